@@ -1,0 +1,125 @@
+//! Auth sessions: a session carries one setup link (`authFlowUrl`) and its fate.
+
+use std::fmt;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::limits::ExpiryMinutes;
+
+/// Body of `POST /api/v1/auth-sessions`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CreateAuthSession {
+    /// Any of the three forms of a connection's id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub connection_id: Option<String>,
+    /// Where the client's browser goes when setup is done.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub redirect_url: Option<String>,
+    /// How long the link works.
+    #[serde(default)]
+    pub link_expiry_mins: ExpiryMinutes,
+}
+
+/// States of a setup link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SessionStatus {
+    /// Made, not opened.
+    Pending,
+    /// Its page was opened and the client went on.
+    InProgress,
+    /// The connection was set up with it.
+    Completed,
+    /// Out of time, replaced by a newer link, or declined.
+    Expired,
+    /// A state this version does not know.
+    #[serde(other)]
+    Unknown,
+}
+
+/// An auth session as a service answers it. The `clientSecret` that services send along is not a field: it is
+/// dropped while parsing, because nothing here needs it and what is not held cannot leak.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AuthSession {
+    /// `auth_sess_` and more; absent where a service does not tell.
+    #[serde(default)]
+    pub id: Option<String>,
+    /// `auth_session`.
+    #[serde(default)]
+    pub object_type: Option<String>,
+    /// When the link was made, by the service's clock.
+    #[serde(default)]
+    pub created_at: Option<Timestamp>,
+    /// The connection it sets up.
+    #[serde(default)]
+    pub connection_id: Option<String>,
+    /// The setup link. Whoever holds it can set up the connection, so it is a secret while it lives.
+    pub auth_flow_url: String,
+    /// When the link stops working, by the service's clock.
+    #[serde(default)]
+    pub expires_at: Option<Timestamp>,
+    /// Where the client lands afterwards.
+    #[serde(default)]
+    pub redirect_url: Option<String>,
+    /// Its state.
+    #[serde(default)]
+    pub status: Option<SessionStatus>,
+    /// Why it expired, where a service tells: `replaced`, `out_of_time` or `declined`.
+    #[serde(default)]
+    pub expired_reason: Option<String>,
+}
+
+impl fmt::Debug for AuthSession {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AuthSession")
+            .field("id", &self.id)
+            .field("connection_id", &self.connection_id)
+            .field("expires_at", &self.expires_at)
+            .field("status", &self.status)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Answer of `GET /api/v1/qwc-auth-setup/{connectionId}/status/authenticated`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AuthStatus {
+    /// The connection that was asked for.
+    #[serde(default)]
+    pub connection_id: Option<String>,
+    /// True once the connector checked in at least once. It does not say that it can be reached now. Null is
+    /// documented and counts as false.
+    #[serde(default)]
+    pub is_connected: Option<bool>,
+    /// When the connector last synced.
+    #[serde(default)]
+    pub last_sync_at: Option<Timestamp>,
+    /// The company's name as QuickBooks reports it.
+    #[serde(default)]
+    pub company_name: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_client_secret_is_dropped_and_the_link_is_not_in_debug_output() {
+        let text =
+            r#"{"authFlowUrl":"https://a.example/setup/s3cret","clientSecret":"cs_1","status":"weird"}"#;
+        let session: AuthSession = serde_json::from_str(text).unwrap();
+        assert_eq!(session.status, Some(SessionStatus::Unknown));
+        assert!(!serde_json::to_string(&session).unwrap().contains("cs_1"));
+        assert!(!format!("{session:?}").contains("s3cret"));
+    }
+
+    #[test]
+    fn expiry_out_of_bounds_is_rejected_and_missing_means_thirty() {
+        assert!(serde_json::from_str::<CreateAuthSession>(r#"{"linkExpiryMins":10081}"#).is_err());
+        let body: CreateAuthSession = serde_json::from_str(r#"{"connectionId":"x"}"#).unwrap();
+        assert_eq!(body.link_expiry_mins.get(), 30);
+    }
+}

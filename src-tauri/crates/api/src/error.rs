@@ -1,0 +1,139 @@
+//! The documented error body: `{"error": {message, userFacingMessage, type, code, httpStatusCode,
+//! integrationCode, requestId}}`, all seven keys always present.
+
+use serde::{Deserialize, Serialize};
+
+/// The whole body.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ErrorBody {
+    /// What went wrong.
+    pub error: ErrorDetail,
+}
+
+/// What went wrong. A reader tolerates missing keys; our service writes every one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ErrorDetail {
+    /// For developers.
+    #[serde(default)]
+    pub message: String,
+    /// For people.
+    #[serde(default)]
+    pub user_facing_message: Option<String>,
+    /// Family of the code, `VALIDATION_ERROR_TYPE` for example.
+    #[serde(default, rename = "type")]
+    pub kind: Option<String>,
+    /// Machine-readable code. Readers must tolerate codes they do not know.
+    #[serde(default)]
+    pub code: Option<String>,
+    /// The HTTP status, repeated.
+    #[serde(default)]
+    pub http_status_code: Option<u16>,
+    /// Status of QuickBooks or its connector, where the failure came from there.
+    #[serde(default)]
+    pub integration_code: Option<String>,
+    /// Names the request in the service's logs.
+    #[serde(default)]
+    pub request_id: Option<String>,
+}
+
+macro_rules! codes {
+    ($($(#[$meta:meta])* $name:ident => $text:literal, $family:literal, $status:literal, retry $retry:literal;)*) => {
+        /// The codes our service answers with. Each has one status, one family and one answer to "can asking
+        /// again help?".
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum ErrorCode {
+            $($(#[$meta])* $name,)*
+        }
+
+        impl ErrorCode {
+            /// Every code.
+            pub const ALL: &[Self] = &[$(Self::$name,)*];
+
+            /// The code on the wire.
+            pub fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $text,)* }
+            }
+
+            /// Its family on the wire.
+            pub fn family(self) -> &'static str {
+                match self { $(Self::$name => $family,)* }
+            }
+
+            /// Its HTTP status.
+            pub fn status(self) -> u16 {
+                match self { $(Self::$name => $status,)* }
+            }
+
+            /// What `x-should-retry` says.
+            pub fn should_retry(self) -> bool {
+                match self { $(Self::$name => $retry,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    /// A value is missing or out of bounds.
+    Validation => "VALIDATION_ERROR", "VALIDATION_ERROR_TYPE", 400, retry false;
+    /// No key was sent.
+    ApiKeyRequired => "API_KEY_REQUIRED", "AUTHENTICATION_ERROR_TYPE", 401, retry false;
+    /// The key is not known.
+    ApiKeyInvalid => "API_KEY_INVALID", "AUTHENTICATION_ERROR_TYPE", 401, retry false;
+    /// The key ran out.
+    ApiKeyExpired => "API_KEY_EXPIRED", "AUTHENTICATION_ERROR_TYPE", 401, retry false;
+    /// The key was revoked.
+    ApiKeyRevoked => "API_KEY_REVOKED", "AUTHENTICATION_ERROR_TYPE", 401, retry false;
+    /// The key's role does not reach this call, or a loopback check refused the caller.
+    Authorization => "AUTHORIZATION_ERROR", "RESTRICTION_ERROR_TYPE", 403, retry false;
+    /// No such connection, session or record.
+    NotFound => "QBD_OBJECT_NOT_FOUND", "NOT_FOUND_ERROR_TYPE", 404, retry false;
+    /// No such route.
+    UnknownRoute => "NOT_FOUND", "NOT_FOUND_ERROR_TYPE", 404, retry false;
+    /// The route exists, with other methods.
+    MethodNotAllowed => "METHOD_NOT_ALLOWED", "APPLICATION_ERROR_TYPE", 405, retry false;
+    /// The lane stayed busy for the whole wait budget, or the request was too slow to arrive.
+    RequestTimeout => "REQUEST_TIMEOUT", "TIMEOUT_ERROR_TYPE", 408, retry true;
+    /// The external id is taken.
+    Conflict => "CONFLICT", "VALIDATION_ERROR_TYPE", 409, retry false;
+    /// The cursor lapsed, was closed, or belongs to another list.
+    Session => "QBD_SESSION_ERROR", "INTEGRATION_RESPONSE_ERROR_TYPE", 410, retry false;
+    /// The body is too large.
+    TooLarge => "PAYLOAD_TOO_LARGE", "VALIDATION_ERROR_TYPE", 413, retry false;
+    /// The body is not JSON by its content type.
+    UnsupportedMedia => "UNSUPPORTED_MEDIA_TYPE", "VALIDATION_ERROR_TYPE", 415, retry false;
+    /// Too many requests.
+    RateLimit => "RATE_LIMIT_EXCEEDED", "RATE_LIMIT_ERROR_TYPE", 429, retry true;
+    /// A fault of the service.
+    Unexpected => "UNEXPECTED_ERROR", "UNEXPECTED_ERROR_TYPE", 500, retry false;
+    /// The connection was never set up.
+    NeverConnected => "QWC_NEVER_CONNECTED", "INTEGRATION_CONNECTION_ERROR_TYPE", 503, retry false;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_seven_keys_are_written() {
+        let body = ErrorBody {
+            error: ErrorDetail {
+                message: "m".into(),
+                user_facing_message: None,
+                kind: None,
+                code: None,
+                http_status_code: None,
+                integration_code: None,
+                request_id: None,
+            },
+        };
+        let value = serde_json::to_value(&body).unwrap();
+        assert_eq!(value["error"].as_object().unwrap().len(), 7);
+    }
+
+    #[test]
+    fn codes_are_distinct_texts() {
+        let texts: std::collections::HashSet<_> = ErrorCode::ALL.iter().map(|code| code.as_str()).collect();
+        assert_eq!(texts.len(), ErrorCode::ALL.len());
+    }
+}

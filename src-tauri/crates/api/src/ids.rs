@@ -1,0 +1,136 @@
+//! Identifiers that travel in paths and headers. A value that exists has passed the checks of this file, so
+//! that joining it to an address cannot change which endpoint is called.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// Longest identifier accepted, in bytes. The interface limits `externalId` to 255 characters.
+const LONGEST: usize = 1024;
+
+/// Why a text is not an identifier.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum IdError {
+    /// Nothing but white space.
+    #[error("it is empty")]
+    Empty,
+    /// More than 1024 bytes.
+    #[error("it is longer than {LONGEST} bytes")]
+    TooLong,
+    /// `.` or `..`, which a path treats as a place and not as a name.
+    #[error("'.' and '..' cannot be identifiers")]
+    Dots,
+    /// A control character, which no header and no path may carry.
+    #[error("it contains a control character")]
+    Control,
+}
+
+fn checked(text: &str) -> Result<String, IdError> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(IdError::Empty);
+    }
+    if text.len() > LONGEST {
+        return Err(IdError::TooLong);
+    }
+    if text == "." || text == ".." {
+        return Err(IdError::Dots);
+    }
+    if text.chars().any(char::is_control) {
+        return Err(IdError::Control);
+    }
+    Ok(text.to_owned())
+}
+
+macro_rules! identifier {
+    ($(#[$meta:meta])* $name:ident) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(try_from = "String", into = "String")]
+        pub struct $name(String);
+
+        impl $name {
+            /// Takes the text with outer blanks removed, or says what is wrong with it.
+            pub fn new(text: impl AsRef<str>) -> Result<Self, IdError> {
+                checked(text.as_ref()).map(Self)
+            }
+
+            /// The identifier as text.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = IdError;
+            fn from_str(text: &str) -> Result<Self, IdError> {
+                Self::new(text)
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = IdError;
+            fn try_from(text: String) -> Result<Self, IdError> {
+                Self::new(text)
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(id: $name) -> String {
+                id.0
+            }
+        }
+    };
+}
+
+identifier! {
+    /// Names a connection: its prefixed id (`conn_` and 32 hex digits), a GUID, or its `externalId`.
+    ConnectionRef
+}
+
+identifier! {
+    /// The value that asks for the next page. It stays the same for a whole sequence of pages.
+    Cursor
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn refuses_what_would_change_a_path_or_a_header() {
+        for (text, why) in [
+            ("", IdError::Empty),
+            ("  \t", IdError::Empty),
+            (".", IdError::Dots),
+            ("..", IdError::Dots),
+            ("a\r\nx-connection-id: b", IdError::Control),
+            ("a\0", IdError::Control),
+        ] {
+            assert_eq!(ConnectionRef::new(text), Err(why), "{text:?}");
+        }
+        assert_eq!(Cursor::new("x".repeat(LONGEST + 1)), Err(IdError::TooLong));
+    }
+
+    #[test]
+    fn keeps_what_a_user_pasted_without_outer_blanks() {
+        let id = ConnectionRef::new(" harbor/lane \n").unwrap();
+        assert_eq!(id.as_str(), "harbor/lane");
+    }
+
+    proptest! {
+        #[test]
+        fn json_cannot_smuggle_in_what_new_refuses(text in any::<String>()) {
+            let json = serde_json::to_string(&text).unwrap();
+            let parsed = serde_json::from_str::<Cursor>(&json).ok();
+            prop_assert_eq!(parsed, Cursor::new(&text).ok());
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Numbers the interface bounds, as types that cannot hold a value outside the bounds.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+/// Life of an open cursor with no request, seconds.
+pub const CURSOR_LIFE_SECS: u64 = 10;
+/// Most records a flat list answers with.
+pub const FLAT_LIMIT: usize = 500;
+/// Header that names the connection of a list call.
+pub const CONNECTION_HEADER: &str = "x-connection-id";
+/// Header that says how many seconds the service may wait for the lane (1 to 90 for lists).
+pub const WAIT_HEADER: &str = "x-nxus-timeout-seconds";
+/// Header of an error that says whether asking again can help, `true` or `false`.
+pub const RETRY_HEADER: &str = "x-should-retry";
+/// Longest wait for the lane of a list call, and its default.
+pub const LIST_WAIT: Duration = Duration::from_secs(90);
+
+/// A number outside its bounds.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{name} must be {low} to {high}, not {value}")]
+pub struct LimitError {
+    /// The parameter's name on the wire.
+    pub name: &'static str,
+    /// Smallest value allowed.
+    pub low: i64,
+    /// Largest value allowed.
+    pub high: i64,
+    /// The value that was given.
+    pub value: i64,
+}
+
+macro_rules! bounded {
+    ($(#[$meta:meta])* $name:ident($int:ty), $wire:literal, $low:literal..=$high:literal, default $default:literal) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(try_from = "i64", into = "i64")]
+        pub struct $name($int);
+
+        impl $name {
+            /// Smallest value.
+            pub const MIN: Self = Self($low);
+            /// Largest value.
+            pub const MAX: Self = Self($high);
+
+            /// Takes a value within the bounds, or says what they are.
+            pub fn new(value: i64) -> Result<Self, LimitError> {
+                match <$int>::try_from(value) {
+                    Ok(inner) if ($low..=$high).contains(&inner) => Ok(Self(inner)),
+                    _ => Err(LimitError { name: $wire, low: $low, high: $high, value }),
+                }
+            }
+
+            /// The plain number.
+            pub fn get(self) -> $int {
+                self.0
+            }
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                Self($default)
+            }
+        }
+
+        impl TryFrom<i64> for $name {
+            type Error = LimitError;
+            fn try_from(value: i64) -> Result<Self, LimitError> {
+                Self::new(value)
+            }
+        }
+
+        impl From<$name> for i64 {
+            fn from(limit: $name) -> i64 {
+                i64::from(limit.0)
+            }
+        }
+    };
+}
+
+bounded! {
+    /// `limit`: records on one page of a paginated list.
+    PageLimit(u16), "limit", 1..=150, default 150
+}
+
+bounded! {
+    /// `linkExpiryMins`: how long a setup link works, in minutes. 10080 minutes are 7 days.
+    ExpiryMinutes(u16), "linkExpiryMins", 1..=10080, default 30
+}
+
+impl ExpiryMinutes {
+    /// The life of the link as a duration.
+    pub fn duration(self) -> Duration {
+        Duration::from_secs(u64::from(self.0) * 60)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_hold_from_both_sides_and_through_json() {
+        for bad in [i64::MIN, -1, 0, 10081, i64::MAX] {
+            assert!(ExpiryMinutes::new(bad).is_err(), "{bad}");
+            assert!(serde_json::from_str::<ExpiryMinutes>(&bad.to_string()).is_err(), "{bad}");
+        }
+        for good in [1, 30, 10080] {
+            assert_eq!(i64::from(ExpiryMinutes::new(good).unwrap()), good);
+        }
+        assert_eq!(PageLimit::new(151).unwrap_err().to_string(), "limit must be 1 to 150, not 151");
+        assert!(serde_json::from_str::<PageLimit>("30.5").is_err());
+    }
+}

@@ -1,0 +1,119 @@
+//! Connections as the board, the sidebar and the head of a connection show them. Times are milliseconds since
+//! 1970, UTC.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::problem::Problem;
+use super::setup::{EndedLink, LaneView, LinkView, WatchView};
+
+/// What is known of a connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ConnectionStatus {
+    /// Not asked yet.
+    NotChecked,
+    /// isConnected was true.
+    Connected,
+    /// isConnected was false, and a link made here is live.
+    Waiting,
+    /// isConnected was false, and no link made here is live.
+    NotConnected,
+    /// The last check got no answer.
+    CheckFailed,
+}
+
+/// One connection on the board.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct ConnectionRow {
+    /// Prefixed id.
+    pub id: String,
+    /// The name to show.
+    pub name: String,
+    /// Id of the owner's choice.
+    pub external_id: Option<String>,
+    /// Company name from QuickBooks.
+    pub company_name: Option<String>,
+    /// What is known of it.
+    pub status: ConnectionStatus,
+    /// When the status was last asked successfully.
+    pub checked_at: Option<i64>,
+    /// When its connector was last seen, as the service tells.
+    pub last_seen_at: Option<i64>,
+    /// The live link made here.
+    pub link: Option<LinkView>,
+    /// The link that ended last.
+    pub ended_link: Option<EndedLink>,
+    /// Its watch.
+    pub watch: Option<WatchView>,
+    /// Note of this desk.
+    pub note: String,
+    /// What the last failed check met.
+    pub problem: Option<Problem>,
+}
+
+/// All connections of the open profile.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct Board {
+    /// The connections, as the service lists them.
+    pub rows: Vec<ConnectionRow>,
+    /// When the service listed them.
+    pub listed_at: Option<i64>,
+    /// How long that took, milliseconds.
+    pub took_ms: Option<u32>,
+    /// Why the list could not be read; `rows` then are those known before.
+    pub problem: Option<Problem>,
+}
+
+/// One connection, opened.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct ConnectionDetail {
+    /// What the board shows of it.
+    pub row: ConnectionRow,
+    /// Its lane.
+    pub lane: LaneView,
+    /// Links made here that ended, newest first, at most 20.
+    pub ended_links: Vec<EndedLink>,
+    /// How it became connected, where that was seen here.
+    pub connected: Option<ConnectedView>,
+}
+
+/// How a connection became connected.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ConnectedView {
+    /// When the first true was seen.
+    pub at: i64,
+    /// When the link that led to it was made.
+    pub link_created_at: i64,
+    /// When the link was handed over, if it was copied, opened or mailed here.
+    pub sent_at: Option<i64>,
+    /// When the client said the link was opened.
+    pub opened_said_at: Option<i64>,
+    /// When the client said access was allowed.
+    pub allowed_said_at: Option<i64>,
+}
+
+/// Names a connection of the open profile.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct ForConnection {
+    /// Prefixed id.
+    pub connection: String,
+}
+
+/// Creates a connection.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct NewConnection {
+    /// What to call it.
+    pub description: String,
+    /// An id of one's own, or empty.
+    pub external_id: String,
+}
+
+/// Keeps a note of this desk.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct SetNote {
+    /// Prefixed id.
+    pub connection: String,
+    /// The note; empty clears it.
+    pub note: String,
+}

@@ -1,0 +1,54 @@
+//! What the desk pushes to the interface.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::board::ConnectionRow;
+use super::records::RecordsView;
+use super::setup::LaneView;
+
+/// Something happened.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum DeskEvent {
+    /// The list of connections changed; ask for it again.
+    BoardChanged,
+    /// One connection changed.
+    ConnectionChanged {
+        /// It.
+        row: Box<ConnectionRow>,
+    },
+    /// The first status answer that says isConnected came in.
+    Connected {
+        /// Prefixed id.
+        connection: String,
+        /// Its name.
+        name: String,
+        /// Milliseconds from the link's making; none without a link of this app.
+        took_ms: Option<i64>,
+    },
+    /// Who holds a lane changed.
+    LaneChanged {
+        /// Prefixed id.
+        connection: String,
+        /// The lane.
+        lane: LaneView,
+    },
+    /// Rows of a type came in, or their pull changed.
+    RecordsChanged {
+        /// Prefixed id.
+        connection: String,
+        /// The type's state.
+        records: RecordsView,
+    },
+    /// Show this connection: a notification of it was clicked.
+    ShowConnection {
+        /// Prefixed id.
+        connection: String,
+    },
+    /// The window is being closed while links are watched.
+    CloseAsked {
+        /// The connections watched.
+        watched: Vec<ConnectionRow>,
+    },
+}

@@ -1,0 +1,19 @@
+//! What the desk and its user interface say to each other: the list of commands, their requests, the views they
+//! answer with, the events pushed in between, and the errors. The TypeScript of all of it is generated from here.
+
+pub mod board;
+pub mod events;
+pub mod problem;
+pub mod profiles;
+pub mod records;
+pub mod setup;
+pub mod typescript;
+pub mod window;
+
+pub use board::*;
+pub use events::*;
+pub use problem::*;
+pub use profiles::*;
+pub use records::*;
+pub use setup::*;
+pub use window::*;

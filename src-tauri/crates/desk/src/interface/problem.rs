@@ -1,0 +1,113 @@
+//! Errors as the interface shows them: a code the words hang on, what happened, what to do, who can fix it.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Who can fix it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Who {
+    /// The person at this computer.
+    You,
+    /// The client whose company file it is.
+    Client,
+    /// Whoever runs the service.
+    Service,
+    /// The network between.
+    Network,
+}
+
+/// What went wrong, as a code. The interface has words and an action for each; one without does not compile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ProblemCode {
+    /// The address is not one: no scheme, no host, a path that is none.
+    AddressInvalid,
+    /// Plain http to another computer; a key would travel in the open.
+    AddressInsecure,
+    /// The key is empty, too long, or holds characters no header carries.
+    KeyInvalid,
+    /// The service refused the key (401).
+    KeyRefused,
+    /// The key may not do this (403).
+    NotAllowed,
+    /// No such host, no route, nobody listening.
+    Unreachable,
+    /// The secure connection failed: certificate or protocol.
+    TlsFailed,
+    /// No answer in time.
+    TimedOut,
+    /// The service sent the request elsewhere; the key does not follow.
+    Redirected,
+    /// The answer is not what the interface describes.
+    BadAnswer,
+    /// What was asked for is not there (404).
+    NotFound,
+    /// The service rejected a value (400, 409, 422).
+    Rejected,
+    /// Too many requests (429).
+    Busy,
+    /// The lane stayed busy (408).
+    LaneBusy,
+    /// The connection was never set up, or its connector is not running (503).
+    NotConnected,
+    /// A fault of the service (5xx).
+    ServiceFault,
+    /// The cursor lapsed more often than a pull may start again.
+    CursorLapsed,
+    /// Minting got no answer; a link may have been made.
+    LinkUncertain,
+    /// A live link stands in the way and replacing it was not agreed to.
+    LinkLive,
+    /// There is no live link.
+    LinkGone,
+    /// The address a service gave as setup link is not one to open.
+    LinkUnsafe,
+    /// `linkExpiryMins` is out of its bounds.
+    ExpiryInvalid,
+    /// The address to land on afterwards is not http or https.
+    RedirectInvalid,
+    /// The external id is too long or taken.
+    ExternalIdInvalid,
+    /// The keychain does not answer or is locked.
+    KeychainLocked,
+    /// There is no keychain.
+    KeychainMissing,
+    /// The keychain has no key for this profile any more.
+    KeyMissing,
+    /// Something of this computer's disk failed.
+    Storage,
+    /// The sample service did not start.
+    SampleFailed,
+    /// No profile is open.
+    NoProfile,
+    /// The user stopped it.
+    Stopped,
+    /// Not foreseen.
+    Internal,
+}
+
+/// What went wrong.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Problem {
+    /// The words hang on this.
+    pub code: ProblemCode,
+    /// What happened, in a sentence.
+    pub message: String,
+    /// What to do, where it depends on the case.
+    pub hint: Option<String>,
+    /// Names the request in the service's logs.
+    pub request_id: Option<String>,
+    /// HTTP status, where there was an answer.
+    pub status: Option<u16>,
+    /// Who can fix it.
+    pub who: Who,
+}
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Problem {}

@@ -1,0 +1,83 @@
+//! Profiles: a service address and the name under which its key lies in the keychain.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::problem::Problem;
+
+/// Which service a profile speaks to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ProfileKind {
+    /// The service inside this app, with the sample company.
+    Sample,
+    /// A service at an address.
+    Service,
+}
+
+/// A profile.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ProfileView {
+    /// Its number; the sample is 0.
+    pub id: i64,
+    /// Sample or service.
+    pub kind: ProfileKind,
+    /// What to call it: the host of its address, or 'Sample company'.
+    pub name: String,
+    /// Base address; none for the sample.
+    pub address: Option<String>,
+    /// Kind and last four characters of its key, `sk_live … 3f9c`; none for the sample.
+    pub key_hint: Option<String>,
+}
+
+/// Where keys and local copies are kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum KeychainState {
+    /// Not asked yet: the sample does not need it.
+    NotAsked,
+    /// It works.
+    Open,
+    /// It is there and does not answer.
+    Locked,
+    /// There is none.
+    Missing,
+}
+
+/// An address and a key to try. The key crosses to Rust here and nowhere else.
+#[derive(Clone, Deserialize, TS)]
+pub struct TestService {
+    /// Base address as typed.
+    pub address: String,
+    /// API key as typed.
+    pub key: String,
+}
+
+/// What a test found.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TestOutcome {
+    /// The service was reached and took the key: the pair is held, ready to be saved.
+    pub accepted: bool,
+    /// Base address as it will be used.
+    pub address: String,
+    /// Milliseconds until the answer; none where nothing answered.
+    pub took_ms: Option<u32>,
+    /// Connections the key can see.
+    pub connections: Option<u32>,
+    /// What went wrong otherwise.
+    pub problem: Option<Problem>,
+}
+
+/// Keeps the pair that was tested last.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct SaveService {
+    /// Keep the key in memory only, where the keychain does not work.
+    pub this_session_only: bool,
+}
+
+/// Names a profile.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct ForProfile {
+    /// Its number.
+    pub profile: i64,
+}

@@ -1,0 +1,169 @@
+//! Record types, pulls and pages of a table. Times are milliseconds since 1970, UTC.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::problem::Problem;
+
+/// How a column is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum CellKind {
+    /// Text, left.
+    Text,
+    /// Exact decimal with two digits or more, right.
+    Money,
+    /// Exact decimal, right.
+    Number,
+    /// `2024-01-31`.
+    Date,
+    /// RFC 3339 or local date and time.
+    DateTime,
+    /// `true` or `false`.
+    YesNo,
+}
+
+/// A column of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ColumnView {
+    /// Field of the record.
+    pub field: String,
+    /// Words for its head.
+    pub label: String,
+    /// How it is shown.
+    pub kind: CellKind,
+}
+
+/// A record type of the catalogue with what is here of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TypeView {
+    /// Path: `Customers`.
+    pub path: String,
+    /// Words for it.
+    pub label: String,
+    /// One of them within a sentence.
+    pub one: String,
+    /// Several within a sentence.
+    pub many: String,
+    /// Heading it stands under.
+    pub group: String,
+    /// One list without pages, at most 500 records.
+    pub flat: bool,
+    /// Columns shown first, in order.
+    pub columns: Vec<ColumnView>,
+    /// What is here of it.
+    pub records: RecordsView,
+}
+
+/// The types of a connection.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RecordTypes {
+    /// In the order they are shown.
+    pub types: Vec<TypeView>,
+    /// Local copies are in memory only, because there is no keychain.
+    pub in_memory: bool,
+}
+
+/// How far the rows of a type got.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum RecordsState {
+    /// Nothing was read yet.
+    Nothing,
+    /// Page 1 was asked for.
+    Asking,
+    /// Pages are coming in.
+    Pulling,
+    /// Page 1 is here, more exist, the lane is free.
+    Peeked,
+    /// Stopped by the user or by leaving.
+    Stopped,
+    /// Ended by a failure.
+    Failed,
+    /// The whole list is here.
+    Complete,
+}
+
+/// What is here of a type, and how it got here.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RecordsView {
+    /// Path of the type.
+    pub record_type: String,
+    /// How far it got.
+    pub state: RecordsState,
+    /// Rows on this computer that the table shows.
+    pub here: u32,
+    /// Rows the service counted; none for flat lists and before page 1.
+    pub total: Option<u32>,
+    /// Pages read by the running or last pull.
+    pub pages_read: u32,
+    /// Pages there are, from the total.
+    pub pages_total: Option<u32>,
+    /// When the running pull started, or the last one did.
+    pub started_at: Option<i64>,
+    /// When the rows shown were read.
+    pub read_at: Option<i64>,
+    /// Milliseconds until the running pull ends, or a whole read would take.
+    pub left_ms: Option<u32>,
+    /// A flat list came with exactly 500: there may be more.
+    pub cut: bool,
+    /// The rows shown are of an earlier pull, kept until the running one is whole or ahead.
+    pub earlier: bool,
+    /// How often the running pull started again from page 1.
+    pub restarts: u32,
+    /// Does not add up: sentences for the user.
+    pub findings: Vec<String>,
+    /// Why it ended.
+    pub problem: Option<Problem>,
+}
+
+/// Names a type of a connection.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct ForRecords {
+    /// Prefixed id.
+    pub connection: String,
+    /// Path of the type.
+    pub record_type: String,
+}
+
+/// Asks for a page of the table.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct TablePageRequest {
+    /// Prefixed id.
+    pub connection: String,
+    /// Path of the type.
+    pub record_type: String,
+    /// From 1.
+    pub page: u32,
+    /// 50, 150 or 500.
+    pub size: u32,
+}
+
+/// A row.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TableRow {
+    /// Id of the record; empty where it has none.
+    pub id: String,
+    /// Values in the order of the columns, as the record has them: amounts with all their digits, dates as ISO text,
+    /// yes and no as `true` and `false`; none for empty.
+    pub cells: Vec<Option<String>>,
+    /// The record says it is not active.
+    pub inactive: bool,
+}
+
+/// A page of the table, read from the local copy.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TablePage {
+    /// The columns.
+    pub columns: Vec<ColumnView>,
+    /// The rows.
+    pub rows: Vec<TableRow>,
+    /// This page, from 1; the last one where the request went past it.
+    pub page: u32,
+    /// Pages of what is here, at least 1.
+    pub pages: u32,
+    /// Rows of what is here.
+    pub here: u32,
+    /// Number of the first row, from 1.
+    pub first: u32,
+}

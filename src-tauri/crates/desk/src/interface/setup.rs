@@ -1,0 +1,193 @@
+//! Setup links, watches and the lane as they are shown. Times are milliseconds since 1970, UTC.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A live link.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct LinkView {
+    /// Its number in the ledger.
+    pub id: i64,
+    /// The address; none where it cannot be read (keychain lost) or does not work any more.
+    pub url: Option<String>,
+    /// QR code of the address.
+    pub qr: Option<QrView>,
+    /// When it was made.
+    pub created_at: i64,
+    /// When it stops working.
+    pub expires_at: i64,
+    /// Life it was made with, minutes.
+    pub minutes: u32,
+    /// Links made here that ended when this one was made.
+    pub replaced: u32,
+    /// When it was first copied.
+    pub copied_at: Option<i64>,
+    /// When it was first opened in a browser here.
+    pub opened_at: Option<i64>,
+    /// When a mail with it was first drafted.
+    pub mailed_at: Option<i64>,
+    /// When the client said the link was opened.
+    pub opened_said_at: Option<i64>,
+    /// When the client said access was allowed.
+    pub allowed_said_at: Option<i64>,
+    /// The connection was already set up when this link was made.
+    pub already_set_up: bool,
+    /// The sample's service moved to another port: the link leads nowhere.
+    pub dead: bool,
+}
+
+/// A QR code as an SVG path on a square of `size` units, without margin.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct QrView {
+    /// Modules along a side.
+    pub size: u32,
+    /// Path data.
+    pub path: String,
+}
+
+/// What became of a link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum LinkFate {
+    /// A newer link made here took its place.
+    Replaced,
+    /// Its time ran out.
+    OutOfTime,
+    /// The connection was set up while it was live.
+    Completed,
+    /// The client said it was not for them.
+    Declined,
+}
+
+/// A link that ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct EndedLink {
+    /// Its number in the ledger.
+    pub id: i64,
+    /// When it was made.
+    pub created_at: i64,
+    /// When it ended.
+    pub ended_at: i64,
+    /// Life it was made with, minutes.
+    pub minutes: u32,
+    /// How it ended.
+    pub fate: LinkFate,
+}
+
+/// State of a watch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum WatchState {
+    /// Asking at its pace.
+    Watching,
+    /// Paused by the user.
+    Paused,
+    /// The last check failed; asking again later.
+    OnHold,
+}
+
+/// A watch.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct WatchView {
+    /// Its state.
+    pub state: WatchState,
+    /// Seconds between checks now.
+    pub every_secs: u32,
+    /// Checks made.
+    pub checks: u32,
+    /// The last checks, oldest first, at most 30: true where an answer came.
+    pub beats: Vec<bool>,
+    /// When the next check is due.
+    pub next_at: Option<i64>,
+}
+
+/// Who holds the lane.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum LaneHolder {
+    /// Nobody here.
+    Free,
+    /// A pull of this app.
+    Ours,
+    /// The service answered that it is busy, or lets us wait.
+    Theirs,
+    /// Nothing is known: the last call failed.
+    Unknown,
+}
+
+/// The lane of a connection.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct LaneView {
+    /// Who holds it.
+    pub holder: LaneHolder,
+    /// Since when.
+    pub since: Option<i64>,
+    /// What is read with it: a type's label.
+    pub what: Option<String>,
+}
+
+/// Makes a setup link.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct CreateLink {
+    /// Prefixed id.
+    pub connection: String,
+    /// 1 to 10080.
+    pub minutes: i64,
+    /// Where the client lands afterwards; empty for nowhere.
+    pub redirect_url: String,
+    /// The live link the user agreed to end, by its number.
+    pub replace: Option<i64>,
+}
+
+/// How opening something outside went.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct OpenOutcome {
+    /// It was opened.
+    pub opened: bool,
+    /// It could not be opened and lies in the clipboard now.
+    pub copied: bool,
+    /// The connection afterwards.
+    pub detail: super::board::ConnectionDetail,
+}
+
+/// What to do with a watch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum WatchOrder {
+    /// Start or go on, at 2 s.
+    Watch,
+    /// Hold it until told otherwise.
+    Pause,
+    /// End it.
+    Stop,
+}
+
+/// Orders a watch.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct SetWatch {
+    /// Prefixed id.
+    pub connection: String,
+    /// What to do.
+    pub order: WatchOrder,
+}
+
+/// A step only the client can see.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ClientStep {
+    /// The link was opened.
+    Opened,
+    /// Access was allowed.
+    Allowed,
+}
+
+/// The client said so, or it was a mistake.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct NoteClientStep {
+    /// Prefixed id.
+    pub connection: String,
+    /// Which step.
+    pub step: ClientStep,
+    /// Said, or taken back.
+    pub said: bool,
+}

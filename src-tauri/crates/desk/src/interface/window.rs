@@ -1,0 +1,78 @@
+//! The app as a whole: where it opens, closing, the clipboard.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::profiles::{KeychainState, ProfileView};
+
+/// No content.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Nothing {}
+
+/// Tabs of a connection.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Tab {
+    /// Setup link and watch.
+    #[default]
+    Setup,
+    /// Records.
+    Records,
+}
+
+/// Where the user is; the app opens there again.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default)]
+pub struct Place {
+    /// Connection that is open; none for the board.
+    pub connection: Option<String>,
+    /// Its tab.
+    pub tab: Tab,
+    /// Its record type.
+    pub record_type: Option<String>,
+}
+
+/// Everything the interface needs to draw its first screen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AppState {
+    /// Version of the app.
+    pub version: String,
+    /// The open profile; none for the welcome screen.
+    pub profile: Option<ProfileView>,
+    /// Every profile, the sample first where it was used.
+    pub profiles: Vec<ProfileView>,
+    /// Why the profile that was open could not be opened again.
+    pub problem: Option<super::problem::Problem>,
+    /// Where to open.
+    pub place: Place,
+    /// State of the keychain.
+    pub keychain: KeychainState,
+}
+
+/// What to do when the window is closed with live watches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum CloseChoice {
+    /// Keep the window.
+    Cancel,
+    /// End the app.
+    Quit,
+    /// Hide the window and go on watching.
+    Background,
+}
+
+/// Answers the question asked on closing.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct AnswerClose {
+    /// The answer.
+    pub choice: CloseChoice,
+    /// Do the same next time without asking.
+    pub always: bool,
+}
+
+/// Puts a text into the clipboard.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct CopyText {
+    /// The text.
+    pub text: String,
+}

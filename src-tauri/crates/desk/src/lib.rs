@@ -1,0 +1,3 @@
+//! What a user works on, without a window.
+
+pub mod interface;
