@@ -1,1 +1,65 @@
-fn main() {}
+//! The project's commands: `cargo xtask start | test | tour | gen | help`. Standard library only, so that it is
+//! built in a second on a machine that has nothing yet.
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "talking to the person at the terminal is its work"
+)]
+
+mod commands;
+mod machine;
+mod packages;
+mod step;
+mod tally;
+mod ui;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask start   sets up what is missing, builds Ledgerlane and runs it
+                    (without a display: the tour)
+cargo xtask test    sets up what is missing for tests, then checks and tests everything,
+                    the real window included
+cargo xtask tour    does the main job in the real app under a virtual display and
+                    leaves a picture of each step in target/tour/
+cargo xtask gen     writes ui/src/gen/desk.ts from the Rust it describes
+cargo xtask help    this
+
+Needed before: Rust 1.90 or newer, Node.js 20.19 or newer, a C compiler.";
+
+/// Why a command stopped: one sentence for the person at the terminal.
+#[derive(Debug)]
+struct Failure(String);
+
+type Outcome<T = ()> = Result<T, Failure>;
+
+/// Shorthand for a [`Failure`].
+fn failure(sentence: impl Into<String>) -> Failure {
+    Failure(sentence.into())
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let outcome = match words.as_slice() {
+        ["start"] => commands::start(),
+        ["test"] => commands::test(),
+        ["tour"] => commands::tour(),
+        ["gen"] => commands::generate(),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        _ => {
+            eprintln!("There is no command '{}'.\n\n{HELP}", words.join(" "));
+            return ExitCode::from(2);
+        }
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure(sentence)) => {
+            eprintln!("\n{sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! The commands.
+
+use std::fs;
+use std::process::Command;
+
+use crate::packages::For;
+use crate::step::{Steps, built, cargo, npm, root};
+use crate::tally::Tally;
+use crate::{Outcome, failure, machine, packages, ui};
+
+/// Sets up what is missing, builds the app and runs it.
+pub(crate) fn start() -> Outcome {
+    if !machine::has_display() {
+        println!("There is no display here (DISPLAY and WAYLAND_DISPLAY are not set), so this is the tour:");
+        println!("the real app does the whole job under a virtual display and leaves pictures of it.");
+        return tour();
+    }
+    let mut steps = Steps::default();
+    set_up(For::Running, &mut steps)?;
+    steps.run("cargo build", &mut programs())?;
+    println!("\n── Ledgerlane");
+    let status = Command::new(built("ledgerlane")?)
+        .status()
+        .map_err(|error| failure(format!("Ledgerlane could not be started: {error}.")))?;
+    if status.success() { Ok(()) } else { Err(failure(format!("Ledgerlane ended with {status}."))) }
+}
+
+/// Sets up what is missing for tests, then checks and tests everything. Stops at the first step that fails.
+pub(crate) fn test() -> Outcome {
+    let mut steps = Steps::default();
+    let mut tally = Tally::default();
+    let outcome = checks(&mut steps, &mut tally);
+    steps.report();
+    println!("\n{} passed, {} failed", tally.passed, tally.failed);
+    outcome
+}
+
+fn checks(steps: &mut Steps, tally: &mut Tally) -> Outcome {
+    steps.run("cargo fmt", cargo().args(["fmt", "--all", "--check"]))?;
+    // The UI comes before clippy: the app takes ui/dist in while it is compiled.
+    set_up(For::Testing, steps)?;
+    steps.run("npm run check", npm().args(["run", "check"]))?;
+    steps.run_tests("npm test", npm().arg("test"), tally)?;
+    let clippy = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    steps.run("cargo clippy", cargo().args(clippy))?;
+    steps.run("cargo build", cargo().args(["build", "--workspace", "--all-targets"]))?;
+    let mut tests = cargo();
+    tests.args(["test", "--workspace", "--no-fail-fast"]);
+    steps.run_tests("cargo test", with_programs(&mut tests)?, tally)
+}
+
+/// Does the main job in the real app under a virtual display, with a picture of each step.
+pub(crate) fn tour() -> Outcome {
+    if !cfg!(target_os = "linux") {
+        return Err(failure("The tour needs Linux: its driver for the window exists there only."));
+    }
+    let mut steps = Steps::default();
+    set_up(For::Testing, &mut steps)?;
+    steps.run("cargo build", &mut programs())?;
+    let pictures = root().join("target/tour");
+    if pictures.exists() {
+        fs::remove_dir_all(&pictures)
+            .map_err(|error| failure(format!("Cannot clear target/tour: {error}.")))?;
+    }
+    fs::create_dir_all(&pictures).map_err(|error| failure(format!("Cannot make target/tour: {error}.")))?;
+    let mut story = cargo();
+    story.args(["test", "--workspace", "--test", "window_sample", "--", "--nocapture"]);
+    story.env("LEDGERLANE_TOUR", &pictures);
+    steps.run("the tour", with_programs(&mut story)?)?;
+    println!("\nThe pictures are in {}", pictures.display());
+    Ok(())
+}
+
+/// Writes ui/src/gen/desk.ts.
+pub(crate) fn generate() -> Outcome {
+    let mut steps = Steps::default();
+    steps.run("cargo build", cargo().args(["build", "--workspace", "--example", "gen"]))?;
+    let output = Command::new(built("examples/gen")?)
+        .output()
+        .map_err(|error| failure(format!("The generator could not be started: {error}.")))?;
+    if !output.status.success() || output.stdout.is_empty() {
+        return Err(failure("The generator failed; ui/src/gen/desk.ts is as it was."));
+    }
+    let file = root().join("ui/src/gen/desk.ts");
+    // Written only where it differs, so that the UI is not built again for nothing.
+    if fs::read(&file).is_ok_and(|committed| committed == output.stdout) {
+        println!("ui/src/gen/desk.ts is up to date.");
+        return Ok(());
+    }
+    fs::write(&file, &output.stdout)
+        .map_err(|error| failure(format!("Cannot write {}: {error}.", file.display())))?;
+    println!("Wrote ui/src/gen/desk.ts.");
+    Ok(())
+}
+
+fn set_up(purpose: For, steps: &mut Steps) -> Outcome {
+    machine::check()?;
+    packages::ensure(purpose, steps)?;
+    ui::install(steps)?;
+    ui::build(steps)
+}
+
+/// Builds the app and the service's program. The whole workspace with its examples, so that dependencies get the
+/// features they have in the tests and are compiled once for both.
+fn programs() -> Command {
+    let mut command = cargo();
+    command.args(["build", "--workspace", "--bins", "--examples"]);
+    command
+}
+
+/// Tells tests where the built programs are.
+fn with_programs(command: &mut Command) -> Outcome<&mut Command> {
+    command.env("LEDGERLANE_APP", built("ledgerlane")?);
+    command.env("LEDGERLANE_SERVICE", built("ledgerlane-service")?);
+    Ok(command)
+}

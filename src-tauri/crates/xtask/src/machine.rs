@@ -1,0 +1,72 @@
+//! What has to be on the machine before anything can be built: Rust, Node.js, a C compiler.
+
+use crate::step::{answer, is_installed, program};
+use crate::{Outcome, failure};
+
+const RUST: (u32, u32) = (1, 90);
+const NODE: (u32, u32) = (20, 19);
+
+/// Checks Rust, Node.js with npm and the C compiler.
+///
+/// # Errors
+/// Where one is missing or too old; the sentence says how to get it.
+pub(crate) fn check() -> Outcome {
+    let rustc = answer(program("rustc").arg("--version"));
+    at_least("Rust", rustc.as_deref(), RUST, "`rustup update stable`, or https://rustup.rs to install it")?;
+    let node = answer(program("node").arg("--version"));
+    at_least("Node.js", node.as_deref(), NODE, "https://nodejs.org, or your system's packages")?;
+    if !is_installed(if cfg!(windows) { "npm.cmd" } else { "npm" }) {
+        return Err(failure("npm is missing; it comes with Node.js: https://nodejs.org."));
+    }
+    if cfg!(unix) && !["cc", "gcc", "clang"].into_iter().any(is_installed) {
+        let how = if cfg!(target_os = "macos") {
+            "xcode-select --install"
+        } else {
+            "apt-get install build-essential"
+        };
+        return Err(failure(format!("A C compiler is missing. One way to get it: `{how}`.")));
+    }
+    Ok(())
+}
+
+/// Whether a window can be opened here.
+pub(crate) fn has_display() -> bool {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    !cfg!(target_os = "linux") || set("DISPLAY") || set("WAYLAND_DISPLAY")
+}
+
+fn at_least(what: &str, said: Option<&str>, needed: (u32, u32), how: &str) -> Outcome {
+    let (major, minor) = needed;
+    let Some(said) = said else {
+        return Err(failure(format!(
+            "{what} {major}.{minor} or newer is needed and was not found. Get it: {how}."
+        )));
+    };
+    match version(said) {
+        Some(found) if found >= needed => Ok(()),
+        _ => {
+            Err(failure(format!("{what} {major}.{minor} or newer is needed; this is {said}. Get it: {how}.")))
+        }
+    }
+}
+
+/// Major and minor version of `rustc 1.95.0 (…)` or `v20.20.2`.
+fn version(said: &str) -> Option<(u32, u32)> {
+    let word = said.split_whitespace().find(|word| word.contains('.'))?;
+    let mut numbers = word.trim_start_matches('v').split('.');
+    Some((numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{at_least, version};
+
+    #[test]
+    fn versions_are_read_and_compared_as_numbers() {
+        assert_eq!(version("rustc 1.95.0 (f2d3ce0bd 2026-03-21)"), Some((1, 95)));
+        assert_eq!(version("v20.20.2"), Some((20, 20)));
+        assert!(at_least("Node.js", Some("v20.9.0"), (20, 19), "there").is_err(), "9 is less than 19");
+        assert!(at_least("Rust", Some("rustc 1.100.0"), (1, 90), "there").is_ok(), "100 is more than 90");
+        assert!(at_least("Rust", None, (1, 90), "there").is_err(), "nothing found is not enough");
+    }
+}

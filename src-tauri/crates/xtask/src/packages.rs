@@ -1,0 +1,202 @@
+//! System packages: named, asked for, and installed through apt-get on Debian and its relatives.
+
+use std::fs;
+use std::io::{IsTerminal, Write};
+use std::process::{Command, Stdio};
+
+use crate::step::{Steps, answer, is_installed, program};
+use crate::{Outcome, failure};
+
+/// What building and running the app takes on Debian.
+const APP: &[&str] = &[
+    "libwebkit2gtk-4.1-dev",
+    "libayatana-appindicator3-dev",
+    "librsvg2-dev",
+    "libssl-dev",
+    "pkg-config",
+    "xdg-utils",
+];
+
+/// What the tests in the real window take besides.
+const WINDOW_TESTS: &[&str] = &[
+    "xvfb",
+    "openbox",
+    "dbus",
+    "gnome-keyring",
+    "webkit2gtk-driver",
+    "xclip",
+    "fonts-inter",
+    "fonts-jetbrains-mono",
+    "fonts-noto-core",
+    "fonts-noto-cjk",
+];
+
+/// The browser of the tests. Any installed Chrome or Chromium with its driver will do, whatever package it is from.
+const BROWSER: &[&str] = &["chromium", "chromium-driver"];
+
+/// The same, elsewhere.
+const ELSEWHERE: &str = "\
+Fedora:  sudo dnf install webkit2gtk4.1-devel libappindicator-gtk3-devel librsvg2-devel openssl-devel xdg-utils
+Arch:    sudo pacman -S --needed webkit2gtk-4.1 libayatana-appindicator librsvg openssl xdg-utils base-devel
+openSUSE: sudo zypper install webkit2gtk3-devel libayatana-appindicator3-devel librsvg-devel libopenssl-devel xdg-utils";
+
+/// What packages are for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum For {
+    /// Building and running the app.
+    Running,
+    /// The tests, the real window included.
+    Testing,
+}
+
+/// Sees that the system's libraries and programs are there, installing what is missing where that is possible.
+///
+/// # Errors
+/// Where something is missing and cannot be installed from here; the sentence says what to do.
+pub(crate) fn ensure(purpose: For, steps: &mut Steps) -> Outcome {
+    if !cfg!(target_os = "linux") {
+        return elsewhere(purpose);
+    }
+    let missing = if is_debian() { missing_on_debian(purpose) } else { return other_linux(purpose) };
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let update = "apt-get update";
+    let install = format!("apt-get install -y --no-install-recommends {}", missing.join(" "));
+    if answer(program("id").arg("-u")).as_deref() == Some("0") {
+        println!(
+            "Missing on this machine: {}.\nInstalling with:\n  {update}\n  {install}",
+            missing.join(", ")
+        );
+        steps.run(update, shell("", update).env("DEBIAN_FRONTEND", "noninteractive"))?;
+        return steps.run("apt-get install", shell("", &install).env("DEBIAN_FRONTEND", "noninteractive"));
+    }
+    println!(
+        "Missing on this machine: {}.\nInstall with:\n  sudo {update}\n  sudo {install}",
+        missing.join(", ")
+    );
+    if is_installed("sudo") && std::io::stdin().is_terminal() && agreed("Run these two now?") {
+        // sudo asks for its password on the terminal itself, so these do not run with stdin closed.
+        println!("\n── {update}");
+        let updated = shell("sudo ", update).status().is_ok_and(|status| status.success());
+        println!("\n── apt-get install");
+        if updated && shell("sudo ", &install).status().is_ok_and(|status| status.success()) {
+            return Ok(());
+        }
+        return Err(failure("apt-get did not finish; run the two commands above, then this one again."));
+    }
+    Err(failure("Run the two commands above, then this one again."))
+}
+
+fn shell(before: &str, line: &str) -> Command {
+    let mut words = before.split_whitespace().chain(line.split(' '));
+    let mut command = program(words.next().unwrap_or("true"));
+    command.args(words);
+    command
+}
+
+fn agreed(question: &str) -> bool {
+    print!("{question} [Y/n] ");
+    let mut reply = String::new();
+    let asked = std::io::stdout().flush().and_then(|()| std::io::stdin().read_line(&mut reply));
+    asked.is_ok_and(|read| read > 0) && matches!(reply.trim(), "" | "y" | "Y" | "yes" | "Yes")
+}
+
+fn is_debian() -> bool {
+    let about = fs::read_to_string("/etc/os-release").unwrap_or_default();
+    is_debian_like(&about) && is_installed("apt-get") && is_installed("dpkg-query")
+}
+
+/// Whether /etc/os-release tells of Debian or a relative of it.
+fn is_debian_like(about: &str) -> bool {
+    about
+        .lines()
+        .filter_map(|line| line.split_once('='))
+        .filter(|(name, _)| matches!(*name, "ID" | "ID_LIKE"))
+        .flat_map(|(_, value)| value.trim_matches('"').split(' '))
+        .any(|word| matches!(word, "debian" | "ubuntu"))
+}
+
+fn missing_on_debian(purpose: For) -> Vec<&'static str> {
+    let mut wanted = APP.to_vec();
+    if purpose == For::Testing {
+        wanted.extend(WINDOW_TESTS);
+        if !has_browser() {
+            wanted.extend(BROWSER);
+        }
+    }
+    let asked = program("dpkg-query")
+        .args(["-W", "-f", "${Package} ${db:Status-Status}\n"])
+        .args(&wanted)
+        .stdin(Stdio::null())
+        .stderr(Stdio::null())
+        .output();
+    // It ends with an error where a package is unknown to it, and has printed the others all the same.
+    let told = asked.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
+    not_installed(&wanted, &told)
+}
+
+fn not_installed(wanted: &[&'static str], told: &str) -> Vec<&'static str> {
+    let installed = |package: &str| told.lines().any(|line| line == format!("{package} installed"));
+    wanted.iter().copied().filter(|package| !installed(package)).collect()
+}
+
+fn has_browser() -> bool {
+    is_installed("chromedriver") && ["chromium", "google-chrome", "chrome"].into_iter().any(is_installed)
+}
+
+fn other_linux(purpose: For) -> Outcome {
+    let libraries = ["--exists", "webkit2gtk-4.1", "librsvg-2.0", "openssl"];
+    if answer(program("pkg-config").args(libraries)).is_none() {
+        println!("Ledgerlane needs these libraries with their headers:\n\n{ELSEWHERE}\n");
+        return Err(failure("Install them, then run this again."));
+    }
+    let programs = ["Xvfb", "openbox", "dbus-daemon", "gnome-keyring-daemon", "WebKitWebDriver", "xclip"];
+    let missing: Vec<&str> = programs.into_iter().filter(|name| !is_installed(name)).collect();
+    if purpose == For::Testing && (!missing.is_empty() || !has_browser()) {
+        return Err(failure(format!(
+            "The tests in the real window also need {} and Chromium with chromedriver; install what is missing ({}), \
+             then run this again.",
+            programs.join(", "),
+            if missing.is_empty() { "the browser".to_owned() } else { missing.join(", ") },
+        )));
+    }
+    Ok(())
+}
+
+fn elsewhere(purpose: For) -> Outcome {
+    println!(
+        "Needed besides on this system: {}.",
+        if cfg!(target_os = "macos") {
+            "the Xcode command line tools (xcode-select --install) and OpenSSL 3 (brew install openssl@3)"
+        } else {
+            "the Visual Studio C++ build tools, WebView2 (part of Windows 11) and OpenSSL 3 (vcpkg install openssl)"
+        }
+    );
+    if purpose == For::Testing {
+        println!("The tests in the real window run on Linux only; here they are left out.");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_debian_like, not_installed};
+
+    #[test]
+    fn relatives_of_debian_are_known_by_name() {
+        assert!(is_debian_like("NAME=\"Debian GNU/Linux\"\nID=debian\n"));
+        assert!(is_debian_like("ID=linuxmint\nID_LIKE=\"ubuntu debian\"\n"));
+        assert!(!is_debian_like("ID=fedora\nID_LIKE=\"\"\nHOME_URL=\"https://debian\"\n"));
+    }
+
+    #[test]
+    fn only_what_dpkg_calls_installed_is_there() {
+        let told = "xvfb installed\ndbus config-files\n";
+        assert_eq!(
+            not_installed(&["xvfb", "dbus", "xclip"], told),
+            ["dbus", "xclip"],
+            "removed is not there"
+        );
+    }
+}
