@@ -1,0 +1,167 @@
+//! Addresses that a person typed or a service gave, checked after parsing: what a parser made of a text decides,
+//! not how the text looks.
+
+use std::fmt;
+
+use url::{Host, Url};
+
+/// Longest address accepted, bytes.
+const LONGEST: usize = 2048;
+
+/// Base address of a service: https anywhere, plain http only for this computer (127.0.0.0/8, ::1, localhost).
+/// No credentials, query or fragment. A path prefix is allowed. Written without a trailing slash.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct ServiceAddress {
+    text: String,
+    url: Url,
+}
+
+/// Why a text is not a service address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum AddressError {
+    /// It cannot be read as an address, or says more than an address.
+    #[error("This is not an address of a service. It looks like https://api.example.com.")]
+    NotAnAddress,
+    /// Plain http to another computer.
+    #[error("The address has to start with https. Plain http would send your key unprotected.")]
+    Insecure,
+    /// It holds a user name or a password.
+    #[error("The address holds a user name or password. Leave it out; the key has a field of its own.")]
+    HasCredentials,
+    /// Another scheme than http or https.
+    #[error("The address has to start with https://.")]
+    NotHttp,
+}
+
+/// Why an address the service gave is not used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum LinkError {
+    /// It cannot be read as an address.
+    #[error("The service gave a setup link that is not a web address.")]
+    NotAnAddress,
+    /// It does not lead to https, nor to this computer.
+    #[error("The service gave a setup link that is not protected by https.")]
+    Insecure,
+    /// It holds a user name or a password.
+    #[error("The service gave a setup link with a user name or password in it.")]
+    HasCredentials,
+    /// More than 2,048 bytes.
+    #[error("The service gave a setup link that is too long to be used.")]
+    TooLong,
+}
+
+fn is_loopback(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Ipv4(ip)) => ip.is_loopback(),
+        Some(Host::Ipv6(ip)) => ip.is_loopback(),
+        Some(Host::Domain(name)) => name == "localhost",
+        None => false,
+    }
+}
+
+/// Characters a parser would drop or turn into others without a word.
+fn has_odd_characters(text: &str) -> bool {
+    text.chars().any(|c| c.is_control() || c.is_whitespace() || c == '\\')
+}
+
+fn has_credentials(url: &Url) -> bool {
+    !url.username().is_empty() || url.password().is_some()
+}
+
+impl ServiceAddress {
+    /// Reads what a person typed. Adds `https://` where no scheme was typed, `http://` for this computer; drops
+    /// trailing slashes and a trailing `/api/v1`, which calls add themselves.
+    pub fn parse(text: &str) -> Result<Self, AddressError> {
+        let text = text.trim();
+        if text.is_empty() || text.len() > LONGEST || has_odd_characters(text) {
+            return Err(AddressError::NotAnAddress);
+        }
+        let url = if text.contains("://") {
+            Url::parse(text).map_err(|_| AddressError::NotAnAddress)?
+        } else {
+            let secure = Url::parse(&format!("https://{text}")).map_err(|_| AddressError::NotAnAddress)?;
+            if is_loopback(&secure) {
+                // Parsed again rather than changed: the default port differs.
+                Url::parse(&format!("http://{text}")).map_err(|_| AddressError::NotAnAddress)?
+            } else {
+                secure
+            }
+        };
+        if !matches!(url.scheme(), "http" | "https") {
+            return Err(AddressError::NotHttp);
+        }
+        if has_credentials(&url) {
+            return Err(AddressError::HasCredentials);
+        }
+        if url.scheme() == "http" && !is_loopback(&url) {
+            return Err(AddressError::Insecure);
+        }
+        if url.query().is_some() || url.fragment().is_some() || url.host_str().is_none_or(str::is_empty) {
+            return Err(AddressError::NotAnAddress);
+        }
+        let path = url.path().trim_end_matches('/');
+        let path = path.strip_suffix("/api/v1").unwrap_or(path).trim_end_matches('/');
+        let text = format!("{}{path}", url.origin().ascii_serialization());
+        let url = Url::parse(&text).map_err(|_| AddressError::NotAnAddress)?;
+        Ok(Self { text, url })
+    }
+
+    /// The address, without a trailing slash.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// Its host, a domain in ASCII form or an IP address.
+    pub fn host(&self) -> &str {
+        self.url.host_str().unwrap_or_default()
+    }
+
+    /// Scheme, host and port: what a key belongs to.
+    pub fn origin(&self) -> String {
+        self.url.origin().ascii_serialization()
+    }
+
+    /// Whether it names this computer.
+    pub fn is_loopback(&self) -> bool {
+        is_loopback(&self.url)
+    }
+
+    pub(crate) fn url(&self) -> &Url {
+        &self.url
+    }
+}
+
+impl fmt::Display for ServiceAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl fmt::Debug for ServiceAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ServiceAddress({})", self.text)
+    }
+}
+
+/// Checks an address that a service gave as a setup link: https, or http on this computer; no credentials; at
+/// most 2,048 bytes. What comes back is what the parser understood, and only that may be opened or shown.
+pub fn checked_link(url: &str) -> Result<Url, LinkError> {
+    if url.len() > LONGEST {
+        return Err(LinkError::TooLong);
+    }
+    if has_odd_characters(url) || !url.contains("://") {
+        return Err(LinkError::NotAnAddress);
+    }
+    let parsed = Url::parse(url).map_err(|_| LinkError::NotAnAddress)?;
+    let protected = parsed.scheme() == "https" || (parsed.scheme() == "http" && is_loopback(&parsed));
+    if !protected {
+        return Err(LinkError::Insecure);
+    }
+    if has_credentials(&parsed) {
+        return Err(LinkError::HasCredentials);
+    }
+    if parsed.as_str().len() > LONGEST {
+        return Err(LinkError::TooLong);
+    }
+    Ok(parsed)
+}

@@ -1,0 +1,93 @@
+//! The one error of this crate. It never holds the key, a setup link or a body.
+
+use std::time::Duration;
+
+/// What kind of failure it is; callers decide by this, never by texts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ErrorKind {
+    /// 401: the service does not accept the key.
+    KeyRefused,
+    /// 402 or 403: the key does not reach this call, or the account may not use it.
+    NotAllowed,
+    /// 404.
+    NotFound,
+    /// The request was refused as it stands: 400, 405, 409, 413, 415, 422, or a check on this side.
+    Rejected,
+    /// 408 on a list: somebody else's reading held the connection for the whole wait.
+    LaneBusy,
+    /// 410 or QBD_SESSION_ERROR: the cursor is no longer valid.
+    CursorLapsed,
+    /// 429.
+    RateLimited,
+    /// QuickBooks or its connector cannot be reached by the service: codes QWC_... and QBD_CONNECTION_ERROR.
+    NotConnected,
+    /// Another 5xx, or an answer that says it failed.
+    ServiceFault,
+    /// 3xx. Redirects are never followed.
+    Redirected,
+    /// An answer that breaks the interface.
+    BadAnswer,
+    /// No connection to the service, or it broke.
+    Unreachable,
+    /// The service's name is not known.
+    DnsFailed,
+    /// The service's certificate or encryption is not trusted.
+    TlsFailed,
+    /// No answer in time.
+    TimedOut,
+    /// A setup link may have been made and older ones may be dead, but no answer says so.
+    LinkUncertain,
+    /// The key cannot be sent in a header.
+    KeyInvalid,
+    /// Stopped by the caller.
+    Stopped,
+}
+
+/// A failed call.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct ClientError {
+    /// What kind of failure it is.
+    pub kind: ErrorKind,
+    /// A sentence in our words.
+    pub message: String,
+    /// Names the request in the service's logs.
+    pub request_id: Option<String>,
+    /// HTTP status, where there was an answer.
+    pub status: Option<u16>,
+    /// The service's own words for people, cleaned.
+    pub user_facing: Option<String>,
+    /// The service's error code.
+    pub code: Option<String>,
+    pub(crate) retry: RetryHint,
+}
+
+/// What an error says about asking again.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct RetryHint {
+    /// `x-should-retry`.
+    pub(crate) should: Option<bool>,
+    /// `Retry-After`, capped.
+    pub(crate) after: Option<Duration>,
+    /// The request may have reached the service although no answer came.
+    pub(crate) may_have_arrived: bool,
+}
+
+impl ClientError {
+    /// An error with a sentence and nothing else.
+    pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
+        Self {
+            kind,
+            message: message.into(),
+            request_id: None,
+            status: None,
+            user_facing: None,
+            code: None,
+            retry: RetryHint::default(),
+        }
+    }
+
+    pub(crate) fn stopped() -> Self {
+        Self::new(ErrorKind::Stopped, "Stopped.")
+    }
+}
