@@ -1,3 +1,25 @@
-//! What a user works on, without a window.
+//! What a user works on: profiles, keys, the link ledger, watches, pulls and tables. Everything the interface can
+//! do, without a window.
 
+mod board;
+mod db;
+mod desk;
 pub mod interface;
+mod links;
+mod outside;
+mod problems;
+mod profiles;
+mod pulls;
+mod sample;
+mod secrets;
+mod session;
+mod tables;
+#[cfg(test)]
+mod testing;
+mod vault;
+mod watches;
+
+pub use desk::{Desk, DeskParts};
+pub use outside::{Outside, open_address};
+pub use sample::{SAMPLE_PROFILE, SampleAddress, SampleService};
+pub use secrets::{Keychain, SecretStore, SecretsError};

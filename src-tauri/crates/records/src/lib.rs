@@ -1,1 +1,13 @@
-//! records
+//! Local copies: what pulls brought, on this computer, encrypted, with what it covers and whether it is whole.
+//!
+//! A pull writes into a copy of its own. Which copy a table shows changes in one step, so that rows of two walks
+//! are never mixed. Records stay the JSON text that arrived; a table takes its cells from that text.
+
+mod copies;
+mod schema;
+mod store;
+mod table;
+
+pub use copies::{CopyId, CopyKey, CopySummary, NewPage};
+pub use store::{Store, StoreError, StoreKey};
+pub use table::{Row, cells};

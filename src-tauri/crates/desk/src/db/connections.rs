@@ -1,0 +1,88 @@
+//! Connections as they were last seen, so that the board opens before the service answers, and the notes of
+//! this desk.
+
+use ledgerlane_api::Connection;
+use rusqlite::{OptionalExtension, Row, params};
+
+use super::Db;
+
+/// A connection as it was last seen.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct KnownConnection {
+    /// As the service described it.
+    pub connection: Connection,
+    /// Note of this desk.
+    pub note: String,
+    /// The last answer of isConnected.
+    pub connected: Option<bool>,
+    /// When that came, milliseconds since 1970.
+    pub checked_at: Option<i64>,
+}
+
+fn known(row: &Row<'_>) -> rusqlite::Result<KnownConnection> {
+    let json: String = row.get("json")?;
+    let connection = serde_json::from_str(&json).map_err(|error| {
+        rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, Box::new(error))
+    })?;
+    Ok(KnownConnection {
+        connection,
+        note: row.get("note")?,
+        connected: row.get("connected")?,
+        checked_at: row.get("checked_at")?,
+    })
+}
+
+impl Db {
+    /// The connections listed last, in the service's order.
+    pub(crate) fn known_connections(&self, profile: i64) -> rusqlite::Result<Vec<KnownConnection>> {
+        let connection = self.lock();
+        let mut statement = connection
+            .prepare_cached("SELECT * FROM connection WHERE profile = ? AND listed = 1 ORDER BY position")?;
+        statement.query_map([profile], known)?.collect()
+    }
+
+    /// One connection, listed or not.
+    pub(crate) fn known_connection(&self, profile: i64, id: &str) -> rusqlite::Result<Option<KnownConnection>> {
+        self.lock()
+            .query_row("SELECT * FROM connection WHERE profile = ? AND id = ?", params![profile, id], known)
+            .optional()
+    }
+
+    /// Keeps what the service listed. What it lists no more is hidden; its note stays.
+    pub(crate) fn save_connections(&self, profile: i64, listed: &[Connection]) -> rusqlite::Result<()> {
+        let mut connection = self.lock();
+        let transaction = connection.transaction()?;
+        transaction.execute("UPDATE connection SET listed = 0 WHERE profile = ?", [profile])?;
+        {
+            let mut upsert = transaction.prepare_cached(
+                "INSERT INTO connection (profile, id, position, json) VALUES (?, ?, ?, ?)
+                    ON CONFLICT (profile, id) DO UPDATE
+                    SET position = excluded.position, json = excluded.json, listed = 1",
+            )?;
+            for (position, one) in listed.iter().enumerate() {
+                let json = serde_json::to_string(one)
+                    .map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
+                upsert.execute(params![profile, one.id, position as i64, json])?;
+            }
+        }
+        transaction.commit()
+    }
+
+    /// Keeps a note of a connection.
+    pub(crate) fn set_note(&self, profile: i64, id: &str, note: &str) -> rusqlite::Result<()> {
+        self.lock().execute(
+            "UPDATE connection SET note = ? WHERE profile = ? AND id = ?",
+            params![note, profile, id],
+        )?;
+        Ok(())
+    }
+
+    /// Keeps an answer of isConnected.
+    pub(crate) fn set_status(&self, profile: i64, id: &str, connected: bool, at: i64) -> rusqlite::Result<()> {
+        self.lock().execute(
+            "UPDATE connection SET connected = ?, checked_at = ? WHERE profile = ? AND id = ?",
+            params![connected, at, profile, id],
+        )?;
+        Ok(())
+    }
+}

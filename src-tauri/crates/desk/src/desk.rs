@@ -1,0 +1,199 @@
+//! The desk: everything a user works on, without a window.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex as StdMutex, PoisonError};
+
+use jiff::Timestamp;
+use tokio::sync::{Mutex, broadcast};
+
+use crate::db::Db;
+use crate::interface::{AppState, CloseChoice, ConnectionRow, DeskEvent, Place, Problem};
+use crate::outside::Outside;
+use crate::problems;
+use crate::profiles::Candidate;
+use crate::sample::SampleService;
+use crate::secrets::SecretStore;
+use crate::session::Session;
+use crate::vault::Vault;
+
+/// Events that may wait for a slow listener before it misses some.
+const EVENTS: usize = 1024;
+
+/// What the desk needs from outside.
+pub struct DeskParts {
+    /// Folder of its own.
+    pub data: PathBuf,
+    /// Version of the app, to show.
+    pub version: String,
+    /// The service inside the app.
+    pub sample: Arc<dyn SampleService>,
+    /// The keychain.
+    pub secrets: Arc<dyn SecretStore>,
+    /// Browser and clipboard.
+    pub outside: Arc<dyn Outside>,
+}
+
+pub(crate) struct Inner {
+    pub(crate) parts: DeskParts,
+    pub(crate) db: Db,
+    pub(crate) vault: Arc<Vault>,
+    pub(crate) events: broadcast::Sender<DeskEvent>,
+    /// The open profile. Opening and closing one takes the lock; work on it takes a clone.
+    pub(crate) session: Mutex<Option<Arc<Session>>>,
+    /// One profile is opened at a time.
+    pub(crate) switching: Mutex<()>,
+    /// The pair of address and key that was tested last.
+    pub(crate) candidate: StdMutex<Option<Candidate>>,
+    /// Keys kept for this run only, by profile.
+    pub(crate) session_keys: StdMutex<std::collections::HashMap<i64, secrecy::SecretString>>,
+    /// Why the profile that was open could not be opened again.
+    pub(crate) reopening: StdMutex<Option<Problem>>,
+}
+
+/// The desk. Cheap to clone.
+#[derive(Clone)]
+pub struct Desk {
+    pub(crate) inner: Arc<Inner>,
+}
+
+impl Desk {
+    /// Opens the desk of this folder. No profile is open yet; see [`Desk::resume`].
+    ///
+    /// # Errors
+    /// Where the folder cannot be written.
+    pub fn open(parts: DeskParts) -> Result<Self, Problem> {
+        std::fs::create_dir_all(&parts.data).map_err(|error| {
+            problems::problem(
+                crate::interface::ProblemCode::Storage,
+                crate::interface::Who::You,
+                format!("The folder for Ledgerlane's data cannot be made: {error}."),
+            )
+        })?;
+        make_private(&parts.data);
+        let db = Db::open(&parts.data.join("desk.db")).map_err(|error| problems::database(&error))?;
+        let vault = Arc::new(Vault::new(parts.secrets.clone(), &parts.data));
+        let (events, _) = broadcast::channel(EVENTS);
+        Ok(Self {
+            inner: Arc::new(Inner {
+                parts,
+                db,
+                vault,
+                events,
+                session: Mutex::new(None),
+                switching: Mutex::new(()),
+                candidate: StdMutex::new(None),
+                session_keys: StdMutex::default(),
+                reopening: StdMutex::new(None),
+            }),
+        })
+    }
+
+    /// What happens, from now on.
+    pub fn events(&self) -> broadcast::Receiver<DeskEvent> {
+        self.inner.events.subscribe()
+    }
+
+    /// Opens the profile that was open last, with its watches. What stands in the way is kept for
+    /// [`Desk::app_state`] to tell; nothing is asked.
+    pub async fn resume(&self) {
+        let Ok(Some(profile)) = self.inner.db.setting::<i64>("open_profile") else { return };
+        if let Err(problem) = self.open_profile(profile).await {
+            tracing::warn!(profile, %problem, "the profile that was open cannot be opened");
+            *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = Some(problem);
+        }
+    }
+
+    /// Everything the interface needs for its first screen.
+    pub async fn app_state(&self) -> Result<AppState, Problem> {
+        let session = self.inner.session.lock().await.clone();
+        let place = if session.is_some() {
+            self.setting::<Place>("place")?.unwrap_or_default()
+        } else {
+            Place::default()
+        };
+        Ok(AppState {
+            version: self.inner.parts.version.clone(),
+            profile: session.map(|session| session.view.clone()),
+            profiles: self.profiles()?,
+            problem: self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner).clone(),
+            place,
+            keychain: self.inner.vault.state(),
+        })
+    }
+
+    /// Keeps where the user is.
+    pub fn remember_place(&self, place: &Place) -> Result<(), Problem> {
+        self.set_setting("place", place)
+    }
+
+    /// What to do on closing without asking, where the user said so.
+    pub fn close_choice(&self) -> Option<CloseChoice> {
+        self.setting("close_choice").ok().flatten()
+    }
+
+    /// Keeps what to do on closing from now on.
+    pub fn remember_close_choice(&self, choice: CloseChoice) -> Result<(), Problem> {
+        self.set_setting("close_choice", &choice)
+    }
+
+    /// Connections whose links are being watched now.
+    pub async fn watched(&self) -> Vec<ConnectionRow> {
+        match self.session().await {
+            Ok(session) => session.watched(),
+            Err(_) => Vec::new(),
+        }
+    }
+
+    /// Puts a text into the clipboard.
+    pub async fn copy_text(&self, text: &str) -> Result<(), Problem> {
+        if self.inner.parts.outside.copy(text).await {
+            Ok(())
+        } else {
+            Err(problems::internal("The clipboard did not take the text."))
+        }
+    }
+
+    /// Ends everything: pulls stop and their cursors are closed, watches end until the next start, the sample stops.
+    pub async fn shut_down(&self) {
+        self.close_session().await;
+    }
+
+    pub(crate) async fn close_session(&self) {
+        let session = self.inner.session.lock().await.take();
+        if let Some(session) = session {
+            session.close().await;
+            if session.is_sample() {
+                self.inner.parts.sample.stop().await;
+            }
+        }
+    }
+
+    pub(crate) async fn session(&self) -> Result<Arc<Session>, Problem> {
+        self.inner.session.lock().await.clone().ok_or_else(problems::no_profile)
+    }
+
+    pub(crate) fn setting<T: serde::de::DeserializeOwned>(&self, name: &str) -> Result<Option<T>, Problem> {
+        self.inner.db.setting(name).map_err(|error| problems::database(&error))
+    }
+
+    pub(crate) fn set_setting<T: serde::Serialize>(&self, name: &str, value: &T) -> Result<(), Problem> {
+        self.inner.db.set_setting(name, value).map_err(|error| problems::database(&error))
+    }
+}
+
+/// Now, as the interface counts: milliseconds since 1970.
+pub(crate) fn now() -> i64 {
+    Timestamp::now().as_millisecond()
+}
+
+fn make_private(folder: &std::path::Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        if let Err(error) = std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o700)) {
+            tracing::warn!(%error, "the data folder stays readable to others");
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = folder;
+}

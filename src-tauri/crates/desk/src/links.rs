@@ -1,0 +1,318 @@
+//! Setup links: making one, handing it over, and what the client says on the phone.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use ledgerlane_api::{ConnectionRef, ExpiryMinutes};
+use ledgerlane_client::checked_link;
+use qrcode::{Color, QrCode};
+use secrecy::{ExposeSecret, SecretString};
+use url::Url;
+
+use crate::db::{LinkRecord, NewLink, Sent};
+use crate::desk::{Desk, now};
+use crate::interface::{
+    ConnectionDetail, CreateLink, LinkView, NoteClientStep, OpenOutcome, Problem, ProblemCode, QrView, Who,
+};
+use crate::problems;
+use crate::session::{Session, lock};
+
+impl Desk {
+    /// Makes a setup link. The service ends every older one of the connection, so a live one must be agreed to.
+    ///
+    /// # Errors
+    /// [`ProblemCode::LinkLive`] where a live link was not agreed to be replaced; [`ProblemCode::LinkUncertain`] where
+    /// no answer came: a link may have been made, and is never asked for again by itself.
+    pub async fn create_link(&self, create: CreateLink) -> Result<ConnectionDetail, Problem> {
+        let session = self.session().await?;
+        session.mint(&create.connection, create.minutes, &create.redirect_url, create.replace).await?;
+        session.emit_row(&create.connection);
+        session.detail(&create.connection)
+    }
+
+    /// Opens the live link in the user's browser. Where that fails, the link is in the clipboard.
+    pub async fn open_link(&self, connection: &str) -> Result<OpenOutcome, Problem> {
+        let session = self.session().await?;
+        let (link, url) = session.live_url(connection)?;
+        let opened = session.outside.open(url.expose_secret()).await;
+        session.handed_over(&link, &url, opened, |at| Sent { opened_at: Some(at), ..Sent::default() }).await
+    }
+
+    /// Puts the live link into the clipboard.
+    pub async fn copy_link(&self, connection: &str) -> Result<ConnectionDetail, Problem> {
+        let session = self.session().await?;
+        let (link, url) = session.live_url(connection)?;
+        self.copy_text(url.expose_secret()).await?;
+        session
+            .database(session.db.mark_sent(link.id, &Sent { copied_at: Some(now()), ..Sent::default() }))?;
+        session.emit_row(connection);
+        session.detail(connection)
+    }
+
+    /// Opens a mail draft with the live link. Where that fails, the link is in the clipboard.
+    pub async fn email_link(&self, connection: &str) -> Result<OpenOutcome, Problem> {
+        let session = self.session().await?;
+        let (link, url) = session.live_url(connection)?;
+        let name = session.row(connection)?.name;
+        let draft = mail_draft(&name, url.expose_secret(), link.expires_at);
+        let opened = session.outside.open(draft.as_str()).await;
+        session.handed_over(&link, &url, opened, |at| Sent { mailed_at: Some(at), ..Sent::default() }).await
+    }
+
+    /// Notes a step that only the client can see.
+    pub async fn note_client_step(&self, note: NoteClientStep) -> Result<ConnectionDetail, Problem> {
+        let session = self.session().await?;
+        let link = session.live(&note.connection)?;
+        session.database(session.db.mark_said(link.id, note.step, note.said.then(now)))?;
+        session.emit_row(&note.connection);
+        session.detail(&note.connection)
+    }
+}
+
+impl Session {
+    pub(crate) async fn mint(
+        self: &Arc<Self>,
+        id: &str,
+        minutes: i64,
+        redirect: &str,
+        replace: Option<i64>,
+    ) -> Result<(), Problem> {
+        let expiry = ExpiryMinutes::new(minutes).map_err(|_| {
+            let message = "Enter 1 to 10080 minutes. The longest a link can live is 7 days.";
+            problems::problem(ProblemCode::ExpiryInvalid, Who::You, message)
+        })?;
+        let redirect = landing(redirect)?;
+        let reference = ConnectionRef::new(id).map_err(|_| problems::not_here("connection"))?;
+        let _one_at_a_time = self.minting.lock().await;
+
+        if let Some(live) = self.database(self.db.live_link(self.view.id, id))?
+            && replace != Some(live.id) {
+                let message = "A link of this connection is live. A new one ends it at once.";
+                return Err(problems::problem(ProblemCode::LinkLive, Who::You, message));
+            }
+        let status = self.client.auth_status(&reference).await.map_err(|error| problems::client(&error))?;
+        let minted = self.client.create_auth_session(&reference, expiry, redirect.as_ref()).await;
+        let made = minted.map_err(|error| problems::client(&error))?;
+        let created_at = now();
+        let life = i64::from(expiry.get()) * 60_000;
+        let record = self.database(self.db.add_link(&NewLink {
+            profile: self.view.id,
+            connection: id,
+            session: made.id.as_deref(),
+            created_at,
+            // The service's clock may be off; the life it granted counts from when the answer came.
+            expires_at: created_at + granted(made.created_at, made.expires_at).unwrap_or(life).min(life),
+            minutes: u32::from(expiry.get()),
+            already_set_up: status.is_connected.unwrap_or(false),
+        }))?;
+        lock(&self.watches).remove(id);
+        lock(&self.urls).retain(|number, _| *number != replace.unwrap_or(record.id));
+        self.start_watch(&record);
+
+        let url = checked_link(&made.auth_flow_url).map_err(|error| {
+            let message = format!("The service gave a setup link that Ledgerlane will not open: {error}.");
+            problems::problem(ProblemCode::LinkUnsafe, Who::Service, message)
+        })?;
+        self.keep_url(&record, url.as_str()).await;
+        Ok(())
+    }
+
+    async fn keep_url(&self, link: &LinkRecord, url: &str) {
+        lock(&self.urls).insert(link.id, SecretString::from(url.to_owned()));
+        if let Some(sealed) = self.vault.seal(link.id, url).await
+            && let Err(error) = self.db.set_link_url(link.id, &sealed) {
+                problems::database(&error);
+            }
+    }
+
+    /// Finds the address of a link after a restart: unsealed, or else asked of the service that made it.
+    pub(crate) async fn recover_url(&self, link: &LinkRecord) {
+        let unsealed = match &link.url {
+            Some(sealed) => self.vault.unseal(link.id, sealed).await,
+            None => None,
+        };
+        let url = match (unsealed, &link.session) {
+            (Some(url), _) => Some(url),
+            (None, Some(session)) => {
+                let told = self.client.auth_session(session).await.ok();
+                told.and_then(|told| checked_link(&told.auth_flow_url).ok())
+                    .map(|url| SecretString::from(url.as_str().to_owned()))
+            }
+            (None, None) => None,
+        };
+        if let Some(url) = url {
+            lock(&self.urls).insert(link.id, url);
+        }
+    }
+
+    fn live(&self, connection: &str) -> Result<LinkRecord, Problem> {
+        self.database(self.db.live_link(self.view.id, connection))?.ok_or_else(|| {
+            problems::problem(ProblemCode::LinkGone, Who::You, "There is no live link. Create a new one.")
+        })
+    }
+
+    fn live_url(&self, connection: &str) -> Result<(LinkRecord, SecretString), Problem> {
+        let link = self.live(connection)?;
+        let url = lock(&self.urls).get(&link.id).cloned();
+        match url {
+            Some(url) if !self.is_dead(&url) => Ok((link, url)),
+            _ => {
+                let message = "The address of this link cannot be used any more. Create a new one.";
+                Err(problems::problem(ProblemCode::LinkGone, Who::You, message))
+            }
+        }
+    }
+
+    async fn handed_over(
+        self: &Arc<Self>,
+        link: &LinkRecord,
+        url: &SecretString,
+        opened: bool,
+        sent: impl Fn(i64) -> Sent,
+    ) -> Result<OpenOutcome, Problem> {
+        let copied = !opened && self.outside.copy(url.expose_secret()).await;
+        let mark = if opened { sent(now()) } else { Sent { copied_at: copied.then(now), ..Sent::default() } };
+        self.database(self.db.mark_sent(link.id, &mark))?;
+        self.emit_row(&link.connection);
+        Ok(OpenOutcome { opened, copied, detail: self.detail(&link.connection)? })
+    }
+
+    /// A link of the sample whose port another program took leads nowhere.
+    fn is_dead(&self, url: &SecretString) -> bool {
+        let here = Url::parse(self.client.address().as_str()).map(|url| url.origin());
+        let there = Url::parse(url.expose_secret()).map(|url| url.origin());
+        self.is_sample() && matches!((here, there), (Ok(here), Ok(there)) if here != there)
+    }
+
+    pub(crate) fn link_view(&self, link: &LinkRecord) -> LinkView {
+        let url = lock(&self.urls).get(&link.id).cloned();
+        let dead = url.as_ref().is_some_and(|url| self.is_dead(url));
+        let shown = url.filter(|_| !dead);
+        LinkView {
+            id: link.id,
+            qr: shown.as_ref().and_then(|url| qr(url.expose_secret())),
+            url: shown.map(|url| url.expose_secret().to_owned()),
+            created_at: link.created_at,
+            expires_at: link.expires_at,
+            minutes: link.minutes,
+            replaced: link.replaced,
+            copied_at: link.sent.copied_at,
+            opened_at: link.sent.opened_at,
+            mailed_at: link.sent.mailed_at,
+            opened_said_at: link.said.opened_at,
+            allowed_said_at: link.said.allowed_at,
+            already_set_up: link.already_set_up,
+            dead,
+        }
+    }
+}
+
+/// How long the service says the link lives, milliseconds.
+fn granted(created: Option<Timestamp>, expires: Option<Timestamp>) -> Option<i64> {
+    let life = expires?.as_millisecond() - created?.as_millisecond();
+    (life > 0).then_some(life)
+}
+
+/// Where the client lands afterwards: http or https, without a name and password in it.
+fn landing(typed: &str) -> Result<Option<Url>, Problem> {
+    let typed = typed.trim();
+    if typed.is_empty() {
+        return Ok(None);
+    }
+    let fits = |url: &Url| {
+        matches!(url.scheme(), "http" | "https") && url.username().is_empty() && url.password().is_none()
+    };
+    Url::parse(typed).ok().filter(fits).map(Some).ok_or_else(|| {
+        let message = "The address to go to afterwards must begin with https:// or http://.";
+        problems::problem(ProblemCode::RedirectInvalid, Who::You, message)
+    })
+}
+
+/// A mail with the link on a line of its own. The one place that builds a `mailto:` address.
+fn mail_draft(company: &str, link: &str, expires_at: i64) -> Url {
+    let until = Timestamp::from_millisecond(expires_at)
+        .map(|time| {
+            time.to_zoned(jiff::tz::TimeZone::system()).strftime("%A, %-d %B %Y at %H:%M (%Z)").to_string()
+        })
+        .unwrap_or_default();
+    let body = format!(
+        "Hello,\r\n\r\nto read the books of {company} without asking you for files, we need your QuickBooks \
+         Desktop connected once. It takes about 5 minutes.\r\n\r\nOpen this link on the computer that runs QuickBooks \
+         Desktop:\r\n\r\n{link}\r\n\r\nIt stops working on {until}.\r\n\r\nIf you did not expect this, choose \"This is \
+         not for me\" on the page, or call us.\r\n"
+    );
+    let subject = format!("Connect QuickBooks for {company}: about 5 minutes");
+    let encode = |text: &str| {
+        url::form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20")
+    };
+    let text = format!("mailto:?subject={}&body={}", encode(&subject), encode(&body));
+    #[expect(clippy::expect_used, reason = "every byte is percent-encoded, so the text is an address")]
+    Url::parse(&text).expect("a mailto address")
+}
+
+/// The link as a QR code; none where it is too long for one.
+fn qr(url: &str) -> Option<QrView> {
+    let code = QrCode::new(url.as_bytes()).ok()?;
+    let width = code.width();
+    let mut path = String::new();
+    for (row, line) in code.to_colors().chunks(width).enumerate() {
+        let mut column = 0;
+        while column < width {
+            let run = line[column..].iter().take_while(|color| **color == Color::Dark).count();
+            if run > 0 {
+                path.push_str(&format!("M{column} {row}h{run}v1h-{run}z"));
+            }
+            column += run.max(1);
+        }
+    }
+    Some(QrView { size: u32::try_from(width).ok()?, path })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_web_addresses_to_land_on() {
+        assert_eq!(landing("  ").unwrap(), None);
+        assert_eq!(
+            landing("https://a.example/done?x=1").unwrap().unwrap().as_str(),
+            "https://a.example/done?x=1"
+        );
+        for typed in [
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "file:///etc",
+            "//evil",
+            "a.example",
+            "https://u:p@a.example",
+        ] {
+            assert_eq!(landing(typed).unwrap_err().code, ProblemCode::RedirectInvalid, "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_name_cannot_add_to_the_mail_address() {
+        let draft = mail_draft("A&cc=x@y.example\r\nBcc: z", "https://a.example/setup/t", 0);
+        let pairs: Vec<String> = draft.query_pairs().map(|(name, _)| name.into_owned()).collect();
+        assert_eq!(pairs, ["subject", "body"]);
+        assert!(
+            draft.query_pairs().any(|(_, text)| text.lines().any(|line| line == "https://a.example/setup/t"))
+        );
+    }
+
+    #[test]
+    fn the_life_of_a_link_is_what_the_service_granted() {
+        let time = |text: &str| Some(text.parse::<Timestamp>().unwrap());
+        assert_eq!(granted(time("2026-01-01T10:00:00Z"), time("2026-01-01T10:30:00Z")), Some(1_800_000));
+        assert_eq!(granted(time("2026-01-01T10:00:00Z"), time("2026-01-01T09:00:00Z")), None);
+        assert_eq!(granted(None, time("2026-01-01T09:00:00Z")), None);
+    }
+
+    #[test]
+    fn a_qr_code_covers_the_whole_square() {
+        let view = qr("https://connect.example/setup/k7Rk2vQ9mXc4TzWn8eLh").unwrap();
+        assert!(view.path.starts_with("M0 0h7v1h-7z"), "the corner is the finder pattern");
+        assert!(view.size >= 29 && view.path.contains(&format!(" {}h", view.size - 1)));
+    }
+}

@@ -1,0 +1,95 @@
+//! From the errors of the rooms below to what the interface shows: a code, a sentence, and who can fix it.
+
+use ledgerlane_client::{AddressError, ClientError, ErrorKind};
+use ledgerlane_records::StoreError;
+
+use crate::interface::{Problem, ProblemCode, Who};
+use crate::secrets::SecretsError;
+
+pub(crate) fn problem(code: ProblemCode, who: Who, message: impl Into<String>) -> Problem {
+    Problem { code, message: message.into(), hint: None, request_id: None, status: None, who }
+}
+
+pub(crate) fn internal(message: &str) -> Problem {
+    problem(ProblemCode::Internal, Who::You, message)
+}
+
+pub(crate) fn no_profile() -> Problem {
+    problem(ProblemCode::NoProfile, Who::You, "No service is open.")
+}
+
+pub(crate) fn not_here(what: &str) -> Problem {
+    problem(ProblemCode::NotFound, Who::You, format!("This {what} is not known here."))
+}
+
+pub(crate) fn secrets(error: &SecretsError) -> Problem {
+    let code = match error {
+        SecretsError::Locked => ProblemCode::KeychainLocked,
+        SecretsError::Missing | SecretsError::Refused(_) => ProblemCode::KeychainMissing,
+    };
+    problem(code, Who::You, sentence(error))
+}
+
+pub(crate) fn of_keychain(problem: &Problem) -> bool {
+    matches!(problem.code, ProblemCode::KeychainLocked | ProblemCode::KeychainMissing)
+}
+
+pub(crate) fn store(error: &StoreError) -> Problem {
+    problem(ProblemCode::Storage, Who::You, sentence(error))
+}
+
+pub(crate) fn database(error: &rusqlite::Error) -> Problem {
+    tracing::error!(%error, "desk.db");
+    problem(
+        ProblemCode::Storage,
+        Who::You,
+        "Ledgerlane's own file on this computer cannot be read or written.",
+    )
+}
+
+pub(crate) fn address(error: &AddressError) -> Problem {
+    let code = match error {
+        AddressError::Insecure => ProblemCode::AddressInsecure,
+        _ => ProblemCode::AddressInvalid,
+    };
+    problem(code, Who::You, sentence(error))
+}
+
+pub(crate) fn client(error: &ClientError) -> Problem {
+    let (code, who) = match error.kind {
+        ErrorKind::KeyRefused => (ProblemCode::KeyRefused, Who::You),
+        ErrorKind::NotAllowed => (ProblemCode::NotAllowed, Who::Service),
+        ErrorKind::NotFound => (ProblemCode::NotFound, Who::You),
+        ErrorKind::Rejected => (ProblemCode::Rejected, Who::You),
+        ErrorKind::LaneBusy => (ProblemCode::LaneBusy, Who::Client),
+        ErrorKind::CursorLapsed => (ProblemCode::CursorLapsed, Who::Network),
+        ErrorKind::RateLimited => (ProblemCode::Busy, Who::Service),
+        ErrorKind::NotConnected => (ProblemCode::NotConnected, Who::Client),
+        ErrorKind::ServiceFault => (ProblemCode::ServiceFault, Who::Service),
+        ErrorKind::Redirected => (ProblemCode::Redirected, Who::Service),
+        ErrorKind::BadAnswer => (ProblemCode::BadAnswer, Who::Service),
+        ErrorKind::Unreachable | ErrorKind::DnsFailed => (ProblemCode::Unreachable, Who::Network),
+        ErrorKind::TlsFailed => (ProblemCode::TlsFailed, Who::Network),
+        ErrorKind::TimedOut => (ProblemCode::TimedOut, Who::Network),
+        ErrorKind::LinkUncertain => (ProblemCode::LinkUncertain, Who::Network),
+        ErrorKind::KeyInvalid => (ProblemCode::KeyInvalid, Who::You),
+        ErrorKind::Stopped => (ProblemCode::Stopped, Who::You),
+    };
+    Problem {
+        code,
+        message: error.message.clone(),
+        hint: error.user_facing.clone(),
+        request_id: error.request_id.clone(),
+        status: error.status,
+        who,
+    }
+}
+
+/// An error's text as a sentence: a capital first, a full stop last.
+fn sentence(error: &impl std::fmt::Display) -> String {
+    let text = error.to_string();
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    let rest = letters.as_str();
+    if rest.ends_with('.') { format!("{first}{rest}") } else { format!("{first}{rest}.") }
+}

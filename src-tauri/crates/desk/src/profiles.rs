@@ -1,0 +1,325 @@
+//! Profiles: trying an address and a key, keeping them, opening and forgetting.
+
+use std::sync::PoisonError;
+use std::time::Instant;
+
+use ledgerlane_client::{Client, ServiceAddress};
+use secrecy::{ExposeSecret, SecretString};
+use url::Url;
+
+use crate::db::NewProfile;
+use crate::desk::{Desk, now};
+use crate::interface::{
+    Problem, ProblemCode, ProfileKind, ProfileView, SaveService, TestOutcome, TestService, Who,
+};
+use crate::problems;
+use crate::sample::SAMPLE_PROFILE;
+use crate::session::Session;
+
+/// Longest key accepted, bytes. The narrowest keychain (Windows) takes 1280 characters.
+const LONGEST_KEY: usize = 1024;
+
+/// An address and a key that were accepted by a service, waiting to be kept.
+pub(crate) struct Candidate {
+    address: ServiceAddress,
+    key: SecretString,
+}
+
+impl Desk {
+    /// Every profile, the sample first where it was used.
+    pub fn profiles(&self) -> Result<Vec<ProfileView>, Problem> {
+        let mut views = Vec::new();
+        if self.setting::<u16>("sample_port")?.is_some() {
+            views.push(sample_view());
+        }
+        for record in self.inner.db.profiles().map_err(|error| problems::database(&error))? {
+            views.push(ProfileView {
+                id: record.id,
+                kind: ProfileKind::Service,
+                name: record.name,
+                address: Some(record.address),
+                key_hint: Some(record.key_hint),
+            });
+        }
+        Ok(views)
+    }
+
+    /// Tries an address and a key. Accepted, the pair is held for [`Desk::save_service`]; the key does not have to
+    /// cross again.
+    pub async fn test_service(&self, test: TestService) -> TestOutcome {
+        *self.candidate() = None;
+        let outcome = |address: &str, problem: Problem, took_ms| TestOutcome {
+            accepted: false,
+            address: address.to_owned(),
+            took_ms,
+            connections: None,
+            problem: Some(problem),
+        };
+        let address = match ServiceAddress::parse(&test.address) {
+            Ok(address) => address,
+            Err(error) => return outcome(&test.address, problems::address(&error), None),
+        };
+        let key = match clean_key(&test.key) {
+            Ok(key) => key,
+            Err(problem) => return outcome(address.as_str(), problem, None),
+        };
+        let client = match Client::new(address.clone(), key.clone()) {
+            Ok(client) => client,
+            Err(error) => return outcome(address.as_str(), problems::client(&error), None),
+        };
+        let started = Instant::now();
+        match client.connections().await {
+            Ok(answered) => {
+                let text = address.as_str().to_owned();
+                *self.candidate() = Some(Candidate { address, key });
+                TestOutcome {
+                    accepted: true,
+                    address: text,
+                    took_ms: Some(millis(answered.took)),
+                    connections: Some(u32::try_from(answered.value.len()).unwrap_or(u32::MAX)),
+                    problem: None,
+                }
+            }
+            Err(error) => {
+                let answered = error.status.is_some();
+                outcome(
+                    address.as_str(),
+                    problems::client(&error),
+                    answered.then(|| millis(started.elapsed())),
+                )
+            }
+        }
+    }
+
+    /// Keeps the pair that was tested last: the key in the keychain and nowhere else, the rest in desk.db. Opens it.
+    ///
+    /// # Errors
+    /// [`ProblemCode::KeychainLocked`] and [`ProblemCode::KeychainMissing`] leave the pair held, to be tried again
+    /// or kept for this session only.
+    pub async fn save_service(&self, save: SaveService) -> Result<ProfileView, Problem> {
+        let (address, key) = match &*self.candidate() {
+            Some(candidate) => (candidate.address.clone(), candidate.key.clone()),
+            None => {
+                return Err(problems::problem(
+                    ProblemCode::NoProfile,
+                    Who::You,
+                    "Test the address and the key first.",
+                ));
+            }
+        };
+        let keep = |hint: &str| {
+            let new =
+                NewProfile { name: address.host(), address: address.as_str(), key_hint: hint, now: now() };
+            self.inner.db.save_profile(&new).map_err(|error| problems::database(&error))
+        };
+        let hint = key_hint(&key);
+        let id = if save.this_session_only {
+            let record = keep(&hint)?;
+            self.session_keys().insert(record.id, key);
+            record.id
+        } else {
+            let kept = self.inner.vault.secrets().set(&key_name(&address), &key).await;
+            self.inner.vault.note(&kept);
+            kept.map_err(|error| problems::secrets(&error))?;
+            let record = keep(&hint)?;
+            self.session_keys().remove(&record.id);
+            record.id
+        };
+        if self.session().await.is_ok_and(|open| open.view.id == id) {
+            // The open profile still speaks with the key it had.
+            self.close_session().await;
+        }
+        let view = self.open_profile(id).await?;
+        *self.candidate() = None;
+        Ok(view)
+    }
+
+    /// Starts the service inside the app and opens its profile. Needs neither a keychain nor a network.
+    pub async fn explore_sample(&self) -> Result<ProfileView, Problem> {
+        self.open_profile(SAMPLE_PROFILE).await
+    }
+
+    /// Opens a profile and closes the one that was open, which stays open where this one cannot be.
+    pub async fn open_profile(&self, id: i64) -> Result<ProfileView, Problem> {
+        let _one_at_a_time = self.inner.switching.lock().await;
+        if let Some(open) = self.inner.session.lock().await.as_ref().filter(|session| session.view.id == id) {
+            return Ok(open.view.clone());
+        }
+        let (view, client) =
+            if id == SAMPLE_PROFILE { self.sample_client().await? } else { self.service_client(id).await? };
+        let session = Session::open(self, view.clone(), client)?;
+        self.close_session().await;
+        *self.inner.session.lock().await = Some(session.clone());
+        self.set_setting("open_profile", &id)?;
+        *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        session.begin().await;
+        Ok(view)
+    }
+
+    /// Closes the open profile; the next start shows the welcome screen.
+    pub async fn leave_profile(&self) -> Result<(), Problem> {
+        self.close_session().await;
+        *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        self.set_setting("open_profile", &None::<i64>)
+    }
+
+    /// Forgets a service: its key is deleted from the keychain and asked for again as proof, then its ledger, notes
+    /// and local copies go. The service itself is not told.
+    pub async fn forget_profile(&self, id: i64) -> Result<(), Problem> {
+        let record = self
+            .inner
+            .db
+            .profile(id)
+            .map_err(|error| problems::database(&error))?
+            .ok_or_else(|| problems::not_here("service"))?;
+        let open = self.inner.session.lock().await.as_ref().map(|session| session.view.id);
+        if open == Some(id) {
+            self.leave_profile().await?;
+        }
+        let in_session_only = self.session_keys().remove(&id).is_some();
+        if let Ok(address) = ServiceAddress::parse(&record.address) {
+            let name = key_name(&address);
+            let secrets = self.inner.vault.secrets();
+            let gone = match secrets.delete(&name).await {
+                Ok(()) => secrets.get(&name).await.map(|left| left.is_none()),
+                Err(error) => Err(error),
+            };
+            match gone {
+                Ok(true) => {}
+                Ok(false) => {
+                    return Err(problems::internal("The keychain still has the key after deleting it."));
+                }
+                // Without a keychain nothing was ever kept in it.
+                Err(crate::secrets::SecretsError::Missing) if in_session_only => {}
+                Err(error) => return Err(problems::secrets(&error)),
+            }
+        }
+        let store = self.inner.vault.store().await?;
+        tokio::task::spawn_blocking(move || store.forget_profile(id))
+            .await
+            .map_err(|_| problems::internal("Deleting the local copies was interrupted."))?
+            .map_err(|error| problems::store(&error))?;
+        self.inner.db.delete_profile(id).map_err(|error| problems::database(&error))
+    }
+
+    async fn sample_client(&self) -> Result<(ProfileView, Client), Problem> {
+        let port = self.setting::<u16>("sample_port")?;
+        let data = self.inner.parts.data.join("sample");
+        let failed = |reason: String| problems::problem(ProblemCode::SampleFailed, Who::You, reason);
+        let sample = self.inner.parts.sample.start(data, port).await.map_err(failed)?;
+        let address = ServiceAddress::parse(&sample.address).map_err(|error| problems::address(&error))?;
+        if let Some(port) = Url::parse(address.as_str()).ok().and_then(|url| url.port()) {
+            self.set_setting("sample_port", &port)?;
+        }
+        let client = Client::new(address, sample.key).map_err(|error| problems::client(&error))?;
+        Ok((sample_view(), client))
+    }
+
+    async fn service_client(&self, id: i64) -> Result<(ProfileView, Client), Problem> {
+        let record = self
+            .inner
+            .db
+            .profile(id)
+            .map_err(|error| problems::database(&error))?
+            .ok_or_else(|| problems::not_here("service"))?;
+        let address = ServiceAddress::parse(&record.address).map_err(|error| problems::address(&error))?;
+        let held = self.session_keys().get(&id).cloned();
+        let key = match held {
+            Some(key) => key,
+            None => {
+                let read = self.inner.vault.secrets().get(&key_name(&address)).await;
+                self.inner.vault.note(&read);
+                read.map_err(|error| problems::secrets(&error))?.ok_or_else(|| {
+                    problems::problem(
+                        ProblemCode::KeyMissing,
+                        Who::You,
+                        format!("The keychain has no key for {} any more.", record.name),
+                    )
+                })?
+            }
+        };
+        let client = Client::new(address, key).map_err(|error| problems::client(&error))?;
+        let view = ProfileView {
+            id,
+            kind: ProfileKind::Service,
+            name: record.name,
+            address: Some(record.address),
+            key_hint: Some(record.key_hint),
+        };
+        Ok((view, client))
+    }
+
+    fn candidate(&self) -> std::sync::MutexGuard<'_, Option<Candidate>> {
+        self.inner.candidate.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn session_keys(&self) -> std::sync::MutexGuard<'_, std::collections::HashMap<i64, SecretString>> {
+        self.inner.session_keys.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn sample_view() -> ProfileView {
+    ProfileView {
+        id: SAMPLE_PROFILE,
+        kind: ProfileKind::Sample,
+        name: "Sample company".to_owned(),
+        address: None,
+        key_hint: None,
+    }
+}
+
+/// Name of a key in the keychain. It holds the origin, so that a changed address never gets another's key.
+fn key_name(address: &ServiceAddress) -> String {
+    format!("key for {}", address.origin())
+}
+
+/// Takes a key as people paste it: without outer blanks and quotes.
+fn clean_key(typed: &str) -> Result<SecretString, Problem> {
+    let invalid = |message: &str| Err(problems::problem(ProblemCode::KeyInvalid, Who::You, message));
+    let key = typed.trim().trim_matches(['"', '\'', '`']).trim();
+    let key = key.strip_prefix("Bearer ").unwrap_or(key).trim();
+    if key.is_empty() {
+        return invalid("The key is empty.");
+    }
+    if key.len() > LONGEST_KEY {
+        return invalid("The key is longer than any key of a service.");
+    }
+    if !key.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return invalid("The key holds a blank or a letter that keys do not have. Copy it again.");
+    }
+    Ok(SecretString::from(key.to_owned()))
+}
+
+/// What may be shown of a key: its kind and its last four characters, where it is long enough to keep the rest secret.
+fn key_hint(key: &SecretString) -> String {
+    let key = key.expose_secret();
+    let kind = ["sk_live_", "sk_test_"].into_iter().find(|kind| key.starts_with(kind)).unwrap_or_default();
+    let tail = if key.len() >= 24 { &key[key.len() - 4..] } else { "" };
+    format!("{kind}…{tail}")
+}
+
+fn millis(duration: std::time::Duration) -> u32 {
+    u32::try_from(duration.as_millis()).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_taken_as_people_paste_them() {
+        for typed in ["sk_live_abc", " sk_live_abc\n", "\"sk_live_abc\"", "Bearer sk_live_abc"] {
+            assert_eq!(clean_key(typed).unwrap().expose_secret(), "sk_live_abc", "{typed:?}");
+        }
+        for typed in ["", "  ", "\"\"", "sk live", "sk_livé", "a\r\nb"] {
+            assert_eq!(clean_key(typed).unwrap_err().code, ProblemCode::KeyInvalid, "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn a_hint_shows_four_characters_of_long_keys_and_none_of_short_ones() {
+        let hint = |key: &str| key_hint(&SecretString::from(key.to_owned()));
+        assert_eq!(hint("sk_live_0123456789abcdef3f9c"), "sk_live_…3f9c");
+        assert_eq!(hint("secret"), "…");
+    }
+}

@@ -1,0 +1,127 @@
+//! The keychain. Nothing else touches it. Calls run on a thread of their own and have 5 s: a locked keyring can
+//! block for ever.
+
+use std::sync::mpsc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use secrecy::{ExposeSecret, SecretString};
+use tokio::sync::oneshot;
+
+/// Longest wait for the keychain.
+const LIMIT: Duration = Duration::from_secs(5);
+/// Name of the app in the keychain.
+const SERVICE: &str = "Ledgerlane";
+
+/// Why a secret could not be read or kept.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SecretsError {
+    /// It is there and locked, or did not answer in 5 s.
+    #[error("the keychain is locked or does not answer")]
+    Locked,
+    /// There is none.
+    #[error("this computer has no keychain that Ledgerlane can use")]
+    Missing,
+    /// It refused, with its reason.
+    #[error("the keychain refused: {0}")]
+    Refused(String),
+}
+
+/// Where secrets are kept.
+#[async_trait]
+pub trait SecretStore: Send + Sync {
+    /// Reads a secret; none where nothing is kept under this name.
+    async fn get(&self, name: &str) -> Result<Option<SecretString>, SecretsError>;
+    /// Keeps a secret and makes sure that it can be read back.
+    async fn set(&self, name: &str, secret: &SecretString) -> Result<(), SecretsError>;
+    /// Removes a secret; nothing to do where there is none.
+    async fn delete(&self, name: &str) -> Result<(), SecretsError>;
+}
+
+type Job = Box<dyn FnOnce() + Send>;
+
+/// The keychain of the operating system.
+pub struct Keychain {
+    jobs: mpsc::Sender<Job>,
+}
+
+impl Keychain {
+    /// Starts its thread. The keychain itself is asked at the first call.
+    ///
+    /// # Errors
+    /// Where the operating system gives no thread.
+    pub fn start() -> std::io::Result<Self> {
+        let (jobs, queue) = mpsc::channel::<Job>();
+        std::thread::Builder::new().name("keychain".to_owned()).spawn(move || {
+            for job in queue {
+                job();
+            }
+        })?;
+        Ok(Self { jobs })
+    }
+
+    async fn run<T: Send + 'static>(
+        &self,
+        name: &str,
+        work: impl FnOnce(keyring::Entry) -> Result<T, keyring::Error> + Send + 'static,
+    ) -> Result<T, SecretsError> {
+        let (answer, answered) = oneshot::channel();
+        let name = name.to_owned();
+        let job: Job = Box::new(move || {
+            // Nobody listens any more where the limit ran out; then the result is of no use.
+            drop(answer.send(keyring::Entry::new(SERVICE, &name).and_then(work)));
+        });
+        self.jobs.send(job).map_err(|_| SecretsError::Missing)?;
+        match tokio::time::timeout(LIMIT, answered).await {
+            Ok(Ok(result)) => result.map_err(|error| explain(&error)),
+            Ok(Err(_)) => Err(SecretsError::Missing),
+            Err(_) => Err(SecretsError::Locked),
+        }
+    }
+}
+
+fn explain(error: &keyring::Error) -> SecretsError {
+    match error {
+        keyring::Error::NoStorageAccess(_) => SecretsError::Locked,
+        keyring::Error::NoDefaultStore | keyring::Error::PlatformFailure(_) => SecretsError::Missing,
+        keyring::Error::TooLong(what, limit) => {
+            SecretsError::Refused(format!("{what} is longer than {limit}"))
+        }
+        _ => SecretsError::Refused("it answered with an error of its own".to_owned()),
+    }
+}
+
+#[async_trait]
+impl SecretStore for Keychain {
+    async fn get(&self, name: &str) -> Result<Option<SecretString>, SecretsError> {
+        self.run(name, |entry| match entry.get_password() {
+            Ok(secret) => Ok(Some(SecretString::from(secret))),
+            Err(keyring::Error::NoEntry) => Ok(None),
+            Err(error) => Err(error),
+        })
+        .await
+    }
+
+    async fn set(&self, name: &str, secret: &SecretString) -> Result<(), SecretsError> {
+        let secret = secret.clone();
+        let kept = self
+            .run(name, move |entry| {
+                entry.set_password(secret.expose_secret())?;
+                Ok(entry.get_password()? == secret.expose_secret())
+            })
+            .await?;
+        if kept {
+            Ok(())
+        } else {
+            Err(SecretsError::Refused("what was kept reads back differently".to_owned()))
+        }
+    }
+
+    async fn delete(&self, name: &str) -> Result<(), SecretsError> {
+        self.run(name, |entry| match entry.delete_credential() {
+            Ok(()) | Err(keyring::Error::NoEntry) => Ok(()),
+            Err(error) => Err(error),
+        })
+        .await
+    }
+}

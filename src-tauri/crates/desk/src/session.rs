@@ -1,0 +1,149 @@
+//! The open profile: its client, what is known of its connections, its watches and pulls. Closing it leaves no
+//! cursor open and no task behind.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex as StdMutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use ledgerlane_client::Client;
+use secrecy::SecretString;
+use tokio::sync::{Mutex, Notify, broadcast};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::board::Known;
+use crate::db::Db;
+use crate::desk::Desk;
+use crate::interface::{DeskEvent, Problem, ProfileKind, ProfileView};
+use crate::outside::Outside;
+use crate::problems;
+use crate::pulls::Progress;
+use crate::vault::Vault;
+use crate::watches::Watched;
+
+/// Longest wait for tasks when a profile is closed; closing a cursor has 2 s of its own.
+const CLOSING: Duration = Duration::from_secs(4);
+
+pub(crate) struct Session {
+    pub(crate) view: ProfileView,
+    pub(crate) client: Client,
+    pub(crate) db: Db,
+    pub(crate) vault: Arc<Vault>,
+    pub(crate) outside: Arc<dyn Outside>,
+    pub(crate) events: broadcast::Sender<DeskEvent>,
+    /// Cancelled when the profile is closed.
+    pub(crate) closing: CancellationToken,
+    pub(crate) tasks: TaskTracker,
+    /// What is known of each connection, by prefixed id.
+    pub(crate) known: StdMutex<HashMap<String, Known>>,
+    /// When the connections were listed last, and how that went.
+    pub(crate) listing: StdMutex<crate::board::Listing>,
+    /// Asks the poller to ask everybody now.
+    pub(crate) check_now: Notify,
+    pub(crate) watches: StdMutex<HashMap<String, Watched>>,
+    /// Addresses of live links by their number, as long as the profile is open.
+    pub(crate) urls: StdMutex<HashMap<i64, SecretString>>,
+    /// One link is made at a time, so that two clicks cannot end each other's link.
+    pub(crate) minting: Mutex<()>,
+    /// One pull starts or stops at a time.
+    pub(crate) switching: Mutex<()>,
+    /// How far each type got, by connection and path.
+    pub(crate) progress: StdMutex<HashMap<(String, String), Progress>>,
+    /// Lanes whose changes are passed on.
+    pub(crate) lanes: StdMutex<std::collections::HashSet<String>>,
+}
+
+impl Session {
+    /// Opens a profile. Nothing is asked of the service before [`Session::begin`].
+    pub(crate) fn open(desk: &Desk, view: ProfileView, client: Client) -> Result<Arc<Self>, Problem> {
+        let inner = &desk.inner;
+        let session = Self {
+            view,
+            client,
+            db: inner.db.clone(),
+            vault: inner.vault.clone(),
+            outside: inner.parts.outside.clone(),
+            events: inner.events.clone(),
+            closing: CancellationToken::new(),
+            tasks: TaskTracker::new(),
+            known: StdMutex::default(),
+            listing: StdMutex::default(),
+            check_now: Notify::new(),
+            watches: StdMutex::default(),
+            urls: StdMutex::default(),
+            minting: Mutex::new(()),
+            switching: Mutex::new(()),
+            progress: StdMutex::default(),
+            lanes: StdMutex::default(),
+        };
+        session.load_known()?;
+        Ok(Arc::new(session))
+    }
+
+    /// Closes what a crash left open, resumes the watches, and starts asking for statuses. For the sample also lists
+    /// its connections and, at the first start, makes its links.
+    pub(crate) async fn begin(self: &Arc<Self>) {
+        self.close_left_over_cursors();
+        if self.is_sample()
+            && let Err(problem) = self.begin_sample().await {
+                tracing::warn!(%problem, "the sample did not begin as it should");
+            }
+        self.resume_watches().await;
+        self.spawn(Self::poll);
+    }
+
+    pub(crate) fn is_sample(&self) -> bool {
+        self.view.kind == ProfileKind::Sample
+    }
+
+    /// Ends everything that runs for this profile: pulls close their cursors first.
+    pub(crate) async fn close(self: &Arc<Self>) {
+        self.stop_all_pulls().await;
+        self.closing.cancel();
+        lock(&self.watches).clear();
+        self.tasks.close();
+        if tokio::time::timeout(CLOSING, self.tasks.wait()).await.is_err() {
+            tracing::warn!("tasks of the profile were still running when it was closed");
+        }
+    }
+
+    pub(crate) fn spawn<F>(self: &Arc<Self>, work: impl FnOnce(Arc<Self>) -> F)
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let work = work(self.clone());
+        let closing = self.closing.clone();
+        self.tasks.spawn(async move {
+            closing.run_until_cancelled(work).await;
+        });
+    }
+
+    pub(crate) fn emit(&self, event: DeskEvent) {
+        // Nobody listening is fine: the state is asked for whenever somebody looks.
+        drop(self.events.send(event));
+    }
+
+    pub(crate) fn database<T>(&self, result: rusqlite::Result<T>) -> Result<T, Problem> {
+        result.map_err(|error| problems::database(&error))
+    }
+
+    fn close_left_over_cursors(self: &Arc<Self>) {
+        let left = self.db.open_cursors(self.view.id).unwrap_or_default();
+        if left.is_empty() {
+            return;
+        }
+        self.spawn(|session| async move {
+            for text in left {
+                if let Ok(cursor) = ledgerlane_api::Cursor::new(&text) {
+                    session.client.close_cursor(&cursor).await;
+                }
+                drop(session.db.cursor_closed(session.view.id, &text));
+            }
+        });
+    }
+}
+
+/// Locks a mutex whose holder may have panicked: what it guards is replaced as a whole, never half.
+pub(crate) fn lock<T>(mutex: &StdMutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

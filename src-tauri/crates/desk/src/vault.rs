@@ -1,0 +1,220 @@
+//! The vault: two random keys in the keychain, one for the local copies, one that seals the addresses of live
+//! links. Asked for when first needed; without a keychain, copies stay in memory and addresses are not kept.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use chacha20poly1305::aead::{Aead, KeyInit, Payload};
+use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce};
+use ledgerlane_records::{Store, StoreError, StoreKey};
+use secrecy::{ExposeSecret, SecretString};
+use tokio::sync::Mutex;
+
+use crate::interface::{KeychainState, Problem};
+use crate::problems;
+use crate::secrets::{SecretStore, SecretsError};
+
+/// Name of the two keys in the keychain.
+const NAME: &str = "vault";
+const NONCE: usize = 12;
+
+struct Opened {
+    cipher: ChaCha20Poly1305,
+    store: Store,
+}
+
+/// The vault. It opens once; a keychain that was locked is asked again at the next need.
+pub(crate) struct Vault {
+    secrets: Arc<dyn SecretStore>,
+    folder: PathBuf,
+    opened: Mutex<Option<Arc<Opened>>>,
+    in_memory: Mutex<Option<Store>>,
+    state: std::sync::Mutex<KeychainState>,
+}
+
+impl Vault {
+    /// A vault whose file lies in this folder. Asks nothing yet.
+    pub(crate) fn new(secrets: Arc<dyn SecretStore>, folder: &Path) -> Self {
+        Self {
+            secrets,
+            folder: folder.to_owned(),
+            opened: Mutex::new(None),
+            in_memory: Mutex::new(None),
+            state: std::sync::Mutex::new(KeychainState::NotAsked),
+        }
+    }
+
+    /// What is known of the keychain.
+    pub(crate) fn state(&self) -> KeychainState {
+        *self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// Where secrets are kept, for the keys of profiles.
+    pub(crate) fn secrets(&self) -> &Arc<dyn SecretStore> {
+        &self.secrets
+    }
+
+    /// Takes note of what a call to the keychain showed.
+    pub(crate) fn note<T>(&self, result: &Result<T, SecretsError>) {
+        let state = match result {
+            Ok(_) | Err(SecretsError::Refused(_)) => KeychainState::Open,
+            Err(SecretsError::Locked) => KeychainState::Locked,
+            Err(SecretsError::Missing) => KeychainState::Missing,
+        };
+        *self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = state;
+    }
+
+    async fn open(&self) -> Result<Arc<Opened>, Problem> {
+        let mut opened = self.opened.lock().await;
+        if let Some(vault) = &*opened {
+            return Ok(vault.clone());
+        }
+        let read = self.secrets.get(NAME).await;
+        self.note(&read);
+        let (keys, fresh) = match read.map_err(|error| problems::secrets(&error))?.as_ref().map(decode) {
+            Some(Some(keys)) => (keys, false),
+            Some(None) | None => {
+                let keys = random()?;
+                let kept = self.secrets.set(NAME, &encode(&keys)).await;
+                self.note(&kept);
+                kept.map_err(|error| problems::secrets(&error))?;
+                (keys, true)
+            }
+        };
+        let [copies, links] = keys;
+        let folder = self.folder.clone();
+        let store = tokio::task::spawn_blocking(move || open_store(&folder, &StoreKey::new(copies), fresh))
+            .await
+            .map_err(|_| problems::internal("opening the local copies was interrupted"))?
+            .map_err(|error| problems::store(&error))?;
+        let vault = Arc::new(Opened { cipher: ChaCha20Poly1305::new(Key::from_slice(&links)), store });
+        *opened = Some(vault.clone());
+        Ok(vault)
+    }
+
+    /// The local copies: encrypted on disk, or in memory where there is no keychain.
+    pub(crate) async fn store(&self) -> Result<Store, Problem> {
+        let mut in_memory = self.in_memory.lock().await;
+        if let Some(store) = &*in_memory {
+            // Once copies were shown from memory, they stay there until the app ends: switching would lose them.
+            return Ok(store.clone());
+        }
+        match self.open().await {
+            Ok(vault) => Ok(vault.store.clone()),
+            Err(problem) if problems::of_keychain(&problem) => {
+                let store = Store::in_memory().map_err(|error| problems::store(&error))?;
+                *in_memory = Some(store.clone());
+                Ok(store)
+            }
+            Err(problem) => Err(problem),
+        }
+    }
+
+    /// Seals a text, bound to the number it belongs to. None where there is no keychain.
+    pub(crate) async fn seal(&self, number: i64, text: &str) -> Option<Vec<u8>> {
+        let vault = self.open().await.ok()?;
+        let mut nonce = [0u8; NONCE];
+        getrandom::fill(&mut nonce).ok()?;
+        let aad = number.to_le_bytes();
+        let payload = Payload { msg: text.as_bytes(), aad: &aad };
+        let sealed = vault.cipher.encrypt(Nonce::from_slice(&nonce), payload).ok()?;
+        Some([nonce.as_slice(), &sealed].concat())
+    }
+
+    /// Opens what [`Vault::seal`] made for this number. None where the keychain or the key is gone.
+    pub(crate) async fn unseal(&self, number: i64, sealed: &[u8]) -> Option<SecretString> {
+        let vault = self.open().await.ok()?;
+        let (nonce, sealed) = sealed.split_at_checked(NONCE)?;
+        let aad = number.to_le_bytes();
+        let text = vault.cipher.decrypt(Nonce::from_slice(nonce), Payload { msg: sealed, aad: &aad }).ok()?;
+        String::from_utf8(text).ok().map(SecretString::from)
+    }
+}
+
+/// Opens the file. One that no key opens any more is put aside: its key is gone, and what it held can be pulled again.
+fn open_store(folder: &Path, key: &StoreKey, fresh: bool) -> Result<Store, StoreError> {
+    let path = folder.join("records.db");
+    match Store::open(&path, key) {
+        Err(StoreError::WrongKey) => {
+            tracing::warn!(fresh, "the local copies belong to another key and were put aside");
+            for suffix in ["", "-wal", "-shm"] {
+                let from = folder.join(format!("records.db{suffix}"));
+                let to = folder.join(format!("records.db.unreadable{suffix}"));
+                if let Err(error) = std::fs::rename(&from, &to)
+                    && error.kind() != std::io::ErrorKind::NotFound {
+                        return Err(StoreError::WrongKey);
+                    }
+            }
+            Store::open(&path, key)
+        }
+        other => other,
+    }
+}
+
+type Keys = [[u8; 32]; 2];
+
+fn random() -> Result<Keys, Problem> {
+    let mut keys = [[0u8; 32]; 2];
+    for key in &mut keys {
+        getrandom::fill(key).map_err(|_| problems::internal("this computer gave no random numbers"))?;
+    }
+    Ok(keys)
+}
+
+fn encode(keys: &Keys) -> SecretString {
+    SecretString::from(keys.iter().flatten().map(|byte| format!("{byte:02x}")).collect::<String>())
+}
+
+fn decode(text: &SecretString) -> Option<Keys> {
+    let text = text.expose_secret();
+    if text.len() != 128 || !text.is_ascii() {
+        return None;
+    }
+    let mut keys = [[0u8; 32]; 2];
+    for (index, byte) in keys.iter_mut().flatten().enumerate() {
+        *byte = u8::from_str_radix(text.get(index * 2..index * 2 + 2)?, 16).ok()?;
+    }
+    Some(keys)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{MemorySecrets, NoKeychain};
+
+    #[tokio::test]
+    async fn a_sealed_address_opens_after_a_restart_and_only_for_its_link() {
+        let folder = tempfile::tempdir().unwrap();
+        let secrets = Arc::new(MemorySecrets::default());
+        let vault = Vault::new(secrets.clone(), folder.path());
+        let sealed = vault.seal(7, "https://a.example/setup/x").await.unwrap();
+        assert!(!String::from_utf8_lossy(&sealed).contains("setup"));
+        drop(vault);
+
+        let vault = Vault::new(secrets, folder.path());
+        let opened = vault.unseal(7, &sealed).await.unwrap();
+        assert_eq!(opened.expose_secret(), "https://a.example/setup/x");
+        assert!(vault.unseal(8, &sealed).await.is_none(), "it was sealed for another link");
+        let other = Vault::new(Arc::new(MemorySecrets::default()), tempfile::tempdir().unwrap().path());
+        assert!(other.unseal(7, &sealed).await.is_none(), "another keychain has another key");
+    }
+
+    #[tokio::test]
+    async fn without_a_keychain_copies_stay_in_memory_and_nothing_is_sealed() {
+        let folder = tempfile::tempdir().unwrap();
+        let vault = Vault::new(Arc::new(NoKeychain), folder.path());
+        assert!(vault.store().await.unwrap().is_in_memory());
+        assert!(vault.seal(1, "x").await.is_none());
+        assert_eq!(vault.state(), KeychainState::Missing);
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing was written");
+    }
+
+    #[tokio::test]
+    async fn copies_whose_key_is_gone_are_put_aside_not_deleted() {
+        let folder = tempfile::tempdir().unwrap();
+        Vault::new(Arc::new(MemorySecrets::default()), folder.path()).store().await.unwrap();
+        let store = Vault::new(Arc::new(MemorySecrets::default()), folder.path()).store().await.unwrap();
+        assert!(!store.is_in_memory());
+        assert!(folder.path().join("records.db.unreadable").exists());
+    }
+}

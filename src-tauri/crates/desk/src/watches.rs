@@ -1,0 +1,241 @@
+//! Watches: one per live link, run by the client, shown and resumed here.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use ledgerlane_api::{ConnectionRef, SessionStatus};
+use ledgerlane_client::{WatchEnd, WatchEvent, WatchHandle, WatchPlan, watch};
+use tokio::sync::mpsc;
+
+use crate::board::StatusAnswer;
+use crate::db::LinkRecord;
+use crate::desk::{Desk, now};
+use crate::interface::{
+    ConnectionDetail, ConnectionRow, LinkFate, Problem, ProblemCode, SetWatch, WatchOrder, WatchState,
+    WatchView, Who,
+};
+use crate::problems;
+use crate::session::{Session, lock};
+
+/// Checks shown as beats.
+const BEATS: usize = 30;
+/// Every so many checks the link itself is asked about: whether it was declined or replaced elsewhere.
+const ASK_LINK_EVERY: u32 = 3;
+
+/// A watch that runs.
+pub(crate) struct Watched {
+    handle: WatchHandle,
+    link: i64,
+    session: Option<String>,
+    state: WatchState,
+    every: Duration,
+    checks: u32,
+    beats: VecDeque<bool>,
+    next_at: Option<i64>,
+}
+
+impl Watched {
+    /// Asks now and goes back to every 2 s, unless it is paused.
+    pub(crate) fn nudge(&self) {
+        if self.state != WatchState::Paused {
+            self.handle.nudge();
+        }
+    }
+
+    pub(crate) fn view(&self) -> WatchView {
+        WatchView {
+            state: self.state,
+            every_secs: u32::try_from(self.every.as_secs_f64().round() as u64).unwrap_or(u32::MAX).max(1),
+            checks: self.checks,
+            beats: self.beats.iter().copied().collect(),
+            next_at: self.next_at,
+        }
+    }
+
+    fn beat(&mut self, answered: bool, next_in: Duration) {
+        self.checks = self.checks.saturating_add(1);
+        if self.beats.len() == BEATS {
+            self.beats.pop_front();
+        }
+        self.beats.push_back(answered);
+        self.every = next_in;
+        self.next_at = (!next_in.is_zero()).then(|| now() + i64::try_from(next_in.as_millis()).unwrap_or(0));
+        if self.state != WatchState::Paused {
+            self.state = if answered { WatchState::Watching } else { WatchState::OnHold };
+        }
+    }
+}
+
+impl Desk {
+    /// Starts, pauses or ends the watch of a connection.
+    pub async fn set_watch(&self, set: SetWatch) -> Result<ConnectionDetail, Problem> {
+        let session = self.session().await?;
+        let running = lock(&session.watches).contains_key(&set.connection);
+        match set.order {
+            WatchOrder::Watch if !running => {
+                let link = session
+                    .database(session.db.live_link(session.view.id, &set.connection))?
+                    .ok_or_else(|| {
+                        problems::problem(ProblemCode::LinkGone, Who::You, "There is no live link to watch.")
+                    })?;
+                session.start_watch(&link);
+            }
+            WatchOrder::Watch => {
+                if let Some(watched) = lock(&session.watches).get_mut(&set.connection) {
+                    watched.state = WatchState::Watching;
+                    watched.handle.resume();
+                }
+            }
+            WatchOrder::Pause => {
+                if let Some(watched) = lock(&session.watches).get_mut(&set.connection) {
+                    watched.state = WatchState::Paused;
+                    watched.next_at = None;
+                    watched.handle.pause();
+                }
+            }
+            WatchOrder::Stop => {
+                lock(&session.watches).remove(&set.connection);
+            }
+        }
+        session.emit_row(&set.connection);
+        session.detail(&set.connection)
+    }
+}
+
+impl Session {
+    /// Watches every live link of the profile again.
+    pub(crate) async fn resume_watches(self: &Arc<Self>) {
+        let links = match self.db.live_links(self.view.id) {
+            Ok(links) => links,
+            Err(error) => {
+                problems::database(&error);
+                return;
+            }
+        };
+        for link in links {
+            self.recover_url(&link).await;
+            if link.already_set_up {
+                self.end_in_time(&link);
+            } else {
+                self.start_watch(&link);
+            }
+        }
+    }
+
+    /// Watches a link until its connection is set up or its time is over.
+    pub(crate) fn start_watch(self: &Arc<Self>, link: &LinkRecord) {
+        if link.already_set_up {
+            // The status is true before the client does anything, so a watch would tell nothing.
+            self.end_in_time(link);
+            return;
+        }
+        let Ok(connection) = ConnectionRef::new(&link.connection) else { return };
+        let plan = WatchPlan {
+            expires_at: Timestamp::from_millisecond(link.expires_at).ok(),
+            started: Timestamp::from_millisecond(link.created_at).unwrap_or_else(|_| Timestamp::now()),
+        };
+        let (handle, events) = watch(self.client.clone(), connection, plan);
+        let watched = Watched {
+            handle,
+            link: link.id,
+            session: link.session.clone(),
+            state: WatchState::Watching,
+            every: Duration::from_secs(2),
+            checks: 0,
+            beats: VecDeque::with_capacity(BEATS),
+            next_at: None,
+        };
+        lock(&self.watches).insert(link.connection.clone(), watched);
+        let id = link.connection.clone();
+        let number = link.id;
+        self.spawn(|session| async move { session.follow(&id, number, events).await });
+    }
+
+    async fn follow(self: Arc<Self>, id: &str, link: i64, mut events: mpsc::Receiver<WatchEvent>) {
+        while let Some(event) = events.recv().await {
+            match event {
+                WatchEvent::Checked { connected, company_name, last_sync_at, at, next_in, .. } => {
+                    let ask = self.beat(id, link, true, next_in);
+                    self.answered(id, StatusAnswer { connected, company_name, last_sync_at, at });
+                    if let Some(session) = ask.filter(|_| !connected) {
+                        self.ask_link(id, link, &session).await;
+                    }
+                }
+                WatchEvent::Failed { error, next_in, .. } => {
+                    self.beat(id, link, false, next_in);
+                    self.not_answered(id, &error);
+                }
+                WatchEvent::Ended(end) => {
+                    if end == WatchEnd::OutOfTime {
+                        self.end_link(link, LinkFate::OutOfTime);
+                    }
+                    self.forget_watch(id, link);
+                }
+            }
+            self.emit_row(id);
+        }
+    }
+
+    /// Counts a check. Answers the auth session to ask about, where it is time to.
+    fn beat(&self, id: &str, link: i64, answered: bool, next_in: Duration) -> Option<String> {
+        let mut watches = lock(&self.watches);
+        let watched = watches.get_mut(id).filter(|watched| watched.link == link)?;
+        watched.beat(answered, next_in);
+        if watched.checks % ASK_LINK_EVERY == 0 { watched.session.clone() } else { None }
+    }
+
+    /// Asks the service what became of the link. A service that does not tell is no reason to worry anybody.
+    async fn ask_link(&self, id: &str, link: i64, session: &str) {
+        let Ok(told) = self.client.auth_session(session).await else { return };
+        if told.status != Some(SessionStatus::Expired) {
+            return;
+        }
+        let fate = match told.expired_reason.as_deref() {
+            Some("declined") => LinkFate::Declined,
+            Some("replaced") => LinkFate::Replaced,
+            _ if told.expires_at.is_some_and(|end| end <= Timestamp::now()) => LinkFate::OutOfTime,
+            _ => LinkFate::Replaced,
+        };
+        self.end_link(link, fate);
+        self.forget_watch(id, link);
+    }
+
+    pub(crate) fn end_link(&self, link: i64, fate: LinkFate) {
+        if let Err(error) = self.db.end_link(link, fate, now()) {
+            problems::database(&error);
+        }
+        lock(&self.urls).remove(&link);
+    }
+
+    /// Removes the watch of this link; a newer link's watch stays.
+    fn forget_watch(&self, id: &str, link: i64) {
+        let mut watches = lock(&self.watches);
+        if watches.get(id).is_some_and(|watched| watched.link == link) {
+            watches.remove(id);
+        }
+    }
+
+    /// Ends a link that is not watched when its time is over.
+    fn end_in_time(self: &Arc<Self>, link: &LinkRecord) {
+        let (number, id) = (link.id, link.connection.clone());
+        let left = u64::try_from(link.expires_at - now()).unwrap_or(0);
+        self.spawn(move |session| async move {
+            tokio::time::sleep(Duration::from_millis(left)).await;
+            session.end_link(number, LinkFate::OutOfTime);
+            session.emit_row(&id);
+        });
+    }
+
+    /// Connections that are watched and not paused.
+    pub(crate) fn watched(&self) -> Vec<ConnectionRow> {
+        let mut ids: Vec<String> = lock(&self.watches)
+            .iter()
+            .filter(|(_, watched)| watched.state != WatchState::Paused)
+            .map(|(id, _)| id.clone())
+            .collect();
+        ids.sort_unstable();
+        ids.iter().filter_map(|id| self.row(id).ok()).collect()
+    }
+}
