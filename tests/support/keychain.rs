@@ -1,0 +1,106 @@
+//! The keychain, read behind the app's back through org.freedesktop.Secret.
+
+use std::collections::HashMap;
+
+use zbus::zvariant::{ObjectPath, OwnedObjectPath, OwnedValue, Value};
+
+const SERVICE: &str = "org.freedesktop.secrets";
+const ROOT: &str = "/org/freedesktop/secrets";
+
+/// Session, parameters, value, content type: a secret on the wire.
+type WireSecret = (OwnedObjectPath, Vec<u8>, Vec<u8>, String);
+
+/// An entry of the keychain.
+#[derive(Debug, Clone)]
+pub struct Entry {
+    /// Attributes it is found by.
+    pub attributes: HashMap<String, String>,
+    /// The secret.
+    pub secret: Vec<u8>,
+}
+
+/// The keychain of a session.
+#[derive(Debug)]
+pub struct Keychain {
+    bus: zbus::Connection,
+    session: OwnedObjectPath,
+}
+
+impl Keychain {
+    /// Opens the keychain of a bus.
+    ///
+    /// # Errors
+    /// Where no keychain answers.
+    pub(crate) async fn open(bus: &zbus::Connection) -> zbus::Result<Self> {
+        // Asked before anything is sent there: a call to a name without owner makes the bus start a second keyring,
+        // a locked one, which then takes the name.
+        let names = zbus::fdo::DBusProxy::new(bus).await?;
+        if !names.name_has_owner(SERVICE.try_into()?).await? {
+            return Err(zbus::Error::Failure("the keychain is not there yet".into()));
+        }
+        let service = zbus::Proxy::new(bus, SERVICE, ROOT, "org.freedesktop.Secret.Service").await?;
+        let (_, session): (OwnedValue, OwnedObjectPath) =
+            service.call("OpenSession", &("plain", Value::from(""))).await?;
+        Ok(Self { bus: bus.clone(), session })
+    }
+
+    /// Stores a secret and returns once it can be read back.
+    ///
+    /// # Errors
+    /// Where the default collection is missing or locked.
+    pub async fn store(&self, label: &str, secret: &[u8]) -> zbus::Result<()> {
+        let collection = self.default_collection().await?;
+        let attributes = HashMap::from([("made-by", label)]);
+        let properties = HashMap::from([
+            ("org.freedesktop.Secret.Item.Label", Value::from(label)),
+            ("org.freedesktop.Secret.Item.Attributes", Value::from(attributes)),
+        ]);
+        let secret = (self.session.as_ref(), Vec::<u8>::new(), secret, "text/plain");
+        let (item, prompt): (OwnedObjectPath, OwnedObjectPath) =
+            collection.call("CreateItem", &(properties, secret, true)).await?;
+        if item.as_str() == "/" {
+            return Err(zbus::Error::Failure(format!("the keychain asks first: {prompt}")));
+        }
+        Ok(())
+    }
+
+    /// Every entry of the default collection.
+    ///
+    /// # Errors
+    /// Where the default collection is missing or locked.
+    pub async fn entries(&self) -> zbus::Result<Vec<Entry>> {
+        let items: Vec<OwnedObjectPath> = self.default_collection().await?.get_property("Items").await?;
+        let mut entries = Vec::new();
+        for path in items {
+            let item = self.proxy(path.as_ref(), "org.freedesktop.Secret.Item").await?;
+            let attributes = item.get_property("Attributes").await?;
+            let (_, _, secret, _): WireSecret = item.call("GetSecret", &(self.session.as_ref(),)).await?;
+            entries.push(Entry { attributes, secret });
+        }
+        Ok(entries)
+    }
+
+    async fn default_collection(&self) -> zbus::Result<zbus::Proxy<'_>> {
+        let service = self.proxy(ObjectPath::try_from(ROOT)?, "org.freedesktop.Secret.Service").await?;
+        let path: OwnedObjectPath = service.call("ReadAlias", &("default",)).await?;
+        if path.as_str() == "/" {
+            return Err(zbus::Error::Failure("the keychain has no default collection".into()));
+        }
+        self.proxy(path.into_inner(), "org.freedesktop.Secret.Collection").await
+    }
+
+    async fn proxy<'a>(
+        &self,
+        path: ObjectPath<'a>,
+        interface: &'static str,
+    ) -> zbus::Result<zbus::Proxy<'a>> {
+        // Properties are asked for each time: another program changes them.
+        zbus::proxy::Builder::new(&self.bus)
+            .destination(SERVICE)?
+            .path(path)?
+            .interface(interface)?
+            .cache_properties(zbus::proxy::CacheProperties::No)
+            .build()
+            .await
+    }
+}

@@ -1,0 +1,237 @@
+//! A page under WebDriver: the app's window, or the user's browser.
+
+use std::path::{Path, PathBuf};
+
+use fantoccini::elements::Element;
+use fantoccini::wd::Capabilities;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+
+use crate::wait::seen;
+use crate::{LONG, SHORT, until};
+
+/// A page. Elements are named by their `data-testid`, or by any CSS selector where a name holds one of `[.#:> `.
+#[derive(Debug)]
+pub struct Page {
+    client: Client,
+    name: &'static str,
+}
+
+impl Page {
+    /// Starts the app through WebKitWebDriver.
+    pub(crate) async fn app(port: u16, app: &Path) -> Self {
+        // No browserName: WebKitGTK's driver refuses every name a webview could have.
+        let options = json!({ "binary": app, "args": [] });
+        Self::connect(port, json!({ "webkitgtk:browserOptions": options }), "app").await
+    }
+
+    /// Starts Chromium through chromedriver.
+    pub(crate) async fn browser(port: u16, profile: &Path) -> Self {
+        let arguments = [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--disable-quic",
+            "--no-first-run",
+            "--no-proxy-server",
+            "--window-size=1200,900",
+        ];
+        let mut arguments: Vec<String> = arguments.into_iter().map(str::to_owned).collect();
+        arguments.push(format!("--user-data-dir={}", profile.display()));
+        Self::connect(port, json!({ "goog:chromeOptions": { "args": arguments } }), "browser").await
+    }
+
+    async fn connect(port: u16, capabilities: Value, name: &'static str) -> Self {
+        let capabilities: Capabilities = capabilities.as_object().cloned().unwrap_or_default();
+        let address = format!("http://127.0.0.1:{port}");
+        let up = async || tokio::net::TcpStream::connect(("127.0.0.1", port)).await.ok().map(drop);
+        until("the driver to listen", SHORT, up).await;
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        builder.capabilities(capabilities);
+        let opened = tokio::time::timeout(LONG, builder.connect(&address)).await;
+        let client = opened
+            .unwrap_or_else(|_| panic!("the {name} did not open in {} s", LONG.as_secs()))
+            .unwrap_or_else(|error| panic!("the {name} could not be driven: {error}"));
+        Self { client, name }
+    }
+
+    /// Opens an address.
+    pub async fn goto(&self, address: &str) {
+        self.client.goto(address).await.unwrap_or_else(|error| panic!("{address} did not open: {error}"));
+    }
+
+    /// Waits for an element that can be seen, and clicks it.
+    pub async fn click(&self, id: &str) {
+        self.wait(&format!("'{id}' to be clicked"), async || {
+            let element = self.shown(id).await?;
+            (element.is_enabled().await.ok()? && element.click().await.is_ok()).then_some(())
+        })
+        .await;
+    }
+
+    /// Types into a field, in place of what it held.
+    pub async fn fill(&self, id: &str, text: &str) {
+        self.wait(&format!("'{id}' to be filled"), async || {
+            let field = self.shown(id).await?;
+            field.clear().await.ok()?;
+            field.send_keys(text).await.ok()
+        })
+        .await;
+    }
+
+    /// Presses keys where the focus is.
+    pub async fn press(&self, keys: &str) {
+        let element = self.client.active_element().await.expect("a page has a focus");
+        element.send_keys(keys).await.expect("keys can be pressed");
+    }
+
+    /// The text of an element, once it can be seen.
+    pub async fn text(&self, id: &str) -> String {
+        self.wait(&format!("the text of '{id}'"), async || self.text_now(id).await).await
+    }
+
+    /// The text of an element; none while it cannot be seen.
+    pub async fn text_now(&self, id: &str) -> Option<String> {
+        self.shown(id).await?.text().await.ok()
+    }
+
+    /// The texts of all elements that match.
+    pub async fn texts(&self, id: &str) -> Vec<String> {
+        let script = "return [...document.querySelectorAll(arguments[0])].map(e => e.textContent.trim())";
+        let texts = self.script(script, vec![json!(selector(id))]).await;
+        serde_json::from_value(texts).expect("texts come as a list of texts")
+    }
+
+    /// Waits until an element's text holds these words, within [`SHORT`] or as long as said.
+    pub async fn until_says(&self, id: &str, words: &str) -> String {
+        self.until_says_within(id, words, SHORT).await
+    }
+
+    /// Waits until an element's text holds these words. Case does not count: stylesheets change it.
+    pub async fn until_says_within(&self, id: &str, words: &str, within: std::time::Duration) -> String {
+        let wanted = words.to_lowercase();
+        self.wait_within(&format!("'{id}' to say '{words}'"), within, async || {
+            self.text_now(id).await.filter(|text| text.to_lowercase().contains(&wanted))
+        })
+        .await
+    }
+
+    /// Waits until an element can be seen.
+    pub async fn until_shown(&self, id: &str) {
+        self.wait(&format!("'{id}' to be seen"), async || self.shown(id).await.map(drop)).await;
+    }
+
+    /// Waits until an element cannot be seen any more.
+    pub async fn until_gone(&self, id: &str) {
+        self.wait(&format!("'{id}' to go"), async || self.shown(id).await.is_none().then_some(())).await;
+    }
+
+    /// Whether an element can be seen.
+    pub async fn shows(&self, id: &str) -> bool {
+        self.shown(id).await.is_some()
+    }
+
+    /// An attribute of an element, once it is there.
+    pub async fn attribute(&self, id: &str, name: &str) -> Option<String> {
+        self.wait(&format!("'{id}'"), async || self.find(id).await?.attr(name).await.ok()).await
+    }
+
+    /// Runs a script in the page.
+    ///
+    /// # Panics
+    /// Where it throws.
+    pub async fn script(&self, script: &str, arguments: Vec<Value>) -> Value {
+        self.client
+            .execute(script, arguments)
+            .await
+            .unwrap_or_else(|error| panic!("a script failed: {error}"))
+    }
+
+    /// The page as HTML, with what was typed into its fields.
+    pub async fn html(&self) -> String {
+        let script = "return document.documentElement.outerHTML + \
+                      [...document.querySelectorAll('input, textarea')].map(e => e.value).join('\\n')";
+        self.script(script, Vec::new()).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Makes the inside of the window this large.
+    pub async fn resize(&self, width: u32, height: u32) {
+        self.client.set_window_size(width, height).await.expect("a window can be sized");
+    }
+
+    /// Takes a picture for the tour, where there is one: `target/tour/NAME.png`.
+    pub async fn picture(&self, name: &str) {
+        if let Some(folder) = std::env::var_os("LEDGERLANE_TOUR") {
+            self.save_picture(&PathBuf::from(folder).join(format!("{name}.png"))).await;
+        }
+    }
+
+    /// Whether it still answers.
+    pub async fn answers(&self) -> bool {
+        self.client.title().await.is_ok()
+    }
+
+    /// Waits until it ended: its driver has nothing to drive any more.
+    pub async fn until_ended(self) {
+        until("the app to end", SHORT, async || (!self.answers().await).then_some(())).await;
+    }
+
+    /// Waits within [`SHORT`] and shows the page where it was in vain.
+    pub async fn wait<T>(&self, what: &str, look: impl AsyncFnMut() -> Option<T>) -> T {
+        self.wait_within(what, SHORT, look).await
+    }
+
+    /// Waits as long as said and shows the page where it was in vain.
+    ///
+    /// # Panics
+    /// Where nothing was seen in time.
+    pub async fn wait_within<T>(
+        &self,
+        what: &str,
+        within: std::time::Duration,
+        look: impl AsyncFnMut() -> Option<T>,
+    ) -> T {
+        match seen(within, look).await {
+            Some(found) => found,
+            None => {
+                let text = self.text_now("body").await.unwrap_or_default();
+                let picture = std::env::temp_dir().join(format!("ledgerlane-{}-failure.png", self.name));
+                self.save_picture(&picture).await;
+                let seconds = within.as_secs();
+                panic!(
+                    "waited {seconds} s in vain for {what} in the {}. A picture is in {}. It says:\n{text}",
+                    self.name,
+                    picture.display()
+                )
+            }
+        }
+    }
+
+    async fn save_picture(&self, file: &Path) {
+        if let Ok(png) = self.client.screenshot().await {
+            std::fs::write(file, png).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        }
+    }
+
+    async fn shown(&self, id: &str) -> Option<Element> {
+        let element = self.find(id).await?;
+        element.is_displayed().await.ok()?.then_some(element)
+    }
+
+    async fn find(&self, id: &str) -> Option<Element> {
+        self.client.find(Locator::Css(&selector(id))).await.ok()
+    }
+}
+
+fn selector(id: &str) -> String {
+    if id == "body" || id.contains(['[', '.', '#', ':', '>', ' ']) {
+        id.to_owned()
+    } else {
+        format!("[data-testid=\"{id}\"]")
+    }
+}

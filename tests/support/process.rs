@@ -1,0 +1,93 @@
+//! Programs that a test starts, and their end.
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+/// A program a test started; killed with its process group when dropped, and when the test dies.
+#[derive(Debug)]
+pub(crate) struct Process {
+    child: Child,
+    log: PathBuf,
+}
+
+impl Process {
+    /// Starts a program; what it prints goes to `logs/NAME.log`, except standard output where `piped`.
+    pub(crate) fn start(command: &Command, name: &str, logs: &Path, piped: bool) -> Self {
+        let log = logs.join(format!("{name}.log"));
+        let out = File::create(&log).expect("the log of a program can be made");
+        let err = out.try_clone().expect("a file can be shared");
+        // setpriv (util-linux) makes the kernel end it when the test is killed and no destructor runs.
+        let mut guarded = Command::new("setpriv");
+        guarded.args(["--pdeathsig", "TERM", "--"]).arg(command.get_program()).args(command.get_args());
+        guarded.env_clear().envs(command.get_envs().filter_map(|(key, value)| Some((key, value?))));
+        if let Some(folder) = command.get_current_dir() {
+            guarded.current_dir(folder);
+        }
+        guarded.process_group(0).stdin(Stdio::null()).stderr(err);
+        guarded.stdout(if piped { Stdio::piped() } else { Stdio::from(out) });
+        let child = guarded.spawn().unwrap_or_else(|error| panic!("{name} could not be started: {error}"));
+        Self { child, log }
+    }
+
+    /// The first line it prints that `wanted` takes something from. Blocks until then.
+    ///
+    /// # Panics
+    /// Where its output ends before that.
+    pub(crate) fn first_line<T>(&mut self, wanted: impl Fn(&str) -> Option<T>) -> T {
+        let output = self.child.stdout.take().expect("its output is piped, and read once");
+        let mut reader = BufReader::new(output);
+        let mut line = String::new();
+        while reader.read_line(&mut line).is_ok_and(|read| read > 0) {
+            if let Some(found) = wanted(line.trim_end()) {
+                // Somebody has to go on reading, or the program stops when the pipe is full.
+                std::thread::spawn(move || std::io::copy(&mut reader, &mut std::io::sink()));
+                return found;
+            }
+            line.clear();
+        }
+        panic!("it ended without saying where it listens; its log:\n{}", self.log())
+    }
+
+    /// What it has printed so far.
+    pub(crate) fn log(&self) -> String {
+        fs::read_to_string(&self.log).unwrap_or_default()
+    }
+
+    /// Whether it still runs.
+    pub(crate) fn runs(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(None))
+    }
+
+    /// Asks it to end, as the system does on shutting down.
+    pub(crate) fn ask_to_end(&self) {
+        signal("TERM", &format!("{}", self.child.id()));
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        signal("KILL", &format!("-{}", self.child.id()));
+        // Nothing to do where it is gone already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Kills every process that was started with this variable in its environment, whoever its parent is now.
+pub(crate) fn kill_marked(mark: &str) {
+    for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let environment = fs::read(entry.path().join("environ")).unwrap_or_default();
+        if environment.split(|byte| *byte == 0).any(|variable| variable == mark.as_bytes()) {
+            signal("KILL", &name);
+        }
+    }
+}
+
+fn signal(which: &str, whom: &str) {
+    // It fails where the process is gone, which is what was wanted.
+    let _ = Command::new("kill").args(["-s", which, "--", whom]).stderr(Stdio::null()).status();
+}

@@ -1,0 +1,261 @@
+//! A private desktop for one test: its own home folder, display, window manager, D-Bus session, keychain,
+//! notifications and browser. Nothing of the real user is read or written, and everything ends with it.
+
+use std::fs;
+use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use tempfile::TempDir;
+
+use crate::desktop::Desktop;
+use crate::keychain::Keychain;
+use crate::notifications::Notifications;
+use crate::page::Page;
+use crate::process::{self, Process};
+use crate::{LONG, SHORT, built, until};
+
+const MARK: &str = "LEDGERLANE_TEST_WORLD";
+
+/// A private desktop.
+#[derive(Debug)]
+pub struct Session {
+    /// Its notifications.
+    pub notifications: Notifications,
+    /// Its keychain.
+    pub keychain: Keychain,
+    /// Its windows.
+    pub desktop: Desktop,
+    environment: Vec<(String, String)>,
+    processes: Vec<Process>,
+    folder: TempDir,
+}
+
+impl Session {
+    /// Starts a desktop: Xvfb, openbox, dbus-daemon, an unlocked gnome-keyring, a receiver of notifications.
+    ///
+    /// # Panics
+    /// Where one of them is missing or does not start.
+    pub async fn start() -> Self {
+        let folder =
+            tempfile::Builder::new().prefix("ledgerlane-").tempdir().expect("a temporary folder can be made");
+        let mut environment = home(folder.path());
+        let mut processes = Vec::new();
+        let logs = folder.path().join("logs");
+
+        let mut xvfb = program("Xvfb", &environment);
+        xvfb.args(["-displayfd", "1", "-screen", "0", "1360x900x24", "-nolisten", "tcp", "-noreset"]);
+        let mut xvfb = Process::start(&xvfb, "xvfb", &logs, true);
+        let display = format!(":{}", xvfb.first_line(|line| line.trim().parse::<u32>().ok()));
+        processes.push(xvfb);
+        environment.push(("DISPLAY".into(), display.clone()));
+        let desktop = until("the display", SHORT, async || Desktop::connect(&display)).await;
+        processes.push(Process::start(&program("openbox", &environment), "openbox", &logs, false));
+
+        let mut bus = program("dbus-daemon", &environment);
+        bus.args(["--session", "--nofork", "--nopidfile", "--print-address=1"]);
+        let mut bus = Process::start(&bus, "dbus", &logs, true);
+        let address = bus.first_line(|line| line.contains("unix:").then(|| line.to_owned()));
+        processes.push(bus);
+        environment.push(("DBUS_SESSION_BUS_ADDRESS".into(), address.clone()));
+        let bus = zbus::connection::Builder::address(address.as_str()).expect("a bus says a valid address");
+        let bus = bus.build().await.expect("the bus answers");
+
+        processes.push(unlocked_keyring(&environment, &logs));
+        let keychain = until("the keychain", SHORT, async || Keychain::open(&bus).await.ok()).await;
+        // Works for the app only if it works for us.
+        let stored = async || keychain.store("tests", b"a secret").await.ok();
+        until("a default collection that takes secrets", SHORT, stored).await;
+        let notifications = Notifications::listen(&bus).await;
+        until("the window manager", SHORT, async || desktop.is_managed().then_some(())).await;
+        Self { notifications, keychain, desktop, environment, processes, folder }
+    }
+
+    /// Starts a program of the build in this desktop, by the name its log is to have.
+    pub fn run(&mut self, name: &str, program_path: &Path, arguments: &[&str]) -> Running {
+        let mut command = program(&program_path.to_string_lossy(), &self.environment);
+        command.args(arguments);
+        Running(Process::start(&command, name, &self.logs(), false))
+    }
+
+    /// A program of the system, ready to run in this desktop.
+    pub fn program(&self, name: &str) -> Command {
+        let mut command = program(name, &self.environment);
+        // What the tests themselves were started with is none of its business.
+        command.env_clear().envs(self.environment.clone());
+        command
+    }
+
+    /// Starts the app in its window, under WebDriver.
+    pub async fn open_app(&mut self) -> Page {
+        let port = free_port();
+        let mut driver = program("WebKitWebDriver", &self.environment);
+        driver.arg(format!("--port={port}")).env("TAURI_WEBVIEW_AUTOMATION", "true");
+        self.processes.push(Process::start(&driver, "webkit-driver", &self.logs(), false));
+        Page::app(port, &built("LEDGERLANE_APP", "ledgerlane")).await
+    }
+
+    /// Starts the user's browser, a real headless Chromium, at an address.
+    pub async fn open_browser(&mut self, address: &str) -> Page {
+        let mut driver = program("chromedriver", &self.environment);
+        driver.arg("--port=0");
+        let mut driver = Process::start(&driver, "chromedriver", &self.logs(), true);
+        let port = driver.first_line(|line| {
+            line.strip_prefix("ChromeDriver was started successfully on port ")?
+                .trim_end_matches('.')
+                .parse()
+                .ok()
+        });
+        self.processes.push(driver);
+        let browser = Page::browser(port, &self.folder.path().join("chromium")).await;
+        browser.goto(address).await;
+        browser
+    }
+
+    /// Addresses handed to the user's browser so far, oldest first.
+    pub fn opened(&self) -> Vec<String> {
+        let opened = fs::read_to_string(self.folder.path().join("opened")).unwrap_or_default();
+        opened.lines().map(str::to_owned).collect()
+    }
+
+    /// The clipboard's text.
+    pub fn clipboard(&self) -> String {
+        let output =
+            self.program("xclip").args(["-selection", "clipboard", "-out"]).output().expect("xclip runs");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    /// Every folder a program of this user may write to: data, config, cache, state, the rest of the home, temporary
+    /// and run-time files. The keychain's own store, which is encrypted, is among them; the browser's is not.
+    pub fn folders(&self) -> Vec<PathBuf> {
+        ["home", "run", "tmp", "logs"].into_iter().map(|name| self.folder.path().join(name)).collect()
+    }
+
+    /// What a program has printed, by the name of its log.
+    pub fn log(&self, name: &str) -> String {
+        fs::read_to_string(self.logs().join(format!("{name}.log"))).unwrap_or_default()
+    }
+
+    fn logs(&self) -> PathBuf {
+        self.folder.path().join("logs")
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        self.processes.clear();
+        process::kill_marked(&mark(self.folder.path()));
+        if std::thread::panicking() {
+            for name in ["webkit-driver", "chromedriver", "openbox", "dbus", "keyring"] {
+                eprint_log(name, &self.log(name));
+            }
+        }
+    }
+}
+
+/// A program a test runs beside the app.
+#[derive(Debug)]
+pub struct Running(Process);
+
+impl Running {
+    /// Waits until it ends by itself.
+    ///
+    /// # Panics
+    /// Where it does not.
+    pub async fn ended(mut self) {
+        until("the program to end", LONG, async || (!self.0.runs()).then_some(())).await;
+    }
+
+    /// Asks it to end, as the system does on shutting down.
+    pub fn ask_to_end(&self) {
+        self.0.ask_to_end();
+    }
+}
+
+#[expect(clippy::print_stderr, reason = "the logs of a failed test are for the person who reads it")]
+fn eprint_log(name: &str, log: &str) {
+    let lines: Vec<&str> = log.lines().collect();
+    if !lines.is_empty() {
+        eprintln!("-- the end of {name}'s log\n{}", lines[lines.len().saturating_sub(40)..].join("\n"));
+    }
+}
+
+/// The folders of a user who has never been here, and the variables that lead there.
+fn home(folder: &Path) -> Vec<(String, String)> {
+    let mut environment = vec![
+        ("PATH".to_owned(), std::env::var("PATH").unwrap_or_default()),
+        ("USER".to_owned(), "tester".to_owned()),
+        ("LANG".to_owned(), "C.UTF-8".to_owned()),
+        ("TZ".to_owned(), "UTC".to_owned()),
+        ("GDK_BACKEND".to_owned(), "x11".to_owned()),
+        ("GSETTINGS_BACKEND".to_owned(), "memory".to_owned()),
+        ("NO_AT_BRIDGE".to_owned(), "1".to_owned()),
+        ("WEBKIT_DISABLE_DMABUF_RENDERER".to_owned(), "1".to_owned()),
+    ];
+    let own = mark(folder);
+    environment.extend(own.split_once('=').map(|(name, value)| (name.to_owned(), value.to_owned())));
+    for (name, place) in [
+        ("HOME", "home"),
+        ("XDG_CONFIG_HOME", "home/config"),
+        ("XDG_DATA_HOME", "home/data"),
+        ("XDG_CACHE_HOME", "home/cache"),
+        ("XDG_STATE_HOME", "home/state"),
+        ("XDG_RUNTIME_DIR", "run"),
+        ("TMPDIR", "tmp"),
+        ("LOGS", "logs"),
+    ] {
+        let path = folder.join(place);
+        fs::create_dir_all(&path).expect("a folder can be made");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o700))
+            .expect("one's own folder can be closed");
+        environment.push((name.to_owned(), path.to_string_lossy().into_owned()));
+    }
+    environment.push(("BROWSER".to_owned(), browser_script(folder).to_string_lossy().into_owned()));
+    environment
+}
+
+/// The user's browser, as the desktop knows it: a script that notes the address. The test then opens it in Chromium.
+fn browser_script(folder: &Path) -> PathBuf {
+    let script = folder.join("browser");
+    let text = format!("#!/bin/sh\nprintf '%s\\n' \"$1\" >> '{}'\n", folder.join("opened").display());
+    fs::write(&script, text).expect("a script can be written");
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o700))
+        .expect("one's own script can be made to run");
+    // Where a system has a browser installed, xdg-open asks the desktop's list before $BROWSER.
+    let applications = folder.join("home/data/applications");
+    fs::create_dir_all(&applications).expect("a folder can be made");
+    let entry = format!("[Desktop Entry]\nType=Application\nName=Browser\nExec={} %u\n", script.display());
+    fs::write(applications.join("browser.desktop"), entry).expect("a desktop entry can be written");
+    let schemes =
+        ["http", "https", "mailto"].map(|scheme| format!("x-scheme-handler/{scheme}=browser.desktop\n"));
+    let list = format!("[Default Applications]\n{}", schemes.concat());
+    fs::write(folder.join("home/config/mimeapps.list"), list).expect("a list can be written");
+    script
+}
+
+/// gnome-keyring with a login keyring that is open, as after a login with a password.
+fn unlocked_keyring(environment: &[(String, String)], logs: &Path) -> Process {
+    let password = logs.join("../keyring-password");
+    fs::write(&password, "correct horse").expect("a file can be written");
+    let mut keyring = program("sh", environment);
+    let line = r#"exec gnome-keyring-daemon --foreground --unlock --components=secrets < "$0""#;
+    keyring.args(["-c", line]).arg(&password);
+    Process::start(&keyring, "keyring", logs, false)
+}
+
+fn program(name: &str, environment: &[(String, String)]) -> Command {
+    let mut command = Command::new(name);
+    command.envs(environment.iter().map(|(name, value)| (name, value)));
+    command
+}
+
+fn mark(folder: &Path) -> String {
+    format!("{MARK}={}", folder.display())
+}
+
+fn free_port() -> u16 {
+    // WebKitWebDriver cannot say which port it took, so it is told one that was free a moment ago.
+    let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a free port");
+    listener.local_addr().expect("a bound port has a number").port()
+}
