@@ -1,1 +1,350 @@
+//! Judging answers: which are successes, what the others mean, and which of a service's words may be shown.
 
+use bytes::Bytes;
+use http::header::{CONTENT_TYPE, DATE, LOCATION, RETRY_AFTER};
+use http::{HeaderMap, StatusCode};
+use jiff::Timestamp;
+use ledgerlane_api::ErrorCode;
+use ledgerlane_api::limits::RETRY_HEADER;
+use serde_json::Value;
+use url::Url;
+
+use crate::error::{ClientError, ErrorKind, RetryHint};
+use crate::transport::{Response, TransportError, TransportFault};
+
+/// Longest wait a service can ask for, seconds.
+const LONGEST_AFTER: u16 = 30;
+/// Largest error body that is read.
+const LARGEST_ERROR: usize = 64 * 1024;
+/// Most characters of a service's words that are kept.
+const MOST_WORDS: usize = 300;
+
+pub(crate) struct Good {
+    pub(crate) body: Bytes,
+    pub(crate) request_id: Option<String>,
+    pub(crate) service_time: Option<Timestamp>,
+    /// It calls itself HTML, or looks like it.
+    pub(crate) is_page: bool,
+}
+
+/// A success, or the error the answer stands for.
+pub(crate) fn judge(
+    response: Response,
+    from: &Url,
+    is_list: bool,
+    now: Timestamp,
+    key: &str,
+) -> Result<Good, ClientError> {
+    let service_time = service_time(&response.headers);
+    let request_id = header_text(&response.headers, "x-request-id").and_then(|id| token(&id, key));
+    if matches!(response.status, StatusCode::OK | StatusCode::CREATED | StatusCode::NO_CONTENT) {
+        let html = header_text(&response.headers, CONTENT_TYPE.as_str())
+            .is_some_and(|kind| kind.to_ascii_lowercase().contains("html"));
+        let is_page = html || response.body.trim_ascii_start().first() == Some(&b'<');
+        return Ok(Good { body: response.body, request_id, service_time, is_page });
+    }
+    let said = Said::read(&response.body, key);
+    let status = response.status.as_u16();
+    let kind = kind_of(response.status, said.code.as_deref(), is_list);
+    let message = match kind {
+        ErrorKind::Redirected => redirected(&response.headers, from),
+        _ if status == 407 => {
+            "The network's proxy asks for a sign-in before it lets calls through.".to_owned()
+        }
+        _ => sentence(kind, status),
+    };
+    let after_secs = header_text(&response.headers, RETRY_AFTER.as_str())
+        .and_then(|text| retry_after(&text, service_time.unwrap_or(now)));
+    let should = match header_text(&response.headers, RETRY_HEADER).as_deref() {
+        Some("true") => Some(true),
+        Some("false") => Some(false),
+        _ => None,
+    };
+    Err(ClientError {
+        kind,
+        message,
+        request_id: said.request_id.or(request_id),
+        status: Some(status),
+        user_facing: said.words,
+        code: said.code,
+        retry: RetryHint { should, after_secs, may_have_arrived: true },
+    })
+}
+
+/// A list that says `success: false` with a status of 200.
+pub(crate) fn failed_in_body(body: &[u8], request_id: Option<String>, key: &str) -> ClientError {
+    let said = Said::read(body, key);
+    let lapsed = said.code.as_deref() == Some(ErrorCode::Session.as_str());
+    let kind = if lapsed { ErrorKind::CursorLapsed } else { ErrorKind::ServiceFault };
+    ClientError {
+        request_id: said.request_id.or(request_id),
+        status: Some(200),
+        user_facing: said.words,
+        code: said.code,
+        ..ClientError::new(kind, "The service answered that it could not read this list.")
+    }
+}
+
+/// An answer that breaks the interface.
+pub(crate) fn broken(what: &str, is_page: bool, request_id: Option<String>) -> ClientError {
+    let message = if is_page {
+        "The answer is a web page and not data. A network's sign-in page looks like this, and so does an address \
+         that is not the service's."
+            .to_owned()
+    } else {
+        format!("The service's answer cannot be used: {what}.")
+    };
+    ClientError { request_id, status: Some(200), ..ClientError::new(ErrorKind::BadAnswer, message) }
+}
+
+/// The error for a call without an answer.
+pub(crate) fn no_answer(error: &TransportError) -> ClientError {
+    let (kind, message) = match error.fault {
+        TransportFault::Dns => {
+            (ErrorKind::DnsFailed, "No computer by that name was found. Check the address and the network.")
+        }
+        TransportFault::Connect => {
+            (ErrorKind::Unreachable, "The service could not be reached. Check the network and the address.")
+        }
+        TransportFault::Tls => (
+            ErrorKind::TlsFailed,
+            "The connection could not be made safely: this computer does not trust the service's certificate.",
+        ),
+        TransportFault::TimedOut => (ErrorKind::TimedOut, "The service did not answer in time."),
+        TransportFault::Interrupted => {
+            (ErrorKind::Unreachable, "The connection broke before the whole answer was in.")
+        }
+        TransportFault::TooLarge => {
+            (ErrorKind::BadAnswer, "The answer was larger than 8 MB and was not read further.")
+        }
+        TransportFault::Unreadable => {
+            (ErrorKind::BadAnswer, "The answer arrived garbled and cannot be read.")
+        }
+    };
+    let retry = RetryHint { may_have_arrived: error.may_have_arrived(), ..RetryHint::default() };
+    ClientError { retry, ..ClientError::new(kind, message) }
+}
+
+fn kind_of(status: StatusCode, code: Option<&str>, is_list: bool) -> ErrorKind {
+    let code = code.unwrap_or_default();
+    if code == ErrorCode::Session.as_str() {
+        return ErrorKind::CursorLapsed;
+    }
+    match status.as_u16() {
+        300..=303 | 305..=399 => ErrorKind::Redirected,
+        401 => ErrorKind::KeyRefused,
+        402 | 403 => ErrorKind::NotAllowed,
+        404 => ErrorKind::NotFound,
+        407 => ErrorKind::Unreachable,
+        408 if is_list => ErrorKind::LaneBusy,
+        408 => ErrorKind::TimedOut,
+        410 => ErrorKind::CursorLapsed,
+        429 => ErrorKind::RateLimited,
+        400..=499 => ErrorKind::Rejected,
+        500..=599 if code.starts_with("QWC_") || code == "QBD_CONNECTION_ERROR" => ErrorKind::NotConnected,
+        500..=599 => ErrorKind::ServiceFault,
+        _ => ErrorKind::BadAnswer,
+    }
+}
+
+fn sentence(kind: ErrorKind, status: u16) -> String {
+    let text = match kind {
+        ErrorKind::KeyRefused => "The service does not accept the key.",
+        ErrorKind::NotAllowed => "The key is known, but this is not allowed with it.",
+        ErrorKind::NotFound => "The service does not know what was asked for.",
+        ErrorKind::Rejected => "The service refused the request as it stands.",
+        ErrorKind::LaneBusy => "Another reading holds this connection. It takes one at a time.",
+        ErrorKind::CursorLapsed => "The service ended this reading. It has to start again.",
+        ErrorKind::RateLimited => "The service asks for fewer requests. Wait a little.",
+        ErrorKind::NotConnected => "The service cannot reach QuickBooks on the client's computer.",
+        ErrorKind::TimedOut => "The service did not answer in time.",
+        ErrorKind::ServiceFault => return format!("The service failed (status {status})."),
+        _ => return format!("The service answered with status {status}, which has no meaning here."),
+    };
+    text.to_owned()
+}
+
+fn redirected(headers: &HeaderMap, from: &Url) -> String {
+    let target = headers
+        .get(LOCATION)
+        .and_then(|location| location.to_str().ok())
+        .and_then(|location| from.join(location).ok())
+        .and_then(|url| url.host_str().map(str::to_owned));
+    match target {
+        Some(host) => format!("The service sent the call on to {host}. Calls with your key are not sent on."),
+        None => {
+            "The service sent the call on to another place. Calls with your key are not sent on.".to_owned()
+        }
+    }
+}
+
+fn header_text(headers: &HeaderMap, name: &str) -> Option<String> {
+    headers.get(name).and_then(|value| value.to_str().ok()).map(|text| text.trim().to_owned())
+}
+
+fn service_time(headers: &HeaderMap) -> Option<Timestamp> {
+    let text = header_text(headers, DATE.as_str())?;
+    Timestamp::try_from(httpdate::parse_http_date(&text).ok()?).ok()
+}
+
+/// Seconds or a date (RFC 9110, 10.2.3), never more than 30 s; nothing where it makes no sense.
+fn retry_after(text: &str, now: Timestamp) -> Option<u16> {
+    if text.len() > 64 {
+        return None;
+    }
+    let seconds = match text.parse::<u64>() {
+        Ok(seconds) => seconds,
+        Err(_) => {
+            let then = Timestamp::try_from(httpdate::parse_http_date(text).ok()?).ok()?;
+            u64::try_from(then.as_second() - now.as_second()).unwrap_or(0)
+        }
+    };
+    Some(u16::try_from(seconds).unwrap_or(LONGEST_AFTER).min(LONGEST_AFTER))
+}
+
+/// A name made of visible ASCII characters, or nothing.
+fn token(text: &str, key: &str) -> Option<String> {
+    let fine = !text.is_empty() && text.len() <= 128 && text.bytes().all(|b| b.is_ascii_graphic());
+    (fine && !text.contains(key)).then(|| text.to_owned())
+}
+
+/// What a service said in an error body: the documented shape, problem details (RFC 9457), or
+/// `{success, message, errors}`.
+#[derive(Debug, Default)]
+struct Said {
+    words: Option<String>,
+    code: Option<String>,
+    request_id: Option<String>,
+}
+
+impl Said {
+    fn read(body: &[u8], key: &str) -> Self {
+        if body.len() > LARGEST_ERROR {
+            return Self::default();
+        }
+        let Ok(value) = serde_json::from_slice::<Value>(body) else {
+            return Self::default();
+        };
+        let inner = value.get("error").filter(|error| error.is_object()).unwrap_or(&value);
+        let text = |name: &str| inner.get(name).and_then(Value::as_str);
+        let words = ["userFacingMessage", "message", "detail", "title"].into_iter().find_map(text);
+        Self {
+            words: words.and_then(|words| clean(words, key)),
+            code: text("code").and_then(|code| token(code, key)),
+            request_id: text("requestId").and_then(|id| token(id, key)),
+        }
+    }
+}
+
+/// Words of a service without controls, addresses and the key, cut to a length a dialog can hold.
+fn clean(text: &str, key: &str) -> Option<String> {
+    let text = text.replace(key, "...");
+    let plain: String = text.chars().map(|c| if is_hidden(c) { ' ' } else { c }).collect();
+    let words: Vec<&str> =
+        plain.split_whitespace().map(|word| if word.contains("://") { "[link]" } else { word }).collect();
+    let text: String = words.join(" ").chars().take(MOST_WORDS).collect();
+    (!text.is_empty()).then_some(text)
+}
+
+/// Controls, and the characters that turn text around or take no room.
+fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn judged(status: u16, headers: &[(&'static str, &str)], body: &str, is_list: bool) -> ClientError {
+        let mut map = HeaderMap::new();
+        for (name, value) in headers {
+            map.insert(*name, value.parse().unwrap());
+        }
+        let response = Response {
+            status: StatusCode::from_u16(status).unwrap(),
+            headers: map,
+            body: Bytes::copy_from_slice(body.as_bytes()),
+        };
+        let from = Url::parse("https://api.example/api/v1/connections").unwrap();
+        let now = Timestamp::from_second(1_700_000_000).unwrap();
+        match judge(response, &from, is_list, now, "sk_test_0815") {
+            Ok(_) => panic!("{status} was taken for a success"),
+            Err(error) => error,
+        }
+    }
+
+    #[test]
+    fn every_status_has_its_kind() {
+        let code = |code: &str| format!(r#"{{"error":{{"code":"{code}"}}}}"#);
+        for (status, body, is_list, kind) in [
+            (401, String::new(), false, ErrorKind::KeyRefused),
+            (402, String::new(), false, ErrorKind::NotAllowed),
+            (403, String::new(), false, ErrorKind::NotAllowed),
+            (404, String::new(), false, ErrorKind::NotFound),
+            (407, String::new(), false, ErrorKind::Unreachable),
+            (408, String::new(), true, ErrorKind::LaneBusy),
+            (408, String::new(), false, ErrorKind::TimedOut),
+            (409, String::new(), false, ErrorKind::Rejected),
+            (410, String::new(), true, ErrorKind::CursorLapsed),
+            (400, code("QBD_SESSION_ERROR"), true, ErrorKind::CursorLapsed),
+            (429, String::new(), false, ErrorKind::RateLimited),
+            (500, String::new(), false, ErrorKind::ServiceFault),
+            (502, code("QBD_CONNECTION_ERROR"), true, ErrorKind::NotConnected),
+            (503, code("QWC_NEVER_CONNECTED"), true, ErrorKind::NotConnected),
+            (503, "<html>".to_owned(), true, ErrorKind::ServiceFault),
+            (302, String::new(), false, ErrorKind::Redirected),
+            (304, String::new(), false, ErrorKind::BadAnswer),
+            (206, String::new(), false, ErrorKind::BadAnswer),
+        ] {
+            assert_eq!(judged(status, &[], &body, is_list).kind, kind, "{status} {body}");
+        }
+    }
+
+    #[test]
+    fn the_three_shapes_of_an_error_body_are_read_and_cleaned() {
+        let documented =
+            r#"{"error":{"message":"dev","userFacingMessage":"Try later","code":"X","requestId":"req_1"}}"#;
+        let error = judged(500, &[], documented, false);
+        assert_eq!(error.user_facing.as_deref(), Some("Try later"));
+        assert_eq!(error.request_id.as_deref(), Some("req_1"));
+        let problem = judged(400, &[], r#"{"title":"Bad","detail":"limit"}"#, false);
+        assert_eq!(problem.user_facing.as_deref(), Some("limit"));
+        let third = judged(400, &[], r#"{"success":false,"message":"no"}"#, false);
+        assert_eq!(third.user_facing.as_deref(), Some("no"));
+        let hostile =
+            r#"{"error":{"message":"\u202eabc\r\nINFO fake sk_test_0815 https://x.example/setup/s1"}}"#;
+        let words = judged(400, &[], hostile, false).user_facing.unwrap();
+        assert_eq!(words, "abc INFO fake ... [link]");
+        let long = format!(r#"{{"message":"{}"}}"#, "x".repeat(10_000));
+        assert_eq!(judged(400, &[], &long, false).user_facing.unwrap().len(), MOST_WORDS);
+    }
+
+    #[test]
+    fn a_redirect_names_the_host_it_leads_to() {
+        let error = judged(302, &[("location", "https://other.example/steal?x=1")], "", false);
+        assert!(error.message.contains("other.example") && !error.message.contains("steal"), "{error}");
+        let relative = judged(307, &[("location", "/elsewhere")], "", false);
+        assert!(relative.message.contains("api.example"), "{relative}");
+        assert_eq!(judged(301, &[("location", "::::")], "", false).kind, ErrorKind::Redirected);
+    }
+
+    #[test]
+    fn retry_after_takes_seconds_and_dates_and_is_capped() {
+        let now = Timestamp::from_second(784_111_777).unwrap(); // Sun, 06 Nov 1994 08:49:37 GMT
+        for (text, expected) in [
+            ("5", Some(5)),
+            ("0", Some(0)),
+            ("1000000000", Some(30)),
+            ("Sun, 06 Nov 1994 08:49:47 GMT", Some(10)),
+            ("Sun, 06 Nov 1994 08:00:00 GMT", Some(0)),
+            ("Fri, 31 Dec 2060 23:59:59 GMT", Some(30)),
+            ("-1", None),
+            ("soon", None),
+            ("", None),
+        ] {
+            assert_eq!(retry_after(text, now), expected, "{text}");
+        }
+        assert_eq!(retry_after(&"9".repeat(100_000), now), None);
+    }
+}

@@ -5,17 +5,27 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use ledgerlane_api::{
-    AuthSession, AuthStatus, Connection, ConnectionRef, CreateConnection, Cursor, ExpiryMinutes,
+    AuthSession, AuthStatus, Connection, ConnectionRef, CreateAuthSession, CreateConnection, Cursor,
+    ExpiryMinutes,
 };
 use secrecy::SecretString;
+use serde::Serialize;
+use tokio::sync::Semaphore;
 use url::Url;
 
-use crate::address::ServiceAddress;
+use crate::address::{ServiceAddress, checked_link};
+use crate::answer::broken;
 use crate::clock::{Clock, SystemClock};
-use crate::error::ClientError;
+use crate::error::{ClientError, ErrorKind};
 use crate::http_transport::HttpTransport;
 use crate::lane::Lanes;
+use crate::read;
+use crate::retry;
 use crate::transport::Transport;
+use crate::wire::{Answer, Call, Wire};
+
+/// Status checks in flight at one time: a board of many watches is no burst for the service.
+const CHECKS: usize = 8;
 
 /// An answer with what is known about its call.
 #[derive(Debug, Clone)]
@@ -37,42 +47,50 @@ pub struct Client {
 }
 
 struct Inner {
-    address: ServiceAddress,
-    clock: Arc<dyn Clock>,
+    wire: Arc<Wire>,
     lanes: Lanes,
+    checks: Semaphore,
 }
 
 impl std::fmt::Debug for Client {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Client").field("address", &self.inner.address).finish_non_exhaustive()
+        f.debug_struct("Client").field("address", self.address()).finish_non_exhaustive()
     }
 }
 
 impl Client {
     /// A client over HTTP.
+    ///
+    /// # Errors
+    /// `KeyInvalid` where the key cannot be sent, `TlsFailed` where this computer's trust store cannot be used.
     pub fn new(address: ServiceAddress, key: SecretString) -> Result<Self, ClientError> {
         let transport = Arc::new(HttpTransport::new(&address)?);
         Self::with_parts(address, key, transport, Arc::new(SystemClock))
     }
 
     /// A client over the parts given.
+    ///
+    /// # Errors
+    /// `KeyInvalid` where the key cannot be sent.
     pub fn with_parts(
         address: ServiceAddress,
-        _key: SecretString,
-        _transport: Arc<dyn Transport>,
+        key: SecretString,
+        transport: Arc<dyn Transport>,
         clock: Arc<dyn Clock>,
     ) -> Result<Self, ClientError> {
-        Ok(Self { inner: Arc::new(Inner { address, clock, lanes: Lanes {} }) })
+        let wire = Arc::new(Wire::new(address, key, transport, clock)?);
+        let lanes = Lanes::new(Arc::clone(&wire));
+        Ok(Self { inner: Arc::new(Inner { wire, lanes, checks: Semaphore::new(CHECKS) }) })
     }
 
     /// Where it sends its calls.
     pub fn address(&self) -> &ServiceAddress {
-        &self.inner.address
+        self.inner.wire.address()
     }
 
     /// Its clock.
     pub fn clock(&self) -> &Arc<dyn Clock> {
-        &self.inner.clock
+        self.inner.wire.clock()
     }
 
     /// Its lanes.
@@ -80,50 +98,157 @@ impl Client {
         &self.inner.lanes
     }
 
+    pub(crate) fn wire(&self) -> &Wire {
+        &self.inner.wire
+    }
+
     /// All connections.
+    ///
+    /// # Errors
+    /// As the service answers; tried up to three times where that can help.
     pub async fn connections(&self) -> Result<Answered<Vec<Connection>>, ClientError> {
-        Err(ClientError::stopped())
+        let answer = self.patiently(Call::connections).await?;
+        let value = read::connections(&answer.body).map_err(|what| bad(&answer, what))?;
+        Ok(answered(value, &answer))
     }
 
     /// One connection.
-    pub async fn connection(&self, _connection: &ConnectionRef) -> Result<Connection, ClientError> {
-        Err(ClientError::stopped())
+    ///
+    /// # Errors
+    /// As the service answers; tried up to three times where that can help.
+    pub async fn connection(&self, connection: &ConnectionRef) -> Result<Connection, ClientError> {
+        let answer = self.patiently(|| Call::connection(connection)).await?;
+        read::connection(&answer.body).map_err(|what| bad(&answer, what))
     }
 
     /// Creates a connection. Not retried.
-    pub async fn create_connection(&self, _create: &CreateConnection) -> Result<Connection, ClientError> {
-        Err(ClientError::stopped())
+    ///
+    /// # Errors
+    /// As the service answers. After `TimedOut`, `Unreachable` and `ServiceFault` the connection may exist.
+    pub async fn create_connection(&self, create: &CreateConnection) -> Result<Connection, ClientError> {
+        let answer = self.wire().send(Call::create_connection(json(create)?)).await?;
+        read::connection(&answer.body).map_err(|what| bad(&answer, what))
     }
 
-    /// Makes a setup link, which ends every older one of the connection. Never retried; where no answer says what
-    /// happened, the error is `LinkUncertain`.
+    /// Makes a setup link, which ends every older one of the connection. Never retried.
+    ///
+    /// # Errors
+    /// As the service answers; `LinkUncertain` where no answer says whether a link was made; `BadAnswer` where
+    /// one was made that is not safe to open.
     pub async fn create_auth_session(
         &self,
-        _connection: &ConnectionRef,
-        _expiry: ExpiryMinutes,
-        _redirect: Option<&Url>,
+        connection: &ConnectionRef,
+        expiry: ExpiryMinutes,
+        redirect: Option<&Url>,
     ) -> Result<AuthSession, ClientError> {
-        Err(ClientError::stopped())
+        let create = CreateAuthSession {
+            connection_id: Some(connection.as_str().to_owned()),
+            redirect_url: redirect.map(Url::to_string),
+            link_expiry_mins: expiry,
+        };
+        let answer = self.wire().send(Call::create_auth_session(json(&create)?)).await.map_err(uncertain)?;
+        let mut session =
+            read::auth_session(&answer.body).map_err(|what| link_uncertain(bad(&answer, what)))?;
+        let link = checked_link(&session.auth_flow_url).map_err(|error| unsafe_link(&answer, error))?;
+        if link.scheme() != "https" && !self.address().is_loopback() {
+            return Err(unsafe_link(&answer, crate::address::LinkError::Insecure));
+        }
+        session.auth_flow_url = link.into();
+        Ok(session)
     }
 
-    /// Reads an auth session again.
-    pub async fn auth_session(&self, _id: &str) -> Result<AuthSession, ClientError> {
-        Err(ClientError::stopped())
+    /// Reads an auth session again. Its link is as the service gave it: [`checked_link`] comes before any use.
+    ///
+    /// # Errors
+    /// As the service answers; tried up to three times where that can help.
+    pub async fn auth_session(&self, id: &str) -> Result<AuthSession, ClientError> {
+        // The rules for an id in a path are the same for every id.
+        let id = ConnectionRef::new(id).map_err(|error| {
+            ClientError::new(
+                ErrorKind::Rejected,
+                format!("The id of the setup link cannot be used: {error}."),
+            )
+        })?;
+        let answer = self.patiently(|| Call::auth_session(id.as_str())).await?;
+        read::auth_session(&answer.body).map_err(|what| bad(&answer, what))
     }
 
     /// Whether a connection is set up, asked again where that can help.
-    pub async fn auth_status(&self, _connection: &ConnectionRef) -> Result<AuthStatus, ClientError> {
-        Err(ClientError::stopped())
+    ///
+    /// # Errors
+    /// As the service answers; tried up to three times where that can help.
+    pub async fn auth_status(&self, connection: &ConnectionRef) -> Result<AuthStatus, ClientError> {
+        let answer = self.patiently(|| Call::auth_status(connection)).await?;
+        read::auth_status(&answer.body).map_err(|what| bad(&answer, what))
     }
 
     /// Whether a connection is set up, asked once: for callers with a pace of their own.
+    ///
+    /// # Errors
+    /// As the service answers.
     pub async fn auth_status_once(
         &self,
-        _connection: &ConnectionRef,
+        connection: &ConnectionRef,
     ) -> Result<Answered<AuthStatus>, ClientError> {
-        Err(ClientError::stopped())
+        // The semaphore is never closed, so this cannot fail.
+        let _turn = self.inner.checks.acquire().await.map_err(|_| ClientError::stopped())?;
+        let answer = self.wire().send(Call::auth_status(connection)).await?;
+        let value = read::auth_status(&answer.body).map_err(|what| bad(&answer, what))?;
+        Ok(answered(value, &answer))
     }
 
     /// Closes a cursor: within 2 s, tried twice, and never an error.
-    pub async fn close_cursor(&self, _cursor: &Cursor) {}
+    pub async fn close_cursor(&self, cursor: &Cursor) {
+        self.wire().close(cursor).await;
+    }
+
+    async fn patiently(&self, call: impl Fn() -> Call) -> Result<Answer, ClientError> {
+        retry::patiently(self.clock().as_ref(), || self.wire().send(call())).await
+    }
+}
+
+fn answered<T>(value: T, answer: &Answer) -> Answered<T> {
+    Answered {
+        value,
+        took: answer.took,
+        request_id: answer.request_id.clone(),
+        service_time: answer.service_time,
+    }
+}
+
+fn bad(answer: &Answer, what: &str) -> ClientError {
+    broken(what, answer.is_page, answer.request_id.clone())
+}
+
+fn unsafe_link(answer: &Answer, error: crate::address::LinkError) -> ClientError {
+    ClientError {
+        request_id: answer.request_id.clone(),
+        status: Some(200),
+        ..ClientError::new(ErrorKind::BadAnswer, error.to_string())
+    }
+}
+
+fn json(body: &impl Serialize) -> Result<Vec<u8>, ClientError> {
+    serde_json::to_vec(body)
+        .map_err(|_| ClientError::new(ErrorKind::Rejected, "The request could not be written."))
+}
+
+/// A minting whose outcome no answer tells: no answer although the request may have arrived, or a failure behind
+/// which the service may have done its work.
+fn uncertain(error: ClientError) -> ClientError {
+    let unknown = match error.status {
+        Some(status) => status >= 500 || error.kind == ErrorKind::BadAnswer || status == 408,
+        None => error.retry.may_have_arrived,
+    };
+    if unknown { link_uncertain(error) } else { error }
+}
+
+fn link_uncertain(error: ClientError) -> ClientError {
+    ClientError {
+        kind: ErrorKind::LinkUncertain,
+        message:
+            "No answer says whether a link was made. Older links of this connection may have stopped working."
+                .to_owned(),
+        ..error
+    }
 }

@@ -67,10 +67,16 @@ pub struct ClientError {
 pub(crate) struct RetryHint {
     /// `x-should-retry`.
     pub(crate) should: Option<bool>,
-    /// `Retry-After`, capped.
-    pub(crate) after: Option<Duration>,
+    /// `Retry-After`, capped, seconds.
+    pub(crate) after_secs: Option<u16>,
     /// The request may have reached the service although no answer came.
     pub(crate) may_have_arrived: bool,
+}
+
+impl RetryHint {
+    pub(crate) fn after(self) -> Option<Duration> {
+        self.after_secs.map(|seconds| Duration::from_secs(seconds.into()))
+    }
 }
 
 impl ClientError {

@@ -1,11 +1,15 @@
 //! The transport over HTTP.
 
+use std::error::Error;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::Once;
 use std::time::Duration;
 
+use bytes::BytesMut;
 use futures_util::future::BoxFuture;
 
 use crate::address::ServiceAddress;
-use crate::error::ClientError;
+use crate::error::{ClientError, ErrorKind};
 use crate::transport::{Request, Response, Transport, TransportError, TransportFault};
 
 /// Bounds on what a service may cost.
@@ -13,7 +17,7 @@ use crate::transport::{Request, Response, Transport, TransportError, TransportFa
 pub struct Limits {
     /// Time to make a connection.
     pub connect: Duration,
-    /// Longest silence within an answer's body.
+    /// Longest silence while an answer is awaited or read. Above the 90 s a service may wait for QuickBooks.
     pub idle: Duration,
     /// Largest body after decompression, bytes.
     pub body: usize,
@@ -25,24 +29,138 @@ impl Default for Limits {
     }
 }
 
-/// Sends requests over HTTP.
+/// Sends requests over HTTP: TLS with the operating system's trust, no redirects, no referer, no cookies. Goes
+/// through the system's proxy, except to this computer.
 #[derive(Debug)]
-pub struct HttpTransport {}
+pub struct HttpTransport {
+    client: reqwest::Client,
+    body_limit: usize,
+}
+
+static PROVIDER: Once = Once::new();
 
 impl HttpTransport {
     /// A transport for one service, with the usual limits.
+    ///
+    /// # Errors
+    /// `TlsFailed`, where the operating system's trust store cannot be used.
     pub fn new(address: &ServiceAddress) -> Result<Self, ClientError> {
         Self::with_limits(address, Limits::default())
     }
 
     /// A transport for one service.
-    pub fn with_limits(_address: &ServiceAddress, _limits: Limits) -> Result<Self, ClientError> {
-        Ok(Self {})
+    ///
+    /// # Errors
+    /// `TlsFailed`, where the operating system's trust store cannot be used.
+    pub fn with_limits(address: &ServiceAddress, limits: Limits) -> Result<Self, ClientError> {
+        // Fails only where a provider was installed before, which then is used.
+        PROVIDER.call_once(|| drop(rustls::crypto::ring::default_provider().install_default()));
+        let mut builder = reqwest::Client::builder()
+            .tls_backend_rustls()
+            .https_only(!address.is_loopback())
+            // A redirect would carry x-connection-id and the old address to a foreign host.
+            .redirect(reqwest::redirect::Policy::none())
+            .referer(false)
+            // Asking again is decided in one place, and that is not here.
+            .retry(reqwest::retry::never())
+            .connect_timeout(limits.connect)
+            .read_timeout(limits.idle);
+        if address.is_loopback() {
+            // The name must not be answered by anybody else, and the key must not reach a proxy.
+            let here = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];
+            builder =
+                builder.no_proxy().resolve_to_addrs("localhost", &here.map(|ip| SocketAddr::new(ip, 0)));
+        }
+        let client = builder.build().map_err(|error| {
+            tracing::error!(cause = %chain(&error), "the HTTP client could not be made");
+            ClientError::new(
+                ErrorKind::TlsFailed,
+                "This computer's list of trusted certificates could not be used.",
+            )
+        })?;
+        Ok(Self { client, body_limit: limits.body })
+    }
+
+    async fn exchange(&self, request: Request) -> Result<Response, TransportError> {
+        let mut builder = self
+            .client
+            .request(request.method, request.url)
+            .headers(request.headers)
+            .timeout(request.timeout);
+        if let Some(body) = request.body {
+            builder = builder.body(body);
+        }
+        let mut response = builder.send().await.map_err(fault)?;
+        let status = response.status();
+        let headers = std::mem::take(response.headers_mut());
+        let mut body = BytesMut::new();
+        while let Some(chunk) = response.chunk().await.map_err(fault)? {
+            if body.len() + chunk.len() > self.body_limit {
+                return Err(TransportError::new(TransportFault::TooLarge, "the body is over the limit"));
+            }
+            body.extend_from_slice(&chunk);
+        }
+        Ok(Response { status, headers, body: body.freeze() })
     }
 }
 
 impl Transport for HttpTransport {
-    fn send(&self, _request: Request) -> BoxFuture<'_, Result<Response, TransportError>> {
-        Box::pin(async { Err(TransportError::new(TransportFault::Connect, "not built yet")) })
+    fn send(&self, request: Request) -> BoxFuture<'_, Result<Response, TransportError>> {
+        Box::pin(self.exchange(request))
     }
+}
+
+/// Sorts reqwest's errors. The texts it is sorted by are looked at only where no type says more.
+fn fault(error: reqwest::Error) -> TransportError {
+    let error = error.without_url();
+    let detail = chain(&error);
+    let fault = if error.is_connect() {
+        if error.is_dns() || detail.contains("dns error") {
+            TransportFault::Dns
+        } else if holds_tls(&error) {
+            TransportFault::Tls
+        } else {
+            TransportFault::Connect
+        }
+    } else if error.is_timeout() {
+        TransportFault::TimedOut
+    } else if error.is_decode() && !breaks_off(&error) {
+        TransportFault::Unreadable
+    } else {
+        TransportFault::Interrupted
+    };
+    TransportError::new(fault, detail)
+}
+
+fn causes<'a>(error: &'a (dyn Error + 'static)) -> impl Iterator<Item = &'a (dyn Error + 'static)> {
+    // An io::Error hides the error it was made of from `source`.
+    std::iter::successors(Some(error), |&error| match error.downcast_ref::<std::io::Error>() {
+        Some(io) => io.get_ref().map(|inner| inner as &(dyn Error + 'static)),
+        None => error.source(),
+    })
+}
+
+fn holds_tls(error: &reqwest::Error) -> bool {
+    causes(error).any(|cause| cause.is::<rustls::Error>())
+}
+
+/// The body ended early: hyper's own error, which decoders pass on.
+fn breaks_off(error: &reqwest::Error) -> bool {
+    causes(error).any(|cause| {
+        cause.to_string().contains("end of file before message length")
+            || cause.downcast_ref::<std::io::Error>().is_some_and(|io| {
+                matches!(io.kind(), std::io::ErrorKind::ConnectionReset | std::io::ErrorKind::BrokenPipe)
+            })
+    })
+}
+
+fn chain(error: &(dyn Error + 'static)) -> String {
+    let mut text = String::new();
+    for cause in causes(error) {
+        if !text.is_empty() {
+            text.push_str(": ");
+        }
+        text.push_str(&cause.to_string());
+    }
+    text
 }

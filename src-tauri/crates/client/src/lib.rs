@@ -12,6 +12,7 @@ pub mod error;
 mod http_transport;
 pub mod lane;
 pub mod pull;
+mod read;
 mod retry;
 pub mod transport;
 pub mod watch;

@@ -3,6 +3,7 @@
 mod check;
 mod events;
 mod task;
+mod walk;
 
 use std::sync::Arc;
 

@@ -1,0 +1,188 @@
+//! Holding a lane: sends list calls one after the other and keeps account of the cursors they opened, which are
+//! closed on every way out.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bytes::Bytes;
+use futures_util::future::{BoxFuture, join_all};
+use jiff::Timestamp;
+use ledgerlane_api::Cursor;
+use tokio::sync::OwnedSemaphorePermit;
+
+use super::{Head, Lane, LaneHolder, Turn};
+use crate::answer;
+use crate::error::{ClientError, ErrorKind};
+use crate::pull::CursorLog;
+use crate::wire::{Answer, Call, Wire};
+
+/// How long a stop waits for the answer of a first page that is on its way: only the answer names the cursor
+/// that would otherwise hold the lane for ten seconds.
+const LAST_WORD: Duration = Duration::from_secs(2);
+
+/// A list's answer that says it succeeded.
+#[derive(Debug)]
+pub(crate) struct ListAnswer {
+    pub(crate) head: Head,
+    pub(crate) body: Bytes,
+    pub(crate) took: Duration,
+    pub(crate) arrived: Instant,
+    pub(crate) arrived_at: Timestamp,
+    pub(crate) request_id: Option<String>,
+}
+
+/// The lane of a connection, held. Dropping it closes its cursors in the background, then frees the lane.
+pub(crate) struct Hold {
+    lane: Lane,
+    permit: Option<OwnedSemaphorePermit>,
+    turn: Turn,
+    log: Arc<dyn CursorLog>,
+    open: Vec<Cursor>,
+    first: Option<BoxFuture<'static, Result<Answer, ClientError>>>,
+    after: LaneHolder,
+    /// It was dropped once already and lives on to clean up.
+    orphan: bool,
+}
+
+impl Hold {
+    pub(super) fn new(
+        lane: Lane,
+        permit: OwnedSemaphorePermit,
+        turn: Turn,
+        what: &str,
+        log: Arc<dyn CursorLog>,
+    ) -> Self {
+        lane.set(LaneHolder::Ours { what: what.to_owned() });
+        Self {
+            lane,
+            permit: Some(permit),
+            turn,
+            log,
+            open: Vec::new(),
+            first: None,
+            after: LaneHolder::Unknown,
+            orphan: false,
+        }
+    }
+
+    fn wire(&self) -> &Arc<Wire> {
+        &self.lane.inner.wire
+    }
+
+    /// Asks for page 1. Where the future is dropped, the request stays with this hold, which then waits a moment
+    /// for the cursor in its answer.
+    pub(crate) async fn first(
+        &mut self,
+        path: &str,
+        query: Vec<(String, String)>,
+    ) -> Result<ListAnswer, ClientError> {
+        let call = Call::list(&self.turn, &self.lane.inner.connection, path, query)?;
+        let wire = Arc::clone(self.wire());
+        let outcome = self.first.insert(Box::pin(async move { wire.send(call).await })).await;
+        self.first = None;
+        self.learn(outcome)
+    }
+
+    /// Asks for the next page. Never asked again with the same cursor after it failed.
+    pub(crate) async fn next(
+        &mut self,
+        path: &str,
+        query: Vec<(String, String)>,
+    ) -> Result<ListAnswer, ClientError> {
+        let call = Call::list(&self.turn, &self.lane.inner.connection, path, query)?;
+        let outcome = self.wire().send(call).await;
+        self.learn(outcome)
+    }
+
+    /// Notes what an answer says about lane and cursor, before anybody looks at its records.
+    fn learn(&mut self, outcome: Result<Answer, ClientError>) -> Result<ListAnswer, ClientError> {
+        self.after = match &outcome {
+            Ok(_) => LaneHolder::Free,
+            Err(error) => match error.kind {
+                ErrorKind::LaneBusy => LaneHolder::Theirs,
+                ErrorKind::CursorLapsed => LaneHolder::Free,
+                _ => LaneHolder::Unknown,
+            },
+        };
+        let answer = outcome?;
+        let head = Head::read(&answer.body).map_err(|what| {
+            // A cursor may be in there, unreadable.
+            self.after = LaneHolder::Unknown;
+            answer::broken(what, answer.is_page, answer.request_id.clone())
+        })?;
+        if let Some(cursor) = head.open_cursor()
+            && !self.open.contains(&cursor)
+        {
+            self.log.opened(&self.lane.inner.connection, &cursor);
+            self.open.push(cursor);
+        }
+        let request_id = head.request_id.clone().or(answer.request_id);
+        if head.success == Some(false) {
+            return Err(self.wire().failed_in_body(&answer.body, request_id));
+        }
+        Ok(ListAnswer {
+            head,
+            body: answer.body,
+            took: answer.took,
+            arrived: answer.arrived,
+            arrived_at: answer.arrived_at,
+            request_id,
+        })
+    }
+
+    /// Closes every cursor opened so far, within two seconds.
+    pub(crate) async fn close_cursors(&mut self) {
+        let closing = self.open.iter().map(|cursor| self.lane.inner.wire.close(cursor));
+        let answered = join_all(closing).await;
+        for (cursor, &answered) in std::mem::take(&mut self.open).iter().zip(&answered) {
+            if answered {
+                self.log.closed(cursor);
+            }
+        }
+        if !answered.is_empty() {
+            let freed = answered.iter().all(|&answered| answered);
+            self.after = if freed { LaneHolder::Free } else { LaneHolder::Unknown };
+        }
+    }
+
+    /// Closes what is open and frees the lane.
+    pub(crate) async fn release(mut self) {
+        if let Some(first) = self.first.take() {
+            let clock = Arc::clone(self.wire().clock());
+            let outcome = tokio::select! {
+                outcome = first => outcome,
+                () = clock.sleep(LAST_WORD) => Err(ClientError::stopped()),
+            };
+            // Only the cursor in it matters now.
+            let _ = self.learn(outcome);
+        }
+        self.close_cursors().await;
+    }
+}
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        let unfinished = self.first.is_some() || !self.open.is_empty();
+        if unfinished
+            && !self.orphan
+            && let Ok(runtime) = tokio::runtime::Handle::try_current()
+        {
+            let rest = Self {
+                lane: self.lane.clone(),
+                permit: self.permit.take(),
+                turn: Turn(()),
+                log: Arc::clone(&self.log),
+                open: std::mem::take(&mut self.open),
+                first: self.first.take(),
+                after: LaneHolder::Unknown,
+                orphan: true,
+            };
+            runtime.spawn(rest.release());
+            return;
+        }
+        let after = if unfinished { LaneHolder::Unknown } else { self.after.clone() };
+        self.lane.set(after);
+        // The state comes first: whoever is next sets its own.
+        drop(self.permit.take());
+    }
+}

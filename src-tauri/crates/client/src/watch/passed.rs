@@ -1,0 +1,63 @@
+//! Time that passed, told from both clocks: sleep counts, a clock that was set back does not.
+
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+
+use crate::clock::Clock;
+
+/// Drift between the clocks that is no jump.
+const DRIFT: Duration = Duration::from_secs(2);
+
+/// Time since a moment.
+#[derive(Debug, Clone)]
+pub(super) struct Passed {
+    /// The moment, by the wall clock.
+    pub(super) counted_from: Timestamp,
+    /// By the monotonic clock, and what had passed before it was first looked at.
+    pub(super) awake: Duration,
+    /// By how much the wall clock ran ahead of it: sleep, or a clock set forward.
+    pub(super) jumps: Duration,
+    last: (Instant, Timestamp),
+}
+
+impl Passed {
+    /// Time since a moment of the wall clock. A moment still to come counts as now.
+    pub(super) fn from(moment: Timestamp, clock: &dyn Clock) -> Self {
+        let wall = clock.wall();
+        Self {
+            counted_from: moment,
+            awake: Self::until(moment, wall),
+            jumps: Duration::ZERO,
+            last: (clock.now(), wall),
+        }
+    }
+
+    /// Time since now.
+    pub(super) fn now(clock: &dyn Clock) -> Self {
+        Self::from(clock.wall(), clock)
+    }
+
+    /// From one moment to another; zero where the other is not later.
+    pub(super) fn until(from: Timestamp, to: Timestamp) -> Duration {
+        Duration::try_from(to.duration_since(from)).unwrap_or(Duration::ZERO)
+    }
+
+    /// Takes note of both clocks.
+    pub(super) fn look(&mut self, clock: &dyn Clock) {
+        let (now, wall) = (clock.now(), clock.wall());
+        let awake = now.saturating_duration_since(self.last.0);
+        let by_wall = Self::until(self.last.1, wall);
+        self.awake += awake;
+        let ahead = by_wall.saturating_sub(awake);
+        if ahead > DRIFT {
+            self.jumps += ahead;
+        }
+        self.last = (now, wall);
+    }
+
+    /// All the time that passed, sleep included.
+    pub(super) fn passed(&self) -> Duration {
+        self.awake + self.jumps
+    }
+}
