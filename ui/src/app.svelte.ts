@@ -1,0 +1,224 @@
+// The window as a whole: which profile is open, where the user is, what the desk pushes.
+import { BoardModel, ConnectionModel } from './features/connections';
+import { toasts } from './components/toasts.svelte';
+import type { CloseChoice, ConnectionRow, DeskEvent, KeychainState, Place, Problem, ProfileView, Tab } from './gen/desk';
+import { asProblem, call } from './platform/desk';
+import { span } from './words/time';
+
+/** What is drawn. */
+export type Phase = 'starting' | 'welcome' | 'open';
+
+/** State of the window. */
+export class App {
+  phase = $state<Phase>('starting');
+  version = $state('');
+  profile = $state<ProfileView | null>(null);
+  profiles = $state<ProfileView[]>([]);
+  keychain = $state<KeychainState>('not_asked');
+  /** Why the profile could not be opened, or what an action met that has no place of its own. */
+  problem = $state<Problem | null>(null);
+  place = $state<Place>({ connection: null, tab: 'setup', record_type: null });
+  /** Connections watched, while the question of closing stands. */
+  closing = $state<ConnectionRow[] | null>(null);
+  /** The open connection. */
+  connection = $state<ConnectionModel | null>(null);
+  readonly board = new BoardModel();
+  /** Hears events that belong to the open tab. */
+  listener: ((event: DeskEvent) => void) | null = null;
+
+  /** Asks where to open, and opens there. */
+  async start(): Promise<void> {
+    try {
+      const state = await call('app_state', {});
+      this.version = state.version;
+      this.profiles = state.profiles;
+      this.keychain = state.keychain;
+      this.problem = state.problem;
+      if (state.profile === null) {
+        this.profile = null;
+        this.phase = 'welcome';
+        return;
+      }
+      this.#open(state.profile, state.place);
+    } catch (error) {
+      this.problem = asProblem(error);
+      this.phase = 'welcome';
+    }
+  }
+
+  /** A profile was opened. */
+  opened(profile: ProfileView): void {
+    this.problem = null;
+    this.#open(profile, { connection: null, tab: 'setup', record_type: null });
+    this.#keepPlace();
+    void this.#readProfiles();
+  }
+
+  #open(profile: ProfileView, place: Place): void {
+    this.board.clear();
+    this.profile = profile;
+    this.place = place;
+    this.connection = place.connection === null ? null : new ConnectionModel(place.connection, this.board);
+    this.phase = 'open';
+    void this.board.load();
+    void this.connection?.load();
+  }
+
+  async #readProfiles(): Promise<void> {
+    try {
+      const state = await call('app_state', {});
+      this.profiles = state.profiles;
+      this.keychain = state.keychain;
+    } catch {
+      // the list of profiles is a convenience of the menu; the open one is known
+    }
+  }
+
+  /** Leaves the open profile for the welcome screen. */
+  async leave(): Promise<void> {
+    try {
+      await call('leave_profile', {});
+      this.profile = null;
+      this.connection = null;
+      this.board.clear();
+      await this.start();
+    } catch (error) {
+      this.problem = asProblem(error);
+    }
+  }
+
+  /** Opens another profile. */
+  async switchTo(profile: ProfileView): Promise<void> {
+    try {
+      this.opened(profile.kind === 'sample' ? await call('explore_sample', {}) : await call('open_profile', { profile: profile.id }));
+    } catch (error) {
+      this.problem = asProblem(error);
+    }
+  }
+
+  /** Opens the sample. */
+  async sample(): Promise<void> {
+    try {
+      this.opened(await call('explore_sample', {}));
+    } catch (error) {
+      this.problem = asProblem(error);
+    }
+  }
+
+  /** Forgets a profile and its key. Throws a problem. */
+  async forget(profile: ProfileView): Promise<void> {
+    await call('forget_profile', { profile: profile.id });
+    toasts.show(`The key of ${profile.name} is gone`);
+    this.profile = null;
+    this.connection = null;
+    this.board.clear();
+    await this.start();
+  }
+
+  /** Shows the board. */
+  goBoard(): void {
+    this.#go({ ...this.place, connection: null });
+  }
+
+  /** Shows a connection: on the tab named; else its setup, or the tab that is open where that makes sense for it too. */
+  goTo(id: string, tab?: Tab, recordType?: string): void {
+    const reading = this.place.connection !== null && this.board.row(id)?.status === 'connected';
+    this.#go({ connection: id, tab: tab ?? (reading ? this.place.tab : 'setup'), record_type: recordType ?? this.place.record_type });
+  }
+
+  /** Shows another tab of the open connection. */
+  goTab(tab: Tab): void {
+    if (this.place.connection !== null && this.place.tab !== tab) this.#go({ ...this.place, tab });
+  }
+
+  /** Shows another record type. */
+  goType(type: string): void {
+    if (this.place.record_type !== type) this.#go({ ...this.place, record_type: type });
+  }
+
+  #go(place: Place): void {
+    this.problem = null;
+    this.place = place;
+    if (place.connection !== (this.connection?.id ?? null)) {
+      this.connection = place.connection === null ? null : new ConnectionModel(place.connection, this.board);
+      void this.connection?.load();
+    }
+    this.#keepPlace();
+  }
+
+  #keepPlace(): void {
+    call('remember_place', $state.snapshot(this.place)).catch((error: unknown) => (this.problem = asProblem(error)));
+  }
+
+  /** Answers the question of closing. */
+  async answerClose(choice: CloseChoice, always: boolean): Promise<void> {
+    this.closing = null;
+    try {
+      await call('answer_close', { choice, always });
+    } catch (error) {
+      this.problem = asProblem(error);
+    }
+  }
+
+  /** Copies the live link of a row. */
+  async copyLink(row: ConnectionRow): Promise<void> {
+    try {
+      this.board.put((await call('copy_link', { connection: row.id })).row);
+      toasts.show('Link copied');
+    } catch (error) {
+      this.problem = asProblem(error);
+    }
+  }
+
+  /** Opens the live link of a row in a browser. */
+  async openLink(row: ConnectionRow): Promise<void> {
+    try {
+      const outcome = await call('open_link', { connection: row.id });
+      this.board.put(outcome.detail.row);
+      toasts.show(outcome.opened ? 'Opened in the browser' : 'No browser could be opened; the link is copied');
+    } catch (error) {
+      this.problem = asProblem(error);
+    }
+  }
+
+  /** A connection was created, with its first link where that was asked for. */
+  async created(row: ConnectionRow, withLink: boolean): Promise<void> {
+    this.board.put(row);
+    this.goTo(row.id, 'setup');
+    if (!withLink) return;
+    try {
+      const detail = await call('create_link', { connection: row.id, minutes: 30, redirect_url: '', replace: null });
+      this.board.put(detail.row);
+      if (this.connection?.id === row.id) this.connection.take(detail);
+    } catch (error) {
+      this.problem = asProblem(error);
+    }
+  }
+
+  /** Takes in what the desk pushed. */
+  apply(event: DeskEvent): void {
+    this.board.apply(event);
+    this.connection?.apply(event);
+    this.listener?.(event);
+    switch (event.event) {
+      case 'connected':
+        this.#connected(event.connection, event.name, event.took_ms);
+        break;
+      case 'show_connection':
+        if (this.phase === 'open') this.goTo(event.connection, 'setup');
+        break;
+      case 'close_asked':
+        this.closing = event.watched;
+        break;
+      default:
+        break;
+    }
+  }
+
+  #connected(id: string, name: string, tookMs: number | null): void {
+    const text = `${name} is connected`;
+    const here = this.place.connection === id && this.place.tab === 'setup';
+    if (here) toasts.say(tookMs === null ? text : `${text}. Took ${span(tookMs)} from link to connected.`);
+    else toasts.show(text, { label: 'Open', run: () => this.goTo(id, 'setup') });
+  }
+}

@@ -1,0 +1,143 @@
+// Values of records as people read them. Amounts stay decimal texts from end to end: no binary fractions anywhere.
+import type { CellKind } from '../gen/desk';
+import { dateFormat, numberFormat } from '../words/locale';
+
+/** Longest cell text drawn; the whole value stays in the record. */
+export const LONGEST_CELL = 500;
+
+/** A value ready for a cell. */
+export interface Shown {
+  /** What stands in the cell. */
+  text: string;
+  /** What a screen reader says instead, where signs do not read well. */
+  label?: string;
+  /** What goes into the clipboard. */
+  copy: string;
+  /** Look of the cell. */
+  look: 'text' | 'neg' | 'zero' | 'nil' | 'plain';
+}
+
+// Marks that turn the reading direction of what follows: in a name they could make it look like another one.
+const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufff9-\ufffb]/g;
+const BREAKS = /[\t\r\n\u2028\u2029]+/g;
+
+/** A text of the outside world on one line, without direction and control characters. */
+export function plain(text: string): string {
+  return text.replace(TURNS, '').replace(CONTROLS, '').replace(BREAKS, ' ');
+}
+
+const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/;
+
+/** A decimal text with the separators of this computer, all its digits kept; none where it is not one. */
+export function decimal(value: string, least: number): { negative: boolean; zero: boolean; text: string } | null {
+  const parts = DECIMAL.exec(value.trim());
+  if (!parts) return null;
+  const whole = parts[2] ?? '0';
+  // digits beyond the least are kept, zeros behind them are not: 4.500 is 4.50, 4.125 stays
+  let fraction = parts[3] ?? '';
+  while (fraction.length > least && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
+  fraction = fraction.padEnd(least, '0');
+  const zero = /^0+$/.test(whole + fraction);
+  const grouped = numberFormat({ useGrouping: true }).format(BigInt(whole));
+  const text = fraction === '' ? grouped : `${grouped}${separator()}${localDigits(fraction)}`;
+  return { negative: parts[1] === '-' && !zero, zero, text };
+}
+
+function separator(): string {
+  return numberFormat({ minimumFractionDigits: 1 }).formatToParts(1.5).find((p) => p.type === 'decimal')?.value ?? '.';
+}
+
+function localDigits(digits: string): string {
+  const digit = numberFormat({ useGrouping: false });
+  return digits.replace(/\d/g, (d) => digit.format(Number(d)));
+}
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** A plain date, without any shift: the day that was written is the day that is shown. */
+export function date(value: string): string | null {
+  const parts = DATE.exec(value.trim());
+  if (!parts) return null;
+  const at = utc(Number(parts[1]), Number(parts[2]), Number(parts[3]), 0, 0);
+  return at === null ? null : dateFormat({ day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at);
+}
+
+/** A moment: with a zone in this computer's time, without one as it was written. */
+export function dateTime(value: string): string | null {
+  const parts = DATE_TIME.exec(value.trim());
+  if (!parts) return date(value);
+  const at = utc(Number(parts[1]), Number(parts[2]), Number(parts[3]), Number(parts[4]), Number(parts[5]));
+  if (at === null) return null;
+  const look: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' };
+  const zone = parts[7];
+  if (zone === undefined) return dateFormat({ ...look, timeZone: 'UTC' }).format(at);
+  return dateFormat(look).format(at - offset(zone));
+}
+
+function offset(zone: string): number {
+  if (zone.toUpperCase() === 'Z') return 0;
+  const sign = zone.startsWith('-') ? -1 : 1;
+  const digits = zone.replace(/\D/g, '');
+  return sign * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2, 4))) * 60_000;
+}
+
+function utc(year: number, month: number, day: number, hour: number, minute: number): number | null {
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, day);
+  at.setUTCHours(hour, minute);
+  const same = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day && at.getUTCHours() === hour;
+  return same ? at.getTime() : null;
+}
+
+/** A value of a record as its cell shows it, reads it out and copies it. */
+export function shown(value: string | null, kind: CellKind): Shown {
+  if (value === null || value === '') return { text: '–', label: 'empty', copy: '', look: 'nil' };
+  if (kind === 'money' || kind === 'number') {
+    const number = decimal(value, kind === 'money' ? 2 : 0);
+    if (number) {
+      if (number.negative) {
+        const copy = `-${number.text}`;
+        // on screen a plain number has the true minus sign: a hyphen is skipped by some readers
+        if (kind === 'number') return { text: `\u2212${number.text}`, label: `minus ${number.text}`, copy, look: 'plain' };
+        return { text: `(${number.text})`, label: `minus ${number.text}`, copy, look: 'neg' };
+      }
+      return { text: number.text, copy: number.text, look: number.zero ? 'zero' : 'plain' };
+    }
+  }
+  if (kind === 'date' || kind === 'date_time') {
+    const text = kind === 'date' ? date(value) : dateTime(value);
+    if (text !== null) return { text, copy: text, look: 'plain' };
+  }
+  if (kind === 'yes_no') {
+    if (value === 'true') return { text: 'Yes', copy: 'Yes', look: 'plain' };
+    if (value === 'false') return { text: 'No', copy: 'No', look: 'plain' };
+  }
+  const text = plain(value);
+  return { text: shorten(text), copy: value, look: 'text' };
+}
+
+/** A text cut for drawing, by whole characters. */
+export function shorten(text: string): string {
+  if (text.length <= LONGEST_CELL) return text;
+  const end = /[\ud800-\udbff]/.test(text.charAt(LONGEST_CELL - 1)) ? LONGEST_CELL - 1 : LONGEST_CELL;
+  return `${text.slice(0, end)}…`;
+}
+
+/** Whether a column stands on the right. */
+export function onTheRight(kind: CellKind): boolean {
+  return kind === 'money' || kind === 'number';
+}
+
+/** Two letters for a tile: of the first two words, or the first two letters. */
+export function initials(name: string): string {
+  const words = plain(name).split(/[\s-]+/).filter((w) => /^[\p{L}\p{N}]/u.test(w));
+  const letters = words.length > 1 ? [words[0], words[1]].map((w) => [...(w ?? '')][0] ?? '') : [...(words[0] ?? '')].slice(0, 2);
+  return letters.join('').toLocaleUpperCase() || '?';
+}
+
+/** An id with its middle cut: conn_4b1e9c…d2f418. */
+export function shortId(id: string): string {
+  return id.length <= 20 ? id : `${id.slice(0, 11)}…${id.slice(-6)}`;
+}

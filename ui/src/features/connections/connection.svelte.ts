@@ -1,0 +1,60 @@
+// One open connection: what is known of it now.
+import type { ConnectionDetail, ConnectionRow, DeskEvent, LaneView, Problem } from '../../gen/desk';
+import { asProblem, call } from '../../platform/desk';
+import type { BoardModel } from './board.svelte';
+
+/** State of an open connection. */
+export class ConnectionModel {
+  readonly id: string;
+  readonly #board: BoardModel;
+  detail = $state<ConnectionDetail | null>(null);
+  problem = $state<Problem | null>(null);
+  #lane = $state<LaneView | null>(null);
+  #round = 0;
+
+  constructor(id: string, board: BoardModel) {
+    this.id = id;
+    this.#board = board;
+  }
+
+  /** Its row: of the board, which is never older, else of its own. */
+  get row(): ConnectionRow | null {
+    return this.#board.row(this.id) ?? this.detail?.row ?? null;
+  }
+
+  /** Its lane. */
+  get lane(): LaneView {
+    return this.#lane ?? this.detail?.lane ?? { holder: 'unknown', since: null, what: null };
+  }
+
+  /** Asks for it. */
+  async load(): Promise<void> {
+    const round = ++this.#round;
+    try {
+      const detail = await call('open_connection', { connection: this.id });
+      if (round === this.#round) this.take(detail);
+    } catch (error) {
+      if (round === this.#round) this.problem = asProblem(error);
+    }
+  }
+
+  /** Takes the answer of a command that changed it. */
+  take(detail: ConnectionDetail): void {
+    this.#round++;
+    this.detail = detail;
+    this.#lane = detail.lane;
+    this.problem = null;
+    this.#board.put(detail.row);
+  }
+
+  /** Takes in what happened. A link or status that changed brings more than its row: how links ended, how it connected. */
+  apply(event: DeskEvent): void {
+    if (event.event === 'lane_changed' && event.connection === this.id) this.#lane = event.lane;
+    if (event.event === 'connected' && event.connection === this.id) void this.load();
+    if (event.event === 'connection_changed' && event.row.id === this.id && this.detail !== null) {
+      const before = this.detail.row;
+      this.detail = { ...this.detail, row: event.row };
+      if (before.status !== event.row.status || before.link?.id !== event.row.link?.id) void this.load();
+    }
+  }
+}

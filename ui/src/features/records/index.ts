@@ -1,0 +1,1 @@
+export { default as RecordsScreen } from './RecordsScreen.svelte';

@@ -1,0 +1,1 @@
+export { default as SetupScreen } from './SetupScreen.svelte';

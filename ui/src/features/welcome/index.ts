@@ -1,0 +1,1 @@
+export { default as Welcome } from './Welcome.svelte';

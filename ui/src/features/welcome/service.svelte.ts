@@ -1,0 +1,84 @@
+// Address and key of a service: typed, tested, saved. The key crosses to Rust in the test and is gone from here then.
+import type { Problem, ProfileView, TestOutcome } from '../../gen/desk';
+import { asProblem, call } from '../../platform/desk';
+
+/** Where the form stands. */
+export type Step = 'untested' | 'testing' | 'refused' | 'accepted' | 'saving' | 'unsaved';
+
+/** State of the form. */
+export class ServiceForm {
+  address = $state('');
+  key = $state('');
+  step = $state<Step>('untested');
+  /** What the last test found. */
+  outcome = $state<TestOutcome | null>(null);
+  /** Why testing or saving did not work. */
+  problem = $state<Problem | null>(null);
+
+  /** A key that was accepted is held by Rust; a masked placeholder stands for it. */
+  get held(): boolean {
+    return this.step === 'accepted' || this.step === 'saving' || this.step === 'unsaved';
+  }
+
+  /** Both fields have something in them. */
+  get filled(): boolean {
+    return this.address.trim() !== '' && (this.held || this.key.trim() !== '');
+  }
+
+  /** The keychain is what stands in the way of saving. */
+  get keychainTrouble(): boolean {
+    return this.step === 'unsaved' && (this.problem?.code === 'keychain_locked' || this.problem?.code === 'keychain_missing');
+  }
+
+  /** What stands there changed: it is untested again. */
+  changed(): void {
+    if (this.step === 'untested') return;
+    this.step = 'untested';
+    this.outcome = null;
+    this.problem = null;
+  }
+
+  /** Tests exactly what stands there. */
+  async test(): Promise<boolean> {
+    if (this.step === 'testing' || this.step === 'saving' || this.held || !this.filled) return this.held;
+    const address = this.address;
+    const key = this.key;
+    this.step = 'testing';
+    this.problem = null;
+    this.outcome = null;
+    try {
+      const outcome = await call('test_service', { address: address.trim(), key: key.trim() });
+      // typed into meanwhile: the answer is about something else
+      if (this.address !== address || this.key !== key) {
+        this.step = 'untested';
+        return false;
+      }
+      this.outcome = outcome;
+      if (outcome.accepted) {
+        this.key = '';
+        this.address = outcome.address;
+        this.step = 'accepted';
+        return true;
+      }
+      this.problem = outcome.problem;
+    } catch (error) {
+      this.problem = asProblem(error);
+    }
+    this.step = 'refused';
+    return false;
+  }
+
+  /** Saves what was accepted. */
+  async save(thisSessionOnly: boolean): Promise<ProfileView | null> {
+    if (!this.held || this.step === 'saving') return null;
+    this.step = 'saving';
+    this.problem = null;
+    try {
+      return await call('save_service', { this_session_only: thisSessionOnly });
+    } catch (error) {
+      this.problem = asProblem(error);
+      this.step = 'unsaved';
+      return null;
+    }
+  }
+}

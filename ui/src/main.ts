@@ -1,0 +1,19 @@
+import { mount } from 'svelte';
+import './styles/tokens.css';
+import './styles/components.css';
+import './styles/app.css';
+import Window from './App.svelte';
+import { App } from './app.svelte';
+import { followTheme } from './components/theme';
+import { now } from './components/now.svelte';
+import { onDeskEvent } from './platform/desk';
+
+followTheme();
+now.start();
+
+const app = new App();
+const target = document.getElementById('app');
+if (target) mount(Window, { target, props: { app } });
+
+// what is pushed is heard before the first question, so nothing falls between
+void onDeskEvent((event) => app.apply(event)).then(() => app.start());

@@ -1,0 +1,35 @@
+// How this computer writes numbers, dates and times. One place, so that tests can name a locale.
+
+let chosen: string | undefined;
+const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+
+/** Names a locale instead of the system's; undefined goes back to it. */
+export function useLocale(locale: string | undefined): void {
+  chosen = locale;
+  made.clear();
+}
+
+/** A date formatter, kept: making one costs more than using it. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `d${JSON.stringify(options)}`;
+  const known = made.get(key);
+  if (known) return known as Intl.DateTimeFormat;
+  const fresh = new Intl.DateTimeFormat(chosen, options);
+  made.set(key, fresh);
+  return fresh;
+}
+
+/** A number formatter, kept likewise. */
+export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = `n${JSON.stringify(options)}`;
+  const known = made.get(key);
+  if (known) return known as Intl.NumberFormat;
+  const fresh = new Intl.NumberFormat(chosen, options);
+  made.set(key, fresh);
+  return fresh;
+}
+
+/** A count as this computer writes it: 12,480. */
+export function count(n: number): string {
+  return numberFormat().format(n);
+}

@@ -1,0 +1,243 @@
+// One table: what went wrong -> words and what to press. A code of the desk without a row here does not compile.
+import type { Problem, ProblemCode } from '../gen/desk';
+
+/** What the words may name, where the place that shows them knows it. */
+export interface About {
+  /** Host of the service. */
+  host?: string | undefined;
+  /** What the key belongs to. */
+  profile?: string | undefined;
+  /** Milliseconds until the answer. */
+  tookMs?: number | undefined;
+}
+
+/** Words of one code. */
+export interface ProblemWords {
+  /** What happened. */
+  title: (problem: Problem, about: About) => string;
+  /** What it means and what to do; a hint of the desk takes its place. */
+  advice: (problem: Problem, about: About) => string;
+  /** Label of the one action. */
+  action: string;
+  /** The desk's own sentence says more than the title: show it as well. */
+  tell?: true;
+}
+
+const fixed = (text: string) => () => text;
+const who = (about: About) => about.host ?? 'the service';
+const http = (problem: Problem) => (problem.status === null ? '' : ` (HTTP ${problem.status})`);
+
+export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
+  address_invalid: {
+    title: fixed('This is not an address of a service.'),
+    advice: fixed('It starts with https:// and names a computer, such as https://connect.example.com.'),
+    action: 'Change the address',
+  },
+  address_insecure: {
+    title: fixed('This address is not secure.'),
+    advice: fixed('With http:// the key would travel in the open. Use https://; plain http works on this computer only.'),
+    action: 'Change the address',
+  },
+  key_invalid: {
+    title: fixed('This is not a key.'),
+    advice: fixed('It is empty, too long, or has characters no key has. Copy it again, whole and without line breaks.'),
+    action: 'Change the key',
+  },
+  key_refused: {
+    title: (p, a) => (a.profile ? `The service refused the key for ${a.profile}${http(p)}.` : `The service refused this key${http(p)}.`),
+    advice: (_, a) =>
+      a.profile
+        ? 'Checks and pulls are paused; local copies still open.'
+        : `The address is right: it answered${a.tookMs === undefined ? '' : ` in ${a.tookMs} ms`}. Check the key for missing characters, or ask for a new one.`,
+    action: 'Enter the key again',
+  },
+  not_allowed: {
+    title: (p) => `This key may not do this${http(p)}.`,
+    advice: fixed('Whoever runs the service can change that.'),
+    action: 'Try again',
+  },
+  unreachable: {
+    title: (_, a) => `No answer from ${who(a)}.`,
+    advice: fixed('Check the address, then the network or VPN. Nothing was sent except this test.'),
+    action: 'Try again',
+  },
+  tls_failed: {
+    title: (_, a) => `No secure connection to ${who(a)}.`,
+    advice: fixed("This computer does not trust the service's certificate, so nothing was sent. Ask whoever runs it, or your network's administrator."),
+    action: 'Try again',
+  },
+  timed_out: {
+    title: (_, a) => `${capital(who(a))} did not answer in time.`,
+    advice: fixed('It may be busy, or the network slow. Try again in a moment.'),
+    action: 'Try again',
+  },
+  redirected: {
+    title: (_, a) => `${capital(who(a))} sent us to another address.`,
+    advice: fixed('The key does not follow there. Ask whoever runs the service for its base address.'),
+    action: 'Change the address',
+    tell: true,
+  },
+  bad_answer: {
+    title: (_, a) => `${capital(who(a))} answered something else.`,
+    advice: fixed('This may not be a connector service, or the address needs a path. Check it with whoever runs the service.'),
+    action: 'Try again',
+    tell: true,
+  },
+  not_found: {
+    title: fixed('This is not there any more.'),
+    advice: fixed('It may have been removed on the service.'),
+    action: 'Look again',
+    tell: true,
+  },
+  rejected: {
+    title: (p) => `The service did not take this${http(p)}.`,
+    advice: fixed('Change what it names and try again.'),
+    action: 'Try again',
+    tell: true,
+  },
+  busy: {
+    title: fixed('The service asks for a pause.'),
+    advice: fixed('It had too many requests. Wait a moment, then try again.'),
+    action: 'Try again',
+  },
+  lane_busy: {
+    title: fixed('The lane is in use by another program.'),
+    advice: fixed('QuickBooks answers one program at a time. Try again when the other one is done.'),
+    action: 'Try again',
+  },
+  not_connected: {
+    title: fixed('QuickBooks does not answer.'),
+    advice: fixed("The connector is not running on the client's computer, or was never set up. Ask them to open QuickBooks."),
+    action: 'Try again',
+  },
+  service_fault: {
+    title: (p) => `The service had a fault${http(p)}.`,
+    advice: fixed('Nothing was changed here. Try again; if it stays, give the request id to whoever runs the service.'),
+    action: 'Try again',
+  },
+  cursor_lapsed: {
+    title: fixed('Stopped after 3 tries.'),
+    advice: fixed('The connection drops between pages. Try again on a steadier network.'),
+    action: 'Try again',
+  },
+  link_uncertain: {
+    title: fixed('No answer came, so a link may have been made.'),
+    advice: fixed('If it was, older links have stopped working. Create a link again: only the newest one counts.'),
+    action: 'Create a new link',
+  },
+  link_live: {
+    title: fixed('There is a live link already.'),
+    advice: fixed('A new link ends it at once.'),
+    action: 'Look at the live link',
+  },
+  link_gone: {
+    title: fixed('There is no live link.'),
+    advice: fixed('It ran out, was replaced, or did its work.'),
+    action: 'Create a new link',
+  },
+  link_unsafe: {
+    title: fixed('The service gave an address that is not safe to open.'),
+    advice: fixed('A setup link starts with https://. Tell whoever runs the service; nothing was opened.'),
+    action: 'Create a new link',
+  },
+  expiry_invalid: {
+    title: fixed('Enter 1 to 10080 minutes.'),
+    advice: fixed('The longest a link can live is 7 days.'),
+    action: 'Change the time',
+  },
+  redirect_invalid: {
+    title: fixed('This is not an address a browser can go to.'),
+    advice: fixed('It starts with https:// or http://. Leave it empty to show a plain "You can close this page".'),
+    action: 'Change the address',
+  },
+  external_id_invalid: {
+    title: fixed('This external id does not work.'),
+    advice: fixed('Another connection may have it, or it is too long.'),
+    action: 'Change the id',
+    tell: true,
+  },
+  keychain_locked: {
+    title: fixed('The keychain is locked.'),
+    advice: fixed('Checks and pulls wait for it; the board, notes and history still open.'),
+    action: 'Try again',
+  },
+  keychain_missing: {
+    title: fixed('This computer has no keychain.'),
+    advice: fixed('A key can be used until the app closes; it is not kept.'),
+    action: 'Try again',
+  },
+  key_missing: {
+    title: (_, a) => `The keychain has no key for ${a.profile ?? 'this service'} any more.`,
+    advice: fixed('It was removed there. Enter it once more.'),
+    action: 'Enter the key again',
+  },
+  storage: {
+    title: fixed('This computer could not read or write a file.'),
+    advice: fixed('The disk may be full, or the file is in use. Nothing on the service was changed.'),
+    action: 'Try again',
+    tell: true,
+  },
+  sample_failed: {
+    title: fixed('The sample service did not start.'),
+    advice: fixed('Another program may be in its way. Try again.'),
+    action: 'Try again',
+    tell: true,
+  },
+  no_profile: {
+    title: fixed('No service is open.'),
+    advice: fixed('Choose the sample or a service of your own.'),
+    action: 'Choose how to start',
+  },
+  stopped: {
+    title: fixed('Stopped.'),
+    advice: fixed('You stopped it; what was read is still here.'),
+    action: 'Start again',
+  },
+  internal: {
+    title: fixed('Something went wrong inside Ledgerlane.'),
+    advice: fixed('Try again. If it stays, close the app and open it again.'),
+    action: 'Try again',
+    tell: true,
+  },
+};
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A problem in words. */
+export interface Said {
+  /** What happened. */
+  title: string;
+  /** What it means and what to do. */
+  advice: string;
+  /** Label of the one action. */
+  action: string;
+  /** Names the request in the service's logs. */
+  requestId: string | null;
+}
+
+/** Says a problem. */
+export function say(problem: Problem, about: About = {}): Said {
+  const words = PROBLEMS[problem.code];
+  const advice = problem.hint ?? words.advice(problem, about);
+  return {
+    title: words.title(problem, about),
+    advice: words.tell && problem.message ? `${ended(problem.message)} ${advice}` : advice,
+    action: words.action,
+    requestId: problem.request_id,
+  };
+}
+
+function ended(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** Host of an address, for words; the address itself where it has none. */
+export function hostOf(address: string): string {
+  try {
+    return new URL(address).host || address;
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,88 @@
+// Sentences and words that come back in several places.
+import type { ConnectionStatus, EndedLink, LaneView, LinkFate } from '../gen/desk';
+import { clock, life, span, whenAt } from './time';
+
+/** A status in a list. */
+export const statusWord: Record<ConnectionStatus, string> = {
+  connected: 'Connected',
+  waiting: 'Waiting',
+  not_connected: 'Not connected',
+  not_checked: 'Not checked',
+  check_failed: 'Check failed',
+};
+
+/** A status in the head of its connection. */
+export const statusWordLong: Record<ConnectionStatus, string> = { ...statusWord, waiting: 'Waiting for the client', not_checked: 'Not checked yet' };
+
+/** Who holds the lane. */
+export function laneText(lane: LaneView, now: number): string {
+  switch (lane.holder) {
+    case 'free':
+      return 'Lane free';
+    case 'ours':
+      return lane.since === null ? 'In use by this pull' : `In use by this pull, ${span(now - lane.since)}`;
+    case 'theirs':
+      return 'In use by another program';
+    case 'unknown':
+      return 'Lane unknown';
+  }
+}
+
+/** What the lane is, and what runs on it. */
+export function laneTitle(lane: LaneView): string {
+  const what = lane.holder === 'ours' && lane.what ? `Reading ${lane.what}. ` : '';
+  return `${what}QuickBooks has one lane: one program at a time can read a company file.`;
+}
+
+/** How a link ended, in a list. */
+export const fateWord: Record<LinkFate, string> = {
+  replaced: 'replaced',
+  out_of_time: 'time ran out',
+  completed: 'connected',
+  declined: 'declined',
+};
+
+/** What happened to the last link, above the form for the next one; none where there is nothing to say. */
+export function endedText(link: EndedLink, now: number): { title: string; text: string } | null {
+  switch (link.fate) {
+    case 'out_of_time':
+      return { title: 'Time ran out.', text: `The link stopped working ${timeOnly(link.ended_at, now)}.` };
+    case 'declined':
+      return { title: 'The client said this is not for them.', text: `The link ended ${timeOnly(link.ended_at, now)}. Nothing was read. Talk to them before you create a new one.` };
+    case 'replaced':
+    case 'completed':
+      return null;
+  }
+}
+
+function timeOnly(at: number, now: number): string {
+  const text = whenAt(at, now);
+  return text.startsWith('today ') ? text.slice('today '.length) : text;
+}
+
+/** An earlier link, in a list. */
+export function earlierLink(link: EndedLink): string {
+  return `${life(link.minutes)}, ${fateWord[link.fate]}`;
+}
+
+/** How a link was handed over: Copied 09:41, email draft opened 09:42. */
+export function sentText(link: { copied_at: number | null; opened_at: number | null; mailed_at: number | null }): string {
+  const parts: [number, string][] = [];
+  if (link.copied_at !== null) parts.push([link.copied_at, `copied ${clock(link.copied_at)}`]);
+  if (link.opened_at !== null) parts.push([link.opened_at, `opened here ${clock(link.opened_at)}`]);
+  if (link.mailed_at !== null) parts.push([link.mailed_at, `email draft opened ${clock(link.mailed_at)}`]);
+  if (parts.length === 0) return 'Not yet, as far as this app knows';
+  const text = parts.sort((a, b) => a[0] - b[0]).map((p) => p[1]).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A number within a sentence: two, three, ... 12. */
+export function numberWord(n: number): string {
+  return ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'][n] ?? String(n);
+}
+
+/** Said of the sample company. */
+export const SAMPLE = {
+  name: 'Sample company',
+  about: 'Made-up books, served from inside this app. No key, no network.',
+};

@@ -1,0 +1,138 @@
+// Times in words. Moments are milliseconds since 1970, UTC; spans are milliseconds.
+import { dateFormat } from './locale';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** Time left, short enough for a list: 27:48, 3 h 12 m, 19 h, 6 d. */
+export function leftShort(ms: number): string {
+  if (ms <= 0) return '0:00';
+  if (ms < HOUR) return minutesSeconds(ms);
+  if (ms < 10 * HOUR) return leftLong(ms);
+  if (ms < DAY) return `${Math.floor(ms / HOUR)} h`;
+  return `${Math.floor(ms / DAY)} d`;
+}
+
+/** Time left with two units: 27:48, 3 h 12 m, 6 d 23 h. */
+export function leftLong(ms: number): string {
+  if (ms <= 0) return '0:00';
+  if (ms < HOUR) return minutesSeconds(ms);
+  if (ms < DAY) return `${Math.floor(ms / HOUR)} h ${Math.floor((ms % HOUR) / MINUTE)} m`;
+  return `${Math.floor(ms / DAY)} d ${Math.floor((ms % DAY) / HOUR)} h`;
+}
+
+function minutesSeconds(ms: number): string {
+  const seconds = Math.ceil(ms / SECOND);
+  if (seconds >= 3600) return '1 h 0 m';
+  return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+}
+
+/** Time left as it is spoken: 27 minutes 48 seconds. */
+export function leftSpoken(ms: number): string {
+  if (ms <= 0) return 'no time';
+  if (ms < HOUR) {
+    const seconds = Math.ceil(ms / SECOND);
+    return [plural(Math.floor(seconds / 60), 'minute'), plural(seconds % 60, 'second')].filter(Boolean).join(' ');
+  }
+  if (ms < DAY) return [plural(Math.floor(ms / HOUR), 'hour'), plural(Math.floor((ms % HOUR) / MINUTE), 'minute')].filter(Boolean).join(' ');
+  return [plural(Math.floor(ms / DAY), 'day'), plural(Math.floor((ms % DAY) / HOUR), 'hour')].filter(Boolean).join(' ');
+}
+
+function plural(n: number, unit: string): string {
+  return n === 0 ? '' : `${n} ${unit}${n === 1 ? '' : 's'}`;
+}
+
+/** How long something took or takes: 45 s, 6 min 12 s, 2 h 5 min. */
+export function span(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / SECOND));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  const days = Math.floor(hours / 24);
+  return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`;
+}
+
+/** An estimate, rounded so that it does not pretend: 20 s, 2 min 30 s, 4 min. */
+export function estimate(ms: number): string {
+  const seconds = Math.max(1, ms / SECOND);
+  if (seconds < 10) return 'a few seconds';
+  if (seconds < 55) return `${Math.ceil(seconds / 5) * 5} s`;
+  if (seconds < 180) return span(Math.ceil(seconds / 10) * 10 * SECOND);
+  return span(Math.round(seconds / 60) * MINUTE);
+}
+
+/** The life a link was made with: 30 min, 4 h, 7 days. */
+export function life(minutes: number): string {
+  if (minutes % 1440 === 0) return minutes === 1440 ? '24 h' : `${minutes / 1440} days`;
+  if (minutes % 60 === 0) return `${minutes / 60} h`;
+  if (minutes < 120) return `${minutes} min`;
+  return span(minutes * MINUTE);
+}
+
+/** Time of day as this computer writes it: 09:41. */
+export function clock(at: number): string {
+  return dateFormat({ hour: '2-digit', minute: '2-digit' }).format(at);
+}
+
+/** Time of day with seconds: 09:41:07. */
+export function clockSeconds(at: number): string {
+  return dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at);
+}
+
+/** A day: 19 Nov 2026. */
+export function day(at: number): string {
+  return dateFormat({ day: '2-digit', month: 'short', year: 'numeric' }).format(at);
+}
+
+/** A day of these weeks: Wed 18 Nov. */
+export function dayShort(at: number): string {
+  return dateFormat({ weekday: 'short', day: 'numeric', month: 'short' }).format(at).replace(/,/g, '');
+}
+
+/** A day of the last six days by its name: Mon; an earlier one by its date. */
+export function dayNear(at: number, now: number): string {
+  if (sameDay(at, now)) return clock(at);
+  if (now - at < 6 * DAY && now > at) return dateFormat({ weekday: 'short' }).format(at);
+  return dateFormat({ day: 'numeric', month: 'short' }).format(at);
+}
+
+/** A moment within a sentence: today at 10:11, tomorrow at 09:41, Thu 26 Nov at 09:41. */
+export function whenAt(at: number, now: number): string {
+  if (sameDay(at, now)) return `today at ${clock(at)}`;
+  if (sameDay(at, now + DAY)) return `tomorrow at ${clock(at)}`;
+  if (sameDay(at, now - DAY)) return `yesterday at ${clock(at)}`;
+  return `${dayShort(at)} at ${clock(at)}`;
+}
+
+/** A moment by itself: Today 09:41, Wed 18 Nov 09:41. */
+export function when(at: number, now: number): string {
+  if (sameDay(at, now)) return `Today ${clock(at)}`;
+  return `${dayShort(at)} ${clock(at)}`;
+}
+
+/** How long ago, while that is what matters: 1 s ago, 4 min ago; then the time, then the day. */
+export function ago(at: number, now: number): string {
+  const ms = Math.max(0, now - at);
+  if (ms < MINUTE) return `${Math.floor(ms / SECOND)} s ago`;
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ago`;
+  return lastSeen(at, now);
+}
+
+/** A moment in a column: 09:31 today, else Mon 09:31, else the date. */
+export function lastSeen(at: number, now: number): string {
+  if (sameDay(at, now)) return clock(at);
+  if (now > at && now - at < 6 * DAY) return `${dateFormat({ weekday: 'short' }).format(at)} ${clock(at)}`;
+  return day(at);
+}
+
+function sameDay(a: number, b: number): boolean {
+  const x = new Date(a);
+  const y = new Date(b);
+  return x.getFullYear() === y.getFullYear() && x.getMonth() === y.getMonth() && x.getDate() === y.getDate();
+}

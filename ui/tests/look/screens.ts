@@ -1,0 +1,206 @@
+// The screens worth looking at, each a state of the desk.
+import type { FakeDesk } from '../fake-desk';
+import { OFFICE, officeRows, problem, records, watch, link } from '../fake-desk';
+
+const at = (desk: FakeDesk, id: string, tab: 'setup' | 'records', type: string | null = null) => {
+  const found = desk.rows.find((r) => r.external_id === id);
+  if (!found) throw new Error(id);
+  desk.state.place = { connection: found.id, tab, record_type: type };
+  return found;
+};
+const office = (desk: FakeDesk) => {
+  desk.rows = officeRows();
+  desk.state.profile = OFFICE;
+  desk.state.profiles = [OFFICE];
+};
+const click = (testid: string) => document.querySelector<HTMLElement>(`[data-testid="${testid}"]`)?.click();
+const type = (testid: string, text: string) => {
+  const field = document.querySelector<HTMLInputElement>(`[data-testid="${testid}"]`);
+  if (!field) return;
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+const later = (ms: number, run: () => void) => setTimeout(run, ms);
+
+export const SCREENS: Record<string, (desk: FakeDesk) => (() => void) | void> = {
+  board: () => undefined,
+  office,
+  'board-trouble': (desk) => {
+    office(desk);
+    desk.board = { problem: problem('unreachable', { who: 'network' }) };
+  },
+  'board-empty': (desk) => {
+    office(desk);
+    desk.rows = [];
+  },
+  welcome: (desk) => {
+    desk.state.profile = null;
+    desk.state.profiles = [];
+  },
+  'welcome-accepted': (desk) => {
+    desk.state.profile = null;
+    desk.state.profiles = [OFFICE];
+    return () => {
+      type('service-address', 'https://connect.marlowfinch.example');
+      type('service-key', 'sk_live_0000000000000000');
+      later(100, () => click('test-service'));
+    };
+  },
+  'welcome-refused': (desk) => {
+    desk.state.profile = null;
+    return () => {
+      type('service-address', 'https://connect.marlowfinch.example');
+      type('service-key', 'nonsense');
+      later(100, () => click('test-service'));
+    };
+  },
+  'welcome-keychain': (desk) => {
+    desk.state.profile = null;
+    desk.state.problem = problem('keychain_locked', { who: 'you' });
+    desk.answers.save_service = () => {
+      throw problem('keychain_locked', { who: 'you' });
+    };
+    return () => {
+      type('service-address', 'https://connect.marlowfinch.example');
+      type('service-key', 'sk_live_0000000000000000');
+      later(100, () => click('test-service'));
+      later(300, () => click('save-service'));
+    };
+  },
+  'new-connection': (desk) => {
+    office(desk);
+    return () => click('new-connection');
+  },
+  close: (desk) => {
+    office(desk);
+    return () => void desk.push({ event: 'close_asked', watched: desk.rows.slice(0, 2) });
+  },
+  menu: (desk) => {
+    office(desk);
+    desk.state.profiles = [OFFICE, { ...OFFICE, id: 4, name: 'old.marlowfinch.example', key_hint: 'sk_test … 77aa' }];
+    at(desk, 'rosewood', 'setup');
+    return () => click('profile-menu');
+  },
+  forget: (desk) => {
+    office(desk);
+    at(desk, 'rosewood', 'setup');
+    return () => {
+      click('profile-menu');
+      later(100, () => click('menu-forget'));
+    };
+  },
+  keys: () => () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: '?' })),
+  idle: (desk) => {
+    office(desk);
+    at(desk, 'pinecrest', 'setup');
+    desk.ended = [
+      { id: 3, created_at: Date.now() - 3 * 86_400_000, ended_at: Date.now() - 3 * 86_400_000 + 1_800_000, minutes: 30, fate: 'out_of_time' },
+      { id: 2, created_at: Date.now() - 5 * 86_400_000, ended_at: Date.now() - 4 * 86_400_000, minutes: 1440, fate: 'replaced' },
+    ];
+  },
+  custom: (desk) => {
+    office(desk);
+    at(desk, 'rosewood', 'setup');
+    return () => {
+      click('expiry-custom');
+      later(50, () => type('expiry-minutes', '20160'));
+      later(100, () => document.querySelector<HTMLElement>('[data-testid="expiry-minutes"]')?.blur());
+    };
+  },
+  live: (desk) => {
+    office(desk);
+    const row = at(desk, 'brightwater', 'setup');
+    if (row.link) row.link = { ...row.link, copied_at: row.link.created_at + 9000, replaced: 2 };
+    row.watch = watch(66);
+  },
+  'live-short': (desk) => {
+    office(desk);
+    const row = at(desk, 'brightwater', 'setup');
+    row.link = { ...link(4, 26 * 60_000 + 18_000, 30), url: null, qr: null, already_set_up: true };
+    row.watch = { ...watch(40), state: 'on_hold', beats: [true, true, false, false], every_secs: 8 };
+    row.problem = problem('unreachable');
+  },
+  'live-dead': (desk) => {
+    const row = at(desk, 'copperfield', 'setup');
+    if (row.link) row.link = { ...row.link, dead: true, url: null, qr: null };
+  },
+  replace: (desk) => {
+    office(desk);
+    const row = at(desk, 'brightwater', 'setup');
+    if (row.link) row.link = { ...row.link, copied_at: row.link.created_at + 9000, mailed_at: row.link.created_at + 60_000 };
+    return () => {
+      click('new-link');
+      later(100, () => click('create-link'));
+    };
+  },
+  connected: (desk) => {
+    office(desk);
+    const row = at(desk, 'brightwater', 'setup');
+    row.status = 'connected';
+    row.link = null;
+    row.watch = null;
+    row.last_seen_at = Date.now();
+    const made = Date.now() - 400_000;
+    desk.connected = { at: made + 372_000, link_created_at: made, sent_at: made + 9000, opened_said_at: made + 120_000, allowed_said_at: null };
+  },
+  'connected-plain': (desk) => {
+    at(desk, 'harbor-lane', 'setup');
+  },
+  types: (desk) => {
+    at(desk, 'harbor-lane', 'records');
+  },
+  'records-unconnected': (desk) => {
+    office(desk);
+    at(desk, 'halvorsen', 'records', 'Invoices');
+  },
+  pulling: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.lane = { holder: 'ours', since: Date.now() - 89_000, what: 'invoices' };
+    desk.views = {
+      Customers: records('Customers', { state: 'complete', here: 1286, total: 1286, pages_read: 9, pages_total: 9, read_at: Date.now() - 600_000 }),
+      Invoices: records('Invoices', { state: 'pulling', here: 4650, total: 12_480, pages_read: 31, pages_total: 84, started_at: Date.now() - 89_000, left_ms: 150_000 }),
+      Accounts: records('Accounts', { state: 'complete', here: 500, cut: true, read_at: Date.now() - 900_000 }),
+    };
+  },
+  earlier: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.views = { Invoices: records('Invoices', { state: 'pulling', here: 4650, total: 12_480, pages_read: 9, pages_total: 84, started_at: Date.now() - 20_000, read_at: Date.now() - 60_000, left_ms: 220_000, earlier: true, restarts: 1 }) };
+  },
+  peeked: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.views = { Invoices: records('Invoices', { state: 'peeked', here: 150, total: 12_480, pages_read: 1, pages_total: 84, read_at: Date.now(), left_ms: 240_000 }) };
+  },
+  stopped: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.views = { Invoices: records('Invoices', { state: 'stopped', here: 4650, total: 12_480, pages_read: 31, pages_total: 84, read_at: Date.now(), left_ms: 240_000 }) };
+  },
+  failed: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.views = { Invoices: records('Invoices', { state: 'failed', here: 4650, total: 12_480, pages_read: 31, pages_total: 84, read_at: Date.now(), left_ms: 240_000, problem: problem('timed_out', { request_id: 'req_61d0a9f2' }) }) };
+  },
+  complete: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Customers');
+    desk.inMemory = true;
+    desk.views = { Customers: records('Customers', { state: 'complete', here: 1286, total: 1286, pages_read: 9, pages_total: 9, read_at: Date.now() - 600_000, findings: ['The service counted 1,286 customers and then 1,285.'] }) };
+  },
+  cut: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Accounts');
+    desk.views = { Accounts: records('Accounts', { state: 'complete', here: 500, cut: true, read_at: Date.now() - 900_000 }) };
+  },
+  asking: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.views = { Invoices: records('Invoices', { state: 'asking', started_at: Date.now() - 3000 }) };
+  },
+  none: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Customers');
+    desk.views = { Customers: records('Customers', { state: 'complete', here: 0, total: 0, read_at: Date.now() }) };
+  },
+  forbidden: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Customers');
+    desk.views = { Customers: records('Customers', { state: 'failed', problem: problem('not_allowed', { status: 403, request_id: 'req_61d0a9f2' }) }) };
+  },
+  unreachable: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Customers');
+    desk.views = { Customers: records('Customers', { state: 'failed', problem: problem('unreachable', { who: 'network' }) }) };
+  },
+};

@@ -1,0 +1,11 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+// Builds the looking page, with the same rules as the app: `vite build --config tests/look/vite.config.ts`.
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: './',
+  plugins: [svelte({ emitCss: true, configFile: '../../svelte.config.js' })],
+  build: { target: 'es2022', outDir: '../../node_modules/.look', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+});

@@ -1,0 +1,24 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// The window's content security policy allows files of its own only: nothing is inlined, no style is injected.
+export default defineConfig({
+  base: './',
+  plugins: [svelte({ emitCss: true })],
+  build: {
+    target: 'safari16',
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    cssCodeSplit: false,
+  },
+  clearScreen: false,
+  server: { port: 1420, strictPort: true },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/**/*.test.ts'],
+    env: { TZ: 'Europe/London' },
+  },
+});
