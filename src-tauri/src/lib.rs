@@ -1,1 +1,16 @@
-//! shell
+//! The shell: the window, the tray, notifications, and the commands. The only crate that knows Tauri. Everything a
+//! command does is done by the desk.
+
+mod closing;
+mod commands;
+mod environment;
+mod events;
+mod logging;
+mod notify;
+mod outside;
+mod sample;
+mod start;
+mod tray;
+mod window;
+
+pub use start::run;

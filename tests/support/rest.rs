@@ -104,6 +104,13 @@ impl Rest {
         list.unwrap_or_else(|| panic!("no list of connections: {}", answer.body)).clone()
     }
 
+    /// Does a step of the setup page whose address this client has: the page itself, or one of its forms.
+    pub async fn page(&self, step: &str) -> StatusCode {
+        let method = if step.is_empty() { Method::GET } else { Method::POST };
+        let request = self.client.request(method, format!("{}{step}", self.address));
+        Self::send(request).await.status
+    }
+
     fn request(&self, method: Method, path: &str) -> RequestBuilder {
         self.client.request(method, format!("{}{path}", self.address)).bearer_auth(self.key.expose_secret())
     }

@@ -86,10 +86,11 @@ impl Session {
         let _one_at_a_time = self.minting.lock().await;
 
         if let Some(live) = self.database(self.db.live_link(self.view.id, id))?
-            && replace != Some(live.id) {
-                let message = "A link of this connection is live. A new one ends it at once.";
-                return Err(problems::problem(ProblemCode::LinkLive, Who::You, message));
-            }
+            && replace != Some(live.id)
+        {
+            let message = "A link of this connection is live. A new one ends it at once.";
+            return Err(problems::problem(ProblemCode::LinkLive, Who::You, message));
+        }
         let status = self.client.auth_status(&reference).await.map_err(|error| problems::client(&error))?;
         let minted = self.client.create_auth_session(&reference, expiry, redirect.as_ref()).await;
         let made = minted.map_err(|error| problems::client(&error))?;
@@ -120,9 +121,10 @@ impl Session {
     async fn keep_url(&self, link: &LinkRecord, url: &str) {
         lock(&self.urls).insert(link.id, SecretString::from(url.to_owned()));
         if let Some(sealed) = self.vault.seal(link.id, url).await
-            && let Err(error) = self.db.set_link_url(link.id, &sealed) {
-                problems::database(&error);
-            }
+            && let Err(error) = self.db.set_link_url(link.id, &sealed)
+        {
+            problems::database(&error);
+        }
     }
 
     /// Finds the address of a link after a restart: unsealed, or else asked of the service that made it.

@@ -85,9 +85,10 @@ impl Session {
     pub(crate) async fn begin(self: &Arc<Self>) {
         self.close_left_over_cursors();
         if self.is_sample()
-            && let Err(problem) = self.begin_sample().await {
-                tracing::warn!(%problem, "the sample did not begin as it should");
-            }
+            && let Err(problem) = self.begin_sample().await
+        {
+            tracing::warn!(%problem, "the sample did not begin as it should");
+        }
         self.resume_watches().await;
         self.spawn(Self::poll);
     }

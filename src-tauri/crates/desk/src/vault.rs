@@ -141,9 +141,10 @@ fn open_store(folder: &Path, key: &StoreKey, fresh: bool) -> Result<Store, Store
                 let from = folder.join(format!("records.db{suffix}"));
                 let to = folder.join(format!("records.db.unreadable{suffix}"));
                 if let Err(error) = std::fs::rename(&from, &to)
-                    && error.kind() != std::io::ErrorKind::NotFound {
-                        return Err(StoreError::WrongKey);
-                    }
+                    && error.kind() != std::io::ErrorKind::NotFound
+                {
+                    return Err(StoreError::WrongKey);
+                }
             }
             Store::open(&path, key)
         }

@@ -42,7 +42,11 @@ impl Db {
     }
 
     /// One connection, listed or not.
-    pub(crate) fn known_connection(&self, profile: i64, id: &str) -> rusqlite::Result<Option<KnownConnection>> {
+    pub(crate) fn known_connection(
+        &self,
+        profile: i64,
+        id: &str,
+    ) -> rusqlite::Result<Option<KnownConnection>> {
         self.lock()
             .query_row("SELECT * FROM connection WHERE profile = ? AND id = ?", params![profile, id], known)
             .optional()
@@ -78,7 +82,13 @@ impl Db {
     }
 
     /// Keeps an answer of isConnected.
-    pub(crate) fn set_status(&self, profile: i64, id: &str, connected: bool, at: i64) -> rusqlite::Result<()> {
+    pub(crate) fn set_status(
+        &self,
+        profile: i64,
+        id: &str,
+        connected: bool,
+        at: i64,
+    ) -> rusqlite::Result<()> {
         self.lock().execute(
             "UPDATE connection SET connected = ?, checked_at = ? WHERE profile = ? AND id = ?",
             params![connected, at, profile, id],

@@ -176,7 +176,12 @@ impl Db {
     }
 
     /// Links that ended, newest first.
-    pub(crate) fn ended_links(&self, profile: i64, connection: &str, most: u32) -> rusqlite::Result<Vec<EndedLink>> {
+    pub(crate) fn ended_links(
+        &self,
+        profile: i64,
+        connection: &str,
+        most: u32,
+    ) -> rusqlite::Result<Vec<EndedLink>> {
         let database = self.lock();
         let mut statement = database.prepare_cached(
             "SELECT * FROM link WHERE profile = ? AND connection = ? AND ended_at IS NOT NULL
@@ -215,7 +220,11 @@ impl Db {
     }
 
     /// How the connection became connected, from the link that led to it last.
-    pub(crate) fn completed_link(&self, profile: i64, connection: &str) -> rusqlite::Result<Option<ConnectedView>> {
+    pub(crate) fn completed_link(
+        &self,
+        profile: i64,
+        connection: &str,
+    ) -> rusqlite::Result<Option<ConnectedView>> {
         self.lock()
             .query_row(
                 "SELECT * FROM link WHERE profile = ? AND connection = ? AND fate = 'completed'

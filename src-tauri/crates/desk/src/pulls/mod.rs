@@ -1,21 +1,24 @@
 //! Pulls: what the user asked to read, run by the client, written into a local copy, shown as it comes in.
 
+mod view;
+mod writing;
+
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ledgerlane_api::{Catalogue, ConnectionRef, Cursor, ListShape, PageLimit, RecordType};
-use ledgerlane_client::{
-    CursorLog, Finding, LaneHolder as Holder, PageArrived, PullEnd, PullEvent, PullRequest, Reach, pull,
-};
-use ledgerlane_records::{CopyId, CopyKey, CopySummary, NewPage, Store, StoreError};
+use ledgerlane_api::{Catalogue, ConnectionRef, Cursor, PageLimit, RecordType};
+use ledgerlane_client::{CursorLog, PageArrived, PullEnd, PullEvent, PullRequest, Reach, pull};
+use ledgerlane_records::{CopyKey, Store, StoreError};
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 
 use crate::db::Db;
 use crate::desk::{Desk, now};
-use crate::interface::{DeskEvent, ForRecords, LaneHolder, LaneView, Problem, RecordsState, RecordsView};
+use crate::interface::{DeskEvent, ForRecords, LaneView, Problem, RecordsState, RecordsView};
 use crate::problems;
 use crate::session::{Session, lock};
+use view::{shown_lane, view};
+use writing::Writing;
 
 /// Lists of at most this many records are read whole as soon as they are opened.
 const READ_WHOLE_UP_TO: u64 = 3_000;
@@ -118,89 +121,6 @@ impl CursorLog for Ledger {
     }
 }
 
-/// The copy a pull writes into.
-struct Writing {
-    store: Store,
-    key: CopyKey,
-    kind: &'static RecordType,
-    walk: u32,
-    copy: Option<CopySummary>,
-    shown: Option<CopySummary>,
-}
-
-impl Writing {
-    fn is_shown(&self) -> bool {
-        matches!((&self.copy, &self.shown), (Some(copy), Some(shown)) if copy.id == shown.id)
-    }
-
-    /// Stores a page. Rows of a new walk go into a copy of their own, which is shown at once where nothing is
-    /// shown, and else when it is ahead of a partial one; a whole copy stays until the new one is whole.
-    async fn take(&mut self, page: &mut PageArrived) -> Result<(), Problem> {
-        if page.walk != self.walk {
-            self.walk = page.walk;
-            self.drop_hidden().await?;
-        }
-        let records = std::mem::take(&mut page.records);
-        let (total, arrived_at) = (page.total, page.arrived_at.as_millisecond());
-        let took_ms = u32::try_from(page.took.as_millis()).unwrap_or(u32::MAX);
-        let (kind, key, copy) = (self.kind, self.key.clone(), self.copy.as_ref().map(|copy| copy.id));
-        let shown = self.shown.clone();
-        let (copy, now_shown) = on_store(&self.store, move |store| {
-            let id = match copy {
-                Some(id) => id,
-                None => store.begin(&key, arrived_at)?,
-            };
-            let new = NewPage { record_type: kind, records: &records, total, arrived_at, took_ms };
-            let copy = store.append(id, &new)?;
-            let ahead = match &shown {
-                None => true,
-                Some(shown) => shown.id == copy.id || (!shown.complete && copy.here > shown.here),
-            };
-            if ahead && shown.as_ref().map(|shown| shown.id) != Some(copy.id) {
-                store.show(copy.id)?;
-            }
-            Ok((copy, ahead))
-        })
-        .await?;
-        if now_shown {
-            self.shown = Some(copy.clone());
-        }
-        self.copy = Some(copy);
-        Ok(())
-    }
-
-    async fn finish(&mut self, findings: Vec<Finding>) -> Result<(), Problem> {
-        let cut = findings.contains(&Finding::FlatCut);
-        let sentences: Vec<String> =
-            findings.iter().filter_map(|finding| sentence(finding, self.kind)).collect();
-        let (key, copy) = (self.key.clone(), self.copy.as_ref().map(|copy| copy.id));
-        let shown = on_store(&self.store, move |store| {
-            // A list without a record has no page that began its copy where the service sent none.
-            let id: CopyId = match copy {
-                Some(id) => id,
-                None => store.begin(&key, now())?,
-            };
-            let copy = store.finish(id, cut, &sentences)?;
-            store.show(id)?;
-            Ok(copy)
-        })
-        .await?;
-        self.copy = Some(shown.clone());
-        self.shown = Some(shown);
-        Ok(())
-    }
-
-    /// Drops what nobody sees.
-    async fn drop_hidden(&mut self) -> Result<(), Problem> {
-        let hidden =
-            self.copy.take().filter(|copy| self.shown.as_ref().map(|shown| shown.id) != Some(copy.id));
-        if let Some(copy) = hidden {
-            on_store(&self.store, move |store| store.discard(copy.id)).await?;
-        }
-        Ok(())
-    }
-}
-
 impl Session {
     pub(crate) fn copy_key(&self, connection: &str, kind: &RecordType) -> CopyKey {
         CopyKey { profile: self.view.id, connection: connection.to_owned(), record_type: kind.path.clone() }
@@ -259,7 +179,7 @@ impl Session {
         let key = self.copy_key(connection, kind);
         let shown_key = key.clone();
         let shown = on_store(&store, move |store| store.shown(&shown_key)).await.unwrap_or_default();
-        let mut writing = Writing { store, key, kind, walk: 1, copy: None, shown };
+        let mut writing = Writing::new(store, key, kind, shown);
         let mut pulling = pull(self.client.clone(), request, log, cancel);
         let mut told = Instant::now();
         let mut end = PullEnd::Stopped;
@@ -275,7 +195,7 @@ impl Session {
                         self.tell_records(connection, kind).await;
                         return;
                     }
-                    self.note_page(connection, kind, &page, !writing.is_shown());
+                    self.note_page(connection, kind, &page, writing.shows_earlier());
                 }
                 PullEvent::Restarted { .. } => self.note_restart(connection, kind),
                 PullEvent::Ended(how) => {
@@ -297,7 +217,7 @@ impl Session {
             PullEnd::Stopped => (RecordsState::Stopped, None),
             PullEnd::Failed(error) => (RecordsState::Failed, Some(problems::client(&error))),
         };
-        let earlier = !writing.is_shown() && writing.shown.is_some();
+        let earlier = writing.shows_earlier();
         if let Err(problem) = writing.drop_hidden().await {
             tracing::warn!(%problem, "rows that nobody sees stay on the disk until the next start");
         }
@@ -413,146 +333,5 @@ impl Session {
                 session.emit(DeskEvent::LaneChanged { connection: connection.clone(), lane });
             }
         });
-    }
-}
-
-fn shown_lane(state: &ledgerlane_client::LaneState) -> LaneView {
-    let since = state.since.map(jiff::Timestamp::as_millisecond);
-    let (holder, what) = match &state.holder {
-        Holder::Ours { what } => (LaneHolder::Ours, Some(what.clone())),
-        Holder::Theirs => (LaneHolder::Theirs, None),
-        // Never used from here: nobody of this app holds it.
-        Holder::Unknown if since.is_none() => (LaneHolder::Free, None),
-        Holder::Unknown => (LaneHolder::Unknown, None),
-        Holder::Free => (LaneHolder::Free, None),
-    };
-    LaneView { holder, since, what }
-}
-
-fn view(kind: &RecordType, shown: Option<&CopySummary>, progress: &Progress) -> RecordsView {
-    let state = progress.state.unwrap_or(match shown {
-        None => RecordsState::Nothing,
-        Some(copy) if copy.complete => RecordsState::Complete,
-        Some(copy) if copy.pages <= 1 => RecordsState::Peeked,
-        Some(_) => RecordsState::Stopped,
-    });
-    let running = progress.running.is_some();
-    let total =
-        progress.total.or(shown.and_then(|copy| copy.total)).filter(|_| kind.shape == ListShape::Paginated);
-    let per_page = u32::from(PageLimit::MAX.get());
-    let pages_total = total.map(|total| total.div_ceil(per_page).max(1));
-    let pages_read =
-        if progress.state.is_some() { progress.pages_read } else { shown.map_or(0, |copy| copy.pages) };
-    let (took, pages) = if progress.pages_read > 0 {
-        (progress.took_ms, progress.pages_read)
-    } else {
-        shown.map_or((0, 0), |copy| (u64::from(copy.took_ms), copy.pages))
-    };
-    // A running pull has the pages left before it; any other starts again at page 1.
-    let pages_left = pages_total.map(|all| if running { all.saturating_sub(pages_read) } else { all });
-    let left_ms = match (pages_left, pages) {
-        (Some(left), pages) if pages > 0 => {
-            Some(u32::try_from(took.saturating_mul(u64::from(left)) / u64::from(pages)).unwrap_or(u32::MAX))
-        }
-        _ => None,
-    };
-    RecordsView {
-        record_type: kind.path.clone(),
-        state,
-        here: shown.map_or(0, |copy| copy.here),
-        total,
-        pages_read,
-        pages_total,
-        started_at: progress.state.map(|_| progress.started_at).or(shown.map(|copy| copy.started_at)),
-        read_at: shown.map(|copy| copy.read_at),
-        left_ms,
-        cut: shown.is_some_and(|copy| copy.cut),
-        earlier: shown.is_some() && progress.earlier,
-        restarts: progress.restarts,
-        findings: shown.map(|copy| copy.findings.clone()).unwrap_or_default(),
-        problem: progress.problem.clone(),
-    }
-}
-
-/// What does not add up, in words; the cut of a flat list has its own place on screen.
-fn sentence(finding: &Finding, kind: &RecordType) -> Option<String> {
-    let many = &kind.many;
-    Some(match finding {
-        Finding::FlatCut => return None,
-        Finding::DuplicateIds { count } => format!("{count} {many} came twice. Both rows are shown."),
-        Finding::MissingIds { count } => format!("{count} {many} came without an id."),
-        Finding::CountMismatch { counted, total } => {
-            format!("{counted} {many} came, but the service counts {total}. Read them again to be sure.")
-        }
-        Finding::TotalChanged { from, to } => {
-            format!(
-                "The service counted {from} {many} at first and {to} at the end: somebody is working in the file."
-            )
-        }
-        Finding::PageCount { pages } => format!("On {pages} pages the service's own count was wrong."),
-        Finding::PageNumber { pages } => format!("{pages} pages came with another number than asked for."),
-        Finding::EmptyPage { pages } => format!("{pages} pages came empty."),
-        Finding::ActiveUnknown => format!("Active {many} only, or what your service chooses."),
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn copy(here: u32, pages: u32, complete: bool) -> CopySummary {
-        let store = Store::in_memory().unwrap();
-        let key = CopyKey { profile: 0, connection: "c".into(), record_type: "Invoices".into() };
-        let id = store.begin(&key, 0).unwrap();
-        CopySummary {
-            id,
-            here,
-            total: Some(12_480),
-            pages,
-            complete,
-            cut: false,
-            started_at: 0,
-            read_at: 9,
-            took_ms: 60 * pages,
-            findings: vec![],
-        }
-    }
-
-    #[test]
-    fn a_copy_from_before_says_how_far_it_got_and_what_a_whole_read_takes() {
-        let kind = record_type("Invoices").unwrap();
-        let idle = Progress::default();
-        let peeked = view(kind, Some(&copy(150, 1, false)), &idle);
-        assert_eq!(
-            (peeked.state, peeked.pages_total, peeked.left_ms),
-            (RecordsState::Peeked, Some(84), Some(84 * 60))
-        );
-        assert_eq!(view(kind, Some(&copy(4_650, 31, false)), &idle).state, RecordsState::Stopped);
-        assert_eq!(view(kind, Some(&copy(12_480, 84, true)), &idle).state, RecordsState::Complete);
-        assert_eq!(view(kind, None, &idle).state, RecordsState::Nothing);
-    }
-
-    #[test]
-    fn a_running_pull_counts_what_is_left_and_keeps_the_earlier_rows() {
-        let kind = record_type("Invoices").unwrap();
-        let running = Progress {
-            state: Some(RecordsState::Pulling),
-            pages_read: 31,
-            total: Some(12_480),
-            took_ms: 3_100,
-            earlier: true,
-            running: Some(Running { cancel: CancellationToken::new(), ended: None }),
-            ..Progress::default()
-        };
-        let seen = view(kind, Some(&copy(12_480, 84, true)), &running);
-        assert_eq!((seen.here, seen.pages_read, seen.left_ms), (12_480, 31, Some(53 * 100)));
-        assert!(seen.earlier);
-    }
-
-    #[test]
-    fn a_flat_list_has_no_total_and_no_pages() {
-        let kind = record_type("Accounts").unwrap();
-        let seen = view(kind, Some(&copy(500, 1, true)), &Progress::default());
-        assert_eq!((seen.total, seen.pages_total), (None, None));
     }
 }

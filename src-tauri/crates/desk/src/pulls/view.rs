@@ -1,0 +1,155 @@
+//! What is here of a type and who holds the lane, as the interface shows it.
+
+use ledgerlane_api::{ListShape, PageLimit, RecordType};
+use ledgerlane_client::{Finding, LaneHolder as Holder, LaneState};
+use ledgerlane_records::CopySummary;
+
+use super::Progress;
+use crate::interface::{LaneHolder, LaneView, RecordsState, RecordsView};
+
+/// A lane as it is shown.
+pub(super) fn shown_lane(state: &LaneState) -> LaneView {
+    let since = state.since.map(jiff::Timestamp::as_millisecond);
+    let (holder, what) = match &state.holder {
+        Holder::Ours { what } => (LaneHolder::Ours, Some(what.clone())),
+        Holder::Theirs => (LaneHolder::Theirs, None),
+        // Never used from here: nobody of this app holds it.
+        Holder::Unknown if since.is_none() => (LaneHolder::Free, None),
+        Holder::Unknown => (LaneHolder::Unknown, None),
+        Holder::Free => (LaneHolder::Free, None),
+    };
+    LaneView { holder, since, what }
+}
+
+/// What is here of a type.
+pub(super) fn view(kind: &RecordType, shown: Option<&CopySummary>, progress: &Progress) -> RecordsView {
+    let state = progress.state.unwrap_or(match shown {
+        None => RecordsState::Nothing,
+        Some(copy) if copy.complete => RecordsState::Complete,
+        Some(copy) if copy.pages <= 1 => RecordsState::Peeked,
+        Some(_) => RecordsState::Stopped,
+    });
+    let running = progress.running.is_some();
+    let total =
+        progress.total.or(shown.and_then(|copy| copy.total)).filter(|_| kind.shape == ListShape::Paginated);
+    let per_page = u32::from(PageLimit::MAX.get());
+    let pages_total = total.map(|total| total.div_ceil(per_page).max(1));
+    let pages_read =
+        if progress.state.is_some() { progress.pages_read } else { shown.map_or(0, |copy| copy.pages) };
+    let (took, pages) = if progress.pages_read > 0 {
+        (progress.took_ms, progress.pages_read)
+    } else {
+        shown.map_or((0, 0), |copy| (u64::from(copy.took_ms), copy.pages))
+    };
+    // A running pull has the pages left before it; any other starts again at page 1.
+    let pages_left = pages_total.map(|all| if running { all.saturating_sub(pages_read) } else { all });
+    let left_ms = match (pages_left, pages) {
+        (Some(left), pages) if pages > 0 => {
+            Some(u32::try_from(took.saturating_mul(u64::from(left)) / u64::from(pages)).unwrap_or(u32::MAX))
+        }
+        _ => None,
+    };
+    RecordsView {
+        record_type: kind.path.clone(),
+        state,
+        here: shown.map_or(0, |copy| copy.here),
+        total,
+        pages_read,
+        pages_total,
+        started_at: progress.state.map(|_| progress.started_at).or(shown.map(|copy| copy.started_at)),
+        read_at: shown.map(|copy| copy.read_at),
+        left_ms,
+        cut: shown.is_some_and(|copy| copy.cut),
+        earlier: shown.is_some() && progress.earlier,
+        restarts: progress.restarts,
+        findings: shown.map(|copy| copy.findings.clone()).unwrap_or_default(),
+        problem: progress.problem.clone(),
+    }
+}
+
+/// What does not add up, in words; the cut of a flat list has its own place on screen.
+pub(super) fn sentence(finding: &Finding, kind: &RecordType) -> Option<String> {
+    let many = &kind.many;
+    Some(match finding {
+        Finding::FlatCut => return None,
+        Finding::DuplicateIds { count } => format!("{count} {many} came twice. Both rows are shown."),
+        Finding::MissingIds { count } => format!("{count} {many} came without an id."),
+        Finding::CountMismatch { counted, total } => {
+            format!("{counted} {many} came, but the service counts {total}. Read them again to be sure.")
+        }
+        Finding::TotalChanged { from, to } => {
+            format!(
+                "The service counted {from} {many} at first and {to} at the end: somebody is working in the file."
+            )
+        }
+        Finding::PageCount { pages } => format!("On {pages} pages the service's own count was wrong."),
+        Finding::PageNumber { pages } => format!("{pages} pages came with another number than asked for."),
+        Finding::EmptyPage { pages } => format!("{pages} pages came empty."),
+        Finding::ActiveUnknown => format!("Active {many} only, or what your service chooses."),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use ledgerlane_records::{CopyKey, Store};
+    use tokio_util::sync::CancellationToken;
+
+    use super::*;
+    use crate::pulls::{Running, record_type};
+
+    fn copy(here: u32, pages: u32, complete: bool) -> CopySummary {
+        let store = Store::in_memory().unwrap();
+        let key = CopyKey { profile: 0, connection: "c".into(), record_type: "Invoices".into() };
+        let id = store.begin(&key, 0).unwrap();
+        CopySummary {
+            id,
+            here,
+            total: Some(12_480),
+            pages,
+            complete,
+            cut: false,
+            started_at: 0,
+            read_at: 9,
+            took_ms: 60 * pages,
+            findings: vec![],
+        }
+    }
+
+    #[test]
+    fn a_copy_from_before_says_how_far_it_got_and_what_a_whole_read_takes() {
+        let kind = record_type("Invoices").unwrap();
+        let idle = Progress::default();
+        let peeked = view(kind, Some(&copy(150, 1, false)), &idle);
+        assert_eq!(
+            (peeked.state, peeked.pages_total, peeked.left_ms),
+            (RecordsState::Peeked, Some(84), Some(84 * 60))
+        );
+        assert_eq!(view(kind, Some(&copy(4_650, 31, false)), &idle).state, RecordsState::Stopped);
+        assert_eq!(view(kind, Some(&copy(12_480, 84, true)), &idle).state, RecordsState::Complete);
+        assert_eq!(view(kind, None, &idle).state, RecordsState::Nothing);
+    }
+
+    #[test]
+    fn a_running_pull_counts_what_is_left_and_keeps_the_earlier_rows() {
+        let kind = record_type("Invoices").unwrap();
+        let running = Progress {
+            state: Some(RecordsState::Pulling),
+            pages_read: 31,
+            total: Some(12_480),
+            took_ms: 3_100,
+            earlier: true,
+            running: Some(Running { cancel: CancellationToken::new(), ended: None }),
+            ..Progress::default()
+        };
+        let seen = view(kind, Some(&copy(12_480, 84, true)), &running);
+        assert_eq!((seen.here, seen.pages_read, seen.left_ms), (12_480, 31, Some(53 * 100)));
+        assert!(seen.earlier);
+    }
+
+    #[test]
+    fn a_flat_list_has_no_total_and_no_pages() {
+        let kind = record_type("Accounts").unwrap();
+        let seen = view(kind, Some(&copy(500, 1, true)), &Progress::default());
+        assert_eq!((seen.total, seen.pages_total), (None, None));
+    }
+}

@@ -1,0 +1,41 @@
+//! The app as a whole.
+
+use ledgerlane_desk::interface::{AnswerClose, AppState, CloseChoice, CopyText, Nothing, Place, Problem};
+use ledgerlane_desk::Desk;
+use tauri::{AppHandle, State};
+
+use crate::closing;
+use crate::start::Resumed;
+
+#[tauri::command]
+pub(crate) async fn app_state(
+    desk: State<'_, Desk>,
+    resumed: State<'_, Resumed>,
+) -> Result<AppState, Problem> {
+    // An error means that the sender is gone: then nothing is left to wait for.
+    drop(resumed.0.clone().wait_for(|done| *done).await);
+    desk.app_state().await
+}
+
+#[tauri::command]
+pub(crate) async fn remember_place(desk: State<'_, Desk>, request: Place) -> Result<Nothing, Problem> {
+    desk.remember_place(&request).map(|()| Nothing {})
+}
+
+#[tauri::command]
+pub(crate) async fn answer_close(
+    app: AppHandle,
+    desk: State<'_, Desk>,
+    request: AnswerClose,
+) -> Result<Nothing, Problem> {
+    if request.always && request.choice != CloseChoice::Cancel {
+        desk.remember_close_choice(request.choice)?;
+    }
+    closing::answered(app, request.choice).await;
+    Ok(Nothing {})
+}
+
+#[tauri::command]
+pub(crate) async fn copy_text(desk: State<'_, Desk>, request: CopyText) -> Result<Nothing, Problem> {
+    desk.copy_text(&request.text).await.map(|()| Nothing {})
+}

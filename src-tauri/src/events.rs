@@ -1,0 +1,32 @@
+//! Passes on what happens at the desk: to the page, and to the user when the window is not in front.
+
+use ledgerlane_desk::interface::DeskEvent;
+use ledgerlane_desk::Desk;
+use tauri::{AppHandle, Emitter};
+use tokio::sync::broadcast::error::RecvError;
+
+use crate::{notify, window};
+
+/// Name of the one event the page listens to.
+pub(crate) const EVENT: &str = "desk";
+
+/// Passes events on until the desk is gone.
+pub(crate) async fn forward(app: AppHandle, desk: Desk) {
+    let mut events = desk.events();
+    loop {
+        let event = match events.recv().await {
+            Ok(event) => event,
+            // Some were missed; the page asks for everything again.
+            Err(RecvError::Lagged(_)) => DeskEvent::BoardChanged,
+            Err(RecvError::Closed) => return,
+        };
+        if let DeskEvent::Connected { connection, name, .. } = &event {
+            if !window::is_in_front(&app) {
+                notify::connected(&app, connection, name);
+            }
+        }
+        if let Err(error) = app.emit_to(window::MAIN, EVENT, event) {
+            tracing::warn!(%error, "the page did not hear of an event");
+        }
+    }
+}

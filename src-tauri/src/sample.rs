@@ -1,0 +1,63 @@
+//! The service inside the app, with the sample company.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use ledgerlane_desk::{SampleAddress, SampleService};
+use ledgerlane_service::{KeySource, SampleSize, Service, ServiceConfig, StartError};
+use secrecy::SecretString;
+use tokio::sync::Mutex;
+
+/// The sample answers lists as slowly as this, so that progress and Stop can be seen.
+const LATENCY: Duration = Duration::from_millis(60);
+
+/// Runs the service in this process, on loopback, with a key made for each run.
+#[derive(Default)]
+pub(crate) struct EmbeddedSample {
+    running: Mutex<Option<Service>>,
+}
+
+#[async_trait]
+impl SampleService for EmbeddedSample {
+    async fn start(&self, data: PathBuf, port: Option<u16>) -> Result<SampleAddress, String> {
+        let mut running = self.running.lock().await;
+        if let Some(service) = running.take() {
+            service.stop().await;
+        }
+        let key = fresh_key()?;
+        let config = |port: u16| ServiceConfig {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
+            data: data.clone(),
+            sample: SampleSize::Small,
+            latency: LATENCY,
+            firm: None,
+            contact: None,
+            key: KeySource::Given(key.clone()),
+        };
+        let started = match Service::start(config(port.unwrap_or(0))).await {
+            // Another program took the port that was ours.
+            Err(StartError::AddressInUse { .. }) if port.is_some() => Service::start(config(0)).await,
+            other => other,
+        };
+        let service = started.map_err(|error| format!("The sample company did not start: {error}."))?;
+        let address = service.address().to_owned();
+        *running = Some(service);
+        Ok(SampleAddress { address, key })
+    }
+
+    async fn stop(&self) {
+        if let Some(service) = self.running.lock().await.take() {
+            service.stop().await;
+        }
+    }
+}
+
+/// A key that lives as long as this run.
+fn fresh_key() -> Result<SecretString, String> {
+    let mut bytes = [0u8; 32];
+    getrandom::fill(&mut bytes).map_err(|_| "This computer gave no random numbers.".to_owned())?;
+    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    Ok(SecretString::from(format!("sk_test_{hex}")))
+}

@@ -1,0 +1,78 @@
+//! Starting: logs, desk, window, tray, and the profile that was open.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use ledgerlane_desk::{Desk, DeskParts, Keychain};
+use tauri::{App, AppHandle, Manager, RunEvent, WindowEvent};
+use tokio::sync::watch;
+
+use crate::outside::ThisComputer;
+use crate::sample::EmbeddedSample;
+use crate::{closing, commands, environment, events, logging, tray, window};
+
+/// True once the profile that was open is open again, or known not to be.
+pub(crate) struct Resumed(pub(crate) watch::Receiver<bool>);
+
+/// Runs the app until it is quit.
+#[expect(clippy::print_stderr, reason = "there is no window to say it in")]
+pub fn run() -> ExitCode {
+    environment::prepare();
+    let built = tauri::Builder::default()
+        .plugin(tauri_plugin_single_instance::init(|app, _, _| window::bring_forward(app)))
+        .invoke_handler(commands::handler())
+        .setup(set_up)
+        .on_window_event(|window, event| {
+            if let WindowEvent::CloseRequested { api, .. } = event {
+                api.prevent_close();
+                tauri::async_runtime::spawn(closing::asked(window.app_handle().clone()));
+            }
+        })
+        .build(tauri::generate_context!());
+    match built {
+        Ok(app) => {
+            app.run(|_, event| {
+                if let RunEvent::ExitRequested { api, code: None, .. } = event {
+                    // No window is left to ask, but nobody chose to quit.
+                    api.prevent_exit();
+                }
+            });
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            tracing::error!(%error, "the app did not start");
+            eprintln!("Ledgerlane did not start: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
+    let handle = app.handle().clone();
+    logging::start(&app.path().app_log_dir()?);
+    let _runtime = tauri::async_runtime::handle().inner().enter();
+    let desk = Desk::open(DeskParts {
+        data: app.path().app_data_dir()?,
+        version: app.package_info().version.to_string(),
+        sample: Arc::new(EmbeddedSample::default()),
+        secrets: Arc::new(Keychain::start()?),
+        outside: Arc::new(ThisComputer::default()),
+    })?;
+    app.manage(desk.clone());
+    let (resumed, waiting) = watch::channel(false);
+    app.manage(Resumed(waiting));
+    tauri::async_runtime::spawn(events::forward(handle.clone(), desk.clone()));
+    tauri::async_runtime::spawn(closing::on_signal(handle.clone()));
+    tauri::async_runtime::spawn(async move {
+        desk.resume().await;
+        resumed.send_replace(true);
+    });
+    show(&handle)?;
+    Ok(())
+}
+
+fn show(app: &AppHandle) -> tauri::Result<()> {
+    window::open(app)?;
+    tray::add(app);
+    Ok(())
+}

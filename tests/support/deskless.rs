@@ -1,0 +1,135 @@
+//! A desk without a window: a keychain in memory, a browser that only notes what it was told to open, and the
+//! service of the sample run in this process.
+
+use std::collections::HashMap;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use ledgerlane_desk::interface::{ConnectionRow, DeskEvent};
+use ledgerlane_desk::{Desk, DeskParts, Outside, SampleAddress, SampleService, SecretStore, SecretsError};
+use ledgerlane_service::{KeySource, SampleSize, Service, ServiceConfig};
+use secrecy::{ExposeSecret, SecretString};
+use tokio::sync::broadcast::Receiver;
+
+use crate::until;
+
+/// A keychain in memory; keeps its secrets over restarts of the desk.
+#[derive(Debug, Default)]
+pub struct Secrets(pub Mutex<HashMap<String, String>>);
+
+#[async_trait]
+impl SecretStore for Secrets {
+    async fn get(&self, name: &str) -> Result<Option<SecretString>, SecretsError> {
+        Ok(self.0.lock().expect("no test panics in between").get(name).cloned().map(SecretString::from))
+    }
+    async fn set(&self, name: &str, secret: &SecretString) -> Result<(), SecretsError> {
+        let secret = secret.expose_secret().to_owned();
+        self.0.lock().expect("no test panics in between").insert(name.to_owned(), secret);
+        Ok(())
+    }
+    async fn delete(&self, name: &str) -> Result<(), SecretsError> {
+        self.0.lock().expect("no test panics in between").remove(name);
+        Ok(())
+    }
+}
+
+/// A computer that notes what it was told.
+#[derive(Debug, Default)]
+pub struct Noting {
+    /// Addresses it was told to open.
+    pub opened: Mutex<Vec<String>>,
+    /// Texts put into its clipboard.
+    pub copied: Mutex<Vec<String>>,
+    /// It has no browser.
+    pub without_browser: bool,
+}
+
+#[async_trait]
+impl Outside for Noting {
+    async fn open(&self, address: &str) -> bool {
+        self.opened.lock().expect("no test panics in between").push(address.to_owned());
+        !self.without_browser
+    }
+    async fn copy(&self, text: &str) -> bool {
+        self.copied.lock().expect("no test panics in between").push(text.to_owned());
+        true
+    }
+}
+
+/// The sample's service, in this process.
+#[derive(Default)]
+pub struct InProcess(tokio::sync::Mutex<Option<Service>>);
+
+#[async_trait]
+impl SampleService for InProcess {
+    async fn start(&self, data: PathBuf, port: Option<u16>) -> Result<SampleAddress, String> {
+        let key = SecretString::from("sk_test_of_one_run_of_the_sample_in_a_test");
+        let config = |port| ServiceConfig {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
+            data: data.clone(),
+            sample: SampleSize::Small,
+            latency: Duration::ZERO,
+            firm: None,
+            contact: None,
+            key: KeySource::Given(key.clone()),
+        };
+        let started = match Service::start(config(port.unwrap_or(0))).await {
+            Err(_) if port.is_some() => Service::start(config(0)).await,
+            other => other,
+        };
+        let service = started.map_err(|error| error.to_string())?;
+        let address = service.address().to_owned();
+        *self.0.lock().await = Some(service);
+        Ok(SampleAddress { address, key })
+    }
+
+    async fn stop(&self) {
+        if let Some(service) = self.0.lock().await.take() {
+            service.stop().await;
+        }
+    }
+}
+
+/// Opens a desk in this folder.
+///
+/// # Panics
+/// Where it does not open.
+pub fn desk(folder: &Path, secrets: &Arc<Secrets>, outside: &Arc<Noting>) -> Desk {
+    Desk::open(DeskParts {
+        data: folder.to_owned(),
+        version: "test".to_owned(),
+        sample: Arc::new(InProcess::default()),
+        secrets: secrets.clone(),
+        outside: outside.clone(),
+    })
+    .expect("the desk opens")
+}
+
+/// The row of a connection by its external id.
+///
+/// # Panics
+/// Where there is none.
+pub async fn row(desk: &Desk, external_id: &str) -> ConnectionRow {
+    let board = desk.connections().await.expect("a profile is open");
+    let found = board.rows.into_iter().find(|row| row.external_id.as_deref() == Some(external_id));
+    found.unwrap_or_else(|| panic!("no connection {external_id} on the board: {:?}", board.problem))
+}
+
+/// Waits for an event that fits.
+///
+/// # Panics
+/// Where none came in time.
+pub async fn event<T>(
+    what: &str,
+    events: &mut Receiver<DeskEvent>,
+    mut fits: impl FnMut(DeskEvent) -> Option<T>,
+) -> T {
+    until(what, crate::LONG, async || {
+        // Lagging only skips events that were not waited for.
+        events.recv().await.ok().and_then(&mut fits)
+    })
+    .await
+}
