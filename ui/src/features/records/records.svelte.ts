@@ -1,0 +1,215 @@
+// The types of a connection, the one that is open, and the page of its table that is shown.
+import type { DeskEvent, Problem, RecordsView, TablePage, TypeView } from '../../gen/desk';
+import { toasts } from '../../components/toasts.svelte';
+import { asProblem, call } from '../../platform/desk';
+import { counted, doneText, quarter, running } from '../../words/records';
+
+/** Rows a page of the table may have. */
+export const SIZES = [50, 150, 500];
+
+/** Milliseconds between two readings of the table while rows come in. */
+const PACE = 200;
+/** Milliseconds the strip stays after the last page. */
+const DONE = 2000;
+
+/** State of the records tab. */
+export class RecordsModel {
+  readonly id: string;
+  types = $state<TypeView[]>([]);
+  views = $state<Record<string, RecordsView>>({});
+  inMemory = $state(false);
+  path = $state<string | null>(null);
+  table = $state<TablePage | null>(null);
+  page = $state(1);
+  size = $state(150);
+  /** Why the last command did not work. */
+  problem = $state<Problem | null>(null);
+  loading = $state(true);
+  /** The last page came a moment ago. */
+  done = $state(false);
+  /** Lists whose notice of being cut was read. */
+  folded = $state<string[]>([]);
+  #asked = false;
+  #wanted = false;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #last = 0;
+  #doneTimer: ReturnType<typeof setTimeout> | null = null;
+  #told = 0;
+  #left = false;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  /** The open type. */
+  get type(): TypeView | null {
+    return this.types.find((t) => t.path === this.path) ?? null;
+  }
+
+  /** What is here of it. */
+  get view(): RecordsView | null {
+    return this.path === null ? null : (this.views[this.path] ?? null);
+  }
+
+  /** Pages of what is here. */
+  get pages(): number {
+    return Math.max(1, Math.ceil((this.view?.here ?? 0) / this.size));
+  }
+
+  /** Asks for the types. */
+  async load(): Promise<void> {
+    try {
+      const { types, in_memory } = await call('record_types', { connection: this.id });
+      this.types = types;
+      this.inMemory = in_memory;
+      // an event may have been faster than the answer
+      this.views = { ...Object.fromEntries(types.map((t) => [t.path, t.records])), ...this.views };
+      this.problem = null;
+    } catch (error) {
+      this.problem = asProblem(error);
+    } finally {
+      this.loading = false;
+    }
+  }
+
+  /** Opens a type: its rows that are here, and page 1 of the service where there are none. */
+  async open(path: string, ask: boolean): Promise<void> {
+    const before = this.view;
+    if (this.path !== path) {
+      if (before && running(before)) this.#stop();
+      this.path = path;
+      this.table = null;
+      this.page = 1;
+      this.done = false;
+      this.#told = 0;
+    }
+    this.problem = null;
+    if ((this.views[path]?.here ?? 0) > 0) this.#refresh();
+    if (ask) await this.#command(path, () => call('open_records', { connection: this.id, record_type: path }));
+  }
+
+  /** Reads the whole list from page 1. */
+  async readAll(): Promise<void> {
+    const path = this.path;
+    if (path === null) return;
+    this.#told = 0;
+    await this.#command(path, () => call('read_all', { connection: this.id, record_type: path }));
+  }
+
+  async #command(path: string, what: () => Promise<RecordsView>): Promise<void> {
+    this.#asked = true;
+    try {
+      const view = await what();
+      // events that came meanwhile are newer than the answer to the question
+      if (this.#asked) this.#take(path, view);
+      this.problem = null;
+    } catch (error) {
+      if (this.path === path) this.problem = asProblem(error);
+    }
+  }
+
+  /** Stops the pull. */
+  async stop(): Promise<void> {
+    try {
+      await call('stop_pull', { connection: this.id });
+    } catch (error) {
+      this.problem = asProblem(error);
+    }
+  }
+
+  #stop(): void {
+    call('stop_pull', { connection: this.id }).catch((error: unknown) => (this.problem = asProblem(error)));
+  }
+
+  /** Leaves the tab: a pull that runs is stopped, so that its cursor is closed. */
+  leave(): void {
+    this.#left = true;
+    if (Object.values(this.views).some(running)) this.#stop();
+    if (this.#timer) clearTimeout(this.#timer);
+    if (this.#doneTimer) clearTimeout(this.#doneTimer);
+  }
+
+  /** Takes in what happened. */
+  apply(event: DeskEvent): void {
+    if (event.event !== 'records_changed' || event.connection !== this.id) return;
+    const { records } = event;
+    if (records.record_type === this.path) this.#asked = false;
+    this.#take(records.record_type, records);
+  }
+
+  #take(path: string, view: RecordsView): void {
+    const before = this.views[path];
+    this.views[path] = view;
+    if (path !== this.path) return;
+    if (before && running(before) && view.state === 'complete') this.#finished(view);
+    this.#tell(view);
+    if (this.#stale(before, view)) this.#refresh();
+  }
+
+  #finished(view: RecordsView): void {
+    this.done = true;
+    if (this.#doneTimer) clearTimeout(this.#doneTimer);
+    this.#doneTimer = setTimeout(() => (this.done = false), DONE);
+    if (this.type) toasts.say(doneText(view, this.type));
+  }
+
+  #tell(view: RecordsView): void {
+    const reached = quarter(view);
+    if (reached === null || reached <= this.#told || !this.type) return;
+    this.#told = reached;
+    toasts.say(`${reached} %: ${counted(view.here, this.type)} here`);
+  }
+
+  /** Whether the page on screen is not what the local copy has any more. */
+  #stale(before: RecordsView | undefined, view: RecordsView): boolean {
+    const expected = Math.max(0, Math.min(this.size, view.here - (this.page - 1) * this.size));
+    if ((this.table?.rows.length ?? 0) !== expected) return true;
+    return before !== undefined && (before.earlier !== view.earlier || before.restarts !== view.restarts || before.state !== view.state || view.here < before.here);
+  }
+
+  /** Shows another page. */
+  go(page: number): void {
+    const to = Math.max(1, Math.min(this.pages, page));
+    if (to === this.page) return;
+    this.page = to;
+    this.#refresh();
+  }
+
+  /** Another number of rows a page; the first row on screen stays on it. */
+  resize(size: number): void {
+    const first = (this.page - 1) * this.size;
+    this.size = size;
+    this.page = Math.floor(first / size) + 1;
+    this.#refresh();
+  }
+
+  // at most five times a second, never two at once; what comes in between is read with the next one
+  #refresh(): void {
+    this.#wanted = true;
+    if (this.#timer !== null || this.#left) return;
+    const wait = Math.max(0, this.#last + PACE - Date.now());
+    this.#timer = setTimeout(() => void this.#read(), wait);
+  }
+
+  async #read(): Promise<void> {
+    const path = this.path;
+    if (path === null) {
+      this.#timer = null;
+      return;
+    }
+    this.#wanted = false;
+    this.#last = Date.now();
+    const { page, size } = this;
+    try {
+      const table = await call('table_page', { connection: this.id, record_type: path, page, size });
+      if (path === this.path && page === this.page && size === this.size && !this.#left) {
+        this.table = table;
+        this.page = table.page;
+      }
+    } catch (error) {
+      if (path === this.path) this.problem = asProblem(error);
+    }
+    this.#timer = null;
+    if (this.#wanted) this.#refresh();
+  }
+}

@@ -1,0 +1,28 @@
+// Which of the setup screens a connection is on. Rust decides what is so; this only chooses what is drawn.
+import type { ConnectionRow } from '../../gen/desk';
+
+/** The screens. */
+export type Screen =
+  /** Choose how long, create a link. */
+  | 'form'
+  /** A live link, watched. */
+  | 'live'
+  /** Its time is over by this clock, the desk has not yet said so. */
+  | 'over'
+  /** A link that leads nowhere any more. */
+  | 'dead'
+  /** Set up. */
+  | 'connected';
+
+/** The screen for a connection; `asked` when the user asked for the form. */
+export function screenOf(row: Pick<ConnectionRow, 'status' | 'link'>, now: number, asked: boolean): Screen {
+  const { status, link } = row;
+  // a link made for a connection that was set up before is shown as the live link it is: no true belongs to it
+  if (status === 'connected' && !link?.already_set_up) return asked ? 'form' : 'connected';
+  if (asked || link === null) return 'form';
+  if (link.dead) return 'dead';
+  return link.expires_at <= now ? 'over' : 'live';
+}
+
+/** Below this a link's time is short, milliseconds. */
+export const SHORT = 5 * 60_000;

@@ -1,0 +1,129 @@
+// What is said about the rows of a type: the strip above the table, the line under it, the mark in the list of types.
+// Every number says what it covers.
+import type { RecordsView, TypeView } from '../gen/desk';
+import { count } from './locale';
+import { estimate, when } from './time';
+
+type Named = Pick<TypeView, 'one' | 'many' | 'flat'>;
+
+/** 1 invoice, 12,480 invoices. */
+export function counted(n: number, type: Named): string {
+  return `${count(n)} ${n === 1 ? type.one : type.many}`;
+}
+
+/** A pull is running. */
+export function running(view: RecordsView): boolean {
+  return view.state === 'asking' || view.state === 'pulling';
+}
+
+/** Facts of a running pull, each a short phrase. */
+export interface PullFacts {
+  title: string;
+  page: [string, string] | null;
+  rows: [string, string] | null;
+  toGo: string | null;
+  left: string | null;
+}
+
+/** Words of a running pull. */
+export function pullFacts(view: RecordsView, type: Named): PullFacts {
+  if (view.state === 'asking' || view.pages_read === 0) {
+    return { title: type.flat ? `Asking for ${type.many}` : 'Asking for page 1', page: null, rows: null, toGo: null, left: null };
+  }
+  const known = view.total !== null && !view.earlier;
+  return {
+    title: `Pulling ${type.many}`,
+    page: view.pages_total === null ? null : [count(view.pages_read), count(view.pages_total)],
+    rows: known ? [count(view.here), count(view.total ?? 0)] : null,
+    toGo: known ? count(Math.max(0, (view.total ?? 0) - view.here)) : null,
+    left: view.left_ms === null ? null : `About ${estimate(view.left_ms)} left`,
+  };
+}
+
+/** Said when a pull had to start again; none where it did not. */
+export function restartText(view: RecordsView): string | null {
+  if (view.restarts === 0 || !running(view)) return null;
+  const times = view.restarts === 1 ? '' : `, for the ${view.restarts === 2 ? 'second' : 'third'} time`;
+  return `Started again from page 1${times}. The connection dropped and the cursor lapsed: it lives for 10 s.`;
+}
+
+/** The line of a pull that stands: what is here, and what reading all would take. */
+export interface StillText {
+  lead: string;
+  rest: string;
+  /** Label of the button; none where there is nothing more to read. */
+  all: string | null;
+  cost: string;
+}
+
+/** Words of a type of which a part is here. */
+export function stillText(view: RecordsView, type: Named): StillText {
+  const total = view.total;
+  const all = total === null ? `Read all ${type.many}` : `Read all ${count(total)}`;
+  const about = view.left_ms === null ? '' : `about ${estimate(view.left_ms)}`;
+  const part = total === null ? counted(view.here, type) : `${count(view.here)} of ${counted(total, type)}`;
+  const verb = view.here === 1 && total === null ? 'is' : 'are';
+  if (view.state === 'stopped') {
+    const lead = view.pages_read > 0 ? `Stopped at page ${count(view.pages_read)}.` : 'Stopped before page 1.';
+    return { lead, rest: `${part} ${verb} here; the lane is free.`, all, cost: ['starts again at page 1', about].filter(Boolean).join(', ') };
+  }
+  return { lead: `${part} ${verb} here.`, rest: 'The lane is free.', all, cost: [about, 'keeps QuickBooks busy'].filter(Boolean).join(', ') };
+}
+
+/** Said for two seconds after the last page. */
+export function doneText(view: RecordsView, type: Named): string {
+  return `${counted(view.here, type)} ${view.here === 1 ? 'is' : 'are'} here. The lane is free again.`;
+}
+
+/** What the rows cover, under the table. */
+export function coverText(view: RecordsView, type: Named, now: number): string {
+  const read = view.read_at === null ? '' : `, read ${lower(when(view.read_at, now))}`;
+  if (view.here === 0) return '';
+  if (view.earlier) return `Covers ${counted(view.here, type)} of the earlier pull${read}.`;
+  switch (view.state) {
+    case 'complete':
+      return view.cut ? `Covers ${counted(view.here, type)}; the company file may hold more${read}.` : `Covers all ${counted(view.here, type)}${read}.`;
+    case 'peeked':
+      return view.total === null ? `Covers ${counted(view.here, type)}: page 1 only.` : `Covers ${count(view.here)} of ${count(view.total)}: page 1 only.`;
+    case 'asking':
+    case 'pulling':
+      return `Covers the ${view.here === 1 ? 'row' : `${count(view.here)} rows`} here so far.`;
+    case 'stopped':
+    case 'failed':
+    case 'nothing':
+      return view.total === null ? `Covers ${counted(view.here, type)}; how many there are is not known.` : `Covers ${count(view.here)} of ${count(view.total)}.`;
+  }
+}
+
+/** Page n of m, of the rows that are here. */
+export function pageText(page: number, pages: number, view: RecordsView): string {
+  const soFar = running(view) || view.state === 'peeked' ? ' so far' : '';
+  return `Page ${count(page)} of ${count(pages)}${soFar}`;
+}
+
+/** Mark of a type in the list; none where nothing of it is here. */
+export function badge(view: RecordsView): { text: string; look: 'done' | 'part' | 'capped' | 'pulling'; title: string } | null {
+  if (view.cut) return { text: `${count(view.here)}+`, look: 'capped', title: "Cut by the service's limit: there may be more" };
+  const share = view.total === null || view.total === 0 ? null : Math.min(99, Math.floor((view.here / view.total) * 100));
+  const part = share === null ? count(view.here) : `${share < 1 && view.here > 0 ? '<1' : share}%`;
+  if (running(view)) return { text: view.here === 0 || view.earlier ? '…' : part, look: 'pulling', title: 'Being read' };
+  if (view.state === 'complete') return { text: count(view.here), look: 'done', title: 'All of them are here' };
+  if (view.here === 0) return null;
+  return { text: part, look: 'part', title: view.total === null ? 'A part is here' : `${count(view.here)} of ${count(view.total)} are here` };
+}
+
+/** The quarter a pull has reached, to be read out once each; none before the first. */
+export function quarter(view: RecordsView): number | null {
+  if (view.state !== 'pulling' || view.earlier || !view.total) return null;
+  const reached = Math.floor((view.here / view.total) * 4) * 25;
+  return reached >= 25 && reached < 100 ? reached : null;
+}
+
+/** Said under the head of a list that came with exactly as many records as the service gives. */
+export function cutText(view: RecordsView, type: Named): [string, string] {
+  return [`${counted(view.here, type)} are here.`, `The service stops at ${count(view.here)}; the company file may hold more.`];
+}
+
+function lower(text: string): string {
+  return text.startsWith('Today') ? `t${text.slice(1)}` : text;
+}
