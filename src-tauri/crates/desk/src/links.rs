@@ -120,6 +120,10 @@ impl Session {
 
     async fn keep_url(&self, link: &LinkRecord, url: &str) {
         lock(&self.urls).insert(link.id, SecretString::from(url.to_owned()));
+        if self.is_sample() {
+            // The sample needs no keychain: its own service tells the address again after a restart.
+            return;
+        }
         if let Some(sealed) = self.vault.seal(link.id, url).await
             && let Err(error) = self.db.set_link_url(link.id, &sealed)
         {
@@ -157,7 +161,7 @@ impl Session {
         let link = self.live(connection)?;
         let url = lock(&self.urls).get(&link.id).cloned();
         match url {
-            Some(url) if !self.is_dead(&url) => Ok((link, url)),
+            Some(url) if !self.is_dead(&link) => Ok((link, url)),
             _ => {
                 let message = "The address of this link cannot be used any more. Create a new one.";
                 Err(problems::problem(ProblemCode::LinkGone, Who::You, message))
@@ -179,16 +183,14 @@ impl Session {
         Ok(OpenOutcome { opened, copied, detail: self.detail(&link.connection)? })
     }
 
-    /// A link of the sample whose port another program took leads nowhere.
-    fn is_dead(&self, url: &SecretString) -> bool {
-        let here = Url::parse(self.client.address().as_str()).map(|url| url.origin());
-        let there = Url::parse(url.expose_secret()).map(|url| url.origin());
-        self.is_sample() && matches!((here, there), (Ok(here), Ok(there)) if here != there)
+    /// A link of the sample made before its service had to move to another port: what the client holds leads nowhere.
+    fn is_dead(&self, link: &LinkRecord) -> bool {
+        self.moved_at.is_some_and(|moved| link.created_at < moved)
     }
 
     pub(crate) fn link_view(&self, link: &LinkRecord) -> LinkView {
         let url = lock(&self.urls).get(&link.id).cloned();
-        let dead = url.as_ref().is_some_and(|url| self.is_dead(url));
+        let dead = self.is_dead(link);
         let shown = url.filter(|_| !dead);
         LinkView {
             id: link.id,

@@ -208,8 +208,11 @@ impl Desk {
         let failed = |reason: String| problems::problem(ProblemCode::SampleFailed, Who::You, reason);
         let sample = self.inner.parts.sample.start(data, port).await.map_err(failed)?;
         let address = ServiceAddress::parse(&sample.address).map_err(|error| problems::address(&error))?;
-        if let Some(port) = Url::parse(address.as_str()).ok().and_then(|url| url.port()) {
-            self.set_setting("sample_port", &port)?;
+        if let Some(now_at) = Url::parse(address.as_str()).ok().and_then(|url| url.port()) {
+            if port.is_some_and(|before| before != now_at) {
+                self.set_setting("sample_moved_at", &now())?;
+            }
+            self.set_setting("sample_port", &now_at)?;
         }
         let client = Client::new(address, sample.key).map_err(|error| problems::client(&error))?;
         Ok((sample_view(), client))

@@ -43,6 +43,8 @@ pub(crate) struct Session {
     pub(crate) watches: StdMutex<HashMap<String, Watched>>,
     /// Addresses of live links by their number, as long as the profile is open.
     pub(crate) urls: StdMutex<HashMap<i64, SecretString>>,
+    /// When the sample's service had to move to another port.
+    pub(crate) moved_at: Option<i64>,
     /// One link is made at a time, so that two clicks cannot end each other's link.
     pub(crate) minting: Mutex<()>,
     /// One pull starts or stops at a time.
@@ -57,6 +59,7 @@ impl Session {
     /// Opens a profile. Nothing is asked of the service before [`Session::begin`].
     pub(crate) fn open(desk: &Desk, view: ProfileView, client: Client) -> Result<Arc<Self>, Problem> {
         let inner = &desk.inner;
+        let view_is_sample = view.kind == ProfileKind::Sample;
         let session = Self {
             view,
             client,
@@ -71,6 +74,7 @@ impl Session {
             check_now: Notify::new(),
             watches: StdMutex::default(),
             urls: StdMutex::default(),
+            moved_at: if view_is_sample { desk.setting("sample_moved_at")? } else { None },
             minting: Mutex::new(()),
             switching: Mutex::new(()),
             progress: StdMutex::default(),

@@ -2,7 +2,8 @@
 //! links. Asked for when first needed; without a keychain, copies stay in memory and addresses are not kept.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
+use std::time::{Duration, Instant};
 
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce};
@@ -17,6 +18,8 @@ use crate::secrets::{SecretStore, SecretsError};
 /// Name of the two keys in the keychain.
 const NAME: &str = "vault";
 const NONCE: usize = 12;
+/// A keychain that refused is left alone this long: a locked one takes 5 s to say so.
+const ASK_AGAIN_AFTER: Duration = Duration::from_secs(30);
 
 struct Opened {
     cipher: ChaCha20Poly1305,
@@ -28,6 +31,7 @@ pub(crate) struct Vault {
     secrets: Arc<dyn SecretStore>,
     folder: PathBuf,
     opened: Mutex<Option<Arc<Opened>>>,
+    refused: std::sync::Mutex<Option<(Instant, Problem)>>,
     in_memory: Mutex<Option<Store>>,
     state: std::sync::Mutex<KeychainState>,
 }
@@ -39,6 +43,7 @@ impl Vault {
             secrets,
             folder: folder.to_owned(),
             opened: Mutex::new(None),
+            refused: std::sync::Mutex::new(None),
             in_memory: Mutex::new(None),
             state: std::sync::Mutex::new(KeychainState::NotAsked),
         }
@@ -46,7 +51,7 @@ impl Vault {
 
     /// What is known of the keychain.
     pub(crate) fn state(&self) -> KeychainState {
-        *self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+        *self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Where secrets are kept, for the keys of profiles.
@@ -61,7 +66,7 @@ impl Vault {
             Err(SecretsError::Locked) => KeychainState::Locked,
             Err(SecretsError::Missing) => KeychainState::Missing,
         };
-        *self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = state;
+        *self.state.lock().unwrap_or_else(PoisonError::into_inner) = state;
     }
 
     async fn open(&self) -> Result<Arc<Opened>, Problem> {
@@ -69,6 +74,22 @@ impl Vault {
         if let Some(vault) = &*opened {
             return Ok(vault.clone());
         }
+        let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some((_, problem)) = refused.filter(|(at, _)| at.elapsed() < ASK_AGAIN_AFTER) {
+            return Err(problem);
+        }
+        let result = self.open_now().await;
+        match &result {
+            Ok(vault) => *opened = Some(vault.clone()),
+            Err(problem) => {
+                *self.refused.lock().unwrap_or_else(PoisonError::into_inner) =
+                    Some((Instant::now(), problem.clone()));
+            }
+        }
+        result
+    }
+
+    async fn open_now(&self) -> Result<Arc<Opened>, Problem> {
         let read = self.secrets.get(NAME).await;
         self.note(&read);
         let (keys, fresh) = match read.map_err(|error| problems::secrets(&error))?.as_ref().map(decode) {
@@ -87,9 +108,7 @@ impl Vault {
             .await
             .map_err(|_| problems::internal("opening the local copies was interrupted"))?
             .map_err(|error| problems::store(&error))?;
-        let vault = Arc::new(Opened { cipher: ChaCha20Poly1305::new(Key::from_slice(&links)), store });
-        *opened = Some(vault.clone());
-        Ok(vault)
+        Ok(Arc::new(Opened { cipher: ChaCha20Poly1305::new(Key::from_slice(&links)), store }))
     }
 
     /// The local copies: encrypted on disk, or in memory where there is no keychain.
