@@ -62,7 +62,9 @@ impl Page {
 
     /// Opens an address.
     pub async fn goto(&self, address: &str) {
-        self.client.goto(address).await.unwrap_or_else(|error| panic!("{address} did not open: {error}"));
+        in_time(self.client.goto(address))
+            .await
+            .unwrap_or_else(|error| panic!("{address} did not open: {error}"));
     }
 
     /// Waits for an element that can be seen, and clicks it.
@@ -146,8 +148,7 @@ impl Page {
     /// # Panics
     /// Where it throws.
     pub async fn script(&self, script: &str, arguments: Vec<Value>) -> Value {
-        self.client
-            .execute(script, arguments)
+        in_time(self.client.execute(script, arguments))
             .await
             .unwrap_or_else(|error| panic!("a script failed: {error}"))
     }
@@ -161,7 +162,7 @@ impl Page {
 
     /// Makes the inside of the window this large.
     pub async fn resize(&self, width: u32, height: u32) {
-        self.client.set_window_size(width, height).await.expect("a window can be sized");
+        in_time(self.client.set_window_size(width, height)).await.expect("a window can be sized");
     }
 
     /// Takes a picture for the tour, where there is one: `target/tour/NAME.png`.
@@ -173,7 +174,7 @@ impl Page {
 
     /// Whether it still answers.
     pub async fn answers(&self) -> bool {
-        self.client.title().await.is_ok()
+        in_time(self.client.title()).await.is_ok()
     }
 
     /// Waits until it ended: its driver has nothing to drive any more.
@@ -213,7 +214,7 @@ impl Page {
     }
 
     async fn save_picture(&self, file: &Path) {
-        if let Ok(png) = self.client.screenshot().await {
+        if let Ok(png) = in_time(self.client.screenshot()).await {
             std::fs::write(file, png).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         }
     }
@@ -226,6 +227,14 @@ impl Page {
     async fn find(&self, id: &str) -> Option<Element> {
         self.client.find(Locator::Css(&selector(id))).await.ok()
     }
+}
+
+/// A driver's answer.
+///
+/// # Panics
+/// Where none comes: some commands wait for ever on a minimised window.
+async fn in_time<T>(command: impl Future<Output = T>) -> T {
+    tokio::time::timeout(LONG, command).await.unwrap_or_else(|_| panic!("the driver did not answer"))
 }
 
 fn selector(id: &str) -> String {

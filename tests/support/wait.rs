@@ -20,7 +20,8 @@ pub async fn until<T>(what: &str, within: Duration, look: impl AsyncFnMut() -> O
 pub(crate) async fn seen<T>(within: Duration, mut look: impl AsyncFnMut() -> Option<T>) -> Option<T> {
     let start = Instant::now();
     loop {
-        if let Some(found) = look().await {
+        // A look that hangs, at a driver that does not answer, saw nothing.
+        if let Ok(Some(found)) = tokio::time::timeout(within, look()).await {
             return Some(found);
         }
         if start.elapsed() > within {

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{
-    ConnectionStatus, CreateLink, DeskEvent, ForRecords, LinkFate, NewConnection, Place, ProblemCode, RecordsState,
-    RecordsView, SaveService, Tab, TablePageRequest, TestService, WatchState,
+    ConnectionStatus, CreateLink, DeskEvent, ForRecords, LinkFate, NewConnection, Place, ProblemCode,
+    RecordsState, RecordsView, SaveService, Tab, TablePageRequest, TestService, WatchState,
 };
 use ledgerlane_tests::deskless::{Noting, Secrets, desk, event, row};
 use ledgerlane_tests::rest::Rest;
