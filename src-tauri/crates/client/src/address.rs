@@ -165,3 +165,68 @@ pub fn checked_link(url: &str) -> Result<Url, LinkError> {
     }
     Ok(parsed)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_type_becomes_an_address() {
+        for (typed, expected) in [
+            ("api.example.com", "https://api.example.com"),
+            (" https://api.example.com/ \n", "https://api.example.com"),
+            ("https://api.example.com/books/", "https://api.example.com/books"),
+            ("https://api.example.com/api/v1/", "https://api.example.com"),
+            ("HTTPS://API.Example.COM:443", "https://api.example.com"),
+            ("localhost:7242", "http://localhost:7242"),
+            ("127.0.0.1:8080", "http://127.0.0.1:8080"),
+            ("[::1]:8080", "http://[::1]:8080"),
+            ("https://localhost:7242", "https://localhost:7242"),
+            ("http://127.1:80", "http://127.0.0.1"),
+            ("b\u{fc}cher.example", "https://xn--bcher-kva.example"),
+        ] {
+            assert_eq!(
+                ServiceAddress::parse(typed).map(|a| a.as_str().to_owned()),
+                Ok(expected.into()),
+                "{typed}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_would_leak_a_key_or_is_no_address_is_refused() {
+        use AddressError::{HasCredentials, Insecure, NotAnAddress, NotHttp};
+        for (typed, why) in [
+            ("", NotAnAddress),
+            ("https://", NotAnAddress),
+            ("https:evil.example", NotAnAddress),
+            ("https:\\\\evil.example", NotAnAddress),
+            ("https://a.example/?x=1", NotAnAddress),
+            ("https://a.example/#x", NotAnAddress),
+            ("a b.example", NotAnAddress),
+            ("http://api.example.com", Insecure),
+            ("http://localhost.", Insecure),
+            ("http://localhost.evil.example", Insecure),
+            ("http://127.0.0.1.evil.example", Insecure),
+            ("http://[::ffff:127.0.0.1]", Insecure),
+            ("http://0.0.0.0", Insecure),
+            ("http://169.254.169.254", Insecure),
+            ("https://user:pw@a.example", HasCredentials),
+            ("https://user@a.example", HasCredentials),
+            ("user@a.example", HasCredentials),
+            ("ftp://a.example", NotHttp),
+            ("file:///etc/passwd", NotHttp),
+            ("javascript://a.example", NotHttp),
+        ] {
+            assert_eq!(ServiceAddress::parse(typed), Err(why), "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_key_belongs_to_scheme_host_and_port() {
+        let origin = |text: &str| ServiceAddress::parse(text).unwrap().origin();
+        assert_eq!(origin("https://a.example/x"), origin("https://a.example:443/y"));
+        assert_ne!(origin("https://a.example"), origin("https://a.example:8443"));
+        assert_ne!(origin("http://localhost:80"), origin("https://localhost:443"));
+    }
+}

@@ -65,6 +65,10 @@ impl HttpTransport {
             .retry(reqwest::retry::never())
             .connect_timeout(limits.connect)
             .read_timeout(limits.idle);
+        if address.url().scheme() == "http" {
+            // No TLS will be spoken, and a computer without a trust store must still reach itself.
+            builder = builder.tls_certs_only([]);
+        }
         if address.is_loopback() {
             // The name must not be answered by anybody else, and the key must not reach a proxy.
             let here = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];

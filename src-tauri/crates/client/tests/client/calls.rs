@@ -1,0 +1,158 @@
+//! Single calls.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ledgerlane_api::{ConnectionRef, CreateConnection, ExpiryMinutes};
+use ledgerlane_client::{Client, ErrorKind, ServiceAddress, checked_link};
+use secrecy::SecretString;
+
+use crate::model::{KEY, Model, connection};
+
+const SESSION: &str =
+    r#"{"id":"auth_sess_1","authFlowUrl":"https://connect.example/setup/s3cret","clientSecret":"cs_1"}"#;
+
+#[tokio::test(start_paused = true)]
+async fn reads_are_asked_again_and_creating_is_not() {
+    let model = Model::new(0, []);
+    model.answers("connections", &[(503, ""), (2, ""), (200, r#"[{"id":"conn_1"}]"#)]);
+    let answered = model.client().connections().await.unwrap();
+    assert_eq!(answered.value[0].id, "conn_1");
+    assert_eq!(model.state().requests.len(), 3);
+
+    let once = Model::new(0, []);
+    once.answers("connections", &[(503, "")]);
+    let error = once.client().create_connection(&CreateConnection::default()).await.unwrap_err();
+    assert_eq!((error.kind, error.status), (ErrorKind::ServiceFault, Some(503)));
+    assert_eq!(once.state().requests.len(), 1, "a second try could create a second connection");
+}
+
+#[tokio::test(start_paused = true)]
+async fn minting_is_never_repeated_and_says_when_its_outcome_is_unknown() {
+    for (answer, kind) in [
+        ((0, ""), ErrorKind::LinkUncertain),
+        ((2, ""), ErrorKind::LinkUncertain),
+        ((500, ""), ErrorKind::LinkUncertain),
+        ((504, ""), ErrorKind::LinkUncertain),
+        ((201, "not json"), ErrorKind::LinkUncertain),
+        ((1, ""), ErrorKind::Unreachable),
+        ((400, ""), ErrorKind::Rejected),
+        ((401, ""), ErrorKind::KeyRefused),
+        ((404, ""), ErrorKind::NotFound),
+        ((429, ""), ErrorKind::RateLimited),
+        ((201, r#"{"authFlowUrl":"file:///etc/passwd"}"#), ErrorKind::BadAnswer),
+        ((201, r#"{"authFlowUrl":"http://127.0.0.1:9/x"}"#), ErrorKind::BadAnswer),
+        ((201, r#"{"authFlowUrl":null}"#), ErrorKind::BadAnswer),
+    ] {
+        let model = Model::new(0, []);
+        model.answers("auth-sessions", &[answer]);
+        let error = model
+            .client()
+            .create_auth_session(&connection(), ExpiryMinutes::default(), None)
+            .await
+            .unwrap_err();
+        assert_eq!(error.kind, kind, "{answer:?}");
+        assert_eq!(model.state().requests.len(), 1, "{answer:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_minted_link_is_checked_and_its_secrets_stay_out_of_sight() {
+    let model = Model::new(0, []);
+    model.answers("auth-sessions", &[(201, SESSION)]);
+    let client = model.client();
+    let session = client.create_auth_session(&connection(), ExpiryMinutes::default(), None).await.unwrap();
+    assert_eq!(session.auth_flow_url, "https://connect.example/setup/s3cret");
+    let shown = format!("{session:?} {client:?} {:?}", client.lanes().lane(&connection()));
+    assert!(!shown.contains("s3cret") && !shown.contains(KEY), "{shown}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn hostile_ids_reach_one_segment_or_nothing() {
+    let model = Model::new(0, []);
+    let client = model.client();
+    for (id, path) in [
+        ("a/b", "a%2Fb"),
+        ("a%2Fb", "a%252Fb"),
+        ("%2e%2e", "%252e%252e"),
+        ("a?x=1", "a%3Fx%3D1"),
+        ("a#b", "a%23b"),
+        ("a\\b", "a%5Cb"),
+        ("a;b c", "a%3Bb%20c"),
+        ("\u{1F4D2}", "%F0%9F%93%92"),
+    ] {
+        let path = format!("qwc-auth-setup/{path}/status/authenticated");
+        model.answers(&path, &[(200, r#"{"isConnected":true}"#)]);
+        client.auth_status(&ConnectionRef::new(id).unwrap()).await.unwrap();
+        assert_eq!(model.state().requests.last(), Some(&path), "{id}");
+    }
+    let before = model.state().requests.len();
+    for id in ["", ".", "..", "a\r\nx: y", "a\0"] {
+        assert_eq!(client.auth_session(id).await.unwrap_err().kind, ErrorKind::Rejected, "{id:?}");
+    }
+    assert_eq!(model.state().requests.len(), before, "nothing was sent");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_service_that_asks_for_patience_gets_it_within_bounds() {
+    let model = Model::new(0, []);
+    model.answers("connections", &[(503, "")]);
+    let began = tokio::time::Instant::now();
+    model.client().connections().await.unwrap_err();
+    assert!(began.elapsed() <= Duration::from_millis(1_500), "two pauses of at most 0.5 and 1 s");
+    assert_eq!(model.state().requests.len(), 3);
+}
+
+#[test]
+fn a_key_that_cannot_travel_is_refused() {
+    let model: Arc<Model> = {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let _inside = runtime.enter();
+        Model::new(0, [])
+    };
+    for key in ["", "two words", "a\r\nb", "caf\u{e9}", &"k".repeat(1025)] {
+        let address = ServiceAddress::parse("https://api.example").unwrap();
+        let made = Client::with_parts(address, SecretString::from(key), model.clone(), model.clock.clone());
+        assert_eq!(made.unwrap_err().kind, ErrorKind::KeyInvalid, "{key:?}");
+    }
+}
+
+#[test]
+fn links_of_a_service_are_web_addresses_and_nothing_else() {
+    for good in
+        ["https://connect.example/s/1?pk=x#y", "HTTPS://A.example/", "http://127.0.0.1:80/x", "http://[::1]/"]
+    {
+        assert!(checked_link(good).is_ok(), "{good}");
+    }
+    let long = format!("https://a.example/{}", "x".repeat(2048));
+    let bad = [
+        "",
+        "x",
+        "http://a.example/",
+        "http://127.0.0.1.evil.example/",
+        "http://[::ffff:127.0.0.1]/",
+        "file:///C:/Windows/System32/calc.exe",
+        "smb://host/share",
+        "\\\\host\\share",
+        "ms-msdt:/x",
+        "search-ms:query",
+        "vscode://x",
+        "tel:1",
+        "mailto:a@b.example",
+        "javascript:alert(1)",
+        "javascript://a.example/%0aalert(1)",
+        "https://user:pw@evil.example/",
+        "https://user@evil.example/",
+        "https:evil.example",
+        "https:\\\\evil.example",
+        "https://a.example/\n",
+        "https://a.example/ --flag",
+        "//evil.example",
+        &long,
+    ];
+    for bad in bad {
+        assert!(checked_link(bad).is_err(), "{bad}");
+    }
+    let quoted = checked_link("https://a.example/\"x'<y>").unwrap();
+    assert!(!quoted.as_str().contains(['"', '<', '>']), "{quoted}");
+}

@@ -1,0 +1,10 @@
+//! The client against a simulated service and over real HTTP.
+#![expect(clippy::unwrap_used, reason = "test code")]
+
+mod calls;
+mod lanes;
+mod model;
+mod over_http;
+mod pulls;
+mod walks;
+mod watching;

@@ -1,0 +1,224 @@
+//! The transport against real sockets.
+
+use std::io::Write;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::Request as Incoming;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response as Outgoing};
+use bytes::Bytes;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use http::Method;
+use ledgerlane_client::{
+    Client, ErrorKind, HttpTransport, Limits, NoCursorLog, PullEnd, Reach, Request, ServiceAddress,
+    Transport, TransportFault, pull,
+};
+use secrecy::SecretString;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+use crate::model::{KEY, request};
+use crate::pulls::collect;
+
+/// Serves every path with one function; the address.
+async fn serve(answer: impl Fn(Incoming) -> Outgoing + Clone + Send + Sync + 'static) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let router = Router::new().fallback(move |request: Incoming| std::future::ready(answer(request)));
+    tokio::spawn(async move { axum::serve(listener, router).await });
+    address
+}
+
+/// Answers every connection with these bytes after its request, then keeps it open.
+async fn serve_raw(bytes: &'static [u8]) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    tokio::spawn(async move {
+        while let Ok((mut socket, _)) = listener.accept().await {
+            tokio::spawn(async move {
+                let mut request = [0; 4096];
+                while socket.read(&mut request).await.is_ok_and(|read| read > 0) {
+                    socket.write_all(bytes).await.unwrap();
+                }
+            });
+        }
+    });
+    address
+}
+
+fn client(address: &str) -> Client {
+    Client::new(ServiceAddress::parse(address).unwrap(), SecretString::from(KEY)).unwrap()
+}
+
+async fn fault(address: &str, limits: Limits, timeout: Duration) -> TransportFault {
+    let transport = HttpTransport::with_limits(&ServiceAddress::parse(address).unwrap(), limits).unwrap();
+    let request = Request {
+        method: Method::GET,
+        url: address.parse().unwrap(),
+        headers: HeaderMap::new(),
+        body: None,
+        timeout,
+    };
+    transport.send(request).await.unwrap_err().fault
+}
+
+fn zipped(size: usize) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(&vec![b' '; size]).unwrap();
+    encoder.finish().unwrap()
+}
+
+#[tokio::test]
+async fn every_call_carries_the_key_in_its_header_and_nowhere_else() {
+    let seen = Arc::new(Mutex::new(Vec::new()));
+    let record = seen.clone();
+    let address = serve(move |request| {
+        record.lock().unwrap().push((request.uri().to_string(), request.headers().clone()));
+        "[]".into_response()
+    })
+    .await;
+    client(&address).connections().await.unwrap();
+    let seen = seen.lock().unwrap();
+    let (uri, headers) = &seen[0];
+    assert_eq!(uri, "/api/v1/connections");
+    assert_eq!(headers["authorization"], format!("Bearer {KEY}"));
+    assert!(headers["user-agent"].to_str().unwrap().starts_with("ledgerlane/"));
+    assert!(!headers.contains_key("referer") && !headers.contains_key("cookie"));
+}
+
+#[tokio::test]
+async fn no_redirect_is_followed_and_nothing_reaches_the_other_host() {
+    let hits = Arc::new(AtomicUsize::new(0));
+    let count = hits.clone();
+    let other = serve(move |_| {
+        count.fetch_add(1, Ordering::SeqCst);
+        "[]".into_response()
+    })
+    .await;
+    for status in [301, 302, 303, 307, 308] {
+        let target = format!("{}/steal", other.replace("127.0.0.1", "localhost"));
+        let address = serve(move |_| {
+            let status = StatusCode::from_u16(status).unwrap();
+            (status, [("location", target.clone()), ("set-cookie", "a=b".to_owned())]).into_response()
+        })
+        .await;
+        let client = client(&address);
+        let error = client.connections().await.unwrap_err();
+        assert_eq!(error.kind, ErrorKind::Redirected, "{status}");
+        assert!(error.message.contains("localhost"), "it names where the call would have gone: {error}");
+        let pull = pull(client, request(3, Reach::Whole), Arc::new(NoCursorLog), CancellationToken::new());
+        assert_eq!(collect(pull, Duration::ZERO).await.failure(), ErrorKind::Redirected, "{status}");
+    }
+    assert_eq!(hits.load(Ordering::SeqCst), 0, "I7");
+}
+
+#[tokio::test]
+async fn a_body_over_the_cap_is_not_read_to_its_end_zipped_or_not() {
+    let plain = serve(|_| vec![b' '; 9 << 20].into_response()).await;
+    let bomb = Bytes::from(zipped(64 << 20));
+    assert!(bomb.len() < 1 << 20, "small on the wire");
+    let zipped_address = serve(move |_| ([("content-encoding", "gzip")], bomb.clone()).into_response()).await;
+    for address in [plain, zipped_address] {
+        let found = fault(&address, Limits::default(), Duration::from_secs(30)).await;
+        assert_eq!(found, TransportFault::TooLarge);
+    }
+}
+
+#[tokio::test]
+async fn an_honest_zipped_answer_is_read() {
+    let body = {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+        encoder.write_all(br#"[{"id":"conn_1"}]"#).unwrap();
+        encoder.finish().unwrap()
+    };
+    let address = serve(move |request| {
+        assert!(request.headers()["accept-encoding"].to_str().unwrap().contains("gzip"));
+        ([("content-encoding", "gzip")], body.clone()).into_response()
+    })
+    .await;
+    assert_eq!(client(&address).connections().await.unwrap().value.len(), 1);
+}
+
+#[tokio::test]
+async fn slow_and_broken_services_are_told_apart() {
+    let long = Duration::from_secs(30);
+    let silent = serve_raw(b"").await;
+    assert_eq!(fault(&silent, Limits::default(), Duration::from_millis(200)).await, TransportFault::TimedOut);
+    let idle = Limits { idle: Duration::from_millis(200), ..Limits::default() };
+    let stalls = serve_raw(b"HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nabc").await;
+    assert_eq!(fault(&stalls, idle, long).await, TransportFault::TimedOut);
+    let wrong_label = serve(|_| ([("content-encoding", "gzip")], "plain").into_response()).await;
+    assert_eq!(fault(&wrong_label, Limits::default(), long).await, TransportFault::Unreadable);
+    let garbage = serve_raw(b"SSH-2.0-x\r\n").await;
+    assert_eq!(fault(&garbage, Limits::default(), long).await, TransportFault::Interrupted);
+
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let closed = format!("http://{}", listener.local_addr().unwrap());
+    drop(listener);
+    assert_eq!(fault(&closed, Limits::default(), long).await, TransportFault::Connect);
+}
+
+#[tokio::test]
+async fn an_answer_that_breaks_off_is_interrupted() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    tokio::spawn(async move {
+        while let Ok((mut socket, _)) = listener.accept().await {
+            let mut request = [0; 4096];
+            let _ = socket.read(&mut request).await;
+            let _ = socket.write_all(b"HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nabc").await;
+        }
+    });
+    let found = fault(&address, Limits::default(), Duration::from_secs(30)).await;
+    assert_eq!(found, TransportFault::Interrupted);
+}
+
+#[tokio::test]
+async fn a_login_page_is_named_as_one() {
+    let address = serve(|_| axum::response::Html("<html>Welcome to the hotel</html>").into_response()).await;
+    let error = client(&address).connections().await.unwrap_err();
+    assert_eq!(error.kind, ErrorKind::BadAnswer);
+    assert!(error.message.contains("web page") && !error.message.contains("hotel"), "{error}");
+}
+
+#[tokio::test]
+async fn a_pull_over_http_reads_pages_and_closes() {
+    let seen = Arc::new(Mutex::new(Vec::new()));
+    let record = seen.clone();
+    let address = serve(move |request| {
+        let uri = request.uri().to_string();
+        let connection = request.headers().get("x-connection-id").cloned();
+        record.lock().unwrap().push((request.method().to_string(), uri.clone(), connection));
+        if uri.ends_with("/close") {
+            return StatusCode::NO_CONTENT.into_response();
+        }
+        let last = uri.contains("cursor=");
+        let id = usize::from(last);
+        format!(
+            r#"{{"success":true,"data":[{{"id":"{id}"}}],"nextCursor":"a/b","hasMore":{},"totalCount":2}}"#,
+            !last
+        )
+        .into_response()
+    })
+    .await;
+    let pull =
+        pull(client(&address), request(1, Reach::Whole), Arc::new(NoCursorLog), CancellationToken::new());
+    let outcome = collect(pull, Duration::ZERO).await;
+    assert!(matches!(&outcome.end, PullEnd::Complete { findings } if findings.is_empty()), "{outcome:?}");
+    let seen = seen.lock().unwrap();
+    let lines: Vec<_> = seen.iter().map(|(method, uri, _)| format!("{method} {uri}")).collect();
+    assert_eq!(
+        lines,
+        [
+            "GET /api/v1/Customers?limit=1&activeStatus=ALL",
+            "GET /api/v1/Customers?limit=1&activeStatus=ALL&cursor=a%2Fb",
+            "POST /api/v1/cursors/a%2Fb/close",
+        ]
+    );
+    assert_eq!(seen[1].2.as_ref().unwrap(), "conn_1");
+}
