@@ -37,7 +37,11 @@ pub struct HttpTransport {
     body_limit: usize,
 }
 
-static PROVIDER: Once = Once::new();
+fn install_provider() {
+    static PROVIDER: Once = Once::new();
+    // Fails only where a provider was installed before, which then is used.
+    PROVIDER.call_once(|| drop(rustls::crypto::ring::default_provider().install_default()));
+}
 
 impl HttpTransport {
     /// A transport for one service, with the usual limits.
@@ -53,8 +57,7 @@ impl HttpTransport {
     /// # Errors
     /// `TlsFailed`, where the operating system's trust store cannot be used.
     pub fn with_limits(address: &ServiceAddress, limits: Limits) -> Result<Self, ClientError> {
-        // Fails only where a provider was installed before, which then is used.
-        PROVIDER.call_once(|| drop(rustls::crypto::ring::default_provider().install_default()));
+        install_provider();
         let mut builder = reqwest::Client::builder()
             .tls_backend_rustls()
             .https_only(!address.is_loopback())
@@ -167,4 +170,19 @@ fn chain(error: &(dyn Error + 'static)) -> String {
         text.push_str(&cause.to_string());
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_name_that_does_not_exist_is_a_fault_of_its_own() {
+        install_provider();
+        let client = reqwest::Client::builder().tls_certs_only([]).no_proxy().build().unwrap();
+        let error = client.get("http://no-such-host.invalid/").send().await.unwrap_err();
+        let found = fault(error);
+        assert_eq!(found.fault, TransportFault::Dns, "{found}");
+        assert!(!found.detail.contains("no-such-host"), "{found}");
+    }
 }

@@ -1,5 +1,5 @@
 //! The client against a simulated service and over real HTTP.
-#![expect(clippy::unwrap_used, reason = "test code")]
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "test code")]
 
 mod calls;
 mod lanes;

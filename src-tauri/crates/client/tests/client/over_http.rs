@@ -222,3 +222,15 @@ async fn a_pull_over_http_reads_pages_and_closes() {
     );
     assert_eq!(seen[1].2.as_ref().unwrap(), "conn_1");
 }
+
+#[tokio::test]
+async fn a_service_that_cannot_be_trusted_is_a_failure_of_tls() {
+    let plain = serve(|_| "[]".into_response()).await;
+    let address = ServiceAddress::parse(&plain.replace("http://", "https://")).unwrap();
+    // Where this computer has no trust store at all, the client cannot even be made: the same failure.
+    let kind = match Client::new(address, SecretString::from(KEY)) {
+        Ok(client) => client.connections().await.unwrap_err().kind,
+        Err(error) => error.kind,
+    };
+    assert_eq!(kind, ErrorKind::TlsFailed);
+}
