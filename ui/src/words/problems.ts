@@ -9,6 +9,8 @@ export interface About {
   profile?: string | undefined;
   /** Milliseconds until the answer. */
   tookMs?: number | undefined;
+  /** It was a test of an address and a key. */
+  test?: boolean;
 }
 
 /** Words of one code. */
@@ -58,7 +60,7 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
   },
   unreachable: {
     title: (_, a) => `No answer from ${who(a)}.`,
-    advice: fixed('Check the address, then the network or VPN. Nothing was sent except this test.'),
+    advice: (_, a) => (a.test ? 'Check the address, then the network or VPN. Nothing was sent except this test.' : 'Check the network or VPN. What was read before still opens.'),
     action: 'Try again',
   },
   tls_failed: {

@@ -1,21 +1,31 @@
 // Widths of columns: dates, amounts and answers get what they need, texts share the rest by how long they are.
 import type { CellKind, ColumnView, TableRow } from '../../gen/desk';
 
-const FIXED: Record<Exclude<CellKind, 'text'>, number> = { money: 112, number: 92, date: 106, date_time: 156, yes_no: 76 };
-const LEAST_TEXT = 72;
-const MOST_TEXT = 300;
-const PER_CHARACTER = 7.2;
 const PADDING = 24;
+/** Room of one character, pixels: digits are wider than the average letter. */
+const LETTER = 7.6;
+const DIGIT = 8;
+/** Characters a date, a moment, an answer take. */
+const CHARACTERS: Partial<Record<CellKind, number>> = { date: 10, date_time: 17, yes_no: 4 };
+const LEAST_TEXT = 64;
+const MOST_TEXT = 300;
 
 /** What each column would like, pixels, from its kind and the rows at hand. */
 export function wishes(columns: ColumnView[], rows: TableRow[]): number[] {
   return columns.map((column, c) => {
-    const head = column.label.length * 6.6 + PADDING;
-    if (column.kind === 'date' || column.kind === 'date_time' || column.kind === 'yes_no') return Math.max(FIXED[column.kind], head);
+    const head = column.label.length * 7 + PADDING;
+    const usual = CHARACTERS[column.kind];
+    if (usual !== undefined) return Math.max(head, usual * LETTER + PADDING + 2);
     const longest = rows.reduce((most, row) => Math.max(most, row.cells[c]?.length ?? 0), 0);
-    if (column.kind !== 'text') return Math.max(FIXED[column.kind], head, longest * 8.4 + PADDING + 8);
-    return Math.min(MOST_TEXT, Math.max(LEAST_TEXT, head, longest * PER_CHARACTER + PADDING));
+    // an amount gets signs and separators on its way to the screen
+    if (column.kind !== 'text') return Math.max(92, head, (longest + 1 + Math.floor(longest / 8)) * DIGIT + PADDING);
+    return Math.min(MOST_TEXT, Math.max(LEAST_TEXT, head, longest * LETTER + PADDING));
   });
+}
+
+/** The least a text column can live with: short ones nearly whole, long ones about half. */
+function leastOf(wanted: number): number {
+  return Math.min(wanted, Math.max(LEAST_TEXT, wanted * 0.45));
 }
 
 /** Widths that fill the room: texts give way down to their least, and take what is left over. */
@@ -24,7 +34,7 @@ export function fit(columns: ColumnView[], wanted: number[], room: number): numb
   const texts = columns.map((column) => column.kind === 'text');
   const over = sum - room;
   if (over > 0) {
-    const give = wanted.map((w, i) => (texts[i] ? Math.max(0, w - LEAST_TEXT) : 0));
+    const give = wanted.map((w, i) => (texts[i] ? w - leastOf(w) : 0));
     const all = give.reduce((a, b) => a + b, 0);
     const part = all === 0 ? 0 : Math.min(1, over / all);
     return wanted.map((w, i) => Math.floor(w - (give[i] ?? 0) * part));

@@ -74,9 +74,8 @@ export class RecordsModel {
 
   /** Opens a type: its rows that are here, and page 1 of the service where there are none. */
   async open(path: string, ask: boolean): Promise<void> {
-    const before = this.view;
     if (this.path !== path) {
-      if (before && running(before)) this.#stop();
+      // a pull of the type before is stopped by the desk, in the order it was asked
       this.path = path;
       this.table = null;
       this.page = 1;
@@ -117,14 +116,10 @@ export class RecordsModel {
     }
   }
 
-  #stop(): void {
-    call('stop_pull', { connection: this.id }).catch((error: unknown) => (this.problem = asProblem(error)));
-  }
-
   /** Leaves the tab: a pull that runs is stopped, so that its cursor is closed. */
   leave(): void {
     this.#left = true;
-    if (Object.values(this.views).some(running)) this.#stop();
+    if (Object.values(this.views).some(running)) void this.stop();
     if (this.#timer) clearTimeout(this.#timer);
     if (this.#doneTimer) clearTimeout(this.#doneTimer);
   }
