@@ -9,7 +9,10 @@ pub mod deskless;
 pub mod rest;
 pub mod service_process;
 mod wait;
+pub mod wire;
 
+#[cfg(target_os = "linux")]
+pub mod browser;
 #[cfg(target_os = "linux")]
 pub mod desktop;
 #[cfg(target_os = "linux")]
@@ -24,6 +27,8 @@ pub mod page;
 mod process;
 #[cfg(target_os = "linux")]
 pub mod session;
+#[cfg(target_os = "linux")]
+pub mod table;
 
 pub use wait::{LONG, SHORT, until};
 

@@ -1,6 +1,7 @@
 //! A page under WebDriver: the app's window, or the user's browser.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use fantoccini::elements::Element;
 use fantoccini::wd::Capabilities;
@@ -11,7 +12,8 @@ use serde_json::{Value, json};
 use crate::wait::seen;
 use crate::{LONG, SHORT, until};
 
-/// A page. Elements are named by their `data-testid`, or by any CSS selector where a name holds one of `[.#:> `.
+/// A page. Elements are named by their `data-testid`; by a CSS selector, where the name holds one of `[.#:> `; or by
+/// an XPath, where it starts with `//`.
 #[derive(Debug)]
 pub struct Page {
     client: Client,
@@ -115,7 +117,7 @@ impl Page {
     }
 
     /// Waits until an element's text holds these words. Case does not count: stylesheets change it.
-    pub async fn until_says_within(&self, id: &str, words: &str, within: std::time::Duration) -> String {
+    pub async fn until_says_within(&self, id: &str, words: &str, within: Duration) -> String {
         let wanted = words.to_lowercase();
         self.wait_within(&format!("'{id}' to say '{words}'"), within, async || {
             self.text_now(id).await.filter(|text| text.to_lowercase().contains(&wanted))
@@ -141,6 +143,20 @@ impl Page {
     /// An attribute of an element, once it is there.
     pub async fn attribute(&self, id: &str, name: &str) -> Option<String> {
         self.wait(&format!("'{id}'"), async || self.find(id).await?.attr(name).await.ok()).await
+    }
+
+    /// Waits until an attribute of an element is this.
+    pub async fn until_attribute(&self, id: &str, name: &str, value: &str) {
+        self.until_attribute_within(id, name, value, SHORT).await;
+    }
+
+    /// Waits until an attribute of an element is this, as long as said.
+    pub async fn until_attribute_within(&self, id: &str, name: &str, value: &str, within: Duration) {
+        self.wait_within(&format!("'{id}' to have {name}='{value}'"), within, async || {
+            let found = self.find(id).await?.attr(name).await.ok()?;
+            (found.as_deref() == Some(value)).then_some(())
+        })
+        .await;
     }
 
     /// Runs a script in the page.
@@ -194,7 +210,7 @@ impl Page {
     pub async fn wait_within<T>(
         &self,
         what: &str,
-        within: std::time::Duration,
+        within: Duration,
         look: impl AsyncFnMut() -> Option<T>,
     ) -> T {
         match seen(within, look).await {
@@ -225,6 +241,9 @@ impl Page {
     }
 
     async fn find(&self, id: &str) -> Option<Element> {
+        if id.starts_with("//") {
+            return self.client.find(Locator::XPath(id)).await.ok();
+        }
         self.client.find(Locator::Css(&selector(id))).await.ok()
     }
 }

@@ -1,0 +1,96 @@
+//! The wire between the app and a service: passes everything on, and notes what was asked and answered.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::{TcpListener, TcpStream};
+
+/// A request with what came back.
+#[derive(Debug, Clone, Default)]
+pub struct Exchange {
+    /// `GET /api/v1/Customers?limit=150`.
+    pub request: String,
+    /// Status line, head and body of the answer, as far as it came.
+    pub answer: String,
+}
+
+type Noted = Arc<Mutex<Vec<Exchange>>>;
+
+/// A tapped wire.
+#[derive(Debug)]
+pub struct Wire {
+    address: String,
+    noted: Noted,
+}
+
+impl Wire {
+    /// Listens on loopback and passes everything on to the service at this address, `http://127.0.0.1:4010`.
+    ///
+    /// # Panics
+    /// Where loopback has no free port.
+    pub async fn to(service: &str) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("loopback has a free port");
+        let address = format!("http://{}", listener.local_addr().expect("a bound port has a number"));
+        let noted = Noted::default();
+        let (target, notes) = (service.trim_start_matches("http://").to_owned(), Arc::clone(&noted));
+        tokio::spawn(async move {
+            while let Ok((near, _)) = listener.accept().await {
+                tokio::spawn(carry(near, target.clone(), Arc::clone(&notes)));
+            }
+        });
+        Self { address, noted }
+    }
+
+    /// Address to give to the app.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Everything that went over it so far.
+    pub fn exchanges(&self) -> Vec<Exchange> {
+        self.noted.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// Carries one connection. Requests are not pipelined, so what comes back answers the last one.
+async fn carry(near: TcpStream, target: String, noted: Noted) {
+    let Ok(far) = TcpStream::connect(&target).await else { return };
+    let current = Arc::new(Mutex::new(None));
+    let (near_in, near_out) = near.into_split();
+    let (far_in, far_out) = far.into_split();
+    let (asked, told) = (Arc::clone(&current), Arc::clone(&noted));
+    let out = pass(near_in, far_out, move |bytes| {
+        if let Some(request) = request_line(bytes) {
+            let mut noted = told.lock().unwrap_or_else(PoisonError::into_inner);
+            *asked.lock().unwrap_or_else(PoisonError::into_inner) = Some(noted.len());
+            noted.push(Exchange { request, answer: String::new() });
+        }
+    });
+    let back = pass(far_in, near_out, move |bytes| {
+        let current = *current.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut noted = noted.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(exchange) = current.and_then(|at| noted.get_mut(at)) {
+            exchange.answer.push_str(&String::from_utf8_lossy(bytes));
+        }
+    });
+    tokio::join!(out, back);
+}
+
+async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, note: impl Fn(&[u8])) {
+    let mut buffer = vec![0; 64 * 1024];
+    while let Ok(read @ 1..) = from.read(&mut buffer).await {
+        // Noted first: once the app has an answer, the note of it is there to be read.
+        note(&buffer[..read]);
+        if to.write_all(&buffer[..read]).await.is_err() {
+            return;
+        }
+    }
+}
+
+/// `GET /path` where a request begins here.
+fn request_line(bytes: &[u8]) -> Option<String> {
+    let line = String::from_utf8_lossy(bytes.split(|byte| *byte == b'\r').next()?).into_owned();
+    let request = line.strip_suffix(" HTTP/1.1")?;
+    Some(request.to_owned())
+}
