@@ -1,0 +1,57 @@
+//! What a service is started with.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use secrecy::SecretString;
+
+/// What a service is started with.
+#[derive(Debug)]
+pub struct ServiceConfig {
+    /// Loopback address to listen on; port 0 lets the system choose one.
+    pub listen: SocketAddr,
+    /// Folder of its state; made when missing, readable by this user only. One service at a time.
+    pub data: PathBuf,
+    /// How many invoices the largest sample company has.
+    pub sample: SampleSize,
+    /// How long every list answer is held back, the lane with it.
+    pub latency: Duration,
+    /// Who asks the client, on the setup page. Left out there when missing.
+    pub firm: Option<String>,
+    /// How to reach them, a telephone number or a mail address. Left out when missing.
+    pub contact: Option<String>,
+    /// Where the API key comes from.
+    pub key: KeySource,
+}
+
+/// Where the API key comes from.
+#[derive(Debug)]
+pub enum KeySource {
+    /// A key given by the embedder, held in memory only (hashed); never stored.
+    Given(SecretString),
+    /// From the state; made at first start and handed back once, by [`crate::Service::new_key`].
+    Stored,
+}
+
+/// How many invoices Harbor Lane has, the largest sample company.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SampleSize {
+    /// 12,480.
+    Small,
+    /// 100,000.
+    Large,
+    /// 1,000,000.
+    Huge,
+}
+
+impl SampleSize {
+    /// The number of invoices.
+    pub fn invoices(self) -> u64 {
+        match self {
+            Self::Small => 12_480,
+            Self::Large => 100_000,
+            Self::Huge => 1_000_000,
+        }
+    }
+}

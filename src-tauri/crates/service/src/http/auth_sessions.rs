@@ -1,0 +1,111 @@
+//! `/api/v1/auth-sessions`: setup links are minted and read back here.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use http::{HeaderMap, StatusCode};
+use ledgerlane_api::{AuthSession, CreateAuthSession};
+use serde::Serialize;
+use url::Url;
+
+use super::App;
+use super::body::JsonBody;
+use super::guard::connection_header;
+use crate::ids;
+use crate::problem::Problem;
+use crate::store::connections::{self as stored, StoredConnection};
+use crate::store::sessions::{self, NewSession, StoredSession};
+
+/// Longest redirectUrl, bytes.
+const LONGEST_URL: usize = 2_048;
+
+/// A session as answered: with the documented client secret, which the contract crate does not carry.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Answer {
+    #[serde(flatten)]
+    session: AuthSession,
+    client_secret: String,
+}
+
+fn answer(app: &App, session: &StoredSession, connection: &StoredConnection) -> Json<Answer> {
+    Json(Answer {
+        client_secret: ids::client_secret(&session.token),
+        session: AuthSession {
+            id: Some(session.id.clone()),
+            object_type: Some("auth_session".into()),
+            created_at: Some(session.created_at),
+            connection_id: Some(connection.id.clone()),
+            auth_flow_url: app.link(&session.token),
+            expires_at: Some(session.expires_at),
+            redirect_url: session.redirect_url.clone(),
+            status: Some(session.state.status()),
+            expired_reason: session.state.reason().map(str::to_owned),
+        },
+    })
+}
+
+/// Makes a link and expires those before it.
+pub(super) async fn create(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    JsonBody(asked): JsonBody<CreateAuthSession>,
+) -> Result<(StatusCode, Json<Answer>), Problem> {
+    let redirect_url = asked.redirect_url.as_deref().map(redirect_url).transpose()?;
+    let named = match asked.connection_id.as_deref().map(str::trim).filter(|id| !id.is_empty()) {
+        Some(id) => id,
+        None => connection_header(&headers)?.ok_or_else(|| {
+            Problem::validation(
+                "connectionId is missing: name the connection in the body or in x-connection-id.",
+            )
+        })?,
+    };
+    let connection = app.connection(named).await?;
+    let new = NewSession {
+        id: ids::new_session_id()?,
+        token: ids::new_link_token()?,
+        connection: connection.row,
+        redirect_url,
+        life: asked.link_expiry_mins,
+    };
+    let clock = Arc::clone(&app.clock);
+    // The time is taken on the state's thread: of two that race, the one written later is the later one.
+    let session = app.store.run(move |db| sessions::mint(db, &new, clock.now())).await?;
+    Ok((StatusCode::CREATED, answer(&app, &session, &connection)))
+}
+
+/// Reads a session back.
+pub(super) async fn read(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Json<Answer>, Problem> {
+    let now = app.clock.now();
+    let found = app
+        .store
+        .run(move |db| {
+            let Some(session) = sessions::by_id(db, &id, now)? else { return Ok(None) };
+            let connection = stored::by_row(db, session.connection)?;
+            Ok(Some((session, connection)))
+        })
+        .await?;
+    let (session, connection) =
+        found.ok_or_else(|| Problem::not_found("There is no auth session with this id."))?;
+    Ok(answer(&app, &session, &connection))
+}
+
+fn redirect_url(text: &str) -> Result<String, Problem> {
+    let refused = |why: &str| Problem::validation(format!("redirectUrl {why}."));
+    if text.len() > LONGEST_URL {
+        return Err(refused("is longer than 2048 bytes"));
+    }
+    let url =
+        Url::parse(text.trim()).map_err(|error| refused(&format!("is not a complete address: {error}")))?;
+    if !matches!(url.scheme(), "http" | "https") || !url.has_host() {
+        return Err(refused("must begin with https:// or http://"));
+    }
+    if !url.username().is_empty() || url.password().is_some() {
+        return Err(refused("may not carry a user name or a password"));
+    }
+    Ok(url.into())
+}

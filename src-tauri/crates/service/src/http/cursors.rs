@@ -1,0 +1,22 @@
+//! `/api/v1/cursors/{cursor}/close`.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::{Path, State};
+use http::StatusCode;
+
+use super::App;
+use super::guard::CallerKey;
+
+/// Closes a cursor. The answer is the same whatever it is given, so that it tells nothing about others' cursors.
+pub(super) async fn close(
+    State(app): State<Arc<App>>,
+    Extension(CallerKey(key)): Extension<CallerKey>,
+    cursor: Result<Path<String>, axum::extract::rejection::PathRejection>,
+) -> StatusCode {
+    if let Ok(Path(cursor)) = cursor {
+        app.lanes.close(&cursor, key);
+    }
+    StatusCode::NO_CONTENT
+}

@@ -1,0 +1,144 @@
+//! What every request passes on its way in and out: a request id, the checks of Host and Origin, the API key, the
+//! headers every answer carries, and one line in the log.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use http::uri::Authority;
+use http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use ledgerlane_api::ErrorCode;
+
+use super::App;
+use crate::problem::Problem;
+use crate::{ids, keys};
+
+/// Names the request in answers and in the log.
+#[derive(Debug, Clone)]
+pub(super) struct RequestId(pub(super) String);
+
+/// Number of the key the caller showed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct CallerKey(pub(super) i64);
+
+/// Checks a request, lets it through, and finishes its answer.
+pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let id = RequestId(ids::new_request_id());
+    let method = request.method().clone();
+    let route = request
+        .extensions()
+        .get::<MatchedPath>()
+        .map_or_else(|| "-".to_owned(), |path| path.as_str().to_owned());
+    let is_page = request.uri().path().starts_with("/setup/");
+    request.extensions_mut().insert(id.clone());
+    let answer = match check(&app, &mut request, is_page) {
+        Ok(()) => next.run(request).await,
+        Err(problem) => problem.into_response(),
+    };
+    let mut answer = match answer.extensions().get::<Problem>() {
+        Some(problem) => problem.render(&id.0),
+        None => answer,
+    };
+    let headers = answer.headers_mut();
+    for (name, value) in [
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::CACHE_CONTROL, "no-store"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if let Ok(value) = HeaderValue::from_str(&id.0) {
+        headers.insert(HeaderName::from_static("x-request-id"), value);
+    }
+    let (status, ms) = (answer.status().as_u16(), begun.elapsed().as_millis());
+    tracing::info!(%method, route, status, ms, request_id = id.0, "answered");
+    answer
+}
+
+fn check(app: &App, request: &mut Request, is_page: bool) -> Result<(), Problem> {
+    check_host(app.address, request)?;
+    check_origin(app.address, request, is_page)?;
+    if !request.uri().path().starts_with("/api/") && request.uri().path() != "/api" {
+        return Ok(());
+    }
+    let key = check_key(app, request.headers())?;
+    request.extensions_mut().insert(CallerKey(key));
+    Ok(())
+}
+
+/// A name that leads to this service on this machine. A web page can make a name of its own lead here (DNS
+/// rebinding), but it cannot make the browser send one of these.
+fn is_own_host(address: SocketAddr, host: &str) -> bool {
+    let Ok(authority) = host.parse::<Authority>() else { return false };
+    let known =
+        ["127.0.0.1", "localhost", "[::1]"].iter().any(|name| authority.host().eq_ignore_ascii_case(name));
+    known && !host.contains('@') && authority.port_u16().unwrap_or(80) == address.port()
+}
+
+fn check_host(address: SocketAddr, request: &Request) -> Result<(), Problem> {
+    let mut hosts = request.headers().get_all(header::HOST).iter();
+    let fits = match (hosts.next(), hosts.next()) {
+        (Some(host), None) => host.to_str().is_ok_and(|host| is_own_host(address, host)),
+        _ => false,
+    };
+    let uri_fits = request.uri().authority().is_none_or(|authority| is_own_host(address, authority.as_str()));
+    if fits && uri_fits {
+        return Ok(());
+    }
+    Err(Problem::new(ErrorCode::Authorization, "The Host header does not name this service."))
+}
+
+/// Refuses what a web page from elsewhere sends. The setup page is served with a referrer policy under which browsers
+/// send its own forms with the origin `null`; `Sec-Fetch-Site`, which pages cannot set, tells those apart.
+fn check_origin(address: SocketAddr, request: &Request, is_page: bool) -> Result<(), Problem> {
+    let mut origins = request.headers().get_all(header::ORIGIN).iter();
+    let Some(origin) = origins.next() else { return Ok(()) };
+    let site = request.headers().get("sec-fetch-site").and_then(|site| site.to_str().ok());
+    let own = origins.next().is_none()
+        && match origin.to_str() {
+            Ok("null") => is_page && site == Some("same-origin"),
+            Ok(origin) => origin.strip_prefix("http://").is_some_and(|host| is_own_host(address, host)),
+            Err(_) => false,
+        };
+    if own {
+        return Ok(());
+    }
+    Err(Problem::new(ErrorCode::Authorization, "Pages from other places may not call this service."))
+}
+
+fn check_key(app: &App, headers: &HeaderMap) -> Result<i64, Problem> {
+    let required =
+        || Problem::new(ErrorCode::ApiKeyRequired, "Send the header Authorization: Bearer <API key>.");
+    let value = headers.get(header::AUTHORIZATION).ok_or_else(required)?.as_bytes();
+    let (scheme, key) = value.split_at_checked(7).ok_or_else(required)?;
+    if !scheme.eq_ignore_ascii_case(b"bearer ") || key.trim_ascii().is_empty() {
+        return Err(required());
+    }
+    keys::find(&app.keys, key.trim_ascii())
+        .ok_or_else(|| Problem::new(ErrorCode::ApiKeyInvalid, "This API key is not known here."))
+}
+
+/// The connection a request names in its header.
+pub(super) fn connection_header(headers: &HeaderMap) -> Result<Option<&str>, Problem> {
+    let mut values = headers.get_all(ledgerlane_api::limits::CONNECTION_HEADER).iter();
+    match (values.next(), values.next()) {
+        (None, _) => Ok(None),
+        (Some(value), None) => match value.to_str().map(str::trim) {
+            Ok("") => Ok(None),
+            Ok(text) => Ok(Some(text)),
+            Err(_) => Err(Problem::validation(
+                "The header x-connection-id is not plain ASCII text. Use the connection's prefixed id or its GUID.",
+            )),
+        },
+        _ => Err(Problem::validation("The header x-connection-id was sent more than once.")),
+    }
+}
+
+/// HEAD would open cursors nobody reads.
+pub(super) fn only_get(method: &Method) -> Result<(), Problem> {
+    if method == Method::GET { Ok(()) } else { Err(Problem::method_not_allowed(Some("GET"))) }
+}

@@ -1,0 +1,145 @@
+//! The interface over HTTP.
+
+mod answer;
+mod auth_sessions;
+mod body;
+mod connections;
+mod cursors;
+mod guard;
+mod lists;
+mod setup;
+mod status;
+
+use std::collections::HashMap;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::Request;
+use axum::routing::{any, get, post};
+use jiff::tz::TimeZone;
+use tokio_util::sync::CancellationToken;
+use tower_http::catch_panic::CatchPanicLayer;
+
+use crate::SampleSize;
+use crate::clock::Clock;
+use crate::keys::KnownKey;
+use crate::lanes::Lanes;
+use crate::problem::Problem;
+use crate::sample::SampleCompany;
+use crate::store::Store;
+use crate::store::connections::{self as stored, StoredConnection};
+
+/// What all requests share.
+pub(crate) struct App {
+    pub(crate) store: Store,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) lanes: Lanes,
+    pub(crate) keys: Vec<KnownKey>,
+    pub(crate) companies: Companies,
+    pub(crate) latency: Duration,
+    pub(crate) firm: Option<String>,
+    pub(crate) contact: Option<String>,
+    pub(crate) time_zone: TimeZone,
+    pub(crate) address: SocketAddr,
+    /// Its base URL.
+    pub(crate) base: String,
+    pub(crate) stopping: CancellationToken,
+}
+
+/// Company files that were read since the start.
+pub(crate) struct Companies {
+    size: SampleSize,
+    open: Mutex<HashMap<String, Arc<SampleCompany>>>,
+}
+
+impl Companies {
+    pub(crate) fn new(size: SampleSize) -> Self {
+        Self { size, open: Mutex::default() }
+    }
+
+    fn behind(&self, connection_id: &str) -> Arc<SampleCompany> {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let company = open
+            .entry(connection_id.to_owned())
+            .or_insert_with(|| Arc::new(SampleCompany::behind(connection_id, self.size)));
+        Arc::clone(company)
+    }
+}
+
+impl App {
+    /// The setup link with this secret part.
+    fn link(&self, token: &str) -> String {
+        format!("{}/setup/{token}", self.base)
+    }
+
+    /// A connection by any of its three ids.
+    async fn connection(&self, any_id: &str) -> Result<StoredConnection, Problem> {
+        let wanted = any_id.trim().to_owned();
+        self.store
+            .run(move |db| stored::find(db, &wanted))
+            .await?
+            .ok_or_else(|| Problem::not_found("There is no connection with this id."))
+    }
+}
+
+/// Every path.
+pub(crate) fn router(app: Arc<App>) -> Router {
+    let api = Router::new()
+        .route("/connections", get(connections::list).post(connections::create))
+        .route("/connections/{id}", get(connections::read))
+        .route("/auth-sessions", post(auth_sessions::create))
+        .route("/auth-sessions/{id}", get(auth_sessions::read))
+        .route("/qwc-auth-setup/{id}/status", get(status::full))
+        .route("/qwc-auth-setup/{id}/status/authenticated", get(status::short))
+        .route("/cursors/{cursor}/close", post(cursors::close))
+        .route("/{kind}", any(lists::list));
+    let pages = Router::new()
+        .route("/{token}", get(setup::page))
+        .route("/{token}/state", get(setup::state))
+        .route("/{token}/begin", post(setup::begin))
+        .route("/{token}/allow", post(setup::allow))
+        .route("/{token}/complete", post(setup::complete))
+        .route("/{token}/decline", post(setup::decline));
+    Router::new()
+        .nest("/api/v1", api)
+        .nest("/setup", pages)
+        .fallback(async || Problem::unknown_route())
+        .method_not_allowed_fallback(async || Problem::method_not_allowed(None))
+        .layer(CatchPanicLayer::custom(|_| {
+            axum::response::IntoResponse::into_response(Problem::unexpected(&"a handler panicked"))
+        }))
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), guard::guard))
+        .with_state(app)
+}
+
+/// Brings the fixed parts of an API path to the case the routes are written in; ids keep theirs.
+pub(crate) fn settle_case<B>(mut request: Request<B>) -> Request<B> {
+    let path = request.uri().path();
+    if path.get(..5).is_none_or(|head| !head.eq_ignore_ascii_case("/api/")) {
+        return request;
+    }
+    let count = path.split('/').count();
+    let settled: Vec<String> = path
+        .split('/')
+        .enumerate()
+        .map(|(nth, part)| {
+            let is_id = nth == 4 && count > 4;
+            if is_id { part.to_owned() } else { part.to_ascii_lowercase() }
+        })
+        .collect();
+    let settled = settled.join("/");
+    if settled != path {
+        let full = match request.uri().query() {
+            Some(query) => format!("{settled}?{query}"),
+            None => settled,
+        };
+        let mut parts = request.uri().clone().into_parts();
+        parts.path_and_query = full.parse().ok();
+        if let Ok(uri) = http::Uri::from_parts(parts) {
+            *request.uri_mut() = uri;
+        }
+    }
+    request
+}

@@ -1,0 +1,124 @@
+//! `/setup/{token}`: the page a link opens, and the steps a client takes on it. No key: the token is the secret.
+//! Reading the page changes nothing, however often it is read.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::response::{Html, IntoResponse, Response};
+use http::{HeaderName, HeaderValue, StatusCode, header};
+use serde::Serialize;
+
+use super::App;
+use crate::ids;
+use crate::page::{self, View};
+use crate::problem::Problem;
+use crate::store::connections as stored;
+use crate::store::sessions::{self, Step, StoredSession};
+
+/// What the page's script asks for.
+#[derive(Serialize)]
+pub(super) struct PageState {
+    face: &'static str,
+    left: String,
+}
+
+/// The page.
+pub(super) async fn page(
+    State(app): State<Arc<App>>,
+    Path(token): Path<String>,
+) -> Result<Response, Problem> {
+    let found = find(&app, token).await?;
+    let nonce = ids::new_nonce()?;
+    let (session, name) = found.as_ref().map_or((None, ""), |(session, name)| (Some(session), name.as_str()));
+    let view = view(&app, session, name, &nonce);
+    let status = if session.is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    let mut answer = (status, Html(view.html())).into_response();
+    let headers = answer.headers_mut();
+    let policy = HeaderValue::from_str(&view.policy()).map_err(|error| Problem::unexpected(&error))?;
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+    Ok(answer)
+}
+
+/// What the page shows, as its script asks for it.
+pub(super) async fn state(
+    State(app): State<Arc<App>>,
+    Path(token): Path<String>,
+) -> Result<Json<PageState>, Problem> {
+    let found = find(&app, token).await?;
+    let session = found.as_ref().map(|(session, _)| session);
+    let left = view(&app, session, "", "").time_left();
+    Ok(Json(PageState { face: page::face(session), left }))
+}
+
+/// The client goes on.
+pub(super) async fn begin(app: State<Arc<App>>, token: Path<String>) -> Result<Response, Problem> {
+    take(app, token, Step::Begin).await
+}
+
+/// QuickBooks is told to allow access.
+pub(super) async fn allow(app: State<Arc<App>>, token: Path<String>) -> Result<Response, Problem> {
+    take(app, token, Step::Allow).await
+}
+
+/// The connector has checked in.
+pub(super) async fn complete(app: State<Arc<App>>, token: Path<String>) -> Result<Response, Problem> {
+    take(app, token, Step::Complete).await
+}
+
+/// 'This is not for me'.
+pub(super) async fn decline(app: State<Arc<App>>, token: Path<String>) -> Result<Response, Problem> {
+    take(app, token, Step::Decline).await
+}
+
+/// Takes a step, then sends the browser to the page as it is now, or to where the link's maker wants the client.
+async fn take(
+    State(app): State<Arc<App>>,
+    Path(token): Path<String>,
+    step: Step,
+) -> Result<Response, Problem> {
+    let clock = Arc::clone(&app.clock);
+    let wanted = token.clone();
+    let after = app.store.run(move |db| sessions::take(db, &wanted, step, clock.now())).await?;
+    let Some(session) = after else {
+        return page(State(app), Path(token)).await;
+    };
+    let landing = matches!(step, Step::Complete | Step::Decline).then(|| page::landing(&session)).flatten();
+    let playing = matches!(step, Step::Begin | Step::Allow) && session.state.is_live();
+    let target = landing.unwrap_or_else(|| {
+        let fragment = if playing { "#playing" } else { "" };
+        format!("/setup/{}{fragment}", session.token)
+    });
+    let target = HeaderValue::from_str(&target).map_err(|error| Problem::unexpected(&error))?;
+    let referrer = HeaderValue::from_static("no-referrer");
+    Ok((StatusCode::SEE_OTHER, [(header::LOCATION, target), (header::REFERRER_POLICY, referrer)])
+        .into_response())
+}
+
+async fn find(app: &App, token: String) -> Result<Option<(StoredSession, String)>, Problem> {
+    let now = app.clock.now();
+    let found = app
+        .store
+        .run(move |db| {
+            let Some(session) = sessions::by_token(db, &token, now)? else { return Ok(None) };
+            let connection = stored::by_row(db, session.connection)?;
+            Ok(Some((session, connection.description)))
+        })
+        .await?;
+    Ok(found)
+}
+
+fn view<'a>(app: &'a App, session: Option<&'a StoredSession>, name: &'a str, nonce: &'a str) -> View<'a> {
+    View {
+        session,
+        name,
+        firm: app.firm.as_deref(),
+        contact: app.contact.as_deref(),
+        now: app.clock.now(),
+        time_zone: &app.time_zone,
+        nonce,
+    }
+}

@@ -1,0 +1,42 @@
+//! `/api/v1/qwc-auth-setup/{connectionId}/status`: whether a connection has been set up.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use ledgerlane_api::AuthStatus;
+use serde::Serialize;
+
+use super::App;
+use crate::ids;
+use crate::problem::Problem;
+
+/// The status with what is documented for its longer form.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct FullStatus {
+    #[serde(flatten)]
+    status: AuthStatus,
+    is_sample_file: bool,
+}
+
+/// The short form, made for polling.
+pub(super) async fn short(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Json<AuthStatus>, Problem> {
+    let connection = app.connection(&id).await?;
+    Ok(Json(AuthStatus {
+        // A GUID here, as the interface's published description has it.
+        connection_id: Some(ids::guid(&connection.id)),
+        is_connected: Some(connection.is_set_up()),
+        last_sync_at: connection.last_connected_at,
+        company_name: connection.company_name,
+    }))
+}
+
+/// The long form.
+pub(super) async fn full(app: State<Arc<App>>, id: Path<String>) -> Result<Json<FullStatus>, Problem> {
+    let Json(status) = short(app, id).await?;
+    Ok(Json(FullStatus { status, is_sample_file: true }))
+}

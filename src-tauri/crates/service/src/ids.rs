@@ -1,0 +1,122 @@
+//! Identifiers and secrets the service hands out.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use sha2::{Digest, Sha256};
+
+/// Random bytes as base64url without padding.
+fn random_text<const BYTES: usize>() -> Result<String, getrandom::Error> {
+    let mut bytes = [0_u8; BYTES];
+    getrandom::fill(&mut bytes)?;
+    Ok(URL_SAFE_NO_PAD.encode(bytes))
+}
+
+/// `conn_` and 32 hex digits.
+pub(crate) fn new_connection_id() -> Result<String, getrandom::Error> {
+    let mut bytes = [0_u8; 16];
+    getrandom::fill(&mut bytes)?;
+    Ok(format!("conn_{}", hex(&bytes)))
+}
+
+/// Id of a sample connection, the same on every machine.
+pub(crate) fn sample_connection_id(name: &str) -> String {
+    let digest = Sha256::digest(format!("ledgerlane sample connection {name}"));
+    format!("conn_{}", hex(&digest[..16]))
+}
+
+/// Id of an auth session; opens nothing by itself.
+pub(crate) fn new_session_id() -> Result<String, getrandom::Error> {
+    Ok(format!("auth_sess_{}", random_text::<16>()?))
+}
+
+/// The last part of a setup link: 256 random bits, 43 characters.
+pub(crate) fn new_link_token() -> Result<String, getrandom::Error> {
+    random_text::<32>()
+}
+
+/// The `clientSecret` the interface documents beside a link. Nothing takes it as proof of anything; it is derived,
+/// so that it reads back the same without being stored.
+pub(crate) fn client_secret(link_token: &str) -> String {
+    let digest = Sha256::digest(format!("ledgerlane client secret {link_token}"));
+    format!("cs_{}", URL_SAFE_NO_PAD.encode(digest))
+}
+
+/// A cursor: 128 random bits, 22 characters.
+pub(crate) fn new_cursor() -> Result<String, getrandom::Error> {
+    random_text::<16>()
+}
+
+/// `req_` and 22 characters. Names a request and protects nothing, so where the system has no randomness the time
+/// does.
+pub(crate) fn new_request_id() -> String {
+    let text =
+        random_text::<16>().unwrap_or_else(|_| format!("{:022}", jiff::Timestamp::now().as_nanosecond()));
+    format!("req_{text}")
+}
+
+/// A nonce for one page.
+pub(crate) fn new_nonce() -> Result<String, getrandom::Error> {
+    random_text::<16>()
+}
+
+/// A new API key: `sk_test_` and 256 random bits.
+pub(crate) fn new_api_key() -> Result<String, getrandom::Error> {
+    Ok(format!("sk_test_{}", random_text::<32>()?))
+}
+
+/// The 32 hex digits of a prefixed id or of a GUID in any of its spellings, in lower case.
+pub(crate) fn hex_of_id(text: &str) -> Option<String> {
+    let bare = match text.get(..5) {
+        Some(head) if head.eq_ignore_ascii_case("conn_") => text.get(5..)?.to_owned(),
+        _ => {
+            let inner = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')).unwrap_or(text);
+            let parts: Vec<&str> = inner.split('-').collect();
+            let dashed = parts.iter().map(|part| part.len()).eq([8, 4, 4, 4, 12]);
+            if dashed { parts.concat() } else { inner.to_owned() }
+        }
+    };
+    let whole = bare.len() == 32 && bare.bytes().all(|byte| byte.is_ascii_hexdigit());
+    whole.then(|| bare.to_ascii_lowercase())
+}
+
+/// The GUID of a connection: the digits of its prefixed id, with dashes.
+pub(crate) fn guid(connection_id: &str) -> String {
+    match hex_of_id(connection_id) {
+        Some(digits) => {
+            [&digits[..8], &digits[8..12], &digits[12..16], &digits[16..20], &digits[20..]].join("-")
+        }
+        None => connection_id.to_owned(),
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_connection_id_and_its_guid_are_two_spellings_of_one_number() {
+        let id = new_connection_id().unwrap();
+        let guid = guid(&id);
+        assert_eq!(guid.len(), 36);
+        let spellings =
+            [id.clone(), id.to_uppercase(), guid.clone(), guid.to_uppercase(), format!("{{{guid}}}")];
+        for spelling in spellings {
+            assert_eq!(hex_of_id(&spelling).as_deref(), Some(&id[5..]), "{spelling}");
+        }
+        for other in ["harbor-lane", "conn_", "conn_xyz", "", "é", "12345678-1234"] {
+            assert_eq!(hex_of_id(other), None, "{other:?} is an external id");
+        }
+    }
+
+    #[test]
+    fn secrets_are_as_long_as_promised_and_differ() {
+        assert_eq!(new_link_token().unwrap().len(), 43);
+        assert_eq!(new_cursor().unwrap().len(), 22);
+        assert_eq!(new_api_key().unwrap().len(), "sk_test_".len() + 43);
+        assert_ne!(new_link_token().unwrap(), new_link_token().unwrap());
+    }
+}

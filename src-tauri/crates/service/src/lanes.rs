@@ -1,0 +1,288 @@
+//! Lanes and cursors. A connection has one lane; a list call takes it, and a cursor that stays open keeps it until
+//! it is closed, lapses or reaches the last page. Who waits for a lane is served in order.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use ledgerlane_api::limits::CURSOR_LIFE_SECS;
+use tokio::sync::{Notify, OwnedMutexGuard, OwnedSemaphorePermit, Semaphore};
+
+use crate::clock::Clock;
+use crate::ids;
+
+/// Life of a cursor after its last answer was sent.
+const CURSOR_LIFE: Duration = Duration::from_secs(CURSOR_LIFE_SECS);
+/// Longest time an answer may take to be sent before its cursor lapses all the same: a client that does not read must
+/// not hold the lane for ever.
+const SENDING: Duration = Duration::from_secs(60);
+
+/// What a cursor was opened for. A cursor goes on only for the same.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Scope {
+    /// Number of the connection.
+    pub(crate) connection: i64,
+    /// Which key asked.
+    pub(crate) key: i64,
+    /// Path of the type, as the catalogue spells it.
+    pub(crate) kind: &'static str,
+    /// Records on a page.
+    pub(crate) limit: u16,
+    /// Filters in order, as sent.
+    pub(crate) filters: Vec<(String, String)>,
+}
+
+/// Why a list call did not get its turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Refusal {
+    /// The lane stayed busy for the whole wait.
+    Busy,
+    /// The cursor lapsed, was closed, is unknown, or is somebody else's.
+    Gone,
+    /// The limit differs from the first page's.
+    LimitChanged,
+    /// A filter differs from the first page's.
+    FilterChanged,
+}
+
+/// All lanes and cursors of a service.
+pub(crate) struct Lanes {
+    clock: Arc<dyn Clock>,
+    lanes: Mutex<HashMap<i64, Arc<Semaphore>>>,
+    cursors: Arc<Mutex<HashMap<String, Entry>>>,
+}
+
+struct Entry {
+    scope: Scope,
+    /// Records already answered.
+    offset: u64,
+    /// Moment it lapses, by the monotonic clock; none while a page is being made.
+    deadline: Option<Duration>,
+    /// Told when the deadline moved or the entry went.
+    moved: Arc<Notify>,
+    /// One continuation at a time.
+    turn: Arc<tokio::sync::Mutex<()>>,
+    /// The lane. Dropped with the entry, which frees it.
+    _lane: OwnedSemaphorePermit,
+}
+
+/// The right to make the first page.
+pub(crate) struct FirstTurn {
+    scope: Scope,
+    lane: OwnedSemaphorePermit,
+}
+
+/// The right to make the next page of a cursor. Dropped before the page is made, the cursor stays where it was.
+pub(crate) struct NextTurn {
+    id: String,
+    /// The scope of the first page.
+    pub(crate) scope: Scope,
+    /// Records already answered.
+    pub(crate) offset: u64,
+    sent: Sent,
+}
+
+/// Held until the answer is sent; then the cursor's time begins to run.
+pub(crate) struct Sent {
+    id: String,
+    clock: Arc<dyn Clock>,
+    cursors: Arc<Mutex<HashMap<String, Entry>>>,
+    _turn: Option<OwnedMutexGuard<()>>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Lanes {
+    pub(crate) fn new(clock: Arc<dyn Clock>) -> Self {
+        Self { clock, lanes: Mutex::default(), cursors: Arc::default() }
+    }
+
+    /// Waits for the lane of `scope.connection`, at most `wait`. Dropping the call leaves the queue.
+    pub(crate) async fn first(&self, scope: Scope, wait: Duration) -> Result<FirstTurn, Refusal> {
+        let lane =
+            lock(&self.lanes).entry(scope.connection).or_insert_with(|| Arc::new(Semaphore::new(1))).clone();
+        let too_late = self.clock.sleep(wait);
+        tokio::select! {
+            biased;
+            lane = lane.acquire_owned() => match lane {
+                Ok(lane) => Ok(FirstTurn { scope, lane }),
+                Err(_) => Err(Refusal::Busy),
+            },
+            () = too_late => Err(Refusal::Busy),
+        }
+    }
+
+    /// Opens a cursor after the first page, `answered` records long. The lane stays with it.
+    pub(crate) fn open(&self, turn: FirstTurn, answered: u64) -> Result<(String, Sent), getrandom::Error> {
+        let id = ids::new_cursor()?;
+        let moved = Arc::new(Notify::new());
+        let entry = Entry {
+            scope: turn.scope,
+            offset: answered,
+            deadline: Some(self.clock.monotonic() + SENDING),
+            moved: Arc::clone(&moved),
+            turn: Arc::default(),
+            _lane: turn.lane,
+        };
+        lock(&self.cursors).insert(id.clone(), entry);
+        tokio::spawn(lapse(id.clone(), moved, Arc::clone(&self.clock), Arc::clone(&self.cursors)));
+        let sent = self.sent(&id, None);
+        Ok((id, sent))
+    }
+
+    /// Takes the turn of an open cursor. `asked` tells what this request names: parts it leaves out (limit, filters)
+    /// are as on the first page.
+    pub(crate) async fn next(
+        &self,
+        id: &str,
+        asked: &Asked<'_>,
+        wait: Duration,
+    ) -> Result<NextTurn, Refusal> {
+        let turn = {
+            let mut cursors = lock(&self.cursors);
+            let entry = self.usable(&mut cursors, id)?;
+            asked.fits(&entry.scope)?;
+            Arc::clone(&entry.turn)
+        };
+        let too_late = self.clock.sleep(wait);
+        let guard = tokio::select! {
+            biased;
+            guard = turn.lock_owned() => guard,
+            () = too_late => return Err(Refusal::Busy),
+        };
+        // It may have lapsed or been closed while another continuation had its turn.
+        let mut cursors = lock(&self.cursors);
+        let entry = self.usable(&mut cursors, id)?;
+        entry.deadline = None;
+        entry.moved.notify_one();
+        let (scope, offset) = (entry.scope.clone(), entry.offset);
+        drop(cursors);
+        Ok(NextTurn { id: id.to_owned(), scope, offset, sent: self.sent(id, Some(guard)) })
+    }
+
+    /// Records that the page after `turn` is made and ends at `offset`. Fails when the cursor was closed meanwhile.
+    pub(crate) fn advance(&self, turn: NextTurn, offset: u64, last: bool) -> Result<Option<Sent>, Refusal> {
+        let mut cursors = lock(&self.cursors);
+        let entry = cursors.get_mut(&turn.id).ok_or(Refusal::Gone)?;
+        entry.offset = offset;
+        entry.deadline = Some(self.clock.monotonic() + SENDING);
+        entry.moved.notify_one();
+        if last {
+            remove(&mut cursors, &turn.id);
+        }
+        // Dropping `turn` locks the cursors again.
+        drop(cursors);
+        Ok((!last).then_some(turn.sent))
+    }
+
+    /// Closes a cursor and frees its lane; does nothing for one that is unknown or another key's.
+    pub(crate) fn close(&self, id: &str, key: i64) {
+        let mut cursors = lock(&self.cursors);
+        if cursors.get(id).is_some_and(|entry| entry.scope.key == key) {
+            remove(&mut cursors, id);
+        }
+    }
+
+    fn usable<'a>(
+        &self,
+        cursors: &'a mut HashMap<String, Entry>,
+        id: &str,
+    ) -> Result<&'a mut Entry, Refusal> {
+        let now = self.clock.monotonic();
+        let entry = cursors.get(id).ok_or(Refusal::Gone)?;
+        if entry.deadline.is_some_and(|deadline| deadline <= now) {
+            remove(cursors, id);
+            return Err(Refusal::Gone);
+        }
+        cursors.get_mut(id).ok_or(Refusal::Gone)
+    }
+
+    fn sent(&self, id: &str, turn: Option<OwnedMutexGuard<()>>) -> Sent {
+        Sent {
+            id: id.to_owned(),
+            clock: Arc::clone(&self.clock),
+            cursors: Arc::clone(&self.cursors),
+            _turn: turn,
+        }
+    }
+
+    /// Open cursors.
+    #[cfg(test)]
+    fn open_cursors(&self) -> usize {
+        lock(&self.cursors).len()
+    }
+}
+
+/// What a continuation names.
+pub(crate) struct Asked<'a> {
+    pub(crate) connection: i64,
+    pub(crate) key: i64,
+    pub(crate) kind: &'static str,
+    pub(crate) limit: Option<u16>,
+    pub(crate) filters: &'a [(String, String)],
+}
+
+impl Asked<'_> {
+    fn fits(&self, scope: &Scope) -> Result<(), Refusal> {
+        if (self.connection, self.key, self.kind) != (scope.connection, scope.key, scope.kind) {
+            return Err(Refusal::Gone);
+        }
+        if self.limit.is_some_and(|limit| limit != scope.limit) {
+            return Err(Refusal::LimitChanged);
+        }
+        if !self.filters.is_empty() && self.filters != scope.filters {
+            return Err(Refusal::FilterChanged);
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Sent {
+    fn drop(&mut self) {
+        let mut cursors = lock(&self.cursors);
+        if let Some(entry) = cursors.get_mut(&self.id) {
+            entry.deadline = Some(self.clock.monotonic() + CURSOR_LIFE);
+            entry.moved.notify_one();
+        }
+    }
+}
+
+fn remove(cursors: &mut HashMap<String, Entry>, id: &str) {
+    if let Some(entry) = cursors.remove(id) {
+        entry.moved.notify_one();
+    }
+}
+
+/// Takes a cursor away when its time is over; ends when the cursor is gone.
+async fn lapse(
+    id: String,
+    moved: Arc<Notify>,
+    clock: Arc<dyn Clock>,
+    cursors: Arc<Mutex<HashMap<String, Entry>>>,
+) {
+    loop {
+        let deadline = match lock(&cursors).get(&id) {
+            Some(entry) => entry.deadline,
+            None => return,
+        };
+        let Some(deadline) = deadline else {
+            moved.notified().await;
+            continue;
+        };
+        tokio::select! {
+            biased;
+            () = moved.notified() => {}
+            () = clock.sleep_until(deadline) => {
+                let mut cursors = lock(&cursors);
+                // The deadline may have moved between waking and locking.
+                let over = cursors.get(&id).and_then(|entry| entry.deadline).is_some_and(|at| at <= clock.monotonic());
+                if over {
+                    remove(&mut cursors, &id);
+                    return;
+                }
+            }
+        }
+    }
+}

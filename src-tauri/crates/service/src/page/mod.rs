@@ -1,0 +1,89 @@
+//! The setup page a link opens: one self-contained page with a face for each state of the link. It works without
+//! its script, which keeps the page live and goes on by itself once the client has said so.
+
+mod faces;
+mod html;
+mod parts;
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use url::{Host, Url};
+
+use crate::store::sessions::{ExpiredReason, LinkState, StoredSession};
+
+/// What a page is made from.
+#[derive(Debug)]
+pub(crate) struct View<'a> {
+    /// The link; none where the address leads nowhere.
+    pub(crate) session: Option<&'a StoredSession>,
+    /// What the connection is called.
+    pub(crate) name: &'a str,
+    pub(crate) firm: Option<&'a str>,
+    pub(crate) contact: Option<&'a str>,
+    pub(crate) now: Timestamp,
+    pub(crate) time_zone: &'a TimeZone,
+    pub(crate) nonce: &'a str,
+}
+
+impl View<'_> {
+    /// The page's HTML.
+    pub(crate) fn html(&self) -> String {
+        faces::html(self)
+    }
+
+    /// The policy the page is served with: nothing from elsewhere, nothing inline but its own style and script.
+    pub(crate) fn policy(&self) -> String {
+        let nonce = self.nonce;
+        // Browsers hold the redirect after a form against form-action too.
+        let target = self.session.and_then(|session| session.redirect_url.as_deref()).and_then(policy_source);
+        let target = target.map(|target| format!(" {target}")).unwrap_or_default();
+        format!(
+            "default-src 'none'; style-src 'nonce-{nonce}'; script-src 'nonce-{nonce}'; img-src data:; \
+             connect-src 'self'; form-action 'self'{target}; base-uri 'none'; frame-ancestors 'none'"
+        )
+    }
+
+    /// Time the link has left, in words.
+    pub(crate) fn time_left(&self) -> String {
+        self.session.map(|session| parts::time_left(self.now, session.expires_at)).unwrap_or_default()
+    }
+}
+
+/// Name of the page's face; the script reloads the page when it changes.
+pub(crate) fn face(session: Option<&StoredSession>) -> &'static str {
+    let Some(session) = session else { return "unknown" };
+    match session.state {
+        LinkState::Pending => "ready",
+        LinkState::InProgress if session.allowed_at.is_none() => "begun",
+        LinkState::InProgress => "allowed",
+        LinkState::Completed => "done",
+        LinkState::Expired(ExpiredReason::Declined) => "declined",
+        LinkState::Expired(ExpiredReason::OutOfTime) => "out_of_time",
+        LinkState::Expired(ExpiredReason::Replaced) => "replaced",
+    }
+}
+
+/// Where the client's browser goes when the link has ended, if the link was made with a place to go.
+pub(crate) fn landing(session: &StoredSession) -> Option<String> {
+    let outcome = match session.state {
+        LinkState::Completed => "completed",
+        LinkState::Expired(ExpiredReason::Declined) => "declined",
+        _ => return None,
+    };
+    let mut url = Url::parse(session.redirect_url.as_deref()?).ok()?;
+    url.query_pairs_mut().append_pair("ledgerlane_status", outcome);
+    Some(url.into())
+}
+
+/// An address as a source of a content security policy. Those know names and IPv4 addresses; for the rest the scheme
+/// has to do.
+fn policy_source(url: &str) -> Option<String> {
+    let url = Url::parse(url).ok()?;
+    match url.host()? {
+        Host::Ipv6(_) => Some(format!("{}:", url.scheme())),
+        _ => Some(url.origin().ascii_serialization()),
+    }
+}
+
+#[cfg(test)]
+mod tests;

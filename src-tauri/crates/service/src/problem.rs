@@ -1,0 +1,113 @@
+//! Failures on their way to the caller: one error body for all of them, with the request's id.
+
+use axum::response::{IntoResponse, Response};
+use http::{HeaderName, HeaderValue, StatusCode, header};
+use ledgerlane_api::limits::RETRY_HEADER;
+use ledgerlane_api::{ErrorBody, ErrorCode, ErrorDetail};
+
+/// A failure. Turned into the documented body by [`Problem::render`], which the outermost layer calls: it knows the
+/// request's id.
+#[derive(Debug, Clone)]
+pub(crate) struct Problem {
+    code: ErrorCode,
+    message: String,
+    allow: Option<&'static str>,
+}
+
+impl Problem {
+    pub(crate) fn new(code: ErrorCode, message: impl Into<String>) -> Self {
+        Self { code, message: message.into(), allow: None }
+    }
+
+    pub(crate) fn validation(message: impl Into<String>) -> Self {
+        Self::new(ErrorCode::Validation, message)
+    }
+
+    pub(crate) fn not_found(message: impl Into<String>) -> Self {
+        Self::new(ErrorCode::NotFound, message)
+    }
+
+    pub(crate) fn unknown_route() -> Self {
+        Self::new(ErrorCode::UnknownRoute, "There is no such path. Paths begin with /api/v1.")
+    }
+
+    pub(crate) fn method_not_allowed(allow: Option<&'static str>) -> Self {
+        let message = "This path exists, but not with this method.";
+        Self { allow, ..Self::new(ErrorCode::MethodNotAllowed, message) }
+    }
+
+    /// A fault of ours. The cause goes to the log only: it may name files and rows.
+    pub(crate) fn unexpected(cause: &dyn std::fmt::Display) -> Self {
+        tracing::error!(%cause, "a request failed inside the service");
+        Self::new(ErrorCode::Unexpected, "The service failed. Its log has the details under this request id.")
+    }
+
+    /// The answer with the documented body.
+    pub(crate) fn render(&self, request_id: &str) -> Response {
+        let status = StatusCode::from_u16(self.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let body = ErrorBody {
+            error: ErrorDetail {
+                message: self.message.clone(),
+                user_facing_message: Some(self.words().to_owned()),
+                kind: Some(self.code.family().to_owned()),
+                code: Some(self.code.as_str().to_owned()),
+                http_status_code: Some(self.code.status()),
+                integration_code: None,
+                request_id: Some(request_id.to_owned()),
+            },
+        };
+        let mut response = (status, axum::Json(body)).into_response();
+        let retry = if self.code.should_retry() { "true" } else { "false" };
+        let headers = response.headers_mut();
+        headers.insert(HeaderName::from_static(RETRY_HEADER), HeaderValue::from_static(retry));
+        if status == StatusCode::UNAUTHORIZED {
+            headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        if let Some(allow) = self.allow {
+            headers.insert(header::ALLOW, HeaderValue::from_static(allow));
+        }
+        response
+    }
+
+    /// One sentence for the person in front of the screen.
+    fn words(&self) -> &'static str {
+        match self.code {
+            ErrorCode::Validation | ErrorCode::TooLarge | ErrorCode::UnsupportedMedia => {
+                "Something in the request is not valid."
+            }
+            ErrorCode::ApiKeyRequired => "An API key is needed.",
+            ErrorCode::ApiKeyInvalid => "This API key is not known here.",
+            ErrorCode::ApiKeyExpired => "This API key has run out.",
+            ErrorCode::ApiKeyRevoked => "This API key was revoked.",
+            ErrorCode::Authorization => "This is not allowed.",
+            ErrorCode::NotFound => "There is nothing under this id.",
+            ErrorCode::UnknownRoute | ErrorCode::MethodNotAllowed => "The service does not offer this.",
+            ErrorCode::RequestTimeout => "The connection stayed busy for too long. Try again.",
+            ErrorCode::Conflict => "Another connection has this external ID.",
+            ErrorCode::Session => "The list has to be read again from its first page.",
+            ErrorCode::RateLimit => "Too many requests. Wait a little, then try again.",
+            ErrorCode::Unexpected => "The service failed.",
+            ErrorCode::NeverConnected => "This connection has not been set up yet.",
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+impl From<crate::store::StoreError> for Problem {
+    fn from(error: crate::store::StoreError) -> Self {
+        Self::unexpected(&error)
+    }
+}
+
+impl From<getrandom::Error> for Problem {
+    fn from(error: getrandom::Error) -> Self {
+        Self::unexpected(&error)
+    }
+}

@@ -1,0 +1,229 @@
+//! Names. Businesses only: nobody here exists, and no person is made up.
+
+use super::random::Seed;
+
+const PLACES: [&str; 72] = [
+    "Abernathy",
+    "Alder Creek",
+    "Ashford",
+    "Aspen Hill",
+    "Bayside",
+    "Beacon",
+    "Birchwood",
+    "Blackwater",
+    "Briar",
+    "Bridgeport",
+    "Brookfield",
+    "Canal Street",
+    "Cedar Point",
+    "Clearfield",
+    "Coldspring",
+    "Copper Ridge",
+    "Crosby",
+    "Dalton",
+    "Deerfield",
+    "Dunmore",
+    "Eastgate",
+    "Elmwood",
+    "Fairview",
+    "Fjordheim",
+    "Foxglove",
+    "Garrity",
+    "Glenside",
+    "Granite Falls",
+    "Greenway",
+    "Hartwell",
+    "Hawthorn",
+    "Highland",
+    "Hollis",
+    "Irongate",
+    "Juniper",
+    "Kestrel",
+    "Kingsford",
+    "Lakeshore",
+    "Larchmont",
+    "Lindenhurst",
+    "Longmeadow",
+    "Maple Row",
+    "Marsh End",
+    "Millstone",
+    "Moorland",
+    "Northgate",
+    "Oakhurst",
+    "Orchard Park",
+    "Overlook",
+    "Pemberton",
+    "Pinecrest",
+    "Quayside",
+    "Ravenswood",
+    "Redstone",
+    "Ridgeway",
+    "Riverbend",
+    "Rockport",
+    "Rosewood",
+    "Sandhurst",
+    "Saxonville",
+    "Silver Lake",
+    "Southport",
+    "Stonebridge",
+    "Summit",
+    "Thornbury",
+    "Tidewater",
+    "Union Square",
+    "Valley Forge",
+    "Westbrook",
+    "Whitfield",
+    "Willow Run",
+    "Yardley",
+];
+
+const TRADES: [&str; 47] = [
+    "Builders LLC",
+    "Roofing",
+    "Masonry",
+    "Drywall",
+    "Plumbing",
+    "Electrical",
+    "Excavating",
+    "Concrete & Paving",
+    "Tile & Stone",
+    "Ready-Mix",
+    "Steel Erectors",
+    "Painting",
+    "Carpentry",
+    "Landscaping",
+    "Fencing",
+    "Flooring",
+    "Heating & Cooling",
+    "Insulation",
+    "Glass & Mirror",
+    "Kitchens",
+    "Cabinets",
+    "Restoration",
+    "Demolition",
+    "Waterproofing",
+    "Scaffolding",
+    "Millwork",
+    "Siding",
+    "Gutters",
+    "Decks",
+    "Pools",
+    "Garage Doors",
+    "Welding",
+    "Surveying",
+    "Homes",
+    "Contracting",
+    "Development",
+    "Property Services",
+    "Facilities",
+    "Public Schools",
+    "Housing Authority",
+    "Parks Department",
+    "Medical Center",
+    "Self Storage",
+    "Farm Supply",
+    "Marina",
+    "Hardware",
+    "Design Build",
+];
+
+/// Names that show what names can be: long, from right to left, accented. By place among the customers.
+const SPECIAL: [(u64, &str); 10] = [
+    (2, "شركة النور للمقاولات"),
+    (4, "Étienne Marchand Charpentes"),
+    (7, "Beckett-Okafor Joint Venture (Harbor Street Parking Structure, Phase 2)"),
+    (9, "Công ty Xây dựng Hòa Bình"),
+    (12, "Overlook Ridge Development Partners, L.P."),
+    (15, "مؤسسة النخيل"),
+    (17, "Menuiserie Lefèvre & Fils"),
+    (21, "Nguyễn Phát Vật Liệu Xây Dựng"),
+    (22, "O'Hara \"The Barn\" Conversions"),
+    (23, "7 & 9 Mill Lane"),
+];
+
+/// Groups of customers.
+pub(super) const CUSTOMER_TYPES: [&str; 4] = ["Contractor", "Retail", "Public", "Wholesale"];
+
+/// City, state, postal code.
+pub(super) const CITIES: [(&str, &str, &str); 10] = [
+    ("Scranton", "PA", "18503"),
+    ("Wilkes-Barre", "PA", "18701"),
+    ("Allentown", "PA", "18101"),
+    ("Easton", "PA", "18042"),
+    ("Reading", "PA", "19601"),
+    ("Edison", "NJ", "08817"),
+    ("Morristown", "NJ", "07960"),
+    ("Newburgh", "NY", "12550"),
+    ("Kingston", "NY", "12401"),
+    ("Binghamton", "NY", "13901"),
+];
+
+/// Streets.
+pub(super) const STREETS: [&str; 8] = [
+    "Canal Street",
+    "Foundry Road",
+    "Harbor Lane",
+    "Industrial Way",
+    "Mill Street",
+    "Quarry Road",
+    "Railroad Avenue",
+    "Water Street",
+];
+
+/// What is sold: name, description, price in cents. Prices are even, so that half a unit costs whole cents.
+pub(super) const ITEMS: [(&str, &str, i64); 16] = [
+    ("LUM-2X4-8", "Stud, 2 x 4 x 8 ft", 428),
+    ("LUM-2X6-12", "Joist, 2 x 6 x 12 ft", 1_196),
+    ("PLY-CDX-34", "Plywood, CDX, 3/4 in", 4_650),
+    ("OSB-716", "OSB, 7/16 in", 1_748),
+    ("GYP-12-8", "Gypsum board, 1/2 in, 4 x 8 ft", 1_386),
+    ("CEM-94", "Portland cement, 94 lb", 1_624),
+    ("MIX-80", "Concrete mix, 80 lb", 698),
+    ("BRK-MOD", "Brick, modular, each", 84),
+    ("BLK-8", "Concrete block, 8 in", 236),
+    ("REB-4-20", "Rebar, no. 4, 20 ft", 1_090),
+    ("INS-R19", "Insulation, R-19, roll", 5_420),
+    ("SHG-ARC", "Shingles, architectural, bundle", 3_998),
+    ("NAIL-16D", "Nails, 16d, 50 lb", 6_840),
+    ("SCR-DECK", "Deck screws, 5 lb", 3_274),
+    ("DEL-TRUCK", "Delivery, truck", 9_500),
+    ("LAB-YARD", "Yard labor, hour", 5_200),
+];
+
+/// Name of a customer; no two of a company are alike.
+pub(super) fn customer(seed: Seed, place: u64) -> String {
+    if let Some((_, name)) = SPECIAL.iter().find(|(special, _)| *special == place) {
+        return (*name).to_owned();
+    }
+    // 72 places by 47 trades; 2,029 is prime to their product, so the walk meets each pair once before any twice.
+    let pairs = (PLACES.len() * TRADES.len()) as u64;
+    let pair = ((place % pairs) * 2_029 + seed.below("names", 0, pairs)) % pairs;
+    let name = format!("{} {}", PLACES[(pair % 72) as usize], TRADES[(pair / 72) as usize]);
+    match place / pairs {
+        0 => name,
+        again => format!("{name} {}", again + 1),
+    }
+}
+
+/// Whether a customer has no company name.
+pub(super) fn is_nameless(place: u64) -> bool {
+    place % 61 == 23
+}
+
+/// At most `most` characters of a text.
+pub(super) fn cut(text: &str, most: usize) -> String {
+    text.chars().take(most).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_customers_share_a_name() {
+        let seed = Seed::from_text("any");
+        let names: std::collections::HashSet<String> =
+            (0..8_000).map(|place| customer(seed, place)).collect();
+        assert_eq!(names.len(), 8_000);
+    }
+}

@@ -1,0 +1,38 @@
+//! Numbers that look random and are a pure function of a seed, a purpose and a place.
+
+use sha2::{Digest, Sha256};
+
+/// Seed of a company.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Seed(u64);
+
+impl Seed {
+    pub(super) fn from_text(text: &str) -> Self {
+        let digest = Sha256::digest(text.as_bytes());
+        let mut head = [0_u8; 8];
+        head.copy_from_slice(&digest[..8]);
+        Self(u64::from_le_bytes(head))
+    }
+
+    /// The number for a purpose and a place: FNV-1a over the purpose, then SplitMix64's finish.
+    pub(super) fn number(self, purpose: &str, place: u64) -> u64 {
+        let purpose = purpose.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        });
+        let mut mixed =
+            (self.0 ^ purpose).wrapping_add(place.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `bound`.
+    pub(super) fn below(self, purpose: &str, place: u64, bound: u64) -> u64 {
+        self.number(purpose, place) % bound.max(1)
+    }
+
+    /// One of several.
+    pub(super) fn pick<T: Copy>(self, purpose: &str, place: u64, from: &[T]) -> T {
+        from[self.below(purpose, place, from.len() as u64) as usize]
+    }
+}

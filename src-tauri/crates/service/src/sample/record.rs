@@ -1,0 +1,80 @@
+//! What records of several types share: ids, stamps, dates, references.
+
+use jiff::civil::{Date, DateTime, Weekday, date};
+use jiff::{Span, ToSpan};
+
+/// First day of the books, a Monday.
+pub(super) const FIRST_DAY: Date = date(2023, 1, 2);
+/// Business days in the books: 200 weeks of five, the last one 30 October 2026.
+pub(super) const BUSINESS_DAYS: u64 = 1_000;
+
+/// The day of a record that is `place` of `count` in order; never a weekend.
+pub(super) fn business_day(place: u64, count: u64) -> Date {
+    let nth = (u128::from(place) * u128::from(BUSINESS_DAYS) / u128::from(count.max(1))) as i64;
+    plus_days(FIRST_DAY, nth / 5 * 7 + nth % 5)
+}
+
+/// A day later; the same day where the calendar ends.
+pub(super) fn plus_days(day: Date, days: i64) -> Date {
+    Span::new().try_days(days).ok().and_then(|span| day.checked_add(span).ok()).unwrap_or(day)
+}
+
+/// The next business day on or after this one.
+pub(super) fn to_business_day(day: Date) -> Date {
+    match day.weekday() {
+        Weekday::Saturday => plus_days(day, 2),
+        Weekday::Sunday => plus_days(day, 1),
+        _ => day,
+    }
+}
+
+/// A time within the working hours of a day, from any number.
+pub(super) fn working_hour(day: Date, number: u64) -> DateTime {
+    let seconds = 7 * 3600 + (number % (10 * 3600)) as i64;
+    day.at(0, 0, 0, 0).checked_add(seconds.seconds()).unwrap_or_else(|_| day.at(12, 0, 0, 0))
+}
+
+/// A stamp as QuickBooks' host writes it: its local time with the distance from UTC.
+pub(super) fn stamp(at: DateTime) -> String {
+    format!("{at}-05:00")
+}
+
+/// Seconds since 1970 of a stamp: the second half of a record's id.
+pub(super) fn unix(at: DateTime) -> i64 {
+    let days = at.date().duration_since(date(1970, 1, 1)).as_secs();
+    days + i64::from(at.hour()) * 3600 + i64::from(at.minute()) * 60 + i64::from(at.second()) + 5 * 3600
+}
+
+/// Id of a list record: a customer, an account, a term.
+pub(super) fn list_id(place: u64, created: DateTime) -> String {
+    format!("{:08X}-{}", 0x8000_0001 + place, unix(created))
+}
+
+/// Id of a transaction.
+pub(super) fn transaction_id(place: u64, created: DateTime) -> String {
+    format!("{:X}-{}", 0x1A2B + place, unix(created))
+}
+
+/// A small list that other records refer to: terms, items, templates.
+pub(super) fn fixed_id(list: u64, place: u64) -> String {
+    list_id(list * 0x1_0000 + place, FIRST_DAY.at(8, 0, 0, 0))
+}
+
+/// Numbers of the small lists in ids.
+pub(super) mod lists {
+    pub(in crate::sample) const TERMS: u64 = 1;
+    pub(in crate::sample) const ITEMS: u64 = 2;
+    pub(in crate::sample) const TEMPLATES: u64 = 3;
+    pub(in crate::sample) const TAX_CODES: u64 = 4;
+    pub(in crate::sample) const CUSTOMER_TYPES: u64 = 5;
+    pub(in crate::sample) const PAYMENTS: u64 = 6;
+    pub(in crate::sample) const METHODS: u64 = 7;
+    pub(in crate::sample) const LINES: u64 = 8;
+}
+
+/// Payment terms: name and days until due.
+pub(super) const TERMS: [(&str, i64); 5] =
+    [("Net 30", 30), ("Net 15", 15), ("Due on receipt", 0), ("2% 10 Net 30", 30), ("Net 45", 45)];
+
+/// Sales tax, in hundredths of a percent.
+pub(super) const TAX_RATE: i64 = 600;

@@ -1,0 +1,181 @@
+//! Starting and stopping a service.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use jiff::tz::TimeZone;
+use secrecy::SecretString;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use crate::clock::{Clock, SystemClock};
+use crate::http::{App, Companies, router};
+use crate::keys::{self, KnownKey};
+use crate::lanes::Lanes;
+use crate::store::connections::{self as stored, NewConnection};
+use crate::store::{self, Store, StoreError, StoreThread};
+use crate::{KeySource, ServiceConfig, ids, sample, server};
+
+/// Why a service did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// Another program has the port: another one may be free.
+    #[error("{0} is in use by another program")]
+    AddressInUse(SocketAddr),
+    /// Another service works on the data folder.
+    #[error("another service works on this data folder")]
+    FolderInUse,
+    /// The address can be reached from other machines, which this version does not do.
+    #[error("{0} can be reached from other machines; this version listens on loopback (127.0.0.1) only")]
+    NotLoopback(SocketAddr),
+    /// The address could not be listened on.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, #[source] std::io::Error),
+    /// The state could not be opened.
+    #[error("cannot open {0}")]
+    State(String),
+}
+
+impl From<StoreError> for StartError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::InUse => Self::FolderInUse,
+            other => Self::State(other.to_string()),
+        }
+    }
+}
+
+/// A running service.
+pub struct Service {
+    address: String,
+    new_key: Option<SecretString>,
+    stopping: CancellationToken,
+    server: Option<JoinHandle<()>>,
+    state: Option<StoreThread>,
+}
+
+impl Service {
+    /// Opens the state, binds the address and serves. At first start the sample connections are made.
+    pub async fn start(config: ServiceConfig) -> Result<Self, StartError> {
+        Self::start_with_clock(config, Arc::new(SystemClock::default())).await
+    }
+
+    /// As [`Service::start`], with another clock.
+    pub async fn start_with_clock(config: ServiceConfig, clock: Arc<dyn Clock>) -> Result<Self, StartError> {
+        if !config.listen.ip().is_loopback() {
+            return Err(StartError::NotLoopback(config.listen));
+        }
+        // The port first: an embedder whose port is taken tries another, with the state still free.
+        let listener = TcpListener::bind(config.listen).await.map_err(|error| match error.kind() {
+            std::io::ErrorKind::AddrInUse => StartError::AddressInUse(config.listen),
+            _ => StartError::Listen(config.listen, error),
+        })?;
+        let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
+        let folder = config.data.clone();
+        let opened = tokio::task::spawn_blocking(move || Store::open(&folder)).await;
+        let (store, state) = opened.map_err(|error| StartError::State(error.to_string()))??;
+        let (key, new_key) = match prepare(&store, &config.key, clock.now()).await {
+            Ok(prepared) => prepared,
+            Err(error) => {
+                close(state).await;
+                return Err(error.into());
+            }
+        };
+        let stopping = CancellationToken::new();
+        let base = format!("http://{address}");
+        let app = Arc::new(App {
+            store,
+            lanes: Lanes::new(Arc::clone(&clock)),
+            clock,
+            keys: vec![key],
+            companies: Companies::new(config.sample),
+            latency: config.latency,
+            firm: config.firm.filter(|text| !text.trim().is_empty()),
+            contact: config.contact.filter(|text| !text.trim().is_empty()),
+            time_zone: TimeZone::system(),
+            address,
+            base: base.clone(),
+            stopping: stopping.clone(),
+        });
+        let server = tokio::spawn(server::serve(listener, router(app), stopping.clone()));
+        tracing::info!(address = base, "listening");
+        Ok(Self { address: base, new_key, stopping, server: Some(server), state: Some(state) })
+    }
+
+    /// Its base URL, `http://127.0.0.1:PORT`.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// The API key, if it was made by this start. It cannot be read again later.
+    pub fn new_key(&self) -> Option<&SecretString> {
+        self.new_key.as_ref()
+    }
+
+    /// Stops accepting, lets answers under way finish for a few seconds, and closes the state.
+    pub async fn stop(mut self) {
+        self.stopping.cancel();
+        if let Some(server) = self.server.take() {
+            let _ = server.await;
+        }
+        if let Some(state) = self.state.take() {
+            close(state).await;
+        }
+        tracing::info!("stopped");
+    }
+}
+
+impl Drop for Service {
+    fn drop(&mut self) {
+        // Dropped without `stop`: the listener ends, and the state with the last request.
+        self.stopping.cancel();
+    }
+}
+
+async fn close(state: StoreThread) {
+    if tokio::task::spawn_blocking(move || state.close()).await.is_err() {
+        tracing::error!("the state could not be closed");
+    }
+}
+
+/// Makes the sample connections at first start, and finds the key.
+async fn prepare(
+    store: &Store,
+    source: &KeySource,
+    now: jiff::Timestamp,
+) -> Result<(KnownKey, Option<SecretString>), StoreError> {
+    store
+        .run(move |db| {
+            let change = db.transaction()?;
+            if stored::all(&change)?.is_empty() {
+                for sample in &sample::CONNECTIONS {
+                    let new = NewConnection {
+                        id: ids::sample_connection_id(sample.external_id),
+                        external_id: Some(sample.external_id.to_owned()),
+                        description: sample.name.to_owned(),
+                    };
+                    if let (Some(made), true) = (stored::create(&change, &new, now)?, sample.set_up) {
+                        stored::set_up(&change, made.row, now)?;
+                    }
+                }
+            }
+            Ok(change.commit()?)
+        })
+        .await?;
+    match source {
+        KeySource::Given(key) => Ok((KnownKey { id: 0, hash: keys::hash(key) }, None)),
+        KeySource::Stored => {
+            let (hash, made) = store
+                .run(move |db| {
+                    let new = || {
+                        let key = SecretString::from(ids::new_api_key()?);
+                        Ok((keys::hash(&key), key))
+                    };
+                    store::stored_key(db, new, now)
+                })
+                .await?;
+            Ok((KnownKey { id: 1, hash }, made))
+        }
+    }
+}

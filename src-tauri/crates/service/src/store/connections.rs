@@ -1,0 +1,144 @@
+//! Connections at rest.
+
+use jiff::Timestamp;
+use ledgerlane_api::Connection as WireConnection;
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::StoreError;
+use crate::ids;
+
+/// A connection.
+#[derive(Debug, Clone)]
+pub(crate) struct StoredConnection {
+    /// Its number inside the service: lanes and cursors go by it, whichever of its ids was used.
+    pub(crate) row: i64,
+    pub(crate) id: String,
+    pub(crate) external_id: Option<String>,
+    pub(crate) description: String,
+    pub(crate) company_name: Option<String>,
+    pub(crate) company_file: Option<String>,
+    pub(crate) edition: Option<String>,
+    pub(crate) last_connected_at: Option<Timestamp>,
+    pub(crate) created_at: Timestamp,
+    pub(crate) updated_at: Timestamp,
+}
+
+/// What a connection is made of.
+#[derive(Debug)]
+pub(crate) struct NewConnection {
+    pub(crate) id: String,
+    pub(crate) external_id: Option<String>,
+    pub(crate) description: String,
+}
+
+const COLUMNS: &str = "row, id, external_id, description, company_name, company_file, edition, \
+    last_connected_at, created_at, updated_at";
+
+/// Milliseconds of the state as a time; out of range only in a damaged file.
+pub(super) fn time(milliseconds: i64) -> Timestamp {
+    Timestamp::from_millisecond(milliseconds).unwrap_or(Timestamp::UNIX_EPOCH)
+}
+
+impl StoredConnection {
+    fn read(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            row: row.get(0)?,
+            id: row.get(1)?,
+            external_id: row.get(2)?,
+            description: row.get(3)?,
+            company_name: row.get(4)?,
+            company_file: row.get(5)?,
+            edition: row.get(6)?,
+            last_connected_at: row.get::<_, Option<i64>>(7)?.map(time),
+            created_at: time(row.get(8)?),
+            updated_at: time(row.get(9)?),
+        })
+    }
+
+    /// Whether a client ever completed a setup link of it.
+    pub(crate) fn is_set_up(&self) -> bool {
+        self.last_connected_at.is_some()
+    }
+
+    /// Every documented key, as the interface answers it.
+    pub(crate) fn to_wire(&self) -> WireConnection {
+        WireConnection {
+            id: self.id.clone(),
+            object_type: Some("connection".into()),
+            external_id: self.external_id.clone(),
+            description: Some(self.description.clone()),
+            mode: Some("development".into()),
+            lifecycle_state: Some("active".into()),
+            restriction_reason: None,
+            is_active: Some(true),
+            is_archived: Some(false),
+            is_operational: Some(self.is_set_up()),
+            requires_payment: Some(false),
+            billing_status: None,
+            billing_url: None,
+            billing_checkout_endpoint: None,
+            company_name: self.company_name.clone(),
+            company_file: self.company_file.clone(),
+            edition: self.edition.clone(),
+            last_connected_at: self.last_connected_at,
+            created_at: Some(self.created_at),
+            updated_at: Some(self.updated_at),
+            other: serde_json::Map::new(),
+        }
+    }
+}
+
+/// All connections, oldest first.
+pub(crate) fn all(db: &Connection) -> Result<Vec<StoredConnection>, StoreError> {
+    let mut statement = db.prepare_cached(&format!("SELECT {COLUMNS} FROM connections ORDER BY row"))?;
+    let rows = statement.query_map([], StoredConnection::read)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// A connection by its prefixed id, a GUID or its external id, in this order. External ids that look like one of the
+/// other two are refused when a connection is made, so at most one fits.
+pub(crate) fn find(db: &Connection, any_id: &str) -> Result<Option<StoredConnection>, StoreError> {
+    let (column, value) = match ids::hex_of_id(any_id) {
+        Some(digits) => ("id", format!("conn_{digits}")),
+        None => ("external_id", any_id.to_owned()),
+    };
+    let mut statement =
+        db.prepare_cached(&format!("SELECT {COLUMNS} FROM connections WHERE {column} = ?1"))?;
+    Ok(statement.query_row([value], StoredConnection::read).optional()?)
+}
+
+/// A connection by its number.
+pub(crate) fn by_row(db: &Connection, row: i64) -> Result<StoredConnection, StoreError> {
+    let mut statement = db.prepare_cached(&format!("SELECT {COLUMNS} FROM connections WHERE row = ?1"))?;
+    Ok(statement.query_row([row], StoredConnection::read)?)
+}
+
+/// Adds a connection; nothing is added and nothing returned when its external id is taken.
+pub(crate) fn create(
+    db: &Connection,
+    new: &NewConnection,
+    now: Timestamp,
+) -> Result<Option<StoredConnection>, StoreError> {
+    let added = db.execute(
+        "INSERT INTO connections (id, external_id, description, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?4)
+         ON CONFLICT (external_id) DO NOTHING",
+        (&new.id, &new.external_id, &new.description, now.as_millisecond()),
+    )?;
+    if added == 0 {
+        return Ok(None);
+    }
+    by_row(db, db.last_insert_rowid()).map(Some)
+}
+
+/// Records that the client let the connector in: from now on the connection is set up.
+pub(crate) fn set_up(db: &Connection, row: i64, now: Timestamp) -> Result<(), StoreError> {
+    let name = by_row(db, row)?.description;
+    let file: String =
+        name.chars().map(|c| if c.is_control() || "\\/:*?\"<>|".contains(c) { '_' } else { c }).collect();
+    db.execute(
+        "UPDATE connections SET company_name = ?2, company_file = ?3, edition = ?4, last_connected_at = ?5,
+             updated_at = ?5 WHERE row = ?1",
+        (row, &name, format!("C:\\QuickBooks\\{file}.qbw"), "Enterprise", now.as_millisecond()),
+    )?;
+    Ok(())
+}

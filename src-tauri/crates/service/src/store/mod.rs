@@ -1,0 +1,127 @@
+//! The service's state on disk. One thread owns the SQLite connection; callers hand it work and wait without
+//! blocking the network.
+
+pub(crate) mod connections;
+mod schema;
+pub(crate) mod sessions;
+
+use std::fs::{File, TryLockError};
+use std::path::Path;
+use std::sync::mpsc;
+use std::thread;
+
+use rusqlite::Connection;
+use tokio::sync::oneshot;
+
+use crate::keys::KeyHash;
+
+/// Why the state could not be read or written.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum StoreError {
+    #[error("the state: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+    #[error("the data folder: {0}")]
+    Io(#[from] std::io::Error),
+    #[error("another service works on this data folder")]
+    InUse,
+    #[error("the state was written by a newer version (schema {0})")]
+    Newer(i64),
+    #[error("the system gave no random numbers: {0}")]
+    Random(#[from] getrandom::Error),
+    #[error("the state is closed")]
+    Closed,
+}
+
+type Work = Box<dyn FnOnce(&mut Connection) + Send>;
+
+/// A handle to the state.
+#[derive(Clone)]
+pub(crate) struct Store {
+    work: mpsc::Sender<Option<Work>>,
+}
+
+/// The thread behind a [`Store`]; ended by [`StoreThread::close`].
+pub(crate) struct StoreThread {
+    work: mpsc::Sender<Option<Work>>,
+    thread: thread::JoinHandle<()>,
+}
+
+impl Store {
+    /// Opens the state in `folder`, making what is missing. Blocks: call it off the async threads.
+    pub(crate) fn open(folder: &Path) -> Result<(Self, StoreThread), StoreError> {
+        make_private_folder(folder)?;
+        let lock = File::options().create(true).truncate(false).write(true).open(folder.join("lock"))?;
+        lock.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => StoreError::InUse,
+            TryLockError::Error(error) => StoreError::Io(error),
+        })?;
+        let mut connection = Connection::open(folder.join("service.db"))?;
+        schema::prepare(&mut connection)?;
+        let (work, queue) = mpsc::channel::<Option<Work>>();
+        let thread = thread::Builder::new().name("ledgerlane-state".into()).spawn(move || {
+            // The lock lives as long as the connection, so that nobody else opens the state before it is closed.
+            let _lock = lock;
+            while let Ok(Some(work)) = queue.recv() {
+                work(&mut connection);
+            }
+            if let Err((_, error)) = connection.close() {
+                tracing::warn!(%error, "the state did not close cleanly");
+            }
+        })?;
+        Ok((Self { work: work.clone() }, StoreThread { work, thread }))
+    }
+
+    /// Runs `work` on the state's thread. What it wrote is on disk when this returns.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (answer, result) = oneshot::channel();
+        let work: Work = Box::new(move |connection| {
+            // Nobody waits any more when the caller went away; the work is done all the same.
+            let _ = answer.send(work(connection));
+        });
+        self.work.send(Some(work)).map_err(|_| StoreError::Closed)?;
+        result.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+impl StoreThread {
+    /// Lets queued work finish, closes the state and frees the folder. Blocks.
+    pub(crate) fn close(self) {
+        let _ = self.work.send(None);
+        if self.thread.join().is_err() {
+            tracing::error!("the state's thread ended in a panic");
+        }
+    }
+}
+
+fn make_private_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// The digest of the stored key, or a new key, whose digest is stored now.
+pub(crate) fn stored_key(
+    connection: &Connection,
+    new_key: impl FnOnce() -> Result<(KeyHash, secrecy::SecretString), getrandom::Error>,
+    now: jiff::Timestamp,
+) -> Result<(KeyHash, Option<secrecy::SecretString>), StoreError> {
+    let known: Option<KeyHash> = rusqlite::OptionalExtension::optional(connection.query_row(
+        "SELECT hash FROM keys ORDER BY id LIMIT 1",
+        [],
+        |row| row.get(0),
+    ))?;
+    if let Some(hash) = known {
+        return Ok((hash, None));
+    }
+    let (hash, key) = new_key()?;
+    connection.execute(
+        "INSERT INTO keys (hash, role, created_at) VALUES (?1, 'admin', ?2)",
+        (hash, now.as_millisecond()),
+    )?;
+    Ok((hash, Some(key)))
+}

@@ -1,0 +1,247 @@
+//! Auth sessions at rest: each carries one setup link. Every change of a link's state is here, each one
+//! transaction:
+//!
+//! ```text
+//! pending -> in_progress -> completed
+//!    \____________\_______-> expired (replaced | out_of_time | declined)
+//! ```
+//!
+//! A connection has at most one live link (pending or in progress); an index of the state holds that.
+
+use jiff::Timestamp;
+use ledgerlane_api::{ExpiryMinutes, SessionStatus};
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::StoreError;
+use super::connections::{self, time};
+
+/// An auth session.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct StoredSession {
+    pub(crate) row: i64,
+    pub(crate) id: String,
+    /// Number of its connection.
+    pub(crate) connection: i64,
+    /// The secret part of its link.
+    pub(crate) token: String,
+    pub(crate) redirect_url: Option<String>,
+    pub(crate) state: LinkState,
+    pub(crate) created_at: Timestamp,
+    pub(crate) expires_at: Timestamp,
+    /// When the client went on from the page.
+    pub(crate) begun_at: Option<Timestamp>,
+    /// When QuickBooks was told to allow access.
+    pub(crate) allowed_at: Option<Timestamp>,
+    /// When it was completed or expired.
+    pub(crate) ended_at: Option<Timestamp>,
+}
+
+/// State of a setup link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LinkState {
+    Pending,
+    InProgress,
+    Completed,
+    Expired(ExpiredReason),
+}
+
+/// Why a link expired.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ExpiredReason {
+    Replaced,
+    OutOfTime,
+    Declined,
+}
+
+impl LinkState {
+    /// The state on the wire.
+    pub(crate) fn status(self) -> SessionStatus {
+        match self {
+            Self::Pending => SessionStatus::Pending,
+            Self::InProgress => SessionStatus::InProgress,
+            Self::Completed => SessionStatus::Completed,
+            Self::Expired(_) => SessionStatus::Expired,
+        }
+    }
+
+    /// Why it expired, on the wire.
+    pub(crate) fn reason(self) -> Option<&'static str> {
+        match self {
+            Self::Expired(ExpiredReason::Replaced) => Some("replaced"),
+            Self::Expired(ExpiredReason::OutOfTime) => Some("out_of_time"),
+            Self::Expired(ExpiredReason::Declined) => Some("declined"),
+            _ => None,
+        }
+    }
+
+    /// Whether its link can still be used.
+    pub(crate) fn is_live(self) -> bool {
+        matches!(self, Self::Pending | Self::InProgress)
+    }
+
+    fn read(status: &str, reason: Option<&str>) -> Self {
+        match (status, reason) {
+            ("pending", _) => Self::Pending,
+            ("in_progress", _) => Self::InProgress,
+            ("completed", _) => Self::Completed,
+            (_, Some("declined")) => Self::Expired(ExpiredReason::Declined),
+            (_, Some("replaced")) => Self::Expired(ExpiredReason::Replaced),
+            _ => Self::Expired(ExpiredReason::OutOfTime),
+        }
+    }
+}
+
+/// What a client does on the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// Goes on: pending becomes in progress.
+    Begin,
+    /// Lets QuickBooks allow access: stays in progress, with the time kept.
+    Allow,
+    /// In progress becomes completed, and the connection set up.
+    Complete,
+    /// 'This is not for me': ends a live link.
+    Decline,
+}
+
+/// What a session is made of.
+#[derive(Debug)]
+pub(crate) struct NewSession {
+    pub(crate) id: String,
+    pub(crate) token: String,
+    pub(crate) connection: i64,
+    pub(crate) redirect_url: Option<String>,
+    pub(crate) life: ExpiryMinutes,
+}
+
+const COLUMNS: &str = "row, id, connection, token, redirect_url, status, expired_reason, created_at, expires_at, \
+    begun_at, allowed_at, ended_at";
+
+fn read(row: &Row<'_>) -> rusqlite::Result<StoredSession> {
+    let reason: Option<String> = row.get(6)?;
+    let state = LinkState::read(&row.get::<_, String>(5)?, reason.as_deref());
+    Ok(StoredSession {
+        row: row.get(0)?,
+        id: row.get(1)?,
+        connection: row.get(2)?,
+        token: row.get(3)?,
+        redirect_url: row.get(4)?,
+        state,
+        created_at: time(row.get(7)?),
+        expires_at: time(row.get(8)?),
+        begun_at: row.get::<_, Option<i64>>(9)?.map(time),
+        allowed_at: row.get::<_, Option<i64>>(10)?.map(time),
+        ended_at: row.get::<_, Option<i64>>(11)?.map(time),
+    })
+}
+
+/// Makes a new link for a connection and expires those before it, in one transaction: of two that race, the later
+/// one's link lives.
+pub(crate) fn mint(
+    db: &mut Connection,
+    new: &NewSession,
+    now: Timestamp,
+) -> Result<StoredSession, StoreError> {
+    let change = db.transaction()?;
+    let at = now.as_millisecond();
+    // A link that ran out before this moment ran out; it was not replaced.
+    change.execute(
+        "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time', ended_at = expires_at
+         WHERE connection = ?1 AND status IN ('pending', 'in_progress') AND expires_at <= ?2",
+        (new.connection, at),
+    )?;
+    change.execute(
+        "UPDATE sessions SET status = 'expired', expired_reason = 'replaced', ended_at = ?2
+         WHERE connection = ?1 AND status IN ('pending', 'in_progress')",
+        (new.connection, at),
+    )?;
+    let life = i64::from(new.life) * 60_000;
+    change.execute(
+        "INSERT INTO sessions (id, connection, token, redirect_url, status, created_at, expires_at)
+         VALUES (?1, ?2, ?3, ?4, 'pending', ?5, ?6)",
+        (&new.id, new.connection, &new.token, &new.redirect_url, at, at.saturating_add(life)),
+    )?;
+    let made = fetch(&change, "row", &change.last_insert_rowid())?;
+    change.commit()?;
+    made.ok_or(StoreError::Sqlite(rusqlite::Error::QueryReturnedNoRows))
+}
+
+/// A session by its id, its state as of `now`.
+pub(crate) fn by_id(db: &Connection, id: &str, now: Timestamp) -> Result<Option<StoredSession>, StoreError> {
+    settled(db, "id", id, now)
+}
+
+/// A session by the secret part of its link, its state as of `now`.
+pub(crate) fn by_token(
+    db: &Connection,
+    token: &str,
+    now: Timestamp,
+) -> Result<Option<StoredSession>, StoreError> {
+    settled(db, "token", token, now)
+}
+
+/// Takes a step on a link. A step that does not fit the link's state changes nothing. Returns the session as it is
+/// afterwards.
+pub(crate) fn take(
+    db: &mut Connection,
+    token: &str,
+    step: Step,
+    now: Timestamp,
+) -> Result<Option<StoredSession>, StoreError> {
+    let change = db.transaction()?;
+    let Some(session) = by_token(&change, token, now)? else { return Ok(None) };
+    let at = now.as_millisecond();
+    let sql = match (step, session.state) {
+        (Step::Begin, LinkState::Pending) => {
+            "UPDATE sessions SET status = 'in_progress', begun_at = ?2 WHERE row = ?1"
+        }
+        (Step::Allow, LinkState::InProgress) => {
+            "UPDATE sessions SET allowed_at = coalesce(allowed_at, ?2) WHERE row = ?1"
+        }
+        (Step::Complete, LinkState::InProgress) => {
+            connections::set_up(&change, session.connection, now)?;
+            "UPDATE sessions SET status = 'completed', allowed_at = coalesce(allowed_at, ?2), ended_at = ?2
+             WHERE row = ?1"
+        }
+        (Step::Decline, LinkState::Pending | LinkState::InProgress) => {
+            "UPDATE sessions SET status = 'expired', expired_reason = 'declined', ended_at = ?2 WHERE row = ?1"
+        }
+        _ => {
+            change.commit()?;
+            return Ok(Some(session));
+        }
+    };
+    change.execute(sql, (session.row, at))?;
+    let after = fetch(&change, "row", &session.row)?;
+    change.commit()?;
+    Ok(after)
+}
+
+fn fetch(
+    db: &Connection,
+    column: &'static str,
+    value: &dyn rusqlite::ToSql,
+) -> Result<Option<StoredSession>, StoreError> {
+    let mut statement = db.prepare_cached(&format!("SELECT {COLUMNS} FROM sessions WHERE {column} = ?1"))?;
+    Ok(statement.query_row([value], read).optional()?)
+}
+
+/// Reads a session. A live one whose time is over is expired on disk first, so that a clock that goes back cannot
+/// bring it to life again.
+fn settled(
+    db: &Connection,
+    column: &'static str,
+    value: &str,
+    now: Timestamp,
+) -> Result<Option<StoredSession>, StoreError> {
+    let Some(session) = fetch(db, column, &value)? else { return Ok(None) };
+    if !session.state.is_live() || now < session.expires_at {
+        return Ok(Some(session));
+    }
+    db.execute(
+        "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time', ended_at = expires_at
+         WHERE row = ?1",
+        [session.row],
+    )?;
+    fetch(db, column, &value)
+}
