@@ -3,20 +3,18 @@
 use crate::page::Page;
 use crate::{LONG, SHORT};
 
+const PLAY: &str = "//button[contains(., 'Play the client')]";
+
 /// Goes through a setup page to its end, as the person at the QuickBooks computer would.
 pub async fn play_the_client(browser: &Page) {
-    browser.click("//button[contains(., 'Play the client')]").await;
-    // Between the first click and the end the page may ask once more; it goes on by itself otherwise.
-    let next = "//main//form//button[not(contains(., 'not for me')) and not(contains(., 'Copy'))]";
+    browser.click(PLAY).await;
+    // What QuickBooks would ask comes next, a button each.
     browser
         .wait_within("the page to say that it is done", LONG, async || {
-            let title = browser.text_now("h1").await?;
-            if title.contains("is connected") {
+            if browser.text_now("h1").await?.contains("is connected") {
                 return Some(());
             }
-            if browser.shows(next).await {
-                browser.click(next).await;
-            }
+            browser.click_now("form button.btn--primary").await;
             None
         })
         .await;

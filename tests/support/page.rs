@@ -71,11 +71,13 @@ impl Page {
 
     /// Waits for an element that can be seen, and clicks it.
     pub async fn click(&self, id: &str) {
-        self.wait(&format!("'{id}' to be clicked"), async || {
-            let element = self.shown(id).await?;
-            (element.is_enabled().await.ok()? && element.click().await.is_ok()).then_some(())
-        })
-        .await;
+        self.wait(&format!("'{id}' to be clicked"), async || self.click_now(id).await).await;
+    }
+
+    /// Clicks an element; none while it cannot be clicked.
+    pub async fn click_now(&self, id: &str) -> Option<()> {
+        let element = self.shown(id).await?;
+        (element.is_enabled().await.ok()? && element.click().await.is_ok()).then_some(())
     }
 
     /// Types into a field, in place of what it held.
@@ -235,17 +237,23 @@ impl Page {
         }
     }
 
+    /// The first element that matches and can be seen: pages hold some twice, for wide windows and for narrow ones.
     async fn shown(&self, id: &str) -> Option<Element> {
-        let element = self.find(id).await?;
-        element.is_displayed().await.ok()?.then_some(element)
+        for element in self.client.find_all(locator(id, &selector(id))).await.ok()? {
+            if element.is_displayed().await.ok()? {
+                return Some(element);
+            }
+        }
+        None
     }
 
     async fn find(&self, id: &str) -> Option<Element> {
-        if id.starts_with("//") {
-            return self.client.find(Locator::XPath(id)).await.ok();
-        }
-        self.client.find(Locator::Css(&selector(id))).await.ok()
+        self.client.find(locator(id, &selector(id))).await.ok()
     }
+}
+
+fn locator<'a>(id: &'a str, css: &'a str) -> Locator<'a> {
+    if id.starts_with("//") { Locator::XPath(id) } else { Locator::Css(css) }
 }
 
 /// A driver's answer.

@@ -18,7 +18,8 @@ pub struct Table {
 impl Table {
     /// Reads the table of a page.
     pub async fn of(page: &Page) -> Self {
-        let script = "const texts = (row, cell) => [...row.querySelectorAll(cell)].map(e => e.textContent.trim());
+        let script =
+            "const texts = (row, cell) => [...row.querySelectorAll(cell)].map(e => e.textContent.trim());
             const table = document.querySelector('table[role=grid]');
             const rows = [...(table?.querySelectorAll('tbody:not([aria-hidden]) tr') ?? [])];
             return { head: table ? texts(table, 'thead th') : [], rows: rows.map(row => texts(row, 'td')) };";
@@ -96,7 +97,8 @@ fn date(text: &str) -> String {
     const MONTHS: [&str; 12] =
         ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
     let parts: Vec<&str> = text.split('-').collect();
-    let month = parts.get(1).and_then(|month| month.parse::<usize>().ok()).and_then(|month| MONTHS.get(month - 1));
+    let month =
+        parts.get(1).and_then(|month| month.parse::<usize>().ok()).and_then(|month| MONTHS.get(month - 1));
     match (parts.as_slice(), month) {
         ([year, _, day], Some(month)) => format!("{month} {day}, {year}"),
         _ => panic!("no date: {text}"),

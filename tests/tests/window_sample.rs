@@ -186,8 +186,11 @@ async fn customers(window: &Page) {
     window.until_says_within("records-foot", "Covers all 1,286 customers", LONG).await;
     window.until_attribute("lane", "data-holder", "free").await;
     window.picture("11-customers").await;
-    let columns =
-        [("Name", "name", Shown::Text), ("Terms", "terms", Shown::Reference), ("Active", "isActive", Shown::YesNo)];
+    let columns = [
+        ("Name", "name", Shown::Text),
+        ("Terms", "terms", Shown::Reference),
+        ("Active", "isActive", Shown::YesNo),
+    ];
     let records = served("Customers").await;
     same_page(window, &records[..150], &columns).await;
     same_page(window, &records[..150], &[("Balance", "balance", Shown::Money)]).await;
@@ -262,7 +265,8 @@ async fn same_page(window: &Page, records: &[Record], columns: &[(&str, &str, Sh
     let table = window
         .wait("the page of the table", async || {
             let table = Table::of(window).await;
-            let there = table.rows.len() == records.len() && table.column(word).last() == Some(&last.as_str());
+            let there =
+                table.rows.len() == records.len() && table.column(word).last() == Some(&last.as_str());
             there.then_some(table)
         })
         .await;

@@ -107,7 +107,9 @@ fn connection_id(wire: &Wire, link: &str, external_id: &str) -> String {
     let created = wire
         .exchanges()
         .into_iter()
-        .find(|exchange| exchange.request == "POST /api/v1/connections" && exchange.answer.contains(external_id))
+        .find(|exchange| {
+            exchange.request == "POST /api/v1/connections" && exchange.answer.contains(external_id)
+        })
         .expect("the connection was created over this wire");
     let id = created.answer.split('"').find(|word| word.starts_with("conn_")).map(str::to_owned);
     id.unwrap_or_else(|| panic!("no id in {created:#?}, whose link is {link}"))
