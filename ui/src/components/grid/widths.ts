@@ -4,7 +4,7 @@ import type { CellKind, ColumnView, TableRow } from '../../gen/desk';
 const PADDING = 24;
 /** Room of one character, pixels: digits are wider than the average letter. */
 const LETTER = 7.6;
-const DIGIT = 8;
+const DIGIT = 7.6;
 /** Characters a date, a moment, an answer take. */
 const CHARACTERS: Partial<Record<CellKind, number>> = { date: 10, date_time: 17, yes_no: 4 };
 const LEAST_TEXT = 64;
@@ -15,7 +15,7 @@ export function wishes(columns: ColumnView[], rows: TableRow[]): number[] {
   return columns.map((column, c) => {
     const head = column.label.length * 7 + PADDING;
     const usual = CHARACTERS[column.kind];
-    if (usual !== undefined) return Math.max(head, usual * LETTER + PADDING + 2);
+    if (usual !== undefined) return Math.max(head, usual * LETTER + PADDING);
     const longest = rows.reduce((most, row) => Math.max(most, row.cells[c]?.length ?? 0), 0);
     // an amount gets signs and separators on its way to the screen
     if (column.kind !== 'text') return Math.max(92, head, (longest + 1 + Math.floor(longest / 8)) * DIGIT + PADDING);

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RecordsState } from '../src/gen/desk';
+import { emptyKind } from '../src/features/records/empty';
+import { useLocale } from '../src/words/locale';
+import { badge, coverText, cutText, doneText, pageText, pullFacts, quarter, restartText, stillText } from '../src/words/records';
+import { problem, records } from './fake-desk';
+
+const NOW = new Date(2026, 10, 18, 12, 0).getTime();
+const invoices = { one: 'invoice', many: 'invoices', flat: false };
+const accounts = { one: 'account', many: 'accounts', flat: true };
+const part = { here: 4650, total: 12_480, pages_read: 31, pages_total: 84, left_ms: 150_000 };
+
+beforeEach(() => useLocale('en-GB'));
+afterEach(() => useLocale(undefined));
+
+describe('the line under the table says what the rows cover', () => {
+  const expected: Record<RecordsState, string> = {
+    nothing: '',
+    asking: 'Covers the 4,650 rows here so far.',
+    pulling: 'Covers the 4,650 rows here so far.',
+    peeked: 'Covers 4,650 of 12,480: page 1 only.',
+    stopped: 'Covers 4,650 of 12,480.',
+    failed: 'Covers 4,650 of 12,480.',
+    complete: 'Covers all 12,480 invoices, read today 09:52.',
+  };
+  for (const [state, words] of Object.entries(expected) as [RecordsState, string][]) {
+    it(state, () => {
+      const more = state === 'nothing' ? {} : state === 'complete' ? { ...part, here: 12_480, read_at: NOW - 128 * 60_000 } : part;
+      expect(coverText(records('Invoices', { state, ...more }), invoices, NOW)).toBe(words);
+    });
+  }
+
+  it('never says all of a list that was cut', () => {
+    expect(coverText(records('Accounts', { state: 'complete', here: 500, cut: true }), accounts, NOW)).toBe('Covers 500 accounts; the company file may hold more.');
+    expect(cutText(records('Accounts', { here: 500, cut: true }), accounts)).toEqual(['500 accounts are here.', 'The service stops at 500; the company file may hold more.']);
+  });
+
+  it('says of which pull rows are that wait for a new one', () => {
+    expect(coverText(records('Invoices', { state: 'pulling', ...part, earlier: true, read_at: NOW - 60_000 }), invoices, NOW)).toBe('Covers 4,650 invoices of the earlier pull, read today 11:59.');
+  });
+
+  it('does not name a total nobody counted', () => {
+    expect(coverText(records('Invoices', { state: 'stopped', here: 150 }), invoices, NOW)).toBe('Covers 150 invoices; how many there are is not known.');
+  });
+
+  it('counts pages of what is here', () => {
+    expect(pageText(1, 31, records('Invoices', { state: 'pulling', ...part }))).toBe('Page 1 of 31 so far');
+    expect(pageText(1, 31, records('Invoices', { state: 'stopped', ...part }))).toBe('Page 1 of 31');
+  });
+});
+
+describe('the strip above the table', () => {
+  it('asks, then counts', () => {
+    expect(pullFacts(records('Invoices', { state: 'asking' }), invoices)).toEqual({ title: 'Asking for page 1', page: null, rows: null, toGo: null, left: null });
+    expect(pullFacts(records('Invoices', { state: 'pulling', ...part }), invoices)).toEqual({ title: 'Pulling invoices', page: ['31', '84'], rows: ['4,650', '12,480'], toGo: '7,830', left: 'About 2 min 30 s left' });
+  });
+
+  it('does not count rows of an earlier pull as rows of this one', () => {
+    expect(pullFacts(records('Invoices', { state: 'pulling', ...part, earlier: true, pages_read: 9 }), invoices)).toMatchObject({ page: ['9', '84'], rows: null, toGo: null });
+  });
+
+  it('offers the rest after page 1 and after a stop', () => {
+    expect(stillText(records('Invoices', { state: 'peeked', here: 150, total: 12_480, pages_read: 1, left_ms: 240_000 }), invoices)).toEqual({ lead: '150 of 12,480 invoices are here.', rest: 'The lane is free.', all: 'Read all 12,480', cost: 'about 4 min, keeps QuickBooks busy' });
+    expect(stillText(records('Invoices', { state: 'stopped', ...part, left_ms: 240_000 }), invoices)).toEqual({ lead: 'Stopped at page 31.', rest: '4,650 of 12,480 invoices are here; the lane is free.', all: 'Read all 12,480', cost: 'starts again at page 1, about 4 min' });
+  });
+
+  it('says that it is done, and that it started again', () => {
+    expect(doneText(records('Invoices', { state: 'complete', here: 12_480 }), invoices)).toBe('12,480 invoices are here. The lane is free again.');
+    expect(restartText(records('Invoices', { state: 'pulling', restarts: 1 }))).toMatch(/^Started again from page 1\. .*10 s\.$/);
+    expect(restartText(records('Invoices', { state: 'complete', restarts: 1 })), 'over is over').toBeNull();
+  });
+
+  it('is read out at the quarters', () => {
+    const at = (here: number) => quarter(records('Invoices', { state: 'pulling', here, total: 1000 }));
+    expect([249, 250, 400, 500, 760, 1000].map(at)).toEqual([null, 25, 25, 50, 75, null]);
+  });
+});
+
+describe('the mark in the list of types', () => {
+  it('is a number only of what is whole', () => {
+    expect(badge(records('Invoices'))).toBeNull();
+    expect(badge(records('Invoices', { state: 'complete', here: 1286, total: 1286 }))).toMatchObject({ text: '1,286', look: 'done' });
+    expect(badge(records('Invoices', { state: 'stopped', ...part }))).toMatchObject({ text: '37%', look: 'part' });
+    expect(badge(records('Invoices', { state: 'pulling', ...part }))).toMatchObject({ text: '37%', look: 'pulling' });
+    expect(badge(records('Accounts', { state: 'complete', here: 500, cut: true }))).toMatchObject({ text: '500+', look: 'capped' });
+    expect(badge(records('Invoices', { state: 'stopped', here: 12_479, total: 12_480 })), 'not 100 % before all are here').toMatchObject({ text: '99%' });
+  });
+});
+
+describe('an empty table says why', () => {
+  it('by what is known', () => {
+    expect(emptyKind(records('Bills'), false)).toBe('not_connected');
+    expect(emptyKind(records('Bills'), true)).toBe('not_read');
+    expect(emptyKind(records('Bills', { state: 'complete' }), true)).toBe('none_exist');
+    expect(emptyKind(records('Bills', { state: 'failed', problem: problem('not_allowed') }), true)).toBe('not_allowed');
+    expect(emptyKind(records('Bills', { state: 'failed', problem: problem('timed_out') }), true)).toBe('out_of_reach');
+    expect(emptyKind(records('Bills', { state: 'asking' }), true), 'rows are on their way').toBeNull();
+    expect(emptyKind(records('Bills', { state: 'failed', here: 3 }), false), 'rows that are here are shown').toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useLocale } from '../src/words/locale';
+import { PROBLEMS, say } from '../src/words/problems';
+import { endedText, laneText, sentText } from '../src/words/text';
+import { ago, estimate, leftLong, leftShort, leftSpoken, life, span, whenAt } from '../src/words/time';
+import { link, problem } from './fake-desk';
+
+const S = 1000;
+const M = 60 * S;
+const H = 60 * M;
+const D = 24 * H;
+const NOON = new Date(2026, 10, 18, 12, 0).getTime();
+
+beforeEach(() => useLocale('en-GB'));
+afterEach(() => useLocale(undefined));
+
+describe('problems', () => {
+  const source = readFileSync('src/gen/desk.ts', 'utf8');
+  const codes = [...(/export type ProblemCode = ([^;]+);/.exec(source)?.[1] ?? '').matchAll(/"(\w+)"/g)].map((m) => m[1] ?? '');
+
+  it('have words for every code of the desk, and for no other', () => {
+    expect(codes.length).toBeGreaterThan(25);
+    expect(Object.keys(PROBLEMS).sort()).toEqual([...codes].sort());
+  });
+
+  it('are said in sentences, with an action and without blame', () => {
+    for (const code of Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]) {
+      const said = say(problem(code, { status: 400 }), { host: 'a.example' });
+      expect(said.title, code).toMatch(/^[A-Z].*\.$/);
+      expect(said.advice, code).toMatch(/\.$/);
+      expect(said.action, code).toMatch(/^[A-Z]\w+/);
+      expect(`${said.title} ${said.advice}`, code).not.toMatch(/!|oops|please|undefined|null|\bdata\b|endpoint|token/i);
+    }
+  });
+
+  it('say what the drawings say about a test', () => {
+    expect(say(problem('key_refused', { status: 401 }), { tookMs: 91, test: true })).toMatchObject({
+      title: 'The service refused this key (HTTP 401).',
+      advice: 'The address is right: it answered in 91 ms. Check the key for missing characters, or ask for a new one.',
+    });
+    expect(say(problem('unreachable'), { host: 'connect.example', test: true })).toMatchObject({
+      title: 'No answer from connect.example.',
+      advice: 'Check the address, then the network or VPN. Nothing was sent except this test.',
+    });
+  });
+
+  it('let a hint of the desk take the place of the usual advice, and its sentence stand where it says more', () => {
+    expect(say(problem('unreachable', { hint: 'Start the VPN.' })).advice).toBe('Start the VPN.');
+    expect(say(problem('rejected', { message: 'The name is taken' })).advice).toMatch(/^The name is taken\. /);
+  });
+});
+
+describe('time left', () => {
+  it('is short in lists', () => {
+    expect(leftShort(27 * M + 48 * S)).toBe('27:48');
+    expect(leftShort(3 * H + 12 * M + 5 * S)).toBe('3 h 12 m');
+    expect(leftShort(19 * H + 50 * M)).toBe('19 h');
+    expect(leftShort(6 * D + 23 * H)).toBe('6 d');
+    expect(leftShort(0)).toBe('0:00');
+    expect(leftShort(-5)).toBe('0:00');
+    expect(leftShort(1), 'the last second is a second until it is over').toBe('0:01');
+    expect(leftShort(H - 1), 'never 60:00').toBe('1 h 0 m');
+  });
+
+  it('has two units on the board and words for readers', () => {
+    expect(leftLong(6 * D + 23 * H)).toBe('6 d 23 h');
+    expect(leftSpoken(27 * M + 48 * S)).toBe('27 minutes 48 seconds');
+    expect(leftSpoken(M + S)).toBe('1 minute 1 second');
+    expect(leftSpoken(25 * H)).toBe('1 day 1 hour');
+  });
+
+  it('spans, estimates and lives', () => {
+    expect(span(372 * S)).toBe('6 min 12 s');
+    expect(span(59_600)).toBe('1 min');
+    expect(estimate(4000)).toBe('a few seconds');
+    expect(estimate(147 * S)).toBe('2 min 30 s');
+    expect(estimate(236 * S)).toBe('4 min');
+    expect([30, 90, 240, 1440, 2880, 10_080, 10_079].map(life)).toEqual(['30 min', '90 min', '4 h', '24 h', '2 days', '7 days', '6 d 23 h']);
+  });
+
+  it('moments are named by the day they are near', () => {
+    const at = (h: number, m: number, d = 18) => new Date(2026, 10, d, h, m).getTime();
+    expect(whenAt(at(10, 11), NOON)).toBe('today at 10:11');
+    expect(whenAt(at(9, 41, 19), NOON)).toBe('tomorrow at 09:41');
+    expect(whenAt(at(9, 41, 25), NOON)).toBe('Wed 25 Nov at 09:41');
+    expect(ago(NOON - 4 * S, NOON)).toBe('4 s ago');
+    expect(ago(NOON - 5 * M, NOON)).toBe('5 min ago');
+    expect(ago(at(9, 31), NOON)).toBe('09:31');
+    expect(ago(NOON + 900, NOON), 'a clock a little ahead says nothing odd').toBe('0 s ago');
+  });
+});
+
+describe('links and lanes', () => {
+  it('say how a link was handed over, in the order it happened', () => {
+    const live = { ...link(1, 0, 30), mailed_at: NOON + 2 * M, copied_at: NOON };
+    expect(sentText(live)).toBe('Copied 12:00, email draft opened 12:02');
+    expect(sentText(link(1, 0, 30))).toBe('Not yet, as far as this app knows');
+  });
+
+  it('say how the last one ended', () => {
+    const ended = { id: 1, created_at: NOON - H, ended_at: NOON - 20 * M, minutes: 40 };
+    expect(endedText({ ...ended, fate: 'out_of_time' }, NOON)).toEqual({ title: 'Time ran out.', text: 'The link stopped working at 11:40.' });
+    expect(endedText({ ...ended, fate: 'replaced' }, NOON)).toBeNull();
+  });
+
+  it('say who holds the lane', () => {
+    expect(laneText({ holder: 'free', since: null, what: null }, NOON)).toBe('Lane free');
+    expect(laneText({ holder: 'ours', since: NOON - 89 * S, what: 'invoices' }, NOON)).toBe('In use by this pull, 1 min 29 s');
+    expect(laneText({ holder: 'theirs', since: null, what: null }, NOON)).toBe('In use by another program');
+    expect(laneText({ holder: 'unknown', since: null, what: null }, NOON)).toBe('Lane unknown');
+  });
+});
