@@ -113,8 +113,9 @@ impl Hold {
         if let Some(cursor) = head.open_cursor()
             && !self.open.contains(&cursor)
         {
+            // Noted here first: a log that panics must not cost the close.
+            self.open.push(cursor.clone());
             self.log.opened(&self.lane.inner.connection, &cursor);
-            self.open.push(cursor);
         }
         let request_id = head.request_id.clone().or(answer.request_id);
         if head.success == Some(false) {

@@ -110,6 +110,7 @@ struct Given {
     answered: Option<Instant>,
     done: bool,
     failed: bool,
+    slept: bool,
     closes: u32,
 }
 
@@ -302,6 +303,10 @@ impl Model {
         self.answered(cursor.as_deref(), outcome.as_ref().ok(), sound);
         if let Act::Sleep(by_ms) = act {
             self.clock.jump(by_ms);
+            // Far enough over the two seconds that count as sleep.
+            if by_ms > 3_000 {
+                self.state().given.values_mut().for_each(|given| given.slept = true);
+            }
         }
         outcome
     }
@@ -331,6 +336,9 @@ impl Model {
                 }
                 Some(given) if given.answered.is_some_and(|at| now - at > LIFE) => {
                     state.violations.push(format!("I2: {name} is sent after more than ten seconds"));
+                }
+                Some(given) if given.slept => {
+                    state.violations.push(format!("I2: {name} is sent after this computer slept"));
                 }
                 Some(given) if given.closes > 0 => {
                     state.violations.push(format!("{name} is sent after it was closed"));

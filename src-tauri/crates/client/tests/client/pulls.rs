@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ledgerlane_api::ListShape;
+use ledgerlane_api::{ConnectionRef, Cursor, ListShape};
 use ledgerlane_client::{
-    ErrorKind, Finding, LaneHolder, Pull, PullEnd, PullEvent, Reach, RestartReason, pull,
+    CursorLog, ErrorKind, Finding, LaneHolder, Pull, PullEnd, PullEvent, Reach, RestartReason, pull,
 };
 use tokio_util::sync::CancellationToken;
 
@@ -310,6 +310,26 @@ async fn dropping_a_pull_closes_its_cursor_and_frees_the_lane() {
     drop(first);
     let second = pull(client, request(50, Reach::Whole), Arc::new(Log::default()), CancellationToken::new());
     assert_eq!(collect(second, Duration::ZERO).await.rows, all(100));
+    model.assert_settled();
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pull_that_dies_still_closes_its_cursor() {
+    struct Broken;
+    impl CursorLog for Broken {
+        fn opened(&self, _connection: &ConnectionRef, _cursor: &Cursor) {
+            panic!("a log that breaks, on purpose");
+        }
+        fn closed(&self, _cursor: &Cursor) {}
+    }
+    let model = Model::new(9, []);
+    let client = model.client();
+    let mut dies = pull(client.clone(), request(3, Reach::Whole), Arc::new(Broken), CancellationToken::new());
+    while let Some(event) = dies.next().await {
+        assert!(!matches!(event, PullEvent::Ended(_)), "it had no time to say so");
+    }
+    let after = pull(client, request(3, Reach::Whole), Arc::new(Log::default()), CancellationToken::new());
+    assert_eq!(collect(after, Duration::ZERO).await.rows, all(9), "the lane is free");
     model.assert_settled();
 }
 

@@ -78,7 +78,7 @@ prop_compose! {
         limit in 1i64..=150,
         acts in prop::collection::vec(act(), 0..40),
         closes in prop::collection::vec(any::<bool>(), 0..6),
-        rest_ms in prop::sample::select(vec![0u64, 0, 0, 10, 1_000, 3_000]),
+        rest_ms in prop::sample::select(vec![0u64, 0, 0, 10, 1_000, 3_000, 12_000]),
         pulls in prop::collection::vec((reach(), leave()), 1..4),
         seed in any::<u64>(),
     ) -> Plan {

@@ -176,7 +176,7 @@ async fn a_clock_set_forward_does_not_end_a_watch_of_a_living_link() {
     let began = Instant::now();
     let (_, end) = gaps(&mut events, usize::MAX).await;
     assert_eq!(end, Some(WatchEnd::OutOfTime));
-    assert_eq!(began.elapsed().as_secs() / 60, 30, "the service's clock says that the link lives on");
+    assert_eq!(began.elapsed().as_secs(), 1800, "the service's clock says that the link lives on");
 }
 
 #[tokio::test(start_paused = true)]
