@@ -8,6 +8,8 @@ use tracing_subscriber::EnvFilter;
 
 /// Starts logging into this folder. Failing to log is no reason not to start.
 pub(crate) fn start(folder: &Path) {
+    // Where the folder cannot be made, the builder fails too.
+    drop(std::fs::create_dir_all(folder));
     let file = Builder::new()
         .rotation(Rotation::DAILY)
         .filename_prefix("ledgerlane")

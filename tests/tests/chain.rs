@@ -262,6 +262,10 @@ async fn the_sample_works_at_once_and_again_after_a_restart() {
         (waiting && connected && count(ConnectionStatus::NotConnected).await >= 2).then_some(())
     })
     .await;
+    until("the watch of a link made at the first start to go on", LONG, async || {
+        row(&desk, "copperfield").await.watch.filter(|watch| watch.checks >= 3)
+    })
+    .await;
     let copperfield = row(&desk, "copperfield").await;
     let url = copperfield.link.unwrap().url.unwrap();
     let place = Place { connection: Some(copperfield.id.clone()), tab: Tab::Setup, record_type: None };

@@ -2,6 +2,7 @@
 //! cursor open and no task behind.
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex as StdMutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -41,6 +42,7 @@ pub(crate) struct Session {
     /// Asks the poller to ask everybody now.
     pub(crate) check_now: Notify,
     pub(crate) watches: StdMutex<HashMap<String, Watched>>,
+    pub(crate) next_watch: AtomicU64,
     /// Addresses of live links by their number, as long as the profile is open.
     pub(crate) urls: StdMutex<HashMap<i64, SecretString>>,
     /// When the sample's service had to move to another port.
@@ -73,6 +75,7 @@ impl Session {
             listing: StdMutex::default(),
             check_now: Notify::new(),
             watches: StdMutex::default(),
+            next_watch: AtomicU64::new(0),
             urls: StdMutex::default(),
             moved_at: if view_is_sample { desk.setting("sample_moved_at")? } else { None },
             minting: Mutex::new(()),

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -27,7 +28,8 @@ const ASK_LINK_EVERY: u32 = 3;
 /// A watch that runs.
 pub(crate) struct Watched {
     handle: WatchHandle,
-    link: i64,
+    /// Tells this watch from an earlier one of the same link, whose last event may still be on its way.
+    serial: u64,
     session: Option<String>,
     state: WatchState,
     every: Duration,
@@ -115,6 +117,10 @@ impl Session {
             }
         };
         for link in links {
+            if lock(&self.watches).contains_key(&link.connection) {
+                // Made a moment ago, by the first start of the sample.
+                continue;
+            }
             self.recover_url(&link).await;
             if link.already_set_up {
                 self.end_in_time(&link);
@@ -137,9 +143,10 @@ impl Session {
             started: Timestamp::from_millisecond(link.created_at).unwrap_or_else(|_| Timestamp::now()),
         };
         let (handle, events) = watch(self.client.clone(), connection, plan);
+        let serial = self.next_watch.fetch_add(1, Ordering::Relaxed);
         let watched = Watched {
             handle,
-            link: link.id,
+            serial,
             session: link.session.clone(),
             state: WatchState::Watching,
             every: Duration::from_secs(2),
@@ -150,28 +157,34 @@ impl Session {
         lock(&self.watches).insert(link.connection.clone(), watched);
         let id = link.connection.clone();
         let number = link.id;
-        self.spawn(|session| async move { session.follow(&id, number, events).await });
+        self.spawn(|session| async move { session.follow(&id, number, serial, events).await });
     }
 
-    async fn follow(self: Arc<Self>, id: &str, link: i64, mut events: mpsc::Receiver<WatchEvent>) {
+    async fn follow(
+        self: Arc<Self>,
+        id: &str,
+        link: i64,
+        serial: u64,
+        mut events: mpsc::Receiver<WatchEvent>,
+    ) {
         while let Some(event) = events.recv().await {
             match event {
                 WatchEvent::Checked { connected, company_name, last_sync_at, at, next_in, .. } => {
-                    let ask = self.beat(id, link, true, next_in);
+                    let ask = self.beat(id, serial, true, next_in);
                     self.answered(id, StatusAnswer { connected, company_name, last_sync_at, at });
                     if let Some(session) = ask.filter(|_| !connected) {
-                        self.ask_link(id, link, &session).await;
+                        self.ask_link(id, link, serial, &session).await;
                     }
                 }
                 WatchEvent::Failed { error, next_in, .. } => {
-                    self.beat(id, link, false, next_in);
+                    self.beat(id, serial, false, next_in);
                     self.not_answered(id, &error);
                 }
                 WatchEvent::Ended(end) => {
                     if end == WatchEnd::OutOfTime {
                         self.end_link(link, LinkFate::OutOfTime);
                     }
-                    self.forget_watch(id, link);
+                    self.forget_watch(id, serial);
                 }
             }
             self.emit_row(id);
@@ -179,15 +192,15 @@ impl Session {
     }
 
     /// Counts a check. Answers the auth session to ask about, where it is time to.
-    fn beat(&self, id: &str, link: i64, answered: bool, next_in: Duration) -> Option<String> {
+    fn beat(&self, id: &str, serial: u64, answered: bool, next_in: Duration) -> Option<String> {
         let mut watches = lock(&self.watches);
-        let watched = watches.get_mut(id).filter(|watched| watched.link == link)?;
+        let watched = watches.get_mut(id).filter(|watched| watched.serial == serial)?;
         watched.beat(answered, next_in);
         if watched.checks % ASK_LINK_EVERY == 0 { watched.session.clone() } else { None }
     }
 
     /// Asks the service what became of the link. A service that does not tell is no reason to worry anybody.
-    async fn ask_link(&self, id: &str, link: i64, session: &str) {
+    async fn ask_link(&self, id: &str, link: i64, serial: u64, session: &str) {
         let Ok(told) = self.client.auth_session(session).await else { return };
         if told.status != Some(SessionStatus::Expired) {
             return;
@@ -199,7 +212,7 @@ impl Session {
             _ => LinkFate::Replaced,
         };
         self.end_link(link, fate);
-        self.forget_watch(id, link);
+        self.forget_watch(id, serial);
     }
 
     pub(crate) fn end_link(&self, link: i64, fate: LinkFate) {
@@ -209,10 +222,10 @@ impl Session {
         lock(&self.urls).remove(&link);
     }
 
-    /// Removes the watch of this link; a newer link's watch stays.
-    fn forget_watch(&self, id: &str, link: i64) {
+    /// Removes this watch; a newer one of the same connection stays.
+    fn forget_watch(&self, id: &str, serial: u64) {
         let mut watches = lock(&self.watches);
-        if watches.get(id).is_some_and(|watched| watched.link == link) {
+        if watches.get(id).is_some_and(|watched| watched.serial == serial) {
             watches.remove(id);
         }
     }

@@ -30,6 +30,8 @@ export class BoardModel {
   loading = $state(true);
   checking = $state(false);
   #round = 0;
+  /** Rows pushed while a list is on its way: they are newer than what it says. */
+  #pushed = new Map<string, ConnectionRow>();
 
   /** Rows by group, waiting ones with the least time left first. */
   grouped: Record<Group, ConnectionRow[]> = $derived.by(() => {
@@ -47,10 +49,11 @@ export class BoardModel {
   /** Asks for the list. Rows known before stay where it cannot be read. */
   async load(): Promise<void> {
     const round = ++this.#round;
+    this.#pushed.clear();
     try {
       const board = await call('connections', {});
       if (round !== this.#round) return;
-      this.rows = board.rows;
+      this.rows = board.rows.map((row) => this.#pushed.get(row.id) ?? row);
       this.tookMs = board.took_ms;
       this.problem = board.problem;
     } catch (error) {
@@ -75,7 +78,10 @@ export class BoardModel {
   /** Takes in what happened. */
   apply(event: DeskEvent): void {
     if (event.event === 'board_changed') void this.load();
-    if (event.event === 'connection_changed') this.put(event.row);
+    if (event.event === 'connection_changed') {
+      this.#pushed.set(event.row.id, event.row);
+      this.put(event.row);
+    }
   }
 
   /** Puts a row in its place, a new one last. */
