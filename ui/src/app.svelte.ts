@@ -3,6 +3,7 @@ import { BoardModel, ConnectionModel } from './features/connections';
 import { toasts } from './components/toasts.svelte';
 import type { CloseChoice, ConnectionRow, DeskEvent, KeychainState, Place, Problem, ProfileView, Tab } from './gen/desk';
 import { asProblem, call } from './platform/desk';
+import { openedText } from './words/text';
 import { span } from './words/time';
 
 /** What is drawn. */
@@ -15,6 +16,8 @@ export class App {
   profile = $state<ProfileView | null>(null);
   profiles = $state<ProfileView[]>([]);
   keychain = $state<KeychainState>('not_asked');
+  /** Address the welcome screen begins with. */
+  address = $state('');
   /** Why the profile could not be opened, or what an action met that has no place of its own. */
   problem = $state<Problem | null>(null);
   place = $state<Place>({ connection: null, tab: 'setup', record_type: null });
@@ -74,8 +77,9 @@ export class App {
     }
   }
 
-  /** Leaves the open profile for the welcome screen. */
-  async leave(): Promise<void> {
+  /** Leaves the open profile for the welcome screen, where an address may stand already. */
+  async leave(address = ''): Promise<void> {
+    this.address = address;
     try {
       await call('leave_profile', {});
       this.profile = null;
@@ -175,7 +179,7 @@ export class App {
     try {
       const outcome = await call('open_link', { connection: row.id });
       this.board.put(outcome.detail.row);
-      toasts.show(outcome.opened ? 'Opened in the browser' : 'No browser could be opened; the link is copied');
+      toasts.show(openedText(outcome));
     } catch (error) {
       this.problem = asProblem(error);
     }

@@ -86,3 +86,9 @@ export const SAMPLE = {
   name: 'Sample company',
   about: 'Made-up books, served from inside this app. No key, no network.',
 };
+
+/** How opening the link in a browser went. */
+export function openedText({ opened, copied }: { opened: boolean; copied: boolean }): string {
+  if (opened) return 'Opened in the browser';
+  return copied ? 'No browser could be opened; the link is copied' : 'No browser could be opened; copy the link instead';
+}

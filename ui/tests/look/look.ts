@@ -10,4 +10,4 @@ const after = screen(desk);
 desk.install();
 await import('../../src/main');
 Object.assign(window, { desk });
-if (after) requestAnimationFrame(() => setTimeout(after, 400));
+await after?.();

@@ -13,16 +13,34 @@ const office = (desk: FakeDesk) => {
   desk.state.profile = OFFICE;
   desk.state.profiles = [OFFICE];
 };
-const click = (testid: string) => document.querySelector<HTMLElement>(`[data-testid="${testid}"]`)?.click();
-const type = (testid: string, text: string) => {
-  const field = document.querySelector<HTMLInputElement>(`[data-testid="${testid}"]`);
-  if (!field) return;
+
+/** Waits for an element; a screen builds itself in steps. */
+async function find<T extends HTMLElement = HTMLElement>(testid: string): Promise<T> {
+  for (let tries = 0; tries < 300; tries++) {
+    const found = document.querySelector<T>(`[data-testid="${testid}"]:not([disabled])`);
+    if (found) return found;
+    await new Promise((next) => setTimeout(next, 10));
+  }
+  throw new Error(`${testid} did not come`);
+}
+
+const click = async (testid: string) => (await find(testid)).click();
+
+async function type(testid: string, text: string): Promise<HTMLInputElement> {
+  const field = await find<HTMLInputElement>(testid);
   field.value = text;
   field.dispatchEvent(new Event('input', { bubbles: true }));
-};
-const later = (ms: number, run: () => void) => setTimeout(run, ms);
+  return field;
+}
 
-export const SCREENS: Record<string, (desk: FakeDesk) => (() => void) | void> = {
+async function test(key: string): Promise<void> {
+  await type('service-address', 'https://connect.marlowfinch.example');
+  await type('service-key', key);
+  await click('test-service');
+  await find('test-result');
+}
+
+export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>) | void> = {
   board: () => undefined,
   office,
   'board-trouble': (desk) => {
@@ -40,19 +58,11 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => void) | void> = 
   'welcome-accepted': (desk) => {
     desk.state.profile = null;
     desk.state.profiles = [OFFICE];
-    return () => {
-      type('service-address', 'https://connect.marlowfinch.example');
-      type('service-key', 'sk_live_0000000000000000');
-      later(100, () => click('test-service'));
-    };
+    return () => test('sk_live_0000000000000000');
   },
   'welcome-refused': (desk) => {
     desk.state.profile = null;
-    return () => {
-      type('service-address', 'https://connect.marlowfinch.example');
-      type('service-key', 'nonsense');
-      later(100, () => click('test-service'));
-    };
+    return () => test('nonsense');
   },
   'welcome-keychain': (desk) => {
     desk.state.profile = null;
@@ -60,36 +70,50 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => void) | void> = 
     desk.answers.save_service = () => {
       throw problem('keychain_locked', { who: 'you' });
     };
-    return () => {
-      type('service-address', 'https://connect.marlowfinch.example');
-      type('service-key', 'sk_live_0000000000000000');
-      later(100, () => click('test-service'));
-      later(300, () => click('save-service'));
+    return async () => {
+      await test('sk_live_0000000000000000');
+      await click('save-service');
+      await find('save-session');
     };
   },
   'new-connection': (desk) => {
     office(desk);
-    return () => click('new-connection');
+    return async () => {
+      await click('new-connection');
+      await find('new-connection-dialog');
+    };
   },
   close: (desk) => {
     office(desk);
-    return () => void desk.push({ event: 'close_asked', watched: desk.rows.slice(0, 2) });
+    return async () => {
+      await find('board-foot');
+      await desk.push({ event: 'close_asked', watched: desk.rows.slice(0, 2) });
+      await find('close-dialog');
+    };
   },
   menu: (desk) => {
     office(desk);
     desk.state.profiles = [OFFICE, { ...OFFICE, id: 4, name: 'old.marlowfinch.example', key_hint: 'sk_test … 77aa' }];
     at(desk, 'rosewood', 'setup');
-    return () => click('profile-menu');
+    return async () => {
+      await click('profile-menu');
+      await find('profiles');
+    };
   },
   forget: (desk) => {
     office(desk);
     at(desk, 'rosewood', 'setup');
-    return () => {
-      click('profile-menu');
-      later(100, () => click('menu-forget'));
+    return async () => {
+      await click('profile-menu');
+      await click('menu-forget');
+      await find('forget-dialog');
     };
   },
-  keys: () => () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: '?' })),
+  keys: () => async () => {
+    await find('board-foot');
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: '?' }));
+    await find('shortcuts');
+  },
   idle: (desk) => {
     office(desk);
     at(desk, 'pinecrest', 'setup');
@@ -101,10 +125,10 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => void) | void> = 
   custom: (desk) => {
     office(desk);
     at(desk, 'rosewood', 'setup');
-    return () => {
-      click('expiry-custom');
-      later(50, () => type('expiry-minutes', '20160'));
-      later(100, () => document.querySelector<HTMLElement>('[data-testid="expiry-minutes"]')?.blur());
+    return async () => {
+      await click('expiry-custom');
+      await type('expiry-minutes', '20160');
+      await find('expiry-error');
     };
   },
   live: (desk) => {
@@ -128,9 +152,10 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => void) | void> = 
     office(desk);
     const row = at(desk, 'brightwater', 'setup');
     if (row.link) row.link = { ...row.link, copied_at: row.link.created_at + 9000, mailed_at: row.link.created_at + 60_000 };
-    return () => {
-      click('new-link');
-      later(100, () => click('create-link'));
+    return async () => {
+      await click('new-link');
+      await click('create-link');
+      await find('replace-dialog');
     };
   },
   connected: (desk) => {

@@ -6,7 +6,7 @@ const PADDING = 24;
 const LETTER = 7.6;
 const DIGIT = 7.6;
 /** Characters a date, a moment, an answer take. */
-const CHARACTERS: Partial<Record<CellKind, number>> = { date: 10, date_time: 17, yes_no: 4 };
+const CHARACTERS: Partial<Record<CellKind, number>> = { date: 11, date_time: 17, yes_no: 4 };
 const LEAST_TEXT = 64;
 const MOST_TEXT = 300;
 
@@ -23,9 +23,9 @@ export function wishes(columns: ColumnView[], rows: TableRow[]): number[] {
   });
 }
 
-/** The least a text column can live with: short ones nearly whole, long ones about half. */
+/** The least a text column can live with: short ones nearly whole, long ones less than half. */
 function leastOf(wanted: number): number {
-  return Math.min(wanted, Math.max(LEAST_TEXT, wanted * 0.45));
+  return Math.min(wanted, Math.max(LEAST_TEXT, wanted * 0.4));
 }
 
 /** Widths that fill the room: texts give way down to their least, and take what is left over. */

@@ -15,6 +15,10 @@ export class ServiceForm {
   /** Why testing or saving did not work. */
   problem = $state<Problem | null>(null);
 
+  constructor(address: string) {
+    this.address = address;
+  }
+
   /** A key that was accepted is held by Rust; a masked placeholder stands for it. */
   get held(): boolean {
     return this.step === 'accepted' || this.step === 'saving' || this.step === 'unsaved';

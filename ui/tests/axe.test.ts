@@ -1,0 +1,28 @@
+// Every screen, through axe. What needs real layout (contrast, targets) cannot be measured here.
+import axe from 'axe-core';
+import { expect, it } from 'vitest';
+import { FakeDesk } from './fake-desk';
+import { SCREENS } from './look/screens';
+import { openWindow, until } from './window';
+
+const violationsOf = async () => {
+  const { violations } = await axe.run(document.body, { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } } });
+  return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`);
+};
+
+it('axe sees what is wrong here, so that finding nothing means something', async () => {
+  document.body.innerHTML = '<main><button></button><input></main>';
+  expect((await violationsOf()).map((v) => v.split(':')[0])).toEqual(expect.arrayContaining(['button-name', 'label']));
+});
+
+for (const [name, screen] of Object.entries(SCREENS)) {
+  it(name, async () => {
+    localStorage.clear();
+    const desk = new FakeDesk();
+    const after = screen(desk);
+    await openWindow(desk);
+    await until(() => expect(document.querySelector('h1')).not.toBeNull());
+    await after?.();
+    expect(await violationsOf()).toEqual([]);
+  });
+}
