@@ -2,7 +2,8 @@
 
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{
-    Atom, AtomEnum, ClientMessageEvent, ConnectionExt, EventMask, GetPropertyReply, Window as WindowId,
+    Atom, AtomEnum, ClientMessageEvent, ConnectionExt, EventMask, GetPropertyReply, ImageFormat,
+    Window as WindowId,
 };
 use x11rb::rust_connection::RustConnection;
 
@@ -63,6 +64,24 @@ impl Desktop {
     pub fn minimise(&self, window: &Window) {
         // 3 is IconicState.
         self.tell(window.id, "WM_CHANGE_STATE", [3, 0, 0, 0, 0]);
+    }
+
+    /// The inside of a window as it is on the screen, as a PNG; none where it is not there to be seen.
+    pub fn picture(&self, window: &Window) -> Option<Vec<u8>> {
+        let size = self.connection.get_geometry(window.id).ok()?.reply().ok()?;
+        let (width, height) = (size.width, size.height);
+        let asked = self
+            .connection
+            .get_image(ImageFormat::Z_PIXMAP, window.id, 0, 0, width, height, u32::MAX)
+            .ok()?;
+        // Four bytes a point on a screen of 24 bits: blue, green, red, nothing.
+        let points: Vec<u8> =
+            asked.reply().ok()?.data.chunks_exact(4).flat_map(|p| [p[2], p[1], p[0]]).collect();
+        let mut png = Vec::new();
+        let mut encoder = png::Encoder::new(&mut png, u32::from(width), u32::from(height));
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.write_header().ok()?.write_image_data(&points).ok()?;
+        Some(png)
     }
 
     fn tell(&self, window: WindowId, message: &str, data: [u32; 5]) {

@@ -1,6 +1,7 @@
 //! A page under WebDriver: the app's window, or the user's browser.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use fantoccini::elements::Element;
@@ -9,23 +10,26 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 
+use crate::desktop::Desktop;
 use crate::wait::seen;
 use crate::{LONG, SHORT, until};
 
-/// A page. Elements are named by their `data-testid`; by a CSS selector, where the name holds one of `[.#:> `; or by
+/// A page. Elements are named by their `data-testid`; by a CSS selector, where the name holds one of `[.#:> ` or is `body` or `h1`; or by
 /// an XPath, where it starts with `//`.
 #[derive(Debug)]
 pub struct Page {
     client: Client,
     name: &'static str,
+    desktop: Option<Arc<Desktop>>,
 }
 
 impl Page {
     /// Starts the app through WebKitWebDriver.
-    pub(crate) async fn app(port: u16, app: &Path) -> Self {
+    pub(crate) async fn app(port: u16, app: &Path, desktop: &Arc<Desktop>) -> Self {
         // No browserName: WebKitGTK's driver refuses every name a webview could have.
         let options = json!({ "binary": app, "args": [] });
-        Self::connect(port, json!({ "webkitgtk:browserOptions": options }), "app").await
+        let page = Self::connect(port, json!({ "webkitgtk:browserOptions": options }), "app").await;
+        Self { desktop: Some(Arc::clone(desktop)), ..page }
     }
 
     /// Starts Chromium through chromedriver.
@@ -59,12 +63,12 @@ impl Page {
         let client = opened
             .unwrap_or_else(|_| panic!("the {name} did not open in {} s", LONG.as_secs()))
             .unwrap_or_else(|error| panic!("the {name} could not be driven: {error}"));
-        Self { client, name }
+        Self { client, name, desktop: None }
     }
 
     /// Opens an address.
     pub async fn goto(&self, address: &str) {
-        in_time(self.client.goto(address))
+        in_time(&format!("opening {address}"), self.client.goto(address))
             .await
             .unwrap_or_else(|error| panic!("{address} did not open: {error}"));
     }
@@ -166,7 +170,7 @@ impl Page {
     /// # Panics
     /// Where it throws.
     pub async fn script(&self, script: &str, arguments: Vec<Value>) -> Value {
-        in_time(self.client.execute(script, arguments))
+        in_time(script, self.client.execute(script, arguments))
             .await
             .unwrap_or_else(|error| panic!("a script failed: {error}"))
     }
@@ -178,11 +182,6 @@ impl Page {
         self.script(script, Vec::new()).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Makes the inside of the window this large.
-    pub async fn resize(&self, width: u32, height: u32) {
-        in_time(self.client.set_window_size(width, height)).await.expect("a window can be sized");
-    }
-
     /// Takes a picture for the tour, where there is one: `target/tour/NAME.png`.
     pub async fn picture(&self, name: &str) {
         if let Some(folder) = std::env::var_os("LEDGERLANE_TOUR") {
@@ -192,7 +191,7 @@ impl Page {
 
     /// Whether it still answers.
     pub async fn answers(&self) -> bool {
-        in_time(self.client.title()).await.is_ok()
+        in_time("the title", self.client.title()).await.is_ok()
     }
 
     /// Waits until it ended: its driver has nothing to drive any more.
@@ -232,7 +231,17 @@ impl Page {
     }
 
     async fn save_picture(&self, file: &Path) {
-        if let Ok(png) = in_time(self.client.screenshot()).await {
+        let png = match &self.desktop {
+            None => in_time("a picture", self.client.screenshot()).await.ok(),
+            // Taken of the screen: WebKitGTK's driver waits for ever for a picture of a webview that stands still.
+            Some(desktop) => {
+                let frames = "return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => \
+                              requestAnimationFrame(() => done(true)))))";
+                self.script(frames, Vec::new()).await;
+                desktop.windows().first().and_then(|window| desktop.picture(window))
+            }
+        };
+        if let Some(png) = png {
             std::fs::write(file, png).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         }
     }
@@ -260,12 +269,12 @@ fn locator<'a>(id: &'a str, css: &'a str) -> Locator<'a> {
 ///
 /// # Panics
 /// Where none comes: some commands wait for ever on a minimised window.
-async fn in_time<T>(command: impl Future<Output = T>) -> T {
-    tokio::time::timeout(LONG, command).await.unwrap_or_else(|_| panic!("the driver did not answer"))
+async fn in_time<T>(what: &str, command: impl Future<Output = T>) -> T {
+    tokio::time::timeout(LONG, command).await.unwrap_or_else(|_| panic!("the driver did not answer: {what}"))
 }
 
 fn selector(id: &str) -> String {
-    if id == "body" || id.contains(['[', '.', '#', ':', '>', ' ']) {
+    if matches!(id, "body" | "h1") || id.contains(['[', '.', '#', ':', '>', ' ']) {
         id.to_owned()
     } else {
         format!("[data-testid=\"{id}\"]")

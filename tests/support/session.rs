@@ -6,6 +6,7 @@ use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
 
 use tempfile::TempDir;
 
@@ -14,7 +15,7 @@ use crate::keychain::Keychain;
 use crate::notifications::Notifications;
 use crate::page::Page;
 use crate::process::{self, Process};
-use crate::{LONG, SHORT, built, until};
+use crate::{LONG, SHORT, app, until};
 
 const MARK: &str = "LEDGERLANE_TEST_WORLD";
 
@@ -26,7 +27,7 @@ pub struct Session {
     /// Its keychain.
     pub keychain: Keychain,
     /// Its windows.
-    pub desktop: Desktop,
+    pub desktop: Arc<Desktop>,
     environment: Vec<(String, String)>,
     processes: Vec<Process>,
     folder: TempDir,
@@ -50,7 +51,7 @@ impl Session {
         let display = format!(":{}", xvfb.first_line(|line| line.trim().parse::<u32>().ok()));
         processes.push(xvfb);
         environment.push(("DISPLAY".into(), display.clone()));
-        let desktop = until("the display", SHORT, async || Desktop::connect(&display)).await;
+        let desktop = until("the display", SHORT, async || Desktop::connect(&display).map(Arc::new)).await;
         processes.push(Process::start(&program("openbox", &environment), "openbox", &logs, false));
 
         let mut bus = program("dbus-daemon", &environment);
@@ -93,13 +94,14 @@ impl Session {
         let mut driver = program("WebKitWebDriver", &self.environment);
         driver.arg(format!("--port={port}")).env("TAURI_WEBVIEW_AUTOMATION", "true");
         self.processes.push(Process::start(&driver, "webkit-driver", &self.logs(), false));
-        Page::app(port, &built("LEDGERLANE_APP", "ledgerlane")).await
+        Page::app(port, &app(), &self.desktop).await
     }
 
     /// Starts the user's browser, a real headless Chromium, at an address.
     pub async fn open_browser(&mut self, address: &str) -> Page {
         let mut driver = program("chromedriver", &self.environment);
-        driver.arg("--port=0");
+        // On the bus it would start half a desktop to ask for colours and fonts.
+        driver.arg("--port=0").env("DBUS_SESSION_BUS_ADDRESS", "disabled:");
         let mut driver = Process::start(&driver, "chromedriver", &self.logs(), true);
         let port = driver.first_line(|line| {
             line.strip_prefix("ChromeDriver was started successfully on port ")?
@@ -147,7 +149,7 @@ impl Drop for Session {
         self.processes.clear();
         process::kill_marked(&mark(self.folder.path()));
         if std::thread::panicking() {
-            for name in ["webkit-driver", "chromedriver", "openbox", "dbus", "keyring"] {
+            for name in ["webkit-driver", "keyring"] {
                 eprint_log(name, &self.log(name));
             }
         }

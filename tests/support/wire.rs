@@ -55,17 +55,21 @@ impl Wire {
 
 /// Carries one connection. Requests are not pipelined, so what comes back answers the last one.
 async fn carry(near: TcpStream, target: String, noted: Noted) {
-    let Ok(far) = TcpStream::connect(&target).await else { return };
+    let (Ok(far), Ok(own)) = (TcpStream::connect(&target).await, near.local_addr()) else { return };
+    let own = format!("host: {own}");
     let current = Arc::new(Mutex::new(None));
     let (near_in, near_out) = near.into_split();
     let (far_in, far_out) = far.into_split();
     let (asked, told) = (Arc::clone(&current), Arc::clone(&noted));
     let out = pass(near_in, far_out, move |bytes| {
+        // The service answers to its own name only.
+        let renamed = rename(bytes, own.as_bytes(), format!("host: {target}").as_bytes());
         if let Some(request) = request_line(bytes) {
             let mut noted = told.lock().unwrap_or_else(PoisonError::into_inner);
             *asked.lock().unwrap_or_else(PoisonError::into_inner) = Some(noted.len());
             noted.push(Exchange { request, answer: String::new() });
         }
+        renamed
     });
     let back = pass(far_in, near_out, move |bytes| {
         let current = *current.lock().unwrap_or_else(PoisonError::into_inner);
@@ -73,19 +77,25 @@ async fn carry(near: TcpStream, target: String, noted: Noted) {
         if let Some(exchange) = current.and_then(|at| noted.get_mut(at)) {
             exchange.answer.push_str(&String::from_utf8_lossy(bytes));
         }
+        bytes.to_vec()
     });
     tokio::join!(out, back);
 }
 
-async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, note: impl Fn(&[u8])) {
+async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, note: impl Fn(&[u8]) -> Vec<u8>) {
     let mut buffer = vec![0; 64 * 1024];
     while let Ok(read @ 1..) = from.read(&mut buffer).await {
         // Noted first: once the app has an answer, the note of it is there to be read.
-        note(&buffer[..read]);
-        if to.write_all(&buffer[..read]).await.is_err() {
+        let passed = note(&buffer[..read]);
+        if to.write_all(&passed).await.is_err() {
             return;
         }
     }
+}
+
+fn rename(bytes: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {
+    let at = bytes.windows(from.len()).position(|window| window.eq_ignore_ascii_case(from));
+    at.map_or_else(|| bytes.to_vec(), |at| [&bytes[..at], to, &bytes[at + from.len()..]].concat())
 }
 
 /// `GET /path` where a request begins here.

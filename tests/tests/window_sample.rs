@@ -15,7 +15,6 @@ use serde_json::json;
 async fn the_main_job_with_the_sample_company() {
     let mut session = Session::start().await;
     let window = session.open_app().await;
-    window.resize(1280, 800).await;
 
     welcome(&window).await;
     board(&window).await;
@@ -117,7 +116,7 @@ fn row_name(connection: &str) -> String {
 async fn make_a_link(session: &Session, window: &Page) -> String {
     open(window, "fernhill").await;
     window.until_attribute("setup", "data-screen", "form").await;
-    window.click("expiry-custom").await;
+    window.click("//label[contains(., 'Custom')]").await;
     window.fill("expiry-minutes", "10081").await;
     window.until_says("expiry-error", "1 to 10080").await;
     window.click("expiry-240").await;
@@ -287,7 +286,6 @@ async fn restart(session: &mut Session, window: Page) -> Page {
     window.until_ended().await;
 
     let window = session.open_app().await;
-    window.resize(1280, 800).await;
     window.until_attribute("setup", "data-screen", "live").await;
     assert_eq!(window.text("link-url").await, link, "the sample is where it was, and so is its link");
     window.until_attribute("watch-line", "data-state", "watching").await;

@@ -21,7 +21,6 @@ async fn the_main_job_with_a_typed_key() {
     let other = service.client();
     let mut session = Session::start().await;
     let window = session.open_app().await;
-    window.resize(1280, 800).await;
 
     type_the_key(&window, &wire).await;
     key_is_in_the_keychain_only(&session, &window, &service).await;
@@ -210,7 +209,6 @@ async fn quitting_frees_the_lane(session: &mut Session, window: Page, other: &Re
 
 async fn opens_where_it_was(session: &mut Session) -> Page {
     let window = session.open_app().await;
-    window.resize(1280, 800).await;
     window.until_shown("records-foot").await;
     window.until_attribute("type-Invoices", "aria-current", "page").await;
     window.until_says_within("records-foot", "of 12,480", LONG).await;
