@@ -84,9 +84,10 @@ fn reference(raw: &RawValue) -> Option<String> {
 /// Writes an exponent out (`1E5` becomes `100000`); what is no decimal stays as it is.
 fn decimal(text: &str) -> String {
     if text.contains(['e', 'E'])
-        && let Ok(value) = Decimal::from_scientific(text) {
-            return value.to_string();
-        }
+        && let Ok(value) = Decimal::from_scientific(text)
+    {
+        return value.to_string();
+    }
     text.to_owned()
 }
 
