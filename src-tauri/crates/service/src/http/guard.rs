@@ -9,7 +9,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http::uri::Authority;
-use http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use ledgerlane_api::ErrorCode;
 
 use super::App;
@@ -41,6 +41,10 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     };
     let mut answer = match answer.extensions().get::<Problem>() {
         Some(problem) => problem.render(&id.0),
+        // The router itself refuses paths whose escapes are not UTF-8, in words of its own.
+        None if answer.status() == StatusCode::BAD_REQUEST => {
+            Problem::validation("The address holds escapes that are not UTF-8 text.").render(&id.0)
+        }
         None => answer,
     };
     let headers = answer.headers_mut();

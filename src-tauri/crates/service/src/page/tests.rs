@@ -1,1 +1,172 @@
+use jiff::SignedDuration;
 
+use super::*;
+
+const HOSTILE: &str = r#"<script>alert(1)</script>" onload="x' & co"#;
+
+fn session(state: LinkState) -> StoredSession {
+    let made: Timestamp = "2026-11-19T09:41:00Z".parse().unwrap();
+    let at = |minutes| made + SignedDuration::from_mins(minutes);
+    StoredSession {
+        row: 1,
+        id: "auth_sess_x".into(),
+        connection: 1,
+        token: "TOKEN".into(),
+        redirect_url: None,
+        state,
+        created_at: made,
+        expires_at: at(30),
+        begun_at: (state != LinkState::Pending).then(|| at(2)),
+        allowed_at: (state == LinkState::Completed).then(|| at(5)),
+        ended_at: (!state.is_live()).then(|| at(6)),
+    }
+}
+
+fn faces() -> Vec<Option<StoredSession>> {
+    let mut faces = vec![None];
+    for state in [
+        LinkState::Pending,
+        LinkState::InProgress,
+        LinkState::Completed,
+        LinkState::Expired(ExpiredReason::Declined),
+        LinkState::Expired(ExpiredReason::OutOfTime),
+        LinkState::Expired(ExpiredReason::Replaced),
+    ] {
+        faces.push(Some(session(state)));
+    }
+    faces
+}
+
+fn html(session: Option<&StoredSession>, name: &str, firm: Option<&str>, contact: Option<&str>) -> String {
+    let now = "2026-11-19T09:43:00Z".parse().unwrap();
+    View { session, name, firm, contact, now, time_zone: &TimeZone::UTC, nonce: "NONCE" }.html()
+}
+
+/// The words of a page, without style, script and tags.
+fn words(html: &str) -> String {
+    let mut text = String::new();
+    let mut rest = html;
+    while let Some(start) = rest.find('<') {
+        text.push_str(&rest[..start]);
+        let skip = ["style", "script"].iter().find(|tag| rest[start + 1..].starts_with(**tag));
+        let end = match skip {
+            Some(tag) => {
+                let close = format!("</{tag}>");
+                start + rest[start..].find(&close).unwrap() + close.len()
+            }
+            None => start + rest[start..].find('>').unwrap() + 1,
+        };
+        if rest[start..].starts_with("</") {
+            text.push(' ');
+        }
+        rest = &rest[end..];
+    }
+    text.push_str(rest);
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_face_says_what_it_should() {
+    let all: Vec<String> = faces()
+        .iter()
+        .map(|face| {
+            words(&html(face.as_ref(), "Harbor Lane", Some("Marlow & Finch LLP"), Some("(570) 555-0121")))
+        })
+        .collect();
+    insta::assert_snapshot!(all.join("\n\n"));
+}
+
+#[test]
+fn without_firm_and_contact_the_lines_are_left_out() {
+    for face in faces() {
+        let words = words(&html(face.as_ref(), "Harbor Lane", None, None));
+        assert!(!words.contains("Who asks"), "{words}");
+        assert!(!words.contains("Questions?"), "{words}");
+        assert!(!words.contains(" for Sample"), "{words}");
+        assert!(words.to_lowercase().contains("whoever") || words.contains("Thank you"), "{words}");
+    }
+}
+
+#[test]
+fn hostile_names_stay_text_and_nothing_is_inline() {
+    for face in faces() {
+        let html = html(face.as_ref(), HOSTILE, Some(HOSTILE), Some(HOSTILE));
+        assert!(!html.contains("<script>alert"), "{html}");
+        assert_eq!(html.matches("<script").count(), 1, "one script, ours");
+        assert_eq!(html.matches("<style").count(), 1, "one style, ours");
+        let body = &html[html.find("<body").unwrap()..html.rfind("<script").unwrap()];
+        for tag in body.split('<').skip(1) {
+            let tag = tag.split('>').next().unwrap();
+            let outside: String = tag.split('"').step_by(2).collect();
+            assert!(
+                !outside.contains(" on") && !outside.contains(" style="),
+                "inline handler or style: <{tag}>"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_policy_names_nothing_but_itself_and_where_the_form_leads() {
+    let mut link = session(LinkState::InProgress);
+    let mut policy = |url: Option<&str>| {
+        link.redirect_url = url.map(str::to_owned);
+        let now = link.created_at;
+        View {
+            session: Some(&link),
+            name: "",
+            firm: None,
+            contact: None,
+            now,
+            time_zone: &TimeZone::UTC,
+            nonce: "N",
+        }
+        .policy()
+    };
+    assert!(policy(None).contains("form-action 'self';"));
+    assert!(
+        policy(Some("https://app.example:8443/done?x=1"))
+            .contains("form-action 'self' https://app.example:8443;")
+    );
+    assert!(policy(Some("http://[::1]:9/x")).contains("form-action 'self' http:;"));
+    for url in [None, Some("https://a.example/")] {
+        let policy = policy(url);
+        assert!(policy.starts_with("default-src 'none';"), "{policy}");
+        assert!(!policy.contains("unsafe"), "{policy}");
+    }
+}
+
+#[test]
+fn the_landing_carries_the_outcome_and_keeps_what_was_there() {
+    let mut link = session(LinkState::Completed);
+    link.redirect_url = Some("https://a.example/done?case=7#top".into());
+    assert_eq!(
+        landing(&link).as_deref(),
+        Some("https://a.example/done?case=7&ledgerlane_status=completed#top")
+    );
+    link.state = LinkState::Expired(ExpiredReason::Declined);
+    assert_eq!(
+        landing(&link).as_deref(),
+        Some("https://a.example/done?case=7&ledgerlane_status=declined#top")
+    );
+    link.state = LinkState::Expired(ExpiredReason::OutOfTime);
+    assert_eq!(landing(&link), None, "a link that ran out leads nowhere");
+}
+
+#[test]
+fn time_left_is_told_in_its_two_largest_units() {
+    let now = Timestamp::UNIX_EPOCH;
+    for (seconds, told) in [
+        (-5, "1 min"),
+        (59, "1 min"),
+        (61, "2 min"),
+        (1_800, "30 min"),
+        (3_600, "1 h"),
+        (12_000, "3 h 20 min"),
+        (86_400, "1 d"),
+        (7 * 86_400 - 1, "7 d"),
+        (6 * 86_400 + 23 * 3_600, "6 d 23 h"),
+    ] {
+        assert_eq!(parts::time_left(now, now + SignedDuration::from_secs(seconds)), told, "{seconds}");
+    }
+}

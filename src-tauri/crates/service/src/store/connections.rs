@@ -35,7 +35,7 @@ const COLUMNS: &str = "row, id, external_id, description, company_name, company_
     last_connected_at, created_at, updated_at";
 
 /// Milliseconds of the state as a time; out of range only in a damaged file.
-pub(super) fn time(milliseconds: i64) -> Timestamp {
+pub(in crate::store) fn time(milliseconds: i64) -> Timestamp {
     Timestamp::from_millisecond(milliseconds).unwrap_or(Timestamp::UNIX_EPOCH)
 }
 

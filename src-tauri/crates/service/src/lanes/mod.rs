@@ -286,3 +286,6 @@ async fn lapse(
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

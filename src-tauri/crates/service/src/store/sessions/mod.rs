@@ -12,8 +12,8 @@ use jiff::Timestamp;
 use ledgerlane_api::{ExpiryMinutes, SessionStatus};
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::StoreError;
-use super::connections::{self, time};
+use crate::store::StoreError;
+use crate::store::connections::{self, time};
 
 /// An auth session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -245,3 +245,6 @@ fn settled(
     )?;
     fetch(db, column, &value)
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,233 @@
+use std::collections::VecDeque;
+
+use jiff::Timestamp;
+use proptest::prelude::*;
+use tokio::task::JoinHandle;
+
+use super::*;
+use crate::clock::ManualClock;
+
+fn scope(connection: i64) -> Scope {
+    Scope { connection, key: 1, kind: "Invoices", limit: 50, filters: vec![("a".into(), "1".into())] }
+}
+
+fn asked(connection: i64) -> Asked<'static> {
+    Asked { connection, key: 1, kind: "Invoices", limit: None, filters: &[] }
+}
+
+fn lanes() -> (Arc<ManualClock>, Arc<Lanes>) {
+    let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
+    (Arc::clone(&clock), Arc::new(Lanes::new(clock)))
+}
+
+/// Lets every task that can run do so.
+async fn settle() {
+    for _ in 0..50 {
+        tokio::task::yield_now().await;
+    }
+}
+
+/// Whoever asks for a first page here, and what became of it.
+struct Asker {
+    task: JoinHandle<Result<FirstTurn, Refusal>>,
+    gives_up: Duration,
+}
+
+fn ask(lanes: &Arc<Lanes>, clock: &ManualClock, wait: u64) -> Asker {
+    let (lanes, wait) = (Arc::clone(lanes), Duration::from_secs(wait));
+    let gives_up = clock.monotonic() + wait;
+    Asker { task: tokio::spawn(async move { lanes.first(scope(1), wait).await }), gives_up }
+}
+
+#[derive(Debug, Clone)]
+enum Act {
+    Ask {
+        wait: u64,
+    },
+    GoAway {
+        which: usize,
+    },
+    /// Whoever has the lane answers a page and keeps a cursor.
+    Answer,
+    Continue,
+    LastPage,
+    Close,
+    Pass {
+        seconds: u64,
+    },
+}
+
+fn act() -> impl Strategy<Value = Act> {
+    prop_oneof![
+        3 => (1..90_u64).prop_map(|wait| Act::Ask { wait }),
+        1 => any::<usize>().prop_map(|which| Act::GoAway { which }),
+        2 => Just(Act::Answer),
+        2 => Just(Act::Continue),
+        1 => Just(Act::LastPage),
+        1 => Just(Act::Close),
+        2 => (1..12_u64).prop_map(|seconds| Act::Pass { seconds }),
+    ]
+}
+
+/// Who has the lane, in the model.
+enum Holder {
+    Nobody,
+    /// A first page under way.
+    Turn(FirstTurn),
+    Cursor {
+        id: String,
+        lapses: Duration,
+    },
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn the_lane_has_one_holder_and_the_queue_its_order(acts in prop::collection::vec(act(), 1..50)) {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        runtime.block_on(async move {
+            let (clock, lanes) = lanes();
+            let mut queue: VecDeque<Asker> = VecDeque::new();
+            let mut holder = Holder::Nobody;
+            for act in acts {
+                match act {
+                    Act::Ask { wait } => queue.push_back(ask(&lanes, &clock, wait)),
+                    Act::GoAway { which } if !queue.is_empty() => {
+                        let nth = which % queue.len();
+                        queue.remove(nth).unwrap().task.abort();
+                    }
+                    Act::Answer => holder = match holder {
+                        Holder::Turn(turn) => {
+                            let (id, sent) = lanes.open(turn, 50).unwrap();
+                            drop(sent);
+                            Holder::Cursor { id, lapses: clock.monotonic() + CURSOR_LIFE }
+                        }
+                        other => other,
+                    },
+                    Act::Continue | Act::LastPage => if let Holder::Cursor { id, .. } = &holder {
+                        let id = id.clone();
+                        let last = matches!(act, Act::LastPage);
+                        let turn = lanes.next(&id, &asked(1), Duration::from_secs(1)).await.ok().unwrap();
+                        drop(lanes.advance(turn, 100, last).unwrap());
+                        holder = if last { Holder::Nobody }
+                            else { Holder::Cursor { id, lapses: clock.monotonic() + CURSOR_LIFE } };
+                    },
+                    Act::Close => if let Holder::Cursor { id, .. } = &holder {
+                        lanes.close(id, 1);
+                        holder = Holder::Nobody;
+                    },
+                    Act::Pass { seconds } => clock.advance(Duration::from_secs(seconds)),
+                    Act::GoAway { .. } => {}
+                }
+                settle().await;
+                // The model moves on: a lapsed cursor is gone, the first in the queue whose time is not over is next.
+                let now = clock.monotonic();
+                if let Holder::Cursor { id, lapses } = &holder && *lapses <= now {
+                    let refused = lanes.next(id, &asked(1), Duration::from_secs(1)).await.err();
+                    prop_assert_eq!(refused, Some(Refusal::Gone), "10 s after its answer a cursor is gone");
+                    holder = Holder::Nobody;
+                    settle().await;
+                }
+                let lane_freed_late = matches!(act, Act::Pass { .. });
+                let mut still = VecDeque::new();
+                for asker in queue.drain(..) {
+                    let over = asker.gives_up <= now;
+                    let free = matches!(holder, Holder::Nobody);
+                    if !asker.task.is_finished() {
+                        prop_assert!(!free, "the lane is free and somebody waits");
+                        prop_assert!(!over, "the wait is over and somebody waits");
+                        still.push_back(asker);
+                        continue;
+                    }
+                    match asker.task.await.unwrap() {
+                        Ok(turn) => {
+                            prop_assert!(free, "two hold the lane");
+                            prop_assert!(still.is_empty() , "somebody was served before those who came first");
+                            holder = Holder::Turn(turn);
+                        }
+                        Err(refusal) => {
+                            prop_assert_eq!(refusal, Refusal::Busy);
+                            prop_assert!(over && lane_freed_late, "refused although there was time left");
+                        }
+                    }
+                }
+                queue = still;
+                let open = usize::from(matches!(holder, Holder::Cursor { .. }));
+                prop_assert_eq!(lanes.open_cursors(), open, "cursors in memory");
+            }
+            Ok(())
+        })?;
+    }
+}
+
+#[tokio::test]
+async fn a_cursor_goes_on_only_for_what_it_was_opened_for() {
+    let (_, lanes) = lanes();
+    let second = Duration::from_secs(1);
+    let turn = lanes.first(scope(1), second).await.ok().unwrap();
+    let (id, sent) = lanes.open(turn, 50).unwrap();
+    drop(sent);
+    let other = [("a".to_owned(), "2".to_owned())];
+    let same = [("a".to_owned(), "1".to_owned())];
+    for (wrong, why) in [
+        (Asked { key: 2, ..asked(1) }, Refusal::Gone),
+        (Asked { kind: "Customers", ..asked(1) }, Refusal::Gone),
+        (asked(2), Refusal::Gone),
+        (Asked { limit: Some(49), ..asked(1) }, Refusal::LimitChanged),
+        (Asked { filters: &other, ..asked(1) }, Refusal::FilterChanged),
+    ] {
+        assert_eq!(lanes.next(&id, &wrong, second).await.err(), Some(why));
+    }
+    lanes.close(&id, 2);
+    let right = Asked { limit: Some(50), filters: &same, ..asked(1) };
+    let turn =
+        lanes.next(&id, &right, second).await.ok().expect("refusals and another key's close leave it open");
+    assert_eq!(turn.offset, 50);
+}
+
+#[tokio::test]
+async fn time_does_not_run_while_a_page_is_made_and_begins_when_it_was_sent() {
+    let (clock, lanes) = lanes();
+    let second = Duration::from_secs(1);
+    let turn = lanes.first(scope(1), second).await.ok().unwrap();
+    let (id, sent) = lanes.open(turn, 50).unwrap();
+    clock.advance(Duration::from_secs(30));
+    settle().await;
+    drop(sent);
+    clock.advance(Duration::from_millis(9_999));
+    settle().await;
+    let turn = lanes.next(&id, &asked(1), second).await.ok().expect("sending took long, then 9.999 s passed");
+    clock.advance(Duration::from_secs(80));
+    settle().await;
+    let sent = lanes.advance(turn, 100, false).unwrap().unwrap();
+    drop(sent);
+    clock.advance(Duration::from_secs(10));
+    settle().await;
+    assert_eq!(lanes.next(&id, &asked(1), second).await.err(), Some(Refusal::Gone));
+    assert_eq!(lanes.open_cursors(), 0, "it was taken away without being asked for");
+}
+
+#[tokio::test]
+async fn an_answer_nobody_reads_does_not_keep_the_lane_for_ever() {
+    let (clock, lanes) = lanes();
+    let turn = lanes.first(scope(1), Duration::from_secs(1)).await.ok().unwrap();
+    let (_id, _sent) = lanes.open(turn, 50).unwrap();
+    settle().await;
+    clock.advance(SENDING);
+    settle().await;
+    assert!(lanes.first(scope(1), Duration::from_secs(1)).await.is_ok(), "the lane is free again");
+}
+
+#[tokio::test]
+async fn closing_while_a_page_is_made_ends_the_sequence_and_frees_the_lane() {
+    let (_, lanes) = lanes();
+    let second = Duration::from_secs(1);
+    let turn = lanes.first(scope(1), second).await.ok().unwrap();
+    let (id, sent) = lanes.open(turn, 50).unwrap();
+    drop(sent);
+    let turn = lanes.next(&id, &asked(1), second).await.ok().unwrap();
+    lanes.close(&id, 1);
+    assert!(lanes.first(scope(1), second).await.is_ok(), "the lane is free at once");
+    assert_eq!(lanes.advance(turn, 100, false).err(), Some(Refusal::Gone));
+}

@@ -1,0 +1,89 @@
+use super::support::{Answer, bench, bench_with};
+
+fn assert_guarded(page: &Answer) {
+    let policy = page.header("content-security-policy").expect("every face has a policy");
+    assert!(policy.starts_with("default-src 'none'; style-src 'nonce-"), "{policy}");
+    let nonce = policy.split("'nonce-").nth(1).unwrap().split('\'').next().unwrap();
+    assert_eq!(
+        page.body.matches(&format!(r#" nonce="{nonce}">"#)).count(),
+        2,
+        "style and script carry the nonce"
+    );
+    assert_eq!(page.header("referrer-policy"), Some("no-referrer"));
+    assert_eq!(page.header("cache-control"), Some("no-store"));
+    assert!(page.header("content-type").unwrap().starts_with("text/html"));
+}
+
+#[tokio::test]
+async fn each_state_has_its_face() {
+    let bench = bench().await;
+    let session = bench.mint("fernhill", "").await;
+    let link = bench.path(&session);
+    let look = async |words: &str, face: &str| {
+        let page = bench.send("GET", &link, &[], "").await;
+        assert_eq!(page.status, 200);
+        assert_guarded(&page);
+        assert!(page.body.contains(words), "{words:?} is missing from {}", page.body);
+        assert!(page.body.contains(&format!(r#"data-face="{face}""#)));
+        let state = bench.send("GET", &format!("{link}/state"), &[], "").await.json();
+        assert_eq!(state["face"], face);
+    };
+    look("This page works for <span data-left>30 min</span> more", "ready").await;
+    let begun = bench.step(&link, "begin").await;
+    assert_eq!((begun.status, begun.header("location")), (303, Some(format!("{link}#playing").as_str())));
+    look("Link opened", "begun").await;
+    bench.step(&link, "allow").await;
+    look("Access allowed", "allowed").await;
+    let done = bench.step(&link, "complete").await;
+    assert_eq!((done.status, done.header("location")), (303, Some(link.as_str())));
+    look("is connected", "done").await;
+
+    let declined = bench.path(&bench.mint("tidepool", "").await);
+    bench.step(&declined, "decline").await;
+    assert!(bench.send("GET", &declined, &[], "").await.body.contains("You said this is not for you"));
+    let replaced = bench.path(&bench.mint("tidepool", "").await);
+    let late = bench.path(&bench.mint("tidepool", r#","linkExpiryMins":1"#).await);
+    assert!(bench.send("GET", &replaced, &[], "").await.body.contains("A newer link took its place"));
+    bench.clock.advance(std::time::Duration::from_secs(60));
+    assert!(bench.send("GET", &late, &[], "").await.body.contains("It ran out"));
+    let unknown = bench.send("GET", "/setup/nobody-made-this", &[], "").await;
+    assert_eq!(unknown.status, 404);
+    assert_guarded(&unknown);
+    assert!(unknown.body.contains("There is no such link"));
+    assert_eq!(bench.step("/setup/nobody-made-this", "begin").await.status, 404);
+}
+
+#[tokio::test]
+async fn the_client_lands_where_the_link_says_with_the_outcome() {
+    let bench = bench().await;
+    let redirect = r#","redirectUrl":"https://app.example/done?case=7""#;
+    let link = bench.path(&bench.mint("fernhill", redirect).await);
+    assert_eq!(bench.step(&link, "begin").await.header("location"), Some(format!("{link}#playing").as_str()));
+    let done = bench.step(&link, "complete").await;
+    assert_eq!(done.header("location"), Some("https://app.example/done?case=7&ledgerlane_status=completed"));
+    assert_eq!(done.header("referrer-policy"), Some("no-referrer"));
+    let link = bench.path(&bench.mint("tidepool", redirect).await);
+    let declined = bench.step(&link, "decline").await;
+    assert_eq!(
+        declined.header("location"),
+        Some("https://app.example/done?case=7&ledgerlane_status=declined")
+    );
+}
+
+#[tokio::test]
+async fn a_hostile_description_stays_text() {
+    let bench = bench_with(|config| config.firm = Some("<b>&".into())).await;
+    let body = r#"{"externalId":"x","description":"<img src=x onerror=alert(1)>\"'"}"#;
+    assert_eq!(bench.post("/api/v1/connections", body).await.status, 201);
+    let link = bench.path(&bench.mint("x", "").await);
+    for step in ["begin", "allow", "complete", ""] {
+        let page = bench.send("GET", &link, &[], "").await;
+        assert!(!page.body.contains("<img") && !page.body.contains("<b>&<"), "{}", page.body);
+        assert!(page.body.contains("&lt;img src=x onerror=alert(1)&gt;&quot;&#39;"));
+        if !step.is_empty() {
+            bench.step(&link, step).await;
+        }
+    }
+    let file = bench.get("/api/v1/connections/x").await.json()["companyFile"].as_str().unwrap().to_owned();
+    assert!(!file.contains(['<', '>', '"']), "a file name QuickBooks could have: {file}");
+}

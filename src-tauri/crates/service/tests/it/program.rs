@@ -1,0 +1,90 @@
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use super::support::{KEY, raw, request};
+
+struct Program {
+    child: Child,
+    address: String,
+}
+
+fn command(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ledgerlane-service"));
+    command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder);
+    command.env_remove("LEDGERLANE_SERVICE_KEY").stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn start(mut command: Command) -> Program {
+    let mut child = command.spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+    let first: serde_json::Value =
+        serde_json::from_str(&line).unwrap_or_else(|_| panic!("not JSON: {line:?}"));
+    Program { child, address: first["listening"].as_str().unwrap().to_owned() }
+}
+
+impl Program {
+    /// Asks it to stop; what it wrote to stderr.
+    fn stop(mut self) -> String {
+        let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
+        assert!(asked.success());
+        let status = self.child.wait().unwrap();
+        assert!(status.success(), "SIGTERM ends it in order: {status}");
+        let mut log = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+        log
+    }
+}
+
+async fn ask(program: &Program, path: &str, key: &str) -> u16 {
+    let bearer = format!("Bearer {key}");
+    let text = request(&program.address, "GET", path, &[("authorization", &bearer)], "");
+    raw(&program.address, &text).await.status
+}
+
+#[tokio::test]
+async fn it_serves_until_told_to_stop_and_keeps_secrets_out_of_its_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = command(folder.path());
+    command.env("LEDGERLANE_SERVICE_KEY", KEY).args(["--firm", "Marlow", "--latency-ms", "1"]);
+    let program = start(command);
+    assert_eq!(ask(&program, "/api/v1/connections", KEY).await, 200);
+    assert_eq!(ask(&program, "/api/v1/Customers?nameContains=hush", KEY).await, 400);
+    let headers = [("authorization", format!("Bearer {KEY}")), ("content-type", "application/json".into())];
+    let headers: Vec<(&str, &str)> = headers.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let body = r#"{"connectionId":"fernhill"}"#;
+    let made =
+        raw(&program.address, &request(&program.address, "POST", "/api/v1/auth-sessions", &headers, body))
+            .await;
+    let link = made.json()["authFlowUrl"].as_str().unwrap().to_owned();
+    let token = link.rsplit('/').next().unwrap().to_owned();
+    assert_eq!(ask(&program, &format!("/setup/{token}"), KEY).await, 200);
+    let log = program.stop();
+    assert!(log.contains("/setup/{token}") && log.contains("status=200"), "requests are logged: {log}");
+    for secret in [KEY, token.as_str(), "hush"] {
+        assert!(!log.contains(secret), "{secret} is in the log: {log}");
+    }
+}
+
+#[tokio::test]
+async fn it_prints_a_new_key_once_and_the_key_works_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = start(command(folder.path())).stop();
+    let key = first.split_whitespace().find(|word| word.starts_with("sk_test_")).expect("the key is printed");
+    let second = start(command(folder.path()));
+    assert_eq!(ask(&second, "/api/v1/connections", key).await, 200);
+    assert!(!second.stop().contains("sk_test_"), "shown once");
+}
+
+#[test]
+fn what_keeps_it_from_starting_is_one_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let running = start(command(folder.path()));
+    let refused = command(folder.path()).output().unwrap();
+    assert!(!refused.status.success() && refused.stdout.is_empty());
+    let words = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(words.trim(), "ledgerlane-service: another service works on this data folder.");
+    running.stop();
+}
