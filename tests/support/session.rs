@@ -188,7 +188,7 @@ fn home(folder: &Path) -> Vec<(String, String)> {
     let mut environment = vec![
         ("PATH".to_owned(), std::env::var("PATH").unwrap_or_default()),
         ("USER".to_owned(), "tester".to_owned()),
-        ("LANG".to_owned(), "C.UTF-8".to_owned()),
+        ("LANG".to_owned(), "en_US.UTF-8".to_owned()),
         ("TZ".to_owned(), "UTC".to_owned()),
         ("GDK_BACKEND".to_owned(), "x11".to_owned()),
         ("GSETTINGS_BACKEND".to_owned(), "memory".to_owned()),
