@@ -108,7 +108,7 @@ proptest! {
                     Act::Continue | Act::LastPage => if let Holder::Cursor { id, .. } = &holder {
                         let id = id.clone();
                         let last = matches!(act, Act::LastPage);
-                        let turn = lanes.next(&id, &asked(1), Duration::from_secs(1)).await.ok().unwrap();
+                        let turn = lanes.next(&id, &asked(1), Duration::from_secs(1)).await.unwrap();
                         drop(lanes.advance(turn, 100, last).unwrap());
                         holder = if last { Holder::Nobody }
                             else { Holder::Cursor { id, lapses: clock.monotonic() + CURSOR_LIFE } };
@@ -165,7 +165,7 @@ proptest! {
 async fn a_cursor_goes_on_only_for_what_it_was_opened_for() {
     let (_, lanes) = lanes();
     let second = Duration::from_secs(1);
-    let turn = lanes.first(scope(1), second).await.ok().unwrap();
+    let turn = lanes.first(scope(1), second).await.unwrap();
     let (id, sent) = lanes.open(turn, 50).unwrap();
     drop(sent);
     let other = [("a".to_owned(), "2".to_owned())];
@@ -181,8 +181,7 @@ async fn a_cursor_goes_on_only_for_what_it_was_opened_for() {
     }
     lanes.close(&id, 2);
     let right = Asked { limit: Some(50), filters: &same, ..asked(1) };
-    let turn =
-        lanes.next(&id, &right, second).await.ok().expect("refusals and another key's close leave it open");
+    let turn = lanes.next(&id, &right, second).await.expect("refusals and another key's close leave it open");
     assert_eq!(turn.offset, 50);
 }
 
@@ -190,14 +189,14 @@ async fn a_cursor_goes_on_only_for_what_it_was_opened_for() {
 async fn time_does_not_run_while_a_page_is_made_and_begins_when_it_was_sent() {
     let (clock, lanes) = lanes();
     let second = Duration::from_secs(1);
-    let turn = lanes.first(scope(1), second).await.ok().unwrap();
+    let turn = lanes.first(scope(1), second).await.unwrap();
     let (id, sent) = lanes.open(turn, 50).unwrap();
     clock.advance(Duration::from_secs(30));
     settle().await;
     drop(sent);
     clock.advance(Duration::from_millis(9_999));
     settle().await;
-    let turn = lanes.next(&id, &asked(1), second).await.ok().expect("sending took long, then 9.999 s passed");
+    let turn = lanes.next(&id, &asked(1), second).await.expect("sending took long, then 9.999 s passed");
     clock.advance(Duration::from_secs(80));
     settle().await;
     let sent = lanes.advance(turn, 100, false).unwrap().unwrap();
@@ -211,7 +210,7 @@ async fn time_does_not_run_while_a_page_is_made_and_begins_when_it_was_sent() {
 #[tokio::test]
 async fn an_answer_nobody_reads_does_not_keep_the_lane_for_ever() {
     let (clock, lanes) = lanes();
-    let turn = lanes.first(scope(1), Duration::from_secs(1)).await.ok().unwrap();
+    let turn = lanes.first(scope(1), Duration::from_secs(1)).await.unwrap();
     let (_id, _sent) = lanes.open(turn, 50).unwrap();
     settle().await;
     clock.advance(SENDING);
@@ -223,10 +222,10 @@ async fn an_answer_nobody_reads_does_not_keep_the_lane_for_ever() {
 async fn closing_while_a_page_is_made_ends_the_sequence_and_frees_the_lane() {
     let (_, lanes) = lanes();
     let second = Duration::from_secs(1);
-    let turn = lanes.first(scope(1), second).await.ok().unwrap();
+    let turn = lanes.first(scope(1), second).await.unwrap();
     let (id, sent) = lanes.open(turn, 50).unwrap();
     drop(sent);
-    let turn = lanes.next(&id, &asked(1), second).await.ok().unwrap();
+    let turn = lanes.next(&id, &asked(1), second).await.unwrap();
     lanes.close(&id, 1);
     assert!(lanes.first(scope(1), second).await.is_ok(), "the lane is free at once");
     assert_eq!(lanes.advance(turn, 100, false).err(), Some(Refusal::Gone));

@@ -117,7 +117,7 @@ fn line(company: &SampleCompany, invoice: u64, nth: u64) -> Line {
     let number = company.seed.number("line", invoice * 4 + nth);
     let item = (number % names::ITEMS.len() as u64) as usize;
     let units = 1 + (number >> 8) as i64 % if (number >> 40).is_multiple_of(9) { 900 } else { 60 };
-    let halves = units * 2 + i64::from(item == names::ITEMS.len() - 1 && (number >> 32) % 2 == 0);
+    let halves = units * 2 + i64::from(item == names::ITEMS.len() - 1 && (number >> 32).is_multiple_of(2));
     Line { item, halves, amount: halves * (names::ITEMS[item].2 / 2) }
 }
 

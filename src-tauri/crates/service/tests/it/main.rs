@@ -1,5 +1,7 @@
 //! The service over real HTTP, with its clock in the tests' hands.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "helpers of tests fail the test they help")]
+
 mod connections;
 mod guards;
 mod links;
