@@ -28,6 +28,8 @@ export class App {
   readonly board = new BoardModel();
   /** Hears events that belong to the open tab. */
   listener: ((event: DeskEvent) => void) | null = null;
+  /** A connection to show once the window has opened. */
+  #show: string | null = null;
 
   /** Asks where to open, and opens there. */
   async start(): Promise<void> {
@@ -43,6 +45,8 @@ export class App {
         return;
       }
       this.#open(state.profile, state.place);
+      if (this.#show !== null) this.goTo(this.#show, 'setup');
+      this.#show = null;
     } catch (error) {
       this.problem = asProblem(error);
       this.phase = 'welcome';
@@ -210,6 +214,7 @@ export class App {
         break;
       case 'show_connection':
         if (this.phase === 'open') this.goTo(event.connection, 'setup');
+        else if (this.phase === 'starting') this.#show = event.connection;
         break;
       case 'close_asked':
         this.closing = event.watched;

@@ -347,6 +347,19 @@ describe('the window', () => {
     expect(desk.calls('remember_place').at(-1)).toEqual({ connection: idOf('tidepool'), tab: 'setup', record_type: null });
   });
 
+  it('shows it also when the click started the window', async () => {
+    place('harbor-lane', 'records', 'Customers');
+    let early = false;
+    desk.answers.app_state = async () => {
+      if (!early) await desk.push({ event: 'show_connection', connection: idOf('tidepool') });
+      early = true;
+      return desk.state;
+    };
+    await openWindow(desk);
+    await until(() => expect(has('create-link')).toBe(true));
+    expect(desk.calls('remember_place').at(-1)).toMatchObject({ connection: idOf('tidepool'), tab: 'setup' });
+  });
+
   it('is driven by keys, but not while a field has the focus', async () => {
     place('harbor-lane', 'setup');
     await openWindow(desk);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useLocale } from '../src/words/locale';
+import { count, useLocale } from '../src/words/locale';
 import { PROBLEMS, say } from '../src/words/problems';
 import { endedText, laneText, sentText } from '../src/words/text';
 import { ago, estimate, leftLong, leftShort, leftSpoken, life, span, whenAt } from '../src/words/time';
@@ -48,6 +48,18 @@ describe('problems', () => {
   it('let a hint of the desk take the place of the usual advice, and its sentence stand where it says more', () => {
     expect(say(problem('unreachable', { hint: 'Start the VPN.' })).advice).toBe('Start the VPN.');
     expect(say(problem('rejected', { message: 'The name is taken' })).advice).toMatch(/^The name is taken\. /);
+  });
+});
+
+describe('a system without a locale', () => {
+  it('gets numbers with separators and plain English dates', () => {
+    const language = Object.getOwnPropertyDescriptor(navigator, 'language');
+    Object.defineProperty(navigator, 'language', { value: 'C', configurable: true });
+    useLocale(undefined);
+    expect(count(12_480)).toBe('12,480');
+    expect(whenAt(NOON + 2 * D, NOON)).toBe('Fri 20 Nov at 12:00');
+    if (language) Object.defineProperty(navigator, 'language', language);
+    else Reflect.deleteProperty(navigator, 'language');
   });
 });
 

@@ -1,11 +1,18 @@
 // How this computer writes numbers, dates and times. One place, so that tests can name a locale.
 
-let chosen: string | undefined;
+let chosen = systemLocale();
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+
+/** The system's locale. Without one (LANG=C) numbers would have no separators at all: plain English then. */
+function systemLocale(): string | undefined {
+  const none = /^(c|posix)\b|posix/i;
+  if (none.test(navigator.language) || none.test(new Intl.NumberFormat().resolvedOptions().locale)) return 'en-GB';
+  return undefined;
+}
 
 /** Names a locale instead of the system's; undefined goes back to it. */
 export function useLocale(locale: string | undefined): void {
-  chosen = locale;
+  chosen = locale ?? systemLocale();
   made.clear();
 }
 
