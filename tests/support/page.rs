@@ -84,6 +84,14 @@ impl Page {
         (element.is_enabled().await.ok()? && element.click().await.is_ok()).then_some(())
     }
 
+    /// Chooses an option of a list by its value.
+    pub async fn choose(&self, id: &str, value: &str) {
+        self.wait(&format!("'{value}' to be chosen in '{id}'"), async || {
+            self.shown(id).await?.select_by_value(value).await.ok()
+        })
+        .await;
+    }
+
     /// Types into a field, in place of what it held.
     pub async fn fill(&self, id: &str, text: &str) {
         self.wait(&format!("'{id}' to be filled"), async || {

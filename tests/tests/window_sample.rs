@@ -238,13 +238,13 @@ async fn invoices(session: &Session, window: &Page) {
     window.click("pager-last").await;
     window.until_says("page-text", "Page 84 of 84").await;
     same_page(window, &records[12_450..], &columns).await;
-    window.click("[data-testid=page-size] option[value=\"500\"]").await;
+    window.choose("page-size", "500").await;
     window.click("pager-last").await;
     window.until_says("page-text", "Page 25 of 25").await;
     same_page(window, &records[12_000..], &columns).await;
     window.click("pager-first").await;
     same_page(window, &records[..500], &columns).await;
-    window.click("[data-testid=page-size] option[value=\"50\"]").await;
+    window.choose("page-size", "50").await;
     same_page(window, &records[..50], &columns).await;
 
     window.click("tbody tr:nth-child(2) td:nth-child(1)").await;
