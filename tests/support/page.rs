@@ -230,7 +230,8 @@ impl Page {
         match seen(within, look).await {
             Some(found) => found,
             None => {
-                let text = self.text_now("body").await.unwrap_or_default();
+                let text: String =
+                    self.text_now("body").await.unwrap_or_default().chars().take(1_500).collect();
                 let picture = std::env::temp_dir().join(format!("ledgerlane-{}-failure.png", self.name));
                 self.save_picture(&picture).await;
                 let seconds = within.as_secs();

@@ -1,6 +1,7 @@
 //! The wire between the app and a service: passes everything on, and notes what was asked and answered.
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
@@ -13,6 +14,8 @@ pub struct Exchange {
     pub request: String,
     /// Status line, head and body of the answer, as far as it came.
     pub answer: String,
+    /// When the answer began.
+    pub answered: Option<Instant>,
 }
 
 type Noted = Arc<Mutex<Vec<Exchange>>>;
@@ -67,7 +70,7 @@ async fn carry(near: TcpStream, target: String, noted: Noted) {
         if let Some(request) = request_line(bytes) {
             let mut noted = told.lock().unwrap_or_else(PoisonError::into_inner);
             *asked.lock().unwrap_or_else(PoisonError::into_inner) = Some(noted.len());
-            noted.push(Exchange { request, answer: String::new() });
+            noted.push(Exchange { request, ..Exchange::default() });
         }
         renamed
     });
@@ -75,6 +78,7 @@ async fn carry(near: TcpStream, target: String, noted: Noted) {
         let current = *current.lock().unwrap_or_else(PoisonError::into_inner);
         let mut noted = noted.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(exchange) = current.and_then(|at| noted.get_mut(at)) {
+            exchange.answered.get_or_insert_with(Instant::now);
             exchange.answer.push_str(&String::from_utf8_lossy(bytes));
         }
         bytes.to_vec()

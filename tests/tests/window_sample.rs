@@ -238,8 +238,8 @@ async fn invoices(session: &Session, window: &Page) {
     window.click("pager-last").await;
     window.until_says("page-text", "Page 84 of 84").await;
     same_page(window, &records[12_450..], &columns).await;
+    // The first row on screen stays on it.
     window.choose("page-size", "500").await;
-    window.click("pager-last").await;
     window.until_says("page-text", "Page 25 of 25").await;
     same_page(window, &records[12_000..], &columns).await;
     window.click("pager-first").await;
