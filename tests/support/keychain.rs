@@ -11,12 +11,18 @@ const ROOT: &str = "/org/freedesktop/secrets";
 type WireSecret = (OwnedObjectPath, Vec<u8>, Vec<u8>, String);
 
 /// An entry of the keychain.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Entry {
     /// Attributes it is found by.
     pub attributes: HashMap<String, String>,
     /// The secret.
     pub secret: Vec<u8>,
+}
+
+impl std::fmt::Debug for Entry {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Entry").field("attributes", &self.attributes).finish_non_exhaustive()
+    }
 }
 
 /// The keychain of a session.

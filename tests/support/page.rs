@@ -84,6 +84,13 @@ impl Page {
         (element.is_enabled().await.ok()? && element.click().await.is_ok()).then_some(())
     }
 
+    /// Clicks what takes the window away: the driver would wait for ever for a window that is gone.
+    pub async fn click_and_go(&self, id: &str) {
+        self.until_shown(id).await;
+        let script = "const button = document.querySelector(arguments[0]); setTimeout(() => button.click())";
+        self.script(script, vec![json!(selector(id))]).await;
+    }
+
     /// Chooses an option of a list by its value.
     pub async fn choose(&self, id: &str, value: &str) {
         self.wait(&format!("'{value}' to be chosen in '{id}'"), async || {
@@ -251,7 +258,8 @@ impl Page {
             Some(desktop) => {
                 let frames = "return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => \
                               requestAnimationFrame(() => done(true)))))";
-                self.script(frames, Vec::new()).await;
+                // A hidden window paints none; its picture then is what it was.
+                let _ = tokio::time::timeout(Duration::from_secs(5), self.script(frames, Vec::new())).await;
                 desktop.windows().first().and_then(|window| desktop.picture(window))
             }
         };

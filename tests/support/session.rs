@@ -24,8 +24,7 @@ const MARK: &str = "LEDGERLANE_TEST_WORLD";
 pub struct Session {
     /// Its notifications.
     pub notifications: Notifications,
-    /// Its keychain.
-    pub keychain: Keychain,
+    keychain: Option<Keychain>,
     /// Its windows.
     pub desktop: Arc<Desktop>,
     environment: Vec<(String, String)>,
@@ -39,6 +38,26 @@ impl Session {
     /// # Panics
     /// Where one of them is missing or does not start.
     pub async fn start() -> Self {
+        Self::with(true).await
+    }
+
+    /// Starts a desktop that has no keychain, and none that could be started.
+    ///
+    /// # Panics
+    /// Where a part of it is missing or does not start.
+    pub async fn start_without_keychain() -> Self {
+        Self::with(false).await
+    }
+
+    /// Its keychain.
+    ///
+    /// # Panics
+    /// Where the desktop was started without.
+    pub fn keychain(&self) -> &Keychain {
+        self.keychain.as_ref().expect("this desktop has a keychain")
+    }
+
+    async fn with(keychain: bool) -> Self {
         let folder =
             tempfile::Builder::new().prefix("ledgerlane-").tempdir().expect("a temporary folder can be made");
         let mut environment = home(folder.path());
@@ -55,7 +74,7 @@ impl Session {
         processes.push(Process::start(&program("openbox", &environment), "openbox", &logs, false));
 
         let mut bus = program("dbus-daemon", &environment);
-        bus.args(["--session", "--nofork", "--nopidfile", "--print-address=1"]);
+        bus.args(["--nofork", "--nopidfile", "--print-address=1"]).arg(bus_configuration(folder.path()));
         let mut bus = Process::start(&bus, "dbus", &logs, true);
         let address = bus.first_line(|line| line.contains("unix:").then(|| line.to_owned()));
         processes.push(bus);
@@ -63,11 +82,16 @@ impl Session {
         let bus = zbus::connection::Builder::address(address.as_str()).expect("a bus says a valid address");
         let bus = bus.build().await.expect("the bus answers");
 
-        processes.push(unlocked_keyring(&environment, &logs));
-        let keychain = until("the keychain", SHORT, async || Keychain::open(&bus).await.ok()).await;
-        // Works for the app only if it works for us.
-        let stored = async || keychain.store("tests", b"a secret").await.ok();
-        until("a default collection that takes secrets", SHORT, stored).await;
+        let keychain = if keychain {
+            processes.push(unlocked_keyring(&environment, &logs));
+            let keychain = until("the keychain", SHORT, async || Keychain::open(&bus).await.ok()).await;
+            // Works for the app only if it works for us.
+            let stored = async || keychain.store("tests", b"a secret").await.ok();
+            until("a default collection that takes secrets", SHORT, stored).await;
+            Some(keychain)
+        } else {
+            None
+        };
         let notifications = Notifications::listen(&bus).await;
         until("the window manager", SHORT, async || desktop.is_managed().then_some(())).await;
         Self { notifications, keychain, desktop, environment, processes, folder }
@@ -100,8 +124,7 @@ impl Session {
     /// Starts the user's browser, a real headless Chromium, at an address.
     pub async fn open_browser(&mut self, address: &str) -> Page {
         let mut driver = program("chromedriver", &self.environment);
-        // On the bus it would start half a desktop to ask for colours and fonts.
-        driver.arg("--port=0").env("DBUS_SESSION_BUS_ADDRESS", "disabled:");
+        driver.arg("--port=0");
         let mut driver = Process::start(&driver, "chromedriver", &self.logs(), true);
         let port = driver.first_line(|line| {
             line.strip_prefix("ChromeDriver was started successfully on port ")?
@@ -234,6 +257,21 @@ fn browser_script(folder: &Path) -> PathBuf {
     let list = format!("[Default Applications]\n{}", schemes.concat());
     fs::write(folder.join("home/config/mimeapps.list"), list).expect("a list can be written");
     script
+}
+
+/// A bus that starts no services by itself: no second keychain, and not half a desktop whenever a window opens.
+fn bus_configuration(folder: &Path) -> String {
+    let file = folder.join("bus.conf");
+    let text = format!(
+        "<!DOCTYPE busconfig PUBLIC '-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN' \
+         'http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd'>\n\
+         <busconfig><type>session</type><listen>unix:dir={}</listen><auth>EXTERNAL</auth>\
+         <policy context='default'><allow send_destination='*' eavesdrop='true'/><allow eavesdrop='true'/>\
+         <allow own='*'/></policy></busconfig>\n",
+        folder.join("run").display()
+    );
+    fs::write(&file, text).expect("a file can be written");
+    format!("--config-file={}", file.display())
 }
 
 /// gnome-keyring with a login keyring that is open, as after a login with a password.

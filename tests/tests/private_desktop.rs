@@ -9,11 +9,11 @@ async fn keychain_notifications_browser_and_windows_work() {
     let mut session = Session::start().await;
 
     session
-        .keychain
+        .keychain()
         .store("a test", b"kept apart from every file")
         .await
         .expect("the keychain takes a secret");
-    let entries = session.keychain.entries().await.expect("the keychain can be read");
+    let entries = session.keychain().entries().await.expect("the keychain can be read");
     let found = entries.iter().any(|entry| entry.secret == b"kept apart from every file");
     assert!(found, "a stored secret is read back: {entries:?}");
     let leaks = leaks::files_with("kept apart from every file", &session.folders());

@@ -65,7 +65,7 @@ async fn test_service(window: &Page, address: &str, key: &str, code: &str) {
 }
 
 async fn key_is_in_the_keychain_only(session: &Session, window: &Page, service: &ServiceProcess) {
-    let entries = session.keychain.entries().await.expect("the keychain can be read");
+    let entries = session.keychain().entries().await.expect("the keychain can be read");
     let kept = entries.iter().filter(|entry| entry.secret == KEY.as_bytes()).count();
     assert_eq!(kept, 1, "the key is in the Secret Service, once");
     let mut folders = session.folders();
