@@ -1,11 +1,13 @@
 //! The whole job without a window: the desk against the real service, over HTTP.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says why by panicking")]
 
 use std::sync::Arc;
 
 use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{
     ConnectionStatus, CreateLink, DeskEvent, ForRecords, LinkFate, NewConnection, Place, ProblemCode,
-    RecordsState, RecordsView, SaveService, Tab, TablePageRequest, TestService, WatchState,
+    RecordsState, RecordsView, SaveService, SetWatch, Tab, TablePageRequest, TestService, WatchOrder,
+    WatchState,
 };
 use ledgerlane_tests::deskless::{Noting, Secrets, desk, event, row};
 use ledgerlane_tests::rest::Rest;
@@ -333,6 +335,85 @@ async fn the_key_is_in_the_keychain_alone_and_forgetting_removes_it() {
     let kept: Vec<String> = world.secrets.0.lock().unwrap().values().cloned().collect();
     assert!(!kept.iter().any(|secret| secret == KEY), "the keychain still has it");
     assert!(desk.app_state().await.unwrap().profiles.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forgetting_deletes_the_copies_on_the_disk_too_and_a_number_is_not_given_twice() {
+    let service = ServiceProcess::start(KEY);
+    let world = World::new();
+    let desk = connected_desk(&world, &service).await;
+    let quarry = row(&desk, "quarry-road").await.id;
+    desk.open_records(records(&quarry, "Customers")).await.unwrap();
+    here(&desk, &quarry, "Customers", |view| view.state == RecordsState::Complete).await;
+    let profile = desk.app_state().await.unwrap().profile.unwrap().id;
+    desk.forget_profile(profile).await.unwrap();
+    desk.shut_down().await;
+    drop(desk);
+
+    let desk = connected_desk(&world, &service).await;
+    let again = desk.app_state().await.unwrap().profile.unwrap().id;
+    assert_ne!(again, profile, "what belonged to the forgotten service can never be taken for this one's");
+    let types = desk.record_types(&quarry).await.unwrap().types;
+    assert!(types.iter().all(|kind| kind.records.here == 0), "nothing is left of the forgotten books");
+    desk.shut_down().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_key_kept_for_one_run_is_asked_for_again_and_can_be_forgotten() {
+    let service = ServiceProcess::start(KEY);
+    let world = World::new();
+    let desk = world.desk();
+    let test = TestService { address: service.address().to_owned(), key: KEY.to_owned() };
+    assert!(desk.test_service(test).await.accepted);
+    let profile = desk.save_service(SaveService { this_session_only: true }).await.unwrap().id;
+    assert!(!world.secrets.0.lock().unwrap().values().any(|secret| secret == KEY));
+    desk.shut_down().await;
+    drop(desk);
+
+    let desk = world.desk();
+    desk.resume().await;
+    let state = desk.app_state().await.unwrap();
+    assert_eq!(state.problem.map(|problem| problem.code), Some(ProblemCode::KeyMissing));
+    assert_eq!(state.profiles.len(), 1, "the profile stays although its key is gone");
+    desk.forget_profile(profile).await.unwrap();
+    assert!(desk.app_state().await.unwrap().profiles.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn quitting_twice_waits_for_the_cursor_both_times() {
+    let service = ServiceProcess::start(KEY);
+    let world = World::new();
+    let desk = connected_desk(&world, &service).await;
+    let harbor = row(&desk, "harbor-lane").await.id;
+    desk.read_all(records(&harbor, "Invoices")).await.unwrap();
+    here(&desk, &harbor, "Invoices", |view| view.state == RecordsState::Pulling && view.pages_read > 1).await;
+    let first = tokio::spawn({
+        let desk = desk.clone();
+        async move { desk.shut_down().await }
+    });
+    // Whichever of the two is through first, the lane is free then.
+    desk.shut_down().await;
+    let freed = service.client().list(&harbor, "Customers?limit=1", 1).await;
+    assert_eq!(freed.status, 200, "the second quit did not wait for the first: {}", freed.body);
+    first.await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_whose_watch_was_stopped_ends_in_time_too() {
+    let service = ServiceProcess::start(KEY);
+    let world = World::new();
+    let desk = connected_desk(&world, &service).await;
+    let tidepool = row(&desk, "tidepool").await.id;
+    desk.create_link(link(&tidepool, 1, None)).await.unwrap();
+    let stop = SetWatch { connection: tidepool.clone(), order: WatchOrder::Stop };
+    assert!(desk.set_watch(stop).await.unwrap().row.watch.is_none());
+    let ended = until("the end of a link of one minute", LONG, async || {
+        let row = row(&desk, "tidepool").await;
+        row.link.is_none().then_some(row.ended_link).flatten()
+    })
+    .await;
+    assert_eq!(ended.fate, LinkFate::OutOfTime);
+    desk.shut_down().await;
 }
 
 fn files_with(folder: &std::path::Path, secret: &str) -> Vec<String> {

@@ -1,6 +1,7 @@
 //! The main job in the real window again, with `ledgerlane-service` as a process of its own and a key typed into the
 //! window: where the key goes, when the lane is free, and what the app does on the first answer that says connected.
 #![cfg(target_os = "linux")]
+#![expect(clippy::expect_used, reason = "a test that cannot go on says why by panicking")]
 
 use std::time::Duration;
 
