@@ -17,7 +17,7 @@ use crate::pull::CursorLog;
 use crate::wire::{Answer, Call, Wire};
 
 /// How long a stop waits for the answer of a first page that is on its way: only the answer names the cursor
-/// that would otherwise hold the lane for ten seconds.
+/// that would otherwise hold the lane for ten seconds. A slower answer is waited for in the background.
 const LAST_WORD: Duration = Duration::from_secs(2);
 
 /// A list's answer that says it succeeded.
@@ -40,7 +40,7 @@ pub(crate) struct Hold {
     open: Vec<Cursor>,
     first: Option<BoxFuture<'static, Result<Answer, ClientError>>>,
     after: LaneHolder,
-    /// It was dropped once already and lives on to clean up.
+    /// It was dropped once already and lives on to clean up. Dropped again, as when the runtime ends, it gives up.
     orphan: bool,
 }
 
@@ -69,8 +69,8 @@ impl Hold {
         &self.lane.inner.wire
     }
 
-    /// Asks for page 1. Where the future is dropped, the request stays with this hold, which then waits a moment
-    /// for the cursor in its answer.
+    /// Asks for page 1. Where the future is dropped, the request stays with this hold, which keeps the lane until
+    /// the answer is in and the cursor in it is closed.
     pub(crate) async fn first(
         &mut self,
         path: &str,
@@ -146,17 +146,32 @@ impl Hold {
         }
     }
 
-    /// Closes what is open and frees the lane.
+    /// Closes what is open and frees the lane. Where page 1 is on its way for longer than a stop waits, this goes
+    /// on in the background, with the lane, until the list's own time is over.
     pub(crate) async fn release(mut self) {
-        if let Some(first) = self.first.take() {
-            let clock = Arc::clone(self.wire().clock());
-            let outcome = tokio::select! {
-                outcome = first => outcome,
-                () = clock.sleep(LAST_WORD) => Err(ClientError::stopped()),
-            };
-            // Only the cursor in it matters now.
-            let _ = self.learn(outcome);
+        let clock = Arc::clone(self.wire().clock());
+        tokio::select! {
+            () = self.last_word() => {}
+            // Dropping this hold hands the request on.
+            () = clock.sleep(LAST_WORD) => return,
         }
+        self.close_cursors().await;
+    }
+
+    /// Waits for page 1 where it is on its way, for the cursor in its answer.
+    async fn last_word(&mut self) {
+        let Some(first) = &mut self.first else { return };
+        let outcome = first.await;
+        self.first = None;
+        // What the answer opened gets a clean-up of its own, should the log panic.
+        self.orphan = false;
+        // Only the cursor in it matters now.
+        let _ = self.learn(outcome);
+    }
+
+    /// Cleans up in the background, for as long as it takes.
+    async fn finish(mut self) {
+        self.last_word().await;
         self.close_cursors().await;
     }
 }
@@ -178,7 +193,8 @@ impl Drop for Hold {
                 after: LaneHolder::Unknown,
                 orphan: true,
             };
-            runtime.spawn(rest.release());
+            // The lane's state stays as it is: ours.
+            runtime.spawn(rest.finish());
             return;
         }
         let after = if unfinished { LaneHolder::Unknown } else { self.after.clone() };

@@ -24,7 +24,8 @@ pub enum PullEvent {
         /// Why the one before broke.
         reason: RestartReason,
     },
-    /// The last event. Cursors are closed and the lane is free.
+    /// The last event. Cursors are closed and the lane is free, but for a pull stopped while page 1 was on its way:
+    /// where the answer takes longer than two seconds more, the lane stays ours until it is in and its cursor closed.
     Ended(PullEnd),
 }
 

@@ -82,7 +82,8 @@ impl Pull {
         self.cancel.cancel();
     }
 
-    /// Stops the pull and waits until its cursor is closed and its lane free. Pages not taken are dropped.
+    /// Stops the pull and waits until its cursor is closed and its lane free, but not for a page 1 that takes longer
+    /// than two seconds more: that is cleaned up in the background. Pages not taken are dropped.
     pub async fn stop(mut self) -> PullEnd {
         self.cancel.cancel();
         while let Some(event) = self.events.recv().await {

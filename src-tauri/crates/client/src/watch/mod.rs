@@ -46,13 +46,13 @@ pub enum WatchEvent {
         /// Until the next check; zero after the last.
         next_in: Duration,
     },
-    /// The check failed. The watch goes on.
+    /// The check failed. The watch goes on, after the end of the link too: only an answer ends it.
     Failed {
         /// Why.
         error: ClientError,
         /// When it failed.
         at: Timestamp,
-        /// Until the next check; zero after the last.
+        /// Until the next check.
         next_in: Duration,
     },
     /// The last event.
@@ -92,7 +92,7 @@ impl WatchHandle {
         self.wish.send_modify(|wish| wish.nudges += 1);
     }
 
-    /// Asks no more until resumed.
+    /// Asks no more until resumed or until the link is out of time, when the last look is due.
     pub fn pause(&self) {
         self.wish.send_modify(|wish| wish.paused = true);
     }
@@ -154,7 +154,7 @@ impl Task {
         // From a nudge on the pace is that of a new link.
         let mut pace = self.since.clone();
         loop {
-            if !self.until_resumed().await {
+            if !self.until_due().await {
                 return WatchEnd::Stopped;
             }
             self.wishes.mark_unchanged();
@@ -165,7 +165,8 @@ impl Task {
             let said = outcome.as_ref().ok().and_then(|answer| answer.service_time);
             let at = self.clock.wall();
             self.since.look(self.clock.as_ref());
-            let over = last_look && !self.clock_was_only_set(said);
+            // A computer often wakes before its network does: only an answer is a last look.
+            let over = last_look && outcome.is_ok() && !self.clock_was_only_set(said);
             let pause = match &outcome {
                 Ok(_) => pace::spread(pace::after_answer(pace.passed()), fastrand::f64()),
                 Err(error) => {
@@ -211,9 +212,24 @@ impl Task {
         }
     }
 
-    /// Waits while paused; false where nobody holds the watch any more.
-    async fn until_resumed(&mut self) -> bool {
-        self.wishes.wait_for(|wish| !wish.paused).await.is_ok()
+    /// Waits while paused, at most until the link is out of time; false where nobody holds the watch any more or
+    /// nobody listens.
+    async fn until_due(&mut self) -> bool {
+        loop {
+            self.since.look(self.clock.as_ref());
+            let left = self.life.map(|life| life.saturating_sub(self.since.passed()));
+            if left.is_some_and(|left| left.is_zero()) {
+                return true;
+            }
+            // In short steps: the clock that waits stands still while the computer sleeps.
+            let step = self.clock.sleep(left.unwrap_or(pace::LONGEST).min(pace::LONGEST));
+            tokio::select! {
+                biased;
+                () = self.events.closed() => return false,
+                resumed = self.wishes.wait_for(|wish| !wish.paused) => return resumed.is_ok(),
+                () = step => {}
+            }
+        }
     }
 
     fn after_failure(&self, error: &ClientError, failures: u32) -> Duration {

@@ -147,8 +147,8 @@ async fn walk(plan: &Plan) {
             }
         }
     }
-    // What was dropped cleans up behind itself; the longest clean-up is a first page and two closes.
-    tokio::time::sleep(Duration::from_secs(30)).await;
+    // What was dropped cleans up behind itself; the longest clean-up is a first page's two minutes and two closes.
+    tokio::time::sleep(Duration::from_secs(130)).await;
     model.assert_settled();
     assert!(model.list_calls() <= plan.pulls.len() * 3 * 60, "I10: bounded requests");
 

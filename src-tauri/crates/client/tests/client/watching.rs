@@ -150,6 +150,16 @@ async fn dropping_either_side_stops_the_watch() {
     let asked = model.state().requests.len();
     tokio::time::sleep(Duration::from_secs(600)).await;
     assert_eq!(model.state().requests.len(), asked, "nobody listens, nobody asks");
+
+    let (handle, mut events) = start(&model, None);
+    events.recv().await.unwrap();
+    handle.pause();
+    tokio::time::sleep(Duration::from_secs(60)).await;
+    drop(events);
+    let asked = model.state().requests.len();
+    handle.resume();
+    tokio::time::sleep(Duration::from_secs(60)).await;
+    assert_eq!(model.state().requests.len(), asked, "nor does a paused watch when it is resumed");
 }
 
 #[tokio::test(start_paused = true)]
@@ -163,6 +173,82 @@ async fn sleep_past_the_end_of_a_link_ends_its_watch() {
     let (_, end) = gaps(&mut events, usize::MAX).await;
     assert_eq!(end, Some(WatchEnd::OutOfTime));
     assert!(began.elapsed() < Duration::from_secs(5), "with the next look");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_network_that_wakes_after_the_computer_does_not_cost_the_last_look() {
+    const DOWN: (u16, &str) = (1, "");
+    for (answer, expected) in [(YES, WatchEnd::SetUp), (NO, WatchEnd::OutOfTime)] {
+        let model = Model::new(0, []);
+        model.answers(PATH, &[NO, DOWN, DOWN, DOWN, answer]);
+        let (_handle, mut events) = start(&model, Some(30));
+        events.recv().await.unwrap();
+        model.clock.jump(8 * 3_600_000);
+        let (gaps, end) = gaps(&mut events, usize::MAX).await;
+        assert_eq!(end, Some(expected), "only an answer says what became of the link");
+        let backs_off = [2.0, 4.0, 8.0].iter().zip(&gaps).all(|(due, gap)| (gap - due).abs() <= due * 0.11);
+        assert!(gaps.len() == 3 && backs_off, "{gaps:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_last_look_without_an_answer_can_be_stopped() {
+    let model = Model::new(0, []);
+    model.answers(PATH, &[(1, "")]);
+    let (handle, mut events) = start(&model, Some(1));
+    let began = Instant::now();
+    while began.elapsed() < Duration::from_secs(600) {
+        match events.recv().await {
+            Some(WatchEvent::Failed { next_in, .. }) => assert!(!next_in.is_zero(), "another look follows"),
+            other => panic!("{other:?}"),
+        }
+    }
+    handle.stop();
+    assert!(matches!(events.recv().await, Some(WatchEvent::Ended(WatchEnd::Stopped))));
+}
+
+/// Pauses a watch of half an hour after its first check and follows it for at most a day.
+async fn paused_end(model: &Arc<Model>, sleeps_ms: i64) -> (Duration, Option<WatchEnd>) {
+    let (handle, mut events) = start(model, Some(30));
+    let began = Instant::now();
+    events.recv().await.unwrap();
+    handle.pause();
+    tokio::time::sleep(Duration::from_secs(60)).await;
+    model.clock.jump(sleeps_ms);
+    let day = Duration::from_secs(86_400);
+    let end = tokio::time::timeout(day, gaps(&mut events, usize::MAX)).await.ok();
+    (began.elapsed(), end.and_then(|(_, end)| end))
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_paused_watch_looks_once_at_the_end_of_its_link() {
+    for (answer, expected) in [(NO, WatchEnd::OutOfTime), (YES, WatchEnd::SetUp)] {
+        let model = Model::new(0, []);
+        model.answers(PATH, &[NO, answer]);
+        let (took, end) = paused_end(&model, 0).await;
+        assert_eq!((took.as_secs(), end), (1800, Some(expected)));
+        assert_eq!(model.state().requests.len(), 2, "nothing was asked in between");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_paused_watch_notices_that_its_link_ended_while_the_computer_slept() {
+    let model = Model::new(0, []);
+    model.answers(PATH, &[NO, (1, ""), NO]);
+    let (took, end) = paused_end(&model, 8 * 3_600_000).await;
+    assert_eq!(end, Some(WatchEnd::OutOfTime));
+    assert!(took < Duration::from_secs(60 + 35), "soon after the computer woke, and not {took:?}");
+    assert_eq!(model.state().requests.len(), 3, "the look that failed was made again");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_clock_set_forward_does_not_end_a_paused_watch() {
+    let model = Model::new(0, []);
+    model.state().tells_time = true;
+    model.answers(PATH, &[NO]);
+    let (took, end) = paused_end(&model, 8 * 3_600_000).await;
+    assert_eq!((took.as_secs(), end), (1800, Some(WatchEnd::OutOfTime)));
+    assert_eq!(model.state().requests.len(), 3, "one look for the jump, and the last");
 }
 
 #[tokio::test(start_paused = true)]
