@@ -33,6 +33,8 @@ pub(crate) async fn answered(app: AppHandle, choice: CloseChoice) {
 
 /// Ends the app: cursors are closed and the sample stops first.
 pub(crate) async fn quit(app: AppHandle) {
+    // Closing a cursor can take a moment; the window does not stay around meanwhile.
+    hide(&app);
     app.state::<Desk>().shut_down().await;
     app.exit(0);
 }

@@ -395,7 +395,7 @@ describe('the window', () => {
     await openWindow(desk);
     click('profile-menu');
     click('menu-forget');
-    expect(text('forget-dialog')).toMatch(/^Forget the key for connect\.marlowfinch\.example\? Watches and pulls of this profile stop\. Local copies stay\. Keep key Forget key$/);
+    expect(text('forget-dialog')).toMatch(/^Forget connect\.marlowfinch\.example\? Its key, its local copies, and the links and notes .* are deleted .* Keep it Forget it$/);
     expect(desk.calls('forget_profile')).toHaveLength(0);
     click('forget-key');
     await until(() => expect(has('explore-sample')).toBe(true));

@@ -200,7 +200,7 @@ problem: Problem | null, };
 export type ConnectionStatus = "not_checked" | "connected" | "waiting" | "not_connected" | "check_failed";
 
 /**
- * Puts a text into the clipboard.
+ * Puts a text into the clipboard. It may be a link or part of a client's books, so it does not print.
  */
 export type CopyText = { 
 /**
@@ -363,7 +363,7 @@ what: string | null, };
 export type LinkFate = "replaced" | "out_of_time" | "completed" | "declined";
 
 /**
- * A live link.
+ * A live link. Its address is a secret, so it does not print.
  */
 export type LinkView = { 
 /**

@@ -1,7 +1,7 @@
 //! The board: the connections of the open profile and what is known of each.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use ledgerlane_api::{Connection, ConnectionRef, CreateConnection};
@@ -33,7 +33,8 @@ pub(crate) struct Known {
     pub(crate) connected: Option<bool>,
     pub(crate) checked_at: Option<i64>,
     pub(crate) problem: Option<Problem>,
-    asked_at: Option<i64>,
+    /// By the monotonic clock: a wall clock that is set back must not stop the asking.
+    asked_at: Option<Instant>,
 }
 
 /// How the connections were listed last.
@@ -85,9 +86,11 @@ impl Desk {
         };
         let created =
             session.client.create_connection(&create).await.map_err(|error| taken(&error, external_id))?;
+        let id = created.id.clone();
+        session.take_in_one(created);
         session.list().await;
         session.emit(DeskEvent::BoardChanged);
-        session.row(&created.id)
+        session.row(&id)
     }
 
     /// One connection, opened: its watch goes back to every 2 s.
@@ -162,6 +165,14 @@ impl Session {
         lock(&self.listing).problem = Some(problem);
     }
 
+    /// Takes in a connection that was just made, so that it is known even where listing fails right after.
+    fn take_in_one(&self, connection: Connection) {
+        let mut known = lock(&self.known);
+        let position = known.len();
+        let id = connection.id.clone();
+        known.insert(id, Known { position, connection: Some(connection), ..Known::default() });
+    }
+
     fn take_in(&self, listed: Vec<Connection>) {
         let mut known = lock(&self.known);
         let mut before = std::mem::take(&mut *known);
@@ -180,6 +191,10 @@ impl Session {
     /// The first start of the sample makes its links and notes; every start lists its connections.
     pub(crate) async fn begin_sample(self: &Arc<Self>) -> Result<(), Problem> {
         self.list().await;
+        let unlisted = lock(&self.listing).problem.clone();
+        if let Some(problem) = unlisted {
+            return Err(problem);
+        }
         if self.database(self.db.setting::<bool>("sample_begun"))?.unwrap_or(false) {
             return Ok(());
         }
@@ -274,7 +289,7 @@ impl Session {
     pub(crate) async fn check(&self, id: &str) {
         let Ok(reference) = ConnectionRef::new(id) else { return };
         if let Some(known) = lock(&self.known).get_mut(id) {
-            known.asked_at = Some(now());
+            known.asked_at = Some(Instant::now());
         }
         match self.client.auth_status(&reference).await {
             Ok(status) => self.answered(
@@ -301,7 +316,7 @@ impl Session {
             let before = known.connected;
             known.connected = Some(answer.connected);
             known.checked_at = Some(at);
-            known.asked_at = Some(at);
+            known.asked_at = Some(Instant::now());
             known.problem = None;
             if let Some(connection) = &mut known.connection {
                 if answer.company_name.is_some() {
@@ -341,7 +356,7 @@ impl Session {
     pub(crate) fn not_answered(&self, id: &str, error: &ClientError) {
         if let Some(known) = lock(&self.known).get_mut(id) {
             known.problem = Some(problems::client(error));
-            known.asked_at = Some(now());
+            known.asked_at = Some(Instant::now());
         }
     }
 
@@ -363,11 +378,12 @@ impl Session {
 
     fn due(&self, everybody: bool) -> Vec<String> {
         let watched: std::collections::HashSet<String> = lock(&self.watches).keys().cloned().collect();
-        let before = now() - i64::try_from(POLL_EVERY.as_millis()).unwrap_or(i64::MAX);
         let mut due: Vec<(usize, String)> = lock(&self.known)
             .iter()
             .filter(|(id, known)| {
-                everybody || (!watched.contains(*id) && known.asked_at.is_none_or(|asked| asked <= before))
+                everybody
+                    || (!watched.contains(*id)
+                        && known.asked_at.is_none_or(|asked| asked.elapsed() >= POLL_EVERY))
             })
             .map(|(id, known)| (known.position, id.clone()))
             .collect();

@@ -40,7 +40,7 @@ pub(crate) struct Inner {
     pub(crate) events: broadcast::Sender<DeskEvent>,
     /// The open profile. Opening and closing one takes the lock; work on it takes a clone.
     pub(crate) session: Mutex<Option<Arc<Session>>>,
-    /// One profile is opened at a time.
+    /// One profile is opened or closed at a time; whoever comes second waits until the first is through.
     pub(crate) switching: Mutex<()>,
     /// The pair of address and key that was tested last.
     pub(crate) candidate: StdMutex<Option<Candidate>>,
@@ -155,9 +155,11 @@ impl Desk {
 
     /// Ends everything: pulls stop and their cursors are closed, watches end until the next start, the sample stops.
     pub async fn shut_down(&self) {
+        let _one_at_a_time = self.inner.switching.lock().await;
         self.close_session().await;
     }
 
+    /// Closes the open profile. The caller holds `switching`.
     pub(crate) async fn close_session(&self) {
         let session = self.inner.session.lock().await.take();
         if let Some(session) = session {

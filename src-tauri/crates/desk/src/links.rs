@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use ledgerlane_api::{ConnectionRef, ExpiryMinutes};
-use ledgerlane_client::checked_link;
+use ledgerlane_client::{ClientError, ErrorKind, checked_link};
 use qrcode::{Color, QrCode};
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
@@ -12,7 +12,8 @@ use url::Url;
 use crate::db::{LinkRecord, NewLink, Sent};
 use crate::desk::{Desk, now};
 use crate::interface::{
-    ConnectionDetail, CreateLink, LinkView, NoteClientStep, OpenOutcome, Problem, ProblemCode, QrView, Who,
+    ConnectionDetail, CreateLink, LinkFate, LinkView, NoteClientStep, OpenOutcome, Problem, ProblemCode,
+    QrView, Who,
 };
 use crate::problems;
 use crate::session::{Session, lock};
@@ -85,15 +86,24 @@ impl Session {
         let reference = ConnectionRef::new(id).map_err(|_| problems::not_here("connection"))?;
         let _one_at_a_time = self.minting.lock().await;
 
-        if let Some(live) = self.database(self.db.live_link(self.view.id, id))?
-            && replace != Some(live.id)
-        {
+        let live = self.database(self.db.live_link(self.view.id, id))?;
+        if live.as_ref().is_some_and(|live| replace != Some(live.id)) {
             let message = "A link of this connection is live. A new one ends it at once.";
             return Err(problems::problem(ProblemCode::LinkLive, Who::You, message));
         }
         let status = self.client.auth_status(&reference).await.map_err(|error| problems::client(&error))?;
-        let minted = self.client.create_auth_session(&reference, expiry, redirect.as_ref()).await;
-        let made = minted.map_err(|error| problems::client(&error))?;
+        let made = match self.client.create_auth_session(&reference, expiry, redirect.as_ref()).await {
+            Ok(made) => made,
+            Err(error) => {
+                if let Some(live) = live {
+                    self.doubt(&live, error.kind).await;
+                }
+                return Err(match error.kind {
+                    ErrorKind::BadAnswer => unsafe_link(&error),
+                    _ => problems::client(&error),
+                });
+            }
+        };
         let created_at = now();
         let life = i64::from(expiry.get()) * 60_000;
         let record = self.database(self.db.add_link(&NewLink {
@@ -109,13 +119,26 @@ impl Session {
         lock(&self.watches).remove(id);
         lock(&self.urls).retain(|number, _| *number != replace.unwrap_or(record.id));
         self.start_watch(&record);
-
-        let url = checked_link(&made.auth_flow_url).map_err(|error| {
-            let message = format!("The service gave a setup link that Ledgerlane will not open: {error}.");
-            problems::problem(ProblemCode::LinkUnsafe, Who::Service, message)
-        })?;
-        self.keep_url(&record, url.as_str()).await;
+        self.keep_url(&record, &made.auth_flow_url).await;
         Ok(())
+    }
+
+    /// A new link may have been made although this desk did not get it: the older one may have ended.
+    async fn doubt(&self, live: &LinkRecord, kind: ErrorKind) {
+        match kind {
+            // The service answered with a link that must not be opened, so it did end the older one.
+            ErrorKind::BadAnswer => {
+                self.end_link(live.id, LinkFate::Replaced);
+                lock(&self.watches).remove(&live.connection);
+            }
+            ErrorKind::LinkUncertain => {
+                if let Some(session) = &live.session {
+                    self.ask_link(&live.connection, live.id, None, session).await;
+                }
+            }
+            _ => return,
+        }
+        self.emit_row(&live.connection);
     }
 
     async fn keep_url(&self, link: &LinkRecord, url: &str) {
@@ -131,23 +154,31 @@ impl Session {
         }
     }
 
-    /// Finds the address of a link after a restart: unsealed, or else asked of the service that made it.
-    pub(crate) async fn recover_url(&self, link: &LinkRecord) {
+    /// Finds the address of a link after a restart: unsealed, or else asked of the service that made it, which for
+    /// any other than the sample's happens in the background.
+    pub(crate) async fn recover_url(self: &Arc<Self>, link: &LinkRecord) {
         let unsealed = match &link.url {
             Some(sealed) => self.vault.unseal(link.id, sealed).await,
             None => None,
         };
-        let url = match (unsealed, &link.session) {
-            (Some(url), _) => Some(url),
-            (None, Some(session)) => {
-                let told = self.client.auth_session(session).await.ok();
-                told.and_then(|told| checked_link(&told.auth_flow_url).ok())
-                    .map(|url| SecretString::from(url.as_str().to_owned()))
+        match (unsealed, link.session.clone()) {
+            (Some(url), _) => drop(lock(&self.urls).insert(link.id, url)),
+            (None, Some(told)) if self.is_sample() => self.ask_url(link.id, &told).await,
+            (None, Some(told)) => {
+                let (number, id) = (link.id, link.connection.clone());
+                self.spawn(move |session| async move {
+                    session.ask_url(number, &told).await;
+                    session.emit_row(&id);
+                });
             }
-            (None, None) => None,
-        };
-        if let Some(url) = url {
-            lock(&self.urls).insert(link.id, url);
+            (None, None) => {}
+        }
+    }
+
+    async fn ask_url(&self, link: i64, session: &str) {
+        let told = self.client.auth_session(session).await.ok();
+        if let Some(url) = told.and_then(|told| checked_link(&told.auth_flow_url).ok()) {
+            lock(&self.urls).insert(link, SecretString::from(url.as_str().to_owned()));
         }
     }
 
@@ -161,7 +192,7 @@ impl Session {
         let link = self.live(connection)?;
         let url = lock(&self.urls).get(&link.id).cloned();
         match url {
-            Some(url) if !self.is_dead(&link) => Ok((link, url)),
+            Some(url) if !self.is_dead(&link) && now() < link.expires_at => Ok((link, url)),
             _ => {
                 let message = "The address of this link cannot be used any more. Create a new one.";
                 Err(problems::problem(ProblemCode::LinkGone, Who::You, message))
@@ -209,6 +240,13 @@ impl Session {
             dead,
         }
     }
+}
+
+/// The service's link is not one to open. It ended the older links all the same.
+fn unsafe_link(error: &ClientError) -> Problem {
+    let message = format!("The service gave a setup link that Ledgerlane will not open. {}", error.message);
+    let problem = problems::problem(ProblemCode::LinkUnsafe, Who::Service, message);
+    Problem { request_id: error.request_id.clone(), status: error.status, ..problem }
 }
 
 /// How long the service says the link lives, milliseconds.

@@ -10,7 +10,7 @@ use url::Url;
 use crate::db::NewProfile;
 use crate::desk::{Desk, now};
 use crate::interface::{
-    Problem, ProblemCode, ProfileKind, ProfileView, SaveService, TestOutcome, TestService, Who,
+    KeychainState, Problem, ProblemCode, ProfileKind, ProfileView, SaveService, TestOutcome, TestService, Who,
 };
 use crate::problems;
 use crate::sample::SAMPLE_PROFILE;
@@ -107,27 +107,45 @@ impl Desk {
                 ));
             }
         };
-        let keep = |hint: &str| {
-            let new =
-                NewProfile { name: address.host(), address: address.as_str(), key_hint: hint, now: now() };
-            self.inner.db.save_profile(&new).map_err(|error| problems::database(&error))
-        };
-        let hint = key_hint(&key);
-        let id = if save.this_session_only {
-            let record = keep(&hint)?;
-            self.session_keys().insert(record.id, key);
-            record.id
+        let secrets = self.inner.vault.secrets();
+        let name = key_name(&address);
+        if save.this_session_only {
+            // A key kept earlier is of no use any more. Where the keychain does not answer, the profile's note that
+            // no key is kept decides after a restart.
+            if self.inner.vault.state() == KeychainState::Open {
+                drop(secrets.delete(&name).await);
+            }
         } else {
-            let kept = self.inner.vault.secrets().set(&key_name(&address), &key).await;
+            let kept = secrets.set(&name, &key).await;
             self.inner.vault.note(&kept);
             kept.map_err(|error| problems::secrets(&error))?;
-            let record = keep(&hint)?;
-            self.session_keys().remove(&record.id);
-            record.id
+        }
+        let new = NewProfile {
+            name: address.host(),
+            address: address.as_str(),
+            key_hint: &key_hint(&key),
+            in_keychain: !save.this_session_only,
+            now: now(),
         };
-        if self.session().await.is_ok_and(|open| open.view.id == id) {
-            // The open profile still speaks with the key it had.
-            self.close_session().await;
+        let id = match self.inner.db.save_profile(&new) {
+            Ok(record) => record.id,
+            Err(error) => {
+                // Without a profile nobody could ever forget this key.
+                drop(secrets.delete(&name).await);
+                return Err(problems::database(&error));
+            }
+        };
+        if save.this_session_only {
+            self.session_keys().insert(id, key);
+        } else {
+            self.session_keys().remove(&id);
+        }
+        {
+            let _one_at_a_time = self.inner.switching.lock().await;
+            if self.session().await.is_ok_and(|open| open.view.id == id) {
+                // The open profile still speaks with the key it had.
+                self.close_session().await;
+            }
         }
         let view = self.open_profile(id).await?;
         *self.candidate() = None;
@@ -158,6 +176,7 @@ impl Desk {
 
     /// Closes the open profile; the next start shows the welcome screen.
     pub async fn leave_profile(&self) -> Result<(), Problem> {
+        let _one_at_a_time = self.inner.switching.lock().await;
         self.close_session().await;
         *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = None;
         self.set_setting("open_profile", &None::<i64>)
@@ -176,29 +195,18 @@ impl Desk {
         if open == Some(id) {
             self.leave_profile().await?;
         }
-        let in_session_only = self.session_keys().remove(&id).is_some();
-        if let Ok(address) = ServiceAddress::parse(&record.address) {
+        if record.in_keychain {
+            let address =
+                ServiceAddress::parse(&record.address).map_err(|error| problems::address(&error))?;
             let name = key_name(&address);
             let secrets = self.inner.vault.secrets();
-            let gone = match secrets.delete(&name).await {
-                Ok(()) => secrets.get(&name).await.map(|left| left.is_none()),
-                Err(error) => Err(error),
-            };
-            match gone {
-                Ok(true) => {}
-                Ok(false) => {
-                    return Err(problems::internal("The keychain still has the key after deleting it."));
-                }
-                // Without a keychain nothing was ever kept in it.
-                Err(crate::secrets::SecretsError::Missing) if in_session_only => {}
-                Err(error) => return Err(problems::secrets(&error)),
+            secrets.delete(&name).await.map_err(|error| problems::secrets(&error))?;
+            if secrets.get(&name).await.map_err(|error| problems::secrets(&error))?.is_some() {
+                return Err(problems::internal("The keychain still has the key after deleting it."));
             }
         }
-        let store = self.inner.vault.store().await?;
-        tokio::task::spawn_blocking(move || store.forget_profile(id))
-            .await
-            .map_err(|_| problems::internal("Deleting the local copies was interrupted."))?
-            .map_err(|error| problems::store(&error))?;
+        self.inner.vault.forget_profile(id).await?;
+        self.session_keys().remove(&id);
         self.inner.db.delete_profile(id).map_err(|error| problems::database(&error))
     }
 
@@ -227,18 +235,17 @@ impl Desk {
             .ok_or_else(|| problems::not_here("service"))?;
         let address = ServiceAddress::parse(&record.address).map_err(|error| problems::address(&error))?;
         let held = self.session_keys().get(&id).cloned();
+        let missing = || {
+            let message = format!("There is no key for {} on this computer any more.", record.name);
+            problems::problem(ProblemCode::KeyMissing, Who::You, message)
+        };
         let key = match held {
             Some(key) => key,
+            None if !record.in_keychain => return Err(missing()),
             None => {
                 let read = self.inner.vault.secrets().get(&key_name(&address)).await;
                 self.inner.vault.note(&read);
-                read.map_err(|error| problems::secrets(&error))?.ok_or_else(|| {
-                    problems::problem(
-                        ProblemCode::KeyMissing,
-                        Who::You,
-                        format!("The keychain has no key for {} any more.", record.name),
-                    )
-                })?
+                read.map_err(|error| problems::secrets(&error))?.ok_or_else(missing)?
             }
         };
         let client = Client::new(address, key).map_err(|error| problems::client(&error))?;
@@ -271,9 +278,9 @@ fn sample_view() -> ProfileView {
     }
 }
 
-/// Name of a key in the keychain. It holds the origin, so that a changed address never gets another's key.
+/// Name of a key in the keychain. It holds the address, so that a changed one never gets another's key.
 fn key_name(address: &ServiceAddress) -> String {
-    format!("key for {}", address.origin())
+    format!("key for {}", address.as_str())
 }
 
 /// Takes a key as people paste it: without outer blanks and quotes.

@@ -20,7 +20,9 @@ pub enum SecretsError {
     #[error("the keychain is locked or does not answer")]
     Locked,
     /// There is none.
-    #[error("this computer has no keychain that Ledgerlane can use")]
+    #[error(
+        "this computer has no keychain that Ledgerlane can use, or it was not ready when Ledgerlane started"
+    )]
     Missing,
     /// It refused, with its reason.
     #[error("the keychain refused: {0}")]
@@ -36,6 +38,13 @@ pub trait SecretStore: Send + Sync {
     async fn set(&self, name: &str, secret: &SecretString) -> Result<(), SecretsError>;
     /// Removes a secret; nothing to do where there is none.
     async fn delete(&self, name: &str) -> Result<(), SecretsError>;
+}
+
+/// What a call does to the keychain that must be undone when its caller has been told that it failed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Change {
+    None,
+    Keeps,
 }
 
 type Job = Box<dyn FnOnce() + Send>;
@@ -63,13 +72,23 @@ impl Keychain {
     async fn run<T: Send + 'static>(
         &self,
         name: &str,
+        what: Change,
         work: impl FnOnce(keyring::Entry) -> Result<T, keyring::Error> + Send + 'static,
     ) -> Result<T, SecretsError> {
         let (answer, answered) = oneshot::channel();
         let name = name.to_owned();
         let job: Job = Box::new(move || {
-            // Nobody listens any more where the limit ran out; then the result is of no use.
-            drop(answer.send(keyring::Entry::new(SERVICE, &name).and_then(work)));
+            // Where the limit ran out, the caller was told that nothing happened: so nothing may happen.
+            if answer.is_closed() {
+                return;
+            }
+            let Err(late) = answer.send(keyring::Entry::new(SERVICE, &name).and_then(work)) else { return };
+            if late.is_ok() && what == Change::Keeps {
+                let undone = keyring::Entry::new(SERVICE, &name).and_then(|entry| entry.delete_credential());
+                if undone.is_err() {
+                    tracing::warn!("the keychain kept a secret after its time limit");
+                }
+            }
         });
         self.jobs.send(job).map_err(|_| SecretsError::Missing)?;
         match tokio::time::timeout(LIMIT, answered).await {
@@ -94,7 +113,7 @@ fn explain(error: &keyring::Error) -> SecretsError {
 #[async_trait]
 impl SecretStore for Keychain {
     async fn get(&self, name: &str) -> Result<Option<SecretString>, SecretsError> {
-        self.run(name, |entry| match entry.get_password() {
+        self.run(name, Change::None, |entry| match entry.get_password() {
             Ok(secret) => Ok(Some(SecretString::from(secret))),
             Err(keyring::Error::NoEntry) => Ok(None),
             Err(error) => Err(error),
@@ -105,7 +124,7 @@ impl SecretStore for Keychain {
     async fn set(&self, name: &str, secret: &SecretString) -> Result<(), SecretsError> {
         let secret = secret.clone();
         let kept = self
-            .run(name, move |entry| {
+            .run(name, Change::Keeps, move |entry| {
                 entry.set_password(secret.expose_secret())?;
                 Ok(entry.get_password()? == secret.expose_secret())
             })
@@ -118,7 +137,7 @@ impl SecretStore for Keychain {
     }
 
     async fn delete(&self, name: &str) -> Result<(), SecretsError> {
-        self.run(name, |entry| match entry.delete_credential() {
+        self.run(name, Change::None, |entry| match entry.delete_credential() {
             Ok(()) | Err(keyring::Error::NoEntry) => Ok(()),
             Err(error) => Err(error),
         })

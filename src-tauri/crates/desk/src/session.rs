@@ -127,6 +127,10 @@ impl Session {
     }
 
     pub(crate) fn emit(&self, event: DeskEvent) {
+        if self.closing.is_cancelled() {
+            // Late work of a profile that was left must not show up in the next one.
+            return;
+        }
         // Nobody listening is fine: the state is asked for whenever somebody looks.
         drop(self.events.send(event));
     }
@@ -154,4 +158,32 @@ impl Session {
 /// Locks a mutex whose holder may have panicked: what it guards is replaced as a whole, never half.
 pub(crate) fn lock<T>(mutex: &StdMutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing;
+
+    #[tokio::test]
+    async fn late_work_of_a_profile_that_was_closed_is_not_heard() {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = testing::desk(folder.path());
+        let address = ledgerlane_client::ServiceAddress::parse("http://127.0.0.1:9").unwrap();
+        let client = Client::new(address, SecretString::from("sk_test_x")).unwrap();
+        let view = ProfileView {
+            id: 1,
+            kind: ProfileKind::Service,
+            name: "127.0.0.1".to_owned(),
+            address: None,
+            key_hint: None,
+        };
+        let session = Session::open(&desk, view, client).unwrap();
+        let mut events = desk.events();
+        session.emit(DeskEvent::BoardChanged);
+        assert_eq!(events.try_recv().ok(), Some(DeskEvent::BoardChanged));
+        session.close().await;
+        session.emit(DeskEvent::BoardChanged);
+        assert!(events.try_recv().is_err(), "the next profile would show it");
+    }
 }

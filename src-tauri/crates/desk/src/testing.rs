@@ -1,11 +1,16 @@
-//! Stand-ins for the tests of this crate: keychains that work, do not exist, or are locked.
+//! Stand-ins for the tests of this crate: keychains that work or do not exist, a computer with neither browser nor
+//! sample.
 
 use std::collections::HashMap;
-use std::sync::Mutex;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use secrecy::{ExposeSecret, SecretString};
 
+use crate::desk::{Desk, DeskParts};
+use crate::outside::Outside;
+use crate::sample::{SampleAddress, SampleService};
 use crate::secrets::{SecretStore, SecretsError};
 
 /// A keychain in memory.
@@ -41,4 +46,36 @@ impl SecretStore for NoKeychain {
     async fn delete(&self, _: &str) -> Result<(), SecretsError> {
         Err(SecretsError::Missing)
     }
+}
+
+struct Nowhere;
+
+#[async_trait]
+impl SampleService for Nowhere {
+    async fn start(&self, _: PathBuf, _: Option<u16>) -> Result<SampleAddress, String> {
+        Err("There is no sample here.".to_owned())
+    }
+    async fn stop(&self) {}
+}
+
+#[async_trait]
+impl Outside for Nowhere {
+    async fn open(&self, _: &str) -> bool {
+        false
+    }
+    async fn copy(&self, _: &str) -> bool {
+        false
+    }
+}
+
+/// A desk in this folder, with nothing around it.
+pub(crate) fn desk(folder: &Path) -> Desk {
+    Desk::open(DeskParts {
+        data: folder.to_owned(),
+        version: "test".to_owned(),
+        sample: Arc::new(Nowhere),
+        secrets: Arc::new(MemorySecrets::default()),
+        outside: Arc::new(Nowhere),
+    })
+    .unwrap()
 }

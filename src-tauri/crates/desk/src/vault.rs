@@ -15,6 +15,8 @@ use crate::interface::{KeychainState, Problem};
 use crate::problems;
 use crate::secrets::{SecretStore, SecretsError};
 
+/// The file with the copies.
+const FILE: &str = "records.db";
 /// Name of the two keys in the keychain.
 const NAME: &str = "vault";
 const NONCE: usize = 12;
@@ -23,7 +25,9 @@ const ASK_AGAIN_AFTER: Duration = Duration::from_secs(30);
 
 struct Opened {
     cipher: ChaCha20Poly1305,
-    store: Store,
+    copies: [u8; 32],
+    /// The key was made just now, so no file can have been encrypted with it.
+    fresh: bool,
 }
 
 /// The vault. It opens once; a keychain that was locked is asked again at the next need.
@@ -32,6 +36,7 @@ pub(crate) struct Vault {
     folder: PathBuf,
     opened: Mutex<Option<Arc<Opened>>>,
     refused: std::sync::Mutex<Option<(Instant, Problem)>>,
+    on_disk: Mutex<Option<Store>>,
     in_memory: Mutex<Option<Store>>,
     state: std::sync::Mutex<KeychainState>,
 }
@@ -44,6 +49,7 @@ impl Vault {
             folder: folder.to_owned(),
             opened: Mutex::new(None),
             refused: std::sync::Mutex::new(None),
+            on_disk: Mutex::new(None),
             in_memory: Mutex::new(None),
             state: std::sync::Mutex::new(KeychainState::NotAsked),
         }
@@ -78,37 +84,36 @@ impl Vault {
         if let Some((_, problem)) = refused.filter(|(at, _)| at.elapsed() < ASK_AGAIN_AFTER) {
             return Err(problem);
         }
-        let result = self.open_now().await;
-        match &result {
-            Ok(vault) => *opened = Some(vault.clone()),
+        match self.ask().await {
+            Ok(vault) => {
+                let vault = Arc::new(vault);
+                *opened = Some(vault.clone());
+                Ok(vault)
+            }
             Err(problem) => {
-                *self.refused.lock().unwrap_or_else(PoisonError::into_inner) =
-                    Some((Instant::now(), problem.clone()));
+                let refused = Some((Instant::now(), problem.clone()));
+                *self.refused.lock().unwrap_or_else(PoisonError::into_inner) = refused;
+                Err(problem)
             }
         }
-        result
     }
 
-    async fn open_now(&self) -> Result<Arc<Opened>, Problem> {
+    async fn ask(&self) -> Result<Opened, Problem> {
         let read = self.secrets.get(NAME).await;
         self.note(&read);
-        let (keys, fresh) = match read.map_err(|error| problems::secrets(&error))?.as_ref().map(decode) {
-            Some(Some(keys)) => (keys, false),
-            Some(None) | None => {
+        let known = read.map_err(|error| problems::secrets(&error))?.as_ref().and_then(decode);
+        let fresh = known.is_none();
+        let [copies, links] = match known {
+            Some(keys) => keys,
+            None => {
                 let keys = random()?;
                 let kept = self.secrets.set(NAME, &encode(&keys)).await;
                 self.note(&kept);
                 kept.map_err(|error| problems::secrets(&error))?;
-                (keys, true)
+                keys
             }
         };
-        let [copies, links] = keys;
-        let folder = self.folder.clone();
-        let store = tokio::task::spawn_blocking(move || open_store(&folder, &StoreKey::new(copies), fresh))
-            .await
-            .map_err(|_| problems::internal("opening the local copies was interrupted"))?
-            .map_err(|error| problems::store(&error))?;
-        Ok(Arc::new(Opened { cipher: ChaCha20Poly1305::new(Key::from_slice(&links)), store }))
+        Ok(Opened { cipher: ChaCha20Poly1305::new(Key::from_slice(&links)), copies, fresh })
     }
 
     /// The local copies: encrypted on disk, or in memory where there is no keychain.
@@ -118,15 +123,46 @@ impl Vault {
             // Once copies were shown from memory, they stay there until the app ends: switching would lose them.
             return Ok(store.clone());
         }
-        match self.open().await {
-            Ok(vault) => Ok(vault.store.clone()),
+        match self.disk().await {
             Err(problem) if problems::of_keychain(&problem) => {
                 let store = Store::in_memory().map_err(|error| problems::store(&error))?;
                 *in_memory = Some(store.clone());
                 Ok(store)
             }
-            Err(problem) => Err(problem),
+            other => other,
         }
+    }
+
+    async fn disk(&self) -> Result<Store, Problem> {
+        let mut on_disk = self.on_disk.lock().await;
+        if let Some(store) = &*on_disk {
+            return Ok(store.clone());
+        }
+        let vault = self.open().await?;
+        let folder = self.folder.clone();
+        let store = tokio::task::spawn_blocking(move || {
+            open_store(&folder, &StoreKey::new(vault.copies), vault.fresh)
+        })
+        .await
+        .map_err(|_| problems::internal("Opening the local copies was interrupted."))?
+        .map_err(|error| problems::store(&error))?;
+        *on_disk = Some(store.clone());
+        Ok(store)
+    }
+
+    /// Deletes every local copy of a profile, in memory and on disk.
+    ///
+    /// # Errors
+    /// Where a file with copies exists and cannot be opened: then nothing may be called forgotten.
+    pub(crate) async fn forget_profile(&self, profile: i64) -> Result<(), Problem> {
+        let mut stores: Vec<Store> = self.in_memory.lock().await.iter().cloned().collect();
+        if self.folder.join(FILE).exists() {
+            stores.push(self.disk().await?);
+        }
+        tokio::task::spawn_blocking(move || stores.iter().try_for_each(|store| store.forget_profile(profile)))
+            .await
+            .map_err(|_| problems::internal("Deleting the local copies was interrupted."))?
+            .map_err(|error| problems::store(&error))
     }
 
     /// Seals a text, bound to the number it belongs to. None where there is no keychain.
@@ -152,13 +188,13 @@ impl Vault {
 
 /// Opens the file. One that no key opens any more is put aside: its key is gone, and what it held can be pulled again.
 fn open_store(folder: &Path, key: &StoreKey, fresh: bool) -> Result<Store, StoreError> {
-    let path = folder.join("records.db");
+    let path = folder.join(FILE);
     match Store::open(&path, key) {
         Err(StoreError::WrongKey) => {
             tracing::warn!(fresh, "the local copies belong to another key and were put aside");
             for suffix in ["", "-wal", "-shm"] {
-                let from = folder.join(format!("records.db{suffix}"));
-                let to = folder.join(format!("records.db.unreadable{suffix}"));
+                let from = folder.join(format!("{FILE}{suffix}"));
+                let to = folder.join(format!("{FILE}.unreadable{suffix}"));
                 if let Err(error) = std::fs::rename(&from, &to)
                     && error.kind() != std::io::ErrorKind::NotFound
                 {

@@ -22,6 +22,8 @@ use crate::session::{Session, lock};
 
 /// Checks shown as beats.
 const BEATS: usize = 30;
+/// Longest sleep between two looks at the wall clock.
+const LOOK_AT_CLOCK_EVERY: Duration = Duration::from_secs(30);
 /// Every so many checks the link itself is asked about: whether it was declined or replaced elsewhere.
 const ASK_LINK_EVERY: u32 = 3;
 
@@ -62,9 +64,10 @@ impl Watched {
             self.beats.pop_front();
         }
         self.beats.push_back(answered);
-        self.every = next_in;
-        self.next_at = (!next_in.is_zero()).then(|| now() + i64::try_from(next_in.as_millis()).unwrap_or(0));
         if self.state != WatchState::Paused {
+            self.every = next_in;
+            self.next_at =
+                (!next_in.is_zero()).then(|| now() + i64::try_from(next_in.as_millis()).unwrap_or(0));
             self.state = if answered { WatchState::Watching } else { WatchState::OnHold };
         }
     }
@@ -99,6 +102,11 @@ impl Desk {
             }
             WatchOrder::Stop => {
                 lock(&session.watches).remove(&set.connection);
+                if let Some(link) =
+                    session.database(session.db.live_link(session.view.id, &set.connection))?
+                {
+                    session.end_in_time(&link);
+                }
             }
         }
         session.emit_row(&set.connection);
@@ -173,7 +181,7 @@ impl Session {
                     let ask = self.beat(id, serial, true, next_in);
                     self.answered(id, StatusAnswer { connected, company_name, last_sync_at, at });
                     if let Some(session) = ask.filter(|_| !connected) {
-                        self.ask_link(id, link, serial, &session).await;
+                        self.ask_link(id, link, Some(serial), &session).await;
                     }
                 }
                 WatchEvent::Failed { error, next_in, .. } => {
@@ -181,8 +189,11 @@ impl Session {
                     self.not_answered(id, &error);
                 }
                 WatchEvent::Ended(end) => {
-                    if end == WatchEnd::OutOfTime {
-                        self.end_link(link, LinkFate::OutOfTime);
+                    match end {
+                        WatchEnd::OutOfTime => self.end_link(link, LinkFate::OutOfTime),
+                        // Done by the first true, unless that was cut off in between; a link ends once.
+                        WatchEnd::SetUp => self.end_link(link, LinkFate::Completed),
+                        WatchEnd::Stopped => {}
                     }
                     self.forget_watch(id, serial);
                 }
@@ -200,7 +211,7 @@ impl Session {
     }
 
     /// Asks the service what became of the link. A service that does not tell is no reason to worry anybody.
-    async fn ask_link(&self, id: &str, link: i64, serial: u64, session: &str) {
+    pub(crate) async fn ask_link(&self, id: &str, link: i64, watch: Option<u64>, session: &str) {
         let Ok(told) = self.client.auth_session(session).await else { return };
         if told.status != Some(SessionStatus::Expired) {
             return;
@@ -212,7 +223,10 @@ impl Session {
             _ => LinkFate::Replaced,
         };
         self.end_link(link, fate);
-        self.forget_watch(id, serial);
+        match watch {
+            Some(serial) => self.forget_watch(id, serial),
+            None => drop(lock(&self.watches).remove(id)),
+        }
     }
 
     pub(crate) fn end_link(&self, link: i64, fate: LinkFate) {
@@ -230,12 +244,19 @@ impl Session {
         }
     }
 
-    /// Ends a link that is not watched when its time is over.
+    /// Ends a link that is not watched when its time is over. The wall clock is looked at now and then, because a
+    /// timer stands still while the computer sleeps.
     fn end_in_time(self: &Arc<Self>, link: &LinkRecord) {
-        let (number, id) = (link.id, link.connection.clone());
-        let left = u64::try_from(link.expires_at - now()).unwrap_or(0);
+        let (number, id, expires_at) = (link.id, link.connection.clone(), link.expires_at);
         self.spawn(move |session| async move {
-            tokio::time::sleep(Duration::from_millis(left)).await;
+            while now() < expires_at {
+                let left = Duration::from_millis(u64::try_from(expires_at - now()).unwrap_or(0));
+                tokio::time::sleep(left.min(LOOK_AT_CLOCK_EVERY)).await;
+            }
+            if lock(&session.watches).contains_key(&id) {
+                // It is watched again; the watch takes the last look.
+                return;
+            }
             session.end_link(number, LinkFate::OutOfTime);
             session.emit_row(&id);
         });

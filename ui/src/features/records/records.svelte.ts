@@ -30,6 +30,8 @@ export class RecordsModel {
   /** Lists whose notice of being cut was read. */
   folded = $state<string[]>([]);
   #asked = false;
+  /** Commands under way that may start a pull. */
+  #pending = 0;
   #wanted = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #last = 0;
@@ -97,6 +99,7 @@ export class RecordsModel {
 
   async #command(path: string, what: () => Promise<RecordsView>): Promise<void> {
     this.#asked = true;
+    this.#pending++;
     try {
       const view = await what();
       // events that came meanwhile are newer than the answer to the question
@@ -104,6 +107,8 @@ export class RecordsModel {
       this.problem = null;
     } catch (error) {
       if (this.path === path) this.problem = asProblem(error);
+    } finally {
+      this.#pending--;
     }
   }
 
@@ -116,10 +121,11 @@ export class RecordsModel {
     }
   }
 
-  /** Leaves the tab: a pull that runs is stopped, so that its cursor is closed. */
+  /** Leaves the tab: a pull that runs, or that a command under way is about to start, is stopped, so that its
+   *  cursor is closed. The desk takes the commands in the order they were given. */
   leave(): void {
     this.#left = true;
-    if (Object.values(this.views).some(running)) void this.stop();
+    if (this.#pending > 0 || Object.values(this.views).some(running)) void this.stop();
     if (this.#timer) clearTimeout(this.#timer);
     if (this.#doneTimer) clearTimeout(this.#doneTimer);
   }

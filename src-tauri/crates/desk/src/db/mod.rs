@@ -18,10 +18,11 @@ use rusqlite::Connection;
 const SCHEMA: &str = "
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 CREATE TABLE profile (
-    id INTEGER PRIMARY KEY,
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
     name TEXT NOT NULL,
     address TEXT NOT NULL UNIQUE,
     key_hint TEXT NOT NULL,
+    in_keychain INTEGER NOT NULL,
     created_at INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE connection (

@@ -15,6 +15,8 @@ pub(crate) struct ProfileRecord {
     pub address: String,
     /// Kind and last four characters of the key.
     pub key_hint: String,
+    /// Its key is in the keychain; otherwise it was kept for one run only.
+    pub in_keychain: bool,
 }
 
 /// A profile to keep.
@@ -26,6 +28,8 @@ pub(crate) struct NewProfile<'a> {
     pub address: &'a str,
     /// Kind and last four characters of the key.
     pub key_hint: &'a str,
+    /// The key is in the keychain.
+    pub in_keychain: bool,
     /// Now, milliseconds since 1970.
     pub now: i64,
 }
@@ -36,6 +40,7 @@ fn record(row: &Row<'_>) -> rusqlite::Result<ProfileRecord> {
         name: row.get("name")?,
         address: row.get("address")?,
         key_hint: row.get("key_hint")?,
+        in_keychain: row.get("in_keychain")?,
     })
 }
 
@@ -55,9 +60,10 @@ impl Db {
     /// Keeps a profile. An address that is known already keeps its number and gets the new key's hint.
     pub(crate) fn save_profile(&self, new: &NewProfile<'_>) -> rusqlite::Result<ProfileRecord> {
         self.lock().query_row(
-            "INSERT INTO profile (name, address, key_hint, created_at) VALUES (?, ?, ?, ?)
-                ON CONFLICT (address) DO UPDATE SET key_hint = excluded.key_hint RETURNING *",
-            params![new.name, new.address, new.key_hint, new.now],
+            "INSERT INTO profile (name, address, key_hint, in_keychain, created_at) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT (address) DO UPDATE
+                SET key_hint = excluded.key_hint, in_keychain = excluded.in_keychain RETURNING *",
+            params![new.name, new.address, new.key_hint, new.in_keychain, new.now],
             record,
         )
     }

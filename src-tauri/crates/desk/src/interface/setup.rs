@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A live link.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// A live link. Its address is a secret, so it does not print.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct LinkView {
     /// Its number in the ledger.
     pub id: i64,
@@ -34,6 +34,15 @@ pub struct LinkView {
     pub already_set_up: bool,
     /// The sample's service moved to another port: the link leads nowhere.
     pub dead: bool,
+}
+
+impl std::fmt::Debug for LinkView {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("LinkView")
+            .field("id", &self.id)
+            .field("expires_at", &self.expires_at)
+            .finish_non_exhaustive()
+    }
 }
 
 /// A QR code as an SVG path on a square of `size` units, without margin.

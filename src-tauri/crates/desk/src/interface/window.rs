@@ -70,8 +70,8 @@ pub struct AnswerClose {
     pub always: bool,
 }
 
-/// Puts a text into the clipboard.
-#[derive(Debug, Clone, Deserialize, TS)]
+/// Puts a text into the clipboard. It may be a link or part of a client's books, so it does not print.
+#[derive(Clone, Deserialize, TS)]
 pub struct CopyText {
     /// The text.
     pub text: String,

@@ -190,8 +190,10 @@ impl Session {
                 PullEvent::Page(mut page) => {
                     tell = page.page == 1 || told.elapsed() >= TELL_EVERY;
                     if let Err(problem) = writing.take(&mut page).await {
-                        self.end_pull(connection, kind, RecordsState::Failed, Some(problem), false);
                         pulling.stop().await;
+                        let earlier = writing.shows_earlier();
+                        drop(writing.drop_hidden().await);
+                        self.end_pull(connection, kind, RecordsState::Failed, Some(problem), earlier);
                         self.tell_records(connection, kind).await;
                         return;
                     }
