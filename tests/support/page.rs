@@ -256,8 +256,12 @@ impl Page {
             None => in_time("a picture", self.client.screenshot()).await.ok(),
             // Taken of the screen: WebKitGTK's driver waits for ever for a picture of a webview that stands still.
             Some(desktop) => {
-                let frames = "return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => \
-                              requestAnimationFrame(() => done(true)))))";
+                // What fades in is waited for; what breathes for ever is not.
+                let frames = "const ends = document.getAnimations()
+                        .filter(a => a.effect?.getComputedTiming().endTime !== Infinity)
+                        .map(a => a.finished.catch(() => true));
+                    return Promise.all(ends).then(() => new Promise(done => requestAnimationFrame(() =>
+                        requestAnimationFrame(() => requestAnimationFrame(() => done(true))))))";
                 // A hidden window paints none; its picture then is what it was.
                 let _ = tokio::time::timeout(Duration::from_secs(5), self.script(frames, Vec::new())).await;
                 desktop.windows().first().and_then(|window| desktop.picture(window))

@@ -23,9 +23,25 @@ export function wishes(columns: ColumnView[], rows: TableRow[]): number[] {
   });
 }
 
-/** The least a text column can live with: short ones nearly whole, long ones less than half. */
+/** Texts up to this width, phone numbers among them, are of no use cut: long ones give way first. */
+const SHORT_TEXT = 140;
+
+/** What a text column keeps at first: short ones everything, long ones less than half, but no less than short ones. */
+function keepsFirst(wanted: number): number {
+  return wanted <= SHORT_TEXT ? wanted : Math.max(SHORT_TEXT * 0.85, wanted * 0.4);
+}
+
+/** The least a text column can live with, where the long ones gave what they could. */
 function leastOf(wanted: number): number {
   return Math.min(wanted, Math.max(LEAST_TEXT, wanted * 0.4));
+}
+
+/** Takes what is over from the texts, from each by what it can give. */
+function shrink(from: number[], texts: boolean[], over: number, least: (width: number) => number): number[] {
+  const give = from.map((width, i) => (texts[i] ? width - least(width) : 0));
+  const all = give.reduce((a, b) => a + b, 0);
+  const part = all === 0 ? 0 : Math.min(1, over / all);
+  return from.map((width, i) => width - (give[i] ?? 0) * part);
 }
 
 /** Widths that fill the room: texts give way down to their least, and take what is left over. */
@@ -34,10 +50,9 @@ export function fit(columns: ColumnView[], wanted: number[], room: number): numb
   const texts = columns.map((column) => column.kind === 'text');
   const over = sum - room;
   if (over > 0) {
-    const give = wanted.map((w, i) => (texts[i] ? w - leastOf(w) : 0));
-    const all = give.reduce((a, b) => a + b, 0);
-    const part = all === 0 ? 0 : Math.min(1, over / all);
-    return wanted.map((w, i) => Math.floor(w - (give[i] ?? 0) * part));
+    const first = shrink(wanted, texts, over, keepsFirst);
+    const left = first.reduce((a, b) => a + b, 0) - room;
+    return (left > 0 ? shrink(first, texts, left, leastOf) : first).map(Math.floor);
   }
   // the longest texts grow most; with no text at all everything grows alike
   const weights = wanted.map((w, i) => (texts[i] ? w * w : 0));
