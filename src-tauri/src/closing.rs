@@ -4,7 +4,6 @@ use ledgerlane_desk::interface::{CloseChoice, DeskEvent};
 use ledgerlane_desk::Desk;
 use tauri::{AppHandle, Emitter, Manager};
 
-use crate::events::EVENT;
 use crate::window;
 
 /// The window is asked to close.
@@ -18,7 +17,7 @@ pub(crate) async fn asked(app: AppHandle) {
     match desk.close_choice() {
         Some(CloseChoice::Quit) => quit(app).await,
         Some(CloseChoice::Background) => hide(&app),
-        _ => drop(app.emit_to(window::MAIN, EVENT, DeskEvent::CloseAsked { watched })),
+        _ => drop(app.emit_to(window::MAIN, window::EVENT, DeskEvent::CloseAsked { watched })),
     }
 }
 

@@ -7,9 +7,6 @@ use tokio::sync::broadcast::error::RecvError;
 
 use crate::{notify, window};
 
-/// Name of the one event the page listens to.
-pub(crate) const EVENT: &str = "desk";
-
 /// Passes events on until the desk is gone.
 pub(crate) async fn forward(app: AppHandle, desk: Desk) {
     let mut events = desk.events();
@@ -25,7 +22,7 @@ pub(crate) async fn forward(app: AppHandle, desk: Desk) {
                 notify::connected(&app, connection, name);
             }
         }
-        if let Err(error) = app.emit_to(window::MAIN, EVENT, event) {
+        if let Err(error) = app.emit_to(window::MAIN, window::EVENT, event) {
             tracing::warn!(%error, "the page did not hear of an event");
         }
     }

@@ -4,7 +4,6 @@ use ledgerlane_desk::interface::DeskEvent;
 use notify_rust::Notification;
 use tauri::{AppHandle, Emitter};
 
-use crate::events::EVENT;
 use crate::window;
 
 /// Tells that a connection is set up.
@@ -36,7 +35,7 @@ fn wait(app: &AppHandle, connection: String, handle: notify_rust::NotificationHa
     handle.wait_for_action(|action| {
         if action == "default" {
             window::bring_forward(app);
-            drop(app.emit_to(window::MAIN, EVENT, DeskEvent::ShowConnection { connection }));
+            drop(app.emit_to(window::MAIN, window::EVENT, DeskEvent::ShowConnection { connection }));
         }
     });
 }

@@ -6,6 +6,9 @@ use tauri::{AppHandle, Manager, WebviewUrl, WebviewWindow, WebviewWindowBuilder}
 /// Its label.
 pub(crate) const MAIN: &str = "main";
 
+/// Name of the one event its page listens to.
+pub(crate) const EVENT: &str = "desk";
+
 /// Opens the window. It shows the app's own page and nothing else: no navigation, no second window.
 pub(crate) fn open(app: &AppHandle) -> tauri::Result<WebviewWindow> {
     WebviewWindowBuilder::new(app, MAIN, WebviewUrl::default())

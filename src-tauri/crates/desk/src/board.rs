@@ -8,7 +8,7 @@ use ledgerlane_api::{Connection, ConnectionRef, CreateConnection};
 use ledgerlane_client::ClientError;
 
 use crate::db::KnownConnection;
-use crate::desk::{Desk, now};
+use crate::desk::Desk;
 use crate::interface::{
     Board, ConnectionDetail, ConnectionRow, ConnectionStatus, DeskEvent, LinkFate, NewConnection, Problem,
     ProblemCode, SetNote, Who,
@@ -16,6 +16,7 @@ use crate::interface::{
 use crate::problems;
 use crate::sample::{BEGINNING_MINUTES, BEGINNINGS};
 use crate::session::{Session, lock};
+use crate::time::now;
 
 /// Connections that are not watched are asked this often.
 const POLL_EVERY: Duration = Duration::from_secs(30);

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 
-use jiff::Timestamp;
 use tokio::sync::{Mutex, broadcast};
 
 use crate::db::Db;
@@ -181,11 +180,6 @@ impl Desk {
     pub(crate) fn set_setting<T: serde::Serialize>(&self, name: &str, value: &T) -> Result<(), Problem> {
         self.inner.db.set_setting(name, value).map_err(|error| problems::database(&error))
     }
-}
-
-/// Now, as the interface counts: milliseconds since 1970.
-pub(crate) fn now() -> i64 {
-    Timestamp::now().as_millisecond()
 }
 
 fn make_private(folder: &std::path::Path) {

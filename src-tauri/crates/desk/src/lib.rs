@@ -16,6 +16,7 @@ mod session;
 mod tables;
 #[cfg(test)]
 mod testing;
+mod time;
 mod vault;
 mod watches;
 

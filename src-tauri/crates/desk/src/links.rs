@@ -10,13 +10,14 @@ use secrecy::{ExposeSecret, SecretString};
 use url::Url;
 
 use crate::db::{LinkRecord, NewLink, Sent};
-use crate::desk::{Desk, now};
+use crate::desk::Desk;
 use crate::interface::{
     ConnectionDetail, CreateLink, LinkFate, LinkView, NoteClientStep, OpenOutcome, Problem, ProblemCode,
     QrView, Who,
 };
 use crate::problems;
 use crate::session::{Session, lock};
+use crate::time::now;
 
 impl Desk {
     /// Makes a setup link. The service ends every older one of the connection, so a live one must be agreed to.

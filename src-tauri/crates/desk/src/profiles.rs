@@ -8,13 +8,14 @@ use secrecy::{ExposeSecret, SecretString};
 use url::Url;
 
 use crate::db::NewProfile;
-use crate::desk::{Desk, now};
+use crate::desk::Desk;
 use crate::interface::{
     KeychainState, Problem, ProblemCode, ProfileKind, ProfileView, SaveService, TestOutcome, TestService, Who,
 };
 use crate::problems;
 use crate::sample::SAMPLE_PROFILE;
 use crate::session::Session;
+use crate::time::now;
 
 /// Longest key accepted, bytes. The narrowest keychain (Windows) takes 1280 characters.
 const LONGEST_KEY: usize = 1024;

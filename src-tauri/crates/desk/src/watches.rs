@@ -12,13 +12,14 @@ use tokio::sync::mpsc;
 
 use crate::board::StatusAnswer;
 use crate::db::LinkRecord;
-use crate::desk::{Desk, now};
+use crate::desk::Desk;
 use crate::interface::{
     ConnectionDetail, ConnectionRow, LinkFate, Problem, ProblemCode, SetWatch, WatchOrder, WatchState,
     WatchView, Who,
 };
 use crate::problems;
 use crate::session::{Session, lock};
+use crate::time::now;
 
 /// Checks shown as beats.
 const BEATS: usize = 30;

@@ -13,10 +13,11 @@ use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 
 use crate::db::Db;
-use crate::desk::{Desk, now};
+use crate::desk::Desk;
 use crate::interface::{DeskEvent, ForRecords, LaneView, Problem, RecordsState, RecordsView};
 use crate::problems;
 use crate::session::{Session, lock};
+use crate::time::now;
 use view::{shown_lane, view};
 use writing::Writing;
 

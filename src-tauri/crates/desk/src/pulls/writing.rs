@@ -6,8 +6,8 @@ use ledgerlane_records::{CopyId, CopyKey, CopySummary, NewPage, Store};
 
 use super::on_store;
 use super::view::sentence;
-use crate::desk::now;
 use crate::interface::Problem;
+use crate::time::now;
 
 /// The copy a pull writes into.
 pub(super) struct Writing {
