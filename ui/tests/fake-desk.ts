@@ -49,8 +49,8 @@ export function sampleRows(): ConnectionRow[] {
     row('harbor-lane', 'Harbor Lane Building Supply', { ...seen, note: '12,480 invoices, 1,286 customers' }),
     row('quarry-road', 'Quarry Road Stoneworks', { ...seen, note: 'A small file: 214 invoices' }),
     row('saltmarsh', 'Saltmarsh Boatyard', { ...seen, note: 'A large file: 96,000 invoices' }),
-    row('fernhill', 'Fernhill Joinery', { note: 'Never had a link' }),
-    row('tidepool', 'Tidepool Aquatics', { note: 'Needs a new link', ended_link: { id: 9, created_at: Date.now() - 5 * DAY, ended_at: Date.now() - 4 * DAY, minutes: 30, fate: 'out_of_time' } }),
+    row('fernhill', 'Fernhill Joinery', { note: 'For a link of your own' }),
+    row('tidepool', 'Tidepool Aquatics', { note: 'For another one', ended_link: { id: 9, created_at: Date.now() - 5 * DAY, ended_at: Date.now() - 4 * DAY, minutes: 30, fate: 'out_of_time' } }),
   ];
 }
 
@@ -176,7 +176,7 @@ export class FakeDesk {
       const at = said ? Date.now() : null;
       return this.#change(connection, { link: step === 'opened' ? { ...live, opened_said_at: at } : { ...live, allowed_said_at: at } });
     },
-    record_types: () => ({ types: TYPES.map((type) => ({ ...type, records: this.#view(type.path) })), in_memory: this.inMemory }),
+    record_types: () => ({ types: TYPES.map((type) => ({ ...type, records: this.#view(type.path) })), in_memory: this.inMemory, keychain: this.inMemory ? 'missing' as const : 'open' as const }),
     open_records: ({ record_type }) => this.#view(record_type),
     read_all: ({ record_type }) => {
       this.views[record_type] = records(record_type, { state: 'pulling', here: 150, total: 12_480, pages_read: 1, pages_total: 84, started_at: Date.now(), left_ms: 240_000 });

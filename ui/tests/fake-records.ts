@@ -1,7 +1,7 @@
 // Records of the fake desk: the same ones for the same number.
 import type { ColumnView, TableRow, TypeView } from '../src/gen/desk';
 
-const column = (field: string, label: string, kind: ColumnView['kind']): ColumnView => ({ field, label, kind });
+const column = (field: string, label: string, kind: ColumnView['kind']): ColumnView => ({ field, label, kind, optional: ['terms', 'dueDate', 'companyName'].includes(field) });
 
 /** The types the catalogue begins with. */
 export const TYPES: Omit<TypeView, 'records'>[] = [

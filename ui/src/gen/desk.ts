@@ -93,7 +93,11 @@ label: string,
 /**
  * How it is shown.
  */
-kind: CellKind, };
+kind: CellKind, 
+/**
+ * Left out where the window is narrow.
+ */
+optional: boolean, };
 
 /**
  * How a connection became connected.
@@ -578,9 +582,13 @@ export type RecordTypes = {
  */
 types: Array<TypeView>, 
 /**
- * Local copies are in memory only, because there is no keychain.
+ * Local copies are in memory only, because there is no keychain or it did not open.
  */
-in_memory: boolean, };
+in_memory: boolean, 
+/**
+ * What is known of the keychain.
+ */
+keychain: KeychainState, };
 
 /**
  * How far the rows of a type got.

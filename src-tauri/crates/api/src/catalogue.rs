@@ -53,6 +53,9 @@ pub struct Column {
     pub label: String,
     /// Shown before the user chooses columns.
     pub first: bool,
+    /// Left out where the window is narrow.
+    #[serde(default)]
+    pub optional: bool,
 }
 
 /// A record type.

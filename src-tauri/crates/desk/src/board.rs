@@ -20,6 +20,8 @@ use crate::time::now;
 
 /// Connections that are not watched are asked this often.
 const POLL_EVERY: Duration = Duration::from_secs(30);
+/// Longest wait for the first statuses before the board is shown without them.
+const FIRST_STATUSES: Duration = Duration::from_secs(2);
 /// Status calls under way at once.
 const AT_ONCE: usize = 4;
 /// Longest external id, characters.
@@ -60,6 +62,8 @@ impl Desk {
     pub async fn connections(&self) -> Result<Board, Problem> {
         let session = self.session().await?;
         session.list().await;
+        // A board whose first statuses come a moment later would change under the user's hand.
+        drop(tokio::time::timeout(FIRST_STATUSES, session.check_all(session.never_asked())).await);
         Ok(session.board())
     }
 
@@ -365,16 +369,25 @@ impl Session {
     pub(crate) async fn poll(self: Arc<Self>) {
         let mut everybody = true;
         loop {
-            let due = self.due(everybody);
-            for group in due.chunks(AT_ONCE) {
-                let checks = group.iter().map(|id| self.check(id));
-                futures_util::future::join_all(checks).await;
-            }
+            self.check_all(self.due(everybody)).await;
             everybody = tokio::select! {
                 () = tokio::time::sleep(POLL_EVERY / 6) => false,
                 () = self.check_now.notified() => true,
             };
         }
+    }
+
+    /// Asks for these statuses, a few at a time.
+    async fn check_all(&self, ids: Vec<String>) {
+        for group in ids.chunks(AT_ONCE) {
+            futures_util::future::join_all(group.iter().map(|id| self.check(id))).await;
+        }
+    }
+
+    fn never_asked(&self) -> Vec<String> {
+        let known = lock(&self.known);
+        let ids = known.iter().filter(|(_, known)| known.asked_at.is_none());
+        ids.map(|(id, _)| id.clone()).collect()
     }
 
     fn due(&self, everybody: bool) -> Vec<String> {

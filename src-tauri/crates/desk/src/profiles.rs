@@ -122,7 +122,7 @@ impl Desk {
             kept.map_err(|error| problems::secrets(&error))?;
         }
         let new = NewProfile {
-            name: address.host(),
+            name: &name_of(&address),
             address: address.as_str(),
             key_hint: &key_hint(&key),
             in_keychain: !save.this_session_only,
@@ -277,6 +277,12 @@ fn sample_view() -> ProfileView {
         address: None,
         key_hint: None,
     }
+}
+
+/// What to call a service: its host, with the port where one was given.
+fn name_of(address: &ServiceAddress) -> String {
+    let port = Url::parse(address.as_str()).ok().and_then(|url| url.port());
+    port.map_or_else(|| address.host().to_owned(), |port| format!("{}:{port}", address.host()))
 }
 
 /// Name of a key in the keychain. It holds the address, so that a changed one never gets another's key.

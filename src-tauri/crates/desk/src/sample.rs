@@ -47,8 +47,8 @@ pub(crate) const BEGINNINGS: &[Beginning] = &[
     Beginning { external_id: "harbor-lane", note: "12,480 invoices, 1,286 customers", waiting: false },
     Beginning { external_id: "quarry-road", note: "A small file: 214 invoices", waiting: false },
     Beginning { external_id: "saltmarsh", note: "A large file: 96,000 invoices", waiting: false },
-    Beginning { external_id: "fernhill", note: "Never had a link", waiting: false },
-    Beginning { external_id: "tidepool", note: "Needs a new link", waiting: false },
+    Beginning { external_id: "fernhill", note: "For a link of your own", waiting: false },
+    Beginning { external_id: "tidepool", note: "For another one", waiting: false },
 ];
 
 /// Life of the links made at the first start, minutes: 7 days.

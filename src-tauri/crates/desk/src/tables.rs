@@ -30,7 +30,7 @@ impl Desk {
                 records: session.records_view(connection, kind).await?,
             });
         }
-        Ok(RecordTypes { types, in_memory: store.is_in_memory() })
+        Ok(RecordTypes { types, in_memory: store.is_in_memory(), keychain: session.vault.state() })
     }
 
     /// A page of the table. A page past the end answers with the last one.
@@ -68,6 +68,7 @@ fn columns(kind: &RecordType) -> Vec<ColumnView> {
         .map(|column| ColumnView {
             field: column.field.clone(),
             label: column.label.clone(),
+            optional: column.optional,
             kind: match kind.kind(&column.field) {
                 FieldKind::Money => CellKind::Money,
                 FieldKind::Number | FieldKind::Integer => CellKind::Number,

@@ -44,6 +44,7 @@ pub fn cells(json: &str, record_type: &RecordType, wanted: &[&str]) -> (Vec<Opti
 fn cell(raw: &RawValue, kind: FieldKind) -> Option<String> {
     match kind {
         FieldKind::Reference => reference(raw),
+        FieldKind::Enumeration => plain(raw).map(|text| words(&text)),
         FieldKind::Money | FieldKind::Number | FieldKind::Integer => plain(raw).map(|text| decimal(&text)),
         _ => plain(raw),
     }
@@ -81,6 +82,28 @@ fn reference(raw: &RawValue) -> Option<String> {
     }
 }
 
+/// `AccountsReceivable` and `full_time` as words: `Accounts receivable`, `Full time`. Other texts stay.
+fn words(text: &str) -> String {
+    if !text.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_') {
+        return text.to_owned();
+    }
+    let mut out = String::with_capacity(text.len() + 4);
+    let mut before_small = false;
+    for letter in text.chars() {
+        if letter == '_' || (letter.is_ascii_uppercase() && before_small) {
+            out.push(' ');
+        }
+        match letter {
+            '_' => {}
+            letter if out.is_empty() => out.push(letter.to_ascii_uppercase()),
+            letter if before_small => out.push(letter.to_ascii_lowercase()),
+            letter => out.push(letter),
+        }
+        before_small = letter.is_ascii_lowercase() || letter.is_ascii_digit();
+    }
+    out
+}
+
 /// Writes an exponent out (`1E5` becomes `100000`); what is no decimal stays as it is.
 fn decimal(text: &str) -> String {
     if text.contains(['e', 'E'])
@@ -113,6 +136,20 @@ mod tests {
         ] {
             let json = format!(r#"{{"balance":{written}}}"#);
             assert_eq!(one(&json, "Customers", "balance").as_deref(), Some(shown), "{written}");
+        }
+    }
+
+    #[test]
+    fn fixed_texts_are_words() {
+        for (written, shown) in [
+            ("AccountsReceivable", "Accounts receivable"),
+            ("OtherCurrentLiability", "Other current liability"),
+            ("full_time", "Full time"),
+            ("Bank", "Bank"),
+            ("Net 30, EOM", "Net 30, EOM"),
+        ] {
+            let json = format!(r#"{{"accountType":"{written}"}}"#);
+            assert_eq!(one(&json, "Accounts", "accountType").as_deref(), Some(shown));
         }
     }
 

@@ -1,5 +1,5 @@
 // The types of a connection, the one that is open, and the page of its table that is shown.
-import type { DeskEvent, Problem, RecordsView, TablePage, TypeView } from '../../gen/desk';
+import type { DeskEvent, KeychainState, Problem, RecordsView, TablePage, TypeView } from '../../gen/desk';
 import { toasts } from '../../components/toasts.svelte';
 import { asProblem, call } from '../../platform/desk';
 import { counted, doneText, quarter, running } from '../../words/records';
@@ -18,6 +18,7 @@ export class RecordsModel {
   types = $state<TypeView[]>([]);
   views = $state<Record<string, RecordsView>>({});
   inMemory = $state(false);
+  keychain = $state<KeychainState>('not_asked');
   path = $state<string | null>(null);
   table = $state<TablePage | null>(null);
   page = $state(1);
@@ -61,9 +62,10 @@ export class RecordsModel {
   /** Asks for the types. */
   async load(): Promise<void> {
     try {
-      const { types, in_memory } = await call('record_types', { connection: this.id });
+      const { types, in_memory, keychain } = await call('record_types', { connection: this.id });
       this.types = types;
       this.inMemory = in_memory;
+      this.keychain = keychain;
       // an event may have been faster than the answer
       this.views = { ...Object.fromEntries(types.map((t) => [t.path, t.records])), ...this.views };
       this.problem = null;

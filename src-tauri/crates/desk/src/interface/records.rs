@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::problem::Problem;
+use super::profiles::KeychainState;
 
 /// How a column is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -32,6 +33,8 @@ pub struct ColumnView {
     pub label: String,
     /// How it is shown.
     pub kind: CellKind,
+    /// Left out where the window is narrow.
+    pub optional: bool,
 }
 
 /// A record type of the catalogue with what is here of it.
@@ -60,8 +63,10 @@ pub struct TypeView {
 pub struct RecordTypes {
     /// In the order they are shown.
     pub types: Vec<TypeView>,
-    /// Local copies are in memory only, because there is no keychain.
+    /// Local copies are in memory only, because there is no keychain or it did not open.
     pub in_memory: bool,
+    /// What is known of the keychain.
+    pub keychain: KeychainState,
 }
 
 /// How far the rows of a type got.

@@ -47,9 +47,10 @@ fn asks(view: &View<'_>) -> String {
         (None, Some(text)) => Some(contact(text)),
         (None, None) => None,
     };
+    let reader = if view.firm.is_some() { "they" } else { "whoever sent you this link" };
     let who = who.map(|who| format!("<dt>Who asks</dt><dd>{who}</dd>")).unwrap_or_default();
     format!(
-        r#"<dl class="asks">{who}<dt>What is read</dt><dd>Customers, vendors, items, invoices, bills, accounts and other lists. Nothing in the file is changed.</dd><dt>What for</dt><dd>So that they can work with the books without asking you for files.</dd></dl>"#
+        r#"<dl class="asks">{who}<dt>What is read</dt><dd>Customers, vendors, items, invoices, bills, accounts and other lists. Nothing in the file is changed.</dd><dt>What for</dt><dd>So that {reader} can work with the books without asking you for files.</dd></dl>"#
     )
 }
 
@@ -182,7 +183,7 @@ fn done(view: &View<'_>, session: &StoredSession) -> String {
 <h1>{company} is connected</h1>
 <p class="client-sub">It took {took}. Thank you.</p>
 <ol class="todo">{first}{second}{third}</ol>
-<div class="ruled-below"><p class="client-sub m-0">You can close this page. {told}Leave QuickBooks open today so they can read what they need.</p>{way_on}</div>"##,
+<div class="ruled-below"><p class="client-sub m-0">You can close this page. {told}Leave QuickBooks open today so that what is needed can be read.</p>{way_on}</div>"##,
         day = parts::stamp_day(at, view.time_zone),
         company = name(view.name),
         took = length(begun, at),
@@ -207,11 +208,12 @@ fn done(view: &View<'_>, session: &StoredSession) -> String {
 
 /// What stands beside a face of a link that ended.
 fn ended_aside(view: &View<'_>, what: &str, effect: &str) -> String {
+    let heading = if view.firm.is_some() { "Who made the link" } else { "Not sure who made the link?" };
     let maker =
         view.firm.map(|firm| format!("{}{}. ", name(firm), then_contact(view, ", "))).unwrap_or_default();
     format!(
         r#"<div class="live desk-only" role="status"><div class="row gap-12">{off}<b>{what}</b></div><p class="ink2 mt-6">{effect}</p></div>
-<div class="desk-only"><h2 class="lead mb-8">Who made the link</h2><p class="ink2">{maker}Call a number you already know rather than one in a message.</p></div>"#,
+<div class="desk-only"><h2 class="lead mb-8">{heading}</h2><p class="ink2">{maker}Call a number you already know rather than one in a message.</p></div>"#,
         off = parts::OFF,
     )
 }
