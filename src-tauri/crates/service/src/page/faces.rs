@@ -161,9 +161,9 @@ fn way_on(session: &StoredSession) -> String {
 fn done(view: &View<'_>, session: &StoredSession) -> String {
     let at = session.ended_at.unwrap_or(view.now);
     let begun = session.begun_at.unwrap_or(at);
-    let told = match view.firm {
-        Some(firm) => format!("{} has been told. ", name(firm)),
-        None => String::new(),
+    let (told, reader) = match view.firm {
+        Some(firm) => (format!("{} has been told. ", name(firm)), "they"),
+        None => (String::new(), "whoever sent the link"),
     };
     let questions = match (view.firm, view.contact) {
         (Some(firm), Some(_)) => {
@@ -183,7 +183,7 @@ fn done(view: &View<'_>, session: &StoredSession) -> String {
 <h1>{company} is connected</h1>
 <p class="client-sub">It took {took}. Thank you.</p>
 <ol class="todo">{first}{second}{third}</ol>
-<div class="ruled-below"><p class="client-sub m-0">You can close this page. {told}Leave QuickBooks open today so that what is needed can be read.</p>{way_on}</div>"##,
+<div class="ruled-below"><p class="client-sub m-0">You can close this page. {told}Leave QuickBooks open today so {reader} can read what they need.</p>{way_on}</div>"##,
         day = parts::stamp_day(at, view.time_zone),
         company = name(view.name),
         took = length(begun, at),
