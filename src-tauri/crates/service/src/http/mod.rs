@@ -7,6 +7,7 @@ mod connections;
 mod cursors;
 mod guard;
 mod lists;
+mod roles;
 mod setup;
 mod status;
 
@@ -24,7 +25,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::SampleSize;
 use crate::clock::Clock;
-use crate::keys::KnownKey;
+use crate::keys::KeyBook;
 use crate::lanes::Lanes;
 use crate::problem::Problem;
 use crate::sample::SampleCompany;
@@ -36,7 +37,7 @@ pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) lanes: Lanes,
-    pub(crate) keys: Vec<KnownKey>,
+    pub(crate) keys: KeyBook,
     pub(crate) companies: Companies,
     pub(crate) latency: Duration,
     pub(crate) firm: Option<String>,

@@ -4,6 +4,7 @@
 
 mod connections;
 mod guards;
+mod keys;
 mod links;
 mod lists;
 mod page;
