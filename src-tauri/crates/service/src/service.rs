@@ -148,7 +148,7 @@ async fn prepare(
     store
         .run(move |db| {
             let change = db.transaction()?;
-            if stored::all(&change)?.is_empty() {
+            if !stored::were_any(&change)? {
                 for sample in &sample::CONNECTIONS {
                     let new = NewConnection {
                         id: ids::sample_connection_id(sample.external_id),

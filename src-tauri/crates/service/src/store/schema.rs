@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use super::StoreError;
 
 /// What made each version of the state from the one before it, from none on.
-const STEPS: [&str; 2] = [TABLES, KEYS];
+const STEPS: [&str; 3] = [TABLES, KEYS, ENDS_OF_CONNECTIONS];
 
 const TABLES: &str = "
 CREATE TABLE connections (
@@ -51,6 +51,14 @@ const KEYS: &str = "
 ALTER TABLE keys ADD COLUMN kind TEXT NOT NULL DEFAULT 'test' CHECK (kind IN ('test', 'live'));
 ALTER TABLE keys ADD COLUMN expires_at INTEGER;
 ALTER TABLE keys ADD COLUMN revoked_at INTEGER;
+";
+
+/// Connections that are inactive, archived or gone. One that is gone keeps its number and its id, so that neither is
+/// given out again; nothing else of it stays.
+const ENDS_OF_CONNECTIONS: &str = "
+ALTER TABLE connections ADD COLUMN is_active INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE connections ADD COLUMN archived_at INTEGER;
+ALTER TABLE connections ADD COLUMN deleted_at INTEGER;
 ";
 
 /// Sets the journal up and brings the tables to this version.

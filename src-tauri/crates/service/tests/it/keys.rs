@@ -36,6 +36,11 @@ const ENDPOINTS: &[(&str, &str, &str, &[Role], u16)] = &[
     ("GET", "/api/v1/connections", "", EVERYBODY, 200),
     ("GET", "/api/v1/connections/fernhill", "", EVERYBODY, 200),
     ("POST", "/api/v1/connections", "{}", ONBOARDING, 201),
+    ("POST", "/api/v1/connections/fernhill", r#"{"isActive":true}"#, ONBOARDING, 200),
+    ("POST", "/api/v1/connections/quarry-road/probe", "", ONBOARDING, 200),
+    ("DELETE", "/api/v1/connections/millbrook", "", ONBOARDING, 204),
+    ("POST", "/api/v1/connections/millbrook/restore", "", ONBOARDING, 200),
+    ("DELETE", "/api/v1/connections/{new}/permanent", "", ONBOARDING, 204),
     ("POST", "/api/v1/auth-sessions", r#"{"connectionId":"fernhill"}"#, ONBOARDING, 201),
     ("GET", "/api/v1/auth-sessions/{session}", "", ONBOARDING, 200),
     ("GET", "/api/v1/qwc-auth-setup/fernhill/status", "", EVERYBODY, 200),
@@ -53,8 +58,9 @@ async fn every_role_reaches_its_endpoints_and_no_further() {
     let session = bench.mint("tidepool", "").await["id"].as_str().unwrap().to_owned();
     for role in Role::ALL {
         let key = add(&bench, role, None);
+        let new = bench.post("/api/v1/connections", "{}").await.json()["id"].as_str().unwrap().to_owned();
         for (method, path, body, allowed, status) in ENDPOINTS {
-            let path = path.replace("{session}", &session);
+            let path = path.replace("{session}", &session).replace("{new}", &new);
             let answer = send(&bench, &key, method, &path, body).await;
             let seen = format!("{role:?}: {method} {path}: {}", answer.body);
             if allowed.contains(&role) {
