@@ -155,6 +155,12 @@ pub(super) fn connection_header(headers: &HeaderMap) -> Result<Option<&str>, Pro
     }
 }
 
+/// The connection a request must name in its header.
+pub(super) fn named_connection(headers: &HeaderMap) -> Result<&str, Problem> {
+    connection_header(headers)?
+        .ok_or_else(|| Problem::validation("The header x-connection-id is missing: it names the connection."))
+}
+
 /// HEAD would open cursors nobody reads.
 pub(super) fn only_get(method: &Method) -> Result<(), Problem> {
     if method == Method::GET { Ok(()) } else { Err(Problem::method_not_allowed(Some("GET"))) }

@@ -11,9 +11,9 @@ use http::{HeaderMap, Method};
 use ledgerlane_api::limits::{FLAT_LIMIT, LIST_WAIT};
 use ledgerlane_api::{Catalogue, ListShape, PageLimit, RecordType};
 
-use super::guard::{CallerKey, RequestId, connection_header, only_get};
+use super::guard::{CallerKey, RequestId, named_connection, only_get};
 use super::turns::wait_budget;
-use super::{App, answer, check_set_up};
+use super::{App, answer, check_set_up, off_network};
 use crate::lanes::{Asked, Scope, Sent};
 use crate::problem::Problem;
 use crate::sample::{ActiveStatus, InvoiceParts, SampleCompany};
@@ -112,9 +112,7 @@ pub(super) async fn list(
     let kind = Catalogue::built_in().find(&kind).ok_or_else(Problem::unknown_route)?;
     only_get(&method)?;
     let wait = wait_budget(&headers, LIST_WAIT)?;
-    let named = connection_header(&headers)?.ok_or_else(|| {
-        Problem::validation("The header x-connection-id is missing: it names the connection.")
-    })?;
+    let named = named_connection(&headers)?;
     let query = Query::parse(raw.as_deref().unwrap_or(""), kind)?;
     let filters = Filters::read(&query.filters)?;
     let connection = app.connection(named).await?;
@@ -242,9 +240,4 @@ impl Call<'_> {
         );
         answer::json(text, sent)
     }
-}
-
-/// Runs what takes more than a moment off the threads that serve the network.
-async fn off_network<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
-    tokio::task::spawn_blocking(work).await.map_err(|error| Problem::unexpected(&error))
 }

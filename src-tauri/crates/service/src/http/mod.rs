@@ -8,6 +8,7 @@ mod cursors;
 mod guard;
 mod lists;
 mod probe;
+mod records;
 mod roles;
 mod setup;
 mod status;
@@ -133,6 +134,11 @@ fn check_set_up(connection: &StoredConnection) -> Result<(), Problem> {
     Err(Problem::new(ErrorCode::NeverConnected, message))
 }
 
+/// Runs what takes more than a moment off the threads that serve the network.
+async fn off_network<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| Problem::unexpected(&error))
+}
+
 /// Every path.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let api = Router::new()
@@ -149,7 +155,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/qwc-auth-setup/{id}/status", get(status::full))
         .route("/qwc-auth-setup/{id}/status/authenticated", get(status::short))
         .route("/cursors/{cursor}/close", post(cursors::close))
-        .route("/{kind}", any(lists::list));
+        .route("/{kind}", any(lists::list))
+        .route("/{kind}/{id}", any(records::read));
     let pages = Router::new()
         .route("/{token}", get(setup::page))
         .route("/{token}/state", get(setup::state))

@@ -28,7 +28,7 @@ fn kind(method: &Method, route: &str) -> Option<Kind> {
         | "connections/{id}/probe" => Some(Kind::ChangeConnections),
         "auth-sessions" | "auth-sessions/{id}" => Some(Kind::Links),
         "qwc-auth-setup/{id}/status" | "qwc-auth-setup/{id}/status/authenticated" => Some(Kind::Status),
-        "{kind}" | "cursors/{cursor}/close" => Some(Kind::Records),
+        "{kind}" | "{kind}/{id}" | "cursors/{cursor}/close" => Some(Kind::Records),
         _ => None,
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use ledgerlane_service::Service;
 use serde_json::Value;
 
-use super::support::{Answer, Bench, bench, config, list_headers, raw, request};
+use super::support::{Answer, Bench, bench, config, list_headers};
 
 fn said(answer: &Answer) -> (u16, String) {
     (answer.status, answer.error())
@@ -208,24 +208,13 @@ async fn a_probe_tells_whether_the_company_answers_now() {
     }
 }
 
-/// A probe sent and not waited for; it has had time to reach the queue.
-async fn probing(bench: &Bench, seconds: &str) -> tokio::task::JoinHandle<Answer> {
-    let address = bench.service.address().to_owned();
-    let headers = [list_headers("")[0], ("x-nxus-timeout-seconds", seconds)];
-    let text = request(&address, "POST", "/api/v1/connections/harbor-lane/probe", &headers, "");
-    let sent = tokio::spawn(async move { raw(&address, &text).await });
-    for _ in 0..20 {
-        bench.is_connected("harbor-lane").await;
-    }
-    sent
-}
-
 #[tokio::test]
 async fn a_probe_waits_for_the_lane_like_everyone_else() {
     let bench = bench().await;
     let page = bench.list("harbor-lane", "/api/v1/Invoices?limit=2").await.json();
-    let impatient = probing(&bench, "1").await;
-    let patient = probing(&bench, "120").await;
+    let path = "/api/v1/connections/harbor-lane/probe";
+    let impatient = bench.queued("POST", path, "1").await;
+    let patient = bench.queued("POST", path, "120").await;
     bench.clock.advance(Duration::from_secs(1));
     let answer = impatient.await.unwrap();
     assert_eq!(said(&answer), (408, "REQUEST_TIMEOUT".to_owned()));

@@ -48,6 +48,8 @@ const ENDPOINTS: &[(&str, &str, &str, &[Role], u16)] = &[
     ("GET", "/api/v1/Customers", "", VIEWER, 200),
     ("GET", "/api/v1/customers", "", VIEWER, 200),
     ("GET", "/api/v1/Accounts", "", VIEWER, 200),
+    ("GET", "/api/v1/customer/{customer}", "", VIEWER, 200),
+    ("GET", "/api/v1/Customers/{customer}", "", VIEWER, 200),
     ("POST", "/api/v1/cursors/x/close", "", VIEWER, 204),
     ("GET", "/api/v1/no/such/path", "", EVERYBODY, 404),
 ];
@@ -56,11 +58,14 @@ const ENDPOINTS: &[(&str, &str, &str, &[Role], u16)] = &[
 async fn every_role_reaches_its_endpoints_and_no_further() {
     let bench = bench().await;
     let session = bench.mint("tidepool", "").await["id"].as_str().unwrap().to_owned();
+    let list = bench.list("quarry-road", "/api/v1/Customers").await.json();
+    let customer = list["data"][0]["id"].as_str().unwrap();
     for role in Role::ALL {
         let key = add(&bench, role, None);
         let new = bench.post("/api/v1/connections", "{}").await.json()["id"].as_str().unwrap().to_owned();
         for (method, path, body, allowed, status) in ENDPOINTS {
-            let path = path.replace("{session}", &session).replace("{new}", &new);
+            let path =
+                path.replace("{session}", &session).replace("{new}", &new).replace("{customer}", customer);
             let answer = send(&bench, &key, method, &path, body).await;
             let seen = format!("{role:?}: {method} {path}: {}", answer.body);
             if allowed.contains(&role) {

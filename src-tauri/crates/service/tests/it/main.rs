@@ -10,5 +10,6 @@ mod links;
 mod lists;
 mod page;
 mod program;
+mod records;
 mod sample;
 mod support;
