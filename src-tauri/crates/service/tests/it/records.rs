@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ledgerlane_api::{Catalogue, FlatList};
 
-use super::support::{Answer, Bench, bench, list_headers};
+use super::support::{Answer, Bench, bench, bench_with, list_headers};
 
 fn said(answer: &Answer) -> (u16, String) {
     (answer.status, answer.error())
@@ -122,4 +122,20 @@ async fn a_single_record_waits_for_the_lane_like_everyone_else() {
     bench.post(&format!("/api/v1/cursors/{}/close", page["nextCursor"].as_str().unwrap()), "").await;
     let answer = patient.await.unwrap();
     assert_eq!((answer.status, &answer.body), (200, text), "served as soon as the lane is free");
+}
+
+#[tokio::test]
+async fn single_records_and_probes_hold_the_lane_while_quickbooks_is_slow() {
+    let bench = bench_with(|config| config.latency = Duration::from_secs(3)).await;
+    for (method, path, status) in
+        [("GET", "/api/v1/customer/x", 404), ("POST", "/api/v1/connections/harbor-lane/probe", 200)]
+    {
+        let slow = bench.queued(method, path, "120").await;
+        let other = bench.queued("GET", "/api/v1/Accounts", "1").await;
+        bench.clock.advance(Duration::from_secs(1));
+        assert_eq!(said(&other.await.unwrap()).0, 408, "the lane is held meanwhile: {path}");
+        assert!(!slow.is_finished());
+        bench.clock.advance(Duration::from_secs(2));
+        assert_eq!(slow.await.unwrap().status, status, "{path}");
+    }
 }
