@@ -97,6 +97,46 @@ pub struct CreateConnection {
     pub external_id: Option<String>,
 }
 
+/// Body of `POST /api/v1/connections/{id}`. What is left out stays as it is.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct UpdateConnection {
+    /// What to call it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub description: Option<String>,
+    /// An id of the owner's choice; an empty text takes it away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub external_id: Option<String>,
+    /// Whether the account may use it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub is_active: Option<bool>,
+}
+
+/// Answer of `POST /api/v1/connections/{id}/probe`: whether the connection can be reached now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ConnectionProbe {
+    /// `connection_probe`.
+    #[serde(default)]
+    pub object: Option<String>,
+    /// Prefixed id of the connection.
+    pub connection_id: String,
+    /// QuickBooks answered.
+    pub responding: bool,
+    /// The company's name as QuickBooks reports it, where it answered.
+    #[serde(default)]
+    pub company_name: Option<String>,
+    /// Path of the company file as QuickBooks reports it, where it answered.
+    #[serde(default)]
+    pub company_file: Option<String>,
+    /// How long it took, milliseconds, the wait for the lane included.
+    #[serde(default)]
+    pub elapsed_ms: Option<i64>,
+    /// When this was found.
+    #[serde(default)]
+    pub checked_at: Option<Timestamp>,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -86,6 +86,10 @@ codes! {
     ApiKeyRevoked => "API_KEY_REVOKED", "AUTHENTICATION_ERROR_TYPE", 401, retry false;
     /// The key's role does not reach this call, or a loopback check refused the caller.
     Authorization => "AUTHORIZATION_ERROR", "RESTRICTION_ERROR_TYPE", 403, retry false;
+    /// The connection was archived: it can be read and restored, not used.
+    ConnectionArchived => "CONNECTION_ARCHIVED", "RESTRICTION_ERROR_TYPE", 403, retry false;
+    /// The connection was made inactive.
+    ConnectionRestricted => "CONNECTION_RESTRICTED", "RESTRICTION_ERROR_TYPE", 403, retry false;
     /// No such connection, session or record.
     NotFound => "QBD_OBJECT_NOT_FOUND", "NOT_FOUND_ERROR_TYPE", 404, retry false;
     /// No such route.

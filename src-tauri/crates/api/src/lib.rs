@@ -11,7 +11,7 @@ pub mod list;
 
 pub use auth_session::{AuthSession, AuthStatus, CreateAuthSession, SessionStatus};
 pub use catalogue::{Catalogue, Column, FieldKind, ListShape, RecordType};
-pub use connection::{Connection, CreateConnection};
+pub use connection::{Connection, ConnectionProbe, CreateConnection, UpdateConnection};
 pub use error::{ErrorBody, ErrorCode, ErrorDetail};
 pub use ids::{ConnectionRef, Cursor, IdError};
 pub use limits::{ExpiryMinutes, LimitError, PageLimit};

@@ -10,12 +10,15 @@ pub const CURSOR_LIFE_SECS: u64 = 10;
 pub const FLAT_LIMIT: usize = 500;
 /// Header that names the connection of a list call.
 pub const CONNECTION_HEADER: &str = "x-connection-id";
-/// Header that says how many seconds the service may wait for the lane (1 to 90 for lists).
+/// Header that says how many seconds the service may wait for the lane (1 to 90 for lists, to 120 for single records).
 pub const WAIT_HEADER: &str = "x-nxus-timeout-seconds";
 /// Header of an error that says whether asking again can help, `true` or `false`.
 pub const RETRY_HEADER: &str = "x-should-retry";
 /// Longest wait for the lane of a list call, and its default.
 pub const LIST_WAIT: Duration = Duration::from_secs(90);
+
+/// Longest wait for the lane of a single record or a probe, and its default.
+pub const SINGLE_WAIT: Duration = Duration::from_secs(120);
 
 /// A number outside its bounds.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

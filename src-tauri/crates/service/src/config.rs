@@ -28,9 +28,10 @@ pub struct ServiceConfig {
 /// Where the API key comes from.
 #[derive(Debug)]
 pub enum KeySource {
-    /// A key given by the embedder, held in memory only (hashed); never stored.
+    /// A key given by the embedder, held in memory only (hashed); never stored. Its role is admin; keys of the state
+    /// are accepted beside it.
     Given(SecretString),
-    /// From the state; made at first start and handed back once, by [`crate::Service::new_key`].
+    /// From the state; an admin key is made at first start, if there is none at all, and handed back once, by [`crate::Service::new_key`].
     Stored,
 }
 

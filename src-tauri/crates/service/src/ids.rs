@@ -4,6 +4,8 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 
+use crate::keys::KeyKind;
+
 /// Random bytes as base64url without padding.
 fn random_text<const BYTES: usize>() -> Result<String, getrandom::Error> {
     let mut bytes = [0_u8; BYTES];
@@ -59,9 +61,9 @@ pub(crate) fn new_nonce() -> Result<String, getrandom::Error> {
     random_text::<16>()
 }
 
-/// A new API key: `sk_test_` and 256 random bits.
-pub(crate) fn new_api_key() -> Result<String, getrandom::Error> {
-    Ok(format!("sk_test_{}", random_text::<32>()?))
+/// A new API key: `sk_test_` or `sk_live_` and 256 random bits.
+pub(crate) fn new_api_key(kind: KeyKind) -> Result<String, getrandom::Error> {
+    Ok(format!("sk_{}_{}", kind.as_str(), random_text::<32>()?))
 }
 
 /// The 32 hex digits of a prefixed id or of a GUID in any of its spellings, in lower case.
@@ -116,7 +118,7 @@ mod tests {
     fn secrets_are_as_long_as_promised_and_differ() {
         assert_eq!(new_link_token().unwrap().len(), 43);
         assert_eq!(new_cursor().unwrap().len(), 22);
-        assert_eq!(new_api_key().unwrap().len(), "sk_test_".len() + 43);
+        assert_eq!(new_api_key(KeyKind::Live).unwrap().len(), "sk_test_".len() + 43);
         assert_ne!(new_link_token().unwrap(), new_link_token().unwrap());
     }
 }

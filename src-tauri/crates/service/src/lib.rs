@@ -6,7 +6,7 @@ pub mod clock;
 mod config;
 mod http;
 mod ids;
-mod keys;
+pub mod keys;
 mod lanes;
 mod page;
 mod problem;

@@ -1,11 +1,14 @@
 //! `ledgerlane-service`: the service as a program by itself.
 
+mod key_commands;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
+use key_commands::KeyCommand;
 use ledgerlane_service::{KeySource, SampleSize, Service, ServiceConfig};
 use secrecy::{ExposeSecret, SecretString};
 use std::io::Write;
@@ -26,6 +29,9 @@ enum Command {
     /// Serve until SIGTERM or SIGINT. The API key is taken from LEDGERLANE_SERVICE_KEY; without it one is made at
     /// first start and printed once, on stderr.
     Serve(Serve),
+    /// Add, list and revoke API keys, while the service runs or not.
+    #[command(subcommand)]
+    Key(KeyCommand),
 }
 
 #[derive(clap::Args)]
@@ -58,10 +64,13 @@ enum Size {
 }
 
 fn main() -> ExitCode {
-    let Arguments { command: Command::Serve(serve) } = Arguments::parse();
     let filter = EnvFilter::try_from_env("LEDGERLANE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(false).init();
-    match run(serve) {
+    let done = match Arguments::parse().command {
+        Command::Serve(serve) => run(serve),
+        Command::Key(command) => key_commands::run(command),
+    };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => {
             let _ = writeln!(std::io::stderr(), "ledgerlane-service: {sentence}.");

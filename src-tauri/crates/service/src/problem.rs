@@ -80,6 +80,8 @@ impl Problem {
             ErrorCode::ApiKeyExpired => "This API key has run out.",
             ErrorCode::ApiKeyRevoked => "This API key was revoked.",
             ErrorCode::Authorization => "This is not allowed.",
+            ErrorCode::ConnectionArchived => "This connection was archived. Restore it to use it again.",
+            ErrorCode::ConnectionRestricted => "This connection was made inactive.",
             ErrorCode::NotFound => "There is nothing under this id.",
             ErrorCode::UnknownRoute | ErrorCode::MethodNotAllowed => "The service does not offer this.",
             ErrorCode::RequestTimeout => "The connection stayed busy for too long. Try again.",

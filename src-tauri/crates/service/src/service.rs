@@ -11,10 +11,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::clock::{Clock, SystemClock};
 use crate::http::{App, Companies, router};
-use crate::keys::{self, KnownKey};
+use crate::keys::KeyBook;
 use crate::lanes::Lanes;
 use crate::store::connections::{self as stored, NewConnection};
-use crate::store::{self, Store, StoreError, StoreThread};
+use crate::store::{Store, StoreError, StoreThread, keys as stored_keys};
 use crate::{KeySource, ServiceConfig, ids, sample, server};
 
 /// Why a service did not start.
@@ -75,7 +75,7 @@ impl Service {
         let folder = config.data.clone();
         let opened = tokio::task::spawn_blocking(move || Store::open(&folder)).await;
         let (store, state) = opened.map_err(|error| StartError::State(error.to_string()))??;
-        let (key, new_key) = match prepare(&store, &config.key, clock.now()).await {
+        let (keys, new_key) = match prepare(&store, &config.key, clock.now()).await {
             Ok(prepared) => prepared,
             Err(error) => {
                 close(state).await;
@@ -88,7 +88,7 @@ impl Service {
             store,
             lanes: Lanes::new(Arc::clone(&clock)),
             clock,
-            keys: vec![key],
+            keys,
             companies: Companies::new(config.sample),
             latency: config.latency,
             firm: config.firm.filter(|text| !text.trim().is_empty()),
@@ -139,16 +139,16 @@ async fn close(state: StoreThread) {
     }
 }
 
-/// Makes the sample connections at first start, and finds the key.
+/// Makes the sample connections at first start, and the first key where one is wanted.
 async fn prepare(
     store: &Store,
     source: &KeySource,
     now: jiff::Timestamp,
-) -> Result<(KnownKey, Option<SecretString>), StoreError> {
+) -> Result<(KeyBook, Option<SecretString>), StoreError> {
     store
         .run(move |db| {
             let change = db.transaction()?;
-            if stored::all(&change)?.is_empty() {
+            if !stored::were_any(&change)? {
                 for sample in &sample::CONNECTIONS {
                     let new = NewConnection {
                         id: ids::sample_connection_id(sample.external_id),
@@ -164,18 +164,10 @@ async fn prepare(
         })
         .await?;
     match source {
-        KeySource::Given(key) => Ok((KnownKey { id: 0, hash: keys::hash(key) }, None)),
+        KeySource::Given(key) => Ok((KeyBook::new(Some(key)), None)),
         KeySource::Stored => {
-            let (hash, made) = store
-                .run(move |db| {
-                    let new = || {
-                        let key = SecretString::from(ids::new_api_key()?);
-                        Ok((keys::hash(&key), key))
-                    };
-                    store::stored_key(db, new, now)
-                })
-                .await?;
-            Ok((KnownKey { id: 1, hash }, made))
+            let made = store.run(move |db| stored_keys::first(db, now)).await?;
+            Ok((KeyBook::new(None), made))
         }
     }
 }

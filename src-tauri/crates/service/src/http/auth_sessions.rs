@@ -9,9 +9,9 @@ use ledgerlane_api::{AuthSession, CreateAuthSession};
 use serde::Serialize;
 use url::Url;
 
-use super::App;
 use super::body::JsonBody;
 use super::guard::connection_header;
+use super::{App, check_usable};
 use crate::ids;
 use crate::problem::Problem;
 use crate::store::connections::{self as stored, StoredConnection};
@@ -61,17 +61,15 @@ pub(super) async fn create(
             )
         })?,
     };
-    let connection = app.connection(named).await?;
-    let new = NewSession {
-        id: ids::new_session_id()?,
-        token: ids::new_link_token()?,
-        connection: connection.row,
-        redirect_url,
-        life: asked.link_expiry_mins,
-    };
-    let clock = Arc::clone(&app.clock);
-    // The time is taken on the state's thread: of two that race, the one written later is the later one.
-    let session = app.store.run(move |db| sessions::mint(db, &new, clock.now())).await?;
+    let (id, token) = (ids::new_session_id()?, ids::new_link_token()?);
+    let life = asked.link_expiry_mins;
+    let (session, connection) = app
+        .with_connection(named, move |db, connection, now| {
+            check_usable(&connection)?;
+            let new = NewSession { id, token, connection: connection.row, redirect_url, life };
+            Ok((sessions::mint(db, &new, now)?, connection))
+        })
+        .await?;
     Ok((StatusCode::CREATED, answer(&app, &session, &connection)))
 }
 

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Path, State};
 use http::StatusCode;
-use ledgerlane_api::{Connection, ConnectionRef, CreateConnection, ErrorCode};
+use ledgerlane_api::{Connection, ConnectionRef, CreateConnection, ErrorCode, UpdateConnection};
 
 use super::App;
 use super::body::JsonBody;
 use crate::ids;
 use crate::problem::Problem;
-use crate::store::connections::{self as stored, NewConnection};
+use crate::store::StoreError;
+use crate::store::connections::{self as stored, NewConnection, Update};
 
 /// Longest external id and description, characters.
 const LONGEST: usize = 255;
@@ -35,25 +36,99 @@ pub(super) async fn create(
     State(app): State<Arc<App>>,
     JsonBody(asked): JsonBody<CreateConnection>,
 ) -> Result<(StatusCode, Json<Connection>), Problem> {
-    let description = asked.description.as_deref().map(str::trim).filter(|text| !text.is_empty());
-    let description = description.unwrap_or("QuickBooks Connection").to_owned();
-    if description.chars().count() > LONGEST {
-        return Err(Problem::validation(format!("description may have at most {LONGEST} characters.")));
-    }
-    let external_id = match asked.external_id.as_deref().map(str::trim).filter(|text| !text.is_empty()) {
-        Some(text) => Some(external_id(text)?),
-        None => None,
-    };
+    let description = description(asked.description.as_deref().unwrap_or(""))?;
+    let external_id = external_id(asked.external_id.as_deref().unwrap_or(""))?;
     let new = NewConnection { id: ids::new_connection_id()?, external_id, description };
     let now = app.clock.now();
     let made = app.store.run(move |db| stored::create(db, &new, now)).await?;
-    let made = made.ok_or_else(|| {
-        Problem::new(ErrorCode::Conflict, "Another connection has this externalId already.")
-    })?;
-    Ok((StatusCode::CREATED, Json(made.to_wire())))
+    Ok((StatusCode::CREATED, Json(made.ok_or_else(taken)?.to_wire())))
 }
 
-fn external_id(text: &str) -> Result<String, Problem> {
+/// Changes what it is called, its external id, and whether it may be used.
+pub(super) async fn update(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    JsonBody(asked): JsonBody<UpdateConnection>,
+) -> Result<Json<Connection>, Problem> {
+    let update = Update {
+        description: asked.description.as_deref().map(description).transpose()?,
+        external_id: asked.external_id.as_deref().map(external_id).transpose()?,
+        is_active: asked.is_active,
+    };
+    let after = app
+        .with_connection(&id, move |db, connection, now| {
+            stored::update(db, connection.row, &update, now)?.ok_or_else(taken)
+        })
+        .await?;
+    Ok(Json(after.to_wire()))
+}
+
+/// Archives one: it stays readable, and is used no more until it is restored.
+pub(super) async fn archive(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    let row = app
+        .with_connection(&id, |db, connection, now| {
+            let change = db.transaction().map_err(StoreError::from)?;
+            stored::archive(&change, connection.row, now)?;
+            change.commit().map_err(StoreError::from)?;
+            Ok(connection.row)
+        })
+        .await?;
+    app.lanes.close_all(row);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Brings an archived one back.
+pub(super) async fn restore(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Json<Connection>, Problem> {
+    let after =
+        app.with_connection(&id, |db, connection, now| Ok(stored::restore(db, connection.row, now)?)).await?;
+    Ok(Json(after.to_wire()))
+}
+
+/// Deletes one for good, archived or not.
+pub(super) async fn delete(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    let row = app
+        .with_connection(&id, |db, connection, now| {
+            let change = db.transaction().map_err(StoreError::from)?;
+            stored::delete(&change, connection.row, now)?;
+            change.commit().map_err(StoreError::from)?;
+            Ok(connection.row)
+        })
+        .await?;
+    app.lanes.close_all(row);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn taken() -> Problem {
+    Problem::new(ErrorCode::Conflict, "Another connection has this externalId already.")
+}
+
+/// What a connection is called; one without a name gets the usual one.
+fn description(text: &str) -> Result<String, Problem> {
+    let text = match text.trim() {
+        "" => "QuickBooks Connection",
+        text => text,
+    };
+    if text.chars().count() > LONGEST {
+        return Err(Problem::validation(format!("description may have at most {LONGEST} characters.")));
+    }
+    Ok(text.to_owned())
+}
+
+/// An external id; none where the text is empty.
+fn external_id(text: &str) -> Result<Option<String>, Problem> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
     if text.chars().count() > LONGEST {
         return Err(Problem::validation(format!("externalId may have at most {LONGEST} characters.")));
     }
@@ -63,5 +138,5 @@ fn external_id(text: &str) -> Result<String, Problem> {
         let message = "externalId may not look like a prefixed id or a GUID: it would name two connections.";
         return Err(Problem::validation(message));
     }
-    Ok(id.into())
+    Ok(Some(id.into()))
 }

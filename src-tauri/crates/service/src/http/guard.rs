@@ -13,8 +13,10 @@ use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use ledgerlane_api::ErrorCode;
 
 use super::App;
+use super::roles;
+use crate::ids;
+use crate::keys::{Caller, Rejected};
 use crate::problem::Problem;
-use crate::{ids, keys};
 
 /// Names the request in answers and in the log.
 #[derive(Debug, Clone)]
@@ -29,13 +31,10 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let begun = Instant::now();
     let id = RequestId(ids::new_request_id());
     let method = request.method().clone();
-    let route = request
-        .extensions()
-        .get::<MatchedPath>()
-        .map_or_else(|| "-".to_owned(), |path| path.as_str().to_owned());
+    let matched = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let is_page = request.uri().path().starts_with("/setup/");
     request.extensions_mut().insert(id.clone());
-    let answer = match check(&app, &mut request, is_page) {
+    let answer = match check(&app, &mut request, matched.as_deref(), is_page).await {
         Ok(()) => next.run(request).await,
         Err(problem) => problem.into_response(),
     };
@@ -59,17 +58,22 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
         headers.insert(HeaderName::from_static("x-request-id"), value);
     }
     let (status, ms) = (answer.status().as_u16(), begun.elapsed().as_millis());
+    let route = matched.as_deref().unwrap_or("-");
     tracing::info!(%method, route, status, ms, request_id = id.0, "answered");
     answer
 }
 
-fn check(app: &App, request: &mut Request, is_page: bool) -> Result<(), Problem> {
+async fn check(app: &App, request: &mut Request, route: Option<&str>, is_page: bool) -> Result<(), Problem> {
     check_host(app.address, request)?;
     check_origin(app.address, request, is_page)?;
     if !request.uri().path().starts_with("/api/") && request.uri().path() != "/api" {
         return Ok(());
     }
-    let key = check_key(app, request.headers())?;
+    let shown = shown_key(request.headers())?.to_owned();
+    let Caller { key, role } = caller(app, &shown).await?;
+    if let Some(route) = route {
+        roles::check(role, request.method(), route)?;
+    }
     request.extensions_mut().insert(CallerKey(key));
     Ok(())
 }
@@ -114,7 +118,8 @@ fn check_origin(address: SocketAddr, request: &Request, is_page: bool) -> Result
     Err(Problem::new(ErrorCode::Authorization, "Pages from other places may not call this service."))
 }
 
-fn check_key(app: &App, headers: &HeaderMap) -> Result<i64, Problem> {
+/// The key a request carries.
+fn shown_key(headers: &HeaderMap) -> Result<&[u8], Problem> {
     let required =
         || Problem::new(ErrorCode::ApiKeyRequired, "Send the header Authorization: Bearer <API key>.");
     let value = headers.get(header::AUTHORIZATION).ok_or_else(required)?.as_bytes();
@@ -122,8 +127,16 @@ fn check_key(app: &App, headers: &HeaderMap) -> Result<i64, Problem> {
     if !scheme.eq_ignore_ascii_case(b"bearer ") || key.trim_ascii().is_empty() {
         return Err(required());
     }
-    keys::find(&app.keys, key.trim_ascii())
-        .ok_or_else(|| Problem::new(ErrorCode::ApiKeyInvalid, "This API key is not known here."))
+    Ok(key.trim_ascii())
+}
+
+async fn caller(app: &App, shown: &[u8]) -> Result<Caller, Problem> {
+    let found = app.keys.find(&app.store, shown, app.clock.now()).await?;
+    found.map_err(|why| match why {
+        Rejected::Unknown => Problem::new(ErrorCode::ApiKeyInvalid, "This API key is not known here."),
+        Rejected::Expired => Problem::new(ErrorCode::ApiKeyExpired, "This API key has run out."),
+        Rejected::Revoked => Problem::new(ErrorCode::ApiKeyRevoked, "This API key was revoked."),
+    })
 }
 
 /// The connection a request names in its header.
@@ -140,6 +153,12 @@ pub(super) fn connection_header(headers: &HeaderMap) -> Result<Option<&str>, Pro
         },
         _ => Err(Problem::validation("The header x-connection-id was sent more than once.")),
     }
+}
+
+/// The connection a request must name in its header.
+pub(super) fn named_connection(headers: &HeaderMap) -> Result<&str, Problem> {
+    connection_header(headers)?
+        .ok_or_else(|| Problem::validation("The header x-connection-id is missing: it names the connection."))
 }
 
 /// HEAD would open cursors nobody reads.

@@ -1,7 +1,6 @@
 //! `GET /api/v1/{Type}`: lists of records, page by page or flat.
 
 use std::fmt::Write;
-use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,13 +8,13 @@ use axum::Extension;
 use axum::extract::{Path, RawQuery, State};
 use axum::response::Response;
 use http::{HeaderMap, Method};
-use ledgerlane_api::limits::{FLAT_LIMIT, LIST_WAIT, WAIT_HEADER};
-use ledgerlane_api::{Catalogue, ErrorCode, ListShape, PageLimit, RecordType};
+use ledgerlane_api::limits::{FLAT_LIMIT, LIST_WAIT};
+use ledgerlane_api::{Catalogue, ListShape, PageLimit, RecordType};
 
-use super::App;
-use super::answer;
-use super::guard::{CallerKey, RequestId, connection_header, only_get};
-use crate::lanes::{Asked, Refusal, Scope, Sent};
+use super::guard::{CallerKey, RequestId, named_connection, only_get};
+use super::turns::wait_budget;
+use super::{App, answer, check_set_up, off_network};
+use crate::lanes::{Asked, Scope, Sent};
 use crate::problem::Problem;
 use crate::sample::{ActiveStatus, InvoiceParts, SampleCompany};
 
@@ -100,37 +99,6 @@ fn yes_no(name: &str, value: &str) -> Result<bool, Problem> {
     }
 }
 
-/// How long the caller lets us wait for the lane.
-fn wait_budget(headers: &HeaderMap) -> Result<Duration, Problem> {
-    let Some(value) = headers.get(WAIT_HEADER) else { return Ok(LIST_WAIT) };
-    let seconds = value.to_str().ok().and_then(|text| text.trim().parse::<u64>().ok());
-    match seconds {
-        Some(seconds @ 1..=90) => Ok(Duration::from_secs(seconds)),
-        _ => Err(Problem::validation(format!("{WAIT_HEADER} must be a whole number from 1 to 90."))),
-    }
-}
-
-impl From<Refusal> for Problem {
-    fn from(refusal: Refusal) -> Self {
-        match refusal {
-            Refusal::Busy => Self::new(
-                ErrorCode::RequestTimeout,
-                "The connection was busy with another list for the whole wait. Ask again later.",
-            ),
-            Refusal::Gone => Self::new(
-                ErrorCode::Session,
-                "This cursor is not open: it ran out after 10 seconds, was closed, or belongs to another list. Start again from page 1, without a cursor.",
-            ),
-            Refusal::LimitChanged => Self::validation(
-                "limit differs from the first page of this cursor. It stays open: send the same limit.",
-            ),
-            Refusal::FilterChanged => Self::validation(
-                "A filter differs from the first page of this cursor. It stays open: send the same filters.",
-            ),
-        }
-    }
-}
-
 /// A list of one type.
 pub(super) async fn list(
     State(app): State<Arc<App>>,
@@ -143,19 +111,12 @@ pub(super) async fn list(
 ) -> Result<Response, Problem> {
     let kind = Catalogue::built_in().find(&kind).ok_or_else(Problem::unknown_route)?;
     only_get(&method)?;
-    let wait = wait_budget(&headers)?;
-    let named = connection_header(&headers)?.ok_or_else(|| {
-        Problem::validation("The header x-connection-id is missing: it names the connection.")
-    })?;
+    let wait = wait_budget(&headers, LIST_WAIT)?;
+    let named = named_connection(&headers)?;
     let query = Query::parse(raw.as_deref().unwrap_or(""), kind)?;
     let filters = Filters::read(&query.filters)?;
     let connection = app.connection(named).await?;
-    if !connection.is_set_up() {
-        return Err(Problem::new(
-            ErrorCode::NeverConnected,
-            "This connection was never set up: nobody has completed a setup link of it.",
-        ));
-    }
+    check_set_up(&connection)?;
     let company = app.companies.behind(&connection.id);
     let call = Call { app: &app, kind, company, request_id, wait };
     let scope = Scope {
@@ -199,7 +160,7 @@ impl Page {
 
 impl Call<'_> {
     async fn flat(self, scope: Scope, filters: Filters) -> Result<Response, Problem> {
-        let _turn = self.waiting(self.app.lanes.first(scope, self.wait)).await?;
+        let _turn = self.app.waiting(self.app.lanes.first(scope, self.wait)).await?;
         self.app.clock.sleep(self.app.latency).await;
         let company = self.company;
         let data = off_network(move || {
@@ -214,7 +175,7 @@ impl Call<'_> {
 
     async fn first(self, scope: Scope, filters: Filters) -> Result<Response, Problem> {
         let limit = u64::from(scope.limit);
-        let turn = self.waiting(self.app.lanes.first(scope, self.wait)).await?;
+        let turn = self.app.waiting(self.app.lanes.first(scope, self.wait)).await?;
         let (page, data) = self.make(0, limit, filters).await?;
         let (cursor, sent) = if page.has_more() {
             let (cursor, sent) = self.app.lanes.open(turn, page.end())?;
@@ -233,23 +194,12 @@ impl Call<'_> {
             limit: limit.map(PageLimit::get),
             filters: &scope.filters,
         };
-        let turn = self.waiting(self.app.lanes.next(cursor, &asked, self.wait)).await?;
+        let turn = self.app.waiting(self.app.lanes.next(cursor, &asked, self.wait)).await?;
         let filters = Filters::read(&turn.scope.filters)?;
         let (page, data) = self.make(turn.offset, u64::from(turn.scope.limit), filters).await?;
         let sent = self.app.lanes.advance(turn, page.end(), !page.has_more())?;
         let cursor = page.has_more().then_some(cursor);
         Ok(self.answer(&page, &data, cursor, sent))
-    }
-
-    /// Waits for a turn; a service that stops lets everybody go.
-    async fn waiting<T>(&self, turn: impl Future<Output = Result<T, Refusal>>) -> Result<T, Problem> {
-        tokio::select! {
-            biased;
-            turn = turn => Ok(turn?),
-            () = self.app.stopping.cancelled() => {
-                Err(Problem::new(ErrorCode::RequestTimeout, "The service is stopping. Ask again when it is back."))
-            }
-        }
     }
 
     /// Makes a page while the lane is held.
@@ -290,9 +240,4 @@ impl Call<'_> {
         );
         answer::json(text, sent)
     }
-}
-
-/// Runs what takes more than a moment off the threads that serve the network.
-async fn off_network<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
-    tokio::task::spawn_blocking(work).await.map_err(|error| Problem::unexpected(&error))
 }

@@ -7,8 +7,12 @@ mod connections;
 mod cursors;
 mod guard;
 mod lists;
+mod probe;
+mod records;
+mod roles;
 mod setup;
 mod status;
+mod turns;
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -17,14 +21,16 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::Request;
-use axum::routing::{any, get, post};
+use axum::routing::{any, delete, get, post};
+use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use ledgerlane_api::ErrorCode;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::SampleSize;
 use crate::clock::Clock;
-use crate::keys::KnownKey;
+use crate::keys::KeyBook;
 use crate::lanes::Lanes;
 use crate::problem::Problem;
 use crate::sample::SampleCompany;
@@ -36,7 +42,7 @@ pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) lanes: Lanes,
-    pub(crate) keys: Vec<KnownKey>,
+    pub(crate) keys: KeyBook,
     pub(crate) companies: Companies,
     pub(crate) latency: Duration,
     pub(crate) firm: Option<String>,
@@ -77,24 +83,80 @@ impl App {
     /// A connection by any of its three ids.
     async fn connection(&self, any_id: &str) -> Result<StoredConnection, Problem> {
         let wanted = any_id.trim().to_owned();
-        self.store
-            .run(move |db| stored::find(db, &wanted))
-            .await?
-            .ok_or_else(|| Problem::not_found("There is no connection with this id."))
+        self.store.run(move |db| stored::find(db, &wanted)).await?.ok_or_else(no_connection)
     }
+
+    /// Works on a connection, named by any of its ids, with nothing else of the service in between.
+    async fn with_connection<T: Send + 'static>(
+        &self,
+        any_id: &str,
+        work: impl FnOnce(&mut rusqlite::Connection, StoredConnection, Timestamp) -> Result<T, Problem>
+        + Send
+        + 'static,
+    ) -> Result<T, Problem> {
+        let wanted = any_id.trim().to_owned();
+        let clock = Arc::clone(&self.clock);
+        self.store
+            .run(move |db| {
+                let found = stored::find(db, &wanted)?;
+                // The time is taken on the state's thread: of two that race, the one written later is the later one.
+                Ok(found.ok_or_else(no_connection).and_then(|found| work(db, found, clock.now())))
+            })
+            .await?
+    }
+}
+
+fn no_connection() -> Problem {
+    Problem::not_found("There is no connection with this id.")
+}
+
+/// Refuses to use a connection that is archived or inactive.
+fn check_usable(connection: &StoredConnection) -> Result<(), Problem> {
+    if connection.is_archived {
+        let message = "This connection was archived. POST to its path with /restore brings it back.";
+        return Err(Problem::new(ErrorCode::ConnectionArchived, message));
+    }
+    if !connection.is_active {
+        let message =
+            "This connection is inactive. POST to its path with isActive true lets it be used again.";
+        return Err(Problem::new(ErrorCode::ConnectionRestricted, message));
+    }
+    Ok(())
+}
+
+/// Refuses to read records of a connection that cannot have any.
+fn check_set_up(connection: &StoredConnection) -> Result<(), Problem> {
+    check_usable(connection)?;
+    if connection.is_set_up() {
+        return Ok(());
+    }
+    let message = "This connection was never set up: nobody has completed a setup link of it.";
+    Err(Problem::new(ErrorCode::NeverConnected, message))
+}
+
+/// Runs what takes more than a moment off the threads that serve the network.
+async fn off_network<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| Problem::unexpected(&error))
 }
 
 /// Every path.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let api = Router::new()
         .route("/connections", get(connections::list).post(connections::create))
-        .route("/connections/{id}", get(connections::read))
+        .route(
+            "/connections/{id}",
+            get(connections::read).post(connections::update).delete(connections::archive),
+        )
+        .route("/connections/{id}/restore", post(connections::restore))
+        .route("/connections/{id}/permanent", delete(connections::delete))
+        .route("/connections/{id}/probe", post(probe::probe))
         .route("/auth-sessions", post(auth_sessions::create))
         .route("/auth-sessions/{id}", get(auth_sessions::read))
         .route("/qwc-auth-setup/{id}/status", get(status::full))
         .route("/qwc-auth-setup/{id}/status/authenticated", get(status::short))
         .route("/cursors/{cursor}/close", post(cursors::close))
-        .route("/{kind}", any(lists::list));
+        .route("/{kind}", any(lists::list))
+        .route("/{kind}/{id}", any(records::read));
     let pages = Router::new()
         .route("/{token}", get(setup::page))
         .route("/{token}/state", get(setup::state))

@@ -66,6 +66,9 @@ struct Entry {
     _lane: OwnedSemaphorePermit,
 }
 
+/// A connection's lane; dropping it frees the lane.
+pub(crate) struct Lane(OwnedSemaphorePermit);
+
 /// The right to make the first page.
 pub(crate) struct FirstTurn {
     scope: Scope,
@@ -101,15 +104,17 @@ impl Lanes {
 
     /// Waits for the lane of `scope.connection`, at most `wait`. Dropping the call leaves the queue.
     pub(crate) async fn first(&self, scope: Scope, wait: Duration) -> Result<FirstTurn, Refusal> {
-        let lane =
-            lock(&self.lanes).entry(scope.connection).or_insert_with(|| Arc::new(Semaphore::new(1))).clone();
+        let Lane(lane) = self.alone(scope.connection, wait).await?;
+        Ok(FirstTurn { scope, lane })
+    }
+
+    /// As [`Lanes::first`], for a call that opens no cursor.
+    pub(crate) async fn alone(&self, connection: i64, wait: Duration) -> Result<Lane, Refusal> {
+        let lane = lock(&self.lanes).entry(connection).or_insert_with(|| Arc::new(Semaphore::new(1))).clone();
         let too_late = self.clock.sleep(wait);
         tokio::select! {
             biased;
-            lane = lane.acquire_owned() => match lane {
-                Ok(lane) => Ok(FirstTurn { scope, lane }),
-                Err(_) => Err(Refusal::Busy),
-            },
+            lane = lane.acquire_owned() => lane.map(Lane).map_err(|_| Refusal::Busy),
             () = too_late => Err(Refusal::Busy),
         }
     }
@@ -182,6 +187,19 @@ impl Lanes {
         let mut cursors = lock(&self.cursors);
         if cursors.get(id).is_some_and(|entry| entry.scope.key == key) {
             remove(&mut cursors, id);
+        }
+    }
+
+    /// Closes every cursor of a connection, which frees its lane.
+    pub(crate) fn close_all(&self, connection: i64) {
+        let mut cursors = lock(&self.cursors);
+        let ids: Vec<String> = cursors
+            .iter()
+            .filter(|(_, entry)| entry.scope.connection == connection)
+            .map(|(id, _)| id.clone())
+            .collect();
+        for id in ids {
+            remove(&mut cursors, &id);
         }
     }
 

@@ -75,9 +75,17 @@ pub(super) fn fits(place: u64, status: ActiveStatus) -> bool {
     }
 }
 
+/// Where accounts begin: apart from the customers' ids, as QuickBooks numbers each list from one sequence.
+const FIRST: u64 = 0x50_0000;
+
 fn id(place: u64) -> String {
-    // Apart from the customers' ids, as QuickBooks numbers each list from one sequence.
-    record::list_id(0x50_0000 + place, record::FIRST_DAY.at(8, 0, 0, 0))
+    record::list_id(FIRST + place, record::FIRST_DAY.at(8, 0, 0, 0))
+}
+
+/// Place of the account with this id.
+pub(super) fn find(company: &SampleCompany, wanted: &str) -> Option<u64> {
+    let place = record::list_place(wanted)?.checked_sub(FIRST).filter(|&place| place < company.accounts)?;
+    (id(place) == wanted).then_some(place)
 }
 
 /// Id of the receivables account.

@@ -52,6 +52,12 @@ pub(super) fn identity(company: &SampleCompany, place: u64) -> (String, String) 
     (record::list_id(place, created(company, place)), names::customer(company.seed, place))
 }
 
+/// Place of the customer with this id.
+pub(super) fn find(company: &SampleCompany, wanted: &str) -> Option<u64> {
+    let place = record::list_place(wanted).filter(|&place| place < company.customers)?;
+    (record::list_id(place, created(company, place)) == wanted).then_some(place)
+}
+
 /// Place of a customer's terms in [`TERMS`]; some have none.
 pub(super) fn terms(company: &SampleCompany, place: u64) -> Option<usize> {
     match company.seed.below("terms", place, 16) {

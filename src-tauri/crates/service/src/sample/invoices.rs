@@ -84,6 +84,12 @@ pub(super) fn customer_of(company: &SampleCompany, invoice: u64) -> u64 {
     u64::from(company.round[place as usize])
 }
 
+/// Place of the invoice with this id.
+pub(super) fn find(company: &SampleCompany, wanted: &str) -> Option<u64> {
+    let place = record::transaction_place(wanted).filter(|&place| place < company.invoices)?;
+    (record::transaction_id(place, created(company, place)) == wanted).then_some(place)
+}
+
 /// All invoices of a customer.
 fn invoices_of(company: &SampleCompany, customer: u64) -> impl Iterator<Item = u64> + '_ {
     let length = (company.round.len() as u64).max(1);

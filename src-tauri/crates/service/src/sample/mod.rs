@@ -144,12 +144,36 @@ impl SampleCompany {
         }
     }
 
+    /// The customer with this id, as JSON text.
+    pub fn customer(&self, id: &str) -> Option<String> {
+        let place = customers::find(self, id)?;
+        Some(written(|out| customers::write(self, place, out)))
+    }
+
+    /// The invoice with this id, as JSON text.
+    pub fn invoice(&self, id: &str, parts: InvoiceParts) -> Option<String> {
+        let place = invoices::find(self, id)?;
+        Some(written(|out| invoices::write(self, place, parts, out)))
+    }
+
+    /// The account with this id, as JSON text.
+    pub fn account(&self, id: &str) -> Option<String> {
+        let place = accounts::find(self, id)?;
+        Some(written(|out| accounts::write(self, place, out)))
+    }
+
     /// What all customers owe together, in cents. Adds up every invoice once, then remembers it.
     fn receivables(&self) -> i64 {
         *self
             .receivables
             .get_or_init(|| (0..self.invoices).map(|place| invoices::sums(self, place).open).sum())
     }
+}
+
+fn written(write: impl FnOnce(&mut String)) -> String {
+    let mut out = String::new();
+    write(&mut out);
+    out
 }
 
 fn separate(nth: usize, out: &mut String) {

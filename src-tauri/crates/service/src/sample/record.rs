@@ -45,14 +45,35 @@ pub(super) fn unix(at: DateTime) -> i64 {
     days + i64::from(at.hour()) * 3600 + i64::from(at.minute()) * 60 + i64::from(at.second()) + 5 * 3600
 }
 
+/// First half of the id of a list's first record.
+const FIRST_OF_LIST: u64 = 0x8000_0001;
+/// First half of the id of the first transaction.
+const FIRST_TRANSACTION: u64 = 0x1A2B;
+
 /// Id of a list record: a customer, an account, a term.
 pub(super) fn list_id(place: u64, created: DateTime) -> String {
-    format!("{:08X}-{}", 0x8000_0001 + place, unix(created))
+    format!("{:08X}-{}", FIRST_OF_LIST + place, unix(created))
 }
 
 /// Id of a transaction.
 pub(super) fn transaction_id(place: u64, created: DateTime) -> String {
-    format!("{:X}-{}", 0x1A2B + place, unix(created))
+    format!("{:X}-{}", FIRST_TRANSACTION + place, unix(created))
+}
+
+/// The place a list record must have if it has this id. Whether it has, only its own id tells: the second half
+/// counts too.
+pub(super) fn list_place(id: &str) -> Option<u64> {
+    number(id)?.checked_sub(FIRST_OF_LIST)
+}
+
+/// As [`list_place`], of a transaction.
+pub(super) fn transaction_place(id: &str) -> Option<u64> {
+    number(id)?.checked_sub(FIRST_TRANSACTION)
+}
+
+fn number(id: &str) -> Option<u64> {
+    let (number, _) = id.split_once('-')?;
+    u64::from_str_radix(number, 16).ok()
 }
 
 /// A small list that other records refer to: terms, items, templates.

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use ledgerlane_api::Connection as WireConnection;
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::StoreError;
+use super::{StoreError, sessions};
 use crate::ids;
 
 /// A connection.
@@ -21,6 +21,9 @@ pub(crate) struct StoredConnection {
     pub(crate) last_connected_at: Option<Timestamp>,
     pub(crate) created_at: Timestamp,
     pub(crate) updated_at: Timestamp,
+    /// Whether its owner lets it be used.
+    pub(crate) is_active: bool,
+    pub(crate) is_archived: bool,
 }
 
 /// What a connection is made of.
@@ -32,7 +35,7 @@ pub(crate) struct NewConnection {
 }
 
 const COLUMNS: &str = "row, id, external_id, description, company_name, company_file, edition, \
-    last_connected_at, created_at, updated_at";
+    last_connected_at, created_at, updated_at, is_active, archived_at";
 
 /// Milliseconds of the state as a time; out of range only in a damaged file.
 pub(in crate::store) fn time(milliseconds: i64) -> Timestamp {
@@ -52,6 +55,8 @@ impl StoredConnection {
             last_connected_at: row.get::<_, Option<i64>>(7)?.map(time),
             created_at: time(row.get(8)?),
             updated_at: time(row.get(9)?),
+            is_active: row.get(10)?,
+            is_archived: row.get::<_, Option<i64>>(11)?.is_some(),
         })
     }
 
@@ -68,11 +73,11 @@ impl StoredConnection {
             external_id: self.external_id.clone(),
             description: Some(self.description.clone()),
             mode: Some("development".into()),
-            lifecycle_state: Some("active".into()),
-            restriction_reason: None,
-            is_active: Some(true),
-            is_archived: Some(false),
-            is_operational: Some(self.is_set_up()),
+            lifecycle_state: Some(if self.is_archived { "archived" } else { "active" }.into()),
+            restriction_reason: (!self.is_active).then(|| "inactive".into()),
+            is_active: Some(self.is_active),
+            is_archived: Some(self.is_archived),
+            is_operational: Some(self.is_set_up() && self.is_active && !self.is_archived),
             requires_payment: Some(false),
             billing_status: None,
             billing_url: None,
@@ -88,9 +93,16 @@ impl StoredConnection {
     }
 }
 
+/// Whether there ever was one.
+pub(crate) fn were_any(db: &Connection) -> Result<bool, StoreError> {
+    Ok(db.query_row("SELECT 1 FROM connections", [], |_| Ok(())).optional()?.is_some())
+}
+
 /// All connections, oldest first.
 pub(crate) fn all(db: &Connection) -> Result<Vec<StoredConnection>, StoreError> {
-    let mut statement = db.prepare_cached(&format!("SELECT {COLUMNS} FROM connections ORDER BY row"))?;
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT {COLUMNS} FROM connections WHERE deleted_at IS NULL ORDER BY row"
+    ))?;
     let rows = statement.query_map([], StoredConnection::read)?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
@@ -102,8 +114,9 @@ pub(crate) fn find(db: &Connection, any_id: &str) -> Result<Option<StoredConnect
         Some(digits) => ("id", format!("conn_{digits}")),
         None => ("external_id", any_id.to_owned()),
     };
-    let mut statement =
-        db.prepare_cached(&format!("SELECT {COLUMNS} FROM connections WHERE {column} = ?1"))?;
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT {COLUMNS} FROM connections WHERE {column} = ?1 AND deleted_at IS NULL"
+    ))?;
     Ok(statement.query_row([value], StoredConnection::read).optional()?)
 }
 
@@ -128,6 +141,68 @@ pub(crate) fn create(
         return Ok(None);
     }
     by_row(db, db.last_insert_rowid()).map(Some)
+}
+
+/// What an update changes; what is none stays.
+#[derive(Debug, Default)]
+pub(crate) struct Update {
+    pub(crate) description: Option<String>,
+    /// Taken away by an inner none.
+    pub(crate) external_id: Option<Option<String>>,
+    pub(crate) is_active: Option<bool>,
+}
+
+/// Updates a connection; nothing is changed and nothing returned when its new external id is taken.
+pub(crate) fn update(
+    db: &Connection,
+    row: i64,
+    update: &Update,
+    now: Timestamp,
+) -> Result<Option<StoredConnection>, StoreError> {
+    let changed = db.execute(
+        "UPDATE OR IGNORE connections SET description = coalesce(?2, description),
+             external_id = CASE WHEN ?3 THEN ?4 ELSE external_id END, is_active = coalesce(?5, is_active),
+             updated_at = ?6 WHERE row = ?1",
+        (
+            row,
+            &update.description,
+            update.external_id.is_some(),
+            update.external_id.iter().flatten().next(),
+            update.is_active,
+            now.as_millisecond(),
+        ),
+    )?;
+    if changed == 0 { Ok(None) } else { by_row(db, row).map(Some) }
+}
+
+/// Archives a connection, and ends its live link. One that is archived stays as it is.
+pub(crate) fn archive(db: &Connection, row: i64, now: Timestamp) -> Result<(), StoreError> {
+    let at = now.as_millisecond();
+    db.execute(
+        "UPDATE connections SET archived_at = ?2, updated_at = ?2 WHERE row = ?1 AND archived_at IS NULL",
+        (row, at),
+    )?;
+    sessions::cut(db, row, now)
+}
+
+/// Brings an archived connection back; its links stay ended.
+pub(crate) fn restore(db: &Connection, row: i64, now: Timestamp) -> Result<StoredConnection, StoreError> {
+    db.execute(
+        "UPDATE connections SET archived_at = NULL, updated_at = ?2 WHERE row = ?1 AND archived_at IS NOT NULL",
+        (row, now.as_millisecond()),
+    )?;
+    by_row(db, row)
+}
+
+/// Deletes a connection with its links, for good.
+pub(crate) fn delete(db: &Connection, row: i64, now: Timestamp) -> Result<(), StoreError> {
+    sessions::forget(db, row)?;
+    db.execute(
+        "UPDATE connections SET external_id = NULL, description = '', company_name = NULL, company_file = NULL,
+             edition = NULL, last_connected_at = NULL, deleted_at = ?2, updated_at = ?2 WHERE row = ?1",
+        (row, now.as_millisecond()),
+    )?;
+    Ok(())
 }
 
 /// Records that the client let the connector in: from now on the connection is set up.

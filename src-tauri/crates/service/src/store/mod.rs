@@ -2,6 +2,7 @@
 //! blocking the network.
 
 pub(crate) mod connections;
+pub(crate) mod keys;
 mod schema;
 pub(crate) mod sessions;
 
@@ -10,10 +11,8 @@ use std::path::Path;
 use std::sync::mpsc;
 use std::thread;
 
-use rusqlite::Connection;
+use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::oneshot;
-
-use crate::keys::KeyHash;
 
 /// Why the state could not be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -55,8 +54,7 @@ impl Store {
             TryLockError::WouldBlock => StoreError::InUse,
             TryLockError::Error(error) => StoreError::Io(error),
         })?;
-        let mut connection = Connection::open(folder.join("service.db"))?;
-        schema::prepare(&mut connection)?;
+        let mut connection = connect(folder)?;
         let (work, queue) = mpsc::channel::<Option<Work>>();
         let thread = thread::Builder::new().name("ledgerlane-state".into()).spawn(move || {
             // The lock lives as long as the connection, so that nobody else opens the state before it is closed.
@@ -96,32 +94,33 @@ impl StoreThread {
     }
 }
 
+/// File of the state in the data folder.
+const FILE: &str = "service.db";
+
+fn connect(folder: &Path) -> Result<Connection, StoreError> {
+    let mut connection = Connection::open(folder.join(FILE))?;
+    // A transaction that reads first and writes then must not meet another program's change in between.
+    connection.set_transaction_behavior(TransactionBehavior::Immediate);
+    schema::prepare(&mut connection)?;
+    Ok(connection)
+}
+
+/// Whether a service has worked in `folder`.
+pub(crate) fn exists(folder: &Path) -> bool {
+    folder.join(FILE).is_file()
+}
+
+/// Opens the state beside a service that may be running: for short changes only, each of which SQLite keeps apart
+/// from the service's own. Makes what is missing.
+pub(crate) fn open_beside(folder: &Path) -> Result<Connection, StoreError> {
+    make_private_folder(folder)?;
+    connect(folder)
+}
+
 fn make_private_folder(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder)
-}
-
-/// The digest of the stored key, or a new key, whose digest is stored now.
-pub(crate) fn stored_key(
-    connection: &Connection,
-    new_key: impl FnOnce() -> Result<(KeyHash, secrecy::SecretString), getrandom::Error>,
-    now: jiff::Timestamp,
-) -> Result<(KeyHash, Option<secrecy::SecretString>), StoreError> {
-    let known: Option<KeyHash> = rusqlite::OptionalExtension::optional(connection.query_row(
-        "SELECT hash FROM keys ORDER BY id LIMIT 1",
-        [],
-        |row| row.get(0),
-    ))?;
-    if let Some(hash) = known {
-        return Ok((hash, None));
-    }
-    let (hash, key) = new_key()?;
-    connection.execute(
-        "INSERT INTO keys (hash, role, created_at) VALUES (?1, 'admin', ?2)",
-        (hash, now.as_millisecond()),
-    )?;
-    Ok((hash, Some(key)))
 }

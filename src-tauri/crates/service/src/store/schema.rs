@@ -4,7 +4,8 @@ use rusqlite::Connection;
 
 use super::StoreError;
 
-const VERSION: i64 = 1;
+/// What made each version of the state from the one before it, from none on.
+const STEPS: [&str; 3] = [TABLES, KEYS, ENDS_OF_CONNECTIONS];
 
 const TABLES: &str = "
 CREATE TABLE connections (
@@ -45,20 +46,69 @@ CREATE TABLE keys (
 ) STRICT;
 ";
 
-/// Sets the journal up and makes the tables when they are missing.
+/// Several keys, which may run out or be revoked.
+const KEYS: &str = "
+ALTER TABLE keys ADD COLUMN kind TEXT NOT NULL DEFAULT 'test' CHECK (kind IN ('test', 'live'));
+ALTER TABLE keys ADD COLUMN expires_at INTEGER;
+ALTER TABLE keys ADD COLUMN revoked_at INTEGER;
+";
+
+/// Connections that are inactive, archived or gone. One that is gone keeps its number and its id, so that neither is
+/// given out again; nothing else of it stays.
+const ENDS_OF_CONNECTIONS: &str = "
+ALTER TABLE connections ADD COLUMN is_active INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE connections ADD COLUMN archived_at INTEGER;
+ALTER TABLE connections ADD COLUMN deleted_at INTEGER;
+";
+
+/// Sets the journal up and brings the tables to this version.
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
-    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    match version {
-        VERSION => Ok(()),
-        0 => {
-            let change = connection.transaction()?;
-            change.execute_batch(TABLES)?;
-            change.pragma_update(None, "user_version", VERSION)?;
-            Ok(change.commit()?)
-        }
-        newer => Err(StoreError::Newer(newer)),
+    if version(connection)? == STEPS.len() as i64 {
+        return Ok(());
+    }
+    let change = connection.transaction()?;
+    // Another program may have come first while this one waited for its turn.
+    let found = version(&change)?;
+    let missing = usize::try_from(found).ok().and_then(|found| STEPS.get(found..));
+    for step in missing.ok_or(StoreError::Newer(found))? {
+        change.execute_batch(step)?;
+    }
+    change.pragma_update(None, "user_version", STEPS.len() as i64)?;
+    Ok(change.commit()?)
+}
+
+fn version(db: &Connection) -> rusqlite::Result<i64> {
+    db.query_row("PRAGMA user_version", [], |row| row.get(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::keys;
+
+    #[test]
+    fn a_state_of_the_first_version_is_brought_along_with_its_key() {
+        let mut db = Connection::open_in_memory().unwrap();
+        db.execute_batch(TABLES).unwrap();
+        db.pragma_update(None, "user_version", 1).unwrap();
+        db.execute("INSERT INTO keys (hash, role, created_at) VALUES (?1, 'admin', 7)", [[7_u8; 32]])
+            .unwrap();
+        prepare(&mut db).unwrap();
+        prepare(&mut db).unwrap();
+        let known = keys::known(&db).unwrap();
+        assert_eq!((known[0].id, known[0].hash, known[0].is_revoked), (1, [7; 32], false));
+        assert_eq!(known[0].expires_at, None, "a key of old does not run out");
+    }
+
+    #[test]
+    fn a_state_of_a_later_version_is_left_alone() {
+        let mut db = Connection::open_in_memory().unwrap();
+        let later = STEPS.len() as i64 + 1;
+        db.pragma_update(None, "user_version", later).unwrap();
+        assert!(matches!(prepare(&mut db), Err(StoreError::Newer(found)) if found == later));
+        assert_eq!(version(&db).unwrap(), later);
     }
 }

@@ -78,6 +78,63 @@ async fn it_prints_a_new_key_once_and_the_key_works_after_a_restart() {
     assert!(!second.stop().contains("sk_test_"), "shown once");
 }
 
+/// Runs `ledgerlane-service key` on a data folder: whether it went well, stdout, stderr.
+fn key(folder: &Path, arguments: &[&str]) -> (bool, String, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ledgerlane-service"));
+    let output = command.arg("key").args(arguments).arg("--data").arg(folder).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.success(), text(output.stdout), text(output.stderr))
+}
+
+#[tokio::test]
+async fn keys_are_added_listed_and_revoked_beside_the_running_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = command(folder.path());
+    command.env("LEDGERLANE_SERVICE_KEY", KEY);
+    let program = start(command);
+    let (added, stdout, stderr) = key(folder.path(), &["add", "--role", "viewer", "--kind", "live"]);
+    assert!(added && stderr.is_empty(), "{stderr}");
+    let viewer = stdout.trim_end();
+    assert!(viewer.starts_with("sk_live_") && stdout.lines().count() == 1, "the key alone: {stdout:?}");
+    let (_, onboarding, _) =
+        key(folder.path(), &["add", "--role", "onboarding", "--expires", "2199-12-31T00:00:00Z"]);
+    let paths = ["/api/v1/connections", "/api/v1/auth-sessions/x"];
+    for (key, wanted) in [(viewer, [200, 403]), (onboarding.trim_end(), [200, 404]), (KEY, [200, 404])] {
+        assert_eq!([ask(&program, paths[0], key).await, ask(&program, paths[1], key).await], wanted);
+    }
+    let (revoked, words, _) = key(folder.path(), &["revoke", "1"]);
+    assert!(revoked && words == "Key 1 is revoked.\n", "{words:?}");
+    assert_eq!(ask(&program, paths[0], viewer).await, 401);
+    let (_, list, _) = key(folder.path(), &["list"]);
+    let rows: Vec<Vec<&str>> = list.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(rows[0], ["id", "kind", "role", "created", "expires", "revoked"]);
+    assert_eq!((&rows[1][..3], rows[1][4]), (&["1", "live", "viewer"][..], "-"));
+    assert_ne!(rows[1][5], "-", "revoked");
+    assert_eq!(
+        (&rows[2][..3], &rows[2][4..]),
+        (&["2", "test", "onboarding"][..], &["2199-12-31T00:00:00Z", "-"][..])
+    );
+    let log = program.stop();
+    for secret in [viewer, onboarding.trim_end()] {
+        assert!(!list.contains(secret) && !log.contains(secret), "a key is shown once");
+    }
+}
+
+#[test]
+fn what_cannot_be_done_with_keys_is_one_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let (listed, _, words) = key(folder.path(), &["list"]);
+    assert!(!listed && words.contains("there is no service state in"), "{words}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "asking makes nothing");
+    let (added, _, words) = key(folder.path(), &["add", "--role", "viewer", "--expires", "2020-01-31"]);
+    assert!(!added && words.contains("--expires lies in the past"), "{words}");
+    let (added, _, words) = key(folder.path(), &["add", "--role", "viewer", "--expires", "soon"]);
+    assert!(!added && words.contains("give a date"), "{words}");
+    assert!(key(folder.path(), &["add", "--role", "admin"]).0);
+    let (revoked, _, words) = key(folder.path(), &["revoke", "2"]);
+    assert!(!revoked && words.trim_end() == "ledgerlane-service: there is no key 2.", "{words}");
+}
+
 #[test]
 fn what_keeps_it_from_starting_is_one_sentence() {
     let folder = tempfile::tempdir().unwrap();

@@ -12,6 +12,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::task::JoinHandle;
 
 pub(crate) const KEY: &str = "sk_test_the-key-of-these-tests";
 
@@ -161,6 +162,20 @@ impl Bench {
     /// A list call.
     pub(crate) async fn list(&self, connection: &str, path: &str) -> Answer {
         self.send("GET", path, &list_headers(connection), "").await
+    }
+
+    /// A call about Harbor Lane, sent and not waited for, that may wait this many seconds for the lane. It has had time
+    /// to reach the queue.
+    pub(crate) async fn queued(&self, method: &str, path: &str, seconds: &str) -> JoinHandle<Answer> {
+        let address = self.service.address().to_owned();
+        let mut headers = list_headers("harbor-lane").to_vec();
+        headers.push(("x-nxus-timeout-seconds", seconds));
+        let text = request(&address, method, path, &headers, "");
+        let sent = tokio::spawn(async move { raw(&address, &text).await });
+        for _ in 0..20 {
+            self.is_connected("harbor-lane").await;
+        }
+        sent
     }
 
     /// Mints a link with these parts of a body besides the connection; the answer's JSON.

@@ -166,6 +166,23 @@ pub(crate) fn mint(
     made.ok_or(StoreError::Sqlite(rusqlite::Error::QueryReturnedNoRows))
 }
 
+/// Ends the live link of a connection: its time is over now.
+pub(crate) fn cut(db: &Connection, connection: i64, now: Timestamp) -> Result<(), StoreError> {
+    db.execute(
+        "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time',
+             expires_at = min(expires_at, ?2), ended_at = min(expires_at, ?2)
+         WHERE connection = ?1 AND status IN ('pending', 'in_progress')",
+        (connection, now.as_millisecond()),
+    )?;
+    Ok(())
+}
+
+/// Deletes every session of a connection; their links lead nowhere from now on.
+pub(crate) fn forget(db: &Connection, connection: i64) -> Result<(), StoreError> {
+    db.execute("DELETE FROM sessions WHERE connection = ?1", [connection])?;
+    Ok(())
+}
+
 /// A session by its id, its state as of `now`.
 pub(crate) fn by_id(db: &Connection, id: &str, now: Timestamp) -> Result<Option<StoredSession>, StoreError> {
     settled(db, "id", id, now)

@@ -1,0 +1,40 @@
+//! `POST /api/v1/connections/{id}/probe`: whether QuickBooks answers now.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use http::HeaderMap;
+use ledgerlane_api::ConnectionProbe;
+use ledgerlane_api::limits::SINGLE_WAIT;
+
+use super::turns::wait_budget;
+use super::{App, check_usable};
+use crate::problem::Problem;
+
+/// Asks the company file behind a connection for its name, in the connection's lane. A sample company answers as soon
+/// as its connection is set up.
+pub(super) async fn probe(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<ConnectionProbe>, Problem> {
+    let begun = app.clock.monotonic();
+    let wait = wait_budget(&headers, SINGLE_WAIT)?;
+    let asked = app.connection(&id).await?;
+    check_usable(&asked)?;
+    let _lane = app.waiting(app.lanes.alone(asked.row, wait)).await?;
+    app.clock.sleep(app.latency).await;
+    // As it is now: a client may have completed a link while this call waited.
+    let connection = app.connection(&asked.id).await?;
+    let responding = connection.is_set_up();
+    Ok(Json(ConnectionProbe {
+        object: Some("connection_probe".into()),
+        connection_id: connection.id,
+        responding,
+        company_name: connection.company_name.filter(|_| responding),
+        company_file: connection.company_file.filter(|_| responding),
+        elapsed_ms: i64::try_from((app.clock.monotonic() - begun).as_millis()).ok(),
+        checked_at: Some(app.clock.now()),
+    }))
+}

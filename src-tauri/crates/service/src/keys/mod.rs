@@ -1,0 +1,113 @@
+//! API keys: kept as SHA-256 digests (a key is 256 random bits, so there is nothing to guess and no need for a
+//! slow hash) and compared in constant time. Each has a role, and may run out or be revoked.
+
+mod book;
+mod ring;
+
+use jiff::Timestamp;
+use secrecy::{ExposeSecret, SecretString};
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+
+pub(crate) use book::KeyBook;
+pub use ring::{KeyError, KeyRecord, KeyRing};
+
+/// Digest of a key.
+pub(crate) type KeyHash = [u8; 32];
+
+/// Digest of a key.
+pub(crate) fn hash(key: &SecretString) -> KeyHash {
+    Sha256::digest(key.expose_secret().as_bytes()).into()
+}
+
+/// How far a key reaches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// Connections, setup links and status: everything it takes to bring a client in, and no records.
+    Onboarding,
+    /// Reads connections, their status and their records; changes nothing and sees no setup links.
+    Viewer,
+    /// Everything.
+    Admin,
+}
+
+impl Role {
+    /// Every role.
+    pub const ALL: [Self; 3] = [Self::Onboarding, Self::Viewer, Self::Admin];
+
+    /// Its name, on the command line and in the state.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Onboarding => "onboarding",
+            Self::Viewer => "viewer",
+            Self::Admin => "admin",
+        }
+    }
+}
+
+/// What a key says it is for, by how it begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KeyKind {
+    /// `sk_test_`.
+    Test,
+    /// `sk_live_`.
+    Live,
+}
+
+impl KeyKind {
+    /// Every kind.
+    pub const ALL: [Self; 2] = [Self::Test, Self::Live];
+
+    /// Its name, on the command line and in the state.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Test => "test",
+            Self::Live => "live",
+        }
+    }
+}
+
+/// A key the service knows, as far as it keeps one.
+#[derive(Debug, Clone)]
+pub(crate) struct KnownKey {
+    /// Names the key where cursors remember whose they are.
+    pub(crate) id: i64,
+    pub(crate) hash: KeyHash,
+    pub(crate) role: Role,
+    pub(crate) expires_at: Option<Timestamp>,
+    pub(crate) is_revoked: bool,
+}
+
+/// Who calls.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Caller {
+    /// Number of the key shown.
+    pub(crate) key: i64,
+    pub(crate) role: Role,
+}
+
+/// Why a key opens nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Rejected {
+    Unknown,
+    Expired,
+    Revoked,
+}
+
+/// Whose key a caller showed. Every known key is compared, whichever fits.
+fn find(known: &[KnownKey], shown: &[u8], now: Timestamp) -> Result<Caller, Rejected> {
+    let shown: KeyHash = Sha256::digest(shown).into();
+    let mut found = Err(Rejected::Unknown);
+    for key in known {
+        if bool::from(key.hash.ct_eq(&shown)) {
+            found = if key.is_revoked {
+                Err(Rejected::Revoked)
+            } else if key.expires_at.is_some_and(|end| end <= now) {
+                Err(Rejected::Expired)
+            } else {
+                Ok(Caller { key: key.id, role: key.role })
+            };
+        }
+    }
+    found
+}

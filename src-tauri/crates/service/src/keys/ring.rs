@@ -1,0 +1,98 @@
+//! Keys as whoever runs the service handles them: added, listed and revoked, while the service runs or before it
+//! ever did.
+
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+use rusqlite::Connection;
+use secrecy::SecretString;
+
+use super::{KeyKind, Role};
+use crate::ids;
+use crate::store::{self, StoreError, keys as stored};
+
+/// Why a key could not be added, listed or revoked.
+#[derive(Debug, thiserror::Error)]
+pub enum KeyError {
+    /// No service has worked in this folder.
+    #[error("there is no service state in {}", .0.display())]
+    NoState(PathBuf),
+    /// No key has this number.
+    #[error("there is no key {0}")]
+    Unknown(i64),
+    /// The state could not be read or written.
+    #[error("{0}")]
+    State(String),
+}
+
+impl From<StoreError> for KeyError {
+    fn from(error: StoreError) -> Self {
+        Self::State(error.to_string())
+    }
+}
+
+impl From<getrandom::Error> for KeyError {
+    fn from(error: getrandom::Error) -> Self {
+        StoreError::from(error).into()
+    }
+}
+
+/// A key as it is listed; never the key itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeyRecord {
+    /// Its number, from 1.
+    pub id: i64,
+    /// How it begins.
+    pub kind: KeyKind,
+    /// How far it reaches.
+    pub role: Role,
+    /// When it was added.
+    pub created_at: Timestamp,
+    /// When it runs out; never where there is none.
+    pub expires_at: Option<Timestamp>,
+    /// When it was revoked.
+    pub revoked_at: Option<Timestamp>,
+}
+
+/// The keys in a service's data folder. Works beside the running service, which sees every change at its next call.
+pub struct KeyRing {
+    db: Connection,
+}
+
+impl KeyRing {
+    /// Opens the keys of a data folder that a service has used.
+    pub fn open(folder: &Path) -> Result<Self, KeyError> {
+        if !store::exists(folder) {
+            return Err(KeyError::NoState(folder.to_owned()));
+        }
+        Self::open_or_make(folder)
+    }
+
+    /// As [`KeyRing::open`]; makes the folder and the state when they are missing.
+    pub fn open_or_make(folder: &Path) -> Result<Self, KeyError> {
+        Ok(Self { db: store::open_beside(folder)? })
+    }
+
+    /// Adds a key and hands it out, this once: only its digest is kept.
+    pub fn add(
+        &mut self,
+        kind: KeyKind,
+        role: Role,
+        expires_at: Option<Timestamp>,
+        now: Timestamp,
+    ) -> Result<SecretString, KeyError> {
+        let key = SecretString::from(ids::new_api_key(kind)?);
+        stored::add(&self.db, &super::hash(&key), kind, role, expires_at, now)?;
+        Ok(key)
+    }
+
+    /// Every key, revoked ones included, oldest first.
+    pub fn list(&self) -> Result<Vec<KeyRecord>, KeyError> {
+        Ok(stored::all(&self.db)?)
+    }
+
+    /// Revokes a key for good. Revoking it again changes nothing.
+    pub fn revoke(&mut self, id: i64, now: Timestamp) -> Result<(), KeyError> {
+        if stored::revoke(&self.db, id, now)? { Ok(()) } else { Err(KeyError::Unknown(id)) }
+    }
+}
