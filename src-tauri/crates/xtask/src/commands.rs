@@ -12,8 +12,12 @@ use crate::{Outcome, failure, machine, packages, ui};
 pub(crate) fn start() -> Outcome {
     if !machine::has_display() {
         println!("There is no display here (DISPLAY and WAYLAND_DISPLAY are not set), so this is the tour:");
-        println!("the real app does the whole job under a virtual display and leaves pictures of it in target/tour.");
-        println!("It takes about two minutes once everything is built. With a display, this command opens the app.");
+        println!(
+            "the real app does the whole job under a virtual display and leaves pictures of it in target/tour."
+        );
+        println!(
+            "It takes about two minutes once everything is built. With a display, this command opens the app."
+        );
         return tour();
     }
     let mut steps = Steps::default();
