@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use key_commands::KeyCommand;
-use ledgerlane_service::{KeySource, SampleSize, Service, ServiceConfig};
+use ledgerlane_service::{KeySource, SampleSize, Service, ServiceConfig, StartError};
 use secrecy::{ExposeSecret, SecretString};
 use std::io::Write;
 use tracing_subscriber::EnvFilter;
@@ -90,6 +90,7 @@ async fn run(serve: Serve) -> Result<(), String> {
             return Err(format!("the key in {KEY_VARIABLE} is not text"));
         }
     };
+    let folder = serve.data.display().to_string();
     let config = ServiceConfig {
         listen: serve.listen,
         data: serve.data,
@@ -104,7 +105,11 @@ async fn run(serve: Serve) -> Result<(), String> {
         key,
     };
     let mut signals = Signals::listen().map_err(|error| format!("cannot listen for signals: {error}"))?;
-    let service = Service::start(config).await.map_err(|error| error.to_string())?;
+    let service = Service::start(config).await.map_err(|error| match error {
+        StartError::FolderInUse => format!("another service works on the folder {folder}"),
+        StartError::State(_) => format!("{error} ({folder})"),
+        other => other.to_string(),
+    })?;
     let listening = serde_json::json!({ "listening": service.address() });
     // Whoever started us may not read what we say; serving matters more.
     let _ = writeln!(std::io::stdout(), "{listening}");

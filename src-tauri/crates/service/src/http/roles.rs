@@ -21,11 +21,10 @@ fn kind(method: &Method, route: &str) -> Option<Kind> {
     let reads = matches!(*method, Method::GET | Method::HEAD);
     match route.strip_prefix("/api/v1/")? {
         "connections" | "connections/{id}" if reads => Some(Kind::ReadConnections),
-        "connections"
-        | "connections/{id}"
-        | "connections/{id}/restore"
-        | "connections/{id}/permanent"
-        | "connections/{id}/probe" => Some(Kind::ChangeConnections),
+        // Deleting for good cannot be undone, so it is not named here: it is left to administrators.
+        "connections" | "connections/{id}" | "connections/{id}/restore" | "connections/{id}/probe" => {
+            Some(Kind::ChangeConnections)
+        }
         "auth-sessions" | "auth-sessions/{id}" => Some(Kind::Links),
         "qwc-auth-setup/{id}/status" | "qwc-auth-setup/{id}/status/authenticated" => Some(Kind::Status),
         "{kind}" | "{kind}/{id}" | "cursors/{cursor}/close" => Some(Kind::Records),

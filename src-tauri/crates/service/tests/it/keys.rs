@@ -28,6 +28,7 @@ async fn send(bench: &Bench, key: &str, method: &str, path: &str, body: &str) ->
 }
 
 const ONBOARDING: &[Role] = &[Role::Onboarding, Role::Admin];
+const ADMIN: &[Role] = &[Role::Admin];
 const VIEWER: &[Role] = &[Role::Viewer, Role::Admin];
 const EVERYBODY: &[Role] = &Role::ALL;
 
@@ -40,7 +41,7 @@ const ENDPOINTS: &[(&str, &str, &str, &[Role], u16)] = &[
     ("POST", "/api/v1/connections/quarry-road/probe", "", ONBOARDING, 200),
     ("DELETE", "/api/v1/connections/millbrook", "", ONBOARDING, 204),
     ("POST", "/api/v1/connections/millbrook/restore", "", ONBOARDING, 200),
-    ("DELETE", "/api/v1/connections/{new}/permanent", "", ONBOARDING, 204),
+    ("DELETE", "/api/v1/connections/{new}/permanent", "", ADMIN, 204),
     ("POST", "/api/v1/auth-sessions", r#"{"connectionId":"fernhill"}"#, ONBOARDING, 201),
     ("GET", "/api/v1/auth-sessions/{session}", "", ONBOARDING, 200),
     ("GET", "/api/v1/qwc-auth-setup/fernhill/status", "", EVERYBODY, 200),

@@ -142,6 +142,8 @@ fn what_keeps_it_from_starting_is_one_sentence() {
     let refused = command(folder.path()).output().unwrap();
     assert!(!refused.status.success() && refused.stdout.is_empty());
     let words = String::from_utf8(refused.stderr).unwrap();
-    assert_eq!(words.trim(), "ledgerlane-service: another service works on this data folder.");
+    let wanted =
+        format!("ledgerlane-service: another service works on the folder {}.", folder.path().display());
+    assert_eq!(words.trim(), wanted);
     running.stop();
 }
