@@ -7,7 +7,7 @@ use ledgerlane_client::{Client, ServiceAddress};
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
 
-use crate::db::NewProfile;
+use crate::db::{NewProfile, ProfileRecord};
 use crate::desk::Desk;
 use crate::interface::{
     KeychainState, Problem, ProblemCode, ProfileKind, ProfileView, SaveService, TestOutcome, TestService, Who,
@@ -186,12 +186,7 @@ impl Desk {
     /// Forgets a service: its key is deleted from the keychain and asked for again as proof, then its ledger, notes
     /// and local copies go. The service itself is not told.
     pub async fn forget_profile(&self, id: i64) -> Result<(), Problem> {
-        let record = self
-            .inner
-            .db
-            .profile(id)
-            .map_err(|error| problems::database(&error))?
-            .ok_or_else(|| problems::not_here("service"))?;
+        let record = self.record(id)?;
         let open = self.inner.session.lock().await.as_ref().map(|session| session.view.id);
         if open == Some(id) {
             self.leave_profile().await?;
@@ -228,12 +223,7 @@ impl Desk {
     }
 
     async fn service_client(&self, id: i64) -> Result<(ProfileView, Client), Problem> {
-        let record = self
-            .inner
-            .db
-            .profile(id)
-            .map_err(|error| problems::database(&error))?
-            .ok_or_else(|| problems::not_here("service"))?;
+        let record = self.record(id)?;
         let address = ServiceAddress::parse(&record.address).map_err(|error| problems::address(&error))?;
         let held = self.session_keys().get(&id).cloned();
         let missing = || {
@@ -258,6 +248,11 @@ impl Desk {
             key_hint: Some(record.key_hint),
         };
         Ok((view, client))
+    }
+
+    fn record(&self, id: i64) -> Result<ProfileRecord, Problem> {
+        let found = self.inner.db.profile(id).map_err(|error| problems::database(&error))?;
+        found.ok_or_else(|| problems::not_here("service"))
     }
 
     fn candidate(&self) -> std::sync::MutexGuard<'_, Option<Candidate>> {

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub(crate) use connections::KnownConnection;
 pub(crate) use links::{LinkRecord, NewLink, Sent};
-pub(crate) use profiles::NewProfile;
+pub(crate) use profiles::{NewProfile, ProfileRecord};
 use rusqlite::Connection;
 
 const SCHEMA: &str = "
