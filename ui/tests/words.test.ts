@@ -86,8 +86,8 @@ describe('time left', () => {
     expect(span(372 * S)).toBe('6 min 12 s');
     expect(span(59_600)).toBe('1 min');
     expect(estimate(4000)).toBe('a few seconds');
-    expect(estimate(147 * S)).toBe('2 min 30 s');
-    expect(estimate(236 * S)).toBe('4 min');
+    expect(estimate(147 * S)).toBe('about 2 min 30 s');
+    expect(estimate(236 * S)).toBe('about 4 min');
     expect([30, 90, 240, 1440, 2880, 10_080, 10_079].map(life)).toEqual(['30 min', '90 min', '4 h', '24 h', '2 days', '7 days', '6 d 23 h']);
   });
 

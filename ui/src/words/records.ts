@@ -36,7 +36,7 @@ export function pullFacts(view: RecordsView, type: Named): PullFacts {
     page: view.pages_total === null ? null : [count(view.pages_read), count(view.pages_total)],
     rows: known ? [count(view.here), count(view.total ?? 0)] : null,
     toGo: known ? count(Math.max(0, (view.total ?? 0) - view.here)) : null,
-    left: view.left_ms === null ? null : `About ${estimate(view.left_ms)} left`,
+    left: view.left_ms === null ? null : `${upper(estimate(view.left_ms))} left`,
   };
 }
 
@@ -60,7 +60,7 @@ export interface StillText {
 export function stillText(view: RecordsView, type: Named): StillText {
   const total = view.total;
   const all = total === null ? `Read all ${type.many}` : `Read all ${count(total)}`;
-  const about = view.left_ms === null ? '' : `about ${estimate(view.left_ms)}`;
+  const about = view.left_ms === null ? '' : estimate(view.left_ms);
   const part = total === null ? counted(view.here, type) : `${count(view.here)} of ${counted(total, type)}`;
   const verb = view.here === 1 && total === null ? 'is' : 'are';
   if (view.state === 'stopped') {
@@ -122,6 +122,10 @@ export function quarter(view: RecordsView): number | null {
 /** Said under the head of a list that came with exactly as many records as the service gives. */
 export function cutText(view: RecordsView, type: Named): [string, string] {
   return [`${counted(view.here, type)} are here.`, `The service stops at ${count(view.here)}; the company file may hold more.`];
+}
+
+function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function lower(text: string): string {

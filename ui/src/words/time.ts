@@ -58,13 +58,13 @@ export function span(ms: number): string {
   return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`;
 }
 
-/** An estimate, rounded so that it does not pretend: 20 s, 2 min 30 s, 4 min. */
+/** An estimate, rounded so that it does not pretend: a few seconds, about 20 s, about 2 min 30 s, about 4 min. */
 export function estimate(ms: number): string {
   const seconds = Math.max(1, ms / SECOND);
   if (seconds < 10) return 'a few seconds';
-  if (seconds < 55) return `${Math.ceil(seconds / 5) * 5} s`;
-  if (seconds < 180) return span(Math.ceil(seconds / 10) * 10 * SECOND);
-  return span(Math.round(seconds / 60) * MINUTE);
+  if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} s`;
+  if (seconds < 180) return `about ${span(Math.ceil(seconds / 10) * 10 * SECOND)}`;
+  return `about ${span(Math.round(seconds / 60) * MINUTE)}`;
 }
 
 /** The life a link was made with: 30 min, 4 h, 7 days. */
