@@ -9,6 +9,7 @@ use qrcode::{Color, QrCode};
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
 
+use crate::board::StatusAnswer;
 use crate::db::{LinkRecord, NewLink, Sent};
 use crate::desk::Desk;
 use crate::interface::{
@@ -93,6 +94,17 @@ impl Session {
             return Err(problems::problem(ProblemCode::LinkLive, Who::You, message));
         }
         let status = self.client.auth_status(&reference).await.map_err(|error| problems::client(&error))?;
+        let already_set_up = status.is_connected.unwrap_or(false);
+        // What was known may be older: only against this answer can the link's success be told.
+        self.answered(
+            id,
+            StatusAnswer {
+                connected: already_set_up,
+                company_name: status.company_name,
+                last_sync_at: status.last_sync_at,
+                at: Timestamp::now(),
+            },
+        );
         let made = match self.client.create_auth_session(&reference, expiry, redirect.as_ref()).await {
             Ok(made) => made,
             Err(error) => {
@@ -115,7 +127,7 @@ impl Session {
             // The service's clock may be off; the life it granted counts from when the answer came.
             expires_at: created_at + granted(made.created_at, made.expires_at).unwrap_or(life).min(life),
             minutes: u32::from(expiry.get()),
-            already_set_up: status.is_connected.unwrap_or(false),
+            already_set_up,
         }))?;
         lock(&self.watches).remove(id);
         lock(&self.urls).retain(|number, _| *number != replace.unwrap_or(record.id));
