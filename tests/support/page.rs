@@ -88,7 +88,8 @@ impl Page {
     pub async fn click_and_go(&self, id: &str) {
         self.until_shown(id).await;
         let script = "const button = document.querySelector(arguments[0]); setTimeout(() => button.click())";
-        self.script(script, vec![json!(selector(id))]).await;
+        // A window that goes at once takes the script's answer with it. Whether it went, the caller looks.
+        let _ = in_time(script, self.client.execute(script, vec![json!(selector(id))])).await;
     }
 
     /// Chooses an option of a list by its value.
