@@ -86,6 +86,8 @@ codes! {
     ApiKeyRevoked => "API_KEY_REVOKED", "AUTHENTICATION_ERROR_TYPE", 401, retry false;
     /// The key's role does not reach this call, or a loopback check refused the caller.
     Authorization => "AUTHORIZATION_ERROR", "RESTRICTION_ERROR_TYPE", 403, retry false;
+    /// The key is of the other kind than the connection: test keys use development connections, live keys production ones.
+    KeyMode => "KEY_MODE_MISMATCH", "RESTRICTION_ERROR_TYPE", 403, retry false;
     /// The connection was archived: it can be read and restored, not used.
     ConnectionArchived => "CONNECTION_ARCHIVED", "RESTRICTION_ERROR_TYPE", 403, retry false;
     /// The connection was made inactive.

@@ -13,7 +13,7 @@ use crate::clock::{Clock, SystemClock};
 use crate::http::{App, Companies, router};
 use crate::keys::KeyBook;
 use crate::lanes::Lanes;
-use crate::store::connections::{self as stored, NewConnection};
+use crate::store::connections::{self as stored, Mode, NewConnection};
 use crate::store::{Store, StoreError, StoreThread, keys as stored_keys};
 use crate::{KeySource, ServiceConfig, ids, sample, server};
 
@@ -154,6 +154,7 @@ async fn prepare(
                         id: ids::sample_connection_id(sample.external_id),
                         external_id: Some(sample.external_id.to_owned()),
                         description: sample.name.to_owned(),
+                        mode: Mode::Development,
                     };
                     if let (Some(made), true) = (stored::create(&change, &new, now)?, sample.set_up) {
                         stored::set_up(&change, made.row, now)?;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::{Path, State};
+use axum::{Extension, Json};
 use http::{HeaderMap, StatusCode};
 use ledgerlane_api::{AuthSession, CreateAuthSession};
 use serde::Serialize;
@@ -11,8 +11,9 @@ use url::Url;
 
 use super::body::JsonBody;
 use super::guard::connection_header;
-use super::{App, check_usable};
+use super::{App, check_mode, check_usable};
 use crate::ids;
+use crate::keys::Caller;
 use crate::problem::Problem;
 use crate::store::connections::{self as stored, StoredConnection};
 use crate::store::sessions::{self, NewSession, StoredSession};
@@ -49,6 +50,7 @@ fn answer(app: &App, session: &StoredSession, connection: &StoredConnection) -> 
 /// Makes a link and expires those before it.
 pub(super) async fn create(
     State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
     headers: HeaderMap,
     JsonBody(asked): JsonBody<CreateAuthSession>,
 ) -> Result<(StatusCode, Json<Answer>), Problem> {
@@ -64,8 +66,8 @@ pub(super) async fn create(
     let (id, token) = (ids::new_session_id()?, ids::new_link_token()?);
     let life = asked.link_expiry_mins;
     let (session, connection) = app
-        .with_connection(named, move |db, connection, now| {
-            check_usable(&connection)?;
+        .with_connection(caller, named, move |db, connection, now| {
+            check_usable(caller, &connection)?;
             let new = NewSession { id, token, connection: connection.row, redirect_url, life };
             Ok((sessions::mint(db, &new, now)?, connection))
         })
@@ -76,6 +78,7 @@ pub(super) async fn create(
 /// Reads a session back.
 pub(super) async fn read(
     State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
 ) -> Result<Json<Answer>, Problem> {
     let now = app.clock.now();
@@ -89,6 +92,7 @@ pub(super) async fn read(
         .await?;
     let (session, connection) =
         found.ok_or_else(|| Problem::not_found("There is no auth session with this id."))?;
+    check_mode(caller, &connection)?;
     Ok(answer(&app, &session, &connection))
 }
 

@@ -2,22 +2,23 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::{Path, State};
+use axum::{Extension, Json};
 use http::StatusCode;
 use ledgerlane_api::{Connection, ConnectionRef, CreateConnection, ErrorCode, UpdateConnection};
 
 use super::App;
 use super::body::JsonBody;
 use crate::ids;
+use crate::keys::Caller;
 use crate::problem::Problem;
 use crate::store::StoreError;
-use crate::store::connections::{self as stored, NewConnection, Update};
+use crate::store::connections::{self as stored, Mode, NewConnection, Update};
 
 /// Longest external id and description, characters.
 const LONGEST: usize = 255;
 
-/// All of them, as a bare array.
+/// All of them, of both modes, as a bare array.
 pub(super) async fn list(State(app): State<Arc<App>>) -> Result<Json<Vec<Connection>>, Problem> {
     let all = app.store.run(|db| stored::all(db)).await?;
     Ok(Json(all.iter().map(stored::StoredConnection::to_wire).collect()))
@@ -31,14 +32,16 @@ pub(super) async fn read(
     Ok(Json(app.connection(&id).await?.to_wire()))
 }
 
-/// A new one.
+/// A new one. Its mode is that of the key; what the body says of it is ignored.
 pub(super) async fn create(
     State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
     JsonBody(asked): JsonBody<CreateConnection>,
 ) -> Result<(StatusCode, Json<Connection>), Problem> {
     let description = description(asked.description.as_deref().unwrap_or(""))?;
     let external_id = external_id(asked.external_id.as_deref().unwrap_or(""))?;
-    let new = NewConnection { id: ids::new_connection_id()?, external_id, description };
+    let mode = Mode::made_by(caller.kind);
+    let new = NewConnection { id: ids::new_connection_id()?, external_id, description, mode };
     let now = app.clock.now();
     let made = app.store.run(move |db| stored::create(db, &new, now)).await?;
     Ok((StatusCode::CREATED, Json(made.ok_or_else(taken)?.to_wire())))
@@ -47,6 +50,7 @@ pub(super) async fn create(
 /// Changes what it is called, its external id, and whether it may be used.
 pub(super) async fn update(
     State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
     JsonBody(asked): JsonBody<UpdateConnection>,
 ) -> Result<Json<Connection>, Problem> {
@@ -56,7 +60,7 @@ pub(super) async fn update(
         is_active: asked.is_active,
     };
     let after = app
-        .with_connection(&id, move |db, connection, now| {
+        .with_connection(caller, &id, move |db, connection, now| {
             stored::update(db, connection.row, &update, now)?.ok_or_else(taken)
         })
         .await?;
@@ -66,10 +70,11 @@ pub(super) async fn update(
 /// Archives one: it stays readable, and is used no more until it is restored.
 pub(super) async fn archive(
     State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
     let row = app
-        .with_connection(&id, |db, connection, now| {
+        .with_connection(caller, &id, |db, connection, now| {
             let change = db.transaction().map_err(StoreError::from)?;
             stored::archive(&change, connection.row, now)?;
             change.commit().map_err(StoreError::from)?;
@@ -83,20 +88,23 @@ pub(super) async fn archive(
 /// Brings an archived one back.
 pub(super) async fn restore(
     State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
 ) -> Result<Json<Connection>, Problem> {
-    let after =
-        app.with_connection(&id, |db, connection, now| Ok(stored::restore(db, connection.row, now)?)).await?;
+    let after = app
+        .with_connection(caller, &id, |db, connection, now| Ok(stored::restore(db, connection.row, now)?))
+        .await?;
     Ok(Json(after.to_wire()))
 }
 
 /// Deletes one for good, archived or not.
 pub(super) async fn delete(
     State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
     let row = app
-        .with_connection(&id, |db, connection, now| {
+        .with_connection(caller, &id, |db, connection, now| {
             let change = db.transaction().map_err(StoreError::from)?;
             stored::delete(&change, connection.row, now)?;
             change.commit().map_err(StoreError::from)?;

@@ -7,16 +7,16 @@ use axum::extract::{Path, State};
 use http::StatusCode;
 
 use super::App;
-use super::guard::CallerKey;
+use crate::keys::Caller;
 
 /// Closes a cursor. The answer is the same whatever it is given, so that it tells nothing about others' cursors.
 pub(super) async fn close(
     State(app): State<Arc<App>>,
-    Extension(CallerKey(key)): Extension<CallerKey>,
+    Extension(caller): Extension<Caller>,
     cursor: Result<Path<String>, axum::extract::rejection::PathRejection>,
 ) -> StatusCode {
     if let Ok(Path(cursor)) = cursor {
-        app.lanes.close(&cursor, key);
+        app.lanes.close(&cursor, caller.key);
     }
     StatusCode::NO_CONTENT
 }

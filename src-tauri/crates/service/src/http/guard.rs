@@ -22,10 +22,6 @@ use crate::problem::Problem;
 #[derive(Debug, Clone)]
 pub(super) struct RequestId(pub(super) String);
 
-/// Number of the key the caller showed.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct CallerKey(pub(super) i64);
-
 /// Checks a request, lets it through, and finishes its answer.
 pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
@@ -70,11 +66,11 @@ async fn check(app: &App, request: &mut Request, route: Option<&str>, is_page: b
         return Ok(());
     }
     let shown = shown_key(request.headers())?.to_owned();
-    let Caller { key, role } = caller(app, &shown).await?;
+    let caller = caller(app, &shown).await?;
     if let Some(route) = route {
-        roles::check(role, request.method(), route)?;
+        roles::check(caller.role, request.method(), route)?;
     }
-    request.extensions_mut().insert(CallerKey(key));
+    request.extensions_mut().insert(caller);
     Ok(())
 }
 

@@ -11,9 +11,10 @@ use http::{HeaderMap, Method};
 use ledgerlane_api::limits::{FLAT_LIMIT, LIST_WAIT};
 use ledgerlane_api::{Catalogue, ListShape, PageLimit, RecordType};
 
-use super::guard::{CallerKey, RequestId, named_connection, only_get};
+use super::guard::{RequestId, named_connection, only_get};
 use super::turns::wait_budget;
 use super::{App, answer, check_set_up, off_network};
+use crate::keys::Caller;
 use crate::lanes::{Asked, Scope, Sent};
 use crate::problem::Problem;
 use crate::sample::{ActiveStatus, InvoiceParts, SampleCompany};
@@ -104,7 +105,7 @@ pub(super) async fn list(
     State(app): State<Arc<App>>,
     method: Method,
     Path(kind): Path<String>,
-    Extension(CallerKey(key)): Extension<CallerKey>,
+    Extension(caller): Extension<Caller>,
     Extension(RequestId(request_id)): Extension<RequestId>,
     headers: HeaderMap,
     RawQuery(raw): RawQuery,
@@ -116,12 +117,12 @@ pub(super) async fn list(
     let query = Query::parse(raw.as_deref().unwrap_or(""), kind)?;
     let filters = Filters::read(&query.filters)?;
     let connection = app.connection(named).await?;
-    check_set_up(&connection)?;
+    check_set_up(caller, &connection)?;
     let company = app.companies.behind(&connection.id);
     let call = Call { app: &app, kind, company, request_id, wait };
     let scope = Scope {
         connection: connection.row,
-        key,
+        key: caller.key,
         kind: &kind.path,
         limit: query.limit.unwrap_or_default().get(),
         filters: query.filters,

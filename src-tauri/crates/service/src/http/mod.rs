@@ -28,14 +28,14 @@ use ledgerlane_api::ErrorCode;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 
-use crate::SampleSize;
 use crate::clock::Clock;
-use crate::keys::KeyBook;
+use crate::keys::{Caller, GIVEN, KeyBook};
 use crate::lanes::Lanes;
 use crate::problem::Problem;
-use crate::sample::SampleCompany;
+use crate::sample::{self, SampleCompany};
 use crate::store::Store;
-use crate::store::connections::{self as stored, StoredConnection};
+use crate::store::connections::{self as stored, Mode, StoredConnection};
+use crate::{SampleSize, ids};
 
 /// What all requests share.
 pub(crate) struct App {
@@ -80,15 +80,17 @@ impl App {
         format!("{}/setup/{token}", self.base)
     }
 
-    /// A connection by any of its three ids.
+    /// A connection by any of its three ids, to be shown: whoever may call sees connections of both modes.
     async fn connection(&self, any_id: &str) -> Result<StoredConnection, Problem> {
         let wanted = any_id.trim().to_owned();
         self.store.run(move |db| stored::find(db, &wanted)).await?.ok_or_else(no_connection)
     }
 
-    /// Works on a connection, named by any of its ids, with nothing else of the service in between.
+    /// Works on a connection, named by any of its ids, with nothing else of the service in between. The caller's key must
+    /// fit its mode.
     async fn with_connection<T: Send + 'static>(
         &self,
+        caller: Caller,
         any_id: &str,
         work: impl FnOnce(&mut rusqlite::Connection, StoredConnection, Timestamp) -> Result<T, Problem>
         + Send
@@ -100,7 +102,11 @@ impl App {
             .run(move |db| {
                 let found = stored::find(db, &wanted)?;
                 // The time is taken on the state's thread: of two that race, the one written later is the later one.
-                Ok(found.ok_or_else(no_connection).and_then(|found| work(db, found, clock.now())))
+                let usable = found.ok_or_else(no_connection).and_then(|found| {
+                    check_mode(caller, &found)?;
+                    Ok(found)
+                });
+                Ok(usable.and_then(|found| work(db, found, clock.now())))
             })
             .await?
     }
@@ -110,8 +116,30 @@ fn no_connection() -> Problem {
     Problem::not_found("There is no connection with this id.")
 }
 
-/// Refuses to use a connection that is archived or inactive.
-fn check_usable(connection: &StoredConnection) -> Result<(), Problem> {
+/// Refuses to use or change a connection with a key of the other kind: what a test key does stays among sample files. The
+/// key given at the start reaches the connections a service begins with, whatever it begins with itself.
+fn check_mode(caller: Caller, connection: &StoredConnection) -> Result<(), Problem> {
+    let Some(kind) = caller.kind else { return Ok(()) };
+    if Mode::made_by(Some(kind)) == connection.mode || caller.key == GIVEN && is_sample(&connection.id) {
+        return Ok(());
+    }
+    let message = format!(
+        "This connection is a {} one, and the API key begins with sk_{}_. Keys with sk_test_ use development \
+         connections, keys with sk_live_ production ones.",
+        connection.mode.as_str(),
+        kind.as_str(),
+    );
+    Err(Problem::new(ErrorCode::KeyMode, message))
+}
+
+/// Whether a connection is one of those a service begins with.
+fn is_sample(id: &str) -> bool {
+    sample::CONNECTIONS.iter().any(|sample| ids::sample_connection_id(sample.external_id) == id)
+}
+
+/// Refuses to use a connection that is of the other mode than the key, archived or inactive.
+fn check_usable(caller: Caller, connection: &StoredConnection) -> Result<(), Problem> {
+    check_mode(caller, connection)?;
     if connection.is_archived {
         let message = "This connection was archived. POST to its path with /restore brings it back.";
         return Err(Problem::new(ErrorCode::ConnectionArchived, message));
@@ -125,8 +153,8 @@ fn check_usable(connection: &StoredConnection) -> Result<(), Problem> {
 }
 
 /// Refuses to read records of a connection that cannot have any.
-fn check_set_up(connection: &StoredConnection) -> Result<(), Problem> {
-    check_usable(connection)?;
+fn check_set_up(caller: Caller, connection: &StoredConnection) -> Result<(), Problem> {
+    check_usable(caller, connection)?;
     if connection.is_set_up() {
         return Ok(());
     }

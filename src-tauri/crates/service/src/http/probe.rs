@@ -2,27 +2,29 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::{Path, State};
+use axum::{Extension, Json};
 use http::HeaderMap;
 use ledgerlane_api::ConnectionProbe;
 use ledgerlane_api::limits::SINGLE_WAIT;
 
 use super::turns::wait_budget;
 use super::{App, check_usable};
+use crate::keys::Caller;
 use crate::problem::Problem;
 
 /// Asks the company file behind a connection for its name, in the connection's lane. A sample company answers as soon
 /// as its connection is set up.
 pub(super) async fn probe(
     State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<ConnectionProbe>, Problem> {
     let begun = app.clock.monotonic();
     let wait = wait_budget(&headers, SINGLE_WAIT)?;
     let asked = app.connection(&id).await?;
-    check_usable(&asked)?;
+    check_usable(caller, &asked)?;
     let _lane = app.waiting(app.lanes.alone(asked.row, wait)).await?;
     app.clock.sleep(app.latency).await;
     // As it is now: a client may have completed a link while this call waited.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use http::{HeaderMap, Method};
@@ -11,6 +12,7 @@ use ledgerlane_api::{Catalogue, RecordType};
 use super::guard::{named_connection, only_get};
 use super::turns::wait_budget;
 use super::{App, answer, check_set_up, off_network};
+use crate::keys::Caller;
 use crate::problem::Problem;
 use crate::sample::InvoiceParts;
 
@@ -27,6 +29,7 @@ fn find_kind(text: &str) -> Option<&'static RecordType> {
 pub(super) async fn read(
     State(app): State<Arc<App>>,
     method: Method,
+    Extension(caller): Extension<Caller>,
     Path((kind, id)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
@@ -34,7 +37,7 @@ pub(super) async fn read(
     only_get(&method)?;
     let wait = wait_budget(&headers, SINGLE_WAIT)?;
     let connection = app.connection(named_connection(&headers)?).await?;
-    check_set_up(&connection)?;
+    check_set_up(caller, &connection)?;
     let company = app.companies.behind(&connection.id);
     let _lane = app.waiting(app.lanes.alone(connection.row, wait)).await?;
     app.clock.sleep(app.latency).await;

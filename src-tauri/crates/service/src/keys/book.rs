@@ -5,11 +5,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use jiff::Timestamp;
 use secrecy::SecretString;
 
-use super::{Caller, KnownKey, Rejected, Role};
+use super::{Caller, KeyKind, KnownKey, Rejected, Role};
 use crate::store::{Store, StoreError, keys as stored};
 
 /// Number of the key given at the start; those of the state begin at 1.
-const GIVEN: i64 = 0;
+pub(crate) const GIVEN: i64 = 0;
 
 /// The keys a service accepts: the one given at its start, if any, and those of the state. The state's are read again
 /// when another program has changed it, so that adding and revoking take effect at the next call.
@@ -30,6 +30,7 @@ impl KeyBook {
         let given = given.map(|key| KnownKey {
             id: GIVEN,
             hash: super::hash(key),
+            kind: KeyKind::of(key),
             role: Role::Admin,
             expires_at: None,
             is_revoked: false,

@@ -9,7 +9,7 @@ use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-pub(crate) use book::KeyBook;
+pub(crate) use book::{GIVEN, KeyBook};
 pub use ring::{KeyError, KeyRecord, KeyRing};
 
 /// Digest of a key.
@@ -65,6 +65,12 @@ impl KeyKind {
             Self::Live => "live",
         }
     }
+
+    /// How a key begins; none where it begins with neither prefix.
+    pub(crate) fn of(key: &SecretString) -> Option<Self> {
+        let begins = |kind: &Self| key.expose_secret().starts_with(&format!("sk_{}_", kind.as_str()));
+        Self::ALL.into_iter().find(begins)
+    }
 }
 
 /// A key the service knows, as far as it keeps one.
@@ -73,6 +79,8 @@ pub(crate) struct KnownKey {
     /// Names the key where cursors remember whose they are.
     pub(crate) id: i64,
     pub(crate) hash: KeyHash,
+    /// None for a given key that begins with neither prefix.
+    pub(crate) kind: Option<KeyKind>,
     pub(crate) role: Role,
     pub(crate) expires_at: Option<Timestamp>,
     pub(crate) is_revoked: bool,
@@ -81,8 +89,10 @@ pub(crate) struct KnownKey {
 /// Who calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Caller {
-    /// Number of the key shown.
+    /// Number of the key shown; [`GIVEN`] for the one given at the start.
     pub(crate) key: i64,
+    /// None: it uses connections of both modes.
+    pub(crate) kind: Option<KeyKind>,
     pub(crate) role: Role,
 }
 
@@ -105,7 +115,7 @@ fn find(known: &[KnownKey], shown: &[u8], now: Timestamp) -> Result<Caller, Reje
             } else if key.expires_at.is_some_and(|end| end <= now) {
                 Err(Rejected::Expired)
             } else {
-                Ok(Caller { key: key.id, role: key.role })
+                Ok(Caller { key: key.id, kind: key.kind, role: key.role })
             };
         }
     }

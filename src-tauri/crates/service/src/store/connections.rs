@@ -6,6 +6,34 @@ use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::{StoreError, sessions};
 use crate::ids;
+use crate::keys::KeyKind;
+
+/// Which kind of key a connection is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// Test keys: sample company files.
+    Development,
+    /// Live keys: company files people work with.
+    Production,
+}
+
+impl Mode {
+    /// Its name, in the state and on the wire.
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Development => "development",
+            Self::Production => "production",
+        }
+    }
+
+    /// The mode of what a key of this kind makes; a key of neither kind makes development connections.
+    pub(crate) fn made_by(kind: Option<KeyKind>) -> Self {
+        match kind {
+            Some(KeyKind::Live) => Self::Production,
+            Some(KeyKind::Test) | None => Self::Development,
+        }
+    }
+}
 
 /// A connection.
 #[derive(Debug, Clone)]
@@ -15,6 +43,7 @@ pub(crate) struct StoredConnection {
     pub(crate) id: String,
     pub(crate) external_id: Option<String>,
     pub(crate) description: String,
+    pub(crate) mode: Mode,
     pub(crate) company_name: Option<String>,
     pub(crate) company_file: Option<String>,
     pub(crate) edition: Option<String>,
@@ -32,10 +61,11 @@ pub(crate) struct NewConnection {
     pub(crate) id: String,
     pub(crate) external_id: Option<String>,
     pub(crate) description: String,
+    pub(crate) mode: Mode,
 }
 
 const COLUMNS: &str = "row, id, external_id, description, company_name, company_file, edition, \
-    last_connected_at, created_at, updated_at, is_active, archived_at";
+    last_connected_at, created_at, updated_at, is_active, archived_at, mode";
 
 /// Milliseconds of the state as a time; out of range only in a damaged file.
 pub(in crate::store) fn time(milliseconds: i64) -> Timestamp {
@@ -57,6 +87,10 @@ impl StoredConnection {
             updated_at: time(row.get(9)?),
             is_active: row.get(10)?,
             is_archived: row.get::<_, Option<i64>>(11)?.is_some(),
+            mode: match row.get_ref(12)?.as_str()? {
+                "production" => Mode::Production,
+                _ => Mode::Development,
+            },
         })
     }
 
@@ -72,7 +106,7 @@ impl StoredConnection {
             object_type: Some("connection".into()),
             external_id: self.external_id.clone(),
             description: Some(self.description.clone()),
-            mode: Some("development".into()),
+            mode: Some(self.mode.as_str().into()),
             lifecycle_state: Some(if self.is_archived { "archived" } else { "active" }.into()),
             restriction_reason: (!self.is_active).then(|| "inactive".into()),
             is_active: Some(self.is_active),
@@ -133,9 +167,10 @@ pub(crate) fn create(
     now: Timestamp,
 ) -> Result<Option<StoredConnection>, StoreError> {
     let added = db.execute(
-        "INSERT INTO connections (id, external_id, description, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?4)
+        "INSERT INTO connections (id, external_id, description, mode, created_at, updated_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?5)
          ON CONFLICT (external_id) DO NOTHING",
-        (&new.id, &new.external_id, &new.description, now.as_millisecond()),
+        (&new.id, &new.external_id, &new.description, new.mode.as_str(), now.as_millisecond()),
     )?;
     if added == 0 {
         return Ok(None);

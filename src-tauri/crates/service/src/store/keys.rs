@@ -14,14 +14,20 @@ fn role(name: &str) -> Option<Role> {
     Role::ALL.into_iter().find(|role| role.as_str() == name)
 }
 
+/// The kind by its name; the state holds no third one.
+fn kind(name: &str) -> KeyKind {
+    if name == KeyKind::Live.as_str() { KeyKind::Live } else { KeyKind::Test }
+}
+
 /// Keys by which a caller may be known, expired and revoked ones included.
 pub(crate) fn known(db: &Connection) -> Result<Vec<KnownKey>, StoreError> {
-    let mut statement = db.prepare_cached("SELECT id, hash, role, expires_at, revoked_at FROM keys")?;
+    let mut statement = db.prepare_cached("SELECT id, hash, role, expires_at, revoked_at, kind FROM keys")?;
     let rows = statement.query_map([], |row| {
         let Some(role) = role(&row.get::<_, String>(2)?) else { return Ok(None) };
         Ok(Some(KnownKey {
             id: row.get(0)?,
             hash: row.get(1)?,
+            kind: Some(kind(&row.get::<_, String>(5)?)),
             role,
             expires_at: row.get::<_, Option<i64>>(3)?.map(time),
             is_revoked: row.get::<_, Option<i64>>(4)?.is_some(),
@@ -36,10 +42,9 @@ pub(crate) fn all(db: &Connection) -> Result<Vec<KeyRecord>, StoreError> {
         db.prepare("SELECT id, kind, role, created_at, expires_at, revoked_at FROM keys ORDER BY id")?;
     let read = |row: &Row<'_>| {
         let Some(role) = role(&row.get::<_, String>(2)?) else { return Ok(None) };
-        let kind = if row.get::<_, String>(1)? == "live" { KeyKind::Live } else { KeyKind::Test };
         Ok(Some(KeyRecord {
             id: row.get(0)?,
-            kind,
+            kind: kind(&row.get::<_, String>(1)?),
             role,
             created_at: time(row.get(3)?),
             expires_at: row.get::<_, Option<i64>>(4)?.map(time),

@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use super::StoreError;
 
 /// What made each version of the state from the one before it, from none on.
-const STEPS: [&str; 3] = [TABLES, KEYS, ENDS_OF_CONNECTIONS];
+const STEPS: [&str; 4] = [TABLES, KEYS, ENDS_OF_CONNECTIONS, MODES];
 
 const TABLES: &str = "
 CREATE TABLE connections (
@@ -61,6 +61,12 @@ ALTER TABLE connections ADD COLUMN archived_at INTEGER;
 ALTER TABLE connections ADD COLUMN deleted_at INTEGER;
 ";
 
+/// Which kind of key a connection is for. All that were made before are sample ones.
+const MODES: &str = "
+ALTER TABLE connections ADD COLUMN mode TEXT NOT NULL DEFAULT 'development'
+    CHECK (mode IN ('development', 'production'));
+";
+
 /// Sets the journal up and brings the tables to this version.
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -87,7 +93,7 @@ fn version(db: &Connection) -> rusqlite::Result<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::keys;
+    use crate::store::{connections, keys};
 
     #[test]
     fn a_state_of_the_first_version_is_brought_along_with_its_key() {
@@ -96,11 +102,18 @@ mod tests {
         db.pragma_update(None, "user_version", 1).unwrap();
         db.execute("INSERT INTO keys (hash, role, created_at) VALUES (?1, 'admin', 7)", [[7_u8; 32]])
             .unwrap();
+        db.execute(
+            "INSERT INTO connections (id, description, created_at, updated_at) VALUES ('conn_1', 'Old', 7, 7)",
+            [],
+        )
+        .unwrap();
         prepare(&mut db).unwrap();
         prepare(&mut db).unwrap();
         let known = keys::known(&db).unwrap();
         assert_eq!((known[0].id, known[0].hash, known[0].is_revoked), (1, [7; 32], false));
         assert_eq!(known[0].expires_at, None, "a key of old does not run out");
+        let mode = connections::by_row(&db, 1).unwrap().mode;
+        assert_eq!(mode, connections::Mode::Development, "what was there before is the sample's");
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod guards;
 mod keys;
 mod links;
 mod lists;
+mod modes;
 mod page;
 mod program;
 mod records;

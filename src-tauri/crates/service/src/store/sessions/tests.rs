@@ -3,15 +3,19 @@ use proptest::prelude::*;
 use rusqlite::Connection as Db;
 
 use super::*;
-use crate::store::connections::NewConnection;
+use crate::store::connections::{Mode, NewConnection};
 use crate::store::schema;
 
 fn state() -> (Db, i64, i64) {
     let mut db = Db::open_in_memory().unwrap();
     schema::prepare(&mut db).unwrap();
     let make = |nth: u32| {
-        let new =
-            NewConnection { id: format!("conn_{nth:032x}"), external_id: None, description: "A".into() };
+        let new = NewConnection {
+            id: format!("conn_{nth:032x}"),
+            external_id: None,
+            description: "A".into(),
+            mode: Mode::Development,
+        };
         connections::create(&db, &new, Timestamp::UNIX_EPOCH).unwrap().unwrap().row
     };
     let (first, second) = (make(1), make(2));
