@@ -106,6 +106,10 @@ codes! {
     Session => "QBD_SESSION_ERROR", "INTEGRATION_RESPONSE_ERROR_TYPE", 410, retry false;
     /// The body is too large.
     TooLarge => "PAYLOAD_TOO_LARGE", "VALIDATION_ERROR_TYPE", 413, retry false;
+    /// The address is too long.
+    UriTooLong => "URI_TOO_LONG", "VALIDATION_ERROR_TYPE", 414, retry false;
+    /// The headers are too many or too long.
+    HeadersTooLarge => "HEADERS_TOO_LARGE", "VALIDATION_ERROR_TYPE", 431, retry false;
     /// The body is not JSON by its content type.
     UnsupportedMedia => "UNSUPPORTED_MEDIA_TYPE", "VALIDATION_ERROR_TYPE", 415, retry false;
     /// Too many requests.

@@ -66,6 +66,12 @@ enum Size {
 fn main() -> ExitCode {
     let filter = EnvFilter::try_from_env("LEDGERLANE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(false).init();
+    std::panic::set_hook(Box::new(|panic| {
+        // Only words that stand in the program: what was put together at run time may hold somebody's records.
+        let words = panic.payload().downcast_ref::<&'static str>().copied().unwrap_or("-");
+        let place = panic.location().map(ToString::to_string).unwrap_or_default();
+        tracing::error!(place, words, "a part of the program failed");
+    }));
     let done = match Arguments::parse().command {
         Command::Serve(serve) => run(serve),
         Command::Key(command) => key_commands::run(command),

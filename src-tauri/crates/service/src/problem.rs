@@ -72,9 +72,11 @@ impl Problem {
     /// One sentence for the person in front of the screen.
     fn words(&self) -> &'static str {
         match self.code {
-            ErrorCode::Validation | ErrorCode::TooLarge | ErrorCode::UnsupportedMedia => {
-                "Something in the request is not valid."
-            }
+            ErrorCode::Validation
+            | ErrorCode::TooLarge
+            | ErrorCode::UriTooLong
+            | ErrorCode::HeadersTooLarge
+            | ErrorCode::UnsupportedMedia => "Something in the request is not valid.",
             ErrorCode::ApiKeyRequired => "An API key is needed.",
             ErrorCode::ApiKeyInvalid => "This API key is not known here.",
             ErrorCode::ApiKeyExpired => "This API key has run out.",

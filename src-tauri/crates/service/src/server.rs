@@ -22,6 +22,8 @@ use crate::http::settle_case;
 const MOST_CONNECTIONS: usize = 256;
 /// Longest time for the head of a request, the time between two requests included.
 const HEAD: Duration = Duration::from_secs(30);
+/// Most headers that are read at all. The guard refuses fewer, in the documented shape; hyper answers without a body.
+const MOST_HEADERS: usize = 256;
 /// Time answers under way have to finish when the service stops.
 const GRACE: Duration = Duration::from_secs(4);
 
@@ -59,7 +61,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, stopping: Cance
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(HEAD)
-            .max_headers(64)
+            .max_headers(MOST_HEADERS)
             .serve_connection(TokioIo::new(stream), service);
         let connection = graceful.watch(connection);
         connections.spawn(async move {

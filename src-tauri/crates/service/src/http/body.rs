@@ -1,50 +1,40 @@
 //! Reading JSON bodies, with the documented error for each way one can be wrong.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::to_bytes;
+use axum::body::Body;
 use axum::extract::{FromRequest, Request};
-use http::header;
+use http::{HeaderMap, header};
+use http_body_util::BodyExt;
 use ledgerlane_api::ErrorCode;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use super::App;
 use crate::problem::Problem;
 
 /// Longest body read.
 const LONGEST: usize = 64 * 1024;
+/// How much of a longer body is still taken in: who sends one reads the answer only when its sending is done.
+const DRAINED: usize = 4 * 1024 * 1024;
 /// Longest time for a body to arrive.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// A JSON object. Keys that are null count as left out.
 pub(super) struct JsonBody<T>(pub(super) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, _: &S) -> Result<Self, Problem> {
-        let kind =
-            request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
-        let kind = kind.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
-        if kind != "application/json" && kind != "text/json" && !kind.ends_with("+json") {
-            return Err(Problem::new(
-                ErrorCode::UnsupportedMedia,
-                "Send JSON with Content-Type: application/json.",
-            ));
-        }
-        let read = tokio::time::timeout(PATIENCE, to_bytes(request.into_body(), LONGEST)).await;
-        let bytes = read
-            .map_err(|_| Problem::new(ErrorCode::RequestTimeout, "The body took too long to arrive."))?
-            .map_err(|error| {
-                use std::error::Error;
-                let too_long =
-                    error.source().is_some_and(|cause| cause.is::<http_body_util::LengthLimitError>());
-                if too_long {
-                    Problem::new(ErrorCode::TooLarge, format!("The body is longer than {LONGEST} bytes."))
-                } else {
-                    Problem::validation("The body did not arrive whole.")
-                }
-            })?;
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
+        check_kind(request.headers())?;
+        let bytes = tokio::select! {
+            read = read(request.into_body()) => read?,
+            () = app.clock.sleep(PATIENCE) => {
+                return Err(Problem::new(ErrorCode::RequestTimeout, "The body took too long to arrive."));
+            }
+        };
         let mut value: Value = serde_json::from_slice(&bytes)
             .map_err(|error| Problem::validation(format!("The body is not JSON: {error}.")))?;
         let Some(object) = value.as_object_mut() else {
@@ -53,4 +43,39 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
         object.retain(|_, value| !value.is_null());
         serde_json::from_value(value).map(Self).map_err(|error| Problem::validation(format!("{error}.")))
     }
+}
+
+fn check_kind(headers: &HeaderMap) -> Result<(), Problem> {
+    let refused = |message: &str| Err(Problem::new(ErrorCode::UnsupportedMedia, message));
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
+    let kind = kind.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
+    if kind != "application/json" && kind != "text/json" && !kind.ends_with("+json") {
+        return refused("Send JSON with Content-Type: application/json.");
+    }
+    let coding =
+        headers.get(header::CONTENT_ENCODING).map_or(b"identity".as_slice(), |coding| coding.as_bytes());
+    if !coding.eq_ignore_ascii_case(b"identity") {
+        return refused("Send the body as it is, without a Content-Encoding.");
+    }
+    Ok(())
+}
+
+async fn read(mut body: Body) -> Result<Vec<u8>, Problem> {
+    let mut bytes = Vec::new();
+    let mut taken = 0_usize;
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(|_| Problem::validation("The body did not arrive whole."))?;
+        let Some(data) = frame.data_ref() else { continue };
+        taken = taken.saturating_add(data.len());
+        if taken > DRAINED {
+            break;
+        }
+        if taken <= LONGEST {
+            bytes.extend_from_slice(data);
+        }
+    }
+    if taken > LONGEST {
+        return Err(Problem::new(ErrorCode::TooLarge, format!("The body is longer than {LONGEST} bytes.")));
+    }
+    Ok(bytes)
 }

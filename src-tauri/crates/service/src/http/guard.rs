@@ -11,12 +11,19 @@ use axum::response::{IntoResponse, Response};
 use http::uri::Authority;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use ledgerlane_api::ErrorCode;
+use tracing::Instrument;
 
 use super::App;
 use super::roles;
 use crate::ids;
 use crate::keys::{Caller, Rejected};
 use crate::problem::Problem;
+
+/// Longest address, bytes: a list with a few hundred ids to look for fits.
+const LONGEST_URI: usize = 16 * 1024;
+/// Most headers of a request, and most bytes of them.
+const MOST_HEADERS: usize = 64;
+const LONGEST_HEADERS: usize = 16 * 1024;
 
 /// Names the request in answers and in the log.
 #[derive(Debug, Clone)]
@@ -31,17 +38,10 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let is_page = request.uri().path().starts_with("/setup/");
     request.extensions_mut().insert(id.clone());
     let answer = match check(&app, &mut request, matched.as_deref(), is_page).await {
-        Ok(()) => next.run(request).await,
+        Ok(()) => next.run(request).instrument(tracing::info_span!("request", request_id = id.0)).await,
         Err(problem) => problem.into_response(),
     };
-    let mut answer = match answer.extensions().get::<Problem>() {
-        Some(problem) => problem.render(&id.0),
-        // The router itself refuses paths whose escapes are not UTF-8, in words of its own.
-        None if answer.status() == StatusCode::BAD_REQUEST => {
-            Problem::validation("The address holds escapes that are not UTF-8 text.").render(&id.0)
-        }
-        None => answer,
-    };
+    let mut answer = in_shape(answer, &id);
     let headers = answer.headers_mut();
     for (name, value) in [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -59,7 +59,47 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     answer
 }
 
+/// Gives every failure the documented body, also those that axum answers in words of its own.
+fn in_shape(answer: Response, id: &RequestId) -> Response {
+    let status = answer.status();
+    let is_page =
+        answer.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html; charset=utf-8");
+    let problem = match answer.extensions().get::<Problem>() {
+        Some(problem) => problem.clone(),
+        // The router itself refuses paths whose escapes are not UTF-8.
+        None if status == StatusCode::BAD_REQUEST => {
+            Problem::validation("The address holds escapes that are not UTF-8 text.")
+        }
+        None if (status.is_client_error() || status.is_server_error()) && !is_page => {
+            Problem::unexpected(&format_args!("an answer of {status} without a cause"))
+        }
+        None => return answer,
+    };
+    let mut shaped = problem.render(&id.0);
+    // The router knows which methods a path has.
+    if let Some(allow) = answer.headers().get(header::ALLOW) {
+        shaped.headers_mut().entry(header::ALLOW).or_insert_with(|| allow.clone());
+    }
+    shaped
+}
+
+fn check_size(request: &Request) -> Result<(), Problem> {
+    if request.uri().to_string().len() > LONGEST_URI {
+        let message = format!("The address is longer than {LONGEST_URI} bytes.");
+        return Err(Problem::new(ErrorCode::UriTooLong, message));
+    }
+    let headers = request.headers();
+    let bytes: usize = headers.iter().map(|(name, value)| name.as_str().len() + value.len()).sum();
+    if headers.len() > MOST_HEADERS || bytes > LONGEST_HEADERS {
+        let message =
+            format!("More than {MOST_HEADERS} headers, or more than {LONGEST_HEADERS} bytes of them.");
+        return Err(Problem::new(ErrorCode::HeadersTooLarge, message));
+    }
+    Ok(())
+}
+
 async fn check(app: &App, request: &mut Request, route: Option<&str>, is_page: bool) -> Result<(), Problem> {
+    check_size(request)?;
     check_host(app.address, request)?;
     check_origin(app.address, request, is_page)?;
     if !request.uri().path().starts_with("/api/") && request.uri().path() != "/api" {

@@ -21,6 +21,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::Request;
+use axum::response::IntoResponse;
 use axum::routing::{any, delete, get, post};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -192,14 +193,15 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/{token}/allow", post(setup::allow))
         .route("/{token}/complete", post(setup::complete))
         .route("/{token}/decline", post(setup::decline));
-    Router::new()
-        .nest("/api/v1", api)
-        .nest("/setup", pages)
+    guarded(Router::new().nest("/api/v1", api).nest("/setup", pages), app)
+}
+
+/// What stands around every path, those that do not exist included.
+fn guarded(paths: Router<Arc<App>>, app: Arc<App>) -> Router {
+    paths
         .fallback(async || Problem::unknown_route())
         .method_not_allowed_fallback(async || Problem::method_not_allowed(None))
-        .layer(CatchPanicLayer::custom(|_| {
-            axum::response::IntoResponse::into_response(Problem::unexpected(&"a handler panicked"))
-        }))
+        .layer(CatchPanicLayer::custom(|_| Problem::unexpected(&"a handler panicked").into_response()))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), guard::guard))
         .with_state(app)
 }
@@ -233,3 +235,6 @@ pub(crate) fn settle_case<B>(mut request: Request<B>) -> Request<B> {
     }
     request
 }
+
+#[cfg(test)]
+mod tests;

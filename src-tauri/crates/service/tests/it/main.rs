@@ -13,4 +13,5 @@ mod page;
 mod program;
 mod records;
 mod sample;
+mod shape;
 mod support;
