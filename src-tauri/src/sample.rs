@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use ledgerlane_desk::{SampleAddress, SampleService};
-use ledgerlane_service::{KeySource, SampleSize, Service, ServiceConfig, StartError};
+use ledgerlane_service::{Edge, KeySource, SampleSize, Service, ServiceConfig, StartError};
 use secrecy::SecretString;
 use tokio::sync::Mutex;
 
@@ -35,6 +35,7 @@ impl SampleService for EmbeddedSample {
             firm: None,
             contact: None,
             key: KeySource::Given(key.clone()),
+            edge: Edge::default(),
         };
         let started = match Service::start(config(port.unwrap_or(0))).await {
             // Another program took the port that was ours.

@@ -10,7 +10,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use ledgerlane_desk::interface::{ConnectionRow, DeskEvent};
 use ledgerlane_desk::{Desk, DeskParts, Outside, SampleAddress, SampleService, SecretStore, SecretsError};
-use ledgerlane_service::{KeySource, SampleSize, Service, ServiceConfig};
+use ledgerlane_service::{Edge, KeySource, SampleSize, Service, ServiceConfig};
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::broadcast::Receiver;
 
@@ -75,6 +75,7 @@ impl SampleService for InProcess {
             firm: None,
             contact: None,
             key: KeySource::Given(key.clone()),
+            edge: Edge::default(),
         };
         let started = match Service::start(config(port.unwrap_or(0))).await {
             Err(_) if port.is_some() => Service::start(config(0)).await,

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use tokio::sync::watch;
 
 /// A wait that ends when its time has come.
-pub type Sleep = Pin<Box<dyn Future<Output = ()> + Send>>;
+pub type Sleep = Pin<Box<dyn Future<Output = ()> + Send + Sync>>;
 
 /// What time it is, and waiting for it.
 pub trait Clock: Send + Sync + 'static {

@@ -6,10 +6,12 @@ use std::time::Duration;
 
 use secrecy::SecretString;
 
+use crate::Edge;
+
 /// What a service is started with.
 #[derive(Debug)]
 pub struct ServiceConfig {
-    /// Loopback address to listen on; port 0 lets the system choose one.
+    /// Address to listen on, one beyond loopback only as [`Edge`] allows; port 0 lets the system choose one.
     pub listen: SocketAddr,
     /// Folder of its state; made when missing, readable by this user only. One service at a time.
     pub data: PathBuf,
@@ -23,6 +25,8 @@ pub struct ServiceConfig {
     pub contact: Option<String>,
     /// Where the API key comes from.
     pub key: KeySource,
+    /// Names, encryption and limits towards the network.
+    pub edge: Edge,
 }
 
 /// Where the API key comes from.

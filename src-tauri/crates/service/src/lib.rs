@@ -1,19 +1,22 @@
 //! The service side of the interface: connections, setup links and their pages, status, lists with lanes and
-//! cursors, over HTTP on a loopback address. State lies in SQLite in a folder of its own; cursors live in memory.
+//! cursors, over HTTP on a loopback address or HTTPS beyond it. State lies in SQLite in a folder of its own; cursors live in memory.
 //! The company files behind it are made up ([`sample`]) and served as if a connector read them.
 
 pub mod clock;
 mod config;
+mod edge;
 mod http;
 mod ids;
 pub mod keys;
 mod lanes;
 mod page;
 mod problem;
+mod rate;
 pub mod sample;
 mod server;
 mod service;
 mod store;
 
 pub use config::{KeySource, SampleSize, ServiceConfig};
+pub use edge::{Edge, PublicUrl, TlsFiles};
 pub use service::{Service, StartError};

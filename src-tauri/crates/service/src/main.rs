@@ -1,67 +1,20 @@
 //! `ledgerlane-service`: the service as a program by itself.
 
+mod arguments;
+mod help;
 mod key_commands;
 
-use std::net::SocketAddr;
-use std::path::PathBuf;
-use std::process::ExitCode;
-use std::time::Duration;
-
-use clap::{Parser, Subcommand, ValueEnum};
-use key_commands::KeyCommand;
-use ledgerlane_service::{KeySource, SampleSize, Service, ServiceConfig, StartError};
-use secrecy::{ExposeSecret, SecretString};
 use std::io::Write;
+use std::process::ExitCode;
+
+use arguments::{Arguments, Command, Serve};
+use clap::Parser;
+use ledgerlane_service::{KeySource, Service, StartError};
+use secrecy::{ExposeSecret, SecretString};
 use tracing_subscriber::EnvFilter;
 
 /// Name of the variable that gives the key.
 const KEY_VARIABLE: &str = "LEDGERLANE_SERVICE_KEY";
-
-#[derive(Parser)]
-#[command(version, about = "The Ledgerlane connector service, with a sample company behind it.")]
-struct Arguments {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Subcommand)]
-enum Command {
-    /// Serve until SIGTERM or SIGINT. The API key is taken from LEDGERLANE_SERVICE_KEY; without it one is made at
-    /// first start and printed once, on stderr.
-    Serve(Serve),
-    /// Add, list and revoke API keys, while the service runs or not.
-    #[command(subcommand)]
-    Key(KeyCommand),
-}
-
-#[derive(clap::Args)]
-struct Serve {
-    /// Loopback address to listen on; port 0 lets the system choose one.
-    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8760")]
-    listen: SocketAddr,
-    /// Folder of the service's state.
-    #[arg(long, value_name = "DIR")]
-    data: PathBuf,
-    /// Size of the largest sample company: 12,480, 100,000 or 1,000,000 invoices.
-    #[arg(long, value_enum, default_value = "small")]
-    sample: Size,
-    /// Hold every list answer back by this many milliseconds, as QuickBooks would.
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=60_000))]
-    latency_ms: u64,
-    /// Who asks the client, on the setup page.
-    #[arg(long, value_name = "TEXT")]
-    firm: Option<String>,
-    /// How the client can reach them.
-    #[arg(long, value_name = "TEXT")]
-    contact: Option<String>,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Size {
-    Small,
-    Large,
-    Huge,
-}
 
 fn main() -> ExitCode {
     let filter = EnvFilter::try_from_env("LEDGERLANE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
@@ -73,7 +26,7 @@ fn main() -> ExitCode {
         tracing::error!(place, words, "a part of the program failed");
     }));
     let done = match Arguments::parse().command {
-        Command::Serve(serve) => run(serve),
+        Command::Serve(serve) => run(*serve),
         Command::Key(command) => key_commands::run(command),
     };
     match done {
@@ -97,23 +50,15 @@ async fn run(serve: Serve) -> Result<(), String> {
         }
     };
     let folder = serve.data.display().to_string();
-    let config = ServiceConfig {
-        listen: serve.listen,
-        data: serve.data,
-        sample: match serve.sample {
-            Size::Small => SampleSize::Small,
-            Size::Large => SampleSize::Large,
-            Size::Huge => SampleSize::Huge,
-        },
-        latency: Duration::from_millis(serve.latency_ms),
-        firm: serve.firm,
-        contact: serve.contact,
-        key,
-    };
+    let config = serve.config(key);
     let mut signals = Signals::listen().map_err(|error| format!("cannot listen for signals: {error}"))?;
     let service = Service::start(config).await.map_err(|error| match error {
         StartError::FolderInUse => format!("another service works on the folder {folder}"),
         StartError::State(_) => format!("{error} ({folder})"),
+        StartError::InTheOpen(_) => format!(
+            "{error}: give --tls-cert and --tls-key, or --behind-tls-proxy and --public-url (see serve --help)"
+        ),
+        StartError::NoPublicUrl(_) => format!("{error}: give --public-url"),
         other => other.to_string(),
     })?;
     let listening = serde_json::json!({ "listening": service.address() });

@@ -1,5 +1,7 @@
 //! Failures on their way to the caller: one error body for all of them, with the request's id.
 
+use std::time::Duration;
+
 use axum::response::{IntoResponse, Response};
 use http::{HeaderName, HeaderValue, StatusCode, header};
 use ledgerlane_api::limits::RETRY_HEADER;
@@ -12,11 +14,15 @@ pub(crate) struct Problem {
     code: ErrorCode,
     message: String,
     allow: Option<&'static str>,
+    /// Seconds after which asking again can help.
+    retry_after: Option<u64>,
+    /// Whether the connection ends with the answer.
+    hangs_up: bool,
 }
 
 impl Problem {
     pub(crate) fn new(code: ErrorCode, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), allow: None }
+        Self { code, message: message.into(), allow: None, retry_after: None, hangs_up: false }
     }
 
     pub(crate) fn validation(message: impl Into<String>) -> Self {
@@ -36,15 +42,25 @@ impl Problem {
         Self { allow, ..Self::new(ErrorCode::MethodNotAllowed, message) }
     }
 
+    /// More calls than are allowed; the next one may come after `wait`.
+    pub(crate) fn too_many(message: &str, wait: Duration) -> Self {
+        let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
+        Self { retry_after: Some(seconds.max(1)), ..Self::new(ErrorCode::RateLimit, message) }
+    }
+
+    /// The same, and the connection ends with it.
+    pub(crate) fn hanging_up(self) -> Self {
+        Self { hangs_up: true, ..self }
+    }
+
     /// A fault of ours. The cause goes to the log only: it may name files and rows.
     pub(crate) fn unexpected(cause: &dyn std::fmt::Display) -> Self {
         tracing::error!(%cause, "a request failed inside the service");
         Self::new(ErrorCode::Unexpected, "The service failed. Its log has the details under this request id.")
     }
 
-    /// The answer with the documented body.
-    pub(crate) fn render(&self, request_id: &str) -> Response {
-        let status = StatusCode::from_u16(self.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    /// The documented body.
+    pub(crate) fn body(&self, request_id: &str) -> String {
         let body = ErrorBody {
             error: ErrorDetail {
                 message: self.message.clone(),
@@ -56,12 +72,26 @@ impl Problem {
                 request_id: Some(request_id.to_owned()),
             },
         };
-        let mut response = (status, axum::Json(body)).into_response();
+        // Texts and numbers alone: writing them as JSON cannot fail.
+        serde_json::to_string(&body).unwrap_or_default()
+    }
+
+    /// The answer with the documented body.
+    pub(crate) fn render(&self, request_id: &str) -> Response {
+        let status = StatusCode::from_u16(self.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let kind = [(header::CONTENT_TYPE, "application/json")];
+        let mut response = (status, kind, self.body(request_id)).into_response();
         let retry = if self.code.should_retry() { "true" } else { "false" };
         let headers = response.headers_mut();
         headers.insert(HeaderName::from_static(RETRY_HEADER), HeaderValue::from_static(retry));
         if status == StatusCode::UNAUTHORIZED {
             headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        if let Some(seconds) = self.retry_after {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if self.hangs_up {
+            headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
         if let Some(allow) = self.allow {
             headers.insert(header::ALLOW, HeaderValue::from_static(allow));
@@ -91,6 +121,7 @@ impl Problem {
             ErrorCode::Conflict => "Another connection has this external ID.",
             ErrorCode::Session => "The list has to be read again from its first page.",
             ErrorCode::RateLimit => "Too many requests. Wait a little, then try again.",
+            ErrorCode::Busy => "The service is busy. Try again in a moment.",
             ErrorCode::Unexpected => "The service failed.",
             ErrorCode::NeverConnected => "This connection has not been set up yet.",
         }

@@ -10,12 +10,13 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::clock::{Clock, SystemClock};
-use crate::http::{App, Companies, router};
+use crate::http::{App, Companies, Hosts, Limits, router};
 use crate::keys::KeyBook;
 use crate::lanes::Lanes;
+use crate::server::Server;
 use crate::store::connections::{self as stored, Mode, NewConnection};
 use crate::store::{Store, StoreError, StoreThread, keys as stored_keys};
-use crate::{KeySource, ServiceConfig, ids, sample, server};
+use crate::{KeySource, ServiceConfig, ids, sample};
 
 /// Why a service did not start.
 #[derive(Debug, thiserror::Error)]
@@ -26,9 +27,18 @@ pub enum StartError {
     /// Another service works on the data folder.
     #[error("another service works on this data folder")]
     FolderInUse,
-    /// The address can be reached from other machines, which this version does not do.
-    #[error("{0} can be reached from other machines; this version listens on loopback (127.0.0.1) only")]
-    NotLoopback(SocketAddr),
+    /// Keys and records would travel in the open.
+    #[error(
+        "{0} can be reached from other machines, and keys must not travel in the open: \
+        it needs a certificate, or a proxy in front of it that speaks TLS"
+    )]
+    InTheOpen(SocketAddr),
+    /// Setup links would lead nowhere.
+    #[error("setup links cannot lead to {0}: it needs the public address that clients use")]
+    NoPublicUrl(SocketAddr),
+    /// The certificate or its key could not be used.
+    #[error("cannot use the certificate: {0}")]
+    Tls(String),
     /// The address could not be listened on.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, #[source] std::io::Error),
@@ -63,9 +73,11 @@ impl Service {
 
     /// As [`Service::start`], with another clock.
     pub async fn start_with_clock(config: ServiceConfig, clock: Arc<dyn Clock>) -> Result<Self, StartError> {
-        if !config.listen.ip().is_loopback() {
-            return Err(StartError::NotLoopback(config.listen));
-        }
+        let edge = config.edge;
+        edge.check(config.listen)?;
+        let files = edge.tls.clone();
+        let read = tokio::task::spawn_blocking(move || files.map(|files| files.read()).transpose()).await;
+        let tls = read.map_err(|error| StartError::Tls(error.to_string()))??;
         // The port first: an embedder whose port is taken tries another, with the state still free.
         let listener = TcpListener::bind(config.listen).await.map_err(|error| match error.kind() {
             std::io::ErrorKind::AddrInUse => StartError::AddressInUse(config.listen),
@@ -83,27 +95,35 @@ impl Service {
             }
         };
         let stopping = CancellationToken::new();
-        let base = format!("http://{address}");
+        let own = format!("{}://{address}", if tls.is_some() { "https" } else { "http" });
         let app = Arc::new(App {
             store,
             lanes: Lanes::new(Arc::clone(&clock)),
-            clock,
+            clock: Arc::clone(&clock),
             keys,
             companies: Companies::new(config.sample),
             latency: config.latency,
             firm: config.firm.filter(|text| !text.trim().is_empty()),
             contact: config.contact.filter(|text| !text.trim().is_empty()),
             time_zone: TimeZone::system(),
-            address,
-            base: base.clone(),
+            hosts: Hosts::new(address, tls.is_some(), edge.public_url.as_ref()),
+            base: edge.public_url.as_ref().map_or(own.as_str(), |public| public.as_str()).to_owned(),
+            limits: Limits::new(edge.rate_limit),
             stopping: stopping.clone(),
         });
-        let server = tokio::spawn(server::serve(listener, router(app), stopping.clone()));
-        tracing::info!(address = base, "listening");
-        Ok(Self { address: base, new_key, stopping, server: Some(server), state: Some(state) })
+        let server = Server {
+            router: router(app),
+            tls,
+            most_connections: edge.most_connections,
+            clock,
+            stopping: stopping.clone(),
+        };
+        let server = tokio::spawn(server.serve(listener));
+        tracing::info!(address = own, "listening");
+        Ok(Self { address: own, new_key, stopping, server: Some(server), state: Some(state) })
     }
 
-    /// Its base URL, `http://127.0.0.1:PORT`.
+    /// Where it listens, `http://127.0.0.1:PORT` or with `https`.
     pub fn address(&self) -> &str {
         &self.address
     }

@@ -1,23 +1,21 @@
 //! What every request passes on its way in and out: a request id, the checks of Host and Origin, the API key, the
 //! headers every answer carries, and one line in the log.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use http::uri::Authority;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use ledgerlane_api::ErrorCode;
 use tracing::Instrument;
 
-use super::App;
-use super::roles;
+use super::{App, Hosts, roles};
 use crate::ids;
 use crate::keys::{Caller, Rejected};
 use crate::problem::Problem;
+use crate::server::Peer;
 
 /// Longest address, bytes: a list with a few hundred ids to look for fits.
 const LONGEST_URI: usize = 16 * 1024;
@@ -100,13 +98,22 @@ fn check_size(request: &Request) -> Result<(), Problem> {
 
 async fn check(app: &App, request: &mut Request, route: Option<&str>, is_page: bool) -> Result<(), Problem> {
     check_size(request)?;
-    check_host(app.address, request)?;
-    check_origin(app.address, request, is_page)?;
+    check_host(&app.hosts, request)?;
+    check_origin(&app.hosts, request, is_page)?;
     if !request.uri().path().starts_with("/api/") && request.uri().path() != "/api" {
         return Ok(());
     }
     let shown = shown_key(request.headers())?.to_owned();
-    let caller = caller(app, &shown).await?;
+    let now = app.clock.monotonic();
+    let caller = match caller(app, &shown).await? {
+        Ok(caller) => caller,
+        Err(Rejected::Unknown) => {
+            let peer = request.extensions().get::<Peer>().copied();
+            return Err(app.limits.wrong_key(peer, now).unwrap_or_else(|| rejected(Rejected::Unknown)));
+        }
+        Err(why) => return Err(rejected(why)),
+    };
+    app.limits.call(caller, now)?;
     if let Some(route) = route {
         roles::check(caller.role, request.method(), route)?;
     }
@@ -114,22 +121,14 @@ async fn check(app: &App, request: &mut Request, route: Option<&str>, is_page: b
     Ok(())
 }
 
-/// A name that leads to this service on this machine. A web page can make a name of its own lead here (DNS
-/// rebinding), but it cannot make the browser send one of these.
-fn is_own_host(address: SocketAddr, host: &str) -> bool {
-    let Ok(authority) = host.parse::<Authority>() else { return false };
-    let known =
-        ["127.0.0.1", "localhost", "[::1]"].iter().any(|name| authority.host().eq_ignore_ascii_case(name));
-    known && !host.contains('@') && authority.port_u16().unwrap_or(80) == address.port()
-}
-
-fn check_host(address: SocketAddr, request: &Request) -> Result<(), Problem> {
-    let mut hosts = request.headers().get_all(header::HOST).iter();
-    let fits = match (hosts.next(), hosts.next()) {
-        (Some(host), None) => host.to_str().is_ok_and(|host| is_own_host(address, host)),
+/// Refuses other names, with which web pages from elsewhere lead here (DNS rebinding).
+fn check_host(hosts: &Hosts, request: &Request) -> Result<(), Problem> {
+    let mut sent = request.headers().get_all(header::HOST).iter();
+    let fits = match (sent.next(), sent.next()) {
+        (Some(host), None) => host.to_str().is_ok_and(|host| hosts.are_named_by(host)),
         _ => false,
     };
-    let uri_fits = request.uri().authority().is_none_or(|authority| is_own_host(address, authority.as_str()));
+    let uri_fits = request.uri().authority().is_none_or(|authority| hosts.are_named_by(authority.as_str()));
     if fits && uri_fits {
         return Ok(());
     }
@@ -138,14 +137,14 @@ fn check_host(address: SocketAddr, request: &Request) -> Result<(), Problem> {
 
 /// Refuses what a web page from elsewhere sends. The setup page is served with a referrer policy under which browsers
 /// send its own forms with the origin `null`; `Sec-Fetch-Site`, which pages cannot set, tells those apart.
-fn check_origin(address: SocketAddr, request: &Request, is_page: bool) -> Result<(), Problem> {
+fn check_origin(hosts: &Hosts, request: &Request, is_page: bool) -> Result<(), Problem> {
     let mut origins = request.headers().get_all(header::ORIGIN).iter();
     let Some(origin) = origins.next() else { return Ok(()) };
     let site = request.headers().get("sec-fetch-site").and_then(|site| site.to_str().ok());
     let own = origins.next().is_none()
         && match origin.to_str() {
             Ok("null") => is_page && site == Some("same-origin"),
-            Ok(origin) => origin.strip_prefix("http://").is_some_and(|host| is_own_host(address, host)),
+            Ok(origin) => hosts.are_origin(origin),
             Err(_) => false,
         };
     if own {
@@ -166,13 +165,16 @@ fn shown_key(headers: &HeaderMap) -> Result<&[u8], Problem> {
     Ok(key.trim_ascii())
 }
 
-async fn caller(app: &App, shown: &[u8]) -> Result<Caller, Problem> {
-    let found = app.keys.find(&app.store, shown, app.clock.now()).await?;
-    found.map_err(|why| match why {
+async fn caller(app: &App, shown: &[u8]) -> Result<Result<Caller, Rejected>, Problem> {
+    Ok(app.keys.find(&app.store, shown, app.clock.now()).await?)
+}
+
+fn rejected(why: Rejected) -> Problem {
+    match why {
         Rejected::Unknown => Problem::new(ErrorCode::ApiKeyInvalid, "This API key is not known here."),
         Rejected::Expired => Problem::new(ErrorCode::ApiKeyExpired, "This API key has run out."),
         Rejected::Revoked => Problem::new(ErrorCode::ApiKeyRevoked, "This API key was revoked."),
-    })
+    }
 }
 
 /// The connection a request names in its header.

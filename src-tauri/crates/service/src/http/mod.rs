@@ -6,6 +6,8 @@ mod body;
 mod connections;
 mod cursors;
 mod guard;
+mod hosts;
+mod limits;
 mod lists;
 mod probe;
 mod records;
@@ -14,8 +16,10 @@ mod setup;
 mod status;
 mod turns;
 
+pub(crate) use hosts::Hosts;
+pub(crate) use limits::Limits;
+
 use std::collections::HashMap;
-use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -49,8 +53,9 @@ pub(crate) struct App {
     pub(crate) firm: Option<String>,
     pub(crate) contact: Option<String>,
     pub(crate) time_zone: TimeZone,
-    pub(crate) address: SocketAddr,
-    /// Its base URL.
+    pub(crate) hosts: Hosts,
+    pub(crate) limits: Limits,
+    /// What links to it begin with.
     pub(crate) base: String,
     pub(crate) stopping: CancellationToken,
 }

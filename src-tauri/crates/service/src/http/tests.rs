@@ -31,7 +31,8 @@ fn app(folder: &std::path::Path) -> Arc<App> {
         firm: None,
         contact: None,
         time_zone: TimeZone::UTC,
-        address: "127.0.0.1:1".parse().unwrap(),
+        hosts: Hosts::new("127.0.0.1:1".parse().unwrap(), false, None),
+        limits: Limits::new(None),
         base: "http://127.0.0.1:1".into(),
         stopping: CancellationToken::new(),
     })

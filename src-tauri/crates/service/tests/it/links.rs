@@ -213,6 +213,6 @@ async fn starting_says_what_is_in_the_way() {
     assert!(matches!(Service::start(taken).await, Err(StartError::AddressInUse(_))));
     let mut open = config(folder.path());
     open.listen = "0.0.0.0:0".parse().unwrap();
-    assert!(matches!(Service::start(open).await, Err(StartError::NotLoopback(_))));
+    assert!(matches!(Service::start(open).await, Err(StartError::InTheOpen(_))));
     assert!(Service::start(config(folder.path())).await.is_ok(), "a failed start leaves the folder free");
 }

@@ -2,10 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "helpers of tests fail the test they help")]
 
+mod beyond;
 mod changes;
+mod clients;
 mod connections;
 mod guards;
 mod keys;
+mod limits;
 mod links;
 mod lists;
 mod modes;

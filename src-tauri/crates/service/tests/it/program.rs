@@ -147,3 +147,74 @@ fn what_keeps_it_from_starting_is_one_sentence() {
     assert_eq!(words.trim(), wanted);
     running.stop();
 }
+
+/// What it prints when it is asked for help.
+fn help(arguments: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ledgerlane-service"));
+    // No terminal: the width does not depend on where the test runs.
+    let output = command.args(arguments).env_remove("COLUMNS").stdin(Stdio::null()).output().unwrap();
+    assert!(output.status.success() && output.stderr.is_empty());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn help_says_what_there_is_to_know() {
+    for arguments in [&["--help"][..], &["serve", "--help"], &["key", "--help"], &["key", "add", "--help"]] {
+        let text = help(arguments);
+        assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+        insta::assert_snapshot!(arguments.join("_").replace("--", ""), text);
+    }
+}
+
+#[test]
+fn an_address_others_can_reach_is_refused_with_a_way_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let serve = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ledgerlane-service"));
+        let output = command.arg("serve").arg("--data").arg(folder.path()).args(arguments).output().unwrap();
+        assert!(output.stdout.is_empty());
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let (status, words) = serve(&["--listen", "0.0.0.0:0"]);
+    assert_eq!((status, words.lines().count()), (Some(1), 1), "{words}");
+    assert!(
+        words.contains("give --tls-cert and --tls-key, or --behind-tls-proxy and --public-url"),
+        "{words}"
+    );
+    let (status, words) = serve(&["--listen", "0.0.0.0:0", "--behind-tls-proxy"]);
+    assert!(status == Some(1) && words.contains("give --public-url"), "{words}");
+    for wrong in [
+        &["--tls-cert", "cert.pem"][..],
+        &["--tls-cert", "a", "--tls-key", "b", "--behind-tls-proxy"],
+        &["--public-url", "http://books.example"],
+        &["--max-connections", "0"],
+    ] {
+        assert_eq!(serve(wrong).0, Some(2), "{wrong:?}");
+    }
+}
+
+#[tokio::test]
+async fn its_flags_reach_the_service() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut limited = command(folder.path());
+    limited.env("LEDGERLANE_SERVICE_KEY", KEY).args([
+        "--rate-limit",
+        "1",
+        "--public-url",
+        "https://books.example",
+    ]);
+    let program = start(limited);
+    let mut seen = Vec::new();
+    for _ in 0..200 {
+        seen.push(ask(&program, "/api/v1/connections", KEY).await);
+    }
+    assert!(seen[..4].iter().all(|status| *status == 200) && seen.contains(&429), "{seen:?}");
+    program.stop();
+    let mut free = command(folder.path());
+    free.env("LEDGERLANE_SERVICE_KEY", KEY).args(["--rate-limit", "0"]);
+    let program = start(free);
+    for _ in 0..200 {
+        assert_eq!(ask(&program, "/api/v1/connections", KEY).await, 200);
+    }
+    program.stop();
+}

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use ledgerlane_service::clock::ManualClock;
-use ledgerlane_service::{KeySource, SampleSize, Service, ServiceConfig};
+use ledgerlane_service::{Edge, KeySource, SampleSize, Service, ServiceConfig};
 use secrecy::SecretString;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -31,6 +31,7 @@ pub(crate) fn config(folder: &Path) -> ServiceConfig {
         firm: Some("Marlow & Finch LLP".into()),
         contact: Some("(570) 555-0121".into()),
         key: KeySource::Given(SecretString::from(KEY)),
+        edge: Edge::default(),
     }
 }
 

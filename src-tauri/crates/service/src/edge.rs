@@ -1,0 +1,149 @@
+//! How a service meets the network: by which name, with which encryption, and how much it takes from whom.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::sync::Arc;
+
+use rustls::ServerConfig;
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use url::{Host, Url};
+
+use crate::StartError;
+
+/// How a service meets the network. As it is by default it serves plain HTTP on loopback, with no rate limit.
+#[derive(Debug, Clone)]
+pub struct Edge {
+    /// Serve HTTPS.
+    pub tls: Option<TlsFiles>,
+    /// A proxy in front of it speaks TLS: plain HTTP may be served beyond loopback.
+    pub behind_tls_proxy: bool,
+    /// The address others use, where it is not the one listened on.
+    pub public_url: Option<PublicUrl>,
+    /// Requests a second and key in the long run, four times as many at once; no limit where there is none.
+    pub rate_limit: Option<u32>,
+    /// Network connections held at a time, at least 1.
+    pub most_connections: usize,
+}
+
+impl Default for Edge {
+    fn default() -> Self {
+        Self { tls: None, behind_tls_proxy: false, public_url: None, rate_limit: None, most_connections: 512 }
+    }
+}
+
+/// A certificate and its key, PEM files.
+#[derive(Debug, Clone)]
+pub struct TlsFiles {
+    /// The certificate, and after it those that lead to a root.
+    pub cert: PathBuf,
+    /// Its private key, not encrypted.
+    pub key: PathBuf,
+}
+
+/// The address others use: https with any host, or http with a loopback one; nothing after the host but a port.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublicUrl(Url);
+
+impl PublicUrl {
+    /// Without a slash at its end.
+    pub fn as_str(&self) -> &str {
+        self.0.as_str().trim_end_matches('/')
+    }
+
+    pub(crate) fn url(&self) -> &Url {
+        &self.0
+    }
+}
+
+impl FromStr for PublicUrl {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let url = Url::parse(text.trim()).map_err(|error| format!("not a complete address: {error}"))?;
+        let is_loopback = match url.host() {
+            Some(Host::Domain(name)) => name == "localhost",
+            Some(Host::Ipv4(ip)) => ip.is_loopback(),
+            Some(Host::Ipv6(ip)) => ip.is_loopback(),
+            None => false,
+        };
+        if url.scheme() != "https" && !(url.scheme() == "http" && is_loopback) {
+            return Err("it must begin with https://, or with http:// on loopback".to_owned());
+        }
+        let bare = url.path() == "/" && url.query().is_none() && url.fragment().is_none();
+        if !bare || !url.username().is_empty() || url.password().is_some() {
+            return Err("it may hold a host and a port, nothing else".to_owned());
+        }
+        Ok(Self(url))
+    }
+}
+
+impl Edge {
+    /// Refuses an address that would send keys and records in the open, or links nobody can follow.
+    pub(crate) fn check(&self, listen: SocketAddr) -> Result<(), StartError> {
+        let ip = listen.ip();
+        if ip.is_loopback() {
+            return Ok(());
+        }
+        if self.tls.is_none() && !self.behind_tls_proxy {
+            return Err(StartError::InTheOpen(listen));
+        }
+        if self.public_url.is_none() && (self.tls.is_none() || ip.is_unspecified()) {
+            return Err(StartError::NoPublicUrl(listen));
+        }
+        Ok(())
+    }
+}
+
+impl TlsFiles {
+    /// Reads both files. Blocks.
+    pub(crate) fn read(&self) -> Result<Arc<ServerConfig>, StartError> {
+        let why = |path: &Path, error: &dyn std::fmt::Display| {
+            StartError::Tls(format!("{}: {error}", path.display()))
+        };
+        let certificates = CertificateDer::pem_file_iter(&self.cert)
+            .and_then(Iterator::collect::<Result<Vec<_>, _>>)
+            .map_err(|error| why(&self.cert, &error))?;
+        if certificates.is_empty() {
+            return Err(why(&self.cert, &"holds no certificate"));
+        }
+        let key = PrivateKeyDer::from_pem_file(&self.key).map_err(|error| why(&self.key, &error))?;
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let mut config = ServerConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .and_then(|builder| builder.with_no_client_auth().with_single_cert(certificates, key))
+            .map_err(|error| why(&self.cert, &error))?;
+        config.alpn_protocols = vec![b"http/1.1".to_vec()];
+        Ok(Arc::new(config))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_public_address_is_a_host_that_keys_can_travel_to() {
+        for good in [
+            "https://books.example",
+            "https://books.example:8443/",
+            "http://127.0.0.1:8760",
+            "http://[::1]:1",
+        ] {
+            assert_eq!(good.parse::<PublicUrl>().unwrap().as_str(), good.trim_end_matches('/'));
+        }
+        for bad in [
+            "books.example",
+            "http://books.example",
+            "ftp://localhost",
+            "https://books.example/app",
+            "https://books.example?x",
+            "https://u@books.example",
+            "https://books.example/#x",
+            "",
+        ] {
+            assert!(bad.parse::<PublicUrl>().is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What `--help` says beyond the options.
+
+pub(crate) const PROGRAM: &str = "\
+What it does:
+  Answers the REST interface of a QuickBooks Desktop connector: connections,
+  setup links with their pages, connection status, lists and single records.
+  The company files behind it are made up. `serve` runs it; `key` says who may
+  call it. Each has a --help of its own.
+
+Environment:
+  LEDGERLANE_SERVICE_KEY  An API key for everything, at least 16 characters,
+                          kept in memory only.
+  LEDGERLANE_LOG          How much is logged, on stderr: error, warn, info (as
+                          it is without it) or debug.
+
+Exit status:
+  0  It did what it was asked; `serve` was told to stop.
+  1  It could not. One sentence on stderr says why.
+  2  The command line was not understood.
+
+Examples:
+  ledgerlane-service serve --data ./service-data
+  ledgerlane-service key add --data ./service-data --role viewer";
+
+pub(crate) const SERVE: &str = "\
+What it does:
+  Serves until it gets SIGTERM or SIGINT; answers under way have 4 seconds to
+  finish. The first line on stdout is a JSON object whose `listening` is the
+  base URL. Everything else is logged on stderr, a line a request, without
+  keys, links or records.
+
+  The API key is taken from LEDGERLANE_SERVICE_KEY. Without it the keys are
+  those of `ledgerlane-service key`; where there are none at first start, one
+  is made and printed once, on stderr.
+
+  On loopback it serves plain HTTP. An address that other machines can reach
+  needs a certificate (--tls-cert and --tls-key), or --behind-tls-proxy and
+  --public-url where a proxy in front of it speaks TLS. An address that stands
+  for all (0.0.0.0, [::]) needs --public-url too. Only requests whose Host is
+  the address listened on or the public one are answered. The certificate is
+  read at the start: start it again when it was renewed.
+
+Limits:
+  head of a request    30 s, 64 headers, 16 KiB of them, 16 KiB of address
+  body of a request    15 s, 64 KiB
+  an answer not taken  30 s
+  TLS handshake        10 s
+  wrong API keys       30 at once from one address, then one a second; right
+                       ones are not held up by them
+
+Environment:
+  LEDGERLANE_SERVICE_KEY  An API key for everything, at least 16 characters,
+                          kept in memory only.
+  LEDGERLANE_LOG          How much is logged: error, warn, info or debug.
+
+Files:
+  DIR/service.db  Connections, links and digests of keys, SQLite. With it
+                  belong service.db-wal and service.db-shm while it runs.
+  DIR/lock        Held while it runs: one service to a folder.
+
+Exit status:
+  0  It was told to stop.
+  1  It could not start. One sentence on stderr says why.
+  2  The command line was not understood.
+
+Examples:
+  On this computer:
+    ledgerlane-service serve --data ./service-data
+  For others, with a certificate of its own:
+    ledgerlane-service serve --data /var/lib/ledgerlane \\
+      --listen 0.0.0.0:443 --public-url https://books.example \\
+      --tls-cert fullchain.pem --tls-key privkey.pem
+  For others, behind a proxy on the same computer:
+    ledgerlane-service serve --data /var/lib/ledgerlane \\
+      --public-url https://books.example";
+
+pub(crate) const KEY: &str = "\
+What it does:
+  Changes the keys in a service's data folder. A service that runs on it
+  follows at its next call. Only SHA-256 digests are kept: a key is printed
+  once, by `add`, alone on stdout, and cannot be shown again.
+
+Roles:
+  onboarding  connections (short of deleting them for good), setup links and
+              status; no records
+  viewer      reads connections, their status and their records
+  admin       everything
+
+Kinds:
+  test  sk_test_..., makes and uses development connections, the sample ones
+        among them
+  live  sk_live_..., makes and uses production connections
+
+Files:
+  DIR/service.db  Digests of the keys beside the rest of the state, SQLite.
+
+Exit status:
+  0  It did what it was asked.
+  1  It could not. One sentence on stderr says why.
+  2  The command line was not understood.
+
+Examples:
+  ledgerlane-service key add --data ./service-data --role viewer \\
+    --expires 2027-01-31
+  ledgerlane-service key add --data ./service-data --role admin --kind live
+  ledgerlane-service key list --data ./service-data
+  ledgerlane-service key revoke 2 --data ./service-data";

@@ -1,0 +1,121 @@
+//! The names under which a service may be called. A web page can make a name of its own lead to a service on this
+//! machine (DNS rebinding), but it cannot make the browser send one of these.
+
+use std::net::{IpAddr, SocketAddr};
+
+use http::uri::Authority;
+use url::Url;
+
+use crate::edge::PublicUrl;
+
+/// One way to be called.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Name {
+    is_https: bool,
+    host: String,
+    port: u16,
+}
+
+/// All ways to be called.
+#[derive(Debug)]
+pub(crate) struct Hosts(Vec<Name>);
+
+impl Hosts {
+    /// The names of the address listened on, and the public one. Whatever listens on loopback has loopback's names.
+    pub(crate) fn new(address: SocketAddr, is_https: bool, public: Option<&PublicUrl>) -> Self {
+        let ip = address.ip();
+        let mut hosts: Vec<String> = Vec::new();
+        if ip.is_loopback() || ip.is_unspecified() {
+            hosts.extend(["127.0.0.1", "localhost", "[::1]"].map(str::to_owned));
+        }
+        if !ip.is_unspecified() {
+            hosts.push(match ip {
+                IpAddr::V4(ip) => ip.to_string(),
+                IpAddr::V6(ip) => format!("[{ip}]"),
+            });
+        }
+        let own = hosts.into_iter().map(|host| Name { is_https, host, port: address.port() });
+        Self(own.chain(public.and_then(|public| Name::of(public.url()))).collect())
+    }
+
+    /// Whether the value of a Host header, or the authority of a request's address, names this service.
+    pub(super) fn are_named_by(&self, host: &str) -> bool {
+        self.0.iter().any(|name| name.is(host))
+    }
+
+    /// Whether a page of this origin is one of ours.
+    pub(super) fn are_origin(&self, origin: &str) -> bool {
+        let Some((scheme, host)) = origin.split_once("://") else { return false };
+        self.0.iter().any(|name| scheme == if name.is_https { "https" } else { "http" } && name.is(host))
+    }
+}
+
+impl Name {
+    fn of(url: &Url) -> Option<Self> {
+        let host = url.host_str()?.to_owned();
+        Some(Self { is_https: url.scheme() == "https", host, port: url.port_or_known_default()? })
+    }
+
+    fn is(&self, host: &str) -> bool {
+        let Ok(authority) = host.parse::<Authority>() else { return false };
+        let port = match authority.port() {
+            Some(port) => port.as_str().parse().ok(),
+            None => Some(if self.is_https { 443 } else { 80 }),
+        };
+        !host.contains('@') && authority.host().eq_ignore_ascii_case(&self.host) && port == Some(self.port)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hosts(listen: &str, is_https: bool, public: Option<&str>) -> Hosts {
+        let public = public.map(|text| text.parse().unwrap());
+        Hosts::new(listen.parse().unwrap(), is_https, public.as_ref())
+    }
+
+    #[test]
+    fn the_address_listened_on_and_the_public_one_are_its_names() {
+        let behind = hosts("127.0.0.1:8760", false, Some("https://books.example"));
+        for (host, is_own) in [
+            ("127.0.0.1:8760", true),
+            ("LOCALHOST:8760", true),
+            ("[::1]:8760", true),
+            ("127.0.0.1", false),
+            ("books.example", true),
+            ("Books.Example:443", true),
+            ("books.example:8760", false),
+            ("books.example:80", false),
+            ("books.example:", true),
+            ("evil.example", false),
+            ("u@books.example", false),
+            ("10.0.0.1:8760", false),
+            ("", false),
+        ] {
+            assert_eq!(behind.are_named_by(host), is_own, "{host}");
+        }
+        let lan = hosts("10.0.0.1:443", true, None);
+        assert!(lan.are_named_by("10.0.0.1") && lan.are_named_by("10.0.0.1:443"));
+        assert!(!lan.are_named_by("localhost:443"), "it does not listen there");
+        let all = hosts("[::]:8443", true, Some("https://books.example:8443"));
+        assert!(all.are_named_by("books.example:8443") && all.are_named_by("localhost:8443"));
+        assert!(!all.are_named_by("[::]:8443") && !all.are_named_by("10.0.0.1:8443"));
+    }
+
+    #[test]
+    fn an_origin_has_the_scheme_too() {
+        let behind = hosts("127.0.0.1:8760", false, Some("https://books.example"));
+        for (origin, is_own) in [
+            ("http://127.0.0.1:8760", true),
+            ("https://127.0.0.1:8760", false),
+            ("https://books.example", true),
+            ("http://books.example", false),
+            ("https://books.example.evil.example", false),
+            ("books.example", false),
+            ("null", false),
+        ] {
+            assert_eq!(behind.are_origin(origin), is_own, "{origin}");
+        }
+    }
+}

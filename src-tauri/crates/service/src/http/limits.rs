@@ -1,0 +1,54 @@
+//! How many calls are answered: so many of each key, and so many wrong keys from each address.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use crate::keys::Caller;
+use crate::problem::Problem;
+use crate::rate::Rate;
+use crate::server::Peer;
+
+/// How many times the calls of a second may come at once.
+const BURST: u32 = 4;
+/// Wrong keys from one address that are answered as such at once; after them one a second.
+const WRONG_KEYS: u32 = 30;
+
+/// The limits of a service.
+pub(crate) struct Limits {
+    /// By the key's number; no limit where there is none.
+    calls: Option<Rate<i64>>,
+    wrong_keys: Rate<IpAddr>,
+}
+
+impl Limits {
+    /// With so many calls a second of each key, if they are limited.
+    pub(crate) fn new(calls: Option<u32>) -> Self {
+        let calls = calls.map(|calls| Rate::new(calls, calls.saturating_mul(BURST)));
+        Self { calls, wrong_keys: Rate::new(1, WRONG_KEYS) }
+    }
+
+    /// Counts a call.
+    pub(super) fn call(&self, caller: Caller, now: Duration) -> Result<(), Problem> {
+        let Some(calls) = &self.calls else { return Ok(()) };
+        calls
+            .take(caller.key, now)
+            .map_err(|wait| Problem::too_many("More calls came with this API key than are allowed.", wait))
+    }
+
+    /// Counts a wrong key, and tells whether there were too many. Right keys are looked at first and never held back by
+    /// wrong ones, not even by those from the same address: behind a proxy everybody has the same.
+    pub(super) fn wrong_key(&self, peer: Option<Peer>, now: Duration) -> Option<Problem> {
+        let Peer(address) = peer?;
+        let refused = self.wrong_keys.take(network(address), now);
+        let message = "Too many wrong API keys came from this address.";
+        refused.err().map(|wait| Problem::too_many(message, wait).hanging_up())
+    }
+}
+
+/// The address; of IPv6 the part that is one customer's.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(ip) => IpAddr::V6((u128::from(ip) >> 64 << 64).into()),
+        ip => ip,
+    }
+}

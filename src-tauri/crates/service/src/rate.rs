@@ -1,0 +1,101 @@
+//! How often something may happen. Each caller has a bucket that fills at a steady rate; what it holds at most may be
+//! used at once.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// Callers remembered at most. Whoever has been quiet for a while has a full bucket and needs no memory.
+const MOST_CALLERS: usize = 4_096;
+
+/// Buckets by caller. Only the moment at which a bucket is full again is kept (the generic cell rate algorithm).
+pub(crate) struct Rate<K> {
+    /// Time in which one call's worth comes back.
+    each: Duration,
+    /// Time in which an empty bucket fills.
+    whole: Duration,
+    full_at: Mutex<HashMap<K, Duration>>,
+}
+
+impl<K: Hash + Eq> Rate<K> {
+    /// `per_second` calls in the long run and `burst` at once; both at least 1.
+    pub(crate) fn new(per_second: u32, burst: u32) -> Self {
+        let each = Duration::from_secs(1) / per_second.max(1);
+        Self { each, whole: each * burst.max(1), full_at: Mutex::default() }
+    }
+
+    /// Lets a call through, or tells how long it would have to wait. `now` is a monotonic time. A call that is refused
+    /// costs nothing.
+    pub(crate) fn take(&self, caller: K, now: Duration) -> Result<(), Duration> {
+        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        if full_at.len() >= MOST_CALLERS {
+            full_at.retain(|_, at| *at > now);
+            if full_at.len() >= MOST_CALLERS {
+                full_at.clear();
+            }
+        }
+        let at = full_at.entry(caller).or_insert(now);
+        let next = (*at).max(now) + self.each;
+        match next.checked_sub(now + self.whole) {
+            Some(wait) if !wait.is_zero() => Err(wait),
+            _ => {
+                *at = next;
+                Ok(())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn a_burst_passes_at_once_and_the_rest_at_the_rate() {
+        let rate = Rate::new(2, 5);
+        let now = Duration::from_secs(100);
+        assert!((0..5).all(|_| rate.take("a", now).is_ok()));
+        assert_eq!(rate.take("a", now), Err(Duration::from_millis(500)));
+        assert!(rate.take("b", now).is_ok(), "everybody has a bucket of their own");
+        let later = now + Duration::from_millis(500);
+        assert!(rate.take("a", later).is_ok());
+        assert_eq!(rate.take("a", later), Err(Duration::from_millis(500)));
+        let much_later = now + Duration::from_secs(3_600);
+        assert_eq!((0..9).filter(|_| rate.take("a", much_later).is_ok()).count(), 5, "it never overflows");
+    }
+
+    #[test]
+    fn strangers_in_masses_do_not_fill_the_memory() {
+        let rate = Rate::new(1, 2);
+        for stranger in 0..3 * MOST_CALLERS {
+            assert!(rate.take(stranger, Duration::ZERO).is_ok());
+        }
+        assert!(rate.full_at.lock().unwrap().len() <= MOST_CALLERS);
+    }
+
+    proptest! {
+        #[test]
+        fn no_stretch_of_time_lets_more_through_than_burst_and_rate(
+            per_second in 1_u32..50, burst in 1_u32..50, steps in prop::collection::vec(0_u64..400, 1..300)
+        ) {
+            let rate = Rate::new(per_second, burst);
+            let (mut now, mut passed) = (Duration::ZERO, Vec::new());
+            for step in steps {
+                now += Duration::from_millis(step);
+                match rate.take((), now) {
+                    Ok(()) => passed.push(now),
+                    Err(wait) => prop_assert!(wait > Duration::ZERO && wait <= Duration::from_secs(1)),
+                }
+            }
+            for (first, from) in passed.iter().enumerate() {
+                for (nth, to) in passed.iter().enumerate().skip(first) {
+                    let allowed = f64::from(burst) + (*to - *from).as_secs_f64() * f64::from(per_second);
+                    prop_assert!((nth - first + 1) as f64 <= allowed + 0.001);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The accept loop. Our own, because clients that are slow, silent or do not read must be let go, because none of them
+//! may keep others out, and because stopping has a limit.
+
+mod patient;
+mod places;
+mod timer;
+
+use std::convert::Infallible;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::TokioIo;
+use ledgerlane_api::ErrorCode;
+use rustls::ServerConfig;
+use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinSet;
+use tokio_rustls::TlsAcceptor;
+use tokio_util::sync::CancellationToken;
+use tower::ServiceExt;
+
+use self::patient::Patient;
+use self::places::{Places, Seat};
+use self::timer::Timer;
+use crate::clock::Clock;
+use crate::http::settle_case;
+use crate::ids;
+use crate::problem::Problem;
+
+/// Longest time for the head of a request, the time between two requests included.
+const HEAD: Duration = Duration::from_secs(30);
+/// Longest time for the TLS handshake.
+const HANDSHAKE: Duration = Duration::from_secs(10);
+/// Most headers that are read at all. The guard refuses fewer, in the documented shape; hyper answers without a body.
+const MOST_HEADERS: usize = 256;
+/// Time answers under way have to finish when the service stops.
+const GRACE: Duration = Duration::from_secs(4);
+/// Clients told at a time that there is no room; others are let go without a word.
+const MOST_REFUSED: usize = 32;
+/// Time a client has to take that in.
+const REFUSING: Duration = Duration::from_secs(2);
+
+/// Address a request came from.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Peer(pub(crate) IpAddr);
+
+/// What is served, and how.
+pub(crate) struct Server {
+    pub(crate) router: Router,
+    pub(crate) tls: Option<Arc<ServerConfig>>,
+    pub(crate) most_connections: usize,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) stopping: CancellationToken,
+}
+
+impl Server {
+    /// Serves until it is told to stop, then lets what is under way finish.
+    pub(crate) async fn serve(self, listener: TcpListener) {
+        let places = Places::new(self.most_connections, Arc::clone(&self.clock));
+        let server = Arc::new(self);
+        let mut connections = JoinSet::new();
+        let mut refused = JoinSet::new();
+        loop {
+            let accepted = tokio::select! {
+                biased;
+                () = server.stopping.cancelled() => break,
+                Some(_) = connections.join_next() => continue,
+                Some(_) = refused.join_next() => continue,
+                accepted = listener.accept() => accepted,
+            };
+            let (stream, peer) = match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    // Out of file handles, most likely: give those in use time to come back.
+                    tracing::warn!(%error, "a connection could not be accepted");
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                    continue;
+                }
+            };
+            // Answers go out in two writes at most; waiting to join them only delays the last.
+            let _ = stream.set_nodelay(true);
+            match places.take() {
+                Some(seat) => {
+                    connections.spawn(Arc::clone(&server).meet(stream, Peer(peer.ip()), seat));
+                }
+                None if server.tls.is_none() && refused.len() < MOST_REFUSED => {
+                    refused.spawn(tokio::time::timeout(REFUSING, refuse(stream)));
+                }
+                None => tracing::debug!("a connection was let go: every place is taken"),
+            }
+        }
+        drop(listener);
+        let all_ended = async { while connections.join_next().await.is_some() {} };
+        if tokio::time::timeout(GRACE, all_ended).await.is_err() {
+            tracing::warn!("answers under way were cut off");
+        }
+        connections.shutdown().await;
+    }
+
+    async fn meet(self: Arc<Self>, stream: TcpStream, peer: Peer, seat: Seat) {
+        let stream = Patient::new(stream, Arc::clone(&self.clock));
+        let Some(tls) = &self.tls else {
+            return self.talk(stream, peer, &seat).await;
+        };
+        let stream = tokio::select! {
+            stream = TlsAcceptor::from(Arc::clone(tls)).accept(stream) => stream,
+            () = self.clock.sleep(HANDSHAKE) => return,
+            () = seat.making_way() => return,
+            () = self.stopping.cancelled() => return,
+        };
+        match stream {
+            Ok(stream) => self.talk(stream, peer, &seat).await,
+            Err(error) => tracing::debug!(%error, "a client did not agree on TLS"),
+        }
+    }
+
+    async fn talk(
+        &self,
+        stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+        peer: Peer,
+        seat: &Seat,
+    ) {
+        let working = seat.marker();
+        let service = service_fn(move |mut request| {
+            let (router, working) = (self.router.clone(), working());
+            async move {
+                request = settle_case(request);
+                request.extensions_mut().insert(peer);
+                let answer = router.oneshot(request).await;
+                answer.map(|answer| answer.map(|body| working.with(body))).map_err(|error: Infallible| error)
+            }
+        });
+        let connection = http1::Builder::new()
+            .timer(Timer::new(Arc::clone(&self.clock)))
+            .header_read_timeout(HEAD)
+            .max_headers(MOST_HEADERS)
+            .serve_connection(TokioIo::new(stream), service);
+        tokio::pin!(connection);
+        let ended = tokio::select! {
+            ended = connection.as_mut() => ended,
+            () = seat.making_way() => return,
+            () = self.stopping.cancelled() => {
+                connection.as_mut().graceful_shutdown();
+                connection.await
+            }
+        };
+        if let Err(error) = ended {
+            tracing::debug!(%error, "a connection ended early");
+        }
+    }
+}
+
+/// Tells a client that there is no room, without reading what it wants.
+async fn refuse(mut stream: TcpStream) {
+    let id = ids::new_request_id();
+    tracing::warn!(request_id = id, "refused: every place is taken and worked for");
+    let problem =
+        Problem::new(ErrorCode::Busy, "The service is talking to as many clients as it can. Ask again.");
+    let body = problem.body(&id);
+    let head = format!(
+        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\
+         x-should-retry: true\r\nretry-after: 1\r\nx-request-id: {id}\r\ncache-control: no-store\r\n\
+         connection: close\r\n\r\n",
+        body.len()
+    );
+    let told = async {
+        stream.write_all(format!("{head}{body}").as_bytes()).await?;
+        stream.shutdown().await?;
+        // A connection closed over unread bytes takes the answer away from who has not read it yet.
+        tokio::io::copy(&mut stream, &mut tokio::io::sink()).await
+    };
+    if let Err(error) = told.await {
+        tracing::debug!(%error, "a client did not wait to be refused");
+    }
+}
