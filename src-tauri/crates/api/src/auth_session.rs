@@ -9,6 +9,7 @@ use crate::limits::ExpiryMinutes;
 
 /// Body of `POST /api/v1/auth-sessions`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CreateAuthSession {
     /// Any of the three forms of a connection's id.
@@ -19,11 +20,13 @@ pub struct CreateAuthSession {
     pub redirect_url: Option<String>,
     /// How long the link works.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(value_type = u16, minimum = 1, maximum = 10080, default = 30))]
     pub link_expiry_mins: ExpiryMinutes,
 }
 
 /// States of a setup link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SessionStatus {
     /// Made, not opened.
@@ -42,6 +45,8 @@ pub enum SessionStatus {
 /// An auth session as a service answers it. The `clientSecret` that services send along is not a field: it is
 /// dropped while parsing, because nothing here needs it and what is not held cannot leak.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(description = "An auth session: it carries one setup link."))]
 #[serde(rename_all = "camelCase")]
 pub struct AuthSession {
     /// `auth_sess_` and more; absent where a service does not tell.
@@ -85,6 +90,7 @@ impl fmt::Debug for AuthSession {
 
 /// Answer of `GET /api/v1/qwc-auth-setup/{connectionId}/status/authenticated`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AuthStatus {
     /// The connection that was asked for.

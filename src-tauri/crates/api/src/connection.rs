@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 /// A connection as the service describes it. Only `id` is required of a service; every other key may be
 /// missing or null, and keys this type does not know are kept in `other`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Connection {
     /// Prefixed id: `conn_` and 32 hex digits.
@@ -70,6 +71,7 @@ pub struct Connection {
     pub updated_at: Option<Timestamp>,
     /// Keys this version does not know, as they arrived.
     #[serde(flatten)]
+    #[cfg_attr(feature = "openapi", schema(ignore))]
     pub other: Map<String, Value>,
 }
 
@@ -87,6 +89,7 @@ impl Connection {
 
 /// Body of `POST /api/v1/connections`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CreateConnection {
     /// What to call it; a service has a text of its own for none.
@@ -99,6 +102,7 @@ pub struct CreateConnection {
 
 /// Body of `POST /api/v1/connections/{id}`. What is left out stays as it is.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UpdateConnection {
     /// What to call it.
@@ -114,6 +118,7 @@ pub struct UpdateConnection {
 
 /// Answer of `POST /api/v1/connections/{id}/probe`: whether the connection can be reached now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ConnectionProbe {
     /// `connection_probe`.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The whole body.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ErrorBody {
     /// What went wrong.
     pub error: ErrorDetail,
@@ -12,6 +13,7 @@ pub struct ErrorBody {
 
 /// What went wrong. A reader tolerates missing keys; our service writes every one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ErrorDetail {
     /// For developers.

@@ -8,6 +8,7 @@ use http::{HeaderMap, StatusCode};
 use ledgerlane_api::{AuthSession, CreateAuthSession};
 use serde::Serialize;
 use url::Url;
+use utoipa::ToSchema;
 
 use super::body::JsonBody;
 use super::guard::connection_header;
@@ -22,8 +23,9 @@ use crate::store::sessions::{self, NewSession, StoredSession};
 const LONGEST_URL: usize = 2_048;
 
 /// A session as answered: with the documented client secret, which the contract crate does not carry.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = AuthSessionWithSecret, description = "An auth session with its client secret.")]
 pub(super) struct Answer {
     #[serde(flatten)]
     session: AuthSession,
@@ -48,6 +50,12 @@ fn answer(app: &App, session: &StoredSession, connection: &StoredConnection) -> 
 }
 
 /// Makes a link and expires those before it.
+#[utoipa::path(
+    post, path = "/auth-sessions", operation_id = "CreateAuthSession", tag = "AuthSession",
+ summary = "Makes a setup link.", request_body = CreateAuthSession,
+ params(("x-connection-id" = Option<String>, Header, description = "The connection, where the body does not name it.")),
+ responses((status = 201, description = "Made; older links of the connection are expired.", body = Answer))
+)]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
@@ -76,6 +84,11 @@ pub(super) async fn create(
 }
 
 /// Reads a session back.
+#[utoipa::path(
+    get, path = "/auth-sessions/{id}", operation_id = "ReadAuthSession", tag = "AuthSession",
+ summary = "Reads an auth session.", params(("id" = String, Path)),
+ responses((status = 200, description = "Read.", body = Answer))
+)]
 pub(super) async fn read(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::{Extension, Json};
 use http::StatusCode;
-use ledgerlane_api::{Connection, ConnectionRef, CreateConnection, ErrorCode, UpdateConnection};
+use ledgerlane_api::{Connection, ConnectionRef, CreateConnection, ErrorBody, ErrorCode, UpdateConnection};
 
 use super::App;
 use super::body::JsonBody;
@@ -19,12 +19,22 @@ use crate::store::connections::{self as stored, Mode, NewConnection, Update};
 const LONGEST: usize = 255;
 
 /// All of them, of both modes, as a bare array.
+#[utoipa::path(
+    get, path = "/connections", operation_id = "ListConnections", tag = "Connections",
+ summary = "Lists all connections.",
+ responses((status = 200, description = "All of them, oldest first.", body = Vec<Connection>))
+)]
 pub(super) async fn list(State(app): State<Arc<App>>) -> Result<Json<Vec<Connection>>, Problem> {
     let all = app.store.run(|db| stored::all(db)).await?;
     Ok(Json(all.iter().map(stored::StoredConnection::to_wire).collect()))
 }
 
 /// One, by any of its ids.
+#[utoipa::path(
+    get, path = "/connections/{id}", operation_id = "ReadConnection", tag = "Connections",
+ summary = "Reads a connection.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
+ responses((status = 200, description = "Read.", body = Connection))
+)]
 pub(super) async fn read(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
@@ -33,6 +43,11 @@ pub(super) async fn read(
 }
 
 /// A new one. Its mode is that of the key; what the body says of it is ignored.
+#[utoipa::path(
+    post, path = "/connections", operation_id = "CreateConnection", tag = "Connections",
+ summary = "Makes a connection.", request_body = CreateConnection,
+ responses((status = 201, description = "Made.", body = Connection), (status = 409, description = "Another connection has the externalId.", body = ErrorBody))
+)]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
@@ -48,6 +63,11 @@ pub(super) async fn create(
 }
 
 /// Changes what it is called, its external id, and whether it may be used.
+#[utoipa::path(
+    post, path = "/connections/{id}", operation_id = "UpdateConnection", tag = "Connections",
+ summary = "Changes a connection.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")), request_body = UpdateConnection,
+ responses((status = 200, description = "As it is now.", body = Connection), (status = 409, description = "Another connection has the externalId.", body = ErrorBody))
+)]
 pub(super) async fn update(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
@@ -68,6 +88,11 @@ pub(super) async fn update(
 }
 
 /// Archives one: it stays readable, and is used no more until it is restored.
+#[utoipa::path(
+    delete, path = "/connections/{id}", operation_id = "ArchiveConnection", tag = "Connections",
+ summary = "Archives a connection.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
+ responses((status = 204, description = "Archived."))
+)]
 pub(super) async fn archive(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
@@ -86,6 +111,11 @@ pub(super) async fn archive(
 }
 
 /// Brings an archived one back.
+#[utoipa::path(
+    post, path = "/connections/{id}/restore", operation_id = "RestoreConnection", tag = "Connections",
+ summary = "Restores a connection.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
+ responses((status = 200, description = "As it is now.", body = Connection))
+)]
 pub(super) async fn restore(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
@@ -98,6 +128,11 @@ pub(super) async fn restore(
 }
 
 /// Deletes one for good, archived or not.
+#[utoipa::path(
+    delete, path = "/connections/{id}/permanent", operation_id = "DeleteConnection", tag = "Connections",
+ summary = "Deletes a connection for good.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
+ responses((status = 204, description = "Gone."))
+)]
 pub(super) async fn delete(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,

@@ -73,12 +73,7 @@ fn in_shape(answer: Response, id: &RequestId) -> Response {
         }
         None => return answer,
     };
-    let mut shaped = problem.render(&id.0);
-    // The router knows which methods a path has.
-    if let Some(allow) = answer.headers().get(header::ALLOW) {
-        shaped.headers_mut().entry(header::ALLOW).or_insert_with(|| allow.clone());
-    }
-    shaped
+    problem.render(&id.0)
 }
 
 fn check_size(request: &Request) -> Result<(), Problem> {

@@ -9,6 +9,7 @@ mod guard;
 mod hosts;
 mod limits;
 mod lists;
+mod openapi;
 mod probe;
 mod records;
 mod roles;
@@ -26,12 +27,14 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::Request;
 use axum::response::IntoResponse;
-use axum::routing::{any, delete, get, post};
+use axum::routing::any;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ledgerlane_api::ErrorCode;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::clock::Clock;
 use crate::keys::{Caller, GIVEN, KeyBook};
@@ -173,32 +176,36 @@ async fn off_network<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'stati
     tokio::task::spawn_blocking(work).await.map_err(|error| Problem::unexpected(&error))
 }
 
-/// Every path.
+/// The service over HTTP.
 pub(crate) fn router(app: Arc<App>) -> Router {
-    let api = Router::new()
-        .route("/connections", get(connections::list).post(connections::create))
-        .route(
-            "/connections/{id}",
-            get(connections::read).post(connections::update).delete(connections::archive),
-        )
-        .route("/connections/{id}/restore", post(connections::restore))
-        .route("/connections/{id}/permanent", delete(connections::delete))
-        .route("/connections/{id}/probe", post(probe::probe))
-        .route("/auth-sessions", post(auth_sessions::create))
-        .route("/auth-sessions/{id}", get(auth_sessions::read))
-        .route("/qwc-auth-setup/{id}/status", get(status::full))
-        .route("/qwc-auth-setup/{id}/status/authenticated", get(status::short))
-        .route("/cursors/{cursor}/close", post(cursors::close))
+    let (paths, _) = paths().split_for_parts();
+    guarded(paths, app)
+}
+
+/// Every path with what does it. Fixed ones are added with `routes!`, which takes them into the document too; those of the
+/// record types come into it from the catalogue.
+fn paths() -> OpenApiRouter<Arc<App>> {
+    let api = OpenApiRouter::new()
+        .routes(routes!(connections::list, connections::create))
+        .routes(routes!(connections::read, connections::update, connections::archive))
+        .routes(routes!(connections::restore))
+        .routes(routes!(connections::delete))
+        .routes(routes!(probe::probe))
+        .routes(routes!(auth_sessions::create))
+        .routes(routes!(auth_sessions::read))
+        .routes(routes!(status::full))
+        .routes(routes!(status::short))
+        .routes(routes!(cursors::close))
         .route("/{kind}", any(lists::list))
         .route("/{kind}/{id}", any(records::read));
-    let pages = Router::new()
-        .route("/{token}", get(setup::page))
-        .route("/{token}/state", get(setup::state))
-        .route("/{token}/begin", post(setup::begin))
-        .route("/{token}/allow", post(setup::allow))
-        .route("/{token}/complete", post(setup::complete))
-        .route("/{token}/decline", post(setup::decline));
-    guarded(Router::new().nest("/api/v1", api).nest("/setup", pages), app)
+    let pages = OpenApiRouter::new()
+        .routes(routes!(setup::page))
+        .routes(routes!(setup::state))
+        .routes(routes!(setup::begin))
+        .routes(routes!(setup::allow))
+        .routes(routes!(setup::complete))
+        .routes(routes!(setup::decline));
+    OpenApiRouter::new().routes(routes!(openapi::read)).nest("/api/v1", api).nest("/setup", pages)
 }
 
 /// What stands around every path, those that do not exist included.

@@ -8,6 +8,7 @@ use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Response};
 use http::{HeaderName, HeaderValue, StatusCode, header};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::App;
 use crate::ids;
@@ -17,13 +18,19 @@ use crate::store::connections as stored;
 use crate::store::sessions::{self, Step, StoredSession};
 
 /// What the page's script asks for.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(super) struct PageState {
     face: &'static str,
     left: String,
 }
 
 /// The page.
+#[utoipa::path(
+    get, path = "/{token}", operation_id = "ShowSetupPage", tag = "Setup pages", security(()),
+ summary = "The page of a setup link. Reading it changes nothing.", params(("token" = String, Path, description = "The secret part of a setup link.")),
+ responses((status = 200, description = "The page, in the state of its link.", content_type = "text/html", body = String),
+ (status = 404, description = "There is no such link.", content_type = "text/html", body = String))
+)]
 pub(super) async fn page(
     State(app): State<Arc<App>>,
     Path(token): Path<String>,
@@ -44,6 +51,11 @@ pub(super) async fn page(
 }
 
 /// What the page shows, as its script asks for it.
+#[utoipa::path(
+    get, path = "/{token}/state", operation_id = "ReadSetupState", tag = "Setup pages", security(()),
+ summary = "What the page shows, for its script.", params(("token" = String, Path, description = "The secret part of a setup link.")),
+ responses((status = 200, description = "Read.", body = PageState))
+)]
 pub(super) async fn state(
     State(app): State<Arc<App>>,
     Path(token): Path<String>,
@@ -55,21 +67,45 @@ pub(super) async fn state(
 }
 
 /// The client goes on.
+#[utoipa::path(
+    post, path = "/{token}/begin", operation_id = "SetupBegin", tag = "Setup pages", security(()),
+ summary = "The client goes on.", params(("token" = String, Path, description = "The secret part of a setup link.")),
+ responses((status = 303, description = "To the page, or to the redirectUrl at the end."),
+ (status = 404, description = "There is no such link.", content_type = "text/html", body = String))
+)]
 pub(super) async fn begin(app: State<Arc<App>>, token: Path<String>) -> Result<Response, Problem> {
     take(app, token, Step::Begin).await
 }
 
 /// QuickBooks is told to allow access.
+#[utoipa::path(
+    post, path = "/{token}/allow", operation_id = "SetupAllow", tag = "Setup pages", security(()),
+ summary = "QuickBooks is told to allow access.", params(("token" = String, Path, description = "The secret part of a setup link.")),
+ responses((status = 303, description = "To the page, or to the redirectUrl at the end."),
+ (status = 404, description = "There is no such link.", content_type = "text/html", body = String))
+)]
 pub(super) async fn allow(app: State<Arc<App>>, token: Path<String>) -> Result<Response, Problem> {
     take(app, token, Step::Allow).await
 }
 
 /// The connector has checked in.
+#[utoipa::path(
+    post, path = "/{token}/complete", operation_id = "SetupComplete", tag = "Setup pages", security(()),
+ summary = "The connector has checked in.", params(("token" = String, Path, description = "The secret part of a setup link.")),
+ responses((status = 303, description = "To the page, or to the redirectUrl at the end."),
+ (status = 404, description = "There is no such link.", content_type = "text/html", body = String))
+)]
 pub(super) async fn complete(app: State<Arc<App>>, token: Path<String>) -> Result<Response, Problem> {
     take(app, token, Step::Complete).await
 }
 
 /// 'This is not for me'.
+#[utoipa::path(
+    post, path = "/{token}/decline", operation_id = "SetupDecline", tag = "Setup pages", security(()),
+ summary = "The client says that it is not for them.", params(("token" = String, Path, description = "The secret part of a setup link.")),
+ responses((status = 303, description = "To the page, or to the redirectUrl at the end."),
+ (status = 404, description = "There is no such link.", content_type = "text/html", body = String))
+)]
 pub(super) async fn decline(app: State<Arc<App>>, token: Path<String>) -> Result<Response, Problem> {
     take(app, token, Step::Decline).await
 }

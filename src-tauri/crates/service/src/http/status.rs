@@ -6,13 +6,14 @@ use axum::Json;
 use axum::extract::{Path, State};
 use ledgerlane_api::AuthStatus;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::App;
 use crate::ids;
 use crate::problem::Problem;
 
 /// The status with what is documented for its longer form.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct FullStatus {
     #[serde(flatten)]
@@ -21,6 +22,11 @@ pub(super) struct FullStatus {
 }
 
 /// The short form, made for polling.
+#[utoipa::path(
+    get, path = "/qwc-auth-setup/{id}/status/authenticated", operation_id = "ReadAuthStatus", tag = "QwcAuthSetup",
+ summary = "Tells whether a connection was set up.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
+ responses((status = 200, description = "Read.", body = AuthStatus))
+)]
 pub(super) async fn short(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
@@ -36,6 +42,11 @@ pub(super) async fn short(
 }
 
 /// The long form.
+#[utoipa::path(
+    get, path = "/qwc-auth-setup/{id}/status", operation_id = "ReadFullAuthStatus", tag = "QwcAuthSetup",
+ summary = "Tells whether a connection was set up, and with what.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
+ responses((status = 200, description = "Read.", body = FullStatus))
+)]
 pub(super) async fn full(app: State<Arc<App>>, id: Path<String>) -> Result<Json<FullStatus>, Problem> {
     let Json(status) = short(app, id).await?;
     Ok(Json(FullStatus { status, is_sample_file: true }))

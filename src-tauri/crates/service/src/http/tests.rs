@@ -1,5 +1,6 @@
-//! What cannot be provoked from outside: a handler that fails.
+//! What cannot be seen from outside: a handler that fails, and which routes there are.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use axum::Router;
@@ -10,6 +11,7 @@ use http_body_util::BodyExt;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use secrecy::SecretString;
+use serde_json::Value;
 use tower::ServiceExt;
 
 use super::*;
@@ -38,7 +40,7 @@ fn app(folder: &std::path::Path) -> Arc<App> {
     })
 }
 
-async fn ask(router: &Router, path: &str) -> (u16, String, serde_json::Value) {
+async fn ask(router: &Router, path: &str) -> (u16, String, Value) {
     let request = Request::get(path)
         .header(header::HOST, "127.0.0.1:1")
         .header(header::AUTHORIZATION, format!("Bearer {KEY}"))
@@ -67,4 +69,85 @@ async fn a_handler_that_fails_is_a_documented_500_and_the_next_call_is_answered(
         assert!(!body.to_string().contains("books"), "the cause stays inside: {body}");
     }
     assert_eq!(ask(&router, "/api/v1/works").await.2, "fine");
+}
+
+/// The paths of a router, which tells them to nobody but the debugger.
+fn routed(router: &Router) -> BTreeSet<String> {
+    let text = format!("{router:?}");
+    let quoted = text.split('"').skip(1).step_by(2);
+    // Two of them are axum's own, for what has no route.
+    let ours = |part: &&str| part.starts_with('/') && *part != "/" && !part.contains("__private__");
+    quoted.filter(ours).map(str::to_owned).collect()
+}
+
+#[tokio::test]
+async fn every_route_is_in_the_document_with_its_methods_and_nothing_else_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = app(folder.path());
+    let document = openapi::document();
+    let mut documented: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        let methods = operations.as_object().unwrap().keys().map(|method| method.to_uppercase());
+        documented.entry(openapi::route(path)).or_default().extend(methods);
+    }
+    let routes = routed(&paths().split_for_parts().0.with_state(Arc::clone(&app)));
+    assert!(routes.len() > 15, "the router was read: {routes:?}");
+    assert_eq!(documented.keys().map(|path| (*path).to_owned()).collect::<BTreeSet<_>>(), routes);
+
+    let router = router(app);
+    for (route, methods) in documented {
+        let path = route.replace("{kind}", "customers").replace(['{', '}'], "");
+        let request = Request::builder().method("BREW").uri(path);
+        let request = request
+            .header(header::HOST, "127.0.0.1:1")
+            .header(header::AUTHORIZATION, format!("Bearer {KEY}"));
+        let answer = router.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        assert_eq!(answer.status(), 405, "{route}");
+        let allowed = answer.headers()[header::ALLOW].to_str().unwrap();
+        // Axum answers HEAD wherever it answers GET.
+        let allowed: BTreeSet<String> =
+            allowed.split(',').filter(|method| *method != "HEAD").map(str::to_owned).collect();
+        assert_eq!(allowed, methods, "{route}");
+    }
+}
+
+#[test]
+fn the_document_is_what_it_was() {
+    insta::with_settings!({ sort_maps => true }, { insta::assert_json_snapshot!("openapi", openapi::document()) });
+}
+
+/// Every `$ref` below a value.
+fn references<'a>(value: &'a Value, found: &mut BTreeSet<&'a str>) {
+    match value {
+        Value::Object(map) => {
+            found.extend(map.get("$ref").and_then(Value::as_str));
+            map.values().for_each(|value| references(value, found));
+        }
+        Value::Array(values) => values.iter().for_each(|value| references(value, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_document_refers_to_what_it_holds_and_names_each_call_once() {
+    let document = openapi::document();
+    let mut found = BTreeSet::new();
+    references(&document, &mut found);
+    assert!(found.len() > 20, "{found:?}");
+    for reference in found {
+        let pointer = reference.strip_prefix('#').unwrap();
+        assert!(document.pointer(pointer).is_some(), "{reference} leads nowhere");
+    }
+    let mut names = BTreeSet::new();
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        for (method, operation) in operations.as_object().unwrap() {
+            assert!(
+                names.insert(operation["operationId"].as_str().unwrap()),
+                "{method} {path} has another's name"
+            );
+            let asked = path.matches('{').count();
+            let told = operation["parameters"].as_array().into_iter().flatten();
+            assert_eq!(told.filter(|one| one["in"] == "path").count(), asked, "{method} {path}");
+        }
+    }
 }

@@ -6,6 +6,7 @@ mod beyond;
 mod changes;
 mod clients;
 mod connections;
+mod document;
 mod guards;
 mod keys;
 mod limits;

@@ -1,0 +1,73 @@
+//! Failures, as the document describes them.
+
+use std::collections::BTreeMap;
+
+use http::StatusCode;
+use ledgerlane_api::ErrorCode;
+use ledgerlane_api::limits::WAIT_HEADER;
+use serde_json::{Value, json};
+
+/// Statuses any call may be answered with.
+const ANY: [u16; 8] = [400, 401, 403, 404, 405, 414, 429, 500];
+/// More of those that read a body.
+const WITH_A_BODY: [u16; 3] = [408, 413, 415];
+/// More of those that wait for a connection's lane.
+const IN_THE_LANE: [u16; 2] = [408, 503];
+
+/// A response for each status, with the codes it may carry.
+pub(super) fn add_components(components: &mut Value) {
+    let mut by_status: BTreeMap<u16, Vec<ErrorCode>> = BTreeMap::new();
+    for code in ErrorCode::ALL {
+        by_status.entry(code.status()).or_default().push(*code);
+    }
+    for (status, codes) in by_status {
+        let reason =
+            StatusCode::from_u16(status).ok().and_then(|status| status.canonical_reason()).unwrap_or("");
+        let codes: Vec<&str> = codes.into_iter().map(ErrorCode::as_str).collect();
+        let mut headers = json!({
+            "x-should-retry": {
+                "description": "Whether asking again can help.",
+                "schema": { "type": "string", "enum": ["true", "false"] },
+            },
+            "x-request-id": { "description": "Names the request in the log.", "schema": { "type": "string" } },
+        });
+        if status == 429 {
+            headers["retry-after"] =
+                json!({ "description": "Seconds.", "schema": { "type": "integer", "minimum": 1 } });
+        }
+        components["responses"][status.to_string()] = json!({
+            "description": format!("{reason}. Codes: {}.", codes.join(", ")),
+            "headers": headers,
+            "content": { "application/json": { "schema": { "$ref": "#/components/schemas/ErrorBody" } } },
+        });
+    }
+}
+
+/// Names the failures of an operation, beside those it names itself.
+pub(super) fn add_to(path: &str, operation: &mut Value) {
+    let mut statuses = ANY.to_vec();
+    if operation.get("requestBody").is_some() {
+        statuses.extend(WITH_A_BODY);
+    }
+    let parameters = operation["parameters"].as_array().map_or(&[][..], Vec::as_slice);
+    let takes = |key: &str, name: &str| {
+        let shared = format!("#/components/parameters/{key}");
+        parameters.iter().any(|one| one["$ref"] == shared.as_str() || one["name"] == name)
+    };
+    if takes("wait", WAIT_HEADER) {
+        statuses.extend(IN_THE_LANE);
+    }
+    if takes("cursor", "cursor") {
+        statuses.push(410);
+    }
+    if !path.starts_with("/api/") {
+        statuses.retain(|status| !matches!(status, 401 | 429));
+    }
+    for status in statuses {
+        let status = status.to_string();
+        let known = &mut operation["responses"][&status];
+        if known.is_null() {
+            *known = json!({ "$ref": format!("#/components/responses/{status}") });
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! `GET /openapi.json`: what the service answers, made from the routes themselves, the roles, the error codes and the
+//! catalogue of record types.
+
+mod errors;
+mod records;
+
+use std::sync::LazyLock;
+
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use http::{Method, header};
+use serde_json::{Value, json};
+
+use super::{paths, roles};
+use crate::keys::Role;
+
+/// What the document says of itself.
+const ABOUT: &str = "The REST interface of a QuickBooks Desktop connector. Every call but those of setup pages carries an \
+API key, `Authorization: Bearer <key>`. Paths are matched in any case. A connection is named by its prefixed id, its \
+GUID or its externalId. Each connection has one lane: lists, single records and probes of it take turns, and an open \
+cursor holds the lane until it is closed, ends, or 10 seconds pass without a request.";
+
+#[cfg(test)]
+pub(super) use records::route;
+
+static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| Bytes::from(document().to_string()));
+
+/// This document.
+#[utoipa::path(
+    get,
+    path = "/openapi.json",
+    operation_id = "ReadOpenApi",
+    tag = "Document",
+    security(()),
+    responses((status = 200, description = "An OpenAPI 3.1 document.", content_type = "application/json"))
+)]
+pub(super) async fn read() -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], DOCUMENT.clone()).into_response()
+}
+
+/// The document.
+pub(super) fn document() -> Value {
+    // Texts, numbers and maps alone: taking them as JSON cannot fail.
+    let mut document = serde_json::to_value(paths().into_openapi()).unwrap_or_default();
+    document["info"] = json!({
+        "title": "Ledgerlane connector service",
+        "description": ABOUT,
+        "version": env!("CARGO_PKG_VERSION"),
+    });
+    document["security"] = json!([{ "bearer": [] }]);
+    let components = &mut document["components"];
+    components["securitySchemes"] = json!({
+        "bearer": { "type": "http", "scheme": "bearer", "description": "An API key, sk_test_... or sk_live_..." }
+    });
+    answers_are_whole(&mut components["schemas"]);
+    records::add_components(components);
+    errors::add_components(components);
+    records::add_paths(&mut document["paths"]);
+    for (path, operations) in entries(&mut document["paths"]) {
+        for (method, operation) in entries(operations) {
+            errors::add_to(path, operation);
+            say_who_may(path, method, operation);
+        }
+    }
+    document
+}
+
+fn entries(value: &mut Value) -> impl Iterator<Item = (&String, &mut Value)> {
+    value.as_object_mut().into_iter().flatten()
+}
+
+/// The contract tolerates services that leave keys out; this one writes every key of its answers, null where there is
+/// no value.
+fn answers_are_whole(schemas: &mut Value) {
+    for (name, schema) in entries(schemas) {
+        let is_asked = name.starts_with("Create") || name.starts_with("Update");
+        if !is_asked {
+            write_every_key(schema);
+        }
+    }
+    // Stands for what other services may say.
+    if let Some(states) = schemas["SessionStatus"]["enum"].as_array_mut() {
+        states.retain(|state| state != "unknown");
+    }
+}
+
+fn write_every_key(schema: &mut Value) {
+    if let Some(properties) = schema["properties"].as_object() {
+        let every: Vec<String> = properties.keys().cloned().collect();
+        schema["required"] = json!(every);
+    }
+    if let Some(parts) = schema.get_mut("allOf").and_then(Value::as_array_mut) {
+        parts.iter_mut().for_each(write_every_key);
+    }
+}
+
+/// Ends a description with the roles that reach the call.
+fn say_who_may(path: &str, method: &str, operation: &mut Value) {
+    let Ok(method) = Method::from_bytes(method.to_ascii_uppercase().as_bytes()) else { return };
+    if operation.get("security").is_some() {
+        return;
+    }
+    let route = records::route(path);
+    let who: Vec<&str> = Role::ALL
+        .into_iter()
+        .filter(|role| roles::check(*role, &method, route).is_ok())
+        .map(Role::as_str)
+        .collect();
+    let words = operation["description"].as_str().unwrap_or_default();
+    let words = format!("{words}\n\nRoles: {}.", who.join(", "));
+    operation["description"] = json!(words.trim());
+}

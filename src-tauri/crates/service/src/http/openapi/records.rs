@@ -1,0 +1,218 @@
+//! The record types, from the catalogue: a list and a single record of each.
+
+use ledgerlane_api::limits::{CONNECTION_HEADER, FLAT_LIMIT, LIST_WAIT, SINGLE_WAIT, WAIT_HEADER};
+use ledgerlane_api::{Catalogue, FieldKind, ListShape, PageLimit, RecordType};
+use serde_json::{Map, Value, json};
+
+/// Parameters that may be sent several times.
+const REPEATED: [&str; 13] = [
+    "ids",
+    "fullnames",
+    "refNumbers",
+    "accountTypes",
+    "ownerIds",
+    "OwnerIDs",
+    "accountIds",
+    "entityIds",
+    "itemIds",
+    "classIds",
+    "fields",
+    "IncludeRetElementList",
+    "BarCodeValues",
+];
+
+/// Name of a type's records among the schemas: `SalesOrder` of `qbd_sales_order`.
+fn schema_name(kind: &RecordType) -> String {
+    bare(kind)
+        .split('_')
+        .map(|word| word.get(..1).unwrap_or_default().to_uppercase() + word.get(1..).unwrap_or_default())
+        .collect()
+}
+
+fn bare(kind: &RecordType) -> &str {
+    kind.object_type.trim_start_matches("qbd_")
+}
+
+/// Where one record is read.
+fn single_path(kind: &RecordType) -> String {
+    format!("/api/v1/{}/{{id}}", bare(kind).replace('_', "-"))
+}
+
+/// The route behind a path of the document: record types share two.
+pub(in crate::http) fn route(path: &str) -> &str {
+    let types = Catalogue::built_in().types();
+    if types.iter().any(|kind| path.strip_prefix("/api/v1/") == Some(&kind.path)) {
+        "/api/v1/{kind}"
+    } else if types.iter().any(|kind| path == single_path(kind)) {
+        "/api/v1/{kind}/{id}"
+    } else {
+        path
+    }
+}
+
+fn refers(to: &str, name: &str) -> Value {
+    json!({ "$ref": format!("#/components/{to}/{name}") })
+}
+
+/// Schemas of records and of their lists, and the parameters that lists share.
+pub(super) fn add_components(components: &mut Value) {
+    let schemas = &mut components["schemas"];
+    schemas["Reference"] = json!({
+        "type": "object",
+        "description": "Another record.",
+        "properties": { "id": { "type": ["string", "null"] }, "fullname": { "type": ["string", "null"] } },
+        "required": ["id", "fullname"],
+    });
+    for kind in Catalogue::built_in().types() {
+        let name = schema_name(kind);
+        schemas[&name] = record(kind);
+        schemas[format!("{name}List")] = list(kind, &name);
+    }
+    let parameters = &mut components["parameters"];
+    parameters["connection"] = json!({
+        "name": CONNECTION_HEADER, "in": "header", "required": true, "schema": { "type": "string" },
+        "description": "The connection: its prefixed id, its GUID or its externalId.",
+    });
+    parameters["wait"] = json!({
+        "name": WAIT_HEADER, "in": "header",
+        "schema": { "type": "integer", "minimum": 1, "maximum": SINGLE_WAIT.as_secs() },
+        "description": format!(
+            "Seconds to wait for the connection's lane. Lists take up to {}, others up to {}; as long as that without it.",
+            LIST_WAIT.as_secs(), SINGLE_WAIT.as_secs(),
+        ),
+    });
+    parameters["limit"] = json!({
+        "name": "limit", "in": "query", "description": "Records on a page.",
+        "schema": {
+            "type": "integer", "minimum": PageLimit::MIN.get(), "maximum": PageLimit::MAX.get(),
+            "default": PageLimit::default().get(),
+        },
+    });
+    parameters["cursor"] = json!({
+        "name": "cursor", "in": "query", "schema": { "type": "string" },
+        "description": "nextCursor of the page before. Limit and filters stay those of the first page.",
+    });
+    for filter in Catalogue::built_in().types().iter().flat_map(|kind| &kind.filters) {
+        parameters[filter_key(filter)] = filter_parameter(filter);
+    }
+}
+
+/// Name of a filter among the parameters, apart from the others there.
+fn filter_key(filter: &str) -> String {
+    format!("filter.{filter}")
+}
+
+fn filter_parameter(filter: &str) -> Value {
+    let schema = match filter {
+        _ if REPEATED.contains(&filter) => json!({ "type": "array", "items": { "type": "string" } }),
+        _ if filter.eq_ignore_ascii_case("activeStatus") => {
+            json!({ "type": "string", "enum": ["ALL", "ActiveOnly", "InactiveOnly"], "default": "ALL" })
+        }
+        "includeLineItems" | "includeLinkedTransactions" => json!({ "type": "boolean" }),
+        _ => json!({ "type": "string" }),
+    };
+    json!({ "name": filter, "in": "query", "schema": schema })
+}
+
+/// The schema of a type's records.
+fn record(kind: &RecordType) -> Value {
+    let properties: Map<String, Value> =
+        kind.fields.iter().map(|(name, field)| (name.clone(), field_schema(kind, name, *field))).collect();
+    let every: Vec<&String> = properties.keys().collect();
+    json!({ "type": "object", "required": every, "properties": properties })
+}
+
+fn field_schema(kind: &RecordType, name: &str, field: FieldKind) -> Value {
+    let or_null = |of: &str| json!({ "type": [of, "null"] });
+    match field {
+        _ if name == kind.id_field => json!({ "type": "string" }),
+        _ if name == "objectType" => json!({ "type": "string", "const": kind.object_type }),
+        FieldKind::Text | FieldKind::Enumeration => or_null("string"),
+        FieldKind::Money | FieldKind::Number => or_null("number"),
+        FieldKind::Integer => or_null("integer"),
+        FieldKind::YesNo => or_null("boolean"),
+        FieldKind::Date => json!({ "type": ["string", "null"], "format": "date" }),
+        FieldKind::DateTime => json!({
+            "type": ["string", "null"], "description": "Date and time, RFC 3339 or local to the QuickBooks computer.",
+        }),
+        FieldKind::Reference => json!({ "oneOf": [refers("schemas", "Reference"), { "type": "null" }] }),
+        FieldKind::Object => or_null("object"),
+        FieldKind::List => json!({ "type": "array", "items": { "type": "object" } }),
+    }
+}
+
+/// The schema of a type's list.
+fn list(kind: &RecordType, name: &str) -> Value {
+    let mut properties = json!({
+        "success": { "type": "boolean" },
+        "requestId": { "type": "string" },
+        "data": { "type": "array", "items": refers("schemas", name) },
+    });
+    let number = json!({ "type": "integer", "minimum": 0 });
+    match kind.shape {
+        ListShape::Flat => properties["data"]["maxItems"] = json!(FLAT_LIMIT),
+        ListShape::Paginated => {
+            properties["nextCursor"] = json!({
+                "type": ["string", "null"],
+                "description": "The same for a whole sequence; null on the last page.",
+            });
+            properties["hasMore"] = json!({ "type": "boolean" });
+            properties["timestamp"] = json!({ "type": "string", "format": "date-time" });
+            for name in ["page", "count", "limit", "totalCount", "pageCount", "remainingCount"] {
+                properties[name] = number.clone();
+            }
+        }
+    }
+    let every: Vec<&String> = properties.as_object().into_iter().flat_map(Map::keys).collect();
+    json!({ "type": "object", "required": every, "properties": properties })
+}
+
+/// The paths of every type.
+pub(super) fn add_paths(paths: &mut Value) {
+    for kind in Catalogue::built_in().types() {
+        let name = schema_name(kind);
+        paths[format!("/api/v1/{}", kind.path)] = json!({ "get": list_call(kind, &name) });
+        paths[single_path(kind)] = json!({ "get": single_call(kind, &name) });
+    }
+}
+
+fn list_call(kind: &RecordType, name: &str) -> Value {
+    let mut parameters = vec!["connection", "wait"];
+    let shape = match kind.shape {
+        ListShape::Paginated => {
+            parameters.extend(["limit", "cursor"]);
+            "In pages, with a cursor.".to_owned()
+        }
+        ListShape::Flat => format!("One array of at most {FLAT_LIMIT} records."),
+    };
+    let filters = kind.filters.iter().map(|filter| refers("parameters", &filter_key(filter)));
+    let parameters: Vec<Value> =
+        parameters.into_iter().map(|name| refers("parameters", name)).chain(filters).collect();
+    json!({
+        "operationId": format!("List{}", kind.path),
+        "tags": [kind.path],
+        "summary": format!("Lists {}.", kind.many),
+        "description": format!("{shape} Also under /api/v1/{}.", kind.kebab),
+        "parameters": parameters,
+        "responses": { "200": answer(&format!("{name}List")) },
+    })
+}
+
+fn single_call(kind: &RecordType, name: &str) -> Value {
+    let id = json!({ "name": "id", "in": "path", "required": true, "schema": { "type": "string" } });
+    json!({
+        "operationId": format!("Read{name}"),
+        "tags": [kind.path],
+        "summary": format!("Reads one {}.", kind.one),
+        "description": format!("Also under /api/v1/{}/{{id}} and /api/v1/{}/{{id}}.", kind.path, kind.kebab),
+        "parameters": [id, refers("parameters", "connection"), refers("parameters", "wait")],
+        "responses": { "200": answer(name) },
+    })
+}
+
+fn answer(schema: &str) -> Value {
+    json!({
+        "description": "Read.",
+        "content": { "application/json": { "schema": refers("schemas", schema) } },
+    })
+}

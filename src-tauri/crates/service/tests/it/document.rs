@@ -1,0 +1,102 @@
+//! `/openapi.json`, held against what the service answers.
+
+use serde_json::Value;
+
+use super::support::{Bench, bench, raw};
+
+async fn document(bench: &Bench) -> Value {
+    let answer = bench.send("GET", "/openapi.json", &[], "").await;
+    assert_eq!(
+        (answer.status, answer.header("content-type")),
+        (200, Some("application/json")),
+        "without a key"
+    );
+    answer.json()
+}
+
+/// What a `$ref` below `value` leads to.
+fn behind<'a>(document: &'a Value, value: &Value) -> &'a Value {
+    document.pointer(value["$ref"].as_str().unwrap().strip_prefix('#').unwrap()).unwrap()
+}
+
+/// The keys an object has are those its schema requires, no more and no less.
+fn assert_whole(schema: &Value, object: &Value, place: &str) {
+    let mut asked: Vec<&str> =
+        schema["required"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    let mut there: Vec<&str> = object.as_object().unwrap().keys().map(String::as_str).collect();
+    asked.sort_unstable();
+    there.sort_unstable();
+    assert_eq!(asked, there, "{place}");
+}
+
+fn answered(operation: &Value) -> &Value {
+    &operation["responses"]["200"]["content"]["application/json"]["schema"]
+}
+
+#[tokio::test]
+async fn lists_and_records_are_what_the_document_says() {
+    let bench = bench().await;
+    let document = document(&bench).await;
+    let paths = document["paths"].as_object().unwrap();
+    let mut seen = 0;
+    for (path, operations) in paths {
+        let operation = &operations["get"];
+        let name = operation["operationId"].as_str().unwrap_or_default();
+        let is_list = name.starts_with("List") && name != "ListConnections";
+        if !is_list {
+            continue;
+        }
+        seen += 1;
+        let list = bench.list("harbor-lane", path).await;
+        assert_eq!(list.status, 200, "{path}: {}", list.body);
+        let (list, schema) = (list.json(), behind(&document, answered(operation)));
+        assert_whole(schema, &list, path);
+        if let Some(cursor) = list["nextCursor"].as_str() {
+            assert_eq!(bench.post(&format!("/api/v1/cursors/{cursor}/close"), "").await.status, 204);
+        }
+        let record = behind(&document, &schema["properties"]["data"]["items"]);
+        let rows = list["data"].as_array().unwrap();
+        for row in rows {
+            assert_whole(record, row, path);
+        }
+        // One of the same type, where the type has a path for one.
+        let one = paths.iter().find(|(path, operations)| {
+            path.ends_with("/{id}") && operations["get"]["tags"] == operation["tags"]
+        });
+        if let (Some((one, operations)), Some(id)) = (one, rows.first().and_then(|row| row["id"].as_str())) {
+            let single = bench.list("harbor-lane", &one.replace("{id}", id)).await;
+            assert_eq!((single.status, &single.json()), (200, &rows[0]), "{one}");
+            assert_eq!(behind(&document, answered(&operations["get"])), record, "{one}");
+        }
+    }
+    assert!(seen >= 3, "every type has a list");
+}
+
+#[tokio::test]
+async fn what_is_answered_elsewhere_is_what_the_document_says() {
+    let bench = bench().await;
+    let document = document(&bench).await;
+    let schemas = &document["components"]["schemas"];
+    let all = bench.get("/api/v1/connections").await.json();
+    assert_whole(&schemas["Connection"], &all[0], "connections");
+    let probe = bench.post("/api/v1/connections/harbor-lane/probe", "").await.json();
+    assert_whole(&schemas["ConnectionProbe"], &probe, "probe");
+    let status = bench.get("/api/v1/qwc-auth-setup/harbor-lane/status/authenticated").await.json();
+    assert_whole(&schemas["AuthStatus"], &status, "status");
+    let mut session = bench.mint("fernhill", "").await;
+    assert!(session.as_object_mut().unwrap().remove("clientSecret").is_some());
+    assert_whole(&schemas["AuthSession"], &session, "auth session");
+    let missing = bench.get("/api/v1/connections/nobody").await.json();
+    assert_whole(&schemas["ErrorBody"], &missing, "error");
+    assert_whole(&schemas["ErrorDetail"], &missing["error"], "error");
+}
+
+#[tokio::test]
+async fn the_document_is_for_those_who_know_the_services_name() {
+    let bench = bench().await;
+    let foreign = "GET /openapi.json HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n";
+    assert_eq!(raw(bench.service.address(), foreign).await.error(), "AUTHORIZATION_ERROR");
+    let text = document(&bench).await.to_string();
+    let marks = ["harbor-lane", "sk_test_the"];
+    assert!(marks.iter().all(|mark| !text.contains(mark)), "nothing of this service's own");
+}
