@@ -66,6 +66,10 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Sample",
         value_parser = clap::value_parser!(u64).range(..=60_000))]
     latency_ms: u64,
+    /// Let the sample companies live: so many records of each change every minute.
+    #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Sample",
+        value_parser = clap::value_parser!(u32).range(..=10_000))]
+    changes_per_min: u32,
     /// Who asks the client, on the setup page.
     #[arg(long, value_name = "TEXT", help_heading = "Setup pages")]
     firm: Option<String>,
@@ -92,6 +96,7 @@ impl Serve {
                 Size::Large => SampleSize::Large,
                 Size::Huge => SampleSize::Huge,
             },
+            changes_per_minute: self.changes_per_min,
             latency: Duration::from_millis(self.latency_ms),
             firm: self.firm,
             contact: self.contact,

@@ -10,6 +10,7 @@ use http::{Request, header};
 use http_body_util::BodyExt;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use ledgerlane_api::Catalogue;
 use secrecy::SecretString;
 use serde_json::Value;
 use tower::ServiceExt;
@@ -28,7 +29,7 @@ fn app(folder: &std::path::Path) -> Arc<App> {
         lanes: Lanes::new(Arc::clone(&clock)),
         clock,
         keys: KeyBook::new(Some(&SecretString::from(KEY))),
-        companies: Companies::new(SampleSize::Small),
+        companies: Companies::new(SampleSize::Small, 0),
         latency: Duration::ZERO,
         firm: None,
         contact: None,
@@ -131,6 +132,12 @@ fn references<'a>(value: &'a Value, found: &mut BTreeSet<&'a str>) {
 #[test]
 fn the_document_refers_to_what_it_holds_and_names_each_call_once() {
     let document = openapi::document();
+    let catalogue = Catalogue::built_in();
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    let wire = ["AuthSession", "AuthStatus", "Connection", "CreateAuthSession", "ErrorBody", "Reference"];
+    assert!(wire.iter().all(|name| schemas.contains_key(*name)), "{:?}", schemas.keys());
+    let of_records = 2 * catalogue.types().len() + catalogue.shapes().count();
+    assert_eq!(schemas.len(), of_records + 14, "no two things have one name");
     let mut found = BTreeSet::new();
     references(&document, &mut found);
     assert!(found.len() > 20, "{found:?}");

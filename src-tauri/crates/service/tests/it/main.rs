@@ -7,6 +7,7 @@ mod changes;
 mod clients;
 mod connections;
 mod document;
+mod filters;
 mod guards;
 mod keys;
 mod limits;

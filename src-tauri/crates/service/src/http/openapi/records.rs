@@ -1,7 +1,7 @@
 //! The record types, from the catalogue: a list and a single record of each.
 
 use ledgerlane_api::limits::{CONNECTION_HEADER, FLAT_LIMIT, LIST_WAIT, SINGLE_WAIT, WAIT_HEADER};
-use ledgerlane_api::{Catalogue, FieldKind, ListShape, PageLimit, RecordType};
+use ledgerlane_api::{Catalogue, Field, FieldKind, ListShape, PageLimit, RecordType};
 use serde_json::{Map, Value, json};
 
 /// Parameters that may be sent several times.
@@ -23,19 +23,16 @@ const REPEATED: [&str; 13] = [
 
 /// Name of a type's records among the schemas: `SalesOrder` of `qbd_sales_order`.
 fn schema_name(kind: &RecordType) -> String {
-    bare(kind)
+    kind.object_type
+        .trim_start_matches("qbd_")
         .split('_')
         .map(|word| word.get(..1).unwrap_or_default().to_uppercase() + word.get(1..).unwrap_or_default())
         .collect()
 }
 
-fn bare(kind: &RecordType) -> &str {
-    kind.object_type.trim_start_matches("qbd_")
-}
-
 /// Where one record is read.
 fn single_path(kind: &RecordType) -> String {
-    format!("/api/v1/{}/{{id}}", bare(kind).replace('_', "-"))
+    format!("/api/v1/{}/{{id}}", kind.single)
 }
 
 /// The route behind a path of the document: record types share two.
@@ -63,9 +60,16 @@ pub(super) fn add_components(components: &mut Value) {
         "properties": { "id": { "type": ["string", "null"] }, "fullname": { "type": ["string", "null"] } },
         "required": ["id", "fullname"],
     });
+    for (name, fields) in Catalogue::built_in().shapes() {
+        schemas[name] = object(fields, |field| field_schema(field));
+    }
     for kind in Catalogue::built_in().types() {
         let name = schema_name(kind);
-        schemas[&name] = record(kind);
+        schemas[&name] = object(&kind.fields, |field| match field.name.as_str() {
+            name if name == kind.id_field => json!({ "type": "string" }),
+            "objectType" => json!({ "type": "string", "const": kind.object_type }),
+            _ => field_schema(field),
+        });
         schemas[format!("{name}List")] = list(kind, &name);
     }
     let parameters = &mut components["parameters"];
@@ -92,7 +96,7 @@ pub(super) fn add_components(components: &mut Value) {
         "name": "cursor", "in": "query", "schema": { "type": "string" },
         "description": "nextCursor of the page before. Limit and filters stay those of the first page.",
     });
-    for filter in Catalogue::built_in().types().iter().flat_map(|kind| &kind.filters) {
+    for filter in Catalogue::built_in().types().iter().flat_map(RecordType::all_filters) {
         parameters[filter_key(filter)] = filter_parameter(filter);
     }
 }
@@ -114,19 +118,22 @@ fn filter_parameter(filter: &str) -> Value {
     json!({ "name": filter, "in": "query", "schema": schema })
 }
 
-/// The schema of a type's records.
-fn record(kind: &RecordType) -> Value {
+/// The schema of an object with these fields. Every one is always there.
+fn object(fields: &[Field], schema: impl Fn(&Field) -> Value) -> Value {
     let properties: Map<String, Value> =
-        kind.fields.iter().map(|(name, field)| (name.clone(), field_schema(kind, name, *field))).collect();
+        fields.iter().map(|field| (field.name.clone(), schema(field))).collect();
     let every: Vec<&String> = properties.keys().collect();
     json!({ "type": "object", "required": every, "properties": properties })
 }
 
-fn field_schema(kind: &RecordType, name: &str, field: FieldKind) -> Value {
+fn field_schema(field: &Field) -> Value {
     let or_null = |of: &str| json!({ "type": [of, "null"] });
-    match field {
-        _ if name == kind.id_field => json!({ "type": "string" }),
-        _ if name == "objectType" => json!({ "type": "string", "const": kind.object_type }),
+    let within = || match field.of.as_deref() {
+        Some("reference") => refers("schemas", "Reference"),
+        Some(shape) => refers("schemas", shape),
+        None => json!({ "type": "object" }),
+    };
+    match field.kind {
         FieldKind::Text | FieldKind::Enumeration => or_null("string"),
         FieldKind::Money | FieldKind::Number => or_null("number"),
         FieldKind::Integer => or_null("integer"),
@@ -136,8 +143,8 @@ fn field_schema(kind: &RecordType, name: &str, field: FieldKind) -> Value {
             "type": ["string", "null"], "description": "Date and time, RFC 3339 or local to the QuickBooks computer.",
         }),
         FieldKind::Reference => json!({ "oneOf": [refers("schemas", "Reference"), { "type": "null" }] }),
-        FieldKind::Object => or_null("object"),
-        FieldKind::List => json!({ "type": "array", "items": { "type": "object" } }),
+        FieldKind::Object => json!({ "oneOf": [within(), { "type": "null" }] }),
+        FieldKind::List => json!({ "type": "array", "items": within() }),
     }
 }
 
@@ -185,7 +192,7 @@ fn list_call(kind: &RecordType, name: &str) -> Value {
         }
         ListShape::Flat => format!("One array of at most {FLAT_LIMIT} records."),
     };
-    let filters = kind.filters.iter().map(|filter| refers("parameters", &filter_key(filter)));
+    let filters = kind.all_filters().map(|filter| refers("parameters", &filter_key(filter)));
     let parameters: Vec<Value> =
         parameters.into_iter().map(|name| refers("parameters", name)).chain(filters).collect();
     json!({
