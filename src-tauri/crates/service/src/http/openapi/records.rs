@@ -61,7 +61,7 @@ pub(super) fn add_components(components: &mut Value) {
         "required": ["id", "fullname"],
     });
     for (name, fields) in Catalogue::built_in().shapes() {
-        schemas[name] = object(fields, |field| field_schema(field));
+        schemas[name] = object(fields, field_schema);
     }
     for kind in Catalogue::built_in().types() {
         let name = schema_name(kind);
