@@ -12,6 +12,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::App;
+use super::turns::STOPPING;
 use crate::problem::Problem;
 
 /// Longest body read.
@@ -33,6 +34,9 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
             read = read(request.into_body()) => read?,
             () = app.clock.sleep(PATIENCE) => {
                 return Err(Problem::new(ErrorCode::RequestTimeout, "The body took too long to arrive."));
+            }
+            () = app.stopping.cancelled() => {
+                return Err(Problem::new(ErrorCode::RequestTimeout, STOPPING));
             }
         };
         let mut value: Value = serde_json::from_slice(&bytes)

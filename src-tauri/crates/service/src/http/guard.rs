@@ -77,7 +77,9 @@ fn in_shape(answer: Response, id: &RequestId) -> Response {
 }
 
 fn check_size(request: &Request) -> Result<(), Problem> {
-    if request.uri().to_string().len() > LONGEST_URI {
+    let uri = request.uri();
+    let asked = uri.path_and_query().map_or(0, |asked| asked.as_str().len());
+    if asked + uri.authority().map_or(0, |authority| authority.as_str().len()) > LONGEST_URI {
         let message = format!("The address is longer than {LONGEST_URI} bytes.");
         return Err(Problem::new(ErrorCode::UriTooLong, message));
     }

@@ -11,6 +11,9 @@ use super::App;
 use crate::lanes::Refusal;
 use crate::problem::Problem;
 
+/// What those are told who wait when the service stops.
+pub(super) const STOPPING: &str = "The service is stopping. Ask again when it is back.";
+
 /// How long the caller lets us wait for the lane: whole seconds, `most` when it does not say.
 pub(super) fn wait_budget(headers: &HeaderMap, most: Duration) -> Result<Duration, Problem> {
     let Some(value) = headers.get(WAIT_HEADER) else { return Ok(most) };
@@ -55,7 +58,7 @@ impl App {
             biased;
             turn = turn => Ok(turn?),
             () = self.stopping.cancelled() => {
-                Err(Problem::new(ErrorCode::RequestTimeout, "The service is stopping. Ask again when it is back."))
+                Err(Problem::new(ErrorCode::RequestTimeout, STOPPING))
             }
         }
     }

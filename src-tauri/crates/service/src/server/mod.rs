@@ -39,6 +39,8 @@ const HANDSHAKE: Duration = Duration::from_secs(10);
 const MOST_HEADERS: usize = 256;
 /// Time answers under way have to finish when the service stops.
 const GRACE: Duration = Duration::from_secs(4);
+/// Time a last answer has to go out then.
+const FLUSHING: Duration = Duration::from_secs(1);
 /// Clients told at a time that there is no room; others are let go without a word.
 const MOST_REFUSED: usize = 32;
 /// Time a client has to take that in.
@@ -145,7 +147,13 @@ impl Server {
             () = seat.making_way() => return,
             () = self.stopping.cancelled() => {
                 connection.as_mut().graceful_shutdown();
-                connection.await
+                if seat.is_idle() {
+                    // All that can be left is a last answer on its way, or half a request that nobody will hear.
+                    let Ok(ended) = tokio::time::timeout(FLUSHING, connection).await else { return };
+                    ended
+                } else {
+                    connection.await
+                }
             }
         };
         if let Err(error) = ended {

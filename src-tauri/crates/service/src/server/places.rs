@@ -90,6 +90,11 @@ impl Seat {
         self.place.making_way.cancelled().await;
     }
 
+    /// Whether nothing is being worked on for it.
+    pub(super) fn is_idle(&self) -> bool {
+        lock(&self.place.idle_since).is_some()
+    }
+
     /// Makes a marker for each request of this connection.
     pub(super) fn marker(&self) -> impl Fn() -> Working + Send + use<> {
         let (place, clock) = (Arc::clone(&self.place), Arc::clone(&self.places.clock));

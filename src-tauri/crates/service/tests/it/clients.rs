@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::task::JoinSet;
 
 use super::support::{Bench, bench, bench_with, list_headers, parse, request};
 
@@ -90,19 +91,28 @@ async fn a_service_full_of_work_says_so() {
     let bench = bench_with(|config| config.edge.most_connections = 2).await;
     let open = bench.list("harbor-lane", "/api/v1/Invoices?limit=1").await;
     assert_eq!(open.status, 200, "its cursor holds the lane");
-    let text = request(bench.service.address(), "GET", "/api/v1/Invoices", &list_headers("harbor-lane"), "");
-    let mut waiting = Vec::new();
+    let address = bench.service.address().to_owned();
+    let text = request(&address, "GET", "/api/v1/Invoices", &list_headers("harbor-lane"), "");
+    let mut waiting = JoinSet::new();
     for _ in 0..2 {
-        let mut stream = connect(&bench).await;
-        stream.write_all(text.as_bytes()).await.unwrap();
-        waiting.push(stream);
+        let (address, text) = (address.clone(), text.clone());
+        waiting.spawn(async move {
+            // Until its request has arrived it may have to make way, and then asks again.
+            loop {
+                let mut stream = TcpStream::connect(address.strip_prefix("http://").unwrap()).await.unwrap();
+                if stream.write_all(text.as_bytes()).await.is_ok() {
+                    rest(&mut stream).await;
+                }
+            }
+        });
     }
-    // Until both requests have arrived the places are not worked for, and newcomers take them; so these ask again.
     let full = async {
         loop {
             let mut stream = connect(&bench).await;
+            let text = request(&address, "GET", "/openapi.json", &[], "");
             let mut bytes = Vec::new();
-            if stream.read_to_end(&mut bytes).await.is_ok() && !bytes.is_empty() {
+            let sent = stream.write_all(text.as_bytes()).await.is_ok();
+            if sent && stream.read_to_end(&mut bytes).await.is_ok() && bytes.starts_with(b"HTTP/1.1 503") {
                 break parse(&bytes);
             }
         }
