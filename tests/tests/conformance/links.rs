@@ -200,6 +200,13 @@ pub(crate) async fn only_web_addresses_to_go_to(target: &Target) {
 
 pub(crate) async fn the_header_names_the_connection(target: &Target) {
     let connection = never_set_up(target).await;
+    let empty = target.call(Method::POST, SESSIONS).connection(&connection);
+    let made = empty.body("application/json", String::new()).send().await.is(201).json();
+    assert_eq!(
+        (&made["connectionId"], life(&made)),
+        (&json!(connection), 30),
+        "an empty body says nothing else"
+    );
     let call = target.call(Method::POST, SESSIONS).connection(&connection);
     let made = call.json(&json!({"linkExpiryMins": 5})).send().await.is(201).json();
     assert_eq!(made["connectionId"], connection);
