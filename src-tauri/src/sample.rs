@@ -31,6 +31,7 @@ impl SampleService for EmbeddedSample {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
             data: data.clone(),
             sample: SampleSize::Small,
+            changes_per_minute: 0,
             latency: LATENCY,
             firm: None,
             contact: None,

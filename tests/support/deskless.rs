@@ -71,6 +71,7 @@ impl SampleService for InProcess {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
             data: data.clone(),
             sample: SampleSize::Small,
+            changes_per_minute: 0,
             latency: Duration::ZERO,
             firm: None,
             contact: None,

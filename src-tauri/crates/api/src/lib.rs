@@ -10,7 +10,7 @@ pub mod limits;
 pub mod list;
 
 pub use auth_session::{AuthSession, AuthStatus, CreateAuthSession, SessionStatus};
-pub use catalogue::{Catalogue, Column, FieldKind, ListShape, RecordType};
+pub use catalogue::{Catalogue, Column, Family, Field, FieldKind, ListShape, RecordType};
 pub use connection::{Connection, ConnectionProbe, CreateConnection, UpdateConnection};
 pub use error::{ErrorBody, ErrorCode, ErrorDetail};
 pub use ids::{ConnectionRef, Cursor, IdError};

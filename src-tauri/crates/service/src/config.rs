@@ -15,6 +15,8 @@ pub struct ServiceConfig {
     pub data: PathBuf,
     /// How many invoices the largest sample company has.
     pub sample: SampleSize,
+    /// How many records of each company change each minute; 0: none ever does.
+    pub changes_per_minute: u32,
     /// How long every list answer is held back, the lane with it.
     pub latency: Duration,
     /// Who asks the client, on the setup page. Left out there when missing.

@@ -48,6 +48,9 @@ struct Serve {
     /// Hold every list answer back by this many milliseconds, as QuickBooks would.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=60_000))]
     latency_ms: u64,
+    /// Let the sample companies live: so many records of each change every minute.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=10_000))]
+    changes_per_min: u32,
     /// Who asks the client, on the setup page.
     #[arg(long, value_name = "TEXT")]
     firm: Option<String>,
@@ -99,6 +102,7 @@ async fn run(serve: Serve) -> Result<(), String> {
             Size::Large => SampleSize::Large,
             Size::Huge => SampleSize::Huge,
         },
+        changes_per_minute: serve.changes_per_min,
         latency: Duration::from_millis(serve.latency_ms),
         firm: serve.firm,
         contact: serve.contact,

@@ -89,7 +89,7 @@ impl Service {
             lanes: Lanes::new(Arc::clone(&clock)),
             clock,
             keys,
-            companies: Companies::new(config.sample),
+            companies: Companies::new(config.sample, config.changes_per_minute),
             latency: config.latency,
             firm: config.firm.filter(|text| !text.trim().is_empty()),
             contact: config.contact.filter(|text| !text.trim().is_empty()),

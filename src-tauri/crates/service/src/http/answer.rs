@@ -1,6 +1,7 @@
 //! Answers whose sending somebody waits for.
 
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use axum::body::Body;
@@ -10,19 +11,20 @@ use http::header;
 use hyper::body::{Body as HttpBody, Frame, SizeHint};
 
 use crate::lanes::Sent;
+use crate::sample::Walk;
 
 /// Bytes handed to the connection at a time. The last piece is asked for when those before it are on their way.
 const PIECE: usize = 32 * 1024;
 
 /// A JSON answer; `sent` is dropped when it has gone out, or when the caller has.
-pub(super) fn json(text: String, sent: Option<Sent>) -> Response {
+pub(super) fn json(text: String, sent: Option<Sent<Arc<Walk>>>) -> Response {
     let body = Body::new(Told { rest: Bytes::from(text), sent });
     ([(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 
 struct Told {
     rest: Bytes,
-    sent: Option<Sent>,
+    sent: Option<Sent<Arc<Walk>>>,
 }
 
 impl HttpBody for Told {

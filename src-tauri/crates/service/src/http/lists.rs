@@ -16,11 +16,7 @@ use super::turns::wait_budget;
 use super::{App, answer, check_set_up, off_network};
 use crate::lanes::{Asked, Scope, Sent};
 use crate::problem::Problem;
-use crate::sample::{ActiveStatus, InvoiceParts, SampleCompany};
-
-/// Filters this version applies. The others of the catalogue are refused rather than ignored: an answer that looks
-/// filtered and is not would be wrong.
-const APPLIED: [&str; 3] = ["activeStatus", "includeLineItems", "includeLinkedTransactions"];
+use crate::sample::{Filter, FilterError, SampleCompany, Walk};
 
 /// What a list call asks for.
 struct Query {
@@ -37,14 +33,7 @@ impl Query {
             match &*name {
                 "cursor" if !value.is_empty() => query.cursor = Some(value.into_owned()),
                 "limit" => query.limit = Some(limit(&value)?),
-                _ if APPLIED.contains(&&*name) && kind.takes(&name) => {
-                    query.filters.push((name.into_owned(), value.into_owned()));
-                }
-                _ if kind.takes(&name) => {
-                    return Err(Problem::validation(format!(
-                        "The sample company cannot filter by {name} yet."
-                    )));
-                }
+                _ if kind.takes(&name) => query.filters.push((name.into_owned(), value.into_owned())),
                 _ => {}
             }
         }
@@ -59,43 +48,9 @@ fn limit(text: &str) -> Result<PageLimit, Problem> {
     PageLimit::new(number).map_err(|error| Problem::validation(format!("{error}.")))
 }
 
-/// The applied filters with their meaning.
-struct Filters {
-    active: ActiveStatus,
-    parts: InvoiceParts,
-}
-
-impl Filters {
-    fn read(filters: &[(String, String)]) -> Result<Self, Problem> {
-        let mut read = Self { active: ActiveStatus::All, parts: InvoiceParts { lines: true, linked: true } };
-        for (name, value) in filters {
-            match name.as_str() {
-                "activeStatus" => read.active = active_status(value)?,
-                "includeLineItems" => read.parts.lines = yes_no(name, value)?,
-                _ => read.parts.linked = yes_no(name, value)?,
-            }
-        }
-        Ok(read)
-    }
-}
-
-fn active_status(value: &str) -> Result<ActiveStatus, Problem> {
-    [
-        ("ALL", ActiveStatus::All),
-        ("ActiveOnly", ActiveStatus::ActiveOnly),
-        ("InactiveOnly", ActiveStatus::InactiveOnly),
-    ]
-    .into_iter()
-    .find(|(word, _)| word.eq_ignore_ascii_case(value))
-    .map(|(_, status)| status)
-    .ok_or_else(|| Problem::validation("activeStatus must be ALL, ActiveOnly or InactiveOnly."))
-}
-
-fn yes_no(name: &str, value: &str) -> Result<bool, Problem> {
-    match value.to_ascii_lowercase().as_str() {
-        "true" => Ok(true),
-        "false" => Ok(false),
-        _ => Err(Problem::validation(format!("{name} must be true or false."))),
+impl From<FilterError> for Problem {
+    fn from(error: FilterError) -> Self {
+        Self::validation(error.to_string())
     }
 }
 
@@ -114,7 +69,7 @@ pub(super) async fn list(
     let wait = wait_budget(&headers, LIST_WAIT)?;
     let named = named_connection(&headers)?;
     let query = Query::parse(raw.as_deref().unwrap_or(""), kind)?;
-    let filters = Filters::read(&query.filters)?;
+    let filter = Filter::read(&query.filters, kind)?;
     let connection = app.connection(named).await?;
     check_set_up(&connection)?;
     let company = app.companies.behind(&connection.id);
@@ -127,8 +82,8 @@ pub(super) async fn list(
         filters: query.filters,
     };
     match (kind.shape, query.cursor) {
-        (ListShape::Flat, _) => call.flat(scope, filters).await,
-        (ListShape::Paginated, None) => call.first(scope, filters).await,
+        (ListShape::Flat, _) => call.flat(scope, filter).await,
+        (ListShape::Paginated, None) => call.first(scope, filter).await,
         (ListShape::Paginated, Some(cursor)) => call.next(scope, query.limit, &cursor).await,
     }
 }
@@ -159,26 +114,21 @@ impl Page {
 }
 
 impl Call<'_> {
-    async fn flat(self, scope: Scope, filters: Filters) -> Result<Response, Problem> {
+    async fn flat(self, scope: Scope, filter: Filter) -> Result<Response, Problem> {
         let _turn = self.app.waiting(self.app.lanes.first(scope, self.wait)).await?;
-        self.app.clock.sleep(self.app.latency).await;
-        let company = self.company;
-        let data = off_network(move || {
-            let mut data = String::new();
-            company.accounts(filters.active, FLAT_LIMIT, &mut data);
-            data
-        })
-        .await?;
+        let walk = self.walk(filter).await?;
+        let (_, data) = self.make(walk, 0, FLAT_LIMIT as u64).await?;
         let text = format!(r#"{{"success":true,"requestId":"{}","data":[{data}]}}"#, self.request_id);
         Ok(answer::json(text, None))
     }
 
-    async fn first(self, scope: Scope, filters: Filters) -> Result<Response, Problem> {
+    async fn first(self, scope: Scope, filter: Filter) -> Result<Response, Problem> {
         let limit = u64::from(scope.limit);
         let turn = self.app.waiting(self.app.lanes.first(scope, self.wait)).await?;
-        let (page, data) = self.make(0, limit, filters).await?;
+        let walk = self.walk(filter).await?;
+        let (page, data) = self.make(Arc::clone(&walk), 0, limit).await?;
         let (cursor, sent) = if page.has_more() {
-            let (cursor, sent) = self.app.lanes.open(turn, page.end())?;
+            let (cursor, sent) = self.app.lanes.open(turn, walk, page.end())?;
             (Some(cursor), Some(sent))
         } else {
             (None, None)
@@ -195,34 +145,39 @@ impl Call<'_> {
             filters: &scope.filters,
         };
         let turn = self.app.waiting(self.app.lanes.next(cursor, &asked, self.wait)).await?;
-        let filters = Filters::read(&turn.scope.filters)?;
-        let (page, data) = self.make(turn.offset, u64::from(turn.scope.limit), filters).await?;
+        let (page, data) = self.make(Arc::clone(&turn.list), turn.offset, u64::from(turn.limit)).await?;
         let sent = self.app.lanes.advance(turn, page.end(), !page.has_more())?;
         let cursor = page.has_more().then_some(cursor);
         Ok(self.answer(&page, &data, cursor, sent))
     }
 
+    /// Begins to read the list, while the lane is held.
+    async fn walk(&self, filter: Filter) -> Result<Arc<Walk>, Problem> {
+        let (company, kind, now) = (Arc::clone(&self.company), self.kind, self.app.clock.now());
+        let walk = off_network(move || company.walk(kind, filter, now)).await?;
+        walk.map(Arc::new).ok_or_else(Problem::unknown_route)
+    }
+
     /// Makes a page while the lane is held.
-    async fn make(&self, offset: u64, limit: u64, filters: Filters) -> Result<(Page, String), Problem> {
+    async fn make(&self, walk: Arc<Walk>, offset: u64, limit: u64) -> Result<(Page, String), Problem> {
         self.app.clock.sleep(self.app.latency).await;
         let company = Arc::clone(&self.company);
-        let is_invoices = self.kind.path == "Invoices";
         off_network(move || {
-            let total =
-                if is_invoices { company.invoice_count() } else { company.customer_count(filters.active) };
-            let page = Page { offset, limit, total };
-            let mut data = String::with_capacity(limit as usize * 2_048);
-            if is_invoices {
-                company.invoices(offset..page.end(), filters.parts, &mut data);
-            } else {
-                company.customers(filters.active, offset..page.end(), &mut data);
-            }
+            let page = Page { offset, limit, total: walk.total() };
+            let mut data = String::with_capacity((page.end() - offset) as usize * 2_048);
+            company.page(&walk, offset..page.end(), &mut data);
             (page, data)
         })
         .await
     }
 
-    fn answer(self, page: &Page, data: &str, cursor: Option<&str>, sent: Option<Sent>) -> Response {
+    fn answer(
+        self,
+        page: &Page,
+        data: &str,
+        cursor: Option<&str>,
+        sent: Option<Sent<Arc<Walk>>>,
+    ) -> Response {
         let Page { offset, limit, total } = *page;
         let mut text = String::with_capacity(data.len() + 512);
         let cursor = cursor.map_or_else(|| "null".to_owned(), |cursor| format!("\"{cursor}\""));

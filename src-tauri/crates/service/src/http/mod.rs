@@ -33,7 +33,7 @@ use crate::clock::Clock;
 use crate::keys::KeyBook;
 use crate::lanes::Lanes;
 use crate::problem::Problem;
-use crate::sample::SampleCompany;
+use crate::sample::{SampleCompany, Walk};
 use crate::store::Store;
 use crate::store::connections::{self as stored, StoredConnection};
 
@@ -41,7 +41,7 @@ use crate::store::connections::{self as stored, StoredConnection};
 pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) clock: Arc<dyn Clock>,
-    pub(crate) lanes: Lanes,
+    pub(crate) lanes: Lanes<Arc<Walk>>,
     pub(crate) keys: KeyBook,
     pub(crate) companies: Companies,
     pub(crate) latency: Duration,
@@ -57,19 +57,20 @@ pub(crate) struct App {
 /// Company files that were read since the start.
 pub(crate) struct Companies {
     size: SampleSize,
+    changes_per_minute: u32,
     open: Mutex<HashMap<String, Arc<SampleCompany>>>,
 }
 
 impl Companies {
-    pub(crate) fn new(size: SampleSize) -> Self {
-        Self { size, open: Mutex::default() }
+    pub(crate) fn new(size: SampleSize, changes_per_minute: u32) -> Self {
+        Self { size, changes_per_minute, open: Mutex::default() }
     }
 
     fn behind(&self, connection_id: &str) -> Arc<SampleCompany> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let company = open
-            .entry(connection_id.to_owned())
-            .or_insert_with(|| Arc::new(SampleCompany::behind(connection_id, self.size)));
+        let company = open.entry(connection_id.to_owned()).or_insert_with(|| {
+            Arc::new(SampleCompany::behind(connection_id, self.size, self.changes_per_minute))
+        });
         Arc::clone(company)
     }
 }

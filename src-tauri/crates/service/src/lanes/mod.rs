@@ -45,15 +45,18 @@ pub(crate) enum Refusal {
     FilterChanged,
 }
 
-/// All lanes and cursors of a service.
-pub(crate) struct Lanes {
+/// All lanes and cursors of a service. `L` is the list a cursor goes through.
+pub(crate) struct Lanes<L> {
     clock: Arc<dyn Clock>,
     lanes: Mutex<HashMap<i64, Arc<Semaphore>>>,
-    cursors: Arc<Mutex<HashMap<String, Entry>>>,
+    cursors: Cursors<L>,
 }
 
-struct Entry {
+type Cursors<L> = Arc<Mutex<HashMap<String, Entry<L>>>>;
+
+struct Entry<L> {
     scope: Scope,
+    list: L,
     /// Records already answered.
     offset: u64,
     /// Moment it lapses, by the monotonic clock; none while a page is being made.
@@ -76,20 +79,22 @@ pub(crate) struct FirstTurn {
 }
 
 /// The right to make the next page of a cursor. Dropped before the page is made, the cursor stays where it was.
-pub(crate) struct NextTurn {
+pub(crate) struct NextTurn<L> {
     id: String,
-    /// The scope of the first page.
-    pub(crate) scope: Scope,
+    /// The list, as the first page found it.
+    pub(crate) list: L,
+    /// Records on a page.
+    pub(crate) limit: u16,
     /// Records already answered.
     pub(crate) offset: u64,
-    sent: Sent,
+    sent: Sent<L>,
 }
 
 /// Held until the answer is sent; then the cursor's time begins to run.
-pub(crate) struct Sent {
+pub(crate) struct Sent<L> {
     id: String,
     clock: Arc<dyn Clock>,
-    cursors: Arc<Mutex<HashMap<String, Entry>>>,
+    cursors: Cursors<L>,
     _turn: Option<OwnedMutexGuard<()>>,
 }
 
@@ -97,7 +102,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Lanes {
+impl<L: Clone + Send + 'static> Lanes<L> {
     pub(crate) fn new(clock: Arc<dyn Clock>) -> Self {
         Self { clock, lanes: Mutex::default(), cursors: Arc::default() }
     }
@@ -120,11 +125,17 @@ impl Lanes {
     }
 
     /// Opens a cursor after the first page, `answered` records long. The lane stays with it.
-    pub(crate) fn open(&self, turn: FirstTurn, answered: u64) -> Result<(String, Sent), getrandom::Error> {
+    pub(crate) fn open(
+        &self,
+        turn: FirstTurn,
+        list: L,
+        answered: u64,
+    ) -> Result<(String, Sent<L>), getrandom::Error> {
         let id = ids::new_cursor()?;
         let moved = Arc::new(Notify::new());
         let entry = Entry {
             scope: turn.scope,
+            list,
             offset: answered,
             deadline: Some(self.clock.monotonic() + SENDING),
             moved: Arc::clone(&moved),
@@ -144,7 +155,7 @@ impl Lanes {
         id: &str,
         asked: &Asked<'_>,
         wait: Duration,
-    ) -> Result<NextTurn, Refusal> {
+    ) -> Result<NextTurn<L>, Refusal> {
         let turn = {
             let mut cursors = lock(&self.cursors);
             let entry = self.usable(&mut cursors, id)?;
@@ -162,13 +173,18 @@ impl Lanes {
         let entry = self.usable(&mut cursors, id)?;
         entry.deadline = None;
         entry.moved.notify_one();
-        let (scope, offset) = (entry.scope.clone(), entry.offset);
+        let (list, limit, offset) = (entry.list.clone(), entry.scope.limit, entry.offset);
         drop(cursors);
-        Ok(NextTurn { id: id.to_owned(), scope, offset, sent: self.sent(id, Some(guard)) })
+        Ok(NextTurn { id: id.to_owned(), list, limit, offset, sent: self.sent(id, Some(guard)) })
     }
 
     /// Records that the page after `turn` is made and ends at `offset`. Fails when the cursor was closed meanwhile.
-    pub(crate) fn advance(&self, turn: NextTurn, offset: u64, last: bool) -> Result<Option<Sent>, Refusal> {
+    pub(crate) fn advance(
+        &self,
+        turn: NextTurn<L>,
+        offset: u64,
+        last: bool,
+    ) -> Result<Option<Sent<L>>, Refusal> {
         let mut cursors = lock(&self.cursors);
         let entry = cursors.get_mut(&turn.id).ok_or(Refusal::Gone)?;
         entry.offset = offset;
@@ -205,9 +221,9 @@ impl Lanes {
 
     fn usable<'a>(
         &self,
-        cursors: &'a mut HashMap<String, Entry>,
+        cursors: &'a mut HashMap<String, Entry<L>>,
         id: &str,
-    ) -> Result<&'a mut Entry, Refusal> {
+    ) -> Result<&'a mut Entry<L>, Refusal> {
         let now = self.clock.monotonic();
         let entry = cursors.get(id).ok_or(Refusal::Gone)?;
         if entry.deadline.is_some_and(|deadline| deadline <= now) {
@@ -217,7 +233,7 @@ impl Lanes {
         cursors.get_mut(id).ok_or(Refusal::Gone)
     }
 
-    fn sent(&self, id: &str, turn: Option<OwnedMutexGuard<()>>) -> Sent {
+    fn sent(&self, id: &str, turn: Option<OwnedMutexGuard<()>>) -> Sent<L> {
         Sent {
             id: id.to_owned(),
             clock: Arc::clone(&self.clock),
@@ -257,7 +273,7 @@ impl Asked<'_> {
     }
 }
 
-impl Drop for Sent {
+impl<L> Drop for Sent<L> {
     fn drop(&mut self) {
         let mut cursors = lock(&self.cursors);
         if let Some(entry) = cursors.get_mut(&self.id) {
@@ -267,19 +283,14 @@ impl Drop for Sent {
     }
 }
 
-fn remove(cursors: &mut HashMap<String, Entry>, id: &str) {
+fn remove<L>(cursors: &mut HashMap<String, Entry<L>>, id: &str) {
     if let Some(entry) = cursors.remove(id) {
         entry.moved.notify_one();
     }
 }
 
 /// Takes a cursor away when its time is over; ends when the cursor is gone.
-async fn lapse(
-    id: String,
-    moved: Arc<Notify>,
-    clock: Arc<dyn Clock>,
-    cursors: Arc<Mutex<HashMap<String, Entry>>>,
-) {
+async fn lapse<L>(id: String, moved: Arc<Notify>, clock: Arc<dyn Clock>, cursors: Cursors<L>) {
     loop {
         let deadline = match lock(&cursors).get(&id) {
             Some(entry) => entry.deadline,

@@ -15,7 +15,7 @@ fn asked(connection: i64) -> Asked<'static> {
     Asked { connection, key: 1, kind: "Invoices", limit: None, filters: &[] }
 }
 
-fn lanes() -> (Arc<ManualClock>, Arc<Lanes>) {
+fn lanes() -> (Arc<ManualClock>, Arc<Lanes<()>>) {
     let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
     (Arc::clone(&clock), Arc::new(Lanes::new(clock)))
 }
@@ -33,7 +33,7 @@ struct Asker {
     gives_up: Duration,
 }
 
-fn ask(lanes: &Arc<Lanes>, clock: &ManualClock, wait: u64) -> Asker {
+fn ask(lanes: &Arc<Lanes<()>>, clock: &ManualClock, wait: u64) -> Asker {
     let (lanes, wait) = (Arc::clone(lanes), Duration::from_secs(wait));
     let gives_up = clock.monotonic() + wait;
     Asker { task: tokio::spawn(async move { lanes.first(scope(1), wait).await }), gives_up }
@@ -99,7 +99,7 @@ proptest! {
                     }
                     Act::Answer => holder = match holder {
                         Holder::Turn(turn) => {
-                            let (id, sent) = lanes.open(turn, 50).unwrap();
+                            let (id, sent) = lanes.open(turn, (), 50).unwrap();
                             drop(sent);
                             Holder::Cursor { id, lapses: clock.monotonic() + CURSOR_LIFE }
                         }
@@ -166,7 +166,7 @@ async fn a_cursor_goes_on_only_for_what_it_was_opened_for() {
     let (_, lanes) = lanes();
     let second = Duration::from_secs(1);
     let turn = lanes.first(scope(1), second).await.unwrap();
-    let (id, sent) = lanes.open(turn, 50).unwrap();
+    let (id, sent) = lanes.open(turn, (), 50).unwrap();
     drop(sent);
     let other = [("a".to_owned(), "2".to_owned())];
     let same = [("a".to_owned(), "1".to_owned())];
@@ -190,7 +190,7 @@ async fn time_does_not_run_while_a_page_is_made_and_begins_when_it_was_sent() {
     let (clock, lanes) = lanes();
     let second = Duration::from_secs(1);
     let turn = lanes.first(scope(1), second).await.unwrap();
-    let (id, sent) = lanes.open(turn, 50).unwrap();
+    let (id, sent) = lanes.open(turn, (), 50).unwrap();
     clock.advance(Duration::from_secs(30));
     settle().await;
     drop(sent);
@@ -211,7 +211,7 @@ async fn time_does_not_run_while_a_page_is_made_and_begins_when_it_was_sent() {
 async fn an_answer_nobody_reads_does_not_keep_the_lane_for_ever() {
     let (clock, lanes) = lanes();
     let turn = lanes.first(scope(1), Duration::from_secs(1)).await.unwrap();
-    let (_id, _sent) = lanes.open(turn, 50).unwrap();
+    let (_id, _sent) = lanes.open(turn, (), 50).unwrap();
     settle().await;
     clock.advance(SENDING);
     settle().await;
@@ -223,7 +223,7 @@ async fn closing_while_a_page_is_made_ends_the_sequence_and_frees_the_lane() {
     let (_, lanes) = lanes();
     let second = Duration::from_secs(1);
     let turn = lanes.first(scope(1), second).await.unwrap();
-    let (id, sent) = lanes.open(turn, 50).unwrap();
+    let (id, sent) = lanes.open(turn, (), 50).unwrap();
     drop(sent);
     let turn = lanes.next(&id, &asked(1), second).await.unwrap();
     lanes.close(&id, 1);

@@ -1,21 +1,29 @@
 //! Made-up company files, the same on every machine. Record i of a type is a pure function of the company's seed,
-//! the type and i, so a page costs what is on it and a million records cost nothing. The books agree with
-//! themselves: lines add up to their invoice, a customer's balance is the sum of its invoices' open balances, and
-//! the receivables account is the sum of the customers.
+//! the type, i and the time, so a page costs what is on it and a million records cost nothing. The books agree with
+//! themselves: references lead to records, lines add up to their document, a customer's balance is the sum of its
+//! open transactions, the receivables account is the sum of the customers, and so for vendors and payables.
 
-mod accounts;
-mod customers;
-mod invoices;
+mod books;
+mod filter;
 mod json;
+mod kinds;
+mod lists;
+mod live;
 mod names;
+mod places;
 mod random;
 mod record;
+mod transactions;
+mod walk;
 
-use std::ops::Range;
 use std::sync::OnceLock;
 
 use crate::SampleSize;
+pub use filter::{Filter, FilterError};
+use places::{Deal, Fates, Marked};
 use random::Seed;
+use transactions::{BillFate, InvoiceFate};
+pub use walk::Walk;
 
 /// One of the connections a service begins with.
 #[derive(Debug, Clone, Copy)]
@@ -49,27 +57,6 @@ const fn sample(
     SampleConnection { external_id, name, set_up, counts }
 }
 
-/// Which records of a list are wanted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum ActiveStatus {
-    /// Every record.
-    #[default]
-    All,
-    /// Active ones.
-    ActiveOnly,
-    /// Inactive ones.
-    InactiveOnly,
-}
-
-/// What an invoice is asked to carry.
-#[derive(Debug, Clone, Copy)]
-pub struct InvoiceParts {
-    /// Its lines.
-    pub lines: bool,
-    /// The payments linked to it.
-    pub linked: bool,
-}
-
 /// A made-up company file.
 #[derive(Debug)]
 pub struct SampleCompany {
@@ -77,18 +64,29 @@ pub struct SampleCompany {
     customers: u64,
     invoices: u64,
     accounts: u64,
-    /// Customer of each place in a round of invoices; see `invoices.rs`.
-    round: Vec<u32>,
-    /// Where each customer's places begin in `places`; one longer than there are customers.
-    places_of: Vec<u32>,
-    /// Places of each customer, customer by customer.
-    places: Vec<u32>,
+    /// Other names and inventory parts: as many as flat lists hold in a large company, few in a small one.
+    is_large: bool,
+    /// Whose invoice each is.
+    sold_to: Deal,
+    invoice_fates: Fates<InvoiceFate>,
+    /// Invoices with a payment.
+    paid: Marked,
+    /// Whose bill each is.
+    bought_from: Deal,
+    bill_fates: Fates<BillFate>,
+    paid_by_check: Marked,
+    paid_by_card: Marked,
+    open_bills: Marked,
+    /// Records changed each minute; 0: nothing ever changes.
+    changes_per_minute: u32,
     receivables: OnceLock<i64>,
+    payables: OnceLock<i64>,
 }
 
 impl SampleCompany {
-    /// The company behind the connection with this prefixed id. `size` says how large Harbor Lane is.
-    pub fn behind(connection_id: &str, size: SampleSize) -> Self {
+    /// The company behind the connection with this prefixed id. `size` says how large Harbor Lane is, and
+    /// `changes_per_minute` how many of its records change each minute, none for 0.
+    pub fn behind(connection_id: &str, size: SampleSize, changes_per_minute: u32) -> Self {
         let known = CONNECTIONS
             .iter()
             .find(|known| crate::ids::sample_connection_id(known.external_id) == connection_id);
@@ -100,84 +98,63 @@ impl SampleCompany {
         if known.is_some_and(|known| known.external_id == "harbor-lane") {
             invoices = size.invoices();
         }
-        Self::new(seed, customers, invoices, accounts)
-    }
-
-    fn new(seed: Seed, customers: u64, invoices: u64, accounts: u64) -> Self {
-        let (round, places_of, places) = invoices::deal_places(seed, customers);
-        let receivables = OnceLock::new();
-        Self { seed, customers, invoices, accounts, round, places_of, places, receivables }
-    }
-
-    /// How many customers have this status.
-    pub fn customer_count(&self, status: ActiveStatus) -> u64 {
-        customers::count(self, status)
-    }
-
-    /// How many invoices there are.
-    pub fn invoice_count(&self) -> u64 {
-        self.invoices
-    }
-
-    /// Writes customers of this status, by their place among them, as JSON texts with commas between.
-    pub fn customers(&self, status: ActiveStatus, range: Range<u64>, out: &mut String) {
-        for (nth, place) in range.enumerate() {
-            separate(nth, out);
-            customers::write(self, customers::nth(status, place), out);
+        let vendors = vendors(customers);
+        let invoice_fates = transactions::invoice_fates(seed, invoices);
+        let bill_fates = transactions::bill_fates(seed, bills(invoices));
+        Self {
+            seed,
+            customers,
+            invoices,
+            accounts,
+            is_large: customers > 1_000,
+            sold_to: Deal::new(seed, customers, 0),
+            paid: invoice_fates.marked(|fate| fate != InvoiceFate::Open),
+            invoice_fates,
+            // Vendors share nothing with customers but the way they are dealt out.
+            bought_from: Deal::new(
+                Seed::from_text(&format!("{connection_id} vendors")),
+                vendors,
+                lists::AGENCIES,
+            ),
+            paid_by_check: bill_fates.marked(|fate| fate == BillFate::Check),
+            paid_by_card: bill_fates.marked(|fate| fate == BillFate::Card),
+            open_bills: bill_fates.marked(|fate| fate == BillFate::Open),
+            bill_fates,
+            changes_per_minute,
+            receivables: OnceLock::new(),
+            payables: OnceLock::new(),
         }
     }
 
-    /// Writes invoices, by their place, as JSON texts with commas between.
-    pub fn invoices(&self, range: Range<u64>, parts: InvoiceParts, out: &mut String) {
-        for (nth, place) in range.enumerate() {
-            separate(nth, out);
-            invoices::write(self, place, parts, out);
-        }
+    fn vendors(&self) -> u64 {
+        vendors(self.customers)
     }
 
-    /// Writes up to `most` accounts of this status as JSON texts with commas between.
-    pub fn accounts(&self, status: ActiveStatus, most: usize, out: &mut String) {
-        let wanted = (0..self.accounts).filter(|&place| accounts::fits(place, status));
-        for (nth, place) in wanted.take(most).enumerate() {
-            separate(nth, out);
-            accounts::write(self, place, out);
-        }
-    }
-
-    /// The customer with this id, as JSON text.
-    pub fn customer(&self, id: &str) -> Option<String> {
-        let place = customers::find(self, id)?;
-        Some(written(|out| customers::write(self, place, out)))
-    }
-
-    /// The invoice with this id, as JSON text.
-    pub fn invoice(&self, id: &str, parts: InvoiceParts) -> Option<String> {
-        let place = invoices::find(self, id)?;
-        Some(written(|out| invoices::write(self, place, parts, out)))
-    }
-
-    /// The account with this id, as JSON text.
-    pub fn account(&self, id: &str) -> Option<String> {
-        let place = accounts::find(self, id)?;
-        Some(written(|out| accounts::write(self, place, out)))
+    fn bills(&self) -> u64 {
+        bills(self.invoices)
     }
 
     /// What all customers owe together, in cents. Adds up every invoice once, then remembers it.
     fn receivables(&self) -> i64 {
         *self
             .receivables
-            .get_or_init(|| (0..self.invoices).map(|place| invoices::sums(self, place).open).sum())
+            .get_or_init(|| (0..self.invoices).map(|place| transactions::owed_around(self, place)).sum())
+    }
+
+    /// What is owed to all vendors together, in cents.
+    fn payables(&self) -> i64 {
+        *self
+            .payables
+            .get_or_init(|| (0..self.bills()).map(|place| transactions::owing_around(self, place)).sum())
     }
 }
 
-fn written(write: impl FnOnce(&mut String)) -> String {
-    let mut out = String::new();
-    write(&mut out);
-    out
+/// How many vendors a company with so many customers has.
+fn vendors(customers: u64) -> u64 {
+    (customers / 6).max(12)
 }
 
-fn separate(nth: usize, out: &mut String) {
-    if nth > 0 {
-        out.push(',');
-    }
+/// How many bills a company with so many invoices has.
+fn bills(invoices: u64) -> u64 {
+    invoices / 4
 }

@@ -141,9 +141,6 @@ const SPECIAL: [(u64, &str); 10] = [
     (23, "7 & 9 Mill Lane"),
 ];
 
-/// Groups of customers.
-pub(super) const CUSTOMER_TYPES: [&str; 4] = ["Contractor", "Retail", "Public", "Wholesale"];
-
 /// City, state, postal code.
 pub(super) const CITIES: [(&str, &str, &str); 10] = [
     ("Scranton", "PA", "18503"),
@@ -195,19 +192,98 @@ pub(super) fn customer(seed: Seed, place: u64) -> String {
     if let Some((_, name)) = SPECIAL.iter().find(|(special, _)| *special == place) {
         return (*name).to_owned();
     }
-    // 72 places by 47 trades; 2,029 is prime to their product, so the walk meets each pair once before any twice.
-    let pairs = (PLACES.len() * TRADES.len()) as u64;
-    let pair = ((place % pairs) * 2_029 + seed.below("names", 0, pairs)) % pairs;
-    let name = format!("{} {}", PLACES[(pair % 72) as usize], TRADES[(pair / 72) as usize]);
+    paired(seed, "names", place, &TRADES)
+}
+
+/// Whether a customer has no company name.
+pub(super) fn is_nameless(place: u64) -> bool {
+    place % 61 == 23
+}
+
+/// What vendors are called after their place.
+const SUPPLIERS: [&str; 23] = [
+    "Lumber Mills",
+    "Sawmill",
+    "Brick Works",
+    "Cement",
+    "Gypsum",
+    "Fasteners",
+    "Insulation Supply",
+    "Roofing Supply",
+    "Truck Parts",
+    "Fuel & Oil",
+    "Freight Lines",
+    "Power & Light",
+    "Water Authority",
+    "Office Products",
+    "Tool Rental",
+    "Insurance Agency",
+    "Telephone",
+    "Waste Removal",
+    "Steel Service Center",
+    "Plywood Distributors",
+    "Quarry",
+    "Paint & Coatings",
+    "Hardware Wholesale",
+];
+
+/// What other names are called after their place.
+const OTHERS: [&str; 9] = [
+    "Realty",
+    "Township",
+    "Notary Office",
+    "Little League",
+    "Chamber of Commerce",
+    "Credit Union",
+    "Fire Company",
+    "Storage Partners",
+    "Courier",
+];
+
+/// Name of a vendor; no two of a company are alike.
+pub(super) fn vendor(seed: Seed, place: u64) -> String {
+    match place {
+        0 => "State Revenue Office, sales tax".to_owned(),
+        3 => "Scierie Côté & Frères".to_owned(),
+        5 => "معمل الطوب الأحمر".to_owned(),
+        8 => "Wholesale Building Materials Cooperative of the Northeastern Counties, Inc.".to_owned(),
+        _ => paired(seed, "vendors", place, &SUPPLIERS),
+    }
+}
+
+/// Another name; no two of a company are alike.
+pub(super) fn other(seed: Seed, place: u64) -> String {
+    paired(seed, "others", place, &OTHERS)
+}
+
+/// A place and a trade. 2,029 is prime to the product of their numbers, so the walk meets each pair once before any
+/// twice.
+fn paired(seed: Seed, purpose: &str, place: u64, trades: &[&str]) -> String {
+    let pairs = (PLACES.len() * trades.len()) as u64;
+    let pair = ((place % pairs) * 2_029 + seed.below(purpose, 0, pairs)) % pairs;
+    let name = format!("{} {}", PLACES[(pair % 72) as usize], trades[(pair / 72) as usize]);
     match place / pairs {
         0 => name,
         again => format!("{name} {}", again + 1),
     }
 }
 
-/// Whether a customer has no company name.
-pub(super) fn is_nameless(place: u64) -> bool {
-    place % 61 == 23
+/// A made-up telephone number: 555-0100 to 555-0199 are kept free for those.
+pub(super) fn phone(area: &str, number: u64) -> String {
+    format!("({area}) 555-01{:02}", number % 100)
+}
+
+/// A made-up GUID.
+pub(super) fn guid(seed: Seed, purpose: &str, place: u64) -> String {
+    let (high, low) = (seed.number(purpose, place), seed.number(purpose, place ^ 0xffff_0000));
+    format!(
+        "{:08x}-{:04x}-4{:03x}-8{:03x}-{:012x}",
+        high >> 32,
+        high & 0xffff,
+        (high >> 16) & 0xfff,
+        low & 0xfff,
+        low >> 16
+    )
 }
 
 /// At most `most` characters of a text.
@@ -220,10 +296,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_two_customers_share_a_name() {
+    fn no_two_of_a_list_share_a_name() {
         let seed = Seed::from_text("any");
-        let names: std::collections::HashSet<String> =
-            (0..8_000).map(|place| customer(seed, place)).collect();
-        assert_eq!(names.len(), 8_000);
+        for name in [customer, vendor, other] {
+            let names: std::collections::HashSet<String> =
+                (0..8_000).map(|place| name(seed, place)).collect();
+            assert_eq!(names.len(), 8_000);
+        }
     }
 }

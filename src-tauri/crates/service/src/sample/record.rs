@@ -5,6 +5,11 @@ use jiff::{Span, ToSpan};
 
 /// First day of the books, a Monday.
 pub(super) const FIRST_DAY: Date = date(2023, 1, 2);
+/// When the company file was made, before its oldest customer.
+pub(super) fn opened() -> DateTime {
+    date(2015, 1, 5).at(8, 0, 0, 0)
+}
+
 /// Business days in the books: 200 weeks of five, the last one 30 October 2026.
 pub(super) const BUSINESS_DAYS: u64 = 1_000;
 
@@ -49,53 +54,51 @@ pub(super) fn unix(at: DateTime) -> i64 {
 const FIRST_OF_LIST: u64 = 0x8000_0001;
 /// First half of the id of the first transaction.
 const FIRST_TRANSACTION: u64 = 0x1A2B;
+/// Room for the records of a list.
+const LIST_ROOM: u64 = 0x1_0000;
+/// Room for the transactions of a type, and for the lines of them.
+const TRANSACTION_ROOM: u64 = 0x200_0000;
 
-/// Id of a list record: a customer, an account, a term.
-pub(super) fn list_id(place: u64, created: DateTime) -> String {
-    format!("{:08X}-{}", FIRST_OF_LIST + place, unix(created))
+/// Whose ids: QuickBooks numbers lists and transactions apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Numbers {
+    /// A list, by its number in the company.
+    List(u64),
+    /// A type of transaction, or its lines, by its number.
+    Transaction(u64),
 }
 
-/// Id of a transaction.
-pub(super) fn transaction_id(place: u64, created: DateTime) -> String {
-    format!("{:X}-{}", FIRST_TRANSACTION + place, unix(created))
-}
+impl Numbers {
+    /// Id of the record at a place, made then.
+    pub(super) fn id(self, place: u64, created: DateTime) -> String {
+        match self {
+            Self::List(list) => format!("{:08X}-{}", FIRST_OF_LIST + list * LIST_ROOM + place, unix(created)),
+            Self::Transaction(kind) => {
+                format!("{:X}-{}", FIRST_TRANSACTION + kind * TRANSACTION_ROOM + place, unix(created))
+            }
+        }
+    }
 
-/// The place a list record must have if it has this id. Whether it has, only its own id tells: the second half
-/// counts too.
-pub(super) fn list_place(id: &str) -> Option<u64> {
-    number(id)?.checked_sub(FIRST_OF_LIST)
+    /// The place a record must have if it has this id. Whether it has, only its own id tells: the second half counts
+    /// too.
+    pub(super) fn place(self, id: &str) -> Option<u64> {
+        let (number, _) = id.split_once('-')?;
+        let number = u64::from_str_radix(number, 16).ok()?;
+        match self {
+            Self::List(list) => {
+                number.checked_sub(FIRST_OF_LIST + list * LIST_ROOM).filter(|&place| place < LIST_ROOM)
+            }
+            Self::Transaction(kind) => number
+                .checked_sub(FIRST_TRANSACTION + kind * TRANSACTION_ROOM)
+                .filter(|&place| place < TRANSACTION_ROOM),
+        }
+    }
 }
-
-/// As [`list_place`], of a transaction.
-pub(super) fn transaction_place(id: &str) -> Option<u64> {
-    number(id)?.checked_sub(FIRST_TRANSACTION)
-}
-
-fn number(id: &str) -> Option<u64> {
-    let (number, _) = id.split_once('-')?;
-    u64::from_str_radix(number, 16).ok()
-}
-
-/// A small list that other records refer to: terms, items, templates.
-pub(super) fn fixed_id(list: u64, place: u64) -> String {
-    list_id(list * 0x1_0000 + place, FIRST_DAY.at(8, 0, 0, 0))
-}
-
-/// Numbers of the small lists in ids.
-pub(super) mod lists {
-    pub(in crate::sample) const TERMS: u64 = 1;
-    pub(in crate::sample) const ITEMS: u64 = 2;
-    pub(in crate::sample) const TEMPLATES: u64 = 3;
-    pub(in crate::sample) const TAX_CODES: u64 = 4;
-    pub(in crate::sample) const CUSTOMER_TYPES: u64 = 5;
-    pub(in crate::sample) const PAYMENTS: u64 = 6;
-    pub(in crate::sample) const METHODS: u64 = 7;
-    pub(in crate::sample) const LINES: u64 = 8;
-}
-
-/// Payment terms: name and days until due.
-pub(super) const TERMS: [(&str, i64); 5] =
-    [("Net 30", 30), ("Net 15", 15), ("Due on receipt", 0), ("2% 10 Net 30", 30), ("Net 45", 45)];
 
 /// Sales tax, in hundredths of a percent.
 pub(super) const TAX_RATE: i64 = 600;
+
+/// The tax on an amount in cents, to the nearest cent.
+pub(super) fn tax(cents: i64) -> i64 {
+    (cents * TAX_RATE + 5_000) / 10_000
+}

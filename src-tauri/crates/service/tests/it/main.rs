@@ -4,6 +4,7 @@
 
 mod changes;
 mod connections;
+mod filters;
 mod guards;
 mod keys;
 mod links;

@@ -27,6 +27,7 @@ pub(crate) fn config(folder: &Path) -> ServiceConfig {
         listen: "127.0.0.1:0".parse().unwrap(),
         data: folder.to_owned(),
         sample: SampleSize::Small,
+        changes_per_minute: 0,
         latency: Duration::ZERO,
         firm: Some("Marlow & Finch LLP".into()),
         contact: Some("(570) 555-0121".into()),

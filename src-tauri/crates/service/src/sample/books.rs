@@ -1,0 +1,265 @@
+//! A company file at a moment, as a list call looks at it.
+
+use std::ops::Deref;
+
+use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
+
+use super::json::{Object, Reference};
+use super::record::{self, Numbers};
+use super::{SampleCompany, live};
+
+/// What documents are asked to carry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Parts {
+    /// Their lines.
+    pub(super) lines: bool,
+    /// The transactions linked to them.
+    pub(super) linked: bool,
+}
+
+/// Everything.
+pub(super) const WHOLE: Parts = Parts { lines: true, linked: true };
+
+/// A company file at a moment.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Books<'a> {
+    company: &'a SampleCompany,
+    now: Timestamp,
+    pub(super) parts: Parts,
+}
+
+impl Deref for Books<'_> {
+    type Target = SampleCompany;
+
+    fn deref(&self) -> &SampleCompany {
+        self.company
+    }
+}
+
+impl<'a> Books<'a> {
+    pub(super) fn new(company: &'a SampleCompany, now: Timestamp, parts: Parts) -> Self {
+        Self { company, now, parts }
+    }
+
+    /// When a record was last saved, of which it is known that it was at `known`.
+    fn saved(&self, numbers: Numbers, place: u64, known: DateTime) -> Saved {
+        let live = live::last_change(self.company, numbers, place, self.now);
+        Saved { at: live.map_or(known, |live| live.max(known)), again: live.filter(|live| *live > known) }
+    }
+
+    /// A record with a name.
+    pub(super) fn named(
+        &self,
+        numbers: Numbers,
+        place: u64,
+        name: &str,
+        made: DateTime,
+        changed: DateTime,
+    ) -> Named {
+        let saved = self.saved(numbers, place, changed.max(made));
+        Named {
+            id: numbers.id(place, made),
+            name: name.to_owned(),
+            fullname: name.to_owned(),
+            parent: None,
+            is_active: true,
+            made,
+            saved,
+        }
+    }
+
+    /// A document of a day, one of many in order.
+    pub(super) fn document(
+        &self,
+        numbers: Numbers,
+        place: u64,
+        date: Date,
+        changed: Option<DateTime>,
+    ) -> Document {
+        // Within a day the ids rise, so the times must: the place decides.
+        let made = record::working_hour(date, place * 7 % 36_000);
+        Document {
+            id: numbers.id(place, made),
+            place,
+            date,
+            number: String::new(),
+            memo: "",
+            entity: None,
+            account: None,
+            amount: 0,
+            made,
+            saved: self.saved(numbers, place, changed.unwrap_or(made).max(made)),
+        }
+    }
+}
+
+/// When a record was last saved.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Saved {
+    pub(super) at: DateTime,
+    /// The moment of a change while somebody watches, where that was the last.
+    pub(super) again: Option<DateTime>,
+}
+
+impl Saved {
+    /// A word about the last change, in place of what else would be said.
+    pub(super) fn remark(self, otherwise: &str) -> String {
+        self.again.map_or_else(|| otherwise.to_owned(), |at| format!("Looked over on {}", at.date()))
+    }
+}
+
+/// A record of a list.
+#[derive(Debug)]
+pub(super) struct Named {
+    pub(super) id: String,
+    pub(super) name: String,
+    /// With the names of the records above it.
+    pub(super) fullname: String,
+    pub(super) parent: Option<Reference>,
+    pub(super) is_active: bool,
+    pub(super) made: DateTime,
+    pub(super) saved: Saved,
+}
+
+impl Named {
+    pub(super) fn inactive(self, is_inactive: bool) -> Self {
+        Self { is_active: !is_inactive, ..self }
+    }
+
+    /// Under another record.
+    pub(super) fn under(self, parent: Reference) -> Self {
+        Self { fullname: format!("{}:{}", parent.fullname, self.name), parent: Some(parent), ..self }
+    }
+
+    /// What every record of a list begins with.
+    pub(super) fn begin(&self, object_type: &str, record: &mut Object<'_>) {
+        record.text("id", &self.id);
+        record.text("objectType", object_type);
+        if record.has("name") {
+            record.text("name", &self.name);
+        }
+        if record.has("createdAt") {
+            record.plain("createdAt", record::stamp(self.made));
+            record.plain("updatedAt", record::stamp(self.saved.at));
+            record.plain("revisionNumber", record::unix(self.saved.at));
+        }
+    }
+
+    /// Its place in a tree: full name, what is above it, how deep it is.
+    pub(super) fn tree(&self, record: &mut Object<'_>) {
+        if record.has("fullname") {
+            record.text("fullname", &self.fullname);
+        }
+        if record.has("parent") {
+            record.reference("parent", self.parent.as_ref());
+        }
+        record.number("sublevel", self.fullname.matches(':').count());
+    }
+
+    /// What every record of a list ends with.
+    pub(super) fn end(&self, record: &mut Object<'_>) {
+        if record.has("isActive") {
+            record.yes_no("isActive", self.is_active);
+        }
+    }
+}
+
+/// A transaction.
+#[derive(Debug)]
+pub(super) struct Document {
+    pub(super) id: String,
+    pub(super) place: u64,
+    pub(super) date: Date,
+    pub(super) number: String,
+    pub(super) memo: &'static str,
+    pub(super) entity: Option<Reference>,
+    pub(super) account: Option<Reference>,
+    /// In cents.
+    pub(super) amount: i64,
+    pub(super) made: DateTime,
+    pub(super) saved: Saved,
+}
+
+/// A transaction another one is linked to.
+#[derive(Debug)]
+pub(super) struct Link {
+    pub(super) id: String,
+    pub(super) kind: &'static str,
+    pub(super) date: Date,
+    pub(super) number: String,
+    /// In cents.
+    pub(super) amount: i64,
+}
+
+impl Document {
+    /// As another document links to it.
+    pub(super) fn link(&self, kind: &'static str, amount: i64) -> Link {
+        Link { id: self.id.clone(), kind, date: self.date, number: self.number.clone(), amount }
+    }
+
+    /// What every transaction begins with.
+    pub(super) fn begin(&self, object_type: &str, record: &mut Object<'_>) {
+        record.text("id", &self.id);
+        record.text("objectType", object_type);
+        record.plain("createdAt", record::stamp(self.made));
+        record.plain("updatedAt", record::stamp(self.saved.at));
+        record.plain("revisionNumber", record::unix(self.saved.at));
+    }
+
+    /// What most go on with: date, currency, number, memo.
+    pub(super) fn opening(&self, record: &mut Object<'_>) {
+        record.plain("transactionDate", self.date);
+        self.currency(record);
+        record.text("refNumber", &self.number);
+        record.text("memo", &self.saved.remark(self.memo));
+    }
+
+    /// The same with the transaction's number, where it comes next.
+    pub(super) fn head(&self, record: &mut Object<'_>) {
+        self.opening(record);
+        if record.has("transactionNumber") {
+            self.transaction_number(record);
+        }
+    }
+
+    pub(super) fn transaction_number(&self, record: &mut Object<'_>) {
+        record.number("transactionNumber", self.place + 1);
+    }
+
+    pub(super) fn currency(&self, record: &mut Object<'_>) {
+        record.reference("currency", &super::lists::home_currency());
+        record.number("exchangeRate", 1);
+    }
+
+    /// What most end with, up to their lines. Left out where not asked for: the links.
+    pub(super) fn tail(&self, books: &Books<'_>, links: &[Link], record: &mut Object<'_>) {
+        record.money("amount", self.amount);
+        record.reference("entity", self.entity.as_ref());
+        record.reference("account", self.account.as_ref());
+        if record.has("amountInHomeCurrency") {
+            record.money_text("amountInHomeCurrency", self.amount);
+        }
+        self.closing(books, links, record);
+    }
+
+    /// That its lines are whole, and its links.
+    pub(super) fn closing(&self, books: &Books<'_>, links: &[Link], record: &mut Object<'_>) {
+        record.yes_no("hasValidLineItems", true);
+        self.links(books, links, record);
+    }
+
+    pub(super) fn links(&self, books: &Books<'_>, links: &[Link], record: &mut Object<'_>) {
+        let count = if books.parts.linked { links.len() as u64 } else { 0 };
+        record.list("linkedTransactions", count, |nth, object| {
+            let link = &links[nth as usize];
+            object.text("objectType", "qbd_linked_transaction");
+            object.text("transactionId", &link.id);
+            object.text("transactionType", link.kind);
+            object.plain("transactionDate", link.date);
+            object.text("refNumber", &link.number);
+            object.text("linkType", "AMTTYPE");
+            object.money("amount", link.amount);
+        });
+    }
+}

@@ -1,0 +1,190 @@
+//! Accounts: a short chart as any company has it, then accounts for jobs until there are as many as wanted.
+
+use crate::sample::books::{Books, Named};
+use crate::sample::json::{Object, Reference};
+use crate::sample::record;
+
+use super::numbers::ACCOUNTS;
+use super::tables::{self, TAX_LINES};
+
+/// Places in the chart of accounts that others refer to.
+pub(in crate::sample) mod chart {
+    pub(in crate::sample) const CHECKING: usize = 0;
+    pub(in crate::sample) const RECEIVABLES: usize = 3;
+    pub(in crate::sample) const INVENTORY: usize = 4;
+    pub(in crate::sample) const TRUCKS: usize = 8;
+    pub(in crate::sample) const DEPRECIATION: usize = 11;
+    pub(in crate::sample) const PAYABLES: usize = 13;
+    pub(in crate::sample) const CARD: usize = 14;
+    pub(in crate::sample) const TAX_PAYABLE: usize = 15;
+    pub(in crate::sample) const PAYROLL: usize = 16;
+    pub(in crate::sample) const SALES: usize = 20;
+    pub(in crate::sample) const DELIVERY_SALES: usize = 22;
+    pub(in crate::sample) const DISCOUNTS: usize = 23;
+    pub(in crate::sample) const COST_OF_GOODS: usize = 24;
+    pub(in crate::sample) const FREIGHT: usize = 25;
+    /// The first of seven accounts for running costs.
+    pub(in crate::sample) const RUNNING_COSTS: usize = 26;
+    pub(in crate::sample) const WAGES: usize = 27;
+    pub(in crate::sample) const INSURANCE: usize = 30;
+    pub(in crate::sample) const ESTIMATES: usize = 35;
+    pub(in crate::sample) const UNDEPOSITED: usize = 36;
+    pub(in crate::sample) const NOT_BILLED: usize = 37;
+    pub(in crate::sample) const STOCK_DIFFERENCES: usize = 38;
+}
+
+/// Number, name, type.
+const CHART: [(u32, &str, &str); 39] = [
+    (1000, "Checking, operating", "Bank"),
+    (1010, "Checking, payroll", "Bank"),
+    (1050, "Petty cash, yard office", "Bank"),
+    (1200, "Accounts receivable", "AccountsReceivable"),
+    (1310, "Inventory, lumber and sheet goods", "OtherCurrentAsset"),
+    (1320, "Inventory, masonry", "OtherCurrentAsset"),
+    (1330, "Inventory, fasteners", "OtherCurrentAsset"),
+    (1400, "Prepaid insurance", "OtherCurrentAsset"),
+    (1500, "Trucks", "FixedAsset"),
+    (1510, "Forklifts", "FixedAsset"),
+    (1520, "Yard and sheds", "FixedAsset"),
+    (1590, "Accumulated depreciation", "FixedAsset"),
+    (1800, "Deposits paid", "OtherAsset"),
+    (2000, "Accounts payable", "AccountsPayable"),
+    (2100, "Company card", "CreditCard"),
+    (2200, "Sales tax payable", "OtherCurrentLiability"),
+    (2300, "Payroll liabilities", "OtherCurrentLiability"),
+    (2500, "Truck loans", "LongTermLiability"),
+    (3000, "Owner's equity", "Equity"),
+    (3900, "Retained earnings", "Equity"),
+    (4000, "Sales, lumber", "Income"),
+    (4010, "Sales, masonry", "Income"),
+    (4020, "Sales, delivery", "Income"),
+    (4900, "Discounts given", "Income"),
+    (5000, "Cost of goods sold", "CostOfGoodsSold"),
+    (5100, "Freight in", "CostOfGoodsSold"),
+    (6000, "Rent", "Expense"),
+    (6010, "Wages", "Expense"),
+    (6020, "Fuel", "Expense"),
+    (6030, "Repairs", "Expense"),
+    (6040, "Insurance", "Expense"),
+    (6050, "Telephone", "Expense"),
+    (6060, "Office supplies", "Expense"),
+    (7000, "Interest received", "OtherIncome"),
+    (8000, "Interest paid", "OtherExpense"),
+    (9000, "Estimates", "NonPosting"),
+    (1499, "Undeposited funds", "OtherCurrentAsset"),
+    (2050, "Received, not billed", "OtherCurrentLiability"),
+    (5200, "Stock differences", "CostOfGoodsSold"),
+];
+
+const JOB_PARTS: [(&str, &str); 4] = [
+    ("materials", "CostOfGoodsSold"),
+    ("delivery", "CostOfGoodsSold"),
+    ("labor", "Expense"),
+    ("returns", "Income"),
+];
+
+/// Types whose accounts carry a balance.
+fn has_balance(kind: &str) -> bool {
+    !matches!(kind, "Income" | "Expense" | "CostOfGoodsSold" | "OtherIncome" | "OtherExpense" | "NonPosting")
+}
+
+fn is_inactive(place: u64) -> bool {
+    // Finished jobs; the chart itself is in use.
+    place >= CHART.len() as u64 && place * 7 % 32 < 7
+}
+
+fn parts(place: u64) -> (String, String, &'static str) {
+    match CHART.get(place as usize) {
+        Some((number, name, kind)) => (number.to_string(), (*name).to_owned(), kind),
+        None => {
+            let nth = place - CHART.len() as u64;
+            let (part, kind) = JOB_PARTS[(nth % 4) as usize];
+            (format!("J{:05}", 20_001 + nth), format!("Job {}, {part}", 2_301 + nth / 4), kind)
+        }
+    }
+}
+
+/// An account of the chart.
+pub(in crate::sample) fn account(place: usize) -> Reference {
+    Reference { id: ACCOUNTS.id(place as u64, record::opened()), fullname: CHART[place].1.to_owned() }
+}
+
+pub(in crate::sample) fn account_count(books: &Books<'_>) -> u64 {
+    books.accounts
+}
+
+pub(in crate::sample) fn account_head(books: &Books<'_>, place: u64) -> Named {
+    let changed = record::working_hour(
+        record::business_day(books.seed.below("account change", place, 1_000), 1_000),
+        books.seed.number("account hour", place),
+    );
+    books.named(ACCOUNTS, place, &parts(place).1, record::opened(), changed).inactive(is_inactive(place))
+}
+
+fn balance(books: &Books<'_>, place: u64, kind: &str) -> i64 {
+    match place as usize {
+        chart::RECEIVABLES => books.receivables(),
+        chart::PAYABLES => books.payables(),
+        _ if !has_balance(kind) => 0,
+        at => {
+            let amount = 30_000 + books.seed.below("account", place, 90_000_000) as i64;
+            if at == chart::DEPRECIATION { -amount } else { amount }
+        }
+    }
+}
+
+pub(in crate::sample) fn write_account(
+    books: &Books<'_>,
+    place: u64,
+    named: &Named,
+    record: &mut Object<'_>,
+) {
+    let (number, _, kind) = parts(place);
+    let cents = balance(books, place, kind);
+    let special = match place as usize {
+        chart::RECEIVABLES => "AccountsReceivable",
+        chart::PAYABLES => "AccountsPayable",
+        chart::TAX_PAYABLE => "SalesTaxPayable",
+        chart::PAYROLL => "PayrollLiabilities",
+        19 => "RetainedEarnings",
+        chart::COST_OF_GOODS => "CostOfGoodsSold",
+        chart::ESTIMATES => "Estimates",
+        chart::UNDEPOSITED => "UndepositedFunds",
+        _ => "",
+    };
+    let flow = match kind {
+        "Bank" => "NotApplicable",
+        "FixedAsset" | "OtherAsset" => "Investing",
+        "Equity" | "LongTermLiability" => "Financing",
+        _ if has_balance(kind) => "Operating",
+        _ => "None",
+    };
+    named.tree(record);
+    record.text("accountType", kind);
+    if !special.is_empty() {
+        record.text("specialAccountType", special);
+    }
+    record.yes_no("isTaxAccount", place as usize == chart::TAX_PAYABLE);
+    record.text("accountNumber", &number);
+    record.text("description", if place >= CHART.len() as u64 { "Kept for job costing" } else { "" });
+    record.money("balance", cents);
+    record.money("totalBalance", cents);
+    record.object("taxLineDetails", |line| {
+        let (number, name) = TAX_LINES[tax_line(kind)];
+        line.number("taxLineId", number);
+        line.text("taxLineName", name);
+    });
+    record.text("cashFlowClassification", flow);
+    record.reference("currency", &tables::home_currency());
+}
+
+/// The line of the tax form an account is reported on, for want of a better one the first.
+fn tax_line(kind: &str) -> usize {
+    match kind {
+        "CostOfGoodsSold" => 1,
+        "Expense" => 4,
+        "Bank" => 6,
+        "AccountsPayable" => 7,
+        _ => 0,
+    }
+}

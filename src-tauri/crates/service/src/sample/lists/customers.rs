@@ -1,0 +1,113 @@
+//! Customers.
+
+use jiff::civil::DateTime;
+
+use crate::sample::books::{Books, Named};
+use crate::sample::json::{Object, Reference};
+use crate::sample::{SampleCompany, names, record, transactions};
+
+use super::numbers::CUSTOMERS;
+use super::tables::{self, CLASSES, CUSTOMER_TYPES, PAYMENT_METHODS, PRICE_LEVELS, TAX_CODES, TERMS};
+
+/// Of every `EVERY` customers one is inactive, the `INACTIVE`th.
+const EVERY: u64 = 23;
+const INACTIVE: u64 = 19;
+
+fn made(company: &SampleCompany, place: u64) -> DateTime {
+    // Customers exist before the books begin, so that no invoice is older than its customer.
+    let day =
+        record::plus_days(record::FIRST_DAY, -30 - company.seed.below("customer age", place, 2_500) as i64);
+    record::working_hour(
+        record::to_business_day(day).min(record::FIRST_DAY),
+        company.seed.number("customer hour", place),
+    )
+}
+
+pub(in crate::sample) fn customer(company: &SampleCompany, place: u64) -> Reference {
+    let id = CUSTOMERS.id(place, made(company, place));
+    Reference { id, fullname: names::customer(company.seed, place) }
+}
+
+pub(in crate::sample) fn customer_head(books: &Books<'_>, place: u64) -> Named {
+    let made = made(books, place);
+    let changed = transactions::last_sale(books, place).unwrap_or(made);
+    let name = names::customer(books.seed, place);
+    books.named(CUSTOMERS, place, &name, made, changed).inactive(place % EVERY == INACTIVE)
+}
+
+/// Place of a customer's terms among them; some have none.
+pub(in crate::sample) fn customer_terms(company: &SampleCompany, place: u64) -> Option<usize> {
+    match company.seed.below("terms", place, 16) {
+        0..=7 => Some(0),
+        8..=9 => Some(1),
+        10..=11 => Some(2),
+        12 => Some(3),
+        13..=14 => Some(4),
+        _ => None,
+    }
+}
+
+/// Whether sales tax is charged to a customer.
+pub(in crate::sample) fn is_taxed(company: &SampleCompany, place: u64) -> bool {
+    company.seed.below("taxed", place, 5) < 3
+}
+
+/// Writes an address.
+pub(in crate::sample) fn customer_address(
+    company: &SampleCompany,
+    place: u64,
+    name: &str,
+    object: &mut Object<'_>,
+) {
+    let seed = company.seed;
+    let (city, state, code) = seed.pick("city", place, &names::CITIES);
+    let street = seed.pick("street", place, &names::STREETS);
+    object.text("line1", &names::cut(name, 41));
+    object.text("line2", &format!("{} {street}", 1 + seed.below("house", place, 980)));
+    object.text("city", city);
+    object.text("state", state);
+    object.text("postalCode", code);
+}
+
+pub(in crate::sample) fn write_customer(
+    books: &Books<'_>,
+    place: u64,
+    named: &Named,
+    record: &mut Object<'_>,
+) {
+    let seed = books.seed;
+    let name = named.name.as_str();
+    let balance = transactions::customer_balance(books, place);
+    record.text("fullname", name);
+    record.number("sublevel", 0);
+    record.text("companyName", if names::is_nameless(place) { "" } else { name });
+    record.object("billingAddress", |object| customer_address(books, place, name, object));
+    record.object("shippingAddress", |object| customer_address(books, place, name, object));
+    if seed.below("has phone", place, 12) > 0 {
+        let area = seed.pick("area", place, &["212", "570", "610", "732", "908", "484"]);
+        record.plain("phone", names::phone(area, seed.number("phone", place)));
+    }
+    if seed.below("has mail", place, 4) > 0 {
+        record.plain("email", format_args!("accounts{}@customer.example", place + 1));
+    }
+    record.reference("class", CLASSES.pick(seed, "customer class", place).as_ref());
+    record.reference("customerType", CUSTOMER_TYPES.pick(seed, "customer type", place).as_ref());
+    record.reference("terms", customer_terms(books, place).map(|nth| TERMS.reference(nth)).as_ref());
+    let is_taxed = is_taxed(books, place);
+    record.reference("salesTaxCode", &TAX_CODES.reference(usize::from(!is_taxed)));
+    record.reference("itemSalesTax", is_taxed.then(|| super::tax_item(0)).as_ref());
+    record.reference("preferredPaymentMethod", PAYMENT_METHODS.pick(seed, "pays by", place).as_ref());
+    record.reference("priceLevel", PRICE_LEVELS.pick(seed, "price level", place).as_ref());
+    record.reference("currency", &tables::home_currency());
+    record.money("balance", balance);
+    record.money("totalBalance", balance);
+    record.text("salesTaxCountry", "US");
+    record.plain("accountNumber", format_args!("C{:05}", place + 1));
+    if seed.below("credit limit", place, 4) > 0 {
+        record.money("creditLimit", seed.below("credit limit", place, 4) as i64 * 2_500_000);
+    }
+    record.text("jobStatus", "None");
+    record.text("notes", &named.saved.remark(""));
+    record.text("preferredDeliveryMethod", "Email");
+    record.plain("externalId", names::guid(seed, "customer", place));
+}

@@ -1,0 +1,169 @@
+//! Employees and other names. Employees are called after their work: no person is made up.
+
+use crate::sample::books::{Books, Named};
+use crate::sample::json::{Object, Reference};
+use crate::sample::{SampleCompany, names, record};
+
+use super::numbers::{EMPLOYEES, OTHER_NAMES};
+use super::payroll::WAGES;
+use super::tables::{BILLING_RATES, CLASSES};
+
+/// What employees do; also their first name.
+const WORK: [&str; 7] =
+    ["Driver", "Yard hand", "Forklift operator", "Counter clerk", "Estimator", "Bookkeeper", "Saw operator"];
+
+pub(in crate::sample) fn employee_count(books: &Books<'_>) -> u64 {
+    if books.is_large { 64 } else { 9 }
+}
+
+fn name(place: u64) -> String {
+    format!("{} {:02}", WORK[(place % 7) as usize], place / 7 + 1)
+}
+
+fn hired(company: &SampleCompany, place: u64) -> jiff::civil::Date {
+    let day = record::plus_days(record::FIRST_DAY, -20 - company.seed.below("hired", place, 2_500) as i64);
+    record::to_business_day(day)
+}
+
+fn made(company: &SampleCompany, place: u64) -> jiff::civil::DateTime {
+    record::working_hour(hired(company, place), place * 97)
+}
+
+/// An employee.
+pub(in crate::sample) fn employee(books: &Books<'_>, purpose: &str, of: u64) -> Reference {
+    let place = books.seed.below(purpose, of, employee_count(books));
+    Reference { id: EMPLOYEES.id(place, made(books, place)), fullname: name(place) }
+}
+
+pub(in crate::sample) fn employee_head(books: &Books<'_>, place: u64) -> Named {
+    let made = made(books, place);
+    books.named(EMPLOYEES, place, &name(place), made, made).inactive(place % 13 == 8)
+}
+
+pub(in crate::sample) fn write_employee(
+    books: &Books<'_>,
+    place: u64,
+    named: &Named,
+    record: &mut Object<'_>,
+) {
+    let seed = books.seed;
+    let work = WORK[(place % 7) as usize];
+    let hired = hired(books, place);
+    let is_office = matches!(place % 7, 4 | 5);
+    record.text("firstName", work);
+    record.plain("lastName", format_args!("{:02}", place / 7 + 1));
+    record.text("jobTitle", work);
+    let above = (place >= 7).then(|| Reference {
+        id: EMPLOYEES.id(place % 7, made(books, place % 7)),
+        fullname: name(place % 7),
+    });
+    record.reference("supervisor", above.as_ref());
+    record.text("department", if is_office { "Office" } else { "Yard" });
+    record.text("description", &named.saved.remark(""));
+    record.money("targetBonus", 0);
+    record.object("employeeAddress", |address| {
+        let (city, state, code) = seed.pick("employee city", place, &names::CITIES);
+        address.text("line1", seed.pick("employee street", place, &names::STREETS));
+        address.text("city", city);
+        address.text("state", state);
+        address.text("postalCode", code);
+    });
+    record.text("printAs", &named.name);
+    record.plain("phone", names::phone("570", seed.number("employee phone", place)));
+    record.plain("email", format_args!("staff{}@company.example", place + 1));
+    record.object("emergencyContacts", |contacts| {
+        contacts.object("primaryContact", |_| {});
+        contacts.object("secondaryContact", |_| {});
+    });
+    record.text("employeeType", "regular");
+    record.text("employmentStatus", if place % 5 == 3 { "part_time" } else { "full_time" });
+    record.text("overtimeExemptStatus", if is_office { "exempt" } else { "non_exempt" });
+    record.text("keyEmployeeStatus", "none");
+    record.plain("hiredDate", hired);
+    record.plain("originalHireDate", hired);
+    record.plain("adjustedServiceDate", hired);
+    if !named.is_active {
+        record.plain("releasedDate", record::plus_days(record::FIRST_DAY, 300 + place as i64));
+    }
+    record.plain("accountNumber", format_args!("E{:03}", place + 1));
+    record.reference("billingRate", &BILLING_RATES.reference(usize::from(place.is_multiple_of(7))));
+    record.object("employeePayrollInfo", |pay| {
+        pay.text("payPeriod", "biweekly");
+        pay.reference("class", &CLASSES.reference(0));
+        pay.text("useTimeDataToCreatePaychecks", if is_office { "not_set" } else { "uses_time_data" });
+        for (key, hours) in [("sickHours", "24"), ("vacationHours", "80")] {
+            pay.object(key, |rest| {
+                rest.text("hoursAvailable", hours);
+                rest.text("accrualPeriod", "accrues_annually");
+                rest.text("hoursAccrued", hours);
+                rest.text("maximumHours", hours);
+                rest.yes_no("isResettingHoursEachNewYear", true);
+                rest.text("hoursUsed", "0");
+                rest.plain("yearBeginsDate", jiff::civil::date(2026, 1, 1));
+                rest.plain("accrualStartDate", hired);
+            });
+        }
+    });
+    record.plain("externalId", names::guid(seed, "employee", place));
+}
+
+/// The wage item an employee is paid by: hours in the yard, a salary in the office.
+pub(in crate::sample) fn wage_item(of: u64) -> Reference {
+    WAGES.reference((of % 2) as usize)
+}
+
+pub(in crate::sample) fn other_name_count(books: &Books<'_>) -> u64 {
+    if books.is_large { 501 } else { 18 }
+}
+
+fn other_made(company: &SampleCompany, place: u64) -> jiff::civil::DateTime {
+    let day =
+        record::plus_days(record::FIRST_DAY, -10 - company.seed.below("other age", place, 2_600) as i64);
+    record::working_hour(record::to_business_day(day), company.seed.number("other hour", place))
+}
+
+/// Another name.
+pub(in crate::sample) fn other_name(books: &Books<'_>, purpose: &str, of: u64) -> Reference {
+    let place = books.seed.below(purpose, of, other_name_count(books));
+    Reference {
+        id: OTHER_NAMES.id(place, other_made(books, place)),
+        fullname: names::other(books.seed, place),
+    }
+}
+
+pub(in crate::sample) fn other_name_head(books: &Books<'_>, place: u64) -> Named {
+    let made = other_made(books, place);
+    books.named(OTHER_NAMES, place, &names::other(books.seed, place), made, made).inactive(place % 31 == 12)
+}
+
+pub(in crate::sample) fn write_other_name(
+    books: &Books<'_>,
+    place: u64,
+    named: &Named,
+    record: &mut Object<'_>,
+) {
+    let seed = books.seed;
+    let (city, state, code) = seed.pick("other city", place, &names::CITIES);
+    let street = format!(
+        "{} {}",
+        1 + seed.below("other house", place, 700),
+        seed.pick("other street", place, &names::STREETS)
+    );
+    record.text("companyName", &named.name);
+    record.object("address", |address| {
+        address.text("line1", &named.name);
+        address.text("line2", &street);
+        address.text("city", city);
+        address.text("state", state);
+        address.text("postalCode", code);
+    });
+    record.object("addressBlock", |block| {
+        block.text("line1", &named.name);
+        block.text("line2", &street);
+        block.text("line3", &format!("{city}, {state} {code}"));
+    });
+    record.plain("phone", names::phone("570", seed.number("other phone", place)));
+    record.plain("email", format_args!("office{}@other.example", place + 1));
+    record.plain("accountNumber", format_args!("O{:04}", place + 1));
+    record.text("notes", &named.saved.remark(""));
+}

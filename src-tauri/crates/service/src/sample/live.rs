@@ -1,0 +1,65 @@
+//! Change, for a sample company that lives: so many records a minute are saved again. When a record was saved last is
+//! a pure function of the time, so nothing is stored and a restart changes nothing.
+
+use jiff::civil::{DateTime, date};
+use jiff::{Timestamp, ToSpan};
+
+use super::SampleCompany;
+use super::record::{self, Numbers};
+
+/// Before this nothing changes: 1 November 2026, midnight at the company's host.
+fn began() -> DateTime {
+    date(2026, 11, 1).at(0, 0, 0, 0)
+}
+
+/// The last change of a record by `now`; none while nothing changes. Each record is saved again once in the time in
+/// which all are.
+pub(super) fn last_change(
+    company: &SampleCompany,
+    numbers: Numbers,
+    place: u64,
+    now: Timestamp,
+) -> Option<DateTime> {
+    let per_minute = u64::from(company.changes_per_minute);
+    if per_minute == 0 {
+        return None;
+    }
+    let since = u64::try_from(now.as_second() - record::unix(began())).ok()?;
+    let all = company.record_count();
+    let round = (all * 60 / per_minute).max(1);
+    let purpose = match numbers {
+        Numbers::List(list) => list,
+        Numbers::Transaction(kind) => 1_000 + kind,
+    };
+    let phase = company.seed.below("live", purpose * 0x1_0000_0000 + place, round);
+    let at = (since.checked_sub(phase)? / round) * round + phase;
+    began().checked_add((at as i64).seconds()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::SampleSize;
+
+    #[test]
+    fn as_many_change_each_minute_as_asked_and_none_before_its_time() {
+        let company = SampleCompany::behind("conn_any", SampleSize::Small, 12);
+        let all = company.record_count();
+        let now: Timestamp = "2027-06-01T10:00:00Z".parse().unwrap();
+        let numbers = Numbers::List(0);
+        // One list of as many records as all lists have together stands for them.
+        let mut by_minute: BTreeMap<i64, u64> = BTreeMap::new();
+        for place in 0..all {
+            let at = last_change(&company, numbers, place, now).unwrap();
+            assert!(record::unix(at) <= now.as_second());
+            *by_minute.entry((now.as_second() - record::unix(at)) / 60).or_default() += 1;
+        }
+        let hour: u64 = by_minute.range(0..60).map(|(_, count)| count).sum();
+        assert!((12 * 60 / 2..12 * 60 * 2).contains(&hour), "{hour} in the last hour");
+        assert_eq!(last_change(&company, numbers, 1, "2026-10-01T00:00:00Z".parse().unwrap()), None);
+        let still = SampleCompany::behind("conn_any", SampleSize::Small, 0);
+        assert_eq!(last_change(&still, numbers, 1, now), None);
+    }
+}

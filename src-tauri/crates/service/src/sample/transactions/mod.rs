@@ -1,0 +1,84 @@
+//! Transactions. Much hangs on invoice i by arithmetic: its payment, its credit memo, the order before it.
+
+mod banking;
+mod invoices;
+mod lines;
+mod payments;
+mod purchases;
+mod sales;
+mod stock;
+
+use super::places::Fates;
+use super::random::Seed;
+
+pub(super) use banking::*;
+pub(super) use invoices::{
+    InvoiceFate, customer_balance, invoice_count, invoice_head, last_sale, owed_around, write_invoice,
+};
+pub(super) use payments::*;
+pub(super) use purchases::*;
+pub(super) use sales::*;
+pub(super) use stock::*;
+
+/// Numbers of the types, which their ids show. Lines have numbers of their own.
+pub(super) mod numbers {
+    use crate::sample::record::Numbers;
+
+    pub(in crate::sample) const INVOICES: Numbers = Numbers::Transaction(0);
+    pub(in crate::sample) const PAYMENTS: Numbers = Numbers::Transaction(1);
+    pub(in crate::sample) const CREDIT_MEMOS: Numbers = Numbers::Transaction(2);
+    pub(in crate::sample) const CHARGES: Numbers = Numbers::Transaction(3);
+    pub(in crate::sample) const SALES_RECEIPTS: Numbers = Numbers::Transaction(4);
+    pub(in crate::sample) const ESTIMATES: Numbers = Numbers::Transaction(5);
+    pub(in crate::sample) const SALES_ORDERS: Numbers = Numbers::Transaction(6);
+    pub(in crate::sample) const REFUNDS: Numbers = Numbers::Transaction(7);
+    pub(in crate::sample) const DEPOSITS: Numbers = Numbers::Transaction(8);
+    pub(in crate::sample) const BILLS: Numbers = Numbers::Transaction(9);
+    pub(in crate::sample) const CHECK_PAYMENTS: Numbers = Numbers::Transaction(10);
+    pub(in crate::sample) const CARD_PAYMENTS: Numbers = Numbers::Transaction(11);
+    pub(in crate::sample) const VENDOR_CREDITS: Numbers = Numbers::Transaction(12);
+    pub(in crate::sample) const PURCHASE_ORDERS: Numbers = Numbers::Transaction(13);
+    pub(in crate::sample) const ITEM_RECEIPTS: Numbers = Numbers::Transaction(14);
+    pub(in crate::sample) const CHECKS: Numbers = Numbers::Transaction(15);
+    pub(in crate::sample) const CARD_CHARGES: Numbers = Numbers::Transaction(16);
+    pub(in crate::sample) const CARD_CREDITS: Numbers = Numbers::Transaction(17);
+    pub(in crate::sample) const JOURNAL: Numbers = Numbers::Transaction(18);
+    pub(in crate::sample) const TAX_PAYMENTS: Numbers = Numbers::Transaction(19);
+    pub(in crate::sample) const ADJUSTMENTS: Numbers = Numbers::Transaction(20);
+    pub(in crate::sample) const BUILDS: Numbers = Numbers::Transaction(21);
+    pub(in crate::sample) const TIME: Numbers = Numbers::Transaction(22);
+    /// Lines of the type with this number.
+    pub(in crate::sample) const fn lines(of: Numbers) -> Numbers {
+        match of {
+            Numbers::Transaction(number) => Numbers::Transaction(number + 64),
+            list @ Numbers::List(_) => list,
+        }
+    }
+}
+
+/// What became of a bill.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum BillFate {
+    /// Paid by check.
+    Check,
+    /// Paid by card.
+    Card,
+    /// Not paid.
+    Open,
+}
+
+/// What became of each invoice.
+pub(super) fn invoice_fates(seed: Seed, invoices: u64) -> Fates<InvoiceFate> {
+    use InvoiceFate::{Half, Open, Paid, Quarter};
+    let old = [(3, Open), (6, Quarter), (491, Paid)];
+    let recent = [(42, Open), (8, Half), (50, Paid)];
+    Fates::mix(seed, "fate", invoices, &old, &recent)
+}
+
+/// What became of each bill.
+pub(super) fn bill_fates(seed: Seed, bills: u64) -> Fates<BillFate> {
+    use BillFate::{Card, Check, Open};
+    let old = [(1, Open), (78, Check), (21, Card)];
+    let recent = [(60, Open), (25, Check), (15, Card)];
+    Fates::mix(seed, "bill fate", bills, &old, &recent)
+}

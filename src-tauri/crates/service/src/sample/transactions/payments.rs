@@ -1,0 +1,131 @@
+//! What customers pay, and its way to the bank.
+
+use jiff::civil::DateTime;
+
+use crate::sample::SampleCompany;
+use crate::sample::books::{Books, Document, Link};
+use crate::sample::json::Object;
+use crate::sample::lists::{self, PAYMENT_METHODS, chart};
+use crate::sample::record;
+
+use super::invoices::{self, sums};
+use super::numbers::{DEPOSITS, PAYMENTS};
+
+/// Payments brought to the bank together.
+const TOGETHER: u64 = 8;
+
+/// When an invoice was paid, if it was.
+pub(super) fn paid_at(company: &SampleCompany, invoice: u64) -> DateTime {
+    let wait = 3 + company.seed.below("paid after", invoice, 50) as i64;
+    let last = record::business_day(record::BUSINESS_DAYS - 1, record::BUSINESS_DAYS);
+    let day = record::plus_days(invoices::day(company, invoice), wait);
+    let paid = record::to_business_day(day).min(last);
+    record::working_hour(paid, company.seed.number("paid at", invoice))
+}
+
+/// The payment of an invoice.
+pub(super) fn payment_of(books: &Books<'_>, invoice: u64) -> Option<Link> {
+    let place = books.paid.rank(invoice)?;
+    let payment = payment_head(books, place);
+    Some(payment.link("ReceivePayment", -payment.amount))
+}
+
+pub(in crate::sample) fn payment_count(books: &Books<'_>) -> u64 {
+    books.paid.count()
+}
+
+pub(in crate::sample) fn payment_head(books: &Books<'_>, place: u64) -> Document {
+    let invoice = books.paid.nth(place);
+    let at = paid_at(books, invoice);
+    let mut document = books.document(PAYMENTS, place, at.date(), None);
+    document.number = (50_001 + place).to_string();
+    document.entity = Some(lists::customer(books, books.sold_to.party_of(invoice)));
+    document.account = Some(lists::account(chart::RECEIVABLES));
+    document.amount = sums(books, invoice).paid();
+    document
+}
+
+pub(in crate::sample) fn write_payment(
+    books: &Books<'_>,
+    place: u64,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    let invoice = books.paid.nth(place);
+    let sums = sums(books, invoice);
+    let of = invoices::link(books, invoice, document.amount);
+    document.head(record);
+    record.reference("customer", document.entity.as_ref());
+    record.reference("receivablesAccount", document.account.as_ref());
+    record.reference("paymentMethod", &PAYMENT_METHODS.reference(method(books, place)));
+    record.reference("depositToAccount", &lists::account(chart::UNDEPOSITED));
+    record.money("unusedPayment", 0);
+    record.money("unusedCredits", 0);
+    applied(&of, sums.open, document.amount, record);
+    document.tail(books, &[of], record);
+}
+
+/// What a payment was for.
+pub(super) fn applied(to: &Link, left: i64, paid: i64, record: &mut Object<'_>) {
+    record.list("appliedToTransactions", 1, |_, object| {
+        object.text("id", &to.id);
+        object.text("objectType", "qbd_applied_to_transaction");
+        object.text("type", to.kind);
+        object.plain("transactionDate", to.date);
+        object.text("refNumber", &to.number);
+        object.money("balanceRemaining", left);
+        object.money("paymentAmount", paid);
+        object.money("discountAmount", 0);
+    });
+}
+
+fn method(company: &SampleCompany, payment: u64) -> usize {
+    [0, 0, 0, 1, 5][company.seed.below("paid with", payment, 5) as usize]
+}
+
+pub(in crate::sample) fn deposit_count(books: &Books<'_>) -> u64 {
+    payment_count(books).div_ceil(TOGETHER)
+}
+
+fn payments_in(books: &Books<'_>, place: u64) -> Vec<Document> {
+    (place * TOGETHER..((place + 1) * TOGETHER).min(payment_count(books)))
+        .map(|payment| payment_head(books, payment))
+        .collect()
+}
+
+pub(in crate::sample) fn deposit_head(books: &Books<'_>, place: u64) -> Document {
+    let payments = payments_in(books, place);
+    let day = payments.iter().map(|payment| payment.date).max().unwrap_or(record::FIRST_DAY);
+    let mut document = books.document(DEPOSITS, place, day, None);
+    document.memo = "Taken to the bank";
+    document.account = Some(lists::account(chart::CHECKING));
+    document.amount = payments.iter().map(|payment| payment.amount).sum();
+    document
+}
+
+pub(in crate::sample) fn write_deposit(
+    books: &Books<'_>,
+    place: u64,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    let payments = payments_in(books, place);
+    document.head(record);
+    record.reference("depositToAccount", document.account.as_ref());
+    record.money("depositTotal", document.amount);
+    record.money("depositTotalInHomeCurrency", document.amount);
+    record.list("depositLines", if books.parts.lines { payments.len() as u64 } else { 0 }, |nth, line| {
+        let payment = &payments[nth as usize];
+        line.text("transactionType", "ReceivePayment");
+        line.text("transactionId", &payment.id);
+        line.text(
+            "transactionLineId",
+            &super::numbers::lines(DEPOSITS).id(place * TOGETHER + nth, document.made),
+        );
+        line.reference("entity", payment.entity.as_ref());
+        line.reference("account", &lists::account(chart::UNDEPOSITED));
+        line.reference("paymentMethod", &PAYMENT_METHODS.reference(method(books, payment.place)));
+        line.money("amount", payment.amount);
+    });
+    document.tail(books, &[], record);
+}

@@ -1,0 +1,447 @@
+//! What hangs on invoices: the estimate and the order before them, charges, credit memos and refunds after them. And
+//! sales receipts, which stand alone.
+
+use crate::sample::SampleCompany;
+use crate::sample::books::{Books, Document, Link};
+use crate::sample::json::Object;
+use crate::sample::lists::{self, CLASSES, DUE_DAYS, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TERMS, chart};
+use crate::sample::places::Stride;
+use crate::sample::record;
+
+use super::invoices::{self, basket, sums};
+use super::lines::{Basket, Line, Lines};
+use super::numbers::{CHARGES, CREDIT_MEMOS, ESTIMATES, REFUNDS, SALES_ORDERS, SALES_RECEIPTS};
+
+/// Invoices that came from an estimate.
+const ESTIMATED: Stride = Stride { every: 11, first: 3 };
+/// Invoices that came from a sales order.
+const ORDERED: Stride = Stride { every: 9, first: 4 };
+/// Invoices with a credit memo.
+const CREDITED: Stride = Stride { every: 40, first: 11 };
+/// Credit memos that were paid out; the others are left to be used.
+const REFUNDED: Stride = Stride { every: 2, first: 1 };
+/// Invoices with a charge besides.
+const CHARGED: Stride = Stride { every: 60, first: 7 };
+
+fn customer_of(company: &SampleCompany, invoice: u64) -> u64 {
+    company.sold_to.party_of(invoice)
+}
+
+/// A document of an invoice's customer, so many days after the invoice.
+fn beside(books: &Books<'_>, numbers: record::Numbers, place: u64, invoice: u64, days: i64) -> Document {
+    let day = record::to_business_day(record::plus_days(invoices::day(books, invoice), days));
+    let mut document = books.document(numbers, place, day, None);
+    document.entity = Some(lists::customer(books, customer_of(books, invoice)));
+    document.account = Some(lists::account(chart::RECEIVABLES));
+    document
+}
+
+// Charges
+
+/// Quantity, rate and amount of the charge of an invoice, in cents.
+fn charge(company: &SampleCompany, invoice: u64) -> (u64, i64, i64) {
+    let quantity = 1 + company.seed.below("charge", invoice, 3);
+    let rate = lists::service(0).1;
+    (quantity, rate, rate * quantity as i64)
+}
+
+/// What is owed of the charge of an invoice: all of it in the recent part of the books.
+pub(super) fn charge_left(company: &SampleCompany, invoice: u64) -> i64 {
+    let is_recent = invoice * 100 >= company.invoices * 93;
+    if CHARGED.rank(invoice).is_some() && is_recent { charge(company, invoice).2 } else { 0 }
+}
+
+pub(in crate::sample) fn charge_count(books: &Books<'_>) -> u64 {
+    CHARGED.count(books.invoices)
+}
+
+pub(in crate::sample) fn charge_head(books: &Books<'_>, place: u64) -> Document {
+    let invoice = CHARGED.nth(place);
+    let mut document = beside(books, CHARGES, place, invoice, 1);
+    document.number = (700 + place).to_string();
+    document.memo = "Second trip";
+    document.amount = charge(books, invoice).2;
+    document
+}
+
+pub(in crate::sample) fn write_charge(
+    books: &Books<'_>,
+    place: u64,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    let invoice = CHARGED.nth(place);
+    let (quantity, rate, _) = charge(books, invoice);
+    let left = charge_left(books, invoice);
+    document.head(record);
+    record.reference("customer", document.entity.as_ref());
+    record.reference("item", &lists::service(0).0);
+    record.number("quantity", quantity);
+    record.money("rate", rate);
+    record.money("balanceRemaining", left);
+    record.text("description", "Delivery, second trip");
+    record.reference("receivablesAccount", document.account.as_ref());
+    record.reference("class", &CLASSES.reference(4));
+    record.plain("billedDate", document.date);
+    record.plain("dueDate", record::plus_days(document.date, 30));
+    record.yes_no("isPaid", left == 0);
+    document.tail(books, &[], record);
+}
+
+// Credit memos
+
+/// The one line of a credit memo: half of what the invoice's first line sold was sent back.
+fn credited(company: &SampleCompany, invoice: u64) -> Line {
+    let line = basket(company, invoice).lines()[0];
+    let halves = (line.halves / 2).max(1);
+    Line { halves, amount: halves * (line.rate / 2), ..line }
+}
+
+/// Subtotal and tax of the credit memo of an invoice, in cents.
+fn credit(company: &SampleCompany, invoice: u64) -> (i64, i64) {
+    let subtotal = credited(company, invoice).amount;
+    let is_taxed = lists::is_taxed(company, customer_of(company, invoice));
+    (subtotal, if is_taxed { record::tax(subtotal) } else { 0 })
+}
+
+/// What is left to be used of the credit memo of an invoice.
+pub(super) fn credit_left(company: &SampleCompany, invoice: u64) -> i64 {
+    match CREDITED.rank(invoice) {
+        Some(memo) if REFUNDED.rank(memo).is_none() => {
+            let (subtotal, tax) = credit(company, invoice);
+            subtotal + tax
+        }
+        _ => 0,
+    }
+}
+
+pub(in crate::sample) fn credit_memo_count(books: &Books<'_>) -> u64 {
+    CREDITED.count(books.invoices)
+}
+
+pub(in crate::sample) fn credit_memo_head(books: &Books<'_>, place: u64) -> Document {
+    let invoice = CREDITED.nth(place);
+    let (subtotal, tax) = credit(books, invoice);
+    let mut document = beside(books, CREDIT_MEMOS, place, invoice, 9);
+    document.number = format!("CM-{:05}", place + 1);
+    document.memo = if place.is_multiple_of(3) { "Returned unopened" } else { "Returned, some damage" };
+    document.amount = subtotal + tax;
+    document
+}
+
+pub(in crate::sample) fn write_credit_memo(
+    books: &Books<'_>,
+    place: u64,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    let invoice = CREDITED.nth(place);
+    let customer = customer_of(books, invoice);
+    let (subtotal, tax) = credit(books, invoice);
+    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
+    let left = credit_left(books, invoice);
+    let class = CLASSES.reference(0);
+    document.head(record);
+    record.reference("customer", document.entity.as_ref());
+    record.reference("class", &class);
+    record.reference("receivablesAccount", document.account.as_ref());
+    record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
+    record.object("billingAddressBlock", |block| block.text("line1", name));
+    record.object("shippingAddress", |object| lists::customer_address(books, customer, name, object));
+    record.object("shippingAddressBlock", |block| block.text("line1", name));
+    record
+        .reference("terms", lists::customer_terms(books, customer).map(|nth| TERMS.reference(nth)).as_ref());
+    record.plain("dueDate", document.date);
+    record.plain("shipDate", document.date);
+    record.reference("shipMethod", &SHIP_METHODS.reference(1));
+    record.money("subtotal", subtotal);
+    record.reference("itemSalesTax", (tax != 0).then(|| lists::tax_item(0)).as_ref());
+    record.number("salesTaxPercentage", if tax == 0 { 0 } else { record::TAX_RATE / 100 });
+    record.money("salesTaxTotal", tax);
+    record.money("totalAmount", document.amount);
+    record.money("creditRemaining", left);
+    record.money("creditRemainingInHomeCurrency", left);
+    record.reference("customerSalesTaxCode", &TAX_CODES.reference(usize::from(tax == 0)));
+    let of = Lines {
+        books,
+        numbers: CREDIT_MEMOS,
+        document: place,
+        made: document.made,
+        object_type: "qbd_credit_memo_line",
+        is_taxed: tax != 0,
+        class: Some(class),
+    };
+    Basket::one(credited(books, invoice)).write("lines", &of, record);
+    let refund = REFUNDED
+        .rank(place)
+        .map(|refund| refund_head(books, refund).link("ARRefundCreditCard", document.amount));
+    document.tail(books, refund.as_slice(), record);
+}
+
+// Refunds
+
+pub(in crate::sample) fn refund_count(books: &Books<'_>) -> u64 {
+    REFUNDED.count(credit_memo_count(books))
+}
+
+pub(in crate::sample) fn refund_head(books: &Books<'_>, place: u64) -> Document {
+    let invoice = CREDITED.nth(REFUNDED.nth(place));
+    let (subtotal, tax) = credit(books, invoice);
+    let mut document = beside(books, REFUNDS, place, invoice, 12);
+    document.number = format!("RF-{:05}", place + 1);
+    document.memo = "Refund to card";
+    document.account = Some(lists::account(chart::CHECKING));
+    document.amount = subtotal + tax;
+    document
+}
+
+pub(in crate::sample) fn write_refund(
+    books: &Books<'_>,
+    place: u64,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    let memo = REFUNDED.nth(place);
+    let customer = customer_of(books, CREDITED.nth(memo));
+    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
+    let of = credit_memo_head(books, memo);
+    document.head(record);
+    record.reference("receivablesAccount", &lists::account(chart::RECEIVABLES));
+    record.object("address", |object| lists::customer_address(books, customer, name, object));
+    record.object("addressBlock", |block| block.text("line1", name));
+    record.reference("paymentMethod", &PAYMENT_METHODS.reference(2 + (place % 3) as usize));
+    write_card(place, document, record);
+    record.list("refundAppliedToTransactions", 1, |_, applied| {
+        applied.text("id", &of.id);
+        applied.text("objectType", "qbd_refund_applied_to_transaction");
+        applied.text("transactionType", "CreditMemo");
+        applied.plain("transactionDate", of.date);
+        applied.text("refNumber", &of.number);
+        applied.money("creditRemaining", 0);
+        applied.money("refundAmount", document.amount);
+        applied.money("creditRemainingInHomeCurrency", 0);
+        applied.money("refundAmountInHomeCurrency", document.amount);
+    });
+    document.tail(books, &[of.link("CreditMemo", document.amount)], record);
+}
+
+/// What a card terminal answered; no digit of a card but the last four.
+fn write_card(place: u64, document: &Document, record: &mut Object<'_>) {
+    record.object("creditCardTransaction", |card| {
+        card.object("request", |request| {
+            request.plain("number", format_args!("************{:04}", 1_000 + place * 37 % 9_000));
+            request.number("expirationMonth", 1 + place % 12);
+            request.number("expirationYear", 2028 + place % 3);
+            request.text("name", document.entity.as_ref().map_or("", |entity| &entity.fullname));
+            request.text("transactionMode", "CardPresent");
+            request.text("transactionType", "Charge");
+        });
+        card.object("response", |response| {
+            response.number("resultCode", 0);
+            response.text("resultMessage", "Approved");
+            response.plain("creditCardTransID", format_args!("T{:08}", 40_000_000 + place));
+            response.plain("authorizationCode", format_args!("{:06}", 100_000 + place * 7_919 % 900_000));
+            response.text("avsStreet", "NotAvailable");
+            response.text("avsZip", "Pass");
+            response.text("cardSecurityCodeMatch", "Pass");
+            response.number("paymentGroupingCode", 1);
+            response.text("paymentStatus", "Completed");
+            response.plain("transactionAuthorizationTime", record::stamp(document.made));
+            response.number("transactionAuthorizationStamp", record::unix(document.made));
+        });
+    });
+}
+
+// Sales receipts
+
+pub(in crate::sample) fn sales_receipt_count(books: &Books<'_>) -> u64 {
+    books.invoices / 5
+}
+
+fn receipt_customer(company: &SampleCompany, place: u64) -> u64 {
+    company.seed.below("walk-in", place, company.customers)
+}
+
+fn receipt_sums(company: &SampleCompany, place: u64) -> (i64, i64) {
+    let subtotal = Basket::sold(company.seed, "receipt line", place).sum();
+    let is_taxed = lists::is_taxed(company, receipt_customer(company, place));
+    (subtotal, if is_taxed { record::tax(subtotal) } else { 0 })
+}
+
+pub(in crate::sample) fn sales_receipt_head(books: &Books<'_>, place: u64) -> Document {
+    let day = record::business_day(place, sales_receipt_count(books));
+    let (subtotal, tax) = receipt_sums(books, place);
+    let mut document = books.document(SALES_RECEIPTS, place, day, None);
+    document.number = format!("SR-{:05}", place + 1);
+    document.memo = if place.is_multiple_of(8) { "Counter sale" } else { "" };
+    document.entity = Some(lists::customer(books, receipt_customer(books, place)));
+    document.account = Some(lists::account(chart::CHECKING));
+    document.amount = subtotal + tax;
+    document
+}
+
+pub(in crate::sample) fn write_sales_receipt(
+    books: &Books<'_>,
+    place: u64,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    let customer = receipt_customer(books, place);
+    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
+    let (subtotal, tax) = receipt_sums(books, place);
+    let class = CLASSES.reference(3);
+    document.head(record);
+    record.reference("customer", document.entity.as_ref());
+    record.reference("class", &class);
+    record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
+    record.object("billingAddressBlock", |block| block.text("line1", name));
+    record.object("shippingAddress", |object| lists::customer_address(books, customer, name, object));
+    record.object("shippingAddressBlock", |block| block.text("line1", name));
+    record.reference("paymentMethod", &PAYMENT_METHODS.reference(2 + (place % 3) as usize));
+    record.plain("dueDate", document.date);
+    record.plain("shipDate", document.date);
+    record.reference("shipMethod", &SHIP_METHODS.reference(1));
+    record.money("subtotal", subtotal);
+    record.reference("itemSalesTax", (tax != 0).then(|| lists::tax_item(0)).as_ref());
+    record.number("salesTaxPercentage", if tax == 0 { 0 } else { record::TAX_RATE / 100 });
+    record.money("salesTaxTotal", tax);
+    record.money("totalAmount", document.amount);
+    record.money("totalAmountInHomeCurrency", document.amount);
+    record.reference("customerSalesTaxCode", &TAX_CODES.reference(usize::from(tax == 0)));
+    record.reference("depositToAccount", document.account.as_ref());
+    write_card(place + 5_000, document, record);
+    let of = Lines {
+        books,
+        numbers: SALES_RECEIPTS,
+        document: place,
+        made: document.made,
+        object_type: "qbd_sales_receipt_line",
+        is_taxed: tax != 0,
+        class: Some(class),
+    };
+    Basket::sold(books.seed, "receipt line", place).write("lines", &of, record);
+    document.tail(books, &[], record);
+}
+
+// Estimates and sales orders
+
+/// The estimate and the order an invoice came from.
+pub(super) fn orders_of(books: &Books<'_>, invoice: u64) -> Vec<Link> {
+    let amount = sums(books, invoice).total();
+    let estimate = ESTIMATED.rank(invoice).map(|place| estimate_head(books, place).link("Estimate", amount));
+    let order = ORDERED.rank(invoice).map(|place| sales_order_head(books, place).link("SalesOrder", amount));
+    estimate.into_iter().chain(order).collect()
+}
+
+pub(in crate::sample) fn estimate_count(books: &Books<'_>) -> u64 {
+    ESTIMATED.count(books.invoices)
+}
+
+pub(in crate::sample) fn estimate_head(books: &Books<'_>, place: u64) -> Document {
+    let invoice = ESTIMATED.nth(place);
+    let mut document = beside(books, ESTIMATES, place, invoice, -14);
+    document.number = format!("E-{:05}", place + 1);
+    document.memo = if place.is_multiple_of(5) { "Good for 30 days" } else { "" };
+    document.account = Some(lists::account(chart::ESTIMATES));
+    document.amount = sums(books, invoice).total();
+    document
+}
+
+pub(in crate::sample) fn write_estimate(
+    books: &Books<'_>,
+    place: u64,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    let invoice = ESTIMATED.nth(place);
+    let customer = customer_of(books, invoice);
+    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
+    let sums = sums(books, invoice);
+    let class = CLASSES.reference(0);
+    document.head(record);
+    record.reference("customer", document.entity.as_ref());
+    record.reference("class", &class);
+    record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
+    record.object("shippingAddress", |object| lists::customer_address(books, customer, name, object));
+    record.yes_no("isActive", invoice * 100 >= books.invoices * 93);
+    record
+        .reference("terms", lists::customer_terms(books, customer).map(|nth| TERMS.reference(nth)).as_ref());
+    record.plain("dueDate", record::plus_days(document.date, 30));
+    record.money("subtotal", sums.subtotal);
+    record.reference("itemSalesTax", (sums.tax != 0).then(|| lists::tax_item(0)).as_ref());
+    record.number("salesTaxPercentage", if sums.tax == 0 { 0 } else { record::TAX_RATE / 100 });
+    record.money("salesTaxTotal", sums.tax);
+    record.money("totalAmountInHomeCurrency", sums.total());
+    record.reference("customerSalesTaxCode", &TAX_CODES.reference(usize::from(sums.tax == 0)));
+    // This type has its links before its lines, and both before the amount.
+    document.links(books, &[invoices::link(books, invoice, sums.total())], record);
+    let of = Lines {
+        books,
+        numbers: ESTIMATES,
+        document: place,
+        made: document.made,
+        object_type: "qbd_estimate_line",
+        is_taxed: sums.tax != 0,
+        class: Some(class),
+    };
+    basket(books, invoice).write("itemLines", &of, record);
+    record.money("amount", document.amount);
+    record.reference("entity", document.entity.as_ref());
+    record.reference("account", document.account.as_ref());
+    record.yes_no("hasValidLineItems", true);
+}
+
+pub(in crate::sample) fn sales_order_count(books: &Books<'_>) -> u64 {
+    ORDERED.count(books.invoices)
+}
+
+pub(in crate::sample) fn sales_order_head(books: &Books<'_>, place: u64) -> Document {
+    let invoice = ORDERED.nth(place);
+    let mut document = beside(books, SALES_ORDERS, place, invoice, -5);
+    document.number = format!("SO-{:05}", place + 1);
+    document.memo = if place.is_multiple_of(4) { "Deliver in two loads" } else { "" };
+    document.amount = sums(books, invoice).total();
+    document
+}
+
+pub(in crate::sample) fn write_sales_order(
+    books: &Books<'_>,
+    place: u64,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    let invoice = ORDERED.nth(place);
+    let customer = customer_of(books, invoice);
+    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
+    let terms = lists::customer_terms(books, customer);
+    let sums = sums(books, invoice);
+    let class = CLASSES.reference(0);
+    document.head(record);
+    record.reference("customer", document.entity.as_ref());
+    record.reference("class", &class);
+    record.text("referenceNumber", &document.number);
+    record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
+    record.object("shippingAddress", |object| lists::customer_address(books, customer, name, object));
+    record.reference("terms", terms.map(|nth| TERMS.reference(nth)).as_ref());
+    record.plain("dueDate", record::plus_days(document.date, terms.map_or(0, |nth| DUE_DAYS[nth])));
+    record.plain("shipDate", invoices::day(books, invoice));
+    record.reference("shipMethod", &SHIP_METHODS.reference(0));
+    record.money("subtotal", sums.subtotal);
+    record.reference("itemSalesTax", (sums.tax != 0).then(|| lists::tax_item(0)).as_ref());
+    record.plain("salesTaxPercentage", if sums.tax == 0 { 0 } else { record::TAX_RATE / 100 });
+    record.money("salesTaxTotal", sums.tax);
+    record.money("totalAmount", sums.total());
+    record.yes_no("isFullyInvoiced", true);
+    record.yes_no("isManuallyClosed", false);
+    let of = Lines {
+        books,
+        numbers: SALES_ORDERS,
+        document: place,
+        made: document.made,
+        object_type: "qbd_sales_order_line",
+        is_taxed: sums.tax != 0,
+        class: Some(class),
+    };
+    basket(books, invoice).write("lines", &of, record);
+    document.tail(books, &[invoices::link(books, invoice, sums.total())], record);
+}

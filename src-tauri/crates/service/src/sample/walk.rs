@@ -1,0 +1,198 @@
+//! Lists as they are read: a list of one type, perhaps filtered, page by page; and one record by its id.
+
+use std::ops::Range;
+
+use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
+use ledgerlane_api::RecordType;
+
+use super::books::{Books, Document, Named, WHOLE};
+use super::filter::Filter;
+use super::json::Object;
+use super::kinds::{Body, Kind};
+use super::{SampleCompany, lists};
+
+/// A list of one type as it was when its first page was asked for. It stays as it was until its last page.
+#[derive(Debug)]
+pub struct Walk {
+    kind: &'static Kind,
+    of: &'static RecordType,
+    filter: Filter,
+    now: Timestamp,
+    /// Places of the records that pass; none where all do, and nothing needs to be looked through.
+    passing: Option<Vec<u32>>,
+    total: u64,
+}
+
+impl Walk {
+    /// How many records the list has.
+    pub fn total(&self) -> u64 {
+        self.total
+    }
+}
+
+/// What filters look at.
+pub(super) struct Head {
+    pub(super) id: String,
+    pub(super) name: String,
+    pub(super) fullname: String,
+    pub(super) is_active: bool,
+    /// Of a transaction.
+    pub(super) number: Option<String>,
+    pub(super) date: Option<Date>,
+    pub(super) saved: DateTime,
+}
+
+impl From<Named> for Head {
+    fn from(named: Named) -> Self {
+        let Named { id, name, fullname, is_active, saved, .. } = named;
+        Self { id, name, fullname, is_active, number: None, date: None, saved: saved.at }
+    }
+}
+
+impl From<Document> for Head {
+    fn from(document: Document) -> Self {
+        let Document { id, number, date, saved, .. } = document;
+        Self {
+            id,
+            name: String::new(),
+            fullname: String::new(),
+            is_active: true,
+            number: Some(number),
+            date: Some(date),
+            saved: saved.at,
+        }
+    }
+}
+
+impl SampleCompany {
+    /// Begins to read a list. Looks through every record where a filter narrows it, and through none where not.
+    /// None: a type it holds nothing of.
+    pub fn walk(&self, of: &'static RecordType, filter: Filter, now: Timestamp) -> Option<Walk> {
+        let kind = Kind::of(&of.path)?;
+        let books = Books::new(self, now, WHOLE);
+        let all = (kind.count)(&books);
+        let passing = filter.narrows().then(|| match filter.ids() {
+            Some(ids) => {
+                let found: Vec<u64> = ids.iter().filter_map(|id| kind.find(&books, id)).collect();
+                passing(&books, kind, of, &filter, found.into_iter())
+            }
+            None => passing(&books, kind, of, &filter, 0..all),
+        });
+        let total = passing.as_ref().map_or(all, |places| places.len() as u64);
+        Some(Walk { kind, of, filter, now, passing, total })
+    }
+
+    /// Writes records of a list, by their place in it, as JSON texts with commas between.
+    pub fn page(&self, walk: &Walk, range: Range<u64>, out: &mut String) {
+        let books = Books::new(self, walk.now, walk.filter.parts());
+        for (nth, at) in (range.start..range.end.min(walk.total)).enumerate() {
+            if nth > 0 {
+                out.push(',');
+            }
+            let place = match &walk.passing {
+                Some(places) => u64::from(places[at as usize]),
+                None => at,
+            };
+            let before = out.len();
+            write(&books, walk.kind, walk.of, place, out);
+            walk.filter.keep_fields(walk.of, before, out);
+        }
+    }
+
+    /// The record of a type with this id, as JSON text.
+    pub fn record(&self, of: &RecordType, id: &str, now: Timestamp) -> Option<String> {
+        let kind = Kind::of(&of.path)?;
+        let books = Books::new(self, now, WHOLE);
+        let place = kind.find(&books, id)?;
+        let mut out = String::new();
+        // The catalogue lives as long as the program.
+        let of = ledgerlane_api::Catalogue::built_in().find(&of.path)?;
+        write(&books, kind, of, place, &mut out);
+        Some(out)
+    }
+
+    /// How many records there are, of all types.
+    pub(super) fn record_count(&self) -> u64 {
+        let books = Books::new(self, Timestamp::UNIX_EPOCH, WHOLE);
+        Kind::apart().map(|kind| (kind.count)(&books)).sum()
+    }
+}
+
+fn passing(
+    books: &Books<'_>,
+    kind: &'static Kind,
+    of: &'static RecordType,
+    filter: &Filter,
+    places: impl Iterator<Item = u64>,
+) -> Vec<u32> {
+    let mut passing: Vec<u32> = places
+        .filter(|&place| {
+            head(books, kind, place).is_some_and(|head| filter.passes(&head))
+                && filter.passes_text(|| {
+                    let mut text = String::new();
+                    write(books, kind, of, place, &mut text);
+                    text
+                })
+        })
+        .filter_map(|place| u32::try_from(place).ok())
+        .collect();
+    passing.sort_unstable();
+    passing.dedup();
+    passing
+}
+
+fn head(books: &Books<'_>, kind: &'static Kind, place: u64) -> Option<Head> {
+    match &kind.body {
+        Body::Names(head, ..) => Some(head(books, place).into()),
+        Body::Documents(head, ..) => Some(head(books, place).into()),
+        Body::Several(paths) => {
+            let (member, place) = Kind::member(books, paths, place)?;
+            head(books, member, place)
+        }
+    }
+}
+
+fn write(books: &Books<'_>, kind: &'static Kind, of: &'static RecordType, place: u64, out: &mut String) {
+    let mut record = Object::begin(out, &of.fields);
+    match &kind.body {
+        Body::Names(head, write, _) => {
+            let named = head(books, place);
+            named.begin(&of.object_type, &mut record);
+            write(books, place, &named, &mut record);
+            named.end(&mut record);
+        }
+        Body::Documents(head, write, ..) => {
+            let document = head(books, place);
+            document.begin(&of.object_type, &mut record);
+            write(books, place, &document, &mut record);
+        }
+        Body::Several(paths) => write_member(books, paths, of, place, &mut record),
+    }
+    record.end();
+}
+
+/// Writes a record of a list of several types.
+fn write_member(books: &Books<'_>, paths: &[&str], of: &RecordType, place: u64, record: &mut Object<'_>) {
+    let Some((member, place)) = Kind::member(books, paths, place) else { return };
+    match &member.body {
+        Body::Names(head, ..) => {
+            let named = head(books, place);
+            named.begin(&of.object_type, record);
+            lists::write_any(books, member.path.trim_start_matches("Items"), place, &named, record);
+            named.end(record);
+        }
+        Body::Documents(head, _, _, word) => {
+            let document = head(books, place);
+            document.begin(&of.object_type, record);
+            document.opening(record);
+            record.text("transactionType", word);
+            record.reference("entity", document.entity.as_ref());
+            record.money("amount", document.amount);
+            record.reference("account", document.account.as_ref());
+            record.money_text("amountInHomeCurrency", document.amount);
+            document.closing(books, &[], record);
+        }
+        Body::Several(_) => {}
+    }
+}
