@@ -4,7 +4,6 @@ use ledgerlane_api::Catalogue;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::records::single;
 use crate::target::{Answer, Target, text};
 
 /// Checks the documented body and the header beside it.
@@ -55,7 +54,7 @@ fn endpoints() -> Vec<(Method, String)> {
     .map(|(method, path)| (method, format!("/api/v1/{path}")))
     .into();
     for kind in Catalogue::built_in().types() {
-        for path in [kind.path.clone(), kind.kebab.clone(), format!("{}/1-1", single(kind))] {
+        for path in [kind.path.clone(), kind.kebab.clone(), format!("{}/1-1", kind.single)] {
             all.push((Method::GET, format!("/api/v1/{path}")));
         }
     }

@@ -183,8 +183,7 @@ pub(crate) async fn transaction_dates(target: &Target) {
 
 pub(crate) async fn changes(target: &Target) {
     let connection = target.set_up_connection().await;
-    for kind in paginated().filter(|kind| kind.takes("updatedAfter") && kind.fields.contains_key("updatedAt"))
-    {
+    for kind in paginated().filter(|kind| kind.takes("updatedAfter") && kind.field("updatedAt").is_some()) {
         let full = all(target, &connection, kind, &NONE).await;
         let mut stamps: Vec<(Timestamp, String)> = full.iter().map(stamp).collect();
         stamps.sort();
@@ -257,8 +256,8 @@ pub(crate) async fn every_filter_is_taken(target: &Target) {
     let connection = target.set_up_connection().await;
     let mut refused = Vec::new();
     for kind in Catalogue::built_in().types() {
-        for filter in &kind.filters {
-            let answer = target.filtered(&connection, kind, &[(filter.as_str(), value_for(filter))]).await;
+        for filter in kind.all_filters() {
+            let answer = target.filtered(&connection, kind, &[(filter, value_for(filter))]).await;
             if answer.status == 200 {
                 let_go(target, &answer.json()).await;
             } else {

@@ -213,10 +213,12 @@ pub(crate) async fn both_spellings_in_any_case(target: &Target) {
     let connection = target.set_up_connection().await;
     for kind in Catalogue::built_in().types() {
         let mut answers = Vec::new();
-        let (path, kebab) = (&kind.path, &kind.kebab);
-        for path in
-            [path.clone(), kebab.clone(), path.to_lowercase(), path.to_uppercase(), kebab.to_uppercase()]
-        {
+        let mut spellings = vec![kind.path.clone(), kind.kebab.clone()];
+        spellings.extend(kind.aliases.iter().cloned());
+        let in_case: Vec<String> =
+            spellings.iter().flat_map(|path| [path.to_lowercase(), path.to_uppercase()]).collect();
+        spellings.extend(in_case);
+        for path in spellings {
             let answer = target.list(&connection, &format!("{path}?limit=3")).await.is(200);
             if kind.shape == ListShape::Paginated {
                 let_go(target, &answer.json()).await;

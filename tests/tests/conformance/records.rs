@@ -1,8 +1,10 @@
 //! Records and their fields.
 
+use std::collections::BTreeMap;
+
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
-use ledgerlane_api::{Catalogue, FieldKind, ListShape, RecordType};
+use ledgerlane_api::{Catalogue, Field, FieldKind, ListShape, RecordType};
 use serde_json::Value;
 
 use crate::pages::let_go;
@@ -57,36 +59,60 @@ fn fits(kind: FieldKind, value: &Value) -> bool {
     }
 }
 
+/// Adds what is wrong with an object that has to carry these fields, `path` being the way to it.
+fn carries(object: &Value, fields: &[Field], path: &str, wrong: &mut BTreeMap<String, String>) {
+    let Some(keys) = object.as_object() else {
+        wrong.insert(path.to_owned(), format!("is no object: {object}"));
+        return;
+    };
+    for field in fields {
+        let path = format!("{path}.{}", field.name);
+        match keys.get(&field.name) {
+            None => _ = wrong.insert(path, "is missing".to_owned()),
+            Some(Value::Null) if ALWAYS.contains(&field.name.as_str()) => {
+                wrong.insert(path, "is null".to_owned());
+            }
+            Some(Value::Null) => {}
+            Some(value) if !fits(field.kind, value) => {
+                wrong.insert(path, format!("is no {:?}: {value}", field.kind));
+            }
+            Some(value) => within(value, field, &path, wrong),
+        }
+    }
+    for key in keys.keys().filter(|key| fields.iter().all(|field| field.name != **key)) {
+        wrong.insert(format!("{path}.{key}"), "is not documented".to_owned());
+    }
+}
+
+/// The same for what a field holds.
+fn within(value: &Value, field: &Field, path: &str, wrong: &mut BTreeMap<String, String>) {
+    let Some(of) = &field.of else { return };
+    let inner = match value {
+        Value::Array(inner) => inner.as_slice(),
+        one => std::slice::from_ref(one),
+    };
+    for one in inner {
+        match Catalogue::built_in().shape(of) {
+            Some(fields) => carries(one, fields, path, wrong),
+            None if fits(FieldKind::Reference, one) => {}
+            None => _ = wrong.insert(path.to_owned(), format!("is no reference: {one}")),
+        }
+    }
+}
+
 pub(crate) async fn every_key_of_the_right_kind(target: &Target) {
     let connection = target.set_up_connection().await;
-    let mut wrong = Vec::new();
+    let mut wrong = BTreeMap::new();
     for kind in Catalogue::built_in().types() {
         let records = first(target, &connection, kind).await;
         if records.is_empty() {
-            wrong.push(format!("{}: no records", kind.path));
+            wrong.insert(kind.path.clone(), "has no records".to_owned());
         }
         for record in &records {
-            let keys = record.as_object().unwrap_or_else(|| panic!("{}: {record}", kind.path));
-            for (field, expected) in &kind.fields {
-                match keys.get(field) {
-                    None => wrong.push(format!("{}.{field} is missing", kind.path)),
-                    Some(Value::Null) if ALWAYS.contains(&field.as_str()) => {
-                        wrong.push(format!("{}.{field} is null", kind.path));
-                    }
-                    Some(Value::Null) => {}
-                    Some(value) if !fits(*expected, value) => {
-                        wrong.push(format!("{}.{field} is no {expected:?}: {value}", kind.path));
-                    }
-                    Some(_) => {}
-                }
-            }
-            for key in keys.keys().filter(|key| !kind.fields.contains_key(*key)) {
-                wrong.push(format!("{}.{key} is not documented", kind.path));
-            }
+            carries(record, &kind.fields, &kind.path, &mut wrong);
         }
     }
-    wrong.sort();
-    wrong.dedup_by(|one, other| one.split(' ').next() == other.split(' ').next());
+    let wrong: Vec<String> = wrong.into_iter().map(|(path, why)| format!("{path} {why}")).collect();
     assert!(wrong.is_empty(), "{} fields:\n{}", wrong.len(), wrong.join("\n"));
 }
 
@@ -125,18 +151,13 @@ pub(crate) async fn read_one_by_one(target: &Target) {
         let records = first(target, &connection, kind).await;
         for record in [records.first(), records.last()].into_iter().flatten() {
             let Some(id) = record[&kind.id_field].as_str() else { panic!("{}: {record}", kind.path) };
-            let path = format!("/api/v1/{}/{id}", single(kind));
+            let path = format!("/api/v1/{}/{id}", kind.single);
             let call = target.call(reqwest::Method::GET, &path).connection(&connection);
             let one = call.send().await.is(200).json();
             assert_eq!(&one, record, "{path} is what the list says");
         }
-        let path = format!("/api/v1/{}/FFFFFFFF-1", single(kind));
+        let path = format!("/api/v1/{}/FFFFFFFF-1", kind.single);
         let none = target.call(reqwest::Method::GET, &path).connection(&connection).send().await.is(404);
         assert_eq!(none.json()["error"]["code"], "QBD_OBJECT_NOT_FOUND", "{path}");
     }
-}
-
-/// The path of one record of a type.
-pub(crate) fn single(kind: &RecordType) -> String {
-    kind.object_type.trim_start_matches("qbd_").replace('_', "-")
 }
