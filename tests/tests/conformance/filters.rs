@@ -47,7 +47,7 @@ async fn leaves<V: Display>(
 const NONE: [(&str, &str); 0] = [];
 
 pub(crate) async fn active_status(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     let mut seen = 0;
     for kind in paginated().filter(|kind| kind.takes("activeStatus")) {
         let read = async |status: &str| all(target, &connection, kind, &[("activeStatus", status)]).await;
@@ -71,7 +71,7 @@ pub(crate) async fn active_status(target: &Target) {
 }
 
 pub(crate) async fn names(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     let kind = kind("Customers");
     let full = all(target, &connection, kind, &NONE).await;
     let name = |record: &Value| record["fullname"].as_str().unwrap_or_default().to_lowercase();
@@ -114,7 +114,7 @@ async fn ranges(
 }
 
 pub(crate) async fn ids_and_full_names(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     for kind in ["Customers", "Invoices"].map(kind) {
         let full = all(target, &connection, kind, &NONE).await;
         let mut picked = vec!["id"];
@@ -140,7 +140,7 @@ fn plural(field: &str) -> String {
 }
 
 pub(crate) async fn ref_numbers(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     let kind = kind("Invoices");
     let full = all(target, &connection, kind, &NONE).await;
     let number = |one: &Value| one["refNumber"].as_str().unwrap_or_default().to_lowercase();
@@ -164,7 +164,7 @@ pub(crate) async fn ref_numbers(target: &Target) {
 }
 
 pub(crate) async fn transaction_dates(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     for kind in paginated().filter(|kind| kind.takes("fromTransactionDate")) {
         let full = all(target, &connection, kind, &NONE).await;
         let mut dates: Vec<String> = full.iter().map(|one| text(&one["transactionDate"])).collect();
@@ -182,7 +182,7 @@ pub(crate) async fn transaction_dates(target: &Target) {
 }
 
 pub(crate) async fn changes(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     for kind in paginated().filter(|kind| kind.takes("updatedAfter") && kind.field("updatedAt").is_some()) {
         let full = all(target, &connection, kind, &NONE).await;
         let mut stamps: Vec<(Timestamp, String)> = full.iter().map(stamp).collect();
@@ -217,7 +217,7 @@ pub(crate) async fn changes(target: &Target) {
 }
 
 pub(crate) async fn who_it_is_about(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     let kind = kind("Invoices");
     let full = all(target, &connection, kind, &NONE).await;
     let customer = |one: &Value| text(&one["customer"]["id"]);
@@ -253,7 +253,7 @@ fn value_for(filter: &str) -> &'static str {
 }
 
 pub(crate) async fn every_filter_is_taken(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     let mut refused = Vec::new();
     for kind in Catalogue::built_in().types() {
         for filter in kind.all_filters() {

@@ -85,7 +85,7 @@ fn adds_up(kind: &RecordType, pages: &[Value], limit: u64) {
 }
 
 pub(crate) async fn envelope(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     for kind in paginated() {
         let list = query(&kind.path, &[("limit", 2)]);
         let page = target.list(&connection, &list).await.is(200).json();
@@ -103,7 +103,7 @@ pub(crate) async fn envelope(target: &Target) {
 }
 
 pub(crate) async fn two_fields_besides(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     for kind in paginated() {
         let page = target.filtered(&connection, kind, &[("limit", 2)]).await.is(200).json();
         let_go(target, &page).await;
@@ -114,7 +114,7 @@ pub(crate) async fn two_fields_besides(target: &Target) {
 }
 
 pub(crate) async fn arithmetic(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     for kind in paginated() {
         adds_up(kind, &walk(target, &connection, kind, &[], 150).await, 150);
     }
@@ -125,7 +125,7 @@ pub(crate) async fn arithmetic(target: &Target) {
 }
 
 pub(crate) async fn pages_make_one_list(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     let kind = kind("Customers");
     let ids = |pages: &[Value]| -> Vec<Value> {
         let records = pages.iter().flat_map(|page| page["data"].as_array().into_iter().flatten());
@@ -138,7 +138,7 @@ pub(crate) async fn pages_make_one_list(target: &Target) {
 }
 
 pub(crate) async fn one_cursor_for_the_sequence(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     let pages = walk(target, &connection, kind("Customers"), &[], 5).await;
     assert!(pages.len() > 2, "there is more than a page and a half to read");
     let first = text(&pages[0]["nextCursor"]);
@@ -153,17 +153,17 @@ pub(crate) async fn one_cursor_for_the_sequence(target: &Target) {
 
 pub(crate) async fn the_last_page_ends_it(target: &Target) {
     let connection = target.set_up_connection().await;
-    let pages = walk(target, &connection, kind("Customers"), &[], 30).await;
+    let pages = walk(target, &connection, kind("Customers"), &[], 9).await;
     let cursor = text(&pages[0]["nextCursor"]);
     assert_eq!(pages[pages.len() - 1]["hasMore"], false);
     let free = target.list_call(&connection, "Customers?limit=1").wait(1).send().await.is(200).json();
     let_go(target, &free).await;
-    let past = target.list(&connection, &format!("Customers?limit=30&cursor={cursor}")).await;
+    let past = target.list(&connection, &format!("Customers?limit=9&cursor={cursor}")).await;
     assert_eq!(past.status, 410, "asking on after the last page: {}", past.body);
 }
 
 pub(crate) async fn at_most_150(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     let page = target.list(&connection, "Invoices?limit=150").await.is(200).json();
     assert!(number(&page, "count") <= 150 && number(&page, "limit") == 150);
     let_go(target, &page).await;
@@ -177,7 +177,7 @@ pub(crate) async fn at_most_150(target: &Target) {
 }
 
 pub(crate) async fn bad_limits_are_refused(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     for kind in paginated() {
         let page = target.list(&connection, &kind.path).await.is(200).json();
         assert_eq!(number(&page, "limit"), 150, "{}: where nothing is said", kind.path);
@@ -194,7 +194,7 @@ fn refused_as_invalid(answer: &Answer) {
 }
 
 pub(crate) async fn unknown_parameters_are_ignored(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     let ids = async |list: &str| -> Vec<Value> {
         let page = target.list(&connection, list).await.is(200).json();
         let_go(target, &page).await;
@@ -210,7 +210,7 @@ pub(crate) async fn unknown_parameters_are_ignored(target: &Target) {
 }
 
 pub(crate) async fn both_spellings_in_any_case(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     for kind in Catalogue::built_in().types() {
         let mut answers = Vec::new();
         let mut spellings = vec![kind.path.clone(), kind.kebab.clone()];

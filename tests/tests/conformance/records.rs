@@ -101,7 +101,7 @@ fn within(value: &Value, field: &Field, path: &str, wrong: &mut BTreeMap<String,
 }
 
 pub(crate) async fn every_key_of_the_right_kind(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     let mut wrong = BTreeMap::new();
     for kind in Catalogue::built_in().types() {
         let records = first(target, &connection, kind).await;
@@ -117,7 +117,7 @@ pub(crate) async fn every_key_of_the_right_kind(target: &Target) {
 }
 
 pub(crate) async fn ids_have_their_form(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     for path in ["Customers", "Invoices", "Accounts"] {
         let kind = crate::pages::kind(path);
         for record in first(target, &connection, kind).await {
@@ -137,7 +137,7 @@ pub(crate) async fn ids_have_their_form(target: &Target) {
 }
 
 pub(crate) async fn object_types(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     for kind in Catalogue::built_in().types() {
         for record in first(target, &connection, kind).await {
             assert_eq!(record["objectType"], kind.object_type.as_str(), "{}", kind.path);
@@ -146,7 +146,7 @@ pub(crate) async fn object_types(target: &Target) {
 }
 
 pub(crate) async fn read_one_by_one(target: &Target) {
-    let connection = target.set_up_connection().await;
+    let connection = target.books();
     for kind in Catalogue::built_in().types() {
         let records = first(target, &connection, kind).await;
         for record in [records.first(), records.last()].into_iter().flatten() {

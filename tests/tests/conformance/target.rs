@@ -90,9 +90,9 @@ impl Target {
         self.call(Method::POST, path).json(&body).send().await
     }
 
-    /// A list call that waits up to 30 s for the lane.
+    /// A list call that waits for the lane as long as one can.
     pub(crate) async fn list(&self, connection: &str, list: &str) -> Answer {
-        self.list_call(connection, list).wait(30).send().await
+        self.list_call(connection, list).wait(90).send().await
     }
 
     /// A list call with these parameters.
@@ -132,6 +132,12 @@ impl Target {
         let session = self.mint(&id).await;
         self.play(&text(&session["authFlowUrl"])).await;
         id
+    }
+
+    /// A connection with the same company file every time, to be read only; several checks read it at once. The given
+    /// one where the service is not ours.
+    pub(crate) fn books(&self) -> String {
+        self.given.clone().unwrap_or_else(|| "quarry-road".to_owned())
     }
 
     /// Makes a setup link.
@@ -226,7 +232,7 @@ impl Call {
 
     pub(crate) async fn send(self) -> Answer {
         let answer = self.request.send().await;
-        let answer = answer.unwrap_or_else(|error| panic!("{}: no answer: {error}", self.asked));
+        let answer = answer.unwrap_or_else(|error| panic!("{}: no answer: {error:?}", self.asked));
         let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
         let body =
             answer.text().await.unwrap_or_else(|error| panic!("{}: half an answer: {error}", self.asked));
