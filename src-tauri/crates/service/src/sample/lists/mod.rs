@@ -1,18 +1,22 @@
 //! Records with a name.
 
 mod accounts;
+mod all_items;
 mod customers;
 mod items;
+mod other_items;
 mod payroll;
 mod people;
 mod tables;
 mod vendors;
 
 pub(super) use accounts::{account, account_count, account_head, chart, write_account};
+pub(super) use all_items::write_any;
 pub(super) use customers::{
     customer, customer_address, customer_head, customer_terms, is_taxed, write_customer,
 };
 pub(super) use items::*;
+pub(super) use other_items::*;
 pub(super) use payroll::*;
 pub(super) use people::*;
 pub(super) use tables::*;

@@ -10,7 +10,7 @@ use crate::sample::record;
 
 use super::lines::{Basket, Lines};
 use super::numbers::INVOICES;
-use super::{payments, sales};
+use super::{orders, payments, sales};
 
 /// First ref number.
 const FIRST_NUMBER: u64 = 10_001;
@@ -172,7 +172,7 @@ pub(in crate::sample) fn write_invoice(
     let mut links = Vec::new();
     if books.parts.linked {
         links.extend(payments::payment_of(books, invoice));
-        links.extend(sales::orders_of(books, invoice));
+        links.extend(orders::orders_of(books, invoice));
     }
     document.tail(books, &links, record);
     let lines = Lines {

@@ -3,10 +3,12 @@
 mod banking;
 mod invoices;
 mod lines;
+mod orders;
 mod payments;
 mod purchases;
 mod sales;
 mod stock;
+mod supply;
 
 use super::places::Fates;
 use super::random::Seed;
@@ -15,10 +17,12 @@ pub(super) use banking::*;
 pub(super) use invoices::{
     InvoiceFate, customer_balance, invoice_count, invoice_head, last_sale, owed_around, write_invoice,
 };
+pub(super) use orders::*;
 pub(super) use payments::*;
 pub(super) use purchases::*;
 pub(super) use sales::*;
 pub(super) use stock::*;
+pub(super) use supply::*;
 
 /// Numbers of the types, which their ids show. Lines have numbers of their own.
 pub(super) mod numbers {

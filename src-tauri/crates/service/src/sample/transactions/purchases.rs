@@ -1,29 +1,28 @@
-//! Bills, what comes before them and how they are paid; and what is owed to vendors.
+//! Bills, how they are paid, and what is owed to vendors.
 
 use jiff::civil::{Date, DateTime};
 
 use crate::sample::SampleCompany;
 use crate::sample::books::{Books, Document, Link, Named};
 use crate::sample::json::Object;
-use crate::sample::lists::{self, AGENCIES, CLASSES, DUE_DAYS, SHIP_METHODS, SITES, TAX_CODES, TERMS, chart};
+use crate::sample::lists::{self, CLASSES, DUE_DAYS, TAX_CODES, TERMS, chart};
 use crate::sample::places::Stride;
 use crate::sample::record;
 
 use super::BillFate;
 use super::lines::{self, Basket, Cost, Lines};
-use super::numbers::{BILLS, CARD_PAYMENTS, CHECK_PAYMENTS, ITEM_RECEIPTS, PURCHASE_ORDERS, VENDOR_CREDITS};
+use super::numbers::{BILLS, CARD_PAYMENTS, CHECK_PAYMENTS, VENDOR_CREDITS};
 use super::payments::applied;
+use super::supply;
 
 /// Bills for goods, which came from a purchase order; the others are for costs.
-const ORDERED: Stride = Stride { every: 3, first: 0 };
+pub(super) const ORDERED: Stride = Stride { every: 3, first: 0 };
 /// Bills with a vendor credit.
 const CREDITED: Stride = Stride { every: 50, first: 13 };
 /// Vendor credits that are left to be used; the others were paid back.
 const UNUSED: Stride = Stride { every: 2, first: 0 };
-/// Purchase orders nothing has come of yet, after those with a bill.
-const AWAITED: u64 = 12;
 
-fn goods(company: &SampleCompany, bill: u64) -> Basket {
+pub(super) fn goods(company: &SampleCompany, bill: u64) -> Basket {
     Basket::bought(company.seed, "bill line", bill)
 }
 
@@ -63,7 +62,7 @@ pub(in crate::sample) fn last_purchase(company: &SampleCompany, vendor: u64) -> 
     bills_of(company, vendor).map(|bill| changed(company, bill)).max()
 }
 
-fn day(company: &SampleCompany, bill: u64) -> Date {
+pub(super) fn day(company: &SampleCompany, bill: u64) -> Date {
     record::business_day(bill, company.bills())
 }
 
@@ -130,7 +129,9 @@ pub(in crate::sample) fn write_bill(
     let mut links = Vec::new();
     if books.parts.linked {
         links.extend(
-            ORDERED.rank(bill).map(|order| order_head(books, order).link("PurchaseOrder", document.amount)),
+            ORDERED
+                .rank(bill)
+                .map(|order| supply::order_head(books, order).link("PurchaseOrder", document.amount)),
         );
         let check = books.paid_by_check.rank(bill).map(|place| check_payment_head(books, place));
         links.extend(check.map(|check| check.link("BillPaymentCheck", -document.amount)));
@@ -156,7 +157,7 @@ pub(in crate::sample) fn write_bill(
 }
 
 /// As a payment names the bill it is for.
-fn link(books: &Books<'_>, bill: u64) -> Link {
+pub(super) fn link(books: &Books<'_>, bill: u64) -> Link {
     let bill = bill_head(books, bill);
     bill.link("Bill", bill.amount)
 }
@@ -321,131 +322,4 @@ pub(in crate::sample) fn write_to_pay(books: &Books<'_>, place: u64, _: &Named, 
             _ => object.skip(),
         });
     });
-}
-
-// Purchase orders
-
-pub(in crate::sample) fn order_count(books: &Books<'_>) -> u64 {
-    ORDERED.count(books.bills()) + AWAITED
-}
-
-/// The bill of an order, where it has come.
-fn bill_of(books: &Books<'_>, order: u64) -> Option<u64> {
-    (order < ORDERED.count(books.bills())).then(|| ORDERED.nth(order))
-}
-
-fn ordered_from(books: &Books<'_>, order: u64) -> u64 {
-    match bill_of(books, order) {
-        Some(bill) => books.bought_from.party_of(bill),
-        None => AGENCIES + books.seed.below("awaited from", order, books.vendors() - AGENCIES),
-    }
-}
-
-fn ordered(books: &Books<'_>, order: u64) -> Basket {
-    match bill_of(books, order) {
-        Some(bill) => goods(books, bill),
-        None => Basket::bought(books.seed, "awaited line", order),
-    }
-}
-
-pub(in crate::sample) fn order_head(books: &Books<'_>, order: u64) -> Document {
-    let billed = bill_of(books, order).map(|bill| day(books, bill));
-    let last = record::business_day(record::BUSINESS_DAYS - 1, record::BUSINESS_DAYS);
-    let day = record::to_business_day(billed.map_or(last, |day| record::plus_days(day, -8)));
-    let mut document = books.document(PURCHASE_ORDERS, order, day, None);
-    document.number = format!("P-{:05}", order + 1);
-    document.memo = if order.is_multiple_of(6) { "Call before delivery" } else { "" };
-    document.entity = Some(lists::vendor(books, ordered_from(books, order)));
-    document.account = Some(lists::account(chart::INVENTORY));
-    document.amount = ordered(books, order).sum();
-    document
-}
-
-pub(in crate::sample) fn write_order(
-    books: &Books<'_>,
-    order: u64,
-    document: &Document,
-    record: &mut Object<'_>,
-) {
-    let vendor = ordered_from(books, order);
-    let name = document.entity.as_ref().map_or("", |vendor| vendor.fullname.as_str());
-    let terms = lists::vendor_terms(books, vendor);
-    let is_received = bill_of(books, order).is_some();
-    document.head(record);
-    record.reference("vendor", document.entity.as_ref());
-    record.reference("class", &CLASSES.reference(1));
-    record.reference("inventorySite", &SITES.reference(0));
-    record.object("vendorAddress", |object| lists::vendor_address(books, vendor, name, object));
-    record.object("vendorAddressBlock", |block| block.text("line1", name));
-    record.object("shipAddress", |address| {
-        address.text("line1", "Main yard");
-        address.text("line2", "1 Harbor Lane");
-        address.text("city", "Scranton");
-        address.text("state", "PA");
-        address.text("postalCode", "18503");
-    });
-    record.object("shipAddressBlock", |block| block.text("line1", "Main yard"));
-    record.reference("terms", &TERMS.reference(terms));
-    record.plain("dueDate", record::plus_days(document.date, DUE_DAYS[terms]));
-    record.plain("expectedDate", record::to_business_day(record::plus_days(document.date, 7)));
-    record.reference("shipmentMethod", &SHIP_METHODS.reference(2));
-    record.text("shipmentOrigin", "Mill");
-    record.money("totalAmount", document.amount);
-    record.yes_no("isManuallyClosed", false);
-    record.yes_no("isFullyReceived", is_received);
-    record.text("vendorMessage", "Deliver to the main yard");
-    record.reference("salesTaxCode", &TAX_CODES.reference(1));
-    let of = Lines {
-        books,
-        numbers: PURCHASE_ORDERS,
-        document: order,
-        made: document.made,
-        object_type: "qbd_purchase_order_line",
-        is_taxed: false,
-        class: None,
-    };
-    ordered(books, order).write("lines", &of, record);
-    let bill = bill_of(books, order).filter(|_| books.parts.linked).map(|bill| link(books, bill));
-    document.tail(books, bill.as_slice(), record);
-}
-
-// Item receipts
-
-pub(in crate::sample) fn receipt_count(books: &Books<'_>) -> u64 {
-    books.bills() / 75 + 2
-}
-
-pub(in crate::sample) fn receipt_head(books: &Books<'_>, place: u64) -> Document {
-    let day = record::business_day(place, receipt_count(books));
-    let vendor = AGENCIES + books.seed.below("received from", place, books.vendors() - AGENCIES);
-    let mut document = books.document(ITEM_RECEIPTS, place, day, None);
-    document.number = format!("R-{:04}", place + 1);
-    document.memo = "Bill to follow";
-    document.entity = Some(lists::vendor(books, vendor));
-    document.account = Some(lists::account(chart::NOT_BILLED));
-    document.amount = Basket::bought(books.seed, "receipt goods", place).sum();
-    document
-}
-
-pub(in crate::sample) fn write_receipt(
-    books: &Books<'_>,
-    place: u64,
-    document: &Document,
-    record: &mut Object<'_>,
-) {
-    document.head(record);
-    record.reference("payablesAccount", &lists::account(chart::PAYABLES));
-    record.reference("liabilityAccount", document.account.as_ref());
-    record.reference("salesTaxCode", &TAX_CODES.reference(1));
-    document.tail(books, &[], record);
-    let of = Lines {
-        books,
-        numbers: ITEM_RECEIPTS,
-        document: place,
-        made: document.made,
-        object_type: "qbd_item_receipt_line",
-        is_taxed: false,
-        class: None,
-    };
-    Basket::bought(books.seed, "receipt goods", place).write("itemLines", &of, record);
 }

@@ -1,0 +1,299 @@
+//! Items that are neither stocked nor services: charges, discounts, assets, groups, payments, taxes, subtotals.
+
+use crate::sample::books::{Books, Named};
+use crate::sample::json::{Object, Reference};
+use crate::sample::record::{self, Numbers};
+
+use super::accounts::{account, chart};
+use super::items::{MadeOf, finish, fixed, head, part, priced, supplier};
+use super::numbers;
+use super::tables::PAYMENT_METHODS;
+use super::vendors::agency;
+
+/// A short list of items: name, description, price in cents.
+type Short = [(&'static str, &'static str, i64)];
+
+const NON_STOCK: [(&str, &str, i64); 6] = [
+    ("PALLET", "Pallet", 1_800),
+    ("WRAP", "Weather wrap, roll", 4_400),
+    ("SPACERS", "Stickers and spacers", 350),
+    ("SAMPLE", "Sample board", 0),
+    ("TARP", "Tarpaulin, 20 x 30 ft", 7_950),
+    ("SIGN", "Site sign", 3_200),
+];
+const OTHER_CHARGES: [(&str, &str, i64); 5] = [
+    ("FUEL", "Fuel surcharge", 1_250),
+    ("RESTOCK", "Restocking fee", 2_500),
+    ("BAD-CHECK", "Returned check", 3_500),
+    ("SMALL-ORDER", "Small order charge", 900),
+    ("FREIGHT-IN", "Freight, passed on", 0),
+];
+const DISCOUNTS: [(&str, &str, i64); 3] = [
+    ("DISC-CON", "Contractor discount", 5),
+    ("DISC-VOL", "Volume discount", 8),
+    ("DISC-DMG", "Damaged goods", 20),
+];
+const ASSETS: [(&str, &str, i64); 9] = [
+    ("TRK-1", "Flatbed truck", 8_450_000),
+    ("TRK-2", "Flatbed truck, crane", 12_900_000),
+    ("TRK-3", "Delivery van", 4_125_000),
+    ("FRK-1", "Forklift, 5,000 lb", 2_875_000),
+    ("FRK-2", "Forklift, 8,000 lb", 3_640_000),
+    ("SAW-1", "Panel saw", 945_000),
+    ("KLN-1", "Drying kiln", 6_200_000),
+    ("RCK-1", "Cantilever racks", 1_180_000),
+    ("PC-1", "Counter computers", 420_000),
+];
+const GROUPS: [(&str, &str, MadeOf<3>); 4] = [
+    ("DECK-KIT", "Deck kit, 12 x 16 ft", [(1, 34), (0, 12), (13, 3)]),
+    ("SHED-KIT", "Shed kit, 8 x 10 ft", [(0, 48), (3, 14), (11, 9)]),
+    ("WALL-KIT", "Partition kit, 8 ft", [(0, 14), (4, 6), (12, 1)]),
+    ("PAD-KIT", "Concrete pad kit", [(5, 12), (9, 8), (8, 24)]),
+];
+const TAX_ITEMS: [(&str, &str, &str); 4] = [
+    ("State", "State sales tax", "6"),
+    ("County", "County sales tax", "0"),
+    ("City", "City sales tax", "0"),
+    ("Out of state", "Sales out of state", "0"),
+];
+const TAX_GROUPS: [(&str, &str, [usize; 2]); 2] = [
+    ("State and county", "State and county sales tax", [0, 1]),
+    ("State and city", "State and city sales tax", [0, 2]),
+];
+const PAYMENT_ITEMS: [(&str, &str, usize); 3] = [
+    ("PAY-CHECK", "Payment by check", 0),
+    ("PAY-CASH", "Payment in cash", 1),
+    ("PAY-VISA", "Payment by card", 2),
+];
+const SUBTOTALS: [(&str, &str, i64); 2] =
+    [("SUBTOTAL", "Subtotal", 0), ("SUBTOTAL-LUM", "Subtotal, lumber", 0)];
+
+/// A sales tax item; the first is the one charged.
+pub(in crate::sample) fn tax_item(place: usize) -> Reference {
+    fixed(numbers::TAX_ITEMS, place as u64, TAX_ITEMS[place].0)
+}
+
+fn short_head(books: &Books<'_>, numbers: Numbers, place: u64, list: &Short) -> Named {
+    head(books, numbers, place, list[place as usize].0)
+}
+
+pub(in crate::sample) fn non_stock_count(_: &Books<'_>) -> u64 {
+    NON_STOCK.len() as u64
+}
+
+pub(in crate::sample) fn non_stock_head(books: &Books<'_>, place: u64) -> Named {
+    short_head(books, numbers::NON_STOCK, place, &NON_STOCK)
+}
+
+pub(in crate::sample) fn write_non_stock(
+    books: &Books<'_>,
+    place: u64,
+    named: &Named,
+    record: &mut Object<'_>,
+) {
+    let (name, text, price) = NON_STOCK[place as usize];
+    record.text("description", text);
+    record.plain("sku", format_args!("NS-{name}"));
+    record.yes_no("isTaxIncluded", false);
+    priced(books, place, price, text, "purchaseDescription", record);
+    finish(books, named, place, true, text, record);
+}
+
+pub(in crate::sample) fn other_charge_count(_: &Books<'_>) -> u64 {
+    OTHER_CHARGES.len() as u64
+}
+
+pub(in crate::sample) fn other_charge_head(books: &Books<'_>, place: u64) -> Named {
+    short_head(books, numbers::OTHER_CHARGES, place, &OTHER_CHARGES)
+}
+
+pub(in crate::sample) fn write_other_charge(
+    books: &Books<'_>,
+    place: u64,
+    named: &Named,
+    record: &mut Object<'_>,
+) {
+    let (_, text, price) = OTHER_CHARGES[place as usize];
+    record.text("description", text);
+    priced(books, place, price, text, "purchaseDescription", record);
+    finish(books, named, place, false, text, record);
+}
+
+pub(in crate::sample) fn discount_count(_: &Books<'_>) -> u64 {
+    DISCOUNTS.len() as u64
+}
+
+pub(in crate::sample) fn discount_head(books: &Books<'_>, place: u64) -> Named {
+    short_head(books, numbers::DISCOUNTS, place, &DISCOUNTS)
+}
+
+pub(in crate::sample) fn write_discount(
+    books: &Books<'_>,
+    place: u64,
+    named: &Named,
+    record: &mut Object<'_>,
+) {
+    let (_, text, percent) = DISCOUNTS[place as usize];
+    record.text("itemDesc", text);
+    record.money("discountRate", 0);
+    record.number("discountRatePercent", percent);
+    record.reference("account", &account(chart::DISCOUNTS));
+    finish(books, named, place, false, text, record);
+}
+
+pub(in crate::sample) fn asset_count(_: &Books<'_>) -> u64 {
+    ASSETS.len() as u64
+}
+
+pub(in crate::sample) fn asset_head(books: &Books<'_>, place: u64) -> Named {
+    short_head(books, numbers::FIXED_ASSETS, place, &ASSETS).inactive(place == 2)
+}
+
+pub(in crate::sample) fn write_asset(books: &Books<'_>, place: u64, named: &Named, record: &mut Object<'_>) {
+    let (name, text, price) = ASSETS[place as usize];
+    let bought = record::to_business_day(record::plus_days(record::FIRST_DAY, -(400 + 130 * place as i64)));
+    let is_sold = !named.is_active;
+    let worn = price * (3 + place as i64 % 5) / 10;
+    record.text("acquiredAs", if place % 3 == 1 { "Old" } else { "New" });
+    record.text("purchaseDesc", text);
+    record.plain("purchaseDate", bought);
+    record.money("purchaseCost", price);
+    record.text("vendorOrPayeeName", &supplier(books, place).fullname);
+    record.reference("assetAccount", &account(chart::TRUCKS));
+    record.object("salesInfo", |sale| {
+        sale.text("salesDesc", if is_sold { "Traded in" } else { "" });
+        if is_sold {
+            sale.plain("salesDate", record::plus_days(record::FIRST_DAY, 420));
+            sale.money("salesPrice", price / 4);
+            sale.money("salesExpense", 0);
+        }
+    });
+    record.text("assetDesc", text);
+    record.text("location", "Main yard");
+    record.plain("poNumber", format_args!("{}", 3_001 + place));
+    record.plain("serialNumber", format_args!("SN-{:07}", 4_410_000 + place * 173));
+    record.plain("warrantyExpDate", record::plus_days(bought, 1_095));
+    record.text("notes", &named.saved.remark(""));
+    record.text("assetNumber", name);
+    record.money("costBasis", price);
+    record.money("yearEndAccumulatedDepreciation", worn);
+    record.money("yearEndBookValue", price - worn);
+    finish(books, named, place, false, text, record);
+}
+
+pub(in crate::sample) fn group_count(_: &Books<'_>) -> u64 {
+    GROUPS.len() as u64
+}
+
+pub(in crate::sample) fn group_head(books: &Books<'_>, place: u64) -> Named {
+    head(books, numbers::GROUPS, place, GROUPS[place as usize].0)
+}
+
+pub(in crate::sample) fn write_group(books: &Books<'_>, place: u64, named: &Named, record: &mut Object<'_>) {
+    let (_, text, made_of) = GROUPS[place as usize];
+    record.yes_no("shouldPrintItemsInGroup", place == 0);
+    record.list("lines", made_of.len() as u64, |nth, line| {
+        let (item, quantity) = made_of[nth as usize];
+        line.reference("item", &part(item));
+        line.number("quantity", quantity);
+        line.text("unitOfMeasure", "ea");
+    });
+    finish(books, named, place, true, text, record);
+}
+
+pub(in crate::sample) fn payment_item_count(_: &Books<'_>) -> u64 {
+    PAYMENT_ITEMS.len() as u64
+}
+
+pub(in crate::sample) fn payment_item_head(books: &Books<'_>, place: u64) -> Named {
+    head(books, numbers::PAYMENT_ITEMS, place, PAYMENT_ITEMS[place as usize].0)
+}
+
+pub(in crate::sample) fn write_payment_item(
+    books: &Books<'_>,
+    place: u64,
+    named: &Named,
+    record: &mut Object<'_>,
+) {
+    let (_, text, method) = PAYMENT_ITEMS[place as usize];
+    record.text("description", text);
+    record.reference("depositToAccount", &account(chart::UNDEPOSITED));
+    record.reference("paymentMethod", &PAYMENT_METHODS.reference(method));
+    finish(books, named, place, false, text, record);
+}
+
+pub(in crate::sample) fn tax_item_count(_: &Books<'_>) -> u64 {
+    TAX_ITEMS.len() as u64
+}
+
+pub(in crate::sample) fn tax_item_head(books: &Books<'_>, place: u64) -> Named {
+    head(books, numbers::TAX_ITEMS, place, TAX_ITEMS[place as usize].0)
+}
+
+pub(in crate::sample) fn write_tax_item(
+    books: &Books<'_>,
+    place: u64,
+    named: &Named,
+    record: &mut Object<'_>,
+) {
+    let (_, text, rate) = TAX_ITEMS[place as usize];
+    record.text("description", text);
+    record.number("taxRate", rate);
+    record.reference("taxVendor", &agency(books));
+    finish(books, named, place, false, text, record);
+}
+
+pub(in crate::sample) fn tax_group_count(_: &Books<'_>) -> u64 {
+    TAX_GROUPS.len() as u64
+}
+
+pub(in crate::sample) fn tax_group_head(books: &Books<'_>, place: u64) -> Named {
+    head(books, numbers::TAX_GROUPS, place, TAX_GROUPS[place as usize].0)
+}
+
+pub(in crate::sample) fn write_tax_group(
+    books: &Books<'_>,
+    place: u64,
+    named: &Named,
+    record: &mut Object<'_>,
+) {
+    let (_, text, made_of) = TAX_GROUPS[place as usize];
+    record.text("description", text);
+    record.references("itemSalesTax", &made_of.map(tax_item));
+    finish(books, named, place, false, text, record);
+}
+
+pub(in crate::sample) fn subtotal_count(_: &Books<'_>) -> u64 {
+    SUBTOTALS.len() as u64
+}
+
+pub(in crate::sample) fn subtotal_head(books: &Books<'_>, place: u64) -> Named {
+    short_head(books, numbers::SUBTOTALS, place, &SUBTOTALS)
+}
+
+pub(in crate::sample) fn write_subtotal(
+    books: &Books<'_>,
+    place: u64,
+    named: &Named,
+    record: &mut Object<'_>,
+) {
+    record.text("description", SUBTOTALS[place as usize].1);
+    finish(books, named, place, false, SUBTOTALS[place as usize].1, record);
+}
+
+/// Description and price of an item of these, in cents, by its `itemType`.
+pub(super) fn described(sort: &str, place: u64) -> (String, i64) {
+    let nth = place as usize;
+    let (text, price) = match sort {
+        "NonInventory" => (NON_STOCK[nth].1, NON_STOCK[nth].2),
+        "OtherCharge" => (OTHER_CHARGES[nth].1, OTHER_CHARGES[nth].2),
+        "Discount" => (DISCOUNTS[nth].1, 0),
+        "FixedAsset" => (ASSETS[nth].1, 0),
+        "Group" => (GROUPS[nth].1, 0),
+        "Payment" => (PAYMENT_ITEMS[nth].1, 0),
+        "SalesTax" => (TAX_ITEMS[nth].1, 0),
+        "SalesTaxGroup" => (TAX_GROUPS[nth].1, 0),
+        _ => (SUBTOTALS[nth].1, 0),
+    };
+    (text.to_owned(), price)
+}

@@ -1,0 +1,138 @@
+//! What comes before invoices: estimates and sales orders.
+
+use crate::sample::books::{Books, Document, Link};
+use crate::sample::json::Object;
+use crate::sample::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, chart};
+use crate::sample::places::Stride;
+use crate::sample::record;
+
+use super::invoices::{self, basket, sums};
+use super::lines::Lines;
+use super::numbers::{ESTIMATES, SALES_ORDERS};
+use super::sales::{beside, customer_of};
+
+/// Invoices that came from an estimate.
+const ESTIMATED: Stride = Stride { every: 11, first: 3 };
+/// Invoices that came from a sales order.
+const ORDERED: Stride = Stride { every: 9, first: 4 };
+
+/// The estimate and the order an invoice came from.
+pub(super) fn orders_of(books: &Books<'_>, invoice: u64) -> Vec<Link> {
+    let amount = sums(books, invoice).total();
+    let estimate = ESTIMATED.rank(invoice).map(|place| estimate_head(books, place).link("Estimate", amount));
+    let order = ORDERED.rank(invoice).map(|place| sales_order_head(books, place).link("SalesOrder", amount));
+    estimate.into_iter().chain(order).collect()
+}
+
+pub(in crate::sample) fn estimate_count(books: &Books<'_>) -> u64 {
+    ESTIMATED.count(books.invoices)
+}
+
+pub(in crate::sample) fn estimate_head(books: &Books<'_>, place: u64) -> Document {
+    let invoice = ESTIMATED.nth(place);
+    let mut document = beside(books, ESTIMATES, place, invoice, -14);
+    document.number = format!("E-{:05}", place + 1);
+    document.memo = if place.is_multiple_of(5) { "Good for 30 days" } else { "" };
+    document.account = Some(lists::account(chart::ESTIMATES));
+    document.amount = sums(books, invoice).total();
+    document
+}
+
+pub(in crate::sample) fn write_estimate(
+    books: &Books<'_>,
+    place: u64,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    let invoice = ESTIMATED.nth(place);
+    let customer = customer_of(books, invoice);
+    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
+    let sums = sums(books, invoice);
+    let class = CLASSES.reference(0);
+    document.head(record);
+    record.reference("customer", document.entity.as_ref());
+    record.reference("class", &class);
+    record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
+    record.object("shippingAddress", |object| lists::customer_address(books, customer, name, object));
+    record.yes_no("isActive", invoice * 100 >= books.invoices * 93);
+    record
+        .reference("terms", lists::customer_terms(books, customer).map(|nth| TERMS.reference(nth)).as_ref());
+    record.plain("dueDate", record::plus_days(document.date, 30));
+    record.money("subtotal", sums.subtotal);
+    record.reference("itemSalesTax", (sums.tax != 0).then(|| lists::tax_item(0)).as_ref());
+    record.number("salesTaxPercentage", if sums.tax == 0 { 0 } else { record::TAX_RATE / 100 });
+    record.money("salesTaxTotal", sums.tax);
+    record.money("totalAmountInHomeCurrency", sums.total());
+    record.reference("customerSalesTaxCode", &TAX_CODES.reference(usize::from(sums.tax == 0)));
+    // This type has its links before its lines, and both before the amount.
+    document.links(books, &[invoices::link(books, invoice, sums.total())], record);
+    let of = Lines {
+        books,
+        numbers: ESTIMATES,
+        document: place,
+        made: document.made,
+        object_type: "qbd_estimate_line",
+        is_taxed: sums.tax != 0,
+        class: Some(class),
+    };
+    basket(books, invoice).write("itemLines", &of, record);
+    record.money("amount", document.amount);
+    record.reference("entity", document.entity.as_ref());
+    record.reference("account", document.account.as_ref());
+    record.yes_no("hasValidLineItems", true);
+}
+
+pub(in crate::sample) fn sales_order_count(books: &Books<'_>) -> u64 {
+    ORDERED.count(books.invoices)
+}
+
+pub(in crate::sample) fn sales_order_head(books: &Books<'_>, place: u64) -> Document {
+    let invoice = ORDERED.nth(place);
+    let mut document = beside(books, SALES_ORDERS, place, invoice, -5);
+    document.number = format!("SO-{:05}", place + 1);
+    document.memo = if place.is_multiple_of(4) { "Deliver in two loads" } else { "" };
+    document.amount = sums(books, invoice).total();
+    document
+}
+
+pub(in crate::sample) fn write_sales_order(
+    books: &Books<'_>,
+    place: u64,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    let invoice = ORDERED.nth(place);
+    let customer = customer_of(books, invoice);
+    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
+    let terms = lists::customer_terms(books, customer);
+    let sums = sums(books, invoice);
+    let class = CLASSES.reference(0);
+    document.head(record);
+    record.reference("customer", document.entity.as_ref());
+    record.reference("class", &class);
+    record.text("referenceNumber", &document.number);
+    record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
+    record.object("shippingAddress", |object| lists::customer_address(books, customer, name, object));
+    record.reference("terms", terms.map(|nth| TERMS.reference(nth)).as_ref());
+    record.plain("dueDate", record::plus_days(document.date, terms.map_or(0, |nth| DUE_DAYS[nth])));
+    record.plain("shipDate", invoices::day(books, invoice));
+    record.reference("shipMethod", &SHIP_METHODS.reference(0));
+    record.money("subtotal", sums.subtotal);
+    record.reference("itemSalesTax", (sums.tax != 0).then(|| lists::tax_item(0)).as_ref());
+    record.plain("salesTaxPercentage", if sums.tax == 0 { 0 } else { record::TAX_RATE / 100 });
+    record.money("salesTaxTotal", sums.tax);
+    record.money("totalAmount", sums.total());
+    record.yes_no("isFullyInvoiced", true);
+    record.yes_no("isManuallyClosed", false);
+    let of = Lines {
+        books,
+        numbers: SALES_ORDERS,
+        document: place,
+        made: document.made,
+        object_type: "qbd_sales_order_line",
+        is_taxed: sums.tax != 0,
+        class: Some(class),
+    };
+    basket(books, invoice).write("lines", &of, record);
+    document.tail(books, &[invoices::link(books, invoice, sums.total())], record);
+}
