@@ -9,6 +9,7 @@
 mod commands;
 mod machine;
 mod packages;
+mod python;
 mod step;
 mod tally;
 mod ui;
