@@ -34,7 +34,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let matched = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let is_page = request.uri().path().starts_with("/setup/");
     request.extensions_mut().insert(id.clone());
-    let answer = match check(&app, &mut request, matched.as_deref(), is_page).await {
+    let answer = match check(&app, &mut request, matched.as_deref(), is_page) {
         Ok(()) => next.run(request).await,
         Err(problem) => problem.into_response(),
     };
@@ -63,14 +63,13 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     answer
 }
 
-async fn check(app: &App, request: &mut Request, route: Option<&str>, is_page: bool) -> Result<(), Problem> {
+fn check(app: &App, request: &mut Request, route: Option<&str>, is_page: bool) -> Result<(), Problem> {
     check_host(app.address, request)?;
     check_origin(app.address, request, is_page)?;
     if !request.uri().path().starts_with("/api/") && request.uri().path() != "/api" {
         return Ok(());
     }
-    let shown = shown_key(request.headers())?.to_owned();
-    let Caller { key, role } = caller(app, &shown).await?;
+    let Caller { key, role } = caller(app, shown_key(request.headers())?)?;
     if let Some(route) = route {
         roles::check(role, request.method(), route)?;
     }
@@ -130,8 +129,8 @@ fn shown_key(headers: &HeaderMap) -> Result<&[u8], Problem> {
     Ok(key.trim_ascii())
 }
 
-async fn caller(app: &App, shown: &[u8]) -> Result<Caller, Problem> {
-    let found = app.keys.find(&app.store, shown, app.clock.now()).await?;
+fn caller(app: &App, shown: &[u8]) -> Result<Caller, Problem> {
+    let found = app.keys.find(&app.store, shown, app.clock.now())?;
     found.map_err(|why| match why {
         Rejected::Unknown => Problem::new(ErrorCode::ApiKeyInvalid, "This API key is not known here."),
         Rejected::Expired => Problem::new(ErrorCode::ApiKeyExpired, "This API key has run out."),

@@ -82,8 +82,7 @@ impl App {
 
     /// A connection by any of its three ids.
     async fn connection(&self, any_id: &str) -> Result<StoredConnection, Problem> {
-        let wanted = any_id.trim().to_owned();
-        self.store.run(move |db| stored::find(db, &wanted)).await?.ok_or_else(no_connection)
+        self.store.read(|db| stored::find(db, any_id.trim()))?.ok_or_else(no_connection)
     }
 
     /// Works on a connection, named by any of its ids, with nothing else of the service in between.

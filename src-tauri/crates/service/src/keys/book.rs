@@ -1,6 +1,6 @@
 //! The keys a running service accepts, as they are at each call.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use jiff::Timestamp;
 use secrecy::SecretString;
@@ -12,13 +12,14 @@ use crate::store::{Store, StoreError, keys as stored};
 const GIVEN: i64 = 0;
 
 /// The keys a service accepts: the one given at its start, if any, and those of the state. The state's are read again
-/// when another program has changed it, so that adding and revoking take effect at the next call.
+/// when it was changed, by this service or by another program, so that adding and revoking take effect at the next
+/// call.
 pub(crate) struct KeyBook {
     given: Option<KnownKey>,
-    read: Arc<Mutex<Option<Read>>>,
+    read: Mutex<Option<Read>>,
 }
 
-/// The state's keys, and SQLite's count of other programs' changes when they were read.
+/// The state's keys, and SQLite's count of changes when they were read.
 struct Read {
     changes: i64,
     keys: Vec<KnownKey>,
@@ -34,11 +35,11 @@ impl KeyBook {
             expires_at: None,
             is_revoked: false,
         });
-        Self { given, read: Arc::default() }
+        Self { given, read: Mutex::default() }
     }
 
     /// Whose key a caller showed.
-    pub(crate) async fn find(
+    pub(crate) fn find(
         &self,
         store: &Store,
         shown: &[u8],
@@ -50,21 +51,15 @@ impl KeyBook {
                 return Ok(found);
             }
         }
-        let read = Arc::clone(&self.read);
-        let shown = shown.to_vec();
-        store
-            .run(move |db| {
-                let mut read = read.lock().unwrap_or_else(PoisonError::into_inner);
-                // The count first: a change that falls between the two is seen at the next call at the latest.
-                let changes = db.query_row("PRAGMA data_version", [], |row| row.get(0))?;
-                let current = match read.take().filter(|read| read.changes == changes) {
-                    Some(current) => current,
-                    None => Read { changes, keys: stored::known(db)? },
-                };
-                let found = super::find(&current.keys, &shown, now);
-                *read = Some(current);
-                Ok(found)
-            })
-            .await
+        store.read(|db| {
+            let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+            // The count first: a change that falls between the two is seen at the next call at the latest.
+            let changes = db.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))?;
+            let current = match read.take().filter(|read| read.changes == changes) {
+                Some(current) => current,
+                None => Read { changes, keys: stored::known(db)? },
+            };
+            Ok(super::find(&read.insert(current).keys, shown, now))
+        })
     }
 }
