@@ -35,12 +35,13 @@ use crate::lanes::Lanes;
 use crate::problem::Problem;
 use crate::sample::SampleCompany;
 use crate::store::Store;
-use crate::store::connections::{self as stored, StoredConnection};
+use crate::store::connections::{self as stored, ConnectionBook, StoredConnection};
 
 /// What all requests share.
 pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) connections: ConnectionBook,
     pub(crate) lanes: Lanes,
     pub(crate) keys: KeyBook,
     pub(crate) companies: Companies,
@@ -82,7 +83,7 @@ impl App {
 
     /// A connection by any of its three ids.
     async fn connection(&self, any_id: &str) -> Result<StoredConnection, Problem> {
-        self.store.read(|db| stored::find(db, any_id.trim()))?.ok_or_else(no_connection)
+        self.connections.find(&self.store, any_id.trim())?.ok_or_else(no_connection)
     }
 
     /// Works on a connection, named by any of its ids, with nothing else of the service in between.
@@ -178,7 +179,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
 /// Brings the fixed parts of an API path to the case the routes are written in; ids keep theirs.
 pub(crate) fn settle_case<B>(mut request: Request<B>) -> Request<B> {
     let path = request.uri().path();
-    if path.get(..5).is_none_or(|head| !head.eq_ignore_ascii_case("/api/")) {
+    // Most callers write paths as the routes are written: nothing to settle, and nothing to copy.
+    let is_api = path.get(..5).is_some_and(|head| head.eq_ignore_ascii_case("/api/"));
+    if !is_api || !path.bytes().any(|byte| byte.is_ascii_uppercase()) {
         return request;
     }
     let count = path.split('/').count();

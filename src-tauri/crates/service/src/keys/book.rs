@@ -1,12 +1,10 @@
 //! The keys a running service accepts, as they are at each call.
 
-use std::sync::{Mutex, PoisonError};
-
 use jiff::Timestamp;
 use secrecy::SecretString;
 
 use super::{Caller, KnownKey, Rejected, Role};
-use crate::store::{Store, StoreError, keys as stored};
+use crate::store::{Kept, Store, StoreError, keys as stored};
 
 /// Number of the key given at the start; those of the state begin at 1.
 const GIVEN: i64 = 0;
@@ -16,13 +14,7 @@ const GIVEN: i64 = 0;
 /// call.
 pub(crate) struct KeyBook {
     given: Option<KnownKey>,
-    read: Mutex<Option<Read>>,
-}
-
-/// The state's keys, and SQLite's count of changes when they were read.
-struct Read {
-    changes: i64,
-    keys: Vec<KnownKey>,
+    stored: Kept<Option<Vec<KnownKey>>>,
 }
 
 impl KeyBook {
@@ -35,7 +27,7 @@ impl KeyBook {
             expires_at: None,
             is_revoked: false,
         });
-        Self { given, read: Mutex::default() }
+        Self { given, stored: Kept::default() }
     }
 
     /// Whose key a caller showed.
@@ -51,15 +43,12 @@ impl KeyBook {
                 return Ok(found);
             }
         }
-        store.read(|db| {
-            let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
-            // The count first: a change that falls between the two is seen at the next call at the latest.
-            let changes = db.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))?;
-            let current = match read.take().filter(|read| read.changes == changes) {
-                Some(current) => current,
-                None => Read { changes, keys: stored::known(db)? },
+        self.stored.with(store, |known, db| {
+            let known = match known {
+                Some(known) => known,
+                None => known.insert(stored::known(db)?),
             };
-            Ok(super::find(&read.insert(current).keys, shown, now))
+            Ok(super::find(known, shown, now))
         })
     }
 }

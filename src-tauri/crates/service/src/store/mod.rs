@@ -3,6 +3,7 @@
 //! write-ahead mode they never wait for a writer, and handing them over would cost several times what they do.
 
 pub(crate) mod connections;
+mod kept;
 pub(crate) mod keys;
 mod schema;
 pub(crate) mod sessions;
@@ -12,6 +13,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 
+pub(crate) use kept::Kept;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use tokio::sync::oneshot;
 
