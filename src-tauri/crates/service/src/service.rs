@@ -13,7 +13,7 @@ use crate::clock::{Clock, SystemClock};
 use crate::http::{App, Companies, router};
 use crate::keys::KeyBook;
 use crate::lanes::Lanes;
-use crate::store::connections::{self as stored, ConnectionBook, NewConnection};
+use crate::store::connections::{self as stored, NewConnection};
 use crate::store::{Store, StoreError, StoreThread, keys as stored_keys};
 use crate::{KeySource, ServiceConfig, ids, sample, server};
 
@@ -86,11 +86,11 @@ impl Service {
         let base = format!("http://{address}");
         let app = Arc::new(App {
             store,
-            connections: ConnectionBook::default(),
             lanes: Lanes::new(Arc::clone(&clock)),
             clock,
             keys,
             companies: Companies::new(config.sample),
+            connections: stored::ConnectionBook::default(),
             latency: config.latency,
             firm: config.firm.filter(|text| !text.trim().is_empty()),
             contact: config.contact.filter(|text| !text.trim().is_empty()),

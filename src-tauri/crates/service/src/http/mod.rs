@@ -35,13 +35,13 @@ use crate::lanes::Lanes;
 use crate::problem::Problem;
 use crate::sample::SampleCompany;
 use crate::store::Store;
-use crate::store::connections::{self as stored, ConnectionBook, StoredConnection};
+use crate::store::connections::{self as stored, StoredConnection};
 
 /// What all requests share.
 pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) clock: Arc<dyn Clock>,
-    pub(crate) connections: ConnectionBook,
+    pub(crate) connections: stored::ConnectionBook,
     pub(crate) lanes: Lanes,
     pub(crate) keys: KeyBook,
     pub(crate) companies: Companies,

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use secrecy::SecretString;
 
 use super::{Caller, KnownKey, Rejected, Role};
-use crate::store::{Kept, Store, StoreError, keys as stored};
+use crate::store::{Store, StoreError, keys as stored};
 
 /// Number of the key given at the start; those of the state begin at 1.
 const GIVEN: i64 = 0;
@@ -14,7 +14,7 @@ const GIVEN: i64 = 0;
 /// call.
 pub(crate) struct KeyBook {
     given: Option<KnownKey>,
-    stored: Kept<Option<Vec<KnownKey>>>,
+    stored: crate::store::Kept<Option<Vec<KnownKey>>>,
 }
 
 impl KeyBook {
@@ -27,7 +27,7 @@ impl KeyBook {
             expires_at: None,
             is_revoked: false,
         });
-        Self { given, stored: Kept::default() }
+        Self { given, stored: Default::default() }
     }
 
     /// Whose key a caller showed.
