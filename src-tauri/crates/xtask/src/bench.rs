@@ -21,19 +21,19 @@ pub(crate) fn bench(name: Option<&str>) -> Outcome {
     }
     let mut steps = Steps::default();
     machine::check()?;
-    packages::ensure(For::Testing, &mut steps)?;
-    // Both packages at once, so that what they share is compiled once, with the same features.
-    let both = ["--release", "--package", "ledgerlane-service", "--package", "ledgerlane-tests"];
+    packages::ensure(For::Running, &mut steps)?;
+    // Both packages every time, so that what they share is compiled once, with the same features.
+    let both = ["--package", "ledgerlane-service", "--package", "ledgerlane-tests"];
     let mut programs = cargo();
-    programs.arg("build").args(both).args(["--bin", "ledgerlane-service", "--benches"]);
+    programs.args(["build", "--release", "--bin", "ledgerlane-service"]).args(both);
+    programs.args(chosen.iter().flat_map(|bench| ["--bench", bench]));
     steps.run("cargo build --release", &mut programs)?;
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir));
     let program = format!("ledgerlane-service{}", std::env::consts::EXE_SUFFIX);
     for bench in chosen {
         let mut run = cargo();
-        run.arg("bench").args(["--package", "ledgerlane-service", "--package", "ledgerlane-tests"]);
-        run.args(["--bench", bench]);
+        run.args(["bench", "--bench", bench]).args(both);
         run.env("LEDGERLANE_SERVICE", target.join("release").join(&program));
         run.env("LEDGERLANE_BENCH", root().join("target/bench"));
         steps.run(&format!("bench {bench}"), &mut run)?;
