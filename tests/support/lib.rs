@@ -5,6 +5,7 @@
     reason = "a test that cannot go on says why by panicking, and so do its tools"
 )]
 
+pub mod bench;
 pub mod deskless;
 pub mod rest;
 pub mod service_process;

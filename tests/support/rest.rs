@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use reqwest::{Client, Method, RequestBuilder, StatusCode};
+pub use reqwest::Method;
+use reqwest::header::CONTENT_TYPE;
+use reqwest::{Client, RequestBuilder, StatusCode};
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -12,7 +14,7 @@ use serde_json::value::RawValue;
 pub type Record = BTreeMap<String, Box<RawValue>>;
 
 /// An answer.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Answer {
     /// Status.
     pub status: StatusCode,
@@ -63,6 +65,16 @@ impl Rest {
         Self { client, address: address.to_owned(), key: SecretString::from(key) }
     }
 
+    /// The same client with another key; making a new one takes a while.
+    pub fn with_key(&self, key: &SecretString) -> Self {
+        Self { key: key.clone(), ..self.clone() }
+    }
+
+    /// The same client for a service at another address.
+    pub fn at(&self, address: &str) -> Self {
+        Self { address: address.to_owned(), ..self.clone() }
+    }
+
     /// One page of a list, with the caller's patience for a busy lane in seconds.
     pub async fn list(&self, connection: &str, query: &str, patience_seconds: u32) -> Answer {
         let request = self
@@ -111,15 +123,36 @@ impl Rest {
         Self::send(request).await.status
     }
 
+    /// Any call of the interface with the key, with a JSON body or none.
+    ///
+    /// # Errors
+    /// Where no whole answer came back; whether the service did what was asked is then open.
+    pub async fn call(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<&Value>,
+    ) -> Result<Answer, reqwest::Error> {
+        let mut request = self.request(method, path);
+        if let Some(body) = body {
+            request = request.header(CONTENT_TYPE, "application/json").body(body.to_string());
+        }
+        Self::try_send(request).await
+    }
+
     fn request(&self, method: Method, path: &str) -> RequestBuilder {
         self.client.request(method, format!("{}{path}", self.address)).bearer_auth(self.key.expose_secret())
     }
 
     async fn send(request: RequestBuilder) -> Answer {
+        Self::try_send(request).await.expect("the service answers")
+    }
+
+    async fn try_send(request: RequestBuilder) -> Result<Answer, reqwest::Error> {
         let start = Instant::now();
-        let response = request.send().await.expect("the service answers");
+        let response = request.send().await?;
         let status = response.status();
-        let body = response.text().await.expect("the answer has a body of text");
-        Answer { status, body, took: start.elapsed() }
+        let body = response.text().await?;
+        Ok(Answer { status, body, took: start.elapsed() })
     }
 }

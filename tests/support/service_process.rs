@@ -1,7 +1,7 @@
 //! `ledgerlane-service` as a process of its own, as a firm would run it.
 
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use secrecy::{ExposeSecret, SecretString};
@@ -10,26 +10,56 @@ use tempfile::TempDir;
 
 use crate::rest::Rest;
 
+/// What it writes to stderr, beside its state.
+const LOG: &str = "service.log";
+/// Its state.
+const DATA: &str = "data";
+
 /// A running service; ends when dropped.
 #[derive(Debug)]
 pub struct ServiceProcess {
     child: Child,
-    folder: TempDir,
+    /// Its state and its log; kept while it runs where it is a folder of its own.
+    folder: PathBuf,
+    own: Option<TempDir>,
     address: String,
     key: SecretString,
 }
 
 impl ServiceProcess {
-    /// Starts the service with the small sample and this key.
+    /// Starts the service with the small sample and this key, in a folder of its own.
     ///
     /// # Panics
     /// Where it does not say where it listens.
     pub fn start(key: &str) -> Self {
-        let folder = tempfile::tempdir().expect("a temporary folder can be made");
-        let log = std::fs::File::create(folder.path().join("service.log")).expect("a log can be made");
-        let mut child = Command::new(crate::built("LEDGERLANE_SERVICE", "ledgerlane-service"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--latency-ms", "60", "--data"])
-            .arg(folder.path().join("data"))
+        Self::start_with(key, &["--latency-ms", "60"])
+    }
+
+    /// As [`ServiceProcess::start`], with these flags of `serve` besides.
+    ///
+    /// # Panics
+    /// Where it does not say where it listens.
+    pub fn start_with(key: &str, flags: &[&str]) -> Self {
+        let own = tempfile::tempdir().expect("a temporary folder can be made");
+        let mut service = Self::start_in(own.path(), key, flags);
+        service.own = Some(own);
+        service
+    }
+
+    /// As [`ServiceProcess::start_with`], on the state an earlier one left in `folder`, or none.
+    ///
+    /// # Panics
+    /// Where it does not say where it listens.
+    pub fn start_in(folder: &Path, key: &str, flags: &[&str]) -> Self {
+        let log = std::fs::File::options()
+            .create(true)
+            .append(true)
+            .open(folder.join(LOG))
+            .expect("a log can be made");
+        let mut child = Command::new(program())
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(folder.join(DATA))
+            .args(flags)
             .env("LEDGERLANE_SERVICE_KEY", key)
             .env("RUST_LOG", "debug")
             .stdin(Stdio::null())
@@ -46,10 +76,10 @@ impl ServiceProcess {
             .and_then(|said| Some(said.get("listening")?.as_str()?.trim_end_matches('/').to_owned()));
         let Some(address) = address else {
             let _ = child.kill();
-            let log = std::fs::read_to_string(folder.path().join("service.log")).unwrap_or_default();
+            let log = std::fs::read_to_string(folder.join(LOG)).unwrap_or_default();
             panic!("the service's first line says where it listens, and this does not: {line:?}\n{log}");
         };
-        Self { child, folder, address, key: SecretString::from(key) }
+        Self { child, folder: folder.to_owned(), own: None, address, key: SecretString::from(key) }
     }
 
     /// Base address.
@@ -64,13 +94,32 @@ impl ServiceProcess {
 
     /// Its log so far.
     pub fn log(&self) -> String {
-        std::fs::read_to_string(self.folder.path().join("service.log")).unwrap_or_default()
+        std::fs::read_to_string(self.folder.join(LOG)).unwrap_or_default()
     }
 
     /// Where its state lies.
     pub fn data(&self) -> PathBuf {
-        self.folder.path().join("data")
+        self.folder.join(DATA)
     }
+
+    /// Ends it at once, as a power cut or a kill does: it gets to do nothing more.
+    ///
+    /// # Panics
+    /// Where it had ended by itself.
+    pub fn kill(mut self) {
+        let ended = self.child.try_wait().expect("a child can be asked");
+        assert!(ended.is_none(), "it had ended by itself: {ended:?}\n{}", self.log());
+        self.child.kill().expect("a child that runs can be killed");
+        self.child.wait().expect("a killed child ends");
+    }
+}
+
+/// Where the program lies.
+///
+/// # Panics
+/// Where it was not built.
+pub fn program() -> PathBuf {
+    crate::built("LEDGERLANE_SERVICE", "ledgerlane-service")
 }
 
 impl Drop for ServiceProcess {

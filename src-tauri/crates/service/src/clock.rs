@@ -51,6 +51,10 @@ impl Clock for SystemClock {
     }
 
     fn sleep_until(&self, at: Duration) -> Sleep {
+        // The runtime's timer counts whole milliseconds, up: a moment that has come would still be waited for.
+        if at <= self.monotonic() {
+            return Box::pin(std::future::ready(()));
+        }
         Box::pin(tokio::time::sleep_until((self.start + at).into()))
     }
 }

@@ -102,6 +102,7 @@ impl Service {
             clock: Arc::clone(&clock),
             keys,
             companies: Companies::new(config.sample, config.changes_per_minute),
+            connections: stored::ConnectionBook::default(),
             latency: config.latency,
             firm: config.firm.filter(|text| !text.trim().is_empty()),
             contact: config.contact.filter(|text| !text.trim().is_empty()),

@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::packages::For;
 use crate::step::{Steps, built, cargo, npm, root};
 use crate::tally::Tally;
-use crate::{Outcome, failure, machine, packages, ui};
+use crate::{Outcome, failure, machine, packages, python, ui};
 
 /// Sets up what is missing, builds the app and runs it.
 pub(crate) fn start() -> Outcome {
@@ -44,6 +44,7 @@ fn checks(steps: &mut Steps, tally: &mut Tally) -> Outcome {
     steps.run("cargo fmt", cargo().args(["fmt", "--all", "--check"]))?;
     // The UI comes before clippy: the app takes ui/dist in while it is compiled.
     set_up(For::Testing, steps)?;
+    python::ensure(steps)?;
     steps.run("npm run check", npm().args(["run", "check"]))?;
     steps.run_tests("npm test", npm().arg("test"), tally)?;
     let clippy = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
@@ -113,9 +114,11 @@ fn programs() -> Command {
     command
 }
 
-/// Tells tests where the built programs are.
+/// Tells tests where the built programs and the Python SDK are.
 fn with_programs(command: &mut Command) -> Outcome<&mut Command> {
     command.env("LEDGERLANE_APP", built("ledgerlane")?);
     command.env("LEDGERLANE_SERVICE", built("ledgerlane-service")?);
+    command.env("LEDGERLANE_PYTHON", python::interpreter());
+    command.env("LEDGERLANE_LENIENT_SDK", python::lenient_sdk());
     Ok(command)
 }

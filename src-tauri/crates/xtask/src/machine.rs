@@ -29,6 +29,14 @@ pub(crate) fn check() -> Outcome {
     Ok(())
 }
 
+/// Checks Python, given what `python3 --version` said.
+///
+/// # Errors
+/// Where it is missing or too old; the sentence says how to get it.
+pub(crate) fn check_python(said: Option<&str>, oldest: (u32, u32)) -> Outcome {
+    at_least("Python", said, oldest, "https://www.python.org, or your system's packages")
+}
+
 /// Whether a window can be opened here.
 pub(crate) fn has_display() -> bool {
     let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
@@ -66,6 +74,7 @@ mod tests {
         assert_eq!(version("rustc 1.95.0 (f2d3ce0bd 2026-03-21)"), Some((1, 95)));
         assert_eq!(version("v20.20.2"), Some((20, 20)));
         assert!(at_least("Node.js", Some("v20.9.0"), (20, 19), "there").is_err(), "9 is less than 19");
+        assert!(at_least("Python", Some("Python 3.9.2"), (3, 10), "there").is_err(), "9 is less than 10");
         assert!(at_least("Rust", Some("rustc 1.100.0"), (1, 90), "there").is_ok(), "100 is more than 90");
         assert!(at_least("Rust", None, (1, 90), "there").is_err(), "nothing found is not enough");
     }

@@ -1,4 +1,4 @@
-//! The project's commands: `cargo xtask start | test | tour | gen | help`. Standard library only, so that it is
+//! The project's commands: `cargo xtask start | test | tour | bench | gen | help`. Standard library only, so that it is
 //! built in a second on a machine that has nothing yet.
 #![allow(
     clippy::print_stdout,
@@ -6,9 +6,11 @@
     reason = "talking to the person at the terminal is its work"
 )]
 
+mod bench;
 mod commands;
 mod machine;
 mod packages;
+mod python;
 mod step;
 mod tally;
 mod ui;
@@ -22,6 +24,8 @@ cargo xtask test    sets up what is missing for tests, then checks and tests eve
                     the real window included
 cargo xtask tour    does the main job in the real app under a virtual display and
                     leaves a picture of each step in target/tour/
+cargo xtask bench   measures the release build: all benches, or the one named after it
+                    (service); prints a table and writes target/bench/NAME.json
 cargo xtask gen     writes ui/src/gen/desk.ts from the Rust it describes
 cargo xtask help    this
 
@@ -45,6 +49,8 @@ fn main() -> ExitCode {
         ["start"] => commands::start(),
         ["test"] => commands::test(),
         ["tour"] => commands::tour(),
+        ["bench"] => bench::bench(None),
+        ["bench", name] => bench::bench(Some(name)),
         ["gen"] => commands::generate(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

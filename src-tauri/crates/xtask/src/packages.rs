@@ -5,7 +5,7 @@ use std::io::{IsTerminal, Write};
 use std::process::{Command, Stdio};
 
 use crate::step::{Steps, answer, is_installed, program};
-use crate::{Outcome, failure};
+use crate::{Outcome, failure, python};
 
 /// What building and running the app takes on Debian.
 const APP: &[&str] = &[
@@ -33,6 +33,9 @@ const WINDOW_TESTS: &[&str] = &[
 
 /// The browser of the tests. Any installed Chrome or Chromium with its driver will do, whatever package it is from.
 const BROWSER: &[&str] = &["chromium", "chromium-driver"];
+
+/// What a virtual environment of Python takes, for the published SDK.
+const PYTHON: &[&str] = &["python3-venv"];
 
 /// The same, elsewhere.
 const ELSEWHERE: &str = "\
@@ -124,6 +127,9 @@ fn missing_on_debian(purpose: For) -> Vec<&'static str> {
         if !has_browser() {
             wanted.extend(BROWSER);
         }
+        if !has_venv() {
+            wanted.extend(PYTHON);
+        }
     }
     let asked = program("dpkg-query")
         .args(["-W", "-f", "${Package} ${db:Status-Status}\n"])
@@ -145,6 +151,11 @@ fn has_browser() -> bool {
     is_installed("chromedriver") && ["chromium", "google-chrome", "chrome"].into_iter().any(is_installed)
 }
 
+/// Whether the Python that is found makes virtual environments; Debian splits that off.
+fn has_venv() -> bool {
+    answer(program(python::system_python()).args(["-c", "import ensurepip, venv"])).is_some()
+}
+
 fn other_linux(purpose: For) -> Outcome {
     let libraries = ["--exists", "webkit2gtk-4.1", "librsvg-2.0", "openssl"];
     if answer(program("pkg-config").args(libraries)).is_none() {
@@ -160,6 +171,11 @@ fn other_linux(purpose: For) -> Outcome {
             programs.join(", "),
             if missing.is_empty() { "the browser".to_owned() } else { missing.join(", ") },
         )));
+    }
+    if purpose == For::Testing && !has_venv() {
+        return Err(failure(
+            "The tests also need Python 3 with its modules venv and ensurepip; install them, then run this again.",
+        ));
     }
     Ok(())
 }

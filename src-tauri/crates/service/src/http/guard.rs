@@ -35,7 +35,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let matched = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let is_page = request.uri().path().starts_with("/setup/");
     request.extensions_mut().insert(id.clone());
-    let answer = match check(&app, &mut request, matched.as_deref(), is_page).await {
+    let answer = match check(&app, &mut request, matched.as_deref(), is_page) {
         Ok(()) => next.run(request).instrument(tracing::info_span!("request", request_id = id.0)).await,
         Err(problem) => problem.into_response(),
     };
@@ -93,7 +93,7 @@ fn check_size(request: &Request) -> Result<(), Problem> {
     Ok(())
 }
 
-async fn check(app: &App, request: &mut Request, route: Option<&str>, is_page: bool) -> Result<(), Problem> {
+fn check(app: &App, request: &mut Request, route: Option<&str>, is_page: bool) -> Result<(), Problem> {
     check_size(request)?;
     check_host(&app.hosts, request)?;
     check_origin(&app.hosts, request, is_page)?;
@@ -102,7 +102,7 @@ async fn check(app: &App, request: &mut Request, route: Option<&str>, is_page: b
     }
     let shown = shown_key(request.headers())?.to_owned();
     let now = app.clock.monotonic();
-    let caller = match caller(app, &shown).await? {
+    let caller = match caller(app, &shown)? {
         Ok(caller) => caller,
         Err(Rejected::Unknown) => {
             let peer = request.extensions().get::<Peer>().copied();
@@ -162,8 +162,8 @@ fn shown_key(headers: &HeaderMap) -> Result<&[u8], Problem> {
     Ok(key.trim_ascii())
 }
 
-async fn caller(app: &App, shown: &[u8]) -> Result<Result<Caller, Rejected>, Problem> {
-    Ok(app.keys.find(&app.store, shown, app.clock.now()).await?)
+fn caller(app: &App, shown: &[u8]) -> Result<Result<Caller, Rejected>, Problem> {
+    Ok(app.keys.find(&app.store, shown, app.clock.now())?)
 }
 
 fn rejected(why: Rejected) -> Problem {

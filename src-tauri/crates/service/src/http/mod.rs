@@ -49,6 +49,7 @@ use crate::{SampleSize, ids};
 pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) connections: stored::ConnectionBook,
     pub(crate) lanes: Lanes<Arc<Walk>>,
     pub(crate) keys: KeyBook,
     pub(crate) companies: Companies,
@@ -92,8 +93,7 @@ impl App {
 
     /// A connection by any of its three ids, to be shown: whoever may call sees connections of both modes.
     async fn connection(&self, any_id: &str) -> Result<StoredConnection, Problem> {
-        let wanted = any_id.trim().to_owned();
-        self.store.run(move |db| stored::find(db, &wanted)).await?.ok_or_else(no_connection)
+        self.connections.find(&self.store, any_id.trim())?.ok_or_else(no_connection)
     }
 
     /// Works on a connection, named by any of its ids, with nothing else of the service in between. The caller's key must
@@ -222,7 +222,9 @@ fn guarded(paths: Router<Arc<App>>, app: Arc<App>) -> Router {
 /// Brings the fixed parts of an API path to the case the routes are written in; ids keep theirs.
 pub(crate) fn settle_case<B>(mut request: Request<B>) -> Request<B> {
     let path = request.uri().path();
-    if path.get(..5).is_none_or(|head| !head.eq_ignore_ascii_case("/api/")) {
+    // Most callers write paths as the routes are written: nothing to settle, and nothing to copy.
+    let is_api = path.get(..5).is_some_and(|head| head.eq_ignore_ascii_case("/api/"));
+    if !is_api || !path.bytes().any(|byte| byte.is_ascii_uppercase()) {
         return request;
     }
     let count = path.split('/').count();

@@ -18,6 +18,7 @@ use tower::ServiceExt;
 use super::*;
 use crate::clock::ManualClock;
 use crate::store::Store;
+use crate::store::connections::ConnectionBook;
 
 const KEY: &str = "sk_test_of-these-tests";
 
@@ -26,6 +27,7 @@ fn app(folder: &std::path::Path) -> Arc<App> {
     let clock: Arc<dyn Clock> = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
     Arc::new(App {
         store,
+        connections: ConnectionBook::default(),
         lanes: Lanes::new(Arc::clone(&clock)),
         clock,
         keys: KeyBook::new(Some(&SecretString::from(KEY))),

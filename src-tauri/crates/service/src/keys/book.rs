@@ -1,7 +1,5 @@
 //! The keys a running service accepts, as they are at each call.
 
-use std::sync::{Arc, Mutex, PoisonError};
-
 use jiff::Timestamp;
 use secrecy::SecretString;
 
@@ -12,16 +10,11 @@ use crate::store::{Store, StoreError, keys as stored};
 pub(crate) const GIVEN: i64 = 0;
 
 /// The keys a service accepts: the one given at its start, if any, and those of the state. The state's are read again
-/// when another program has changed it, so that adding and revoking take effect at the next call.
+/// when it was changed, by this service or by another program, so that adding and revoking take effect at the next
+/// call.
 pub(crate) struct KeyBook {
     given: Option<KnownKey>,
-    read: Arc<Mutex<Option<Read>>>,
-}
-
-/// The state's keys, and SQLite's count of other programs' changes when they were read.
-struct Read {
-    changes: i64,
-    keys: Vec<KnownKey>,
+    stored: crate::store::Kept<Option<Vec<KnownKey>>>,
 }
 
 impl KeyBook {
@@ -35,11 +28,11 @@ impl KeyBook {
             expires_at: None,
             is_revoked: false,
         });
-        Self { given, read: Arc::default() }
+        Self { given, stored: Default::default() }
     }
 
     /// Whose key a caller showed.
-    pub(crate) async fn find(
+    pub(crate) fn find(
         &self,
         store: &Store,
         shown: &[u8],
@@ -51,21 +44,12 @@ impl KeyBook {
                 return Ok(found);
             }
         }
-        let read = Arc::clone(&self.read);
-        let shown = shown.to_vec();
-        store
-            .run(move |db| {
-                let mut read = read.lock().unwrap_or_else(PoisonError::into_inner);
-                // The count first: a change that falls between the two is seen at the next call at the latest.
-                let changes = db.query_row("PRAGMA data_version", [], |row| row.get(0))?;
-                let current = match read.take().filter(|read| read.changes == changes) {
-                    Some(current) => current,
-                    None => Read { changes, keys: stored::known(db)? },
-                };
-                let found = super::find(&current.keys, &shown, now);
-                *read = Some(current);
-                Ok(found)
-            })
-            .await
+        self.stored.with(store, |known, db| {
+            let known = match known {
+                Some(known) => known,
+                None => known.insert(stored::known(db)?),
+            };
+            Ok(super::find(known, shown, now))
+        })
     }
 }

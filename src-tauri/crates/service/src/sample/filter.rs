@@ -169,8 +169,8 @@ impl Filter {
         Ok(())
     }
 
-    /// Whether it leaves any record out.
-    pub(super) fn narrows(&self) -> bool {
+    /// Whether it may leave records out, so that every record has to be looked at.
+    pub fn narrows(&self) -> bool {
         !(self.ids.is_empty()
             && self.names.is_empty()
             && self.fullnames.is_empty()

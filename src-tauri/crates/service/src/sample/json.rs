@@ -206,16 +206,23 @@ pub(super) fn money(cents: i64, out: &mut String) {
 /// A JSON text with its quotes.
 fn text(value: &str, out: &mut String) {
     out.push('"');
-    for c in value.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            c if c.is_control() => {
+    let mut rest = value;
+    // Most texts need no escape and go over whole.
+    while let Some(at) = rest.find(|c: char| c == '"' || c == '\\' || c.is_control()) {
+        let (plain, from) = rest.split_at(at);
+        out.push_str(plain);
+        let mut letters = from.chars();
+        match letters.next() {
+            Some('"') => out.push_str("\\\""),
+            Some('\\') => out.push_str("\\\\"),
+            Some(c) => {
                 let _ = write!(out, "\\u{:04x}", u32::from(c));
             }
-            c => out.push(c),
+            None => {}
         }
+        rest = letters.as_str();
     }
+    out.push_str(rest);
     out.push('"');
 }
 

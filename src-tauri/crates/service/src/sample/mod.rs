@@ -18,6 +18,8 @@ mod walk;
 
 use std::sync::OnceLock;
 
+use jiff::civil::DateTime;
+
 use crate::SampleSize;
 pub use filter::{Filter, FilterError};
 use places::{Deal, Fates, Marked};
@@ -79,9 +81,15 @@ pub struct SampleCompany {
     open_bills: Marked,
     /// Records changed each minute; 0: nothing ever changes.
     changes_per_minute: u32,
+    customer_standings: Vec<OnceLock<Standing>>,
+    vendor_standings: Vec<OnceLock<Standing>>,
     receivables: OnceLock<i64>,
     payables: OnceLock<i64>,
 }
+
+/// What is open with a customer or vendor, in cents, and when that last changed, if it ever did. Found once for each
+/// and remembered: the books do not change but for stamps.
+type Standing = (i64, Option<DateTime>);
 
 impl SampleCompany {
     /// The company behind the connection with this prefixed id. `size` says how large Harbor Lane is, and
@@ -121,6 +129,8 @@ impl SampleCompany {
             open_bills: bill_fates.marked(|fate| fate == BillFate::Open),
             bill_fates,
             changes_per_minute,
+            customer_standings: (0..customers).map(|_| OnceLock::new()).collect(),
+            vendor_standings: (0..vendors).map(|_| OnceLock::new()).collect(),
             receivables: OnceLock::new(),
             payables: OnceLock::new(),
         }

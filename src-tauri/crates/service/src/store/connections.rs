@@ -1,10 +1,12 @@
 //! Connections at rest.
 
+use std::collections::HashMap;
+
 use jiff::Timestamp;
 use ledgerlane_api::Connection as WireConnection;
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::{StoreError, sessions};
+use super::{Kept, Store, StoreError, sessions};
 use crate::ids;
 use crate::keys::KeyKind;
 
@@ -144,14 +146,47 @@ pub(crate) fn all(db: &Connection) -> Result<Vec<StoredConnection>, StoreError> 
 /// A connection by its prefixed id, a GUID or its external id, in this order. External ids that look like one of the
 /// other two are refused when a connection is made, so at most one fits.
 pub(crate) fn find(db: &Connection, any_id: &str) -> Result<Option<StoredConnection>, StoreError> {
-    let (column, value) = match ids::hex_of_id(any_id) {
+    let (column, value) = one_spelling(any_id);
+    by(db, column, &value)
+}
+
+/// The column an id is looked up in, and its spelling there.
+fn one_spelling(any_id: &str) -> (&'static str, String) {
+    match ids::hex_of_id(any_id) {
         Some(digits) => ("id", format!("conn_{digits}")),
         None => ("external_id", any_id.to_owned()),
-    };
+    }
+}
+
+fn by(db: &Connection, column: &'static str, value: &str) -> Result<Option<StoredConnection>, StoreError> {
     let mut statement = db.prepare_cached(&format!(
         "SELECT {COLUMNS} FROM connections WHERE {column} = ?1 AND deleted_at IS NULL"
     ))?;
     Ok(statement.query_row([value], StoredConnection::read).optional()?)
+}
+
+/// Finds connections as [`find`] does, and keeps those found until the state changes: most calls name one that was
+/// named just before.
+#[derive(Debug, Default)]
+pub(crate) struct ConnectionBook {
+    found: Kept<HashMap<String, StoredConnection>>,
+}
+
+impl ConnectionBook {
+    /// A connection by any of its ids.
+    pub(crate) fn find(&self, store: &Store, any_id: &str) -> Result<Option<StoredConnection>, StoreError> {
+        let (column, value) = one_spelling(any_id);
+        self.found.with(store, |found, db| {
+            if let Some(known) = found.get(&value) {
+                return Ok(Some(known.clone()));
+            }
+            let read = by(db, column, &value)?;
+            if let Some(read) = &read {
+                found.insert(value, read.clone());
+            }
+            Ok(read)
+        })
+    }
 }
 
 /// A connection by its number.

@@ -1,17 +1,20 @@
-//! The service's state on disk. One thread owns the SQLite connection; callers hand it work and wait without
-//! blocking the network.
+//! The service's state on disk. One thread owns the SQLite connection that writes; callers hand it work and wait
+//! without blocking the network. Short reads go over a connection of their own, on the caller's thread: in SQLite's
+//! write-ahead mode they never wait for a writer, and handing them over would cost several times what they do.
 
 pub(crate) mod connections;
+mod kept;
 pub(crate) mod keys;
 mod schema;
 pub(crate) mod sessions;
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
-use std::sync::mpsc;
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 
-use rusqlite::{Connection, TransactionBehavior};
+pub(crate) use kept::Kept;
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use tokio::sync::oneshot;
 
 /// Why the state could not be read or written.
@@ -37,11 +40,16 @@ type Work = Box<dyn FnOnce(&mut Connection) + Send>;
 #[derive(Clone)]
 pub(crate) struct Store {
     work: mpsc::Sender<Option<Work>>,
+    reader: Reader,
 }
+
+/// The connection for reading; none once the state is closed.
+type Reader = Arc<Mutex<Option<Connection>>>;
 
 /// The thread behind a [`Store`]; ended by [`StoreThread::close`].
 pub(crate) struct StoreThread {
     work: mpsc::Sender<Option<Work>>,
+    reader: Reader,
     thread: thread::JoinHandle<()>,
 }
 
@@ -55,6 +63,7 @@ impl Store {
             TryLockError::Error(error) => StoreError::Io(error),
         })?;
         let mut connection = connect(folder)?;
+        let reader: Reader = Arc::new(Mutex::new(Some(connect_for_reading(folder)?)));
         let (work, queue) = mpsc::channel::<Option<Work>>();
         let thread = thread::Builder::new().name("ledgerlane-state".into()).spawn(move || {
             // The lock lives as long as the connection, so that nobody else opens the state before it is closed.
@@ -66,7 +75,17 @@ impl Store {
                 tracing::warn!(%error, "the state did not close cleanly");
             }
         })?;
-        Ok((Self { work: work.clone() }, StoreThread { work, thread }))
+        let store = Self { work: work.clone(), reader: Arc::clone(&reader) };
+        Ok((store, StoreThread { work, reader, thread }))
+    }
+
+    /// Reads a few rows, on this thread. Sees everything that a [`Store::run`] that has returned wrote.
+    pub(crate) fn read<T>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
+        work(reader.as_ref().ok_or(StoreError::Closed)?)
     }
 
     /// Runs `work` on the state's thread. What it wrote is on disk when this returns.
@@ -87,6 +106,8 @@ impl Store {
 impl StoreThread {
     /// Lets queued work finish, closes the state and frees the folder. Blocks.
     pub(crate) fn close(self) {
+        // The writer goes last: only it can bring everything from the journal into the state.
+        self.reader.lock().unwrap_or_else(PoisonError::into_inner).take();
         let _ = self.work.send(None);
         if self.thread.join().is_err() {
             tracing::error!("the state's thread ended in a panic");
@@ -103,6 +124,11 @@ fn connect(folder: &Path) -> Result<Connection, StoreError> {
     connection.set_transaction_behavior(TransactionBehavior::Immediate);
     schema::prepare(&mut connection)?;
     Ok(connection)
+}
+
+fn connect_for_reading(folder: &Path) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    Ok(Connection::open_with_flags(folder.join(FILE), flags)?)
 }
 
 /// Whether a service has worked in `folder`.

@@ -122,7 +122,8 @@ async fn wrong_paths_methods_and_bodies_have_the_documented_shape() {
             415,
             "UNSUPPORTED_MEDIA_TYPE",
         ),
-        ("POST", "/api/v1/connections", vec![key, json], "", 400, "VALIDATION_ERROR"),
+        ("POST", "/api/v1/connections", vec![key, json], "{", 400, "VALIDATION_ERROR"),
+        ("POST", "/api/v1/connections", vec![key, json], "[]", 400, "VALIDATION_ERROR"),
         ("POST", "/api/v1/connections", vec![key, json], &large, 413, "PAYLOAD_TOO_LARGE"),
         ("GET", "/api/v1/connections/%FF", vec![key], "", 400, "VALIDATION_ERROR"),
     ] {
@@ -138,6 +139,8 @@ async fn wrong_paths_methods_and_bodies_have_the_documented_shape() {
     }
     let head = bench.send("HEAD", "/api/v1/Customers", &list_headers("harbor-lane"), "").await;
     assert_eq!(head.status, 405, "HEAD would hold a lane for nobody");
+    let empty = bench.send("POST", "/api/v1/connections", &[key, json], "").await;
+    assert_eq!(empty.status, 201, "who has nothing to say may send nothing: {}", empty.body);
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use super::items::{self, cost, finish, supplier};
 use super::other_items;
 use super::tables::TAX_CODES;
 
-/// An item as the list of all items shows it; `sort` is its `itemType`.
+/// An item as the list of all items shows it; `sort` is its list's path after `Items`.
 pub(in crate::sample) fn write_any(
     books: &Books<'_>,
     sort: &str,
@@ -18,7 +18,8 @@ pub(in crate::sample) fn write_any(
 ) {
     let described = items::described(sort, place);
     let (text, price) = described.unwrap_or_else(|| other_items::described(sort, place));
-    record.text("itemType", sort);
+    // Stock items alone go by a longer name here than their own list has.
+    record.text("itemType", if sort == "Inventory" { "InventoryItem" } else { sort });
     record.text("description", &text);
     record.money("price", price);
     record.number("pricePercent", 0);

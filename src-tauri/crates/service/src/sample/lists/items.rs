@@ -235,7 +235,7 @@ pub(in crate::sample) fn assembled(books: &Books<'_>, place: u64) -> i64 {
     books.seed.below("assembled", place, 60) as i64
 }
 
-/// Description and price of an item of these, in cents, by its `itemType`.
+/// Description and price of an item of these, in cents, by their list's path after `Items`.
 pub(super) fn described(sort: &str, place: u64) -> Option<(String, i64)> {
     match sort {
         "Inventory" => Some(part_text(place)),

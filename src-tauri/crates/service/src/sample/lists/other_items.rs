@@ -281,7 +281,7 @@ pub(in crate::sample) fn write_subtotal(
     finish(books, named, place, false, SUBTOTALS[place as usize].1, record);
 }
 
-/// Description and price of an item of these, in cents, by its `itemType`.
+/// Description and price of an item of these, in cents, by their list's path after `Items`.
 pub(super) fn described(sort: &str, place: u64) -> (String, i64) {
     let nth = place as usize;
     let (text, price) = match sort {

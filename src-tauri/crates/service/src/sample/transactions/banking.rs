@@ -5,6 +5,7 @@ use jiff::civil::date;
 use crate::sample::books::{Books, Document};
 use crate::sample::json::{Object, Reference};
 use crate::sample::lists::{self, AGENCIES, TAX_CODES, chart};
+use crate::sample::names;
 use crate::sample::record::{self, Numbers};
 
 use super::lines::{self, Cost, Lines};
@@ -74,7 +75,8 @@ pub(in crate::sample) fn write_check(
 ) {
     document.opening(record);
     record.object("address", |address| {
-        address.text("line1", document.entity.as_ref().map_or("", |payee| &payee.fullname));
+        let payee = document.entity.as_ref().map_or("", |payee| &payee.fullname);
+        address.text("line1", &names::cut(payee, 41));
     });
     record.yes_no("isQueuedForPrint", false);
     record.reference("salesTaxCode", &TAX_CODES.reference(1));

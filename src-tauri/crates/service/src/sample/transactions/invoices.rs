@@ -2,11 +2,11 @@
 
 use jiff::civil::{Date, DateTime};
 
-use crate::sample::SampleCompany;
 use crate::sample::books::{Books, Document, Link};
 use crate::sample::json::Object;
 use crate::sample::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, chart};
 use crate::sample::record;
+use crate::sample::{SampleCompany, Standing};
 
 use super::lines::{Basket, Lines};
 use super::numbers::INVOICES;
@@ -74,16 +74,21 @@ pub(in crate::sample) fn owed_around(company: &SampleCompany, invoice: u64) -> i
 
 /// What a customer owes: the sum over its open transactions.
 pub(in crate::sample) fn customer_balance(company: &SampleCompany, customer: u64) -> i64 {
-    invoices_of(company, customer).map(|invoice| owed_around(company, invoice)).sum()
-}
-
-fn invoices_of(company: &SampleCompany, customer: u64) -> impl Iterator<Item = u64> + '_ {
-    company.sold_to.documents_of(customer, company.invoices)
+    standing(company, customer).0
 }
 
 /// When a customer's balance last changed.
 pub(in crate::sample) fn last_sale(company: &SampleCompany, customer: u64) -> Option<DateTime> {
-    invoices_of(company, customer).map(|invoice| changed(company, invoice)).max()
+    standing(company, customer).1
+}
+
+/// Balance and last change, added up once.
+fn standing(company: &SampleCompany, customer: u64) -> Standing {
+    *company.customer_standings[customer as usize].get_or_init(|| {
+        let invoices = || company.sold_to.documents_of(customer, company.invoices);
+        let balance = invoices().map(|invoice| owed_around(company, invoice)).sum();
+        (balance, invoices().map(|invoice| changed(company, invoice)).max())
+    })
 }
 
 pub(super) fn day(company: &SampleCompany, invoice: u64) -> Date {

@@ -126,6 +126,7 @@ fn write_line(line: &Line, nth: u64, of: &Lines<'_>, object: &mut Object<'_>) {
         "salesTaxCode" => object.reference(field, &TAX_CODES.reference(usize::from(!of.is_taxed))),
         "receivedQuantity" => object.halves(field, line.halves),
         "unbilledQuantity" | "ratePercent" | "markupRate" | "markupRatePercent" => object.number(field, 0),
+        "serviceDate" => object.plain(field, of.made.date()),
         "billableStatus" => object.text(field, "NotBillable"),
         "isBilled" => object.yes_no(field, true),
         _ => object.skip(),

@@ -2,12 +2,12 @@
 
 use jiff::civil::{Date, DateTime};
 
-use crate::sample::SampleCompany;
 use crate::sample::books::{Books, Document, Link, Named};
 use crate::sample::json::Object;
 use crate::sample::lists::{self, CLASSES, DUE_DAYS, TAX_CODES, TERMS, chart};
 use crate::sample::places::Stride;
 use crate::sample::record;
+use crate::sample::{SampleCompany, Standing};
 
 use super::BillFate;
 use super::lines::{self, Basket, Cost, Lines};
@@ -48,18 +48,23 @@ pub(in crate::sample) fn owing_around(company: &SampleCompany, bill: u64) -> i64
     open(company, bill) - if is_credit_left { credit(company, bill) } else { 0 }
 }
 
-fn bills_of(company: &SampleCompany, vendor: u64) -> impl Iterator<Item = u64> + '_ {
-    company.bought_from.documents_of(vendor, company.bills())
-}
-
 /// What is owed to a vendor: the sum over its open transactions.
 pub(in crate::sample) fn vendor_balance(company: &SampleCompany, vendor: u64) -> i64 {
-    bills_of(company, vendor).map(|bill| owing_around(company, bill)).sum()
+    standing(company, vendor).0
 }
 
 /// When a vendor's balance last changed.
 pub(in crate::sample) fn last_purchase(company: &SampleCompany, vendor: u64) -> Option<DateTime> {
-    bills_of(company, vendor).map(|bill| changed(company, bill)).max()
+    standing(company, vendor).1
+}
+
+/// Balance and last change, added up once.
+fn standing(company: &SampleCompany, vendor: u64) -> Standing {
+    *company.vendor_standings[vendor as usize].get_or_init(|| {
+        let bills = || company.bought_from.documents_of(vendor, company.bills());
+        let balance = bills().map(|bill| owing_around(company, bill)).sum();
+        (balance, bills().map(|bill| changed(company, bill)).max())
+    })
 }
 
 pub(super) fn day(company: &SampleCompany, bill: u64) -> Date {

@@ -1,0 +1,185 @@
+//! Requests a second and the slowest of a hundred, against the bare handler: both run all the time, and are asked in
+//! turns by the same number of callers on the same number of connections.
+
+use std::time::Duration;
+
+use ledgerlane_tests::bench::{Row, median};
+
+use crate::bare::Recorded;
+use crate::client::{Requests, Wire, set_up};
+use crate::load::{Caller, Round, Script, Walk, round};
+use crate::programs::{Program, ServiceHome};
+use crate::tell;
+
+/// Callers of what is small.
+const CALLERS: usize = 16;
+/// Records on a page.
+const LIMIT: u64 = 150;
+/// The connections with lists of many pages. A connection has one lane, so there are as many callers.
+const LARGE: [&str; 2] = ["harbor-lane", "saltmarsh"];
+/// Rounds of each side.
+const ROUNDS: usize = 7;
+const ROUND: Duration = Duration::from_millis(1_000);
+const WARM_UP: Duration = Duration::from_millis(300);
+/// Share of the bare handler's rate the service should reach.
+const RATE_GOAL: f64 = 0.7;
+/// How many times the bare handler's p99 the service's may be.
+const P99_GOAL: f64 = 2.0;
+
+/// What is asked for, caller by caller.
+enum Kind {
+    /// A path and the connection in the header.
+    Same(Vec<(String, Option<String>)>),
+    /// Pages of a list.
+    Pages(&'static str),
+}
+
+/// Every row of the comparison.
+pub(crate) async fn rows() -> Vec<Row> {
+    let home = ServiceHome::new(None);
+    let service = home.serve("small");
+    let requests = Requests::new(service.address, &home.key);
+    let mut wire = Wire::to(service.address).await;
+    tell("setting up connections");
+    let mut connections = Vec::new();
+    for nth in 0..CALLERS {
+        connections.push(set_up(&mut wire, &requests, &format!("Bench {nth}")).await);
+    }
+    let mut polls = Vec::new();
+    let mut singles = Vec::new();
+    let mut accounts = Vec::new();
+    for id in &connections {
+        polls.push((format!("/api/v1/qwc-auth-setup/{id}/status/authenticated"), None));
+        let customer = first_customer(&mut wire, &requests, id).await;
+        singles.push((format!("/api/v1/customer/{customer}"), Some(id.clone())));
+        accounts.push(("/api/v1/Accounts".to_owned(), Some(id.clone())));
+    }
+    let mut rows = Vec::new();
+    for (name, kind) in [
+        ("status poll", Kind::Same(polls)),
+        ("single customer", Kind::Same(singles)),
+        ("flat list (Accounts)", Kind::Same(accounts)),
+        ("page of 150 Customers", Kind::Pages("Customers")),
+        ("page of 150 Invoices", Kind::Pages("Invoices")),
+    ] {
+        tell(name);
+        rows.extend(compare(name, &kind, &home, &service).await);
+    }
+    rows
+}
+
+async fn first_customer(wire: &mut Wire, requests: &Requests, connection: &str) -> String {
+    let mut walk = Walk::new(requests, connection, "Customers", 1);
+    let page = wire.exchange(&walk.request()).await.expect(200, "a page of one customer");
+    let id = page.json()["data"][0]["id"].as_str().expect("a customer has an id").to_owned();
+    let close = walk.take(page).or_else(|| walk.close()).expect("there are more customers");
+    wire.exchange(&close).await.expect(204, "closing");
+    id
+}
+
+async fn compare(name: &str, kind: &Kind, home: &ServiceHome, service: &Program) -> Vec<Row> {
+    let bare = home.serve_bare(&record(kind, home, service).await);
+    let mut ours = callers(kind, service, &home.key).await;
+    let mut theirs = callers(kind, &bare, &home.key).await;
+    check_same(kind, home, [service, &bare]).await;
+    round(&mut ours, WARM_UP).await;
+    round(&mut theirs, WARM_UP).await;
+    let mut pairs: Vec<(Round, Round)> = Vec::new();
+    for nth in 0..ROUNDS {
+        // Each side goes first as often as the other, so that what builds up on the machine falls on both.
+        if nth % 2 == 0 {
+            let first = round(&mut ours, ROUND).await;
+            pairs.push((first, round(&mut theirs, ROUND).await));
+        } else {
+            let first = round(&mut theirs, ROUND).await;
+            pairs.push((round(&mut ours, ROUND).await, first));
+        }
+    }
+    let middle = |value: &dyn Fn(&(Round, Round)) -> f64| median(pairs.iter().map(value).collect());
+    vec![
+        Row::told(format!("{name}: requests per second"), middle(&|pair| pair.0.rate), "1/s", true),
+        Row::told(format!("{name}: of the bare handler"), middle(&|pair| pair.1.rate), "1/s", true),
+        Row::at_least(
+            format!("{name}: rate / bare rate"),
+            middle(&|(ours, bare)| ours.rate / bare.rate),
+            "",
+            RATE_GOAL,
+        ),
+        Row::told(format!("{name}: p99"), middle(&|pair| pair.0.p99 * 1e3), "ms", false),
+        Row::at_most(
+            format!("{name}: p99 / bare p99"),
+            middle(&|(ours, bare)| ours.p99 / bare.p99),
+            "",
+            P99_GOAL,
+        ),
+    ]
+}
+
+async fn callers(kind: &Kind, program: &Program, key: &str) -> Vec<Caller> {
+    let requests = Requests::new(program.address, key);
+    let scripts: Vec<Script> = match kind {
+        Kind::Same(each) => each
+            .iter()
+            .map(|(path, connection)| Script::Same(requests.bare("GET", path, connection.as_deref())))
+            .collect(),
+        Kind::Pages(list) => {
+            LARGE.map(|id| Script::Walk(Walk::new(&requests, id, list, LIMIT))).into_iter().collect()
+        }
+    };
+    let mut callers = Vec::new();
+    for script in scripts {
+        callers.push(Caller::new(Wire::to(program.address).await, script));
+    }
+    callers
+}
+
+/// The service's answers, for the bare handler to give again. Of a walk, its first page stands for all of them.
+async fn record(kind: &Kind, home: &ServiceHome, service: &Program) -> Vec<Recorded> {
+    let requests = Requests::new(service.address, &home.key);
+    let mut wire = Wire::to(service.address).await;
+    let mut recorded = Vec::new();
+    match kind {
+        Kind::Same(each) => {
+            for (path, connection) in each {
+                let connection = connection.as_deref();
+                let answer = wire.exchange(&requests.bare("GET", path, connection)).await;
+                recorded.push(Recorded::new(path, connection, answer.expect(200, path)));
+            }
+        }
+        Kind::Pages(list) => {
+            for id in LARGE {
+                let mut walk = Walk::new(&requests, id, list, LIMIT);
+                let page = wire.exchange(&walk.request()).await.expect(200, list);
+                recorded.push(Recorded::new(&format!("/api/v1/{list}"), Some(id), page));
+                let close = walk.take(page).or_else(|| walk.close()).expect("the list has more pages");
+                wire.exchange(&close).await.expect(204, "closing");
+            }
+        }
+    }
+    recorded
+}
+
+/// Both give an answer of the same length with headers of the same names and lengths, or nothing is compared.
+async fn check_same(kind: &Kind, home: &ServiceHome, both: [&Program; 2]) {
+    let mut shapes = Vec::new();
+    for program in both {
+        let requests = Requests::new(program.address, &home.key);
+        let mut wire = Wire::to(program.address).await;
+        let mut walk = None;
+        let request = match kind {
+            Kind::Same(each) => requests.bare("GET", &each[0].0, each[0].1.as_deref()),
+            Kind::Pages(list) => walk.insert(Walk::new(&requests, LARGE[0], list, LIMIT)).request(),
+        };
+        let answer = wire.exchange(&request).await.expect(200, "an answer");
+        let mut headers: Vec<_> =
+            answer.headers().into_iter().map(|(name, value)| (name, value.len())).collect();
+        headers.sort();
+        // The fraction of a second in a page's time has as many digits as it needs.
+        shapes.push((answer.body.len() / 10, headers));
+        if let Some(close) = walk.and_then(|mut walk| walk.take(answer).or_else(|| walk.close())) {
+            wire.exchange(&close).await;
+        }
+    }
+    assert!(shapes[0].0.abs_diff(shapes[1].0) <= 1, "bodies differ: {shapes:?}");
+    assert_eq!(shapes[0].1, shapes[1].1, "headers differ");
+}

@@ -1,0 +1,79 @@
+//! The types that come as one array.
+
+use ledgerlane_api::{Catalogue, ListShape, RecordType};
+
+use crate::target::{Target, text};
+
+/// The flat types as the interface lists them.
+const FLAT: [&str; 17] = [
+    "Accounts",
+    "AccountsTaxLineInfo",
+    "BarCodes",
+    "BillingRates",
+    "CustomerTypes",
+    "Employees",
+    "InventoryAdjustments",
+    "InventorySites",
+    "OtherNames",
+    "PaymentMethods",
+    "PayrollItemsNonWage",
+    "PayrollItemsWage",
+    "PriceLevels",
+    "SalesTaxCodes",
+    "ShipMethods",
+    "SpecialItems",
+    "WorkersCompCodes",
+];
+
+/// Most records of a flat answer.
+const MOST: usize = 500;
+
+pub(crate) fn flat() -> impl Iterator<Item = &'static RecordType> {
+    Catalogue::built_in().types().iter().filter(|kind| kind.shape == ListShape::Flat)
+}
+
+pub(crate) async fn seventeen_types(target: &Target) {
+    let connection = target.set_up_connection().await;
+    for path in FLAT {
+        let answer = target.list(&connection, path).await.is(200).json();
+        assert_eq!(answer["success"], true, "{path}");
+        assert!(!text(&answer["requestId"]).is_empty(), "{path}");
+        let records = answer["data"].as_array().unwrap_or_else(|| panic!("{path}: no data"));
+        assert!(records.len() <= MOST, "{path}: {} records", records.len());
+        assert!(!target.is_own() || !records.is_empty(), "{path}: the sample has some");
+        for key in
+            ["nextCursor", "hasMore", "page", "pageCount", "count", "limit", "totalCount", "remainingCount"]
+        {
+            assert!(answer.get(key).is_none(), "{path}: {key} has no place in a flat answer");
+        }
+    }
+    let known: Vec<&str> = flat().map(|kind| kind.path.as_str()).collect();
+    assert!(FLAT.iter().all(|path| known.contains(path)) && known.len() == FLAT.len(), "{known:?}");
+}
+
+pub(crate) async fn capped_at_500_and_narrowed(target: &Target) {
+    // The largest sample company has more accounts than one answer holds.
+    let list = async |status: &str| {
+        target.list("harbor-lane", &format!("Accounts?activeStatus={status}")).await.is(200).records()
+    };
+    let (all, active, inactive) = (list("ALL").await, list("ActiveOnly").await, list("InactiveOnly").await);
+    assert_eq!(all.len(), MOST);
+    assert!(!inactive.is_empty() && inactive.len() < MOST, "{}", inactive.len());
+    let missing = inactive.iter().filter(|record| !all.contains(record)).count();
+    assert!(missing > 0, "narrowing brings what the cap left out");
+    assert!(active.iter().all(|record| record["isActive"] == true));
+    assert!(inactive.iter().all(|record| record["isActive"] == false));
+    assert!(active.len() + inactive.len() > MOST);
+}
+
+pub(crate) async fn no_cursor_and_no_pages(target: &Target) {
+    let connection = target.set_up_connection().await;
+    for kind in flat() {
+        let plain = target.list(&connection, &kind.path).await.is(200).records();
+        let cursor = format!("{}?cursor=AAAAAAAAAAAAAAAAAAAAAA", kind.path);
+        let with = target.list(&connection, &cursor).await.is(200).records();
+        assert_eq!(with, plain, "{}: a cursor is ignored", kind.path);
+        // Nothing holds the lane afterwards: patience of a second is enough for the next.
+        target.list_call(&connection, &kind.path).wait(1).send().await.is(200);
+    }
+}

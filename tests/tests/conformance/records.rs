@@ -1,0 +1,163 @@
+//! Records and their fields.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
+use ledgerlane_api::{Catalogue, Field, FieldKind, ListShape, RecordType};
+use serde_json::Value;
+
+use crate::pages::let_go;
+use crate::target::{Target, query};
+
+/// Never null where a type has them.
+const ALWAYS: [&str; 9] = [
+    "id",
+    "objectType",
+    "createdAt",
+    "updatedAt",
+    "revisionNumber",
+    "isActive",
+    "hasValidLineItems",
+    "customFields",
+    "linkedTransactions",
+];
+
+/// The first records of a type, as many as one answer holds.
+async fn first(target: &Target, connection: &str, kind: &RecordType) -> Vec<Value> {
+    let limit = match kind.shape {
+        ListShape::Paginated => &[("limit", 150)][..],
+        ListShape::Flat => &[],
+    };
+    let answer = target.list(connection, &query(&kind.path, limit)).await.is(200);
+    if kind.shape == ListShape::Paginated {
+        let_go(target, &answer.json()).await;
+    }
+    answer.records()
+}
+
+/// Whether a value that is there is of this kind.
+fn fits(kind: FieldKind, value: &Value) -> bool {
+    match kind {
+        FieldKind::Text | FieldKind::Enumeration => value.is_string(),
+        FieldKind::Money | FieldKind::Number => value.is_number(),
+        FieldKind::Integer => value.is_i64() || value.is_u64(),
+        FieldKind::YesNo => value.is_boolean(),
+        FieldKind::Date => {
+            value.as_str().is_some_and(|text| text.len() == 10 && text.parse::<Date>().is_ok())
+        }
+        FieldKind::DateTime => value.as_str().is_some_and(|text| {
+            text.len() > 10 && (text.parse::<Timestamp>().is_ok() || text.parse::<DateTime>().is_ok())
+        }),
+        FieldKind::Reference => value.as_object().is_some_and(|parts| {
+            parts.len() == 2
+                && parts.get("id").is_some_and(Value::is_string)
+                && parts.contains_key("fullname")
+        }),
+        FieldKind::Object => value.is_object(),
+        FieldKind::List => value.is_array(),
+    }
+}
+
+/// Adds what is wrong with an object that has to carry these fields, `path` being the way to it.
+fn carries(object: &Value, fields: &[Field], path: &str, wrong: &mut BTreeMap<String, String>) {
+    let Some(keys) = object.as_object() else {
+        wrong.insert(path.to_owned(), format!("is no object: {object}"));
+        return;
+    };
+    for field in fields {
+        let path = format!("{path}.{}", field.name);
+        match keys.get(&field.name) {
+            None => _ = wrong.insert(path, "is missing".to_owned()),
+            Some(Value::Null) if ALWAYS.contains(&field.name.as_str()) => {
+                wrong.insert(path, "is null".to_owned());
+            }
+            Some(Value::Null) => {}
+            Some(value) if !fits(field.kind, value) => {
+                wrong.insert(path, format!("is no {:?}: {value}", field.kind));
+            }
+            Some(value) => within(value, field, &path, wrong),
+        }
+    }
+    for key in keys.keys().filter(|key| fields.iter().all(|field| field.name != **key)) {
+        wrong.insert(format!("{path}.{key}"), "is not documented".to_owned());
+    }
+}
+
+/// The same for what a field holds.
+fn within(value: &Value, field: &Field, path: &str, wrong: &mut BTreeMap<String, String>) {
+    let Some(of) = &field.of else { return };
+    let inner = match value {
+        Value::Array(inner) => inner.as_slice(),
+        one => std::slice::from_ref(one),
+    };
+    for one in inner {
+        match Catalogue::built_in().shape(of) {
+            Some(fields) => carries(one, fields, path, wrong),
+            None if fits(FieldKind::Reference, one) => {}
+            None => _ = wrong.insert(path.to_owned(), format!("is no reference: {one}")),
+        }
+    }
+}
+
+pub(crate) async fn every_key_of_the_right_kind(target: &Target) {
+    let connection = target.books();
+    let mut wrong = BTreeMap::new();
+    for kind in Catalogue::built_in().types() {
+        let records = first(target, &connection, kind).await;
+        if records.is_empty() {
+            wrong.insert(kind.path.clone(), "has no records".to_owned());
+        }
+        for record in &records {
+            carries(record, &kind.fields, &kind.path, &mut wrong);
+        }
+    }
+    let wrong: Vec<String> = wrong.into_iter().map(|(path, why)| format!("{path} {why}")).collect();
+    assert!(wrong.is_empty(), "{} fields:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+pub(crate) async fn ids_have_their_form(target: &Target) {
+    let connection = target.books();
+    for path in ["Customers", "Invoices", "Accounts"] {
+        let kind = crate::pages::kind(path);
+        for record in first(target, &connection, kind).await {
+            let id = record["id"].as_str().unwrap_or_else(|| panic!("{path}: {record}"));
+            let numbers = id.split_once('-');
+            // The number before the dash is hexadecimal in records QuickBooks counts for itself.
+            let fits = numbers.is_some_and(|(number, stamp)| {
+                number.bytes().all(|byte| byte.is_ascii_hexdigit())
+                    && stamp.bytes().all(|byte| byte.is_ascii_digit())
+                    && !number.is_empty()
+                    && !stamp.is_empty()
+            });
+            assert!(fits, "{path}: {id}");
+            assert!(record.get("balance").is_none_or(|balance| balance.is_number()), "{path} {id}");
+        }
+    }
+}
+
+pub(crate) async fn object_types(target: &Target) {
+    let connection = target.books();
+    for kind in Catalogue::built_in().types() {
+        for record in first(target, &connection, kind).await {
+            assert_eq!(record["objectType"], kind.object_type.as_str(), "{}", kind.path);
+        }
+    }
+}
+
+pub(crate) async fn read_one_by_one(target: &Target) {
+    let connection = target.books();
+    for kind in Catalogue::built_in().types() {
+        let records = first(target, &connection, kind).await;
+        for record in [records.first(), records.last()].into_iter().flatten() {
+            let Some(id) = record[&kind.id_field].as_str() else { panic!("{}: {record}", kind.path) };
+            let path = format!("/api/v1/{}/{id}", kind.single);
+            let call = target.call(reqwest::Method::GET, &path).connection(&connection);
+            let one = call.send().await.is(200).json();
+            assert_eq!(&one, record, "{path} is what the list says");
+        }
+        let path = format!("/api/v1/{}/FFFFFFFF-1", kind.single);
+        let none = target.call(reqwest::Method::GET, &path).connection(&connection).send().await.is(404);
+        assert_eq!(none.json()["error"]["code"], "QBD_OBJECT_NOT_FOUND", "{path}");
+    }
+}
