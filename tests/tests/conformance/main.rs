@@ -38,14 +38,18 @@ mod target;
 use std::collections::HashSet;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use rules::{RULES, Rule, Shown};
 use target::Target;
 use tokio::sync::Semaphore;
+use tokio::time::timeout;
 
 /// Checks under way at a time on our own service; they use connections of their own.
 const AT_ONCE: usize = 24;
+
+/// Longest time of a check; one whose lane is never freed would wait for ever.
+const LONGEST: Duration = Duration::from_secs(90);
 
 enum Outcome {
     Passed,
@@ -107,7 +111,8 @@ async fn run(target: &Arc<Target>, rules: &[&'static Rule]) -> Vec<Outcome> {
             let check = tokio::spawn(async move {
                 if why.is_none() {
                     let _place = room.acquire().await.expect("the room is never closed");
-                    (rule.run)(&target).await;
+                    let ended = timeout(LONGEST, (rule.run)(&target)).await;
+                    ended.unwrap_or_else(|_| panic!("it did not end within {} s", LONGEST.as_secs()));
                 }
             });
             (why, check)

@@ -90,9 +90,9 @@ impl Target {
         self.call(Method::POST, path).json(&body).send().await
     }
 
-    /// A list call that waits for the lane as long as one can.
+    /// A list call that waits up to 30 s for the lane.
     pub(crate) async fn list(&self, connection: &str, list: &str) -> Answer {
-        self.list_call(connection, list).wait(90).send().await
+        self.list_call(connection, list).wait(30).send().await
     }
 
     /// A list call with these parameters.
