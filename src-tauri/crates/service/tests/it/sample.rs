@@ -149,6 +149,10 @@ async fn documents_add_up() {
         assert!(!books[kind].is_empty(), "{kind}");
         for record in &books[kind] {
             assert_eq!(sum(&record[lines], "amount"), cents(record, "amount"), "{kind}: {record}");
+            let all = ["lines", "itemLines", "expenseLines", "depositLines"];
+            let all = all.iter().filter(|lines| record[lines].is_array());
+            let all: i64 = all.map(|lines| sum(&record[lines], "amount")).sum();
+            assert!(kind == "JournalEntries" || all == cents(record, "amount"), "no line twice: {record}");
         }
     }
     for bill in &books["Bills"] {
