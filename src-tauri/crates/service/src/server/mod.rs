@@ -41,6 +41,8 @@ const MOST_HEADERS: usize = 256;
 const GRACE: Duration = Duration::from_secs(4);
 /// Time a last answer has to go out then.
 const FLUSHING: Duration = Duration::from_secs(1);
+/// Time a file handle has to come back before the next connection is accepted.
+const RETURNING: Duration = Duration::from_millis(10);
 /// Clients told at a time that there is no room; others are let go without a word.
 const MOST_REFUSED: usize = 32;
 /// Time a client has to take that in.
@@ -77,9 +79,10 @@ impl Server {
             let (stream, peer) = match accepted {
                 Ok(accepted) => accepted,
                 Err(error) => {
-                    // Out of file handles, most likely: give those in use time to come back.
+                    // Out of file handles, most likely: one in idle hands comes back, and is given time to.
                     tracing::warn!(%error, "a connection could not be accepted");
-                    tokio::time::sleep(Duration::from_millis(100)).await;
+                    places.make_way();
+                    tokio::time::sleep(RETURNING).await;
                     continue;
                 }
             };

@@ -63,15 +63,8 @@ impl Places {
     /// A place for a new connection; none where every one held is being worked for.
     pub(super) fn take(self: &Arc<Self>) -> Option<Seat> {
         let mut taken = lock(&self.taken);
-        if taken.by_number.len() >= self.most {
-            let idle = taken
-                .by_number
-                .iter()
-                .filter_map(|(number, place)| Some(((*lock(&place.idle_since))?, *number)));
-            let (_, longest) = idle.min()?;
-            if let Some(place) = taken.by_number.remove(&longest) {
-                place.making_way.cancel();
-            }
+        if taken.by_number.len() >= self.most && !taken.make_way() {
+            return None;
         }
         taken.last += 1;
         let number = taken.last;
@@ -81,6 +74,24 @@ impl Places {
         });
         taken.by_number.insert(number, Arc::clone(&place));
         Some(Seat { number, place, places: Arc::clone(self) })
+    }
+
+    /// Ends the connection that has been idle for the longest time, for a new one that the system has no room for.
+    pub(super) fn make_way(&self) {
+        lock(&self.taken).make_way();
+    }
+}
+
+impl Taken {
+    /// Ends the connection that has been idle for the longest time; false where none is idle.
+    fn make_way(&mut self) -> bool {
+        let idle =
+            self.by_number.iter().filter_map(|(number, place)| Some(((*lock(&place.idle_since))?, *number)));
+        let Some(place) = idle.min().and_then(|(_, longest)| self.by_number.remove(&longest)) else {
+            return false;
+        };
+        place.making_way.cancel();
+        true
     }
 }
 

@@ -1,4 +1,5 @@
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, ErrorKind, Read};
+use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
@@ -216,5 +217,24 @@ async fn its_flags_reach_the_service() {
     for _ in 0..200 {
         assert_eq!(ask(&program, "/api/v1/connections", KEY).await, 200);
     }
+    program.stop();
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn silent_clients_keep_nobody_out_where_file_handles_are_few() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = command(folder.path());
+    let mut few = Command::new("sh");
+    few.args(["-c", "ulimit -n 64; exec \"$0\" \"$@\""]).arg(whole.get_program()).args(whole.get_args());
+    few.env("LEDGERLANE_SERVICE_KEY", KEY).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let program = start(few);
+    let address = program.address.strip_prefix("http://").unwrap();
+    let silent: Vec<TcpStream> = (0..60).map(|_| TcpStream::connect(address).unwrap()).collect();
+    assert_eq!(ask(&program, "/api/v1/connections", KEY).await, 200);
+    // All of them would be let go after 30 s, and the call answered then.
+    silent[30].set_nonblocking(true).unwrap();
+    let read = (&silent[30]).read(&mut [0]).map_err(|error| error.kind());
+    assert_eq!(read, Err(ErrorKind::WouldBlock), "only those made way that had to");
     program.stop();
 }
