@@ -13,6 +13,8 @@ use super::numbers::{DEPOSITS, PAYMENTS};
 
 /// Payments brought to the bank together.
 const TOGETHER: u64 = 8;
+/// Lines of a deposit: its payments, and what was taken back in cash.
+const LINES: u64 = TOGETHER + 1;
 
 /// When an invoice was paid, if it was.
 pub(super) fn paid_at(company: &SampleCompany, invoice: u64) -> DateTime {
@@ -114,13 +116,19 @@ pub(in crate::sample) fn write_deposit(
     record.reference("depositToAccount", document.account.as_ref());
     record.money("depositTotal", document.amount);
     record.money("depositTotalInHomeCurrency", document.amount);
+    record.object("cashBackInfo", |back| {
+        let lines = super::numbers::lines(DEPOSITS);
+        back.text("transactionLineId", &lines.id(place * LINES + TOGETHER, document.made));
+        back.reference("account", &lists::account(chart::PETTY_CASH));
+        back.money("amount", 0);
+    });
     record.list("depositLines", if books.parts.lines { payments.len() as u64 } else { 0 }, |nth, line| {
         let payment = &payments[nth as usize];
         line.text("transactionType", "ReceivePayment");
         line.text("transactionId", &payment.id);
         line.text(
             "transactionLineId",
-            &super::numbers::lines(DEPOSITS).id(place * TOGETHER + nth, document.made),
+            &super::numbers::lines(DEPOSITS).id(place * LINES + nth, document.made),
         );
         line.reference("entity", payment.entity.as_ref());
         line.reference("account", &lists::account(chart::UNDEPOSITED));
