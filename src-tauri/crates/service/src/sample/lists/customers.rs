@@ -103,9 +103,7 @@ pub(in crate::sample) fn write_customer(
     record.money("totalBalance", balance);
     record.text("salesTaxCountry", "US");
     record.plain("accountNumber", format_args!("C{:05}", place + 1));
-    if seed.below("credit limit", place, 4) > 0 {
-        record.money("creditLimit", seed.below("credit limit", place, 4) as i64 * 2_500_000);
-    }
+    record.money("creditLimit", (1 + seed.below("credit limit", place, 4) as i64) * 2_500_000);
     record.object("creditCard", |card| {
         card.text("objectType", "qbd_credit_card");
         card.plain(
