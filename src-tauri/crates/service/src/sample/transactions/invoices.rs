@@ -67,9 +67,21 @@ pub(super) fn sums(company: &SampleCompany, invoice: u64) -> Sums {
     Sums { subtotal, tax, open }
 }
 
+/// What is owed for an invoice. Most are paid, and need no adding up.
+fn open(company: &SampleCompany, invoice: u64) -> i64 {
+    if company.invoice_fates.of(invoice) == InvoiceFate::Paid { 0 } else { sums(company, invoice).open }
+}
+
 /// What is owed for an invoice and for what hangs on it: its charge, less the credit left of its credit memo.
-pub(in crate::sample) fn owed_around(company: &SampleCompany, invoice: u64) -> i64 {
-    sums(company, invoice).open + sales::charge_left(company, invoice) - sales::credit_left(company, invoice)
+fn owed_around(company: &SampleCompany, invoice: u64) -> i64 {
+    open(company, invoice) + sales::charge_left(company, invoice) - sales::credit_left(company, invoice)
+}
+
+/// What all customers owe together: what is open of the invoices that are, of charges and of credit memos.
+pub(in crate::sample) fn receivables(company: &SampleCompany) -> i64 {
+    let unpaid = company.invoice_fates.marked(|fate| fate != InvoiceFate::Paid);
+    let invoices: i64 = (0..unpaid.count()).map(|nth| open(company, unpaid.nth(nth))).sum();
+    invoices + sales::charges_left(company) - sales::credits_left(company)
 }
 
 /// What a customer owes: the sum over its open transactions.
@@ -87,7 +99,10 @@ fn standing(company: &SampleCompany, customer: u64) -> Standing {
     *company.customer_standings[customer as usize].get_or_init(|| {
         let invoices = || company.sold_to.documents_of(customer, company.invoices);
         let balance = invoices().map(|invoice| owed_around(company, invoice)).sum();
-        (balance, invoices().map(|invoice| changed(company, invoice)).max())
+        // An invoice is paid within 53 days. One that is older than the last by more changed before it.
+        let since = invoices().max().unwrap_or(0).saturating_sub(record::places_within(60, company.invoices));
+        let late = invoices().filter(|&invoice| invoice >= since);
+        (balance, late.map(|invoice| changed(company, invoice)).max())
     })
 }
 

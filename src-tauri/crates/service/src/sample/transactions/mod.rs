@@ -15,7 +15,7 @@ use super::random::Seed;
 
 pub(super) use banking::*;
 pub(super) use invoices::{
-    InvoiceFate, customer_balance, invoice_count, invoice_head, last_sale, owed_around, write_invoice,
+    InvoiceFate, customer_balance, invoice_count, invoice_head, last_sale, receivables, write_invoice,
 };
 pub(super) use orders::*;
 pub(super) use payments::*;

@@ -43,9 +43,17 @@ fn credit(company: &SampleCompany, bill: u64) -> i64 {
 }
 
 /// What is owed for a bill, less the credit left of its vendor credit.
-pub(in crate::sample) fn owing_around(company: &SampleCompany, bill: u64) -> i64 {
+fn owing_around(company: &SampleCompany, bill: u64) -> i64 {
     let is_credit_left = CREDITED.rank(bill).is_some_and(|credit| UNUSED.rank(credit).is_some());
     open(company, bill) - if is_credit_left { credit(company, bill) } else { 0 }
+}
+
+/// What is owed to all vendors together: the open bills, less the credits that are left.
+pub(in crate::sample) fn payables(company: &SampleCompany) -> i64 {
+    let bills = (0..company.open_bills.count()).map(|nth| open(company, company.open_bills.nth(nth)));
+    let unused = UNUSED.count(CREDITED.count(company.bills()));
+    let credits = (0..unused).map(|nth| credit(company, CREDITED.nth(UNUSED.nth(nth))));
+    bills.sum::<i64>() - credits.sum::<i64>()
 }
 
 /// What is owed to a vendor: the sum over its open transactions.
@@ -63,7 +71,10 @@ fn standing(company: &SampleCompany, vendor: u64) -> Standing {
     *company.vendor_standings[vendor as usize].get_or_init(|| {
         let bills = || company.bought_from.documents_of(vendor, company.bills());
         let balance = bills().map(|bill| owing_around(company, bill)).sum();
-        (balance, bills().map(|bill| changed(company, bill)).max())
+        // As with invoices: a bill is paid within 35 days.
+        let since = bills().max().unwrap_or(0).saturating_sub(record::places_within(60, company.bills()));
+        let late = bills().filter(|&bill| bill >= since);
+        (balance, late.map(|bill| changed(company, bill)).max())
     })
 }
 

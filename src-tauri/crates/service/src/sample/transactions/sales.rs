@@ -52,6 +52,12 @@ pub(super) fn charge_left(company: &SampleCompany, invoice: u64) -> i64 {
     if CHARGED.rank(invoice).is_some() && is_recent { charge(company, invoice).2 } else { 0 }
 }
 
+/// What is owed of all charges.
+pub(super) fn charges_left(company: &SampleCompany) -> i64 {
+    let all = CHARGED.count(company.invoices);
+    (0..all).rev().map(|place| charge_left(company, CHARGED.nth(place))).take_while(|&left| left > 0).sum()
+}
+
 pub(in crate::sample) fn charge_count(books: &Books<'_>) -> u64 {
     CHARGED.count(books.invoices)
 }
@@ -114,6 +120,11 @@ pub(super) fn credit_left(company: &SampleCompany, invoice: u64) -> i64 {
         }
         _ => 0,
     }
+}
+
+/// What is left to be used of all credit memos.
+pub(super) fn credits_left(company: &SampleCompany) -> i64 {
+    (0..CREDITED.count(company.invoices)).map(|place| credit_left(company, CREDITED.nth(place))).sum()
 }
 
 pub(in crate::sample) fn credit_memo_count(books: &Books<'_>) -> u64 {
