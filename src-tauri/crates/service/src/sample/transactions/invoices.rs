@@ -206,3 +206,23 @@ pub(in crate::sample) fn write_invoice(
     };
     basket(books, invoice).write("itemLines", &lines, record);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::SampleSize;
+
+    #[test]
+    fn a_customers_last_change_is_that_of_all_its_invoices_and_the_ledger_that_of_all_customers() {
+        let id = crate::ids::sample_connection_id("harbor-lane");
+        let company = SampleCompany::behind(&id, SampleSize::Small, 0);
+        let mut sum = 0;
+        for customer in 0..company.customers {
+            let all = company.sold_to.documents_of(customer, company.invoices);
+            let last = all.map(|invoice| changed(&company, invoice)).max();
+            assert_eq!(last_sale(&company, customer), last, "customer {customer}");
+            sum += customer_balance(&company, customer);
+        }
+        assert_eq!(receivables(&company), sum);
+    }
+}

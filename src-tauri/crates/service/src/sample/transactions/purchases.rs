@@ -339,3 +339,26 @@ pub(in crate::sample) fn write_to_pay(books: &Books<'_>, place: u64, _: &Named, 
         });
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::SampleSize;
+
+    #[test]
+    fn a_vendors_last_change_is_that_of_all_its_bills_and_the_ledger_that_of_all_vendors() {
+        let id = crate::ids::sample_connection_id("harbor-lane");
+        let company = SampleCompany::behind(&id, SampleSize::Small, 0);
+        let mut sum = 0;
+        for vendor in 0..company.vendors() {
+            let all = company.bought_from.documents_of(vendor, company.bills());
+            assert_eq!(
+                last_purchase(&company, vendor),
+                all.map(|bill| changed(&company, bill)).max(),
+                "vendor {vendor}"
+            );
+            sum += vendor_balance(&company, vendor);
+        }
+        assert_eq!(payables(&company), sum);
+    }
+}
