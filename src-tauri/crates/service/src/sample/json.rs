@@ -33,6 +33,11 @@ impl<'a> Object<'a> {
         self.fields[self.next..].iter().any(|field| field.name == key)
     }
 
+    /// Whether this field, still to come, holds a text.
+    pub(super) fn is_text(&self, key: &str) -> bool {
+        self.fields[self.next..].iter().any(|field| field.name == key && field.kind == FieldKind::Text)
+    }
+
     fn name(&mut self, field: &Field) {
         if self.next > 0 {
             self.out.push(',');

@@ -10,6 +10,7 @@ use crate::sample::{SampleCompany, Standing};
 
 use super::lines::{Basket, Lines};
 use super::numbers::INVOICES;
+use super::sales::addresses;
 use super::{orders, payments, sales};
 
 /// First ref number.
@@ -159,7 +160,6 @@ pub(in crate::sample) fn write_invoice(
 ) {
     let seed = books.seed;
     let customer = books.sold_to.party_of(invoice);
-    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
     let sums = sums(books, invoice);
     let terms = lists::customer_terms(books, customer);
     let class = CLASSES.reference(seed.below("class", invoice, 5) as usize);
@@ -168,8 +168,7 @@ pub(in crate::sample) fn write_invoice(
     record.reference("class", &class);
     record.reference("receivablesAccount", document.account.as_ref());
     record.plain("dueDate", record::plus_days(document.date, terms.map_or(0, |nth| DUE_DAYS[nth])));
-    record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
-    record.object("shippingAddress", |object| lists::customer_address(books, customer, name, object));
+    addresses(books, customer, document, record);
     match seed.below("has order", invoice, 5) {
         0 | 1 => {}
         2 => record.plain("purchaseOrderNumber", format_args!("{:05}", seed.below("order", invoice, 99_999))),

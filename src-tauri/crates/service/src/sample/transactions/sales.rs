@@ -37,6 +37,33 @@ pub(super) fn beside(
     document
 }
 
+/// Where the customer of a document is billed and sent goods.
+pub(super) fn addresses(books: &Books<'_>, customer: u64, document: &Document, record: &mut Object<'_>) {
+    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
+    for (address, block) in
+        [("billingAddress", "billingAddressBlock"), ("shippingAddress", "shippingAddressBlock")]
+    {
+        record.object(address, |object| lists::customer_address(books, customer, name, object));
+        if record.has(block) {
+            record.object(block, |object| object.text("line1", name));
+        }
+    }
+}
+
+/// What a sale comes to and its tax, in cents.
+pub(super) fn taxes(subtotal: i64, tax: i64, record: &mut Object<'_>) {
+    let percent = if tax == 0 { 0 } else { record::TAX_RATE / 100 };
+    record.money("subtotal", subtotal);
+    record.reference("itemSalesTax", (tax != 0).then(|| lists::tax_item(0)).as_ref());
+    // Sales orders have it as a text.
+    if record.is_text("salesTaxPercentage") {
+        record.plain("salesTaxPercentage", percent);
+    } else {
+        record.number("salesTaxPercentage", percent);
+    }
+    record.money("salesTaxTotal", tax);
+}
+
 // Charges
 
 /// Quantity, rate and amount of the charge of an invoice, in cents.
@@ -150,26 +177,19 @@ pub(in crate::sample) fn write_credit_memo(
     let invoice = CREDITED.nth(place);
     let customer = customer_of(books, invoice);
     let (subtotal, tax) = credit(books, invoice);
-    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
     let left = credit_left(books, invoice);
     let class = CLASSES.reference(0);
     document.head(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
     record.reference("receivablesAccount", document.account.as_ref());
-    record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
-    record.object("billingAddressBlock", |block| block.text("line1", name));
-    record.object("shippingAddress", |object| lists::customer_address(books, customer, name, object));
-    record.object("shippingAddressBlock", |block| block.text("line1", name));
+    addresses(books, customer, document, record);
     record
         .reference("terms", lists::customer_terms(books, customer).map(|nth| TERMS.reference(nth)).as_ref());
     record.plain("dueDate", document.date);
     record.plain("shipDate", document.date);
     record.reference("shipMethod", &SHIP_METHODS.reference(1));
-    record.money("subtotal", subtotal);
-    record.reference("itemSalesTax", (tax != 0).then(|| lists::tax_item(0)).as_ref());
-    record.number("salesTaxPercentage", if tax == 0 { 0 } else { record::TAX_RATE / 100 });
-    record.money("salesTaxTotal", tax);
+    taxes(subtotal, tax, record);
     record.money("totalAmount", document.amount);
     record.money("creditRemaining", left);
     record.money("creditRemainingInHomeCurrency", left);
@@ -299,24 +319,17 @@ pub(in crate::sample) fn write_sales_receipt(
     record: &mut Object<'_>,
 ) {
     let customer = receipt_customer(books, place);
-    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
     let (subtotal, tax) = receipt_sums(books, place);
     let class = CLASSES.reference(3);
     document.head(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
-    record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
-    record.object("billingAddressBlock", |block| block.text("line1", name));
-    record.object("shippingAddress", |object| lists::customer_address(books, customer, name, object));
-    record.object("shippingAddressBlock", |block| block.text("line1", name));
+    addresses(books, customer, document, record);
     record.reference("paymentMethod", &PAYMENT_METHODS.reference(2 + (place % 3) as usize));
     record.plain("dueDate", document.date);
     record.plain("shipDate", document.date);
     record.reference("shipMethod", &SHIP_METHODS.reference(1));
-    record.money("subtotal", subtotal);
-    record.reference("itemSalesTax", (tax != 0).then(|| lists::tax_item(0)).as_ref());
-    record.number("salesTaxPercentage", if tax == 0 { 0 } else { record::TAX_RATE / 100 });
-    record.money("salesTaxTotal", tax);
+    taxes(subtotal, tax, record);
     record.money("totalAmount", document.amount);
     record.money("totalAmountInHomeCurrency", document.amount);
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(usize::from(tax == 0)));
