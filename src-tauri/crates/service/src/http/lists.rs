@@ -10,12 +10,13 @@ use axum::response::Response;
 use http::{HeaderMap, Method};
 use ledgerlane_api::limits::{FLAT_LIMIT, LIST_WAIT};
 use ledgerlane_api::{Catalogue, ListShape, PageLimit, RecordType};
+use tokio_util::sync::CancellationToken;
 
 use super::guard::{RequestId, named_connection, only_get};
 use super::turns::wait_budget;
 use super::{App, answer, check_set_up, off_network};
 use crate::keys::Caller;
-use crate::lanes::{Asked, Scope, Sent};
+use crate::lanes::{Asked, FirstTurn, Scope, Sent};
 use crate::problem::Problem;
 use crate::sample::{Filter, FilterError, SampleCompany, Walk};
 
@@ -26,7 +27,8 @@ const RECORD: usize = 3_600;
 struct Query {
     cursor: Option<String>,
     limit: Option<PageLimit>,
-    /// Filters the type takes, in order of their names.
+    /// Filters the type takes, their names in lower case, as they were sent: of a value that can be one only, the last
+    /// counts.
     filters: Vec<(String, String)>,
 }
 
@@ -34,14 +36,14 @@ impl Query {
     fn parse(raw: &str, kind: &RecordType) -> Result<Self, Problem> {
         let mut query = Self { cursor: None, limit: None, filters: Vec::new() };
         for (name, value) in url::form_urlencoded::parse(raw.as_bytes()) {
-            match &*name {
+            let name = name.to_ascii_lowercase();
+            match name.as_str() {
                 "cursor" if !value.is_empty() => query.cursor = Some(value.into_owned()),
                 "limit" => query.limit = Some(limit(&value)?),
-                _ if kind.takes(&name) => query.filters.push((name.into_owned(), value.into_owned())),
+                _ if kind.takes(&name) => query.filters.push((name, value.into_owned())),
                 _ => {}
             }
         }
-        query.filters.sort();
         Ok(query)
     }
 }
@@ -72,12 +74,14 @@ pub(super) async fn list(
     only_get(&method)?;
     let wait = wait_budget(&headers, LIST_WAIT)?;
     let named = named_connection(&headers)?;
-    let query = Query::parse(raw.as_deref().unwrap_or(""), kind)?;
+    let mut query = Query::parse(raw.as_deref().unwrap_or(""), kind)?;
     let filter = Filter::read(&query.filters, kind)?;
+    // Sent in another order they are still the same filters.
+    query.filters.sort();
     let connection = app.connection(named).await?;
     check_set_up(caller, &connection)?;
     let company = app.companies.behind(&connection.id);
-    let call = Call { app: &app, kind, company, request_id, wait };
+    let call = Call { app: &app, caller, connection: &connection.id, kind, company, request_id, wait };
     let scope = Scope {
         connection: connection.row,
         key: caller.key,
@@ -94,6 +98,9 @@ pub(super) async fn list(
 
 struct Call<'a> {
     app: &'a App,
+    caller: Caller,
+    /// Its prefixed id.
+    connection: &'a str,
     kind: &'static RecordType,
     company: Arc<SampleCompany>,
     request_id: String,
@@ -119,7 +126,7 @@ impl Page {
 
 impl Call<'_> {
     async fn flat(self, scope: Scope, filter: Filter) -> Result<Response, Problem> {
-        let _turn = self.app.waiting(self.app.lanes.first(scope, self.wait)).await?;
+        let _turn = self.turn(scope).await?;
         let walk = self.walk(filter).await?;
         let (_, mut text) = self.make(walk, 0, FLAT_LIMIT as u64).await?;
         text.push('}');
@@ -128,7 +135,7 @@ impl Call<'_> {
 
     async fn first(self, scope: Scope, filter: Filter) -> Result<Response, Problem> {
         let limit = u64::from(scope.limit);
-        let turn = self.app.waiting(self.app.lanes.first(scope, self.wait)).await?;
+        let turn = self.turn(scope).await?;
         let walk = self.walk(filter).await?;
         let (page, text) = self.make(Arc::clone(&walk), 0, limit).await?;
         let (cursor, sent) = if page.has_more() {
@@ -155,13 +162,23 @@ impl Call<'_> {
         Ok(self.answer(&page, text, cursor, sent))
     }
 
-    /// Begins to read the list, while the lane is held.
+    /// Waits for the lane of a connection that can still be read then.
+    async fn turn(&self, scope: Scope) -> Result<FirstTurn, Problem> {
+        let turn = self.app.waiting(self.app.lanes.first(scope, self.wait)).await?;
+        self.app.still_set_up(self.caller, self.connection).await?;
+        Ok(turn)
+    }
+
+    /// Begins to read the list, while the lane is held. A look through many records ends when the call does.
     async fn walk(&self, filter: Filter) -> Result<Arc<Walk>, Problem> {
         let (company, kind, now) = (Arc::clone(&self.company), self.kind, self.app.clock.now());
         let walk = if filter.narrows() {
-            off_network(move || company.walk(kind, filter, now)).await?
+            let call = CancellationToken::new();
+            let over = call.clone();
+            let _ends_with_the_call = call.drop_guard();
+            off_network(move || company.walk(kind, filter, now, || !over.is_cancelled())).await?
         } else {
-            company.walk(kind, filter, now)
+            company.walk(kind, filter, now, || true)
         };
         walk.map(Arc::new).ok_or_else(Problem::unknown_route)
     }

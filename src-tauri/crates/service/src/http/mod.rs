@@ -96,6 +96,11 @@ impl App {
         self.connections.find(&self.store, any_id.trim())?.ok_or_else(no_connection)
     }
 
+    /// Refuses to read records of a connection that was archived, deleted or made inactive while a call waited for its lane.
+    async fn still_set_up(&self, caller: Caller, id: &str) -> Result<(), Problem> {
+        check_set_up(caller, &self.connection(id).await?)
+    }
+
     /// Works on a connection, named by any of its ids, with nothing else of the service in between. The caller's key must
     /// fit its mode.
     async fn with_connection<T: Send + 'static>(

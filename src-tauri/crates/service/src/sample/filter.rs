@@ -10,6 +10,7 @@ use ledgerlane_api::{FieldKind, RecordType};
 use serde_json::value::RawValue;
 
 use super::books::Parts;
+use super::elements::field_of;
 use super::walk::Head;
 
 /// A query parameter with a value it cannot have; says what it must be.
@@ -55,10 +56,40 @@ impl Match {
             Self::StartsWith(part) => text.starts_with(part),
             Self::EndsWith(part) => text.ends_with(part),
             Self::From(first) => text >= first.as_str(),
-            // Names that go on after the last one are within it: 'To M' takes in all of M.
-            Self::To(last) => text <= last.as_str() || text.starts_with(last),
+            Self::To(last) => text <= last.as_str(),
             Self::OneOf(all) => all.iter().any(|one| one == text),
         }
+    }
+}
+
+/// Records of one sort that a record must refer to, one of them at least.
+#[derive(Debug, Clone)]
+struct Refers {
+    /// Whether a field, in lower case, holds references of the sort.
+    holds: fn(&str) -> bool,
+    /// How references to them begin, in lower case.
+    to: Vec<String>,
+}
+
+impl Refers {
+    /// From the parameter's name and the ids it asks for, both in lower case.
+    fn new(name: &str, ids: &[String]) -> Self {
+        let holds: fn(&str) -> bool = match name {
+            "itemids" => |field| field.starts_with("item") || field == "inventoryitem",
+            "classids" => |field| field.ends_with("class"),
+            "entityids" => |field| matches!(field, "entity" | "customer" | "vendor" | "employee"),
+            "vendorid" => |field| matches!(field, "entity" | "vendor"),
+            _ => |field| field.ends_with("account"),
+        };
+        Self { holds, to: ids.iter().map(|id| format!("{{\"id\":{}", quoted(id))).collect() }
+    }
+
+    /// Whether a record's JSON, in lower case, refers to one of them.
+    fn fits(&self, record: &str) -> bool {
+        let field = |at: usize| record[..at].strip_suffix("\":").and_then(|before| before.rsplit('"').next());
+        self.to
+            .iter()
+            .any(|to| record.match_indices(to.as_str()).any(|(at, _)| field(at).is_some_and(self.holds)))
     }
 }
 
@@ -76,6 +107,7 @@ pub struct Filter {
     to: Option<Date>,
     /// Texts of which a record's JSON, in lower case, must hold one of each group.
     holds: Vec<Vec<String>>,
+    refers: Vec<Refers>,
     /// Fields whose date must lie in a range, both ends included.
     dates: Vec<(&'static str, Date, Date)>,
     without_lines: bool,
@@ -113,6 +145,8 @@ impl Filter {
     fn take(&mut self, name: &str, values: &[&str]) -> Result<(), FilterError> {
         let Some(&value) = values.last() else { return Ok(()) };
         let low = value.to_lowercase();
+        // A list of nothing asks for no field in particular.
+        let named = || values.iter().copied().filter(|value| !value.is_empty());
         let all_low = || values.iter().map(|value| value.to_lowercase()).collect::<Vec<_>>();
         match name {
             "ids" => self.ids = values.iter().map(|&value| value.to_owned()).collect(),
@@ -134,7 +168,7 @@ impl Filter {
             "fromtransactiondate" => self.from = Some(moment("fromTransactionDate", value, false)?.date()),
             "totransactiondate" => self.to = Some(moment("toTransactionDate", value, false)?.date()),
             "accountids" | "entityids" | "itemids" | "classids" | "vendorid" | "apaccountid" => {
-                self.holds.push(all_low().iter().map(|id| format!("\"id\":{}", quoted(id))).collect());
+                self.refers.push(Refers::new(name, &all_low()));
             }
             "accounttype" | "accounttypes" => {
                 for value in values {
@@ -161,8 +195,8 @@ impl Filter {
             "includelinkedtransactions" => {
                 self.without_links = !yes_no("includeLinkedTransactions", value)?;
             }
-            "fields" => self.fields.extend(values.iter().map(|&field| field.to_owned())),
-            "includeretelementlist" => self.fields.extend(values.iter().map(|element| field_of(element))),
+            "fields" => self.fields.extend(named().map(str::to_owned)),
+            "includeretelementlist" => self.fields.extend(named().map(field_of)),
             // ownerIds chooses among custom fields, of which the sample has none.
             _ => {}
         }
@@ -176,6 +210,7 @@ impl Filter {
             && self.fullnames.is_empty()
             && self.numbers.is_empty()
             && self.holds.is_empty()
+            && self.refers.is_empty()
             && self.dates.is_empty()
             && self.active.is_none()
             && self.after.is_none()
@@ -211,12 +246,13 @@ impl Filter {
 
     /// What needs the whole record, as JSON text.
     pub(super) fn passes_text(&self, text: impl FnOnce() -> String) -> bool {
-        if self.holds.is_empty() && self.dates.is_empty() {
+        if self.holds.is_empty() && self.refers.is_empty() && self.dates.is_empty() {
             return true;
         }
         let text = text();
         let low = text.to_lowercase();
         self.holds.iter().all(|group| group.iter().any(|part| low.contains(part)))
+            && self.refers.iter().all(|refers| refers.fits(&low))
             && self.dates.iter().all(|(field, first, last)| {
                 let value = text.split_once(&format!("\"{field}\":\"")).and_then(|(_, rest)| rest.get(..10));
                 value
@@ -294,7 +330,7 @@ fn moment(name: &str, value: &str, whole: bool) -> Result<DateTime, FilterError>
     let host = TimeZone::fixed(Offset::constant(-5));
     let local = value.parse::<Timestamp>().map(|at| at.to_zoned(host).datetime());
     // A time without an offset is the host's own; a bare date has none of its own.
-    let is_day = value.len() == 10;
+    let is_day = !value.contains(['T', 't', ' ', ':']);
     let parsed = local.or_else(|_| match is_day {
         true => {
             value.parse::<Date>().map(|day| if whole { day.at(23, 59, 59, 0) } else { day.at(0, 0, 0, 0) })
@@ -307,41 +343,6 @@ fn moment(name: &str, value: &str, whole: bool) -> Result<DateTime, FilterError>
             "{name} must be a date from 1970-01-01 to 2038-01-18, such as 2026-01-31 or 2026-01-31T09:30:00Z."
         ))
     })
-}
-
-/// The field a qbXML element is called in this interface.
-fn field_of(element: &str) -> String {
-    let known = match element {
-        "ListID" | "TxnID" => "id",
-        "TimeCreated" => "createdAt",
-        "TimeModified" => "updatedAt",
-        "EditSequence" => "revisionNumber",
-        "FullName" => "fullname",
-        "ExternalGUID" => "externalId",
-        "DataExtRet" => "customFields",
-        "BillAddress" | "VendorAddress" => "billingAddress",
-        "ShipAddress" => "shippingAddress",
-        "AltPhone" => "alternatePhone",
-        "AltContact" => "alternateContact",
-        "Cc" => "ccEmail",
-        "Desc" => "description",
-        "PONumber" => "purchaseOrderNumber",
-        "FOB" => "shipmentOrigin",
-        "TxnDate" => "transactionDate",
-        "TxnNumber" => "transactionNumber",
-        "IsToBePrinted" => "isQueuedForPrint",
-        "IsToBeEmailed" => "isQueuedForEmail",
-        "ARAccountRef" => "receivablesAccount",
-        "APAccountRef" => "payablesAccount",
-        "TaxLineInfoRet" => "taxLineDetails",
-        _ => "",
-    };
-    if !known.is_empty() {
-        return known.to_owned();
-    }
-    let element = element.strip_suffix("Ref").or_else(|| element.strip_suffix("Ret")).unwrap_or(element);
-    let mut letters = element.chars();
-    letters.next().map(|first| first.to_ascii_lowercase()).into_iter().chain(letters).collect()
 }
 
 #[cfg(test)]
@@ -388,16 +389,8 @@ mod tests {
         let at = |value, whole| moment("x", value, whole).unwrap().to_string();
         assert_eq!(at("2026-01-31", false), "2026-01-31T00:00:00");
         assert_eq!(at("2026-01-31", true), "2026-01-31T23:59:59");
+        assert_eq!(at("20260131", true), "2026-01-31T23:59:59");
         assert_eq!(at("2026-01-31T02:00:00Z", false), "2026-01-30T21:00:00");
         assert_eq!(at("2026-01-31T02:00:00", false), "2026-01-31T02:00:00");
-    }
-
-    #[test]
-    fn elements_of_qbxml_are_the_fields_they_become() {
-        for (element, field) in
-            [("ListID", "id"), ("TermsRef", "terms"), ("Phone", "phone"), ("TxnDate", "transactionDate")]
-        {
-            assert_eq!(field_of(element), field);
-        }
     }
 }

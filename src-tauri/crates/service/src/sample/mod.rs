@@ -4,6 +4,7 @@
 //! open transactions, the receivables account is the sum of the customers, and so for vendors and payables.
 
 mod books;
+mod elements;
 mod filter;
 mod json;
 mod kinds;

@@ -12,6 +12,9 @@ use super::json::Object;
 use super::kinds::{Body, Kind};
 use super::{SampleCompany, lists};
 
+/// Records looked through between two questions whether anybody still wants them.
+const UNASKED: usize = 256;
+
 /// A list of one type as it was when its first page was asked for. It stays as it was until its last page.
 #[derive(Debug)]
 pub struct Walk {
@@ -67,17 +70,24 @@ impl From<Document> for Head {
 
 impl SampleCompany {
     /// Begins to read a list. Looks through every record where a filter narrows it, and through none where not.
-    /// None: a type it holds nothing of.
-    pub fn walk(&self, of: &'static RecordType, filter: Filter, now: Timestamp) -> Option<Walk> {
+    /// None: a type it holds nothing of. Looking through a million records takes seconds: it stops, with what it has, once
+    /// `is_wanted` says no.
+    pub fn walk(
+        &self,
+        of: &'static RecordType,
+        filter: Filter,
+        now: Timestamp,
+        is_wanted: impl Fn() -> bool,
+    ) -> Option<Walk> {
         let kind = Kind::of(&of.path)?;
         let books = Books::new(self, now, WHOLE);
         let all = (kind.count)(&books);
         let passing = filter.narrows().then(|| match filter.ids() {
             Some(ids) => {
                 let found: Vec<u64> = ids.iter().filter_map(|id| kind.find(&books, id)).collect();
-                passing(&books, kind, of, &filter, found.into_iter())
+                passing(&books, kind, of, &filter, found.into_iter(), is_wanted)
             }
-            None => passing(&books, kind, of, &filter, 0..all),
+            None => passing(&books, kind, of, &filter, 0..all, is_wanted),
         });
         let total = passing.as_ref().map_or(all, |places| places.len() as u64);
         Some(Walk { kind, of, filter, now, passing, total })
@@ -125,8 +135,12 @@ fn passing(
     of: &'static RecordType,
     filter: &Filter,
     places: impl Iterator<Item = u64>,
+    is_wanted: impl Fn() -> bool,
 ) -> Vec<u32> {
     let mut passing: Vec<u32> = places
+        .enumerate()
+        .take_while(|(nth, _)| nth % UNASKED != 0 || is_wanted())
+        .map(|(_, place)| place)
         .filter(|&place| {
             head(books, kind, place).is_some_and(|head| filter.passes(&head))
                 && filter.passes_text(|| {
@@ -194,5 +208,27 @@ fn write_member(books: &Books<'_>, paths: &[&str], of: &RecordType, place: u64, 
             document.closing(books, &[], record);
         }
         Body::Several(_) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use ledgerlane_api::Catalogue;
+
+    use super::*;
+    use crate::SampleSize;
+
+    #[test]
+    fn a_look_through_ends_when_nobody_wants_it() {
+        let company = SampleCompany::behind("conn_any", SampleSize::Small, 0);
+        let of = Catalogue::built_in().find("Transactions").unwrap();
+        let filter = || Filter::read(&[("refNumberContains".to_owned(), String::new())], of).unwrap();
+        let asked = Cell::new(0);
+        let whole = company.walk(of, filter(), Timestamp::UNIX_EPOCH, || true).unwrap();
+        let cut = company.walk(of, filter(), Timestamp::UNIX_EPOCH, || asked.replace(asked.get() + 1) < 1);
+        assert!(whole.total() > UNASKED as u64, "there is more to look through");
+        assert_eq!((cut.unwrap().total(), asked.get()), (UNASKED as u64, 2));
     }
 }

@@ -58,10 +58,12 @@ async fn names_narrow_lists() {
     narrows(&bench, "Customers", "nameEndsWith=ing", |c| low(c, "name").ends_with("ing")).await;
     narrows(&bench, "Customers", "nameFrom=g&nameTo=P", |c| {
         let name = low(c, "name");
-        name.as_str() >= "g" && (name.as_str() <= "p" || name.starts_with('p'))
+        ("g"..="p").contains(&name.as_str())
     })
     .await;
     narrows(&bench, "Customers", "activeStatus=InactiveOnly", |c| c["isActive"] == false).await;
+    let last = "activeStatus=InactiveOnly&nameContains=z&namecontains=o&activeStatus=ActiveOnly";
+    narrows(&bench, "Customers", last, |c| c["isActive"] == true && low(c, "name").contains('o')).await;
     narrows(&bench, "vendors", "ACTIVESTATUS=activeonly", |c| c["isActive"] == true).await;
     narrows(&bench, "Accounts", "accountType=Bank", |a| a["accountType"] == "Bank").await;
     narrows(&bench, "Accounts", "accountTypes=Equity&accountTypes=creditcard", |a| {
@@ -98,6 +100,7 @@ async fn numbers_dates_and_references_narrow_transactions() {
         ("10050"..="10060").contains(&i["refNumber"].as_str().unwrap())
     })
     .await;
+    narrows(&bench, "Invoices", "refNumberTo=1006", |i| i["refNumber"].as_str().unwrap() <= "1006").await;
     narrows(&bench, "Invoices", "refNumbers=10003&refNumbers=10001", |i| {
         i["refNumber"] == "10003" || i["refNumber"] == "10001"
     })
@@ -128,6 +131,19 @@ async fn numbers_dates_and_references_narrow_transactions() {
         b["expenseLines"].as_array().unwrap().iter().any(|line| line["account"]["id"] == costs)
     })
     .await;
+    let payables = bills[0]["payablesAccount"]["id"].as_str().unwrap();
+    assert_eq!(all(&bench, &format!("Bills?accountIds={payables}")).await.len(), bills.len());
+    let bill = bills[5]["id"].as_str().unwrap();
+    for of_another_sort in [
+        format!("Invoices?accountIds={customer}"),
+        format!("Invoices?itemIds={class}"),
+        format!("Invoices?classIds={item}"),
+        format!("Invoices?entityIds={item}"),
+        format!("Bills?vendorId={payables}"),
+        format!("Bills?entityIds={bill}"),
+    ] {
+        assert!(all(&bench, &of_another_sort).await.is_empty(), "{of_another_sort}");
+    }
     narrows(&bench, "Transactions", "fromTransactionDate=2026-06-01", |t| {
         t["transactionDate"].as_str().unwrap() >= "2026-06-01"
     })
@@ -157,6 +173,7 @@ async fn records_carry_what_was_asked_for() {
     }
     let whole = all(&bench, "Invoices?limit=150").await;
     let some = all(&bench, "Invoices?limit=150&fields=amount&fields=customer").await;
+    assert_eq!(all(&bench, "Invoices?limit=150&fields=").await, whole, "nothing asked for: everything");
     let fields = &Catalogue::built_in().find("Invoices").unwrap().fields;
     for (some, whole) in some.iter().zip(&whole) {
         for field in fields {
@@ -203,7 +220,11 @@ async fn a_filter_changed_in_the_middle_is_refused_and_the_cursor_stays() {
     let changed =
         bench.list("quarry-road", &format!("/api/v1/Customers?cursor={cursor}&nameContains=e")).await;
     assert_eq!((changed.status, changed.error().as_str()), (400, "VALIDATION_ERROR"));
-    for query in [format!("cursor={cursor}"), format!("nameContains=o&cursor={cursor}&limit=5")] {
+    for query in [
+        format!("cursor={cursor}"),
+        format!("nameContains=o&cursor={cursor}&limit=5"),
+        format!("Cursor={cursor}&NameContains=o&LIMIT=5"),
+    ] {
         let next = bench.list("quarry-road", &format!("/api/v1/Customers?{query}")).await;
         assert_eq!(next.status, 200, "{}", next.body);
         assert_eq!(next.json()["totalCount"], first["totalCount"]);

@@ -266,6 +266,27 @@ async fn who_goes_away_leaves_the_queue() {
 }
 
 #[tokio::test]
+async fn who_waited_for_a_connection_that_went_away_reads_nothing_of_it() {
+    for (method, path, code) in [
+        ("DELETE", "/api/v1/connections/harbor-lane", "CONNECTION_ARCHIVED"),
+        ("DELETE", "/api/v1/connections/harbor-lane/permanent", "QBD_OBJECT_NOT_FOUND"),
+    ] {
+        let bench = bench().await;
+        let page = bench.list("harbor-lane", "/api/v1/Invoices?limit=2").await.json();
+        let single = format!("/api/v1/invoice/{}", page["data"][0]["id"].as_str().unwrap());
+        let mut waiting = Vec::new();
+        for path in ["/api/v1/Customers", "/api/v1/Accounts", &single] {
+            waiting.push(send_waiting(&bench, path, "90").await);
+        }
+        let_it_queue(&bench).await;
+        assert_eq!(bench.send(method, path, &list_headers("harbor-lane"), "").await.status, 204);
+        for one in waiting {
+            assert_eq!(one.0.await.unwrap().error(), code);
+        }
+    }
+}
+
+#[tokio::test]
 async fn lists_are_held_back_by_the_latency_with_the_lane() {
     let bench = bench_with(|config| config.latency = Duration::from_secs(3)).await;
     let slow = send_waiting(&bench, "/api/v1/Accounts", "90").await;

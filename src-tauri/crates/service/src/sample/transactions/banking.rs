@@ -8,7 +8,7 @@ use crate::sample::lists::{self, AGENCIES, TAX_CODES, chart};
 use crate::sample::names;
 use crate::sample::record::{self, Numbers};
 
-use super::lines::{self, Cost, Lines};
+use super::lines::{self, Lines};
 use super::numbers::{CARD_CHARGES, CARD_CREDITS, CHECKS, JOURNAL, TAX_PAYMENTS};
 
 /// Somebody who is paid: a vendor most often, else another name.
@@ -237,6 +237,4 @@ pub(in crate::sample) fn write_tax_payment(
         line.money("amount", document.amount);
     });
     document.tail(books, &[], record);
-    let costs = [Cost { account: lists::account(chart::TAX_PAYABLE), amount: document.amount }];
-    lines::write_costs(&costs, &of, record);
 }
