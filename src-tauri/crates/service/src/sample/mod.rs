@@ -6,6 +6,7 @@
 mod books;
 mod elements;
 mod filter;
+mod head;
 mod json;
 mod kinds;
 mod lists;

@@ -6,7 +6,7 @@ use crate::sample::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, TAX_CODES, TER
 use crate::sample::places::Stride;
 use crate::sample::record;
 
-use super::invoices::{self, basket, sums};
+use super::invoice_facts::{self, basket, sums};
 use super::lines::Lines;
 use super::numbers::{ESTIMATES, SALES_ORDERS};
 use super::sales::{addresses, beside, customer_of, taxes};
@@ -60,7 +60,7 @@ pub(in crate::sample) fn write_estimate(
     record.money("totalAmountInHomeCurrency", sums.total());
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(usize::from(sums.tax == 0)));
     // This type has its links before its lines, and both before the amount.
-    document.links(books, &[invoices::link(books, invoice, sums.total())], record);
+    document.links(books, &[invoice_facts::link(books, invoice, sums.total())], record);
     let of = Lines {
         books,
         numbers: ESTIMATES,
@@ -108,7 +108,7 @@ pub(in crate::sample) fn write_sales_order(
     addresses(books, customer, document, record);
     record.reference("terms", terms.map(|nth| TERMS.reference(nth)).as_ref());
     record.plain("dueDate", record::plus_days(document.date, terms.map_or(0, |nth| DUE_DAYS[nth])));
-    record.plain("shipDate", invoices::day(books, invoice));
+    record.plain("shipDate", invoice_facts::day(books, invoice));
     record.reference("shipMethod", &SHIP_METHODS.reference(0));
     taxes(sums.subtotal, sums.tax, record);
     record.money("totalAmount", sums.total());
@@ -124,5 +124,5 @@ pub(in crate::sample) fn write_sales_order(
         class: Some(class),
     };
     basket(books, invoice).write("lines", &of, record);
-    document.tail(books, &[invoices::link(books, invoice, sums.total())], record);
+    document.tail(books, &[invoice_facts::link(books, invoice, sums.total())], record);
 }

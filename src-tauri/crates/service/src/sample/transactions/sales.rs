@@ -7,7 +7,7 @@ use crate::sample::lists::{self, CLASSES, PAYMENT_METHODS, SHIP_METHODS, TAX_COD
 use crate::sample::places::Stride;
 use crate::sample::record;
 
-use super::invoices::{self, basket};
+use super::invoice_facts::{self, basket};
 use super::lines::{Basket, Line, Lines};
 use super::numbers::{CHARGES, CREDIT_MEMOS, REFUNDS, SALES_RECEIPTS};
 
@@ -30,7 +30,7 @@ pub(super) fn beside(
     invoice: u64,
     days: i64,
 ) -> Document {
-    let day = record::to_business_day(record::plus_days(invoices::day(books, invoice), days));
+    let day = record::to_business_day(record::plus_days(invoice_facts::day(books, invoice), days));
     let mut document = books.document(numbers, place, day, None);
     document.entity = Some(lists::customer(books, customer_of(books, invoice)));
     document.account = Some(lists::account(chart::RECEIVABLES));
