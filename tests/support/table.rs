@@ -70,7 +70,9 @@ pub fn cell(record: &Record, field: &str, shown: Shown) -> String {
         Shown::Money => money(&text),
         Shown::Date => date(&text),
         Shown::YesNo => if value == true { "Yes" } else { "No" }.to_owned(),
-        Shown::Reference => value["fullname"].as_str().map_or_else(|| "–".to_owned(), str::to_owned),
+        Shown::Reference => {
+            value["fullname"].as_str().filter(|name| !name.is_empty()).unwrap_or("–").to_owned()
+        }
     }
 }
 

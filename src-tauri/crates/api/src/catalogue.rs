@@ -60,7 +60,7 @@ pub struct Field {
 /// A column of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Column {
-    /// Field of the record.
+    /// Field of the record, or of an object within it: `bill.amountDue`.
     pub field: String,
     /// Words for its head.
     pub label: String,
@@ -175,9 +175,15 @@ impl RecordType {
         self.fields.iter().find(|field| field.name == name)
     }
 
-    /// Kind of a field; text where it is not known.
-    pub fn kind(&self, field: &str) -> FieldKind {
-        self.field(field).map_or(FieldKind::Text, |field| field.kind)
+    /// Kind of a field, or of one within an object of the record, `bill.amountDue`; text where it is not known.
+    pub fn kind(&self, path: &str) -> FieldKind {
+        self.within(path).map_or(FieldKind::Text, |field| field.kind)
+    }
+
+    fn within(&self, path: &str) -> Option<&Field> {
+        let Some((outer, inner)) = path.split_once('.') else { return self.field(path) };
+        let shape = Catalogue::built_in().shape(self.field(outer)?.of.as_deref()?)?;
+        shape.iter().find(|field| field.name == inner)
     }
 
     /// The query parameters its list takes, besides `limit` and `cursor`.
@@ -260,7 +266,13 @@ mod tests {
             }
             assert!(kind.field(&kind.id_field).is_some(), "{}", kind.path);
             for column in &kind.columns {
-                assert!(kind.field(&column.field).is_some(), "{}.{}", kind.path, column.field);
+                let field =
+                    kind.within(&column.field).unwrap_or_else(|| panic!("{}.{}", kind.path, column.field));
+                assert!(
+                    !matches!(field.kind, FieldKind::Object | FieldKind::List),
+                    "{} has no cell",
+                    field.name
+                );
             }
             assert!(kind.columns.iter().any(|column| column.first), "{}", kind.path);
         }

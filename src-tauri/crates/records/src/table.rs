@@ -28,7 +28,7 @@ pub(crate) fn record_id(record: &RawValue, id_field: &str) -> String {
     fields(record.get()).get(id_field).and_then(|raw| plain(raw)).unwrap_or_default()
 }
 
-/// The values of these fields, in this order, each as the record has it: amounts with all their digits, dates as
+/// The values of these fields, or of fields within an object of the record (`bill.amountDue`), in this order, each as the record has it: amounts with all their digits, dates as
 /// they came, yes and no as `true` and `false`, a reference by its name; none for null and missing. The second
 /// value says whether the record calls itself inactive.
 pub fn cells(json: &str, record_type: &RecordType, wanted: &[&str]) -> (Vec<Option<String>>, bool) {
@@ -36,7 +36,13 @@ pub fn cells(json: &str, record_type: &RecordType, wanted: &[&str]) -> (Vec<Opti
     let inactive = fields.get("isActive").is_some_and(|raw| raw.get() == "false");
     let values = wanted
         .iter()
-        .map(|name| fields.get(*name).and_then(|raw| cell(raw, record_type.kind(name))))
+        .map(|path| match path.split_once('.') {
+            None => fields.get(*path).and_then(|raw| cell(raw, record_type.kind(path))),
+            Some((outer, inner)) => {
+                let within = self::fields(fields.get(outer)?.get());
+                within.get(inner).and_then(|raw| cell(raw, record_type.kind(path)))
+            }
+        })
         .collect();
     (values, inactive)
 }
@@ -171,6 +177,20 @@ mod tests {
         ] {
             let json = format!(r#"{{"terms":{raw}}}"#);
             assert_eq!(one(&json, "Customers", "terms").as_deref(), shown, "{raw}");
+        }
+    }
+
+    #[test]
+    fn a_field_within_an_object_has_a_cell() {
+        let json = r#"{"bill":{"amountDue":10.50,"entity":{"id":"1-2","fullname":"Mill"}},"credit":null}"#;
+        for (path, shown) in [
+            ("bill.amountDue", Some("10.50")),
+            ("bill.entity", Some("Mill")),
+            ("bill.memo", None),
+            ("credit.creditRemaining", None),
+            ("nothing.here", None),
+        ] {
+            assert_eq!(one(json, "BillPaymentOrCredits", path).as_deref(), shown, "{path}");
         }
     }
 

@@ -3,8 +3,13 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+
+/// Address a request came from.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Peer(pub(crate) IpAddr);
 
 /// Callers remembered at most. Whoever has been quiet for a while has a full bucket and needs no memory.
 const MOST_CALLERS: usize = 4_096;

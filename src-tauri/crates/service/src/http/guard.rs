@@ -15,7 +15,7 @@ use super::{App, Hosts, roles};
 use crate::ids;
 use crate::keys::{Caller, Rejected};
 use crate::problem::Problem;
-use crate::server::Peer;
+use crate::rate::Peer;
 
 /// Longest address, bytes: a list with a few hundred ids to look for fits.
 const LONGEST_URI: usize = 16 * 1024;

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use crate::keys::Caller;
 use crate::problem::Problem;
+use crate::rate::Peer;
 use crate::rate::Rate;
-use crate::server::Peer;
 
 /// How many times the calls of a second may come at once.
 const BURST: u32 = 4;

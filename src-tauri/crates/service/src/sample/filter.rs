@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 
 use super::books::Parts;
 use super::elements::field_of;
-use super::walk::Head;
+use super::head::Head;
 
 /// A query parameter with a value it cannot have; says what it must be.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -33,6 +33,11 @@ impl<'a> Object<'a> {
         self.fields[self.next..].iter().any(|field| field.name == key)
     }
 
+    /// Whether this field, still to come, holds a text.
+    pub(super) fn is_text(&self, key: &str) -> bool {
+        self.fields[self.next..].iter().any(|field| field.name == key && field.kind == FieldKind::Text)
+    }
+
     fn name(&mut self, field: &Field) {
         if self.next > 0 {
             self.out.push(',');
@@ -207,8 +212,8 @@ pub(super) fn money(cents: i64, out: &mut String) {
 fn text(value: &str, out: &mut String) {
     out.push('"');
     let mut rest = value;
-    // Most texts need no escape and go over whole.
-    while let Some(at) = rest.find(|c: char| c == '"' || c == '\\' || c.is_control()) {
+    // Most texts need no escape and go over whole. What does is one byte long, so it never splits a letter.
+    while let Some(at) = rest.bytes().position(|byte| byte < b' ' || byte == b'"' || byte == b'\\') {
         let (plain, from) = rest.split_at(at);
         out.push_str(plain);
         let mut letters = from.chars();

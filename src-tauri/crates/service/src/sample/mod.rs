@@ -6,6 +6,7 @@
 mod books;
 mod elements;
 mod filter;
+mod head;
 mod json;
 mod kinds;
 mod lists;
@@ -145,18 +146,14 @@ impl SampleCompany {
         bills(self.invoices)
     }
 
-    /// What all customers owe together, in cents. Adds up every invoice once, then remembers it.
+    /// What all customers owe together, in cents. Added up once, then remembered.
     fn receivables(&self) -> i64 {
-        *self
-            .receivables
-            .get_or_init(|| (0..self.invoices).map(|place| transactions::owed_around(self, place)).sum())
+        *self.receivables.get_or_init(|| transactions::receivables(self))
     }
 
     /// What is owed to all vendors together, in cents.
     fn payables(&self) -> i64 {
-        *self
-            .payables
-            .get_or_init(|| (0..self.bills()).map(|place| transactions::owing_around(self, place)).sum())
+        *self.payables.get_or_init(|| transactions::payables(self))
     }
 }
 

@@ -19,6 +19,11 @@ pub(super) fn business_day(place: u64, count: u64) -> Date {
     plus_days(FIRST_DAY, nth / 5 * 7 + nth % 5)
 }
 
+/// How many of `count` places in order fall within so many days, or a few more.
+pub(super) fn places_within(days: u64, count: u64) -> u64 {
+    count * days / BUSINESS_DAYS + 2
+}
+
 /// A day later; the same day where the calendar ends.
 pub(super) fn plus_days(day: Date, days: i64) -> Date {
     Span::new().try_days(days).ok().and_then(|span| day.checked_add(span).ok()).unwrap_or(day)

@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use jiff::Timestamp;
-use jiff::civil::{Date, DateTime};
 use ledgerlane_api::RecordType;
 
-use super::books::{Books, Document, Named, WHOLE};
+use super::books::{Books, WHOLE};
 use super::filter::Filter;
+use super::head::Head;
 use super::json::Object;
 use super::kinds::{Body, Kind};
 use super::{SampleCompany, lists};
@@ -31,40 +31,6 @@ impl Walk {
     /// How many records the list has.
     pub fn total(&self) -> u64 {
         self.total
-    }
-}
-
-/// What filters look at.
-pub(super) struct Head {
-    pub(super) id: String,
-    pub(super) name: String,
-    pub(super) fullname: String,
-    pub(super) is_active: bool,
-    /// Of a transaction.
-    pub(super) number: Option<String>,
-    pub(super) date: Option<Date>,
-    pub(super) saved: DateTime,
-}
-
-impl From<Named> for Head {
-    fn from(named: Named) -> Self {
-        let Named { id, name, fullname, is_active, saved, .. } = named;
-        Self { id, name, fullname, is_active, number: None, date: None, saved: saved.at }
-    }
-}
-
-impl From<Document> for Head {
-    fn from(document: Document) -> Self {
-        let Document { id, number, date, saved, .. } = document;
-        Self {
-            id,
-            name: String::new(),
-            fullname: String::new(),
-            is_active: true,
-            number: Some(number),
-            date: Some(date),
-            saved: saved.at,
-        }
     }
 }
 

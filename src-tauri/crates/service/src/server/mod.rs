@@ -6,7 +6,6 @@ mod places;
 mod timer;
 
 use std::convert::Infallible;
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -30,6 +29,7 @@ use crate::clock::Clock;
 use crate::http::settle_case;
 use crate::ids;
 use crate::problem::Problem;
+use crate::rate::Peer;
 
 /// Longest time for the head of a request, the time between two requests included.
 const HEAD: Duration = Duration::from_secs(30);
@@ -47,10 +47,6 @@ const RETURNING: Duration = Duration::from_millis(10);
 const MOST_REFUSED: usize = 32;
 /// Time a client has to take that in.
 const REFUSING: Duration = Duration::from_secs(2);
-
-/// Address a request came from.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Peer(pub(crate) IpAddr);
 
 /// What is served, and how.
 pub(crate) struct Server {

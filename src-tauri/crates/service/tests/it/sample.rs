@@ -226,6 +226,24 @@ async fn balances_are_the_sums_of_what_is_open() {
 }
 
 #[tokio::test]
+async fn a_party_changed_when_its_last_document_did() {
+    let bench = bench().await;
+    let books = books(&bench).await;
+    for (parties, documents, key) in [("Customers", "Invoices", "customer"), ("Vendors", "Bills", "vendor")] {
+        let mut last: HashMap<&str, &str> = HashMap::new();
+        for document in &books[documents] {
+            let entry = last.entry(document[key]["id"].as_str().unwrap()).or_default();
+            *entry = text(document, "updatedAt").max(*entry);
+        }
+        for party in &books[parties] {
+            let wanted =
+                last.get(text(party, "id")).copied().unwrap_or_default().max(text(party, "createdAt"));
+            assert_eq!(text(party, "updatedAt"), wanted, "{parties}: {party}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn dates_numbers_and_stamps_make_sense() {
     let bench = bench().await;
     let books = books(&bench).await;

@@ -10,6 +10,7 @@ use super::tables::{self, TAX_LINES};
 /// Places in the chart of accounts that others refer to.
 pub(in crate::sample) mod chart {
     pub(in crate::sample) const CHECKING: usize = 0;
+    pub(in crate::sample) const PETTY_CASH: usize = 2;
     pub(in crate::sample) const RECEIVABLES: usize = 3;
     pub(in crate::sample) const INVENTORY: usize = 4;
     pub(in crate::sample) const TRUCKS: usize = 8;

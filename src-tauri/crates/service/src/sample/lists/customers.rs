@@ -103,10 +103,23 @@ pub(in crate::sample) fn write_customer(
     record.money("totalBalance", balance);
     record.text("salesTaxCountry", "US");
     record.plain("accountNumber", format_args!("C{:05}", place + 1));
-    if seed.below("credit limit", place, 4) > 0 {
-        record.money("creditLimit", seed.below("credit limit", place, 4) as i64 * 2_500_000);
-    }
-    record.text("jobStatus", "None");
+    record.money("creditLimit", (1 + seed.below("credit limit", place, 4) as i64) * 2_500_000);
+    record.object("creditCard", |card| {
+        card.text("objectType", "qbd_credit_card");
+        card.plain(
+            "creditCardNumber",
+            format_args!("************{:04}", 1_000 + seed.below("card", place, 9_000)),
+        );
+        card.number("expirationMonth", 1 + seed.below("card month", place, 12));
+        card.number("expirationYear", 2027 + seed.below("card year", place, 4));
+        card.text("nameOnCard", &names::cut(name, 41));
+    });
+    // The job each customer opened its account for is long done.
+    let begun = named.made.date();
+    record.text("jobStatus", "Closed");
+    record.plain("jobStartDate", begun);
+    record.plain("jobProjectedEndDate", record::plus_days(begun, 60));
+    record.plain("jobEndDate", record::plus_days(begun, 45 + seed.below("job", place, 50) as i64));
     record.text("notes", &named.saved.remark(""));
     record.text("preferredDeliveryMethod", "Email");
     record.plain("externalId", names::guid(seed, "customer", place));

@@ -1,110 +1,15 @@
-//! Invoices, and what customers owe.
+//! Invoices.
 
-use jiff::civil::{Date, DateTime};
-
-use crate::sample::books::{Books, Document, Link};
+use crate::sample::books::{Books, Document};
 use crate::sample::json::Object;
 use crate::sample::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, chart};
 use crate::sample::record;
-use crate::sample::{SampleCompany, Standing};
 
-use super::lines::{Basket, Lines};
+use super::invoice_facts::{FIRST_NUMBER, basket, changed, day, sums};
+use super::lines::Lines;
 use super::numbers::INVOICES;
-use super::{orders, payments, sales};
-
-/// First ref number.
-const FIRST_NUMBER: u64 = 10_001;
-
-/// What became of an invoice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::sample) enum InvoiceFate {
-    /// Nothing was paid.
-    Open,
-    /// Half was paid.
-    Half,
-    /// A quarter is still owed.
-    Quarter,
-    /// All was paid.
-    Paid,
-}
-
-/// Amounts of an invoice, in cents.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Sums {
-    pub(super) subtotal: i64,
-    pub(super) tax: i64,
-    /// What is still owed.
-    pub(super) open: i64,
-}
-
-impl Sums {
-    pub(super) fn total(self) -> i64 {
-        self.subtotal + self.tax
-    }
-
-    /// What was paid.
-    pub(super) fn paid(self) -> i64 {
-        self.total() - self.open
-    }
-}
-
-pub(super) fn basket(company: &SampleCompany, invoice: u64) -> Basket {
-    Basket::sold(company.seed, "line", invoice)
-}
-
-/// Amounts of an invoice.
-pub(super) fn sums(company: &SampleCompany, invoice: u64) -> Sums {
-    let subtotal = basket(company, invoice).sum();
-    let taxed = lists::is_taxed(company, company.sold_to.party_of(invoice));
-    let tax = if taxed { record::tax(subtotal) } else { 0 };
-    let total = subtotal + tax;
-    let open = match company.invoice_fates.of(invoice) {
-        InvoiceFate::Open => total,
-        InvoiceFate::Half => total - total / 2,
-        InvoiceFate::Quarter => total - total * 3 / 4,
-        InvoiceFate::Paid => 0,
-    };
-    Sums { subtotal, tax, open }
-}
-
-/// What is owed for an invoice and for what hangs on it: its charge, less the credit left of its credit memo.
-pub(in crate::sample) fn owed_around(company: &SampleCompany, invoice: u64) -> i64 {
-    sums(company, invoice).open + sales::charge_left(company, invoice) - sales::credit_left(company, invoice)
-}
-
-/// What a customer owes: the sum over its open transactions.
-pub(in crate::sample) fn customer_balance(company: &SampleCompany, customer: u64) -> i64 {
-    standing(company, customer).0
-}
-
-/// When a customer's balance last changed.
-pub(in crate::sample) fn last_sale(company: &SampleCompany, customer: u64) -> Option<DateTime> {
-    standing(company, customer).1
-}
-
-/// Balance and last change, added up once.
-fn standing(company: &SampleCompany, customer: u64) -> Standing {
-    *company.customer_standings[customer as usize].get_or_init(|| {
-        let invoices = || company.sold_to.documents_of(customer, company.invoices);
-        let balance = invoices().map(|invoice| owed_around(company, invoice)).sum();
-        (balance, invoices().map(|invoice| changed(company, invoice)).max())
-    })
-}
-
-pub(super) fn day(company: &SampleCompany, invoice: u64) -> Date {
-    record::business_day(invoice, company.invoices)
-}
-
-fn made(company: &SampleCompany, invoice: u64) -> DateTime {
-    record::working_hour(day(company, invoice), invoice * 7 % 36_000)
-}
-
-/// Last change: the payment, where there was one.
-fn changed(company: &SampleCompany, invoice: u64) -> DateTime {
-    let made = made(company, invoice);
-    let paid = company.invoice_fates.of(invoice) != InvoiceFate::Open;
-    if paid { payments::paid_at(company, invoice).max(made) } else { made }
-}
+use super::sales::addresses;
+use super::{orders, payments};
 
 pub(in crate::sample) fn invoice_count(books: &Books<'_>) -> u64 {
     books.invoices
@@ -125,17 +30,6 @@ pub(in crate::sample) fn invoice_head(books: &Books<'_>, invoice: u64) -> Docume
     document
 }
 
-/// As another document links to an invoice.
-pub(super) fn link(books: &Books<'_>, invoice: u64, amount: i64) -> Link {
-    Link {
-        id: INVOICES.id(invoice, made(books, invoice)),
-        kind: "Invoice",
-        date: day(books, invoice),
-        number: (FIRST_NUMBER + invoice).to_string(),
-        amount,
-    }
-}
-
 pub(in crate::sample) fn write_invoice(
     books: &Books<'_>,
     invoice: u64,
@@ -144,7 +38,6 @@ pub(in crate::sample) fn write_invoice(
 ) {
     let seed = books.seed;
     let customer = books.sold_to.party_of(invoice);
-    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
     let sums = sums(books, invoice);
     let terms = lists::customer_terms(books, customer);
     let class = CLASSES.reference(seed.below("class", invoice, 5) as usize);
@@ -153,8 +46,7 @@ pub(in crate::sample) fn write_invoice(
     record.reference("class", &class);
     record.reference("receivablesAccount", document.account.as_ref());
     record.plain("dueDate", record::plus_days(document.date, terms.map_or(0, |nth| DUE_DAYS[nth])));
-    record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
-    record.object("shippingAddress", |object| lists::customer_address(books, customer, name, object));
+    addresses(books, customer, document, record);
     match seed.below("has order", invoice, 5) {
         0 | 1 => {}
         2 => record.plain("purchaseOrderNumber", format_args!("{:05}", seed.below("order", invoice, 99_999))),

@@ -1,6 +1,9 @@
 //! Transactions. Much hangs on invoice i by arithmetic: its payment, its credit memo, the order before it.
 
+mod balances;
 mod banking;
+mod bill_facts;
+mod invoice_facts;
 mod invoices;
 mod lines;
 mod orders;
@@ -13,10 +16,11 @@ mod supply;
 use super::places::Fates;
 use super::random::Seed;
 
+pub(super) use balances::*;
 pub(super) use banking::*;
-pub(super) use invoices::{
-    InvoiceFate, customer_balance, invoice_count, invoice_head, last_sale, owed_around, write_invoice,
-};
+pub(super) use bill_facts::bill_head;
+pub(super) use invoice_facts::InvoiceFate;
+pub(super) use invoices::*;
 pub(super) use orders::*;
 pub(super) use payments::*;
 pub(super) use purchases::*;

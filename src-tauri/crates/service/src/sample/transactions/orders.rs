@@ -6,10 +6,10 @@ use crate::sample::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, TAX_CODES, TER
 use crate::sample::places::Stride;
 use crate::sample::record;
 
-use super::invoices::{self, basket, sums};
+use super::invoice_facts::{self, basket, sums};
 use super::lines::Lines;
 use super::numbers::{ESTIMATES, SALES_ORDERS};
-use super::sales::{beside, customer_of};
+use super::sales::{addresses, beside, customer_of, taxes};
 
 /// Invoices that came from an estimate.
 const ESTIMATED: Stride = Stride { every: 11, first: 3 };
@@ -46,26 +46,21 @@ pub(in crate::sample) fn write_estimate(
 ) {
     let invoice = ESTIMATED.nth(place);
     let customer = customer_of(books, invoice);
-    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
     let sums = sums(books, invoice);
     let class = CLASSES.reference(0);
     document.head(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
-    record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
-    record.object("shippingAddress", |object| lists::customer_address(books, customer, name, object));
+    addresses(books, customer, document, record);
     record.yes_no("isActive", invoice * 100 >= books.invoices * 93);
     record
         .reference("terms", lists::customer_terms(books, customer).map(|nth| TERMS.reference(nth)).as_ref());
     record.plain("dueDate", record::plus_days(document.date, 30));
-    record.money("subtotal", sums.subtotal);
-    record.reference("itemSalesTax", (sums.tax != 0).then(|| lists::tax_item(0)).as_ref());
-    record.number("salesTaxPercentage", if sums.tax == 0 { 0 } else { record::TAX_RATE / 100 });
-    record.money("salesTaxTotal", sums.tax);
+    taxes(sums.subtotal, sums.tax, record);
     record.money("totalAmountInHomeCurrency", sums.total());
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(usize::from(sums.tax == 0)));
     // This type has its links before its lines, and both before the amount.
-    document.links(books, &[invoices::link(books, invoice, sums.total())], record);
+    document.links(books, &[invoice_facts::link(books, invoice, sums.total())], record);
     let of = Lines {
         books,
         numbers: ESTIMATES,
@@ -103,7 +98,6 @@ pub(in crate::sample) fn write_sales_order(
 ) {
     let invoice = ORDERED.nth(place);
     let customer = customer_of(books, invoice);
-    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
     let terms = lists::customer_terms(books, customer);
     let sums = sums(books, invoice);
     let class = CLASSES.reference(0);
@@ -111,16 +105,12 @@ pub(in crate::sample) fn write_sales_order(
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
     record.text("referenceNumber", &document.number);
-    record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
-    record.object("shippingAddress", |object| lists::customer_address(books, customer, name, object));
+    addresses(books, customer, document, record);
     record.reference("terms", terms.map(|nth| TERMS.reference(nth)).as_ref());
     record.plain("dueDate", record::plus_days(document.date, terms.map_or(0, |nth| DUE_DAYS[nth])));
-    record.plain("shipDate", invoices::day(books, invoice));
+    record.plain("shipDate", invoice_facts::day(books, invoice));
     record.reference("shipMethod", &SHIP_METHODS.reference(0));
-    record.money("subtotal", sums.subtotal);
-    record.reference("itemSalesTax", (sums.tax != 0).then(|| lists::tax_item(0)).as_ref());
-    record.plain("salesTaxPercentage", if sums.tax == 0 { 0 } else { record::TAX_RATE / 100 });
-    record.money("salesTaxTotal", sums.tax);
+    taxes(sums.subtotal, sums.tax, record);
     record.money("totalAmount", sums.total());
     record.yes_no("isFullyInvoiced", true);
     record.yes_no("isManuallyClosed", false);
@@ -134,5 +124,5 @@ pub(in crate::sample) fn write_sales_order(
         class: Some(class),
     };
     basket(books, invoice).write("lines", &of, record);
-    document.tail(books, &[invoices::link(books, invoice, sums.total())], record);
+    document.tail(books, &[invoice_facts::link(books, invoice, sums.total())], record);
 }

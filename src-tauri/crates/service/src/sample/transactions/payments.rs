@@ -1,27 +1,18 @@
 //! What customers pay, and its way to the bank.
 
-use jiff::civil::DateTime;
-
 use crate::sample::SampleCompany;
 use crate::sample::books::{Books, Document, Link};
 use crate::sample::json::Object;
 use crate::sample::lists::{self, PAYMENT_METHODS, chart};
 use crate::sample::record;
 
-use super::invoices::{self, sums};
+use super::invoice_facts::{self, paid_at, sums};
 use super::numbers::{DEPOSITS, PAYMENTS};
 
 /// Payments brought to the bank together.
 const TOGETHER: u64 = 8;
-
-/// When an invoice was paid, if it was.
-pub(super) fn paid_at(company: &SampleCompany, invoice: u64) -> DateTime {
-    let wait = 3 + company.seed.below("paid after", invoice, 50) as i64;
-    let last = record::business_day(record::BUSINESS_DAYS - 1, record::BUSINESS_DAYS);
-    let day = record::plus_days(invoices::day(company, invoice), wait);
-    let paid = record::to_business_day(day).min(last);
-    record::working_hour(paid, company.seed.number("paid at", invoice))
-}
+/// Lines of a deposit: its payments, and what was taken back in cash.
+const LINES: u64 = TOGETHER + 1;
 
 /// The payment of an invoice.
 pub(super) fn payment_of(books: &Books<'_>, invoice: u64) -> Option<Link> {
@@ -53,7 +44,7 @@ pub(in crate::sample) fn write_payment(
 ) {
     let invoice = books.paid.nth(place);
     let sums = sums(books, invoice);
-    let of = invoices::link(books, invoice, document.amount);
+    let of = invoice_facts::link(books, invoice, document.amount);
     document.head(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("receivablesAccount", document.account.as_ref());
@@ -114,13 +105,19 @@ pub(in crate::sample) fn write_deposit(
     record.reference("depositToAccount", document.account.as_ref());
     record.money("depositTotal", document.amount);
     record.money("depositTotalInHomeCurrency", document.amount);
+    record.object("cashBackInfo", |back| {
+        let lines = super::numbers::lines(DEPOSITS);
+        back.text("transactionLineId", &lines.id(place * LINES + TOGETHER, document.made));
+        back.reference("account", &lists::account(chart::PETTY_CASH));
+        back.money("amount", 0);
+    });
     record.list("depositLines", if books.parts.lines { payments.len() as u64 } else { 0 }, |nth, line| {
         let payment = &payments[nth as usize];
         line.text("transactionType", "ReceivePayment");
         line.text("transactionId", &payment.id);
         line.text(
             "transactionLineId",
-            &super::numbers::lines(DEPOSITS).id(place * TOGETHER + nth, document.made),
+            &super::numbers::lines(DEPOSITS).id(place * LINES + nth, document.made),
         );
         line.reference("entity", payment.entity.as_ref());
         line.reference("account", &lists::account(chart::UNDEPOSITED));

@@ -1,106 +1,22 @@
-//! Bills, how they are paid, and what is owed to vendors.
+//! Bills and how they are paid; what vendors credit; what is to be paid.
 
-use jiff::civil::{Date, DateTime};
-
-use crate::sample::books::{Books, Document, Link, Named};
+use crate::sample::books::{Books, Document, Named};
 use crate::sample::json::Object;
-use crate::sample::lists::{self, CLASSES, DUE_DAYS, TAX_CODES, TERMS, chart};
-use crate::sample::places::Stride;
+use crate::sample::lists::{self, DUE_DAYS, TAX_CODES, TERMS, chart};
 use crate::sample::record;
-use crate::sample::{SampleCompany, Standing};
 
-use super::BillFate;
-use super::lines::{self, Basket, Cost, Lines};
+use super::bill_facts::{
+    CREDITED, ORDERED, UNUSED, bill_head, class, costs, credit, day, goods, link, open, paid_on, total,
+};
+use super::lines::{self, Cost, Lines};
 use super::numbers::{BILLS, CARD_PAYMENTS, CHECK_PAYMENTS, VENDOR_CREDITS};
 use super::payments::applied;
 use super::supply;
-
-/// Bills for goods, which came from a purchase order; the others are for costs.
-pub(super) const ORDERED: Stride = Stride { every: 3, first: 0 };
-/// Bills with a vendor credit.
-const CREDITED: Stride = Stride { every: 50, first: 13 };
-/// Vendor credits that are left to be used; the others were paid back.
-const UNUSED: Stride = Stride { every: 2, first: 0 };
-
-pub(super) fn goods(company: &SampleCompany, bill: u64) -> Basket {
-    Basket::bought(company.seed, "bill line", bill)
-}
-
-fn costs(company: &SampleCompany, bill: u64) -> Vec<Cost> {
-    lines::costs(company.seed, "bill cost", bill)
-}
-
-fn total(company: &SampleCompany, bill: u64) -> i64 {
-    if ORDERED.rank(bill).is_some() { goods(company, bill).sum() } else { lines::sum(&costs(company, bill)) }
-}
-
-fn open(company: &SampleCompany, bill: u64) -> i64 {
-    if company.bill_fates.of(bill) == BillFate::Open { total(company, bill) } else { 0 }
-}
-
-fn credit(company: &SampleCompany, bill: u64) -> i64 {
-    total(company, bill) / 10 + 1
-}
-
-/// What is owed for a bill, less the credit left of its vendor credit.
-pub(in crate::sample) fn owing_around(company: &SampleCompany, bill: u64) -> i64 {
-    let is_credit_left = CREDITED.rank(bill).is_some_and(|credit| UNUSED.rank(credit).is_some());
-    open(company, bill) - if is_credit_left { credit(company, bill) } else { 0 }
-}
-
-/// What is owed to a vendor: the sum over its open transactions.
-pub(in crate::sample) fn vendor_balance(company: &SampleCompany, vendor: u64) -> i64 {
-    standing(company, vendor).0
-}
-
-/// When a vendor's balance last changed.
-pub(in crate::sample) fn last_purchase(company: &SampleCompany, vendor: u64) -> Option<DateTime> {
-    standing(company, vendor).1
-}
-
-/// Balance and last change, added up once.
-fn standing(company: &SampleCompany, vendor: u64) -> Standing {
-    *company.vendor_standings[vendor as usize].get_or_init(|| {
-        let bills = || company.bought_from.documents_of(vendor, company.bills());
-        let balance = bills().map(|bill| owing_around(company, bill)).sum();
-        (balance, bills().map(|bill| changed(company, bill)).max())
-    })
-}
-
-pub(super) fn day(company: &SampleCompany, bill: u64) -> Date {
-    record::business_day(bill, company.bills())
-}
-
-fn paid_on(company: &SampleCompany, bill: u64) -> Date {
-    let wait = 5 + company.seed.below("bill paid after", bill, 30) as i64;
-    let last = record::business_day(record::BUSINESS_DAYS - 1, record::BUSINESS_DAYS);
-    record::to_business_day(record::plus_days(day(company, bill), wait)).min(last)
-}
-
-fn changed(company: &SampleCompany, bill: u64) -> DateTime {
-    let is_paid = company.bill_fates.of(bill) != BillFate::Open;
-    let day = if is_paid { paid_on(company, bill) } else { day(company, bill) };
-    record::working_hour(day, bill * 7 % 36_000)
-}
-
-fn class(company: &SampleCompany, bill: u64) -> crate::sample::json::Reference {
-    CLASSES.reference(company.seed.below("bill class", bill, 5) as usize)
-}
 
 // Bills
 
 pub(in crate::sample) fn bill_count(books: &Books<'_>) -> u64 {
     books.bills()
-}
-
-pub(in crate::sample) fn bill_head(books: &Books<'_>, bill: u64) -> Document {
-    let mut document = books.document(BILLS, bill, day(books, bill), Some(changed(books, bill)));
-    document.number = format!("{}", 70_000 + books.seed.below("bill number", bill, 20_000));
-    document.memo = if bill.is_multiple_of(9) { "Checked against delivery" } else { "" };
-    document.entity = Some(lists::vendor(books, books.bought_from.party_of(bill)));
-    document.account = Some(lists::account(chart::PAYABLES));
-    document.amount = total(books, bill);
-    document
 }
 
 pub(in crate::sample) fn write_bill(
@@ -159,12 +75,6 @@ pub(in crate::sample) fn write_bill(
         lines::write_costs(&costs(books, bill), &of, record);
     }
     record.money("openAmount", open(books, bill));
-}
-
-/// As a payment names the bill it is for.
-pub(super) fn link(books: &Books<'_>, bill: u64) -> Link {
-    let bill = bill_head(books, bill);
-    bill.link("Bill", bill.amount)
 }
 
 // Payments of bills

@@ -7,7 +7,7 @@ use crate::sample::lists::{self, CLASSES, PAYMENT_METHODS, SHIP_METHODS, TAX_COD
 use crate::sample::places::Stride;
 use crate::sample::record;
 
-use super::invoices::{self, basket};
+use super::invoice_facts::{self, basket};
 use super::lines::{Basket, Line, Lines};
 use super::numbers::{CHARGES, CREDIT_MEMOS, REFUNDS, SALES_RECEIPTS};
 
@@ -30,11 +30,38 @@ pub(super) fn beside(
     invoice: u64,
     days: i64,
 ) -> Document {
-    let day = record::to_business_day(record::plus_days(invoices::day(books, invoice), days));
+    let day = record::to_business_day(record::plus_days(invoice_facts::day(books, invoice), days));
     let mut document = books.document(numbers, place, day, None);
     document.entity = Some(lists::customer(books, customer_of(books, invoice)));
     document.account = Some(lists::account(chart::RECEIVABLES));
     document
+}
+
+/// Where the customer of a document is billed and sent goods.
+pub(super) fn addresses(books: &Books<'_>, customer: u64, document: &Document, record: &mut Object<'_>) {
+    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
+    for (address, block) in
+        [("billingAddress", "billingAddressBlock"), ("shippingAddress", "shippingAddressBlock")]
+    {
+        record.object(address, |object| lists::customer_address(books, customer, name, object));
+        if record.has(block) {
+            record.object(block, |object| object.text("line1", name));
+        }
+    }
+}
+
+/// What a sale comes to and its tax, in cents.
+pub(super) fn taxes(subtotal: i64, tax: i64, record: &mut Object<'_>) {
+    let percent = if tax == 0 { 0 } else { record::TAX_RATE / 100 };
+    record.money("subtotal", subtotal);
+    record.reference("itemSalesTax", (tax != 0).then(|| lists::tax_item(0)).as_ref());
+    // Sales orders have it as a text.
+    if record.is_text("salesTaxPercentage") {
+        record.plain("salesTaxPercentage", percent);
+    } else {
+        record.number("salesTaxPercentage", percent);
+    }
+    record.money("salesTaxTotal", tax);
 }
 
 // Charges
@@ -50,6 +77,12 @@ fn charge(company: &SampleCompany, invoice: u64) -> (u64, i64, i64) {
 pub(super) fn charge_left(company: &SampleCompany, invoice: u64) -> i64 {
     let is_recent = invoice * 100 >= company.invoices * 93;
     if CHARGED.rank(invoice).is_some() && is_recent { charge(company, invoice).2 } else { 0 }
+}
+
+/// What is owed of all charges.
+pub(super) fn charges_left(company: &SampleCompany) -> i64 {
+    let all = CHARGED.count(company.invoices);
+    (0..all).rev().map(|place| charge_left(company, CHARGED.nth(place))).take_while(|&left| left > 0).sum()
 }
 
 pub(in crate::sample) fn charge_count(books: &Books<'_>) -> u64 {
@@ -116,6 +149,11 @@ pub(super) fn credit_left(company: &SampleCompany, invoice: u64) -> i64 {
     }
 }
 
+/// What is left to be used of all credit memos.
+pub(super) fn credits_left(company: &SampleCompany) -> i64 {
+    (0..CREDITED.count(company.invoices)).map(|place| credit_left(company, CREDITED.nth(place))).sum()
+}
+
 pub(in crate::sample) fn credit_memo_count(books: &Books<'_>) -> u64 {
     CREDITED.count(books.invoices)
 }
@@ -139,26 +177,19 @@ pub(in crate::sample) fn write_credit_memo(
     let invoice = CREDITED.nth(place);
     let customer = customer_of(books, invoice);
     let (subtotal, tax) = credit(books, invoice);
-    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
     let left = credit_left(books, invoice);
     let class = CLASSES.reference(0);
     document.head(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
     record.reference("receivablesAccount", document.account.as_ref());
-    record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
-    record.object("billingAddressBlock", |block| block.text("line1", name));
-    record.object("shippingAddress", |object| lists::customer_address(books, customer, name, object));
-    record.object("shippingAddressBlock", |block| block.text("line1", name));
+    addresses(books, customer, document, record);
     record
         .reference("terms", lists::customer_terms(books, customer).map(|nth| TERMS.reference(nth)).as_ref());
     record.plain("dueDate", document.date);
     record.plain("shipDate", document.date);
     record.reference("shipMethod", &SHIP_METHODS.reference(1));
-    record.money("subtotal", subtotal);
-    record.reference("itemSalesTax", (tax != 0).then(|| lists::tax_item(0)).as_ref());
-    record.number("salesTaxPercentage", if tax == 0 { 0 } else { record::TAX_RATE / 100 });
-    record.money("salesTaxTotal", tax);
+    taxes(subtotal, tax, record);
     record.money("totalAmount", document.amount);
     record.money("creditRemaining", left);
     record.money("creditRemainingInHomeCurrency", left);
@@ -288,24 +319,17 @@ pub(in crate::sample) fn write_sales_receipt(
     record: &mut Object<'_>,
 ) {
     let customer = receipt_customer(books, place);
-    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
     let (subtotal, tax) = receipt_sums(books, place);
     let class = CLASSES.reference(3);
     document.head(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
-    record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
-    record.object("billingAddressBlock", |block| block.text("line1", name));
-    record.object("shippingAddress", |object| lists::customer_address(books, customer, name, object));
-    record.object("shippingAddressBlock", |block| block.text("line1", name));
+    addresses(books, customer, document, record);
     record.reference("paymentMethod", &PAYMENT_METHODS.reference(2 + (place % 3) as usize));
     record.plain("dueDate", document.date);
     record.plain("shipDate", document.date);
     record.reference("shipMethod", &SHIP_METHODS.reference(1));
-    record.money("subtotal", subtotal);
-    record.reference("itemSalesTax", (tax != 0).then(|| lists::tax_item(0)).as_ref());
-    record.number("salesTaxPercentage", if tax == 0 { 0 } else { record::TAX_RATE / 100 });
-    record.money("salesTaxTotal", tax);
+    taxes(subtotal, tax, record);
     record.money("totalAmount", document.amount);
     record.money("totalAmountInHomeCurrency", document.amount);
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(usize::from(tax == 0)));

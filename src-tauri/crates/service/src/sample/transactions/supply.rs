@@ -5,9 +5,9 @@ use crate::sample::json::Object;
 use crate::sample::lists::{self, AGENCIES, CLASSES, DUE_DAYS, SHIP_METHODS, SITES, TAX_CODES, TERMS, chart};
 use crate::sample::record;
 
+use super::bill_facts::{ORDERED, day, goods, link};
 use super::lines::{Basket, Lines};
 use super::numbers::{ITEM_RECEIPTS, PURCHASE_ORDERS};
-use super::purchases::{ORDERED, day, goods, link};
 
 /// Purchase orders nothing has come of yet, after those with a bill.
 const AWAITED: u64 = 12;
