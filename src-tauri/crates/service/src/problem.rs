@@ -13,6 +13,8 @@ use ledgerlane_api::{ErrorBody, ErrorCode, ErrorDetail};
 pub(crate) struct Problem {
     code: ErrorCode,
     message: String,
+    /// For the person in front of the screen, where the code's sentence would be wrong.
+    words: Option<&'static str>,
     allow: Option<&'static str>,
     /// Seconds after which asking again can help.
     retry_after: Option<u64>,
@@ -22,7 +24,7 @@ pub(crate) struct Problem {
 
 impl Problem {
     pub(crate) fn new(code: ErrorCode, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), allow: None, retry_after: None, hangs_up: false }
+        Self { code, message: message.into(), words: None, allow: None, retry_after: None, hangs_up: false }
     }
 
     pub(crate) fn validation(message: impl Into<String>) -> Self {
@@ -40,6 +42,23 @@ impl Problem {
     pub(crate) fn method_not_allowed(allow: Option<&'static str>) -> Self {
         let message = "This path exists, but not with this method.";
         Self { allow, ..Self::new(ErrorCode::MethodNotAllowed, message) }
+    }
+
+    /// The service stops, and lets go who waits for something.
+    pub(crate) fn stopping() -> Self {
+        let message = "The service is stopping. Ask again when it is back.";
+        Self::new(ErrorCode::RequestTimeout, message)
+            .saying("The service is stopping. Try again when it is back.")
+    }
+
+    /// The same, with a sentence of its own for the person in front of the screen.
+    pub(crate) fn saying(self, words: &'static str) -> Self {
+        Self { words: Some(words), ..self }
+    }
+
+    /// Its code.
+    pub(crate) fn code(&self) -> ErrorCode {
+        self.code
     }
 
     /// More calls than are allowed; the next one may come after `wait`.
@@ -64,7 +83,7 @@ impl Problem {
         let body = ErrorBody {
             error: ErrorDetail {
                 message: self.message.clone(),
-                user_facing_message: Some(self.words().to_owned()),
+                user_facing_message: Some(self.words.unwrap_or_else(|| self.usual_words()).to_owned()),
                 kind: Some(self.code.family().to_owned()),
                 code: Some(self.code.as_str().to_owned()),
                 http_status_code: Some(self.code.status()),
@@ -100,7 +119,7 @@ impl Problem {
     }
 
     /// One sentence for the person in front of the screen.
-    fn words(&self) -> &'static str {
+    fn usual_words(&self) -> &'static str {
         match self.code {
             ErrorCode::Validation
             | ErrorCode::TooLarge

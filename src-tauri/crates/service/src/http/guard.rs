@@ -8,7 +8,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
-use ledgerlane_api::ErrorCode;
+use ledgerlane_api::{Catalogue, ErrorCode};
 use tracing::Instrument;
 
 use super::{App, Hosts, roles};
@@ -23,6 +23,10 @@ const LONGEST_URI: usize = 16 * 1024;
 const MOST_HEADERS: usize = 64;
 const LONGEST_HEADERS: usize = 16 * 1024;
 
+/// The routes that the record types share.
+const LIST: &str = "/api/v1/{kind}";
+const SINGLE: &str = "/api/v1/{kind}/{id}";
+
 /// Names the request in answers and in the log.
 #[derive(Debug, Clone)]
 pub(super) struct RequestId(pub(super) String);
@@ -34,12 +38,13 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let method = request.method().clone();
     let matched = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let is_page = request.uri().path().starts_with("/setup/");
+    let route = matched.as_deref().map_or_else(|| "-".to_owned(), |route| told(route, request.uri().path()));
     request.extensions_mut().insert(id.clone());
     let answer = match check(&app, &mut request, matched.as_deref(), is_page) {
         Ok(()) => next.run(request).instrument(tracing::info_span!("request", request_id = id.0)).await,
         Err(problem) => problem.into_response(),
     };
-    let mut answer = in_shape(answer, &id);
+    let (mut answer, code) = in_shape(answer, &id);
     let headers = answer.headers_mut();
     for (name, value) in [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -52,13 +57,26 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
         headers.insert(HeaderName::from_static("x-request-id"), value);
     }
     let (status, ms) = (answer.status().as_u16(), begun.elapsed().as_millis());
-    let route = matched.as_deref().unwrap_or("-");
-    tracing::info!(%method, route, status, ms, request_id = id.0, "answered");
+    let (route, code) = (route.as_str(), code.map(ErrorCode::as_str));
+    tracing::info!(%method, route, status, code, ms, request_id = id.0, "answered");
     answer
 }
 
-/// Gives every failure the documented body, also those that axum answers in words of its own.
-fn in_shape(answer: Response, id: &RequestId) -> Response {
+/// A route as the log has it: with the record type that was asked for, where the catalogue knows it. Whatever else
+/// stands in a path is the caller's and stays out.
+fn told(route: &str, path: &str) -> String {
+    let asked = path.split('/').nth(3).unwrap_or_default();
+    let catalogue = Catalogue::built_in();
+    let known = match route {
+        LIST => catalogue.find(asked).map(|kind| format!("/api/v1/{}", kind.path)),
+        SINGLE => catalogue.find_single(asked).map(|kind| format!("/api/v1/{}/{{id}}", kind.single)),
+        _ => None,
+    };
+    known.unwrap_or_else(|| route.to_owned())
+}
+
+/// Gives every failure the documented body, also those that axum answers in words of its own; its code.
+fn in_shape(answer: Response, id: &RequestId) -> (Response, Option<ErrorCode>) {
     let status = answer.status();
     let is_page =
         answer.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html; charset=utf-8");
@@ -71,9 +89,9 @@ fn in_shape(answer: Response, id: &RequestId) -> Response {
         None if (status.is_client_error() || status.is_server_error()) && !is_page => {
             Problem::unexpected(&format_args!("an answer of {status} without a cause"))
         }
-        None => return answer,
+        None => return (answer, None),
     };
-    problem.render(&id.0)
+    (problem.render(&id.0), Some(problem.code()))
 }
 
 fn check_size(request: &Request) -> Result<(), Problem> {

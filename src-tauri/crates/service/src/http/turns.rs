@@ -11,9 +11,6 @@ use super::App;
 use crate::lanes::Refusal;
 use crate::problem::Problem;
 
-/// What those are told who wait when the service stops.
-pub(super) const STOPPING: &str = "The service is stopping. Ask again when it is back.";
-
 /// How long the caller lets us wait for the lane: whole seconds, `most` when it does not say.
 pub(super) fn wait_budget(headers: &HeaderMap, most: Duration) -> Result<Duration, Problem> {
     let Some(value) = headers.get(WAIT_HEADER) else { return Ok(most) };
@@ -57,9 +54,7 @@ impl App {
         tokio::select! {
             biased;
             turn = turn => Ok(turn?),
-            () = self.stopping.cancelled() => {
-                Err(Problem::new(ErrorCode::RequestTimeout, STOPPING))
-            }
+            () = self.stopping.cancelled() => Err(Problem::stopping()),
         }
     }
 }

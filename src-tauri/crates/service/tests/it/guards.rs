@@ -170,6 +170,8 @@ async fn a_service_that_stops_lets_waiting_calls_go_and_closes_its_state() {
     let answer = waiting.await;
     if let Ok(answer) = answer {
         assert_eq!((answer.status, answer.header("x-should-retry")), (408, Some("true")));
+        let words = answer.json()["error"]["userFacingMessage"].clone();
+        assert_eq!(words, "The service is stopping. Try again when it is back.");
     }
     let names: Vec<_> =
         std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();

@@ -8,11 +8,11 @@ use ledgerlane_api::limits::WAIT_HEADER;
 use serde_json::{Value, json};
 
 /// Statuses any call may be answered with.
-const ANY: [u16; 8] = [400, 401, 403, 404, 405, 414, 429, 500];
+const ANY: [u16; 10] = [400, 401, 403, 404, 405, 414, 429, 431, 500, 503];
 /// More of those that read a body.
 const WITH_A_BODY: [u16; 3] = [408, 413, 415];
-/// More of those that wait for a connection's lane.
-const IN_THE_LANE: [u16; 2] = [408, 503];
+/// Of those that wait for a connection's lane.
+const IN_THE_LANE: u16 = 408;
 
 /// A response for each status, with the codes it may carry.
 pub(super) fn add_components(components: &mut Value) {
@@ -55,7 +55,7 @@ pub(super) fn add_to(path: &str, operation: &mut Value) {
         parameters.iter().any(|one| one["$ref"] == shared.as_str() || one["name"] == name)
     };
     if takes("wait", WAIT_HEADER) {
-        statuses.extend(IN_THE_LANE);
+        statuses.push(IN_THE_LANE);
     }
     if takes("cursor", "cursor") {
         statuses.push(410);
