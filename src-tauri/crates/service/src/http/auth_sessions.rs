@@ -42,7 +42,8 @@ fn answer(app: &App, session: &StoredSession, connection: &StoredConnection) -> 
             connection_id: Some(connection.id.clone()),
             auth_flow_url: app.link(&session.token),
             expires_at: Some(session.expires_at),
-            redirect_url: session.redirect_url.clone(),
+            // Published clients take a text here and no null.
+            redirect_url: Some(session.redirect_url.clone().unwrap_or_default()),
             status: Some(session.state.status()),
             expired_reason: session.state.reason().map(str::to_owned),
         },
@@ -62,7 +63,8 @@ pub(super) async fn create(
     headers: HeaderMap,
     JsonBody(asked): JsonBody<CreateAuthSession>,
 ) -> Result<(StatusCode, Json<Answer>), Problem> {
-    let redirect_url = asked.redirect_url.as_deref().map(redirect_url).transpose()?;
+    let redirect_url =
+        asked.redirect_url.as_deref().filter(|url| !url.trim().is_empty()).map(redirect_url).transpose()?;
     let named = match asked.connection_id.as_deref().map(str::trim).filter(|id| !id.is_empty()) {
         Some(id) => id,
         None => connection_header(&headers)?.ok_or_else(|| {

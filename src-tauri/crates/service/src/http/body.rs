@@ -12,7 +12,6 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::App;
-use super::turns::STOPPING;
 use crate::problem::Problem;
 
 /// Longest body read.
@@ -33,11 +32,10 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
         let bytes = tokio::select! {
             read = read(request.into_body()) => read?,
             () = app.clock.sleep(PATIENCE) => {
-                return Err(Problem::new(ErrorCode::RequestTimeout, "The body took too long to arrive."));
+                let late = Problem::new(ErrorCode::RequestTimeout, "The body took too long to arrive.");
+                return Err(late.saying("The request took too long to arrive. Try again."));
             }
-            () = app.stopping.cancelled() => {
-                return Err(Problem::new(ErrorCode::RequestTimeout, STOPPING));
-            }
+            () = app.stopping.cancelled() => return Err(Problem::stopping()),
         };
         // Published clients send no body at all where they have nothing to say in it.
         let said = if bytes.trim_ascii().is_empty() { &b"{}"[..] } else { &bytes[..] };
@@ -47,8 +45,23 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
             return Err(Problem::validation("The body must be a JSON object."));
         };
         object.retain(|_, value| !value.is_null());
-        serde_json::from_value(value).map(Self).map_err(|error| Problem::validation(format!("{error}.")))
+        serde_path_to_error::deserialize(value)
+            .map(Self)
+            .map_err(|error| Problem::validation(sentence(&error)))
     }
+}
+
+/// What is wrong with a body, in the words of whoever wrote it: the field, and what belongs there.
+fn sentence(error: &serde_path_to_error::Error<serde_json::Error>) -> String {
+    let why = error.inner().to_string();
+    let wanted = match why.split_once("expected ") {
+        Some((_, "a string")) => "text",
+        Some((_, "a boolean")) => "true or false",
+        Some((_, "i64")) => "a whole number",
+        // Limits name themselves and say what they are.
+        _ => return format!("{why}."),
+    };
+    format!("{} must be {wanted}.", error.path())
 }
 
 fn check_kind(headers: &HeaderMap) -> Result<(), Problem> {

@@ -133,9 +133,27 @@ async fn what_cannot_be_a_session_is_refused_and_kills_no_link() {
         assert_eq!(answer.status, status, "{body}: {}", answer.body);
         answer.error();
     }
+    for (path, body, sentence) in [
+        ("auth-sessions", r#"{"linkExpiryMins":"5"}"#, "linkExpiryMins must be a whole number."),
+        ("auth-sessions", r#"{"linkExpiryMins":30.5}"#, "linkExpiryMins must be a whole number."),
+        ("auth-sessions", r#"{"linkExpiryMins":0}"#, "linkExpiryMins must be 1 to 10080, not 0."),
+        ("auth-sessions", r#"{"connectionId":7}"#, "connectionId must be text."),
+        ("connections", r#"{"description":{"a":1}}"#, "description must be text."),
+        ("connections/fernhill", r#"{"isActive":"no"}"#, "isActive must be true or false."),
+    ] {
+        let answer = bench.post(&format!("/api/v1/{path}"), body).await;
+        assert_eq!(
+            (answer.status, answer.json()["error"]["message"].as_str()),
+            (400, Some(sentence)),
+            "{body}"
+        );
+    }
     assert_eq!(bench.state(&live).await, "pending", "a refused request does not replace a link");
     let longest = bench.mint("fernhill", r#","linkExpiryMins":10080,"redirectUrl":null"#).await;
     assert_eq!(longest["expiresAt"], "2026-11-26T09:41:00Z");
+    assert_eq!(longest["redirectUrl"], "", "published clients take no null here");
+    let same = bench.mint("fernhill", r#","redirectUrl":"""#).await;
+    assert_eq!(same["redirectUrl"], "", "what is answered for none may be sent for none");
     assert_eq!(bench.get("/api/v1/auth-sessions/nothing").await.status, 404);
 }
 
