@@ -157,7 +157,7 @@ fn taken() -> Problem {
 /// What a connection is called; one without a name gets the usual one.
 fn description(text: &str) -> Result<String, Problem> {
     let text = match text.trim() {
-        "" => "QuickBooks Connection",
+        "" => stored::UNNAMED,
         text => text,
     };
     if text.chars().count() > LONGEST {

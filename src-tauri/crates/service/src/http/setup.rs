@@ -21,7 +21,8 @@ use crate::store::sessions::{self, Step, StoredSession};
 #[derive(Serialize, ToSchema)]
 pub(super) struct PageState {
     face: &'static str,
-    left: String,
+    /// How long the link still works, in words; null where it has ended.
+    left: Option<String>,
 }
 
 /// The page.
@@ -37,7 +38,8 @@ pub(super) async fn page(
 ) -> Result<Response, Problem> {
     let found = find(&app, token).await?;
     let nonce = ids::new_nonce()?;
-    let (session, name) = found.as_ref().map_or((None, ""), |(session, name)| (Some(session), name.as_str()));
+    let session = found.as_ref().map(|(session, _)| session);
+    let name = found.as_ref().map(|(_, name)| name.as_str()).filter(|name| *name != stored::UNNAMED);
     let view = view(&app, session, name, &nonce);
     let status = if session.is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
     let mut answer = (status, Html(view.html())).into_response();
@@ -62,7 +64,7 @@ pub(super) async fn state(
 ) -> Result<Json<PageState>, Problem> {
     let found = find(&app, token).await?;
     let session = found.as_ref().map(|(session, _)| session);
-    let left = view(&app, session, "", "").time_left();
+    let left = view(&app, session, None, "").time_left();
     Ok(Json(PageState { face: page::face(session), left }))
 }
 
@@ -147,7 +149,12 @@ async fn find(app: &App, token: String) -> Result<Option<(StoredSession, String)
     Ok(found)
 }
 
-fn view<'a>(app: &'a App, session: Option<&'a StoredSession>, name: &'a str, nonce: &'a str) -> View<'a> {
+fn view<'a>(
+    app: &'a App,
+    session: Option<&'a StoredSession>,
+    name: Option<&'a str>,
+    nonce: &'a str,
+) -> View<'a> {
     View {
         session,
         name,

@@ -27,6 +27,11 @@ pub(super) fn html(view: &View<'_>) -> String {
     }
 }
 
+/// The company, or words for the one the reader has.
+fn company(view: &View<'_>) -> String {
+    view.name.map_or_else(|| "your company file".to_owned(), name)
+}
+
 /// The firm, or words for whoever it is.
 fn them(view: &View<'_>) -> String {
     view.firm.map_or_else(|| SENDER.to_owned(), name)
@@ -55,7 +60,7 @@ fn asks(view: &View<'_>) -> String {
 }
 
 fn corner(view: &View<'_>) -> (String, String) {
-    let left = view.time_left();
+    let left = view.time_left().unwrap_or_default();
     (
         format!(r#"This page works for <span data-left>{left}</span> more"#),
         format!(r#"<span data-left>{left}</span> left"#),
@@ -66,7 +71,8 @@ const LOST: &str =
     r#"<p class="lost" hidden>The service does not answer at the moment. This page keeps trying.</p>"#;
 
 fn ready(view: &View<'_>) -> String {
-    let company = name(view.name);
+    let company = company(view);
+    let file = if view.name.is_some() { format!("the {company} company file") } else { company.clone() };
     let decline = form(view, "decline", "no", "btn--xl", "This is not for me");
     let main = format!(
         r#"<h1>Connect QuickBooks Desktop for {company}</h1>
@@ -78,7 +84,7 @@ fn ready(view: &View<'_>) -> String {
 </section>
 <section class="phone-only mt-16"><h2 class="cap fs-13">What you will do there, about 5 minutes</h2><ol class="steps-list mt-8"><li><p>Open the company file as Admin</p></li><li><p>Let QuickBooks allow access</p></li><li><p>Keep QuickBooks open</p></li></ol></section>
 <ol class="todo todo--plain desk-only">
-<li><span class="node">1</span><h2>Sit at the computer that runs QuickBooks Desktop</h2><p>Open the {company} company file and sign in as Admin.</p></li>
+<li><span class="node">1</span><h2>Sit at the computer that runs QuickBooks Desktop</h2><p>Open {file} and sign in as Admin.</p></li>
 <li><span class="node">2</span><h2>Let QuickBooks allow access</h2><p>QuickBooks asks once whether this may read the file. You can take it back there at any time.</p></li>
 <li><span class="node">3</span><h2>Keep QuickBooks open</h2><p>This page tells you when it worked, and so does {them}.</p></li>
 </ol>
@@ -136,7 +142,7 @@ fn playing(view: &View<'_>, session: &StoredSession) -> String {
 <p class="client-sub">You are playing the client. In a real file these steps happen in QuickBooks.</p>
 <ol class="todo">{first}{steps}</ol>
 <div class="choose">{next}{decline}</div>"#,
-        company = name(view.name),
+        company = company(view),
         first = step("done", 1, &begun, ""),
         next = form(view, next, "next", "btn--primary btn--xl", &format!("{label}{}", parts::ARROW)),
         decline = form(view, "decline", "no", "btn--xl", "This is not for me"),
@@ -185,7 +191,7 @@ fn done(view: &View<'_>, session: &StoredSession) -> String {
 <ol class="todo">{first}{second}{third}</ol>
 <div class="ruled-below"><p class="client-sub m-0">You can close this page. {told}Leave QuickBooks open today so {reader} can read what they need.</p>{way_on}</div>"##,
         day = parts::stamp_day(at, view.time_zone),
-        company = name(view.name),
+        company = view.name.map_or_else(|| "Your company file".to_owned(), name),
         took = length(begun, at),
         first = step("done", 1, &format!("Link opened {}", moment(view, begun)), ""),
         second = step(

@@ -16,8 +16,8 @@ use crate::store::sessions::{ExpiredReason, LinkState, StoredSession};
 pub(crate) struct View<'a> {
     /// The link; none where the address leads nowhere.
     pub(crate) session: Option<&'a StoredSession>,
-    /// What the connection is called.
-    pub(crate) name: &'a str,
+    /// What the connection is called; none where nobody named it.
+    pub(crate) name: Option<&'a str>,
     pub(crate) firm: Option<&'a str>,
     pub(crate) contact: Option<&'a str>,
     pub(crate) now: Timestamp,
@@ -43,9 +43,10 @@ impl View<'_> {
         )
     }
 
-    /// Time the link has left, in words.
-    pub(crate) fn time_left(&self) -> String {
-        self.session.map(|session| parts::time_left(self.now, session.expires_at)).unwrap_or_default()
+    /// Time a live link has left, in words.
+    pub(crate) fn time_left(&self) -> Option<String> {
+        let live = self.session.filter(|session| session.state.is_live());
+        live.map(|session| parts::time_left(self.now, session.expires_at))
     }
 }
 

@@ -39,7 +39,7 @@ fn faces() -> Vec<Option<StoredSession>> {
 
 fn html(session: Option<&StoredSession>, name: &str, firm: Option<&str>, contact: Option<&str>) -> String {
     let now = "2026-11-19T09:43:00Z".parse().unwrap();
-    View { session, name, firm, contact, now, time_zone: &TimeZone::UTC, nonce: "NONCE" }.html()
+    View { session, name: Some(name), firm, contact, now, time_zone: &TimeZone::UTC, nonce: "NONCE" }.html()
 }
 
 /// The words of a page, without style, script and tags.
@@ -114,7 +114,7 @@ fn the_policy_names_nothing_but_itself_and_where_the_form_leads() {
         let now = link.created_at;
         View {
             session: Some(&link),
-            name: "",
+            name: None,
             firm: None,
             contact: None,
             now,

@@ -66,6 +66,9 @@ pub(crate) struct NewConnection {
     pub(crate) mode: Mode,
 }
 
+/// What a connection is called that nobody named.
+pub(crate) const UNNAMED: &str = "QuickBooks Connection";
+
 const COLUMNS: &str = "row, id, external_id, description, company_name, company_file, edition, \
     last_connected_at, created_at, updated_at, is_active, archived_at, mode";
 

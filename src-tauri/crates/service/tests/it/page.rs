@@ -54,6 +54,50 @@ async fn each_state_has_its_face() {
 }
 
 #[tokio::test]
+async fn a_link_that_ended_has_no_time_left() {
+    let bench = bench().await;
+    let mut links = Vec::new();
+    for (connection, end) in [("fernhill", "complete"), ("tidepool", "decline")] {
+        links.push(bench.path(&bench.mint(connection, "").await));
+        let link = links.last().unwrap();
+        let left = bench.send("GET", &format!("{link}/state"), &[], "").await.json()["left"].clone();
+        assert_eq!(left, "30 min");
+        bench.step(link, "begin").await;
+        bench.step(link, end).await;
+    }
+    links.push(bench.path(&bench.mint("tidepool", "").await));
+    links.push(bench.path(&bench.mint("tidepool", r#","linkExpiryMins":1"#).await));
+    bench.clock.advance(std::time::Duration::from_secs(60));
+    let mut faces = Vec::new();
+    for link in links.iter().map(String::as_str).chain(["/setup/nobody-made-this"]) {
+        let state = bench.send("GET", &format!("{link}/state"), &[], "").await.json();
+        assert!(state["left"].is_null(), "{state}");
+        faces.push(state["face"].as_str().unwrap().to_owned());
+    }
+    assert_eq!(faces, ["done", "declined", "replaced", "out_of_time", "unknown"]);
+}
+
+#[tokio::test]
+async fn a_connection_without_a_name_is_the_clients_own_company_file() {
+    let bench = bench().await;
+    let made = bench.post("/api/v1/connections", "{}").await.json();
+    assert_eq!(made["description"], "QuickBooks Connection");
+    let link = bench.path(&bench.mint(made["id"].as_str().unwrap(), "").await);
+    for (step, words) in [
+        ("", "<h1>Connect QuickBooks Desktop for your company file</h1>"),
+        ("begin", "<h1>Connecting your company file</h1>"),
+        ("complete", "<h1>Your company file is connected</h1>"),
+    ] {
+        if !step.is_empty() {
+            bench.step(&link, step).await;
+        }
+        let page = bench.send("GET", &link, &[], "").await;
+        assert!(page.body.contains(words), "{words:?} is missing from {}", page.body);
+        assert!(!page.body.contains("QuickBooks Connection") && !page.body.contains("file company file"));
+    }
+}
+
+#[tokio::test]
 async fn the_client_lands_where_the_link_says_with_the_outcome() {
     let bench = bench().await;
     let redirect = r#","redirectUrl":"https://app.example/done?case=7""#;
