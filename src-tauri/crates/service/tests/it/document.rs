@@ -92,6 +92,18 @@ async fn what_is_answered_elsewhere_is_what_the_document_says() {
 }
 
 #[tokio::test]
+async fn every_call_may_meet_a_head_too_large_and_a_full_service() {
+    let bench = bench().await;
+    for (path, operations) in document(&bench).await["paths"].as_object().unwrap() {
+        for (method, operation) in operations.as_object().unwrap() {
+            for status in ["431", "503"] {
+                assert!(operation["responses"].get(status).is_some(), "{method} {path}: {status}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
 async fn the_document_is_for_those_who_know_the_services_name() {
     let bench = bench().await;
     let foreign = "GET /openapi.json HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n";
