@@ -82,6 +82,11 @@ impl FromStr for PublicUrl {
 impl Edge {
     /// Refuses an address that would send keys and records in the open, or links nobody can follow.
     pub(crate) fn check(&self, listen: SocketAddr) -> Result<(), StartError> {
+        if let (Some(_), Some(public)) = (&self.tls, &self.public_url)
+            && public.url().scheme() != "https"
+        {
+            return Err(StartError::PlainPublicUrl(public.as_str().to_owned()));
+        }
         let ip = listen.ip();
         if ip.is_loopback() {
             return Ok(());

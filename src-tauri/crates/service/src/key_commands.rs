@@ -12,7 +12,8 @@ use secrecy::ExposeSecret;
 
 #[derive(Subcommand)]
 pub(crate) enum KeyCommand {
-    /// Make a key and print it alone on stdout, this once. The running service accepts it at once.
+    /// Make a key and print it alone on stdout, this once. The running service accepts it at once. Where the folder
+    /// holds no state, a new one is made there, with a note on stderr.
     Add {
         #[command(flatten)]
         folder: Folder,
@@ -90,8 +91,16 @@ pub(crate) fn run(command: KeyCommand) -> Result<(), String> {
                 KindName::Test => KeyKind::Test,
                 KindName::Live => KeyKind::Live,
             };
+            let is_new = !KeyRing::is_in(&folder.data);
             let mut ring = KeyRing::open_or_make(&folder.data).map_err(|error| error.to_string())?;
             let key = ring.add(kind, role, expires, now).map_err(|error| error.to_string())?;
+            if is_new {
+                let place = folder.data.display();
+                let _ = writeln!(
+                    std::io::stderr(),
+                    "Note: there was no service state; a new one was made in {place}."
+                );
+            }
             format!("{}\n", key.expose_secret())
         }
         KeyCommand::List { folder } => {

@@ -12,12 +12,19 @@ use clap::Parser;
 use ledgerlane_service::{KeySource, Service, StartError};
 use secrecy::{ExposeSecret, SecretString};
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::LevelFilter;
 
 /// Name of the variable that gives the key.
 const KEY_VARIABLE: &str = "LEDGERLANE_SERVICE_KEY";
+/// Name of the variable that says how much is logged.
+const LOG_VARIABLE: &str = "LEDGERLANE_LOG";
 
 fn main() -> ExitCode {
-    let filter = EnvFilter::try_from_env("LEDGERLANE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let arguments = Arguments::parse();
+    let filter = match log_filter() {
+        Ok(filter) => filter,
+        Err(sentence) => return failed(&sentence),
+    };
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(false).init();
     std::panic::set_hook(Box::new(|panic| {
         // Only words that stand in the program: what was put together at run time may hold somebody's records.
@@ -25,17 +32,35 @@ fn main() -> ExitCode {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         tracing::error!(place, words, "a part of the program failed");
     }));
-    let done = match Arguments::parse().command {
+    let done = match arguments.command {
         Command::Serve(serve) => run(*serve),
         Command::Key(command) => key_commands::run(command),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(sentence) => {
-            let _ = writeln!(std::io::stderr(), "ledgerlane-service: {sentence}.");
-            ExitCode::FAILURE
-        }
+        Err(sentence) => failed(&sentence),
     }
+}
+
+fn failed(sentence: &str) -> ExitCode {
+    let _ = writeln!(std::io::stderr(), "ledgerlane-service: {sentence}.");
+    ExitCode::FAILURE
+}
+
+/// What is logged. A word that is no level would be taken for the name of a part of the program, of which alone
+/// everything is logged: such a setting would silence the log, and is refused.
+fn log_filter() -> Result<EnvFilter, String> {
+    let text = match std::env::var(LOG_VARIABLE) {
+        Ok(text) => text,
+        Err(std::env::VarError::NotPresent) => String::new(),
+        Err(std::env::VarError::NotUnicode(_)) => return Err(format!("{LOG_VARIABLE} is not text")),
+    };
+    if text.trim().is_empty() {
+        return Ok(EnvFilter::new("info"));
+    }
+    let is_level = |part: &str| part.contains('=') || part.trim().parse::<LevelFilter>().is_ok();
+    let filter = text.split(',').all(is_level).then(|| EnvFilter::try_new(text.trim()).ok()).flatten();
+    filter.ok_or_else(|| format!("{LOG_VARIABLE} must be error, warn, info or debug, not {text:?}"))
 }
 
 #[tokio::main]
@@ -58,6 +83,7 @@ async fn run(serve: Serve) -> Result<(), String> {
         StartError::InTheOpen(_) => format!(
             "{error}: give --tls-cert and --tls-key, or --behind-tls-proxy and --public-url (see serve --help)"
         ),
+        StartError::PlainPublicUrl(_) => format!("{error}: give --public-url https://HOST[:PORT]"),
         StartError::NoPublicUrl(_) => format!("{error}: give --public-url"),
         other => other.to_string(),
     })?;

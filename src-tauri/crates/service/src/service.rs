@@ -1,6 +1,7 @@
 //! Starting and stopping a service.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use jiff::tz::TimeZone;
@@ -27,6 +28,9 @@ pub enum StartError {
     /// Another service works on the data folder.
     #[error("another service works on this data folder")]
     FolderInUse,
+    /// The data folder is something else.
+    #[error("{} is not a folder", .0.display())]
+    NotAFolder(PathBuf),
     /// Keys and records would travel in the open.
     #[error(
         "{0} can be reached from other machines, and keys must not travel in the open: \
@@ -36,6 +40,9 @@ pub enum StartError {
     /// Setup links would lead nowhere.
     #[error("setup links cannot lead to {0}: it needs the public address that clients use")]
     NoPublicUrl(SocketAddr),
+    /// Links would begin with http:// where only https:// is answered.
+    #[error("setup links would begin with {0}, and a service with a certificate answers https:// alone")]
+    PlainPublicUrl(String),
     /// The certificate or its key could not be used.
     #[error("cannot use the certificate: {0}")]
     Tls(String),
@@ -51,6 +58,7 @@ impl From<StoreError> for StartError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::InUse => Self::FolderInUse,
+            StoreError::NotAFolder(path) => Self::NotAFolder(path),
             other => Self::State(other.to_string()),
         }
     }
@@ -189,6 +197,13 @@ async fn prepare(
         KeySource::Given(key) => Ok((KeyBook::new(Some(key)), None)),
         KeySource::Stored => {
             let made = store.run(move |db| stored_keys::first(db, now)).await?;
+            let known = store.read(stored_keys::known)?;
+            if known.iter().all(|key| key.refused(now).is_some()) {
+                tracing::warn!(
+                    "no API key works: all were revoked or have run out; \
+                     `ledgerlane-service key add` makes one, and needs no new start"
+                );
+            }
             Ok((KeyBook::new(None), made))
         }
     }

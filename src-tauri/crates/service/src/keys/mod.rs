@@ -86,6 +86,16 @@ pub(crate) struct KnownKey {
     pub(crate) is_revoked: bool,
 }
 
+impl KnownKey {
+    /// Why the key opens nothing now; none where it opens something.
+    pub(crate) fn refused(&self, now: Timestamp) -> Option<Rejected> {
+        if self.is_revoked {
+            return Some(Rejected::Revoked);
+        }
+        self.expires_at.is_some_and(|end| end <= now).then_some(Rejected::Expired)
+    }
+}
+
 /// Who calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Caller {
@@ -110,13 +120,8 @@ fn find(known: &[KnownKey], shown: &[u8], now: Timestamp) -> Result<Caller, Reje
     let mut found = Err(Rejected::Unknown);
     for key in known {
         if bool::from(key.hash.ct_eq(&shown)) {
-            found = if key.is_revoked {
-                Err(Rejected::Revoked)
-            } else if key.expires_at.is_some_and(|end| end <= now) {
-                Err(Rejected::Expired)
-            } else {
-                Ok(Caller { key: key.id, kind: key.kind, role: key.role })
-            };
+            let caller = Caller { key: key.id, kind: key.kind, role: key.role };
+            found = key.refused(now).map_or(Ok(caller), Err);
         }
     }
     found

@@ -60,6 +60,11 @@ pub struct KeyRing {
 }
 
 impl KeyRing {
+    /// Whether a folder holds the state of a service.
+    pub fn is_in(folder: &Path) -> bool {
+        store::exists(folder)
+    }
+
     /// Opens the keys of a data folder that a service has used.
     pub fn open(folder: &Path) -> Result<Self, KeyError> {
         if !store::exists(folder) {

@@ -3,13 +3,14 @@
 //! write-ahead mode they never wait for a writer, and handing them over would cost several times what they do.
 
 pub(crate) mod connections;
+mod folder;
 mod kept;
 pub(crate) mod keys;
 mod schema;
 pub(crate) mod sessions;
 
-use std::fs::{File, TryLockError};
-use std::path::Path;
+use std::fs::TryLockError;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 
@@ -24,6 +25,8 @@ pub(crate) enum StoreError {
     Sqlite(#[from] rusqlite::Error),
     #[error("the data folder: {0}")]
     Io(#[from] std::io::Error),
+    #[error("{} is not a folder", .0.display())]
+    NotAFolder(PathBuf),
     #[error("another service works on this data folder")]
     InUse,
     #[error("the state was written by a newer version (schema {0})")]
@@ -56,8 +59,8 @@ pub(crate) struct StoreThread {
 impl Store {
     /// Opens the state in `folder`, making what is missing. Blocks: call it off the async threads.
     pub(crate) fn open(folder: &Path) -> Result<(Self, StoreThread), StoreError> {
-        make_private_folder(folder)?;
-        let lock = File::options().create(true).truncate(false).write(true).open(folder.join("lock"))?;
+        folder::make(folder)?;
+        let lock = folder::open_lock(folder)?;
         lock.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => StoreError::InUse,
             TryLockError::Error(error) => StoreError::Io(error),
@@ -119,6 +122,7 @@ impl StoreThread {
 const FILE: &str = "service.db";
 
 fn connect(folder: &Path) -> Result<Connection, StoreError> {
+    folder::make_file(folder)?;
     let mut connection = Connection::open(folder.join(FILE))?;
     // A transaction that reads first and writes then must not meet another program's change in between.
     connection.set_transaction_behavior(TransactionBehavior::Immediate);
@@ -139,14 +143,6 @@ pub(crate) fn exists(folder: &Path) -> bool {
 /// Opens the state beside a service that may be running: for short changes only, each of which SQLite keeps apart
 /// from the service's own. Makes what is missing.
 pub(crate) fn open_beside(folder: &Path) -> Result<Connection, StoreError> {
-    make_private_folder(folder)?;
+    folder::make(folder)?;
     connect(folder)
-}
-
-fn make_private_folder(folder: &Path) -> std::io::Result<()> {
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
 }

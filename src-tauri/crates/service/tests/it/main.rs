@@ -19,4 +19,5 @@ mod program;
 mod records;
 mod sample;
 mod shape;
+mod starting;
 mod support;

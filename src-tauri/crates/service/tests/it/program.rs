@@ -5,19 +5,19 @@ use std::process::{Child, Command, Stdio};
 
 use super::support::{KEY, raw, request};
 
-struct Program {
+pub(super) struct Program {
     child: Child,
-    address: String,
+    pub(super) address: String,
 }
 
-fn command(folder: &Path) -> Command {
+pub(super) fn command(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ledgerlane-service"));
     command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder);
     command.env_remove("LEDGERLANE_SERVICE_KEY").stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
-fn start(mut command: Command) -> Program {
+pub(super) fn start(mut command: Command) -> Program {
     let mut child = command.spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
@@ -28,7 +28,7 @@ fn start(mut command: Command) -> Program {
 
 impl Program {
     /// Asks it to stop; what it wrote to stderr.
-    fn stop(mut self) -> String {
+    pub(super) fn stop(mut self) -> String {
         let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
         assert!(asked.success());
         let status = self.child.wait().unwrap();
@@ -39,7 +39,7 @@ impl Program {
     }
 }
 
-async fn ask(program: &Program, path: &str, key: &str) -> u16 {
+pub(super) async fn ask(program: &Program, path: &str, key: &str) -> u16 {
     let bearer = format!("Bearer {key}");
     let text = request(&program.address, "GET", path, &[("authorization", &bearer)], "");
     raw(&program.address, &text).await.status
@@ -80,7 +80,7 @@ async fn it_prints_a_new_key_once_and_the_key_works_after_a_restart() {
 }
 
 /// Runs `ledgerlane-service key` on a data folder: whether it went well, stdout, stderr.
-fn key(folder: &Path, arguments: &[&str]) -> (bool, String, String) {
+pub(super) fn key(folder: &Path, arguments: &[&str]) -> (bool, String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ledgerlane-service"));
     let output = command.arg("key").args(arguments).arg("--data").arg(folder).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
@@ -94,7 +94,7 @@ async fn keys_are_added_listed_and_revoked_beside_the_running_program() {
     command.env("LEDGERLANE_SERVICE_KEY", KEY);
     let program = start(command);
     let (added, stdout, stderr) = key(folder.path(), &["add", "--role", "viewer", "--kind", "live"]);
-    assert!(added && stderr.is_empty(), "{stderr}");
+    assert!(added && stderr.is_empty(), "there was a state already: {stderr}");
     let viewer = stdout.trim_end();
     assert!(viewer.starts_with("sk_live_") && stdout.lines().count() == 1, "the key alone: {stdout:?}");
     let (_, onboarding, _) =
