@@ -66,7 +66,7 @@ pub struct AuthSession {
     /// When the link stops working, by the service's clock.
     #[serde(default)]
     pub expires_at: Option<Timestamp>,
-    /// Where the client lands afterwards.
+    /// Where the client lands afterwards; empty or none where nothing was asked for.
     #[serde(default)]
     pub redirect_url: Option<String>,
     /// Its state.
