@@ -18,7 +18,13 @@ const KEY_VARIABLE: &str = "LEDGERLANE_SERVICE_KEY";
 
 fn main() -> ExitCode {
     let filter = EnvFilter::try_from_env("LEDGERLANE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(false).init();
+    // A line that cannot be written is lost: told of on stderr, where nothing can be written, it would end the program.
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(false)
+        .log_internal_errors(false)
+        .init();
     std::panic::set_hook(Box::new(|panic| {
         // Only words that stand in the program: what was put together at run time may hold somebody's records.
         let words = panic.payload().downcast_ref::<&'static str>().copied().unwrap_or("-");
