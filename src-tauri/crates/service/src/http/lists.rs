@@ -140,6 +140,11 @@ impl Call<'_> {
         let (page, text) = self.make(Arc::clone(&walk), 0, limit).await?;
         let (cursor, sent) = if page.has_more() {
             let (cursor, sent) = self.app.lanes.open(turn, walk, page.end())?;
+            // Where the connection went away while the page was made, its cursors were closed before this one was there.
+            if let Err(gone) = self.app.still_set_up(self.caller, self.connection).await {
+                self.app.lanes.close(&cursor, self.caller.key);
+                return Err(gone);
+            }
             (Some(cursor), Some(sent))
         } else {
             (None, None)

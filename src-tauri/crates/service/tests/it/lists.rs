@@ -287,6 +287,33 @@ async fn who_waited_for_a_connection_that_went_away_reads_nothing_of_it() {
 }
 
 #[tokio::test]
+async fn a_connection_that_is_put_aside_and_taken_up_again_has_a_free_lane() {
+    let aside = [("DELETE", "", ""), ("POST", "", r#"{"isActive":false}"#)];
+    let back = [("POST", "/restore", ""), ("POST", "", r#"{"isActive":true}"#)];
+    let mut headers = list_headers("harbor-lane").to_vec();
+    headers.push(("content-type", "application/json"));
+    for ((method, path, body), back) in aside.into_iter().zip(back) {
+        let bench = bench_with(|config| config.latency = Duration::from_secs(3)).await;
+        let change = |path| format!("/api/v1/connections/harbor-lane{path}");
+        let made = send_waiting(&bench, "/api/v1/Invoices?limit=2", "90").await;
+        let_it_queue(&bench).await;
+        assert!(bench.send(method, &change(path), &headers, body).await.status < 300);
+        bench.clock.advance(Duration::from_secs(3));
+        let made = made.0.await.unwrap();
+        assert_eq!(made.status, 403, "put aside while the page was made: {}", made.body);
+        assert!(bench.send(back.0, &change(back.1), &headers, back.2).await.status < 300);
+        let again = send_waiting(&bench, "/api/v1/Invoices?limit=2", "1").await;
+        let_it_queue(&bench).await;
+        bench.clock.advance(Duration::from_secs(3));
+        let again = again.0.await.unwrap();
+        assert_eq!(again.status, 200, "no cursor holds the lane: {}", again.body);
+        assert!(bench.send(method, &change(path), &headers, body).await.status < 300);
+        assert!(bench.send(back.0, &change(back.1), &headers, back.2).await.status < 300);
+        assert_gone(&next(&bench, "harbor-lane", "Invoices", cursor(&again.json())).await);
+    }
+}
+
+#[tokio::test]
 async fn lists_are_held_back_by_the_latency_with_the_lane() {
     let bench = bench_with(|config| config.latency = Duration::from_secs(3)).await;
     let slow = send_waiting(&bench, "/api/v1/Accounts", "90").await;
