@@ -39,6 +39,8 @@ impl Query {
             let name = name.to_ascii_lowercase();
             match name.as_str() {
                 "cursor" if !value.is_empty() => query.cursor = Some(value.into_owned()),
+                // Flat lists know no pages; what they do not know is ignored.
+                "limit" if kind.shape == ListShape::Flat => {}
                 "limit" => query.limit = Some(limit(&value)?),
                 _ if kind.takes(&name) => query.filters.push((name, value.into_owned())),
                 _ => {}

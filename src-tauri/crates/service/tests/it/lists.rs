@@ -82,7 +82,13 @@ async fn flat_lists_are_cut_at_500_and_narrowed_by_status() {
         list["data"].as_array().unwrap().len()
     };
     assert_eq!(count("").await, 500);
-    assert_eq!(count("?activeStatus=ALL&limit=7&cursor=x").await, 500, "page parameters change nothing here");
+    for page in ["limit=7&cursor=x", "limit=500", "limit=0"] {
+        assert_eq!(
+            count(&format!("?activeStatus=ALL&{page}")).await,
+            500,
+            "page parameters change nothing here"
+        );
+    }
     let inactive = count("?activeStatus=InactiveOnly").await;
     assert!((100..500).contains(&inactive), "{inactive} of 687 are inactive");
     assert_eq!(count("?activeStatus=activeonly").await, 500);
