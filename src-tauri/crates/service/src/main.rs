@@ -18,10 +18,12 @@ const KEY_VARIABLE: &str = "LEDGERLANE_SERVICE_KEY";
 
 fn main() -> ExitCode {
     let filter = EnvFilter::try_from_env("LEDGERLANE_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    // A line that cannot be written is lost: told of on stderr, where nothing can be written, it would end the program.
+    // Lines that nobody takes are lost: waiting for them to be taken would stop the service, and a complaint about them on
+    // stderr would end it.
+    let (log, _until_written) = tracing_appender::non_blocking(std::io::stderr());
     tracing_subscriber::fmt()
         .with_env_filter(filter)
-        .with_writer(std::io::stderr)
+        .with_writer(log)
         .with_ansi(false)
         .log_internal_errors(false)
         .init();
