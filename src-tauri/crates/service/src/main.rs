@@ -25,7 +25,15 @@ fn main() -> ExitCode {
         Ok(filter) => filter,
         Err(sentence) => return failed(&sentence),
     };
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(false).init();
+    // Lines that nobody takes are lost: waiting for them to be taken would stop the service, and a complaint about them on
+    // stderr would end it.
+    let (log, _until_written) = tracing_appender::non_blocking(std::io::stderr());
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(log)
+        .with_ansi(false)
+        .log_internal_errors(false)
+        .init();
     std::panic::set_hook(Box::new(|panic| {
         // Only words that stand in the program: what was put together at run time may hold somebody's records.
         let words = panic.payload().downcast_ref::<&'static str>().copied().unwrap_or("-");

@@ -84,6 +84,9 @@ pub(super) async fn update(
             stored::update(db, connection.row, &update, now)?.ok_or_else(taken)
         })
         .await?;
+    if !after.is_active {
+        app.lanes.close_all(after.row);
+    }
     Ok(Json(after.to_wire()))
 }
 

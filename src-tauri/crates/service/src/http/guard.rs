@@ -172,7 +172,11 @@ fn check_origin(hosts: &Hosts, request: &Request, is_page: bool) -> Result<(), P
 fn shown_key(headers: &HeaderMap) -> Result<&[u8], Problem> {
     let required =
         || Problem::new(ErrorCode::ApiKeyRequired, "Send the header Authorization: Bearer <API key>.");
-    let value = headers.get(header::AUTHORIZATION).ok_or_else(required)?.as_bytes();
+    let mut sent = headers.get_all(header::AUTHORIZATION).iter();
+    let value = sent.next().ok_or_else(required)?.as_bytes();
+    if sent.next().is_some() {
+        return Err(Problem::validation("The header Authorization was sent more than once."));
+    }
     let (scheme, key) = value.split_at_checked(7).ok_or_else(required)?;
     if !scheme.eq_ignore_ascii_case(b"bearer ") || key.trim_ascii().is_empty() {
         return Err(required());

@@ -39,6 +39,8 @@ impl Query {
             let name = name.to_ascii_lowercase();
             match name.as_str() {
                 "cursor" if !value.is_empty() => query.cursor = Some(value.into_owned()),
+                // Flat lists know no pages; what they do not know is ignored.
+                "limit" if kind.shape == ListShape::Flat => {}
                 "limit" => query.limit = Some(limit(&value)?),
                 _ if kind.takes(&name) => query.filters.push((name, value.into_owned())),
                 _ => {}
@@ -140,6 +142,11 @@ impl Call<'_> {
         let (page, text) = self.make(Arc::clone(&walk), 0, limit).await?;
         let (cursor, sent) = if page.has_more() {
             let (cursor, sent) = self.app.lanes.open(turn, walk, page.end())?;
+            // Where the connection went away while the page was made, its cursors were closed before this one was there.
+            if let Err(gone) = self.app.still_set_up(self.caller, self.connection).await {
+                self.app.lanes.close(&cursor, self.caller.key);
+                return Err(gone);
+            }
             (Some(cursor), Some(sent))
         } else {
             (None, None)

@@ -286,6 +286,11 @@ pub(super) fn guid(seed: Seed, purpose: &str, place: u64) -> String {
     )
 }
 
+/// As much of a name as a line of an address or of a card holds.
+pub(super) fn line(name: &str) -> String {
+    cut(name, 41)
+}
+
 /// At most `most` characters of a text.
 pub(super) fn cut(text: &str, most: usize) -> String {
     text.chars().take(most).collect()

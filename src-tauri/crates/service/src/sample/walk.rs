@@ -182,9 +182,10 @@ mod tests {
     use std::cell::Cell;
 
     use ledgerlane_api::Catalogue;
+    use serde_json::Value;
 
     use super::*;
-    use crate::SampleSize;
+    use crate::{SampleSize, ids};
 
     #[test]
     fn a_look_through_ends_when_nobody_wants_it() {
@@ -196,5 +197,35 @@ mod tests {
         let cut = company.walk(of, filter(), Timestamp::UNIX_EPOCH, || asked.replace(asked.get() + 1) < 1);
         assert!(whole.total() > UNASKED as u64, "there is more to look through");
         assert_eq!((cut.unwrap().total(), asked.get()), (UNASKED as u64, 2));
+    }
+
+    #[test]
+    fn no_line_is_longer_than_quickbooks_keeps() {
+        fn lines(value: &Value, longest: &mut usize) {
+            match value {
+                Value::Object(fields) => fields.iter().for_each(|(field, value)| match value.as_str() {
+                    Some(text) if field.starts_with("line") || field == "nameOnCard" => {
+                        *longest = text.chars().count().max(*longest);
+                    }
+                    _ => lines(value, longest),
+                }),
+                Value::Array(values) => values.iter().for_each(|value| lines(value, longest)),
+                _ => {}
+            }
+        }
+        let company = SampleCompany::behind(&ids::sample_connection_id("quarry-road"), SampleSize::Small, 0);
+        for of in Catalogue::built_in().types() {
+            let walk = company.walk(of, Filter::default(), Timestamp::UNIX_EPOCH, || true).unwrap();
+            let mut text = String::from("[");
+            company.page(&walk, 0..walk.total(), &mut text);
+            text.push(']');
+            let records: Value = serde_json::from_str(&text).unwrap();
+            let mut longest = 0;
+            lines(&records, &mut longest);
+            assert!(longest <= 41, "{}: {longest}", of.path);
+            let name = |one: &Value| one["name"].as_str().unwrap_or_default().chars().count();
+            let names = records.as_array().unwrap().iter().map(name);
+            assert!(of.path != "Accounts" || names.max() <= Some(31), "names of accounts");
+        }
     }
 }

@@ -43,6 +43,8 @@ const GRACE: Duration = Duration::from_secs(4);
 const FLUSHING: Duration = Duration::from_secs(1);
 /// Time a file handle has to come back before the next connection is accepted.
 const RETURNING: Duration = Duration::from_millis(10);
+/// The same where every connection is worked for.
+const STUCK: Duration = Duration::from_millis(100);
 /// Clients told at a time that there is no room; others are let go without a word.
 const MOST_REFUSED: usize = 32;
 /// Time a client has to take that in.
@@ -77,8 +79,7 @@ impl Server {
                 Err(error) => {
                     // Out of file handles, most likely: one in idle hands comes back, and is given time to.
                     tracing::warn!(%error, "a connection could not be accepted");
-                    places.make_way();
-                    tokio::time::sleep(RETURNING).await;
+                    tokio::time::sleep(if places.make_way() { RETURNING } else { STUCK }).await;
                     continue;
                 }
             };

@@ -76,9 +76,10 @@ impl Places {
         Some(Seat { number, place, places: Arc::clone(self) })
     }
 
-    /// Ends the connection that has been idle for the longest time, for a new one that the system has no room for.
-    pub(super) fn make_way(&self) {
-        lock(&self.taken).make_way();
+    /// Ends the connection that has been idle for the longest time, for a new one that the system has no room for; false
+    /// where none is idle.
+    pub(super) fn make_way(&self) -> bool {
+        lock(&self.taken).make_way()
     }
 }
 

@@ -32,6 +32,11 @@ async fn every_api_path_needs_the_key() {
     let any_case =
         bench.send("GET", "/api/v1/connections", &[("Authorization", &format!("bearer  {KEY}"))], "").await;
     assert_eq!(any_case.status, 200, "the scheme's case does not matter");
+    // Of two keys a proxy in front may have looked at the other one.
+    let keys = [bearer(KEY), bearer("sk_test_another-key-altogether")];
+    let twice = keys.each_ref().map(|key| ("authorization", key.as_str()));
+    let answer = bench.send("GET", "/api/v1/connections", &twice, "").await;
+    assert_eq!((answer.status, answer.error().as_str()), (400, "VALIDATION_ERROR"));
 }
 
 #[tokio::test]

@@ -82,7 +82,13 @@ async fn flat_lists_are_cut_at_500_and_narrowed_by_status() {
         list["data"].as_array().unwrap().len()
     };
     assert_eq!(count("").await, 500);
-    assert_eq!(count("?activeStatus=ALL&limit=7&cursor=x").await, 500, "page parameters change nothing here");
+    for page in ["limit=7&cursor=x", "limit=500", "limit=0"] {
+        assert_eq!(
+            count(&format!("?activeStatus=ALL&{page}")).await,
+            500,
+            "page parameters change nothing here"
+        );
+    }
     let inactive = count("?activeStatus=InactiveOnly").await;
     assert!((100..500).contains(&inactive), "{inactive} of 687 are inactive");
     assert_eq!(count("?activeStatus=activeonly").await, 500);
@@ -283,6 +289,33 @@ async fn who_waited_for_a_connection_that_went_away_reads_nothing_of_it() {
         for one in waiting {
             assert_eq!(one.0.await.unwrap().error(), code);
         }
+    }
+}
+
+#[tokio::test]
+async fn a_connection_that_is_put_aside_and_taken_up_again_has_a_free_lane() {
+    let aside = [("DELETE", "", ""), ("POST", "", r#"{"isActive":false}"#)];
+    let back = [("POST", "/restore", ""), ("POST", "", r#"{"isActive":true}"#)];
+    let mut headers = list_headers("harbor-lane").to_vec();
+    headers.push(("content-type", "application/json"));
+    for ((method, path, body), back) in aside.into_iter().zip(back) {
+        let bench = bench_with(|config| config.latency = Duration::from_secs(3)).await;
+        let change = |path| format!("/api/v1/connections/harbor-lane{path}");
+        let made = send_waiting(&bench, "/api/v1/Invoices?limit=2", "90").await;
+        let_it_queue(&bench).await;
+        assert!(bench.send(method, &change(path), &headers, body).await.status < 300);
+        bench.clock.advance(Duration::from_secs(3));
+        let made = made.0.await.unwrap();
+        assert_eq!(made.status, 403, "put aside while the page was made: {}", made.body);
+        assert!(bench.send(back.0, &change(back.1), &headers, back.2).await.status < 300);
+        let again = send_waiting(&bench, "/api/v1/Invoices?limit=2", "1").await;
+        let_it_queue(&bench).await;
+        bench.clock.advance(Duration::from_secs(3));
+        let again = again.0.await.unwrap();
+        assert_eq!(again.status, 200, "no cursor holds the lane: {}", again.body);
+        assert!(bench.send(method, &change(path), &headers, body).await.status < 300);
+        assert!(bench.send(back.0, &change(back.1), &headers, back.2).await.status < 300);
+        assert_gone(&next(&bench, "harbor-lane", "Invoices", cursor(&again.json())).await);
     }
 }
 

@@ -34,7 +34,9 @@ impl Program {
         let status = self.child.wait().unwrap();
         assert!(status.success(), "SIGTERM ends it in order: {status}");
         let mut log = String::new();
-        self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+        if let Some(mut stderr) = self.child.stderr.take() {
+            stderr.read_to_string(&mut log).unwrap();
+        }
         log
     }
 }
@@ -236,5 +238,22 @@ async fn silent_clients_keep_nobody_out_where_file_handles_are_few() {
     silent[30].set_nonblocking(true).unwrap();
     let read = (&silent[30]).read(&mut [0]).map_err(|error| error.kind());
     assert_eq!(read, Err(ErrorKind::WouldBlock), "only those made way that had to");
+    program.stop();
+}
+
+#[tokio::test]
+async fn it_serves_on_when_nobody_takes_its_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = command(folder.path());
+    command.env("LEDGERLANE_SERVICE_KEY", KEY);
+    let mut program = start(command);
+    // More lines than wait in a pipe for somebody to read them.
+    for _ in 0..800 {
+        assert_eq!(ask(&program, "/api/v1/connections", KEY).await, 200);
+    }
+    drop(program.child.stderr.take());
+    for _ in 0..3 {
+        assert_eq!(ask(&program, "/api/v1/connections", KEY).await, 200);
+    }
     program.stop();
 }

@@ -40,7 +40,7 @@ const CHART: [(u32, &str, &str); 39] = [
     (1010, "Checking, payroll", "Bank"),
     (1050, "Petty cash, yard office", "Bank"),
     (1200, "Accounts receivable", "AccountsReceivable"),
-    (1310, "Inventory, lumber and sheet goods", "OtherCurrentAsset"),
+    (1310, "Inventory, lumber and sheets", "OtherCurrentAsset"),
     (1320, "Inventory, masonry", "OtherCurrentAsset"),
     (1330, "Inventory, fasteners", "OtherCurrentAsset"),
     (1400, "Prepaid insurance", "OtherCurrentAsset"),

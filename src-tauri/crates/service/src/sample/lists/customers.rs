@@ -62,7 +62,7 @@ pub(in crate::sample) fn customer_address(
     let seed = company.seed;
     let (city, state, code) = seed.pick("city", place, &names::CITIES);
     let street = seed.pick("street", place, &names::STREETS);
-    object.text("line1", &names::cut(name, 41));
+    object.text("line1", &names::line(name));
     object.text("line2", &format!("{} {street}", 1 + seed.below("house", place, 980)));
     object.text("city", city);
     object.text("state", state);
@@ -112,7 +112,7 @@ pub(in crate::sample) fn write_customer(
         );
         card.number("expirationMonth", 1 + seed.below("card month", place, 12));
         card.number("expirationYear", 2027 + seed.below("card year", place, 4));
-        card.text("nameOnCard", &names::cut(name, 41));
+        card.text("nameOnCard", &names::line(name));
     });
     // The job each customer opened its account for is long done.
     let begun = named.made.date();

@@ -50,7 +50,7 @@ pub(in crate::sample) fn vendor_address(
 ) {
     let seed = company.seed;
     let (city, state, code) = seed.pick("vendor city", place, &names::CITIES);
-    object.text("line1", &names::cut(name, 41));
+    object.text("line1", &names::line(name));
     object.text("line2", &format!("P.O. Box {}", 100 + seed.below("box", place, 8_900)));
     object.text("city", city);
     object.text("state", state);
@@ -65,7 +65,7 @@ pub(in crate::sample) fn write_vendor(books: &Books<'_>, place: u64, named: &Nam
     record.plain("phone", names::phone("800", seed.number("vendor phone", place)));
     record.plain("email", format_args!("orders{}@vendor.example", place + 1));
     record.text("contact", "Order desk");
-    record.text("nameOnCheck", &names::cut(name, 41));
+    record.text("nameOnCheck", &names::line(name));
     record.plain("accountNumber", format_args!("V{:04}", place + 1));
     record.text("note", &named.saved.remark(""));
     record.reference("class", CLASSES.pick(seed, "vendor class", place).as_ref());

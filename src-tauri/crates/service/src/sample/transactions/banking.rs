@@ -76,7 +76,7 @@ pub(in crate::sample) fn write_check(
     document.opening(record);
     record.object("address", |address| {
         let payee = document.entity.as_ref().map_or("", |payee| &payee.fullname);
-        address.text("line1", &names::cut(payee, 41));
+        address.text("line1", &names::line(payee));
     });
     record.yes_no("isQueuedForPrint", false);
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
@@ -228,7 +228,7 @@ pub(in crate::sample) fn write_tax_payment(
     let name = document.entity.as_ref().map_or("", |agency| agency.fullname.as_str());
     document.head(record);
     record.object("address", |object| lists::vendor_address(books, 0, name, object));
-    record.object("addressBlock", |block| block.text("line1", name));
+    record.object("addressBlock", |block| block.text("line1", &names::line(name)));
     let of = lines(books, TAX_PAYMENTS, document);
     record.list("lines", u64::from(books.parts.lines), |nth, line| {
         line.text("objectType", "qbd_sales_tax_payment_check_line");

@@ -3,7 +3,7 @@
 use crate::sample::books::{Books, Document, Named};
 use crate::sample::json::Object;
 use crate::sample::lists::{self, DUE_DAYS, TAX_CODES, TERMS, chart};
-use crate::sample::record;
+use crate::sample::{names, record};
 
 use super::bill_facts::{
     CREDITED, ORDERED, UNUSED, bill_head, class, costs, credit, day, goods, link, open, paid_on, total,
@@ -110,7 +110,7 @@ pub(in crate::sample) fn write_check_payment(
     document.head(record);
     record.reference("payablesAccount", &lists::account(chart::PAYABLES));
     record.object("address", |object| lists::vendor_address(books, vendor, name, object));
-    record.object("addressBlock", |block| block.text("line1", name));
+    record.object("addressBlock", |block| block.text("line1", &names::line(name)));
     applied(&of, 0, document.amount, record);
     document.tail(books, &[of], record);
 }

@@ -5,7 +5,7 @@ use crate::sample::books::{Books, Document};
 use crate::sample::json::Object;
 use crate::sample::lists::{self, CLASSES, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TERMS, chart};
 use crate::sample::places::Stride;
-use crate::sample::record;
+use crate::sample::{names, record};
 
 use super::invoice_facts::{self, basket};
 use super::lines::{Basket, Line, Lines};
@@ -45,7 +45,7 @@ pub(super) fn addresses(books: &Books<'_>, customer: u64, document: &Document, r
     {
         record.object(address, |object| lists::customer_address(books, customer, name, object));
         if record.has(block) {
-            record.object(block, |object| object.text("line1", name));
+            record.object(block, |object| object.text("line1", &names::line(name)));
         }
     }
 }
@@ -240,7 +240,7 @@ pub(in crate::sample) fn write_refund(
     document.head(record);
     record.reference("receivablesAccount", &lists::account(chart::RECEIVABLES));
     record.object("address", |object| lists::customer_address(books, customer, name, object));
-    record.object("addressBlock", |block| block.text("line1", name));
+    record.object("addressBlock", |block| block.text("line1", &names::line(name)));
     record.reference("paymentMethod", &PAYMENT_METHODS.reference(2 + (place % 3) as usize));
     write_card(place, document, record);
     record.list("refundAppliedToTransactions", 1, |_, applied| {
@@ -264,7 +264,8 @@ fn write_card(place: u64, document: &Document, record: &mut Object<'_>) {
             request.plain("number", format_args!("************{:04}", 1_000 + place * 37 % 9_000));
             request.number("expirationMonth", 1 + place % 12);
             request.number("expirationYear", 2028 + place % 3);
-            request.text("name", document.entity.as_ref().map_or("", |entity| &entity.fullname));
+            let name = document.entity.as_ref().map_or("", |entity| entity.fullname.as_str());
+            request.text("name", &names::line(name));
             request.text("transactionMode", "CardPresent");
             request.text("transactionType", "Charge");
         });

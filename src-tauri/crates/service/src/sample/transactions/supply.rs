@@ -3,7 +3,7 @@
 use crate::sample::books::{Books, Document};
 use crate::sample::json::Object;
 use crate::sample::lists::{self, AGENCIES, CLASSES, DUE_DAYS, SHIP_METHODS, SITES, TAX_CODES, TERMS, chart};
-use crate::sample::record;
+use crate::sample::{names, record};
 
 use super::bill_facts::{ORDERED, day, goods, link};
 use super::lines::{Basket, Lines};
@@ -63,7 +63,7 @@ pub(in crate::sample) fn write_order(
     record.reference("class", &CLASSES.reference(1));
     record.reference("inventorySite", &SITES.reference(0));
     record.object("vendorAddress", |object| lists::vendor_address(books, vendor, name, object));
-    record.object("vendorAddressBlock", |block| block.text("line1", name));
+    record.object("vendorAddressBlock", |block| block.text("line1", &names::line(name)));
     record.object("shipAddress", |address| {
         address.text("line1", "Main yard");
         address.text("line2", "1 Harbor Lane");
