@@ -49,24 +49,28 @@ pub(crate) struct Serve {
     /// A proxy in front speaks TLS: allow plain HTTP beyond loopback.
     #[arg(long, conflicts_with = "tls_cert", help_heading = "Beyond this computer")]
     behind_tls_proxy: bool,
-    /// The address clients use, https://HOST[:PORT]: setup links begin with it.
+    /// The address clients use, https://HOST[:PORT]: setup links begin with it. http:// on loopback alone, without
+    /// a certificate.
     #[arg(long, value_name = "URL", help_heading = "Beyond this computer")]
     public_url: Option<PublicUrl>,
-    /// Requests a second of each API key in the long run, four times as many at once; 0: no limit.
+    /// Requests a second of each API key in the long run, four times as many at once; 1 or more, 0: no limit.
     #[arg(long, value_name = "N", default_value_t = 500, help_heading = "Limits")]
     rate_limit: u32,
-    /// Network connections held at a time; the one idle for longest makes way for a new one.
+    /// Network connections held at a time, 1 to 65536; the one idle for longest makes way for a new one.
     #[arg(long, value_name = "N", default_value_t = 512, help_heading = "Limits",
         value_parser = clap::value_parser!(u32).range(1..=65_536))]
     max_connections: u32,
-    /// Size of the largest sample company: 12,480, 100,000 or 1,000,000 invoices.
+    /// Size of the largest sample company: 12,480, 100,000 or 1,000,000 invoices. Not remembered: say it at every start.
     #[arg(long, value_enum, default_value = "small", help_heading = "Sample")]
     sample: Size,
-    /// Hold every list answer back by this many milliseconds, as QuickBooks would.
+    /// Hold every page of a list, single record and probe back by this many milliseconds, as QuickBooks would; at most
+    /// 60000.
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Sample",
         value_parser = clap::value_parser!(u64).range(..=60_000))]
     latency_ms: u64,
-    /// Let the sample companies live: so many records of each change every minute.
+    /// Let the sample companies live: so many records of each company change every minute, at most 10000. What changed
+    /// when follows from the time since 1 November 2026 alone: with the same number at the next start they go on as if
+    /// it had run all along. Not remembered.
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Sample",
         value_parser = clap::value_parser!(u32).range(..=10_000))]
     changes_per_min: u32,

@@ -35,10 +35,12 @@ What it does:
 
   On loopback it serves plain HTTP. An address that other machines can reach
   needs a certificate (--tls-cert and --tls-key), or --behind-tls-proxy and
-  --public-url where a proxy in front of it speaks TLS. An address that stands
-  for all (0.0.0.0, [::]) needs --public-url too. Only requests whose Host is
-  the address listened on or the public one are answered. The certificate is
-  read at the start: start it again when it was renewed.
+  --public-url where a proxy in front of it speaks TLS. With an address that
+  stands for all (0.0.0.0, [::]) it needs --public-url in both cases: no link
+  can lead there. Only requests whose Host is the address listened on or the
+  public one are answered, and on loopback and all addresses those to
+  localhost, 127.0.0.1 and [::1] at its port. The certificate is read at the
+  start: start it again when it was renewed.
 
 Limits:
   head of a request    30 s, 64 headers, 16 KiB of them, 16 KiB of address
@@ -53,7 +55,7 @@ Environment:
                           kept in memory only.
   LEDGERLANE_LOG          How much is logged: error, warn, info or debug.
 
-Files:
+Files, readable by their owner only:
   DIR/service.db  Connections, links and digests of keys, SQLite. With it
                   belong service.db-wal and service.db-shm while it runs.
   DIR/lock        Held while it runs: one service to a folder.
@@ -81,9 +83,10 @@ What it does:
   once, by `add`, alone on stdout, and cannot be shown again.
 
 Roles:
-  onboarding  connections (short of deleting them for good), setup links and
-              status; no records
-  viewer      reads connections, their status and their records
+  onboarding  connections (short of deleting them for good), probes, setup
+              links and status; no records
+  viewer      reads connections, their status and their records; no probes,
+              no setup links
   admin       everything
 
 Kinds:

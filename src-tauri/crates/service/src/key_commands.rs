@@ -17,7 +17,7 @@ pub(crate) enum KeyCommand {
     Add {
         #[command(flatten)]
         folder: Folder,
-        /// How far it reaches. onboarding: connections, setup links, status. viewer: reading connections, status and
+        /// How far it reaches. onboarding: connections, probes, setup links, status. viewer: reading connections, status and
         /// records. admin: everything.
         #[arg(long, value_enum)]
         role: RoleName,
