@@ -69,20 +69,18 @@ impl<'a> Books<'a> {
         }
     }
 
-    /// A document of a day, one of many in order.
+    /// A document made at a moment.
     pub(super) fn document(
         &self,
         numbers: Numbers,
         place: u64,
-        date: Date,
+        made: DateTime,
         changed: Option<DateTime>,
     ) -> Document {
-        // Within a day the ids rise, so the times must: the place decides.
-        let made = record::working_hour(date, place * 7 % 36_000);
         Document {
             id: numbers.id(place, made),
             place,
-            date,
+            date: made.date(),
             number: String::new(),
             memo: "",
             entity: None,

@@ -19,6 +19,18 @@ pub(super) fn business_day(place: u64, count: u64) -> Date {
     plus_days(FIRST_DAY, nth / 5 * 7 + nth % 5)
 }
 
+/// When the record that is `place` of `count` in order was made: its day, and an hour that rises with its place.
+pub(super) fn moment(place: u64, count: u64) -> DateTime {
+    let count = u128::from(count.max(1));
+    let within = u128::from(place) * u128::from(BUSINESS_DAYS) % count;
+    working_hour(business_day(place, count as u64), (within * 35_999 / count) as u64)
+}
+
+/// A moment of a day for a record that is not in order of days.
+pub(super) fn moment_of(day: Date, place: u64) -> DateTime {
+    working_hour(day, place * 7)
+}
+
 /// How many of `count` places in order fall within so many days, or a few more.
 pub(super) fn places_within(days: u64, count: u64) -> u64 {
     count * days / BUSINESS_DAYS + 2

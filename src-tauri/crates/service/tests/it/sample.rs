@@ -265,7 +265,7 @@ async fn dates_numbers_and_stamps_make_sense() {
     }
     let mut before = (String::new(), 10_000);
     for invoice in &books["Invoices"] {
-        let date = text(invoice, "transactionDate").to_owned();
+        let date = text(invoice, "createdAt").to_owned();
         let number: u64 = text(invoice, "refNumber").parse().unwrap();
         assert!(date >= before.0 && number == before.1 + 1, "in order of date and number: {invoice}");
         before = (date, number);

@@ -95,6 +95,8 @@ mod tests {
     fn a_customers_last_change_is_that_of_all_its_invoices_and_the_ledger_that_of_all_customers() {
         let id = crate::ids::sample_connection_id("harbor-lane");
         let company = SampleCompany::behind(&id, SampleSize::Small, 0);
+        let made: Vec<_> = (0..company.invoices).map(|nth| invoice_facts::made(&company, nth)).collect();
+        assert!(made.is_sorted(), "in order of time");
         let mut sum = 0;
         for customer in 0..company.customers {
             let all = company.sold_to.documents_of(customer, company.invoices);

@@ -28,7 +28,7 @@ fn spent(
     count: u64,
     from: usize,
 ) -> Document {
-    let mut document = books.document(numbers, place, record::business_day(place, count), None);
+    let mut document = books.document(numbers, place, record::moment(place, count), None);
     document.entity = Some(payee(books, purpose, place));
     document.account = Some(lists::account(from));
     document.amount = lines::sum(&lines::costs(books.seed, purpose, place));
@@ -159,7 +159,7 @@ pub(in crate::sample) fn journal_count(_: &Books<'_>) -> u64 {
 pub(in crate::sample) fn journal_head(books: &Books<'_>, place: u64) -> Document {
     let month = place / A_MONTH.len() as u64;
     let day = date(2023 + (month / 12) as i16, 1 + (month % 12) as i8, 1).last_of_month();
-    let mut document = books.document(JOURNAL, place, day, None);
+    let mut document = books.document(JOURNAL, place, record::moment_of(day, place), None);
     document.number = format!("J-{:04}", place + 1);
     document.memo = A_MONTH[(place % 4) as usize];
     document.account = Some(lists::account(journal_accounts(place).0));
@@ -210,7 +210,8 @@ pub(in crate::sample) fn tax_payment_count(_: &Books<'_>) -> u64 {
 pub(in crate::sample) fn tax_payment_head(books: &Books<'_>, place: u64) -> Document {
     let months = (place + 1) * 3;
     let day = date(2023 + (months / 12) as i16, 1 + (months % 12) as i8, 20);
-    let mut document = books.document(TAX_PAYMENTS, place, record::to_business_day(day), None);
+    let mut document =
+        books.document(TAX_PAYMENTS, place, record::moment_of(record::to_business_day(day), place), None);
     document.number = format!("ST-{:03}", place + 1);
     document.memo = "Sales tax of the quarter";
     document.entity = Some(lists::agency(books));

@@ -50,10 +50,13 @@ pub(super) fn paid_on(company: &SampleCompany, bill: u64) -> Date {
     record::to_business_day(record::plus_days(day(company, bill), wait)).min(last)
 }
 
+/// Last change: the payment, where there was one.
 pub(super) fn changed(company: &SampleCompany, bill: u64) -> DateTime {
-    let is_paid = company.bill_fates.of(bill) != BillFate::Open;
-    let day = if is_paid { paid_on(company, bill) } else { day(company, bill) };
-    record::working_hour(day, bill * 7 % 36_000)
+    let made = record::moment(bill, company.bills());
+    match company.bill_fates.of(bill) {
+        BillFate::Open => made,
+        BillFate::Check | BillFate::Card => record::moment_of(paid_on(company, bill), bill).max(made),
+    }
 }
 
 pub(super) fn class(company: &SampleCompany, bill: u64) -> Reference {
@@ -61,7 +64,8 @@ pub(super) fn class(company: &SampleCompany, bill: u64) -> Reference {
 }
 
 pub(in crate::sample) fn bill_head(books: &Books<'_>, bill: u64) -> Document {
-    let mut document = books.document(BILLS, bill, day(books, bill), Some(changed(books, bill)));
+    let mut document =
+        books.document(BILLS, bill, record::moment(bill, books.bills()), Some(changed(books, bill)));
     document.number = format!("{}", 70_000 + books.seed.below("bill number", bill, 20_000));
     document.memo = if bill.is_multiple_of(9) { "Checked against delivery" } else { "" };
     document.entity = Some(lists::vendor(books, books.bought_from.party_of(bill)));

@@ -70,7 +70,7 @@ pub(super) fn day(company: &SampleCompany, invoice: u64) -> Date {
 }
 
 pub(super) fn made(company: &SampleCompany, invoice: u64) -> DateTime {
-    record::working_hour(day(company, invoice), invoice * 7 % 36_000)
+    record::moment(invoice, company.invoices)
 }
 
 /// Last change: the payment, where there was one.

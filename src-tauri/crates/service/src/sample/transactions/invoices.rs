@@ -5,7 +5,7 @@ use crate::sample::json::Object;
 use crate::sample::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, chart};
 use crate::sample::record;
 
-use super::invoice_facts::{FIRST_NUMBER, basket, changed, day, sums};
+use super::invoice_facts::{FIRST_NUMBER, basket, changed, made, sums};
 use super::lines::Lines;
 use super::numbers::INVOICES;
 use super::sales::addresses;
@@ -16,7 +16,7 @@ pub(in crate::sample) fn invoice_count(books: &Books<'_>) -> u64 {
 }
 
 pub(in crate::sample) fn invoice_head(books: &Books<'_>, invoice: u64) -> Document {
-    let mut document = books.document(INVOICES, invoice, day(books, invoice), Some(changed(books, invoice)));
+    let mut document = books.document(INVOICES, invoice, made(books, invoice), Some(changed(books, invoice)));
     document.number = (FIRST_NUMBER + invoice).to_string();
     document.memo = match books.seed.below("memo", invoice, 20) {
         0 => "Will call at the yard",

@@ -28,7 +28,7 @@ pub(in crate::sample) fn payment_count(books: &Books<'_>) -> u64 {
 pub(in crate::sample) fn payment_head(books: &Books<'_>, place: u64) -> Document {
     let invoice = books.paid.nth(place);
     let at = paid_at(books, invoice);
-    let mut document = books.document(PAYMENTS, place, at.date(), None);
+    let mut document = books.document(PAYMENTS, place, record::moment_of(at.date(), place), None);
     document.number = (50_001 + place).to_string();
     document.entity = Some(lists::customer(books, books.sold_to.party_of(invoice)));
     document.account = Some(lists::account(chart::RECEIVABLES));
@@ -87,7 +87,7 @@ fn payments_in(books: &Books<'_>, place: u64) -> Vec<Document> {
 pub(in crate::sample) fn deposit_head(books: &Books<'_>, place: u64) -> Document {
     let payments = payments_in(books, place);
     let day = payments.iter().map(|payment| payment.date).max().unwrap_or(record::FIRST_DAY);
-    let mut document = books.document(DEPOSITS, place, day, None);
+    let mut document = books.document(DEPOSITS, place, record::moment_of(day, place), None);
     document.memo = "Taken to the bank";
     document.account = Some(lists::account(chart::CHECKING));
     document.amount = payments.iter().map(|payment| payment.amount).sum();

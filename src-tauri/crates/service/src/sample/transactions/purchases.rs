@@ -80,7 +80,7 @@ pub(in crate::sample) fn write_bill(
 // Payments of bills
 
 fn paid(books: &Books<'_>, numbers: record::Numbers, place: u64, bill: u64) -> Document {
-    let mut document = books.document(numbers, place, paid_on(books, bill), None);
+    let mut document = books.document(numbers, place, record::moment_of(paid_on(books, bill), place), None);
     document.entity = Some(lists::vendor(books, books.bought_from.party_of(bill)));
     document.amount = total(books, bill);
     document
@@ -149,7 +149,7 @@ pub(in crate::sample) fn vendor_credit_count(books: &Books<'_>) -> u64 {
 pub(in crate::sample) fn vendor_credit_head(books: &Books<'_>, place: u64) -> Document {
     let bill = CREDITED.nth(place);
     let day = record::to_business_day(record::plus_days(day(books, bill), 6));
-    let mut document = books.document(VENDOR_CREDITS, place, day, None);
+    let mut document = books.document(VENDOR_CREDITS, place, record::moment_of(day, place), None);
     document.number = format!("VC-{:04}", place + 1);
     document.memo = "Short delivery";
     document.entity = Some(lists::vendor(books, books.bought_from.party_of(bill)));

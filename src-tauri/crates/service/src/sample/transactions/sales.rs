@@ -31,7 +31,7 @@ pub(super) fn beside(
     days: i64,
 ) -> Document {
     let day = record::to_business_day(record::plus_days(invoice_facts::day(books, invoice), days));
-    let mut document = books.document(numbers, place, day, None);
+    let mut document = books.document(numbers, place, record::moment_of(day, place), None);
     document.entity = Some(lists::customer(books, customer_of(books, invoice)));
     document.account = Some(lists::account(chart::RECEIVABLES));
     document
@@ -302,9 +302,9 @@ fn receipt_sums(company: &SampleCompany, place: u64) -> (i64, i64) {
 }
 
 pub(in crate::sample) fn sales_receipt_head(books: &Books<'_>, place: u64) -> Document {
-    let day = record::business_day(place, sales_receipt_count(books));
+    let made = record::moment(place, sales_receipt_count(books));
     let (subtotal, tax) = receipt_sums(books, place);
-    let mut document = books.document(SALES_RECEIPTS, place, day, None);
+    let mut document = books.document(SALES_RECEIPTS, place, made, None);
     document.number = format!("SR-{:05}", place + 1);
     document.memo = if place.is_multiple_of(8) { "Counter sale" } else { "" };
     document.entity = Some(lists::customer(books, receipt_customer(books, place)));

@@ -23,7 +23,7 @@ fn adjusted(books: &Books<'_>, place: u64) -> (usize, i64, i64) {
 
 pub(in crate::sample) fn adjustment_head(books: &Books<'_>, place: u64) -> Document {
     let mut document =
-        books.document(ADJUSTMENTS, place, record::business_day(place, adjustment_count(books)), None);
+        books.document(ADJUSTMENTS, place, record::moment(place, adjustment_count(books)), None);
     document.number = format!("A-{:04}", place + 1);
     document.memo = ["Counted", "Broken in the yard", "Water damage"][(place % 3) as usize];
     document.account = Some(lists::account(chart::STOCK_DIFFERENCES));
@@ -65,7 +65,7 @@ fn built(books: &Books<'_>, place: u64) -> (u64, i64) {
 
 pub(in crate::sample) fn build_head(books: &Books<'_>, place: u64) -> Document {
     let (assembly, quantity) = built(books, place);
-    let mut document = books.document(BUILDS, place, record::business_day(place, build_count(books)), None);
+    let mut document = books.document(BUILDS, place, record::moment(place, build_count(books)), None);
     document.number = format!("B-{:04}", place + 1);
     document.memo = "Built in shed 2";
     document.account = Some(lists::account(chart::INVENTORY));
@@ -107,7 +107,7 @@ pub(in crate::sample) fn time_count(books: &Books<'_>) -> u64 {
 }
 
 pub(in crate::sample) fn time_head(books: &Books<'_>, place: u64) -> Document {
-    let mut document = books.document(TIME, place, record::business_day(place, time_count(books)), None);
+    let mut document = books.document(TIME, place, record::moment(place, time_count(books)), None);
     document.number = format!("T-{:05}", place + 1);
     document.entity = Some(lists::employee(books, "worked", place));
     document.account = Some(lists::account(chart::WAGES));

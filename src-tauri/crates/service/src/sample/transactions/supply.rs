@@ -39,7 +39,7 @@ pub(in crate::sample) fn order_head(books: &Books<'_>, order: u64) -> Document {
     let billed = bill_of(books, order).map(|bill| day(books, bill));
     let last = record::business_day(record::BUSINESS_DAYS - 1, record::BUSINESS_DAYS);
     let day = record::to_business_day(billed.map_or(last, |day| record::plus_days(day, -8)));
-    let mut document = books.document(PURCHASE_ORDERS, order, day, None);
+    let mut document = books.document(PURCHASE_ORDERS, order, record::moment_of(day, order), None);
     document.number = format!("P-{:05}", order + 1);
     document.memo = if order.is_multiple_of(6) { "Call before delivery" } else { "" };
     document.entity = Some(lists::vendor(books, ordered_from(books, order)));
@@ -103,9 +103,9 @@ pub(in crate::sample) fn receipt_count(books: &Books<'_>) -> u64 {
 }
 
 pub(in crate::sample) fn receipt_head(books: &Books<'_>, place: u64) -> Document {
-    let day = record::business_day(place, receipt_count(books));
+    let made = record::moment(place, receipt_count(books));
     let vendor = AGENCIES + books.seed.below("received from", place, books.vendors() - AGENCIES);
-    let mut document = books.document(ITEM_RECEIPTS, place, day, None);
+    let mut document = books.document(ITEM_RECEIPTS, place, made, None);
     document.number = format!("R-{:04}", place + 1);
     document.memo = "Bill to follow";
     document.entity = Some(lists::vendor(books, vendor));
