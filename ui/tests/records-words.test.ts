@@ -35,6 +35,10 @@ describe('the line under the table says what the rows cover', () => {
     expect(cutText(records('Accounts', { here: 500, cut: true }), accounts)).toEqual(['500 accounts are here.', 'The service stops at 500; the company file may hold more.']);
   });
 
+  it('says of a single record that there is no other', () => {
+    expect(coverText(records('Invoices', { state: 'complete', here: 1, read_at: NOW - 60_000 }), invoices, NOW)).toBe('Covers the only invoice, read today 11:59.');
+  });
+
   it('says of which pull rows are that wait for a new one', () => {
     expect(coverText(records('Invoices', { state: 'pulling', ...part, earlier: true, read_at: NOW - 60_000 }), invoices, NOW)).toBe('Covers 4,650 invoices of the earlier pull, read today 11:59.');
   });

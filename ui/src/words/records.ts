@@ -82,7 +82,7 @@ export function coverText(view: RecordsView, type: Named, now: number): string {
   if (view.earlier) return `Covers ${counted(view.here, type)} of the earlier pull${read}.`;
   switch (view.state) {
     case 'complete':
-      return view.cut ? `Covers ${counted(view.here, type)}; the company file may hold more${read}.` : `Covers all ${counted(view.here, type)}${read}.`;
+      return view.cut ? `Covers ${counted(view.here, type)}; the company file may hold more${read}.` : view.here === 1 ? `Covers the only ${type.one}${read}.` : `Covers all ${counted(view.here, type)}${read}.`;
     case 'peeked':
       return view.total === null ? `Covers ${counted(view.here, type)}: page 1 only.` : `Covers ${count(view.here)} of ${count(view.total)}: page 1 only.`;
     case 'asking':

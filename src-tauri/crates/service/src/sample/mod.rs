@@ -83,8 +83,8 @@ pub struct SampleCompany {
     open_bills: Marked,
     /// Records changed each minute; 0: nothing ever changes.
     changes_per_minute: u32,
-    customer_standings: Vec<OnceLock<Standing>>,
-    vendor_standings: Vec<OnceLock<Standing>>,
+    customer_standings: OnceLock<Standings>,
+    vendor_standings: OnceLock<Standings>,
     receivables: OnceLock<i64>,
     payables: OnceLock<i64>,
 }
@@ -92,6 +92,13 @@ pub struct SampleCompany {
 /// What is open with a customer or vendor, in cents, and when that last changed, if it ever did. Found once for each
 /// and remembered: the books do not change but for stamps.
 type Standing = (i64, Option<DateTime>);
+/// A place for the standing of each party, made when the first is asked for.
+type Standings = Box<[OnceLock<Standing>]>;
+
+/// Places for so many.
+fn standings(parties: u64) -> Standings {
+    (0..parties).map(|_| OnceLock::new()).collect()
+}
 
 impl SampleCompany {
     /// The company behind the connection with this prefixed id. `size` says how large Harbor Lane is, and
@@ -131,8 +138,8 @@ impl SampleCompany {
             open_bills: bill_fates.marked(|fate| fate == BillFate::Open),
             bill_fates,
             changes_per_minute,
-            customer_standings: (0..customers).map(|_| OnceLock::new()).collect(),
-            vendor_standings: (0..vendors).map(|_| OnceLock::new()).collect(),
+            customer_standings: OnceLock::new(),
+            vendor_standings: OnceLock::new(),
             receivables: OnceLock::new(),
             payables: OnceLock::new(),
         }

@@ -29,24 +29,26 @@ impl Stride {
 #[derive(Debug)]
 struct Round {
     length: u64,
-    marked: Vec<u64>,
+    /// Places within the round, in order. Small numbers, because every company in memory has them.
+    marked: Vec<u16>,
 }
 
 impl Round {
     fn count(&self, all: u64) -> u64 {
         let rest = all % self.length;
         all / self.length * self.marked.len() as u64
-            + self.marked.partition_point(|&place| place < rest) as u64
+            + self.marked.partition_point(|&place| u64::from(place) < rest) as u64
     }
 
     fn nth(&self, rank: u64) -> u64 {
         let length = self.marked.len().max(1) as u64;
         let within = self.marked.get((rank % length) as usize).copied().unwrap_or_default();
-        rank / length * self.length + within
+        rank / length * self.length + u64::from(within)
     }
 
     fn rank(&self, place: u64) -> Option<u64> {
-        let nth = self.marked.binary_search(&(place % self.length)).ok()?;
+        let nth =
+            self.marked.binary_search_by_key(&(place % self.length), |&marked| u64::from(marked)).ok()?;
         Some(place / self.length * self.marked.len() as u64 + nth as u64)
     }
 }
@@ -122,7 +124,7 @@ impl<F: Copy + PartialEq> Fates<F> {
     pub(super) fn marked(&self, is_one: impl Fn(F) -> bool) -> Marked {
         let round = |fates: &[F]| Round {
             length: fates.len() as u64,
-            marked: (0..fates.len()).filter(|&nth| is_one(fates[nth])).map(|nth| nth as u64).collect(),
+            marked: (0..fates.len()).filter(|&nth| is_one(fates[nth])).map(|nth| nth as u16).collect(),
         };
         Marked { split: self.split, all: self.all, old: round(&self.old), recent: round(&self.recent) }
     }

@@ -3,7 +3,7 @@
 use jiff::civil::DateTime;
 
 use crate::sample::record;
-use crate::sample::{SampleCompany, Standing};
+use crate::sample::{SampleCompany, Standing, standings};
 
 use super::bill_facts::{self, CREDITED, UNUSED};
 use super::invoice_facts::{self, InvoiceFate, sums};
@@ -39,7 +39,8 @@ pub(in crate::sample) fn last_sale(company: &SampleCompany, customer: u64) -> Op
 
 /// Balance and last change, added up once.
 fn with_customer(company: &SampleCompany, customer: u64) -> Standing {
-    *company.customer_standings[customer as usize].get_or_init(|| {
+    let places = company.customer_standings.get_or_init(|| standings(company.customers));
+    *places[customer as usize].get_or_init(|| {
         let invoices = || company.sold_to.documents_of(customer, company.invoices);
         let balance = invoices().map(|invoice| owed_around(company, invoice)).sum();
         // An invoice is paid within 53 days. One that is older than the last by more changed before it.
@@ -76,7 +77,8 @@ pub(in crate::sample) fn last_purchase(company: &SampleCompany, vendor: u64) -> 
 
 /// Balance and last change, added up once.
 fn with_vendor(company: &SampleCompany, vendor: u64) -> Standing {
-    *company.vendor_standings[vendor as usize].get_or_init(|| {
+    let places = company.vendor_standings.get_or_init(|| standings(company.vendors()));
+    *places[vendor as usize].get_or_init(|| {
         let bills = || company.bought_from.documents_of(vendor, company.bills());
         let balance = bills().map(|bill| owing_around(company, bill)).sum();
         // As with invoices: a bill is paid within 35 days.
