@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::{Extension, Json};
 use http::StatusCode;
+use jiff::Timestamp;
 use ledgerlane_api::{Connection, ConnectionRef, CreateConnection, ErrorBody, ErrorCode, UpdateConnection};
 
 use super::App;
@@ -101,16 +102,7 @@ pub(super) async fn archive(
     Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    let row = app
-        .with_connection(caller, &id, |db, connection, now| {
-            let change = db.transaction().map_err(StoreError::from)?;
-            stored::archive(&change, connection.row, now)?;
-            change.commit().map_err(StoreError::from)?;
-            Ok(connection.row)
-        })
-        .await?;
-    app.lanes.close_all(row);
-    Ok(StatusCode::NO_CONTENT)
+    put_aside(&app, caller, &id, stored::archive).await
 }
 
 /// Brings an archived one back.
@@ -141,11 +133,21 @@ pub(super) async fn delete(
     Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
+    put_aside(&app, caller, &id, stored::delete).await
+}
+
+/// Archives or deletes one with its links, in one change, and closes its cursors.
+async fn put_aside(
+    app: &App,
+    caller: Caller,
+    id: &str,
+    change: fn(&rusqlite::Connection, i64, Timestamp) -> Result<(), StoreError>,
+) -> Result<StatusCode, Problem> {
     let row = app
-        .with_connection(caller, &id, |db, connection, now| {
-            let change = db.transaction().map_err(StoreError::from)?;
-            stored::delete(&change, connection.row, now)?;
-            change.commit().map_err(StoreError::from)?;
+        .with_connection(caller, id, move |db, connection, now| {
+            let transaction = db.transaction().map_err(StoreError::from)?;
+            change(&transaction, connection.row, now)?;
+            transaction.commit().map_err(StoreError::from)?;
             Ok(connection.row)
         })
         .await?;
