@@ -168,12 +168,7 @@ pub(in crate::sample) fn write_currency(_: &Books<'_>, place: u64, named: &Named
     record.plain("asOfDate", named.saved.at.date());
 }
 
-pub(in crate::sample) fn write_price_level(
-    books: &Books<'_>,
-    place: u64,
-    _: &Named,
-    record: &mut Object<'_>,
-) {
+pub(in crate::sample) fn write_price_level(_: &Books<'_>, place: u64, _: &Named, record: &mut Object<'_>) {
     let is_per_item = place == 4;
     record.text("priceLevelType", if is_per_item { "PerItem" } else { "FixedPercentage" });
     record.number("fixedPercentage", ["-5", "-12.5", "-8", "0", "0", "-30"][place as usize]);
@@ -184,7 +179,6 @@ pub(in crate::sample) fn write_price_level(
         level.number("customPricePercent", 0);
     });
     record.reference("currency", &home_currency());
-    let _ = books;
 }
 
 pub(in crate::sample) fn write_billing_rate(_: &Books<'_>, place: u64, _: &Named, record: &mut Object<'_>) {
