@@ -23,7 +23,7 @@ export function row(id: string, name: string, more: Partial<ConnectionRow> = {})
 
 /** What is known of a type that was not read. */
 export function records(type: string, more: Partial<RecordsView> = {}): RecordsView {
-  return { record_type: type, state: 'nothing', here: 0, total: null, pages_read: 0, pages_total: null, started_at: null, read_at: null, left_ms: null, cut: false, earlier: false, restarts: 0, findings: [], problem: null, ...more };
+  return { record_type: type, state: 'nothing', here: 0, total: null, pages_read: 0, pages_total: null, started_at: null, read_at: null, left_ms: null, cut: false, earlier: null, restart: null, findings: [], problem: null, ...more };
 }
 
 /** A link with an age and a life. */

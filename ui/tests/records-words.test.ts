@@ -40,7 +40,7 @@ describe('the line under the table says what the rows cover', () => {
   });
 
   it('says of which pull rows are that wait for a new one', () => {
-    expect(coverText(records('Invoices', { state: 'pulling', ...part, earlier: true, read_at: NOW - 60_000 }), invoices, NOW)).toBe('Covers 4,650 invoices of the earlier pull, read today 11:59.');
+    expect(coverText(records('Invoices', { state: 'pulling', ...part, earlier: 'part', read_at: NOW - 60_000 }), invoices, NOW)).toBe('Covers 4,650 invoices of the earlier pull, read today 11:59.');
   });
 
   it('does not name a total nobody counted', () => {
@@ -60,7 +60,7 @@ describe('the strip above the table', () => {
   });
 
   it('does not count rows of an earlier pull as rows of this one', () => {
-    expect(pullFacts(records('Invoices', { state: 'pulling', ...part, earlier: true, pages_read: 9 }), invoices)).toMatchObject({ page: ['9', '84'], rows: null, toGo: null });
+    expect(pullFacts(records('Invoices', { state: 'pulling', ...part, earlier: 'part', pages_read: 9 }), invoices)).toMatchObject({ page: ['9', '84'], rows: null, toGo: null });
   });
 
   it('offers the rest after page 1 and after a stop', () => {
@@ -70,8 +70,21 @@ describe('the strip above the table', () => {
 
   it('says that it is done, and that it started again', () => {
     expect(doneText(records('Invoices', { state: 'complete', here: 12_480 }), invoices)).toBe('12,480 invoices are here. The lane is free again.');
-    expect(restartText(records('Invoices', { state: 'pulling', restarts: 1 }))).toMatch(/^Started again from page 1\. .*10 s\.$/);
-    expect(restartText(records('Invoices', { state: 'complete', restarts: 1 })), 'over is over').toBeNull();
+    const slept = { times: 1, cause: { why: 'slept', seconds: 41 } } as const;
+    expect(restartText(records('Invoices', { state: 'pulling', restart: slept }))).toEqual(['Started again from page 1. This computer slept for 41 s and the cursor lapsed: it lives for 10 s.', null]);
+    const again = (why: 'lapsed' | 'network' | 'service', times: number) => restartText(records('Invoices', { state: 'asking', restart: { times, cause: { why } } }))?.[0];
+    expect(again('network', 1)).toMatch(/page 1\. The network dropped/);
+    expect(again('service', 2)).toMatch(/page 1, for the second time\. The service failed/);
+    expect(again('lapsed', 1)).toMatch(/no longer knew the cursor/);
+    expect(restartText(records('Invoices', { state: 'complete', restart: slept })), 'over is over').toBeNull();
+  });
+
+  it('says when the rows of an earlier walk make place', () => {
+    const restart = { times: 1, cause: { why: 'network' } } as const;
+    const rows = (earlier: 'part' | 'whole' | null, here: number) => restartText(records('Invoices', { state: 'pulling', restart, earlier, here }))?.[1];
+    expect(rows('part', 4650)).toBe('The 4,650 rows of the earlier walk stay here, marked, and are swapped once the new walk is ahead of them.');
+    expect(rows('whole', 12_480)).toMatch(/swapped once the new walk is whole\.$/);
+    expect(rows(null, 150), 'rows of the new walk').toBeNull();
   });
 
   it('is read out at the quarters', () => {

@@ -279,6 +279,11 @@ connection: string, } | { "event": "close_asked",
 watched: Array<ConnectionRow>, };
 
 /**
+ * Rows of an earlier pull or walk, shown until those of the running one take their place.
+ */
+export type EarlierRows = "part" | "whole";
+
+/**
  * A link that ended.
  */
 export type EndedLink = { 
@@ -640,13 +645,13 @@ left_ms: number | null,
  */
 cut: boolean, 
 /**
- * The rows shown are of an earlier pull, kept until the running one is whole or ahead.
+ * The rows shown are of an earlier pull or walk.
  */
-earlier: boolean, 
+earlier: EarlierRows | null, 
 /**
- * How often the running pull started again from page 1.
+ * That the running pull started again from page 1.
  */
-restarts: number, 
+restart: RestartView | null, 
 /**
  * Does not add up: sentences for the user.
  */
@@ -655,6 +660,28 @@ findings: Array<string>,
  * Why it ended.
  */
 problem: Problem | null, };
+
+/**
+ * Why a pull started again from page 1.
+ */
+export type RestartCause = { "why": "lapsed" } | { "why": "slept", 
+/**
+ * For how long, seconds.
+ */
+seconds: number, } | { "why": "network" } | { "why": "service" };
+
+/**
+ * That a pull started again from page 1.
+ */
+export type RestartView = { 
+/**
+ * How often, from 1.
+ */
+times: number, 
+/**
+ * Why, the last time.
+ */
+cause: RestartCause, };
 
 /**
  * Keeps the pair that was tested last.

@@ -1,8 +1,8 @@
 // What is said about the rows of a type: the strip above the table, the line under it, the mark in the list of types.
 // Every number says what it covers.
-import type { RecordsView, TypeView } from '../gen/desk';
+import type { RecordsView, RestartCause, TypeView } from '../gen/desk';
 import { count } from './locale';
-import { estimate, when } from './time';
+import { estimate, span, when } from './time';
 
 type Named = Pick<TypeView, 'one' | 'many' | 'flat'>;
 
@@ -40,11 +40,32 @@ export function pullFacts(view: RecordsView, type: Named): PullFacts {
   };
 }
 
-/** Said when a pull had to start again; none where it did not. */
-export function restartText(view: RecordsView): string | null {
-  if (view.restarts === 0 || !running(view)) return null;
-  const times = view.restarts === 1 ? '' : `, for the ${view.restarts === 2 ? 'second' : 'third'} time`;
-  return `Started again from page 1${times}. The connection dropped and the cursor lapsed: it lives for 10 s.`;
+/** Said when a pull had to start again: that it did and why, and what becomes of the rows; none where it did not. */
+export function restartText(view: RecordsView): [string, string | null] | null {
+  if (view.restart === null || !running(view)) return null;
+  const { times, cause } = view.restart;
+  const again = times === 1 ? '' : `, for the ${times === 2 ? 'second' : 'third'} time`;
+  return [`Started again from page 1${again}. ${causeText(cause)}`, earlierText(view)];
+}
+
+function causeText(cause: RestartCause): string {
+  switch (cause.why) {
+    case 'lapsed':
+      return 'The service no longer knew the cursor: it lives for 10 s.';
+    case 'slept':
+      return `This computer slept for ${span(cause.seconds * 1000)} and the cursor lapsed: it lives for 10 s.`;
+    case 'network':
+      return 'The network dropped, and a page that was cut off cannot be asked for again.';
+    case 'service':
+      return 'The service failed, and a page that failed cannot be asked for again.';
+  }
+}
+
+function earlierText(view: RecordsView): string | null {
+  if (view.earlier === null || view.here === 0) return null;
+  const [rows, stay, are] = view.here === 1 ? ['row', 'stays', 'is'] : [`${count(view.here)} rows`, 'stay', 'are'];
+  const until = view.earlier === 'whole' ? 'whole' : 'ahead of them';
+  return `The ${rows} of the earlier walk ${stay} here, marked, and ${are} swapped once the new walk is ${until}.`;
 }
 
 /** The line of a pull that stands: what is here, and what reading all would take. */

@@ -189,7 +189,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   earlier: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: records('Invoices', { state: 'pulling', here: 4650, total: 12_480, pages_read: 9, pages_total: 84, started_at: Date.now() - 20_000, read_at: Date.now() - 60_000, left_ms: 220_000, earlier: true, restarts: 1 }) };
+    desk.views = { Invoices: records('Invoices', { state: 'pulling', here: 4650, total: 12_480, pages_read: 9, pages_total: 84, started_at: Date.now() - 20_000, read_at: Date.now() - 60_000, left_ms: 220_000, earlier: 'part', restart: { times: 1, cause: { why: 'slept', seconds: 41 } } }) };
   },
   peeked: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');

@@ -15,7 +15,7 @@ use url::Url;
 
 use crate::address::{ServiceAddress, checked_link};
 use crate::answer::broken;
-use crate::clock::{Clock, SystemClock};
+use crate::clock::Clock;
 use crate::error::{ClientError, ErrorKind};
 use crate::http_transport::HttpTransport;
 use crate::lane::Lanes;
@@ -59,13 +59,17 @@ impl std::fmt::Debug for Client {
 }
 
 impl Client {
-    /// A client over HTTP.
+    /// A client over HTTP, by this clock.
     ///
     /// # Errors
     /// `KeyInvalid` where the key cannot be sent, `TlsFailed` where this computer's trust store cannot be used.
-    pub fn new(address: ServiceAddress, key: SecretString) -> Result<Self, ClientError> {
+    pub fn new(
+        address: ServiceAddress,
+        key: SecretString,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Self, ClientError> {
         let transport = Arc::new(HttpTransport::new(&address)?);
-        Self::with_parts(address, key, transport, Arc::new(SystemClock))
+        Self::with_parts(address, key, transport, clock)
     }
 
     /// A client over the parts given.

@@ -16,7 +16,6 @@ use crate::interface::{
 use crate::problems;
 use crate::sample::{BEGINNING_MINUTES, BEGINNINGS};
 use crate::session::{Session, lock};
-use crate::time::now;
 
 /// Connections that are not watched are asked this often.
 const POLL_EVERY: Duration = Duration::from_secs(30);
@@ -162,7 +161,7 @@ impl Session {
                     problems::database(&error);
                 }
                 self.take_in(answered.value);
-                *lock(&self.listing) = Listing { at: Some(now()), took: Some(answered.took), problem: None };
+                *lock(&self.listing) = Listing { at: Some(self.now()), took: Some(answered.took), problem: None };
                 return;
             }
             Err(error) => problems::client(&error),
@@ -294,7 +293,7 @@ impl Session {
     pub(crate) async fn check(&self, id: &str) {
         let Ok(reference) = ConnectionRef::new(id) else { return };
         if let Some(known) = lock(&self.known).get_mut(id) {
-            known.asked_at = Some(Instant::now());
+            known.asked_at = Some(self.clock.now());
         }
         match self.client.auth_status(&reference).await {
             Ok(status) => self.answered(
@@ -303,7 +302,7 @@ impl Session {
                     connected: status.is_connected.unwrap_or(false),
                     company_name: status.company_name,
                     last_sync_at: status.last_sync_at,
-                    at: Timestamp::now(),
+                    at: self.clock.wall(),
                 },
             ),
             Err(error) => self.not_answered(id, &error),
@@ -321,7 +320,7 @@ impl Session {
             let before = known.connected;
             known.connected = Some(answer.connected);
             known.checked_at = Some(at);
-            known.asked_at = Some(Instant::now());
+            known.asked_at = Some(self.clock.now());
             known.problem = None;
             if let Some(connection) = &mut known.connection {
                 if answer.company_name.is_some() {
@@ -361,7 +360,7 @@ impl Session {
     pub(crate) fn not_answered(&self, id: &str, error: &ClientError) {
         if let Some(known) = lock(&self.known).get_mut(id) {
             known.problem = Some(problems::client(error));
-            known.asked_at = Some(Instant::now());
+            known.asked_at = Some(self.clock.now());
         }
     }
 
@@ -371,7 +370,7 @@ impl Session {
         loop {
             self.check_all(self.due(everybody)).await;
             everybody = tokio::select! {
-                () = tokio::time::sleep(POLL_EVERY / 6) => false,
+                () = self.clock.sleep(POLL_EVERY / 6) => false,
                 () = self.check_now.notified() => true,
             };
         }
@@ -391,13 +390,14 @@ impl Session {
     }
 
     fn due(&self, everybody: bool) -> Vec<String> {
+        let now = self.clock.now();
         let watched: std::collections::HashSet<String> = lock(&self.watches).keys().cloned().collect();
         let mut due: Vec<(usize, String)> = lock(&self.known)
             .iter()
             .filter(|(id, known)| {
                 everybody
                     || (!watched.contains(*id)
-                        && known.asked_at.is_none_or(|asked| asked.elapsed() >= POLL_EVERY))
+                        && known.asked_at.is_none_or(|asked| now.saturating_duration_since(asked) >= POLL_EVERY))
             })
             .map(|(id, known)| (known.position, id.clone()))
             .collect();

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 
+use ledgerlane_client::Clock;
 use tokio::sync::{Mutex, broadcast};
 
 use crate::db::Db;
@@ -30,6 +31,8 @@ pub struct DeskParts {
     pub secrets: Arc<dyn SecretStore>,
     /// Browser and clipboard.
     pub outside: Arc<dyn Outside>,
+    /// The computer's clocks.
+    pub clock: Arc<dyn Clock>,
 }
 
 pub(crate) struct Inner {
@@ -171,6 +174,11 @@ impl Desk {
 
     pub(crate) async fn session(&self) -> Result<Arc<Session>, Problem> {
         self.inner.session.lock().await.clone().ok_or_else(problems::no_profile)
+    }
+
+    /// Now, as the interface and the ledger count: milliseconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        self.inner.parts.clock.wall().as_millisecond()
     }
 
     pub(crate) fn setting<T: serde::de::DeserializeOwned>(&self, name: &str) -> Result<Option<T>, Problem> {

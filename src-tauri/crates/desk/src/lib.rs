@@ -16,11 +16,11 @@ mod session;
 mod tables;
 #[cfg(test)]
 mod testing;
-mod time;
 mod vault;
 mod watches;
 
 pub use desk::{Desk, DeskParts};
+pub use ledgerlane_client::{Clock, SystemClock};
 pub use outside::{Outside, open_address};
 pub use sample::{SAMPLE_PROFILE, SampleAddress, SampleService};
 pub use secrets::{Keychain, SecretStore, SecretsError};

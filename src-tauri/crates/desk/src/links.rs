@@ -18,7 +18,6 @@ use crate::interface::{
 };
 use crate::problems;
 use crate::session::{Session, lock};
-use crate::time::now;
 
 impl Desk {
     /// Makes a setup link. The service ends every older one of the connection, so a live one must be agreed to.
@@ -47,7 +46,7 @@ impl Desk {
         let (link, url) = session.live_url(connection)?;
         self.copy_text(url.expose_secret()).await?;
         session
-            .database(session.db.mark_sent(link.id, &Sent { copied_at: Some(now()), ..Sent::default() }))?;
+            .database(session.db.mark_sent(link.id, &Sent { copied_at: Some(session.now()), ..Sent::default() }))?;
         session.emit_row(connection);
         session.detail(connection)
     }
@@ -66,7 +65,7 @@ impl Desk {
     pub async fn note_client_step(&self, note: NoteClientStep) -> Result<ConnectionDetail, Problem> {
         let session = self.session().await?;
         let link = session.live(&note.connection)?;
-        session.database(session.db.mark_said(link.id, note.step, note.said.then(now)))?;
+        session.database(session.db.mark_said(link.id, note.step, note.said.then(|| session.now())))?;
         session.emit_row(&note.connection);
         session.detail(&note.connection)
     }
@@ -102,7 +101,7 @@ impl Session {
                 connected: already_set_up,
                 company_name: status.company_name,
                 last_sync_at: status.last_sync_at,
-                at: Timestamp::now(),
+                at: self.clock.wall(),
             },
         );
         let made = match self.client.create_auth_session(&reference, expiry, redirect.as_ref()).await {
@@ -117,7 +116,7 @@ impl Session {
                 });
             }
         };
-        let created_at = now();
+        let created_at = self.now();
         let life = i64::from(expiry.get()) * 60_000;
         let record = self.database(self.db.add_link(&NewLink {
             profile: self.view.id,
@@ -205,7 +204,7 @@ impl Session {
         let link = self.live(connection)?;
         let url = lock(&self.urls).get(&link.id).cloned();
         match url {
-            Some(url) if !self.is_dead(&link) && now() < link.expires_at => Ok((link, url)),
+            Some(url) if !self.is_dead(&link) && self.now() < link.expires_at => Ok((link, url)),
             _ => {
                 let message = "The address of this link cannot be used any more. Create a new one.";
                 Err(problems::problem(ProblemCode::LinkGone, Who::You, message))
@@ -221,7 +220,7 @@ impl Session {
         sent: impl Fn(i64) -> Sent,
     ) -> Result<OpenOutcome, Problem> {
         let copied = !opened && self.outside.copy(url.expose_secret()).await;
-        let mark = if opened { sent(now()) } else { Sent { copied_at: copied.then(now), ..Sent::default() } };
+        let mark = if opened { sent(self.now()) } else { Sent { copied_at: copied.then(|| self.now()), ..Sent::default() } };
         self.database(self.db.mark_sent(link.id, &mark))?;
         self.emit_row(&link.connection);
         Ok(OpenOutcome { opened, copied, detail: self.detail(&link.connection)? })

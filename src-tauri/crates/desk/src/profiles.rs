@@ -3,7 +3,7 @@
 use std::sync::PoisonError;
 use std::time::Instant;
 
-use ledgerlane_client::{Client, ServiceAddress};
+use ledgerlane_client::{Client, ClientError, ServiceAddress};
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
 
@@ -15,7 +15,6 @@ use crate::interface::{
 use crate::problems;
 use crate::sample::SAMPLE_PROFILE;
 use crate::session::Session;
-use crate::time::now;
 
 /// Longest key accepted, bytes. The narrowest keychain (Windows) takes 1280 characters.
 const LONGEST_KEY: usize = 1024;
@@ -64,7 +63,7 @@ impl Desk {
             Ok(key) => key,
             Err(problem) => return outcome(address.as_str(), problem, None),
         };
-        let client = match Client::new(address.clone(), key.clone()) {
+        let client = match self.client(address.clone(), key.clone()) {
             Ok(client) => client,
             Err(error) => return outcome(address.as_str(), problems::client(&error), None),
         };
@@ -126,7 +125,7 @@ impl Desk {
             address: address.as_str(),
             key_hint: &key_hint(&key),
             in_keychain: !save.this_session_only,
-            now: now(),
+            now: self.now(),
         };
         let id = match self.inner.db.save_profile(&new) {
             Ok(record) => record.id,
@@ -206,6 +205,10 @@ impl Desk {
         self.inner.db.delete_profile(id).map_err(|error| problems::database(&error))
     }
 
+    fn client(&self, address: ServiceAddress, key: SecretString) -> Result<Client, ClientError> {
+        Client::new(address, key, self.inner.parts.clock.clone())
+    }
+
     async fn sample_client(&self) -> Result<(ProfileView, Client), Problem> {
         let port = self.setting::<u16>("sample_port")?;
         let data = self.inner.parts.data.join("sample");
@@ -214,11 +217,11 @@ impl Desk {
         let address = ServiceAddress::parse(&sample.address).map_err(|error| problems::address(&error))?;
         if let Some(now_at) = Url::parse(address.as_str()).ok().and_then(|url| url.port()) {
             if port.is_some_and(|before| before != now_at) {
-                self.set_setting("sample_moved_at", &now())?;
+                self.set_setting("sample_moved_at", &self.now())?;
             }
             self.set_setting("sample_port", &now_at)?;
         }
-        let client = Client::new(address, sample.key).map_err(|error| problems::client(&error))?;
+        let client = self.client(address, sample.key).map_err(|error| problems::client(&error))?;
         Ok((sample_view(), client))
     }
 
@@ -239,7 +242,7 @@ impl Desk {
                 read.map_err(|error| problems::secrets(&error))?.ok_or_else(missing)?
             }
         };
-        let client = Client::new(address, key).map_err(|error| problems::client(&error))?;
+        let client = self.client(address, key).map_err(|error| problems::client(&error))?;
         let view = ProfileView {
             id,
             kind: ProfileKind::Service,

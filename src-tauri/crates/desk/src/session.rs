@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex as StdMutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use ledgerlane_client::Client;
+use ledgerlane_client::{Client, Clock};
 use secrecy::SecretString;
 use tokio::sync::{Mutex, Notify, broadcast};
 use tokio_util::sync::CancellationToken;
@@ -31,6 +31,7 @@ pub(crate) struct Session {
     pub(crate) db: Db,
     pub(crate) vault: Arc<Vault>,
     pub(crate) outside: Arc<dyn Outside>,
+    pub(crate) clock: Arc<dyn Clock>,
     pub(crate) events: broadcast::Sender<DeskEvent>,
     /// Cancelled when the profile is closed.
     pub(crate) closing: CancellationToken,
@@ -68,6 +69,7 @@ impl Session {
             db: inner.db.clone(),
             vault: inner.vault.clone(),
             outside: inner.parts.outside.clone(),
+            clock: inner.parts.clock.clone(),
             events: inner.events.clone(),
             closing: CancellationToken::new(),
             tasks: TaskTracker::new(),
@@ -98,6 +100,11 @@ impl Session {
         }
         self.resume_watches().await;
         self.spawn(Self::poll);
+    }
+
+    /// Now, as the interface and the ledger count: milliseconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        self.clock.wall().as_millisecond()
     }
 
     pub(crate) fn is_sample(&self) -> bool {
@@ -170,7 +177,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let desk = testing::desk(folder.path());
         let address = ledgerlane_client::ServiceAddress::parse("http://127.0.0.1:9").unwrap();
-        let client = Client::new(address, SecretString::from("sk_test_x")).unwrap();
+        let client = Client::new(address, SecretString::from("sk_test_x"), desk.inner.parts.clock.clone()).unwrap();
         let view = ProfileView {
             id: 1,
             kind: ProfileKind::Service,

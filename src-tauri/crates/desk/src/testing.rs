@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
+use ledgerlane_client::SystemClock;
 use secrecy::{ExposeSecret, SecretString};
 
 use crate::desk::{Desk, DeskParts};
@@ -76,6 +77,7 @@ pub(crate) fn desk(folder: &Path) -> Desk {
         sample: Arc::new(Nowhere),
         secrets: Arc::new(MemorySecrets::default()),
         outside: Arc::new(Nowhere),
+        clock: Arc::new(SystemClock),
     })
     .unwrap()
 }

@@ -19,7 +19,6 @@ use crate::interface::{
 };
 use crate::problems;
 use crate::session::{Session, lock};
-use crate::time::now;
 
 /// Checks shown as beats.
 const BEATS: usize = 30;
@@ -59,7 +58,7 @@ impl Watched {
         }
     }
 
-    fn beat(&mut self, answered: bool, next_in: Duration) {
+    fn beat(&mut self, answered: bool, next_in: Duration, now: i64) {
         self.checks = self.checks.saturating_add(1);
         if self.beats.len() == BEATS {
             self.beats.pop_front();
@@ -68,7 +67,7 @@ impl Watched {
         if self.state != WatchState::Paused {
             self.every = next_in;
             self.next_at =
-                (!next_in.is_zero()).then(|| now() + i64::try_from(next_in.as_millis()).unwrap_or(0));
+                (!next_in.is_zero()).then(|| now + i64::try_from(next_in.as_millis()).unwrap_or(0));
             self.state = if answered { WatchState::Watching } else { WatchState::OnHold };
         }
     }
@@ -149,7 +148,7 @@ impl Session {
         let Ok(connection) = ConnectionRef::new(&link.connection) else { return };
         let plan = WatchPlan {
             expires_at: Timestamp::from_millisecond(link.expires_at).ok(),
-            started: Timestamp::from_millisecond(link.created_at).unwrap_or_else(|_| Timestamp::now()),
+            started: Timestamp::from_millisecond(link.created_at).unwrap_or_else(|_| self.clock.wall()),
         };
         let (handle, events) = watch(self.client.clone(), connection, plan);
         let serial = self.next_watch.fetch_add(1, Ordering::Relaxed);
@@ -207,7 +206,7 @@ impl Session {
     fn beat(&self, id: &str, serial: u64, answered: bool, next_in: Duration) -> Option<String> {
         let mut watches = lock(&self.watches);
         let watched = watches.get_mut(id).filter(|watched| watched.serial == serial)?;
-        watched.beat(answered, next_in);
+        watched.beat(answered, next_in, self.now());
         if watched.checks % ASK_LINK_EVERY == 0 { watched.session.clone() } else { None }
     }
 
@@ -220,7 +219,7 @@ impl Session {
         let fate = match told.expired_reason.as_deref() {
             Some("declined") => LinkFate::Declined,
             Some("replaced") => LinkFate::Replaced,
-            _ if told.expires_at.is_some_and(|end| end <= Timestamp::now()) => LinkFate::OutOfTime,
+            _ if told.expires_at.is_some_and(|end| end <= self.clock.wall()) => LinkFate::OutOfTime,
             _ => LinkFate::Replaced,
         };
         self.end_link(link, fate);
@@ -231,7 +230,7 @@ impl Session {
     }
 
     pub(crate) fn end_link(&self, link: i64, fate: LinkFate) {
-        if let Err(error) = self.db.end_link(link, fate, now()) {
+        if let Err(error) = self.db.end_link(link, fate, self.now()) {
             problems::database(&error);
         }
         lock(&self.urls).remove(&link);
@@ -250,9 +249,8 @@ impl Session {
     fn end_in_time(self: &Arc<Self>, link: &LinkRecord) {
         let (number, id, expires_at) = (link.id, link.connection.clone(), link.expires_at);
         self.spawn(move |session| async move {
-            while now() < expires_at {
-                let left = Duration::from_millis(u64::try_from(expires_at - now()).unwrap_or(0));
-                tokio::time::sleep(left.min(LOOK_AT_CLOCK_EVERY)).await;
+            while let Ok(left @ 1..) = u64::try_from(expires_at - session.now()) {
+                session.clock.sleep(Duration::from_millis(left).min(LOOK_AT_CLOCK_EVERY)).await;
             }
             if lock(&session.watches).contains_key(&id) {
                 // It is watched again; the watch takes the last look.

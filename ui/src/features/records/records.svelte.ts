@@ -167,7 +167,7 @@ export class RecordsModel {
   #stale(before: RecordsView | undefined, view: RecordsView): boolean {
     const expected = Math.max(0, Math.min(this.size, view.here - (this.page - 1) * this.size));
     if ((this.table?.rows.length ?? 0) !== expected) return true;
-    return before !== undefined && (before.earlier !== view.earlier || before.restarts !== view.restarts || before.state !== view.state || view.here < before.here);
+    return before !== undefined && (before.earlier !== view.earlier || before.restart?.times !== view.restart?.times || before.state !== view.state || view.here < before.here);
   }
 
   /** Shows another page. */

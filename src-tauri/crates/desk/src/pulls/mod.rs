@@ -14,11 +14,12 @@ use tokio_util::sync::CancellationToken;
 
 use crate::db::Db;
 use crate::desk::Desk;
-use crate::interface::{DeskEvent, ForRecords, LaneView, Problem, RecordsState, RecordsView};
+use crate::interface::{
+    DeskEvent, EarlierRows, ForRecords, LaneView, Problem, RecordsState, RecordsView, RestartView,
+};
 use crate::problems;
 use crate::session::{Session, lock};
-use crate::time::now;
-use view::{shown_lane, view};
+use view::{cause, shown_lane, view};
 use writing::Writing;
 
 /// Lists of at most this many records are read whole as soon as they are opened.
@@ -34,8 +35,8 @@ pub(crate) struct Progress {
     pages_read: u32,
     total: Option<u32>,
     took_ms: u64,
-    restarts: u32,
-    earlier: bool,
+    restart: Option<RestartView>,
+    earlier: Option<EarlierRows>,
     problem: Option<Problem>,
     running: Option<Running>,
 }
@@ -145,7 +146,7 @@ impl Session {
         let (end, ended) = oneshot::channel();
         let progress = Progress {
             state: Some(RecordsState::Asking),
-            started_at: now(),
+            started_at: self.now(),
             running: Some(Running { cancel: cancel.clone(), ended: Some(ended) }),
             ..Progress::default()
         };
@@ -192,15 +193,18 @@ impl Session {
                     tell = page.page == 1 || told.elapsed() >= TELL_EVERY;
                     if let Err(problem) = writing.take(&mut page).await {
                         pulling.stop().await;
-                        let earlier = writing.shows_earlier();
+                        let earlier = writing.earlier();
                         drop(writing.drop_hidden().await);
                         self.end_pull(connection, kind, RecordsState::Failed, Some(problem), earlier);
                         self.tell_records(connection, kind).await;
                         return;
                     }
-                    self.note_page(connection, kind, &page, writing.shows_earlier());
+                    self.note_page(connection, kind, &page, writing.earlier());
                 }
-                PullEvent::Restarted { .. } => self.note_restart(connection, kind),
+                PullEvent::Restarted { walk, reason } => {
+                    let restart = RestartView { times: walk.saturating_sub(1), cause: cause(reason) };
+                    self.note_restart(connection, kind, restart, writing.earlier_to_the_next_walk());
+                }
                 PullEvent::Ended(how) => {
                     end = how;
                     break;
@@ -212,7 +216,7 @@ impl Session {
             }
         }
         let (state, problem) = match end {
-            PullEnd::Complete { findings } => match writing.finish(findings).await {
+            PullEnd::Complete { findings } => match writing.finish(findings, self.now()).await {
                 Ok(()) => (RecordsState::Complete, None),
                 Err(problem) => (RecordsState::Failed, Some(problem)),
             },
@@ -220,7 +224,7 @@ impl Session {
             PullEnd::Stopped => (RecordsState::Stopped, None),
             PullEnd::Failed(error) => (RecordsState::Failed, Some(problems::client(&error))),
         };
-        let earlier = writing.shows_earlier();
+        let earlier = writing.earlier();
         if let Err(problem) = writing.drop_hidden().await {
             tracing::warn!(%problem, "rows that nobody sees stay on the disk until the next start");
         }
@@ -228,7 +232,7 @@ impl Session {
         self.tell_records(connection, kind).await;
     }
 
-    fn note_page(&self, connection: &str, kind: &RecordType, page: &PageArrived, earlier: bool) {
+    fn note_page(&self, connection: &str, kind: &RecordType, page: &PageArrived, earlier: Option<EarlierRows>) {
         self.with_progress(connection, kind, |progress| {
             progress.state = Some(RecordsState::Pulling);
             progress.pages_read = page.page;
@@ -238,12 +242,18 @@ impl Session {
         });
     }
 
-    fn note_restart(&self, connection: &str, kind: &RecordType) {
+    fn note_restart(
+        &self,
+        connection: &str,
+        kind: &RecordType,
+        restart: RestartView,
+        earlier: Option<EarlierRows>,
+    ) {
         self.with_progress(connection, kind, |progress| {
-            progress.restarts += 1;
+            progress.restart = Some(restart);
             progress.pages_read = 0;
             progress.took_ms = 0;
-            progress.earlier = true;
+            progress.earlier = earlier;
         });
     }
 
@@ -253,7 +263,7 @@ impl Session {
         kind: &RecordType,
         state: RecordsState,
         problem: Option<Problem>,
-        earlier: bool,
+        earlier: Option<EarlierRows>,
     ) {
         self.with_progress(connection, kind, |progress| {
             progress.state = Some(state);
@@ -312,7 +322,7 @@ impl Session {
         let all = lock(&self.progress);
         let idle = Progress::default();
         let progress = all.get(&(connection.to_owned(), kind.path.clone())).unwrap_or(&idle);
-        Ok(view(kind, shown.as_ref(), progress))
+        Ok(view(kind, shown.as_ref(), progress, self.now()))
     }
 
     /// Who holds the lane of a connection, as far as this app knows.
