@@ -14,6 +14,7 @@ use ledgerlane_service::{Edge, KeySource, SampleSize, Service, ServiceConfig};
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::broadcast::Receiver;
 
+use crate::clock::Sleeper;
 use crate::until;
 
 /// A keychain in memory; keeps its secrets over restarts of the desk.
@@ -99,13 +100,14 @@ impl SampleService for InProcess {
 ///
 /// # Panics
 /// Where it does not open.
-pub fn desk(folder: &Path, secrets: &Arc<Secrets>, outside: &Arc<Noting>) -> Desk {
+pub fn desk(folder: &Path, secrets: &Arc<Secrets>, outside: &Arc<Noting>, clock: &Arc<Sleeper>) -> Desk {
     Desk::open(DeskParts {
         data: folder.to_owned(),
         version: "test".to_owned(),
         sample: Arc::new(InProcess::default()),
         secrets: secrets.clone(),
         outside: outside.clone(),
+        clock: clock.clone(),
     })
     .expect("the desk opens")
 }

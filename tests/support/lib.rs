@@ -6,6 +6,7 @@
 )]
 
 pub mod bench;
+pub mod clock;
 pub mod deskless;
 pub mod rest;
 pub mod service_process;

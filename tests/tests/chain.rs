@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says why by panicking")]
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{
@@ -9,6 +10,7 @@ use ledgerlane_desk::interface::{
     RecordsState, RecordsView, SaveService, SetWatch, Tab, TablePageRequest, TestService, WatchOrder,
     WatchState,
 };
+use ledgerlane_tests::clock::Sleeper;
 use ledgerlane_tests::deskless::{Noting, Secrets, desk, event, row};
 use ledgerlane_tests::rest::Rest;
 use ledgerlane_tests::service_process::ServiceProcess;
@@ -20,15 +22,21 @@ struct World {
     folder: tempfile::TempDir,
     secrets: Arc<Secrets>,
     outside: Arc<Noting>,
+    clock: Arc<Sleeper>,
 }
 
 impl World {
     fn new() -> Self {
-        Self { folder: tempfile::tempdir().unwrap(), secrets: Arc::default(), outside: Arc::default() }
+        Self {
+            folder: tempfile::tempdir().unwrap(),
+            secrets: Arc::default(),
+            outside: Arc::default(),
+            clock: Arc::default(),
+        }
     }
 
     fn desk(&self) -> Desk {
-        desk(self.folder.path(), &self.secrets, &self.outside)
+        desk(self.folder.path(), &self.secrets, &self.outside, &self.clock)
     }
 }
 
@@ -404,10 +412,11 @@ async fn a_link_whose_watch_was_stopped_ends_in_time_too() {
     let world = World::new();
     let desk = connected_desk(&world, &service).await;
     let tidepool = row(&desk, "tidepool").await.id;
-    desk.create_link(link(&tidepool, 1, None)).await.unwrap();
+    desk.create_link(link(&tidepool, 240, None)).await.unwrap();
     let stop = SetWatch { connection: tidepool.clone(), order: WatchOrder::Stop };
     assert!(desk.set_watch(stop).await.unwrap().row.watch.is_none());
-    let ended = until("the end of a link of one minute", LONG, async || {
+    world.clock.sleep_for(Duration::from_secs(4 * 3600));
+    let ended = until("the end of the link", LONG, async || {
         let row = row(&desk, "tidepool").await;
         row.link.is_none().then_some(row.ended_link).flatten()
     })

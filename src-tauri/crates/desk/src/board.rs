@@ -161,7 +161,8 @@ impl Session {
                     problems::database(&error);
                 }
                 self.take_in(answered.value);
-                *lock(&self.listing) = Listing { at: Some(self.now()), took: Some(answered.took), problem: None };
+                *lock(&self.listing) =
+                    Listing { at: Some(self.now()), took: Some(answered.took), problem: None };
                 return;
             }
             Err(error) => problems::client(&error),
@@ -397,7 +398,9 @@ impl Session {
             .filter(|(id, known)| {
                 everybody
                     || (!watched.contains(*id)
-                        && known.asked_at.is_none_or(|asked| now.saturating_duration_since(asked) >= POLL_EVERY))
+                        && known
+                            .asked_at
+                            .is_none_or(|asked| now.saturating_duration_since(asked) >= POLL_EVERY))
             })
             .map(|(id, known)| (known.position, id.clone()))
             .collect();

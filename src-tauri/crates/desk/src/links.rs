@@ -45,8 +45,9 @@ impl Desk {
         let session = self.session().await?;
         let (link, url) = session.live_url(connection)?;
         self.copy_text(url.expose_secret()).await?;
-        session
-            .database(session.db.mark_sent(link.id, &Sent { copied_at: Some(session.now()), ..Sent::default() }))?;
+        session.database(
+            session.db.mark_sent(link.id, &Sent { copied_at: Some(session.now()), ..Sent::default() }),
+        )?;
         session.emit_row(connection);
         session.detail(connection)
     }
@@ -220,7 +221,11 @@ impl Session {
         sent: impl Fn(i64) -> Sent,
     ) -> Result<OpenOutcome, Problem> {
         let copied = !opened && self.outside.copy(url.expose_secret()).await;
-        let mark = if opened { sent(self.now()) } else { Sent { copied_at: copied.then(|| self.now()), ..Sent::default() } };
+        let mark = if opened {
+            sent(self.now())
+        } else {
+            Sent { copied_at: copied.then(|| self.now()), ..Sent::default() }
+        };
         self.database(self.db.mark_sent(link.id, &mark))?;
         self.emit_row(&link.connection);
         Ok(OpenOutcome { opened, copied, detail: self.detail(&link.connection)? })

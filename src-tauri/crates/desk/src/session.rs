@@ -177,7 +177,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let desk = testing::desk(folder.path());
         let address = ledgerlane_client::ServiceAddress::parse("http://127.0.0.1:9").unwrap();
-        let client = Client::new(address, SecretString::from("sk_test_x"), desk.inner.parts.clock.clone()).unwrap();
+        let client =
+            Client::new(address, SecretString::from("sk_test_x"), desk.inner.parts.clock.clone()).unwrap();
         let view = ProfileView {
             id: 1,
             kind: ProfileKind::Service,

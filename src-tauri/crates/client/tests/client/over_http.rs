@@ -14,8 +14,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use http::Method;
 use ledgerlane_client::{
-    Client, ErrorKind, HttpTransport, Limits, NoCursorLog, PullEnd, Reach, Request, ServiceAddress, SystemClock,
-    Transport, TransportFault, pull,
+    Client, ErrorKind, HttpTransport, Limits, NoCursorLog, PullEnd, Reach, Request, ServiceAddress,
+    SystemClock, Transport, TransportFault, pull,
 };
 use secrecy::SecretString;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -52,7 +52,8 @@ async fn serve_raw(bytes: &'static [u8]) -> String {
 }
 
 fn client(address: &str) -> Client {
-    Client::new(ServiceAddress::parse(address).unwrap(), SecretString::from(KEY), Arc::new(SystemClock)).unwrap()
+    Client::new(ServiceAddress::parse(address).unwrap(), SecretString::from(KEY), Arc::new(SystemClock))
+        .unwrap()
 }
 
 async fn fault(address: &str, limits: Limits, timeout: Duration) -> TransportFault {

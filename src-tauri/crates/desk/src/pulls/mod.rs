@@ -232,7 +232,13 @@ impl Session {
         self.tell_records(connection, kind).await;
     }
 
-    fn note_page(&self, connection: &str, kind: &RecordType, page: &PageArrived, earlier: Option<EarlierRows>) {
+    fn note_page(
+        &self,
+        connection: &str,
+        kind: &RecordType,
+        page: &PageArrived,
+        earlier: Option<EarlierRows>,
+    ) {
         self.with_progress(connection, kind, |progress| {
             progress.state = Some(RecordsState::Pulling);
             progress.pages_read = page.page;
