@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{
-    ConnectionStatus, CreateLink, DeskEvent, ForRecords, LinkFate, NewConnection, Place, ProblemCode,
-    RecordsState, RecordsView, SaveService, SetWatch, Tab, TablePageRequest, TestService, WatchOrder,
-    WatchState,
+    ConnectionStatus, CreateLink, DeskEvent, EarlierRows, ForRecords, LinkFate, NewConnection, Place,
+    ProblemCode, RecordsState, RecordsView, SaveService, SetWatch, Tab, TablePageRequest, TestService,
+    WatchOrder, WatchState,
 };
 use ledgerlane_tests::clock::Sleeper;
 use ledgerlane_tests::deskless::{Noting, Secrets, desk, event, row};
@@ -194,10 +194,16 @@ async fn a_whole_copy_stays_while_it_is_read_again_and_a_flat_list_says_it_was_c
     here(&desk, &harbor, "Customers", |view| view.state == RecordsState::Complete).await;
     desk.read_all(records(&harbor, "Customers")).await.unwrap();
     let again = here(&desk, &harbor, "Customers", |view| view.state == RecordsState::Pulling).await;
-    assert_eq!((again.here, again.earlier), (1_286, true), "the whole copy stays on screen meanwhile");
+    let whole = (1_286, Some(EarlierRows::Whole));
+    assert_eq!((again.here, again.earlier), whole, "the whole copy stays on screen meanwhile");
     desk.stop_pull(&harbor).await.unwrap();
-    let kept = here(&desk, &harbor, "Customers", |view| view.state == RecordsState::Stopped).await;
-    assert_eq!((kept.here, kept.earlier), (1_286, true), "and is kept when the new one is stopped");
+    let kept = here(&desk, &harbor, "Customers", |view| view.tried.is_some()).await;
+    assert_eq!(
+        (kept.here, kept.state),
+        (1_286, RecordsState::Complete),
+        "and is whole when the try is stopped"
+    );
+    assert_eq!((kept.earlier, kept.total), (None, Some(1_286)), "nothing waits to take its place");
     desk.shut_down().await;
 }
 

@@ -598,7 +598,7 @@ keychain: KeychainState, };
 /**
  * How far the rows of a type got.
  */
-export type RecordsState = "nothing" | "asking" | "pulling" | "peeked" | "stopped" | "failed" | "complete";
+export type RecordsState = "nothing" | "waiting" | "asking" | "pulling" | "peeked" | "stopped" | "failed" | "complete";
 
 /**
  * What is here of a type, and how it got here.
@@ -659,7 +659,11 @@ findings: Array<string>,
 /**
  * Why it ended.
  */
-problem: Problem | null, };
+problem: Problem | null, 
+/**
+ * The last try to read it again, where the rows shown are older than that.
+ */
+tried: TriedView | null, };
 
 /**
  * Why a pull started again from page 1.
@@ -828,6 +832,19 @@ address: string,
  * API key as typed.
  */
 key: string, };
+
+/**
+ * A try to read a list again that ended before its rows could take the place of those shown.
+ */
+export type TriedView = { 
+/**
+ * Pages it read.
+ */
+pages_read: number, 
+/**
+ * Why it ended; none where it was stopped.
+ */
+problem: Problem | null, };
 
 /**
  * A record type of the catalogue with what is here of it.

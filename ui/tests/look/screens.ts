@@ -203,6 +203,15 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     at(desk, 'harbor-lane', 'records', 'Invoices');
     desk.views = { Invoices: records('Invoices', { state: 'failed', here: 4650, total: 12_480, pages_read: 31, pages_total: 84, read_at: Date.now(), left_ms: 240_000, problem: problem('timed_out', { request_id: 'req_61d0a9f2' }) }) };
   },
+  tried: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Customers');
+    desk.views = { Customers: records('Customers', { state: 'complete', here: 1286, total: 1286, pages_read: 9, pages_total: 9, read_at: Date.now() - 600_000, tried: { pages_read: 3, problem: null } }) };
+  },
+  'tried-failed': (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Customers');
+    desk.lane = { holder: 'unknown', since: Date.now() - 9000, what: null };
+    desk.views = { Customers: records('Customers', { state: 'complete', here: 1286, total: 1286, pages_read: 9, pages_total: 9, read_at: Date.now() - 600_000, tried: { pages_read: 3, problem: problem('unreachable', { who: 'network' }) } }) };
+  },
   complete: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Customers');
     desk.inMemory = true;
