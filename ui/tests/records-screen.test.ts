@@ -67,11 +67,14 @@ describe('records', () => {
     const types = { types: TYPES.map((type) => ({ ...type, records: records(type.path) })), in_memory: false, keychain: 'open' as const };
     desk.answers.record_types = () => waited.then(() => types) as never;
     await openWindow(desk);
-    await until(() => expect(desk.calls('record_types')).toHaveLength(1));
+    await until(() => expect(text('status')).toBe('Connected'));
     click('tab-setup');
+    await until(() => expect(has('setup')).toBe(true));
     come();
-    await new Promise((next) => setTimeout(next));
-    expect(desk.calls('open_records')).toEqual([]);
+    click('tab-records');
+    // by then what the tab that was left asked for is known too
+    await until(() => expect(has('records-empty')).toBe(true));
+    expect(desk.calls('open_records')).toHaveLength(1);
   });
 
   it('reads the page on screen again only while rows are missing on it', async () => {
