@@ -3,13 +3,12 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use ledgerlane_api::{ConnectionRef, ExpiryMinutes};
+use ledgerlane_api::{ConnectionRef, ExpiryMinutes, SessionStatus};
 use ledgerlane_client::{ClientError, ErrorKind, checked_link};
 use qrcode::{Color, QrCode};
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
 
-use crate::board::StatusAnswer;
 use crate::db::{LinkRecord, NewLink, Sent};
 use crate::desk::Desk;
 use crate::interface::{
@@ -18,6 +17,7 @@ use crate::interface::{
 };
 use crate::problems;
 use crate::session::{Session, lock};
+use crate::statuses::StatusAnswer;
 
 impl Desk {
     /// Makes a setup link. The service ends every older one of the connection, so a live one must be agreed to.
@@ -145,8 +145,10 @@ impl Session {
                 lock(&self.watches).remove(&live.connection);
             }
             ErrorKind::LinkUncertain => {
-                if let Some(session) = &live.session {
-                    self.ask_link(&live.connection, live.id, None, session).await;
+                if let Some(session) = &live.session
+                    && self.ask_link(live.id, session).await == Some(SessionStatus::Expired)
+                {
+                    lock(&self.watches).remove(&live.connection);
                 }
             }
             _ => return,
@@ -232,7 +234,7 @@ impl Session {
     }
 
     /// A link of the sample made before its service had to move to another port: what the client holds leads nowhere.
-    fn is_dead(&self, link: &LinkRecord) -> bool {
+    pub(crate) fn is_dead(&self, link: &LinkRecord) -> bool {
         self.moved_at.is_some_and(|moved| link.created_at < moved)
     }
 

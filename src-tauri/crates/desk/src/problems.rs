@@ -72,6 +72,7 @@ pub(crate) fn client(error: &ClientError) -> Problem {
         ErrorKind::TlsFailed => (ProblemCode::TlsFailed, Who::Network),
         ErrorKind::TimedOut => (ProblemCode::TimedOut, Who::Network),
         ErrorKind::LinkUncertain => (ProblemCode::LinkUncertain, Who::Network),
+        ErrorKind::ConnectionUncertain => (ProblemCode::ConnectionUncertain, Who::Network),
         ErrorKind::KeyInvalid => (ProblemCode::KeyInvalid, Who::You),
         ErrorKind::Stopped => (ProblemCode::Stopped, Who::You),
     };

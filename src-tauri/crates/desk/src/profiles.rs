@@ -1,6 +1,7 @@
 //! Profiles: trying an address and a key, keeping them, opening and forgetting.
 
 use std::sync::PoisonError;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use ledgerlane_client::{Client, ClientError, ServiceAddress};
@@ -47,6 +48,7 @@ impl Desk {
     /// Tries an address and a key. Accepted, the pair is held for [`Desk::save_service`]; the key does not have to
     /// cross again.
     pub async fn test_service(&self, test: TestService) -> TestOutcome {
+        let number = self.inner.tests.fetch_add(1, Ordering::Relaxed) + 1;
         *self.candidate() = None;
         let outcome = |address: &str, problem: Problem, took_ms| TestOutcome {
             accepted: false,
@@ -71,7 +73,12 @@ impl Desk {
         match client.connections().await {
             Ok(answered) => {
                 let text = address.as_str().to_owned();
-                *self.candidate() = Some(Candidate { address, key });
+                let mut candidate = self.candidate();
+                // A slow answer must not take the place of a later test's.
+                if self.inner.tests.load(Ordering::Relaxed) == number {
+                    *candidate = Some(Candidate { address, key });
+                }
+                drop(candidate);
                 TestOutcome {
                     accepted: true,
                     address: text,
@@ -229,17 +236,17 @@ impl Desk {
         let record = self.record(id)?;
         let address = ServiceAddress::parse(&record.address).map_err(|error| problems::address(&error))?;
         let held = self.session_keys().get(&id).cloned();
-        let missing = || {
-            let message = format!("There is no key for {} on this computer any more.", record.name);
-            problems::problem(ProblemCode::KeyMissing, Who::You, message)
-        };
+        let missing = |why: &str| problems::problem(ProblemCode::KeyMissing, Who::You, why);
         let key = match held {
             Some(key) => key,
-            None if !record.in_keychain => return Err(missing()),
+            None if !record.in_keychain => {
+                return Err(missing("It was used until the app closed, and not kept."));
+            }
             None => {
                 let read = self.inner.vault.secrets().get(&key_name(&address)).await;
                 self.inner.vault.note(&read);
-                read.map_err(|error| problems::secrets(&error))?.ok_or_else(missing)?
+                read.map_err(|error| problems::secrets(&error))?
+                    .ok_or_else(|| missing("The keychain has none any more; it was removed there."))?
             }
         };
         let client = self.client(address, key).map_err(|error| problems::client(&error))?;

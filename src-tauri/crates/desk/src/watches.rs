@@ -10,7 +10,6 @@ use ledgerlane_api::{ConnectionRef, SessionStatus};
 use ledgerlane_client::{WatchEnd, WatchEvent, WatchHandle, WatchPlan, watch};
 use tokio::sync::mpsc;
 
-use crate::board::StatusAnswer;
 use crate::db::LinkRecord;
 use crate::desk::Desk;
 use crate::interface::{
@@ -19,11 +18,13 @@ use crate::interface::{
 };
 use crate::problems;
 use crate::session::{Session, lock};
+use crate::statuses::StatusAnswer;
 
 /// Checks shown as beats.
 const BEATS: usize = 30;
-/// Longest sleep between two looks at the wall clock.
-const LOOK_AT_CLOCK_EVERY: Duration = Duration::from_secs(30);
+/// A link that is not watched is asked about this often; a timer stands still while the computer sleeps, so this is
+/// also how late the end of its time is seen after that.
+const ASK_UNWATCHED_EVERY: Duration = Duration::from_secs(60);
 /// Every so many checks the link itself is asked about: whether it was declined or replaced elsewhere.
 const ASK_LINK_EVERY: u32 = 3;
 
@@ -105,7 +106,7 @@ impl Desk {
                 if let Some(link) =
                     session.database(session.db.live_link(session.view.id, &set.connection))?
                 {
-                    session.end_in_time(&link);
+                    session.follow_unwatched(&link);
                 }
             }
         }
@@ -130,19 +131,16 @@ impl Session {
                 continue;
             }
             self.recover_url(&link).await;
-            if link.already_set_up {
-                self.end_in_time(&link);
-            } else {
-                self.start_watch(&link);
-            }
+            self.start_watch(&link);
         }
     }
 
     /// Watches a link until its connection is set up or its time is over.
     pub(crate) fn start_watch(self: &Arc<Self>, link: &LinkRecord) {
-        if link.already_set_up {
-            // The status is true before the client does anything, so a watch would tell nothing.
-            self.end_in_time(link);
+        if link.already_set_up || self.is_dead(link) {
+            // The status is true before the client does anything, or nobody can open the link any more: a watch
+            // would tell nothing.
+            self.follow_unwatched(link);
             return;
         }
         let Ok(connection) = ConnectionRef::new(&link.connection) else { return };
@@ -180,8 +178,15 @@ impl Session {
                 WatchEvent::Checked { connected, company_name, last_sync_at, at, next_in, .. } => {
                     let ask = self.beat(id, serial, true, next_in);
                     self.answered(id, StatusAnswer { connected, company_name, last_sync_at, at });
-                    if let Some(session) = ask.filter(|_| !connected) {
-                        self.ask_link(id, link, Some(serial), &session).await;
+                    if let Some(told) = ask.filter(|_| !connected) {
+                        // Aside: a slow answer must not hold up the next check.
+                        let id = id.to_owned();
+                        self.spawn(|session| async move {
+                            if session.ask_link(link, &told).await == Some(SessionStatus::Expired) {
+                                session.forget_watch(&id, serial);
+                            }
+                            session.emit_row(&id);
+                        });
                     }
                 }
                 WatchEvent::Failed { error, next_in, .. } => {
@@ -210,23 +215,20 @@ impl Session {
         if watched.checks % ASK_LINK_EVERY == 0 { watched.session.clone() } else { None }
     }
 
-    /// Asks the service what became of the link. A service that does not tell is no reason to worry anybody.
-    pub(crate) async fn ask_link(&self, id: &str, link: i64, watch: Option<u64>, session: &str) {
-        let Ok(told) = self.client.auth_session(session).await else { return };
-        if told.status != Some(SessionStatus::Expired) {
-            return;
+    /// Asks the service what became of the link, and ends it here where it has ended there. A service that does not
+    /// tell is no reason to worry anybody.
+    pub(crate) async fn ask_link(&self, link: i64, session: &str) -> Option<SessionStatus> {
+        let told = self.client.auth_session(session).await.ok()?;
+        if told.status == Some(SessionStatus::Expired) {
+            let fate = match told.expired_reason.as_deref() {
+                Some("declined") => LinkFate::Declined,
+                Some("replaced") => LinkFate::Replaced,
+                _ if told.expires_at.is_some_and(|end| end <= self.clock.wall()) => LinkFate::OutOfTime,
+                _ => LinkFate::Replaced,
+            };
+            self.end_link(link, fate);
         }
-        let fate = match told.expired_reason.as_deref() {
-            Some("declined") => LinkFate::Declined,
-            Some("replaced") => LinkFate::Replaced,
-            _ if told.expires_at.is_some_and(|end| end <= self.clock.wall()) => LinkFate::OutOfTime,
-            _ => LinkFate::Replaced,
-        };
-        self.end_link(link, fate);
-        match watch {
-            Some(serial) => self.forget_watch(id, serial),
-            None => drop(lock(&self.watches).remove(id)),
-        }
+        told.status
     }
 
     pub(crate) fn end_link(&self, link: i64, fate: LinkFate) {
@@ -244,20 +246,40 @@ impl Session {
         }
     }
 
-    /// Ends a link that is not watched when its time is over. The wall clock is looked at now and then, because a
-    /// timer stands still while the computer sleeps.
-    fn end_in_time(self: &Arc<Self>, link: &LinkRecord) {
-        let (number, id, expires_at) = (link.id, link.connection.clone(), link.expires_at);
+    /// Follows a link that is not watched until it ends: the service is asked now and then what became of it. When its
+    /// time is over by this computer's clock the service has the last word, because that clock may have been set.
+    fn follow_unwatched(self: &Arc<Self>, link: &LinkRecord) {
+        let link = link.clone();
         self.spawn(move |session| async move {
-            while let Ok(left @ 1..) = u64::try_from(expires_at - session.now()) {
-                session.clock.sleep(Duration::from_millis(left).min(LOOK_AT_CLOCK_EVERY)).await;
+            let mut over = false;
+            while !over {
+                let left = u64::try_from(link.expires_at - session.now()).unwrap_or(0);
+                let pause = if left == 0 { ASK_UNWATCHED_EVERY } else { Duration::from_millis(left) };
+                session.clock.sleep(pause.min(ASK_UNWATCHED_EVERY)).await;
+                let live = session.db.live_link(session.view.id, &link.connection).ok().flatten();
+                let watched = lock(&session.watches).contains_key(&link.connection);
+                if watched || live.is_none_or(|live| live.id != link.id) {
+                    return;
+                }
+                let told = match &link.session {
+                    Some(told) => session.ask_link(link.id, told).await,
+                    None => None,
+                };
+                match told {
+                    Some(SessionStatus::Expired) => over = true,
+                    Some(SessionStatus::Completed) if link.already_set_up => {
+                        session.end_link(link.id, LinkFate::Completed);
+                        over = true;
+                    }
+                    Some(SessionStatus::Pending | SessionStatus::InProgress) => {}
+                    _ if link.expires_at <= session.now() => {
+                        session.end_link(link.id, LinkFate::OutOfTime);
+                        over = true;
+                    }
+                    _ => {}
+                }
             }
-            if lock(&session.watches).contains_key(&id) {
-                // It is watched again; the watch takes the last look.
-                return;
-            }
-            session.end_link(number, LinkFate::OutOfTime);
-            session.emit_row(&id);
+            session.emit_row(&link.connection);
         });
     }
 

@@ -53,7 +53,8 @@ CREATE TABLE link (
     opened_said_at INTEGER,
     allowed_said_at INTEGER,
     ended_at INTEGER,
-    fate TEXT
+    fate TEXT,
+    seen_late INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE UNIQUE INDEX one_live_link ON link (profile, connection) WHERE ended_at IS NULL;
 CREATE TABLE open_cursor (
@@ -62,8 +63,13 @@ CREATE TABLE open_cursor (
     cursor TEXT NOT NULL,
     PRIMARY KEY (profile, cursor)
 ) STRICT;
-PRAGMA user_version = 1;
+PRAGMA user_version = 2;
 ";
+/// From each older version to the next.
+const UPGRADES: [&str; 1] = ["
+ALTER TABLE link ADD COLUMN seen_late INTEGER NOT NULL DEFAULT 0;
+PRAGMA user_version = 2;
+"];
 
 /// The database. Its statements touch a handful of rows, so they run where they are called.
 #[derive(Clone)]
@@ -80,9 +86,14 @@ impl Db {
         connection.pragma_update(None, "synchronous", "FULL")?;
         // A sealed address that was erased is overwritten, not just unlinked.
         connection.pragma_update(None, "secure_delete", true)?;
-        let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        if version == 0 {
-            connection.execute_batch(&format!("BEGIN; {SCHEMA} COMMIT;"))?;
+        let version: u32 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        match version {
+            0 => connection.execute_batch(&format!("BEGIN; {SCHEMA} COMMIT;"))?,
+            older => {
+                for upgrade in UPGRADES.iter().skip(older as usize - 1) {
+                    connection.execute_batch(&format!("BEGIN; {upgrade} COMMIT;"))?;
+                }
+            }
         }
         Ok(Self(Arc::new(Mutex::new(connection))))
     }
@@ -96,4 +107,34 @@ impl Db {
 #[cfg(test)]
 pub(crate) fn in_memory() -> Db {
     Db::prepared(Connection::open_in_memory().unwrap()).unwrap()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_of_the_first_version_is_brought_up_to_date_and_keeps_its_links() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("desk.db");
+        let first = SCHEMA
+            .replace(",\n    seen_late INTEGER NOT NULL DEFAULT 0", "")
+            .replace("user_version = 2", "user_version = 1");
+        let old = Connection::open(&path).unwrap();
+        old.execute_batch(&first).unwrap();
+        old.execute_batch(
+            "INSERT INTO link (profile, connection, created_at, expires_at, minutes, replaced, already_set_up)
+                VALUES (1, 'c', 0, 9, 30, 0, 0)",
+        )
+        .unwrap();
+        drop(old);
+        for _ in 0..2 {
+            let db = Db::open(&path).unwrap();
+            assert!(db.live_link(1, "c").unwrap().is_some());
+        }
+        let db = Db::open(&path).unwrap();
+        let link = db.live_link(1, "c").unwrap().unwrap();
+        db.complete_link(link.id, 7, true).unwrap();
+        assert!(db.completed_link(1, "c").unwrap().unwrap().seen_late);
+    }
 }
