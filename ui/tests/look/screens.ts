@@ -40,6 +40,9 @@ async function test(key: string): Promise<void> {
   await find('test-result');
 }
 
+/** A name somebody may well have. */
+const LONG = 'Okonkwo-Bell & Daughters International Interiors Joint Venture of the Greater Harbour Region (Pier 40 fit-out, phase 2)';
+
 export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>) | void> = {
   board: () => undefined,
   office,
@@ -158,6 +161,31 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
       await find('replace-dialog');
     };
   },
+  again: (desk) => {
+    office(desk);
+    at(desk, 'brightwater', 'setup');
+    return () => click('new-link').then(() => find('create-link'));
+  },
+  'long-names': (desk) => {
+    office(desk);
+    const row = at(desk, 'brightwater', 'setup');
+    row.name = LONG;
+    row.note = `${LONG}. ${LONG}`;
+    const last = desk.rows.at(-2);
+    if (last) last.name = 'شركة الاتحاد العام للمقاولات والتجارة والصناعة والخدمات اللوجستية المحدودة (فرع الميناء)';
+  },
+  'long-board': (desk) => {
+    SCREENS['long-names']?.(desk);
+    desk.state.place.connection = null;
+  },
+  'long-connected': (desk) => {
+    SCREENS.connected?.(desk);
+    desk.row(desk.state.place.connection ?? '').name = LONG;
+  },
+  'long-records': (desk) => {
+    SCREENS.pulling?.(desk);
+    desk.row(desk.state.place.connection ?? '').name = LONG;
+  },
   connected: (desk) => {
     office(desk);
     const row = at(desk, 'brightwater', 'setup');
@@ -189,6 +217,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   earlier: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.lane = { holder: 'ours', since: Date.now() - 80_000, what: 'invoices' };
     desk.views = { Invoices: records('Invoices', { state: 'pulling', here: 4650, total: 12_480, pages_read: 9, pages_total: 84, started_at: Date.now() - 20_000, read_at: Date.now() - 60_000, left_ms: 220_000, earlier: true, restarts: 1 }) };
   },
   peeked: (desk) => {
@@ -214,6 +243,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   asking: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.lane = { holder: 'ours', since: Date.now() - 3000, what: 'invoices' };
     desk.views = { Invoices: records('Invoices', { state: 'asking', started_at: Date.now() - 3000 }) };
   },
   none: (desk) => {
