@@ -42,9 +42,12 @@ function keepsFirst(wanted: number): number {
   return wanted <= SHORT_TEXT ? wanted : Math.max(SHORT_TEXT * 0.85, wanted * 0.4);
 }
 
+/** Numbers of documents are this short: a table scrolls sideways before it cuts them. */
+const NUMBER_TEXT = 96;
+
 /** The least a text column can live with, where the long ones gave what they could. */
 function leastOf(wanted: number): number {
-  return Math.min(wanted, Math.max(LEAST_TEXT, wanted * 0.4));
+  return Math.min(wanted, Math.max(NUMBER_TEXT, wanted * 0.4));
 }
 
 /** Takes what is over from the texts, from each by what it can give. */
