@@ -35,6 +35,15 @@ describe('starting', () => {
     expect(desk.calls('remember_place').at(-1)).toEqual({ connection: null, tab: 'setup', record_type: null });
   });
 
+  it('counts a failed check apart, and tries it again', async () => {
+    desk.rows = officeRows();
+    await openWindow(desk);
+    await until(() => expect(text('board-foot')).toBe('14 sample connections: 5 waiting, 6 connected, 2 not connected, 1 check failed'));
+    expect(text('board-row-stonebridge')).toMatch(/Check failed.*Retry$/);
+    get('board-row-stonebridge').querySelector<HTMLElement>('.acts button')?.click();
+    await until(() => expect(desk.calls('check_connections')).toHaveLength(1));
+  });
+
   it('keeps the rows it knows when the list cannot be read', async () => {
     desk.board = { problem: problem('unreachable', { request_id: 'req_1' }) };
     await openWindow(desk);
@@ -137,6 +146,17 @@ describe('setup', () => {
     click('replace-link');
     await until(() => expect(has('replace-dialog')).toBe(false));
     expect(desk.calls('create_link')).toEqual([{ connection: idOf('copperfield'), minutes: 30, redirect_url: '', replace: 1 }]);
+  });
+
+  it('goes on at the heading of the next screen, and goes back with Escape', async () => {
+    place('copperfield', 'setup');
+    await openWindow(desk);
+    await until(() => expect(has('new-link')).toBe(true));
+    get('new-link').focus();
+    click('new-link');
+    await until(() => expect(document.activeElement?.textContent).toBe('Create a new link'));
+    press('Escape', {}, document.body);
+    await until(() => expect(document.activeElement?.textContent).toBe('Setup link is live'));
   });
 
   it('asks also when the link was made meanwhile', async () => {
@@ -270,7 +290,7 @@ describe('records', () => {
     desk.inMemory = true;
     desk.views = { Accounts: records('Accounts', { state: 'complete', here: 500, cut: true, findings: ['Two accounts have the same id.'] }) };
     await openWindow(desk);
-    await until(() => expect(text('cut-notice')).toMatch(/^500 accounts are here\. The service stops at 500; the company file may hold more\./));
+    await until(() => expect(text('cut-notice')).toMatch(/^The service stopped at 500 accounts\. The company file may hold more\./));
     expect(text('in-memory')).toMatch(/gone when the app closes/);
     expect(text('findings')).toMatch(/Two accounts have the same id\./);
     expect(text('type-Accounts')).toMatch(/500\+$/);
@@ -338,6 +358,19 @@ describe('the window', () => {
     click('stay');
     await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'background', always: true }]));
     expect(has('close-dialog')).toBe(false);
+  });
+
+  it('keeps Tab inside a dialog', async () => {
+    await openWindow(desk);
+    await desk.push({ event: 'close_asked', watched: desk.rows.slice(0, 1) });
+    await until(() => expect(has('close-dialog')).toBe(true));
+    const close = get('close-dialog').querySelector<HTMLElement>('button');
+    get('stay').focus();
+    expect(press('Tab')).toBe(true);
+    expect(document.activeElement).toBe(close);
+    expect(press('Tab', { shift: true })).toBe(true);
+    expect(document.activeElement).toBe(get('stay'));
+    expect(press('Tab', { shift: true }), 'in between Tab goes its usual way').toBe(false);
   });
 
   it('shows a connection whose notification was clicked', async () => {

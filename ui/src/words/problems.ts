@@ -53,7 +53,7 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
       a.profile
         ? 'Checks and pulls are paused; local copies still open.'
         : `The address is right: it answered${a.tookMs === undefined ? '' : ` in ${a.tookMs} ms`}. Check the key for missing characters, or ask for a new one.`,
-    action: 'Enter the key again',
+    action: 'Replace key',
   },
   not_allowed: {
     title: (p) => `This key may not do this${http(p)}.`,
