@@ -79,6 +79,90 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
       await find('save-session');
     };
   },
+  'welcome-testing': (desk) => {
+    desk.state.profile = null;
+    desk.answers.test_service = () => new Promise(() => undefined);
+    return () => test('sk_live_0000000000000000');
+  },
+  'board-loading': (desk) => {
+    office(desk);
+    desk.answers.connections = () => new Promise(() => undefined);
+  },
+  'board-no-match': (desk) => {
+    office(desk);
+    return async () => {
+      await find('board-row-rosewood');
+      const box = document.querySelector<HTMLInputElement>('[data-find]');
+      if (box) box.value = 'harbour';
+      box?.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+  },
+  toast: (desk) => {
+    office(desk);
+    at(desk, 'brightwater', 'setup');
+    return async () => {
+      await click('copy-link');
+      await find('toast');
+    };
+  },
+  'toast-connected': (desk) => {
+    office(desk);
+    return async () => {
+      await find('board-row-rosewood');
+      await desk.push({ event: 'connected', connection: desk.rows[1]?.id ?? '', name: desk.rows[1]?.name ?? '', took_ms: 372_000 });
+      await find('toast');
+    };
+  },
+  creating: (desk) => {
+    office(desk);
+    at(desk, 'rosewood', 'setup');
+    desk.answers.create_link = () => new Promise(() => undefined);
+    return () => click('create-link');
+  },
+  declined: (desk) => {
+    office(desk);
+    const row = at(desk, 'pinecrest', 'setup');
+    if (row.ended_link) row.ended_link = { ...row.ended_link, fate: 'declined' };
+  },
+  paused: (desk) => {
+    office(desk);
+    const row = at(desk, 'tidewater', 'setup');
+    row.watch = { ...watch(12), state: 'paused', next_at: null };
+    if (row.link) row.link = { ...row.link, opened_at: row.link.created_at + 3000, opened_said_at: row.link.created_at + 90_000 };
+  },
+  'not-watched': (desk) => {
+    office(desk);
+    at(desk, 'tidewater', 'setup').watch = null;
+  },
+  over: (desk) => {
+    office(desk);
+    at(desk, 'brightwater', 'setup').link = link(4, 31 * 60_000, 30);
+  },
+  refused: (desk) => {
+    office(desk);
+    at(desk, 'brightwater', 'setup');
+    desk.board = { problem: problem('key_refused', { status: 401, request_id: 'req_5f0c81d2' }) };
+    desk.answers.open_connection = () => {
+      throw problem('key_refused', { status: 401, request_id: 'req_5f0c81d2' });
+    };
+  },
+  'new-connection-refused': (desk) => {
+    office(desk);
+    desk.answers.create_connection = () => {
+      throw problem('external_id_invalid', { message: 'Another connection has the external id brightwater.' });
+    };
+    return async () => {
+      await click('new-connection');
+      await type('new-description', 'Vantage Point Masonry Ltd.');
+      await type('new-external-id', 'brightwater');
+      await click('create-connection');
+    };
+  },
+  theirs: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.lane = { holder: 'theirs', since: null, what: null };
+    desk.views = { Invoices: records('Invoices', { state: 'failed', here: 150, total: 12_480, pages_read: 1, pages_total: 84, read_at: Date.now(), problem: problem('lane_busy') }) };
+  },
   'new-connection': (desk) => {
     office(desk);
     return async () => {
