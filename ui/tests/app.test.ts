@@ -35,6 +35,27 @@ describe('starting', () => {
     expect(desk.calls('remember_place').at(-1)).toEqual({ connection: null, tab: 'setup', record_type: null });
   });
 
+  it('counts nothing before the service has answered', async () => {
+    desk.answers.connections = () => new Promise(() => undefined);
+    await openWindow(desk);
+    expect(text('board-foot')).toBe('Asking the service');
+    expect(document.querySelector('.seg')?.textContent).not.toMatch(/\d/);
+  });
+
+  it('asks for another key where only that helps, on a connection too', async () => {
+    desk.rows = officeRows();
+    desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };
+    place('rosewood', 'setup');
+    desk.answers.open_connection = () => {
+      throw problem('key_refused', { status: 401 });
+    };
+    await openWindow(desk);
+    await until(() => expect(text('problem')).toMatch(/Replace key$/));
+    desk.state = { ...desk.state, profile: null };
+    get('problem').querySelector<HTMLElement>('button')?.click();
+    await until(() => expect((get('service-address') as HTMLInputElement).value).toBe(OFFICE.address));
+  });
+
   it('counts a failed check apart, and tries it again', async () => {
     desk.rows = officeRows();
     await openWindow(desk);

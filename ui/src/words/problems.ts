@@ -205,6 +205,11 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
   },
 };
 
+/** Only another key helps. */
+export function wantsKey(problem: Problem): boolean {
+  return problem.code === 'key_refused' || problem.code === 'key_missing';
+}
+
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
