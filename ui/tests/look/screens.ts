@@ -88,6 +88,20 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     office(desk);
     desk.answers.connections = () => new Promise(() => undefined);
   },
+  'setup-loading': (desk) => {
+    office(desk);
+    at(desk, 'rosewood', 'setup');
+    desk.answers.connections = () => new Promise(() => undefined);
+    desk.answers.open_connection = () => new Promise(() => undefined);
+  },
+  'setup-unreachable': (desk) => {
+    office(desk);
+    at(desk, 'rosewood', 'setup');
+    desk.board = { rows: [], problem: problem('unreachable') };
+    desk.answers.open_connection = () => {
+      throw problem('unreachable');
+    };
+  },
   'board-no-match': (desk) => {
     office(desk);
     return async () => {
