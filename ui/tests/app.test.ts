@@ -30,6 +30,36 @@ describe('starting', () => {
     expect(desk.calls('remember_place').at(-1)).toEqual({ connection: null, tab: 'setup', record_type: null });
   });
 
+  it('counts nothing before the service has answered', async () => {
+    desk.answers.connections = () => new Promise(() => undefined);
+    await openWindow(desk);
+    expect(text('board-foot')).toBe('Asking the service');
+    expect(document.querySelector('.seg')?.textContent).not.toMatch(/\d/);
+  });
+
+  it('asks for another key where only that helps, on a connection too', async () => {
+    desk.rows = officeRows();
+    desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };
+    desk.place('rosewood', 'setup');
+    desk.answers.open_connection = () => {
+      throw problem('key_refused', { status: 401 });
+    };
+    await openWindow(desk);
+    await until(() => expect(text('problem')).toMatch(/Replace key$/));
+    desk.state = { ...desk.state, profile: null };
+    get('problem').querySelector<HTMLElement>('button')?.click();
+    await until(() => expect((get('service-address') as HTMLInputElement).value).toBe(OFFICE.address));
+  });
+
+  it('counts a failed check apart, and tries it again', async () => {
+    desk.rows = officeRows();
+    await openWindow(desk);
+    await until(() => expect(text('board-foot')).toBe('14 sample connections: 5 waiting, 6 connected, 2 not connected, 1 check failed'));
+    expect(text('board-row-stonebridge')).toMatch(/Check failed.*Retry$/);
+    get('board-row-stonebridge').querySelector<HTMLElement>('.acts button')?.click();
+    await until(() => expect(desk.calls('check_connections')).toHaveLength(1));
+  });
+
   it('keeps the rows it knows when the list cannot be read', async () => {
     desk.board = { problem: problem('unreachable', { request_id: 'req_1' }) };
     await openWindow(desk);
@@ -134,6 +164,17 @@ describe('setup', () => {
     expect(desk.calls('create_link')).toEqual([{ connection: desk.idOf('copperfield'), minutes: 30, redirect_url: '', replace: 1 }]);
   });
 
+  it('goes on at the heading of the next screen, and goes back with Escape', async () => {
+    desk.place('copperfield', 'setup');
+    await openWindow(desk);
+    await until(() => expect(has('new-link')).toBe(true));
+    get('new-link').focus();
+    click('new-link');
+    await until(() => expect(document.activeElement?.textContent).toBe('Create a new link'));
+    press('Escape', {}, document.body);
+    await until(() => expect(document.activeElement?.textContent).toBe('Setup link is live'));
+  });
+
   it('asks also when the link was made meanwhile', async () => {
     desk.place('fernhill', 'setup');
     desk.answers.create_link = () => {
@@ -195,6 +236,19 @@ describe('the window', () => {
     click('stay');
     await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'background', always: true }]));
     expect(has('close-dialog')).toBe(false);
+  });
+
+  it('keeps Tab inside a dialog', async () => {
+    await openWindow(desk);
+    await desk.push({ event: 'close_asked', watched: desk.rows.slice(0, 1) });
+    await until(() => expect(has('close-dialog')).toBe(true));
+    const close = get('close-dialog').querySelector<HTMLElement>('button');
+    get('stay').focus();
+    expect(press('Tab')).toBe(true);
+    expect(document.activeElement).toBe(close);
+    expect(press('Tab', { shift: true })).toBe(true);
+    expect(document.activeElement).toBe(get('stay'));
+    expect(press('Tab', { shift: true }), 'in between Tab goes its usual way').toBe(false);
   });
 
   it('shows a connection whose notification was clicked', async () => {

@@ -122,7 +122,7 @@ describe('records', () => {
     desk.inMemory = true;
     desk.views = { Accounts: records('Accounts', { state: 'complete', here: 500, cut: true, findings: ['Two accounts have the same id.'] }) };
     await openWindow(desk);
-    await until(() => expect(text('cut-notice')).toMatch(/^500 accounts are here\. The service stops at 500; the company file may hold more\./));
+    await until(() => expect(text('cut-notice')).toMatch(/^The service stopped at 500 accounts\. The company file may hold more\./));
     expect(text('in-memory')).toMatch(/gone when the app closes/);
     expect(text('findings')).toMatch(/Two accounts have the same id\./);
     expect(text('type-Accounts')).toMatch(/500\+$/);

@@ -33,7 +33,7 @@ describe('the line under the table says what the rows cover', () => {
 
   it('never says all of a list that was cut', () => {
     expect(coverText(records('Accounts', { state: 'complete', here: 500, cut: true }), accounts, NOW)).toBe('Covers 500 accounts; the company file may hold more.');
-    expect(cutText(records('Accounts', { here: 500, cut: true }), accounts)).toEqual(['500 accounts are here.', 'The service stops at 500; the company file may hold more.']);
+    expect(cutText(records('Accounts', { here: 500, cut: true }), accounts)).toEqual(['The service stopped at 500 accounts.', 'The company file may hold more.']);
   });
 
   it('says of a single record that there is no other', () => {

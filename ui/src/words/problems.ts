@@ -11,6 +11,8 @@ export interface About {
   tookMs?: number | undefined;
   /** It was a test of an address and a key. */
   test?: boolean;
+  /** The key was accepted and could not be kept. */
+  saving?: boolean;
 }
 
 /** Words of one code. */
@@ -51,7 +53,7 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
       a.profile
         ? 'Checks and pulls are paused; local copies still open.'
         : `The address is right: it answered${a.tookMs === undefined ? '' : ` in ${a.tookMs} ms`}. Check the key for missing characters, or ask for a new one.`,
-    action: 'Enter the key again',
+    action: 'Replace key',
   },
   not_allowed: {
     title: (p) => `This key may not do this${http(p)}.`,
@@ -59,7 +61,7 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     action: 'Try again',
   },
   unreachable: {
-    title: (_, a) => `No answer from ${who(a)}.`,
+    title: (_, a) => `${a.test ? 'No answer from' : 'Cannot reach'} ${who(a)}.`,
     advice: (_, a) => (a.test ? 'Check the address, then the network or VPN. Nothing was sent except this test.' : 'Check the network or VPN. What was read before still opens.'),
     action: 'Try again',
   },
@@ -160,7 +162,7 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
   },
   keychain_locked: {
     title: fixed('The keychain is locked.'),
-    advice: fixed('Checks and pulls wait for it; the board, notes and history still open.'),
+    advice: (_, a) => (a.saving ? 'The key was accepted, but is not kept yet. Unlock the keychain and try again.' : 'Checks and pulls wait for it; the board, notes and history still open.'),
     action: 'Try again',
   },
   keychain_missing: {
@@ -202,6 +204,11 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     tell: true,
   },
 };
+
+/** Only another key helps. */
+export function wantsKey(problem: Problem): boolean {
+  return problem.code === 'key_refused' || problem.code === 'key_missing';
+}
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

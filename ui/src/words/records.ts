@@ -167,7 +167,7 @@ export function quarter(view: RecordsView): number | null {
 
 /** Said under the head of a list that came with exactly as many records as the service gives. */
 export function cutText(view: RecordsView, type: Named): [string, string] {
-  return [`${counted(view.here, type)} are here.`, `The service stops at ${count(view.here)}; the company file may hold more.`];
+  return [`The service stopped at ${counted(view.here, type)}.`, 'The company file may hold more.'];
 }
 
 function upper(text: string): string {

@@ -41,6 +41,11 @@ export class BoardModel {
     return groups;
   });
 
+  /** Nothing is known yet: there is nothing to count. */
+  get unknown(): boolean {
+    return this.rows.length === 0 && (this.loading || this.problem !== null);
+  }
+
   /** The row of a connection. */
   row(id: string): ConnectionRow | undefined {
     return this.rows.find((r) => r.id === id);
