@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use ledgerlane_api::{Connection, ConnectionRef, CreateConnection};
 use ledgerlane_client::ClientError;
+use tokio::sync::oneshot;
 
 use crate::db::KnownConnection;
 use crate::desk::Desk;
@@ -19,6 +20,8 @@ use crate::session::{Session, lock};
 
 /// Connections that are not watched are asked this often.
 const POLL_EVERY: Duration = Duration::from_secs(30);
+/// A connection that is opened is not asked again within this time.
+const LATELY: Duration = Duration::from_secs(2);
 /// Longest wait for the first statuses before the board is shown without them.
 const FIRST_STATUSES: Duration = Duration::from_secs(2);
 /// Status calls under way at once.
@@ -37,6 +40,19 @@ pub(crate) struct Known {
     pub(crate) problem: Option<Problem>,
     /// By the monotonic clock: a wall clock that is set back must not stop the asking.
     asked_at: Option<Instant>,
+    /// When the question was asked whose answer this is. Answers of older questions come too late.
+    answer_to: Option<Instant>,
+}
+
+impl Known {
+    /// Whether an answer to a question of this moment is news.
+    fn is_news(&mut self, asked: Instant) -> bool {
+        let news = self.answer_to.is_none_or(|newest| newest <= asked);
+        if news {
+            self.answer_to = Some(asked);
+        }
+        news
+    }
 }
 
 /// How the connections were listed last.
@@ -45,6 +61,26 @@ pub(crate) struct Listing {
     at: Option<i64>,
     took: Option<Duration>,
     problem: Option<Problem>,
+    /// Counts up with every question.
+    asked: u64,
+    /// The newest question that was answered. Answers of older ones come too late.
+    newest: u64,
+}
+
+impl Listing {
+    fn ask(&mut self) -> u64 {
+        self.asked += 1;
+        self.asked
+    }
+
+    /// Whether the answer to a question is news.
+    fn is_news(&mut self, asked: u64) -> bool {
+        let news = asked >= self.newest;
+        if news {
+            self.newest = asked;
+        }
+        news
+    }
 }
 
 /// An answer of isConnected.
@@ -53,6 +89,9 @@ pub(crate) struct StatusAnswer {
     pub(crate) connected: bool,
     pub(crate) company_name: Option<String>,
     pub(crate) last_sync_at: Option<Timestamp>,
+    /// When it was asked, by the monotonic clock.
+    pub(crate) asked: Instant,
+    /// When it was in.
     pub(crate) at: Timestamp,
 }
 
@@ -62,7 +101,12 @@ impl Desk {
         let session = self.session().await?;
         session.list().await;
         // A board whose first statuses come a moment later would change under the user's hand.
-        drop(tokio::time::timeout(FIRST_STATUSES, session.check_all(session.never_asked())).await);
+        let (done, first) = oneshot::channel::<()>();
+        session.spawn(|session| async move {
+            session.check_all(session.never_asked()).await;
+            drop(done);
+        });
+        drop(tokio::time::timeout(FIRST_STATUSES, first).await);
         Ok(session.board())
     }
 
@@ -102,7 +146,7 @@ impl Desk {
         let session = self.session().await?;
         let detail = session.detail(id)?;
         let watched = lock(&session.watches).get(id).map(|watched| watched.nudge()).is_some();
-        if !watched {
+        if !watched && !session.asked_lately(id) {
             let id = id.to_owned();
             session.spawn(|session| async move { session.check(&id).await });
         }
@@ -154,26 +198,37 @@ impl Session {
 
     /// Asks the service for its connections.
     pub(crate) async fn list(&self) {
+        let asked = lock(&self.listing).ask();
         let answer = self.client.connections().await;
-        let problem = match answer {
+        let mut listing = lock(&self.listing);
+        if !listing.is_news(asked) {
+            return;
+        }
+        match answer {
             Ok(answered) => {
                 if let Err(error) = self.db.save_connections(self.view.id, &answered.value) {
                     problems::database(&error);
                 }
                 self.take_in(answered.value);
-                *lock(&self.listing) =
-                    Listing { at: Some(self.now()), took: Some(answered.took), problem: None };
-                return;
+                listing.at = Some(self.now());
+                listing.took = Some(answered.took);
+                listing.problem = None;
             }
-            Err(error) => problems::client(&error),
-        };
-        lock(&self.listing).problem = Some(problem);
+            Err(error) => listing.problem = Some(problems::client(&error)),
+        }
     }
 
     /// Takes in a connection that was just made, so that it is known even where listing fails right after.
     fn take_in_one(&self, connection: Connection) {
+        // What was asked before it was made does not know it.
+        let mut listing = lock(&self.listing);
+        let made = listing.ask();
+        listing.is_news(made);
         let mut known = lock(&self.known);
         let position = known.len();
+        if let Err(error) = self.db.save_connection(self.view.id, &connection, position) {
+            problems::database(&error);
+        }
         let id = connection.id.clone();
         known.insert(id, Known { position, connection: Some(connection), ..Known::default() });
     }
@@ -293,8 +348,9 @@ impl Session {
     /// Asks for one status.
     pub(crate) async fn check(&self, id: &str) {
         let Ok(reference) = ConnectionRef::new(id) else { return };
+        let asked = self.clock.now();
         if let Some(known) = lock(&self.known).get_mut(id) {
-            known.asked_at = Some(self.clock.now());
+            known.asked_at = Some(asked);
         }
         match self.client.auth_status(&reference).await {
             Ok(status) => self.answered(
@@ -303,10 +359,11 @@ impl Session {
                     connected: status.is_connected.unwrap_or(false),
                     company_name: status.company_name,
                     last_sync_at: status.last_sync_at,
+                    asked,
                     at: self.clock.wall(),
                 },
             ),
-            Err(error) => self.not_answered(id, &error),
+            Err(error) => self.not_answered(id, asked, &error),
         }
         self.emit_row(id);
     }
@@ -318,6 +375,9 @@ impl Session {
         let before = {
             let mut all = lock(&self.known);
             let Some(known) = all.get_mut(id) else { return };
+            if !known.is_news(answer.asked) {
+                return;
+            }
             let before = known.connected;
             known.connected = Some(answer.connected);
             known.checked_at = Some(at);
@@ -358,8 +418,10 @@ impl Session {
     }
 
     /// Takes note of a status that did not come.
-    pub(crate) fn not_answered(&self, id: &str, error: &ClientError) {
-        if let Some(known) = lock(&self.known).get_mut(id) {
+    pub(crate) fn not_answered(&self, id: &str, asked: Instant, error: &ClientError) {
+        if let Some(known) = lock(&self.known).get_mut(id)
+            && known.is_news(asked)
+        {
             known.problem = Some(problems::client(error));
             known.asked_at = Some(self.clock.now());
         }
@@ -382,6 +444,13 @@ impl Session {
         for group in ids.chunks(AT_ONCE) {
             futures_util::future::join_all(group.iter().map(|id| self.check(id))).await;
         }
+    }
+
+    /// Whether its status was asked within the pace of a watch. A page that opens a connection again because its
+    /// status changed must not ask without a pause where it changes with every answer.
+    fn asked_lately(&self, id: &str) -> bool {
+        let asked = lock(&self.known).get(id).and_then(|known| known.asked_at);
+        asked.is_some_and(|asked| self.clock.now().saturating_duration_since(asked) < LATELY)
     }
 
     fn never_asked(&self) -> Vec<String> {

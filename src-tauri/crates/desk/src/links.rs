@@ -93,6 +93,7 @@ impl Session {
             let message = "A link of this connection is live. A new one ends it at once.";
             return Err(problems::problem(ProblemCode::LinkLive, Who::You, message));
         }
+        let asked = self.clock.now();
         let status = self.client.auth_status(&reference).await.map_err(|error| problems::client(&error))?;
         let already_set_up = status.is_connected.unwrap_or(false);
         // What was known may be older: only against this answer can the link's success be told.
@@ -102,6 +103,7 @@ impl Session {
                 connected: already_set_up,
                 company_name: status.company_name,
                 last_sync_at: status.last_sync_at,
+                asked,
                 at: self.clock.wall(),
             },
         );

@@ -32,6 +32,14 @@ fn known(row: &Row<'_>) -> rusqlite::Result<KnownConnection> {
     })
 }
 
+const UPSERT: &str = "INSERT INTO connection (profile, id, position, json) VALUES (?, ?, ?, ?)
+    ON CONFLICT (profile, id) DO UPDATE SET position = excluded.position, json = excluded.json, listed = 1";
+
+fn json(connection: &Connection) -> rusqlite::Result<String> {
+    serde_json::to_string(connection)
+        .map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))
+}
+
 impl Db {
     /// The connections listed last, in the service's order.
     pub(crate) fn known_connections(&self, profile: i64) -> rusqlite::Result<Vec<KnownConnection>> {
@@ -58,18 +66,23 @@ impl Db {
         let transaction = connection.transaction()?;
         transaction.execute("UPDATE connection SET listed = 0 WHERE profile = ?", [profile])?;
         {
-            let mut upsert = transaction.prepare_cached(
-                "INSERT INTO connection (profile, id, position, json) VALUES (?, ?, ?, ?)
-                    ON CONFLICT (profile, id) DO UPDATE
-                    SET position = excluded.position, json = excluded.json, listed = 1",
-            )?;
+            let mut upsert = transaction.prepare_cached(UPSERT)?;
             for (position, one) in listed.iter().enumerate() {
-                let json = serde_json::to_string(one)
-                    .map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
-                upsert.execute(params![profile, one.id, position as i64, json])?;
+                upsert.execute(params![profile, one.id, position as i64, json(one)?])?;
             }
         }
         transaction.commit()
+    }
+
+    /// Keeps a connection that was made just now.
+    pub(crate) fn save_connection(
+        &self,
+        profile: i64,
+        made: &Connection,
+        position: usize,
+    ) -> rusqlite::Result<()> {
+        self.lock().execute(UPSERT, params![profile, made.id, position as i64, json(made)?])?;
+        Ok(())
     }
 
     /// Keeps a note of a connection.

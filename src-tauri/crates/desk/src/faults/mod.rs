@@ -1,0 +1,3 @@
+//! What goes wrong outside, and commands that cross each other.
+
+mod statuses;
