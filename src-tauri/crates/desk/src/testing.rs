@@ -17,7 +17,7 @@ use ledgerlane_client::{
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::db::NewProfile;
+use crate::db::{KeyPlace, NewProfile};
 use crate::desk::{Desk, DeskParts};
 use crate::interface::{ProfileKind, ProfileView};
 use crate::outside::Outside;
@@ -186,10 +186,13 @@ impl ByHand {
 /// Opens a service profile whose answers are given by hand. Nothing of it runs yet.
 pub(crate) async fn by_hand(desk: &Desk) -> (Arc<Session>, ByHand) {
     let db = &desk.inner.db;
-    let new =
-        NewProfile {
-            name: "hand", address: "http://127.0.0.1:9", key_hint: "…", in_keychain: false, now: 0
-        };
+    let new = NewProfile {
+        name: "hand",
+        address: "http://127.0.0.1:9",
+        key_hint: "…",
+        key: KeyPlace::Nowhere,
+        now: 0,
+    };
     let profile = db.save_profile(&new).unwrap();
     let (line, calls) = mpsc::unbounded_channel();
     let client = Client::with_parts(

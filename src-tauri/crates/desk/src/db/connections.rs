@@ -64,6 +64,9 @@ impl Db {
     pub(crate) fn save_connections(&self, profile: i64, listed: &[Connection]) -> rusqlite::Result<()> {
         let mut connection = self.lock();
         let transaction = connection.transaction()?;
+        if !Self::is_here(&transaction, profile)? {
+            return Ok(());
+        }
         transaction.execute("UPDATE connection SET listed = 0 WHERE profile = ?", [profile])?;
         {
             let mut upsert = transaction.prepare_cached(UPSERT)?;
@@ -81,7 +84,10 @@ impl Db {
         made: &Connection,
         position: usize,
     ) -> rusqlite::Result<()> {
-        self.lock().execute(UPSERT, params![profile, made.id, position as i64, json(made)?])?;
+        let connection = self.lock();
+        if Self::is_here(&connection, profile)? {
+            connection.execute(UPSERT, params![profile, made.id, position as i64, json(made)?])?;
+        }
         Ok(())
     }
 

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub(crate) use connections::KnownConnection;
 pub(crate) use links::{LinkRecord, NewLink, Sent};
-pub(crate) use profiles::{NewProfile, ProfileRecord};
+pub(crate) use profiles::{KeyPlace, NewProfile, ProfileRecord};
 use rusqlite::Connection;
 
 const SCHEMA: &str = "
@@ -85,6 +85,16 @@ impl Db {
             connection.execute_batch(&format!("BEGIN; {SCHEMA} COMMIT;"))?;
         }
         Ok(Self(Arc::new(Mutex::new(connection))))
+    }
+
+    /// Whether a profile is still there to be written for: late answers must not bring back what was forgotten. The
+    /// sample is profile 0 and has no row.
+    fn is_here(connection: &Connection, profile: i64) -> rusqlite::Result<bool> {
+        if profile == 0 {
+            return Ok(true);
+        }
+        connection
+            .query_row("SELECT EXISTS (SELECT 1 FROM profile WHERE id = ?)", [profile], |row| row.get(0))
     }
 
     fn lock(&self) -> MutexGuard<'_, Connection> {

@@ -3,46 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::db::NewLink;
-use crate::desk::Desk;
+use super::{LISTED, NO, STATUS, YES, listed, live_link};
 use crate::interface::{ConnectionStatus, DeskEvent, NewConnection, SetNote};
 use crate::session::Session;
-use crate::testing::{self, ByHand};
-
-const LISTED: &str = r#"[{"id":"conn_1","description":"Harbor Lane"}]"#;
-const STATUS: &str = "GET /api/v1/qwc-auth-setup/conn_1/status/authenticated";
-const NO: &str = r#"{"isConnected":false}"#;
-const YES: &str = r#"{"isConnected":true}"#;
-
-/// A profile with one connection.
-async fn listed(desk: &Desk) -> (Arc<Session>, ByHand) {
-    let (session, mut service) = testing::by_hand(desk).await;
-    let listing = tokio::spawn({
-        let session = session.clone();
-        async move { session.list().await }
-    });
-    service.asked("GET /api/v1/connections").await.answer(200, LISTED);
-    listing.await.unwrap();
-    (session, service)
-}
+use crate::testing;
 
 fn asking(session: &Arc<Session>) -> tokio::task::JoinHandle<()> {
     let session = session.clone();
     tokio::spawn(async move { session.check("conn_1").await })
-}
-
-fn live_link(session: &Session) -> crate::db::LinkRecord {
-    let now = session.now();
-    let new = NewLink {
-        profile: session.view.id,
-        connection: "conn_1",
-        session: Some("auth_sess_1"),
-        created_at: now,
-        expires_at: now + 1_800_000,
-        minutes: 30,
-        already_set_up: false,
-    };
-    session.db.add_link(&new).unwrap()
 }
 
 #[tokio::test(start_paused = true)]
