@@ -72,6 +72,25 @@ describe('a service of one’s own', () => {
     expect(new Set(sent), 'the key crosses in the test and nowhere else').toEqual(new Set(['test_service']));
   });
 
+  it('keeps what was accepted when the answer about an earlier address comes late', async () => {
+    await openWindow(desk);
+    let answerFirst = (): void => undefined;
+    const outcome = (address: string) => ({ accepted: true, address, took_ms: 82, connections: 14, problem: null });
+    desk.answers.test_service = ({ address }) =>
+      address === 'https://slow.example' ? new Promise((done) => (answerFirst = () => done(outcome(address)))) : outcome(address);
+    type('service-address', 'https://slow.example');
+    type('service-key', 'sk_live_secret');
+    click('test-service');
+    await until(() => expect(desk.calls('test_service').length).toBe(1));
+    type('service-address', 'https://connect.example');
+    click('test-service');
+    await until(() => expect((get('save-service') as HTMLButtonElement).disabled).toBe(false));
+    answerFirst();
+    await new Promise((done) => setTimeout(done));
+    expect((get('save-service') as HTMLButtonElement).disabled).toBe(false);
+    expect((get('service-address') as HTMLInputElement).value).toBe('https://connect.example');
+  });
+
   it('says what was wrong with a refused key', async () => {
     await openWindow(desk);
     type('service-address', 'https://connect.example');

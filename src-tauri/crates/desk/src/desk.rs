@@ -1,6 +1,7 @@
 //! The desk: everything a user works on, without a window.
 
 use std::path::PathBuf;
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 
 use ledgerlane_client::Clock;
@@ -47,6 +48,8 @@ pub(crate) struct Inner {
     pub(crate) switching: Mutex<()>,
     /// The pair of address and key that was tested last.
     pub(crate) candidate: StdMutex<Option<Candidate>>,
+    /// Counts the tests of pairs.
+    pub(crate) tests: AtomicU64,
     /// What must not be cut off when the app quits: links that are being made.
     pub(crate) unfinished: TaskTracker,
     /// Keys kept for this run only, by profile.
@@ -87,6 +90,7 @@ impl Desk {
                 session: Mutex::new(None),
                 switching: Mutex::new(()),
                 candidate: StdMutex::new(None),
+                tests: AtomicU64::new(0),
                 unfinished: TaskTracker::new(),
                 session_keys: StdMutex::default(),
                 reopening: StdMutex::new(None),

@@ -3,6 +3,7 @@
 mod keeping;
 
 use std::sync::PoisonError;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use ledgerlane_client::{Client, ClientError, ServiceAddress};
@@ -47,6 +48,7 @@ impl Desk {
     /// Tries an address and a key. Accepted, the pair is held for [`Desk::save_service`]; the key does not have to
     /// cross again.
     pub async fn test_service(&self, test: TestService) -> TestOutcome {
+        let number = self.inner.tests.fetch_add(1, Ordering::SeqCst) + 1;
         *self.candidate() = None;
         let outcome = |address: &str, problem: Problem, took_ms| TestOutcome {
             accepted: false,
@@ -71,7 +73,12 @@ impl Desk {
         match client.connections().await {
             Ok(answered) => {
                 let text = address.as_str().to_owned();
-                *self.candidate() = Some(Candidate { address, key });
+                let mut candidate = self.candidate();
+                // An answer about a pair that was changed and tested again meanwhile is not held.
+                if self.inner.tests.load(Ordering::SeqCst) == number {
+                    *candidate = Some(Candidate { address, key });
+                }
+                drop(candidate);
                 TestOutcome {
                     accepted: true,
                     address: text,

@@ -10,7 +10,7 @@ use rusqlite::Connection;
 use secrecy::{ExposeSecret, SecretString};
 
 use crate::desk::Desk;
-use crate::interface::{ProblemCode, SaveService};
+use crate::interface::{ProblemCode, SaveService, TestService};
 use crate::profiles::Candidate;
 use crate::secrets::{SecretStore, SecretsError};
 use crate::testing::{self, MemorySecrets};
@@ -186,4 +186,46 @@ async fn a_disk_that_takes_no_settings_does_not_keep_a_profile_half_open() {
     assert!(!desk.session().await.unwrap().tasks.is_empty(), "its statuses are asked for");
     let left = desk.leave_profile().await;
     assert_eq!(left.is_ok(), desk.app_state().await.unwrap().profile.is_none());
+}
+
+/// Answers one list of connections, when told to.
+async fn slow_service() -> (String, tokio::sync::oneshot::Sender<()>) {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let (go, going) = tokio::sync::oneshot::channel();
+    tokio::spawn(async move {
+        let (mut stream, _) = listener.accept().await.unwrap();
+        let mut head = [0; 4096];
+        let read = stream.read(&mut head).await.unwrap();
+        assert!(read > 0);
+        going.await.unwrap();
+        stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]").await.unwrap();
+    });
+    (address, go)
+}
+
+#[tokio::test]
+async fn the_pair_that_is_kept_is_the_one_tested_last() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let test = |address: &str| {
+        let (desk, address) = (desk.clone(), address.to_owned());
+        tokio::spawn(async move {
+            desk.test_service(TestService { address, key: "sk_test_0123456789".to_owned() }).await
+        })
+    };
+    let (first, answer_first) = slow_service().await;
+    let (second, answer_second) = slow_service().await;
+    let older = test(&first);
+    tokio::task::yield_now().await;
+    let newer = test(&second);
+    tokio::task::yield_now().await;
+    answer_second.send(()).unwrap();
+    assert!(newer.await.unwrap().accepted);
+    answer_first.send(()).unwrap();
+    assert!(older.await.unwrap().accepted);
+
+    let kept = desk.save_service(SaveService { this_session_only: true }).await.unwrap();
+    assert_eq!(kept.address, Some(second));
 }
