@@ -44,6 +44,41 @@ describe('starting', () => {
   });
 });
 
+describe('another profile', () => {
+  it('shows no row of the one before, however late its answers come', async () => {
+    const app = await openWindow(desk);
+    await until(() => expect(has('board-row-copperfield')).toBe(true));
+    const waiting = desk.row(idOf('copperfield'));
+    let answer = (): void => undefined;
+    desk.answers.open_link = () => new Promise((done) => (answer = () => done({ opened: true, copied: false, detail: { row: waiting, lane: desk.lane, ended_links: [], connected: null } })));
+    const opening = app.openLink(waiting);
+    app.goTo(waiting.id, 'setup');
+    await until(() => expect(app.connection?.detail).not.toBeNull());
+    const before = app.connection;
+    desk.rows = officeRows();
+    await app.switchTo(OFFICE);
+    await until(() => expect(has('board-row-brightwater')).toBe(true));
+    answer();
+    await opening;
+    before?.take({ row: waiting, lane: desk.lane, ended_links: [], connected: null });
+    expect(has('board-row-copperfield')).toBe(false);
+  });
+
+  it('knows where it is when forgetting or leaving broke off in the middle', async () => {
+    for (const name of ['forget_profile', 'leave_profile'] as const) {
+      desk.state = { ...desk.state, profile: OFFICE };
+      desk.answers[name] = () => {
+        desk.state = { ...desk.state, profile: null };
+        throw problem('storage');
+      };
+      const app = await openWindow(desk);
+      await (name === 'forget_profile' ? app.forget(OFFICE).catch(() => undefined) : app.leave());
+      expect(app.phase).toBe('welcome');
+      expect(app.problem?.code).toBe('storage');
+    }
+  });
+});
+
 describe('a service of one’s own', () => {
   beforeEach(() => {
     desk.state = { ...desk.state, profile: null };
