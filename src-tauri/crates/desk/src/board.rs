@@ -238,8 +238,8 @@ impl Session {
         let mut before = std::mem::take(&mut *known);
         for (position, connection) in listed.into_iter().enumerate() {
             let mut entry = before.remove(&connection.id).unwrap_or_else(|| {
-                let note = self.db.known_connection(self.view.id, &connection.id).ok().flatten();
-                Known { note: note.map(|known| known.note).unwrap_or_default(), ..Known::default() }
+                let note = self.db.note(self.view.id, &connection.id).unwrap_or_default();
+                Known { note, ..Known::default() }
             });
             entry.position = position;
             let id = connection.id.clone();

@@ -78,7 +78,7 @@ impl Desk {
             )
         })?;
         make_private(&parts.data);
-        let db = Db::open(&parts.data.join("desk.db")).map_err(|error| problems::database(&error))?;
+        let db = Db::open(&parts.data.join("desk.db")).map_err(|error| problems::desk_file(&error))?;
         let vault = Arc::new(Vault::new(parts.secrets.clone(), &parts.data));
         let (events, _) = broadcast::channel(EVENTS);
         Ok(Self {

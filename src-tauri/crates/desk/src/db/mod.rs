@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub(crate) use connections::KnownConnection;
 pub(crate) use links::{LinkRecord, NewLink, Sent};
 pub(crate) use profiles::{KeyPlace, NewProfile, ProfileRecord};
-use rusqlite::Connection;
+use rusqlite::{Connection, TransactionBehavior};
 
 const SCHEMA: &str = "
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -62,8 +62,21 @@ CREATE TABLE open_cursor (
     cursor TEXT NOT NULL,
     PRIMARY KEY (profile, cursor)
 ) STRICT;
-PRAGMA user_version = 1;
 ";
+
+/// Version of the tables above.
+const VERSION: i64 = 1;
+
+/// Why the file cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum DbError {
+    /// A newer version of the app wrote it: what this one would write could break it.
+    #[error("a newer version wrote it")]
+    Newer,
+    /// Something else.
+    #[error(transparent)]
+    Sqlite(#[from] rusqlite::Error),
+}
 
 /// The database. Its statements touch a handful of rows, so they run where they are called.
 #[derive(Clone)]
@@ -71,19 +84,28 @@ pub(crate) struct Db(Arc<Mutex<Connection>>);
 
 impl Db {
     /// Opens or creates the file.
-    pub(crate) fn open(path: &Path) -> rusqlite::Result<Self> {
+    ///
+    /// # Errors
+    /// [`DbError::Newer`] where a newer version wrote the file; then it is left as it is.
+    pub(crate) fn open(path: &Path) -> Result<Self, DbError> {
         Self::prepared(Connection::open(path)?)
     }
 
-    fn prepared(connection: Connection) -> rusqlite::Result<Self> {
+    fn prepared(mut connection: Connection) -> Result<Self, DbError> {
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "FULL")?;
         // A sealed address that was erased is overwritten, not just unlinked.
         connection.pragma_update(None, "secure_delete", true)?;
-        let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        if version == 0 {
-            connection.execute_batch(&format!("BEGIN; {SCHEMA} COMMIT;"))?;
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        if version > VERSION {
+            return Err(DbError::Newer);
         }
+        if version == 0 {
+            transaction.execute_batch(SCHEMA)?;
+            transaction.pragma_update(None, "user_version", VERSION)?;
+        }
+        transaction.commit()?;
         Ok(Self(Arc::new(Mutex::new(connection))))
     }
 
@@ -106,4 +128,48 @@ impl Db {
 #[cfg(test)]
 pub(crate) fn in_memory() -> Db {
     Db::prepared(Connection::open_in_memory().unwrap()).unwrap()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_of_a_newer_version_is_not_touched() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("desk.db");
+        let db = Db::open(&path).unwrap();
+        db.lock().pragma_update(None, "user_version", VERSION + 1).unwrap();
+        drop(db);
+        assert!(matches!(Db::open(&path), Err(DbError::Newer)));
+    }
+
+    #[test]
+    fn two_that_open_a_new_file_at_once_both_get_it() {
+        for _ in 0..20 {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("desk.db");
+            let start = std::sync::Barrier::new(2);
+            std::thread::scope(|threads| {
+                for _ in 0..2 {
+                    threads.spawn(|| {
+                        start.wait();
+                        drop(Db::open(&path).unwrap());
+                    });
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn a_connection_that_cannot_be_read_does_not_hide_the_others_and_keeps_its_note() {
+        let db = in_memory();
+        let one = |id: &str| serde_json::from_str(&format!(r#"{{"id":"{id}"}}"#)).unwrap();
+        db.save_connections(0, &[one("a"), one("b")]).unwrap();
+        db.set_note(0, "a", "Call on Monday").unwrap();
+        db.lock().execute("UPDATE connection SET json = '{' WHERE id = 'a'", []).unwrap();
+        let known = db.known_connections(0).unwrap();
+        assert_eq!(known.iter().map(|known| known.connection.id.as_str()).collect::<Vec<_>>(), ["b"]);
+        assert_eq!(db.note(0, "a").unwrap(), "Call on Monday");
+    }
 }
