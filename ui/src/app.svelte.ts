@@ -25,7 +25,8 @@ export class App {
   closing = $state<ConnectionRow[] | null>(null);
   /** The open connection. */
   connection = $state<ConnectionModel | null>(null);
-  readonly board = new BoardModel();
+  /** Connections of the open profile. Every opening has its own, so that late answers find the one they belong to. */
+  board = $state.raw(new BoardModel());
   /** Hears events that belong to the open tab. */
   listener: ((event: DeskEvent) => void) | null = null;
   /** A connection to show once the window has opened. */
@@ -62,7 +63,7 @@ export class App {
   }
 
   #open(profile: ProfileView, place: Place): void {
-    this.board.clear();
+    this.board = new BoardModel();
     this.profile = profile;
     this.place = place;
     this.connection = place.connection === null ? null : new ConnectionModel(place.connection, this.board);
@@ -86,12 +87,27 @@ export class App {
     this.address = address;
     try {
       await call('leave_profile', {});
-      this.profile = null;
-      this.connection = null;
-      this.board.clear();
-      await this.start();
+      await this.#left();
     } catch (error) {
+      await this.#stillOpen();
       this.problem = asProblem(error);
+    }
+  }
+
+  async #left(): Promise<void> {
+    this.profile = null;
+    this.connection = null;
+    this.board = new BoardModel();
+    await this.start();
+  }
+
+  /** After a command that broke off: what is open now is asked, not guessed. */
+  async #stillOpen(): Promise<void> {
+    try {
+      const state = await call('app_state', {});
+      if (state.profile?.id !== this.profile?.id) await this.#left();
+    } catch {
+      // what the command met says enough
     }
   }
 
@@ -115,12 +131,15 @@ export class App {
 
   /** Forgets a profile and its key. Throws a problem. */
   async forget(profile: ProfileView): Promise<void> {
-    await call('forget_profile', { profile: profile.id });
+    try {
+      await call('forget_profile', { profile: profile.id });
+    } catch (error) {
+      await this.#stillOpen();
+      if (this.phase === 'welcome') this.problem = asProblem(error);
+      throw error;
+    }
     toasts.show(`The key of ${profile.name} is gone`);
-    this.profile = null;
-    this.connection = null;
-    this.board.clear();
-    await this.start();
+    await this.#left();
   }
 
   /** Shows the board. */
@@ -170,8 +189,9 @@ export class App {
 
   /** Copies the live link of a row. */
   async copyLink(row: ConnectionRow): Promise<void> {
+    const { board } = this;
     try {
-      this.board.put((await call('copy_link', { connection: row.id })).row);
+      board.put((await call('copy_link', { connection: row.id })).row);
       toasts.show('Link copied');
     } catch (error) {
       this.problem = asProblem(error);
@@ -180,9 +200,10 @@ export class App {
 
   /** Opens the live link of a row in a browser. */
   async openLink(row: ConnectionRow): Promise<void> {
+    const { board } = this;
     try {
       const outcome = await call('open_link', { connection: row.id });
-      this.board.put(outcome.detail.row);
+      board.put(outcome.detail.row);
       toasts.show(openedText(outcome));
     } catch (error) {
       this.problem = asProblem(error);
@@ -191,12 +212,13 @@ export class App {
 
   /** A connection was created, with its first link where that was asked for. */
   async created(row: ConnectionRow, withLink: boolean): Promise<void> {
-    this.board.put(row);
+    const { board } = this;
+    board.put(row);
     this.goTo(row.id, 'setup');
     if (!withLink) return;
     try {
       const detail = await call('create_link', { connection: row.id, minutes: 30, redirect_url: '', replace: null });
-      this.board.put(detail.row);
+      board.put(detail.row);
       if (this.connection?.id === row.id) this.connection.take(detail);
     } catch (error) {
       this.problem = asProblem(error);

@@ -69,6 +69,41 @@ describe('starting', () => {
   });
 });
 
+describe('another profile', () => {
+  it('shows no row of the one before, however late its answers come', async () => {
+    const app = await openWindow(desk);
+    await until(() => expect(has('board-row-copperfield')).toBe(true));
+    const waiting = desk.row(idOf('copperfield'));
+    let answer = (): void => undefined;
+    desk.answers.open_link = () => new Promise((done) => (answer = () => done({ opened: true, copied: false, detail: { row: waiting, lane: desk.lane, ended_links: [], connected: null } })));
+    const opening = app.openLink(waiting);
+    app.goTo(waiting.id, 'setup');
+    await until(() => expect(app.connection?.detail).not.toBeNull());
+    const before = app.connection;
+    desk.rows = officeRows();
+    await app.switchTo(OFFICE);
+    await until(() => expect(has('board-row-brightwater')).toBe(true));
+    answer();
+    await opening;
+    before?.take({ row: waiting, lane: desk.lane, ended_links: [], connected: null });
+    expect(has('board-row-copperfield')).toBe(false);
+  });
+
+  it('knows where it is when forgetting or leaving broke off in the middle', async () => {
+    for (const name of ['forget_profile', 'leave_profile'] as const) {
+      desk.state = { ...desk.state, profile: OFFICE };
+      desk.answers[name] = () => {
+        desk.state = { ...desk.state, profile: null };
+        throw problem('storage');
+      };
+      const app = await openWindow(desk);
+      await (name === 'forget_profile' ? app.forget(OFFICE).catch(() => undefined) : app.leave());
+      expect(app.phase).toBe('welcome');
+      expect(app.problem?.code).toBe('storage');
+    }
+  });
+});
+
 describe('a service of one’s own', () => {
   beforeEach(() => {
     desk.state = { ...desk.state, profile: null };
@@ -95,6 +130,25 @@ describe('a service of one’s own', () => {
     expect(has('sample-band')).toBe(false);
     const sent = desk.asked.filter((a) => JSON.stringify(a.request).includes('sk_live_secret')).map((a) => a.name);
     expect(new Set(sent), 'the key crosses in the test and nowhere else').toEqual(new Set(['test_service']));
+  });
+
+  it('keeps what was accepted when the answer about an earlier address comes late', async () => {
+    await openWindow(desk);
+    let answerFirst = (): void => undefined;
+    const outcome = (address: string) => ({ accepted: true, address, took_ms: 82, connections: 14, problem: null });
+    desk.answers.test_service = ({ address }) =>
+      address === 'https://slow.example' ? new Promise((done) => (answerFirst = () => done(outcome(address)))) : outcome(address);
+    type('service-address', 'https://slow.example');
+    type('service-key', 'sk_live_secret');
+    click('test-service');
+    await until(() => expect(desk.calls('test_service').length).toBe(1));
+    type('service-address', 'https://connect.example');
+    click('test-service');
+    await until(() => expect((get('save-service') as HTMLButtonElement).disabled).toBe(false));
+    answerFirst();
+    await new Promise((done) => setTimeout(done));
+    expect((get('save-service') as HTMLButtonElement).disabled).toBe(false);
+    expect((get('service-address') as HTMLInputElement).value).toBe('https://connect.example');
   });
 
   it('says what was wrong with a refused key', async () => {

@@ -35,6 +35,19 @@ pub(crate) struct Known {
     pub(crate) asked_at: Option<Instant>,
     /// A check is on its way.
     pub(crate) asking: bool,
+    /// When the question was asked whose answer this is. Answers of older questions come too late.
+    answer_to: Option<Instant>,
+}
+
+impl Known {
+    /// Whether an answer to a question of this moment is news.
+    pub(crate) fn is_news(&mut self, asked: Instant) -> bool {
+        let news = self.answer_to.is_none_or(|newest| newest <= asked);
+        if news {
+            self.answer_to = Some(asked);
+        }
+        news
+    }
 }
 
 /// How the connections were listed last.
@@ -43,6 +56,26 @@ pub(crate) struct Listing {
     at: Option<i64>,
     took: Option<Duration>,
     problem: Option<Problem>,
+    /// Counts up with every question.
+    asked: u64,
+    /// The newest question that was answered. Answers of older ones come too late.
+    newest: u64,
+}
+
+impl Listing {
+    fn ask(&mut self) -> u64 {
+        self.asked += 1;
+        self.asked
+    }
+
+    /// Whether the answer to a question is news.
+    fn is_news(&mut self, asked: u64) -> bool {
+        let news = asked >= self.newest;
+        if news {
+            self.newest = asked;
+        }
+        news
+    }
 }
 
 impl Desk {
@@ -99,7 +132,7 @@ impl Desk {
         let session = self.session().await?;
         let detail = session.detail(id)?;
         let watched = lock(&session.watches).get(id).map(|watched| watched.nudge()).is_some();
-        if !watched {
+        if !watched && !session.asked_lately(id) {
             let id = id.to_owned();
             session.spawn(|session| async move { session.check(&id).await });
         }
@@ -151,26 +184,37 @@ impl Session {
 
     /// Asks the service for its connections.
     pub(crate) async fn list(&self) {
+        let asked = lock(&self.listing).ask();
         let answer = self.client.connections().await;
-        let problem = match answer {
+        let mut listing = lock(&self.listing);
+        if !listing.is_news(asked) {
+            return;
+        }
+        match answer {
             Ok(answered) => {
                 if let Err(error) = self.db.save_connections(self.view.id, &answered.value) {
                     problems::database(&error);
                 }
                 self.take_in(answered.value);
-                *lock(&self.listing) =
-                    Listing { at: Some(self.now()), took: Some(answered.took), problem: None };
-                return;
+                listing.at = Some(self.now());
+                listing.took = Some(answered.took);
+                listing.problem = None;
             }
-            Err(error) => problems::client(&error),
-        };
-        lock(&self.listing).problem = Some(problem);
+            Err(error) => listing.problem = Some(problems::client(&error)),
+        }
     }
 
     /// Takes in a connection that was just made, so that it is known even where listing fails right after.
     fn take_in_one(&self, connection: Connection) {
+        // What was asked before it was made does not know it.
+        let mut listing = lock(&self.listing);
+        let made = listing.ask();
+        listing.is_news(made);
         let mut known = lock(&self.known);
         let position = known.len();
+        if let Err(error) = self.db.save_connection(self.view.id, &connection, position) {
+            problems::database(&error);
+        }
         let id = connection.id.clone();
         known.insert(id, Known { position, connection: Some(connection), ..Known::default() });
     }
@@ -180,8 +224,8 @@ impl Session {
         let mut before = std::mem::take(&mut *known);
         for (position, connection) in listed.into_iter().enumerate() {
             let mut entry = before.remove(&connection.id).unwrap_or_else(|| {
-                let note = self.db.known_connection(self.view.id, &connection.id).ok().flatten();
-                Known { note: note.map(|known| known.note).unwrap_or_default(), ..Known::default() }
+                let note = self.db.note(self.view.id, &connection.id).unwrap_or_default();
+                Known { note, ..Known::default() }
             });
             entry.position = position;
             let id = connection.id.clone();

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 
 use ledgerlane_client::Clock;
 use tokio::sync::{Mutex, broadcast};
+use tokio_util::task::TaskTracker;
 
 use crate::db::Db;
 use crate::interface::{AppState, CloseChoice, ConnectionRow, DeskEvent, Place, Problem};
@@ -47,6 +48,8 @@ pub(crate) struct Inner {
     pub(crate) switching: Mutex<()>,
     /// The pair of address and key that was tested last.
     pub(crate) candidate: StdMutex<Option<Candidate>>,
+    /// What must not be cut off when the app quits: links that are being made.
+    pub(crate) unfinished: TaskTracker,
     /// Keys kept for this run only, by profile.
     pub(crate) session_keys: StdMutex<std::collections::HashMap<i64, secrecy::SecretString>>,
     /// Why the profile that was open could not be opened again.
@@ -75,7 +78,7 @@ impl Desk {
             )
         })?;
         make_private(&parts.data);
-        let db = Db::open(&parts.data.join("desk.db")).map_err(|error| problems::database(&error))?;
+        let db = Db::open(&parts.data.join("desk.db")).map_err(|error| problems::desk_file(&error))?;
         let vault = Arc::new(Vault::new(parts.secrets.clone(), &parts.data));
         let (events, _) = broadcast::channel(EVENTS);
         Ok(Self {
@@ -87,6 +90,7 @@ impl Desk {
                 session: Mutex::new(None),
                 switching: Mutex::new(()),
                 candidate: StdMutex::new(None),
+                unfinished: TaskTracker::new(),
                 session_keys: StdMutex::default(),
                 reopening: StdMutex::new(None),
                 tests: AtomicU64::new(0),
@@ -163,10 +167,15 @@ impl Desk {
         }
     }
 
-    /// Ends everything: pulls stop and their cursors are closed, watches end until the next start, the sample stops.
+    /// Ends everything: pulls stop and their cursors are closed, watches end until the next start, a link that
+    /// is being made is entered, the sample stops.
     pub async fn shut_down(&self) {
         let _one_at_a_time = self.inner.switching.lock().await;
         self.close_session().await;
+        self.inner.unfinished.close();
+        // A link whose making was not waited for would be lost, and the one before it is dead. It takes as long as
+        // one call and the keychain may take.
+        self.inner.unfinished.wait().await;
     }
 
     /// Closes the open profile. The caller holds `switching`.

@@ -4,6 +4,8 @@
 mod board;
 mod db;
 mod desk;
+#[cfg(test)]
+mod faults;
 pub mod interface;
 mod links;
 mod outside;

@@ -27,9 +27,12 @@ impl Desk {
     /// no answer came: a link may have been made, and is never asked for again by itself.
     pub async fn create_link(&self, create: CreateLink) -> Result<ConnectionDetail, Problem> {
         let session = self.session().await?;
-        session.mint(&create.connection, create.minutes, &create.redirect_url, create.replace).await?;
-        session.emit_row(&create.connection);
-        session.detail(&create.connection)
+        let making = self.inner.unfinished.spawn(async move {
+            session.mint(&create.connection, create.minutes, &create.redirect_url, create.replace).await?;
+            session.emit_row(&create.connection);
+            session.detail(&create.connection)
+        });
+        making.await.map_err(|_| problems::internal("Making the link was interrupted."))?
     }
 
     /// Opens the live link in the user's browser. Where that fails, the link is in the clipboard.
@@ -93,7 +96,10 @@ impl Session {
             let message = "A link of this connection is live. A new one ends it at once.";
             return Err(problems::problem(ProblemCode::LinkLive, Who::You, message));
         }
-        let status = self.client.auth_status(&reference).await.map_err(|error| problems::client(&error))?;
+        let asked = self.clock.now();
+        // Nothing is begun for a profile that is being left.
+        let status = self.closing.run_until_cancelled(self.client.auth_status(&reference)).await;
+        let status = status.ok_or_else(problems::no_profile)?.map_err(|error| problems::client(&error))?;
         let already_set_up = status.is_connected.unwrap_or(false);
         // What was known may be older: only against this answer can the link's success be told.
         self.answered(
@@ -102,6 +108,7 @@ impl Session {
                 connected: already_set_up,
                 company_name: status.company_name,
                 last_sync_at: status.last_sync_at,
+                asked,
                 at: self.clock.wall(),
             },
         );

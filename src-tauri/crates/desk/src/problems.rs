@@ -3,6 +3,7 @@
 use ledgerlane_client::{AddressError, ClientError, ErrorKind};
 use ledgerlane_records::StoreError;
 
+use crate::db::DbError;
 use crate::interface::{Problem, ProblemCode, Who};
 use crate::secrets::SecretsError;
 
@@ -45,6 +46,18 @@ pub(crate) fn database(error: &rusqlite::Error) -> Problem {
         Who::You,
         "Ledgerlane's own file on this computer cannot be read or written.",
     )
+}
+
+/// Why desk.db does not open.
+pub(crate) fn desk_file(error: &DbError) -> Problem {
+    match error {
+        DbError::Sqlite(error) => database(error),
+        DbError::Newer => problem(
+            ProblemCode::Storage,
+            Who::You,
+            "A newer version of Ledgerlane was used on this computer. Start that one.",
+        ),
+    }
 }
 
 pub(crate) fn address(error: &AddressError) -> Problem {

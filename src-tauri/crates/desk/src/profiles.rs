@@ -1,4 +1,6 @@
-//! Profiles: trying an address and a key, keeping them, opening and forgetting.
+//! Profiles: trying an address and a key, opening and leaving.
+
+mod keeping;
 
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
@@ -8,11 +10,9 @@ use ledgerlane_client::{Client, ClientError, ServiceAddress};
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
 
-use crate::db::{NewProfile, ProfileRecord};
+use crate::db::{KeyPlace, ProfileRecord};
 use crate::desk::Desk;
-use crate::interface::{
-    KeychainState, Problem, ProblemCode, ProfileKind, ProfileView, SaveService, TestOutcome, TestService, Who,
-};
+use crate::interface::{Problem, ProblemCode, ProfileKind, ProfileView, TestOutcome, TestService, Who};
 use crate::problems;
 use crate::sample::SAMPLE_PROFILE;
 use crate::session::Session;
@@ -22,8 +22,8 @@ const LONGEST_KEY: usize = 1024;
 
 /// An address and a key that were accepted by a service, waiting to be kept.
 pub(crate) struct Candidate {
-    address: ServiceAddress,
-    key: SecretString,
+    pub(crate) address: ServiceAddress,
+    pub(crate) key: SecretString,
 }
 
 impl Desk {
@@ -48,7 +48,7 @@ impl Desk {
     /// Tries an address and a key. Accepted, the pair is held for [`Desk::save_service`]; the key does not have to
     /// cross again.
     pub async fn test_service(&self, test: TestService) -> TestOutcome {
-        let number = self.inner.tests.fetch_add(1, Ordering::Relaxed) + 1;
+        let number = self.inner.tests.fetch_add(1, Ordering::SeqCst) + 1;
         *self.candidate() = None;
         let outcome = |address: &str, problem: Problem, took_ms| TestOutcome {
             accepted: false,
@@ -74,8 +74,8 @@ impl Desk {
             Ok(answered) => {
                 let text = address.as_str().to_owned();
                 let mut candidate = self.candidate();
-                // A slow answer must not take the place of a later test's.
-                if self.inner.tests.load(Ordering::Relaxed) == number {
+                // An answer about a pair that was changed and tested again meanwhile is not held.
+                if self.inner.tests.load(Ordering::SeqCst) == number {
                     *candidate = Some(Candidate { address, key });
                 }
                 drop(candidate);
@@ -98,67 +98,6 @@ impl Desk {
         }
     }
 
-    /// Keeps the pair that was tested last: the key in the keychain and nowhere else, the rest in desk.db. Opens it.
-    ///
-    /// # Errors
-    /// [`ProblemCode::KeychainLocked`] and [`ProblemCode::KeychainMissing`] leave the pair held, to be tried again
-    /// or kept for this session only.
-    pub async fn save_service(&self, save: SaveService) -> Result<ProfileView, Problem> {
-        let (address, key) = match &*self.candidate() {
-            Some(candidate) => (candidate.address.clone(), candidate.key.clone()),
-            None => {
-                return Err(problems::problem(
-                    ProblemCode::NoProfile,
-                    Who::You,
-                    "Test the address and the key first.",
-                ));
-            }
-        };
-        let secrets = self.inner.vault.secrets();
-        let name = key_name(&address);
-        if save.this_session_only {
-            // A key kept earlier is of no use any more. Where the keychain does not answer, the profile's note that
-            // no key is kept decides after a restart.
-            if self.inner.vault.state() == KeychainState::Open {
-                drop(secrets.delete(&name).await);
-            }
-        } else {
-            let kept = secrets.set(&name, &key).await;
-            self.inner.vault.note(&kept);
-            kept.map_err(|error| problems::secrets(&error))?;
-        }
-        let new = NewProfile {
-            name: &name_of(&address),
-            address: address.as_str(),
-            key_hint: &key_hint(&key),
-            in_keychain: !save.this_session_only,
-            now: self.now(),
-        };
-        let id = match self.inner.db.save_profile(&new) {
-            Ok(record) => record.id,
-            Err(error) => {
-                // Without a profile nobody could ever forget this key.
-                drop(secrets.delete(&name).await);
-                return Err(problems::database(&error));
-            }
-        };
-        if save.this_session_only {
-            self.session_keys().insert(id, key);
-        } else {
-            self.session_keys().remove(&id);
-        }
-        {
-            let _one_at_a_time = self.inner.switching.lock().await;
-            if self.session().await.is_ok_and(|open| open.view.id == id) {
-                // The open profile still speaks with the key it had.
-                self.close_session().await;
-            }
-        }
-        let view = self.open_profile(id).await?;
-        *self.candidate() = None;
-        Ok(view)
-    }
-
     /// Starts the service inside the app and opens its profile. Needs neither a keychain nor a network.
     pub async fn explore_sample(&self) -> Result<ProfileView, Problem> {
         self.open_profile(SAMPLE_PROFILE).await
@@ -175,8 +114,7 @@ impl Desk {
         let session = Session::open(self, view.clone(), client)?;
         self.close_session().await;
         *self.inner.session.lock().await = Some(session.clone());
-        self.set_setting("open_profile", &id)?;
-        *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        self.remember_open(Some(id));
         session.begin().await;
         Ok(view)
     }
@@ -185,31 +123,16 @@ impl Desk {
     pub async fn leave_profile(&self) -> Result<(), Problem> {
         let _one_at_a_time = self.inner.switching.lock().await;
         self.close_session().await;
-        *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = None;
-        self.set_setting("open_profile", &None::<i64>)
+        self.remember_open(None);
+        Ok(())
     }
 
-    /// Forgets a service: its key is deleted from the keychain and asked for again as proof, then its ledger, notes
-    /// and local copies go. The service itself is not told.
-    pub async fn forget_profile(&self, id: i64) -> Result<(), Problem> {
-        let record = self.record(id)?;
-        let open = self.inner.session.lock().await.as_ref().map(|session| session.view.id);
-        if open == Some(id) {
-            self.leave_profile().await?;
+    /// Keeps which profile the next start opens. Where that cannot be written, this run goes on all the same.
+    fn remember_open(&self, profile: Option<i64>) {
+        *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        if let Err(problem) = self.set_setting("open_profile", &profile) {
+            tracing::warn!(%problem, "the next start does not know which profile is open");
         }
-        if record.in_keychain {
-            let address =
-                ServiceAddress::parse(&record.address).map_err(|error| problems::address(&error))?;
-            let name = key_name(&address);
-            let secrets = self.inner.vault.secrets();
-            secrets.delete(&name).await.map_err(|error| problems::secrets(&error))?;
-            if secrets.get(&name).await.map_err(|error| problems::secrets(&error))?.is_some() {
-                return Err(problems::internal("The keychain still has the key after deleting it."));
-            }
-        }
-        self.inner.vault.forget_profile(id).await?;
-        self.session_keys().remove(&id);
-        self.inner.db.delete_profile(id).map_err(|error| problems::database(&error))
     }
 
     fn client(&self, address: ServiceAddress, key: SecretString) -> Result<Client, ClientError> {
@@ -239,7 +162,7 @@ impl Desk {
         let missing = |why: &str| problems::problem(ProblemCode::KeyMissing, Who::You, why);
         let key = match held {
             Some(key) => key,
-            None if !record.in_keychain => {
+            None if record.key != KeyPlace::Keychain => {
                 return Err(missing("It was used until the app closed, and not kept."));
             }
             None => {

@@ -1,7 +1,7 @@
 //! Statuses: asking whether connections are set up, and what the answers mean.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use ledgerlane_api::ConnectionRef;
@@ -13,6 +13,8 @@ use crate::session::{Session, lock};
 
 /// Connections that are not watched are asked this often.
 const POLL_EVERY: Duration = Duration::from_secs(30);
+/// A connection that is opened is not asked again within this time.
+const LATELY: Duration = Duration::from_secs(2);
 /// Status calls under way at once.
 const AT_ONCE: usize = 4;
 /// Longest time between two checks, milliseconds, for the second to tell when the connection was set up.
@@ -26,6 +28,9 @@ pub(crate) struct StatusAnswer {
     pub(crate) connected: bool,
     pub(crate) company_name: Option<String>,
     pub(crate) last_sync_at: Option<Timestamp>,
+    /// When it was asked, by the monotonic clock.
+    pub(crate) asked: Instant,
+    /// When it was in.
     pub(crate) at: Timestamp,
 }
 
@@ -63,6 +68,7 @@ impl Session {
     /// Asks for one status.
     pub(crate) async fn check(&self, id: &str) {
         let Ok(reference) = ConnectionRef::new(id) else { return };
+        let asked = self.clock.now();
         if let Some(known) = lock(&self.known).get_mut(id) {
             known.asking = true;
         }
@@ -73,10 +79,11 @@ impl Session {
                     connected: status.is_connected.unwrap_or(false),
                     company_name: status.company_name,
                     last_sync_at: status.last_sync_at,
+                    asked,
                     at: self.clock.wall(),
                 },
             ),
-            Err(error) => self.not_answered(id, &error),
+            Err(error) => self.not_answered(id, asked, &error),
         }
         self.emit_row(id);
         self.checked.notify_waiters();
@@ -90,11 +97,14 @@ impl Session {
         let (before, checked_before) = {
             let mut all = lock(&self.known);
             let Some(known) = all.get_mut(id) else { return };
+            known.asking = false;
+            if !known.is_news(answer.asked) {
+                return;
+            }
             let before = (known.connected, known.checked_at);
             known.connected = Some(answer.connected);
             known.checked_at = Some(at);
             known.asked_at = Some(self.clock.now());
-            known.asking = false;
             known.problem = None;
             if let Some(connection) = &mut known.connection {
                 if answer.company_name.is_some() {
@@ -140,11 +150,13 @@ impl Session {
     }
 
     /// Takes note of a status that did not come.
-    pub(crate) fn not_answered(&self, id: &str, error: &ClientError) {
+    pub(crate) fn not_answered(&self, id: &str, asked: Instant, error: &ClientError) {
         if let Some(known) = lock(&self.known).get_mut(id) {
-            known.problem = Some(problems::client(error));
-            known.asked_at = Some(self.clock.now());
             known.asking = false;
+            known.asked_at = Some(self.clock.now());
+            if known.is_news(asked) {
+                known.problem = Some(problems::client(error));
+            }
         }
         let told = {
             let mut health = lock(&self.health);
@@ -180,6 +192,13 @@ impl Session {
         for group in ids.chunks(AT_ONCE) {
             futures_util::future::join_all(group.iter().map(|id| self.check(id))).await;
         }
+    }
+
+    /// Whether its status was asked within the pace of a watch. A page that opens a connection again because its
+    /// status changed must not ask without a pause where it changes with every answer.
+    pub(crate) fn asked_lately(&self, id: &str) -> bool {
+        let asked = lock(&self.known).get(id).and_then(|known| known.asked_at);
+        asked.is_some_and(|asked| self.clock.now().saturating_duration_since(asked) < LATELY)
     }
 
     /// Waits until every connection was asked once, asking those that nobody asks yet. What is on its way stays on its

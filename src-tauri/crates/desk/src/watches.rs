@@ -20,6 +20,8 @@ use crate::problems;
 use crate::session::{Session, lock};
 use crate::statuses::StatusAnswer;
 
+/// Longest pause between two checks of a new link: every 2 s, spread by a tenth.
+const QUICK: Duration = Duration::from_millis(2_200);
 /// Checks shown as beats.
 const BEATS: usize = 30;
 /// A link that is not watched is asked about this often; a timer stands still while the computer sleeps, so this is
@@ -39,12 +41,14 @@ pub(crate) struct Watched {
     checks: u32,
     beats: VecDeque<bool>,
     next_at: Option<i64>,
+    /// The service is being asked what became of the link.
+    asking_link: bool,
 }
 
 impl Watched {
-    /// Asks now and goes back to every 2 s, unless it is paused.
+    /// Asks now and goes back to every 2 s, unless it is paused or asks as often already.
     pub(crate) fn nudge(&self) {
-        if self.state != WatchState::Paused {
+        if self.state != WatchState::Paused && self.every > QUICK {
             self.handle.nudge();
         }
     }
@@ -159,6 +163,7 @@ impl Session {
             checks: 0,
             beats: VecDeque::with_capacity(BEATS),
             next_at: None,
+            asking_link: false,
         };
         lock(&self.watches).insert(link.connection.clone(), watched);
         let id = link.connection.clone();
@@ -175,23 +180,16 @@ impl Session {
     ) {
         while let Some(event) = events.recv().await {
             match event {
-                WatchEvent::Checked { connected, company_name, last_sync_at, at, next_in, .. } => {
+                WatchEvent::Checked { connected, company_name, last_sync_at, asked, at, next_in, .. } => {
                     let ask = self.beat(id, serial, true, next_in);
-                    self.answered(id, StatusAnswer { connected, company_name, last_sync_at, at });
-                    if let Some(told) = ask.filter(|_| !connected) {
-                        // Aside: a slow answer must not hold up the next check.
-                        let id = id.to_owned();
-                        self.spawn(|session| async move {
-                            if session.ask_link(link, &told).await == Some(SessionStatus::Expired) {
-                                session.forget_watch(&id, serial);
-                            }
-                            session.emit_row(&id);
-                        });
+                    self.answered(id, StatusAnswer { connected, company_name, last_sync_at, asked, at });
+                    if let Some(session) = ask.filter(|_| !connected) {
+                        self.ask_link_aside(id, link, serial, session);
                     }
                 }
-                WatchEvent::Failed { error, next_in, .. } => {
+                WatchEvent::Failed { error, asked, next_in, .. } => {
                     self.beat(id, serial, false, next_in);
-                    self.not_answered(id, &error);
+                    self.not_answered(id, asked, &error);
                 }
                 WatchEvent::Ended(end) => {
                     match end {
@@ -212,7 +210,28 @@ impl Session {
         let mut watches = lock(&self.watches);
         let watched = watches.get_mut(id).filter(|watched| watched.serial == serial)?;
         watched.beat(answered, next_in, self.now());
-        if watched.checks % ASK_LINK_EVERY == 0 { watched.session.clone() } else { None }
+        let due = watched.checks % ASK_LINK_EVERY == 0 && !watched.asking_link;
+        if due { watched.session.clone() } else { None }
+    }
+
+    /// Asks what became of the link while the checks go on: a service that is slow to tell must not hold them up.
+    fn ask_link_aside(self: &Arc<Self>, id: &str, link: i64, serial: u64, session: String) {
+        self.with_watch(id, serial, |watched| watched.asking_link = true);
+        let id = id.to_owned();
+        self.spawn(move |desk| async move {
+            match desk.ask_link(link, &session).await {
+                Some(SessionStatus::Expired) => desk.forget_watch(&id, serial),
+                _ => desk.with_watch(&id, serial, |watched| watched.asking_link = false),
+            }
+            desk.emit_row(&id);
+        });
+    }
+
+    /// Changes this watch, where no newer one took its place.
+    fn with_watch(&self, id: &str, serial: u64, change: impl FnOnce(&mut Watched)) {
+        if let Some(watched) = lock(&self.watches).get_mut(id).filter(|watched| watched.serial == serial) {
+            change(watched);
+        }
     }
 
     /// Asks the service what became of the link, and ends it here where it has ended there. A service that does not

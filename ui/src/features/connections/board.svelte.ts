@@ -95,13 +95,4 @@ export class BoardModel {
     if (at < 0) this.rows.push(row);
     else this.rows[at] = row;
   }
-
-  /** Forgets the rows of a profile that was left. */
-  clear(): void {
-    this.#round++;
-    this.rows = [];
-    this.tookMs = null;
-    this.problem = null;
-    this.loading = true;
-  }
 }

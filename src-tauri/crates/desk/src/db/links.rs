@@ -122,9 +122,15 @@ fn ended(row: &Row<'_>) -> rusqlite::Result<EndedLink> {
 
 impl Db {
     /// Enters a link; the live one of the same connection ends as replaced in the same step.
+    ///
+    /// # Errors
+    /// `QueryReturnedNoRows` where the profile was forgotten meanwhile.
     pub(crate) fn add_link(&self, new: &NewLink<'_>) -> rusqlite::Result<LinkRecord> {
         let mut connection = self.lock();
         let transaction = connection.transaction()?;
+        if !Self::is_here(&transaction, new.profile)? {
+            return Err(rusqlite::Error::QueryReturnedNoRows);
+        }
         let replaced = transaction.execute(
             "UPDATE link SET ended_at = ?, fate = 'replaced', url = NULL
                 WHERE profile = ? AND connection = ? AND ended_at IS NULL",
