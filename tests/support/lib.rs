@@ -12,6 +12,7 @@ pub mod rest;
 pub mod service_process;
 mod wait;
 pub mod wire;
+pub mod world;
 
 #[cfg(target_os = "linux")]
 pub mod browser;

@@ -4,74 +4,15 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{
-    ConnectionStatus, CreateLink, DeskEvent, ForRecords, LinkFate, NewConnection, Place, ProblemCode,
-    RecordsState, RecordsView, SaveService, SetWatch, Tab, TablePageRequest, TestService, WatchOrder,
-    WatchState,
+    ConnectionStatus, CreateLink, DeskEvent, LinkFate, NewConnection, Place, ProblemCode, RecordsState,
+    SaveService, SetWatch, Tab, TablePageRequest, TestService, WatchOrder, WatchState,
 };
-use ledgerlane_tests::clock::Sleeper;
-use ledgerlane_tests::deskless::{Noting, Secrets, desk, event, row};
+use ledgerlane_tests::deskless::{Noting, event, row};
 use ledgerlane_tests::rest::Rest;
 use ledgerlane_tests::service_process::ServiceProcess;
+use ledgerlane_tests::world::{KEY, World, here, link, records};
 use ledgerlane_tests::{LONG, until};
-
-const KEY: &str = "sk_test_0123456789abcdef0123456789abcdef0123456";
-
-struct World {
-    folder: tempfile::TempDir,
-    secrets: Arc<Secrets>,
-    outside: Arc<Noting>,
-    clock: Arc<Sleeper>,
-}
-
-impl World {
-    fn new() -> Self {
-        Self {
-            folder: tempfile::tempdir().unwrap(),
-            secrets: Arc::default(),
-            outside: Arc::default(),
-            clock: Arc::default(),
-        }
-    }
-
-    fn desk(&self) -> Desk {
-        desk(self.folder.path(), &self.secrets, &self.outside, &self.clock)
-    }
-}
-
-async fn connected_desk(world: &World, service: &ServiceProcess) -> Desk {
-    let desk = world.desk();
-    let test = TestService { address: service.address().to_owned(), key: KEY.to_owned() };
-    let outcome = desk.test_service(test).await;
-    assert!(outcome.accepted, "{:?}", outcome.problem);
-    assert_eq!(outcome.connections, Some(8));
-    desk.save_service(SaveService { this_session_only: false }).await.unwrap();
-    desk
-}
-
-fn link(connection: &str, minutes: i64, replace: Option<i64>) -> CreateLink {
-    CreateLink { connection: connection.to_owned(), minutes, redirect_url: String::new(), replace }
-}
-
-fn records(connection: &str, record_type: &str) -> ForRecords {
-    ForRecords { connection: connection.to_owned(), record_type: record_type.to_owned() }
-}
-
-/// Waits until what is here of a type fits.
-async fn here(
-    desk: &Desk,
-    connection: &str,
-    record_type: &str,
-    fits: impl Fn(&RecordsView) -> bool,
-) -> RecordsView {
-    until("the records", LONG, async || {
-        let types = desk.record_types(connection).await.ok()?;
-        let found = types.types.into_iter().find(|kind| kind.path == record_type)?.records;
-        fits(&found).then_some(found)
-    })
-    .await
-}
 
 /// Does what the client's browser does: opens the page and goes through its forms.
 async fn play_the_client(url: &str) {
@@ -86,7 +27,7 @@ async fn play_the_client(url: &str) {
 async fn from_a_typed_key_to_a_table() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let mut events = desk.events();
 
     // A connection of one's own, and a link for it.
@@ -150,7 +91,7 @@ async fn from_a_typed_key_to_a_table() {
 async fn a_long_list_waits_for_read_all_and_stop_frees_the_lane() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let harbor = row(&desk, "harbor-lane").await.id;
 
     desk.open_records(records(&harbor, "Invoices")).await.unwrap();
@@ -183,7 +124,7 @@ async fn a_long_list_waits_for_read_all_and_stop_frees_the_lane() {
 async fn a_whole_copy_stays_while_it_is_read_again_and_a_flat_list_says_it_was_cut() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let harbor = row(&desk, "harbor-lane").await.id;
 
     desk.open_records(records(&harbor, "Accounts")).await.unwrap();
@@ -205,7 +146,7 @@ async fn a_whole_copy_stays_while_it_is_read_again_and_a_flat_list_says_it_was_c
 async fn a_live_link_is_replaced_only_when_agreed_and_what_became_of_it_is_kept() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let fernhill = row(&desk, "fernhill").await.id;
 
     let first = desk.create_link(link(&fernhill, 30, None)).await.unwrap().row.link.unwrap();
@@ -237,7 +178,7 @@ async fn a_live_link_is_replaced_only_when_agreed_and_what_became_of_it_is_kept(
 async fn a_connection_that_was_set_up_before_is_no_success_of_a_new_link() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let mut events = desk.events();
     let harbor = row(&desk, "harbor-lane").await.id;
     let minted = desk.create_link(link(&harbor, 30, None)).await.unwrap();
@@ -327,10 +268,10 @@ async fn the_test_of_an_address_and_a_key_says_what_is_wrong() {
 async fn the_key_is_in_the_keychain_alone_and_forgetting_removes_it() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let fernhill = row(&desk, "fernhill").await.id;
     let url = desk.create_link(link(&fernhill, 30, None)).await.unwrap().row.link.unwrap().url.unwrap();
-    let kept: Vec<String> = world.secrets.0.lock().unwrap().values().cloned().collect();
+    let kept: Vec<String> = world.secrets.kept.lock().unwrap().values().cloned().collect();
     assert!(kept.iter().any(|secret| secret == KEY));
     for (secret, what) in [(KEY, "the key"), (url.as_str(), "a link's address")] {
         let token = secret.rsplit('/').next().unwrap();
@@ -340,7 +281,7 @@ async fn the_key_is_in_the_keychain_alone_and_forgetting_removes_it() {
 
     let profile = desk.app_state().await.unwrap().profile.unwrap().id;
     desk.forget_profile(profile).await.unwrap();
-    let kept: Vec<String> = world.secrets.0.lock().unwrap().values().cloned().collect();
+    let kept: Vec<String> = world.secrets.kept.lock().unwrap().values().cloned().collect();
     assert!(!kept.iter().any(|secret| secret == KEY), "the keychain still has it");
     assert!(desk.app_state().await.unwrap().profiles.is_empty());
 }
@@ -349,7 +290,7 @@ async fn the_key_is_in_the_keychain_alone_and_forgetting_removes_it() {
 async fn forgetting_deletes_the_copies_on_the_disk_too_and_a_number_is_not_given_twice() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let quarry = row(&desk, "quarry-road").await.id;
     desk.open_records(records(&quarry, "Customers")).await.unwrap();
     here(&desk, &quarry, "Customers", |view| view.state == RecordsState::Complete).await;
@@ -358,7 +299,7 @@ async fn forgetting_deletes_the_copies_on_the_disk_too_and_a_number_is_not_given
     desk.shut_down().await;
     drop(desk);
 
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let again = desk.app_state().await.unwrap().profile.unwrap().id;
     assert_ne!(again, profile, "what belonged to the forgotten service can never be taken for this one's");
     let types = desk.record_types(&quarry).await.unwrap().types;
@@ -374,7 +315,7 @@ async fn a_key_kept_for_one_run_is_asked_for_again_and_can_be_forgotten() {
     let test = TestService { address: service.address().to_owned(), key: KEY.to_owned() };
     assert!(desk.test_service(test).await.accepted);
     let profile = desk.save_service(SaveService { this_session_only: true }).await.unwrap().id;
-    assert!(!world.secrets.0.lock().unwrap().values().any(|secret| secret == KEY));
+    assert!(!world.secrets.kept.lock().unwrap().values().any(|secret| secret == KEY));
     desk.shut_down().await;
     drop(desk);
 
@@ -391,7 +332,7 @@ async fn a_key_kept_for_one_run_is_asked_for_again_and_can_be_forgotten() {
 async fn quitting_twice_waits_for_the_cursor_both_times() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let harbor = row(&desk, "harbor-lane").await.id;
     desk.read_all(records(&harbor, "Invoices")).await.unwrap();
     here(&desk, &harbor, "Invoices", |view| view.state == RecordsState::Pulling && view.pages_read > 1).await;
@@ -410,7 +351,7 @@ async fn quitting_twice_waits_for_the_cursor_both_times() {
 async fn a_link_whose_watch_was_stopped_ends_in_time_too() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let tidepool = row(&desk, "tidepool").await.id;
     desk.create_link(link(&tidepool, 240, None)).await.unwrap();
     let stop = SetWatch { connection: tidepool.clone(), order: WatchOrder::Stop };
@@ -446,7 +387,7 @@ async fn without_a_browser_the_link_is_copied_and_it_says_so() {
     let service = ServiceProcess::start(KEY);
     let mut world = World::new();
     world.outside = Arc::new(Noting { without_browser: true, ..Noting::default() });
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let fernhill = row(&desk, "fernhill").await.id;
     let minted = desk.create_link(link(&fernhill, 30, None)).await.unwrap();
     let outcome = desk.open_link(&fernhill).await.unwrap();
