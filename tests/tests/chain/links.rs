@@ -6,7 +6,7 @@ use super::*;
 async fn a_live_link_is_replaced_only_when_agreed_and_what_became_of_it_is_kept() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let fernhill = row(&desk, "fernhill").await.id;
 
     let first = desk.create_link(link(&fernhill, 30, None)).await.unwrap().row.link.unwrap();
@@ -38,7 +38,7 @@ async fn a_live_link_is_replaced_only_when_agreed_and_what_became_of_it_is_kept(
 async fn a_connection_that_was_set_up_before_is_no_success_of_a_new_link() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let mut events = desk.events();
     let harbor = row(&desk, "harbor-lane").await.id;
     let minted = desk.create_link(link(&harbor, 30, None)).await.unwrap();
@@ -75,7 +75,7 @@ async fn fate(desk: &Desk, external_id: &str) -> LinkFate {
 async fn a_link_that_is_not_watched_ends_in_time_too() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     unwatched(&desk, &row(&desk, "tidepool").await.id).await;
     // Nobody is there to say otherwise than this computer's clock.
     service.kill();
@@ -88,7 +88,7 @@ async fn a_link_that_is_not_watched_ends_in_time_too() {
 async fn a_clock_that_is_put_forward_ends_no_link_that_the_service_calls_alive() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let tidepool = row(&desk, "tidepool").await.id;
     unwatched(&desk, &tidepool).await;
     let url = row(&desk, "tidepool").await.link.unwrap().url.unwrap();
@@ -108,7 +108,7 @@ async fn a_clock_that_is_put_forward_ends_no_link_that_the_service_calls_alive()
 async fn a_link_for_a_connection_that_was_set_up_is_done_when_the_client_went_through() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let harbor = row(&desk, "harbor-lane").await.id;
     let minted = desk.create_link(link(&harbor, 30, None)).await.unwrap();
     play_the_client(&minted.row.link.unwrap().url.unwrap()).await;
@@ -121,7 +121,7 @@ async fn a_link_for_a_connection_that_was_set_up_is_done_when_the_client_went_th
 async fn what_was_answered_stays_known_while_the_service_is_out_of_reach() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let fernhill = row(&desk, "fernhill").await.id;
     desk.create_link(link(&fernhill, 30, None)).await.unwrap();
     let mut events = desk.events();
@@ -155,7 +155,7 @@ async fn without_a_browser_the_link_is_copied_and_it_says_so() {
     let service = ServiceProcess::start(KEY);
     let mut world = World::new();
     world.outside = Arc::new(Noting { without_browser: true, ..Noting::default() });
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let fernhill = row(&desk, "fernhill").await.id;
     let minted = desk.create_link(link(&fernhill, 30, None)).await.unwrap();
     let outcome = desk.open_link(&fernhill).await.unwrap();

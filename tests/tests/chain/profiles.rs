@@ -75,10 +75,10 @@ async fn the_test_of_an_address_and_a_key_says_what_is_wrong() {
 async fn the_key_is_in_the_keychain_alone_and_forgetting_removes_it() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let fernhill = row(&desk, "fernhill").await.id;
     let url = desk.create_link(link(&fernhill, 30, None)).await.unwrap().row.link.unwrap().url.unwrap();
-    let kept: Vec<String> = world.secrets.0.lock().unwrap().values().cloned().collect();
+    let kept: Vec<String> = world.secrets.kept.lock().unwrap().values().cloned().collect();
     assert!(kept.iter().any(|secret| secret == KEY));
     for (secret, what) in [(KEY, "the key"), (url.as_str(), "a link's address")] {
         let token = secret.rsplit('/').next().unwrap();
@@ -88,7 +88,7 @@ async fn the_key_is_in_the_keychain_alone_and_forgetting_removes_it() {
 
     let profile = desk.app_state().await.unwrap().profile.unwrap().id;
     desk.forget_profile(profile).await.unwrap();
-    let kept: Vec<String> = world.secrets.0.lock().unwrap().values().cloned().collect();
+    let kept: Vec<String> = world.secrets.kept.lock().unwrap().values().cloned().collect();
     assert!(!kept.iter().any(|secret| secret == KEY), "the keychain still has it");
     assert!(desk.app_state().await.unwrap().profiles.is_empty());
 }
@@ -97,7 +97,7 @@ async fn the_key_is_in_the_keychain_alone_and_forgetting_removes_it() {
 async fn forgetting_deletes_the_copies_on_the_disk_too_and_a_number_is_not_given_twice() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let quarry = row(&desk, "quarry-road").await.id;
     desk.open_records(records(&quarry, "Customers")).await.unwrap();
     here(&desk, &quarry, "Customers", |view| view.state == RecordsState::Complete).await;
@@ -106,7 +106,7 @@ async fn forgetting_deletes_the_copies_on_the_disk_too_and_a_number_is_not_given
     desk.shut_down().await;
     drop(desk);
 
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let again = desk.app_state().await.unwrap().profile.unwrap().id;
     assert_ne!(again, profile, "what belonged to the forgotten service can never be taken for this one's");
     let types = desk.record_types(&quarry).await.unwrap().types;
@@ -122,7 +122,7 @@ async fn a_key_kept_for_one_run_is_asked_for_again_and_can_be_forgotten() {
     let test = TestService { address: service.address().to_owned(), key: KEY.to_owned() };
     assert!(desk.test_service(test).await.accepted);
     let profile = desk.save_service(SaveService { this_session_only: true }).await.unwrap().id;
-    assert!(!world.secrets.0.lock().unwrap().values().any(|secret| secret == KEY));
+    assert!(!world.secrets.kept.lock().unwrap().values().any(|secret| secret == KEY));
     desk.shut_down().await;
     drop(desk);
 

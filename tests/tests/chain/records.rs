@@ -6,7 +6,7 @@ use super::*;
 async fn a_long_list_waits_for_read_all_and_stop_frees_the_lane() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let harbor = row(&desk, "harbor-lane").await.id;
 
     desk.open_records(records(&harbor, "Invoices")).await.unwrap();
@@ -39,7 +39,7 @@ async fn a_long_list_waits_for_read_all_and_stop_frees_the_lane() {
 async fn a_whole_copy_stays_while_it_is_read_again_and_a_flat_list_says_it_was_cut() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let harbor = row(&desk, "harbor-lane").await.id;
 
     desk.open_records(records(&harbor, "Accounts")).await.unwrap();
@@ -67,7 +67,7 @@ async fn a_whole_copy_stays_while_it_is_read_again_and_a_flat_list_says_it_was_c
 async fn quitting_twice_waits_for_the_cursor_both_times() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let harbor = row(&desk, "harbor-lane").await.id;
     desk.read_all(records(&harbor, "Invoices")).await.unwrap();
     here(&desk, &harbor, "Invoices", |view| view.state == RecordsState::Pulling && view.pages_read > 1).await;

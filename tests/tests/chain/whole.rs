@@ -6,7 +6,7 @@ use super::*;
 async fn from_a_typed_key_to_a_table() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = connected_desk(&world, &service).await;
+    let desk = world.connected_desk(&service).await;
     let mut events = desk.events();
 
     // A connection of one's own, and a link for it.

@@ -269,7 +269,7 @@ impl Session {
 }
 
 /// The service's link is not one to open. It ended the older links all the same.
-fn unsafe_link(error: &ClientError) -> Problem {
+pub(crate) fn unsafe_link(error: &ClientError) -> Problem {
     let message = format!("The service gave a setup link that Ledgerlane will not open. {}", error.message);
     let problem = problems::problem(ProblemCode::LinkUnsafe, Who::Service, message);
     Problem { request_id: error.request_id.clone(), status: error.status, ..problem }

@@ -107,3 +107,6 @@ fn sentence(error: &impl std::fmt::Display) -> String {
     let rest = letters.as_str();
     if rest.ends_with('.') { format!("{first}{rest}") } else { format!("{first}{rest}.") }
 }
+
+#[cfg(test)]
+mod tests;
