@@ -403,7 +403,7 @@ impl Session {
 
     fn became_connected(&self, id: &str, before: Option<bool>, at: i64) {
         let live = self.db.live_link(self.view.id, id).ok().flatten().filter(|link| !link.already_set_up);
-        let took_ms = live.as_ref().map(|link| at - link.created_at);
+        let took_ms = live.as_ref().map(|link| at - link.created_at).filter(|took| *took >= 0);
         if let Some(link) = &live {
             if let Err(error) = self.db.end_link(link.id, LinkFate::Completed, at) {
                 problems::database(&error);

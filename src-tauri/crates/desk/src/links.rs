@@ -240,7 +240,7 @@ impl Session {
 
     /// A link of the sample made before its service had to move to another port: what the client holds leads nowhere.
     fn is_dead(&self, link: &LinkRecord) -> bool {
-        self.moved_at.is_some_and(|moved| link.created_at < moved)
+        self.dead_up_to.is_some_and(|dead| link.id <= dead)
     }
 
     pub(crate) fn link_view(&self, link: &LinkRecord) -> LinkView {

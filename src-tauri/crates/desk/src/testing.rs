@@ -99,12 +99,20 @@ pub(crate) fn desk_of(folder: &Path, secrets: Arc<dyn SecretStore>, clock: Arc<d
 }
 
 /// A computer whose wall clock can be set. Its monotonic clock is tokio's.
-#[derive(Default)]
-pub(crate) struct JumpingClock(AtomicI64);
+pub(crate) struct JumpingClock {
+    began: Instant,
+    jumped: AtomicI64,
+}
+
+impl Default for JumpingClock {
+    fn default() -> Self {
+        Self { began: SystemClock.now(), jumped: AtomicI64::new(0) }
+    }
+}
 
 impl JumpingClock {
     pub(crate) fn jump(&self, by_ms: i64) {
-        self.0.fetch_add(by_ms, Ordering::SeqCst);
+        self.jumped.fetch_add(by_ms, Ordering::SeqCst);
     }
 }
 
@@ -113,8 +121,9 @@ impl Clock for JumpingClock {
         SystemClock.now()
     }
     fn wall(&self) -> Timestamp {
-        let jumped = SystemClock.wall().as_millisecond() + self.0.load(Ordering::SeqCst);
-        Timestamp::from_millisecond(jumped).unwrap()
+        let passed = i64::try_from((self.now() - self.began).as_millis()).unwrap();
+        let wall = 1_760_000_000_000 + passed + self.jumped.load(Ordering::SeqCst);
+        Timestamp::from_millisecond(wall).unwrap()
     }
     fn sleep(&self, duration: Duration) -> BoxFuture<'static, ()> {
         SystemClock.sleep(duration)

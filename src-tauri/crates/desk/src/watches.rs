@@ -269,12 +269,23 @@ impl Session {
     }
 
     /// Ends a link that is not watched when its time is over. The wall clock is looked at now and then, because a
-    /// timer stands still while the computer sleeps.
+    /// timer stands still while the computer sleeps. Where the wall clock alone says that the time is over, it may
+    /// have been set, and the service is asked.
     fn end_in_time(self: &Arc<Self>, link: &LinkRecord) {
         let (number, id, expires_at) = (link.id, link.connection.clone(), link.expires_at);
+        let told = link.session.clone();
+        let due =
+            self.clock.now() + Duration::from_millis(u64::try_from(expires_at - self.now()).unwrap_or(0));
         self.spawn(move |session| async move {
-            while let Ok(left @ 1..) = u64::try_from(expires_at - session.now()) {
-                session.clock.sleep(Duration::from_millis(left).min(LOOK_AT_CLOCK_EVERY)).await;
+            loop {
+                let left = Duration::from_millis(u64::try_from(expires_at - session.now()).unwrap_or(0));
+                let over = left.is_zero()
+                    && (session.clock.now() >= due || !session.may_live(told.as_deref()).await);
+                if over {
+                    break;
+                }
+                let pause = if left.is_zero() { LOOK_AT_CLOCK_EVERY } else { left.min(LOOK_AT_CLOCK_EVERY) };
+                session.clock.sleep(pause).await;
             }
             if lock(&session.watches).contains_key(&id) {
                 // It is watched again; the watch takes the last look.
@@ -283,6 +294,15 @@ impl Session {
             session.end_link(number, LinkFate::OutOfTime);
             session.emit_row(&id);
         });
+    }
+
+    /// Whether a link may still work, as its service tells. One that cannot be reached may tell later.
+    async fn may_live(&self, told: Option<&str>) -> bool {
+        let Some(told) = told else { return false };
+        match self.client.auth_session(told).await {
+            Ok(link) => matches!(link.status, Some(SessionStatus::Pending | SessionStatus::InProgress)),
+            Err(error) => error.status.is_none_or(|status| status >= 500),
+        }
     }
 
     /// Connections that are watched and not paused.

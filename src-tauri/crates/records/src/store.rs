@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use secrecy::{ExposeSecret, SecretBox};
@@ -80,7 +81,7 @@ impl Store {
         connection.pragma_update(None, "key", format!("x'{hex}'"))?;
         connection.query_row("SELECT count(*) FROM sqlite_master", [], |_| Ok(()))?;
         // Copies can be pulled again, so losing the last transaction to a power cut is worth the speed.
-        connection.pragma_update(None, "journal_mode", "WAL")?;
+        use_wal(&connection)?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
         Self::prepared(connection, false)
     }
@@ -105,6 +106,20 @@ impl Store {
     pub(crate) fn lock(&self) -> MutexGuard<'_, Connection> {
         // A thread that panicked left at most a transaction behind, which its drop rolled back.
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Switches to the write-ahead log. SQLite waits for others at every statement but this one.
+fn use_wal(connection: &Connection) -> rusqlite::Result<()> {
+    let mut tries = 0;
+    loop {
+        match connection.pragma_update(None, "journal_mode", "WAL") {
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) && tries < 100 => {
+                tries += 1;
+                std::thread::sleep(Duration::from_millis(20));
+            }
+            other => return other,
+        }
     }
 }
 

@@ -32,6 +32,8 @@ const TELL_EVERY: Duration = Duration::from_millis(100);
 pub(crate) struct Progress {
     state: Option<RecordsState>,
     started_at: i64,
+    /// When page 1 of the walk under way was asked for, by the monotonic clock.
+    walking_since: Option<Instant>,
     pages_read: u32,
     total: Option<u32>,
     took_ms: u64,
@@ -183,14 +185,18 @@ impl Session {
         let shown = on_store(&store, move |store| store.shown(&shown_key)).await.unwrap_or_default();
         let mut writing = Writing::new(store, key, kind, shown);
         let mut pulling = pull(self.client.clone(), request, log, cancel);
-        let mut told = Instant::now();
+        let mut told = self.clock.now();
         let mut end = PullEnd::Stopped;
         while let Some(event) = pulling.next().await {
             let mut tell = true;
             match event {
-                PullEvent::Waiting | PullEvent::Asking => {}
+                PullEvent::Waiting => {}
+                PullEvent::Asking => {
+                    let since = Some(self.clock.now());
+                    self.with_progress(connection, kind, |progress| progress.walking_since = since);
+                }
                 PullEvent::Page(mut page) => {
-                    tell = page.page == 1 || told.elapsed() >= TELL_EVERY;
+                    tell = page.page == 1 || self.clock.now().saturating_duration_since(told) >= TELL_EVERY;
                     if let Err(problem) = writing.take(&mut page).await {
                         pulling.stop().await;
                         let earlier = writing.earlier();
@@ -211,7 +217,7 @@ impl Session {
                 }
             }
             if tell {
-                told = Instant::now();
+                told = self.clock.now();
                 self.tell_records(connection, kind).await;
             }
         }
@@ -328,7 +334,9 @@ impl Session {
         let all = lock(&self.progress);
         let idle = Progress::default();
         let progress = all.get(&(connection.to_owned(), kind.path.clone())).unwrap_or(&idle);
-        Ok(view(kind, shown.as_ref(), progress, self.now()))
+        let walking = progress.walking_since.map(|since| self.clock.now().saturating_duration_since(since));
+        let ran_ms = u64::try_from(walking.unwrap_or_default().as_millis()).unwrap_or(u64::MAX);
+        Ok(view(kind, shown.as_ref(), progress, ran_ms))
     }
 
     /// Who holds the lane of a connection, as far as this app knows.

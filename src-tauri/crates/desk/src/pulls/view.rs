@@ -33,12 +33,12 @@ pub(super) fn cause(reason: RestartReason) -> RestartCause {
     }
 }
 
-/// What is here of a type.
+/// What is here of a type. `ran_ms` is how long the walk under way has been at it.
 pub(super) fn view(
     kind: &RecordType,
     shown: Option<&CopySummary>,
     progress: &Progress,
-    now: i64,
+    ran_ms: u64,
 ) -> RecordsView {
     let state = progress.state.unwrap_or(match shown {
         None => RecordsState::Nothing,
@@ -55,7 +55,7 @@ pub(super) fn view(
         if progress.state.is_some() { progress.pages_read } else { shown.map_or(0, |copy| copy.pages) };
     let (took, pages) = match (progress.pages_read, shown) {
         // What passed on the clock counts storing and pauses too.
-        (read, _) if read > 1 && running => (elapsed(progress.started_at, now), read),
+        (read, _) if read > 1 && running => (ran_ms, read),
         (read, _) if read > 0 => (progress.took_ms, read),
         (_, Some(copy)) if copy.pages > 1 => (elapsed(copy.started_at, copy.read_at), copy.pages - 1),
         (_, Some(copy)) => (u64::from(copy.took_ms), copy.pages),
