@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use ledgerlane_api::{ConnectionRef, ExpiryMinutes};
-use ledgerlane_client::{ClientError, ErrorKind, checked_link};
+use ledgerlane_client::{ClientError, ErrorKind};
 use qrcode::{Color, QrCode};
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
@@ -197,7 +197,7 @@ impl Session {
 
     async fn ask_url(&self, link: i64, session: &str) {
         let told = self.client.auth_session(session).await.ok();
-        if let Some(url) = told.and_then(|told| checked_link(&told.auth_flow_url).ok()) {
+        if let Some(url) = told.and_then(|told| self.client.checked_link(&told.auth_flow_url).ok()) {
             lock(&self.urls).insert(link, SecretString::from(url.as_str().to_owned()));
         }
     }

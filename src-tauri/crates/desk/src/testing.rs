@@ -194,14 +194,17 @@ impl ByHand {
 
 /// Opens a service profile whose answers are given by hand. Nothing of it runs yet.
 pub(crate) async fn by_hand(desk: &Desk) -> (Arc<Session>, ByHand) {
+    by_hand_at(desk, "http://127.0.0.1:9").await
+}
+
+/// The same for a service on another computer.
+pub(crate) async fn far_by_hand(desk: &Desk) -> (Arc<Session>, ByHand) {
+    by_hand_at(desk, "https://far.example").await
+}
+
+async fn by_hand_at(desk: &Desk, address: &str) -> (Arc<Session>, ByHand) {
     let db = &desk.inner.db;
-    let new = NewProfile {
-        name: "hand",
-        address: "http://127.0.0.1:9",
-        key_hint: "…",
-        key: KeyPlace::Nowhere,
-        now: 0,
-    };
+    let new = NewProfile { name: "hand", address, key_hint: "…", key: KeyPlace::Nowhere, now: 0 };
     let profile = db.save_profile(&new).unwrap();
     let (line, calls) = mpsc::unbounded_channel();
     let client = Client::with_parts(

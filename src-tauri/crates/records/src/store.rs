@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -32,6 +33,9 @@ pub enum StoreError {
     /// The file is encrypted with another key, or is no database.
     #[error("the local copies cannot be opened with this key")]
     WrongKey,
+    /// The file is damaged. What it held has to be pulled again.
+    #[error("the local copies are damaged and are begun anew")]
+    Damaged,
     /// A newer version of the app wrote the file.
     #[error("the local copies were written by a newer version of Ledgerlane")]
     Newer,
@@ -50,6 +54,7 @@ impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         match error.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => Self::WrongKey,
+            Some(ErrorCode::DatabaseCorrupt) => Self::Damaged,
             Some(ErrorCode::DiskFull) => Self::DiskFull,
             Some(ErrorCode::ConstraintViolation) => Self::Gone,
             _ => Self::Database(error),
@@ -62,6 +67,7 @@ impl From<rusqlite::Error> for StoreError {
 pub struct Store {
     connection: Arc<Mutex<Connection>>,
     in_memory: bool,
+    damaged: Arc<AtomicBool>,
 }
 
 impl Store {
@@ -95,12 +101,25 @@ impl Store {
         connection.pragma_update(None, "foreign_keys", true)?;
         connection.pragma_update(None, "temp_store", "MEMORY")?;
         schema::prepare(&mut connection)?;
-        Ok(Self { connection: Arc::new(Mutex::new(connection)), in_memory })
+        Ok(Self { connection: Arc::new(Mutex::new(connection)), in_memory, damaged: Arc::default() })
     }
 
     /// Whether the copies are gone when the app closes.
     pub fn is_in_memory(&self) -> bool {
         self.in_memory
+    }
+
+    /// Takes note of what work on the store met: one that is damaged is of no use any more.
+    pub fn note<T>(&self, outcome: &Result<T, StoreError>) {
+        // Damage of a page that is read later shows as the one or the other.
+        if matches!(outcome, Err(StoreError::Damaged | StoreError::WrongKey)) {
+            self.damaged.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Whether damage was met.
+    pub fn is_damaged(&self) -> bool {
+        self.damaged.load(Ordering::Relaxed)
     }
 
     pub(crate) fn lock(&self) -> MutexGuard<'_, Connection> {

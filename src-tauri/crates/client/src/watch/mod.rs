@@ -129,7 +129,7 @@ pub fn watch(
         events: sender,
         since: Passed::from(plan.started, clock.as_ref()),
         life: plan.expires_at.map(|at| Passed::until(plan.started, at)),
-        ahead: SignedDuration::ZERO,
+        ahead: None,
         clock,
     };
     tokio::spawn(task.run(stop.clone()));
@@ -145,8 +145,8 @@ struct Task {
     since: Passed,
     /// How long the link lives, counted from when it was made.
     life: Option<Duration>,
-    /// How far the service's clock was ahead of this computer's before that one jumped.
-    ahead: SignedDuration,
+    /// How far the service's clock was ahead of this computer's at first, before that one jumped.
+    ahead: Option<SignedDuration>,
 }
 
 impl Task {
@@ -262,7 +262,7 @@ impl Task {
     /// slept or its clock was set. In the second case the jump is not counted.
     fn clock_was_only_set(&mut self, service_time: Option<Timestamp>) -> bool {
         let (Some(life), Some(said)) = (self.life, service_time) else { return false };
-        let began = self.since.counted_from.saturating_add(self.ahead).unwrap_or(said);
+        let began = self.since.counted_from.saturating_add(self.ahead.unwrap_or_default()).unwrap_or(said);
         let passed = Passed::until(began, said);
         if passed >= life || self.since.awake >= life {
             return false;
@@ -271,10 +271,10 @@ impl Task {
         true
     }
 
-    /// Takes note of how far the service's clock is ahead of this computer's, while that one is not in doubt.
+    /// Takes note once of how far the service's clock is ahead of this computer's: the link was made by that one.
     fn compare_clocks(&mut self, service_time: Option<Timestamp>, at: Timestamp) {
-        if let Some(said) = service_time.filter(|_| !self.since.is_in_doubt()) {
-            self.ahead = said.duration_since(at);
+        if self.ahead.is_none() && !self.since.is_in_doubt() {
+            self.ahead = service_time.map(|said| said.duration_since(at));
         }
     }
 }

@@ -99,10 +99,14 @@ pub(crate) async fn on_store<T: Send + 'static>(
     work: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, Problem> {
     let store = store.clone();
-    tokio::task::spawn_blocking(move || work(&store))
-        .await
-        .map_err(|_| problems::internal("Work on the local copies was interrupted."))?
-        .map_err(|error| problems::store(&error))
+    tokio::task::spawn_blocking(move || {
+        let outcome = work(&store);
+        store.note(&outcome);
+        outcome
+    })
+    .await
+    .map_err(|_| problems::internal("Work on the local copies was interrupted."))?
+    .map_err(|error| problems::store(&error))
 }
 
 /// Writes open cursors into desk.db.
