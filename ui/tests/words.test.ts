@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { count, useLocale } from '../src/words/locale';
 import { PROBLEMS, say } from '../src/words/problems';
-import { endedText, laneText, sentText } from '../src/words/text';
-import { ago, estimate, leftLong, leftShort, leftSpoken, life, span, whenAt } from '../src/words/time';
+import { endedText, heldText, laneText, sentText } from '../src/words/text';
+import { ago, clock, clockSeconds, estimate, leftLong, leftShort, leftSpoken, life, span, whenAt } from '../src/words/time';
 import { link, problem } from './fake-desk';
 
 const S = 1000;
@@ -43,11 +43,30 @@ describe('problems', () => {
       title: 'No answer from connect.example.',
       advice: 'Check the address, then the network or VPN. Nothing was sent except this test.',
     });
+    expect(say(problem('unreachable'), { host: 'connect.example' }).title, 'outside a test').toBe('Cannot reach connect.example.');
   });
 
-  it('let a hint of the desk take the place of the usual advice, and its sentence stand where it says more', () => {
-    expect(say(problem('unreachable', { hint: 'Start the VPN.' })).advice).toBe('Start the VPN.');
+  it('let the service speak after the usual advice, and the sentence of the desk stand where it says more', () => {
+    expect(say(problem('not_allowed', { hint: 'Ask for payroll access' })).advice).toBe('Whoever runs the service can change that. The service says: Ask for payroll access.');
     expect(say(problem('rejected', { message: 'The name is taken' })).advice).toMatch(/^The name is taken\. /);
+  });
+});
+
+describe('a clock of twelve hours', () => {
+  it('has no zero in front, and keeps its AM and PM', () => {
+    useLocale('en-US');
+    expect(clock(new Date(2026, 10, 18, 9, 41).getTime())).toBe('9:41\u00a0AM');
+    expect(clockSeconds(new Date(2026, 10, 18, 17, 4, 7).getTime())).toBe('5:04:07\u00a0PM');
+    useLocale('en-GB');
+    expect(clock(new Date(2026, 10, 18, 9, 41).getTime())).toBe('09:41');
+  });
+});
+
+describe('a watch on hold', () => {
+  it('says for how long nobody answered, and anything else as it is', () => {
+    expect(heldText(problem('unreachable'), NOON - 38 * S, NOON)).toBe('No answer for 38 s.');
+    expect(heldText(null, null, NOON)).toBe('No answer yet.');
+    expect(heldText(problem('key_refused', { status: 401 }), NOON, NOON)).toBe('The service refused this key (HTTP 401).');
   });
 });
 
@@ -107,6 +126,7 @@ describe('links and lanes', () => {
   it('say how a link was handed over, in the order it happened', () => {
     const live = { ...link(1, 0, 30), mailed_at: NOON + 2 * M, copied_at: NOON };
     expect(sentText(live)).toBe('Copied 12:00, email draft opened 12:02');
+    expect(sentText({ ...live, mailed_at: null })).toBe('Copied at 12:00');
     expect(sentText(link(1, 0, 30))).toBe('Not yet, as far as this app knows');
   });
 

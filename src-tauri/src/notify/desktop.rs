@@ -39,14 +39,14 @@ trait Notifications {
     fn notification_closed(&self, id: u32, reason: u32) -> zbus::Result<()>;
 }
 
-/// Shows a notification; a click brings the window forward on the connection.
-pub(super) fn show(app: &AppHandle, connection: String, summary: String) {
+/// Shows a notification; a click brings the window forward and tells its page.
+pub(super) fn show(app: &AppHandle, on_click: DeskEvent, summary: String) {
     let app = app.clone();
     tauri::async_runtime::spawn(async move {
         match clicked(&summary).await {
             Ok(true) => {
                 window::bring_forward(&app);
-                drop(app.emit_to(window::MAIN, window::EVENT, DeskEvent::ShowConnection { connection }));
+                drop(app.emit_to(window::MAIN, window::EVENT, on_click));
             }
             Ok(false) => {}
             Err(error) => tracing::warn!(%error, "the notification was not shown"),

@@ -11,13 +11,15 @@ use desktop::show;
 #[cfg(not(target_os = "linux"))]
 use other::show;
 
+use ledgerlane_desk::interface::DeskEvent;
 use tauri::AppHandle;
 
 const BODY: &str = "Click to open it in Ledgerlane.";
 
 /// Tells that a connection is set up.
-pub(crate) fn connected(app: &AppHandle, connection: &str, name: &str) {
-    show(app, connection.to_owned(), format!("{} is connected", plain(name)));
+pub(crate) fn connected(app: &AppHandle, profile: i64, connection: &str, name: &str) {
+    let clicked = DeskEvent::ShowConnection { profile, connection: connection.to_owned() };
+    show(app, clicked, format!("{} is connected", plain(name)));
 }
 
 /// A name without what a notification daemon would take for markup.

@@ -1,5 +1,6 @@
 // Sentences and words that come back in several places.
-import type { ConnectionStatus, EndedLink, LaneView, LinkFate } from '../gen/desk';
+import type { ConnectionRow, ConnectionStatus, EndedLink, LaneView, LinkFate, Problem } from '../gen/desk';
+import { say } from './problems';
 import { clock, life, span, whenAt } from './time';
 
 /** A status in a list. */
@@ -13,6 +14,16 @@ export const statusWord: Record<ConnectionStatus, string> = {
 
 /** A status in the head of its connection. */
 export const statusWordLong: Record<ConnectionStatus, string> = { ...statusWord, waiting: 'Waiting for the client', not_checked: 'Not checked yet' };
+
+/** A status as it is shown: after a check that failed, what was answered before and when. */
+export function statusShown(row: Pick<ConnectionRow, 'status' | 'checked_at' | 'problem'>): { failed: boolean; word: string; long: string } {
+  const { status } = row;
+  const failed = row.problem !== null && status !== 'check_failed';
+  if (!failed) return { failed, word: statusWord[status], long: statusWordLong[status] };
+  const was = { connected: 'Was connected', waiting: 'Was waiting', not_connected: 'Was not connected', not_checked: 'Check failed' }[status];
+  const at = row.checked_at === null ? '' : ` at ${clock(row.checked_at)}`;
+  return { failed, word: statusWord.check_failed, long: `${was}${at}` };
+}
 
 /** Who holds the lane. */
 export function laneText(lane: LaneView, now: number): string {
@@ -65,15 +76,29 @@ export function earlierLink(link: EndedLink): string {
   return `${life(link.minutes)}, ${fateWord[link.fate]}`;
 }
 
-/** How a link was handed over: Copied 09:41, email draft opened 09:42. */
+/** How a link was handed over: Copied 09:41, email draft opened 09:42; where it was one way only, Copied at 09:41. */
 export function sentText(link: { copied_at: number | null; opened_at: number | null; mailed_at: number | null }): string {
-  const parts: [number, string][] = [];
-  if (link.copied_at !== null) parts.push([link.copied_at, `copied ${clock(link.copied_at)}`]);
-  if (link.opened_at !== null) parts.push([link.opened_at, `opened here ${clock(link.opened_at)}`]);
-  if (link.mailed_at !== null) parts.push([link.mailed_at, `email draft opened ${clock(link.mailed_at)}`]);
+  const ways: [number | null, string][] = [
+    [link.copied_at, 'copied'],
+    [link.opened_at, 'opened here'],
+    [link.mailed_at, 'email draft opened'],
+  ];
+  const parts = ways.filter((way): way is [number, string] => way[0] !== null).sort((a, b) => a[0] - b[0]);
   if (parts.length === 0) return 'Not yet, as far as this app knows';
-  const text = parts.sort((a, b) => a[0] - b[0]).map((p) => p[1]).join(', ');
+  const text = parts.map(([at, how]) => `${how}${parts.length === 1 ? ' at' : ''} ${clock(at)}`).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Why a watch is on hold: No answer for 38 s. What else went wrong is said as it is. */
+export function heldText(problem: Problem | null, lastAnswer: number | null, now: number): string {
+  const silent = problem === null || problem.code === 'unreachable' || problem.code === 'timed_out';
+  if (!silent) return say(problem).title;
+  return lastAnswer === null ? 'No answer yet.' : `No answer for ${span(now - lastAnswer)}.`;
+}
+
+/** A key as it is called on this computer. */
+export function keyName(keys: string): string {
+  return /Mac/.test(navigator.userAgent) ? keys.replace('Ctrl', 'Cmd') : keys;
 }
 
 /** A number within a sentence: two, three, ... 12. */

@@ -75,14 +75,24 @@ export function life(minutes: number): string {
   return span(minutes * MINUTE);
 }
 
-/** Time of day as this computer writes it: 09:41. */
+/** Time of day as this computer writes it: 09:41, 9:41 AM. */
 export function clock(at: number): string {
-  return dateFormat({ hour: '2-digit', minute: '2-digit' }).format(at);
+  return together(dateFormat({ hour: hour(), minute: '2-digit' }).format(at));
 }
 
-/** Time of day with seconds: 09:41:07. */
+/** Time of day with seconds: 09:41:07, 9:41:07 AM. */
 export function clockSeconds(at: number): string {
-  return dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at);
+  return together(dateFormat({ hour: hour(), minute: '2-digit', second: '2-digit' }).format(at));
+}
+
+/** 09:41 where the day has 24 hours, 9:41 AM where it has twice 12. */
+function hour(): '2-digit' | 'numeric' {
+  return dateFormat({ hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit';
+}
+
+/** A time does not break before its AM or PM. */
+function together(time: string): string {
+  return time.replace(/\s/g, '\u00a0');
 }
 
 /** A day: 19 Nov 2026. */

@@ -11,3 +11,5 @@ desk.install();
 await import('../../src/main');
 Object.assign(window, { desk });
 await after?.();
+// whoever takes the picture waits for this
+document.documentElement.dataset.built = 'yes';

@@ -40,6 +40,9 @@ async function test(key: string): Promise<void> {
   await find('test-result');
 }
 
+/** A name somebody may well have. */
+const LONG = 'Okonkwo-Bell & Daughters International Interiors Joint Venture of the Greater Harbour Region (Pier 40 fit-out, phase 2)';
+
 export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>) | void> = {
   board: () => undefined,
   office,
@@ -75,6 +78,104 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
       await click('save-service');
       await find('save-session');
     };
+  },
+  'welcome-testing': (desk) => {
+    desk.state.profile = null;
+    desk.answers.test_service = () => new Promise(() => undefined);
+    return () => test('sk_live_0000000000000000');
+  },
+  'board-loading': (desk) => {
+    office(desk);
+    desk.answers.connections = () => new Promise(() => undefined);
+  },
+  'setup-loading': (desk) => {
+    office(desk);
+    at(desk, 'rosewood', 'setup');
+    desk.answers.connections = () => new Promise(() => undefined);
+    desk.answers.open_connection = () => new Promise(() => undefined);
+  },
+  'setup-unreachable': (desk) => {
+    office(desk);
+    at(desk, 'rosewood', 'setup');
+    desk.board = { rows: [], problem: problem('unreachable') };
+    desk.answers.open_connection = () => {
+      throw problem('unreachable');
+    };
+  },
+  'board-no-match': (desk) => {
+    office(desk);
+    return async () => {
+      await find('board-row-rosewood');
+      const box = document.querySelector<HTMLInputElement>('[data-find]');
+      if (box) box.value = 'harbour';
+      box?.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+  },
+  toast: (desk) => {
+    office(desk);
+    at(desk, 'brightwater', 'setup');
+    return async () => {
+      await click('copy-link');
+      await find('toast');
+    };
+  },
+  'toast-connected': (desk) => {
+    office(desk);
+    return async () => {
+      await find('board-row-rosewood');
+      await desk.push({ event: 'connected', profile: 0, connection: desk.rows[1]?.id ?? '', name: desk.rows[1]?.name ?? '', took_ms: 372_000 });
+      await find('toast');
+    };
+  },
+  creating: (desk) => {
+    office(desk);
+    at(desk, 'rosewood', 'setup');
+    desk.answers.create_link = () => new Promise(() => undefined);
+    return () => click('create-link');
+  },
+  declined: (desk) => {
+    office(desk);
+    const row = at(desk, 'pinecrest', 'setup');
+    if (row.ended_link) row.ended_link = { ...row.ended_link, fate: 'declined' };
+  },
+  paused: (desk) => {
+    office(desk);
+    const row = at(desk, 'tidewater', 'setup');
+    row.watch = { ...watch(12), state: 'paused', next_at: null };
+    if (row.link) row.link = { ...row.link, opened_at: row.link.created_at + 3000, opened_said_at: row.link.created_at + 90_000 };
+  },
+  'not-watched': (desk) => {
+    office(desk);
+    at(desk, 'tidewater', 'setup').watch = null;
+  },
+  over: (desk) => {
+    office(desk);
+    at(desk, 'brightwater', 'setup').link = link(4, 31 * 60_000, 30);
+  },
+  refused: (desk) => {
+    office(desk);
+    at(desk, 'brightwater', 'setup');
+    desk.board = { problem: problem('key_refused', { status: 401, request_id: 'req_5f0c81d2' }) };
+    desk.answers.open_connection = () => {
+      throw problem('key_refused', { status: 401, request_id: 'req_5f0c81d2' });
+    };
+  },
+  'new-connection-refused': (desk) => {
+    office(desk);
+    desk.answers.create_connection = () => {
+      throw problem('external_id_invalid', { message: 'Another connection has the external id brightwater.' });
+    };
+    return async () => {
+      await click('new-connection');
+      await type('new-description', 'Vantage Point Masonry Ltd.');
+      await type('new-external-id', 'brightwater');
+      await click('create-connection');
+    };
+  },
+  theirs: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.lane = { holder: 'theirs', since: null, what: null };
+    desk.views = { Invoices: records('Invoices', { state: 'failed', here: 150, total: 12_480, pages_read: 1, pages_total: 84, read_at: Date.now(), problem: problem('lane_busy') }) };
   },
   'new-connection': (desk) => {
     office(desk);
@@ -158,6 +259,31 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
       await find('replace-dialog');
     };
   },
+  again: (desk) => {
+    office(desk);
+    at(desk, 'brightwater', 'setup');
+    return () => click('new-link').then(() => find('create-link'));
+  },
+  'long-names': (desk) => {
+    office(desk);
+    const row = at(desk, 'brightwater', 'setup');
+    row.name = LONG;
+    row.note = `${LONG}. ${LONG}`;
+    const last = desk.rows.at(-2);
+    if (last) last.name = 'شركة الاتحاد العام للمقاولات والتجارة والصناعة والخدمات اللوجستية المحدودة (فرع الميناء)';
+  },
+  'long-board': (desk) => {
+    SCREENS['long-names']?.(desk);
+    desk.state.place.connection = null;
+  },
+  'long-connected': (desk) => {
+    SCREENS.connected?.(desk);
+    desk.row(desk.state.place.connection ?? '').name = LONG;
+  },
+  'long-records': (desk) => {
+    SCREENS.pulling?.(desk);
+    desk.row(desk.state.place.connection ?? '').name = LONG;
+  },
   connected: (desk) => {
     office(desk);
     const row = at(desk, 'brightwater', 'setup');
@@ -166,7 +292,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     row.watch = null;
     row.last_seen_at = Date.now();
     const made = Date.now() - 400_000;
-    desk.connected = { at: made + 372_000, link_created_at: made, sent_at: made + 9000, opened_said_at: made + 120_000, allowed_said_at: null };
+    desk.connected = { at: made + 372_000, link_created_at: made, sent_at: made + 9000, opened_said_at: made + 120_000, allowed_said_at: null, seen_late: false };
   },
   'connected-plain': (desk) => {
     at(desk, 'harbor-lane', 'setup');
@@ -189,6 +315,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   earlier: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.lane = { holder: 'ours', since: Date.now() - 80_000, what: 'invoices' };
     desk.views = { Invoices: records('Invoices', { state: 'pulling', here: 4650, total: 12_480, pages_read: 9, pages_total: 84, started_at: Date.now() - 20_000, read_at: Date.now() - 60_000, left_ms: 220_000, earlier: 'part', restart: { times: 1, cause: { why: 'slept', seconds: 41 } } }) };
   },
   peeked: (desk) => {
@@ -203,6 +330,15 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     at(desk, 'harbor-lane', 'records', 'Invoices');
     desk.views = { Invoices: records('Invoices', { state: 'failed', here: 4650, total: 12_480, pages_read: 31, pages_total: 84, read_at: Date.now(), left_ms: 240_000, problem: problem('timed_out', { request_id: 'req_61d0a9f2' }) }) };
   },
+  tried: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Customers');
+    desk.views = { Customers: records('Customers', { state: 'complete', here: 1286, total: 1286, pages_read: 9, pages_total: 9, read_at: Date.now() - 600_000, tried: { pages_read: 3, problem: null } }) };
+  },
+  'tried-failed': (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Customers');
+    desk.lane = { holder: 'unknown', since: Date.now() - 9000, what: null };
+    desk.views = { Customers: records('Customers', { state: 'complete', here: 1286, total: 1286, pages_read: 9, pages_total: 9, read_at: Date.now() - 600_000, tried: { pages_read: 3, problem: problem('unreachable', { who: 'network' }) } }) };
+  },
   complete: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Customers');
     desk.inMemory = true;
@@ -214,6 +350,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   asking: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.lane = { holder: 'ours', since: Date.now() - 3000, what: 'invoices' };
     desk.views = { Invoices: records('Invoices', { state: 'asking', started_at: Date.now() - 3000 }) };
   },
   none: (desk) => {

@@ -4,28 +4,21 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use ledgerlane_api::{Connection, ConnectionRef, CreateConnection};
-use ledgerlane_client::ClientError;
-use tokio::sync::oneshot;
+use ledgerlane_api::{Connection, CreateConnection};
+use ledgerlane_client::{ClientError, ErrorKind};
 
 use crate::db::KnownConnection;
 use crate::desk::Desk;
 use crate::interface::{
-    Board, ConnectionDetail, ConnectionRow, ConnectionStatus, DeskEvent, LinkFate, NewConnection, Problem,
-    ProblemCode, SetNote, Who,
+    Board, ConnectionDetail, ConnectionRow, ConnectionStatus, DeskEvent, NewConnection, Problem, ProblemCode,
+    SetNote, Who,
 };
 use crate::problems;
 use crate::sample::{BEGINNING_MINUTES, BEGINNINGS};
 use crate::session::{Session, lock};
 
-/// Connections that are not watched are asked this often.
-const POLL_EVERY: Duration = Duration::from_secs(30);
-/// A connection that is opened is not asked again within this time.
-const LATELY: Duration = Duration::from_secs(2);
 /// Longest wait for the first statuses before the board is shown without them.
 const FIRST_STATUSES: Duration = Duration::from_secs(2);
-/// Status calls under way at once.
-const AT_ONCE: usize = 4;
 /// Longest external id, characters.
 const LONGEST_EXTERNAL_ID: usize = 255;
 
@@ -38,15 +31,17 @@ pub(crate) struct Known {
     pub(crate) connected: Option<bool>,
     pub(crate) checked_at: Option<i64>,
     pub(crate) problem: Option<Problem>,
-    /// By the monotonic clock: a wall clock that is set back must not stop the asking.
-    asked_at: Option<Instant>,
+    /// Its last check, by the monotonic clock: a wall clock that is set back must not stop the asking.
+    pub(crate) asked_at: Option<Instant>,
+    /// A check is on its way.
+    pub(crate) asking: bool,
     /// When the question was asked whose answer this is. Answers of older questions come too late.
     answer_to: Option<Instant>,
 }
 
 impl Known {
     /// Whether an answer to a question of this moment is news.
-    fn is_news(&mut self, asked: Instant) -> bool {
+    pub(crate) fn is_news(&mut self, asked: Instant) -> bool {
         let news = self.answer_to.is_none_or(|newest| newest <= asked);
         if news {
             self.answer_to = Some(asked);
@@ -83,30 +78,13 @@ impl Listing {
     }
 }
 
-/// An answer of isConnected.
-#[derive(Debug)]
-pub(crate) struct StatusAnswer {
-    pub(crate) connected: bool,
-    pub(crate) company_name: Option<String>,
-    pub(crate) last_sync_at: Option<Timestamp>,
-    /// When it was asked, by the monotonic clock.
-    pub(crate) asked: Instant,
-    /// When it was in.
-    pub(crate) at: Timestamp,
-}
-
 impl Desk {
     /// The connections, asked of the service. Where it does not answer, those known before, with the reason.
     pub async fn connections(&self) -> Result<Board, Problem> {
         let session = self.session().await?;
         session.list().await;
         // A board whose first statuses come a moment later would change under the user's hand.
-        let (done, first) = oneshot::channel::<()>();
-        session.spawn(|session| async move {
-            session.check_all(session.never_asked()).await;
-            drop(done);
-        });
-        drop(tokio::time::timeout(FIRST_STATUSES, first).await);
+        drop(tokio::time::timeout(FIRST_STATUSES, session.first_statuses()).await);
         Ok(session.board())
     }
 
@@ -132,8 +110,16 @@ impl Desk {
             description: (!description.is_empty()).then(|| description.to_owned()),
             external_id: (!external_id.is_empty()).then(|| external_id.to_owned()),
         };
-        let created =
-            session.client.create_connection(&create).await.map_err(|error| taken(&error, external_id))?;
+        let created = match session.client.create_connection(&create).await {
+            Ok(created) => created,
+            Err(error) => {
+                if error.kind == ErrorKind::ConnectionUncertain {
+                    // If it was made after all, the board shows it.
+                    session.emit(DeskEvent::BoardChanged);
+                }
+                return Err(taken(&error, external_id));
+            }
+        };
         let id = created.id.clone();
         session.take_in_one(created);
         session.list().await;
@@ -289,7 +275,7 @@ impl Session {
             rows,
             listed_at: listing.at,
             took_ms: listing.took.map(|took| u32::try_from(took.as_millis()).unwrap_or(u32::MAX)),
-            problem: listing.problem.clone(),
+            problem: listing.problem.clone().or_else(|| lock(&self.health).problem()),
         }
     }
 
@@ -300,12 +286,13 @@ impl Session {
         let live = self.database(self.db.live_link(self.view.id, id))?;
         let link = live.map(|record| self.link_view(&record));
         let ended_link = self.database(self.db.ended_links(self.view.id, id, 1))?.pop();
-        let status = match (&known.problem, known.connected, &link) {
-            (Some(_), _, _) => ConnectionStatus::CheckFailed,
-            (None, None, _) => ConnectionStatus::NotChecked,
-            (None, Some(true), _) => ConnectionStatus::Connected,
-            (None, Some(false), Some(link)) if !link.dead => ConnectionStatus::Waiting,
-            (None, Some(false), _) => ConnectionStatus::NotConnected,
+        // A check that failed takes nothing from what was answered before; `problem` tells of it.
+        let status = match (known.connected, &link) {
+            (None, _) if known.problem.is_some() => ConnectionStatus::CheckFailed,
+            (None, _) => ConnectionStatus::NotChecked,
+            (Some(true), _) => ConnectionStatus::Connected,
+            (Some(false), Some(link)) if !link.dead => ConnectionStatus::Waiting,
+            (Some(false), _) => ConnectionStatus::NotConnected,
         };
         Ok(ConnectionRow {
             id: id.to_owned(),
@@ -343,137 +330,5 @@ impl Session {
             Ok(row) => self.emit(DeskEvent::ConnectionChanged { row: Box::new(row) }),
             Err(problem) => tracing::debug!(%problem, "a connection changed that is not on the board"),
         }
-    }
-
-    /// Asks for one status.
-    pub(crate) async fn check(&self, id: &str) {
-        let Ok(reference) = ConnectionRef::new(id) else { return };
-        let asked = self.clock.now();
-        if let Some(known) = lock(&self.known).get_mut(id) {
-            known.asked_at = Some(asked);
-        }
-        match self.client.auth_status(&reference).await {
-            Ok(status) => self.answered(
-                id,
-                StatusAnswer {
-                    connected: status.is_connected.unwrap_or(false),
-                    company_name: status.company_name,
-                    last_sync_at: status.last_sync_at,
-                    asked,
-                    at: self.clock.wall(),
-                },
-            ),
-            Err(error) => self.not_answered(id, asked, &error),
-        }
-        self.emit_row(id);
-    }
-
-    /// Takes in a status. The first true while a link of this desk is live is that link's success, unless the
-    /// connection was set up when the link was made.
-    pub(crate) fn answered(&self, id: &str, answer: StatusAnswer) {
-        let at = answer.at.as_millisecond();
-        let before = {
-            let mut all = lock(&self.known);
-            let Some(known) = all.get_mut(id) else { return };
-            if !known.is_news(answer.asked) {
-                return;
-            }
-            let before = known.connected;
-            known.connected = Some(answer.connected);
-            known.checked_at = Some(at);
-            known.asked_at = Some(self.clock.now());
-            known.problem = None;
-            if let Some(connection) = &mut known.connection {
-                if answer.company_name.is_some() {
-                    connection.company_name = answer.company_name;
-                }
-                if answer.last_sync_at.is_some() {
-                    connection.last_connected_at = answer.last_sync_at;
-                }
-            }
-            before
-        };
-        if let Err(error) = self.db.set_status(self.view.id, id, answer.connected, at) {
-            problems::database(&error);
-        }
-        if answer.connected && before != Some(true) {
-            self.became_connected(id, before, at);
-        }
-    }
-
-    fn became_connected(&self, id: &str, before: Option<bool>, at: i64) {
-        let live = self.db.live_link(self.view.id, id).ok().flatten().filter(|link| !link.already_set_up);
-        let took_ms = live.as_ref().map(|link| at - link.created_at).filter(|took| *took >= 0);
-        if let Some(link) = &live {
-            if let Err(error) = self.db.end_link(link.id, LinkFate::Completed, at) {
-                problems::database(&error);
-            }
-            lock(&self.urls).remove(&link.id);
-        }
-        // Connections that were set up before this desk saw them are no news.
-        if live.is_some() || before == Some(false) {
-            let name = self.row(id).map(|row| row.name).unwrap_or_else(|_| id.to_owned());
-            self.emit(DeskEvent::Connected { connection: id.to_owned(), name, took_ms });
-        }
-    }
-
-    /// Takes note of a status that did not come.
-    pub(crate) fn not_answered(&self, id: &str, asked: Instant, error: &ClientError) {
-        if let Some(known) = lock(&self.known).get_mut(id)
-            && known.is_news(asked)
-        {
-            known.problem = Some(problems::client(error));
-            known.asked_at = Some(self.clock.now());
-        }
-    }
-
-    /// Asks for the status of everybody who is not watched, each every 30 s, a few at a time.
-    pub(crate) async fn poll(self: Arc<Self>) {
-        let mut everybody = true;
-        loop {
-            self.check_all(self.due(everybody)).await;
-            everybody = tokio::select! {
-                () = self.clock.sleep(POLL_EVERY / 6) => false,
-                () = self.check_now.notified() => true,
-            };
-        }
-    }
-
-    /// Asks for these statuses, a few at a time.
-    async fn check_all(&self, ids: Vec<String>) {
-        for group in ids.chunks(AT_ONCE) {
-            futures_util::future::join_all(group.iter().map(|id| self.check(id))).await;
-        }
-    }
-
-    /// Whether its status was asked within the pace of a watch. A page that opens a connection again because its
-    /// status changed must not ask without a pause where it changes with every answer.
-    fn asked_lately(&self, id: &str) -> bool {
-        let asked = lock(&self.known).get(id).and_then(|known| known.asked_at);
-        asked.is_some_and(|asked| self.clock.now().saturating_duration_since(asked) < LATELY)
-    }
-
-    fn never_asked(&self) -> Vec<String> {
-        let known = lock(&self.known);
-        let ids = known.iter().filter(|(_, known)| known.asked_at.is_none());
-        ids.map(|(id, _)| id.clone()).collect()
-    }
-
-    fn due(&self, everybody: bool) -> Vec<String> {
-        let now = self.clock.now();
-        let watched: std::collections::HashSet<String> = lock(&self.watches).keys().cloned().collect();
-        let mut due: Vec<(usize, String)> = lock(&self.known)
-            .iter()
-            .filter(|(id, known)| {
-                everybody
-                    || (!watched.contains(*id)
-                        && known
-                            .asked_at
-                            .is_none_or(|asked| now.saturating_duration_since(asked) >= POLL_EVERY))
-            })
-            .map(|(id, known)| (known.position, id.clone()))
-            .collect();
-        due.sort_unstable();
-        due.into_iter().map(|(_, id)| id).collect()
     }
 }

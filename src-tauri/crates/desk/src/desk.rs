@@ -48,14 +48,14 @@ pub(crate) struct Inner {
     pub(crate) switching: Mutex<()>,
     /// The pair of address and key that was tested last.
     pub(crate) candidate: StdMutex<Option<Candidate>>,
-    /// Counts the tests of pairs.
-    pub(crate) tests: AtomicU64,
     /// What must not be cut off when the app quits: links that are being made.
     pub(crate) unfinished: TaskTracker,
     /// Keys kept for this run only, by profile.
     pub(crate) session_keys: StdMutex<std::collections::HashMap<i64, secrecy::SecretString>>,
     /// Why the profile that was open could not be opened again.
-    pub(crate) reopening: StdMutex<Option<Problem>>,
+    pub(crate) reopening: StdMutex<Option<(i64, Problem)>>,
+    /// Counts the tests of an address and a key: only the last one is kept.
+    pub(crate) tests: AtomicU64,
 }
 
 /// The desk. Cheap to clone.
@@ -90,10 +90,10 @@ impl Desk {
                 session: Mutex::new(None),
                 switching: Mutex::new(()),
                 candidate: StdMutex::new(None),
-                tests: AtomicU64::new(0),
                 unfinished: TaskTracker::new(),
                 session_keys: StdMutex::default(),
                 reopening: StdMutex::new(None),
+                tests: AtomicU64::new(0),
             }),
         })
     }
@@ -109,7 +109,7 @@ impl Desk {
         let Ok(Some(profile)) = self.inner.db.setting::<i64>("open_profile") else { return };
         if let Err(problem) = self.open_profile(profile).await {
             tracing::warn!(profile, %problem, "the profile that was open cannot be opened");
-            *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = Some(problem);
+            *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = Some((profile, problem));
         }
     }
 
@@ -121,11 +121,15 @@ impl Desk {
         } else {
             Place::default()
         };
+        let profiles = self.profiles()?;
+        let reopening = self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let (reopen, problem) = reopening.unzip();
         Ok(AppState {
             version: self.inner.parts.version.clone(),
             profile: session.map(|session| session.view.clone()),
-            profiles: self.profiles()?,
-            problem: self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner).clone(),
+            reopen: profiles.iter().find(|profile| Some(profile.id) == reopen).cloned(),
+            profiles,
+            problem,
             place,
             keychain: self.inner.vault.state(),
         })

@@ -15,6 +15,7 @@ mod pulls;
 mod sample;
 mod secrets;
 mod session;
+mod statuses;
 mod tables;
 #[cfg(test)]
 mod testing;

@@ -3,13 +3,12 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use ledgerlane_api::{ConnectionRef, ExpiryMinutes};
+use ledgerlane_api::{ConnectionRef, ExpiryMinutes, SessionStatus};
 use ledgerlane_client::{ClientError, ErrorKind};
 use qrcode::{Color, QrCode};
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
 
-use crate::board::StatusAnswer;
 use crate::db::{LinkRecord, NewLink, Sent};
 use crate::desk::Desk;
 use crate::interface::{
@@ -18,6 +17,7 @@ use crate::interface::{
 };
 use crate::problems;
 use crate::session::{Session, lock};
+use crate::statuses::StatusAnswer;
 
 impl Desk {
     /// Makes a setup link. The service ends every older one of the connection, so a live one must be agreed to.
@@ -152,8 +152,10 @@ impl Session {
                 lock(&self.watches).remove(&live.connection);
             }
             ErrorKind::LinkUncertain => {
-                if let Some(session) = &live.session {
-                    self.ask_link(&live.connection, live.id, None, session).await;
+                if let Some(session) = &live.session
+                    && matches!(self.ask_link(live.id, session).await, Ok(Some(SessionStatus::Expired)))
+                {
+                    lock(&self.watches).remove(&live.connection);
                 }
             }
             _ => return,
@@ -239,7 +241,7 @@ impl Session {
     }
 
     /// A link of the sample made before its service had to move to another port: what the client holds leads nowhere.
-    fn is_dead(&self, link: &LinkRecord) -> bool {
+    pub(crate) fn is_dead(&self, link: &LinkRecord) -> bool {
         self.dead_up_to.is_some_and(|dead| link.id <= dead)
     }
 
@@ -267,7 +269,7 @@ impl Session {
 }
 
 /// The service's link is not one to open. It ended the older links all the same.
-fn unsafe_link(error: &ClientError) -> Problem {
+pub(crate) fn unsafe_link(error: &ClientError) -> Problem {
     let message = format!("The service gave a setup link that Ledgerlane will not open. {}", error.message);
     let problem = problems::problem(ProblemCode::LinkUnsafe, Who::Service, message);
     Problem { request_id: error.request_id.clone(), status: error.status, ..problem }

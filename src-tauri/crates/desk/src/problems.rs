@@ -85,6 +85,7 @@ pub(crate) fn client(error: &ClientError) -> Problem {
         ErrorKind::TlsFailed => (ProblemCode::TlsFailed, Who::Network),
         ErrorKind::TimedOut => (ProblemCode::TimedOut, Who::Network),
         ErrorKind::LinkUncertain => (ProblemCode::LinkUncertain, Who::Network),
+        ErrorKind::ConnectionUncertain => (ProblemCode::ConnectionUncertain, Who::Network),
         ErrorKind::KeyInvalid => (ProblemCode::KeyInvalid, Who::You),
         ErrorKind::Stopped => (ProblemCode::Stopped, Who::You),
     };
@@ -106,3 +107,6 @@ fn sentence(error: &impl std::fmt::Display) -> String {
     let rest = letters.as_str();
     if rest.ends_with('.') { format!("{first}{rest}") } else { format!("{first}{rest}.") }
 }
+
+#[cfg(test)]
+mod tests;

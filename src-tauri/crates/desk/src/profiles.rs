@@ -119,14 +119,6 @@ impl Desk {
         Ok(view)
     }
 
-    /// Closes the open profile; the next start shows the welcome screen.
-    pub async fn leave_profile(&self) -> Result<(), Problem> {
-        let _one_at_a_time = self.inner.switching.lock().await;
-        self.close_session().await;
-        self.remember_open(None);
-        Ok(())
-    }
-
     /// Keeps which profile the next start opens. Where that cannot be written, this run goes on all the same.
     fn remember_open(&self, profile: Option<i64>) {
         *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = None;
@@ -161,17 +153,17 @@ impl Desk {
         let record = self.record(id)?;
         let address = ServiceAddress::parse(&record.address).map_err(|error| problems::address(&error))?;
         let held = self.session_keys().get(&id).cloned();
-        let missing = || {
-            let message = format!("There is no key for {} on this computer any more.", record.name);
-            problems::problem(ProblemCode::KeyMissing, Who::You, message)
-        };
+        let missing = |why: &str| problems::problem(ProblemCode::KeyMissing, Who::You, why);
         let key = match held {
             Some(key) => key,
-            None if record.key != KeyPlace::Keychain => return Err(missing()),
+            None if record.key != KeyPlace::Keychain => {
+                return Err(missing("It was used until the app closed, and not kept."));
+            }
             None => {
                 let read = self.inner.vault.secrets().get(&key_name(&address)).await;
                 self.inner.vault.note(&read);
-                read.map_err(|error| problems::secrets(&error))?.ok_or_else(missing)?
+                read.map_err(|error| problems::secrets(&error))?
+                    .ok_or_else(|| missing("The keychain has none any more; it was removed there."))?
             }
         };
         let client = self.client(address, key).map_err(|error| problems::client(&error))?;

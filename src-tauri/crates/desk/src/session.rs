@@ -19,6 +19,7 @@ use crate::interface::{DeskEvent, Problem, ProfileKind, ProfileView};
 use crate::outside::Outside;
 use crate::problems;
 use crate::pulls::Progress;
+use crate::statuses::Health;
 use crate::vault::Vault;
 use crate::watches::Watched;
 
@@ -40,6 +41,10 @@ pub(crate) struct Session {
     pub(crate) known: StdMutex<HashMap<String, Known>>,
     /// When the connections were listed last, and how that went.
     pub(crate) listing: StdMutex<crate::board::Listing>,
+    /// How the service as a whole does.
+    pub(crate) health: StdMutex<Health>,
+    /// A status was asked for and came, or did not.
+    pub(crate) checked: Notify,
     /// Asks the poller to ask everybody now.
     pub(crate) check_now: Notify,
     pub(crate) watches: StdMutex<HashMap<String, Watched>>,
@@ -75,6 +80,8 @@ impl Session {
             tasks: TaskTracker::new(),
             known: StdMutex::default(),
             listing: StdMutex::default(),
+            health: StdMutex::default(),
+            checked: Notify::new(),
             check_now: Notify::new(),
             watches: StdMutex::default(),
             next_watch: AtomicU64::new(0),

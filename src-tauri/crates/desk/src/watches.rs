@@ -7,10 +7,9 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use ledgerlane_api::{ConnectionRef, SessionStatus};
-use ledgerlane_client::{WatchEnd, WatchEvent, WatchHandle, WatchPlan, watch};
+use ledgerlane_client::{ClientError, WatchEnd, WatchEvent, WatchHandle, WatchPlan, watch};
 use tokio::sync::mpsc;
 
-use crate::board::StatusAnswer;
 use crate::db::LinkRecord;
 use crate::desk::Desk;
 use crate::interface::{
@@ -19,13 +18,15 @@ use crate::interface::{
 };
 use crate::problems;
 use crate::session::{Session, lock};
+use crate::statuses::StatusAnswer;
 
 /// Longest pause between two checks of a new link: every 2 s, spread by a tenth.
 const QUICK: Duration = Duration::from_millis(2_200);
 /// Checks shown as beats.
 const BEATS: usize = 30;
-/// Longest sleep between two looks at the wall clock.
-const LOOK_AT_CLOCK_EVERY: Duration = Duration::from_secs(30);
+/// A link that is not watched is asked about this often; a timer stands still while the computer sleeps, so this is
+/// also how late the end of its time is seen after that.
+const ASK_UNWATCHED_EVERY: Duration = Duration::from_secs(60);
 /// Every so many checks the link itself is asked about: whether it was declined or replaced elsewhere.
 const ASK_LINK_EVERY: u32 = 3;
 
@@ -109,7 +110,7 @@ impl Desk {
                 if let Some(link) =
                     session.database(session.db.live_link(session.view.id, &set.connection))?
                 {
-                    session.end_in_time(&link);
+                    session.follow_unwatched(&link);
                 }
             }
         }
@@ -134,19 +135,16 @@ impl Session {
                 continue;
             }
             self.recover_url(&link).await;
-            if link.already_set_up {
-                self.end_in_time(&link);
-            } else {
-                self.start_watch(&link);
-            }
+            self.start_watch(&link);
         }
     }
 
     /// Watches a link until its connection is set up or its time is over.
     pub(crate) fn start_watch(self: &Arc<Self>, link: &LinkRecord) {
-        if link.already_set_up {
-            // The status is true before the client does anything, so a watch would tell nothing.
-            self.end_in_time(link);
+        if link.already_set_up || self.is_dead(link) {
+            // The status is true before the client does anything, or nobody can open the link any more: a watch
+            // would tell nothing.
+            self.follow_unwatched(link);
             return;
         }
         let Ok(connection) = ConnectionRef::new(&link.connection) else { return };
@@ -221,8 +219,10 @@ impl Session {
         self.with_watch(id, serial, |watched| watched.asking_link = true);
         let id = id.to_owned();
         self.spawn(move |desk| async move {
-            desk.ask_link(&id, link, Some(serial), &session).await;
-            desk.with_watch(&id, serial, |watched| watched.asking_link = false);
+            match desk.ask_link(link, &session).await {
+                Ok(Some(SessionStatus::Expired)) => desk.forget_watch(&id, serial),
+                _ => desk.with_watch(&id, serial, |watched| watched.asking_link = false),
+            }
             desk.emit_row(&id);
         });
     }
@@ -234,23 +234,24 @@ impl Session {
         }
     }
 
-    /// Asks the service what became of the link. A service that does not tell is no reason to worry anybody.
-    pub(crate) async fn ask_link(&self, id: &str, link: i64, watch: Option<u64>, session: &str) {
-        let Ok(told) = self.client.auth_session(session).await else { return };
-        if told.status != Some(SessionStatus::Expired) {
-            return;
+    /// Asks the service what became of the link, and ends it here where it has ended there. A service that does not
+    /// tell is no reason to worry anybody.
+    pub(crate) async fn ask_link(
+        &self,
+        link: i64,
+        session: &str,
+    ) -> Result<Option<SessionStatus>, ClientError> {
+        let told = self.client.auth_session(session).await?;
+        if told.status == Some(SessionStatus::Expired) {
+            let fate = match told.expired_reason.as_deref() {
+                Some("declined") => LinkFate::Declined,
+                Some("replaced") => LinkFate::Replaced,
+                _ if told.expires_at.is_some_and(|end| end <= self.clock.wall()) => LinkFate::OutOfTime,
+                _ => LinkFate::Replaced,
+            };
+            self.end_link(link, fate);
         }
-        let fate = match told.expired_reason.as_deref() {
-            Some("declined") => LinkFate::Declined,
-            Some("replaced") => LinkFate::Replaced,
-            _ if told.expires_at.is_some_and(|end| end <= self.clock.wall()) => LinkFate::OutOfTime,
-            _ => LinkFate::Replaced,
-        };
-        self.end_link(link, fate);
-        match watch {
-            Some(serial) => self.forget_watch(id, serial),
-            None => drop(lock(&self.watches).remove(id)),
-        }
+        Ok(told.status)
     }
 
     pub(crate) fn end_link(&self, link: i64, fate: LinkFate) {
@@ -268,41 +269,52 @@ impl Session {
         }
     }
 
-    /// Ends a link that is not watched when its time is over. The wall clock is looked at now and then, because a
-    /// timer stands still while the computer sleeps. Where the wall clock alone says that the time is over, it may
-    /// have been set, and the service is asked.
-    fn end_in_time(self: &Arc<Self>, link: &LinkRecord) {
-        let (number, id, expires_at) = (link.id, link.connection.clone(), link.expires_at);
-        let told = link.session.clone();
-        let due =
-            self.clock.now() + Duration::from_millis(u64::try_from(expires_at - self.now()).unwrap_or(0));
+    /// Follows a link that is not watched until it ends: the service is asked now and then what became of it. When its
+    /// time is over by this computer's clock the service has the last word, because that clock may have been set.
+    fn follow_unwatched(self: &Arc<Self>, link: &LinkRecord) {
+        let link = link.clone();
+        let life = Duration::from_millis(u64::try_from(link.expires_at - self.now()).unwrap_or(0));
+        let due = self.clock.now() + life;
         self.spawn(move |session| async move {
-            loop {
-                let left = Duration::from_millis(u64::try_from(expires_at - session.now()).unwrap_or(0));
-                let over = left.is_zero()
-                    && (session.clock.now() >= due || !session.may_live(told.as_deref()).await);
-                if over {
-                    break;
+            let mut over = false;
+            while !over {
+                let left = u64::try_from(link.expires_at - session.now()).unwrap_or(0);
+                let pause = if left == 0 { ASK_UNWATCHED_EVERY } else { Duration::from_millis(left) };
+                session.clock.sleep(pause.min(ASK_UNWATCHED_EVERY)).await;
+                let live = session.db.live_link(session.view.id, &link.connection).ok().flatten();
+                let watched = lock(&session.watches).contains_key(&link.connection);
+                if watched || live.is_none_or(|live| live.id != link.id) {
+                    return;
                 }
-                let pause = if left.is_zero() { LOOK_AT_CLOCK_EVERY } else { left.min(LOOK_AT_CLOCK_EVERY) };
-                session.clock.sleep(pause).await;
+                let told = match &link.session {
+                    Some(told) => session.ask_link(link.id, told).await,
+                    None => Ok(None),
+                };
+                // A computer often wakes before its network does, and its clock may have been set.
+                let told = match told {
+                    Err(error)
+                        if error.status.is_none_or(|status| status >= 500) && session.clock.now() < due =>
+                    {
+                        continue;
+                    }
+                    told => told.ok().flatten(),
+                };
+                match told {
+                    Some(SessionStatus::Expired) => over = true,
+                    Some(SessionStatus::Completed) if link.already_set_up => {
+                        session.end_link(link.id, LinkFate::Completed);
+                        over = true;
+                    }
+                    Some(SessionStatus::Pending | SessionStatus::InProgress) => {}
+                    _ if link.expires_at <= session.now() => {
+                        session.end_link(link.id, LinkFate::OutOfTime);
+                        over = true;
+                    }
+                    _ => {}
+                }
             }
-            if lock(&session.watches).contains_key(&id) {
-                // It is watched again; the watch takes the last look.
-                return;
-            }
-            session.end_link(number, LinkFate::OutOfTime);
-            session.emit_row(&id);
+            session.emit_row(&link.connection);
         });
-    }
-
-    /// Whether a link may still work, as its service tells. One that cannot be reached may tell later.
-    async fn may_live(&self, told: Option<&str>) -> bool {
-        let Some(told) = told else { return false };
-        match self.client.auth_session(told).await {
-            Ok(link) => matches!(link.status, Some(SessionStatus::Pending | SessionStatus::InProgress)),
-            Err(error) => error.status.is_none_or(|status| status >= 500),
-        }
     }
 
     /// Connections that are watched and not paused.

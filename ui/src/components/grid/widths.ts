@@ -2,9 +2,9 @@
 import type { CellKind, ColumnView, TableRow } from '../../gen/desk';
 
 const PADDING = 24;
-/** Room of one character, pixels: digits are wider than the average letter. */
+/** Room of one character, pixels: digits, all of one width, are wider than the average letter. */
 const LETTER = 7.6;
-const DIGIT = 7.6;
+const DIGIT = 8.4;
 /** Characters a date, a moment, an answer take. */
 const CHARACTERS: Partial<Record<CellKind, number>> = { date: 11, date_time: 17, yes_no: 4 };
 const LEAST_TEXT = 64;
@@ -16,11 +16,22 @@ export function wishes(columns: ColumnView[], rows: TableRow[]): number[] {
     const head = column.label.length * 7 + PADDING;
     const usual = CHARACTERS[column.kind];
     if (usual !== undefined) return Math.max(head, usual * LETTER + PADDING);
-    const longest = rows.reduce((most, row) => Math.max(most, row.cells[c]?.length ?? 0), 0);
-    // an amount gets signs and separators on its way to the screen
-    if (column.kind !== 'text') return Math.max(92, head, (longest + 1 + Math.floor(longest / 8)) * DIGIT + PADDING);
-    return Math.min(MOST_TEXT, Math.max(LEAST_TEXT, head, longest * LETTER + PADDING));
+    if (column.kind !== 'text') {
+      // an amount gets signs and separators on its way to the screen
+      const longest = rows.reduce((most, row) => Math.max(most, row.cells[c]?.length ?? 0), 0);
+      return Math.max(92, head, (longest + 1 + Math.floor(longest / 8)) * DIGIT + PADDING);
+    }
+    const widest = rows.reduce((most, row) => Math.max(most, letters(row.cells[c] ?? '')), 0);
+    return Math.min(MOST_TEXT, Math.max(LEAST_TEXT, head, Math.ceil(widest) + PADDING));
   });
+}
+
+/** Room of a text, pixels; more than the widest column makes no difference. */
+function letters(text: string): number {
+  if (text.length * LETTER > MOST_TEXT) return MOST_TEXT;
+  let digits = 0;
+  for (const one of text) if (one >= '0' && one <= '9') digits++;
+  return digits * DIGIT + (text.length - digits) * LETTER;
 }
 
 /** Texts up to this width, phone numbers among them, are of no use cut: long ones give way first. */
@@ -31,9 +42,12 @@ function keepsFirst(wanted: number): number {
   return wanted <= SHORT_TEXT ? wanted : Math.max(SHORT_TEXT * 0.85, wanted * 0.4);
 }
 
+/** Numbers of documents are this short: a table scrolls sideways before it cuts them. */
+const NUMBER_TEXT = 96;
+
 /** The least a text column can live with, where the long ones gave what they could. */
 function leastOf(wanted: number): number {
-  return Math.min(wanted, Math.max(LEAST_TEXT, wanted * 0.4));
+  return Math.min(wanted, Math.max(NUMBER_TEXT, wanted * 0.4));
 }
 
 /** Takes what is over from the texts, from each by what it can give. */

@@ -41,6 +41,11 @@ export class BoardModel {
     return groups;
   });
 
+  /** Nothing is known yet: there is nothing to count. */
+  get unknown(): boolean {
+    return this.rows.length === 0 && (this.loading || this.problem !== null);
+  }
+
   /** The row of a connection. */
   row(id: string): ConnectionRow | undefined {
     return this.rows.find((r) => r.id === id);
@@ -78,6 +83,11 @@ export class BoardModel {
   /** Takes in what happened. */
   apply(event: DeskEvent): void {
     if (event.event === 'board_changed') void this.load();
+    if (event.event === 'service_changed') {
+      // what could not be listed is listed once the service answers again
+      if (event.problem === null && this.problem !== null) void this.load();
+      else this.problem = event.problem;
+    }
     if (event.event === 'connection_changed') {
       this.#pushed.set(event.row.id, event.row);
       this.put(event.row);

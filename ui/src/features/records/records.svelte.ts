@@ -78,6 +78,8 @@ export class RecordsModel {
 
   /** Opens a type: its rows that are here, and page 1 of the service where there are none. */
   async open(path: string, ask: boolean): Promise<void> {
+    // the tab was left while this was waited for: nobody would stop the pull
+    if (this.#left) return;
     if (this.path !== path) {
       // a pull of the type before is stopped by the desk, in the order it was asked
       this.path = path;
@@ -153,7 +155,7 @@ export class RecordsModel {
     this.done = true;
     if (this.#doneTimer) clearTimeout(this.#doneTimer);
     this.#doneTimer = setTimeout(() => (this.done = false), DONE);
-    if (this.type) toasts.say(doneText(view, this.type));
+    if (this.type) toasts.say(doneText(view, this.type, 'unknown'));
   }
 
   #tell(view: RecordsView): void {

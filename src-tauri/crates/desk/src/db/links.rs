@@ -211,6 +211,16 @@ impl Db {
         Ok(changed == 1)
     }
 
+    /// Ends a live link as the one that led to the connection. `seen_late`: the checks had paused before.
+    pub(crate) fn complete_link(&self, id: i64, at: i64, seen_late: bool) -> rusqlite::Result<()> {
+        self.lock().execute(
+            "UPDATE link SET ended_at = ?, fate = 'completed', url = NULL, seen_late = ?
+                WHERE id = ? AND ended_at IS NULL",
+            params![at, seen_late, id],
+        )?;
+        Ok(())
+    }
+
     /// Notes how a link was handed over; the first time of each way counts.
     pub(crate) fn mark_sent(&self, id: i64, sent: &Sent) -> rusqlite::Result<()> {
         self.lock().execute(
@@ -251,6 +261,7 @@ impl Db {
                         sent_at: sent.into_iter().flatten().min(),
                         opened_said_at: row.get("opened_said_at")?,
                         allowed_said_at: row.get("allowed_said_at")?,
+                        seen_late: row.get("seen_late")?,
                     })
                 },
             )

@@ -54,7 +54,8 @@ CREATE TABLE link (
     opened_said_at INTEGER,
     allowed_said_at INTEGER,
     ended_at INTEGER,
-    fate TEXT
+    fate TEXT,
+    seen_late INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE UNIQUE INDEX one_live_link ON link (profile, connection) WHERE ended_at IS NULL;
 CREATE TABLE open_cursor (
@@ -64,9 +65,11 @@ CREATE TABLE open_cursor (
     PRIMARY KEY (profile, cursor)
 ) STRICT;
 ";
+/// From each older version to the next.
+const UPGRADES: [&str; 1] = ["ALTER TABLE link ADD COLUMN seen_late INTEGER NOT NULL DEFAULT 0;"];
 
 /// Version of the tables above.
-const VERSION: i64 = 1;
+const VERSION: usize = 1 + UPGRADES.len();
 
 /// Why the file cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -98,14 +101,17 @@ impl Db {
         // A sealed address that was erased is overwritten, not just unlinked.
         connection.pragma_update(None, "secure_delete", true)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        if version > VERSION {
-            return Err(DbError::Newer);
+        let version: u32 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        match version as usize {
+            0 => transaction.execute_batch(SCHEMA)?,
+            newer if newer > VERSION => return Err(DbError::Newer),
+            older => {
+                for upgrade in &UPGRADES[older - 1..] {
+                    transaction.execute_batch(upgrade)?;
+                }
+            }
         }
-        if version == 0 {
-            transaction.execute_batch(SCHEMA)?;
-            transaction.pragma_update(None, "user_version", VERSION)?;
-        }
+        transaction.pragma_update(None, "user_version", VERSION as u32)?;
         transaction.commit()?;
         Ok(Self(Arc::new(Mutex::new(connection))))
     }
@@ -150,11 +156,35 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_file_of_the_first_version_is_brought_up_to_date_and_keeps_its_links() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("desk.db");
+        let first = SCHEMA.replace(",\n    seen_late INTEGER NOT NULL DEFAULT 0", "");
+        let old = Connection::open(&path).unwrap();
+        old.execute_batch(&first).unwrap();
+        old.pragma_update(None, "user_version", 1).unwrap();
+        old.execute_batch(
+            "INSERT INTO link (profile, connection, created_at, expires_at, minutes, replaced, already_set_up)
+                VALUES (1, 'c', 0, 9, 30, 0, 0)",
+        )
+        .unwrap();
+        drop(old);
+        for _ in 0..2 {
+            let db = Db::open(&path).unwrap();
+            assert!(db.live_link(1, "c").unwrap().is_some());
+        }
+        let db = Db::open(&path).unwrap();
+        let link = db.live_link(1, "c").unwrap().unwrap();
+        db.complete_link(link.id, 7, true).unwrap();
+        assert!(db.completed_link(1, "c").unwrap().unwrap().seen_late);
+    }
+
+    #[test]
     fn a_file_of_a_newer_version_is_not_touched() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("desk.db");
         let db = Db::open(&path).unwrap();
-        db.lock().pragma_update(None, "user_version", VERSION + 1).unwrap();
+        db.lock().pragma_update(None, "user_version", VERSION as u32 + 1).unwrap();
         drop(db);
         assert!(matches!(Db::open(&path), Err(DbError::Newer)));
     }

@@ -75,6 +75,8 @@ pub struct RecordTypes {
 pub enum RecordsState {
     /// Nothing was read yet.
     Nothing,
+    /// The lane is still in use by this app.
+    Waiting,
     /// Page 1 was asked for.
     Asking,
     /// Pages are coming in.
@@ -125,6 +127,15 @@ pub struct RestartView {
     pub cause: RestartCause,
 }
 
+/// A try to read a list again that ended before its rows could take the place of those shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TriedView {
+    /// Pages it read.
+    pub pages_read: u32,
+    /// Why it ended; none where it was stopped.
+    pub problem: Option<Problem>,
+}
+
 /// What is here of a type, and how it got here.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RecordsView {
@@ -156,6 +167,8 @@ pub struct RecordsView {
     pub findings: Vec<String>,
     /// Why it ended.
     pub problem: Option<Problem>,
+    /// The last try to read it again, where the rows shown are older than that.
+    pub tried: Option<TriedView>,
 }
 
 /// Names a type of a connection.

@@ -39,6 +39,8 @@ pub(crate) struct Progress {
     took_ms: u64,
     restart: Option<RestartView>,
     earlier: Option<EarlierRows>,
+    /// It ended, and the rows shown are still those from before it.
+    kept: bool,
     problem: Option<Problem>,
     running: Option<Running>,
 }
@@ -80,7 +82,8 @@ impl Desk {
         session.records_view(&read.connection, kind).await
     }
 
-    /// Stops the pull of a connection. When this returns, its cursor is closed and the lane is free.
+    /// Stops the pull of a connection. When this returns, its cursor is closed and the lane is free, except where
+    /// page 1 is on its way for more than two seconds: the lane then frees itself when that is in.
     pub async fn stop_pull(&self, connection: &str) -> Result<(), Problem> {
         let session = self.session().await?;
         let _one_at_a_time = session.switching.lock().await;
@@ -194,18 +197,15 @@ impl Session {
         while let Some(event) = pulling.next().await {
             let mut tell = true;
             match event {
-                PullEvent::Waiting => {}
-                PullEvent::Asking => {
-                    let since = Some(self.clock.now());
-                    self.with_progress(connection, kind, |progress| progress.walking_since = since);
-                }
+                PullEvent::Waiting => self.note_state(connection, kind, RecordsState::Waiting),
+                PullEvent::Asking => self.note_asking(connection, kind),
                 PullEvent::Page(mut page) => {
                     tell = page.page == 1 || self.clock.now().saturating_duration_since(told) >= TELL_EVERY;
                     if let Err(problem) = writing.take(&mut page).await {
                         pulling.stop().await;
-                        let earlier = writing.earlier();
+                        let kept = writing.earlier().is_some();
                         drop(writing.drop_hidden().await);
-                        self.end_pull(connection, kind, RecordsState::Failed, Some(problem), earlier);
+                        self.end_pull(connection, kind, RecordsState::Failed, Some(problem), kept);
                         self.tell_records(connection, kind).await;
                         return;
                     }
@@ -234,11 +234,11 @@ impl Session {
             PullEnd::Stopped => (RecordsState::Stopped, None),
             PullEnd::Failed(error) => (RecordsState::Failed, Some(problems::client(&error))),
         };
-        let earlier = writing.earlier();
+        let kept = writing.earlier().is_some();
         if let Err(problem) = writing.drop_hidden().await {
             tracing::warn!(%problem, "rows that nobody sees stay on the disk until the next start");
         }
-        self.end_pull(connection, kind, state, problem, earlier);
+        self.end_pull(connection, kind, state, problem, kept);
         self.tell_records(connection, kind).await;
     }
 
@@ -255,6 +255,18 @@ impl Session {
             progress.total = page.total.and_then(|total| u32::try_from(total).ok());
             progress.took_ms += u64::try_from(page.took.as_millis()).unwrap_or(0);
             progress.earlier = earlier;
+        });
+    }
+
+    fn note_state(&self, connection: &str, kind: &RecordType, state: RecordsState) {
+        self.with_progress(connection, kind, |progress| progress.state = Some(state));
+    }
+
+    fn note_asking(&self, connection: &str, kind: &RecordType) {
+        let since = Some(self.clock.now());
+        self.with_progress(connection, kind, |progress| {
+            progress.state = Some(RecordsState::Asking);
+            progress.walking_since = since;
         });
     }
 
@@ -279,12 +291,13 @@ impl Session {
         kind: &RecordType,
         state: RecordsState,
         problem: Option<Problem>,
-        earlier: Option<EarlierRows>,
+        kept: bool,
     ) {
         self.with_progress(connection, kind, |progress| {
             progress.state = Some(state);
             progress.problem = problem;
-            progress.earlier = earlier;
+            progress.earlier = None;
+            progress.kept = kept;
             progress.running = None;
         });
     }

@@ -5,7 +5,7 @@ use ledgerlane_client::{Finding, LaneHolder as Holder, LaneState, RestartReason}
 use ledgerlane_records::CopySummary;
 
 use super::Progress;
-use crate::interface::{LaneHolder, LaneView, RecordsState, RecordsView, RestartCause};
+use crate::interface::{LaneHolder, LaneView, RecordsState, RecordsView, RestartCause, TriedView};
 
 /// A lane as it is shown.
 pub(super) fn shown_lane(state: &LaneState) -> LaneView {
@@ -40,20 +40,25 @@ pub(super) fn view(
     progress: &Progress,
     ran_ms: u64,
 ) -> RecordsView {
-    let state = progress.state.unwrap_or(match shown {
+    let kept = progress.kept && shown.is_some();
+    // What the pull of this run says of the rows shown; none where they are older.
+    let own = progress.state.filter(|_| !kept);
+    let state = own.unwrap_or(match shown {
         None => RecordsState::Nothing,
         Some(copy) if copy.complete => RecordsState::Complete,
         Some(copy) if copy.pages <= 1 => RecordsState::Peeked,
         Some(_) => RecordsState::Stopped,
     });
     let running = progress.running.is_some();
-    let total =
-        progress.total.or(shown.and_then(|copy| copy.total)).filter(|_| kind.shape == ListShape::Paginated);
+    let total = progress
+        .total
+        .filter(|_| own.is_some())
+        .or(shown.and_then(|copy| copy.total))
+        .filter(|_| kind.shape == ListShape::Paginated);
     let per_page = u32::from(PageLimit::MAX.get());
     let pages_total = total.map(|total| total.div_ceil(per_page).max(1));
-    let pages_read =
-        if progress.state.is_some() { progress.pages_read } else { shown.map_or(0, |copy| copy.pages) };
-    let (took, pages) = match (progress.pages_read, shown) {
+    let pages_read = if own.is_some() { progress.pages_read } else { shown.map_or(0, |copy| copy.pages) };
+    let (took, pages) = match (if kept { 0 } else { progress.pages_read }, shown) {
         // What passed on the clock counts storing and pauses too.
         (read, _) if read > 1 && running => (ran_ms, read),
         (read, _) if read > 0 => (progress.took_ms, read),
@@ -76,14 +81,15 @@ pub(super) fn view(
         total,
         pages_read,
         pages_total,
-        started_at: progress.state.map(|_| progress.started_at).or(shown.map(|copy| copy.started_at)),
+        started_at: own.map(|_| progress.started_at).or(shown.map(|copy| copy.started_at)),
         read_at: shown.map(|copy| copy.read_at),
         left_ms,
         cut: shown.is_some_and(|copy| copy.cut),
         earlier: progress.earlier.filter(|_| shown.is_some()),
         restart: progress.restart,
         findings: shown.map(|copy| copy.findings.clone()).unwrap_or_default(),
-        problem: progress.problem.clone(),
+        problem: progress.problem.clone().filter(|_| !kept),
+        tried: kept.then(|| TriedView { pages_read: progress.pages_read, problem: progress.problem.clone() }),
     }
 }
 
@@ -171,6 +177,24 @@ mod tests {
         assert_eq!((seen.here, seen.pages_read), (12_480, 31));
         assert_eq!(seen.left_ms, Some(53 * 100), "by the clock, not by the requests alone");
         assert_eq!(seen.earlier, Some(EarlierRows::Whole));
+    }
+
+    #[test]
+    fn a_try_that_ended_early_takes_nothing_from_the_rows_that_stayed() {
+        let kind = record_type("Invoices").unwrap();
+        let tried = Progress {
+            state: Some(RecordsState::Stopped),
+            pages_read: 3,
+            total: Some(99),
+            kept: true,
+            ..Progress::default()
+        };
+        let seen = view(kind, Some(&copy(12_480, 84, true)), &tried, 0);
+        assert_eq!((seen.state, seen.pages_read), (RecordsState::Complete, 84));
+        assert_eq!((seen.total, seen.earlier), (Some(12_480), None));
+        assert_eq!(seen.tried, Some(TriedView { pages_read: 3, problem: None }));
+        let peeked = view(kind, Some(&copy(150, 1, false)), &tried, 0);
+        assert_eq!(peeked.state, RecordsState::Peeked, "reading on is still on offer");
     }
 
     #[test]
