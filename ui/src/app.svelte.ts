@@ -4,7 +4,7 @@ import { toasts } from './components/toasts.svelte';
 import type { CloseChoice, ConnectionRow, DeskEvent, KeychainState, Place, Problem, ProfileView, Tab } from './gen/desk';
 import { asProblem, call } from './platform/desk';
 import { wantsKey } from './words/problems';
-import { numberWord, openedText } from './words/text';
+import { numberWord } from './words/text';
 import { span } from './words/time';
 
 /** What is drawn. */
@@ -223,7 +223,8 @@ export class App {
     try {
       const outcome = await call('open_link', { connection: row.id });
       board.put(outcome.detail.row);
-      toasts.show(openedText(outcome));
+      if (outcome.problem) this.problem = outcome.problem;
+      else toasts.show('Opened in the browser');
     } catch (error) {
       this.problem = asProblem(error);
     }

@@ -75,7 +75,7 @@ describe('another profile', () => {
     await until(() => expect(has('board-row-copperfield')).toBe(true));
     const waiting = desk.row(desk.idOf('copperfield'));
     let answer = (): void => undefined;
-    desk.answers.open_link = () => new Promise((done) => (answer = () => done({ opened: true, copied: false, detail: { row: waiting, lane: desk.lane, ended_links: [], connected: null } })));
+    desk.answers.open_link = () => new Promise((done) => (answer = () => done({ problem: null, detail: { row: waiting, lane: desk.lane, ended_links: [], connected: null } })));
     const opening = app.openLink(waiting);
     app.goTo(waiting.id, 'setup');
     await until(() => expect(app.connection?.detail).not.toBeNull());
@@ -316,11 +316,11 @@ describe('setup', () => {
 
   it('says when no browser could be opened', async () => {
     desk.place('copperfield', 'setup');
-    desk.answers.open_link = ({ connection }) => ({ opened: false, copied: true, detail: desk.detail(connection) });
+    desk.answers.open_link = ({ connection }) => ({ problem: problem('no_browser', { message: 'The link is in the clipboard instead.' }), detail: desk.detail(connection) });
     await openWindow(desk);
     await until(() => expect(has('open-link')).toBe(true));
     click('open-link');
-    await until(() => expect(text('announcer')).toMatch(/could be opened; the link is copied/));
+    await until(() => expect(text('problem')).toMatch(/^No browser could be opened\. The link is in the clipboard instead\./));
   });
 
   it('keeps a note when the field is left', async () => {

@@ -174,8 +174,8 @@ export class FakeDesk {
       return this.#change(connection, { status: 'waiting', link: { ...link((before.link?.id ?? 20) + 1, 0, minutes), replaced: before.link ? 1 : 0 }, watch: watch(0) });
     },
     copy_link: ({ connection }) => this.#change(connection, { link: { ...(this.row(connection).link ?? link(1, 0, 30)), copied_at: Date.now() } }),
-    open_link: ({ connection }) => ({ opened: true, copied: false, detail: this.detail(connection) }),
-    email_link: ({ connection }) => ({ opened: true, copied: false, detail: this.detail(connection) }),
+    open_link: ({ connection }) => ({ problem: null, detail: this.detail(connection) }),
+    email_link: ({ connection }) => ({ problem: null, detail: this.detail(connection) }),
     set_watch: ({ connection, order }) => this.#change(connection, { watch: order === 'stop' ? null : { ...(this.row(connection).watch ?? watch()), state: order === 'pause' ? 'paused' : 'watching' } }),
     note_client_step: ({ connection, step, said }) => {
       const live = this.row(connection).link ?? link(1, 0, 30);

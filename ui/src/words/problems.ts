@@ -165,6 +165,18 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     action: 'Change the id',
     tell: true,
   },
+  no_browser: {
+    title: fixed('No browser could be opened.'),
+    advice: fixed('Paste it into a browser on the computer that runs QuickBooks.'),
+    action: 'Try again',
+    tell: true,
+  },
+  no_mail_program: {
+    title: fixed('No mail program could be opened.'),
+    advice: fixed('Paste it into a mail of your own.'),
+    action: 'Try again',
+    tell: true,
+  },
   keychain_locked: {
     title: fixed('The keychain is locked.'),
     advice: (_, a) => (a.saving ? 'The key was accepted, but is not kept yet. Unlock the keychain and try again.' : 'Unlock it and try again; nothing is lost.'),

@@ -112,8 +112,7 @@ export const SAMPLE = {
   about: 'Made-up books, served from inside this app. No key, no network.',
 };
 
-/** How opening the link in a browser went. */
-export function openedText({ opened, copied }: { opened: boolean; copied: boolean }): string {
-  if (opened) return 'Opened in the browser';
-  return copied ? 'No browser could be opened; the link is copied' : 'No browser could be opened; copy the link instead';
+/** Whether an address leads to the computer it is opened on. */
+export function onThisComputer(address: string): boolean {
+  return URL.canParse(address) && /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
 }

@@ -71,6 +71,10 @@ pub enum ProblemCode {
     RedirectInvalid,
     /// The external id is too long or taken.
     ExternalIdInvalid,
+    /// No program opened the link.
+    NoBrowser,
+    /// No program took the mail.
+    NoMailProgram,
     /// The keychain does not answer or is locked.
     KeychainLocked,
     /// There is no keychain.

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::problem::Problem;
+
 /// A live link. Its address is a secret, so it does not print.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct LinkView {
@@ -151,10 +153,8 @@ pub struct CreateLink {
 /// How opening something outside went.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct OpenOutcome {
-    /// It was opened.
-    pub opened: bool,
-    /// It could not be opened and lies in the clipboard now.
-    pub copied: bool,
+    /// Why it was not opened; the link lies in the clipboard then, where that worked.
+    pub problem: Option<Problem>,
     /// The connection afterwards.
     pub detail: super::board::ConnectionDetail,
 }

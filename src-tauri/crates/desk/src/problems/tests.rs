@@ -29,6 +29,8 @@ fn wanted(code: ProblemCode) -> Who {
         | Code::ExpiryInvalid
         | Code::RedirectInvalid
         | Code::ExternalIdInvalid
+        | Code::NoBrowser
+        | Code::NoMailProgram
         | Code::KeychainLocked
         | Code::KeychainMissing
         | Code::KeyMissing
@@ -54,7 +56,7 @@ fn wanted(code: ProblemCode) -> Who {
 }
 
 /// How many codes there are. Every one of them has to be met below.
-const CODES: usize = 33;
+const CODES: usize = 35;
 
 #[tokio::test]
 async fn every_code_says_who_can_fix_it() {

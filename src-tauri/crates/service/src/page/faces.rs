@@ -100,10 +100,9 @@ fn ready(view: &View<'_>) -> String {
         them = them(view),
     );
     let aside = format!(
-        r#"<div class="live desk-only" role="status"><div class="row gap-12"><span class="pulse"></span><b>Waiting for you</b></div><p class="ink2 mt-6">Opened {opened}. <span class="js-only">This page updates by itself.</span></p>{LOST}</div>
+        r#"<div class="live desk-only" role="status"><div class="row gap-12"><span class="pulse"></span><b>Waiting for you</b></div><p class="ink2 mt-6">Nothing was read or changed so far. <span class="js-only">This page updates by itself.</span></p>{LOST}</div>
 <div class="desk-only"><h2 class="lead mb-8">Before you go on</h2>
 <div class="snags"><details open><summary>{right}I did not ask for this</summary><div>Choose "This is not for me". The link ends at once and nothing is read.</div></details><details><summary>{right}What can they see, and until when?</summary><div>The lists named on the left, until you take the access back in QuickBooks under Edit, Preferences, Integrated Applications.</div></details><details><summary>{right}I cannot sign in as Admin</summary><div>Ask whoever set up QuickBooks. The access must be allowed once as Admin; after that any user will do.</div></details></div></div>"#,
-        opened = moment(view, view.now),
         right = parts::RIGHT,
     );
     let (wide, narrow) = corner(view);
@@ -126,7 +125,7 @@ fn playing(view: &View<'_>, session: &StoredSession) -> String {
                 2,
                 "Let QuickBooks allow access",
                 "QuickBooks asks once whether this may read the file. The sample company says yes.",
-            ) + &step("", 3, "Keep QuickBooks open", "The first sync follows."),
+            ) + &step("", 3, "Keep QuickBooks open", "The first reading follows."),
             "allow",
             "Allow access",
         ),
@@ -148,7 +147,7 @@ fn playing(view: &View<'_>, session: &StoredSession) -> String {
         decline = form(view, "decline", "no", "btn--xl", "This is not for me"),
     );
     let aside = format!(
-        r#"<div class="live" role="status"><div class="row gap-12"><span class="pulse"></span><b>In progress</b></div><p class="ink2 mt-6">{they} can see that somebody is at it, and nothing of the file yet.</p>{LOST}</div>"#,
+        r#"<div class="live" role="status"><div class="row gap-12"><span class="pulse"></span><b>In progress</b></div><p class="ink2 mt-6">{they} can see nothing of the file yet.</p>{LOST}</div>"#,
         they = they(view),
     );
     let (wide, narrow) = corner(view);

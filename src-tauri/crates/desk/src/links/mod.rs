@@ -1,19 +1,20 @@
 //! Setup links: making one, handing it over, and what the client says on the phone.
 
+mod draft;
+mod qr;
+
 use std::sync::Arc;
 
 use jiff::Timestamp;
 use ledgerlane_api::{ConnectionRef, ExpiryMinutes, SessionStatus};
 use ledgerlane_client::{ClientError, ErrorKind};
-use qrcode::{Color, QrCode};
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
 
 use crate::db::{LinkRecord, NewLink, Sent};
 use crate::desk::Desk;
 use crate::interface::{
-    ConnectionDetail, CreateLink, LinkFate, LinkView, NoteClientStep, OpenOutcome, Problem, ProblemCode,
-    QrView, Who,
+    ConnectionDetail, CreateLink, LinkFate, LinkView, NoteClientStep, OpenOutcome, Problem, ProblemCode, Who,
 };
 use crate::problems;
 use crate::session::{Session, lock};
@@ -40,7 +41,12 @@ impl Desk {
         let session = self.session().await?;
         let (link, url) = session.live_url(connection)?;
         let opened = session.outside.open(url.expose_secret()).await;
-        session.handed_over(&link, &url, opened, |at| Sent { opened_at: Some(at), ..Sent::default() }).await
+        session
+            .handed_over(&link, &url, opened, ProblemCode::NoBrowser, |at| Sent {
+                opened_at: Some(at),
+                ..Sent::default()
+            })
+            .await
     }
 
     /// Puts the live link into the clipboard.
@@ -60,9 +66,14 @@ impl Desk {
         let session = self.session().await?;
         let (link, url) = session.live_url(connection)?;
         let name = session.row(connection)?.name;
-        let draft = mail_draft(&name, url.expose_secret(), link.expires_at);
+        let draft = draft::mail(&name, url.expose_secret(), link.expires_at);
         let opened = session.outside.open(draft.as_str()).await;
-        session.handed_over(&link, &url, opened, |at| Sent { mailed_at: Some(at), ..Sent::default() }).await
+        session
+            .handed_over(&link, &url, opened, ProblemCode::NoMailProgram, |at| Sent {
+                mailed_at: Some(at),
+                ..Sent::default()
+            })
+            .await
     }
 
     /// Notes a step that only the client can see.
@@ -227,17 +238,25 @@ impl Session {
         link: &LinkRecord,
         url: &SecretString,
         opened: bool,
+        code: ProblemCode,
         sent: impl Fn(i64) -> Sent,
     ) -> Result<OpenOutcome, Problem> {
-        let copied = !opened && self.outside.copy(url.expose_secret()).await;
-        let mark = if opened {
-            sent(self.now())
+        let (mark, problem) = if opened {
+            (sent(self.now()), None)
         } else {
-            Sent { copied_at: copied.then(|| self.now()), ..Sent::default() }
+            let copied = self.outside.copy(url.expose_secret()).await;
+            let message = if copied {
+                "The link is in the clipboard instead."
+            } else {
+                "The clipboard did not take the link either: select it and copy it yourself."
+            };
+            let copied_at = copied.then(|| self.now());
+            let problem = problems::problem(code, Who::You, message);
+            (Sent { copied_at, ..Sent::default() }, Some(problem))
         };
         self.database(self.db.mark_sent(link.id, &mark))?;
         self.emit_row(&link.connection);
-        Ok(OpenOutcome { opened, copied, detail: self.detail(&link.connection)? })
+        Ok(OpenOutcome { problem, detail: self.detail(&link.connection)? })
     }
 
     /// A link of the sample made before its service had to move to another port: what the client holds leads nowhere.
@@ -251,7 +270,7 @@ impl Session {
         let shown = url.filter(|_| !dead);
         LinkView {
             id: link.id,
-            qr: shown.as_ref().and_then(|url| qr(url.expose_secret())),
+            qr: shown.as_ref().and_then(|url| qr::drawn(url.expose_secret())),
             url: shown.map(|url| url.expose_secret().to_owned()),
             created_at: link.created_at,
             expires_at: link.expires_at,
@@ -296,46 +315,6 @@ fn landing(typed: &str) -> Result<Option<Url>, Problem> {
     })
 }
 
-/// A mail with the link on a line of its own. The one place that builds a `mailto:` address.
-fn mail_draft(company: &str, link: &str, expires_at: i64) -> Url {
-    let until = Timestamp::from_millisecond(expires_at)
-        .map(|time| {
-            time.to_zoned(jiff::tz::TimeZone::system()).strftime("%A, %-d %B %Y at %H:%M (%Z)").to_string()
-        })
-        .unwrap_or_default();
-    let body = format!(
-        "Hello,\r\n\r\nto read the books of {company} without asking you for files, we need your QuickBooks \
-         Desktop connected once. It takes about 5 minutes.\r\n\r\nOpen this link on the computer that runs QuickBooks \
-         Desktop:\r\n\r\n{link}\r\n\r\nIt stops working on {until}.\r\n\r\nIf you did not expect this, choose \"This is \
-         not for me\" on the page, or call us.\r\n"
-    );
-    let subject = format!("Connect QuickBooks for {company}: about 5 minutes");
-    let encode = |text: &str| {
-        url::form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20")
-    };
-    let text = format!("mailto:?subject={}&body={}", encode(&subject), encode(&body));
-    #[expect(clippy::expect_used, reason = "every byte is percent-encoded, so the text is an address")]
-    Url::parse(&text).expect("a mailto address")
-}
-
-/// The link as a QR code; none where it is too long for one.
-fn qr(url: &str) -> Option<QrView> {
-    let code = QrCode::new(url.as_bytes()).ok()?;
-    let width = code.width();
-    let mut path = String::new();
-    for (row, line) in code.to_colors().chunks(width).enumerate() {
-        let mut column = 0;
-        while column < width {
-            let run = line[column..].iter().take_while(|color| **color == Color::Dark).count();
-            if run > 0 {
-                path.push_str(&format!("M{column} {row}h{run}v1h-{run}z"));
-            }
-            column += run.max(1);
-        }
-    }
-    Some(QrView { size: u32::try_from(width).ok()?, path })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -360,27 +339,10 @@ mod tests {
     }
 
     #[test]
-    fn a_name_cannot_add_to_the_mail_address() {
-        let draft = mail_draft("A&cc=x@y.example\r\nBcc: z", "https://a.example/setup/t", 0);
-        let pairs: Vec<String> = draft.query_pairs().map(|(name, _)| name.into_owned()).collect();
-        assert_eq!(pairs, ["subject", "body"]);
-        assert!(
-            draft.query_pairs().any(|(_, text)| text.lines().any(|line| line == "https://a.example/setup/t"))
-        );
-    }
-
-    #[test]
     fn the_life_of_a_link_is_what_the_service_granted() {
         let time = |text: &str| Some(text.parse::<Timestamp>().unwrap());
         assert_eq!(granted(time("2026-01-01T10:00:00Z"), time("2026-01-01T10:30:00Z")), Some(1_800_000));
         assert_eq!(granted(time("2026-01-01T10:00:00Z"), time("2026-01-01T09:00:00Z")), None);
         assert_eq!(granted(None, time("2026-01-01T09:00:00Z")), None);
-    }
-
-    #[test]
-    fn a_qr_code_covers_the_whole_square() {
-        let view = qr("https://connect.example/setup/k7Rk2vQ9mXc4TzWn8eLh").unwrap();
-        assert!(view.path.starts_with("M0 0h7v1h-7z"), "the corner is the finder pattern");
-        assert!(view.size >= 29 && view.path.contains(&format!(" {}h", view.size - 1)));
     }
 }
