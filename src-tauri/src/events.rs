@@ -17,9 +17,9 @@ pub(crate) async fn forward(app: AppHandle, desk: Desk) {
             Err(RecvError::Lagged(_)) => DeskEvent::BoardChanged,
             Err(RecvError::Closed) => return,
         };
-        if let DeskEvent::Connected { connection, name, .. } = &event {
+        if let DeskEvent::Connected { profile, connection, name, .. } = &event {
             if !window::is_in_front(&app) {
-                notify::connected(&app, connection, name);
+                notify::connected(&app, *profile, connection, name);
             }
         }
         if let Err(error) = app.emit_to(window::MAIN, window::EVENT, event) {

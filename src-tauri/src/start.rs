@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use ledgerlane_desk::{Desk, DeskParts, Keychain};
+use ledgerlane_desk::{Desk, DeskParts, Keychain, SystemClock};
 use tauri::{App, AppHandle, Manager, RunEvent, WindowEvent};
 use tokio::sync::watch;
 
@@ -57,6 +57,7 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
         sample: Arc::new(EmbeddedSample::default()),
         secrets: Arc::new(Keychain::start()?),
         outside: Arc::new(ThisComputer::default()),
+        clock: Arc::new(SystemClock),
     })?;
     app.manage(desk.clone());
     let (resumed, waiting) = watch::channel(false);

@@ -7,11 +7,16 @@ const PLAY: &str = "//button[contains(., 'Play the client')]";
 
 /// Goes through a setup page to its end, as the person at the QuickBooks computer would.
 pub async fn play_the_client(browser: &Page) {
+    play_the_client_until(browser, "is connected").await;
+}
+
+/// As [`play_the_client`], to where the browser shows a heading with these words.
+pub async fn play_the_client_until(browser: &Page, words: &str) {
     browser.click(PLAY).await;
     // What QuickBooks would ask comes next, a button each.
     browser
         .wait_within("the page to say that it is done", LONG, async || {
-            if browser.text_now("h1").await?.contains("is connected") {
+            if browser.text_now("h1").await?.contains(words) {
                 return Some(());
             }
             browser.click_now("form button.btn--primary").await;

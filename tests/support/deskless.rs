@@ -4,7 +4,8 @@
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -14,24 +15,47 @@ use ledgerlane_service::{Edge, KeySource, SampleSize, Service, ServiceConfig};
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::broadcast::Receiver;
 
+use crate::clock::Sleeper;
 use crate::until;
 
 /// A keychain in memory; keeps its secrets over restarts of the desk.
 #[derive(Debug, Default)]
-pub struct Secrets(pub Mutex<HashMap<String, String>>);
+pub struct Secrets {
+    /// What is kept in it, by name.
+    pub kept: Mutex<HashMap<String, String>>,
+    locked: AtomicBool,
+}
+
+impl Secrets {
+    /// Locks it, as a desktop does when its user goes away: what is kept stays.
+    pub fn lock(&self) {
+        self.locked.store(true, Ordering::SeqCst);
+    }
+
+    /// Opens it again.
+    pub fn unlock(&self) {
+        self.locked.store(false, Ordering::SeqCst);
+    }
+
+    fn open(&self) -> Result<MutexGuard<'_, HashMap<String, String>>, SecretsError> {
+        if self.locked.load(Ordering::SeqCst) {
+            return Err(SecretsError::Locked);
+        }
+        Ok(self.kept.lock().expect("no test panics in between"))
+    }
+}
 
 #[async_trait]
 impl SecretStore for Secrets {
     async fn get(&self, name: &str) -> Result<Option<SecretString>, SecretsError> {
-        Ok(self.0.lock().expect("no test panics in between").get(name).cloned().map(SecretString::from))
+        Ok(self.open()?.get(name).cloned().map(SecretString::from))
     }
     async fn set(&self, name: &str, secret: &SecretString) -> Result<(), SecretsError> {
-        let secret = secret.expose_secret().to_owned();
-        self.0.lock().expect("no test panics in between").insert(name.to_owned(), secret);
+        self.open()?.insert(name.to_owned(), secret.expose_secret().to_owned());
         Ok(())
     }
     async fn delete(&self, name: &str) -> Result<(), SecretsError> {
-        self.0.lock().expect("no test panics in between").remove(name);
+        self.open()?.remove(name);
         Ok(())
     }
 }
@@ -99,13 +123,14 @@ impl SampleService for InProcess {
 ///
 /// # Panics
 /// Where it does not open.
-pub fn desk(folder: &Path, secrets: &Arc<Secrets>, outside: &Arc<Noting>) -> Desk {
+pub fn desk(folder: &Path, secrets: &Arc<Secrets>, outside: &Arc<Noting>, clock: &Arc<Sleeper>) -> Desk {
     Desk::open(DeskParts {
         data: folder.to_owned(),
         version: "test".to_owned(),
         sample: Arc::new(InProcess::default()),
         secrets: secrets.clone(),
         outside: outside.clone(),
+        clock: clock.clone(),
     })
     .expect("the desk opens")
 }

@@ -7,6 +7,9 @@ use zbus::zvariant::{ObjectPath, OwnedObjectPath, OwnedValue, Value};
 const SERVICE: &str = "org.freedesktop.secrets";
 const ROOT: &str = "/org/freedesktop/secrets";
 
+/// What opens the default collection.
+pub(crate) const PASSWORD: &str = "correct horse";
+
 /// Session, parameters, value, content type: a secret on the wire.
 type WireSecret = (OwnedObjectPath, Vec<u8>, Vec<u8>, String);
 
@@ -84,6 +87,38 @@ impl Keychain {
             entries.push(Entry { attributes, secret });
         }
         Ok(entries)
+    }
+
+    /// Locks the default collection, as the desktop does when its user goes away.
+    ///
+    /// # Panics
+    /// Where it stays open.
+    pub async fn lock(&self) {
+        let locked = async {
+            let collection = self.default_collection().await?;
+            let service = self.proxy(ObjectPath::try_from(ROOT)?, "org.freedesktop.Secret.Service").await?;
+            let (_, _): (Vec<OwnedObjectPath>, OwnedObjectPath) =
+                service.call("Lock", &(vec![collection.path()],)).await?;
+            collection.get_property::<bool>("Locked").await
+        };
+        assert_eq!(locked.await, Ok(true), "the keychain locks");
+    }
+
+    /// Opens it again, as its user's password does.
+    ///
+    /// # Panics
+    /// Where it stays locked.
+    pub async fn unlock(&self) {
+        let locked = async {
+            let collection = self.default_collection().await?;
+            // gnome-keyring's own way: the public one asks a person.
+            let own = "org.gnome.keyring.InternalUnsupportedGuiltRiddenInterface";
+            let service = self.proxy(ObjectPath::try_from(ROOT)?, own).await?;
+            let password = (self.session.as_ref(), Vec::<u8>::new(), PASSWORD.as_bytes(), "text/plain");
+            let () = service.call("UnlockWithMasterPassword", &(collection.path(), password)).await?;
+            collection.get_property::<bool>("Locked").await
+        };
+        assert_eq!(locked.await, Ok(false), "the keychain opens");
     }
 
     async fn default_collection(&self) -> zbus::Result<zbus::Proxy<'_>> {

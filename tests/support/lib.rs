@@ -6,18 +6,24 @@
 )]
 
 pub mod bench;
+pub mod clock;
 pub mod deskless;
 pub mod rest;
 pub mod service_process;
 mod wait;
 pub mod wire;
+pub mod world;
 
 #[cfg(target_os = "linux")]
 pub mod browser;
 #[cfg(target_os = "linux")]
 pub mod desktop;
 #[cfg(target_os = "linux")]
+pub mod keyboard;
+#[cfg(target_os = "linux")]
 pub mod keychain;
+#[cfg(target_os = "linux")]
+pub mod landing;
 #[cfg(target_os = "linux")]
 pub mod leaks;
 #[cfg(target_os = "linux")]
@@ -28,6 +34,8 @@ pub mod page;
 mod process;
 #[cfg(target_os = "linux")]
 pub mod session;
+#[cfg(target_os = "linux")]
+mod steps;
 #[cfg(target_os = "linux")]
 pub mod table;
 

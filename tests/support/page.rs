@@ -110,7 +110,7 @@ impl Page {
         .await;
     }
 
-    /// Presses keys where the focus is.
+    /// Presses keys where the focus is. Names of keys: [`crate::keyboard`].
     pub async fn press(&self, keys: &str) {
         let element = self.client.active_element().await.expect("a page has a focus");
         element.send_keys(keys).await.expect("keys can be pressed");
@@ -306,7 +306,7 @@ async fn in_time<T>(what: &str, command: impl Future<Output = T>) -> T {
     tokio::time::timeout(LONG, command).await.unwrap_or_else(|_| panic!("the driver did not answer: {what}"))
 }
 
-fn selector(id: &str) -> String {
+pub(crate) fn selector(id: &str) -> String {
     if matches!(id, "body" | "h1") || id.contains(['[', '.', '#', ':', '>', ' ']) {
         id.to_owned()
     } else {

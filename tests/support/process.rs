@@ -60,11 +60,6 @@ impl Process {
     pub(crate) fn runs(&mut self) -> bool {
         matches!(self.child.try_wait(), Ok(None))
     }
-
-    /// Asks it to end, as the system does on shutting down.
-    pub(crate) fn ask_to_end(&self) {
-        signal("TERM", &format!("{}", self.child.id()));
-    }
 }
 
 impl Drop for Process {
@@ -78,13 +73,36 @@ impl Drop for Process {
 
 /// Kills every process that was started with this variable in its environment, whoever its parent is now.
 pub(crate) fn kill_marked(mark: &str) {
-    for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
-        let name = entry.file_name().to_string_lossy().into_owned();
-        let environment = fs::read(entry.path().join("environ")).unwrap_or_default();
-        if environment.split(|byte| *byte == 0).any(|variable| variable == mark.as_bytes()) {
-            signal("KILL", &name);
-        }
+    for process in marked(mark) {
+        signal("KILL", &number(&process));
     }
+}
+
+/// Asks every process of this program that was started with this variable in its environment to end, as the system
+/// does on shutting down. Answers how many there were.
+pub(crate) fn ask_marked_to_end(mark: &str, program: &Path) -> usize {
+    let runs_it = |process: &PathBuf| {
+        fs::read_link(process.join("exe")).is_ok_and(|own| program.canonicalize().is_ok_and(|it| own == it))
+    };
+    let running: Vec<PathBuf> = marked(mark).into_iter().filter(runs_it).collect();
+    for process in &running {
+        signal("TERM", &number(process));
+    }
+    running.len()
+}
+
+/// `/proc/7` for each process with this variable in its environment.
+fn marked(mark: &str) -> Vec<PathBuf> {
+    let processes = fs::read_dir("/proc").into_iter().flatten().flatten().map(|entry| entry.path());
+    let has_it = |process: &PathBuf| {
+        let environment = fs::read(process.join("environ")).unwrap_or_default();
+        environment.split(|byte| *byte == 0).any(|variable| variable == mark.as_bytes())
+    };
+    processes.filter(has_it).collect()
+}
+
+fn number(process: &Path) -> String {
+    process.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 fn signal(which: &str, whom: &str) {

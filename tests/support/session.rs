@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use tempfile::TempDir;
 
-use crate::desktop::Desktop;
-use crate::keychain::Keychain;
+use crate::desktop::{Desktop, Window};
+use crate::keychain::{Keychain, PASSWORD};
 use crate::notifications::Notifications;
 use crate::page::Page;
 use crate::process::{self, Process};
@@ -121,6 +121,20 @@ impl Session {
         Page::app(port, &app(), &self.desktop).await
     }
 
+    /// The app's window, once it is there.
+    pub async fn window(&self) -> Window {
+        until("the app's window", SHORT, async || self.desktop.windows().into_iter().next()).await
+    }
+
+    /// Asks the app to end, as the system does on shutting down.
+    ///
+    /// # Panics
+    /// Where it does not run.
+    pub fn ask_app_to_end(&self) {
+        let asked = process::ask_marked_to_end(&mark(self.folder.path()), &app());
+        assert_eq!(asked, 1, "the app runs, once");
+    }
+
     /// Starts the user's browser, a real headless Chromium, at an address.
     pub async fn open_browser(&mut self, address: &str) -> Page {
         let mut driver = program("chromedriver", &self.environment);
@@ -190,11 +204,6 @@ impl Running {
     /// Where it does not.
     pub async fn ended(mut self) {
         until("the program to end", LONG, async || (!self.0.runs()).then_some(())).await;
-    }
-
-    /// Asks it to end, as the system does on shutting down.
-    pub fn ask_to_end(&self) {
-        self.0.ask_to_end();
     }
 }
 
@@ -277,7 +286,7 @@ fn bus_configuration(folder: &Path) -> String {
 /// gnome-keyring with a login keyring that is open, as after a login with a password.
 fn unlocked_keyring(environment: &[(String, String)], logs: &Path) -> Process {
     let password = logs.join("../keyring-password");
-    fs::write(&password, "correct horse").expect("a file can be written");
+    fs::write(&password, PASSWORD).expect("a file can be written");
     let mut keyring = program("sh", environment);
     let line = r#"exec gnome-keyring-daemon --foreground --unlock --components=secrets < "$0""#;
     keyring.args(["-c", line]).arg(&password);

@@ -102,16 +102,8 @@ async fn board(window: &Page) {
 }
 
 async fn open(window: &Page, connection: &str) {
-    if !window.shows(&format!("board-row-{connection}")).await {
-        window.click("board").await;
-    }
-    window.click(&row_name(connection)).await;
-    window.until_shown("tab-setup").await;
+    window.open_connection(connection).await;
     assert!(window.shows("sample-band").await, "the sample is marked on every screen");
-}
-
-fn row_name(connection: &str) -> String {
-    format!("[data-testid=\"board-row-{connection}\"] .row-name")
 }
 
 async fn make_a_link(session: &Session, window: &Page) -> String {
@@ -170,6 +162,11 @@ async fn client_declines(session: &mut Session, window: &Page) {
     let browser = session.open_browser(&window.text("link-url").await).await;
     decline(&browser).await;
     browser.picture("10-not-for-me").await;
+    // The window hears of it by itself.
+    window.until_attribute_within("setup", "data-screen", "form", LONG).await;
+    window.until_says("ended-notice", "The client said this is not for them").await;
+    window.click("board").await;
+    window.until_says("board-row-tidepool", "Declined").await;
 }
 
 /// The same sample, served apart, to compare with: what the window shows has to be what a service answers.
@@ -185,6 +182,7 @@ async fn customers(window: &Page) {
     // 1,286 is under 3,000: after page 1 the pull goes on by itself.
     window.until_says_within("records-foot", "Covers all 1,286 customers", LONG).await;
     window.until_attribute("lane", "data-holder", "free").await;
+    assert!(window.shows("sample-band").await, "records of the sample are marked as such, too");
     let columns = [
         ("Name", "name", Shown::Text),
         ("Terms", "terms", Shown::Reference),
@@ -282,7 +280,7 @@ async fn same_page(window: &Page, records: &[Record], columns: &[(&str, &str, Sh
 async fn restart(session: &mut Session, window: Page) -> Page {
     open(&window, "copperfield").await;
     let link = window.text("link-url").await;
-    session.desktop.close(&the_window(session).await);
+    session.desktop.close(&session.window().await);
     window.until_shown("close-dialog").await;
     window.picture("17-closing").await;
     window.click_and_go("quit").await;
@@ -299,13 +297,13 @@ async fn restart(session: &mut Session, window: Page) -> Page {
 
 /// A second start brings the first window forward and ends.
 async fn second_start(session: &mut Session) {
-    let first = the_window(session).await;
+    let first = session.window().await;
     session.desktop.minimise(&first);
-    let gone = async |session: &Session| the_window(session).await.minimised.then_some(());
+    let gone = async |session: &Session| session.window().await.minimised.then_some(());
     until("the window to be minimised", SHORT, async || gone(session).await).await;
     session.run("second-start", &app(), &[]).ended().await;
     until("the first window in front", SHORT, async || {
-        let window = the_window(session).await;
+        let window = session.window().await;
         (window.id == first.id && window.active && !window.minimised).then_some(())
     })
     .await;
@@ -316,7 +314,7 @@ async fn second_start(session: &mut Session) {
 async fn background(session: &mut Session, window: &Page) {
     let link = window.text("link-url").await;
     window.click("board").await;
-    session.desktop.close(&the_window(session).await);
+    session.desktop.close(&session.window().await);
     window.click_and_go("stay").await;
     until("no window", SHORT, async || session.desktop.windows().is_empty().then_some(())).await;
     let browser = session.open_browser(&link).await;
@@ -327,8 +325,4 @@ async fn background(session: &mut Session, window: &Page) {
     until("the window again", SHORT, async || session.desktop.windows().pop()).await;
     window.until_attribute("setup", "data-screen", "connected").await;
     window.picture("19-connected-in-the-background").await;
-}
-
-async fn the_window(session: &Session) -> ledgerlane_tests::desktop::Window {
-    until("the app's window", SHORT, async || session.desktop.windows().into_iter().next()).await
 }

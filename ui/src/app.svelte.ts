@@ -3,7 +3,8 @@ import { BoardModel, ConnectionModel } from './features/connections';
 import { toasts } from './components/toasts.svelte';
 import type { CloseChoice, ConnectionRow, DeskEvent, KeychainState, Place, Problem, ProfileView, Tab } from './gen/desk';
 import { asProblem, call } from './platform/desk';
-import { openedText } from './words/text';
+import { wantsKey } from './words/problems';
+import { numberWord, openedText } from './words/text';
 import { span } from './words/time';
 
 /** What is drawn. */
@@ -18,6 +19,8 @@ export class App {
   keychain = $state<KeychainState>('not_asked');
   /** Address the welcome screen begins with. */
   address = $state('');
+  /** The profile that was open and could not be opened again. */
+  reopen = $state<ProfileView | null>(null);
   /** Why the profile could not be opened, or what an action met that has no place of its own. */
   problem = $state<Problem | null>(null);
   place = $state<Place>({ connection: null, tab: 'setup', record_type: null });
@@ -25,7 +28,8 @@ export class App {
   closing = $state<ConnectionRow[] | null>(null);
   /** The open connection. */
   connection = $state<ConnectionModel | null>(null);
-  readonly board = new BoardModel();
+  /** Connections of the open profile. Every opening has its own, so that late answers find the one they belong to. */
+  board = $state.raw(new BoardModel());
   /** Hears events that belong to the open tab. */
   listener: ((event: DeskEvent) => void) | null = null;
   /** A connection to show once the window has opened. */
@@ -39,8 +43,10 @@ export class App {
       this.profiles = state.profiles;
       this.keychain = state.keychain;
       this.problem = state.problem;
+      this.reopen = state.reopen;
       if (state.profile === null) {
         this.profile = null;
+        if (state.problem && wantsKey(state.problem)) this.address = state.reopen?.address ?? '';
         this.phase = 'welcome';
         return;
       }
@@ -53,16 +59,21 @@ export class App {
     }
   }
 
-  /** A profile was opened. */
+  /** A profile was opened: the same one where the user was in it, another one on its board. */
   opened(profile: ProfileView): void {
     this.problem = null;
+    if (profile.id === (this.profile ?? this.reopen)?.id) {
+      void this.start();
+      return;
+    }
+    this.#tellOfWatches();
     this.#open(profile, { connection: null, tab: 'setup', record_type: null });
     this.#keepPlace();
     void this.#readProfiles();
   }
 
   #open(profile: ProfileView, place: Place): void {
-    this.board.clear();
+    this.board = new BoardModel();
     this.profile = profile;
     this.place = place;
     this.connection = place.connection === null ? null : new ConnectionModel(place.connection, this.board);
@@ -81,17 +92,41 @@ export class App {
     }
   }
 
-  /** Leaves the open profile for the welcome screen, where an address may stand already. */
-  async leave(address = ''): Promise<void> {
+  /** Goes to the welcome screen, where an address may stand already. The open profile stays open, and watches go on,
+   *  until another one is. */
+  welcome(address = ''): void {
     this.address = address;
+    this.problem = null;
+    this.phase = 'welcome';
+  }
+
+  /** Goes back to the open profile. */
+  back(): void {
+    this.problem = null;
+    this.phase = 'open';
+  }
+
+  // links of a profile that is left are not watched until it is opened again
+  #tellOfWatches(): void {
+    const watched = this.board.rows.filter((row) => row.watch !== null).length;
+    if (this.profile === null || watched === 0) return;
+    toasts.show(`${watched === 1 ? 'One link' : `${numberWord(watched)} links`} of ${this.profile.name} ${watched === 1 ? 'is' : 'are'} watched again when you open it`);
+  }
+
+  async #left(): Promise<void> {
+    this.profile = null;
+    this.connection = null;
+    this.board = new BoardModel();
+    await this.start();
+  }
+
+  /** After a command that broke off: what is open now is asked, not guessed. */
+  async #stillOpen(): Promise<void> {
     try {
-      await call('leave_profile', {});
-      this.profile = null;
-      this.connection = null;
-      this.board.clear();
-      await this.start();
-    } catch (error) {
-      this.problem = asProblem(error);
+      const state = await call('app_state', {});
+      if (state.profile?.id !== this.profile?.id) await this.#left();
+    } catch {
+      // what the command met says enough
     }
   }
 
@@ -115,12 +150,15 @@ export class App {
 
   /** Forgets a profile and its key. Throws a problem. */
   async forget(profile: ProfileView): Promise<void> {
-    await call('forget_profile', { profile: profile.id });
+    try {
+      await call('forget_profile', { profile: profile.id });
+    } catch (error) {
+      await this.#stillOpen();
+      if (this.phase === 'welcome') this.problem = asProblem(error);
+      throw error;
+    }
     toasts.show(`The key of ${profile.name} is gone`);
-    this.profile = null;
-    this.connection = null;
-    this.board.clear();
-    await this.start();
+    await this.#left();
   }
 
   /** Shows the board. */
@@ -170,8 +208,9 @@ export class App {
 
   /** Copies the live link of a row. */
   async copyLink(row: ConnectionRow): Promise<void> {
+    const { board } = this;
     try {
-      this.board.put((await call('copy_link', { connection: row.id })).row);
+      board.put((await call('copy_link', { connection: row.id })).row);
       toasts.show('Link copied');
     } catch (error) {
       this.problem = asProblem(error);
@@ -180,9 +219,10 @@ export class App {
 
   /** Opens the live link of a row in a browser. */
   async openLink(row: ConnectionRow): Promise<void> {
+    const { board } = this;
     try {
       const outcome = await call('open_link', { connection: row.id });
-      this.board.put(outcome.detail.row);
+      board.put(outcome.detail.row);
       toasts.show(openedText(outcome));
     } catch (error) {
       this.problem = asProblem(error);
@@ -191,12 +231,13 @@ export class App {
 
   /** A connection was created, with its first link where that was asked for. */
   async created(row: ConnectionRow, withLink: boolean): Promise<void> {
-    this.board.put(row);
+    const { board } = this;
+    board.put(row);
     this.goTo(row.id, 'setup');
     if (!withLink) return;
     try {
       const detail = await call('create_link', { connection: row.id, minutes: 30, redirect_url: '', replace: null });
-      this.board.put(detail.row);
+      board.put(detail.row);
       if (this.connection?.id === row.id) this.connection.take(detail);
     } catch (error) {
       this.problem = asProblem(error);
@@ -213,8 +254,7 @@ export class App {
         this.#connected(event.connection, event.name, event.took_ms);
         break;
       case 'show_connection':
-        if (this.phase === 'open') this.goTo(event.connection, 'setup');
-        else if (this.phase === 'starting') this.#show = event.connection;
+        void this.#showConnection(event.profile, event.connection);
         break;
       case 'close_asked':
         this.closing = event.watched;
@@ -222,6 +262,28 @@ export class App {
       default:
         break;
     }
+  }
+
+  async #showConnection(profile: number, connection: string): Promise<void> {
+    if (this.phase === 'starting') {
+      this.#show = connection;
+      return;
+    }
+    if (this.profile?.id !== profile) {
+      // left meanwhile: the connection is on that board alone
+      const other = this.profiles.find((p) => p.id === profile);
+      if (other) await this.switchTo(other);
+      if (this.profile?.id !== profile) return;
+    }
+    this.phase = 'open';
+    this.goTo(connection, 'setup');
+  }
+
+  /** Quits, after asking where links are watched. */
+  quit(): void {
+    const watched = this.board.rows.filter((row) => row.watch !== null && row.watch.state !== 'paused');
+    if (watched.length > 0) this.closing = watched;
+    else void this.answerClose('quit', false);
   }
 
   #connected(id: string, name: string, tookMs: number | null): void {

@@ -9,14 +9,9 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const idOf = (external: string) => desk.rows.find((r) => r.external_id === external)?.id ?? '';
-const place = (external: string, tab: 'setup' | 'records', record_type: string | null = null) => {
-  desk.state.place = { connection: idOf(external), tab, record_type };
-};
-
 describe('starting', () => {
   it('opens where it was, with no questions', async () => {
-    place('harbor-lane', 'records', 'Customers');
+    desk.place('harbor-lane', 'records', 'Customers');
     desk.views = { Customers: records('Customers', { state: 'complete', here: 1286, total: 1286, read_at: Date.now() }) };
     await openWindow(desk);
     await until(() => expect(text('records-foot')).toMatch(/^Covers all 1,286 customers, read today/));
@@ -45,7 +40,7 @@ describe('starting', () => {
   it('asks for another key where only that helps, on a connection too', async () => {
     desk.rows = officeRows();
     desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };
-    place('rosewood', 'setup');
+    desk.place('rosewood', 'setup');
     desk.answers.open_connection = () => {
       throw problem('key_refused', { status: 401 });
     };
@@ -71,6 +66,93 @@ describe('starting', () => {
     await until(() => expect(get('problem').getAttribute('data-code')).toBe('unreachable'));
     expect(text('problem')).toMatch(/req_1/);
     expect(has('board-row-harbor-lane')).toBe(true);
+  });
+});
+
+describe('another profile', () => {
+  it('shows no row of the one before, however late its answers come', async () => {
+    const app = await openWindow(desk);
+    await until(() => expect(has('board-row-copperfield')).toBe(true));
+    const waiting = desk.row(desk.idOf('copperfield'));
+    let answer = (): void => undefined;
+    desk.answers.open_link = () => new Promise((done) => (answer = () => done({ opened: true, copied: false, detail: { row: waiting, lane: desk.lane, ended_links: [], connected: null } })));
+    const opening = app.openLink(waiting);
+    app.goTo(waiting.id, 'setup');
+    await until(() => expect(app.connection?.detail).not.toBeNull());
+    const before = app.connection;
+    desk.rows = officeRows();
+    await app.switchTo(OFFICE);
+    await until(() => expect(has('board-row-brightwater')).toBe(true));
+    answer();
+    await opening;
+    before?.take({ row: waiting, lane: desk.lane, ended_links: [], connected: null });
+    expect(has('board-row-copperfield')).toBe(false);
+  });
+
+  it('knows where it is when forgetting broke off in the middle', async () => {
+    desk.state = { ...desk.state, profile: OFFICE };
+    desk.answers.forget_profile = () => {
+      desk.state = { ...desk.state, profile: null };
+      throw problem('storage');
+    };
+    const app = await openWindow(desk);
+    await app.forget(OFFICE).catch(() => undefined);
+    expect(app.phase).toBe('welcome');
+    expect(app.problem?.code).toBe('storage');
+  });
+
+  it('goes to the welcome screen and back without leaving what is open', async () => {
+    desk.place('copperfield', 'setup');
+    await openWindow(desk);
+    await until(() => expect(has('link-url')).toBe(true));
+    click('profile-menu');
+    click('menu-connect');
+    await until(() => expect(text('welcome-back')).toMatch(/^Back to Sample company/));
+    expect(desk.asked.map((asked) => asked.name), 'its watches go on').not.toContain('open_profile');
+    press('Escape', {}, document.body);
+    await until(() => expect(has('link-url'), 'where it was').toBe(true));
+  });
+
+  it('opens a service that could not be opened again where it was', async () => {
+    desk.rows = officeRows();
+    desk.state = { ...desk.state, profile: null, profiles: [OFFICE], problem: problem('keychain_locked'), reopen: OFFICE };
+    await openWindow(desk);
+    expect(text('problem')).toMatch(/Unlock it and try again; nothing is lost/);
+    desk.answers.open_profile = () => {
+      const place = { connection: desk.idOf('rosewood'), tab: 'setup' as const, record_type: null };
+      desk.state = { ...desk.state, profile: OFFICE, problem: null, reopen: null, place };
+      return OFFICE;
+    };
+    click('reopen');
+    await until(() => expect(text('status')).toBe('Not connected'));
+    expect(desk.calls('remember_place'), 'nothing else was remembered meanwhile').toEqual([]);
+  });
+
+  it('asks for the key of a service that has none here, and names it', async () => {
+    desk.state = { ...desk.state, profile: null, profiles: [OFFICE], problem: problem('key_missing', { message: 'It was used until the app closed, and not kept.' }), reopen: OFFICE };
+    await openWindow(desk);
+    expect(text('problem')).toMatch(new RegExp(`^There is no key for ${OFFICE.name} here\\. ?It was used until the app closed, and not kept\\. Enter it once more\\.`));
+    expect((get('service-address') as HTMLInputElement).value).toBe(OFFICE.address);
+  });
+
+  it('keeps what was answered before a check failed, in every place', async () => {
+    desk.rows = officeRows().map((row) => (row.external_id === 'harbor-ridge' || row.status === 'connected' ? { ...row, problem: problem('unreachable'), checked_at: new Date().setHours(10, 28, 0, 0) } : row));
+    const was = desk.rows.find((row) => row.status === 'connected' && row.problem);
+    desk.state = { ...desk.state, profile: OFFICE, place: { connection: was?.id ?? '', tab: 'setup', record_type: null } };
+    await openWindow(desk);
+    await until(() => expect(text('status')).toMatch(/^Was connected at 10:28/));
+    expect(get('setup').getAttribute('data-screen'), 'the screen of a connected client stays').toBe('connected');
+  });
+
+  it('says that the service is out of reach, and asks for the list when it answers again', async () => {
+    await openWindow(desk);
+    await until(() => expect(has('board-row-copperfield')).toBe(true));
+    await desk.push({ event: 'service_changed', problem: problem('unreachable') });
+    await until(() => expect(get('problem').getAttribute('data-code')).toBe('unreachable'));
+    const before = desk.calls('connections').length;
+    await desk.push({ event: 'service_changed', problem: null });
+    await until(() => expect(has('problem')).toBe(false));
+    expect(desk.calls('connections').length).toBe(before + 1);
   });
 });
 
@@ -100,6 +182,25 @@ describe('a service of one’s own', () => {
     expect(has('sample-band')).toBe(false);
     const sent = desk.asked.filter((a) => JSON.stringify(a.request).includes('sk_live_secret')).map((a) => a.name);
     expect(new Set(sent), 'the key crosses in the test and nowhere else').toEqual(new Set(['test_service']));
+  });
+
+  it('keeps what was accepted when the answer about an earlier address comes late', async () => {
+    await openWindow(desk);
+    let answerFirst = (): void => undefined;
+    const outcome = (address: string) => ({ accepted: true, address, took_ms: 82, connections: 14, problem: null });
+    desk.answers.test_service = ({ address }) =>
+      address === 'https://slow.example' ? new Promise((done) => (answerFirst = () => done(outcome(address)))) : outcome(address);
+    type('service-address', 'https://slow.example');
+    type('service-key', 'sk_live_secret');
+    click('test-service');
+    await until(() => expect(desk.calls('test_service').length).toBe(1));
+    type('service-address', 'https://connect.example');
+    click('test-service');
+    await until(() => expect((get('save-service') as HTMLButtonElement).disabled).toBe(false));
+    answerFirst();
+    await new Promise((done) => setTimeout(done));
+    expect((get('save-service') as HTMLButtonElement).disabled).toBe(false);
+    expect((get('service-address') as HTMLInputElement).value).toBe('https://connect.example');
   });
 
   it('says what was wrong with a refused key', async () => {
@@ -135,7 +236,7 @@ describe('a service of one’s own', () => {
 
 describe('setup', () => {
   it('creates a link with the chosen life, and shows it live', async () => {
-    place('fernhill', 'setup');
+    desk.place('fernhill', 'setup');
     await openWindow(desk);
     await until(() => expect(has('create-link')).toBe(true));
     click('expiry-custom');
@@ -146,14 +247,14 @@ describe('setup', () => {
     expect(has('expiry-error')).toBe(false);
     press('Enter', { ctrl: true }, document.body);
     await until(() => expect(text('link-url')).toMatch(/^https:\/\/.*\/setup\//));
-    expect(desk.calls('create_link')).toEqual([{ connection: idOf('fernhill'), minutes: 480, redirect_url: '', replace: null }]);
+    expect(desk.calls('create_link')).toEqual([{ connection: desk.idOf('fernhill'), minutes: 480, redirect_url: '', replace: null }]);
     expect(text('status')).toBe('Waiting for the client');
     click('copy-link');
     await until(() => expect(text('announcer')).toMatch(/Link copied/));
   });
 
   it('asks before it replaces a live link, and names the link it may end', async () => {
-    place('copperfield', 'setup');
+    desk.place('copperfield', 'setup');
     await openWindow(desk);
     await until(() => expect(has('new-link')).toBe(true));
     click('new-link');
@@ -166,11 +267,11 @@ describe('setup', () => {
     click('create-link');
     click('replace-link');
     await until(() => expect(has('replace-dialog')).toBe(false));
-    expect(desk.calls('create_link')).toEqual([{ connection: idOf('copperfield'), minutes: 30, redirect_url: '', replace: 1 }]);
+    expect(desk.calls('create_link')).toEqual([{ connection: desk.idOf('copperfield'), minutes: 30, redirect_url: '', replace: 1 }]);
   });
 
   it('goes on at the heading of the next screen, and goes back with Escape', async () => {
-    place('copperfield', 'setup');
+    desk.place('copperfield', 'setup');
     await openWindow(desk);
     await until(() => expect(has('new-link')).toBe(true));
     get('new-link').focus();
@@ -181,7 +282,7 @@ describe('setup', () => {
   });
 
   it('asks also when the link was made meanwhile', async () => {
-    place('fernhill', 'setup');
+    desk.place('fernhill', 'setup');
     desk.answers.create_link = () => {
       desk.rows = desk.rows.map((r) => (r.external_id === 'fernhill' ? { ...r, status: 'waiting', link: link(44, 0, 30), watch: watch(1) } : r));
       throw problem('link_live');
@@ -193,14 +294,14 @@ describe('setup', () => {
   });
 
   it('turns green by itself and says so at once', async () => {
-    place('copperfield', 'setup');
+    desk.place('copperfield', 'setup');
     await openWindow(desk);
     await until(() => expect(has('watch-line')).toBe(true));
-    const row = { ...desk.row(idOf('copperfield')), status: 'connected' as const, link: null, watch: null };
+    const row = { ...desk.row(desk.idOf('copperfield')), status: 'connected' as const, link: null, watch: null };
     desk.rows = desk.rows.map((r) => (r.id === row.id ? row : r));
-    desk.connected = { at: 372_000, link_created_at: 0, sent_at: null, opened_said_at: null, allowed_said_at: null };
+    desk.connected = { at: 372_000, link_created_at: 0, sent_at: null, opened_said_at: null, allowed_said_at: null, seen_late: false };
     await desk.push({ event: 'connection_changed', row });
-    await desk.push({ event: 'connected', connection: row.id, name: row.name, took_ms: 372_000 });
+    await desk.push({ event: 'connected', profile: 0, connection: row.id, name: row.name, took_ms: 372_000 });
     await until(() => expect(text('connected-title')).toBe('Copperfield Electrical is connected'));
     expect(text('announcer')).toBe('Copperfield Electrical is connected. Took 6 min 12 s from link to connected.');
     await until(() => expect(document.querySelector('.hero')?.textContent).toMatch(/Took 6 min 12 s/));
@@ -209,12 +310,12 @@ describe('setup', () => {
 
   it('says it with a way to open it when the user is elsewhere', async () => {
     await openWindow(desk);
-    await desk.push({ event: 'connected', connection: idOf('copperfield'), name: 'Copperfield Electrical', took_ms: null });
+    await desk.push({ event: 'connected', profile: 0, connection: desk.idOf('copperfield'), name: 'Copperfield Electrical', took_ms: null });
     await until(() => expect(text('toast')).toBe('Copperfield Electrical is connected Open'));
   });
 
   it('says when no browser could be opened', async () => {
-    place('copperfield', 'setup');
+    desk.place('copperfield', 'setup');
     desk.answers.open_link = ({ connection }) => ({ opened: false, copied: true, detail: desk.detail(connection) });
     await openWindow(desk);
     await until(() => expect(has('open-link')).toBe(true));
@@ -223,161 +324,12 @@ describe('setup', () => {
   });
 
   it('keeps a note when the field is left', async () => {
-    place('fernhill', 'setup');
+    desk.place('fernhill', 'setup');
     await openWindow(desk);
     await until(() => expect(has('note')).toBe(true));
     type('note', 'Call before 11:00');
     get('note').dispatchEvent(new FocusEvent('blur'));
-    await until(() => expect(desk.calls('set_note')).toEqual([{ connection: idOf('fernhill'), note: 'Call before 11:00' }]));
-  });
-});
-
-describe('records', () => {
-  const pulling = (here: number) => records('Invoices', { state: 'pulling', here, total: 12_480, pages_read: here / 150, pages_total: 84, started_at: Date.now(), left_ms: 90_000 });
-  const body = () => [...document.querySelectorAll<HTMLTableRowElement>('.gridwrap tbody tr[aria-rowindex]')];
-
-  it('reads page 1, offers the rest, pulls, stops', async () => {
-    place('harbor-lane', 'records');
-    desk.answers.open_records = () => (desk.views['Invoices'] = records('Invoices', { state: 'peeked', here: 150, total: 12_480, pages_read: 1, pages_total: 84, left_ms: 240_000 }));
-    await openWindow(desk);
-    await until(() => expect(has('type-Invoices')).toBe(true));
-    click('type-Invoices');
-    await until(() => expect(body()).toHaveLength(150));
-    expect(desk.calls('remember_place').at(-1)).toMatchObject({ record_type: 'Invoices' });
-    expect(text('strip')).toMatch(/^150 of 12,480 invoices are here\. The lane is free\. about 4 min, keeps QuickBooks busy Read all 12,480$/);
-    expect(text('records-foot')).toBe('Covers 150 of 12,480: page 1 only.');
-    expect(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount'), 'the head counts as a row').toBe('151');
-    click('read-all');
-    await until(() => expect(get('strip').getAttribute('data-state')).toBe('pulling'));
-    desk.views['Invoices'] = pulling(4650);
-    await desk.push({ event: 'records_changed', connection: idOf('harbor-lane'), records: pulling(4650) });
-    await until(() => expect(text('page-text')).toBe('Page 1 of 31 so far'));
-    expect(text('type-Invoices')).toMatch(/37%$/);
-    press('Escape', {}, document.body);
-    await until(() => expect(desk.calls('stop_pull')).toEqual([{ connection: idOf('harbor-lane') }]));
-  });
-
-  it('draws one tick a page, and one bar where there are too many', async () => {
-    place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: records('Invoices', { state: 'pulling', here: 4650, total: 12_480, pages_read: 31, pages_total: 84 }) };
-    await openWindow(desk);
-    await until(() => expect(document.querySelectorAll('.ticks > i')).toHaveLength(84));
-    expect(document.querySelectorAll('.ticks > .done')).toHaveLength(31);
-    expect(document.querySelector('.ticks')?.getAttribute('aria-valuenow')).toBe('31');
-    await desk.push({ event: 'records_changed', connection: idOf('harbor-lane'), records: records('Invoices', { state: 'pulling', here: 4650, total: 96_000, pages_read: 31, pages_total: 640 }) });
-    await until(() => expect(document.querySelectorAll('.ticks > i')).toHaveLength(0));
-  });
-
-  it('stops a pull when the tab is left, so that its cursor is closed', async () => {
-    place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: pulling(300) };
-    await openWindow(desk);
-    await until(() => expect(has('stop-pull')).toBe(true));
-    click('tab-setup');
-    await until(() => expect(desk.calls('stop_pull')).toEqual([{ connection: idOf('harbor-lane') }]));
-  });
-
-  it('reads the page on screen again only while rows are missing on it', async () => {
-    place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: pulling(150) };
-    await openWindow(desk);
-    await until(() => expect(body()).toHaveLength(150));
-    const before = desk.calls('table_page').length;
-    for (let here = 300; here <= 3000; here += 150) {
-      desk.views['Invoices'] = pulling(here);
-      await desk.push({ event: 'records_changed', connection: idOf('harbor-lane'), records: pulling(here) });
-    }
-    await until(() => expect(text('page-text')).toBe('Page 1 of 20 so far'));
-    expect(desk.calls('table_page').length, 'the page was full: twenty events, no question').toBe(before);
-  });
-
-  it('pages, and keeps the first row on screen when the page size changes', async () => {
-    place('harbor-lane', 'records', 'Customers');
-    desk.views = { Customers: records('Customers', { state: 'complete', here: 1286, total: 1286 }) };
-    await openWindow(desk);
-    await until(() => expect(body()).toHaveLength(150));
-    click('pager-next');
-    await until(() => expect(body()[0]?.getAttribute('aria-rowindex')).toBe('152'));
-    click('pager-last');
-    await until(() => expect(text('page-text')).toBe('Page 9 of 9'));
-    await until(() => expect(body()).toHaveLength(86));
-    const size = get('page-size') as HTMLSelectElement;
-    size.value = '50';
-    size.dispatchEvent(new Event('change', { bubbles: true }));
-    await until(() => expect(text('page-text')).toBe('Page 25 of 26'));
-    await until(() => expect(body()[0]?.getAttribute('aria-rowindex')).toBe('1202'));
-  });
-
-  it('does not ask a company file that is not connected', async () => {
-    place('copperfield', 'records', 'Invoices');
-    await openWindow(desk);
-    await until(() => expect(get('records-empty').getAttribute('data-kind')).toBe('not_connected'));
-    expect(desk.calls('open_records')).toHaveLength(0);
-    click('go-setup');
-    await until(() => expect(get('tab-setup').getAttribute('aria-selected')).toBe('true'));
-  });
-
-  it('says so when copies stay in memory, when a list was cut, and when something does not add up', async () => {
-    place('harbor-lane', 'records', 'Accounts');
-    desk.inMemory = true;
-    desk.views = { Accounts: records('Accounts', { state: 'complete', here: 500, cut: true, findings: ['Two accounts have the same id.'] }) };
-    await openWindow(desk);
-    await until(() => expect(text('cut-notice')).toMatch(/^The service stopped at 500 accounts\. The company file may hold more\./));
-    expect(text('in-memory')).toMatch(/gone when the app closes/);
-    expect(text('findings')).toMatch(/Two accounts have the same id\./);
-    expect(text('type-Accounts')).toMatch(/500\+$/);
-    expect(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')).toBe('-1');
-  });
-});
-
-describe('the table', () => {
-  const cell = (r: number, c: number) => document.querySelectorAll('.gridwrap tbody tr')[r]?.children[c] as HTMLElement;
-  const selected = () => document.querySelectorAll('[aria-selected="true"][role="gridcell"]').length;
-
-  beforeEach(async () => {
-    place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: records('Invoices', { state: 'complete', here: 200, total: 200 }) };
-    await openWindow(desk);
-    await until(() => expect(document.querySelectorAll('.gridwrap tbody tr')).toHaveLength(150));
-  });
-
-  it('is one tab stop, with a cell that moves', () => {
-    const stops = () => [...document.querySelectorAll<HTMLElement>('[role=gridcell]')].filter((td) => td.tabIndex === 0);
-    expect(stops()).toEqual([cell(0, 0)]);
-    cell(0, 0).focus();
-    press('ArrowDown');
-    press('End');
-    expect(document.activeElement).toBe(cell(1, 7));
-    expect(stops()).toEqual([cell(1, 7)]);
-  });
-
-  it('copies one cell, and a rectangle with tabs', async () => {
-    cell(0, 0).focus();
-    press('c', { ctrl: true });
-    await until(() => expect(desk.calls('copy_text').at(-1)).toEqual({ text: '10481' }));
-    press('ArrowRight', { shift: true });
-    press('ArrowDown', { shift: true });
-    expect(selected()).toBe(4);
-    press('c', { ctrl: true });
-    await until(() => expect(desk.calls('copy_text').at(-1)?.text.split('\n').map((line) => line.split('\t'))).toEqual([['10481', cell(0, 1).textContent], ['10482', cell(1, 1).textContent]]));
-    press('Escape');
-    expect(selected()).toBe(0);
-    expect(desk.calls('stop_pull'), 'Escape was for the selection').toHaveLength(0);
-  });
-
-  it('says amounts below zero with minus and empty cells as empty', () => {
-    expect(cell(3, 7).textContent).toBe('(612.40)');
-    expect(cell(3, 7).getAttribute('aria-label')).toBe('minus 612.40');
-    expect(cell(1, 3).textContent).toBe('–');
-    expect(cell(1, 3).getAttribute('aria-label')).toBe('empty');
-    expect(cell(2, 2).querySelector('bdi')).not.toBeNull();
-  });
-
-  it('goes to another page of the table with the keys', async () => {
-    cell(0, 0).focus();
-    press('PageDown', { ctrl: true });
-    await until(() => expect(document.querySelectorAll('.gridwrap tbody tr')).toHaveLength(50));
-    expect(document.activeElement, 'the focus stays in the table').toBe(cell(0, 0));
+    await until(() => expect(desk.calls('set_note')).toEqual([{ connection: desk.idOf('fernhill'), note: 'Call before 11:00' }]));
   });
 });
 
@@ -407,26 +359,26 @@ describe('the window', () => {
 
   it('shows a connection whose notification was clicked', async () => {
     await openWindow(desk);
-    await desk.push({ event: 'show_connection', connection: idOf('tidepool') });
+    await desk.push({ event: 'show_connection', profile: 0, connection: desk.idOf('tidepool') });
     await until(() => expect(has('setup')).toBe(true));
-    expect(desk.calls('remember_place').at(-1)).toEqual({ connection: idOf('tidepool'), tab: 'setup', record_type: null });
+    expect(desk.calls('remember_place').at(-1)).toEqual({ connection: desk.idOf('tidepool'), tab: 'setup', record_type: null });
   });
 
   it('shows it also when the click started the window', async () => {
-    place('harbor-lane', 'records', 'Customers');
+    desk.place('harbor-lane', 'records', 'Customers');
     let early = false;
     desk.answers.app_state = async () => {
-      if (!early) await desk.push({ event: 'show_connection', connection: idOf('tidepool') });
+      if (!early) await desk.push({ event: 'show_connection', profile: 0, connection: desk.idOf('tidepool') });
       early = true;
       return desk.state;
     };
     await openWindow(desk);
     await until(() => expect(has('create-link')).toBe(true));
-    expect(desk.calls('remember_place').at(-1)).toMatchObject({ connection: idOf('tidepool'), tab: 'setup' });
+    expect(desk.calls('remember_place').at(-1)).toMatchObject({ connection: desk.idOf('tidepool'), tab: 'setup' });
   });
 
   it('is driven by keys, but not while a field has the focus', async () => {
-    place('harbor-lane', 'setup');
+    desk.place('harbor-lane', 'setup');
     await openWindow(desk);
     press('2', { ctrl: true }, document.body);
     await until(() => expect(has('records')).toBe(true));

@@ -2,7 +2,7 @@
 // behind Tauri's own mock of the bridge, so the platform folder runs as it is.
 import { emit } from '@tauri-apps/api/event';
 import { mockIPC } from '@tauri-apps/api/mocks';
-import type { AppState, Board, Commands, ConnectionDetail, ConnectionRow, DeskEvent, LaneView, Problem, ProblemCode, ProfileView, RecordsView, TablePage } from '../src/gen/desk';
+import type { AppState, Board, Commands, ConnectionDetail, ConnectionRow, DeskEvent, LaneView, Problem, ProblemCode, ProfileView, RecordsView, Tab, TablePage } from '../src/gen/desk';
 import { customers, invoices, TYPES } from './fake-records';
 import { qr } from './fake-qr';
 
@@ -23,7 +23,7 @@ export function row(id: string, name: string, more: Partial<ConnectionRow> = {})
 
 /** What is known of a type that was not read. */
 export function records(type: string, more: Partial<RecordsView> = {}): RecordsView {
-  return { record_type: type, state: 'nothing', here: 0, total: null, pages_read: 0, pages_total: null, started_at: null, read_at: null, left_ms: null, cut: false, earlier: false, restarts: 0, findings: [], problem: null, ...more };
+  return { record_type: type, state: 'nothing', here: 0, total: null, pages_read: 0, pages_total: null, started_at: null, read_at: null, left_ms: null, cut: false, earlier: null, restart: null, tried: null, findings: [], problem: null, ...more };
 }
 
 /** A link with an age and a life. */
@@ -79,7 +79,7 @@ type Answers = { [K in keyof Commands]?: (request: Commands[K]['request']) => Co
 /** The desk: state that can be set, answers that can be replaced, and everything that was asked. */
 export class FakeDesk {
   rows: ConnectionRow[] = sampleRows();
-  state: AppState = { version: '0.1.0', profile: SAMPLE, profiles: [SAMPLE], problem: null, place: { connection: null, tab: 'setup', record_type: null }, keychain: 'open' };
+  state: AppState = { version: '0.1.0', profile: SAMPLE, profiles: [SAMPLE], problem: null, reopen: null, place: { connection: null, tab: 'setup', record_type: null }, keychain: 'open' };
   board: Partial<Board> = {};
   lane: LaneView = { holder: 'free', since: null, what: null };
   connected: ConnectionDetail['connected'] = null;
@@ -112,6 +112,16 @@ export class FakeDesk {
     return usual ? usual(request) : {};
   }
 
+  /** Id of a connection by the owner's id. */
+  idOf(external: string): string {
+    return this.rows.find((r) => r.external_id === external)?.id ?? '';
+  }
+
+  /** Opens the window there. */
+  place(external: string, tab: Tab, record_type: string | null = null): void {
+    this.state.place = { connection: this.idOf(external), tab, record_type };
+  }
+
   /** The row of a connection. */
   row(id: string): ConnectionRow {
     const found = this.rows.find((r) => r.id === id);
@@ -140,10 +150,6 @@ export class FakeDesk {
       this.rows = sampleRows();
       this.state = { ...this.state, profile: SAMPLE };
       return SAMPLE;
-    },
-    leave_profile: () => {
-      this.state = { ...this.state, profile: null };
-      return {};
     },
     open_profile: () => OFFICE,
     test_service: ({ address, key }) =>

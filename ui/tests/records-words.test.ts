@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordsState } from '../src/gen/desk';
 import { emptyKind } from '../src/features/records/empty';
 import { useLocale } from '../src/words/locale';
-import { badge, coverText, cutText, doneText, pageText, pullFacts, quarter, restartText, stillText } from '../src/words/records';
+import { badge, coverText, cutText, doneText, pageText, pullFacts, quarter, restartText, stillText, triedText } from '../src/words/records';
 import { problem, records } from './fake-desk';
 
 const NOW = new Date(2026, 10, 18, 12, 0).getTime();
@@ -16,6 +16,7 @@ afterEach(() => useLocale(undefined));
 describe('the line under the table says what the rows cover', () => {
   const expected: Record<RecordsState, string> = {
     nothing: '',
+    waiting: 'Covers the 4,650 rows here so far.',
     asking: 'Covers the 4,650 rows here so far.',
     pulling: 'Covers the 4,650 rows here so far.',
     peeked: 'Covers 4,650 of 12,480: page 1 only.',
@@ -40,7 +41,7 @@ describe('the line under the table says what the rows cover', () => {
   });
 
   it('says of which pull rows are that wait for a new one', () => {
-    expect(coverText(records('Invoices', { state: 'pulling', ...part, earlier: true, read_at: NOW - 60_000 }), invoices, NOW)).toBe('Covers 4,650 invoices of the earlier pull, read today 11:59.');
+    expect(coverText(records('Invoices', { state: 'pulling', ...part, earlier: 'part', read_at: NOW - 60_000 }), invoices, NOW)).toBe('Covers 4,650 invoices of the earlier pull, read today 11:59.');
   });
 
   it('does not name a total nobody counted', () => {
@@ -60,18 +61,46 @@ describe('the strip above the table', () => {
   });
 
   it('does not count rows of an earlier pull as rows of this one', () => {
-    expect(pullFacts(records('Invoices', { state: 'pulling', ...part, earlier: true, pages_read: 9 }), invoices)).toMatchObject({ page: ['9', '84'], rows: null, toGo: null });
+    expect(pullFacts(records('Invoices', { state: 'pulling', ...part, earlier: 'part', pages_read: 9 }), invoices)).toMatchObject({ page: ['9', '84'], rows: null, toGo: null });
   });
 
   it('offers the rest after page 1 and after a stop', () => {
-    expect(stillText(records('Invoices', { state: 'peeked', here: 150, total: 12_480, pages_read: 1, left_ms: 240_000 }), invoices)).toEqual({ lead: '150 of 12,480 invoices are here.', rest: 'The lane is free.', all: 'Read all 12,480', cost: 'about 4 min, keeps QuickBooks busy' });
-    expect(stillText(records('Invoices', { state: 'stopped', ...part, left_ms: 240_000 }), invoices)).toEqual({ lead: 'Stopped at page 31.', rest: '4,650 of 12,480 invoices are here; the lane is free.', all: 'Read all 12,480', cost: 'starts again at page 1, about 4 min' });
+    expect(stillText(records('Invoices', { state: 'peeked', here: 150, total: 12_480, pages_read: 1, left_ms: 240_000 }), invoices, 'free')).toEqual({ lead: '150 of 12,480 invoices are here.', rest: 'The lane is free.', all: 'Read all 12,480', cost: 'about 4 min, keeps QuickBooks busy' });
+    expect(stillText(records('Invoices', { state: 'stopped', ...part, left_ms: 240_000 }), invoices, 'free')).toEqual({ lead: 'Stopped at page 31.', rest: '4,650 of 12,480 invoices are here; the lane is free.', all: 'Read all 12,480', cost: 'starts again at page 1, about 4 min' });
   });
 
   it('says that it is done, and that it started again', () => {
-    expect(doneText(records('Invoices', { state: 'complete', here: 12_480 }), invoices)).toBe('12,480 invoices are here. The lane is free again.');
-    expect(restartText(records('Invoices', { state: 'pulling', restarts: 1 }))).toMatch(/^Started again from page 1\. .*10 s\.$/);
-    expect(restartText(records('Invoices', { state: 'complete', restarts: 1 })), 'over is over').toBeNull();
+    expect(doneText(records('Invoices', { state: 'complete', here: 12_480 }), invoices, 'free')).toBe('12,480 invoices are here. The lane is free again.');
+    const slept = { times: 1, cause: { why: 'slept', seconds: 41 } } as const;
+    expect(restartText(records('Invoices', { state: 'pulling', restart: slept }))).toEqual(['Started again from page 1. This computer slept for 41 s and the cursor lapsed: it lives for 10 s.', null]);
+    const again = (why: 'lapsed' | 'network' | 'service', times: number) => restartText(records('Invoices', { state: 'asking', restart: { times, cause: { why } } }))?.[0];
+    expect(again('network', 1)).toMatch(/page 1\. The network dropped/);
+    expect(again('service', 2)).toMatch(/page 1, for the second time\. The service failed/);
+    expect(again('lapsed', 1)).toMatch(/no longer knew the cursor/);
+    expect(restartText(records('Invoices', { state: 'complete', restart: slept })), 'over is over').toBeNull();
+  });
+
+  it('says of the lane only what is known', () => {
+    const still = (holder: 'free' | 'ours' | 'theirs' | 'unknown') => stillText(records('Invoices', { state: 'stopped', ...part }), invoices, holder).rest;
+    expect(still('ours')).toMatch(/the lane is being freed\.$/);
+    expect(still('unknown')).toMatch(/whether the lane is free is not known\.$/);
+    expect(doneText(records('Invoices', { state: 'complete', here: 1 }), invoices, 'unknown')).toBe('1 invoice is here.');
+  });
+
+  it('says that older rows stay when reading again ended early', () => {
+    const whole = { state: 'complete', here: 12_480, total: 12_480, read_at: NOW - 60_000 } as const;
+    const tried = (pages_read: number) => triedText(records('Invoices', { ...whole, tried: { pages_read, problem: null } }), invoices, 'free', NOW);
+    expect(tried(3)).toEqual(['Stopped at page 3.', 'The 12,480 invoices read today 11:59 stay; the lane is free.']);
+    expect(tried(0)?.[0]).toBe('Stopped before page 1.');
+    expect(triedText(records('Invoices', whole), invoices, 'free', NOW)).toBeNull();
+  });
+
+  it('says when the rows of an earlier walk make place', () => {
+    const restart = { times: 1, cause: { why: 'network' } } as const;
+    const rows = (earlier: 'part' | 'whole' | null, here: number) => restartText(records('Invoices', { state: 'pulling', restart, earlier, here }))?.[1];
+    expect(rows('part', 4650)).toBe('The 4,650 rows of the earlier walk stay here, marked, and are swapped once the new walk is ahead of them.');
+    expect(rows('whole', 12_480)).toMatch(/swapped once the new walk is whole\.$/);
+    expect(rows(null, 150), 'rows of the new walk').toBeNull();
   });
 
   it('is read out at the quarters', () => {

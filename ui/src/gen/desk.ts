@@ -34,6 +34,10 @@ profiles: Array<ProfileView>,
  */
 problem: Problem | null, 
 /**
+ * That profile.
+ */
+reopen: ProfileView | null, 
+/**
  * Where to open.
  */
 place: Place, 
@@ -122,7 +126,11 @@ opened_said_at: number | null,
 /**
  * When the client said access was allowed.
  */
-allowed_said_at: number | null, };
+allowed_said_at: number | null, 
+/**
+ * The checks had paused before, so it was set up some time before `at`.
+ */
+seen_late: boolean, };
 
 /**
  * One connection, opened.
@@ -240,7 +248,15 @@ export type DeskEvent = { "event": "board_changed" } | { "event": "connection_ch
 /**
  * It.
  */
-row: ConnectionRow, } | { "event": "connected", 
+row: ConnectionRow, } | { "event": "service_changed", 
+/**
+ * Why nothing can be asked of it; none where it answers.
+ */
+problem: Problem | null, } | { "event": "connected", 
+/**
+ * Number of the profile.
+ */
+profile: number, 
 /**
  * Prefixed id.
  */
@@ -270,6 +286,10 @@ connection: string,
  */
 records: RecordsView, } | { "event": "show_connection", 
 /**
+ * Number of its profile.
+ */
+profile: number, 
+/**
  * Prefixed id.
  */
 connection: string, } | { "event": "close_asked", 
@@ -277,6 +297,11 @@ connection: string, } | { "event": "close_asked",
  * The connections watched.
  */
 watched: Array<ConnectionRow>, };
+
+/**
+ * Rows of an earlier pull or walk, shown until those of the running one take their place.
+ */
+export type EarlierRows = "part" | "whole";
 
 /**
  * A link that ended.
@@ -528,7 +553,7 @@ who: Who, };
 /**
  * What went wrong, as a code. The interface has words and an action for each; one without does not compile.
  */
-export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "unreachable" | "tls_failed" | "timed_out" | "redirected" | "bad_answer" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "sample_failed" | "no_profile" | "stopped" | "internal";
+export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "unreachable" | "tls_failed" | "timed_out" | "redirected" | "bad_answer" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "sample_failed" | "no_profile" | "stopped" | "internal";
 
 /**
  * Which service a profile speaks to.
@@ -593,7 +618,7 @@ keychain: KeychainState, };
 /**
  * How far the rows of a type got.
  */
-export type RecordsState = "nothing" | "asking" | "pulling" | "peeked" | "stopped" | "failed" | "complete";
+export type RecordsState = "nothing" | "waiting" | "asking" | "pulling" | "peeked" | "stopped" | "failed" | "complete";
 
 /**
  * What is here of a type, and how it got here.
@@ -640,13 +665,13 @@ left_ms: number | null,
  */
 cut: boolean, 
 /**
- * The rows shown are of an earlier pull, kept until the running one is whole or ahead.
+ * The rows shown are of an earlier pull or walk.
  */
-earlier: boolean, 
+earlier: EarlierRows | null, 
 /**
- * How often the running pull started again from page 1.
+ * That the running pull started again from page 1.
  */
-restarts: number, 
+restart: RestartView | null, 
 /**
  * Does not add up: sentences for the user.
  */
@@ -654,7 +679,33 @@ findings: Array<string>,
 /**
  * Why it ended.
  */
-problem: Problem | null, };
+problem: Problem | null, 
+/**
+ * The last try to read it again, where the rows shown are older than that.
+ */
+tried: TriedView | null, };
+
+/**
+ * Why a pull started again from page 1.
+ */
+export type RestartCause = { "why": "lapsed" } | { "why": "slept", 
+/**
+ * For how long, seconds.
+ */
+seconds: number, } | { "why": "network" } | { "why": "service" };
+
+/**
+ * That a pull started again from page 1.
+ */
+export type RestartView = { 
+/**
+ * How often, from 1.
+ */
+times: number, 
+/**
+ * Why, the last time.
+ */
+cause: RestartCause, };
 
 /**
  * Keeps the pair that was tested last.
@@ -803,6 +854,19 @@ address: string,
 key: string, };
 
 /**
+ * A try to read a list again that ended before its rows could take the place of those shown.
+ */
+export type TriedView = { 
+/**
+ * Pages it read.
+ */
+pages_read: number, 
+/**
+ * Why it ended; none where it was stopped.
+ */
+problem: Problem | null, };
+
+/**
  * A record type of the catalogue with what is here of it.
  */
 export type TypeView = { 
@@ -889,7 +953,6 @@ export interface Commands {
   test_service: { request: TestService; reply: TestOutcome };
   save_service: { request: SaveService; reply: ProfileView };
   open_profile: { request: ForProfile; reply: ProfileView };
-  leave_profile: { request: Nothing; reply: Nothing };
   forget_profile: { request: ForProfile; reply: Nothing };
   connections: { request: Nothing; reply: Board };
   check_connections: { request: Nothing; reply: Nothing };

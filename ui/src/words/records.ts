@@ -1,8 +1,8 @@
 // What is said about the rows of a type: the strip above the table, the line under it, the mark in the list of types.
 // Every number says what it covers.
-import type { RecordsView, TypeView } from '../gen/desk';
+import type { LaneHolder, RecordsView, RestartCause, TypeView } from '../gen/desk';
 import { count } from './locale';
-import { estimate, when } from './time';
+import { estimate, span, when } from './time';
 
 type Named = Pick<TypeView, 'one' | 'many' | 'flat'>;
 
@@ -13,7 +13,7 @@ export function counted(n: number, type: Named): string {
 
 /** A pull is running. */
 export function running(view: RecordsView): boolean {
-  return view.state === 'asking' || view.state === 'pulling';
+  return view.state === 'waiting' || view.state === 'asking' || view.state === 'pulling';
 }
 
 /** Facts of a running pull, each a short phrase. */
@@ -27,6 +27,7 @@ export interface PullFacts {
 
 /** Words of a running pull. */
 export function pullFacts(view: RecordsView, type: Named): PullFacts {
+  if (view.state === 'waiting') return { title: 'Waiting for the lane: the reading before is being ended', page: null, rows: null, toGo: null, left: null };
   if (view.state === 'asking' || view.pages_read === 0) {
     return { title: type.flat ? `Asking for ${type.many}` : 'Asking for page 1', page: null, rows: null, toGo: null, left: null };
   }
@@ -40,11 +41,32 @@ export function pullFacts(view: RecordsView, type: Named): PullFacts {
   };
 }
 
-/** Said when a pull had to start again; none where it did not. */
-export function restartText(view: RecordsView): string | null {
-  if (view.restarts === 0 || !running(view)) return null;
-  const times = view.restarts === 1 ? '' : `, for the ${view.restarts === 2 ? 'second' : 'third'} time`;
-  return `Started again from page 1${times}. The connection dropped and the cursor lapsed: it lives for 10 s.`;
+/** Said when a pull had to start again: that it did and why, and what becomes of the rows; none where it did not. */
+export function restartText(view: RecordsView): [string, string | null] | null {
+  if (view.restart === null || !running(view)) return null;
+  const { times, cause } = view.restart;
+  const again = times === 1 ? '' : `, for the ${times === 2 ? 'second' : 'third'} time`;
+  return [`Started again from page 1${again}. ${causeText(cause)}`, earlierText(view)];
+}
+
+function causeText(cause: RestartCause): string {
+  switch (cause.why) {
+    case 'lapsed':
+      return 'The service no longer knew the cursor: it lives for 10 s.';
+    case 'slept':
+      return `This computer slept for ${span(cause.seconds * 1000)} and the cursor lapsed: it lives for 10 s.`;
+    case 'network':
+      return 'The network dropped, and a page that was cut off cannot be asked for again.';
+    case 'service':
+      return 'The service failed, and a page that failed cannot be asked for again.';
+  }
+}
+
+function earlierText(view: RecordsView): string | null {
+  if (view.earlier === null || view.here === 0) return null;
+  const [rows, stay, are] = view.here === 1 ? ['row', 'stays', 'is'] : [`${count(view.here)} rows`, 'stay', 'are'];
+  const until = view.earlier === 'whole' ? 'whole' : 'ahead of them';
+  return `The ${rows} of the earlier walk ${stay} here, marked, and ${are} swapped once the new walk is ${until}.`;
 }
 
 /** The line of a pull that stands: what is here, and what reading all would take. */
@@ -56,8 +78,22 @@ export interface StillText {
   cost: string;
 }
 
+/** The lane once a pull is over, as a clause. */
+export function laneClause(holder: LaneHolder): string {
+  switch (holder) {
+    case 'free':
+      return 'the lane is free';
+    case 'ours':
+      return 'the lane is being freed';
+    case 'theirs':
+      return 'the lane is in use by another program';
+    case 'unknown':
+      return 'whether the lane is free is not known';
+  }
+}
+
 /** Words of a type of which a part is here. */
-export function stillText(view: RecordsView, type: Named): StillText {
+export function stillText(view: RecordsView, type: Named, holder: LaneHolder): StillText {
   const total = view.total;
   const all = total === null ? `Read all ${type.many}` : `Read all ${count(total)}`;
   const about = view.left_ms === null ? '' : estimate(view.left_ms);
@@ -65,14 +101,23 @@ export function stillText(view: RecordsView, type: Named): StillText {
   const verb = view.here === 1 && total === null ? 'is' : 'are';
   if (view.state === 'stopped') {
     const lead = view.pages_read > 0 ? `Stopped at page ${count(view.pages_read)}.` : 'Stopped before page 1.';
-    return { lead, rest: `${part} ${verb} here; the lane is free.`, all, cost: ['starts again at page 1', about].filter(Boolean).join(', ') };
+    return { lead, rest: `${part} ${verb} here; ${laneClause(holder)}.`, all, cost: ['starts again at page 1', about].filter(Boolean).join(', ') };
   }
-  return { lead: `${part} ${verb} here.`, rest: 'The lane is free.', all, cost: [about, 'keeps QuickBooks busy'].filter(Boolean).join(', ') };
+  return { lead: `${part} ${verb} here.`, rest: `${upper(laneClause(holder))}.`, all, cost: [about, 'keeps QuickBooks busy'].filter(Boolean).join(', ') };
 }
 
 /** Said for two seconds after the last page. */
-export function doneText(view: RecordsView, type: Named): string {
-  return `${counted(view.here, type)} ${view.here === 1 ? 'is' : 'are'} here. The lane is free again.`;
+export function doneText(view: RecordsView, type: Named, holder: LaneHolder): string {
+  return `${counted(view.here, type)} ${view.here === 1 ? 'is' : 'are'} here.${holder === 'free' ? ' The lane is free again.' : ''}`;
+}
+
+/** Said when reading again ended early: what stopped, and that the rows stay. */
+export function triedText(view: RecordsView, type: Named, holder: LaneHolder, now: number): [string, string] | null {
+  if (view.tried === null || running(view)) return null;
+  const lead = view.tried.pages_read > 0 ? `Stopped at page ${count(view.tried.pages_read)}.` : 'Stopped before page 1.';
+  const read = view.read_at === null ? '' : ` read ${lower(when(view.read_at, now))}`;
+  const stay = view.here === 1 ? 'stays' : 'stay';
+  return [lead, `The ${counted(view.here, type)}${read} ${stay}; ${laneClause(holder)}.`];
 }
 
 /** What the rows cover, under the table. */
@@ -85,6 +130,7 @@ export function coverText(view: RecordsView, type: Named, now: number): string {
       return view.cut ? `Covers ${counted(view.here, type)}; the company file may hold more${read}.` : view.here === 1 ? `Covers the only ${type.one}${read}.` : `Covers all ${counted(view.here, type)}${read}.`;
     case 'peeked':
       return view.total === null ? `Covers ${counted(view.here, type)}: page 1 only.` : `Covers ${count(view.here)} of ${count(view.total)}: page 1 only.`;
+    case 'waiting':
     case 'asking':
     case 'pulling':
       return `Covers the ${view.here === 1 ? 'row' : `${count(view.here)} rows`} here so far.`;

@@ -123,7 +123,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     office(desk);
     return async () => {
       await find('board-row-rosewood');
-      await desk.push({ event: 'connected', connection: desk.rows[1]?.id ?? '', name: desk.rows[1]?.name ?? '', took_ms: 372_000 });
+      await desk.push({ event: 'connected', profile: 0, connection: desk.rows[1]?.id ?? '', name: desk.rows[1]?.name ?? '', took_ms: 372_000 });
       await find('toast');
     };
   },
@@ -292,7 +292,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     row.watch = null;
     row.last_seen_at = Date.now();
     const made = Date.now() - 400_000;
-    desk.connected = { at: made + 372_000, link_created_at: made, sent_at: made + 9000, opened_said_at: made + 120_000, allowed_said_at: null };
+    desk.connected = { at: made + 372_000, link_created_at: made, sent_at: made + 9000, opened_said_at: made + 120_000, allowed_said_at: null, seen_late: false };
   },
   'connected-plain': (desk) => {
     at(desk, 'harbor-lane', 'setup');
@@ -316,7 +316,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   earlier: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
     desk.lane = { holder: 'ours', since: Date.now() - 80_000, what: 'invoices' };
-    desk.views = { Invoices: records('Invoices', { state: 'pulling', here: 4650, total: 12_480, pages_read: 9, pages_total: 84, started_at: Date.now() - 20_000, read_at: Date.now() - 60_000, left_ms: 220_000, earlier: true, restarts: 1 }) };
+    desk.views = { Invoices: records('Invoices', { state: 'pulling', here: 4650, total: 12_480, pages_read: 9, pages_total: 84, started_at: Date.now() - 20_000, read_at: Date.now() - 60_000, left_ms: 220_000, earlier: 'part', restart: { times: 1, cause: { why: 'slept', seconds: 41 } } }) };
   },
   peeked: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
@@ -329,6 +329,15 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   failed: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
     desk.views = { Invoices: records('Invoices', { state: 'failed', here: 4650, total: 12_480, pages_read: 31, pages_total: 84, read_at: Date.now(), left_ms: 240_000, problem: problem('timed_out', { request_id: 'req_61d0a9f2' }) }) };
+  },
+  tried: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Customers');
+    desk.views = { Customers: records('Customers', { state: 'complete', here: 1286, total: 1286, pages_read: 9, pages_total: 9, read_at: Date.now() - 600_000, tried: { pages_read: 3, problem: null } }) };
+  },
+  'tried-failed': (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Customers');
+    desk.lane = { holder: 'unknown', since: Date.now() - 9000, what: null };
+    desk.views = { Customers: records('Customers', { state: 'complete', here: 1286, total: 1286, pages_read: 9, pages_total: 9, read_at: Date.now() - 600_000, tried: { pages_read: 3, problem: problem('unreachable', { who: 'network' }) } }) };
   },
   complete: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Customers');

@@ -15,7 +15,7 @@ use url::Url;
 
 use crate::address::{ServiceAddress, checked_link};
 use crate::answer::broken;
-use crate::clock::{Clock, SystemClock};
+use crate::clock::Clock;
 use crate::error::{ClientError, ErrorKind};
 use crate::http_transport::HttpTransport;
 use crate::lane::Lanes;
@@ -59,13 +59,17 @@ impl std::fmt::Debug for Client {
 }
 
 impl Client {
-    /// A client over HTTP.
+    /// A client over HTTP, by this clock.
     ///
     /// # Errors
     /// `KeyInvalid` where the key cannot be sent, `TlsFailed` where this computer's trust store cannot be used.
-    pub fn new(address: ServiceAddress, key: SecretString) -> Result<Self, ClientError> {
+    pub fn new(
+        address: ServiceAddress,
+        key: SecretString,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Self, ClientError> {
         let transport = Arc::new(HttpTransport::new(&address)?);
-        Self::with_parts(address, key, transport, Arc::new(SystemClock))
+        Self::with_parts(address, key, transport, clock)
     }
 
     /// A client over the parts given.
@@ -124,10 +128,14 @@ impl Client {
     /// Creates a connection. Not retried.
     ///
     /// # Errors
-    /// As the service answers. After `TimedOut`, `Unreachable` and `ServiceFault` the connection may exist.
+    /// As the service answers; `ConnectionUncertain` where no answer says whether it was made.
     pub async fn create_connection(&self, create: &CreateConnection) -> Result<Connection, ClientError> {
-        let answer = self.wire().send(Call::create_connection(json(create)?)).await?;
-        read::connection(&answer.body).map_err(|what| bad(&answer, what))
+        let answer = self
+            .wire()
+            .send(Call::create_connection(json(create)?))
+            .await
+            .map_err(|error| if outcome_unknown(&error) { connection_uncertain(error) } else { error })?;
+        read::connection(&answer.body).map_err(|what| connection_uncertain(bad(&answer, what)))
     }
 
     /// Makes a setup link, which ends every older one of the connection. Never retried.
@@ -146,7 +154,11 @@ impl Client {
             redirect_url: redirect.map(Url::to_string),
             link_expiry_mins: expiry,
         };
-        let answer = self.wire().send(Call::create_auth_session(json(&create)?)).await.map_err(uncertain)?;
+        let answer = self
+            .wire()
+            .send(Call::create_auth_session(json(&create)?))
+            .await
+            .map_err(|error| if outcome_unknown(&error) { link_uncertain(error) } else { error })?;
         let mut session =
             read::auth_session(&answer.body).map_err(|what| link_uncertain(bad(&answer, what)))?;
         let link = checked_link(&session.auth_flow_url).map_err(|error| unsafe_link(&answer, error))?;
@@ -233,14 +245,21 @@ fn json(body: &impl Serialize) -> Result<Vec<u8>, ClientError> {
         .map_err(|_| ClientError::new(ErrorKind::Rejected, "The request could not be written."))
 }
 
-/// A minting whose outcome no answer tells: no answer although the request may have arrived, or a failure behind
-/// which the service may have done its work.
-fn uncertain(error: ClientError) -> ClientError {
-    let unknown = match error.status {
+/// Whether no answer tells what became of a call that makes something: none came although the request may have
+/// arrived, or a failure behind which the service may have done its work.
+fn outcome_unknown(error: &ClientError) -> bool {
+    match error.status {
         Some(status) => status >= 500 || error.kind == ErrorKind::BadAnswer || status == 408,
         None => error.retry.may_have_arrived,
-    };
-    if unknown { link_uncertain(error) } else { error }
+    }
+}
+
+fn connection_uncertain(error: ClientError) -> ClientError {
+    ClientError {
+        kind: ErrorKind::ConnectionUncertain,
+        message: "No answer says whether the connection was made.".to_owned(),
+        ..error
+    }
 }
 
 fn link_uncertain(error: ClientError) -> ClientError {

@@ -37,6 +37,8 @@ pub enum ErrorKind {
     TimedOut,
     /// A setup link may have been made and older ones may be dead, but no answer says so.
     LinkUncertain,
+    /// A connection may have been made, but no answer says so.
+    ConnectionUncertain,
     /// The key cannot be sent in a header.
     KeyInvalid,
     /// Stopped by the caller.

@@ -4,26 +4,21 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use ledgerlane_api::{Connection, ConnectionRef, CreateConnection};
-use ledgerlane_client::ClientError;
+use ledgerlane_api::{Connection, CreateConnection};
+use ledgerlane_client::{ClientError, ErrorKind};
 
 use crate::db::KnownConnection;
 use crate::desk::Desk;
 use crate::interface::{
-    Board, ConnectionDetail, ConnectionRow, ConnectionStatus, DeskEvent, LinkFate, NewConnection, Problem,
-    ProblemCode, SetNote, Who,
+    Board, ConnectionDetail, ConnectionRow, ConnectionStatus, DeskEvent, NewConnection, Problem, ProblemCode,
+    SetNote, Who,
 };
 use crate::problems;
 use crate::sample::{BEGINNING_MINUTES, BEGINNINGS};
 use crate::session::{Session, lock};
-use crate::time::now;
 
-/// Connections that are not watched are asked this often.
-const POLL_EVERY: Duration = Duration::from_secs(30);
 /// Longest wait for the first statuses before the board is shown without them.
 const FIRST_STATUSES: Duration = Duration::from_secs(2);
-/// Status calls under way at once.
-const AT_ONCE: usize = 4;
 /// Longest external id, characters.
 const LONGEST_EXTERNAL_ID: usize = 255;
 
@@ -36,8 +31,23 @@ pub(crate) struct Known {
     pub(crate) connected: Option<bool>,
     pub(crate) checked_at: Option<i64>,
     pub(crate) problem: Option<Problem>,
-    /// By the monotonic clock: a wall clock that is set back must not stop the asking.
-    asked_at: Option<Instant>,
+    /// Its last check, by the monotonic clock: a wall clock that is set back must not stop the asking.
+    pub(crate) asked_at: Option<Instant>,
+    /// A check is on its way.
+    pub(crate) asking: bool,
+    /// When the question was asked whose answer this is. Answers of older questions come too late.
+    answer_to: Option<Instant>,
+}
+
+impl Known {
+    /// Whether an answer to a question of this moment is news.
+    pub(crate) fn is_news(&mut self, asked: Instant) -> bool {
+        let news = self.answer_to.is_none_or(|newest| newest <= asked);
+        if news {
+            self.answer_to = Some(asked);
+        }
+        news
+    }
 }
 
 /// How the connections were listed last.
@@ -46,15 +56,26 @@ pub(crate) struct Listing {
     at: Option<i64>,
     took: Option<Duration>,
     problem: Option<Problem>,
+    /// Counts up with every question.
+    asked: u64,
+    /// The newest question that was answered. Answers of older ones come too late.
+    newest: u64,
 }
 
-/// An answer of isConnected.
-#[derive(Debug)]
-pub(crate) struct StatusAnswer {
-    pub(crate) connected: bool,
-    pub(crate) company_name: Option<String>,
-    pub(crate) last_sync_at: Option<Timestamp>,
-    pub(crate) at: Timestamp,
+impl Listing {
+    fn ask(&mut self) -> u64 {
+        self.asked += 1;
+        self.asked
+    }
+
+    /// Whether the answer to a question is news.
+    fn is_news(&mut self, asked: u64) -> bool {
+        let news = asked >= self.newest;
+        if news {
+            self.newest = asked;
+        }
+        news
+    }
 }
 
 impl Desk {
@@ -63,7 +84,7 @@ impl Desk {
         let session = self.session().await?;
         session.list().await;
         // A board whose first statuses come a moment later would change under the user's hand.
-        drop(tokio::time::timeout(FIRST_STATUSES, session.check_all(session.never_asked())).await);
+        drop(tokio::time::timeout(FIRST_STATUSES, session.first_statuses()).await);
         Ok(session.board())
     }
 
@@ -89,8 +110,16 @@ impl Desk {
             description: (!description.is_empty()).then(|| description.to_owned()),
             external_id: (!external_id.is_empty()).then(|| external_id.to_owned()),
         };
-        let created =
-            session.client.create_connection(&create).await.map_err(|error| taken(&error, external_id))?;
+        let created = match session.client.create_connection(&create).await {
+            Ok(created) => created,
+            Err(error) => {
+                if error.kind == ErrorKind::ConnectionUncertain {
+                    // If it was made after all, the board shows it.
+                    session.emit(DeskEvent::BoardChanged);
+                }
+                return Err(taken(&error, external_id));
+            }
+        };
         let id = created.id.clone();
         session.take_in_one(created);
         session.list().await;
@@ -103,7 +132,7 @@ impl Desk {
         let session = self.session().await?;
         let detail = session.detail(id)?;
         let watched = lock(&session.watches).get(id).map(|watched| watched.nudge()).is_some();
-        if !watched {
+        if !watched && !session.asked_lately(id) {
             let id = id.to_owned();
             session.spawn(|session| async move { session.check(&id).await });
         }
@@ -155,25 +184,37 @@ impl Session {
 
     /// Asks the service for its connections.
     pub(crate) async fn list(&self) {
+        let asked = lock(&self.listing).ask();
         let answer = self.client.connections().await;
-        let problem = match answer {
+        let mut listing = lock(&self.listing);
+        if !listing.is_news(asked) {
+            return;
+        }
+        match answer {
             Ok(answered) => {
                 if let Err(error) = self.db.save_connections(self.view.id, &answered.value) {
                     problems::database(&error);
                 }
                 self.take_in(answered.value);
-                *lock(&self.listing) = Listing { at: Some(now()), took: Some(answered.took), problem: None };
-                return;
+                listing.at = Some(self.now());
+                listing.took = Some(answered.took);
+                listing.problem = None;
             }
-            Err(error) => problems::client(&error),
-        };
-        lock(&self.listing).problem = Some(problem);
+            Err(error) => listing.problem = Some(problems::client(&error)),
+        }
     }
 
     /// Takes in a connection that was just made, so that it is known even where listing fails right after.
     fn take_in_one(&self, connection: Connection) {
+        // What was asked before it was made does not know it.
+        let mut listing = lock(&self.listing);
+        let made = listing.ask();
+        listing.is_news(made);
         let mut known = lock(&self.known);
         let position = known.len();
+        if let Err(error) = self.db.save_connection(self.view.id, &connection, position) {
+            problems::database(&error);
+        }
         let id = connection.id.clone();
         known.insert(id, Known { position, connection: Some(connection), ..Known::default() });
     }
@@ -183,8 +224,8 @@ impl Session {
         let mut before = std::mem::take(&mut *known);
         for (position, connection) in listed.into_iter().enumerate() {
             let mut entry = before.remove(&connection.id).unwrap_or_else(|| {
-                let note = self.db.known_connection(self.view.id, &connection.id).ok().flatten();
-                Known { note: note.map(|known| known.note).unwrap_or_default(), ..Known::default() }
+                let note = self.db.note(self.view.id, &connection.id).unwrap_or_default();
+                Known { note, ..Known::default() }
             });
             entry.position = position;
             let id = connection.id.clone();
@@ -234,7 +275,7 @@ impl Session {
             rows,
             listed_at: listing.at,
             took_ms: listing.took.map(|took| u32::try_from(took.as_millis()).unwrap_or(u32::MAX)),
-            problem: listing.problem.clone(),
+            problem: listing.problem.clone().or_else(|| lock(&self.health).problem()),
         }
     }
 
@@ -245,12 +286,13 @@ impl Session {
         let live = self.database(self.db.live_link(self.view.id, id))?;
         let link = live.map(|record| self.link_view(&record));
         let ended_link = self.database(self.db.ended_links(self.view.id, id, 1))?.pop();
-        let status = match (&known.problem, known.connected, &link) {
-            (Some(_), _, _) => ConnectionStatus::CheckFailed,
-            (None, None, _) => ConnectionStatus::NotChecked,
-            (None, Some(true), _) => ConnectionStatus::Connected,
-            (None, Some(false), Some(link)) if !link.dead => ConnectionStatus::Waiting,
-            (None, Some(false), _) => ConnectionStatus::NotConnected,
+        // A check that failed takes nothing from what was answered before; `problem` tells of it.
+        let status = match (known.connected, &link) {
+            (None, _) if known.problem.is_some() => ConnectionStatus::CheckFailed,
+            (None, _) => ConnectionStatus::NotChecked,
+            (Some(true), _) => ConnectionStatus::Connected,
+            (Some(false), Some(link)) if !link.dead => ConnectionStatus::Waiting,
+            (Some(false), _) => ConnectionStatus::NotConnected,
         };
         Ok(ConnectionRow {
             id: id.to_owned(),
@@ -288,120 +330,5 @@ impl Session {
             Ok(row) => self.emit(DeskEvent::ConnectionChanged { row: Box::new(row) }),
             Err(problem) => tracing::debug!(%problem, "a connection changed that is not on the board"),
         }
-    }
-
-    /// Asks for one status.
-    pub(crate) async fn check(&self, id: &str) {
-        let Ok(reference) = ConnectionRef::new(id) else { return };
-        if let Some(known) = lock(&self.known).get_mut(id) {
-            known.asked_at = Some(Instant::now());
-        }
-        match self.client.auth_status(&reference).await {
-            Ok(status) => self.answered(
-                id,
-                StatusAnswer {
-                    connected: status.is_connected.unwrap_or(false),
-                    company_name: status.company_name,
-                    last_sync_at: status.last_sync_at,
-                    at: Timestamp::now(),
-                },
-            ),
-            Err(error) => self.not_answered(id, &error),
-        }
-        self.emit_row(id);
-    }
-
-    /// Takes in a status. The first true while a link of this desk is live is that link's success, unless the
-    /// connection was set up when the link was made.
-    pub(crate) fn answered(&self, id: &str, answer: StatusAnswer) {
-        let at = answer.at.as_millisecond();
-        let before = {
-            let mut all = lock(&self.known);
-            let Some(known) = all.get_mut(id) else { return };
-            let before = known.connected;
-            known.connected = Some(answer.connected);
-            known.checked_at = Some(at);
-            known.asked_at = Some(Instant::now());
-            known.problem = None;
-            if let Some(connection) = &mut known.connection {
-                if answer.company_name.is_some() {
-                    connection.company_name = answer.company_name;
-                }
-                if answer.last_sync_at.is_some() {
-                    connection.last_connected_at = answer.last_sync_at;
-                }
-            }
-            before
-        };
-        if let Err(error) = self.db.set_status(self.view.id, id, answer.connected, at) {
-            problems::database(&error);
-        }
-        if answer.connected && before != Some(true) {
-            self.became_connected(id, before, at);
-        }
-    }
-
-    fn became_connected(&self, id: &str, before: Option<bool>, at: i64) {
-        let live = self.db.live_link(self.view.id, id).ok().flatten().filter(|link| !link.already_set_up);
-        let took_ms = live.as_ref().map(|link| at - link.created_at);
-        if let Some(link) = &live {
-            if let Err(error) = self.db.end_link(link.id, LinkFate::Completed, at) {
-                problems::database(&error);
-            }
-            lock(&self.urls).remove(&link.id);
-        }
-        // Connections that were set up before this desk saw them are no news.
-        if live.is_some() || before == Some(false) {
-            let name = self.row(id).map(|row| row.name).unwrap_or_else(|_| id.to_owned());
-            self.emit(DeskEvent::Connected { connection: id.to_owned(), name, took_ms });
-        }
-    }
-
-    /// Takes note of a status that did not come.
-    pub(crate) fn not_answered(&self, id: &str, error: &ClientError) {
-        if let Some(known) = lock(&self.known).get_mut(id) {
-            known.problem = Some(problems::client(error));
-            known.asked_at = Some(Instant::now());
-        }
-    }
-
-    /// Asks for the status of everybody who is not watched, each every 30 s, a few at a time.
-    pub(crate) async fn poll(self: Arc<Self>) {
-        let mut everybody = true;
-        loop {
-            self.check_all(self.due(everybody)).await;
-            everybody = tokio::select! {
-                () = tokio::time::sleep(POLL_EVERY / 6) => false,
-                () = self.check_now.notified() => true,
-            };
-        }
-    }
-
-    /// Asks for these statuses, a few at a time.
-    async fn check_all(&self, ids: Vec<String>) {
-        for group in ids.chunks(AT_ONCE) {
-            futures_util::future::join_all(group.iter().map(|id| self.check(id))).await;
-        }
-    }
-
-    fn never_asked(&self) -> Vec<String> {
-        let known = lock(&self.known);
-        let ids = known.iter().filter(|(_, known)| known.asked_at.is_none());
-        ids.map(|(id, _)| id.clone()).collect()
-    }
-
-    fn due(&self, everybody: bool) -> Vec<String> {
-        let watched: std::collections::HashSet<String> = lock(&self.watches).keys().cloned().collect();
-        let mut due: Vec<(usize, String)> = lock(&self.known)
-            .iter()
-            .filter(|(id, known)| {
-                everybody
-                    || (!watched.contains(*id)
-                        && known.asked_at.is_none_or(|asked| asked.elapsed() >= POLL_EVERY))
-            })
-            .map(|(id, known)| (known.position, id.clone()))
-            .collect();
-        due.sort_unstable();
-        due.into_iter().map(|(_, id)| id).collect()
     }
 }

@@ -1,9 +1,12 @@
 //! The desk: everything a user works on, without a window.
 
 use std::path::PathBuf;
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 
+use ledgerlane_client::Clock;
 use tokio::sync::{Mutex, broadcast};
+use tokio_util::task::TaskTracker;
 
 use crate::db::Db;
 use crate::interface::{AppState, CloseChoice, ConnectionRow, DeskEvent, Place, Problem};
@@ -30,6 +33,8 @@ pub struct DeskParts {
     pub secrets: Arc<dyn SecretStore>,
     /// Browser and clipboard.
     pub outside: Arc<dyn Outside>,
+    /// The computer's clocks.
+    pub clock: Arc<dyn Clock>,
 }
 
 pub(crate) struct Inner {
@@ -43,10 +48,14 @@ pub(crate) struct Inner {
     pub(crate) switching: Mutex<()>,
     /// The pair of address and key that was tested last.
     pub(crate) candidate: StdMutex<Option<Candidate>>,
+    /// What must not be cut off when the app quits: links that are being made.
+    pub(crate) unfinished: TaskTracker,
     /// Keys kept for this run only, by profile.
     pub(crate) session_keys: StdMutex<std::collections::HashMap<i64, secrecy::SecretString>>,
     /// Why the profile that was open could not be opened again.
-    pub(crate) reopening: StdMutex<Option<Problem>>,
+    pub(crate) reopening: StdMutex<Option<(i64, Problem)>>,
+    /// Counts the tests of an address and a key: only the last one is kept.
+    pub(crate) tests: AtomicU64,
 }
 
 /// The desk. Cheap to clone.
@@ -69,7 +78,7 @@ impl Desk {
             )
         })?;
         make_private(&parts.data);
-        let db = Db::open(&parts.data.join("desk.db")).map_err(|error| problems::database(&error))?;
+        let db = Db::open(&parts.data.join("desk.db")).map_err(|error| problems::desk_file(&error))?;
         let vault = Arc::new(Vault::new(parts.secrets.clone(), &parts.data));
         let (events, _) = broadcast::channel(EVENTS);
         Ok(Self {
@@ -81,8 +90,10 @@ impl Desk {
                 session: Mutex::new(None),
                 switching: Mutex::new(()),
                 candidate: StdMutex::new(None),
+                unfinished: TaskTracker::new(),
                 session_keys: StdMutex::default(),
                 reopening: StdMutex::new(None),
+                tests: AtomicU64::new(0),
             }),
         })
     }
@@ -98,7 +109,7 @@ impl Desk {
         let Ok(Some(profile)) = self.inner.db.setting::<i64>("open_profile") else { return };
         if let Err(problem) = self.open_profile(profile).await {
             tracing::warn!(profile, %problem, "the profile that was open cannot be opened");
-            *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = Some(problem);
+            *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = Some((profile, problem));
         }
     }
 
@@ -110,11 +121,15 @@ impl Desk {
         } else {
             Place::default()
         };
+        let profiles = self.profiles()?;
+        let reopening = self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let (reopen, problem) = reopening.unzip();
         Ok(AppState {
             version: self.inner.parts.version.clone(),
             profile: session.map(|session| session.view.clone()),
-            profiles: self.profiles()?,
-            problem: self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner).clone(),
+            reopen: profiles.iter().find(|profile| Some(profile.id) == reopen).cloned(),
+            profiles,
+            problem,
             place,
             keychain: self.inner.vault.state(),
         })
@@ -152,10 +167,15 @@ impl Desk {
         }
     }
 
-    /// Ends everything: pulls stop and their cursors are closed, watches end until the next start, the sample stops.
+    /// Ends everything: pulls stop and their cursors are closed, watches end until the next start, a link that
+    /// is being made is entered, the sample stops.
     pub async fn shut_down(&self) {
         let _one_at_a_time = self.inner.switching.lock().await;
         self.close_session().await;
+        self.inner.unfinished.close();
+        // A link whose making was not waited for would be lost, and the one before it is dead. It takes as long as
+        // one call and the keychain may take.
+        self.inner.unfinished.wait().await;
     }
 
     /// Closes the open profile. The caller holds `switching`.
@@ -171,6 +191,11 @@ impl Desk {
 
     pub(crate) async fn session(&self) -> Result<Arc<Session>, Problem> {
         self.inner.session.lock().await.clone().ok_or_else(problems::no_profile)
+    }
+
+    /// Now, as the interface and the ledger count: milliseconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        self.inner.parts.clock.wall().as_millisecond()
     }
 
     pub(crate) fn setting<T: serde::de::DeserializeOwned>(&self, name: &str) -> Result<Option<T>, Problem> {

@@ -4,6 +4,8 @@
 mod board;
 mod db;
 mod desk;
+#[cfg(test)]
+mod faults;
 pub mod interface;
 mod links;
 mod outside;
@@ -13,14 +15,15 @@ mod pulls;
 mod sample;
 mod secrets;
 mod session;
+mod statuses;
 mod tables;
 #[cfg(test)]
 mod testing;
-mod time;
 mod vault;
 mod watches;
 
 pub use desk::{Desk, DeskParts};
+pub use ledgerlane_client::{Clock, SystemClock};
 pub use outside::{Outside, open_address};
 pub use sample::{SAMPLE_PROFILE, SampleAddress, SampleService};
 pub use secrets::{Keychain, SecretStore, SecretsError};

@@ -3,13 +3,12 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use ledgerlane_api::{ConnectionRef, ExpiryMinutes};
+use ledgerlane_api::{ConnectionRef, ExpiryMinutes, SessionStatus};
 use ledgerlane_client::{ClientError, ErrorKind, checked_link};
 use qrcode::{Color, QrCode};
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
 
-use crate::board::StatusAnswer;
 use crate::db::{LinkRecord, NewLink, Sent};
 use crate::desk::Desk;
 use crate::interface::{
@@ -18,7 +17,7 @@ use crate::interface::{
 };
 use crate::problems;
 use crate::session::{Session, lock};
-use crate::time::now;
+use crate::statuses::StatusAnswer;
 
 impl Desk {
     /// Makes a setup link. The service ends every older one of the connection, so a live one must be agreed to.
@@ -28,9 +27,12 @@ impl Desk {
     /// no answer came: a link may have been made, and is never asked for again by itself.
     pub async fn create_link(&self, create: CreateLink) -> Result<ConnectionDetail, Problem> {
         let session = self.session().await?;
-        session.mint(&create.connection, create.minutes, &create.redirect_url, create.replace).await?;
-        session.emit_row(&create.connection);
-        session.detail(&create.connection)
+        let making = self.inner.unfinished.spawn(async move {
+            session.mint(&create.connection, create.minutes, &create.redirect_url, create.replace).await?;
+            session.emit_row(&create.connection);
+            session.detail(&create.connection)
+        });
+        making.await.map_err(|_| problems::internal("Making the link was interrupted."))?
     }
 
     /// Opens the live link in the user's browser. Where that fails, the link is in the clipboard.
@@ -46,8 +48,9 @@ impl Desk {
         let session = self.session().await?;
         let (link, url) = session.live_url(connection)?;
         self.copy_text(url.expose_secret()).await?;
-        session
-            .database(session.db.mark_sent(link.id, &Sent { copied_at: Some(now()), ..Sent::default() }))?;
+        session.database(
+            session.db.mark_sent(link.id, &Sent { copied_at: Some(session.now()), ..Sent::default() }),
+        )?;
         session.emit_row(connection);
         session.detail(connection)
     }
@@ -66,7 +69,7 @@ impl Desk {
     pub async fn note_client_step(&self, note: NoteClientStep) -> Result<ConnectionDetail, Problem> {
         let session = self.session().await?;
         let link = session.live(&note.connection)?;
-        session.database(session.db.mark_said(link.id, note.step, note.said.then(now)))?;
+        session.database(session.db.mark_said(link.id, note.step, note.said.then(|| session.now())))?;
         session.emit_row(&note.connection);
         session.detail(&note.connection)
     }
@@ -93,7 +96,10 @@ impl Session {
             let message = "A link of this connection is live. A new one ends it at once.";
             return Err(problems::problem(ProblemCode::LinkLive, Who::You, message));
         }
-        let status = self.client.auth_status(&reference).await.map_err(|error| problems::client(&error))?;
+        let asked = self.clock.now();
+        // Nothing is begun for a profile that is being left.
+        let status = self.closing.run_until_cancelled(self.client.auth_status(&reference)).await;
+        let status = status.ok_or_else(problems::no_profile)?.map_err(|error| problems::client(&error))?;
         let already_set_up = status.is_connected.unwrap_or(false);
         // What was known may be older: only against this answer can the link's success be told.
         self.answered(
@@ -102,7 +108,8 @@ impl Session {
                 connected: already_set_up,
                 company_name: status.company_name,
                 last_sync_at: status.last_sync_at,
-                at: Timestamp::now(),
+                asked,
+                at: self.clock.wall(),
             },
         );
         let made = match self.client.create_auth_session(&reference, expiry, redirect.as_ref()).await {
@@ -117,7 +124,7 @@ impl Session {
                 });
             }
         };
-        let created_at = now();
+        let created_at = self.now();
         let life = i64::from(expiry.get()) * 60_000;
         let record = self.database(self.db.add_link(&NewLink {
             profile: self.view.id,
@@ -145,8 +152,10 @@ impl Session {
                 lock(&self.watches).remove(&live.connection);
             }
             ErrorKind::LinkUncertain => {
-                if let Some(session) = &live.session {
-                    self.ask_link(&live.connection, live.id, None, session).await;
+                if let Some(session) = &live.session
+                    && self.ask_link(live.id, session).await == Some(SessionStatus::Expired)
+                {
+                    lock(&self.watches).remove(&live.connection);
                 }
             }
             _ => return,
@@ -205,7 +214,7 @@ impl Session {
         let link = self.live(connection)?;
         let url = lock(&self.urls).get(&link.id).cloned();
         match url {
-            Some(url) if !self.is_dead(&link) && now() < link.expires_at => Ok((link, url)),
+            Some(url) if !self.is_dead(&link) && self.now() < link.expires_at => Ok((link, url)),
             _ => {
                 let message = "The address of this link cannot be used any more. Create a new one.";
                 Err(problems::problem(ProblemCode::LinkGone, Who::You, message))
@@ -221,14 +230,18 @@ impl Session {
         sent: impl Fn(i64) -> Sent,
     ) -> Result<OpenOutcome, Problem> {
         let copied = !opened && self.outside.copy(url.expose_secret()).await;
-        let mark = if opened { sent(now()) } else { Sent { copied_at: copied.then(now), ..Sent::default() } };
+        let mark = if opened {
+            sent(self.now())
+        } else {
+            Sent { copied_at: copied.then(|| self.now()), ..Sent::default() }
+        };
         self.database(self.db.mark_sent(link.id, &mark))?;
         self.emit_row(&link.connection);
         Ok(OpenOutcome { opened, copied, detail: self.detail(&link.connection)? })
     }
 
     /// A link of the sample made before its service had to move to another port: what the client holds leads nowhere.
-    fn is_dead(&self, link: &LinkRecord) -> bool {
+    pub(crate) fn is_dead(&self, link: &LinkRecord) -> bool {
         self.moved_at.is_some_and(|moved| link.created_at < moved)
     }
 
@@ -256,7 +269,7 @@ impl Session {
 }
 
 /// The service's link is not one to open. It ended the older links all the same.
-fn unsafe_link(error: &ClientError) -> Problem {
+pub(crate) fn unsafe_link(error: &ClientError) -> Problem {
     let message = format!("The service gave a setup link that Ledgerlane will not open. {}", error.message);
     let problem = problems::problem(ProblemCode::LinkUnsafe, Who::Service, message);
     Problem { request_id: error.request_id.clone(), status: error.status, ..problem }

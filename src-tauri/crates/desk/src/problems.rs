@@ -3,6 +3,7 @@
 use ledgerlane_client::{AddressError, ClientError, ErrorKind};
 use ledgerlane_records::StoreError;
 
+use crate::db::DbError;
 use crate::interface::{Problem, ProblemCode, Who};
 use crate::secrets::SecretsError;
 
@@ -47,6 +48,18 @@ pub(crate) fn database(error: &rusqlite::Error) -> Problem {
     )
 }
 
+/// Why desk.db does not open.
+pub(crate) fn desk_file(error: &DbError) -> Problem {
+    match error {
+        DbError::Sqlite(error) => database(error),
+        DbError::Newer => problem(
+            ProblemCode::Storage,
+            Who::You,
+            "A newer version of Ledgerlane was used on this computer. Start that one.",
+        ),
+    }
+}
+
 pub(crate) fn address(error: &AddressError) -> Problem {
     let code = match error {
         AddressError::Insecure => ProblemCode::AddressInsecure,
@@ -72,6 +85,7 @@ pub(crate) fn client(error: &ClientError) -> Problem {
         ErrorKind::TlsFailed => (ProblemCode::TlsFailed, Who::Network),
         ErrorKind::TimedOut => (ProblemCode::TimedOut, Who::Network),
         ErrorKind::LinkUncertain => (ProblemCode::LinkUncertain, Who::Network),
+        ErrorKind::ConnectionUncertain => (ProblemCode::ConnectionUncertain, Who::Network),
         ErrorKind::KeyInvalid => (ProblemCode::KeyInvalid, Who::You),
         ErrorKind::Stopped => (ProblemCode::Stopped, Who::You),
     };
@@ -93,3 +107,6 @@ fn sentence(error: &impl std::fmt::Display) -> String {
     let rest = letters.as_str();
     if rest.ends_with('.') { format!("{first}{rest}") } else { format!("{first}{rest}.") }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,29 +1,29 @@
-//! Profiles: trying an address and a key, keeping them, opening and forgetting.
+//! Profiles: trying an address and a key, opening and leaving.
+
+mod keeping;
 
 use std::sync::PoisonError;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use ledgerlane_client::{Client, ServiceAddress};
+use ledgerlane_client::{Client, ClientError, ServiceAddress};
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
 
-use crate::db::{NewProfile, ProfileRecord};
+use crate::db::{KeyPlace, ProfileRecord};
 use crate::desk::Desk;
-use crate::interface::{
-    KeychainState, Problem, ProblemCode, ProfileKind, ProfileView, SaveService, TestOutcome, TestService, Who,
-};
+use crate::interface::{Problem, ProblemCode, ProfileKind, ProfileView, TestOutcome, TestService, Who};
 use crate::problems;
 use crate::sample::SAMPLE_PROFILE;
 use crate::session::Session;
-use crate::time::now;
 
 /// Longest key accepted, bytes. The narrowest keychain (Windows) takes 1280 characters.
 const LONGEST_KEY: usize = 1024;
 
 /// An address and a key that were accepted by a service, waiting to be kept.
 pub(crate) struct Candidate {
-    address: ServiceAddress,
-    key: SecretString,
+    pub(crate) address: ServiceAddress,
+    pub(crate) key: SecretString,
 }
 
 impl Desk {
@@ -48,6 +48,7 @@ impl Desk {
     /// Tries an address and a key. Accepted, the pair is held for [`Desk::save_service`]; the key does not have to
     /// cross again.
     pub async fn test_service(&self, test: TestService) -> TestOutcome {
+        let number = self.inner.tests.fetch_add(1, Ordering::SeqCst) + 1;
         *self.candidate() = None;
         let outcome = |address: &str, problem: Problem, took_ms| TestOutcome {
             accepted: false,
@@ -64,7 +65,7 @@ impl Desk {
             Ok(key) => key,
             Err(problem) => return outcome(address.as_str(), problem, None),
         };
-        let client = match Client::new(address.clone(), key.clone()) {
+        let client = match self.client(address.clone(), key.clone()) {
             Ok(client) => client,
             Err(error) => return outcome(address.as_str(), problems::client(&error), None),
         };
@@ -72,7 +73,12 @@ impl Desk {
         match client.connections().await {
             Ok(answered) => {
                 let text = address.as_str().to_owned();
-                *self.candidate() = Some(Candidate { address, key });
+                let mut candidate = self.candidate();
+                // An answer about a pair that was changed and tested again meanwhile is not held.
+                if self.inner.tests.load(Ordering::SeqCst) == number {
+                    *candidate = Some(Candidate { address, key });
+                }
+                drop(candidate);
                 TestOutcome {
                     accepted: true,
                     address: text,
@@ -92,67 +98,6 @@ impl Desk {
         }
     }
 
-    /// Keeps the pair that was tested last: the key in the keychain and nowhere else, the rest in desk.db. Opens it.
-    ///
-    /// # Errors
-    /// [`ProblemCode::KeychainLocked`] and [`ProblemCode::KeychainMissing`] leave the pair held, to be tried again
-    /// or kept for this session only.
-    pub async fn save_service(&self, save: SaveService) -> Result<ProfileView, Problem> {
-        let (address, key) = match &*self.candidate() {
-            Some(candidate) => (candidate.address.clone(), candidate.key.clone()),
-            None => {
-                return Err(problems::problem(
-                    ProblemCode::NoProfile,
-                    Who::You,
-                    "Test the address and the key first.",
-                ));
-            }
-        };
-        let secrets = self.inner.vault.secrets();
-        let name = key_name(&address);
-        if save.this_session_only {
-            // A key kept earlier is of no use any more. Where the keychain does not answer, the profile's note that
-            // no key is kept decides after a restart.
-            if self.inner.vault.state() == KeychainState::Open {
-                drop(secrets.delete(&name).await);
-            }
-        } else {
-            let kept = secrets.set(&name, &key).await;
-            self.inner.vault.note(&kept);
-            kept.map_err(|error| problems::secrets(&error))?;
-        }
-        let new = NewProfile {
-            name: &name_of(&address),
-            address: address.as_str(),
-            key_hint: &key_hint(&key),
-            in_keychain: !save.this_session_only,
-            now: now(),
-        };
-        let id = match self.inner.db.save_profile(&new) {
-            Ok(record) => record.id,
-            Err(error) => {
-                // Without a profile nobody could ever forget this key.
-                drop(secrets.delete(&name).await);
-                return Err(problems::database(&error));
-            }
-        };
-        if save.this_session_only {
-            self.session_keys().insert(id, key);
-        } else {
-            self.session_keys().remove(&id);
-        }
-        {
-            let _one_at_a_time = self.inner.switching.lock().await;
-            if self.session().await.is_ok_and(|open| open.view.id == id) {
-                // The open profile still speaks with the key it had.
-                self.close_session().await;
-            }
-        }
-        let view = self.open_profile(id).await?;
-        *self.candidate() = None;
-        Ok(view)
-    }
-
     /// Starts the service inside the app and opens its profile. Needs neither a keychain nor a network.
     pub async fn explore_sample(&self) -> Result<ProfileView, Problem> {
         self.open_profile(SAMPLE_PROFILE).await
@@ -169,41 +114,21 @@ impl Desk {
         let session = Session::open(self, view.clone(), client)?;
         self.close_session().await;
         *self.inner.session.lock().await = Some(session.clone());
-        self.set_setting("open_profile", &id)?;
-        *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        self.remember_open(Some(id));
         session.begin().await;
         Ok(view)
     }
 
-    /// Closes the open profile; the next start shows the welcome screen.
-    pub async fn leave_profile(&self) -> Result<(), Problem> {
-        let _one_at_a_time = self.inner.switching.lock().await;
-        self.close_session().await;
+    /// Keeps which profile the next start opens. Where that cannot be written, this run goes on all the same.
+    fn remember_open(&self, profile: Option<i64>) {
         *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = None;
-        self.set_setting("open_profile", &None::<i64>)
+        if let Err(problem) = self.set_setting("open_profile", &profile) {
+            tracing::warn!(%problem, "the next start does not know which profile is open");
+        }
     }
 
-    /// Forgets a service: its key is deleted from the keychain and asked for again as proof, then its ledger, notes
-    /// and local copies go. The service itself is not told.
-    pub async fn forget_profile(&self, id: i64) -> Result<(), Problem> {
-        let record = self.record(id)?;
-        let open = self.inner.session.lock().await.as_ref().map(|session| session.view.id);
-        if open == Some(id) {
-            self.leave_profile().await?;
-        }
-        if record.in_keychain {
-            let address =
-                ServiceAddress::parse(&record.address).map_err(|error| problems::address(&error))?;
-            let name = key_name(&address);
-            let secrets = self.inner.vault.secrets();
-            secrets.delete(&name).await.map_err(|error| problems::secrets(&error))?;
-            if secrets.get(&name).await.map_err(|error| problems::secrets(&error))?.is_some() {
-                return Err(problems::internal("The keychain still has the key after deleting it."));
-            }
-        }
-        self.inner.vault.forget_profile(id).await?;
-        self.session_keys().remove(&id);
-        self.inner.db.delete_profile(id).map_err(|error| problems::database(&error))
+    fn client(&self, address: ServiceAddress, key: SecretString) -> Result<Client, ClientError> {
+        Client::new(address, key, self.inner.parts.clock.clone())
     }
 
     async fn sample_client(&self) -> Result<(ProfileView, Client), Problem> {
@@ -214,11 +139,11 @@ impl Desk {
         let address = ServiceAddress::parse(&sample.address).map_err(|error| problems::address(&error))?;
         if let Some(now_at) = Url::parse(address.as_str()).ok().and_then(|url| url.port()) {
             if port.is_some_and(|before| before != now_at) {
-                self.set_setting("sample_moved_at", &now())?;
+                self.set_setting("sample_moved_at", &self.now())?;
             }
             self.set_setting("sample_port", &now_at)?;
         }
-        let client = Client::new(address, sample.key).map_err(|error| problems::client(&error))?;
+        let client = self.client(address, sample.key).map_err(|error| problems::client(&error))?;
         Ok((sample_view(), client))
     }
 
@@ -226,20 +151,20 @@ impl Desk {
         let record = self.record(id)?;
         let address = ServiceAddress::parse(&record.address).map_err(|error| problems::address(&error))?;
         let held = self.session_keys().get(&id).cloned();
-        let missing = || {
-            let message = format!("There is no key for {} on this computer any more.", record.name);
-            problems::problem(ProblemCode::KeyMissing, Who::You, message)
-        };
+        let missing = |why: &str| problems::problem(ProblemCode::KeyMissing, Who::You, why);
         let key = match held {
             Some(key) => key,
-            None if !record.in_keychain => return Err(missing()),
+            None if record.key != KeyPlace::Keychain => {
+                return Err(missing("It was used until the app closed, and not kept."));
+            }
             None => {
                 let read = self.inner.vault.secrets().get(&key_name(&address)).await;
                 self.inner.vault.note(&read);
-                read.map_err(|error| problems::secrets(&error))?.ok_or_else(missing)?
+                read.map_err(|error| problems::secrets(&error))?
+                    .ok_or_else(|| missing("The keychain has none any more; it was removed there."))?
             }
         };
-        let client = Client::new(address, key).map_err(|error| problems::client(&error))?;
+        let client = self.client(address, key).map_err(|error| problems::client(&error))?;
         let view = ProfileView {
             id,
             kind: ProfileKind::Service,

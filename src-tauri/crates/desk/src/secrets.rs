@@ -75,19 +75,27 @@ impl Keychain {
         what: Change,
         work: impl FnOnce(keyring::Entry) -> Result<T, keyring::Error> + Send + 'static,
     ) -> Result<T, SecretsError> {
+        let (name, late) = (name.to_owned(), name.to_owned());
+        let undo = move || keyring::Entry::new(SERVICE, &late).and_then(|entry| entry.delete_credential());
+        self.in_time(move || keyring::Entry::new(SERVICE, &name).and_then(work), what, undo).await
+    }
+
+    /// Works on the thread of the keychain, within [`LIMIT`]. What was kept later than that is undone.
+    async fn in_time<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, keyring::Error> + Send + 'static,
+        what: Change,
+        undo: impl FnOnce() -> Result<(), keyring::Error> + Send + 'static,
+    ) -> Result<T, SecretsError> {
         let (answer, answered) = oneshot::channel();
-        let name = name.to_owned();
         let job: Job = Box::new(move || {
             // Where the limit ran out, the caller was told that nothing happened: so nothing may happen.
             if answer.is_closed() {
                 return;
             }
-            let Err(late) = answer.send(keyring::Entry::new(SERVICE, &name).and_then(work)) else { return };
-            if late.is_ok() && what == Change::Keeps {
-                let undone = keyring::Entry::new(SERVICE, &name).and_then(|entry| entry.delete_credential());
-                if undone.is_err() {
-                    tracing::warn!("the keychain kept a secret after its time limit");
-                }
+            let Err(late) = answer.send(work()) else { return };
+            if late.is_ok() && what == Change::Keeps && undo().is_err() {
+                tracing::warn!("the keychain kept a secret after its time limit");
             }
         });
         self.jobs.send(job).map_err(|_| SecretsError::Missing)?;
@@ -142,5 +150,70 @@ impl SecretStore for Keychain {
             Err(error) => Err(error),
         })
         .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn nothing_to_undo() -> Result<(), keyring::Error> {
+        panic!("nothing was kept too late")
+    }
+
+    /// What a caller is told that waits in vain.
+    async fn in_vain<T>(told: impl Future<Output = T>) -> T {
+        tokio::time::timeout(LIMIT * 2, told).await.expect("nobody waits longer than the limit")
+    }
+
+    /// Asks a keychain that hangs until it is unlocked. The limit runs out on the clock of the test.
+    async fn hang(
+        keychain: &Keychain,
+        what: Change,
+        undo: impl FnOnce() -> Result<(), keyring::Error> + Send + 'static,
+    ) -> (Result<bool, SecretsError>, mpsc::Sender<()>) {
+        let (unlock, locked) = mpsc::channel();
+        let (begin, begun) = oneshot::channel();
+        let work = move || {
+            begin.send(()).unwrap();
+            Ok(locked.recv().is_ok())
+        };
+        let (told, ()) = tokio::join!(in_vain(keychain.in_time(work, what, undo)), async {
+            begun.await.unwrap();
+            // From here on the clock goes on by itself whenever everybody waits.
+            tokio::time::pause();
+        });
+        (told, unlock)
+    }
+
+    #[tokio::test]
+    async fn a_keychain_that_hangs_is_called_locked_after_its_limit_and_is_asked_again_later() {
+        let keychain = Keychain::start().unwrap();
+        let (told, unlock) = hang(&keychain, Change::None, nothing_to_undo).await;
+        assert_eq!(told, Err(SecretsError::Locked));
+
+        // The thread still hangs, so whoever comes next waits in vain as well, and nothing of theirs happens later.
+        let (did, done) = mpsc::channel();
+        let behind = move || Ok(did.send(()).is_ok());
+        assert_eq!(keychain.in_time(behind, Change::None, nothing_to_undo).await, Err(SecretsError::Locked));
+
+        unlock.send(()).unwrap();
+        tokio::time::resume();
+        assert_eq!(
+            keychain.in_time(|| Ok(7), Change::None, nothing_to_undo).await,
+            Ok(7),
+            "it is open again"
+        );
+        assert!(done.recv().is_err(), "what its caller was told not to have happened did not happen");
+    }
+
+    #[tokio::test]
+    async fn a_secret_that_is_kept_after_the_limit_is_taken_back() {
+        let keychain = Keychain::start().unwrap();
+        let (undo, undone) = mpsc::channel();
+        let (told, unlock) = hang(&keychain, Change::Keeps, move || Ok(undo.send(()).unwrap())).await;
+        assert_eq!(told, Err(SecretsError::Locked), "its caller was told that nothing is kept");
+        unlock.send(()).unwrap();
+        assert!(undone.recv().is_ok(), "so nothing may be");
     }
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex as StdMutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use ledgerlane_client::Client;
+use ledgerlane_client::{Client, Clock};
 use secrecy::SecretString;
 use tokio::sync::{Mutex, Notify, broadcast};
 use tokio_util::sync::CancellationToken;
@@ -19,6 +19,7 @@ use crate::interface::{DeskEvent, Problem, ProfileKind, ProfileView};
 use crate::outside::Outside;
 use crate::problems;
 use crate::pulls::Progress;
+use crate::statuses::Health;
 use crate::vault::Vault;
 use crate::watches::Watched;
 
@@ -31,6 +32,7 @@ pub(crate) struct Session {
     pub(crate) db: Db,
     pub(crate) vault: Arc<Vault>,
     pub(crate) outside: Arc<dyn Outside>,
+    pub(crate) clock: Arc<dyn Clock>,
     pub(crate) events: broadcast::Sender<DeskEvent>,
     /// Cancelled when the profile is closed.
     pub(crate) closing: CancellationToken,
@@ -39,6 +41,10 @@ pub(crate) struct Session {
     pub(crate) known: StdMutex<HashMap<String, Known>>,
     /// When the connections were listed last, and how that went.
     pub(crate) listing: StdMutex<crate::board::Listing>,
+    /// How the service as a whole does.
+    pub(crate) health: StdMutex<Health>,
+    /// A status was asked for and came, or did not.
+    pub(crate) checked: Notify,
     /// Asks the poller to ask everybody now.
     pub(crate) check_now: Notify,
     pub(crate) watches: StdMutex<HashMap<String, Watched>>,
@@ -68,11 +74,14 @@ impl Session {
             db: inner.db.clone(),
             vault: inner.vault.clone(),
             outside: inner.parts.outside.clone(),
+            clock: inner.parts.clock.clone(),
             events: inner.events.clone(),
             closing: CancellationToken::new(),
             tasks: TaskTracker::new(),
             known: StdMutex::default(),
             listing: StdMutex::default(),
+            health: StdMutex::default(),
+            checked: Notify::new(),
             check_now: Notify::new(),
             watches: StdMutex::default(),
             next_watch: AtomicU64::new(0),
@@ -98,6 +107,11 @@ impl Session {
         }
         self.resume_watches().await;
         self.spawn(Self::poll);
+    }
+
+    /// Now, as the interface and the ledger count: milliseconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        self.clock.wall().as_millisecond()
     }
 
     pub(crate) fn is_sample(&self) -> bool {
@@ -170,7 +184,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let desk = testing::desk(folder.path());
         let address = ledgerlane_client::ServiceAddress::parse("http://127.0.0.1:9").unwrap();
-        let client = Client::new(address, SecretString::from("sk_test_x")).unwrap();
+        let client =
+            Client::new(address, SecretString::from("sk_test_x"), desk.inner.parts.clock.clone()).unwrap();
         let view = ProfileView {
             id: 1,
             kind: ProfileKind::Service,

@@ -1,17 +1,29 @@
 //! Stand-ins for the tests of this crate: keychains that work or do not exist, a computer with neither browser nor
-//! sample.
+//! sample, a clock that can jump, a service whose answers a test gives by hand.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
+use futures_util::future::BoxFuture;
+use http::{HeaderMap, StatusCode};
+use jiff::Timestamp;
+use ledgerlane_client::{
+    Client, Clock, Request, Response, ServiceAddress, SystemClock, Transport, TransportError, TransportFault,
+};
 use secrecy::{ExposeSecret, SecretString};
+use tokio::sync::{mpsc, oneshot};
 
+use crate::db::{KeyPlace, NewProfile};
 use crate::desk::{Desk, DeskParts};
+use crate::interface::{ProfileKind, ProfileView};
 use crate::outside::Outside;
 use crate::sample::{SampleAddress, SampleService};
 use crate::secrets::{SecretStore, SecretsError};
+use crate::session::Session;
 
 /// A keychain in memory.
 #[derive(Default)]
@@ -70,12 +82,133 @@ impl Outside for Nowhere {
 
 /// A desk in this folder, with nothing around it.
 pub(crate) fn desk(folder: &Path) -> Desk {
+    desk_of(folder, Arc::new(MemorySecrets::default()), Arc::new(SystemClock))
+}
+
+/// A desk with this keychain and this clock.
+pub(crate) fn desk_of(folder: &Path, secrets: Arc<dyn SecretStore>, clock: Arc<dyn Clock>) -> Desk {
     Desk::open(DeskParts {
         data: folder.to_owned(),
         version: "test".to_owned(),
         sample: Arc::new(Nowhere),
-        secrets: Arc::new(MemorySecrets::default()),
+        secrets,
         outside: Arc::new(Nowhere),
+        clock,
     })
     .unwrap()
+}
+
+/// A computer whose wall clock can be set. Its monotonic clock is tokio's.
+#[derive(Default)]
+pub(crate) struct JumpingClock(AtomicI64);
+
+impl JumpingClock {
+    pub(crate) fn jump(&self, by_ms: i64) {
+        self.0.fetch_add(by_ms, Ordering::SeqCst);
+    }
+}
+
+impl Clock for JumpingClock {
+    fn now(&self) -> Instant {
+        SystemClock.now()
+    }
+    fn wall(&self) -> Timestamp {
+        let jumped = SystemClock.wall().as_millisecond() + self.0.load(Ordering::SeqCst);
+        Timestamp::from_millisecond(jumped).unwrap()
+    }
+    fn sleep(&self, duration: Duration) -> BoxFuture<'static, ()> {
+        SystemClock.sleep(duration)
+    }
+}
+
+/// A call that waits for its answer.
+pub(crate) struct Asked {
+    pub(crate) call: String,
+    answer: oneshot::Sender<(u16, String)>,
+}
+
+impl Asked {
+    pub(crate) fn answer(self, status: u16, body: &str) {
+        // Fails where the call was given up.
+        drop(self.answer.send((status, body.to_owned())));
+    }
+}
+
+/// A service whose answers a test gives by hand, in any order.
+pub(crate) struct ByHand {
+    calls: mpsc::UnboundedReceiver<Asked>,
+    waiting: Vec<Asked>,
+}
+
+struct Line(mpsc::UnboundedSender<Asked>);
+
+impl Transport for Line {
+    fn send(&self, request: Request) -> BoxFuture<'_, Result<Response, TransportError>> {
+        let (answer, answered) = oneshot::channel();
+        let call = format!("{} {}", request.method, request.url.path());
+        drop(self.0.send(Asked { call, answer }));
+        Box::pin(async move {
+            match tokio::time::timeout(request.timeout, answered).await {
+                Ok(Ok((status, body))) => Ok(Response {
+                    status: StatusCode::from_u16(status).unwrap(),
+                    headers: HeaderMap::new(),
+                    body: body.into(),
+                }),
+                Ok(Err(_)) => Err(TransportError::new(TransportFault::Interrupted, "hung up")),
+                Err(_) => Err(TransportError::new(TransportFault::TimedOut, "no answer")),
+            }
+        })
+    }
+}
+
+impl ByHand {
+    /// The next call that ends like this, `POST /api/v1/auth-sessions`; others wait.
+    pub(crate) async fn asked(&mut self, end: &str) -> Asked {
+        if let Some(at) = self.waiting.iter().position(|asked| asked.call.ends_with(end)) {
+            return self.waiting.remove(at);
+        }
+        loop {
+            let asked = self.calls.recv().await.expect("the client is there");
+            if asked.call.ends_with(end) {
+                return asked;
+            }
+            self.waiting.push(asked);
+        }
+    }
+
+    /// Whether a call that ends like this came.
+    pub(crate) fn has_asked(&mut self, end: &str) -> bool {
+        self.waiting.extend(std::iter::from_fn(|| self.calls.try_recv().ok()));
+        self.waiting.iter().any(|asked| asked.call.ends_with(end))
+    }
+}
+
+/// Opens a service profile whose answers are given by hand. Nothing of it runs yet.
+pub(crate) async fn by_hand(desk: &Desk) -> (Arc<Session>, ByHand) {
+    let db = &desk.inner.db;
+    let new = NewProfile {
+        name: "hand",
+        address: "http://127.0.0.1:9",
+        key_hint: "…",
+        key: KeyPlace::Nowhere,
+        now: 0,
+    };
+    let profile = db.save_profile(&new).unwrap();
+    let (line, calls) = mpsc::unbounded_channel();
+    let client = Client::with_parts(
+        ServiceAddress::parse(&profile.address).unwrap(),
+        SecretString::from("sk_test_by_hand"),
+        Arc::new(Line(line)),
+        desk.inner.parts.clock.clone(),
+    );
+    let view = ProfileView {
+        id: profile.id,
+        kind: ProfileKind::Service,
+        name: profile.name,
+        address: Some(profile.address),
+        key_hint: None,
+    };
+    let session = Session::open(desk, view, client.unwrap()).unwrap();
+    *desk.inner.session.lock().await = Some(session.clone());
+    (session, ByHand { calls, waiting: Vec::new() })
 }

@@ -10,7 +10,6 @@ use ledgerlane_api::{ConnectionRef, SessionStatus};
 use ledgerlane_client::{WatchEnd, WatchEvent, WatchHandle, WatchPlan, watch};
 use tokio::sync::mpsc;
 
-use crate::board::StatusAnswer;
 use crate::db::LinkRecord;
 use crate::desk::Desk;
 use crate::interface::{
@@ -19,12 +18,15 @@ use crate::interface::{
 };
 use crate::problems;
 use crate::session::{Session, lock};
-use crate::time::now;
+use crate::statuses::StatusAnswer;
 
+/// Longest pause between two checks of a new link: every 2 s, spread by a tenth.
+const QUICK: Duration = Duration::from_millis(2_200);
 /// Checks shown as beats.
 const BEATS: usize = 30;
-/// Longest sleep between two looks at the wall clock.
-const LOOK_AT_CLOCK_EVERY: Duration = Duration::from_secs(30);
+/// A link that is not watched is asked about this often; a timer stands still while the computer sleeps, so this is
+/// also how late the end of its time is seen after that.
+const ASK_UNWATCHED_EVERY: Duration = Duration::from_secs(60);
 /// Every so many checks the link itself is asked about: whether it was declined or replaced elsewhere.
 const ASK_LINK_EVERY: u32 = 3;
 
@@ -39,12 +41,14 @@ pub(crate) struct Watched {
     checks: u32,
     beats: VecDeque<bool>,
     next_at: Option<i64>,
+    /// The service is being asked what became of the link.
+    asking_link: bool,
 }
 
 impl Watched {
-    /// Asks now and goes back to every 2 s, unless it is paused.
+    /// Asks now and goes back to every 2 s, unless it is paused or asks as often already.
     pub(crate) fn nudge(&self) {
-        if self.state != WatchState::Paused {
+        if self.state != WatchState::Paused && self.every > QUICK {
             self.handle.nudge();
         }
     }
@@ -59,7 +63,7 @@ impl Watched {
         }
     }
 
-    fn beat(&mut self, answered: bool, next_in: Duration) {
+    fn beat(&mut self, answered: bool, next_in: Duration, now: i64) {
         self.checks = self.checks.saturating_add(1);
         if self.beats.len() == BEATS {
             self.beats.pop_front();
@@ -68,7 +72,7 @@ impl Watched {
         if self.state != WatchState::Paused {
             self.every = next_in;
             self.next_at =
-                (!next_in.is_zero()).then(|| now() + i64::try_from(next_in.as_millis()).unwrap_or(0));
+                (!next_in.is_zero()).then(|| now + i64::try_from(next_in.as_millis()).unwrap_or(0));
             self.state = if answered { WatchState::Watching } else { WatchState::OnHold };
         }
     }
@@ -106,7 +110,7 @@ impl Desk {
                 if let Some(link) =
                     session.database(session.db.live_link(session.view.id, &set.connection))?
                 {
-                    session.end_in_time(&link);
+                    session.follow_unwatched(&link);
                 }
             }
         }
@@ -131,25 +135,22 @@ impl Session {
                 continue;
             }
             self.recover_url(&link).await;
-            if link.already_set_up {
-                self.end_in_time(&link);
-            } else {
-                self.start_watch(&link);
-            }
+            self.start_watch(&link);
         }
     }
 
     /// Watches a link until its connection is set up or its time is over.
     pub(crate) fn start_watch(self: &Arc<Self>, link: &LinkRecord) {
-        if link.already_set_up {
-            // The status is true before the client does anything, so a watch would tell nothing.
-            self.end_in_time(link);
+        if link.already_set_up || self.is_dead(link) {
+            // The status is true before the client does anything, or nobody can open the link any more: a watch
+            // would tell nothing.
+            self.follow_unwatched(link);
             return;
         }
         let Ok(connection) = ConnectionRef::new(&link.connection) else { return };
         let plan = WatchPlan {
             expires_at: Timestamp::from_millisecond(link.expires_at).ok(),
-            started: Timestamp::from_millisecond(link.created_at).unwrap_or_else(|_| Timestamp::now()),
+            started: Timestamp::from_millisecond(link.created_at).unwrap_or_else(|_| self.clock.wall()),
         };
         let (handle, events) = watch(self.client.clone(), connection, plan);
         let serial = self.next_watch.fetch_add(1, Ordering::Relaxed);
@@ -162,6 +163,7 @@ impl Session {
             checks: 0,
             beats: VecDeque::with_capacity(BEATS),
             next_at: None,
+            asking_link: false,
         };
         lock(&self.watches).insert(link.connection.clone(), watched);
         let id = link.connection.clone();
@@ -178,16 +180,16 @@ impl Session {
     ) {
         while let Some(event) = events.recv().await {
             match event {
-                WatchEvent::Checked { connected, company_name, last_sync_at, at, next_in, .. } => {
+                WatchEvent::Checked { connected, company_name, last_sync_at, asked, at, next_in, .. } => {
                     let ask = self.beat(id, serial, true, next_in);
-                    self.answered(id, StatusAnswer { connected, company_name, last_sync_at, at });
+                    self.answered(id, StatusAnswer { connected, company_name, last_sync_at, asked, at });
                     if let Some(session) = ask.filter(|_| !connected) {
-                        self.ask_link(id, link, Some(serial), &session).await;
+                        self.ask_link_aside(id, link, serial, session);
                     }
                 }
-                WatchEvent::Failed { error, next_in, .. } => {
+                WatchEvent::Failed { error, asked, next_in, .. } => {
                     self.beat(id, serial, false, next_in);
-                    self.not_answered(id, &error);
+                    self.not_answered(id, asked, &error);
                 }
                 WatchEvent::Ended(end) => {
                     match end {
@@ -207,31 +209,49 @@ impl Session {
     fn beat(&self, id: &str, serial: u64, answered: bool, next_in: Duration) -> Option<String> {
         let mut watches = lock(&self.watches);
         let watched = watches.get_mut(id).filter(|watched| watched.serial == serial)?;
-        watched.beat(answered, next_in);
-        if watched.checks % ASK_LINK_EVERY == 0 { watched.session.clone() } else { None }
+        watched.beat(answered, next_in, self.now());
+        let due = watched.checks % ASK_LINK_EVERY == 0 && !watched.asking_link;
+        if due { watched.session.clone() } else { None }
     }
 
-    /// Asks the service what became of the link. A service that does not tell is no reason to worry anybody.
-    pub(crate) async fn ask_link(&self, id: &str, link: i64, watch: Option<u64>, session: &str) {
-        let Ok(told) = self.client.auth_session(session).await else { return };
-        if told.status != Some(SessionStatus::Expired) {
-            return;
+    /// Asks what became of the link while the checks go on: a service that is slow to tell must not hold them up.
+    fn ask_link_aside(self: &Arc<Self>, id: &str, link: i64, serial: u64, session: String) {
+        self.with_watch(id, serial, |watched| watched.asking_link = true);
+        let id = id.to_owned();
+        self.spawn(move |desk| async move {
+            match desk.ask_link(link, &session).await {
+                Some(SessionStatus::Expired) => desk.forget_watch(&id, serial),
+                _ => desk.with_watch(&id, serial, |watched| watched.asking_link = false),
+            }
+            desk.emit_row(&id);
+        });
+    }
+
+    /// Changes this watch, where no newer one took its place.
+    fn with_watch(&self, id: &str, serial: u64, change: impl FnOnce(&mut Watched)) {
+        if let Some(watched) = lock(&self.watches).get_mut(id).filter(|watched| watched.serial == serial) {
+            change(watched);
         }
-        let fate = match told.expired_reason.as_deref() {
-            Some("declined") => LinkFate::Declined,
-            Some("replaced") => LinkFate::Replaced,
-            _ if told.expires_at.is_some_and(|end| end <= Timestamp::now()) => LinkFate::OutOfTime,
-            _ => LinkFate::Replaced,
-        };
-        self.end_link(link, fate);
-        match watch {
-            Some(serial) => self.forget_watch(id, serial),
-            None => drop(lock(&self.watches).remove(id)),
+    }
+
+    /// Asks the service what became of the link, and ends it here where it has ended there. A service that does not
+    /// tell is no reason to worry anybody.
+    pub(crate) async fn ask_link(&self, link: i64, session: &str) -> Option<SessionStatus> {
+        let told = self.client.auth_session(session).await.ok()?;
+        if told.status == Some(SessionStatus::Expired) {
+            let fate = match told.expired_reason.as_deref() {
+                Some("declined") => LinkFate::Declined,
+                Some("replaced") => LinkFate::Replaced,
+                _ if told.expires_at.is_some_and(|end| end <= self.clock.wall()) => LinkFate::OutOfTime,
+                _ => LinkFate::Replaced,
+            };
+            self.end_link(link, fate);
         }
+        told.status
     }
 
     pub(crate) fn end_link(&self, link: i64, fate: LinkFate) {
-        if let Err(error) = self.db.end_link(link, fate, now()) {
+        if let Err(error) = self.db.end_link(link, fate, self.now()) {
             problems::database(&error);
         }
         lock(&self.urls).remove(&link);
@@ -245,21 +265,40 @@ impl Session {
         }
     }
 
-    /// Ends a link that is not watched when its time is over. The wall clock is looked at now and then, because a
-    /// timer stands still while the computer sleeps.
-    fn end_in_time(self: &Arc<Self>, link: &LinkRecord) {
-        let (number, id, expires_at) = (link.id, link.connection.clone(), link.expires_at);
+    /// Follows a link that is not watched until it ends: the service is asked now and then what became of it. When its
+    /// time is over by this computer's clock the service has the last word, because that clock may have been set.
+    fn follow_unwatched(self: &Arc<Self>, link: &LinkRecord) {
+        let link = link.clone();
         self.spawn(move |session| async move {
-            while now() < expires_at {
-                let left = Duration::from_millis(u64::try_from(expires_at - now()).unwrap_or(0));
-                tokio::time::sleep(left.min(LOOK_AT_CLOCK_EVERY)).await;
+            let mut over = false;
+            while !over {
+                let left = u64::try_from(link.expires_at - session.now()).unwrap_or(0);
+                let pause = if left == 0 { ASK_UNWATCHED_EVERY } else { Duration::from_millis(left) };
+                session.clock.sleep(pause.min(ASK_UNWATCHED_EVERY)).await;
+                let live = session.db.live_link(session.view.id, &link.connection).ok().flatten();
+                let watched = lock(&session.watches).contains_key(&link.connection);
+                if watched || live.is_none_or(|live| live.id != link.id) {
+                    return;
+                }
+                let told = match &link.session {
+                    Some(told) => session.ask_link(link.id, told).await,
+                    None => None,
+                };
+                match told {
+                    Some(SessionStatus::Expired) => over = true,
+                    Some(SessionStatus::Completed) if link.already_set_up => {
+                        session.end_link(link.id, LinkFate::Completed);
+                        over = true;
+                    }
+                    Some(SessionStatus::Pending | SessionStatus::InProgress) => {}
+                    _ if link.expires_at <= session.now() => {
+                        session.end_link(link.id, LinkFate::OutOfTime);
+                        over = true;
+                    }
+                    _ => {}
+                }
             }
-            if lock(&session.watches).contains_key(&id) {
-                // It is watched again; the watch takes the last look.
-                return;
-            }
-            session.end_link(number, LinkFate::OutOfTime);
-            session.emit_row(&id);
+            session.emit_row(&link.connection);
         });
     }
 

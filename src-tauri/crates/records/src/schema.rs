@@ -1,16 +1,25 @@
 //! The tables, and their version.
 
-use rusqlite::Connection;
+use rusqlite::{Connection, TransactionBehavior};
+
+use crate::store::StoreError;
 
 /// Version of the tables below.
 const VERSION: i64 = 1;
 
-/// Creates the tables in an empty database. A copy that was not shown when the app ended is of no use to
-/// anybody: its pull cannot go on, so it is dropped.
-pub(crate) fn prepare(connection: &Connection) -> rusqlite::Result<()> {
-    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+/// Creates the tables in an empty database, all or none: half of them would be in the way of every later start. A
+/// copy that was not shown when the app ended is of no use to anybody: its pull cannot go on, so it is dropped.
+///
+/// # Errors
+/// [`StoreError::Newer`] where a newer version wrote the file; then it is left as it is.
+pub(crate) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    if version > VERSION {
+        return Err(StoreError::Newer);
+    }
     if version == 0 {
-        connection.execute_batch(
+        transaction.execute_batch(
             "CREATE TABLE copy (
                 id INTEGER PRIMARY KEY,
                 profile INTEGER NOT NULL,
@@ -36,8 +45,54 @@ pub(crate) fn prepare(connection: &Connection) -> rusqlite::Result<()> {
                 PRIMARY KEY (copy, seq)
             ) STRICT, WITHOUT ROWID;",
         )?;
-        connection.pragma_update(None, "user_version", VERSION)?;
+        transaction.pragma_update(None, "user_version", VERSION)?;
     }
-    connection.execute("DELETE FROM copy WHERE shown = 0", [])?;
+    transaction.execute("DELETE FROM copy WHERE shown = 0", [])?;
+    transaction.commit()?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Store, StoreKey};
+
+    #[test]
+    fn tables_are_made_whole_or_not_at_all() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        connection.execute_batch("CREATE TABLE record (x)").unwrap();
+        prepare(&mut connection).unwrap_err();
+        let copy: i64 = connection
+            .query_row("SELECT count(*) FROM sqlite_master WHERE name = 'copy'", [], |row| row.get(0))
+            .unwrap();
+        assert_eq!(copy, 0, "half the tables would be in the way of every later start");
+    }
+
+    #[test]
+    fn a_file_of_a_newer_version_is_not_touched() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("records.db");
+        let key = || StoreKey::new([4; 32]);
+        let store = Store::open(&path, &key()).unwrap();
+        store.lock().pragma_update(None, "user_version", VERSION + 1).unwrap();
+        drop(store);
+        assert!(matches!(Store::open(&path, &key()), Err(StoreError::Newer)));
+    }
+
+    #[test]
+    fn two_that_open_a_new_file_at_once_both_get_it() {
+        for _ in 0..20 {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("records.db");
+            let start = std::sync::Barrier::new(2);
+            std::thread::scope(|threads| {
+                for _ in 0..2 {
+                    threads.spawn(|| {
+                        start.wait();
+                        Store::open(&path, &StoreKey::new([4; 32])).map(drop).unwrap();
+                    });
+                }
+            });
+        }
+    }
 }

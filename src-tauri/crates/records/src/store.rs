@@ -31,6 +31,9 @@ pub enum StoreError {
     /// The file is encrypted with another key, or is no database.
     #[error("the local copies cannot be opened with this key")]
     WrongKey,
+    /// A newer version of the app wrote the file.
+    #[error("the local copies were written by a newer version of Ledgerlane")]
+    Newer,
     /// The disk is full.
     #[error("the disk is full")]
     DiskFull,
@@ -87,10 +90,10 @@ impl Store {
         Self::prepared(Connection::open_in_memory()?, true)
     }
 
-    fn prepared(connection: Connection, in_memory: bool) -> Result<Self, StoreError> {
+    fn prepared(mut connection: Connection, in_memory: bool) -> Result<Self, StoreError> {
         connection.pragma_update(None, "foreign_keys", true)?;
         connection.pragma_update(None, "temp_store", "MEMORY")?;
-        schema::prepare(&connection)?;
+        schema::prepare(&mut connection)?;
         Ok(Self { connection: Arc::new(Mutex::new(connection)), in_memory })
     }
 

@@ -83,6 +83,11 @@ export class BoardModel {
   /** Takes in what happened. */
   apply(event: DeskEvent): void {
     if (event.event === 'board_changed') void this.load();
+    if (event.event === 'service_changed') {
+      // what could not be listed is listed once the service answers again
+      if (event.problem === null && this.problem !== null) void this.load();
+      else this.problem = event.problem;
+    }
     if (event.event === 'connection_changed') {
       this.#pushed.set(event.row.id, event.row);
       this.put(event.row);
@@ -94,14 +99,5 @@ export class BoardModel {
     const at = this.rows.findIndex((r) => r.id === row.id);
     if (at < 0) this.rows.push(row);
     else this.rows[at] = row;
-  }
-
-  /** Forgets the rows of a profile that was left. */
-  clear(): void {
-    this.#round++;
-    this.rows = [];
-    this.tookMs = null;
-    this.problem = null;
-    this.loading = true;
   }
 }

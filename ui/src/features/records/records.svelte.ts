@@ -78,6 +78,8 @@ export class RecordsModel {
 
   /** Opens a type: its rows that are here, and page 1 of the service where there are none. */
   async open(path: string, ask: boolean): Promise<void> {
+    // the tab was left while this was waited for: nobody would stop the pull
+    if (this.#left) return;
     if (this.path !== path) {
       // a pull of the type before is stopped by the desk, in the order it was asked
       this.path = path;
@@ -153,7 +155,7 @@ export class RecordsModel {
     this.done = true;
     if (this.#doneTimer) clearTimeout(this.#doneTimer);
     this.#doneTimer = setTimeout(() => (this.done = false), DONE);
-    if (this.type) toasts.say(doneText(view, this.type));
+    if (this.type) toasts.say(doneText(view, this.type, 'unknown'));
   }
 
   #tell(view: RecordsView): void {
@@ -167,7 +169,7 @@ export class RecordsModel {
   #stale(before: RecordsView | undefined, view: RecordsView): boolean {
     const expected = Math.max(0, Math.min(this.size, view.here - (this.page - 1) * this.size));
     if ((this.table?.rows.length ?? 0) !== expected) return true;
-    return before !== undefined && (before.earlier !== view.earlier || before.restarts !== view.restarts || before.state !== view.state || view.here < before.here);
+    return before !== undefined && (before.earlier !== view.earlier || before.restart?.times !== view.restart?.times || before.state !== view.state || view.here < before.here);
   }
 
   /** Shows another page. */

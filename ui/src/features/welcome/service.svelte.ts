@@ -14,6 +14,7 @@ export class ServiceForm {
   outcome = $state<TestOutcome | null>(null);
   /** Why testing or saving did not work. */
   problem = $state<Problem | null>(null);
+  #round = 0;
 
   constructor(address: string) {
     this.address = address;
@@ -36,6 +37,7 @@ export class ServiceForm {
 
   /** What stands there changed: it is untested again. */
   changed(): void {
+    this.#round++;
     if (this.step === 'untested') return;
     this.step = 'untested';
     this.outcome = null;
@@ -47,16 +49,14 @@ export class ServiceForm {
     if (this.step === 'testing' || this.step === 'saving' || this.held || !this.filled) return this.held;
     const address = this.address;
     const key = this.key;
+    const round = ++this.#round;
     this.step = 'testing';
     this.problem = null;
     this.outcome = null;
     try {
       const outcome = await call('test_service', { address: address.trim(), key: key.trim() });
       // typed into meanwhile: the answer is about something else
-      if (this.address !== address || this.key !== key) {
-        this.step = 'untested';
-        return false;
-      }
+      if (round !== this.#round) return false;
       this.outcome = outcome;
       if (outcome.accepted) {
         this.key = '';
@@ -66,6 +66,7 @@ export class ServiceForm {
       }
       this.problem = outcome.problem;
     } catch (error) {
+      if (round !== this.#round) return false;
       this.problem = asProblem(error);
     }
     this.step = 'refused';

@@ -4,7 +4,7 @@ mod pace;
 mod passed;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use ledgerlane_api::ConnectionRef;
@@ -39,6 +39,8 @@ pub enum WatchEvent {
         company_name: Option<String>,
         /// When the connector last synced, where the service tells.
         last_sync_at: Option<Timestamp>,
+        /// When it was asked, by the clock's monotonic time.
+        asked: Instant,
         /// When the answer was in.
         at: Timestamp,
         /// How long it took.
@@ -50,6 +52,8 @@ pub enum WatchEvent {
     Failed {
         /// Why.
         error: ClientError,
+        /// When it was asked, by the clock's monotonic time.
+        asked: Instant,
         /// When it failed.
         at: Timestamp,
         /// Until the next check.
@@ -161,6 +165,7 @@ impl Task {
             self.since.look(self.clock.as_ref());
             pace.look(self.clock.as_ref());
             let last_look = self.life.is_some_and(|life| self.since.passed() >= life);
+            let asked = self.clock.now();
             let outcome = self.client.auth_status_once(&self.connection).await;
             let said = outcome.as_ref().ok().and_then(|answer| answer.service_time);
             let at = self.clock.wall();
@@ -183,12 +188,13 @@ impl Task {
                         connected,
                         company_name: answer.value.company_name,
                         last_sync_at: answer.value.last_sync_at,
+                        asked,
                         at,
                         took: answer.took,
                         next_in: if connected { Duration::ZERO } else { next_in },
                     }
                 }
-                Err(error) => WatchEvent::Failed { error, at, next_in },
+                Err(error) => WatchEvent::Failed { error, asked, at, next_in },
             };
             if self.events.send(event).await.is_err() {
                 return WatchEnd::Stopped;

@@ -20,11 +20,19 @@ async fn reads_are_asked_again_and_creating_is_not() {
     assert_eq!(answered.value[0].id, "conn_1");
     assert_eq!(model.state().requests.len(), 3);
 
-    let once = Model::new(0, []);
-    once.answers("connections", &[(503, "")]);
-    let error = once.client().create_connection(&CreateConnection::default()).await.unwrap_err();
-    assert_eq!((error.kind, error.status), (ErrorKind::ServiceFault, Some(503)));
-    assert_eq!(once.state().requests.len(), 1, "a second try could create a second connection");
+    for (answer, kind) in [
+        ((503, ""), ErrorKind::ConnectionUncertain),
+        ((2, ""), ErrorKind::ConnectionUncertain),
+        ((201, "not json"), ErrorKind::ConnectionUncertain),
+        ((1, ""), ErrorKind::Unreachable),
+        ((409, ""), ErrorKind::Rejected),
+    ] {
+        let once = Model::new(0, []);
+        once.answers("connections", &[answer]);
+        let error = once.client().create_connection(&CreateConnection::default()).await.unwrap_err();
+        assert_eq!(error.kind, kind, "{answer:?}");
+        assert_eq!(once.state().requests.len(), 1, "a second try could create a second connection");
+    }
 }
 
 #[tokio::test(start_paused = true)]

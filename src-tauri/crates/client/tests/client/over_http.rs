@@ -15,7 +15,7 @@ use flate2::write::GzEncoder;
 use http::Method;
 use ledgerlane_client::{
     Client, ErrorKind, HttpTransport, Limits, NoCursorLog, PullEnd, Reach, Request, ServiceAddress,
-    Transport, TransportFault, pull,
+    SystemClock, Transport, TransportFault, pull,
 };
 use secrecy::SecretString;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -52,7 +52,8 @@ async fn serve_raw(bytes: &'static [u8]) -> String {
 }
 
 fn client(address: &str) -> Client {
-    Client::new(ServiceAddress::parse(address).unwrap(), SecretString::from(KEY)).unwrap()
+    Client::new(ServiceAddress::parse(address).unwrap(), SecretString::from(KEY), Arc::new(SystemClock))
+        .unwrap()
 }
 
 async fn fault(address: &str, limits: Limits, timeout: Duration) -> TransportFault {
@@ -228,7 +229,7 @@ async fn a_service_that_cannot_be_trusted_is_a_failure_of_tls() {
     let plain = serve(|_| "[]".into_response()).await;
     let address = ServiceAddress::parse(&plain.replace("http://", "https://")).unwrap();
     // Where this computer has no trust store at all, the client cannot even be made: the same failure.
-    let kind = match Client::new(address, SecretString::from(KEY)) {
+    let kind = match Client::new(address, SecretString::from(KEY), Arc::new(SystemClock)) {
         Ok(client) => client.connections().await.unwrap_err().kind,
         Err(error) => error.kind,
     };

@@ -19,17 +19,27 @@ pub(crate) struct KnownConnection {
     pub checked_at: Option<i64>,
 }
 
-fn known(row: &Row<'_>) -> rusqlite::Result<KnownConnection> {
+/// A connection, none where what is kept of it cannot be read: the service tells it again.
+fn known(row: &Row<'_>) -> rusqlite::Result<Option<KnownConnection>> {
     let json: String = row.get("json")?;
-    let connection = serde_json::from_str(&json).map_err(|error| {
-        rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, Box::new(error))
-    })?;
-    Ok(KnownConnection {
+    let Ok(connection) = serde_json::from_str(&json) else {
+        tracing::warn!("a connection that cannot be read was left out");
+        return Ok(None);
+    };
+    Ok(Some(KnownConnection {
         connection,
         note: row.get("note")?,
         connected: row.get("connected")?,
         checked_at: row.get("checked_at")?,
-    })
+    }))
+}
+
+const UPSERT: &str = "INSERT INTO connection (profile, id, position, json) VALUES (?, ?, ?, ?)
+    ON CONFLICT (profile, id) DO UPDATE SET position = excluded.position, json = excluded.json, listed = 1";
+
+fn json(connection: &Connection) -> rusqlite::Result<String> {
+    serde_json::to_string(connection)
+        .map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))
 }
 
 impl Db {
@@ -38,38 +48,51 @@ impl Db {
         let connection = self.lock();
         let mut statement = connection
             .prepare_cached("SELECT * FROM connection WHERE profile = ? AND listed = 1 ORDER BY position")?;
-        statement.query_map([profile], known)?.collect()
+        statement.query_map([profile], known)?.filter_map(Result::transpose).collect()
     }
 
-    /// One connection, listed or not.
-    pub(crate) fn known_connection(
-        &self,
-        profile: i64,
-        id: &str,
-    ) -> rusqlite::Result<Option<KnownConnection>> {
-        self.lock()
-            .query_row("SELECT * FROM connection WHERE profile = ? AND id = ?", params![profile, id], known)
-            .optional()
+    /// The note of a connection, listed or not; empty where there is none.
+    pub(crate) fn note(&self, profile: i64, id: &str) -> rusqlite::Result<String> {
+        let note = self
+            .lock()
+            .query_row(
+                "SELECT note FROM connection WHERE profile = ? AND id = ?",
+                params![profile, id],
+                |row| row.get(0),
+            )
+            .optional()?;
+        Ok(note.unwrap_or_default())
     }
 
     /// Keeps what the service listed. What it lists no more is hidden; its note stays.
     pub(crate) fn save_connections(&self, profile: i64, listed: &[Connection]) -> rusqlite::Result<()> {
         let mut connection = self.lock();
         let transaction = connection.transaction()?;
+        if !Self::is_here(&transaction, profile)? {
+            return Ok(());
+        }
         transaction.execute("UPDATE connection SET listed = 0 WHERE profile = ?", [profile])?;
         {
-            let mut upsert = transaction.prepare_cached(
-                "INSERT INTO connection (profile, id, position, json) VALUES (?, ?, ?, ?)
-                    ON CONFLICT (profile, id) DO UPDATE
-                    SET position = excluded.position, json = excluded.json, listed = 1",
-            )?;
+            let mut upsert = transaction.prepare_cached(UPSERT)?;
             for (position, one) in listed.iter().enumerate() {
-                let json = serde_json::to_string(one)
-                    .map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
-                upsert.execute(params![profile, one.id, position as i64, json])?;
+                upsert.execute(params![profile, one.id, position as i64, json(one)?])?;
             }
         }
         transaction.commit()
+    }
+
+    /// Keeps a connection that was made just now.
+    pub(crate) fn save_connection(
+        &self,
+        profile: i64,
+        made: &Connection,
+        position: usize,
+    ) -> rusqlite::Result<()> {
+        let connection = self.lock();
+        if Self::is_here(&connection, profile)? {
+            connection.execute(UPSERT, params![profile, made.id, position as i64, json(made)?])?;
+        }
+        Ok(())
     }
 
     /// Keeps a note of a connection.

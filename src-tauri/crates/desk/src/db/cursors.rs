@@ -8,10 +8,13 @@ use super::Db;
 impl Db {
     /// Writes down an open cursor.
     pub(crate) fn cursor_opened(&self, profile: i64, connection: &str, cursor: &str) -> rusqlite::Result<()> {
-        self.lock().execute(
-            "INSERT OR REPLACE INTO open_cursor (profile, connection, cursor) VALUES (?, ?, ?)",
-            params![profile, connection, cursor],
-        )?;
+        let database = self.lock();
+        if Self::is_here(&database, profile)? {
+            database.execute(
+                "INSERT OR REPLACE INTO open_cursor (profile, connection, cursor) VALUES (?, ?, ?)",
+                params![profile, connection, cursor],
+            )?;
+        }
         Ok(())
     }
 

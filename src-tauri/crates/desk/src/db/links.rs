@@ -122,9 +122,15 @@ fn ended(row: &Row<'_>) -> rusqlite::Result<EndedLink> {
 
 impl Db {
     /// Enters a link; the live one of the same connection ends as replaced in the same step.
+    ///
+    /// # Errors
+    /// `QueryReturnedNoRows` where the profile was forgotten meanwhile.
     pub(crate) fn add_link(&self, new: &NewLink<'_>) -> rusqlite::Result<LinkRecord> {
         let mut connection = self.lock();
         let transaction = connection.transaction()?;
+        if !Self::is_here(&transaction, new.profile)? {
+            return Err(rusqlite::Error::QueryReturnedNoRows);
+        }
         let replaced = transaction.execute(
             "UPDATE link SET ended_at = ?, fate = 'replaced', url = NULL
                 WHERE profile = ? AND connection = ? AND ended_at IS NULL",
@@ -199,6 +205,16 @@ impl Db {
         Ok(changed == 1)
     }
 
+    /// Ends a live link as the one that led to the connection. `seen_late`: the checks had paused before.
+    pub(crate) fn complete_link(&self, id: i64, at: i64, seen_late: bool) -> rusqlite::Result<()> {
+        self.lock().execute(
+            "UPDATE link SET ended_at = ?, fate = 'completed', url = NULL, seen_late = ?
+                WHERE id = ? AND ended_at IS NULL",
+            params![at, seen_late, id],
+        )?;
+        Ok(())
+    }
+
     /// Notes how a link was handed over; the first time of each way counts.
     pub(crate) fn mark_sent(&self, id: i64, sent: &Sent) -> rusqlite::Result<()> {
         self.lock().execute(
@@ -239,6 +255,7 @@ impl Db {
                         sent_at: sent.into_iter().flatten().min(),
                         opened_said_at: row.get("opened_said_at")?,
                         allowed_said_at: row.get("allowed_said_at")?,
+                        seen_late: row.get("seen_late")?,
                     })
                 },
             )

@@ -12,8 +12,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub(crate) use connections::KnownConnection;
 pub(crate) use links::{LinkRecord, NewLink, Sent};
-pub(crate) use profiles::{NewProfile, ProfileRecord};
-use rusqlite::Connection;
+pub(crate) use profiles::{KeyPlace, NewProfile, ProfileRecord};
+use rusqlite::{Connection, TransactionBehavior};
 
 const SCHEMA: &str = "
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -53,7 +53,8 @@ CREATE TABLE link (
     opened_said_at INTEGER,
     allowed_said_at INTEGER,
     ended_at INTEGER,
-    fate TEXT
+    fate TEXT,
+    seen_late INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE UNIQUE INDEX one_live_link ON link (profile, connection) WHERE ended_at IS NULL;
 CREATE TABLE open_cursor (
@@ -62,8 +63,23 @@ CREATE TABLE open_cursor (
     cursor TEXT NOT NULL,
     PRIMARY KEY (profile, cursor)
 ) STRICT;
-PRAGMA user_version = 1;
 ";
+/// From each older version to the next.
+const UPGRADES: [&str; 1] = ["ALTER TABLE link ADD COLUMN seen_late INTEGER NOT NULL DEFAULT 0;"];
+
+/// Version of the tables above.
+const VERSION: usize = 1 + UPGRADES.len();
+
+/// Why the file cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum DbError {
+    /// A newer version of the app wrote it: what this one would write could break it.
+    #[error("a newer version wrote it")]
+    Newer,
+    /// Something else.
+    #[error(transparent)]
+    Sqlite(#[from] rusqlite::Error),
+}
 
 /// The database. Its statements touch a handful of rows, so they run where they are called.
 #[derive(Clone)]
@@ -71,20 +87,42 @@ pub(crate) struct Db(Arc<Mutex<Connection>>);
 
 impl Db {
     /// Opens or creates the file.
-    pub(crate) fn open(path: &Path) -> rusqlite::Result<Self> {
+    ///
+    /// # Errors
+    /// [`DbError::Newer`] where a newer version wrote the file; then it is left as it is.
+    pub(crate) fn open(path: &Path) -> Result<Self, DbError> {
         Self::prepared(Connection::open(path)?)
     }
 
-    fn prepared(connection: Connection) -> rusqlite::Result<Self> {
+    fn prepared(mut connection: Connection) -> Result<Self, DbError> {
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "FULL")?;
         // A sealed address that was erased is overwritten, not just unlinked.
         connection.pragma_update(None, "secure_delete", true)?;
-        let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        if version == 0 {
-            connection.execute_batch(&format!("BEGIN; {SCHEMA} COMMIT;"))?;
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let version: u32 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        match version as usize {
+            0 => transaction.execute_batch(SCHEMA)?,
+            newer if newer > VERSION => return Err(DbError::Newer),
+            older => {
+                for upgrade in &UPGRADES[older - 1..] {
+                    transaction.execute_batch(upgrade)?;
+                }
+            }
         }
+        transaction.pragma_update(None, "user_version", VERSION as u32)?;
+        transaction.commit()?;
         Ok(Self(Arc::new(Mutex::new(connection))))
+    }
+
+    /// Whether a profile is still there to be written for: late answers must not bring back what was forgotten. The
+    /// sample is profile 0 and has no row.
+    fn is_here(connection: &Connection, profile: i64) -> rusqlite::Result<bool> {
+        if profile == 0 {
+            return Ok(true);
+        }
+        connection
+            .query_row("SELECT EXISTS (SELECT 1 FROM profile WHERE id = ?)", [profile], |row| row.get(0))
     }
 
     fn lock(&self) -> MutexGuard<'_, Connection> {
@@ -96,4 +134,72 @@ impl Db {
 #[cfg(test)]
 pub(crate) fn in_memory() -> Db {
     Db::prepared(Connection::open_in_memory().unwrap()).unwrap()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_of_the_first_version_is_brought_up_to_date_and_keeps_its_links() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("desk.db");
+        let first = SCHEMA.replace(",\n    seen_late INTEGER NOT NULL DEFAULT 0", "");
+        let old = Connection::open(&path).unwrap();
+        old.execute_batch(&first).unwrap();
+        old.pragma_update(None, "user_version", 1).unwrap();
+        old.execute_batch(
+            "INSERT INTO link (profile, connection, created_at, expires_at, minutes, replaced, already_set_up)
+                VALUES (1, 'c', 0, 9, 30, 0, 0)",
+        )
+        .unwrap();
+        drop(old);
+        for _ in 0..2 {
+            let db = Db::open(&path).unwrap();
+            assert!(db.live_link(1, "c").unwrap().is_some());
+        }
+        let db = Db::open(&path).unwrap();
+        let link = db.live_link(1, "c").unwrap().unwrap();
+        db.complete_link(link.id, 7, true).unwrap();
+        assert!(db.completed_link(1, "c").unwrap().unwrap().seen_late);
+    }
+
+    #[test]
+    fn a_file_of_a_newer_version_is_not_touched() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("desk.db");
+        let db = Db::open(&path).unwrap();
+        db.lock().pragma_update(None, "user_version", VERSION as u32 + 1).unwrap();
+        drop(db);
+        assert!(matches!(Db::open(&path), Err(DbError::Newer)));
+    }
+
+    #[test]
+    fn two_that_open_a_new_file_at_once_both_get_it() {
+        for _ in 0..20 {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("desk.db");
+            let start = std::sync::Barrier::new(2);
+            std::thread::scope(|threads| {
+                for _ in 0..2 {
+                    threads.spawn(|| {
+                        start.wait();
+                        drop(Db::open(&path).unwrap());
+                    });
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn a_connection_that_cannot_be_read_does_not_hide_the_others_and_keeps_its_note() {
+        let db = in_memory();
+        let one = |id: &str| serde_json::from_str(&format!(r#"{{"id":"{id}"}}"#)).unwrap();
+        db.save_connections(0, &[one("a"), one("b")]).unwrap();
+        db.set_note(0, "a", "Call on Monday").unwrap();
+        db.lock().execute("UPDATE connection SET json = '{' WHERE id = 'a'", []).unwrap();
+        let known = db.known_connections(0).unwrap();
+        assert_eq!(known.iter().map(|known| known.connection.id.as_str()).collect::<Vec<_>>(), ["b"]);
+        assert_eq!(db.note(0, "a").unwrap(), "Call on Monday");
+    }
 }

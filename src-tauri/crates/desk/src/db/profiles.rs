@@ -1,6 +1,7 @@
 //! Profiles: addresses, and what may be shown of their keys. The sample is profile 0 and has no row.
 
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::types::{FromSql, FromSqlResult, ToSqlOutput, ValueRef};
+use rusqlite::{OptionalExtension, Row, ToSql, params};
 
 use super::Db;
 
@@ -15,8 +16,40 @@ pub(crate) struct ProfileRecord {
     pub address: String,
     /// Kind and last four characters of the key.
     pub key_hint: String,
-    /// Its key is in the keychain; otherwise it was kept for one run only.
-    pub in_keychain: bool,
+    /// Where its key is.
+    pub key: KeyPlace,
+}
+
+/// Where the key of a profile is, as far as desk.db knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum KeyPlace {
+    /// It was kept for one run only.
+    Nowhere,
+    /// In the keychain.
+    Keychain,
+    /// Not to be used, but one may lie in the keychain: it did not answer when that key was to go, or the app ended
+    /// while one was being kept.
+    LeftBehind,
+}
+
+impl ToSql for KeyPlace {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::from(match self {
+            Self::Nowhere => 0,
+            Self::Keychain => 1,
+            Self::LeftBehind => 2,
+        }))
+    }
+}
+
+impl FromSql for KeyPlace {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Ok(match value.as_i64()? {
+            0 => Self::Nowhere,
+            1 => Self::Keychain,
+            _ => Self::LeftBehind,
+        })
+    }
 }
 
 /// A profile to keep.
@@ -28,8 +61,8 @@ pub(crate) struct NewProfile<'a> {
     pub address: &'a str,
     /// Kind and last four characters of the key.
     pub key_hint: &'a str,
-    /// The key is in the keychain.
-    pub in_keychain: bool,
+    /// Where its key is.
+    pub key: KeyPlace,
     /// Now, milliseconds since 1970.
     pub now: i64,
 }
@@ -40,7 +73,7 @@ fn record(row: &Row<'_>) -> rusqlite::Result<ProfileRecord> {
         name: row.get("name")?,
         address: row.get("address")?,
         key_hint: row.get("key_hint")?,
-        in_keychain: row.get("in_keychain")?,
+        key: row.get("in_keychain")?,
     })
 }
 
@@ -57,13 +90,18 @@ impl Db {
         self.lock().query_row("SELECT * FROM profile WHERE id = ?", [id], record).optional()
     }
 
+    /// The profile of an address.
+    pub(crate) fn profile_at(&self, address: &str) -> rusqlite::Result<Option<ProfileRecord>> {
+        self.lock().query_row("SELECT * FROM profile WHERE address = ?", [address], record).optional()
+    }
+
     /// Keeps a profile. An address that is known already keeps its number and gets the new key's hint.
     pub(crate) fn save_profile(&self, new: &NewProfile<'_>) -> rusqlite::Result<ProfileRecord> {
         self.lock().query_row(
             "INSERT INTO profile (name, address, key_hint, in_keychain, created_at) VALUES (?, ?, ?, ?, ?)
                 ON CONFLICT (address) DO UPDATE
                 SET key_hint = excluded.key_hint, in_keychain = excluded.in_keychain RETURNING *",
-            params![new.name, new.address, new.key_hint, new.in_keychain, new.now],
+            params![new.name, new.address, new.key_hint, new.key, new.now],
             record,
         )
     }

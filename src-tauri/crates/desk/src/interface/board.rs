@@ -91,6 +91,8 @@ pub struct ConnectedView {
     pub opened_said_at: Option<i64>,
     /// When the client said access was allowed.
     pub allowed_said_at: Option<i64>,
+    /// The checks had paused before, so it was set up some time before `at`.
+    pub seen_late: bool,
 }
 
 /// Names a connection of the open profile.

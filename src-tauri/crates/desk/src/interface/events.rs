@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::board::ConnectionRow;
+use super::problem::Problem;
 use super::records::RecordsView;
 use super::setup::LaneView;
 
@@ -18,8 +19,15 @@ pub enum DeskEvent {
         /// It.
         row: Box<ConnectionRow>,
     },
+    /// The service is out of reach as a whole, or answers again.
+    ServiceChanged {
+        /// Why nothing can be asked of it; none where it answers.
+        problem: Option<Problem>,
+    },
     /// The first status answer that says isConnected came in.
     Connected {
+        /// Number of the profile.
+        profile: i64,
         /// Prefixed id.
         connection: String,
         /// Its name.
@@ -43,6 +51,8 @@ pub enum DeskEvent {
     },
     /// Show this connection: a notification of it was clicked.
     ShowConnection {
+        /// Number of its profile.
+        profile: i64,
         /// Prefixed id.
         connection: String,
     },

@@ -57,6 +57,8 @@ pub enum ProblemCode {
     CursorLapsed,
     /// Minting got no answer; a link may have been made.
     LinkUncertain,
+    /// Creating a connection got no answer; it may have been made.
+    ConnectionUncertain,
     /// A live link stands in the way and replacing it was not agreed to.
     LinkLive,
     /// There is no live link.

@@ -75,6 +75,8 @@ pub struct RecordTypes {
 pub enum RecordsState {
     /// Nothing was read yet.
     Nothing,
+    /// The lane is still in use by this app.
+    Waiting,
     /// Page 1 was asked for.
     Asking,
     /// Pages are coming in.
@@ -87,6 +89,51 @@ pub enum RecordsState {
     Failed,
     /// The whole list is here.
     Complete,
+}
+
+/// Rows of an earlier pull or walk, shown until those of the running one take their place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum EarlierRows {
+    /// A part of the list: they stay until the running walk is ahead of them.
+    Part,
+    /// The whole list: they stay until the running walk is whole.
+    Whole,
+}
+
+/// Why a pull started again from page 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "why", rename_all = "snake_case")]
+pub enum RestartCause {
+    /// The service no longer knew the cursor, or its ten seconds were over.
+    Lapsed,
+    /// This computer slept, or its clock was changed.
+    Slept {
+        /// For how long, seconds.
+        seconds: u32,
+    },
+    /// The network dropped, or no answer came in time.
+    Network,
+    /// The service failed, or answered with something else than a page.
+    Service,
+}
+
+/// That a pull started again from page 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RestartView {
+    /// How often, from 1.
+    pub times: u32,
+    /// Why, the last time.
+    pub cause: RestartCause,
+}
+
+/// A try to read a list again that ended before its rows could take the place of those shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TriedView {
+    /// Pages it read.
+    pub pages_read: u32,
+    /// Why it ended; none where it was stopped.
+    pub problem: Option<Problem>,
 }
 
 /// What is here of a type, and how it got here.
@@ -112,14 +159,16 @@ pub struct RecordsView {
     pub left_ms: Option<u32>,
     /// A flat list came with exactly 500: there may be more.
     pub cut: bool,
-    /// The rows shown are of an earlier pull, kept until the running one is whole or ahead.
-    pub earlier: bool,
-    /// How often the running pull started again from page 1.
-    pub restarts: u32,
+    /// The rows shown are of an earlier pull or walk.
+    pub earlier: Option<EarlierRows>,
+    /// That the running pull started again from page 1.
+    pub restart: Option<RestartView>,
     /// Does not add up: sentences for the user.
     pub findings: Vec<String>,
     /// Why it ended.
     pub problem: Option<Problem>,
+    /// The last try to read it again, where the rows shown are older than that.
+    pub tried: Option<TriedView>,
 }
 
 /// Names a type of a connection.

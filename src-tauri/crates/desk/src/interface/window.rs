@@ -43,6 +43,8 @@ pub struct AppState {
     pub profiles: Vec<ProfileView>,
     /// Why the profile that was open could not be opened again.
     pub problem: Option<super::problem::Problem>,
+    /// That profile.
+    pub reopen: Option<ProfileView>,
     /// Where to open.
     pub place: Place,
     /// State of the keychain.

@@ -14,11 +14,12 @@ use tokio_util::sync::CancellationToken;
 
 use crate::db::Db;
 use crate::desk::Desk;
-use crate::interface::{DeskEvent, ForRecords, LaneView, Problem, RecordsState, RecordsView};
+use crate::interface::{
+    DeskEvent, EarlierRows, ForRecords, LaneView, Problem, RecordsState, RecordsView, RestartView,
+};
 use crate::problems;
 use crate::session::{Session, lock};
-use crate::time::now;
-use view::{shown_lane, view};
+use view::{cause, shown_lane, view};
 use writing::Writing;
 
 /// Lists of at most this many records are read whole as soon as they are opened.
@@ -34,8 +35,10 @@ pub(crate) struct Progress {
     pages_read: u32,
     total: Option<u32>,
     took_ms: u64,
-    restarts: u32,
-    earlier: bool,
+    restart: Option<RestartView>,
+    earlier: Option<EarlierRows>,
+    /// It ended, and the rows shown are still those from before it.
+    kept: bool,
     problem: Option<Problem>,
     running: Option<Running>,
 }
@@ -77,7 +80,8 @@ impl Desk {
         session.records_view(&read.connection, kind).await
     }
 
-    /// Stops the pull of a connection. When this returns, its cursor is closed and the lane is free.
+    /// Stops the pull of a connection. When this returns, its cursor is closed and the lane is free, except where
+    /// page 1 is on its way for more than two seconds: the lane then frees itself when that is in.
     pub async fn stop_pull(&self, connection: &str) -> Result<(), Problem> {
         let session = self.session().await?;
         let _one_at_a_time = session.switching.lock().await;
@@ -145,7 +149,7 @@ impl Session {
         let (end, ended) = oneshot::channel();
         let progress = Progress {
             state: Some(RecordsState::Asking),
-            started_at: now(),
+            started_at: self.now(),
             running: Some(Running { cancel: cancel.clone(), ended: Some(ended) }),
             ..Progress::default()
         };
@@ -187,20 +191,24 @@ impl Session {
         while let Some(event) = pulling.next().await {
             let mut tell = true;
             match event {
-                PullEvent::Waiting | PullEvent::Asking => {}
+                PullEvent::Waiting => self.note_state(connection, kind, RecordsState::Waiting),
+                PullEvent::Asking => self.note_state(connection, kind, RecordsState::Asking),
                 PullEvent::Page(mut page) => {
                     tell = page.page == 1 || told.elapsed() >= TELL_EVERY;
                     if let Err(problem) = writing.take(&mut page).await {
                         pulling.stop().await;
-                        let earlier = writing.shows_earlier();
+                        let kept = writing.earlier().is_some();
                         drop(writing.drop_hidden().await);
-                        self.end_pull(connection, kind, RecordsState::Failed, Some(problem), earlier);
+                        self.end_pull(connection, kind, RecordsState::Failed, Some(problem), kept);
                         self.tell_records(connection, kind).await;
                         return;
                     }
-                    self.note_page(connection, kind, &page, writing.shows_earlier());
+                    self.note_page(connection, kind, &page, writing.earlier());
                 }
-                PullEvent::Restarted { .. } => self.note_restart(connection, kind),
+                PullEvent::Restarted { walk, reason } => {
+                    let restart = RestartView { times: walk.saturating_sub(1), cause: cause(reason) };
+                    self.note_restart(connection, kind, restart, writing.earlier_to_the_next_walk());
+                }
                 PullEvent::Ended(how) => {
                     end = how;
                     break;
@@ -212,7 +220,7 @@ impl Session {
             }
         }
         let (state, problem) = match end {
-            PullEnd::Complete { findings } => match writing.finish(findings).await {
+            PullEnd::Complete { findings } => match writing.finish(findings, self.now()).await {
                 Ok(()) => (RecordsState::Complete, None),
                 Err(problem) => (RecordsState::Failed, Some(problem)),
             },
@@ -220,15 +228,21 @@ impl Session {
             PullEnd::Stopped => (RecordsState::Stopped, None),
             PullEnd::Failed(error) => (RecordsState::Failed, Some(problems::client(&error))),
         };
-        let earlier = writing.shows_earlier();
+        let kept = writing.earlier().is_some();
         if let Err(problem) = writing.drop_hidden().await {
             tracing::warn!(%problem, "rows that nobody sees stay on the disk until the next start");
         }
-        self.end_pull(connection, kind, state, problem, earlier);
+        self.end_pull(connection, kind, state, problem, kept);
         self.tell_records(connection, kind).await;
     }
 
-    fn note_page(&self, connection: &str, kind: &RecordType, page: &PageArrived, earlier: bool) {
+    fn note_page(
+        &self,
+        connection: &str,
+        kind: &RecordType,
+        page: &PageArrived,
+        earlier: Option<EarlierRows>,
+    ) {
         self.with_progress(connection, kind, |progress| {
             progress.state = Some(RecordsState::Pulling);
             progress.pages_read = page.page;
@@ -238,12 +252,22 @@ impl Session {
         });
     }
 
-    fn note_restart(&self, connection: &str, kind: &RecordType) {
+    fn note_state(&self, connection: &str, kind: &RecordType, state: RecordsState) {
+        self.with_progress(connection, kind, |progress| progress.state = Some(state));
+    }
+
+    fn note_restart(
+        &self,
+        connection: &str,
+        kind: &RecordType,
+        restart: RestartView,
+        earlier: Option<EarlierRows>,
+    ) {
         self.with_progress(connection, kind, |progress| {
-            progress.restarts += 1;
+            progress.restart = Some(restart);
             progress.pages_read = 0;
             progress.took_ms = 0;
-            progress.earlier = true;
+            progress.earlier = earlier;
         });
     }
 
@@ -253,12 +277,13 @@ impl Session {
         kind: &RecordType,
         state: RecordsState,
         problem: Option<Problem>,
-        earlier: bool,
+        kept: bool,
     ) {
         self.with_progress(connection, kind, |progress| {
             progress.state = Some(state);
             progress.problem = problem;
-            progress.earlier = earlier;
+            progress.earlier = None;
+            progress.kept = kept;
             progress.running = None;
         });
     }
@@ -312,7 +337,7 @@ impl Session {
         let all = lock(&self.progress);
         let idle = Progress::default();
         let progress = all.get(&(connection.to_owned(), kind.path.clone())).unwrap_or(&idle);
-        Ok(view(kind, shown.as_ref(), progress))
+        Ok(view(kind, shown.as_ref(), progress, self.now()))
     }
 
     /// Who holds the lane of a connection, as far as this app knows.

@@ -1,12 +1,11 @@
 //! What is here of a type and who holds the lane, as the interface shows it.
 
 use ledgerlane_api::{ListShape, PageLimit, RecordType};
-use ledgerlane_client::{Finding, LaneHolder as Holder, LaneState};
+use ledgerlane_client::{Finding, LaneHolder as Holder, LaneState, RestartReason};
 use ledgerlane_records::CopySummary;
 
 use super::Progress;
-use crate::interface::{LaneHolder, LaneView, RecordsState, RecordsView};
-use crate::time::now;
+use crate::interface::{LaneHolder, LaneView, RecordsState, RecordsView, RestartCause, TriedView};
 
 /// A lane as it is shown.
 pub(super) fn shown_lane(state: &LaneState) -> LaneView {
@@ -22,24 +21,46 @@ pub(super) fn shown_lane(state: &LaneState) -> LaneView {
     LaneView { holder, since, what }
 }
 
+/// Why a walk began again, as it is shown.
+pub(super) fn cause(reason: RestartReason) -> RestartCause {
+    match reason {
+        RestartReason::Lapsed => RestartCause::Lapsed,
+        RestartReason::Slept { seconds } => {
+            RestartCause::Slept { seconds: u32::try_from(seconds).unwrap_or(u32::MAX) }
+        }
+        RestartReason::Network => RestartCause::Network,
+        RestartReason::Service => RestartCause::Service,
+    }
+}
+
 /// What is here of a type.
-pub(super) fn view(kind: &RecordType, shown: Option<&CopySummary>, progress: &Progress) -> RecordsView {
-    let state = progress.state.unwrap_or(match shown {
+pub(super) fn view(
+    kind: &RecordType,
+    shown: Option<&CopySummary>,
+    progress: &Progress,
+    now: i64,
+) -> RecordsView {
+    let kept = progress.kept && shown.is_some();
+    // What the pull of this run says of the rows shown; none where they are older.
+    let own = progress.state.filter(|_| !kept);
+    let state = own.unwrap_or(match shown {
         None => RecordsState::Nothing,
         Some(copy) if copy.complete => RecordsState::Complete,
         Some(copy) if copy.pages <= 1 => RecordsState::Peeked,
         Some(_) => RecordsState::Stopped,
     });
     let running = progress.running.is_some();
-    let total =
-        progress.total.or(shown.and_then(|copy| copy.total)).filter(|_| kind.shape == ListShape::Paginated);
+    let total = progress
+        .total
+        .filter(|_| own.is_some())
+        .or(shown.and_then(|copy| copy.total))
+        .filter(|_| kind.shape == ListShape::Paginated);
     let per_page = u32::from(PageLimit::MAX.get());
     let pages_total = total.map(|total| total.div_ceil(per_page).max(1));
-    let pages_read =
-        if progress.state.is_some() { progress.pages_read } else { shown.map_or(0, |copy| copy.pages) };
-    let (took, pages) = match (progress.pages_read, shown) {
+    let pages_read = if own.is_some() { progress.pages_read } else { shown.map_or(0, |copy| copy.pages) };
+    let (took, pages) = match (if kept { 0 } else { progress.pages_read }, shown) {
         // What passed on the clock counts storing and pauses too.
-        (read, _) if read > 1 && running => (elapsed(progress.started_at, now()), read),
+        (read, _) if read > 1 && running => (elapsed(progress.started_at, now), read),
         (read, _) if read > 0 => (progress.took_ms, read),
         (_, Some(copy)) if copy.pages > 1 => (elapsed(copy.started_at, copy.read_at), copy.pages - 1),
         (_, Some(copy)) => (u64::from(copy.took_ms), copy.pages),
@@ -60,14 +81,15 @@ pub(super) fn view(kind: &RecordType, shown: Option<&CopySummary>, progress: &Pr
         total,
         pages_read,
         pages_total,
-        started_at: progress.state.map(|_| progress.started_at).or(shown.map(|copy| copy.started_at)),
+        started_at: own.map(|_| progress.started_at).or(shown.map(|copy| copy.started_at)),
         read_at: shown.map(|copy| copy.read_at),
         left_ms,
         cut: shown.is_some_and(|copy| copy.cut),
-        earlier: shown.is_some() && progress.earlier,
-        restarts: progress.restarts,
+        earlier: progress.earlier.filter(|_| shown.is_some()),
+        restart: progress.restart,
         findings: shown.map(|copy| copy.findings.clone()).unwrap_or_default(),
-        problem: progress.problem.clone(),
+        problem: progress.problem.clone().filter(|_| !kept),
+        tried: kept.then(|| TriedView { pages_read: progress.pages_read, problem: progress.problem.clone() }),
     }
 }
 
@@ -103,6 +125,7 @@ mod tests {
     use tokio_util::sync::CancellationToken;
 
     use super::*;
+    use crate::interface::EarlierRows;
     use crate::pulls::{Running, record_type};
 
     fn copy(here: u32, pages: u32, complete: bool) -> CopySummary {
@@ -127,14 +150,14 @@ mod tests {
     fn a_copy_from_before_says_how_far_it_got_and_what_a_whole_read_takes() {
         let kind = record_type("Invoices").unwrap();
         let idle = Progress::default();
-        let peeked = view(kind, Some(&copy(150, 1, false)), &idle);
+        let peeked = view(kind, Some(&copy(150, 1, false)), &idle, 0);
         assert_eq!(
             (peeked.state, peeked.pages_total, peeked.left_ms),
             (RecordsState::Peeked, Some(84), Some(84 * 60))
         );
-        assert_eq!(view(kind, Some(&copy(4_650, 31, false)), &idle).state, RecordsState::Stopped);
-        assert_eq!(view(kind, Some(&copy(12_480, 84, true)), &idle).state, RecordsState::Complete);
-        assert_eq!(view(kind, None, &idle).state, RecordsState::Nothing);
+        assert_eq!(view(kind, Some(&copy(4_650, 31, false)), &idle, 0).state, RecordsState::Stopped);
+        assert_eq!(view(kind, Some(&copy(12_480, 84, true)), &idle, 0).state, RecordsState::Complete);
+        assert_eq!(view(kind, None, &idle, 0).state, RecordsState::Nothing);
     }
 
     #[test]
@@ -144,26 +167,40 @@ mod tests {
             state: Some(RecordsState::Pulling),
             pages_read: 31,
             total: Some(12_480),
-            started_at: now() - 3_100,
+            started_at: 0,
             took_ms: 900,
-            earlier: true,
+            earlier: Some(EarlierRows::Whole),
             running: Some(Running { cancel: CancellationToken::new(), ended: None }),
             ..Progress::default()
         };
-        let seen = view(kind, Some(&copy(12_480, 84, true)), &running);
+        let seen = view(kind, Some(&copy(12_480, 84, true)), &running, 3_100);
         assert_eq!((seen.here, seen.pages_read), (12_480, 31));
-        assert!(
-            seen.left_ms >= Some(53 * 100),
-            "by the clock, not by the requests alone: {:?}",
-            seen.left_ms
-        );
-        assert!(seen.earlier);
+        assert_eq!(seen.left_ms, Some(53 * 100), "by the clock, not by the requests alone");
+        assert_eq!(seen.earlier, Some(EarlierRows::Whole));
+    }
+
+    #[test]
+    fn a_try_that_ended_early_takes_nothing_from_the_rows_that_stayed() {
+        let kind = record_type("Invoices").unwrap();
+        let tried = Progress {
+            state: Some(RecordsState::Stopped),
+            pages_read: 3,
+            total: Some(99),
+            kept: true,
+            ..Progress::default()
+        };
+        let seen = view(kind, Some(&copy(12_480, 84, true)), &tried, 0);
+        assert_eq!((seen.state, seen.pages_read), (RecordsState::Complete, 84));
+        assert_eq!((seen.total, seen.earlier), (Some(12_480), None));
+        assert_eq!(seen.tried, Some(TriedView { pages_read: 3, problem: None }));
+        let peeked = view(kind, Some(&copy(150, 1, false)), &tried, 0);
+        assert_eq!(peeked.state, RecordsState::Peeked, "reading on is still on offer");
     }
 
     #[test]
     fn a_flat_list_has_no_total_and_no_pages() {
         let kind = record_type("Accounts").unwrap();
-        let seen = view(kind, Some(&copy(500, 1, true)), &Progress::default());
+        let seen = view(kind, Some(&copy(500, 1, true)), &Progress::default(), 0);
         assert_eq!((seen.total, seen.pages_total), (None, None));
     }
 }

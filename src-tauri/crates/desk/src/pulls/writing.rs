@@ -6,8 +6,7 @@ use ledgerlane_records::{CopyId, CopyKey, CopySummary, NewPage, Store};
 
 use super::on_store;
 use super::view::sentence;
-use crate::interface::Problem;
-use crate::time::now;
+use crate::interface::{EarlierRows, Problem};
 
 /// The copy a pull writes into.
 pub(super) struct Writing {
@@ -30,9 +29,14 @@ impl Writing {
         Self { store, key, kind, walk: 1, copy: None, shown }
     }
 
-    /// The table shows rows of an earlier pull or walk.
-    pub(super) fn shows_earlier(&self) -> bool {
-        self.shown.is_some() && !self.is_shown()
+    /// Whether the table shows rows of an earlier pull or walk, and which.
+    pub(super) fn earlier(&self) -> Option<EarlierRows> {
+        self.earlier_to_the_next_walk().filter(|_| !self.is_shown())
+    }
+
+    /// What the rows shown now are to a walk that begins now.
+    pub(super) fn earlier_to_the_next_walk(&self) -> Option<EarlierRows> {
+        self.shown.as_ref().map(|shown| if shown.complete { EarlierRows::Whole } else { EarlierRows::Part })
     }
 
     fn is_shown(&self) -> bool {
@@ -75,7 +79,7 @@ impl Writing {
         Ok(())
     }
 
-    pub(super) async fn finish(&mut self, findings: Vec<Finding>) -> Result<(), Problem> {
+    pub(super) async fn finish(&mut self, findings: Vec<Finding>, now: i64) -> Result<(), Problem> {
         let cut = findings.contains(&Finding::FlatCut);
         let sentences: Vec<String> =
             findings.iter().filter_map(|finding| sentence(finding, self.kind)).collect();
@@ -84,7 +88,7 @@ impl Writing {
             // A list without a record has no page that began its copy where the service sent none.
             let id: CopyId = match copy {
                 Some(id) => id,
-                None => store.begin(&key, now())?,
+                None => store.begin(&key, now)?,
             };
             let copy = store.finish(id, cut, &sentences)?;
             store.show(id)?;

@@ -1,0 +1,81 @@
+//! Quitting, leaving and forgetting while something is under way.
+
+use std::time::Duration;
+
+use super::{LISTED, NO, STATUS, listed};
+use crate::desk::Desk;
+use crate::interface::{ConnectionDetail, CreateLink, Problem};
+use crate::testing;
+
+const MADE: &str = r#"{"id":"auth_sess_1","authFlowUrl":"http://127.0.0.1:9/setup/x"}"#;
+
+fn making(desk: &Desk) -> tokio::task::JoinHandle<Result<ConnectionDetail, Problem>> {
+    let desk = desk.clone();
+    let create = CreateLink {
+        connection: "conn_1".to_owned(),
+        minutes: 30,
+        redirect_url: String::new(),
+        replace: None,
+    };
+    tokio::spawn(async move { desk.create_link(create).await })
+}
+
+#[tokio::test(start_paused = true)]
+async fn quitting_waits_for_a_link_that_is_being_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let link = making(&desk);
+    service.asked(STATUS).await.answer(200, NO);
+    let posted = service.asked("POST /api/v1/auth-sessions").await;
+    let quitting = tokio::spawn({
+        let desk = desk.clone();
+        async move { desk.shut_down().await }
+    });
+    tokio::time::sleep(Duration::from_secs(20)).await;
+    assert!(!quitting.is_finished(), "the link would be lost, and the older one is dead already");
+    posted.answer(201, MADE);
+    quitting.await.unwrap();
+    assert!(session.db.live_link(session.view.id, "conn_1").unwrap().is_some());
+    link.await.unwrap().unwrap();
+}
+
+#[tokio::test(start_paused = true)]
+async fn quitting_does_not_begin_to_make_a_link() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (_session, mut service) = listed(&desk).await;
+    let link = making(&desk);
+    let status = service.asked(STATUS).await;
+    desk.shut_down().await;
+    status.answer(200, NO);
+    link.await.unwrap().unwrap_err();
+    assert!(!service.has_asked("POST /api/v1/auth-sessions"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_arrives_after_a_service_was_forgotten_is_not_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let link = making(&desk);
+    service.asked(STATUS).await.answer(200, NO);
+    let posted = service.asked("POST /api/v1/auth-sessions").await;
+    let listing = tokio::spawn({
+        let session = session.clone();
+        async move { session.list().await }
+    });
+    let list = service.asked("GET /api/v1/connections").await;
+    desk.forget_profile(session.view.id).await.unwrap();
+    list.answer(200, LISTED);
+    listing.await.unwrap();
+    posted.answer(201, MADE);
+    link.await.unwrap().unwrap_err();
+
+    let file = rusqlite::Connection::open(folder.path().join("desk.db")).unwrap();
+    for table in ["connection", "link", "open_cursor", "profile"] {
+        let rows: i64 =
+            file.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).unwrap();
+        assert_eq!(rows, 0, "{table}");
+    }
+}

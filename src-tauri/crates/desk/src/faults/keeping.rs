@@ -1,0 +1,229 @@
+//! Keys, profiles and files that cannot be kept as they should.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use async_trait::async_trait;
+use ledgerlane_client::{ServiceAddress, SystemClock};
+use rusqlite::Connection;
+use secrecy::{ExposeSecret, SecretString};
+
+use crate::desk::Desk;
+use crate::interface::{ProblemCode, SaveService, TestService};
+use crate::profiles::Candidate;
+use crate::secrets::{SecretStore, SecretsError};
+use crate::testing::{self, MemorySecrets};
+
+const NAME: &str = "key for http://127.0.0.1:9";
+
+/// A keychain that can be locked, and that looks for the profile whenever it is to keep a key.
+struct Lockable {
+    inside: MemorySecrets,
+    locked: AtomicBool,
+    file: PathBuf,
+}
+
+impl Lockable {
+    fn new(folder: &Path) -> Arc<Self> {
+        let file = folder.join("desk.db");
+        Arc::new(Self { inside: MemorySecrets::default(), locked: AtomicBool::new(false), file })
+    }
+
+    fn check(&self) -> Result<(), SecretsError> {
+        if self.locked.load(Ordering::SeqCst) { Err(SecretsError::Locked) } else { Ok(()) }
+    }
+
+    async fn key(&self) -> Option<String> {
+        let key = self.inside.get(NAME).await.unwrap();
+        key.map(|key| key.expose_secret().to_owned())
+    }
+}
+
+#[async_trait]
+impl SecretStore for Lockable {
+    async fn get(&self, name: &str) -> Result<Option<SecretString>, SecretsError> {
+        self.check()?;
+        self.inside.get(name).await
+    }
+    async fn set(&self, name: &str, secret: &SecretString) -> Result<(), SecretsError> {
+        self.check()?;
+        if name == NAME {
+            assert_eq!(profiles(&self.file), 1, "a crash now would leave a key that nobody can forget");
+        }
+        self.inside.set(name, secret).await
+    }
+    async fn delete(&self, name: &str) -> Result<(), SecretsError> {
+        self.check()?;
+        self.inside.delete(name).await
+    }
+}
+
+fn profiles(file: &Path) -> i64 {
+    let file = Connection::open(file).unwrap();
+    file.query_row("SELECT count(*) FROM profile", [], |row| row.get(0)).unwrap()
+}
+
+/// From now on nothing can be written into this table.
+fn seal(folder: &Path, table: &str) {
+    let file = Connection::open(folder.join("desk.db")).unwrap();
+    for what in ["INSERT", "UPDATE"] {
+        file.execute_batch(&format!(
+            "CREATE TRIGGER no_{what}_{table} BEFORE {what} ON {table}
+                BEGIN SELECT RAISE(ABORT, 'full'); END;"
+        ))
+        .unwrap();
+    }
+}
+
+/// Saves this key for the one address, as after a test that accepted it.
+async fn save(desk: &Desk, key: &str, this_session_only: bool) -> Result<i64, ProblemCode> {
+    *desk.inner.candidate.lock().unwrap() = Some(Candidate {
+        address: ServiceAddress::parse("http://127.0.0.1:9").unwrap(),
+        key: SecretString::from(key.to_owned()),
+    });
+    let saved = desk.save_service(SaveService { this_session_only }).await;
+    saved.map(|view| view.id).map_err(|problem| problem.code)
+}
+
+#[tokio::test]
+async fn forgetting_finds_a_key_that_was_left_in_a_locked_keychain() {
+    let folder = tempfile::tempdir().unwrap();
+    let secrets = Lockable::new(folder.path());
+    let desk = testing::desk_of(folder.path(), secrets.clone(), Arc::new(SystemClock));
+    let id = save(&desk, "sk_test_first", false).await.unwrap();
+    secrets.locked.store(true, Ordering::SeqCst);
+    assert_eq!(save(&desk, "sk_test_second", false).await, Err(ProblemCode::KeychainLocked));
+    assert_eq!(save(&desk, "sk_test_second", true).await, Ok(id));
+    assert_eq!(desk.forget_profile(id).await.unwrap_err().code, ProblemCode::KeychainLocked);
+    assert_eq!(desk.profiles().unwrap().len(), 1, "what is not forgotten stays to be forgotten");
+
+    secrets.locked.store(false, Ordering::SeqCst);
+    desk.forget_profile(id).await.unwrap();
+    assert_eq!(secrets.key().await, None);
+}
+
+#[tokio::test]
+async fn a_key_left_behind_is_not_used_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let secrets = Lockable::new(folder.path());
+    let desk = testing::desk_of(folder.path(), secrets.clone(), Arc::new(SystemClock));
+    let id = save(&desk, "sk_test_first", false).await.unwrap();
+    secrets.locked.store(true, Ordering::SeqCst);
+    save(&desk, "sk_test_second", true).await.unwrap();
+    desk.shut_down().await;
+    secrets.locked.store(false, Ordering::SeqCst);
+
+    let desk = testing::desk_of(folder.path(), secrets.clone(), Arc::new(SystemClock));
+    assert_eq!(desk.open_profile(id).await.unwrap_err().code, ProblemCode::KeyMissing);
+}
+
+#[tokio::test]
+async fn a_service_that_was_never_in_the_keychain_is_forgotten_without_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let secrets = Lockable::new(folder.path());
+    let desk = testing::desk_of(folder.path(), secrets.clone(), Arc::new(SystemClock));
+    secrets.locked.store(true, Ordering::SeqCst);
+    let id = save(&desk, "sk_test_first", true).await.unwrap();
+    desk.forget_profile(id).await.unwrap();
+    assert!(desk.profiles().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_service_that_cannot_be_kept_leaves_everything_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let secrets = Lockable::new(folder.path());
+    let desk = testing::desk_of(folder.path(), secrets.clone(), Arc::new(SystemClock));
+    secrets.locked.store(true, Ordering::SeqCst);
+    assert_eq!(save(&desk, "sk_test_first", false).await, Err(ProblemCode::KeychainLocked));
+    assert!(desk.profiles().unwrap().is_empty(), "no key, no profile");
+    secrets.locked.store(false, Ordering::SeqCst);
+
+    let id = save(&desk, "sk_test_the_first_0123456789", false).await.unwrap();
+    let before = desk.profiles().unwrap();
+    secrets.locked.store(true, Ordering::SeqCst);
+    assert_eq!(save(&desk, "sk_test_other_0123456789ab", false).await, Err(ProblemCode::KeychainLocked));
+    assert_eq!(desk.profiles().unwrap(), before, "the hint is that of the key that is kept");
+    secrets.locked.store(false, Ordering::SeqCst);
+
+    seal(folder.path(), "profile");
+    assert_eq!(save(&desk, "sk_test_other_0123456789ab", false).await, Err(ProblemCode::Storage));
+    assert_eq!(secrets.key().await.as_deref(), Some("sk_test_the_first_0123456789"));
+    desk.shut_down().await;
+    assert_eq!(desk.open_profile(id).await.unwrap().id, id);
+}
+
+#[tokio::test]
+async fn forgetting_a_service_that_could_not_be_opened_again_leaves_no_complaint_about_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let secrets = Lockable::new(folder.path());
+    let desk = testing::desk_of(folder.path(), secrets.clone(), Arc::new(SystemClock));
+    let id = save(&desk, "sk_test_first", false).await.unwrap();
+    desk.shut_down().await;
+    secrets.inside.delete(NAME).await.unwrap();
+
+    let desk = testing::desk_of(folder.path(), secrets.clone(), Arc::new(SystemClock));
+    desk.resume().await;
+    assert_eq!(desk.app_state().await.unwrap().problem.unwrap().code, ProblemCode::KeyMissing);
+    desk.forget_profile(id).await.unwrap();
+    assert_eq!(desk.app_state().await.unwrap().problem, None);
+
+    let desk = testing::desk_of(folder.path(), secrets, Arc::new(SystemClock));
+    desk.resume().await;
+    assert_eq!(desk.app_state().await.unwrap().problem, None, "at the next start neither");
+}
+
+#[tokio::test]
+async fn a_disk_that_takes_no_settings_does_not_keep_a_profile_half_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let id = save(&desk, "sk_test_first", false).await.unwrap();
+    desk.shut_down().await;
+    seal(folder.path(), "setting");
+    let opened = desk.open_profile(id).await;
+    let state = desk.app_state().await.unwrap();
+    assert_eq!(state.profile.map(|open| open.id), opened.ok().map(|opened| opened.id));
+    assert!(!desk.session().await.unwrap().tasks.is_empty(), "its statuses are asked for");
+}
+
+/// Answers one list of connections, when told to.
+async fn slow_service() -> (String, tokio::sync::oneshot::Sender<()>) {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let (go, going) = tokio::sync::oneshot::channel();
+    tokio::spawn(async move {
+        let (mut stream, _) = listener.accept().await.unwrap();
+        let mut head = [0; 4096];
+        let read = stream.read(&mut head).await.unwrap();
+        assert!(read > 0);
+        going.await.unwrap();
+        stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]").await.unwrap();
+    });
+    (address, go)
+}
+
+#[tokio::test]
+async fn the_pair_that_is_kept_is_the_one_tested_last() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let test = |address: &str| {
+        let (desk, address) = (desk.clone(), address.to_owned());
+        tokio::spawn(async move {
+            desk.test_service(TestService { address, key: "sk_test_0123456789".to_owned() }).await
+        })
+    };
+    let (first, answer_first) = slow_service().await;
+    let (second, answer_second) = slow_service().await;
+    let older = test(&first);
+    tokio::task::yield_now().await;
+    let newer = test(&second);
+    tokio::task::yield_now().await;
+    answer_second.send(()).unwrap();
+    assert!(newer.await.unwrap().accepted);
+    answer_first.send(()).unwrap();
+    assert!(older.await.unwrap().accepted);
+
+    let kept = desk.save_service(SaveService { this_session_only: true }).await.unwrap();
+    assert_eq!(kept.address, Some(second));
+}

@@ -1,0 +1,159 @@
+//! Answers that come late, in another order than they were asked for, or not at all.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::{LISTED, NO, STATUS, YES, listed, live_link};
+use crate::interface::{ConnectionStatus, DeskEvent, NewConnection, SetNote};
+use crate::session::Session;
+use crate::testing;
+
+fn asking(session: &Arc<Session>) -> tokio::task::JoinHandle<()> {
+    let session = session.clone();
+    tokio::spawn(async move { session.check("conn_1").await })
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_answer_of_an_older_question_does_not_undo_a_newer_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let status = |session: &Session| session.row("conn_1").unwrap().status;
+
+    for (late, body) in [(200, NO), (500, "{}")] {
+        let first = asking(&session);
+        let older = service.asked(STATUS).await;
+        tokio::time::advance(Duration::from_millis(5)).await;
+        let second = asking(&session);
+        service.asked(STATUS).await.answer(200, YES);
+        second.await.unwrap();
+        older.answer(late, body);
+        first.await.unwrap();
+        assert_eq!(status(&session), ConnectionStatus::Connected, "{late}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_service_that_keeps_silent_about_the_link_does_not_hold_up_its_watch() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    session.start_watch(&live_link(&session));
+    for _ in 0..3 {
+        service.asked(STATUS).await.answer(200, NO);
+    }
+    let silent = service.asked("GET /api/v1/auth-sessions/auth_sess_1").await;
+    service.asked(STATUS).await.answer(200, YES);
+    let began = tokio::time::Instant::now();
+    while !matches!(events.recv().await.unwrap(), DeskEvent::Connected { .. }) {}
+    assert!(began.elapsed() < Duration::from_secs(1), "it came after {:?}", began.elapsed());
+    drop(silent);
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_first_statuses_may_take_longer_than_the_board_waits_for_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = testing::by_hand(&desk).await;
+    let board = tokio::spawn({
+        let desk = desk.clone();
+        async move { desk.connections().await.unwrap() }
+    });
+    service.asked("GET /api/v1/connections").await.answer(200, LISTED);
+    let slow = service.asked(STATUS).await;
+    assert_eq!(board.await.unwrap().rows[0].status, ConnectionStatus::NotChecked);
+    let mut events = desk.events();
+    slow.answer(200, YES);
+    let told = tokio::time::timeout(Duration::from_secs(1), events.recv()).await;
+    let Ok(Ok(DeskEvent::ConnectionChanged { row })) = told else { panic!("{told:?}") };
+    assert_eq!(row.status, ConnectionStatus::Connected);
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_list_asked_for_before_a_connection_was_made_does_not_take_it_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let listing = tokio::spawn({
+        let session = session.clone();
+        async move { session.list().await }
+    });
+    let older = service.asked("GET /api/v1/connections").await;
+    let making = tokio::spawn({
+        let desk = desk.clone();
+        let new = NewConnection { description: "Fernhill".to_owned(), external_id: String::new() };
+        async move { desk.create_connection(new).await }
+    });
+    service
+        .asked("POST /api/v1/connections")
+        .await
+        .answer(201, r#"{"id":"conn_2","description":"Fernhill"}"#);
+    let newer = service.asked("GET /api/v1/connections").await;
+    older.answer(200, LISTED);
+    listing.await.unwrap();
+    newer.answer(500, "{}");
+    assert_eq!(making.await.unwrap().unwrap().name, "Fernhill");
+    assert_eq!(session.board().rows.len(), 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_note_of_a_connection_that_was_never_listed_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let making = tokio::spawn({
+        let desk = desk.clone();
+        let new = NewConnection { description: "Fernhill".to_owned(), external_id: String::new() };
+        async move { desk.create_connection(new).await }
+    });
+    service
+        .asked("POST /api/v1/connections")
+        .await
+        .answer(201, r#"{"id":"conn_2","description":"Fernhill"}"#);
+    service.asked("GET /api/v1/connections").await.answer(500, "{}");
+    making.await.unwrap().unwrap();
+    desk.set_note(SetNote { connection: "conn_2".to_owned(), note: "Call on Monday".to_owned() })
+        .await
+        .unwrap();
+    session.close().await;
+
+    let (session, _) = testing::by_hand(&desk).await;
+    assert_eq!(session.row("conn_2").unwrap().note, "Call on Monday");
+}
+
+#[tokio::test(start_paused = true)]
+async fn opening_a_connection_again_and_again_does_not_ask_without_a_pause() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    desk.open_connection("conn_1").await.unwrap();
+    service.asked(STATUS).await.answer(200, YES);
+    let mut events = desk.events();
+    events.recv().await.unwrap();
+    desk.open_connection("conn_1").await.unwrap();
+    tokio::task::yield_now().await;
+    assert!(
+        !service.has_asked(STATUS),
+        "a status that changes with every answer would be asked for without end"
+    );
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn opening_a_watched_connection_does_not_ask_more_often_than_its_watch() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    session.start_watch(&live_link(&session));
+    service.asked(STATUS).await.answer(200, NO);
+    events.recv().await.unwrap();
+    let began = tokio::time::Instant::now();
+    desk.open_connection("conn_1").await.unwrap();
+    drop(service.asked(STATUS).await);
+    assert!(began.elapsed() > Duration::from_secs(1), "it was asked after {:?}", began.elapsed());
+    session.close().await;
+}

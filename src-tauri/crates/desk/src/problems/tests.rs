@@ -1,0 +1,163 @@
+//! Who can fix what: one answer for each code, wherever the problem arises.
+
+use std::collections::HashSet;
+
+use ledgerlane_client::{ClientError, ErrorKind};
+use ledgerlane_records::StoreError;
+use secrecy::SecretString;
+
+use crate::db::{KeyPlace, NewLink, NewProfile};
+use crate::desk::Desk;
+use crate::interface::{CreateLink, NewConnection, Problem, ProblemCode, SaveService, TestService, Who};
+use crate::secrets::SecretsError;
+use crate::{links, problems, testing};
+
+/// Nobody listens there.
+const NOWHERE: &str = "http://127.0.0.1:9";
+
+fn wanted(code: ProblemCode) -> Who {
+    use ProblemCode as Code;
+    match code {
+        Code::AddressInvalid
+        | Code::AddressInsecure
+        | Code::KeyInvalid
+        | Code::KeyRefused
+        | Code::NotFound
+        | Code::Rejected
+        | Code::LinkLive
+        | Code::LinkGone
+        | Code::ExpiryInvalid
+        | Code::RedirectInvalid
+        | Code::ExternalIdInvalid
+        | Code::KeychainLocked
+        | Code::KeychainMissing
+        | Code::KeyMissing
+        | Code::Storage
+        | Code::SampleFailed
+        | Code::NoProfile
+        | Code::Stopped
+        | Code::Internal => Who::You,
+        Code::LaneBusy | Code::NotConnected => Who::Client,
+        Code::NotAllowed
+        | Code::Busy
+        | Code::ServiceFault
+        | Code::Redirected
+        | Code::BadAnswer
+        | Code::LinkUnsafe => Who::Service,
+        Code::Unreachable
+        | Code::TlsFailed
+        | Code::TimedOut
+        | Code::CursorLapsed
+        | Code::LinkUncertain
+        | Code::ConnectionUncertain => Who::Network,
+    }
+}
+
+/// How many codes there are. Every one of them has to be met below.
+const CODES: usize = 33;
+
+#[tokio::test]
+async fn every_code_says_who_can_fix_it() {
+    let mut met = of_the_rooms_below();
+    met.extend(of_the_desk().await);
+    for problem in &met {
+        assert_eq!(problem.who, wanted(problem.code), "{problem:?}");
+        assert!(problem.message.ends_with('.'), "a sentence: {problem:?}");
+    }
+    let codes: HashSet<ProblemCode> = met.iter().map(|problem| problem.code).collect();
+    assert_eq!(codes.len(), CODES, "each code is met at least once: {codes:?}");
+}
+
+fn of_the_rooms_below() -> Vec<Problem> {
+    use ErrorKind as Kind;
+    let kinds = [
+        Kind::KeyRefused,
+        Kind::NotAllowed,
+        Kind::NotFound,
+        Kind::Rejected,
+        Kind::LaneBusy,
+        Kind::CursorLapsed,
+        Kind::RateLimited,
+        Kind::NotConnected,
+        Kind::ServiceFault,
+        Kind::Redirected,
+        Kind::BadAnswer,
+        Kind::Unreachable,
+        Kind::DnsFailed,
+        Kind::TlsFailed,
+        Kind::TimedOut,
+        Kind::LinkUncertain,
+        Kind::ConnectionUncertain,
+        Kind::KeyInvalid,
+        Kind::Stopped,
+    ];
+    let unsafe_link = ClientError::new(Kind::BadAnswer, "It is no address.");
+    let mut problems: Vec<Problem> =
+        kinds.map(|kind| problems::client(&ClientError::new(kind, "It failed."))).into();
+    problems.extend([
+        problems::secrets(&SecretsError::Locked),
+        problems::secrets(&SecretsError::Missing),
+        problems::secrets(&SecretsError::Refused("its reason".to_owned())),
+        problems::store(&StoreError::DiskFull),
+        problems::database(&rusqlite::Error::InvalidQuery),
+        problems::internal("Something else."),
+        links::unsafe_link(&unsafe_link),
+    ]);
+    problems
+}
+
+async fn of_the_desk() -> Vec<Problem> {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let mut met = vec![
+        desk.connections().await.unwrap_err(),
+        desk.explore_sample().await.unwrap_err(),
+        desk.save_service(SaveService { this_session_only: true }).await.unwrap_err(),
+        desk.open_profile(77).await.unwrap_err(),
+        desk.open_profile(profile(&desk, "http://127.0.0.1:10")).await.unwrap_err(),
+    ];
+    for (address, key) in [("no address", "sk_test"), ("http://a.example", "sk_test"), (NOWHERE, " ")] {
+        let test = TestService { address: address.to_owned(), key: key.to_owned() };
+        met.push(desk.test_service(test).await.problem.unwrap());
+    }
+
+    let id = profile(&desk, NOWHERE);
+    let key = SecretString::from("sk_test_x");
+    desk.inner.vault.secrets().set(&format!("key for {NOWHERE}"), &key).await.unwrap();
+    desk.open_profile(id).await.unwrap();
+    let link = |minutes, redirect_url: &str| CreateLink {
+        connection: "fernhill".to_owned(),
+        minutes,
+        redirect_url: redirect_url.to_owned(),
+        replace: None,
+    };
+    met.push(desk.create_link(link(0, "")).await.unwrap_err());
+    met.push(desk.create_link(link(30, "no address")).await.unwrap_err());
+    met.push(desk.copy_link("fernhill").await.unwrap_err());
+    let live = NewLink {
+        profile: id,
+        connection: "fernhill",
+        session: None,
+        created_at: 0,
+        expires_at: i64::MAX,
+        minutes: 30,
+        already_set_up: false,
+    };
+    desk.inner.db.add_link(&live).unwrap();
+    met.push(desk.create_link(link(30, "")).await.unwrap_err());
+    // Its address is not known here.
+    met.push(desk.copy_link("fernhill").await.unwrap_err());
+    let external_id = "x".repeat(1_000);
+    met.push(
+        desk.create_connection(NewConnection { description: String::new(), external_id }).await.unwrap_err(),
+    );
+    met.push(desk.copy_text("a text").await.unwrap_err());
+    desk.shut_down().await;
+    met
+}
+
+/// A profile whose key is kept under its address, if it is kept at all.
+fn profile(desk: &Desk, address: &str) -> i64 {
+    let new = NewProfile { name: "one", address, key_hint: "…", key: KeyPlace::Keychain, now: 0 };
+    desk.inner.db.save_profile(&new).unwrap().id
+}

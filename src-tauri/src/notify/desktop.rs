@@ -1,0 +1,84 @@
+//! Notifications of a Linux desktop: the interface org.freedesktop.Notifications of the session's bus.
+
+use std::collections::HashMap;
+
+use futures_util::StreamExt;
+use ledgerlane_desk::interface::DeskEvent;
+use tauri::{AppHandle, Emitter};
+use zbus::zvariant::Value;
+
+use super::BODY;
+use crate::window;
+
+/// Key of the action that a click on the notification itself means.
+const CLICK: &str = "default";
+
+#[zbus::proxy(
+    interface = "org.freedesktop.Notifications",
+    default_service = "org.freedesktop.Notifications",
+    default_path = "/org/freedesktop/Notifications"
+)]
+trait Notifications {
+    #[expect(clippy::too_many_arguments, reason = "the specification has eight")]
+    fn notify(
+        &self,
+        app_name: &str,
+        replaces_id: u32,
+        app_icon: &str,
+        summary: &str,
+        body: &str,
+        actions: &[&str],
+        hints: HashMap<&str, &Value<'_>>,
+        expire_timeout: i32,
+    ) -> zbus::Result<u32>;
+
+    #[zbus(signal)]
+    fn action_invoked(&self, id: u32, action_key: String) -> zbus::Result<()>;
+
+    #[zbus(signal)]
+    fn notification_closed(&self, id: u32, reason: u32) -> zbus::Result<()>;
+}
+
+/// Shows a notification; a click brings the window forward and tells its page.
+pub(super) fn show(app: &AppHandle, on_click: DeskEvent, summary: String) {
+    let app = app.clone();
+    tauri::async_runtime::spawn(async move {
+        match clicked(&summary).await {
+            Ok(true) => {
+                window::bring_forward(&app);
+                drop(app.emit_to(window::MAIN, window::EVENT, on_click));
+            }
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%error, "the notification was not shown"),
+        }
+    });
+}
+
+/// Whether the notification was clicked, once it is gone.
+async fn clicked(summary: &str) -> zbus::Result<bool> {
+    let bus = zbus::Connection::session().await?;
+    let desktop = NotificationsProxy::new(&bus).await?;
+    // Listened for before it is shown, so that no click comes too early.
+    let mut clicks = desktop.receive_action_invoked().await?;
+    let mut closings = desktop.receive_notification_closed().await?;
+    let actions = [CLICK, "Open"];
+    // -1: for as long as the desktop shows such things.
+    let id = desktop.notify("Ledgerlane", 0, "", summary, BODY, &actions, HashMap::new(), -1).await?;
+    loop {
+        tokio::select! {
+            biased;
+            Some(click) = clicks.next() => {
+                let click = click.args()?;
+                if click.id == id && click.action_key == CLICK {
+                    return Ok(true);
+                }
+            }
+            Some(closing) = closings.next() => {
+                if closing.args()?.id == id {
+                    return Ok(false);
+                }
+            }
+            else => return Ok(false),
+        }
+    }
+}

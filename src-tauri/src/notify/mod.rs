@@ -1,0 +1,32 @@
+//! Notifications of the operating system. On Linux a click opens the connection; on other systems it brings the app
+//! forward by itself.
+
+#[cfg(target_os = "linux")]
+mod desktop;
+#[cfg(not(target_os = "linux"))]
+mod other;
+
+#[cfg(target_os = "linux")]
+use desktop::show;
+#[cfg(not(target_os = "linux"))]
+use other::show;
+
+use ledgerlane_desk::interface::DeskEvent;
+use tauri::AppHandle;
+
+const BODY: &str = "Click to open it in Ledgerlane.";
+
+/// Tells that a connection is set up.
+pub(crate) fn connected(app: &AppHandle, profile: i64, connection: &str, name: &str) {
+    let clicked = DeskEvent::ShowConnection { profile, connection: connection.to_owned() };
+    show(app, clicked, format!("{} is connected", plain(name)));
+}
+
+/// A name without what a notification daemon would take for markup.
+fn plain(name: &str) -> String {
+    name.chars()
+        .filter(|letter| !letter.is_control())
+        .take(120)
+        .collect::<String>()
+        .replace(['<', '>', '&'], " ")
+}

@@ -1,0 +1,49 @@
+//! A computer that can be put to sleep: its wall clock goes on without its monotonic one, and whoever waited looks
+//! again when it wakes.
+
+use std::time::{Duration, Instant};
+
+use futures_util::future::BoxFuture;
+use jiff::Timestamp;
+use ledgerlane_desk::{Clock, SystemClock};
+use tokio::sync::watch;
+
+/// The computer's clocks, with the time it slept added to the wall clock.
+#[derive(Debug)]
+pub struct Sleeper {
+    slept: watch::Sender<Duration>,
+}
+
+impl Default for Sleeper {
+    fn default() -> Self {
+        Self { slept: watch::channel(Duration::ZERO).0 }
+    }
+}
+
+impl Sleeper {
+    /// Sleeps for this long, in no time, and wakes.
+    pub fn sleep_for(&self, long: Duration) {
+        self.slept.send_modify(|slept| *slept += long);
+    }
+}
+
+impl Clock for Sleeper {
+    fn now(&self) -> Instant {
+        SystemClock.now()
+    }
+
+    fn wall(&self) -> Timestamp {
+        SystemClock.wall() + *self.slept.borrow()
+    }
+
+    fn sleep(&self, duration: Duration) -> BoxFuture<'static, ()> {
+        let mut waking = self.slept.subscribe();
+        Box::pin(async move {
+            tokio::select! {
+                () = tokio::time::sleep(duration) => {}
+                // Nobody wakes it any more where the sender is gone; the time alone ends the wait then.
+                Ok(()) = waking.changed() => {}
+            }
+        })
+    }
+}

@@ -1,0 +1,56 @@
+//! A user without a mouse.
+
+use serde_json::json;
+
+use crate::page::{Page, selector};
+
+/// The key that goes to the next stop.
+pub const TAB: &str = "\u{e004}";
+/// The key that presses a button.
+pub const ENTER: &str = "\u{e007}";
+/// Arrow to the right.
+pub const RIGHT: &str = "\u{e014}";
+/// Arrow down.
+pub const DOWN: &str = "\u{e015}";
+
+/// Stops there may be on one screen, with room to spare.
+const STOPS: usize = 80;
+
+impl Page {
+    /// Goes to an element with Tab alone.
+    ///
+    /// # Panics
+    /// Where no number of Tabs leads there.
+    pub async fn tab_to(&self, id: &str) {
+        self.press_until_focused(TAB, id).await;
+    }
+
+    /// Presses a key until an element has the focus; not at all where it has it already.
+    ///
+    /// # Panics
+    /// Where it never gets it.
+    pub async fn press_until_focused(&self, key: &str, id: &str) {
+        let mut stops = Vec::new();
+        for _ in 0..STOPS {
+            if self.has_focus(id).await {
+                return;
+            }
+            self.press(key).await;
+            stops.push(self.focused().await);
+        }
+        panic!("the keyboard does not lead to '{id}', only to {stops:#?}")
+    }
+
+    async fn has_focus(&self, id: &str) -> bool {
+        let script = "const wanted = arguments[0], at = document.activeElement;
+            return at.matches(wanted) || (at.matches('input') && at.closest('label')?.matches(wanted)) === true";
+        self.script(script, vec![json!(selector(id))]).await == true
+    }
+
+    /// What has the focus, in a few words.
+    async fn focused(&self) -> String {
+        let script = "const at = document.activeElement;
+            return `${at.tagName} ${at.dataset.testid ?? ''} ${at.textContent.trim().slice(0, 40)}`";
+        self.script(script, Vec::new()).await.as_str().unwrap_or_default().to_owned()
+    }
+}

@@ -1,0 +1,25 @@
+//! Steps in the app that many tests begin with.
+
+use crate::page::Page;
+
+impl Page {
+    /// Types the address and key of a service into the welcome screen, and saves them.
+    pub async fn connect_to(&self, address: &str, key: &str) {
+        self.fill("service-address", address).await;
+        self.fill("service-key", key).await;
+        self.click("test-service").await;
+        self.until_attribute("test-result", "data-state", "accepted").await;
+        self.click("save-service").await;
+        self.until_shown("board-row-harbor-lane").await;
+    }
+
+    /// Opens a connection from the board.
+    pub async fn open_connection(&self, external_id: &str) {
+        let row = format!("board-row-{external_id}");
+        if !self.shows(&row).await && self.shows("board").await {
+            self.click("board").await;
+        }
+        self.click(&format!("[data-testid=\"{row}\"] .row-name")).await;
+        self.until_shown("tab-setup").await;
+    }
+}

@@ -1,0 +1,87 @@
+//! One computer on which desks are opened one after the other: its folder, keychain, browser and clock stay.
+
+use std::sync::Arc;
+
+use ledgerlane_desk::Desk;
+use ledgerlane_desk::interface::{CreateLink, ForRecords, RecordsView, SaveService, TestService};
+
+use crate::clock::Sleeper;
+use crate::deskless::{Noting, Secrets, desk};
+use crate::service_process::ServiceProcess;
+use crate::{LONG, until};
+
+/// Key of the services that these desks are connected to.
+pub const KEY: &str = "sk_test_0123456789abcdef0123456789abcdef0123456";
+
+/// A computer.
+#[derive(Debug)]
+pub struct World {
+    /// Where its desks keep their files.
+    pub folder: tempfile::TempDir,
+    /// Its keychain.
+    pub secrets: Arc<Secrets>,
+    /// Its browser and clipboard.
+    pub outside: Arc<Noting>,
+    /// Its clocks.
+    pub clock: Arc<Sleeper>,
+}
+
+impl World {
+    /// A computer that nobody has used yet.
+    ///
+    /// # Panics
+    /// Where no temporary folder can be made.
+    #[expect(clippy::new_without_default, reason = "it makes a folder, which a default value does not")]
+    pub fn new() -> Self {
+        Self {
+            folder: tempfile::tempdir().expect("a temporary folder can be made"),
+            secrets: Arc::default(),
+            outside: Arc::default(),
+            clock: Arc::default(),
+        }
+    }
+
+    /// A desk on it.
+    pub fn desk(&self) -> Desk {
+        desk(self.folder.path(), &self.secrets, &self.outside, &self.clock)
+    }
+
+    /// A desk on it, with the service open and its key kept.
+    ///
+    /// # Panics
+    /// Where the service does not accept [`KEY`].
+    pub async fn connected_desk(&self, service: &ServiceProcess) -> Desk {
+        let desk = self.desk();
+        let test = TestService { address: service.address().to_owned(), key: KEY.to_owned() };
+        let outcome = desk.test_service(test).await;
+        assert!(outcome.accepted, "{:?}", outcome.problem);
+        assert_eq!(outcome.connections, Some(8));
+        desk.save_service(SaveService { this_session_only: false }).await.expect("a tested service is saved");
+        desk
+    }
+}
+
+/// Asks for a link.
+pub fn link(connection: &str, minutes: i64, replace: Option<i64>) -> CreateLink {
+    CreateLink { connection: connection.to_owned(), minutes, redirect_url: String::new(), replace }
+}
+
+/// Names a type of a connection.
+pub fn records(connection: &str, record_type: &str) -> ForRecords {
+    ForRecords { connection: connection.to_owned(), record_type: record_type.to_owned() }
+}
+
+/// Waits until what is here of a type fits.
+pub async fn here(
+    desk: &Desk,
+    connection: &str,
+    record_type: &str,
+    fits: impl Fn(&RecordsView) -> bool,
+) -> RecordsView {
+    until("the records", LONG, async || {
+        let types = desk.record_types(connection).await.ok()?;
+        let found = types.types.into_iter().find(|kind| kind.path == record_type)?.records;
+        fits(&found).then_some(found)
+    })
+    .await
+}

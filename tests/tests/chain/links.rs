@@ -1,0 +1,167 @@
+//! Setup links: replaced, declined, out of time, handed over.
+
+use super::*;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_live_link_is_replaced_only_when_agreed_and_what_became_of_it_is_kept() {
+    let service = ServiceProcess::start(KEY);
+    let world = World::new();
+    let desk = world.connected_desk(&service).await;
+    let fernhill = row(&desk, "fernhill").await.id;
+
+    let first = desk.create_link(link(&fernhill, 30, None)).await.unwrap().row.link.unwrap();
+    let refused = desk.create_link(link(&fernhill, 30, None)).await.unwrap_err();
+    assert_eq!(refused.code, ProblemCode::LinkLive);
+    let second = desk.create_link(link(&fernhill, 60, Some(first.id))).await.unwrap();
+    assert_eq!(second.row.link.as_ref().unwrap().replaced, 1);
+    assert_eq!(second.ended_links[0].fate, LinkFate::Replaced);
+
+    // The client says it is not for them; the desk finds out by itself.
+    let url = second.row.link.unwrap().url.unwrap();
+    let declined = Rest::new(&url, "").page("/decline").await;
+    assert!(declined.is_success() || declined.is_redirection(), "{declined}");
+    let ended = until("the link's fate", LONG, async || {
+        let row = row(&desk, "fernhill").await;
+        row.link.is_none().then_some(row.ended_link).flatten()
+    })
+    .await;
+    assert_eq!(ended.fate, LinkFate::Declined);
+
+    for minutes in [0, -1, 10_081, i64::MAX] {
+        let refused = desk.create_link(link(&fernhill, minutes, None)).await.unwrap_err();
+        assert_eq!(refused.code, ProblemCode::ExpiryInvalid, "{minutes}");
+    }
+    desk.shut_down().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_connection_that_was_set_up_before_is_no_success_of_a_new_link() {
+    let service = ServiceProcess::start(KEY);
+    let world = World::new();
+    let desk = world.connected_desk(&service).await;
+    let mut events = desk.events();
+    let harbor = row(&desk, "harbor-lane").await.id;
+    let minted = desk.create_link(link(&harbor, 30, None)).await.unwrap();
+    assert!(minted.row.link.as_ref().unwrap().already_set_up);
+    assert!(minted.row.watch.is_none(), "a watch would tell nothing");
+    desk.check_connections().await.unwrap();
+    event("a status of it", &mut events, |event| match event {
+        DeskEvent::Connected { connection, .. } if connection == harbor => panic!("called a success"),
+        DeskEvent::ConnectionChanged { row } if row.id == harbor => Some(()),
+        _ => None,
+    })
+    .await;
+    assert!(row(&desk, "harbor-lane").await.link.is_some(), "the link is still live");
+    desk.shut_down().await;
+}
+
+/// A link of four hours whose watch was stopped.
+async fn unwatched(desk: &Desk, connection: &str) {
+    desk.create_link(link(connection, 240, None)).await.unwrap();
+    let stop = SetWatch { connection: connection.to_owned(), order: WatchOrder::Stop };
+    assert!(desk.set_watch(stop).await.unwrap().row.watch.is_none());
+}
+
+async fn fate(desk: &Desk, external_id: &str) -> LinkFate {
+    until("the end of the link", LONG, async || {
+        let row = row(desk, external_id).await;
+        row.link.is_none().then_some(row.ended_link).flatten()
+    })
+    .await
+    .fate
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_that_is_not_watched_ends_in_time_too() {
+    let service = ServiceProcess::start(KEY);
+    let world = World::new();
+    let desk = world.connected_desk(&service).await;
+    unwatched(&desk, &row(&desk, "tidepool").await.id).await;
+    // Nobody is there to say otherwise than this computer's clock.
+    service.kill();
+    world.clock.sleep_for(Duration::from_secs(4 * 3600));
+    assert_eq!(fate(&desk, "tidepool").await, LinkFate::OutOfTime);
+    desk.shut_down().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_is_put_forward_ends_no_link_that_the_service_calls_alive() {
+    let service = ServiceProcess::start(KEY);
+    let world = World::new();
+    let desk = world.connected_desk(&service).await;
+    let tidepool = row(&desk, "tidepool").await.id;
+    unwatched(&desk, &tidepool).await;
+    let url = row(&desk, "tidepool").await.link.unwrap().url.unwrap();
+    world.clock.sleep_for(Duration::from_secs(4 * 3600));
+    let asked = || service.log().matches("/api/v1/auth-sessions/").count();
+    until("the service to be asked about it", LONG, async || (asked() > 0).then_some(())).await;
+    assert!(row(&desk, "tidepool").await.link.is_some(), "it still works");
+    // And what becomes of it is seen, watched or not.
+    let declined = Rest::new(&url, "").page("/decline").await;
+    assert!(declined.is_success() || declined.is_redirection(), "{declined}");
+    world.clock.sleep_for(Duration::from_secs(60));
+    assert_eq!(fate(&desk, "tidepool").await, LinkFate::Declined);
+    desk.shut_down().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_for_a_connection_that_was_set_up_is_done_when_the_client_went_through() {
+    let service = ServiceProcess::start(KEY);
+    let world = World::new();
+    let desk = world.connected_desk(&service).await;
+    let harbor = row(&desk, "harbor-lane").await.id;
+    let minted = desk.create_link(link(&harbor, 30, None)).await.unwrap();
+    play_the_client(&minted.row.link.unwrap().url.unwrap()).await;
+    world.clock.sleep_for(Duration::from_secs(60));
+    assert_eq!(fate(&desk, "harbor-lane").await, LinkFate::Completed);
+    desk.shut_down().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_answered_stays_known_while_the_service_is_out_of_reach() {
+    let service = ServiceProcess::start(KEY);
+    let world = World::new();
+    let desk = world.connected_desk(&service).await;
+    let fernhill = row(&desk, "fernhill").await.id;
+    desk.create_link(link(&fernhill, 30, None)).await.unwrap();
+    let mut events = desk.events();
+    service.kill();
+    let problem = event("that the service is out of reach", &mut events, |event| match event {
+        DeskEvent::ServiceChanged { problem } => problem,
+        _ => None,
+    })
+    .await;
+    assert_eq!(problem.code, ProblemCode::Unreachable);
+    desk.check_connections().await.unwrap();
+    until("every check to have failed", LONG, async || {
+        let rows = desk.connections().await.unwrap().rows;
+        rows.iter().all(|row| row.problem.is_some()).then_some(())
+    })
+    .await;
+    for (connection, status) in [
+        ("harbor-lane", ConnectionStatus::Connected),
+        ("fernhill", ConnectionStatus::Waiting),
+        ("tidepool", ConnectionStatus::NotConnected),
+    ] {
+        let row = row(&desk, connection).await;
+        assert_eq!(row.status, status, "{connection}");
+        assert!(row.checked_at.is_some(), "{connection}: and when");
+    }
+    desk.shut_down().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_browser_the_link_is_copied_and_it_says_so() {
+    let service = ServiceProcess::start(KEY);
+    let mut world = World::new();
+    world.outside = Arc::new(Noting { without_browser: true, ..Noting::default() });
+    let desk = world.connected_desk(&service).await;
+    let fernhill = row(&desk, "fernhill").await.id;
+    let minted = desk.create_link(link(&fernhill, 30, None)).await.unwrap();
+    let outcome = desk.open_link(&fernhill).await.unwrap();
+    assert!(!outcome.opened && outcome.copied);
+    assert_eq!(world.outside.copied.lock().unwrap().last(), minted.row.link.unwrap().url.as_ref());
+    let sent = outcome.detail.row.link.unwrap();
+    assert!(sent.copied_at.is_some() && sent.opened_at.is_none());
+    desk.shut_down().await;
+}

@@ -1,0 +1,30 @@
+//! The whole job without a window: the desk against the real service, over HTTP.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says why by panicking")]
+
+mod links;
+mod profiles;
+mod records;
+mod whole;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ledgerlane_desk::Desk;
+use ledgerlane_desk::interface::{
+    ConnectionStatus, DeskEvent, EarlierRows, LinkFate, NewConnection, Place, ProblemCode, RecordsState,
+    SaveService, SetWatch, Tab, TablePageRequest, TestService, WatchOrder, WatchState,
+};
+use ledgerlane_tests::deskless::{Noting, event, row};
+use ledgerlane_tests::rest::Rest;
+use ledgerlane_tests::service_process::ServiceProcess;
+use ledgerlane_tests::world::{KEY, World, here, link, records};
+use ledgerlane_tests::{LONG, until};
+
+/// Does what the client's browser does: opens the page and goes through its forms.
+async fn play_the_client(url: &str) {
+    let client = Rest::new(url, "");
+    for step in ["", "/begin", "/complete"] {
+        let status = client.page(step).await;
+        assert!(status.is_success() || status.is_redirection(), "{step}: {status}");
+    }
+}

@@ -1,0 +1,84 @@
+//! The ways out of the real app: the system asks it to end in the middle of a pull, and what the user said is to be
+//! done on closing from now on.
+#![cfg(target_os = "linux")]
+
+use ledgerlane_tests::page::Page;
+use ledgerlane_tests::service_process::ServiceProcess;
+use ledgerlane_tests::session::Session;
+use ledgerlane_tests::{SHORT, app, until};
+
+const KEY: &str = "sk_test_3b9e60d1f7a84c5290e6d2b8a1c4f5739d0e8b62";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn asked_to_end_in_the_middle_of_a_pull_it_frees_the_lane() {
+    let service = ServiceProcess::start(KEY);
+    let other = service.client();
+    let mut session = Session::start().await;
+    let window = session.open_app().await;
+    window.connect_to(service.address(), KEY).await;
+    window.open_connection("harbor-lane").await;
+    window.click("tab-records").await;
+    window.click("type-Invoices").await;
+    window.click("read-all").await;
+    window.until_attribute("lane", "data-holder", "ours").await;
+    window.until_attribute("strip", "data-state", "pulling").await;
+
+    session.ask_app_to_end();
+    window.until_ended().await;
+    // A cursor left open would hold the lane for ten seconds.
+    let freed = other.list("harbor-lane", "Customers?limit=1", 2).await;
+    assert_eq!(freed.status, 200, "the lane is free: {}", freed.body);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn quitting_is_not_asked_about_again_once_it_was_chosen_for_good() {
+    let mut session = Session::start_without_keychain().await;
+    let window = session.open_app().await;
+    window.click("explore-sample").await;
+    window.until_shown("board-row-harbor-lane").await;
+    close(&session).await;
+    window.click("close-always").await;
+    window.click_and_go("quit").await;
+    window.until_ended().await;
+
+    let window = session.open_app().await;
+    links_are_watched(&window).await;
+    close(&session).await;
+    window.until_ended().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn staying_in_the_background_is_not_asked_about_again_once_it_was_chosen_for_good() {
+    let mut session = Session::start_without_keychain().await;
+    let window = session.open_app().await;
+    window.click("explore-sample").await;
+    links_are_watched(&window).await;
+
+    // Changing one's mind leaves the window, and nothing is remembered.
+    close(&session).await;
+    window.click("close-always").await;
+    window.click("close-cancel").await;
+    window.until_gone("close-dialog").await;
+    close(&session).await;
+    window.until_shown("close-dialog").await;
+    window.click("close-always").await;
+    window.click_and_go("stay").await;
+    until("no window", SHORT, async || session.desktop.windows().is_empty().then_some(())).await;
+
+    session.run("second-start", &app(), &[]).ended().await;
+    close(&session).await;
+    until("no window again", SHORT, async || session.desktop.windows().is_empty().then_some(())).await;
+    assert!(window.answers().await, "it goes on in the background");
+    assert!(!window.shows("close-dialog").await, "and asked nothing");
+}
+
+/// Closes the window as its title bar's button does.
+async fn close(session: &Session) {
+    session.desktop.close(&session.window().await);
+}
+
+/// Waits until there is a reason to ask before closing.
+async fn links_are_watched(window: &Page) {
+    let mark = "[data-testid=\"board-row-copperfield\"] [data-status]";
+    window.until_attribute(mark, "data-status", "waiting").await;
+}

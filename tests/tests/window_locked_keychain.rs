@@ -1,0 +1,36 @@
+//! The real app with a real keychain that is locked: at the start, and when the records are opened. Nothing is lost.
+#![cfg(target_os = "linux")]
+
+use ledgerlane_tests::service_process::ServiceProcess;
+use ledgerlane_tests::session::Session;
+use ledgerlane_tests::{LONG, leaks};
+
+const KEY: &str = "sk_test_c80a5f27d3e94b16a7f0d85b2e61c93407fb1ad8";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_locked_keychain_is_waited_for_and_nothing_is_lost() {
+    let service = ServiceProcess::start(KEY);
+    let mut session = Session::start().await;
+    let window = session.open_app().await;
+    window.connect_to(service.address(), KEY).await;
+    session.desktop.close(&session.window().await);
+    window.until_ended().await;
+
+    session.keychain().lock().await;
+    let window = session.open_app().await;
+    window.until_attribute_within("problem", "data-code", "keychain_locked", LONG).await;
+    let profile = "[data-testid^=profile-] .btn[aria-label^=Open]";
+    window.until_shown(profile).await;
+    session.keychain().unlock().await;
+    window.click(profile).await;
+    window.until_shown("board-row-harbor-lane").await;
+
+    session.keychain().lock().await;
+    window.open_connection("harbor-lane").await;
+    window.click("tab-records").await;
+    window.until_says_within("in-memory", "The keychain is locked", LONG).await;
+    window.click("type-Customers").await;
+    window.until_says_within("records-foot", "Covers all 1,286 customers", LONG).await;
+    let found = leaks::files_with("Overlook Steel Erectors", &session.folders());
+    assert!(found.is_empty(), "copies in memory are in no file: {found:?}");
+}
