@@ -67,6 +67,24 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     desk.state.profile = null;
     return () => test('nonsense');
   },
+  'welcome-reopen': (desk) => {
+    desk.state = { ...desk.state, profile: null, profiles: [OFFICE], problem: problem('keychain_locked', { who: 'you' }), reopen: OFFICE };
+  },
+  'welcome-back': (desk) => {
+    office(desk);
+    at(desk, 'rosewood', 'setup');
+    return async () => {
+      await click('profile-menu');
+      await click('menu-connect');
+      await find('welcome-back');
+    };
+  },
+  'was-connected': (desk) => {
+    office(desk);
+    const row = at(desk, 'cascade', 'setup');
+    row.problem = problem('unreachable');
+    row.checked_at = Date.now() - 480_000;
+  },
   'welcome-keychain': (desk) => {
     desk.state.profile = null;
     desk.state.problem = problem('keychain_locked', { who: 'you' });
