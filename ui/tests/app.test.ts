@@ -142,6 +142,7 @@ describe('another profile', () => {
     await openWindow(desk);
     await until(() => expect(text('status')).toMatch(/^Was connected at 10:28/));
     expect(get('setup').getAttribute('data-screen'), 'the screen of a connected client stays').toBe('connected');
+    expect(text('connected-title')).toMatch(/was connected$/);
   });
 
   it('says that the service is out of reach, and asks for the list when it answers again', async () => {
