@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use ledgerlane_api::{ConnectionRef, SessionStatus};
-use ledgerlane_client::{ClientError, WatchEnd, WatchEvent, WatchHandle, WatchPlan, watch};
+use ledgerlane_client::{WatchEnd, WatchEvent, WatchHandle, WatchPlan, watch};
 use tokio::sync::mpsc;
 
 use crate::db::LinkRecord;
@@ -220,7 +220,7 @@ impl Session {
         let id = id.to_owned();
         self.spawn(move |desk| async move {
             match desk.ask_link(link, &session).await {
-                Ok(Some(SessionStatus::Expired)) => desk.forget_watch(&id, serial),
+                Some(SessionStatus::Expired) => desk.forget_watch(&id, serial),
                 _ => desk.with_watch(&id, serial, |watched| watched.asking_link = false),
             }
             desk.emit_row(&id);
@@ -236,12 +236,8 @@ impl Session {
 
     /// Asks the service what became of the link, and ends it here where it has ended there. A service that does not
     /// tell is no reason to worry anybody.
-    pub(crate) async fn ask_link(
-        &self,
-        link: i64,
-        session: &str,
-    ) -> Result<Option<SessionStatus>, ClientError> {
-        let told = self.client.auth_session(session).await?;
+    pub(crate) async fn ask_link(&self, link: i64, session: &str) -> Option<SessionStatus> {
+        let told = self.client.auth_session(session).await.ok()?;
         if told.status == Some(SessionStatus::Expired) {
             let fate = match told.expired_reason.as_deref() {
                 Some("declined") => LinkFate::Declined,
@@ -251,7 +247,7 @@ impl Session {
             };
             self.end_link(link, fate);
         }
-        Ok(told.status)
+        told.status
     }
 
     pub(crate) fn end_link(&self, link: i64, fate: LinkFate) {
@@ -273,8 +269,6 @@ impl Session {
     /// time is over by this computer's clock the service has the last word, because that clock may have been set.
     fn follow_unwatched(self: &Arc<Self>, link: &LinkRecord) {
         let link = link.clone();
-        let life = Duration::from_millis(u64::try_from(link.expires_at - self.now()).unwrap_or(0));
-        let due = self.clock.now() + life;
         self.spawn(move |session| async move {
             let mut over = false;
             while !over {
@@ -288,16 +282,7 @@ impl Session {
                 }
                 let told = match &link.session {
                     Some(told) => session.ask_link(link.id, told).await,
-                    None => Ok(None),
-                };
-                // A computer often wakes before its network does, and its clock may have been set.
-                let told = match told {
-                    Err(error)
-                        if error.status.is_none_or(|status| status >= 500) && session.clock.now() < due =>
-                    {
-                        continue;
-                    }
-                    told => told.ok().flatten(),
+                    None => None,
                 };
                 match told {
                     Some(SessionStatus::Expired) => over = true,
