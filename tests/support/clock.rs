@@ -6,17 +6,19 @@ use std::time::{Duration, Instant};
 use futures_util::future::BoxFuture;
 use jiff::Timestamp;
 use ledgerlane_desk::{Clock, SystemClock};
+use ledgerlane_service::clock::Sleep;
 use tokio::sync::watch;
 
-/// The computer's clocks, with the time it slept added to the wall clock.
+/// The computer's clocks, with the time it slept added to the wall clock. Desks and services go by it.
 #[derive(Debug)]
 pub struct Sleeper {
     slept: watch::Sender<Duration>,
+    start: Instant,
 }
 
 impl Default for Sleeper {
     fn default() -> Self {
-        Self { slept: watch::channel(Duration::ZERO).0 }
+        Self { slept: watch::channel(Duration::ZERO).0, start: Instant::now() }
     }
 }
 
@@ -45,5 +47,19 @@ impl Clock for Sleeper {
                 Ok(()) = waking.changed() => {}
             }
         })
+    }
+}
+
+impl ledgerlane_service::clock::Clock for Sleeper {
+    fn now(&self) -> Timestamp {
+        Clock::wall(self)
+    }
+
+    fn monotonic(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    fn sleep_until(&self, at: Duration) -> Sleep {
+        Box::pin(tokio::time::sleep_until((self.start + at).into()))
     }
 }

@@ -83,6 +83,21 @@ impl Outside for Noting {
     }
 }
 
+/// A service with the small sample, on this computer.
+pub fn config(data: &Path, port: u16, key: &SecretString) -> ServiceConfig {
+    ServiceConfig {
+        listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
+        data: data.to_owned(),
+        sample: SampleSize::Small,
+        changes_per_minute: 0,
+        latency: Duration::ZERO,
+        firm: None,
+        contact: None,
+        key: KeySource::Given(key.clone()),
+        edge: Edge::default(),
+    }
+}
+
 /// The sample's service, in this process.
 #[derive(Default)]
 pub struct InProcess(tokio::sync::Mutex<Option<Service>>);
@@ -91,17 +106,7 @@ pub struct InProcess(tokio::sync::Mutex<Option<Service>>);
 impl SampleService for InProcess {
     async fn start(&self, data: PathBuf, port: Option<u16>) -> Result<SampleAddress, String> {
         let key = SecretString::from("sk_test_of_one_run_of_the_sample_in_a_test");
-        let config = |port| ServiceConfig {
-            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
-            data: data.clone(),
-            sample: SampleSize::Small,
-            changes_per_minute: 0,
-            latency: Duration::ZERO,
-            firm: None,
-            contact: None,
-            key: KeySource::Given(key.clone()),
-            edge: Edge::default(),
-        };
+        let config = |port| config(&data, port, &key);
         let started = match Service::start(config(port.unwrap_or(0))).await {
             Err(_) if port.is_some() => Service::start(config(0)).await,
             other => other,

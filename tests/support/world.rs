@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{CreateLink, ForRecords, RecordsView, SaveService, TestService};
+use ledgerlane_service::Service;
 
 use crate::clock::Sleeper;
-use crate::deskless::{Noting, Secrets, desk};
+use crate::deskless::{Noting, Secrets, config, desk};
 use crate::service_process::ServiceProcess;
 use crate::{LONG, until};
 
@@ -51,8 +52,25 @@ impl World {
     /// # Panics
     /// Where the service does not accept [`KEY`].
     pub async fn connected_desk(&self, service: &ServiceProcess) -> Desk {
+        self.connected_to(service.address()).await
+    }
+
+    /// A service that runs on this computer and goes by its clocks.
+    ///
+    /// # Panics
+    /// Where it does not start.
+    pub async fn service(&self) -> Service {
+        let config = config(&self.folder.path().join("service"), 0, &KEY.into());
+        Service::start_with_clock(config, self.clock.clone()).await.expect("a service starts")
+    }
+
+    /// A desk on it, with the service at this address open and its key kept.
+    ///
+    /// # Panics
+    /// Where the service does not accept [`KEY`].
+    pub async fn connected_to(&self, address: &str) -> Desk {
         let desk = self.desk();
-        let test = TestService { address: service.address().to_owned(), key: KEY.to_owned() };
+        let test = TestService { address: address.to_owned(), key: KEY.to_owned() };
         let outcome = desk.test_service(test).await;
         assert!(outcome.accepted, "{:?}", outcome.problem);
         assert_eq!(outcome.connections, Some(8));

@@ -73,15 +73,14 @@ async fn fate(desk: &Desk, external_id: &str) -> LinkFate {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_that_is_not_watched_ends_in_time_too() {
-    let service = ServiceProcess::start(KEY);
     let world = World::new();
-    let desk = world.connected_desk(&service).await;
+    let service = world.service().await;
+    let desk = world.connected_to(service.address()).await;
     unwatched(&desk, &row(&desk, "tidepool").await.id).await;
-    // Nobody is there to say otherwise than this computer's clock.
-    service.kill();
     world.clock.sleep_for(Duration::from_secs(4 * 3600));
     assert_eq!(fate(&desk, "tidepool").await, LinkFate::OutOfTime);
     desk.shut_down().await;
+    service.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
