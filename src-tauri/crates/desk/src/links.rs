@@ -153,7 +153,7 @@ impl Session {
             }
             ErrorKind::LinkUncertain => {
                 if let Some(session) = &live.session
-                    && self.ask_link(live.id, session).await == Some(SessionStatus::Expired)
+                    && matches!(self.ask_link(live.id, session).await, Ok(Some(SessionStatus::Expired)))
                 {
                     lock(&self.watches).remove(&live.connection);
                 }
