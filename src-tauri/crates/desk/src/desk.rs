@@ -52,8 +52,8 @@ pub(crate) struct Inner {
     pub(crate) unfinished: TaskTracker,
     /// Keys kept for this run only, by profile.
     pub(crate) session_keys: StdMutex<std::collections::HashMap<i64, secrecy::SecretString>>,
-    /// Why the profile that was open could not be opened again.
-    pub(crate) reopening: StdMutex<Option<(i64, Problem)>>,
+    /// Why the profile that was open could not be opened again, or what was wrong with desk.db.
+    pub(crate) reopening: StdMutex<Option<(Option<i64>, Problem)>>,
     /// Counts the tests of an address and a key: only the last one is kept.
     pub(crate) tests: AtomicU64,
 }
@@ -78,7 +78,7 @@ impl Desk {
             )
         })?;
         make_private(&parts.data);
-        let db = Db::open(&parts.data.join("desk.db")).map_err(|error| problems::desk_file(&error))?;
+        let (db, damaged) = open_file(&parts.data)?;
         let vault = Arc::new(Vault::new(parts.secrets.clone(), &parts.data));
         let (events, _) = broadcast::channel(EVENTS);
         Ok(Self {
@@ -92,7 +92,7 @@ impl Desk {
                 candidate: StdMutex::new(None),
                 unfinished: TaskTracker::new(),
                 session_keys: StdMutex::default(),
-                reopening: StdMutex::new(None),
+                reopening: StdMutex::new(damaged.map(|problem| (None, problem))),
                 tests: AtomicU64::new(0),
             }),
         })
@@ -109,7 +109,8 @@ impl Desk {
         let Ok(Some(profile)) = self.inner.db.setting::<i64>("open_profile") else { return };
         if let Err(problem) = self.open_profile(profile).await {
             tracing::warn!(profile, %problem, "the profile that was open cannot be opened");
-            *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = Some((profile, problem));
+            *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) =
+                Some((Some(profile), problem));
         }
     }
 
@@ -127,7 +128,7 @@ impl Desk {
         Ok(AppState {
             version: self.inner.parts.version.clone(),
             profile: session.map(|session| session.view.clone()),
-            reopen: profiles.iter().find(|profile| Some(profile.id) == reopen).cloned(),
+            reopen: profiles.iter().find(|profile| Some(profile.id) == reopen.flatten()).cloned(),
             profiles,
             problem,
             place,
@@ -205,6 +206,31 @@ impl Desk {
     pub(crate) fn set_setting<T: serde::Serialize>(&self, name: &str, value: &T) -> Result<(), Problem> {
         self.inner.db.set_setting(name, value).map_err(|error| problems::database(&error))
     }
+}
+
+/// Opens desk.db. One that is damaged is put aside, with a problem to tell; without a desk there would be no window to
+/// say it in.
+fn open_file(folder: &std::path::Path) -> Result<(Db, Option<Problem>), Problem> {
+    let path = folder.join("desk.db");
+    let failed = match Db::open(&path) {
+        Ok(db) => return Ok((db, None)),
+        Err(error) => error,
+    };
+    let problem = problems::desk_file(&failed);
+    if !failed.is_damage() {
+        return Err(problem);
+    }
+    for suffix in ["", "-wal", "-shm"] {
+        let from = folder.join(format!("desk.db{suffix}"));
+        match std::fs::rename(from, folder.join(format!("desk.db.unreadable{suffix}"))) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(problem),
+            _ => {}
+        }
+    }
+    let db = Db::open(&path).map_err(|error| problems::desk_file(&error))?;
+    let message = "Ledgerlane's own file on this computer was damaged and was put aside as desk.db.unreadable. Services, \
+                   notes and links of this desk have to be entered again.";
+    Ok((db, Some(Problem { message: message.to_owned(), ..problem })))
 }
 
 fn make_private(folder: &std::path::Path) {

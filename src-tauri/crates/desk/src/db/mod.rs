@@ -82,6 +82,17 @@ pub(crate) enum DbError {
     Sqlite(#[from] rusqlite::Error),
 }
 
+impl DbError {
+    /// Whether the file is no database, or not any more.
+    pub(crate) fn is_damage(&self) -> bool {
+        let code = match self {
+            Self::Newer => None,
+            Self::Sqlite(error) => error.sqlite_error_code(),
+        };
+        matches!(code, Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt))
+    }
+}
+
 /// The database. Its statements touch a handful of rows, so they run where they are called.
 #[derive(Clone)]
 pub(crate) struct Db(Arc<Mutex<Connection>>);

@@ -227,3 +227,28 @@ async fn the_pair_that_is_kept_is_the_one_tested_last() {
     let kept = desk.save_service(SaveService { this_session_only: true }).await.unwrap();
     assert_eq!(kept.address, Some(second));
 }
+
+#[tokio::test]
+async fn a_folder_may_have_any_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("Bücher 文件 دفتر 'x' %20#?");
+    let desk = testing::desk(&data);
+    let id = save(&desk, "sk_test_first", false).await.unwrap();
+    assert!(!desk.inner.vault.store().await.unwrap().is_in_memory());
+    desk.shut_down().await;
+    assert!(data.join("desk.db").exists() && data.join("records.db").exists());
+    assert_eq!(testing::desk(&data).profiles().unwrap()[0].id, id);
+}
+
+#[tokio::test]
+async fn a_damaged_file_of_the_desk_is_put_aside_and_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let garbage = vec![0x55; 20_000];
+    std::fs::write(folder.path().join("desk.db"), &garbage).unwrap();
+    let desk = testing::desk(folder.path());
+    let told = desk.app_state().await.unwrap().problem.unwrap();
+    assert!(told.code == ProblemCode::Storage && told.message.contains("put aside"), "{told}");
+    assert_eq!(std::fs::read(folder.path().join("desk.db.unreadable")).unwrap(), garbage);
+    save(&desk, "sk_test_first", false).await.unwrap();
+    assert_eq!(testing::desk(folder.path()).app_state().await.unwrap().problem, None, "told once");
+}
