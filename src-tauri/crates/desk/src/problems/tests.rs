@@ -6,7 +6,7 @@ use ledgerlane_client::{ClientError, ErrorKind};
 use ledgerlane_records::StoreError;
 use secrecy::SecretString;
 
-use crate::db::{NewLink, NewProfile};
+use crate::db::{KeyPlace, NewLink, NewProfile};
 use crate::desk::Desk;
 use crate::interface::{CreateLink, NewConnection, Problem, ProblemCode, SaveService, TestService, Who};
 use crate::secrets::SecretsError;
@@ -44,14 +44,17 @@ fn wanted(code: ProblemCode) -> Who {
         | Code::Redirected
         | Code::BadAnswer
         | Code::LinkUnsafe => Who::Service,
-        Code::Unreachable | Code::TlsFailed | Code::TimedOut | Code::CursorLapsed | Code::LinkUncertain => {
-            Who::Network
-        }
+        Code::Unreachable
+        | Code::TlsFailed
+        | Code::TimedOut
+        | Code::CursorLapsed
+        | Code::LinkUncertain
+        | Code::ConnectionUncertain => Who::Network,
     }
 }
 
 /// How many codes there are. Every one of them has to be met below.
-const CODES: usize = 32;
+const CODES: usize = 33;
 
 #[tokio::test]
 async fn every_code_says_who_can_fix_it() {
@@ -84,6 +87,7 @@ fn of_the_rooms_below() -> Vec<Problem> {
         Kind::TlsFailed,
         Kind::TimedOut,
         Kind::LinkUncertain,
+        Kind::ConnectionUncertain,
         Kind::KeyInvalid,
         Kind::Stopped,
     ];
@@ -154,6 +158,6 @@ async fn of_the_desk() -> Vec<Problem> {
 
 /// A profile whose key is kept under its address, if it is kept at all.
 fn profile(desk: &Desk, address: &str) -> i64 {
-    let new = NewProfile { name: "one", address, key_hint: "…", in_keychain: true, now: 0 };
+    let new = NewProfile { name: "one", address, key_hint: "…", key: KeyPlace::Keychain, now: 0 };
     desk.inner.db.save_profile(&new).unwrap().id
 }
