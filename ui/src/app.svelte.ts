@@ -3,7 +3,8 @@ import { BoardModel, ConnectionModel } from './features/connections';
 import { toasts } from './components/toasts.svelte';
 import type { CloseChoice, ConnectionRow, DeskEvent, KeychainState, Place, Problem, ProfileView, Tab } from './gen/desk';
 import { asProblem, call } from './platform/desk';
-import { openedText } from './words/text';
+import { wantsKey } from './words/problems';
+import { numberWord, openedText } from './words/text';
 import { span } from './words/time';
 
 /** What is drawn. */
@@ -18,6 +19,8 @@ export class App {
   keychain = $state<KeychainState>('not_asked');
   /** Address the welcome screen begins with. */
   address = $state('');
+  /** The profile that was open and could not be opened again. */
+  reopen = $state<ProfileView | null>(null);
   /** Why the profile could not be opened, or what an action met that has no place of its own. */
   problem = $state<Problem | null>(null);
   place = $state<Place>({ connection: null, tab: 'setup', record_type: null });
@@ -40,8 +43,10 @@ export class App {
       this.profiles = state.profiles;
       this.keychain = state.keychain;
       this.problem = state.problem;
+      this.reopen = state.reopen;
       if (state.profile === null) {
         this.profile = null;
+        if (state.problem && wantsKey(state.problem)) this.address = state.reopen?.address ?? '';
         this.phase = 'welcome';
         return;
       }
@@ -54,9 +59,14 @@ export class App {
     }
   }
 
-  /** A profile was opened. */
+  /** A profile was opened: the same one where the user was in it, another one on its board. */
   opened(profile: ProfileView): void {
     this.problem = null;
+    if (profile.id === (this.profile ?? this.reopen)?.id) {
+      void this.start();
+      return;
+    }
+    this.#tellOfWatches();
     this.#open(profile, { connection: null, tab: 'setup', record_type: null });
     this.#keepPlace();
     void this.#readProfiles();
@@ -82,16 +92,25 @@ export class App {
     }
   }
 
-  /** Leaves the open profile for the welcome screen, where an address may stand already. */
-  async leave(address = ''): Promise<void> {
+  /** Goes to the welcome screen, where an address may stand already. The open profile stays open, and watches go on,
+   *  until another one is. */
+  welcome(address = ''): void {
     this.address = address;
-    try {
-      await call('leave_profile', {});
-      await this.#left();
-    } catch (error) {
-      await this.#stillOpen();
-      this.problem = asProblem(error);
-    }
+    this.problem = null;
+    this.phase = 'welcome';
+  }
+
+  /** Goes back to the open profile. */
+  back(): void {
+    this.problem = null;
+    this.phase = 'open';
+  }
+
+  // links of a profile that is left are not watched until it is opened again
+  #tellOfWatches(): void {
+    const watched = this.board.rows.filter((row) => row.watch !== null).length;
+    if (this.profile === null || watched === 0) return;
+    toasts.show(`${watched === 1 ? 'One link' : `${numberWord(watched)} links`} of ${this.profile.name} ${watched === 1 ? 'is' : 'are'} watched again when you open it`);
   }
 
   async #left(): Promise<void> {
@@ -235,8 +254,7 @@ export class App {
         this.#connected(event.connection, event.name, event.took_ms);
         break;
       case 'show_connection':
-        if (this.phase === 'open') this.goTo(event.connection, 'setup');
-        else if (this.phase === 'starting') this.#show = event.connection;
+        void this.#showConnection(event.profile, event.connection);
         break;
       case 'close_asked':
         this.closing = event.watched;
@@ -244,6 +262,28 @@ export class App {
       default:
         break;
     }
+  }
+
+  async #showConnection(profile: number, connection: string): Promise<void> {
+    if (this.phase === 'starting') {
+      this.#show = connection;
+      return;
+    }
+    if (this.profile?.id !== profile) {
+      // left meanwhile: the connection is on that board alone
+      const other = this.profiles.find((p) => p.id === profile);
+      if (other) await this.switchTo(other);
+      if (this.profile?.id !== profile) return;
+    }
+    this.phase = 'open';
+    this.goTo(connection, 'setup');
+  }
+
+  /** Quits, after asking where links are watched. */
+  quit(): void {
+    const watched = this.board.rows.filter((row) => row.watch !== null && row.watch.state !== 'paused');
+    if (watched.length > 0) this.closing = watched;
+    else void this.answerClose('quit', false);
   }
 
   #connected(id: string, name: string, tookMs: number | null): void {

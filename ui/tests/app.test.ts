@@ -73,7 +73,7 @@ describe('another profile', () => {
   it('shows no row of the one before, however late its answers come', async () => {
     const app = await openWindow(desk);
     await until(() => expect(has('board-row-copperfield')).toBe(true));
-    const waiting = desk.row(idOf('copperfield'));
+    const waiting = desk.row(desk.idOf('copperfield'));
     let answer = (): void => undefined;
     desk.answers.open_link = () => new Promise((done) => (answer = () => done({ opened: true, copied: false, detail: { row: waiting, lane: desk.lane, ended_links: [], connected: null } })));
     const opening = app.openLink(waiting);
@@ -89,18 +89,70 @@ describe('another profile', () => {
     expect(has('board-row-copperfield')).toBe(false);
   });
 
-  it('knows where it is when forgetting or leaving broke off in the middle', async () => {
-    for (const name of ['forget_profile', 'leave_profile'] as const) {
-      desk.state = { ...desk.state, profile: OFFICE };
-      desk.answers[name] = () => {
-        desk.state = { ...desk.state, profile: null };
-        throw problem('storage');
-      };
-      const app = await openWindow(desk);
-      await (name === 'forget_profile' ? app.forget(OFFICE).catch(() => undefined) : app.leave());
-      expect(app.phase).toBe('welcome');
-      expect(app.problem?.code).toBe('storage');
-    }
+  it('knows where it is when forgetting broke off in the middle', async () => {
+    desk.state = { ...desk.state, profile: OFFICE };
+    desk.answers.forget_profile = () => {
+      desk.state = { ...desk.state, profile: null };
+      throw problem('storage');
+    };
+    const app = await openWindow(desk);
+    await app.forget(OFFICE).catch(() => undefined);
+    expect(app.phase).toBe('welcome');
+    expect(app.problem?.code).toBe('storage');
+  });
+
+  it('goes to the welcome screen and back without leaving what is open', async () => {
+    desk.place('copperfield', 'setup');
+    await openWindow(desk);
+    await until(() => expect(has('link-url')).toBe(true));
+    click('profile-menu');
+    click('menu-connect');
+    await until(() => expect(text('welcome-back')).toMatch(/^Back to Sample company/));
+    expect(desk.asked.map((asked) => asked.name), 'its watches go on').not.toContain('open_profile');
+    press('Escape', {}, document.body);
+    await until(() => expect(has('link-url'), 'where it was').toBe(true));
+  });
+
+  it('opens a service that could not be opened again where it was', async () => {
+    desk.rows = officeRows();
+    desk.state = { ...desk.state, profile: null, profiles: [OFFICE], problem: problem('keychain_locked'), reopen: OFFICE };
+    await openWindow(desk);
+    expect(text('problem')).toMatch(/Unlock it and try again; nothing is lost/);
+    desk.answers.open_profile = () => {
+      const place = { connection: desk.idOf('rosewood'), tab: 'setup' as const, record_type: null };
+      desk.state = { ...desk.state, profile: OFFICE, problem: null, reopen: null, place };
+      return OFFICE;
+    };
+    click('reopen');
+    await until(() => expect(text('status')).toBe('Not connected'));
+    expect(desk.calls('remember_place'), 'nothing else was remembered meanwhile').toEqual([]);
+  });
+
+  it('asks for the key of a service that has none here, and names it', async () => {
+    desk.state = { ...desk.state, profile: null, profiles: [OFFICE], problem: problem('key_missing', { message: 'It was used until the app closed, and not kept.' }), reopen: OFFICE };
+    await openWindow(desk);
+    expect(text('problem')).toMatch(new RegExp(`^There is no key for ${OFFICE.name} here\\. ?It was used until the app closed, and not kept\\. Enter it once more\\.`));
+    expect((get('service-address') as HTMLInputElement).value).toBe(OFFICE.address);
+  });
+
+  it('keeps what was answered before a check failed, in every place', async () => {
+    desk.rows = officeRows().map((row) => (row.external_id === 'harbor-ridge' || row.status === 'connected' ? { ...row, problem: problem('unreachable'), checked_at: new Date().setHours(10, 28, 0, 0) } : row));
+    const was = desk.rows.find((row) => row.status === 'connected' && row.problem);
+    desk.state = { ...desk.state, profile: OFFICE, place: { connection: was?.id ?? '', tab: 'setup', record_type: null } };
+    await openWindow(desk);
+    await until(() => expect(text('status')).toMatch(/^Was connected at 10:28/));
+    expect(get('setup').getAttribute('data-screen'), 'the screen of a connected client stays').toBe('connected');
+  });
+
+  it('says that the service is out of reach, and asks for the list when it answers again', async () => {
+    await openWindow(desk);
+    await until(() => expect(has('board-row-copperfield')).toBe(true));
+    await desk.push({ event: 'service_changed', problem: problem('unreachable') });
+    await until(() => expect(get('problem').getAttribute('data-code')).toBe('unreachable'));
+    const before = desk.calls('connections').length;
+    await desk.push({ event: 'service_changed', problem: null });
+    await until(() => expect(has('problem')).toBe(false));
+    expect(desk.calls('connections').length).toBe(before + 1);
   });
 });
 
@@ -247,9 +299,9 @@ describe('setup', () => {
     await until(() => expect(has('watch-line')).toBe(true));
     const row = { ...desk.row(desk.idOf('copperfield')), status: 'connected' as const, link: null, watch: null };
     desk.rows = desk.rows.map((r) => (r.id === row.id ? row : r));
-    desk.connected = { at: 372_000, link_created_at: 0, sent_at: null, opened_said_at: null, allowed_said_at: null };
+    desk.connected = { at: 372_000, link_created_at: 0, sent_at: null, opened_said_at: null, allowed_said_at: null, seen_late: false };
     await desk.push({ event: 'connection_changed', row });
-    await desk.push({ event: 'connected', connection: row.id, name: row.name, took_ms: 372_000 });
+    await desk.push({ event: 'connected', profile: 0, connection: row.id, name: row.name, took_ms: 372_000 });
     await until(() => expect(text('connected-title')).toBe('Copperfield Electrical is connected'));
     expect(text('announcer')).toBe('Copperfield Electrical is connected. Took 6 min 12 s from link to connected.');
     await until(() => expect(document.querySelector('.hero')?.textContent).toMatch(/Took 6 min 12 s/));
@@ -258,7 +310,7 @@ describe('setup', () => {
 
   it('says it with a way to open it when the user is elsewhere', async () => {
     await openWindow(desk);
-    await desk.push({ event: 'connected', connection: desk.idOf('copperfield'), name: 'Copperfield Electrical', took_ms: null });
+    await desk.push({ event: 'connected', profile: 0, connection: desk.idOf('copperfield'), name: 'Copperfield Electrical', took_ms: null });
     await until(() => expect(text('toast')).toBe('Copperfield Electrical is connected Open'));
   });
 
@@ -307,7 +359,7 @@ describe('the window', () => {
 
   it('shows a connection whose notification was clicked', async () => {
     await openWindow(desk);
-    await desk.push({ event: 'show_connection', connection: desk.idOf('tidepool') });
+    await desk.push({ event: 'show_connection', profile: 0, connection: desk.idOf('tidepool') });
     await until(() => expect(has('setup')).toBe(true));
     expect(desk.calls('remember_place').at(-1)).toEqual({ connection: desk.idOf('tidepool'), tab: 'setup', record_type: null });
   });
@@ -316,7 +368,7 @@ describe('the window', () => {
     desk.place('harbor-lane', 'records', 'Customers');
     let early = false;
     desk.answers.app_state = async () => {
-      if (!early) await desk.push({ event: 'show_connection', connection: desk.idOf('tidepool') });
+      if (!early) await desk.push({ event: 'show_connection', profile: 0, connection: desk.idOf('tidepool') });
       early = true;
       return desk.state;
     };

@@ -79,7 +79,7 @@ type Answers = { [K in keyof Commands]?: (request: Commands[K]['request']) => Co
 /** The desk: state that can be set, answers that can be replaced, and everything that was asked. */
 export class FakeDesk {
   rows: ConnectionRow[] = sampleRows();
-  state: AppState = { version: '0.1.0', profile: SAMPLE, profiles: [SAMPLE], problem: null, place: { connection: null, tab: 'setup', record_type: null }, keychain: 'open' };
+  state: AppState = { version: '0.1.0', profile: SAMPLE, profiles: [SAMPLE], problem: null, reopen: null, place: { connection: null, tab: 'setup', record_type: null }, keychain: 'open' };
   board: Partial<Board> = {};
   lane: LaneView = { holder: 'free', since: null, what: null };
   connected: ConnectionDetail['connected'] = null;
@@ -150,10 +150,6 @@ export class FakeDesk {
       this.rows = sampleRows();
       this.state = { ...this.state, profile: SAMPLE };
       return SAMPLE;
-    },
-    leave_profile: () => {
-      this.state = { ...this.state, profile: null };
-      return {};
     },
     open_profile: () => OFFICE,
     test_service: ({ address, key }) =>

@@ -50,7 +50,7 @@ describe('records', () => {
     const met = problem('unreachable', { who: 'network' });
     desk.views = { Customers: records('Customers', { state: 'complete', ...older, tried: { pages_read: 0, problem: met } }) };
     await openWindow(desk);
-    await until(() => expect(text('strip')).toMatch(/No answer from .*The 1,286 customers read .* stay; the lane is free\./));
+    await until(() => expect(text('strip')).toMatch(/Cannot reach the service.*The 1,286 customers read .* stay; the lane is free\./));
     expect(text('records-foot'), 'the rows are whole').toMatch(/^Covers all 1,286 customers/);
     click('try-again');
     await until(() => expect(desk.calls('read_all')).toHaveLength(1));

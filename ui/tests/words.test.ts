@@ -46,8 +46,8 @@ describe('problems', () => {
     expect(say(problem('unreachable'), { host: 'connect.example' }).title, 'outside a test').toBe('Cannot reach connect.example.');
   });
 
-  it('let a hint of the desk take the place of the usual advice, and its sentence stand where it says more', () => {
-    expect(say(problem('unreachable', { hint: 'Start the VPN.' })).advice).toBe('Start the VPN.');
+  it('let the service speak after the usual advice, and the sentence of the desk stand where it says more', () => {
+    expect(say(problem('not_allowed', { hint: 'Ask for payroll access' })).advice).toBe('Whoever runs the service can change that. The service says: Ask for payroll access.');
     expect(say(problem('rejected', { message: 'The name is taken' })).advice).toMatch(/^The name is taken\. /);
   });
 });

@@ -33,11 +33,6 @@ pub(crate) async fn open_profile(desk: State<'_, Desk>, request: ForProfile) -> 
 }
 
 #[tauri::command]
-pub(crate) async fn leave_profile(desk: State<'_, Desk>) -> Result<Nothing, Problem> {
-    desk.leave_profile().await.map(|()| Nothing {})
-}
-
-#[tauri::command]
 pub(crate) async fn forget_profile(desk: State<'_, Desk>, request: ForProfile) -> Result<Nothing, Problem> {
     desk.forget_profile(request.profile).await.map(|()| Nothing {})
 }

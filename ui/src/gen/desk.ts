@@ -953,7 +953,6 @@ export interface Commands {
   test_service: { request: TestService; reply: TestOutcome };
   save_service: { request: SaveService; reply: ProfileView };
   open_profile: { request: ForProfile; reply: ProfileView };
-  leave_profile: { request: Nothing; reply: Nothing };
   forget_profile: { request: ForProfile; reply: Nothing };
   connections: { request: Nothing; reply: Board };
   check_connections: { request: Nothing; reply: Nothing };

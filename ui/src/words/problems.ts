@@ -19,7 +19,7 @@ export interface About {
 export interface ProblemWords {
   /** What happened. */
   title: (problem: Problem, about: About) => string;
-  /** What it means and what to do; a hint of the desk takes its place. */
+  /** What it means and what to do. What the service says for people comes after it. */
   advice: (problem: Problem, about: About) => string;
   /** Label of the one action. */
   action: string;
@@ -51,7 +51,7 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     title: (p, a) => (a.profile ? `The service refused the key for ${a.profile}${http(p)}.` : `The service refused this key${http(p)}.`),
     advice: (_, a) =>
       a.profile
-        ? 'Checks and pulls are paused; local copies still open.'
+        ? 'Nothing can be checked or read with it; it is tried again every 30 s. Local copies still open.'
         : `The address is right: it answered${a.tookMs === undefined ? '' : ` in ${a.tookMs} ms`}. Check the key for missing characters, or ask for a new one.`,
     action: 'Replace key',
   },
@@ -129,6 +129,11 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     advice: fixed('If it was, older links have stopped working. Create a link again: only the newest one counts.'),
     action: 'Create a new link',
   },
+  connection_uncertain: {
+    title: fixed('No answer came, so the connection may have been made.'),
+    advice: fixed('Look at the board before you create it again.'),
+    action: 'Look at the board',
+  },
   link_live: {
     title: fixed('There is a live link already.'),
     advice: fixed('A new link ends it at once.'),
@@ -162,7 +167,7 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
   },
   keychain_locked: {
     title: fixed('The keychain is locked.'),
-    advice: (_, a) => (a.saving ? 'The key was accepted, but is not kept yet. Unlock the keychain and try again.' : 'Checks and pulls wait for it; the board, notes and history still open.'),
+    advice: (_, a) => (a.saving ? 'The key was accepted, but is not kept yet. Unlock the keychain and try again.' : 'Unlock it and try again; nothing is lost.'),
     action: 'Try again',
   },
   keychain_missing: {
@@ -171,9 +176,10 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     action: 'Try again',
   },
   key_missing: {
-    title: (_, a) => `The keychain has no key for ${a.profile ?? 'this service'} any more.`,
-    advice: fixed('It was removed there. Enter it once more.'),
+    title: (_, a) => `There is no key for ${a.profile ?? 'this service'} here.`,
+    advice: fixed('Enter it once more.'),
     action: 'Enter the key again',
+    tell: true,
   },
   storage: {
     title: fixed('This computer could not read or write a file.'),
@@ -229,7 +235,8 @@ export interface Said {
 /** Says a problem. */
 export function say(problem: Problem, about: About = {}): Said {
   const words = PROBLEMS[problem.code];
-  const advice = problem.hint ?? words.advice(problem, about);
+  const own = words.advice(problem, about);
+  const advice = problem.hint === null ? own : `${own} The service says: ${ended(problem.hint)}`;
   return {
     title: words.title(problem, about),
     advice: words.tell && problem.message ? `${ended(problem.message)} ${advice}` : advice,

@@ -1,5 +1,5 @@
 // Sentences and words that come back in several places.
-import type { ConnectionStatus, EndedLink, LaneView, LinkFate, Problem } from '../gen/desk';
+import type { ConnectionRow, ConnectionStatus, EndedLink, LaneView, LinkFate, Problem } from '../gen/desk';
 import { say } from './problems';
 import { clock, life, span, whenAt } from './time';
 
@@ -14,6 +14,16 @@ export const statusWord: Record<ConnectionStatus, string> = {
 
 /** A status in the head of its connection. */
 export const statusWordLong: Record<ConnectionStatus, string> = { ...statusWord, waiting: 'Waiting for the client', not_checked: 'Not checked yet' };
+
+/** A status as it is shown: after a check that failed, what was answered before and when. */
+export function statusShown(row: Pick<ConnectionRow, 'status' | 'checked_at' | 'problem'>): { failed: boolean; word: string; long: string } {
+  const { status } = row;
+  const failed = row.problem !== null && status !== 'check_failed';
+  if (!failed) return { failed, word: statusWord[status], long: statusWordLong[status] };
+  const was = { connected: 'Was connected', waiting: 'Was waiting', not_connected: 'Was not connected', not_checked: 'Check failed' }[status];
+  const at = row.checked_at === null ? '' : ` at ${clock(row.checked_at)}`;
+  return { failed, word: statusWord.check_failed, long: `${was}${at}` };
+}
 
 /** Who holds the lane. */
 export function laneText(lane: LaneView, now: number): string {
@@ -84,6 +94,11 @@ export function heldText(problem: Problem | null, lastAnswer: number | null, now
   const silent = problem === null || problem.code === 'unreachable' || problem.code === 'timed_out';
   if (!silent) return say(problem).title;
   return lastAnswer === null ? 'No answer yet.' : `No answer for ${span(now - lastAnswer)}.`;
+}
+
+/** A key as it is called on this computer. */
+export function keyName(keys: string): string {
+  return /Mac/.test(navigator.userAgent) ? keys.replace('Ctrl', 'Cmd') : keys;
 }
 
 /** A number within a sentence: two, three, ... 12. */

@@ -123,7 +123,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     office(desk);
     return async () => {
       await find('board-row-rosewood');
-      await desk.push({ event: 'connected', connection: desk.rows[1]?.id ?? '', name: desk.rows[1]?.name ?? '', took_ms: 372_000 });
+      await desk.push({ event: 'connected', profile: 0, connection: desk.rows[1]?.id ?? '', name: desk.rows[1]?.name ?? '', took_ms: 372_000 });
       await find('toast');
     };
   },
@@ -292,7 +292,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     row.watch = null;
     row.last_seen_at = Date.now();
     const made = Date.now() - 400_000;
-    desk.connected = { at: made + 372_000, link_created_at: made, sent_at: made + 9000, opened_said_at: made + 120_000, allowed_said_at: null };
+    desk.connected = { at: made + 372_000, link_created_at: made, sent_at: made + 9000, opened_said_at: made + 120_000, allowed_said_at: null, seen_late: false };
   },
   'connected-plain': (desk) => {
     at(desk, 'harbor-lane', 'setup');

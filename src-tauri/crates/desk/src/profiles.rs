@@ -119,14 +119,6 @@ impl Desk {
         Ok(view)
     }
 
-    /// Closes the open profile; the next start shows the welcome screen.
-    pub async fn leave_profile(&self) -> Result<(), Problem> {
-        let _one_at_a_time = self.inner.switching.lock().await;
-        self.close_session().await;
-        self.remember_open(None);
-        Ok(())
-    }
-
     /// Keeps which profile the next start opens. Where that cannot be written, this run goes on all the same.
     fn remember_open(&self, profile: Option<i64>) {
         *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = None;

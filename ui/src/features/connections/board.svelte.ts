@@ -83,6 +83,11 @@ export class BoardModel {
   /** Takes in what happened. */
   apply(event: DeskEvent): void {
     if (event.event === 'board_changed') void this.load();
+    if (event.event === 'service_changed') {
+      // what could not be listed is listed once the service answers again
+      if (event.problem === null && this.problem !== null) void this.load();
+      else this.problem = event.problem;
+    }
     if (event.event === 'connection_changed') {
       this.#pushed.set(event.row.id, event.row);
       this.put(event.row);

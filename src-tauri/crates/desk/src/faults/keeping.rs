@@ -149,7 +149,7 @@ async fn a_service_that_cannot_be_kept_leaves_everything_as_it_was() {
     seal(folder.path(), "profile");
     assert_eq!(save(&desk, "sk_test_other_0123456789ab", false).await, Err(ProblemCode::Storage));
     assert_eq!(secrets.key().await.as_deref(), Some("sk_test_the_first_0123456789"));
-    desk.leave_profile().await.unwrap();
+    desk.shut_down().await;
     assert_eq!(desk.open_profile(id).await.unwrap().id, id);
 }
 
@@ -178,14 +178,12 @@ async fn a_disk_that_takes_no_settings_does_not_keep_a_profile_half_open() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let id = save(&desk, "sk_test_first", false).await.unwrap();
-    desk.leave_profile().await.unwrap();
+    desk.shut_down().await;
     seal(folder.path(), "setting");
     let opened = desk.open_profile(id).await;
     let state = desk.app_state().await.unwrap();
     assert_eq!(state.profile.map(|open| open.id), opened.ok().map(|opened| opened.id));
     assert!(!desk.session().await.unwrap().tasks.is_empty(), "its statuses are asked for");
-    let left = desk.leave_profile().await;
-    assert_eq!(left.is_ok(), desk.app_state().await.unwrap().profile.is_none());
 }
 
 /// Answers one list of connections, when told to.

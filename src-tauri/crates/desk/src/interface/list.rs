@@ -9,7 +9,6 @@ with_commands! {
     profiles::test_service(TestService) -> TestOutcome;
     profiles::save_service(SaveService) -> ProfileView;
     profiles::open_profile(ForProfile) -> ProfileView;
-    profiles::leave_profile(Nothing) -> Nothing;
     profiles::forget_profile(ForProfile) -> Nothing;
     connections::connections(Nothing) -> Board;
     connections::check_connections(Nothing) -> Nothing;
