@@ -13,28 +13,25 @@ use crate::interface::{KeychainState, ProblemCode, SaveService};
 use crate::profiles::Candidate;
 use crate::testing;
 
-fn nothing_to_undo() -> Result<(), keyring::Error> {
-    panic!("nothing was kept too late")
-}
-
 /// What a caller is told that waits in vain.
 async fn in_vain<T>(told: impl Future<Output = T>) -> T {
     tokio::time::timeout(LIMIT * 2, told).await.expect("nobody waits longer than the limit")
 }
 
-/// Asks a keychain that hangs until it is unlocked. The limit runs out on the clock of the test.
-async fn hang(
+/// Has work done by a keychain that hangs first, until it is unlocked. The limit runs out on the clock of the test.
+async fn hang<T: Send + 'static>(
     keychain: &Keychain,
-    what: Change,
-    undo: impl FnOnce() -> Result<(), keyring::Error> + Send + 'static,
-) -> (Result<bool, SecretsError>, mpsc::Sender<()>) {
+    work: impl FnOnce() -> Result<T, keyring::Error> + Send + 'static,
+    undo: impl FnOnce(T) -> Result<(), keyring::Error> + Send + 'static,
+) -> (Result<T, SecretsError>, mpsc::Sender<()>) {
     let (unlock, locked) = mpsc::channel();
     let (begin, begun) = oneshot::channel();
     let work = move || {
         begin.send(()).unwrap();
-        Ok(locked.recv().is_ok())
+        locked.recv().unwrap();
+        work()
     };
-    let (told, ()) = tokio::join!(in_vain(keychain.in_time(work, what, undo)), async {
+    let (told, ()) = tokio::join!(in_vain(keychain.in_time(work, undo)), async {
         begun.await.unwrap();
         // From here on the clock goes on by itself whenever everybody waits.
         tokio::time::pause();
@@ -45,28 +42,70 @@ async fn hang(
 #[tokio::test]
 async fn a_keychain_that_hangs_is_called_locked_after_its_limit_and_is_asked_again_later() {
     let keychain = Keychain::start().unwrap();
-    let (told, unlock) = hang(&keychain, Change::None, nothing_to_undo).await;
+    let (told, unlock) = hang(&keychain, || Ok(1), nothing_to_undo).await;
     assert_eq!(told, Err(SecretsError::Locked));
 
     // The thread still hangs, so whoever comes next waits in vain as well, and nothing of theirs happens later.
     let (did, done) = mpsc::channel();
-    let behind = move || Ok(did.send(()).is_ok());
-    assert_eq!(keychain.in_time(behind, Change::None, nothing_to_undo).await, Err(SecretsError::Locked));
+    let behind = keychain.in_time(move || Ok(did.send(()).is_ok()), nothing_to_undo);
+    assert_eq!(in_vain(behind).await, Err(SecretsError::Locked));
 
     unlock.send(()).unwrap();
     tokio::time::resume();
-    assert_eq!(keychain.in_time(|| Ok(7), Change::None, nothing_to_undo).await, Ok(7), "it is open again");
+    assert_eq!(keychain.in_time(|| Ok(7), nothing_to_undo).await, Ok(7), "it is open again");
     assert!(done.recv().is_err(), "what its caller was told not to have happened did not happen");
 }
 
+/// A place for one secret, outside of any keychain.
+#[derive(Clone, Default)]
+struct Drawer(Arc<Mutex<Option<String>>>);
+
+impl Drawer {
+    fn holds(&self) -> Option<String> {
+        self.0.lock().unwrap().clone()
+    }
+}
+
+impl Place for Drawer {
+    fn read(&self) -> Result<Option<SecretString>, keyring::Error> {
+        Ok(self.holds().map(SecretString::from))
+    }
+    fn write(&self, secret: &SecretString) -> Result<(), keyring::Error> {
+        *self.0.lock().unwrap() = Some(secret.expose_secret().to_owned());
+        Ok(())
+    }
+    fn clear(&self) -> Result<(), keyring::Error> {
+        *self.0.lock().unwrap() = None;
+        Ok(())
+    }
+}
+
 #[tokio::test]
-async fn a_secret_that_is_kept_after_the_limit_is_taken_back() {
-    let keychain = Keychain::start().unwrap();
-    let (undo, undone) = mpsc::channel();
-    let (told, unlock) = hang(&keychain, Change::Keeps, move || Ok(undo.send(()).unwrap())).await;
-    assert_eq!(told, Err(SecretsError::Locked), "its caller was told that nothing is kept");
-    unlock.send(()).unwrap();
-    assert!(undone.recv().is_ok(), "so nothing may be");
+async fn a_secret_that_is_kept_after_the_limit_gives_its_place_back_to_what_was_there() {
+    for before in [None, Some("the key that works")] {
+        let drawer = Drawer(Arc::new(Mutex::new(before.map(str::to_owned))));
+        let (kept_in, taken_from) = (drawer.clone(), drawer.clone());
+        let keychain = Keychain::start().unwrap();
+        let new = SecretString::from("a newer key");
+        let (told, unlock) =
+            hang(&keychain, move || keep(&kept_in, &new), move |kept| take_back(&taken_from, kept)).await;
+        assert!(matches!(told, Err(SecretsError::Locked)), "its caller was told that nothing was kept");
+        unlock.send(()).unwrap();
+        tokio::time::resume();
+        // The thread is through with it once it does the next thing.
+        let next = drawer.clone();
+        assert_eq!(
+            keychain.in_time(move || Ok(next.holds()), nothing_to_undo).await,
+            Ok(before.map(str::to_owned))
+        );
+    }
+}
+
+#[test]
+fn a_secret_that_reads_back_is_kept() {
+    let drawer = Drawer::default();
+    assert!(keep(&drawer, &SecretString::from("a key")).is_ok_and(|kept| kept.reads_back));
+    assert_eq!(drawer.holds().as_deref(), Some("a key"));
 }
 
 /// A keychain whose thread hangs whenever it is asked, until it is opened.
@@ -93,7 +132,7 @@ impl Hanging {
             drop(gate.1.wait_while(gate.0.lock().unwrap(), |open| !*open).unwrap());
             Ok(())
         };
-        in_vain(self.keychain.in_time(wait, Change::None, nothing_to_undo)).await
+        in_vain(self.keychain.in_time(wait, nothing_to_undo)).await
     }
 }
 
