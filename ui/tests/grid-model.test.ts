@@ -71,6 +71,11 @@ describe('widths', () => {
     }
   });
 
+  it('never cut the number of a document', () => {
+    expect(wanted[0]).toBeGreaterThan(64);
+    expect(fit(columns, wanted, 400)[0]).toBe(Math.floor(wanted[0] ?? 0));
+  });
+
   it('never take from amounts and dates', () => {
     const narrow = fit(columns, wanted, 400);
     columns.forEach((column, i) => {

@@ -35,6 +35,17 @@ describe('records', () => {
     await until(() => expect(desk.calls('stop_pull')).toEqual([{ connection: desk.idOf('harbor-lane') }]));
   });
 
+  it('draws one tick a page, and one bar where there are too many', async () => {
+    desk.place('harbor-lane', 'records', 'Invoices');
+    desk.views = { Invoices: records('Invoices', { state: 'pulling', here: 4650, total: 12_480, pages_read: 31, pages_total: 84 }) };
+    await openWindow(desk);
+    await until(() => expect(document.querySelectorAll('.ticks > i')).toHaveLength(84));
+    expect(document.querySelectorAll('.ticks > .done')).toHaveLength(31);
+    expect(document.querySelector('.ticks')?.getAttribute('aria-valuenow')).toBe('31');
+    await desk.push({ event: 'records_changed', connection: desk.idOf('harbor-lane'), records: records('Invoices', { state: 'pulling', here: 4650, total: 96_000, pages_read: 31, pages_total: 640 }) });
+    await until(() => expect(document.querySelectorAll('.ticks > i')).toHaveLength(0));
+  });
+
   it('stops a pull when the tab is left, so that its cursor is closed', async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
     desk.views = { Invoices: pulling(300) };

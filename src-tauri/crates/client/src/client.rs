@@ -13,7 +13,7 @@ use serde::Serialize;
 use tokio::sync::Semaphore;
 use url::Url;
 
-use crate::address::{ServiceAddress, checked_link};
+use crate::address::{LinkError, ServiceAddress, checked_link};
 use crate::answer::broken;
 use crate::clock::Clock;
 use crate::error::{ClientError, ErrorKind};
@@ -161,15 +161,23 @@ impl Client {
             .map_err(|error| if outcome_unknown(&error) { link_uncertain(error) } else { error })?;
         let mut session =
             read::auth_session(&answer.body).map_err(|what| link_uncertain(bad(&answer, what)))?;
-        let link = checked_link(&session.auth_flow_url).map_err(|error| unsafe_link(&answer, error))?;
-        if link.scheme() != "https" && !self.address().is_loopback() {
-            return Err(unsafe_link(&answer, crate::address::LinkError::Insecure));
-        }
+        let link = self.checked_link(&session.auth_flow_url).map_err(|error| unsafe_link(&answer, error))?;
         session.auth_flow_url = link.into();
         Ok(session)
     }
 
-    /// Reads an auth session again. Its link is as the service gave it: [`checked_link`] comes before any use.
+    /// Checks an address that this service gave as a setup link: as [`checked_link`] does, and only a service on this
+    /// computer may lead to this computer in the open.
+    pub fn checked_link(&self, url: &str) -> Result<Url, LinkError> {
+        let link = checked_link(url)?;
+        if link.scheme() == "https" || self.address().is_loopback() {
+            Ok(link)
+        } else {
+            Err(LinkError::Insecure)
+        }
+    }
+
+    /// Reads an auth session again. Its link is as the service gave it: [`Client::checked_link`] comes before any use.
     ///
     /// # Errors
     /// As the service answers; tried up to three times where that can help.
@@ -232,7 +240,7 @@ fn bad(answer: &Answer, what: &str) -> ClientError {
     broken(what, answer.is_page, answer.request_id.clone())
 }
 
-fn unsafe_link(answer: &Answer, error: crate::address::LinkError) -> ClientError {
+fn unsafe_link(answer: &Answer, error: LinkError) -> ClientError {
     ClientError {
         request_id: answer.request_id.clone(),
         status: Some(200),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use ledgerlane_api::{ConnectionRef, ExpiryMinutes, SessionStatus};
-use ledgerlane_client::{ClientError, ErrorKind, checked_link};
+use ledgerlane_client::{ClientError, ErrorKind};
 use qrcode::{Color, QrCode};
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
@@ -153,7 +153,7 @@ impl Session {
             }
             ErrorKind::LinkUncertain => {
                 if let Some(session) = &live.session
-                    && self.ask_link(live.id, session).await == Some(SessionStatus::Expired)
+                    && matches!(self.ask_link(live.id, session).await, Ok(Some(SessionStatus::Expired)))
                 {
                     lock(&self.watches).remove(&live.connection);
                 }
@@ -199,7 +199,7 @@ impl Session {
 
     async fn ask_url(&self, link: i64, session: &str) {
         let told = self.client.auth_session(session).await.ok();
-        if let Some(url) = told.and_then(|told| checked_link(&told.auth_flow_url).ok()) {
+        if let Some(url) = told.and_then(|told| self.client.checked_link(&told.auth_flow_url).ok()) {
             lock(&self.urls).insert(link, SecretString::from(url.as_str().to_owned()));
         }
     }
@@ -242,7 +242,7 @@ impl Session {
 
     /// A link of the sample made before its service had to move to another port: what the client holds leads nowhere.
     pub(crate) fn is_dead(&self, link: &LinkRecord) -> bool {
-        self.moved_at.is_some_and(|moved| link.created_at < moved)
+        self.dead_up_to.is_some_and(|dead| link.id <= dead)
     }
 
     pub(crate) fn link_view(&self, link: &LinkRecord) -> LinkView {

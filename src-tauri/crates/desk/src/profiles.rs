@@ -139,7 +139,9 @@ impl Desk {
         let address = ServiceAddress::parse(&sample.address).map_err(|error| problems::address(&error))?;
         if let Some(now_at) = Url::parse(address.as_str()).ok().and_then(|url| url.port()) {
             if port.is_some_and(|before| before != now_at) {
-                self.set_setting("sample_moved_at", &self.now())?;
+                let newest =
+                    self.inner.db.newest_link(SAMPLE_PROFILE).map_err(|error| problems::database(&error))?;
+                self.set_setting("sample_dead_up_to", &newest)?;
             }
             self.set_setting("sample_port", &now_at)?;
         }

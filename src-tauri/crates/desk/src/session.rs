@@ -51,8 +51,8 @@ pub(crate) struct Session {
     pub(crate) next_watch: AtomicU64,
     /// Addresses of live links by their number, as long as the profile is open.
     pub(crate) urls: StdMutex<HashMap<i64, SecretString>>,
-    /// When the sample's service had to move to another port.
-    pub(crate) moved_at: Option<i64>,
+    /// The newest link that was made before the sample's service had to move to another port.
+    pub(crate) dead_up_to: Option<i64>,
     /// One link is made at a time, so that two clicks cannot end each other's link.
     pub(crate) minting: Mutex<()>,
     /// One pull starts or stops at a time.
@@ -86,7 +86,7 @@ impl Session {
             watches: StdMutex::default(),
             next_watch: AtomicU64::new(0),
             urls: StdMutex::default(),
-            moved_at: if view_is_sample { desk.setting("sample_moved_at")? } else { None },
+            dead_up_to: if view_is_sample { desk.setting("sample_dead_up_to")? } else { None },
             minting: Mutex::new(()),
             switching: Mutex::new(()),
             progress: StdMutex::default(),

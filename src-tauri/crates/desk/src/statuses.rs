@@ -130,7 +130,9 @@ impl Session {
         let seen_late = live
             .as_ref()
             .is_some_and(|link| at - checked_before.unwrap_or(0).max(link.created_at) > WATCHED_CLOSELY);
-        let took_ms = live.as_ref().filter(|_| !seen_late).map(|link| at - link.created_at);
+        // None where the clock was set back meanwhile.
+        let took_ms =
+            live.as_ref().filter(|_| !seen_late).map(|link| at - link.created_at).filter(|took| *took >= 0);
         if let Some(link) = &live {
             if let Err(error) = self.db.complete_link(link.id, at, seen_late) {
                 problems::database(&error);

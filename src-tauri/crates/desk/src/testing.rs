@@ -99,12 +99,20 @@ pub(crate) fn desk_of(folder: &Path, secrets: Arc<dyn SecretStore>, clock: Arc<d
 }
 
 /// A computer whose wall clock can be set. Its monotonic clock is tokio's.
-#[derive(Default)]
-pub(crate) struct JumpingClock(AtomicI64);
+pub(crate) struct JumpingClock {
+    began: Instant,
+    jumped: AtomicI64,
+}
+
+impl Default for JumpingClock {
+    fn default() -> Self {
+        Self { began: SystemClock.now(), jumped: AtomicI64::new(0) }
+    }
+}
 
 impl JumpingClock {
     pub(crate) fn jump(&self, by_ms: i64) {
-        self.0.fetch_add(by_ms, Ordering::SeqCst);
+        self.jumped.fetch_add(by_ms, Ordering::SeqCst);
     }
 }
 
@@ -113,8 +121,9 @@ impl Clock for JumpingClock {
         SystemClock.now()
     }
     fn wall(&self) -> Timestamp {
-        let jumped = SystemClock.wall().as_millisecond() + self.0.load(Ordering::SeqCst);
-        Timestamp::from_millisecond(jumped).unwrap()
+        let passed = i64::try_from((self.now() - self.began).as_millis()).unwrap();
+        let wall = 1_760_000_000_000 + passed + self.jumped.load(Ordering::SeqCst);
+        Timestamp::from_millisecond(wall).unwrap()
     }
     fn sleep(&self, duration: Duration) -> BoxFuture<'static, ()> {
         SystemClock.sleep(duration)
@@ -185,14 +194,17 @@ impl ByHand {
 
 /// Opens a service profile whose answers are given by hand. Nothing of it runs yet.
 pub(crate) async fn by_hand(desk: &Desk) -> (Arc<Session>, ByHand) {
+    by_hand_at(desk, "http://127.0.0.1:9").await
+}
+
+/// The same for a service on another computer.
+pub(crate) async fn far_by_hand(desk: &Desk) -> (Arc<Session>, ByHand) {
+    by_hand_at(desk, "https://far.example").await
+}
+
+async fn by_hand_at(desk: &Desk, address: &str) -> (Arc<Session>, ByHand) {
     let db = &desk.inner.db;
-    let new = NewProfile {
-        name: "hand",
-        address: "http://127.0.0.1:9",
-        key_hint: "…",
-        key: KeyPlace::Nowhere,
-        now: 0,
-    };
+    let new = NewProfile { name: "hand", address, key_hint: "…", key: KeyPlace::Nowhere, now: 0 };
     let profile = db.save_profile(&new).unwrap();
     let (line, calls) = mpsc::unbounded_channel();
     let client = Client::with_parts(

@@ -13,6 +13,7 @@ use tokio::sync::Mutex;
 
 use crate::interface::{KeychainState, Problem};
 use crate::problems;
+use crate::pulls::on_store;
 use crate::secrets::{SecretStore, SecretsError};
 
 /// The file with the copies.
@@ -135,12 +136,16 @@ impl Vault {
 
     async fn disk(&self) -> Result<Store, Problem> {
         let mut on_disk = self.on_disk.lock().await;
-        if let Some(store) = &*on_disk {
+        if let Some(store) = on_disk.as_ref().filter(|store| !store.is_damaged()) {
             return Ok(store.clone());
         }
         let vault = self.open().await?;
         let folder = self.folder.clone();
+        let damaged = on_disk.take().is_some();
         let store = tokio::task::spawn_blocking(move || {
+            if damaged {
+                remove(&folder)?;
+            }
             open_store(&folder, &StoreKey::new(vault.copies), vault.fresh)
         })
         .await
@@ -155,14 +160,20 @@ impl Vault {
     /// # Errors
     /// Where a file with copies exists and cannot be opened: then nothing may be called forgotten.
     pub(crate) async fn forget_profile(&self, profile: i64) -> Result<(), Problem> {
-        let mut stores: Vec<Store> = self.in_memory.lock().await.iter().cloned().collect();
-        if self.folder.join(FILE).exists() {
-            stores.push(self.disk().await?);
+        let in_memory = self.in_memory.lock().await.clone();
+        if let Some(store) = in_memory {
+            on_store(&store, move |store| store.forget_profile(profile)).await?;
         }
-        tokio::task::spawn_blocking(move || stores.iter().try_for_each(|store| store.forget_profile(profile)))
-            .await
-            .map_err(|_| problems::internal("Deleting the local copies was interrupted."))?
-            .map_err(|error| problems::store(&error))
+        if !self.folder.join(FILE).exists() {
+            return Ok(());
+        }
+        let store = self.disk().await?;
+        let forgotten = on_store(&store, move |store| store.forget_profile(profile)).await;
+        if forgotten.is_err() && store.is_damaged() {
+            // Begun anew, with nothing of anybody in it.
+            return self.disk().await.map(drop);
+        }
+        forgotten
     }
 
     /// Seals a text, bound to the number it belongs to. None where there is no keychain.
@@ -186,6 +197,18 @@ impl Vault {
     }
 }
 
+/// Removes a damaged file: what it held can be pulled again, and what cannot be read could not be forgotten later.
+fn remove(folder: &Path) -> Result<(), StoreError> {
+    tracing::warn!("the local copies are damaged and are begun anew");
+    for suffix in ["-wal", "-shm", ""] {
+        match std::fs::remove_file(folder.join(format!("{FILE}{suffix}"))) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(StoreError::Damaged),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
 /// Opens the file. One that no key opens any more is put aside: its key is gone, and what it held can be pulled again.
 fn open_store(folder: &Path, key: &StoreKey, fresh: bool) -> Result<Store, StoreError> {
     let path = folder.join(FILE);
@@ -201,6 +224,10 @@ fn open_store(folder: &Path, key: &StoreKey, fresh: bool) -> Result<Store, Store
                     return Err(StoreError::WrongKey);
                 }
             }
+            Store::open(&path, key)
+        }
+        Err(StoreError::Damaged) => {
+            remove(folder)?;
             Store::open(&path, key)
         }
         other => other,
@@ -235,6 +262,10 @@ fn decode(text: &SecretString) -> Option<Keys> {
 
 #[cfg(test)]
 mod tests {
+    use ledgerlane_api::Catalogue;
+    use ledgerlane_records::{CopyKey, NewPage};
+    use serde_json::value::RawValue;
+
     use super::*;
     use crate::testing::{MemorySecrets, NoKeychain};
 
@@ -272,5 +303,43 @@ mod tests {
         let store = Vault::new(Arc::new(MemorySecrets::default()), folder.path()).store().await.unwrap();
         assert!(!store.is_in_memory());
         assert!(folder.path().join("records.db.unreadable").exists());
+    }
+
+    #[tokio::test]
+    async fn damaged_copies_make_room_for_new_ones() {
+        let folder = tempfile::tempdir().unwrap();
+        let secrets = Arc::new(MemorySecrets::default());
+        let key = CopyKey { profile: 1, connection: "conn_1".into(), record_type: "Customers".into() };
+        let fill = |store: Store| {
+            let key = key.clone();
+            async move {
+                on_store(&store, move |store| {
+                    let copy = store.begin(&key, 1)?;
+                    let record =
+                        RawValue::from_string(format!("{{\"id\":\"{}\"}}", "7".repeat(3_000))).unwrap();
+                    let records = vec![record; 50];
+                    let record_type = Catalogue::built_in().find("Customers").unwrap();
+                    let page =
+                        NewPage { record_type, records: &records, total: None, arrived_at: 1, took_ms: 1 };
+                    store.append(copy, &page)?;
+                    store.show(copy)
+                })
+                .await
+            }
+        };
+        fill(Vault::new(secrets.clone(), folder.path()).store().await.unwrap()).await.unwrap();
+        let path = folder.path().join(FILE);
+        let mut bytes = std::fs::read(&path).unwrap();
+        assert!(bytes.len() > 16_384);
+        bytes[4_096..].fill(0x55);
+        std::fs::write(&path, &bytes).unwrap();
+
+        let vault = Vault::new(secrets, folder.path());
+        // The damage shows where it is met: on opening, or on reading.
+        if let Ok(store) = vault.store().await {
+            drop(fill(store).await);
+        }
+        fill(vault.store().await.unwrap()).await.unwrap();
+        vault.forget_profile(1).await.unwrap();
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use ledgerlane_api::{ConnectionRef, SessionStatus};
-use ledgerlane_client::{WatchEnd, WatchEvent, WatchHandle, WatchPlan, watch};
+use ledgerlane_client::{ClientError, WatchEnd, WatchEvent, WatchHandle, WatchPlan, watch};
 use tokio::sync::mpsc;
 
 use crate::db::LinkRecord;
@@ -220,7 +220,7 @@ impl Session {
         let id = id.to_owned();
         self.spawn(move |desk| async move {
             match desk.ask_link(link, &session).await {
-                Some(SessionStatus::Expired) => desk.forget_watch(&id, serial),
+                Ok(Some(SessionStatus::Expired)) => desk.forget_watch(&id, serial),
                 _ => desk.with_watch(&id, serial, |watched| watched.asking_link = false),
             }
             desk.emit_row(&id);
@@ -236,8 +236,12 @@ impl Session {
 
     /// Asks the service what became of the link, and ends it here where it has ended there. A service that does not
     /// tell is no reason to worry anybody.
-    pub(crate) async fn ask_link(&self, link: i64, session: &str) -> Option<SessionStatus> {
-        let told = self.client.auth_session(session).await.ok()?;
+    pub(crate) async fn ask_link(
+        &self,
+        link: i64,
+        session: &str,
+    ) -> Result<Option<SessionStatus>, ClientError> {
+        let told = self.client.auth_session(session).await?;
         if told.status == Some(SessionStatus::Expired) {
             let fate = match told.expired_reason.as_deref() {
                 Some("declined") => LinkFate::Declined,
@@ -247,7 +251,7 @@ impl Session {
             };
             self.end_link(link, fate);
         }
-        told.status
+        Ok(told.status)
     }
 
     pub(crate) fn end_link(&self, link: i64, fate: LinkFate) {
@@ -269,6 +273,8 @@ impl Session {
     /// time is over by this computer's clock the service has the last word, because that clock may have been set.
     fn follow_unwatched(self: &Arc<Self>, link: &LinkRecord) {
         let link = link.clone();
+        let life = Duration::from_millis(u64::try_from(link.expires_at - self.now()).unwrap_or(0));
+        let due = self.clock.now() + life;
         self.spawn(move |session| async move {
             let mut over = false;
             while !over {
@@ -282,7 +288,16 @@ impl Session {
                 }
                 let told = match &link.session {
                     Some(told) => session.ask_link(link.id, told).await,
-                    None => None,
+                    None => Ok(None),
+                };
+                // A computer often wakes before its network does, and its clock may have been set.
+                let told = match told {
+                    Err(error)
+                        if error.status.is_none_or(|status| status >= 500) && session.clock.now() < due =>
+                    {
+                        continue;
+                    }
+                    told => told.ok().flatten(),
                 };
                 match told {
                     Some(SessionStatus::Expired) => over = true,

@@ -2,7 +2,9 @@
 
 use std::fmt;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use secrecy::{ExposeSecret, SecretBox};
@@ -31,6 +33,9 @@ pub enum StoreError {
     /// The file is encrypted with another key, or is no database.
     #[error("the local copies cannot be opened with this key")]
     WrongKey,
+    /// The file is damaged. What it held has to be pulled again.
+    #[error("the local copies are damaged and are begun anew")]
+    Damaged,
     /// A newer version of the app wrote the file.
     #[error("the local copies were written by a newer version of Ledgerlane")]
     Newer,
@@ -49,6 +54,7 @@ impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         match error.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => Self::WrongKey,
+            Some(ErrorCode::DatabaseCorrupt) => Self::Damaged,
             Some(ErrorCode::DiskFull) => Self::DiskFull,
             Some(ErrorCode::ConstraintViolation) => Self::Gone,
             _ => Self::Database(error),
@@ -61,6 +67,7 @@ impl From<rusqlite::Error> for StoreError {
 pub struct Store {
     connection: Arc<Mutex<Connection>>,
     in_memory: bool,
+    damaged: Arc<AtomicBool>,
 }
 
 impl Store {
@@ -80,7 +87,7 @@ impl Store {
         connection.pragma_update(None, "key", format!("x'{hex}'"))?;
         connection.query_row("SELECT count(*) FROM sqlite_master", [], |_| Ok(()))?;
         // Copies can be pulled again, so losing the last transaction to a power cut is worth the speed.
-        connection.pragma_update(None, "journal_mode", "WAL")?;
+        use_wal(&connection)?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
         Self::prepared(connection, false)
     }
@@ -94,7 +101,7 @@ impl Store {
         connection.pragma_update(None, "foreign_keys", true)?;
         connection.pragma_update(None, "temp_store", "MEMORY")?;
         schema::prepare(&mut connection)?;
-        Ok(Self { connection: Arc::new(Mutex::new(connection)), in_memory })
+        Ok(Self { connection: Arc::new(Mutex::new(connection)), in_memory, damaged: Arc::default() })
     }
 
     /// Whether the copies are gone when the app closes.
@@ -102,9 +109,36 @@ impl Store {
         self.in_memory
     }
 
+    /// Takes note of what work on the store met: one that is damaged is of no use any more.
+    pub fn note<T>(&self, outcome: &Result<T, StoreError>) {
+        // Damage of a page that is read later shows as the one or the other.
+        if matches!(outcome, Err(StoreError::Damaged | StoreError::WrongKey)) {
+            self.damaged.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Whether damage was met.
+    pub fn is_damaged(&self) -> bool {
+        self.damaged.load(Ordering::Relaxed)
+    }
+
     pub(crate) fn lock(&self) -> MutexGuard<'_, Connection> {
         // A thread that panicked left at most a transaction behind, which its drop rolled back.
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Switches to the write-ahead log. SQLite waits for others at every statement but this one.
+fn use_wal(connection: &Connection) -> rusqlite::Result<()> {
+    let mut tries = 0;
+    loop {
+        match connection.pragma_update(None, "journal_mode", "WAL") {
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) && tries < 100 => {
+                tries += 1;
+                std::thread::sleep(Duration::from_millis(20));
+            }
+            other => return other,
+        }
     }
 }
 

@@ -43,7 +43,7 @@ function keepsFirst(wanted: number): number {
 }
 
 /** Numbers of documents are this short: a table scrolls sideways before it cuts them. */
-const NUMBER_TEXT = 96;
+const NUMBER_TEXT = 76;
 
 /** The least a text column can live with, where the long ones gave what they could. */
 function leastOf(wanted: number): number {

@@ -6,7 +6,7 @@ mod passed;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use ledgerlane_api::ConnectionRef;
 use tokio::sync::{mpsc, watch as watch_channel};
 use tokio_util::sync::{CancellationToken, DropGuard};
@@ -129,6 +129,7 @@ pub fn watch(
         events: sender,
         since: Passed::from(plan.started, clock.as_ref()),
         life: plan.expires_at.map(|at| Passed::until(plan.started, at)),
+        ahead: None,
         clock,
     };
     tokio::spawn(task.run(stop.clone()));
@@ -144,6 +145,8 @@ struct Task {
     since: Passed,
     /// How long the link lives, counted from when it was made.
     life: Option<Duration>,
+    /// How far the service's clock was ahead of this computer's at first, before that one jumped.
+    ahead: Option<SignedDuration>,
 }
 
 impl Task {
@@ -170,6 +173,7 @@ impl Task {
             let said = outcome.as_ref().ok().and_then(|answer| answer.service_time);
             let at = self.clock.wall();
             self.since.look(self.clock.as_ref());
+            self.compare_clocks(said, at);
             // A computer often wakes before its network does: only an answer is a last look.
             let over = last_look && outcome.is_ok() && !self.clock_was_only_set(said);
             let pause = match &outcome {
@@ -254,15 +258,23 @@ impl Task {
         }
     }
 
-    /// Where only a jump of the wall clock says that the link is out of time, the service's clock decides whether
-    /// this computer slept or its clock was set. In the second case the jump is not counted.
+    /// Where only the wall clock says that the link is out of time, the service's clock decides whether this computer
+    /// slept or its clock was set. In the second case the jump is not counted.
     fn clock_was_only_set(&mut self, service_time: Option<Timestamp>) -> bool {
         let (Some(life), Some(said)) = (self.life, service_time) else { return false };
-        let over = self.since.counted_from.checked_add(life).is_ok_and(|end| said >= end);
-        if over || self.since.awake >= life {
+        let began = self.since.counted_from.saturating_add(self.ahead.unwrap_or_default()).unwrap_or(said);
+        let passed = Passed::until(began, said);
+        if passed >= life || self.since.awake >= life {
             return false;
         }
-        self.since.jumps = Duration::ZERO;
+        self.since.jumps = passed.saturating_sub(self.since.awake);
         true
+    }
+
+    /// Takes note once of how far the service's clock is ahead of this computer's: the link was made by that one.
+    fn compare_clocks(&mut self, service_time: Option<Timestamp>, at: Timestamp) {
+        if self.ahead.is_none() && !self.since.is_in_doubt() {
+            self.ahead = service_time.map(|said| said.duration_since(at));
+        }
     }
 }

@@ -14,9 +14,9 @@ const DRIFT: Duration = Duration::from_secs(2);
 pub(super) struct Passed {
     /// The moment, by the wall clock.
     pub(super) counted_from: Timestamp,
-    /// By the monotonic clock, and what had passed before it was first looked at.
+    /// By the monotonic clock.
     pub(super) awake: Duration,
-    /// By how much the wall clock ran ahead of it: sleep, or a clock set forward.
+    /// What the wall clock alone tells: what had passed before it was first looked at, sleep, or a clock set forward.
     pub(super) jumps: Duration,
     last: (Instant, Timestamp),
 }
@@ -27,8 +27,8 @@ impl Passed {
         let wall = clock.wall();
         Self {
             counted_from: moment,
-            awake: Self::until(moment, wall),
-            jumps: Duration::ZERO,
+            awake: Duration::ZERO,
+            jumps: Self::until(moment, wall),
             last: (clock.now(), wall),
         }
     }
@@ -54,6 +54,11 @@ impl Passed {
             self.jumps += ahead;
         }
         self.last = (now, wall);
+    }
+
+    /// Whether more than drift is told by the wall clock alone.
+    pub(super) fn is_in_doubt(&self) -> bool {
+        self.jumps > DRIFT
     }
 
     /// All the time that passed, sleep included.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use bytes::Bytes;
 use futures_util::future::BoxFuture;
 use http::{HeaderMap, StatusCode};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use ledgerlane_api::{Catalogue, ConnectionRef, Cursor, PageLimit, RecordType};
 use ledgerlane_client::{
     Client, Clock, CursorLog, PullRequest, Reach, Request, Response, ServiceAddress, Transport,
@@ -47,7 +47,7 @@ impl Clock for TestClock {
     }
 
     fn wall(&self) -> Timestamp {
-        self.elsewhere() + Duration::from_millis(self.jumped_ms.load(Ordering::SeqCst).unsigned_abs())
+        self.elsewhere() + SignedDuration::from_millis(self.jumped_ms.load(Ordering::SeqCst))
     }
 
     fn sleep(&self, duration: Duration) -> BoxFuture<'static, ()> {

@@ -266,6 +266,36 @@ async fn a_clock_set_forward_does_not_end_a_watch_of_a_living_link() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_wrong_clock_at_the_start_does_not_end_a_watch_of_a_living_link() {
+    let model = Model::new(0, []);
+    model.state().tells_time = true;
+    model.answers(PATH, &[NO]);
+    let started = model.clock.wall();
+    tokio::time::sleep(Duration::from_secs(60)).await;
+    model.clock.jump(8 * 3_600_000);
+    let plan = WatchPlan { expires_at: Some(started + Duration::from_secs(1800)), started };
+    let began = Instant::now();
+    let (_handle, mut events) = watch(model.client(), connection(), plan);
+    let (_, end) = gaps(&mut events, usize::MAX).await;
+    assert_eq!((began.elapsed().as_secs(), end), (1740, Some(WatchEnd::OutOfTime)));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_clock_that_is_put_right_does_not_end_a_watch_of_a_living_link() {
+    let model = Model::new(0, []);
+    model.state().tells_time = true;
+    model.answers(PATH, &[NO]);
+    model.clock.jump(-2 * 3_600_000);
+    let (_handle, mut events) = start(&model, Some(30));
+    let began = Instant::now();
+    events.recv().await.unwrap();
+    tokio::time::sleep(Duration::from_secs(60)).await;
+    model.clock.jump(2 * 3_600_000);
+    let (_, end) = gaps(&mut events, usize::MAX).await;
+    assert_eq!((began.elapsed().as_secs(), end), (1800, Some(WatchEnd::OutOfTime)));
+}
+
+#[tokio::test(start_paused = true)]
 async fn an_answer_that_is_no_status_is_a_failure_and_not_a_yes() {
     let model = Model::new(0, []);
     model.answers(PATH, &[(200, r#"{"isConnected":"true"}"#), (200, "<html>"), YES]);

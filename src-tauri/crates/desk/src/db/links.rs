@@ -181,6 +181,12 @@ impl Db {
             .optional()
     }
 
+    /// Number of the newest link of a profile; 0 where there is none.
+    pub(crate) fn newest_link(&self, profile: i64) -> rusqlite::Result<i64> {
+        self.lock()
+            .query_row("SELECT coalesce(max(id), 0) FROM link WHERE profile = ?", [profile], |row| row.get(0))
+    }
+
     /// Links that ended, newest first.
     pub(crate) fn ended_links(
         &self,

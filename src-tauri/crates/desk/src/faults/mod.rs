@@ -1,5 +1,6 @@
 //! What goes wrong outside, and commands that cross each other.
 
+mod clocks;
 mod closing;
 mod keeping;
 mod statuses;

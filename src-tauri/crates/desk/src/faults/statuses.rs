@@ -157,3 +157,20 @@ async fn opening_a_watched_connection_does_not_ask_more_often_than_its_watch() {
     assert!(began.elapsed() > Duration::from_secs(1), "it was asked after {:?}", began.elapsed());
     session.close().await;
 }
+
+#[tokio::test(start_paused = true)]
+async fn an_address_told_again_is_held_to_the_same_rules_as_a_new_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = testing::far_by_hand(&desk).await;
+    for (told, usable) in [("http://127.0.0.1:9/setup/x", false), ("https://far.example/setup/x", true)] {
+        let link = live_link(&session);
+        session.recover_url(&link).await;
+        let body = format!(r#"{{"id":"auth_sess_1","authFlowUrl":"{told}"}}"#);
+        service.asked("GET /api/v1/auth-sessions/auth_sess_1").await.answer(200, &body);
+        tokio::task::yield_now().await;
+        tokio::task::yield_now().await;
+        assert_eq!(session.link_view(&link).url.is_some(), usable, "{told}");
+    }
+    session.close().await;
+}

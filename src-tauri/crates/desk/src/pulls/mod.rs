@@ -32,6 +32,8 @@ const TELL_EVERY: Duration = Duration::from_millis(100);
 pub(crate) struct Progress {
     state: Option<RecordsState>,
     started_at: i64,
+    /// When page 1 of the walk under way was asked for, by the monotonic clock.
+    walking_since: Option<Instant>,
     pages_read: u32,
     total: Option<u32>,
     took_ms: u64,
@@ -100,10 +102,14 @@ pub(crate) async fn on_store<T: Send + 'static>(
     work: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, Problem> {
     let store = store.clone();
-    tokio::task::spawn_blocking(move || work(&store))
-        .await
-        .map_err(|_| problems::internal("Work on the local copies was interrupted."))?
-        .map_err(|error| problems::store(&error))
+    tokio::task::spawn_blocking(move || {
+        let outcome = work(&store);
+        store.note(&outcome);
+        outcome
+    })
+    .await
+    .map_err(|_| problems::internal("Work on the local copies was interrupted."))?
+    .map_err(|error| problems::store(&error))
 }
 
 /// Writes open cursors into desk.db.
@@ -186,15 +192,15 @@ impl Session {
         let shown = on_store(&store, move |store| store.shown(&shown_key)).await.unwrap_or_default();
         let mut writing = Writing::new(store, key, kind, shown);
         let mut pulling = pull(self.client.clone(), request, log, cancel);
-        let mut told = Instant::now();
+        let mut told = self.clock.now();
         let mut end = PullEnd::Stopped;
         while let Some(event) = pulling.next().await {
             let mut tell = true;
             match event {
                 PullEvent::Waiting => self.note_state(connection, kind, RecordsState::Waiting),
-                PullEvent::Asking => self.note_state(connection, kind, RecordsState::Asking),
+                PullEvent::Asking => self.note_asking(connection, kind),
                 PullEvent::Page(mut page) => {
-                    tell = page.page == 1 || told.elapsed() >= TELL_EVERY;
+                    tell = page.page == 1 || self.clock.now().saturating_duration_since(told) >= TELL_EVERY;
                     if let Err(problem) = writing.take(&mut page).await {
                         pulling.stop().await;
                         let kept = writing.earlier().is_some();
@@ -215,7 +221,7 @@ impl Session {
                 }
             }
             if tell {
-                told = Instant::now();
+                told = self.clock.now();
                 self.tell_records(connection, kind).await;
             }
         }
@@ -254,6 +260,14 @@ impl Session {
 
     fn note_state(&self, connection: &str, kind: &RecordType, state: RecordsState) {
         self.with_progress(connection, kind, |progress| progress.state = Some(state));
+    }
+
+    fn note_asking(&self, connection: &str, kind: &RecordType) {
+        let since = Some(self.clock.now());
+        self.with_progress(connection, kind, |progress| {
+            progress.state = Some(RecordsState::Asking);
+            progress.walking_since = since;
+        });
     }
 
     fn note_restart(
@@ -337,7 +351,9 @@ impl Session {
         let all = lock(&self.progress);
         let idle = Progress::default();
         let progress = all.get(&(connection.to_owned(), kind.path.clone())).unwrap_or(&idle);
-        Ok(view(kind, shown.as_ref(), progress, self.now()))
+        let walking = progress.walking_since.map(|since| self.clock.now().saturating_duration_since(since));
+        let ran_ms = u64::try_from(walking.unwrap_or_default().as_millis()).unwrap_or(u64::MAX);
+        Ok(view(kind, shown.as_ref(), progress, ran_ms))
     }
 
     /// Who holds the lane of a connection, as far as this app knows.

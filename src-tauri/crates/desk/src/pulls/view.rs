@@ -33,12 +33,12 @@ pub(super) fn cause(reason: RestartReason) -> RestartCause {
     }
 }
 
-/// What is here of a type.
+/// What is here of a type. `ran_ms` is how long the walk under way has been at it.
 pub(super) fn view(
     kind: &RecordType,
     shown: Option<&CopySummary>,
     progress: &Progress,
-    now: i64,
+    ran_ms: u64,
 ) -> RecordsView {
     let kept = progress.kept && shown.is_some();
     // What the pull of this run says of the rows shown; none where they are older.
@@ -60,7 +60,7 @@ pub(super) fn view(
     let pages_read = if own.is_some() { progress.pages_read } else { shown.map_or(0, |copy| copy.pages) };
     let (took, pages) = match (if kept { 0 } else { progress.pages_read }, shown) {
         // What passed on the clock counts storing and pauses too.
-        (read, _) if read > 1 && running => (elapsed(progress.started_at, now), read),
+        (read, _) if read > 1 && running => (ran_ms, read),
         (read, _) if read > 0 => (progress.took_ms, read),
         (_, Some(copy)) if copy.pages > 1 => (elapsed(copy.started_at, copy.read_at), copy.pages - 1),
         (_, Some(copy)) => (u64::from(copy.took_ms), copy.pages),

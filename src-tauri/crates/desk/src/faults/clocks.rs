@@ -1,0 +1,128 @@
+//! Clocks that are set, and computers that sleep.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::{NO, STATUS, YES, listed, live_link};
+use crate::db::{LinkRecord, NewLink};
+use crate::desk::Desk;
+use crate::interface::{DeskEvent, ForRecords, RecordsView};
+use crate::session::Session;
+use crate::testing::{self, JumpingClock, MemorySecrets};
+
+const DAY: i64 = 86_400_000;
+const LIST: &str = "GET /api/v1/Invoices";
+const PAGE: &str =
+    r#"{"success":true,"data":[{"id":"1"}],"nextCursor":"c","hasMore":true,"totalCount":1500}"#;
+const LINK: &str = "GET /api/v1/auth-sessions/auth_sess_1";
+
+fn jumping(folder: &std::path::Path) -> (Desk, Arc<JumpingClock>) {
+    let clock = Arc::new(JumpingClock::default());
+    (testing::desk_of(folder, Arc::new(MemorySecrets::default()), clock.clone()), clock)
+}
+
+/// A link of a connection that was set up before, so that nothing watches it.
+fn unwatched(session: &Session) -> LinkRecord {
+    let now = session.now();
+    let new = NewLink {
+        profile: session.view.id,
+        connection: "conn_1",
+        session: Some("auth_sess_1"),
+        created_at: now,
+        expires_at: now + 1_800_000,
+        minutes: 30,
+        already_set_up: true,
+    };
+    session.db.add_link(&new).unwrap()
+}
+
+fn is_live(session: &Session) -> bool {
+    session.db.live_link(session.view.id, "conn_1").unwrap().is_some()
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_time_left_of_a_pull_is_told_by_its_own_walk_and_not_by_the_wall_clock() {
+    for jump in [DAY, -DAY] {
+        let folder = tempfile::tempdir().unwrap();
+        let (desk, clock) = jumping(folder.path());
+        let (session, mut service) = listed(&desk).await;
+        let mut events = desk.events();
+        let read = ForRecords { connection: "conn_1".to_owned(), record_type: "Invoices".to_owned() };
+        desk.read_all(read).await.unwrap();
+        // A walk that is cut off by a clock that was set, and one that goes on.
+        let first = service.asked(LIST).await;
+        tokio::time::sleep(Duration::from_secs(60)).await;
+        clock.jump(jump);
+        first.answer(200, PAGE);
+        for _ in 0..2 {
+            let page = service.asked(LIST).await;
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            page.answer(200, PAGE);
+        }
+        let view: RecordsView = loop {
+            if let DeskEvent::RecordsChanged { records, .. } = events.recv().await.unwrap()
+                && records.restart.is_some()
+                && records.pages_read == 2
+            {
+                break records;
+            }
+        };
+        // Eight pages of ten are left, at a second each.
+        assert!((7_000..=9_000).contains(&view.left_ms.unwrap()), "{jump}: {:?}", view.left_ms);
+        session.close().await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_clock_that_was_set_back_makes_no_time_that_is_less_than_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let (desk, clock) = jumping(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    session.start_watch(&live_link(&session));
+    service.asked(STATUS).await.answer(200, NO);
+    clock.jump(-DAY);
+    service.asked(STATUS).await.answer(200, YES);
+    loop {
+        if let DeskEvent::Connected { took_ms, .. } = events.recv().await.unwrap() {
+            assert_eq!(took_ms, None);
+            break;
+        }
+    }
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_link_that_nobody_watches_does_not_end_because_a_clock_was_set_forward() {
+    let folder = tempfile::tempdir().unwrap();
+    let (desk, clock) = jumping(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    session.start_watch(&unwatched(&session));
+    tokio::time::sleep(Duration::from_secs(60)).await;
+    clock.jump(DAY);
+    service.asked(LINK).await.answer(200, r#"{"id":"auth_sess_1","status":"pending"}"#);
+    service.asked(LINK).await.answer(503, "{}");
+    assert!(is_live(&session), "its address would be erased");
+    // The computer slept all the same, and at last somebody says so.
+    let mut events = desk.events();
+    service.asked(LINK).await.answer(503, "{}");
+    service.asked(LINK).await.answer(503, "{}");
+    service.asked(LINK).await.answer(200, r#"{"id":"auth_sess_1","status":"expired"}"#);
+    assert!(matches!(events.recv().await.unwrap(), DeskEvent::ConnectionChanged { .. }));
+    assert!(!is_live(&session));
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_link_that_nobody_watches_ends_by_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let (desk, _) = jumping(folder.path());
+    let (session, _silent) = listed(&desk).await;
+    let mut events = desk.events();
+    session.start_watch(&unwatched(&session));
+    tokio::time::sleep(Duration::from_secs(1_700)).await;
+    assert!(is_live(&session));
+    assert!(matches!(events.recv().await.unwrap(), DeskEvent::ConnectionChanged { .. }));
+    assert!(!is_live(&session));
+    session.close().await;
+}
