@@ -1,6 +1,5 @@
 //! A keychain that is locked: when a service is saved, at the start, and when local copies are opened. Nothing is lost
 //! meanwhile, and everything goes on once it is open again.
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on says why by panicking")]
 
 use ledgerlane_desk::interface::{KeychainState, ProblemCode, RecordsState, SaveService, TestService};
 use ledgerlane_tests::deskless::row;

@@ -40,13 +40,6 @@ pub trait SecretStore: Send + Sync {
     async fn delete(&self, name: &str) -> Result<(), SecretsError>;
 }
 
-/// What a call does to the keychain that must be undone when its caller has been told that it failed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Change {
-    None,
-    Keeps,
-}
-
 type Job = Box<dyn FnOnce() + Send>;
 
 /// The keychain of the operating system.
@@ -69,23 +62,11 @@ impl Keychain {
         Ok(Self { jobs })
     }
 
-    async fn run<T: Send + 'static>(
-        &self,
-        name: &str,
-        what: Change,
-        work: impl FnOnce(keyring::Entry) -> Result<T, keyring::Error> + Send + 'static,
-    ) -> Result<T, SecretsError> {
-        let (name, late) = (name.to_owned(), name.to_owned());
-        let undo = move || keyring::Entry::new(SERVICE, &late).and_then(|entry| entry.delete_credential());
-        self.in_time(move || keyring::Entry::new(SERVICE, &name).and_then(work), what, undo).await
-    }
-
-    /// Works on the thread of the keychain, within [`LIMIT`]. What was kept later than that is undone.
+    /// Works on the thread of the keychain, within [`LIMIT`]. What came out of it later than that is undone.
     async fn in_time<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, keyring::Error> + Send + 'static,
-        what: Change,
-        undo: impl FnOnce() -> Result<(), keyring::Error> + Send + 'static,
+        undo: impl FnOnce(T) -> Result<(), keyring::Error> + Send + 'static,
     ) -> Result<T, SecretsError> {
         let (answer, answered) = oneshot::channel();
         let job: Job = Box::new(move || {
@@ -93,8 +74,9 @@ impl Keychain {
             if answer.is_closed() {
                 return;
             }
-            let Err(late) = answer.send(work()) else { return };
-            if late.is_ok() && what == Change::Keeps && undo().is_err() {
+            if let Err(Ok(late)) = answer.send(work())
+                && undo(late).is_err()
+            {
                 tracing::warn!("the keychain kept a secret after its time limit");
             }
         });
@@ -105,6 +87,58 @@ impl Keychain {
             Err(_) => Err(SecretsError::Locked),
         }
     }
+}
+
+/// Where one secret is kept.
+trait Place {
+    fn read(&self) -> Result<Option<SecretString>, keyring::Error>;
+    fn write(&self, secret: &SecretString) -> Result<(), keyring::Error>;
+    fn clear(&self) -> Result<(), keyring::Error>;
+}
+
+impl Place for keyring::Entry {
+    fn read(&self) -> Result<Option<SecretString>, keyring::Error> {
+        match self.get_password() {
+            Ok(secret) => Ok(Some(SecretString::from(secret))),
+            Err(keyring::Error::NoEntry) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+    fn write(&self, secret: &SecretString) -> Result<(), keyring::Error> {
+        self.set_password(secret.expose_secret())
+    }
+    fn clear(&self) -> Result<(), keyring::Error> {
+        match self.delete_credential() {
+            Ok(()) | Err(keyring::Error::NoEntry) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+fn place(name: &str) -> Result<keyring::Entry, keyring::Error> {
+    keyring::Entry::new(SERVICE, name)
+}
+
+/// What came of keeping a secret.
+struct Kept {
+    reads_back: bool,
+    before: Option<SecretString>,
+}
+
+fn keep(place: &impl Place, secret: &SecretString) -> Result<Kept, keyring::Error> {
+    // One that cannot be read is of no use; it does not stand in the way of a new one.
+    let before = place.read().unwrap_or_default();
+    place.write(secret)?;
+    let reads_back = place.read()?.is_some_and(|kept| kept.expose_secret() == secret.expose_secret());
+    Ok(Kept { reads_back, before })
+}
+
+fn take_back(place: &impl Place, kept: Kept) -> Result<(), keyring::Error> {
+    kept.before.map_or_else(|| place.clear(), |before| place.write(&before))
+}
+
+fn nothing_to_undo<T>(_: T) -> Result<(), keyring::Error> {
+    Ok(())
 }
 
 fn explain(error: &keyring::Error) -> SecretsError {
@@ -121,23 +155,15 @@ fn explain(error: &keyring::Error) -> SecretsError {
 #[async_trait]
 impl SecretStore for Keychain {
     async fn get(&self, name: &str) -> Result<Option<SecretString>, SecretsError> {
-        self.run(name, Change::None, |entry| match entry.get_password() {
-            Ok(secret) => Ok(Some(SecretString::from(secret))),
-            Err(keyring::Error::NoEntry) => Ok(None),
-            Err(error) => Err(error),
-        })
-        .await
+        let name = name.to_owned();
+        self.in_time(move || place(&name)?.read(), nothing_to_undo).await
     }
 
     async fn set(&self, name: &str, secret: &SecretString) -> Result<(), SecretsError> {
-        let secret = secret.clone();
-        let kept = self
-            .run(name, Change::Keeps, move |entry| {
-                entry.set_password(secret.expose_secret())?;
-                Ok(entry.get_password()? == secret.expose_secret())
-            })
-            .await?;
-        if kept {
+        let (name, late, secret) = (name.to_owned(), name.to_owned(), secret.clone());
+        let undo = move |kept| take_back(&place(&late)?, kept);
+        let kept = self.in_time(move || keep(&place(&name)?, &secret), undo).await?;
+        if kept.reads_back {
             Ok(())
         } else {
             Err(SecretsError::Refused("what was kept reads back differently".to_owned()))
@@ -145,75 +171,10 @@ impl SecretStore for Keychain {
     }
 
     async fn delete(&self, name: &str) -> Result<(), SecretsError> {
-        self.run(name, Change::None, |entry| match entry.delete_credential() {
-            Ok(()) | Err(keyring::Error::NoEntry) => Ok(()),
-            Err(error) => Err(error),
-        })
-        .await
+        let name = name.to_owned();
+        self.in_time(move || place(&name)?.clear(), nothing_to_undo).await
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn nothing_to_undo() -> Result<(), keyring::Error> {
-        panic!("nothing was kept too late")
-    }
-
-    /// What a caller is told that waits in vain.
-    async fn in_vain<T>(told: impl Future<Output = T>) -> T {
-        tokio::time::timeout(LIMIT * 2, told).await.expect("nobody waits longer than the limit")
-    }
-
-    /// Asks a keychain that hangs until it is unlocked. The limit runs out on the clock of the test.
-    async fn hang(
-        keychain: &Keychain,
-        what: Change,
-        undo: impl FnOnce() -> Result<(), keyring::Error> + Send + 'static,
-    ) -> (Result<bool, SecretsError>, mpsc::Sender<()>) {
-        let (unlock, locked) = mpsc::channel();
-        let (begin, begun) = oneshot::channel();
-        let work = move || {
-            begin.send(()).unwrap();
-            Ok(locked.recv().is_ok())
-        };
-        let (told, ()) = tokio::join!(in_vain(keychain.in_time(work, what, undo)), async {
-            begun.await.unwrap();
-            // From here on the clock goes on by itself whenever everybody waits.
-            tokio::time::pause();
-        });
-        (told, unlock)
-    }
-
-    #[tokio::test]
-    async fn a_keychain_that_hangs_is_called_locked_after_its_limit_and_is_asked_again_later() {
-        let keychain = Keychain::start().unwrap();
-        let (told, unlock) = hang(&keychain, Change::None, nothing_to_undo).await;
-        assert_eq!(told, Err(SecretsError::Locked));
-
-        // The thread still hangs, so whoever comes next waits in vain as well, and nothing of theirs happens later.
-        let (did, done) = mpsc::channel();
-        let behind = move || Ok(did.send(()).is_ok());
-        assert_eq!(keychain.in_time(behind, Change::None, nothing_to_undo).await, Err(SecretsError::Locked));
-
-        unlock.send(()).unwrap();
-        tokio::time::resume();
-        assert_eq!(
-            keychain.in_time(|| Ok(7), Change::None, nothing_to_undo).await,
-            Ok(7),
-            "it is open again"
-        );
-        assert!(done.recv().is_err(), "what its caller was told not to have happened did not happen");
-    }
-
-    #[tokio::test]
-    async fn a_secret_that_is_kept_after_the_limit_is_taken_back() {
-        let keychain = Keychain::start().unwrap();
-        let (undo, undone) = mpsc::channel();
-        let (told, unlock) = hang(&keychain, Change::Keeps, move || Ok(undo.send(()).unwrap())).await;
-        assert_eq!(told, Err(SecretsError::Locked), "its caller was told that nothing is kept");
-        unlock.send(()).unwrap();
-        assert!(undone.recv().is_ok(), "so nothing may be");
-    }
-}
+mod tests;

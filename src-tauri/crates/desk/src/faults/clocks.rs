@@ -64,7 +64,7 @@ async fn the_time_left_of_a_pull_is_told_by_its_own_walk_and_not_by_the_wall_clo
                 && records.restart.is_some()
                 && records.pages_read == 2
             {
-                break records;
+                break *records;
             }
         };
         // Eight pages of ten are left, at a second each.

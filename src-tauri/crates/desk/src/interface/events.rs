@@ -47,7 +47,7 @@ pub enum DeskEvent {
         /// Prefixed id.
         connection: String,
         /// The type's state.
-        records: RecordsView,
+        records: Box<RecordsView>,
     },
     /// Show this connection: a notification of it was clicked.
     ShowConnection {

@@ -332,9 +332,10 @@ impl Session {
 
     async fn tell_records(&self, connection: &str, kind: &'static RecordType) {
         match self.records_view(connection, kind).await {
-            Ok(records) => {
-                self.emit(DeskEvent::RecordsChanged { connection: connection.to_owned(), records })
-            }
+            Ok(records) => self.emit(DeskEvent::RecordsChanged {
+                connection: connection.to_owned(),
+                records: Box::new(records),
+            }),
             Err(problem) => tracing::warn!(%problem, "a pull could not be shown"),
         }
     }

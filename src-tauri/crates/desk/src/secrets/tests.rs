@@ -1,0 +1,213 @@
+//! Keychains that hang, as one does whose user is asked for a password and is not there. The limit runs out on the
+//! clock of each test, never on the wall's.
+
+use std::path::Path;
+use std::sync::{Arc, Condvar, Mutex};
+
+use ledgerlane_client::SystemClock;
+
+use super::*;
+use crate::db::{KeyPlace, NewProfile};
+use crate::desk::Desk;
+use crate::interface::{KeychainState, ProblemCode, SaveService};
+use crate::profiles::Candidate;
+use crate::testing;
+
+/// What a caller is told that waits in vain.
+async fn in_vain<T>(told: impl Future<Output = T>) -> T {
+    tokio::time::timeout(LIMIT * 2, told).await.expect("nobody waits longer than the limit")
+}
+
+/// Has work done by a keychain that hangs first, until it is unlocked. The limit runs out on the clock of the test.
+async fn hang<T: Send + 'static>(
+    keychain: &Keychain,
+    work: impl FnOnce() -> Result<T, keyring::Error> + Send + 'static,
+    undo: impl FnOnce(T) -> Result<(), keyring::Error> + Send + 'static,
+) -> (Result<T, SecretsError>, mpsc::Sender<()>) {
+    let (unlock, locked) = mpsc::channel();
+    let (begin, begun) = oneshot::channel();
+    let work = move || {
+        begin.send(()).unwrap();
+        locked.recv().unwrap();
+        work()
+    };
+    let (told, ()) = tokio::join!(in_vain(keychain.in_time(work, undo)), async {
+        begun.await.unwrap();
+        // From here on the clock goes on by itself whenever everybody waits.
+        tokio::time::pause();
+    });
+    (told, unlock)
+}
+
+#[tokio::test]
+async fn a_keychain_that_hangs_is_called_locked_after_its_limit_and_is_asked_again_later() {
+    let keychain = Keychain::start().unwrap();
+    let (told, unlock) = hang(&keychain, || Ok(1), nothing_to_undo).await;
+    assert_eq!(told, Err(SecretsError::Locked));
+
+    // The thread still hangs, so whoever comes next waits in vain as well, and nothing of theirs happens later.
+    let (did, done) = mpsc::channel();
+    let behind = keychain.in_time(move || Ok(did.send(()).is_ok()), nothing_to_undo);
+    assert_eq!(in_vain(behind).await, Err(SecretsError::Locked));
+
+    unlock.send(()).unwrap();
+    tokio::time::resume();
+    assert_eq!(keychain.in_time(|| Ok(7), nothing_to_undo).await, Ok(7), "it is open again");
+    assert!(done.recv().is_err(), "what its caller was told not to have happened did not happen");
+}
+
+/// A place for one secret, outside of any keychain.
+#[derive(Clone, Default)]
+struct Drawer(Arc<Mutex<Option<String>>>);
+
+impl Drawer {
+    fn holds(&self) -> Option<String> {
+        self.0.lock().unwrap().clone()
+    }
+}
+
+impl Place for Drawer {
+    fn read(&self) -> Result<Option<SecretString>, keyring::Error> {
+        Ok(self.holds().map(SecretString::from))
+    }
+    fn write(&self, secret: &SecretString) -> Result<(), keyring::Error> {
+        *self.0.lock().unwrap() = Some(secret.expose_secret().to_owned());
+        Ok(())
+    }
+    fn clear(&self) -> Result<(), keyring::Error> {
+        *self.0.lock().unwrap() = None;
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_secret_that_is_kept_after_the_limit_gives_its_place_back_to_what_was_there() {
+    for before in [None, Some("the key that works")] {
+        let drawer = Drawer(Arc::new(Mutex::new(before.map(str::to_owned))));
+        let (kept_in, taken_from) = (drawer.clone(), drawer.clone());
+        let keychain = Keychain::start().unwrap();
+        let new = SecretString::from("a newer key");
+        let (told, unlock) =
+            hang(&keychain, move || keep(&kept_in, &new), move |kept| take_back(&taken_from, kept)).await;
+        assert!(matches!(told, Err(SecretsError::Locked)), "its caller was told that nothing was kept");
+        unlock.send(()).unwrap();
+        tokio::time::resume();
+        // The thread is through with it once it does the next thing.
+        let next = drawer.clone();
+        assert_eq!(
+            keychain.in_time(move || Ok(next.holds()), nothing_to_undo).await,
+            Ok(before.map(str::to_owned))
+        );
+    }
+}
+
+#[test]
+fn a_secret_that_reads_back_is_kept() {
+    let drawer = Drawer::default();
+    assert!(keep(&drawer, &SecretString::from("a key")).is_ok_and(|kept| kept.reads_back));
+    assert_eq!(drawer.holds().as_deref(), Some("a key"));
+}
+
+/// A keychain whose thread hangs whenever it is asked, until it is opened.
+struct Hanging {
+    keychain: Keychain,
+    behind: testing::MemorySecrets,
+    gate: Arc<(Mutex<bool>, Condvar)>,
+}
+
+impl Hanging {
+    fn new() -> Arc<Self> {
+        let (behind, gate) = (testing::MemorySecrets::default(), Arc::default());
+        Arc::new(Self { keychain: Keychain::start().unwrap(), behind, gate })
+    }
+
+    fn open(&self) {
+        *self.gate.0.lock().unwrap() = true;
+        self.gate.1.notify_all();
+    }
+
+    async fn pass(&self) -> Result<(), SecretsError> {
+        let gate = self.gate.clone();
+        let wait = move || {
+            drop(gate.1.wait_while(gate.0.lock().unwrap(), |open| !*open).unwrap());
+            Ok(())
+        };
+        in_vain(self.keychain.in_time(wait, nothing_to_undo)).await
+    }
+}
+
+#[async_trait]
+impl SecretStore for Hanging {
+    async fn get(&self, name: &str) -> Result<Option<SecretString>, SecretsError> {
+        self.pass().await?;
+        self.behind.get(name).await
+    }
+    async fn set(&self, name: &str, secret: &SecretString) -> Result<(), SecretsError> {
+        self.pass().await?;
+        self.behind.set(name, secret).await
+    }
+    async fn delete(&self, name: &str) -> Result<(), SecretsError> {
+        self.pass().await?;
+        self.behind.delete(name).await
+    }
+}
+
+/// Nobody listens there.
+const NOWHERE: &str = "http://127.0.0.1:9";
+
+fn desk(folder: &Path, secrets: &Arc<Hanging>) -> Desk {
+    testing::desk_of(folder, secrets.clone(), Arc::new(SystemClock))
+}
+
+#[tokio::test]
+async fn a_hanging_keychain_keeps_no_key_and_keeps_the_pair_to_be_tried_again() {
+    let (folder, secrets) = (tempfile::tempdir().unwrap(), Hanging::new());
+    let desk = desk(folder.path(), &secrets);
+    let address = ledgerlane_client::ServiceAddress::parse(NOWHERE).unwrap();
+    let key = SecretString::from("sk_test_x");
+    *desk.inner.candidate.lock().unwrap() = Some(Candidate { address, key });
+    tokio::time::pause();
+    let refused = desk.save_service(SaveService { this_session_only: false }).await.unwrap_err();
+    assert_eq!(refused.code, ProblemCode::KeychainLocked);
+    assert_eq!(desk.app_state().await.unwrap().keychain, KeychainState::Locked);
+    assert!(desk.profiles().unwrap().is_empty());
+
+    secrets.open();
+    tokio::time::resume();
+    desk.save_service(SaveService { this_session_only: false }).await.unwrap();
+    let kept = secrets.behind.get(&format!("key for {NOWHERE}")).await.unwrap();
+    assert_eq!(kept.map(|key| key.expose_secret().to_owned()).as_deref(), Some("sk_test_x"));
+    desk.shut_down().await;
+}
+
+#[tokio::test]
+async fn a_profile_stays_listed_while_the_keychain_hangs_and_opens_afterwards() {
+    let (folder, secrets) = (tempfile::tempdir().unwrap(), Hanging::new());
+    let desk = desk(folder.path(), &secrets);
+    let new = NewProfile { name: "one", address: NOWHERE, key_hint: "…", key: KeyPlace::Keychain, now: 0 };
+    let profile = desk.inner.db.save_profile(&new).unwrap().id;
+    desk.set_setting("open_profile", &profile).unwrap();
+    secrets.behind.set(&format!("key for {NOWHERE}"), &SecretString::from("sk_test_x")).await.unwrap();
+    tokio::time::pause();
+    desk.resume().await;
+    let state = desk.app_state().await.unwrap();
+    assert_eq!(state.problem.map(|problem| problem.code), Some(ProblemCode::KeychainLocked));
+    assert_eq!(state.profiles.iter().map(|one| one.id).collect::<Vec<_>>(), [profile]);
+
+    secrets.open();
+    tokio::time::resume();
+    assert_eq!(desk.open_profile(profile).await.unwrap().id, profile);
+    assert!(desk.app_state().await.unwrap().problem.is_none());
+    desk.shut_down().await;
+}
+
+#[tokio::test]
+async fn copies_are_opened_in_memory_while_the_keychain_hangs() {
+    let (folder, secrets) = (tempfile::tempdir().unwrap(), Hanging::new());
+    let desk = desk(folder.path(), &secrets);
+    tokio::time::pause();
+    assert!(desk.inner.vault.store().await.unwrap().is_in_memory());
+    assert_eq!(desk.inner.vault.state(), KeychainState::Locked);
+    assert!(!folder.path().join("records.db").exists());
+    secrets.open();
+}
