@@ -1,10 +1,16 @@
 //! Closing: with links being watched the user is asked first, and may stay in the background.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use ledgerlane_desk::interface::{CloseChoice, DeskEvent};
 use ledgerlane_desk::Desk;
 use tauri::{AppHandle, Emitter, Manager};
 
 use crate::window;
+
+/// The question stands and is not answered.
+#[derive(Default)]
+pub(crate) struct Asked(AtomicBool);
 
 /// The window is asked to close.
 pub(crate) async fn asked(app: AppHandle) {
@@ -17,12 +23,15 @@ pub(crate) async fn asked(app: AppHandle) {
     match desk.close_choice() {
         Some(CloseChoice::Quit) => quit(app).await,
         Some(CloseChoice::Background) => hide(&app),
+        // Asked already: the page may hang. The watches go on, and a second start brings the window back.
+        _ if app.state::<Asked>().0.swap(true, Ordering::Relaxed) => hide(&app),
         _ => drop(app.emit_to(window::MAIN, window::EVENT, DeskEvent::CloseAsked { watched })),
     }
 }
 
 /// The user's answer.
 pub(crate) async fn answered(app: AppHandle, choice: CloseChoice) {
+    app.state::<Asked>().0.store(false, Ordering::Relaxed);
     match choice {
         CloseChoice::Cancel => {}
         CloseChoice::Quit => quit(app).await,

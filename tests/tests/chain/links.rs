@@ -35,6 +35,23 @@ async fn a_live_link_is_replaced_only_when_agreed_and_what_became_of_it_is_kept(
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_link_that_did_its_work_meanwhile_is_not_replaced() {
+    let service = ServiceProcess::start(KEY);
+    let world = World::new();
+    let desk = world.connected_desk(&service).await;
+    let fernhill = row(&desk, "fernhill").await.id;
+    let first = desk.create_link(link(&fernhill, 30, None)).await.unwrap().row.link.unwrap();
+    let pause = SetWatch { connection: fernhill.clone(), order: WatchOrder::Pause };
+    desk.set_watch(pause).await.unwrap();
+    play_the_client(&first.url.unwrap()).await;
+    let detail = desk.create_link(link(&fernhill, 30, Some(first.id))).await.unwrap();
+    assert_eq!(detail.row.status, ConnectionStatus::Connected);
+    assert!(detail.row.link.is_none(), "no new link was made");
+    assert_eq!(detail.ended_links.iter().map(|link| link.fate).collect::<Vec<_>>(), [LinkFate::Completed]);
+    desk.shut_down().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_connection_that_was_set_up_before_is_no_success_of_a_new_link() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();

@@ -9,7 +9,7 @@ use tokio::sync::{Mutex, broadcast};
 use tokio_util::task::TaskTracker;
 
 use crate::db::Db;
-use crate::interface::{AppState, CloseChoice, ConnectionRow, DeskEvent, Place, Problem};
+use crate::interface::{AppState, CloseChoice, ConnectionRow, DeskEvent, Place, Problem, ProblemCode, Who};
 use crate::outside::Outside;
 use crate::problems;
 use crate::profiles::Candidate;
@@ -54,6 +54,8 @@ pub(crate) struct Inner {
     pub(crate) session_keys: StdMutex<std::collections::HashMap<i64, secrecy::SecretString>>,
     /// Why the profile that was open could not be opened again, or what was wrong with desk.db.
     pub(crate) reopening: StdMutex<Option<(Option<i64>, Problem)>>,
+    /// Why nothing can be kept in this folder, so that no profile is opened.
+    pub(crate) unusable: Option<Problem>,
     /// Counts the tests of an address and a key: only the last one is kept.
     pub(crate) tests: AtomicU64,
 }
@@ -65,20 +67,19 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// Opens the desk of this folder. No profile is open yet; see [`Desk::resume`].
+    /// Opens the desk of this folder. No profile is open yet; see [`Desk::resume`]. Where the folder or desk.db cannot
+    /// be used, the desk opens all the same, tells why, and opens no profile: what it would note would be lost.
     ///
     /// # Errors
-    /// Where the folder cannot be written.
+    /// Where there is no memory for a database.
     pub fn open(parts: DeskParts) -> Result<Self, Problem> {
-        std::fs::create_dir_all(&parts.data).map_err(|error| {
-            problems::problem(
-                crate::interface::ProblemCode::Storage,
-                crate::interface::Who::You,
-                format!("The folder for Ledgerlane's data cannot be made: {error}."),
-            )
-        })?;
-        make_private(&parts.data);
-        let (db, damaged) = open_file(&parts.data)?;
+        let (db, told, unusable) = match prepare_folder(&parts.data).and_then(|()| open_file(&parts.data)) {
+            Ok((db, damaged)) => (db, damaged, None),
+            Err(problem) => {
+                let nowhere = Db::in_memory().map_err(|error| problems::desk_file(&error))?;
+                (nowhere, Some(problem.clone()), Some(problem))
+            }
+        };
         let vault = Arc::new(Vault::new(parts.secrets.clone(), &parts.data));
         let (events, _) = broadcast::channel(EVENTS);
         Ok(Self {
@@ -92,7 +93,8 @@ impl Desk {
                 candidate: StdMutex::new(None),
                 unfinished: TaskTracker::new(),
                 session_keys: StdMutex::default(),
-                reopening: StdMutex::new(damaged.map(|problem| (None, problem))),
+                reopening: StdMutex::new(told.map(|problem| (None, problem))),
+                unusable,
                 tests: AtomicU64::new(0),
             }),
         })
@@ -190,6 +192,11 @@ impl Desk {
         }
     }
 
+    /// Fails where nothing can be kept in this folder.
+    pub(crate) fn usable(&self) -> Result<(), Problem> {
+        self.inner.unusable.clone().map_or(Ok(()), Err)
+    }
+
     pub(crate) async fn session(&self) -> Result<Arc<Session>, Problem> {
         self.inner.session.lock().await.clone().ok_or_else(problems::no_profile)
     }
@@ -231,6 +238,15 @@ fn open_file(folder: &std::path::Path) -> Result<(Db, Option<Problem>), Problem>
     let message = "Ledgerlane's own file on this computer was damaged and was put aside as desk.db.unreadable. Services, \
                    notes and links of this desk have to be entered again.";
     Ok((db, Some(Problem { message: message.to_owned(), ..problem })))
+}
+
+fn prepare_folder(folder: &std::path::Path) -> Result<(), Problem> {
+    std::fs::create_dir_all(folder).map_err(|error| {
+        let message = format!("The folder for Ledgerlane's data cannot be made: {error}.");
+        problems::problem(ProblemCode::Storage, Who::You, message)
+    })?;
+    make_private(folder);
+    Ok(())
 }
 
 fn make_private(folder: &std::path::Path) {

@@ -105,6 +105,7 @@ impl Desk {
 
     /// Opens a profile and closes the one that was open, which stays open where this one cannot be.
     pub async fn open_profile(&self, id: i64) -> Result<ProfileView, Problem> {
+        self.usable()?;
         let _one_at_a_time = self.inner.switching.lock().await;
         if let Some(open) = self.inner.session.lock().await.as_ref().filter(|session| session.view.id == id) {
             return Ok(open.view.clone());

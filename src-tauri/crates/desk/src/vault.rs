@@ -11,7 +11,7 @@ use ledgerlane_records::{Store, StoreError, StoreKey};
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::Mutex;
 
-use crate::interface::{KeychainState, Problem};
+use crate::interface::{KeychainState, Problem, ProblemCode, Who};
 use crate::problems;
 use crate::pulls::on_store;
 use crate::secrets::{SecretStore, SecretsError};
@@ -102,10 +102,15 @@ impl Vault {
     async fn ask(&self) -> Result<Opened, Problem> {
         let read = self.secrets.get(NAME).await;
         self.note(&read);
-        let known = read.map_err(|error| problems::secrets(&error))?.as_ref().and_then(decode);
-        let fresh = known.is_none();
-        let [copies, links] = match known {
-            Some(keys) => keys,
+        let kept = read.map_err(|error| problems::secrets(&error))?;
+        let fresh = kept.is_none();
+        let [copies, links] = match kept {
+            // Written by another version: overwriting it would cost every copy and address sealed with it.
+            Some(entry) => decode(&entry).ok_or_else(|| {
+                let message =
+                    "The keychain's entry 'vault' of Ledgerlane is not one that this version can read.";
+                problems::problem(ProblemCode::KeychainLocked, Who::You, message)
+            })?,
             None => {
                 let keys = random()?;
                 let kept = self.secrets.set(NAME, &encode(&keys)).await;
@@ -284,6 +289,17 @@ mod tests {
         assert!(vault.unseal(8, &sealed).await.is_none(), "it was sealed for another link");
         let other = Vault::new(Arc::new(MemorySecrets::default()), tempfile::tempdir().unwrap().path());
         assert!(other.unseal(7, &sealed).await.is_none(), "another keychain has another key");
+    }
+
+    #[tokio::test]
+    async fn an_entry_of_another_version_is_not_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let secrets = Arc::new(MemorySecrets::default());
+        secrets.set(NAME, &SecretString::from("v9:something else")).await.unwrap();
+        let vault = Vault::new(secrets.clone(), folder.path());
+        assert!(vault.store().await.unwrap().is_in_memory());
+        assert!(vault.seal(1, "x").await.is_none());
+        assert_eq!(secrets.get(NAME).await.unwrap().unwrap().expose_secret(), "v9:something else");
     }
 
     #[tokio::test]

@@ -106,6 +106,11 @@ impl Db {
         Self::prepared(Connection::open(path)?)
     }
 
+    /// A database that lasts as long as it is open.
+    pub(crate) fn in_memory() -> Result<Self, DbError> {
+        Self::prepared(Connection::open_in_memory()?)
+    }
+
     fn prepared(mut connection: Connection) -> Result<Self, DbError> {
         use_wal(&connection)?;
         connection.pragma_update(None, "synchronous", "FULL")?;
@@ -159,7 +164,7 @@ fn use_wal(connection: &Connection) -> rusqlite::Result<()> {
 
 #[cfg(test)]
 pub(crate) fn in_memory() -> Db {
-    Db::prepared(Connection::open_in_memory().unwrap()).unwrap()
+    Db::in_memory().unwrap()
 }
 
 #[cfg(test)]

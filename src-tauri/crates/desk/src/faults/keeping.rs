@@ -252,3 +252,18 @@ async fn a_damaged_file_of_the_desk_is_put_aside_and_told() {
     save(&desk, "sk_test_first", false).await.unwrap();
     assert_eq!(testing::desk(folder.path()).app_state().await.unwrap().problem, None, "told once");
 }
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_used_opens_a_window_that_says_so_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(testing::desk(folder.path()));
+    let file = rusqlite::Connection::open(folder.path().join("desk.db")).unwrap();
+    file.pragma_update(None, "user_version", 99).unwrap();
+    let desk = testing::desk(folder.path());
+    let told = desk.app_state().await.unwrap().problem.unwrap();
+    assert_eq!(told.code, ProblemCode::Storage);
+    assert_eq!(desk.explore_sample().await.unwrap_err(), told, "what it notes would be lost");
+    assert_eq!(save(&desk, "sk_test_first", false).await, Err(ProblemCode::Storage));
+    let version: u32 = file.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
+    assert_eq!(version, 99, "the file is left as it was");
+}

@@ -21,7 +21,8 @@ use crate::session::{Session, lock};
 use crate::statuses::StatusAnswer;
 
 impl Desk {
-    /// Makes a setup link. The service ends every older one of the connection, so a live one must be agreed to.
+    /// Makes a setup link. The service ends every older one of the connection, so a live one must be agreed to. None is
+    /// made where that one turns out to have done its work meanwhile; the answer shows it connected.
     ///
     /// # Errors
     /// [`ProblemCode::LinkLive`] where a live link was not agreed to be replaced; [`ProblemCode::LinkUncertain`] where
@@ -123,6 +124,10 @@ impl Session {
                 at: self.clock.wall(),
             },
         );
+        if already_set_up && live.as_ref().is_some_and(|live| !live.already_set_up) {
+            // The client went through with the link that was to be replaced: nothing is left to make.
+            return Ok(());
+        }
         let made = match self.client.create_auth_session(&reference, expiry, redirect.as_ref()).await {
             Ok(made) => made,
             Err(error) => {

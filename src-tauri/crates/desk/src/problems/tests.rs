@@ -10,6 +10,7 @@ use crate::db::{KeyPlace, NewLink, NewProfile};
 use crate::desk::Desk;
 use crate::interface::{CreateLink, NewConnection, Problem, ProblemCode, SaveService, TestService, Who};
 use crate::secrets::SecretsError;
+use crate::session::lock;
 use crate::{links, problems, testing};
 
 /// Nobody listens there.
@@ -126,6 +127,8 @@ async fn of_the_desk() -> Vec<Problem> {
     let id = profile(&desk, NOWHERE);
     let key = SecretString::from("sk_test_x");
     desk.inner.vault.secrets().set(&format!("key for {NOWHERE}"), &key).await.unwrap();
+    let known = serde_json::from_str(r#"{"id":"fernhill"}"#).unwrap();
+    desk.inner.db.save_connections(id, &[known]).unwrap();
     desk.open_profile(id).await.unwrap();
     let link = |minutes, redirect_url: &str| CreateLink {
         connection: "fernhill".to_owned(),
@@ -145,10 +148,15 @@ async fn of_the_desk() -> Vec<Problem> {
         minutes: 30,
         already_set_up: false,
     };
-    desk.inner.db.add_link(&live).unwrap();
+    let live = desk.inner.db.add_link(&live).unwrap();
     met.push(desk.create_link(link(30, "")).await.unwrap_err());
     // Its address is not known here.
     met.push(desk.copy_link("fernhill").await.unwrap_err());
+    // And then it is, on a computer without a browser, a mail program and a clipboard.
+    let address = SecretString::from("https://a.example/setup/x");
+    lock(&desk.session().await.unwrap().urls).insert(live.id, address);
+    met.extend(desk.open_link("fernhill").await.unwrap().problem);
+    met.extend(desk.email_link("fernhill").await.unwrap().problem);
     let external_id = "x".repeat(1_000);
     met.push(
         desk.create_connection(NewConnection { description: String::new(), external_id }).await.unwrap_err(),

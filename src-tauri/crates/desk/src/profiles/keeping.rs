@@ -18,6 +18,7 @@ impl Desk {
     /// [`ProblemCode::KeychainLocked`] and [`ProblemCode::KeychainMissing`] leave the pair held, to be tried again
     /// or kept for this session only, and everything kept before as it was.
     pub async fn save_service(&self, save: SaveService) -> Result<ProfileView, Problem> {
+        self.usable()?;
         let held = self.candidate().as_ref().map(|held| (held.address.clone(), held.key.clone()));
         let (address, key) = held.ok_or_else(|| {
             problems::problem(ProblemCode::NoProfile, Who::You, "Test the address and the key first.")

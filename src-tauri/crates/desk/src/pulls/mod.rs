@@ -189,7 +189,15 @@ impl Session {
     ) {
         let key = self.copy_key(connection, kind);
         let shown_key = key.clone();
-        let shown = on_store(&store, move |store| store.shown(&shown_key)).await.unwrap_or_default();
+        let shown = match on_store(&store, move |store| store.shown(&shown_key)).await {
+            Ok(shown) => shown,
+            Err(problem) => {
+                // Not knowing what is shown, page 1 could take the place of a whole copy.
+                self.end_pull(connection, kind, RecordsState::Failed, Some(problem), false);
+                self.tell_records(connection, kind).await;
+                return;
+            }
+        };
         let mut writing = Writing::new(store, key, kind, shown);
         let mut pulling = pull(self.client.clone(), request, log, cancel);
         let mut told = self.clock.now();
