@@ -72,6 +72,29 @@ async fn staying_in_the_background_is_not_asked_about_again_once_it_was_chosen_f
     assert!(!window.shows("close-dialog").await, "and asked nothing");
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn closing_over_the_question_goes_to_the_background_and_the_menu_quits() {
+    let mut session = Session::start_without_keychain().await;
+    let window = session.open_app().await;
+    window.click("explore-sample").await;
+    links_are_watched(&window).await;
+    close(&session).await;
+    window.until_shown("close-dialog").await;
+    close(&session).await;
+    until("no window", SHORT, async || session.desktop.windows().is_empty().then_some(())).await;
+    assert!(window.answers().await, "its watches go on");
+
+    session.run("second-start", &app(), &[]).ended().await;
+    session.window().await;
+    window.click("close-cancel").await;
+    window.until_gone("close-dialog").await;
+    window.click("profile-menu").await;
+    window.click("menu-quit").await;
+    window.until_shown("close-dialog").await;
+    window.click_and_go("quit").await;
+    window.until_ended().await;
+}
+
 /// Closes the window as its title bar's button does.
 async fn close(session: &Session) {
     session.desktop.close(&session.window().await);
