@@ -98,7 +98,7 @@ describe('the strip above the table', () => {
   it('says when the rows of an earlier walk make place', () => {
     const restart = { times: 1, cause: { why: 'network' } } as const;
     const rows = (earlier: 'part' | 'whole' | null, here: number) => restartText(records('Invoices', { state: 'pulling', restart, earlier, here }))?.[1];
-    expect(rows('part', 4650)).toBe('The 4,650 rows of the earlier walk stay here, marked, and are swapped once the new walk is ahead of them.');
+    expect(rows('part', 4650)).toBe('The 4,650 rows of the earlier walk stay here, marked, and are swapped once the new walk is as far.');
     expect(rows('whole', 12_480)).toMatch(/swapped once the new walk is whole\.$/);
     expect(rows(null, 150), 'rows of the new walk').toBeNull();
   });

@@ -65,7 +65,7 @@ function causeText(cause: RestartCause): string {
 function earlierText(view: RecordsView): string | null {
   if (view.earlier === null || view.here === 0) return null;
   const [rows, stay, are] = view.here === 1 ? ['row', 'stays', 'is'] : [`${count(view.here)} rows`, 'stay', 'are'];
-  const until = view.earlier === 'whole' ? 'whole' : 'ahead of them';
+  const until = view.earlier === 'whole' ? 'whole' : 'as far';
   return `The ${rows} of the earlier walk ${stay} here, marked, and ${are} swapped once the new walk is ${until}.`;
 }
 

@@ -95,7 +95,7 @@ pub enum RecordsState {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum EarlierRows {
-    /// A part of the list: they stay until the running walk is ahead of them.
+    /// A part of the list: they stay until the running walk is as far.
     Part,
     /// The whole list: they stay until the running walk is whole.
     Whole,

@@ -44,7 +44,7 @@ impl Writing {
     }
 
     /// Stores a page. Rows of a new walk go into a copy of their own, which is shown at once where nothing is
-    /// shown, and else when it is ahead of a partial one; a whole copy stays until the new one is whole.
+    /// shown, and else when it is as far as a partial one; a whole copy stays until the new one is whole.
     pub(super) async fn take(&mut self, page: &mut PageArrived) -> Result<(), Problem> {
         if page.walk != self.walk {
             self.walk = page.walk;
@@ -64,7 +64,7 @@ impl Writing {
             let copy = store.append(id, &new)?;
             let ahead = match &shown {
                 None => true,
-                Some(shown) => shown.id == copy.id || (!shown.complete && copy.here > shown.here),
+                Some(shown) => shown.id == copy.id || (!shown.complete && copy.here >= shown.here),
             };
             if ahead && shown.as_ref().map(|shown| shown.id) != Some(copy.id) {
                 store.show(copy.id)?;
