@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inWords, minutesOf, redirectOk } from '../src/features/setup/expiry';
 import { screenOf } from '../src/features/setup/screen';
+import { snagsOf } from '../src/features/setup/snags';
 import { link } from './fake-desk';
 
 describe('how long a link lives', () => {
@@ -50,5 +51,13 @@ describe('the screen of a connection', () => {
   it('shows the form where it was asked for', () => {
     expect(screenOf({ status: 'waiting', link: live }, now, true)).toBe('form');
     expect(screenOf({ status: 'connected', link: null }, now, true)).toBe('form');
+  });
+});
+
+describe('common snags', () => {
+  it('speak of a downloaded file and a password only where the page hands them out', () => {
+    const words = (sample: boolean) => snagsOf(sample).map((snag) => snag.text).join(' ');
+    expect(words(true)).not.toMatch(/download|password/);
+    expect(words(false)).toMatch(/downloaded file.*password/);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { count, useLocale } from '../src/words/locale';
 import { PROBLEMS, say } from '../src/words/problems';
-import { endedText, heldText, laneText, sentText } from '../src/words/text';
+import { endedText, heldText, laneText, onThisComputer, sentText, statusShown } from '../src/words/text';
 import { ago, clock, clockSeconds, estimate, leftLong, leftShort, leftSpoken, life, span, whenAt } from '../src/words/time';
 import { link, problem } from './fake-desk';
 
@@ -141,5 +141,23 @@ describe('links and lanes', () => {
     expect(laneText({ holder: 'ours', since: NOON - 89 * S, what: 'invoices' }, NOON)).toBe('In use by this pull, 1 min 29 s');
     expect(laneText({ holder: 'theirs', since: null, what: null }, NOON)).toBe('In use by another program');
     expect(laneText({ holder: 'unknown', since: null, what: null }, NOON)).toBe('Lane unknown');
+  });
+});
+
+describe('a status after a check that failed', () => {
+  it('says what was answered before and when', () => {
+    const at = new Date(2026, 10, 18, 10, 28).getTime();
+    const met = problem('unreachable');
+    expect(statusShown({ status: 'connected', checked_at: at, problem: met })).toEqual({ failed: true, word: 'Check failed', long: 'Was connected at 10:28' });
+    expect(statusShown({ status: 'waiting', checked_at: at, problem: met }).long).toBe('Was waiting at 10:28');
+    expect(statusShown({ status: 'check_failed', checked_at: null, problem: met }), 'nothing was answered ever').toEqual({ failed: false, word: 'Check failed', long: 'Check failed' });
+    expect(statusShown({ status: 'connected', checked_at: at, problem: null }).long).toBe('Connected');
+  });
+});
+
+describe('a link', () => {
+  it('is told apart where it leads to the computer it is opened on', () => {
+    expect(['http://127.0.0.1:43089/setup/x', 'http://localhost/x', 'http://[::1]:9/x'].map(onThisComputer)).toEqual([true, true, true]);
+    expect(['https://connect.example/setup/x', 'https://127.0.0.1.example/x', 'no address'].map(onThisComputer)).toEqual([false, false, false]);
   });
 });
