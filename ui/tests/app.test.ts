@@ -158,6 +158,23 @@ describe('setup', () => {
     await until(() => expect(text('problem')).toMatch(/^No browser could be opened\. The link is in the clipboard instead\./));
   });
 
+  it('keeps a note that was being typed when its screen went', async () => {
+    desk.place('fernhill', 'setup');
+    await openWindow(desk);
+    await until(() => expect(has('note')).toBe(true));
+    type('note', 'Call before 11:00');
+    click('board');
+    await until(() => expect(desk.calls('set_note')).toEqual([{ connection: desk.idOf('fernhill'), note: 'Call before 11:00' }]));
+  });
+
+  it('has the note at hand on every screen of a connection', async () => {
+    for (const external of ['copperfield', 'harbor-lane', 'fernhill']) {
+      desk.place(external, 'setup');
+      await openWindow(desk);
+      await until(() => expect((get('note') as HTMLInputElement).value).toBe(desk.row(desk.idOf(external)).note));
+    }
+  });
+
   it('keeps a note when the field is left', async () => {
     desk.place('fernhill', 'setup');
     await openWindow(desk);

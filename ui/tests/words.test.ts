@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { count, useLocale } from '../src/words/locale';
+import { fileNote } from '../src/words/note';
 import { PROBLEMS, say } from '../src/words/problems';
 import { endedText, heldText, laneText, onThisComputer, sentText, statusShown } from '../src/words/text';
 import { ago, clock, clockSeconds, estimate, leftLong, leftShort, leftSpoken, life, span, whenAt } from '../src/words/time';
@@ -159,5 +160,26 @@ describe('a link', () => {
   it('is told apart where it leads to the computer it is opened on', () => {
     expect(['http://127.0.0.1:43089/setup/x', 'http://localhost/x', 'http://[::1]:9/x'].map(onThisComputer)).toEqual([true, true, true]);
     expect(['https://connect.example/setup/x', 'https://127.0.0.1.example/x', 'no address'].map(onThisComputer)).toEqual([false, false, false]);
+  });
+});
+
+describe('a note for the file', () => {
+  const at = (h: number, m: number, s = 0) => new Date(2026, 10, 19, h, m, s).getTime();
+  const row = { name: 'Brightwater', company_name: 'Brightwater Construction Supply Co.', id: 'conn_1', external_id: 'brightwater' };
+  const facts = { at: at(9, 47, 12), link_created_at: at(9, 41), sent_at: at(9, 41), opened_said_at: at(9, 43), allowed_said_at: null, seen_late: false };
+
+  it('says how the connection came about, and no link', () => {
+    expect(fileNote(row, facts, 'connect.example').split('\n')).toEqual([
+      'Brightwater Construction Supply Co.: QuickBooks Desktop connected to connect.example.',
+      'Setup link made 19 Nov 2026, 09:41, handed over 09:41.',
+      'The client said they opened the link at 09:43.',
+      'Connected 19 Nov 2026, 09:47:12, 6 min 12 s after the link was made.',
+      'Connection conn_1, external id brightwater.',
+    ]);
+  });
+
+  it('claims no moment that nobody saw', () => {
+    const note = fileNote({ ...row, external_id: null }, { ...facts, seen_late: true, sent_at: null, opened_said_at: null }, 'connect.example');
+    expect(note).toMatch(/made 19 Nov 2026, 09:41\.\nSeen connected 19 Nov 2026, 09:47; it may have been earlier\.\nConnection conn_1\.$/);
   });
 });

@@ -33,7 +33,7 @@ export function laneText(lane: LaneView, now: number): string {
     case 'ours':
       return lane.since === null ? 'In use by this pull' : `In use by this pull, ${span(now - lane.since)}`;
     case 'theirs':
-      return 'In use by another program';
+      return lane.since === null ? 'In use by another program' : `In use by another program at ${clock(lane.since)}`;
     case 'unknown':
       return 'Lane unknown';
   }
@@ -41,7 +41,7 @@ export function laneText(lane: LaneView, now: number): string {
 
 /** What the lane is, and what runs on it. */
 export function laneTitle(lane: LaneView): string {
-  const what = lane.holder === 'ours' && lane.what ? `Reading ${lane.what}. ` : '';
+  const what = lane.holder === 'ours' && lane.what ? `${lane.what}. ` : '';
   return `${what}QuickBooks has one lane: one program at a time can read a company file.`;
 }
 
