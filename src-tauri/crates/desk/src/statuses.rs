@@ -229,12 +229,9 @@ impl Session {
         let mut due: Vec<(usize, String)> = lock(&self.known)
             .iter()
             .filter(|(id, known)| {
-                everybody
-                    || (!watched.contains(*id)
-                        && !known.asking
-                        && known
-                            .asked_at
-                            .is_none_or(|asked| now.saturating_duration_since(asked) >= POLL_EVERY))
+                let old = |asked| now.saturating_duration_since(asked) >= POLL_EVERY;
+                let due = everybody || (!watched.contains(*id) && known.asked_at.is_none_or(old));
+                due && !known.asking
             })
             .map(|(id, known)| (known.position, id.clone()))
             .collect();
