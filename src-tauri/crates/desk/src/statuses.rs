@@ -57,7 +57,10 @@ impl Health {
                 self.failures.saturating_add(1)
             }
             // The service answered; it is this connection that has the problem.
-            _ => return false,
+            _ => {
+                *self = Self::default();
+                return before.is_some();
+            }
         };
         self.last = Some(problems::client(error));
         before != self.problem().map(|problem| problem.code)
@@ -237,5 +240,24 @@ impl Session {
             .collect();
         due.sort_unstable();
         due.into_iter().map(|(_, id)| id).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::interface::ProblemCode;
+
+    #[test]
+    fn one_lost_check_is_no_outage_and_an_answer_of_any_kind_ends_one() {
+        let error = |kind| ClientError::new(kind, "It failed.");
+        let mut health = Health::default();
+        assert!(!health.failed(&error(ErrorKind::Unreachable)));
+        assert_eq!(health.problem(), None);
+        assert!(health.failed(&error(ErrorKind::TimedOut)), "the second in a row is told");
+        assert_eq!(health.problem().map(|problem| problem.code), Some(ProblemCode::TimedOut));
+        assert!(health.failed(&error(ErrorKind::NotFound)), "it answered: the outage is over");
+        assert_eq!(health.problem(), None);
+        assert!(health.failed(&error(ErrorKind::KeyRefused)), "a refused key concerns everything at once");
     }
 }
