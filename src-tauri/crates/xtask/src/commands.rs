@@ -4,7 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use crate::packages::For;
-use crate::step::{Steps, built, cargo, npm, root};
+use crate::step::{Steps, built, cargo, is_installed, npm, root};
 use crate::tally::Tally;
 use crate::{Outcome, failure, machine, packages, python, ui};
 
@@ -47,6 +47,9 @@ fn checks(steps: &mut Steps, tally: &mut Tally) -> Outcome {
     python::ensure(steps)?;
     steps.run("npm run check", npm().args(["run", "check"]))?;
     steps.run_tests("npm test", npm().arg("test"), tally)?;
+    if is_installed("cargo-deny") {
+        steps.run("cargo deny", cargo().args(["deny", "check", "bans", "licenses", "sources"]))?;
+    }
     let clippy = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
     steps.run("cargo clippy", cargo().args(clippy))?;
     steps.run("cargo build", cargo().args(["build", "--workspace", "--all-targets"]))?;
