@@ -30,8 +30,10 @@ export class App {
   connection = $state<ConnectionModel | null>(null);
   /** Connections of the open profile. Every opening has its own, so that late answers find the one they belong to. */
   board = $state.raw(new BoardModel());
-  /** Hears events that belong to the open tab. */
-  listener: ((event: DeskEvent) => void) | null = null;
+  /** Hear events that belong to an open tab. Two at a time while one screen takes the place of another. */
+  #listeners = new Set<(event: DeskEvent) => void>();
+  /** The place is that of the run before: nothing in it was asked for in this one. */
+  restored = $state(false);
   /** A connection to show once the window has opened. */
   #show: string | null = null;
 
@@ -51,6 +53,7 @@ export class App {
         return;
       }
       this.#open(state.profile, state.place);
+      this.restored = true;
       if (this.#show !== null) this.goTo(this.#show, 'setup');
       this.#show = null;
     } catch (error) {
@@ -169,7 +172,9 @@ export class App {
   /** Shows a connection: on the tab named; else its setup, or the tab that is open where that makes sense for it too. */
   goTo(id: string, tab?: Tab, recordType?: string): void {
     const reading = this.place.connection !== null && this.board.row(id)?.status === 'connected';
-    this.#go({ connection: id, tab: tab ?? (reading ? this.place.tab : 'setup'), record_type: recordType ?? this.place.record_type });
+    // what was read of one client is not read of the next unless somebody asks for it
+    const type = recordType ?? (id === this.place.connection ? this.place.record_type : null);
+    this.#go({ connection: id, tab: tab ?? (reading ? this.place.tab : 'setup'), record_type: type });
   }
 
   /** Shows another tab of the open connection. */
@@ -184,6 +189,7 @@ export class App {
 
   #go(place: Place): void {
     this.problem = null;
+    this.restored = false;
     this.place = place;
     if (place.connection !== (this.connection?.id ?? null)) {
       this.connection = place.connection === null ? null : new ConnectionModel(place.connection, this.board);
@@ -245,11 +251,17 @@ export class App {
     }
   }
 
+  /** Passes what the desk pushes on to an open tab, until the answer is called. */
+  listen(hear: (event: DeskEvent) => void): () => void {
+    this.#listeners.add(hear);
+    return () => this.#listeners.delete(hear);
+  }
+
   /** Takes in what the desk pushed. */
   apply(event: DeskEvent): void {
     this.board.apply(event);
     this.connection?.apply(event);
-    this.listener?.(event);
+    for (const hear of this.#listeners) hear(event);
     switch (event.event) {
       case 'connected':
         this.#connected(event.connection, event.name, event.took_ms);

@@ -71,14 +71,40 @@ describe('records', () => {
     await until(() => expect(desk.calls('read_all'), 'rows of page 1 alone').toHaveLength(2));
   });
 
-  it('starts no pull where the tab was left before the types came', async () => {
+  it('hears of its own pulls after another client took the place of one', async () => {
     desk.place('harbor-lane', 'records', 'Customers');
+    desk.views = { Customers: records('Customers', { state: 'complete', here: 10, total: 10 }) };
+    const app = await openWindow(desk);
+    await until(() => expect(body()).toHaveLength(10));
+    app.goTo(desk.idOf('quarry-road'));
+    await until(() => expect(text('status')).toBe('Connected'));
+    await until(() => expect(has('type-Invoices')).toBe(true));
+    expect(desk.calls('open_records').filter((call) => call.connection === desk.idOf('quarry-road')), 'a look at a client reads nothing').toEqual([]);
+    click('type-Invoices');
+    await until(() => expect(desk.calls('open_records')).toHaveLength(1));
+    await desk.push({ event: 'records_changed', connection: desk.idOf('quarry-road'), records: pulling(300) });
+    await until(() => expect(text('page-text')).toBe('Page 1 of 2 so far'));
+  });
+
+  it('asks QuickBooks for nothing at a start, and offers it', async () => {
+    desk.place('harbor-lane', 'records', 'Invoices');
+    await openWindow(desk);
+    await until(() => expect(get('records-empty').getAttribute('data-kind')).toBe('not_read'));
+    expect(desk.calls('open_records')).toEqual([]);
+    click('read-first');
+    await until(() => expect(desk.calls('open_records')).toHaveLength(1));
+  });
+
+  it('starts no pull where the tab was left before the types came', async () => {
+    desk.place('harbor-lane', 'setup', 'Customers');
     let come = () => {};
     const waited = new Promise<void>((done) => (come = done));
     const types = { types: TYPES.map((type) => ({ ...type, records: records(type.path) })), in_memory: false, keychain: 'open' as const };
     desk.answers.record_types = () => waited.then(() => types) as never;
     await openWindow(desk);
     await until(() => expect(text('status')).toBe('Connected'));
+    click('tab-records');
+    await until(() => expect(desk.calls('record_types')).toHaveLength(1));
     click('tab-setup');
     await until(() => expect(has('setup')).toBe(true));
     come();

@@ -12,7 +12,7 @@ export function counted(n: number, type: Named): string {
 }
 
 /** A pull is running. */
-export function running(view: RecordsView): boolean {
+export function running(view: Pick<RecordsView, 'state'>): boolean {
   return view.state === 'waiting' || view.state === 'asking' || view.state === 'pulling';
 }
 

@@ -129,7 +129,9 @@ export class RecordsModel {
    *  cursor is closed. The desk takes the commands in the order they were given. */
   leave(): void {
     this.#left = true;
-    if (this.#pending > 0 || Object.values(this.views).some(running)) void this.stop();
+    const under = this.types.find((type) => running(this.views[type.path] ?? { state: 'nothing' }));
+    if (this.#pending > 0 || under) void this.stop();
+    if (under) toasts.show(`Stopped reading ${under.many}, because their tab was left. What came stays here.`);
     if (this.#timer) clearTimeout(this.#timer);
     if (this.#doneTimer) clearTimeout(this.#doneTimer);
   }
