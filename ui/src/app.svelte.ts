@@ -26,6 +26,8 @@ export class App {
   place = $state<Place>({ connection: null, tab: 'setup', record_type: null });
   /** Connections watched, while the question of closing stands. */
   closing = $state<ConnectionRow[] | null>(null);
+  /** It was the user who chose to quit, not the window that was closed. */
+  quitting = $state(false);
   /** The open connection. */
   connection = $state<ConnectionModel | null>(null);
   /** Connections of the open profile. Every opening has its own, so that late answers find the one they belong to. */
@@ -270,6 +272,7 @@ export class App {
         void this.#showConnection(event.profile, event.connection);
         break;
       case 'close_asked':
+        this.quitting = false;
         this.closing = event.watched;
         break;
       default:
@@ -295,6 +298,7 @@ export class App {
   /** Quits, after asking where links are watched. */
   quit(): void {
     const watched = this.board.rows.filter((row) => row.watch !== null && row.watch.state !== 'paused');
+    this.quitting = watched.length > 0;
     if (watched.length > 0) this.closing = watched;
     else void this.answerClose('quit', false);
   }

@@ -28,8 +28,9 @@ pub(crate) async fn answer_close(
     desk: State<'_, Desk>,
     request: AnswerClose,
 ) -> Result<Nothing, Problem> {
-    if request.always && request.choice != CloseChoice::Cancel {
-        desk.remember_close_choice(request.choice)?;
+    if request.choice != CloseChoice::Cancel {
+        // Answered without 'the same next time', an earlier answer for good is taken back.
+        desk.remember_close_choice(request.always.then_some(request.choice))?;
     }
     closing::answered(app, request.choice).await;
     Ok(Nothing {})

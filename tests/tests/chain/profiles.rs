@@ -66,7 +66,7 @@ async fn the_test_of_an_address_and_a_key_says_what_is_wrong() {
     let closed = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     assert_eq!(asked(&format!("http://{closed}"), KEY).await, ProblemCode::Unreachable);
     let plain = service.address().replace("http://", "https://");
-    assert_eq!(asked(&plain, KEY).await, ProblemCode::TlsFailed);
+    assert_eq!(asked(&plain, KEY).await, ProblemCode::NotHttps);
     let saved = desk.save_service(SaveService { this_session_only: false }).await;
     assert!(saved.is_err(), "what was refused cannot be saved");
 }

@@ -70,6 +70,11 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     advice: fixed("This computer does not trust the service's certificate, so nothing was sent. Ask whoever runs it, or your network's administrator."),
     action: 'Try again',
   },
+  not_https: {
+    title: (_, a) => `${capital(who(a))} does not speak https.`,
+    advice: fixed('Nothing was sent. On this computer the address may begin with http://; elsewhere ask whoever runs the service for its address.'),
+    action: 'Change the address',
+  },
   timed_out: {
     title: (_, a) => `${capital(who(a))} did not answer in time.`,
     advice: fixed('It may be busy, or the network slow. Try again in a moment.'),
@@ -88,10 +93,9 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     tell: true,
   },
   not_found: {
-    title: fixed('This is not there any more.'),
-    advice: fixed('It may have been removed on the service.'),
+    title: (_, a) => (a.test ? `There is no connector service at this address.` : 'This is not there any more.'),
+    advice: (_, a) => (a.test ? `${capital(who(a))} answered, but not at this path. Check what comes after the name.` : 'It may have been removed on the service.'),
     action: 'Look again',
-    tell: true,
   },
   rejected: {
     title: (p) => `The service did not take this${http(p)}.`,

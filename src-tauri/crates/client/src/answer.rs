@@ -110,6 +110,7 @@ pub(crate) fn no_answer(error: &TransportError) -> ClientError {
             ErrorKind::TlsFailed,
             "The connection could not be made safely: this computer does not trust the service's certificate.",
         ),
+        TransportFault::NotTls => (ErrorKind::NotHttps, "What answers at this address does not speak https."),
         TransportFault::TimedOut => (ErrorKind::TimedOut, "The service did not answer in time."),
         TransportFault::Interrupted => {
             (ErrorKind::Unreachable, "The connection broke before the whole answer was in.")

@@ -33,6 +33,8 @@ pub enum ErrorKind {
     DnsFailed,
     /// The service's certificate or encryption is not trusted.
     TlsFailed,
+    /// What answers at the address speaks no TLS.
+    NotHttps,
     /// No answer in time.
     TimedOut,
     /// A setup link may have been made and older ones may be dead, but no answer says so.

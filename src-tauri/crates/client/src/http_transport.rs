@@ -124,8 +124,12 @@ fn fault(error: reqwest::Error) -> TransportError {
     let fault = if error.is_connect() {
         if error.is_dns() || detail.contains("dns error") {
             TransportFault::Dns
-        } else if holds_tls(&error) {
-            TransportFault::Tls
+        } else if let Some(tls) = causes(&error).find_map(|cause| cause.downcast_ref::<rustls::Error>()) {
+            // An answer that is no TLS at all: plain HTTP behind an https:// address.
+            match tls {
+                rustls::Error::InvalidMessage(_) => TransportFault::NotTls,
+                _ => TransportFault::Tls,
+            }
         } else {
             TransportFault::Connect
         }
@@ -145,10 +149,6 @@ fn causes<'a>(error: &'a (dyn Error + 'static)) -> impl Iterator<Item = &'a (dyn
         Some(io) => io.get_ref().map(|inner| inner as &(dyn Error + 'static)),
         None => error.source(),
     })
-}
-
-fn holds_tls(error: &reqwest::Error) -> bool {
-    causes(error).any(|cause| cause.is::<rustls::Error>())
 }
 
 /// The body ended early: hyper's own error, which decoders pass on.

@@ -23,7 +23,11 @@ pub(crate) fn pauses() -> impl Iterator<Item = Duration> + Send {
 /// nothing. A time-out on this side is not asked again: the service may still be at it.
 pub(crate) fn can_help(error: &ClientError) -> bool {
     match error.kind {
-        ErrorKind::KeyRefused | ErrorKind::NotAllowed | ErrorKind::Redirected | ErrorKind::TlsFailed => false,
+        ErrorKind::KeyRefused
+        | ErrorKind::NotAllowed
+        | ErrorKind::Redirected
+        | ErrorKind::TlsFailed
+        | ErrorKind::NotHttps => false,
         _ => error.retry.should.unwrap_or(match error.status {
             Some(status) => matches!(status, 408 | 429 | 502 | 503 | 504),
             None => matches!(error.kind, ErrorKind::Unreachable | ErrorKind::DnsFailed),

@@ -66,6 +66,8 @@ pub enum TransportFault {
     Connect,
     /// The connection is not trusted. Nothing was sent.
     Tls,
+    /// What answers speaks no TLS. Nothing was sent.
+    NotTls,
     /// Time ran out. The service may have acted on the request.
     TimedOut,
     /// The connection broke. The service may have acted on the request.
@@ -94,6 +96,9 @@ impl TransportError {
 
     /// Whether the request may have reached the service.
     pub fn may_have_arrived(&self) -> bool {
-        !matches!(self.fault, TransportFault::Dns | TransportFault::Connect | TransportFault::Tls)
+        !matches!(
+            self.fault,
+            TransportFault::Dns | TransportFault::Connect | TransportFault::Tls | TransportFault::NotTls
+        )
     }
 }

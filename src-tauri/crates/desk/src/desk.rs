@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
+use std::time::Duration;
 
 use ledgerlane_client::Clock;
 use tokio::sync::{Mutex, broadcast};
@@ -18,6 +19,8 @@ use crate::secrets::SecretStore;
 use crate::session::Session;
 use crate::vault::Vault;
 
+/// Longest wait for the keychain to show that it is there before the first screen.
+const KEYCHAIN_TELLS: Duration = Duration::from_secs(1);
 /// Events that may wait for a slow listener before it misses some.
 const EVENTS: usize = 1024;
 
@@ -108,7 +111,12 @@ impl Desk {
     /// Opens the profile that was open last, with its watches. What stands in the way is kept for
     /// [`Desk::app_state`] to tell; nothing is asked.
     pub async fn resume(&self) {
-        let Ok(Some(profile)) = self.inner.db.setting::<i64>("open_profile") else { return };
+        let Ok(Some(profile)) = self.inner.db.setting::<i64>("open_profile") else {
+            // Nothing is opened that would show whether there is a keychain, and the welcome screen says what
+            // becomes of a key.
+            drop(tokio::time::timeout(KEYCHAIN_TELLS, self.inner.vault.look()).await);
+            return;
+        };
         if let Err(problem) = self.open_profile(profile).await {
             tracing::warn!(profile, %problem, "the profile that was open cannot be opened");
             *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) =
@@ -148,8 +156,8 @@ impl Desk {
         self.setting("close_choice").ok().flatten()
     }
 
-    /// Keeps what to do on closing from now on.
-    pub fn remember_close_choice(&self, choice: CloseChoice) -> Result<(), Problem> {
+    /// Keeps what to do on closing from now on; none to be asked.
+    pub fn remember_close_choice(&self, choice: Option<CloseChoice>) -> Result<(), Problem> {
         self.set_setting("close_choice", &choice)
     }
 

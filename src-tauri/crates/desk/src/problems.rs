@@ -82,6 +82,7 @@ pub(crate) fn client(error: &ClientError) -> Problem {
         ErrorKind::Redirected => (ProblemCode::Redirected, Who::Service),
         ErrorKind::BadAnswer => (ProblemCode::BadAnswer, Who::Service),
         ErrorKind::Unreachable | ErrorKind::DnsFailed => (ProblemCode::Unreachable, Who::Network),
+        ErrorKind::NotHttps => (ProblemCode::NotHttps, Who::You),
         ErrorKind::TlsFailed => (ProblemCode::TlsFailed, Who::Network),
         ErrorKind::TimedOut => (ProblemCode::TimedOut, Who::Network),
         ErrorKind::LinkUncertain => (ProblemCode::LinkUncertain, Who::Network),

@@ -52,7 +52,9 @@ impl Health {
     fn failed(&mut self, error: &ClientError) -> bool {
         let before = self.problem().map(|problem| problem.code);
         self.failures = match error.kind {
-            ErrorKind::KeyRefused | ErrorKind::TlsFailed | ErrorKind::Redirected => FAILURES,
+            ErrorKind::KeyRefused | ErrorKind::TlsFailed | ErrorKind::NotHttps | ErrorKind::Redirected => {
+                FAILURES
+            }
             ErrorKind::Unreachable | ErrorKind::DnsFailed | ErrorKind::TimedOut => {
                 self.failures.saturating_add(1)
             }
@@ -172,10 +174,19 @@ impl Session {
         }
     }
 
+    /// QuickBooks answered: its connector was there at this time.
+    pub(crate) fn seen(&self, id: &str, at: Timestamp) {
+        if let Some(connection) = lock(&self.known).get_mut(id).and_then(|known| known.connection.as_mut()) {
+            connection.last_connected_at = connection.last_connected_at.max(Some(at));
+        }
+    }
+
     /// The service answered.
     pub(crate) fn reached(&self) {
         let was_out_of_reach = std::mem::take(&mut *lock(&self.health)).problem().is_some();
         if was_out_of_reach {
+            // What failed meanwhile is asked again now, not when its turn comes.
+            self.check_now.notify_one();
             self.emit(DeskEvent::ServiceChanged { problem: None });
         }
     }

@@ -27,7 +27,7 @@ const BEATS: usize = 30;
 /// A link that is not watched is asked about this often; a timer stands still while the computer sleeps, so this is
 /// also how late the end of its time is seen after that.
 const ASK_UNWATCHED_EVERY: Duration = Duration::from_secs(60);
-/// Every so many checks the link itself is asked about: whether it was declined or replaced elsewhere.
+/// From the first check on, every so many the link itself is asked about: whether it was declined or replaced elsewhere.
 const ASK_LINK_EVERY: u32 = 3;
 
 /// A watch that runs.
@@ -210,7 +210,7 @@ impl Session {
         let mut watches = lock(&self.watches);
         let watched = watches.get_mut(id).filter(|watched| watched.serial == serial)?;
         watched.beat(answered, next_in, self.now());
-        let due = watched.checks % ASK_LINK_EVERY == 0 && !watched.asking_link;
+        let due = watched.checks % ASK_LINK_EVERY == 1 && !watched.asking_link;
         if due { watched.session.clone() } else { None }
     }
 

@@ -89,6 +89,8 @@ impl Store {
         // Copies can be pulled again, so losing the last transaction to a power cut is worth the speed.
         use_wal(&connection)?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
+        // A long pull leaves a log of its size behind otherwise.
+        connection.pragma_update(None, "journal_size_limit", 8 << 20)?;
         Self::prepared(connection, false)
     }
 

@@ -53,6 +53,7 @@ impl Broke {
             | ErrorKind::NotAllowed
             | ErrorKind::Redirected
             | ErrorKind::TlsFailed
+            | ErrorKind::NotHttps
             | ErrorKind::Stopped => None,
             // Services differ in how they say that they no longer know a cursor.
             ErrorKind::CursorLapsed | ErrorKind::NotFound | ErrorKind::Rejected => {

@@ -35,6 +35,8 @@ pub enum ProblemCode {
     Unreachable,
     /// The secure connection failed: certificate or protocol.
     TlsFailed,
+    /// What answers at the address does not speak https.
+    NotHttps,
     /// No answer in time.
     TimedOut,
     /// The service sent the request elsewhere; the key does not follow.

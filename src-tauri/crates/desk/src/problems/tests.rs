@@ -31,6 +31,7 @@ fn wanted(code: ProblemCode) -> Who {
         | Code::RedirectInvalid
         | Code::ExternalIdInvalid
         | Code::NoBrowser
+        | Code::NotHttps
         | Code::NoMailProgram
         | Code::KeychainLocked
         | Code::KeychainMissing
@@ -57,7 +58,7 @@ fn wanted(code: ProblemCode) -> Who {
 }
 
 /// How many codes there are. Every one of them has to be met below.
-const CODES: usize = 35;
+const CODES: usize = 36;
 
 #[tokio::test]
 async fn every_code_says_who_can_fix_it() {
@@ -88,6 +89,7 @@ fn of_the_rooms_below() -> Vec<Problem> {
         Kind::Unreachable,
         Kind::DnsFailed,
         Kind::TlsFailed,
+        Kind::NotHttps,
         Kind::TimedOut,
         Kind::LinkUncertain,
         Kind::ConnectionUncertain,

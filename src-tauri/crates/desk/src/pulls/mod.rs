@@ -217,6 +217,7 @@ impl Session {
                         self.tell_records(connection, kind).await;
                         return;
                     }
+                    self.seen(connection, page.arrived_at);
                     self.note_page(connection, kind, &page, writing.earlier());
                 }
                 PullEvent::Restarted { walk, reason } => {

@@ -89,7 +89,7 @@ fn ready(view: &View<'_>) -> String {
 <li><span class="node">3</span><h2>Keep QuickBooks open</h2><p>This page tells you when it worked, and so does {them}.</p></li>
 </ol>
 <div class="choose desk-only">{begin}{decline}</div>
-<p class="ink3 mt-12 fs-13 desk-only">Sample company: nothing is downloaded, and no password is asked for. Playing the client goes through the real states.</p>"#,
+<p class="ink3 mt-12 fs-13 desk-only">Sample company: nothing is downloaded, and no password is asked for. Playing the client goes through the same steps as a real file.</p>"#,
         asks = asks(view),
         computer = parts::COMPUTER,
         copy = parts::COPY,
