@@ -229,7 +229,7 @@ export class App {
   async openLink(row: ConnectionRow): Promise<void> {
     const { board } = this;
     try {
-      const outcome = await call('open_link', { connection: row.id });
+      const outcome = await call('open_link', { connection: row.id, preview: false });
       board.put(outcome.detail.row);
       if (outcome.problem) this.problem = outcome.problem;
       else toasts.show('Opened in the browser');

@@ -1,7 +1,7 @@
 //! Setup links and watches.
 
 use ledgerlane_desk::interface::{
-    ConnectionDetail, CreateLink, ForConnection, NoteClientStep, OpenOutcome, Problem, SetWatch,
+    ConnectionDetail, CreateLink, ForConnection, NoteClientStep, OpenLink, OpenOutcome, Problem, SetWatch,
 };
 use ledgerlane_desk::Desk;
 use tauri::State;
@@ -15,8 +15,8 @@ pub(crate) async fn create_link(
 }
 
 #[tauri::command]
-pub(crate) async fn open_link(desk: State<'_, Desk>, request: ForConnection) -> Result<OpenOutcome, Problem> {
-    desk.open_link(&request.connection).await
+pub(crate) async fn open_link(desk: State<'_, Desk>, request: OpenLink) -> Result<OpenOutcome, Problem> {
+    desk.open_link(&request).await
 }
 
 #[tauri::command]

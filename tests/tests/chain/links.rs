@@ -167,6 +167,21 @@ async fn what_was_answered_stays_known_while_the_service_is_out_of_reach() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn looking_at_the_clients_page_hands_no_link_over() {
+    let service = ServiceProcess::start(KEY);
+    let world = World::new();
+    let desk = world.connected_desk(&service).await;
+    let fernhill = row(&desk, "fernhill").await.id;
+    desk.create_link(link(&fernhill, 30, None)).await.unwrap();
+    let looked = desk.open_link(&open(&fernhill, true)).await.unwrap().detail.row.link.unwrap();
+    assert_eq!(world.outside.opened.lock().unwrap().len(), 1);
+    assert_eq!((looked.opened_at, looked.copied_at, looked.mailed_at), (None, None, None));
+    let opened = desk.open_link(&open(&fernhill, false)).await.unwrap().detail.row.link.unwrap();
+    assert!(opened.opened_at.is_some());
+    desk.shut_down().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn without_a_browser_the_link_is_copied_and_it_says_so() {
     let service = ServiceProcess::start(KEY);
     let mut world = World::new();
@@ -174,7 +189,7 @@ async fn without_a_browser_the_link_is_copied_and_it_says_so() {
     let desk = world.connected_desk(&service).await;
     let fernhill = row(&desk, "fernhill").await.id;
     let minted = desk.create_link(link(&fernhill, 30, None)).await.unwrap();
-    let outcome = desk.open_link(&fernhill).await.unwrap();
+    let outcome = desk.open_link(&open(&fernhill, false)).await.unwrap();
     assert_eq!(outcome.problem.map(|problem| problem.code), Some(ProblemCode::NoBrowser));
     assert_eq!(world.outside.copied.lock().unwrap().last(), minted.row.link.unwrap().url.as_ref());
     let sent = outcome.detail.row.link.unwrap();

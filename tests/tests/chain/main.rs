@@ -11,14 +11,18 @@ use std::time::Duration;
 
 use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{
-    ConnectionStatus, DeskEvent, EarlierRows, LinkFate, NewConnection, Place, ProblemCode, RecordsState,
-    SaveService, SetWatch, Tab, TablePageRequest, TestService, WatchOrder, WatchState,
+    ConnectionStatus, DeskEvent, EarlierRows, LinkFate, NewConnection, OpenLink, Place, ProblemCode,
+    RecordsState, SaveService, SetWatch, Tab, TablePageRequest, TestService, WatchOrder, WatchState,
 };
 use ledgerlane_tests::deskless::{Noting, event, row};
 use ledgerlane_tests::rest::Rest;
 use ledgerlane_tests::service_process::ServiceProcess;
 use ledgerlane_tests::world::{KEY, World, here, link, records};
 use ledgerlane_tests::{LONG, until};
+
+fn open(connection: &str, preview: bool) -> OpenLink {
+    OpenLink { connection: connection.to_owned(), preview }
+}
 
 /// Does what the client's browser does: opens the page and goes through its forms.
 async fn play_the_client(url: &str) {

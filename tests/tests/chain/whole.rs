@@ -20,7 +20,7 @@ async fn from_a_typed_key_to_a_table() {
     assert_eq!(live.expires_at - live.created_at, 30 * 60_000);
 
     // Opened in the browser, watched, and connected without anything else being done here.
-    assert_eq!(desk.open_link(&created.id).await.unwrap().problem, None);
+    assert_eq!(desk.open_link(&open(&created.id, false)).await.unwrap().problem, None);
     assert_eq!(*world.outside.opened.lock().unwrap(), std::slice::from_ref(&url));
     until("a first check", LONG, async || {
         let row = row(&desk, "vantage").await;

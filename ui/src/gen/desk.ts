@@ -488,6 +488,19 @@ said: boolean, };
 export type Nothing = Record<symbol, never>;
 
 /**
+ * Opens a live link in the browser of this computer.
+ */
+export type OpenLink = { 
+/**
+ * Prefixed id of its connection.
+ */
+connection: string, 
+/**
+ * Only to look at the client's page: the link is not handed over by that.
+ */
+preview: boolean, };
+
+/**
  * How opening something outside went.
  */
 export type OpenOutcome = { 
@@ -956,7 +969,7 @@ export interface Commands {
   open_connection: { request: ForConnection; reply: ConnectionDetail };
   set_note: { request: SetNote; reply: ConnectionRow };
   create_link: { request: CreateLink; reply: ConnectionDetail };
-  open_link: { request: ForConnection; reply: OpenOutcome };
+  open_link: { request: OpenLink; reply: OpenOutcome };
   copy_link: { request: ForConnection; reply: ConnectionDetail };
   email_link: { request: ForConnection; reply: OpenOutcome };
   set_watch: { request: SetWatch; reply: ConnectionDetail };

@@ -16,7 +16,7 @@ with_commands! {
     connections::open_connection(ForConnection) -> ConnectionDetail;
     connections::set_note(SetNote) -> ConnectionRow;
     setup::create_link(CreateLink) -> ConnectionDetail;
-    setup::open_link(ForConnection) -> OpenOutcome;
+    setup::open_link(OpenLink) -> OpenOutcome;
     setup::copy_link(ForConnection) -> ConnectionDetail;
     setup::email_link(ForConnection) -> OpenOutcome;
     setup::set_watch(SetWatch) -> ConnectionDetail;

@@ -150,6 +150,15 @@ pub struct CreateLink {
     pub replace: Option<i64>,
 }
 
+/// Opens a live link in the browser of this computer.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct OpenLink {
+    /// Prefixed id of its connection.
+    pub connection: String,
+    /// Only to look at the client's page: the link is not handed over by that.
+    pub preview: bool,
+}
+
 /// How opening something outside went.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct OpenOutcome {

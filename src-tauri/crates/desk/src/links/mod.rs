@@ -14,7 +14,8 @@ use url::Url;
 use crate::db::{LinkRecord, NewLink, Sent};
 use crate::desk::Desk;
 use crate::interface::{
-    ConnectionDetail, CreateLink, LinkFate, LinkView, NoteClientStep, OpenOutcome, Problem, ProblemCode, Who,
+    ConnectionDetail, CreateLink, LinkFate, LinkView, NoteClientStep, OpenLink, OpenOutcome, Problem,
+    ProblemCode, Who,
 };
 use crate::problems;
 use crate::session::{Session, lock};
@@ -38,13 +39,14 @@ impl Desk {
     }
 
     /// Opens the live link in the user's browser. Where that fails, the link is in the clipboard.
-    pub async fn open_link(&self, connection: &str) -> Result<OpenOutcome, Problem> {
+    pub async fn open_link(&self, open: &OpenLink) -> Result<OpenOutcome, Problem> {
         let session = self.session().await?;
-        let (link, url) = session.live_url(connection)?;
+        let (link, url) = session.live_url(&open.connection)?;
+        let preview = open.preview;
         let opened = session.outside.open(url.expose_secret()).await;
         session
             .handed_over(&link, &url, opened, ProblemCode::NoBrowser, |at| Sent {
-                opened_at: Some(at),
+                opened_at: (!preview).then_some(at),
                 ..Sent::default()
             })
             .await

@@ -8,7 +8,9 @@ use secrecy::SecretString;
 
 use crate::db::{KeyPlace, NewLink, NewProfile};
 use crate::desk::Desk;
-use crate::interface::{CreateLink, NewConnection, Problem, ProblemCode, SaveService, TestService, Who};
+use crate::interface::{
+    CreateLink, NewConnection, OpenLink, Problem, ProblemCode, SaveService, TestService, Who,
+};
 use crate::secrets::SecretsError;
 use crate::session::lock;
 use crate::{links, problems, testing};
@@ -157,7 +159,12 @@ async fn of_the_desk() -> Vec<Problem> {
     // And then it is, on a computer without a browser, a mail program and a clipboard.
     let address = SecretString::from("https://a.example/setup/x");
     lock(&desk.session().await.unwrap().urls).insert(live.id, address);
-    met.extend(desk.open_link("fernhill").await.unwrap().problem);
+    met.extend(
+        desk.open_link(&OpenLink { connection: "fernhill".to_owned(), preview: false })
+            .await
+            .unwrap()
+            .problem,
+    );
     met.extend(desk.email_link("fernhill").await.unwrap().problem);
     let external_id = "x".repeat(1_000);
     met.push(
