@@ -224,14 +224,38 @@ async fn a_pull_over_http_reads_pages_and_closes() {
     assert_eq!(seen[1].2.as_ref().unwrap(), "conn_1");
 }
 
-#[tokio::test]
-async fn a_service_that_cannot_be_trusted_is_a_failure_of_tls() {
-    let plain = serve(|_| "[]".into_response()).await;
-    let address = ServiceAddress::parse(&plain.replace("http://", "https://")).unwrap();
-    // Where this computer has no trust store at all, the client cannot even be made: the same failure.
-    let kind = match Client::new(address, SecretString::from(KEY), Arc::new(SystemClock)) {
+/// What a call to this address fails with.
+async fn failure(address: &str) -> ErrorKind {
+    let address = ServiceAddress::parse(address).unwrap();
+    match Client::new(address, SecretString::from(KEY), Arc::new(SystemClock)) {
         Ok(client) => client.connections().await.unwrap_err().kind,
+        // Where this computer has no trust store at all, the client cannot even be made.
         Err(error) => error.kind,
-    };
-    assert_eq!(kind, ErrorKind::TlsFailed);
+    }
+}
+
+#[tokio::test]
+async fn plain_http_behind_an_https_address_is_told_apart_from_a_service_that_cannot_be_trusted() {
+    let plain = serve(|_| "[]".into_response()).await;
+    let trusts = Client::new(
+        ServiceAddress::parse("https://a.example").unwrap(),
+        SecretString::from(KEY),
+        Arc::new(SystemClock),
+    )
+    .is_ok();
+    let wanted = if trusts { ErrorKind::NotHttps } else { ErrorKind::TlsFailed };
+    assert_eq!(failure(&plain.replace("http://", "https://")).await, wanted);
+
+    let refusing = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("https://{}", refusing.local_addr().unwrap());
+    tokio::spawn(async move {
+        loop {
+            let (mut stream, _) = refusing.accept().await.unwrap();
+            let mut hello = [0; 512];
+            let _ = stream.read(&mut hello).await;
+            // An alert of TLS 1.2: fatal, handshake failure.
+            let _ = stream.write_all(&[0x15, 3, 3, 0, 2, 2, 0x28]).await;
+        }
+    });
+    assert_eq!(failure(&address).await, ErrorKind::TlsFailed);
 }
