@@ -88,6 +88,15 @@ describe('setup', () => {
     await until(() => expect(text('announcer')).toMatch(/Link copied/));
   });
 
+  it('says where the client lands, and keeps that for the next link', async () => {
+    desk.rows = desk.rows.map((r) => (r.external_id === 'copperfield' && r.link ? { ...r, link: { ...r.link, redirect: 'https://a.example/done' } } : r));
+    desk.place('copperfield', 'setup');
+    await openWindow(desk);
+    await until(() => expect(text('lands-on')).toMatch(/goes to a\.example\.$/));
+    click('new-link');
+    await until(() => expect((get('redirect') as HTMLInputElement).value).toBe('https://a.example/done'));
+  });
+
   it('asks before it replaces a live link, and names the link it may end', async () => {
     desk.place('copperfield', 'setup');
     await openWindow(desk);

@@ -30,7 +30,7 @@ export function records(type: string, more: Partial<RecordsView> = {}): RecordsV
 export function link(id: number, ageMs: number, minutes: number): NonNullable<ConnectionRow['link']> {
   const created = Date.now() - ageMs;
   const url = 'https://connect.marlowfinch.example/setup/k7Rk2vQ9mXc4TzWn8eLh';
-  return { id, url, qr: qr(), created_at: created, expires_at: created + minutes * MINUTE, minutes, replaced: 0, copied_at: null, opened_at: null, mailed_at: null, opened_said_at: null, allowed_said_at: null, already_set_up: false, dead: false };
+  return { id, url, qr: qr(), created_at: created, expires_at: created + minutes * MINUTE, minutes, replaced: 0, copied_at: null, opened_at: null, mailed_at: null, opened_said_at: null, allowed_said_at: null, already_set_up: false, redirect: null, dead: false };
 }
 
 /** The watch of a waiting connection. */

@@ -167,6 +167,23 @@ async fn what_was_answered_stays_known_while_the_service_is_out_of_reach() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn where_the_client_lands_is_kept_with_the_link() {
+    let service = ServiceProcess::start(KEY);
+    let world = World::new();
+    let desk = world.connected_desk(&service).await;
+    let fernhill = row(&desk, "fernhill").await.id;
+    let to = CreateLink { redirect_url: " https://a.example/done ".to_owned(), ..link(&fernhill, 30, None) };
+    desk.create_link(to).await.unwrap();
+    desk.shut_down().await;
+    drop(desk);
+    let desk = world.desk();
+    desk.resume().await;
+    let live = row(&desk, "fernhill").await.link.unwrap();
+    assert_eq!(live.redirect.as_deref(), Some("https://a.example/done"));
+    desk.shut_down().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn looking_at_the_clients_page_hands_no_link_over() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();

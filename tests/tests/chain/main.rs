@@ -11,8 +11,9 @@ use std::time::Duration;
 
 use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{
-    ConnectionStatus, DeskEvent, EarlierRows, LinkFate, NewConnection, OpenLink, Place, ProblemCode,
-    RecordsState, SaveService, SetWatch, Tab, TablePageRequest, TestService, WatchOrder, WatchState,
+    ConnectionStatus, CreateLink, DeskEvent, EarlierRows, LinkFate, NewConnection, OpenLink, Place,
+    ProblemCode, RecordsState, SaveService, SetWatch, Tab, TablePageRequest, TestService, WatchOrder,
+    WatchState,
 };
 use ledgerlane_tests::deskless::{Noting, event, row};
 use ledgerlane_tests::rest::Rest;

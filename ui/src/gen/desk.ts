@@ -448,6 +448,10 @@ allowed_said_at: number | null,
  */
 already_set_up: boolean, 
 /**
+ * Where the client lands afterwards.
+ */
+redirect: string | null, 
+/**
  * The sample's service moved to another port: the link leads nowhere.
  */
 dead: boolean, };

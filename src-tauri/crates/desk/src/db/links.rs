@@ -26,6 +26,8 @@ pub(crate) struct LinkRecord {
     pub replaced: u32,
     /// The connection was set up already.
     pub already_set_up: bool,
+    /// Where the client lands afterwards; empty for nowhere.
+    pub redirect: String,
     /// How it was handed over.
     pub sent: Sent,
     /// What the client said.
@@ -69,6 +71,8 @@ pub(crate) struct NewLink<'a> {
     pub minutes: u32,
     /// The connection was set up already.
     pub already_set_up: bool,
+    /// Where the client lands afterwards; empty for nowhere.
+    pub redirect: &'a str,
 }
 
 fn fate_text(fate: LinkFate) -> &'static str {
@@ -100,6 +104,7 @@ fn live(row: &Row<'_>) -> rusqlite::Result<LinkRecord> {
         minutes: row.get("minutes")?,
         replaced: row.get("replaced")?,
         already_set_up: row.get("already_set_up")?,
+        redirect: row.get("redirect")?,
         sent: Sent {
             copied_at: row.get("copied_at")?,
             opened_at: row.get("opened_at")?,
@@ -137,8 +142,8 @@ impl Db {
             params![new.created_at, new.profile, new.connection],
         )?;
         let record = transaction.query_row(
-            "INSERT INTO link (profile, connection, session, created_at, expires_at, minutes, replaced, already_set_up)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *",
+            "INSERT INTO link (profile, connection, session, created_at, expires_at, minutes, replaced, already_set_up,
+                redirect) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *",
             params![
                 new.profile,
                 new.connection,
@@ -147,7 +152,8 @@ impl Db {
                 new.expires_at,
                 new.minutes,
                 replaced as i64,
-                new.already_set_up
+                new.already_set_up,
+                new.redirect
             ],
             live,
         )?;
@@ -283,6 +289,7 @@ mod tests {
             expires_at: created_at + 60_000,
             minutes: 1,
             already_set_up: false,
+            redirect: "",
         }
     }
 

@@ -55,7 +55,8 @@ CREATE TABLE link (
     allowed_said_at INTEGER,
     ended_at INTEGER,
     fate TEXT,
-    seen_late INTEGER NOT NULL DEFAULT 0
+    seen_late INTEGER NOT NULL DEFAULT 0,
+    redirect TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE UNIQUE INDEX one_live_link ON link (profile, connection) WHERE ended_at IS NULL;
 CREATE TABLE open_cursor (
@@ -66,7 +67,10 @@ CREATE TABLE open_cursor (
 ) STRICT;
 ";
 /// From each older version to the next.
-const UPGRADES: [&str; 1] = ["ALTER TABLE link ADD COLUMN seen_late INTEGER NOT NULL DEFAULT 0;"];
+const UPGRADES: [&str; 2] = [
+    "ALTER TABLE link ADD COLUMN seen_late INTEGER NOT NULL DEFAULT 0;",
+    "ALTER TABLE link ADD COLUMN redirect TEXT NOT NULL DEFAULT '';",
+];
 
 /// Version of the tables above.
 const VERSION: usize = 1 + UPGRADES.len();
@@ -175,7 +179,11 @@ mod tests {
     fn a_file_of_the_first_version_is_brought_up_to_date_and_keeps_its_links() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("desk.db");
-        let first = SCHEMA.replace(",\n    seen_late INTEGER NOT NULL DEFAULT 0", "");
+        let first = SCHEMA.replace(
+            ",\n    seen_late INTEGER NOT NULL DEFAULT 0,\n    redirect TEXT NOT NULL DEFAULT ''",
+            "",
+        );
+        assert_ne!(first, SCHEMA);
         let old = Connection::open(&path).unwrap();
         old.execute_batch(&first).unwrap();
         old.pragma_update(None, "user_version", 1).unwrap();

@@ -32,6 +32,7 @@ fn unwatched(session: &Session) -> LinkRecord {
         expires_at: now + 1_800_000,
         minutes: 30,
         already_set_up: true,
+        redirect: "",
     };
     session.db.add_link(&new).unwrap()
 }

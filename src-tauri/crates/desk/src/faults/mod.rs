@@ -40,6 +40,7 @@ fn live_link(session: &Session) -> LinkRecord {
         expires_at: now + 1_800_000,
         minutes: 30,
         already_set_up: false,
+        redirect: "",
     };
     session.db.add_link(&new).unwrap()
 }

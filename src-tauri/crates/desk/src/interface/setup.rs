@@ -34,6 +34,8 @@ pub struct LinkView {
     pub allowed_said_at: Option<i64>,
     /// The connection was already set up when this link was made.
     pub already_set_up: bool,
+    /// Where the client lands afterwards.
+    pub redirect: Option<String>,
     /// The sample's service moved to another port: the link leads nowhere.
     pub dead: bool,
 }

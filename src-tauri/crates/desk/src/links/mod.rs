@@ -153,6 +153,7 @@ impl Session {
             expires_at: created_at + granted(made.created_at, made.expires_at).unwrap_or(life).min(life),
             minutes: u32::from(expiry.get()),
             already_set_up,
+            redirect: redirect.as_ref().map_or("", Url::as_str),
         }))?;
         lock(&self.watches).remove(id);
         lock(&self.urls).retain(|number, _| *number != replace.unwrap_or(record.id));
@@ -289,6 +290,7 @@ impl Session {
             opened_said_at: link.said.opened_at,
             allowed_said_at: link.said.allowed_at,
             already_set_up: link.already_set_up,
+            redirect: (!link.redirect.is_empty()).then(|| link.redirect.clone()),
             dead,
         }
     }

@@ -151,6 +151,7 @@ async fn of_the_desk() -> Vec<Problem> {
         expires_at: i64::MAX,
         minutes: 30,
         already_set_up: false,
+        redirect: "",
     };
     let live = desk.inner.db.add_link(&live).unwrap();
     met.push(desk.create_link(link(30, "")).await.unwrap_err());
