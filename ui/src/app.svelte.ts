@@ -36,6 +36,8 @@ export class App {
   #listeners = new Set<(event: DeskEvent) => void>();
   /** The place is that of the run before: nothing in it was asked for in this one. */
   restored = $state(false);
+  /** The connection whose record type the place holds: on the board the place has none of its own. */
+  #typeOf: string | null = null;
   /** A connection to show once the window has opened. */
   #show: string | null = null;
 
@@ -82,6 +84,8 @@ export class App {
     this.profile = profile;
     this.place = place;
     this.connection = place.connection === null ? null : new ConnectionModel(place.connection, this.board);
+    this.reopen = null;
+    this.#typeOf = place.connection;
     this.phase = 'open';
     void this.board.load();
     void this.connection?.load();
@@ -140,7 +144,13 @@ export class App {
     try {
       this.opened(profile.kind === 'sample' ? await call('explore_sample', {}) : await call('open_profile', { profile: profile.id }));
     } catch (error) {
-      this.problem = asProblem(error);
+      const met = asProblem(error);
+      if (wantsKey(met)) {
+        // the key that is missing is that of the other one, not of the one that stays open
+        this.welcome(profile.address ?? '');
+        this.reopen = profile;
+      }
+      this.problem = met;
     }
   }
 
@@ -163,6 +173,14 @@ export class App {
       throw error;
     }
     toasts.show(`The key of ${profile.name} is gone`);
+    if (this.address === profile.address) this.address = '';
+    if (this.reopen?.id === profile.id) this.reopen = null;
+    if (this.profile !== null && this.profile.id !== profile.id) {
+      // another one was forgotten: what is open stays, and so does what is being typed
+      this.problem = null;
+      await this.#readProfiles();
+      return;
+    }
     await this.#left();
   }
 
@@ -175,7 +193,7 @@ export class App {
   goTo(id: string, tab?: Tab, recordType?: string): void {
     const reading = this.place.connection !== null && this.board.row(id)?.status === 'connected';
     // what was read of one client is not read of the next unless somebody asks for it
-    const type = recordType ?? (id === this.place.connection ? this.place.record_type : null);
+    const type = recordType ?? (id === this.#typeOf ? this.place.record_type : null);
     this.#go({ connection: id, tab: tab ?? (reading ? this.place.tab : 'setup'), record_type: type });
   }
 
@@ -193,6 +211,7 @@ export class App {
     this.problem = null;
     this.restored = false;
     this.place = place;
+    if (place.connection !== null) this.#typeOf = place.connection;
     if (place.connection !== (this.connection?.id ?? null)) {
       this.connection = place.connection === null ? null : new ConnectionModel(place.connection, this.board);
       void this.connection?.load();
@@ -205,7 +224,7 @@ export class App {
   }
 
   /** Answers the question of closing. */
-  async answerClose(choice: CloseChoice, always: boolean): Promise<void> {
+  async answerClose(choice: CloseChoice, always: boolean | null): Promise<void> {
     this.closing = null;
     try {
       await call('answer_close', { choice, always });
@@ -266,7 +285,7 @@ export class App {
     for (const hear of this.#listeners) hear(event);
     switch (event.event) {
       case 'connected':
-        this.#connected(event.connection, event.name, event.took_ms);
+        this.#connected(event.profile, event.connection, event.name, event.took_ms);
         break;
       case 'show_connection':
         void this.#showConnection(event.profile, event.connection);
@@ -300,13 +319,13 @@ export class App {
     const watched = this.board.rows.filter((row) => row.watch !== null && row.watch.state !== 'paused');
     this.quitting = watched.length > 0;
     if (watched.length > 0) this.closing = watched;
-    else void this.answerClose('quit', false);
+    else void this.answerClose('quit', null);
   }
 
-  #connected(id: string, name: string, tookMs: number | null): void {
+  #connected(profile: number, id: string, name: string, tookMs: number | null): void {
     const text = `${name} is connected`;
-    const here = this.place.connection === id && this.place.tab === 'setup';
+    const here = this.phase === 'open' && this.place.connection === id && this.place.tab === 'setup';
     if (here) toasts.say(tookMs === null ? text : `${text}. Took ${span(tookMs)} from link to connected.`);
-    else toasts.show(text, { label: 'Open', run: () => this.goTo(id, 'setup') });
+    else toasts.show(text, { label: 'Open', run: () => void this.#showConnection(profile, id) });
   }
 }

@@ -263,6 +263,37 @@ describe('the window', () => {
     expect(desk.calls('create_link')[0]).toMatchObject({ minutes: 30, replace: null });
   });
 
+  it('takes no answer about one connection for another', async () => {
+    const app = await openWindow(desk);
+    await until(() => expect(has('board-row-copperfield')).toBe(true));
+    app.goTo(desk.idOf('copperfield'), 'setup');
+    const before = app.connection;
+    app.goTo(desk.idOf('fernhill'), 'setup');
+    app.connection?.take({ ...desk.detail(desk.idOf('copperfield')), lane: { holder: 'ours', since: 0, what: null } });
+    expect(app.connection?.row?.external_id).toBe('fernhill');
+    expect(app.connection?.lane.holder).not.toBe('ours');
+    expect(before?.id).toBe(desk.idOf('copperfield'));
+  });
+
+  it('ends the question of closing when nobody is left to watch', async () => {
+    await openWindow(desk);
+    await until(() => expect(has('board-row-copperfield')).toBe(true));
+    const row = desk.row(desk.idOf('copperfield'));
+    await desk.push({ event: 'close_asked', watched: [row] });
+    await until(() => expect(has('close-dialog')).toBe(true));
+    await desk.push({ event: 'connection_changed', row: { ...row, status: 'connected', link: null, watch: null } });
+    await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'cancel', always: null }]));
+    expect(has('close-dialog')).toBe(false);
+  });
+
+  it('quits by its key where nothing is watched, and takes no earlier answer back', async () => {
+    desk.rows = desk.rows.map((row) => ({ ...row, watch: null }));
+    await openWindow(desk);
+    await until(() => expect(has('board-row-copperfield')).toBe(true));
+    press('q', { ctrl: true }, document.body);
+    await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'quit', always: null }]));
+  });
+
   it('forgets a service only after it was asked', async () => {
     desk.rows = officeRows();
     desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };

@@ -68,6 +68,46 @@ describe('another profile', () => {
     expect(desk.calls('remember_place'), 'nothing else was remembered meanwhile').toEqual([]);
   });
 
+  it('asks for the key of the service that was chosen, not of the one that stays open', async () => {
+    const other = { ...OFFICE, id: 9, name: 'old.example', address: 'https://old.example' };
+    desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE, other] };
+    desk.answers.open_profile = () => {
+      throw problem('key_missing', { message: 'The keychain has none any more; it was removed there.' });
+    };
+    const app = await openWindow(desk);
+    await app.switchTo(other);
+    await until(() => expect((get('service-address') as HTMLInputElement).value).toBe(other.address));
+    expect(text('problem')).toMatch(/^There is no key for old\.example here/);
+    await until(() => expect(document.activeElement, 'the key is what is missing').toBe(get('service-key')));
+    click('welcome-back');
+    await until(() => expect(has('board-foot')).toBe(true));
+  });
+
+  it('keeps what is open and typed when another service is forgotten', async () => {
+    const other = { ...OFFICE, id: 9, name: 'old.example', address: 'https://old.example' };
+    desk.state = { ...desk.state, profiles: [...desk.state.profiles, other] };
+    const app = await openWindow(desk);
+    app.welcome();
+    await until(() => expect(has('service-address')).toBe(true));
+    type('service-address', 'https://new.example');
+    await app.forget(other);
+    expect(app.phase).toBe('welcome');
+    expect((get('service-address') as HTMLInputElement).value).toBe('https://new.example');
+    press('Escape', {}, document.body);
+    expect(app.phase, 'Escape throws nothing away').toBe('welcome');
+  });
+
+  it('leads from the welcome screen to a client who connects meanwhile', async () => {
+    desk.place('copperfield', 'setup');
+    const app = await openWindow(desk);
+    app.welcome();
+    await desk.push({ event: 'connected', profile: 0, connection: desk.idOf('copperfield'), name: 'Copperfield Electrical', took_ms: null });
+    await until(() => expect(text('toast')).toMatch(/Copperfield Electrical is connected/));
+    get('toast').querySelector<HTMLElement>('button')?.click();
+    await until(() => expect(app.phase).toBe('open'));
+    expect(app.place.connection).toBe(desk.idOf('copperfield'));
+  });
+
   it('asks for the key of a service that has none here, and names it', async () => {
     desk.state = { ...desk.state, profile: null, profiles: [OFFICE], problem: problem('key_missing', { message: 'It was used until the app closed, and not kept.' }), reopen: OFFICE };
     await openWindow(desk);

@@ -149,10 +149,11 @@ describe('a status after a check that failed', () => {
   it('says what was answered before and when', () => {
     const at = new Date(2026, 10, 18, 10, 28).getTime();
     const met = problem('unreachable');
-    expect(statusShown({ status: 'connected', checked_at: at, problem: met })).toEqual({ failed: true, word: 'Check failed', long: 'Was connected at 10:28' });
-    expect(statusShown({ status: 'waiting', checked_at: at, problem: met }).long).toBe('Was waiting at 10:28');
-    expect(statusShown({ status: 'check_failed', checked_at: null, problem: met }), 'nothing was answered ever').toEqual({ failed: false, word: 'Check failed', long: 'Check failed' });
-    expect(statusShown({ status: 'connected', checked_at: at, problem: null }).long).toBe('Connected');
+    expect(statusShown({ status: 'connected', checked_at: at, problem: met }, at)).toEqual({ failed: true, word: 'Check failed', long: 'Was connected at 10:28' });
+    expect(statusShown({ status: 'waiting', checked_at: at, problem: met }, at).long).toBe('Was waiting at 10:28');
+    expect(statusShown({ status: 'check_failed', checked_at: null, problem: met }, at), 'nothing was answered ever').toEqual({ failed: false, word: 'Check failed', long: 'Check failed' });
+    expect(statusShown({ status: 'connected', checked_at: at, problem: null }, at).long).toBe('Connected');
+    expect(statusShown({ status: 'connected', checked_at: at, problem: met }, at + 2 * D).long, 'days ago').toBe('Was connected on 18 Nov 2026, 10:28');
   });
 });
 

@@ -28,9 +28,15 @@ pub(crate) async fn answer_close(
     desk: State<'_, Desk>,
     request: AnswerClose,
 ) -> Result<Nothing, Problem> {
-    if request.choice != CloseChoice::Cancel {
+    if let Some(always) = request.always.filter(|_| request.choice != CloseChoice::Cancel) {
         // Answered without 'the same next time', an earlier answer for good is taken back.
-        desk.remember_close_choice(request.always.then_some(request.choice))?;
+        let kept = always.then_some(request.choice);
+        if kept != desk.close_choice() {
+            // Nobody is kept from quitting by a disk that takes no note of it.
+            if let Err(problem) = desk.remember_close_choice(kept) {
+                tracing::warn!(%problem, "the answer is not remembered");
+            }
+        }
     }
     closing::answered(app, request.choice).await;
     Ok(Nothing {})

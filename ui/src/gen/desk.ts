@@ -9,9 +9,9 @@ export type AnswerClose = {
  */
 choice: CloseChoice, 
 /**
- * Do the same next time without asking.
+ * Do the same next time without asking; none where nothing was asked.
  */
-always: boolean, };
+always: boolean | null, };
 
 /**
  * Everything the interface needs to draw its first screen.

@@ -1,7 +1,7 @@
 // Sentences and words that come back in several places.
 import type { ConnectionRow, ConnectionStatus, EndedLink, LaneView, LinkFate, Problem } from '../gen/desk';
 import { say } from './problems';
-import { clock, life, span, whenAt } from './time';
+import { clock, day, life, span, whenAt } from './time';
 
 /** A status in a list. */
 export const statusWord: Record<ConnectionStatus, string> = {
@@ -16,12 +16,12 @@ export const statusWord: Record<ConnectionStatus, string> = {
 export const statusWordLong: Record<ConnectionStatus, string> = { ...statusWord, waiting: 'Waiting for the client', not_checked: 'Not checked yet' };
 
 /** A status as it is shown: after a check that failed, what was answered before and when. */
-export function statusShown(row: Pick<ConnectionRow, 'status' | 'checked_at' | 'problem'>): { failed: boolean; word: string; long: string } {
+export function statusShown(row: Pick<ConnectionRow, 'status' | 'checked_at' | 'problem'>, now: number): { failed: boolean; word: string; long: string } {
   const { status } = row;
   const failed = row.problem !== null && status !== 'check_failed';
   if (!failed) return { failed, word: statusWord[status], long: statusWordLong[status] };
   const was = { connected: 'Was connected', waiting: 'Was waiting', not_connected: 'Was not connected', not_checked: 'Check failed' }[status];
-  const at = row.checked_at === null ? '' : ` at ${clock(row.checked_at)}`;
+  const at = row.checked_at === null ? '' : day(row.checked_at) === day(now) ? ` at ${clock(row.checked_at)}` : ` on ${day(row.checked_at)}, ${clock(row.checked_at)}`;
   return { failed, word: statusWord.check_failed, long: `${was}${at}` };
 }
 

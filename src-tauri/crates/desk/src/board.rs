@@ -199,6 +199,8 @@ impl Session {
                 listing.at = Some(self.now());
                 listing.took = Some(answered.took);
                 listing.problem = None;
+                drop(listing);
+                self.reached();
             }
             Err(error) => listing.problem = Some(problems::client(&error)),
         }
@@ -229,9 +231,17 @@ impl Session {
             });
             entry.position = position;
             let id = connection.id.clone();
-            entry.connection = Some(connection);
+            // What was seen here since may be newer than what the list says.
+            let seen = entry.connection.and_then(|before| before.last_connected_at);
+            entry.connection =
+                Some(Connection { last_connected_at: connection.last_connected_at.max(seen), ..connection });
             known.insert(id, entry);
         }
+    }
+
+    /// Whether the connections could not be listed the last time.
+    pub(crate) fn is_unlisted(&self) -> bool {
+        lock(&self.listing).problem.is_some()
     }
 
     /// The first start of the sample makes its links and notes; every start lists its connections.

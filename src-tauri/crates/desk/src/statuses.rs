@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use ledgerlane_api::ConnectionRef;
 use ledgerlane_client::{ClientError, ErrorKind};
 
-use crate::interface::{DeskEvent, Problem};
+use crate::interface::{DeskEvent, Problem, ProblemCode};
 use crate::problems;
 use crate::session::{Session, lock};
 
@@ -115,9 +115,7 @@ impl Session {
                 if answer.company_name.is_some() {
                     connection.company_name = answer.company_name;
                 }
-                if answer.last_sync_at.is_some() {
-                    connection.last_connected_at = answer.last_sync_at;
-                }
+                connection.last_connected_at = connection.last_connected_at.max(answer.last_sync_at);
             }
             before
         };
@@ -183,10 +181,13 @@ impl Session {
 
     /// The service answered.
     pub(crate) fn reached(&self) {
-        let was_out_of_reach = std::mem::take(&mut *lock(&self.health)).problem().is_some();
-        if was_out_of_reach {
-            // What failed meanwhile is asked again now, not when its turn comes.
-            self.check_now.notify_one();
+        let outage = std::mem::take(&mut *lock(&self.health)).problem();
+        if let Some(outage) = outage {
+            if outage.code != ProblemCode::TimedOut {
+                // What failed meanwhile is asked again now, not when its turn comes. Time-outs may be those of a few
+                // connections among others that answer.
+                self.check_now.notify_one();
+            }
             self.emit(DeskEvent::ServiceChanged { problem: None });
         }
     }
@@ -194,8 +195,15 @@ impl Session {
     /// Asks for the status of everybody who is not watched, each every 30 s, a few at a time.
     pub(crate) async fn poll(self: Arc<Self>) {
         let mut everybody = true;
+        let mut listed = self.clock.now();
         loop {
             self.check_all(self.due(everybody)).await;
+            let now = self.clock.now();
+            if self.is_unlisted() && now.saturating_duration_since(listed) >= POLL_EVERY {
+                listed = now;
+                self.list().await;
+                self.emit(DeskEvent::BoardChanged);
+            }
             everybody = tokio::select! {
                 () = self.clock.sleep(POLL_EVERY / 6) => false,
                 () = self.check_now.notified() => true,
@@ -257,7 +265,6 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::interface::ProblemCode;
 
     #[test]
     fn one_lost_check_is_no_outage_and_an_answer_of_any_kind_ends_one() {

@@ -40,6 +40,11 @@ export class ConnectionModel {
 
   /** Takes the answer of a command that changed it. */
   take(detail: ConnectionDetail): void {
+    if (detail.row.id !== this.id) {
+      // an answer for the connection that was open before
+      this.#board.put(detail.row);
+      return;
+    }
     this.#round++;
     this.detail = detail;
     this.#lane = detail.lane;

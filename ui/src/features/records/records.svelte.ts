@@ -131,7 +131,11 @@ export class RecordsModel {
     this.#left = true;
     const under = this.types.find((type) => running(this.views[type.path] ?? { state: 'nothing' }));
     if (this.#pending > 0 || under) void this.stop();
-    if (under) toasts.show(`Stopped reading ${under.many}, because their tab was left. What came stays here.`);
+    if (under) {
+      const view = this.views[under.path];
+      const rest = !view || view.here === 0 ? '' : view.earlier ? ' The rows that were here stay.' : ' What came stays here.';
+      toasts.show(`Stopped reading ${under.many}, because their tab was left.${rest}`);
+    }
     if (this.#timer) clearTimeout(this.#timer);
     if (this.#doneTimer) clearTimeout(this.#doneTimer);
   }

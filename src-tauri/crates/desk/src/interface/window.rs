@@ -68,8 +68,8 @@ pub enum CloseChoice {
 pub struct AnswerClose {
     /// The answer.
     pub choice: CloseChoice,
-    /// Do the same next time without asking.
-    pub always: bool,
+    /// Do the same next time without asking; none where nothing was asked.
+    pub always: Option<bool>,
 }
 
 /// Puts a text into the clipboard. It may be a link or part of a client's books, so it does not print.

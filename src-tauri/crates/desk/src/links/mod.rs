@@ -45,7 +45,7 @@ impl Desk {
         let preview = open.preview;
         let opened = session.outside.open(url.expose_secret()).await;
         session
-            .handed_over(&link, &url, opened, ProblemCode::NoBrowser, |at| Sent {
+            .handed_over(&link, &url, opened, ProblemCode::NoBrowser, !preview, |at| Sent {
                 opened_at: (!preview).then_some(at),
                 ..Sent::default()
             })
@@ -72,7 +72,7 @@ impl Desk {
         let draft = draft::mail(&name, url.expose_secret(), link.expires_at);
         let opened = session.outside.open(draft.as_str()).await;
         session
-            .handed_over(&link, &url, opened, ProblemCode::NoMailProgram, |at| Sent {
+            .handed_over(&link, &url, opened, ProblemCode::NoMailProgram, true, |at| Sent {
                 mailed_at: Some(at),
                 ..Sent::default()
             })
@@ -247,6 +247,7 @@ impl Session {
         url: &SecretString,
         opened: bool,
         code: ProblemCode,
+        counts: bool,
         sent: impl Fn(i64) -> Sent,
     ) -> Result<OpenOutcome, Problem> {
         let (mark, problem) = if opened {
@@ -258,7 +259,7 @@ impl Session {
             } else {
                 "The clipboard did not take the link either: select it and copy it yourself."
             };
-            let copied_at = copied.then(|| self.now());
+            let copied_at = (copied && counts).then(|| self.now());
             let problem = problems::problem(code, Who::You, message);
             (Sent { copied_at, ..Sent::default() }, Some(problem))
         };

@@ -199,6 +199,7 @@ impl Session {
             }
         };
         let mut writing = Writing::new(store, key, kind, shown);
+        self.with_progress(connection, kind, |progress| progress.earlier = writing.earlier());
         let mut pulling = pull(self.client.clone(), request, log, cancel);
         let mut told = self.clock.now();
         let mut end = PullEnd::Stopped;
