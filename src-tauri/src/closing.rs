@@ -8,9 +8,24 @@ use tauri::{AppHandle, Emitter, Manager};
 
 use crate::window;
 
-/// The question stands and is not answered.
+/// The question: whether the page can hear it, and whether it stands unanswered.
 #[derive(Default)]
-pub(crate) struct Asked(AtomicBool);
+pub(crate) struct Question {
+    heard: AtomicBool,
+    stands: AtomicBool,
+}
+
+impl Question {
+    /// The page is there and listens.
+    pub(crate) fn page_listens(&self) {
+        self.heard.store(true, Ordering::Relaxed);
+    }
+
+    /// Puts the question. True where it stands already: the page may hang.
+    fn put(&self) -> bool {
+        self.heard.load(Ordering::Relaxed) && self.stands.swap(true, Ordering::Relaxed)
+    }
+}
 
 /// The window is asked to close.
 pub(crate) async fn asked(app: AppHandle) {
@@ -23,15 +38,15 @@ pub(crate) async fn asked(app: AppHandle) {
     match desk.close_choice() {
         Some(CloseChoice::Quit) => quit(app).await,
         Some(CloseChoice::Background) => hide(&app),
-        // Asked already: the page may hang. The watches go on, and a second start brings the window back.
-        _ if app.state::<Asked>().0.swap(true, Ordering::Relaxed) => hide(&app),
+        // The watches go on, and a second start brings the window back.
+        _ if app.state::<Question>().put() => hide(&app),
         _ => drop(app.emit_to(window::MAIN, window::EVENT, DeskEvent::CloseAsked { watched })),
     }
 }
 
 /// The user's answer.
 pub(crate) async fn answered(app: AppHandle, choice: CloseChoice) {
-    app.state::<Asked>().0.store(false, Ordering::Relaxed);
+    app.state::<Question>().stands.store(false, Ordering::Relaxed);
     match choice {
         CloseChoice::Cancel => {}
         CloseChoice::Quit => quit(app).await,

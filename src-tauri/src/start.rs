@@ -60,7 +60,7 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
         clock: Arc::new(SystemClock),
     })?;
     app.manage(desk.clone());
-    app.manage(closing::Asked::default());
+    app.manage(closing::Question::default());
     let (resumed, waiting) = watch::channel(false);
     app.manage(Resumed(waiting));
     tauri::async_runtime::spawn(events::forward(handle.clone(), desk.clone()));

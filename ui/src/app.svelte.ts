@@ -130,7 +130,7 @@ export class App {
   }
 
   /** After a command that broke off: what is open now is asked, not guessed. */
-  async #stillOpen(): Promise<void> {
+  async stillOpen(): Promise<void> {
     try {
       const state = await call('app_state', {});
       if (state.profile?.id !== this.profile?.id) await this.#left();
@@ -168,7 +168,7 @@ export class App {
     try {
       await call('forget_profile', { profile: profile.id });
     } catch (error) {
-      await this.#stillOpen();
+      await this.stillOpen();
       if (this.phase === 'welcome') this.problem = asProblem(error);
       throw error;
     }

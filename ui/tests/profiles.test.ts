@@ -83,6 +83,23 @@ describe('another profile', () => {
     await until(() => expect(has('board-foot')).toBe(true));
   });
 
+  it('knows that nothing is open where saving broke off after the profile was closed', async () => {
+    desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };
+    const app = await openWindow(desk);
+    app.welcome(OFFICE.address ?? '');
+    await until(() => expect(has('service-key')).toBe(true));
+    type('service-key', 'sk_live_0000000000000000');
+    click('test-service');
+    await until(() => expect((get('save-service') as HTMLButtonElement).disabled).toBe(false));
+    desk.answers.save_service = () => {
+      desk.state = { ...desk.state, profile: null };
+      throw problem('storage');
+    };
+    click('save-service');
+    await until(() => expect(has('welcome-back')).toBe(false));
+    expect(app.profile).toBeNull();
+  });
+
   it('keeps what is open and typed when another service is forgotten', async () => {
     const other = { ...OFFICE, id: 9, name: 'old.example', address: 'https://old.example' };
     desk.state = { ...desk.state, profiles: [...desk.state.profiles, other] };

@@ -4,14 +4,17 @@ use ledgerlane_desk::interface::{AnswerClose, AppState, CloseChoice, CopyText, N
 use ledgerlane_desk::Desk;
 use tauri::{AppHandle, State};
 
-use crate::closing;
+use crate::closing::{self, Question};
 use crate::start::Resumed;
 
 #[tauri::command]
 pub(crate) async fn app_state(
     desk: State<'_, Desk>,
     resumed: State<'_, Resumed>,
+    question: State<'_, Question>,
 ) -> Result<AppState, Problem> {
+    // The page listens before it asks this.
+    question.page_listens();
     // An error means that the sender is gone: then nothing is left to wait for.
     drop(resumed.0.clone().wait_for(|done| *done).await);
     desk.app_state().await
