@@ -16,7 +16,9 @@ impl Page {
     /// Opens a connection from the board.
     pub async fn open_connection(&self, external_id: &str) {
         let row = format!("board-row-{external_id}");
-        if !self.shows(&row).await && self.shows("board").await {
+        let either = async || (self.shows(&row).await || self.shows("board").await).then_some(());
+        self.wait("the board or the way to it", either).await;
+        if !self.shows(&row).await {
             self.click("board").await;
         }
         self.click(&format!("[data-testid=\"{row}\"] .row-name")).await;
