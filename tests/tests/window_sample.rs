@@ -84,7 +84,6 @@ async fn strict_csp_is_in_force(window: &Page) {
 }
 
 async fn board(window: &Page) {
-    // The sample is marked on every screen.
     window.until_shown("sample-band").await;
     for (connection, status) in [
         ("harbor-lane", "connected"),
@@ -104,6 +103,7 @@ async fn board(window: &Page) {
 
 async fn open(window: &Page, connection: &str) {
     window.open_connection(connection).await;
+    // The sample is marked on every screen.
     window.until_shown("sample-band").await;
 }
 

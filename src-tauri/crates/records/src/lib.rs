@@ -7,7 +7,9 @@ mod copies;
 mod schema;
 mod store;
 mod table;
+mod wal;
 
 pub use copies::{CopyId, CopyKey, CopySummary, NewPage};
 pub use store::{Store, StoreError, StoreKey};
 pub use table::{Row, cells};
+pub use wal::use_wal;

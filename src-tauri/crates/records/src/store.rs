@@ -4,12 +4,12 @@ use std::fmt;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use secrecy::{ExposeSecret, SecretBox};
 
 use crate::schema;
+use crate::wal::use_wal;
 
 /// The 256-bit key of the store. It is used as it is: deriving one from a password would only slow down opening.
 pub struct StoreKey(SecretBox<[u8; 32]>);
@@ -127,20 +127,6 @@ impl Store {
     pub(crate) fn lock(&self) -> MutexGuard<'_, Connection> {
         // A thread that panicked left at most a transaction behind, which its drop rolled back.
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Switches to the write-ahead log. SQLite waits for others at every statement but this one.
-fn use_wal(connection: &Connection) -> rusqlite::Result<()> {
-    let mut tries = 0;
-    loop {
-        match connection.pragma_update(None, "journal_mode", "WAL") {
-            Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) && tries < 100 => {
-                tries += 1;
-                std::thread::sleep(Duration::from_millis(20));
-            }
-            other => return other,
-        }
     }
 }
 

@@ -9,9 +9,9 @@ mod settings;
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 pub(crate) use connections::KnownConnection;
+use ledgerlane_records::use_wal;
 pub(crate) use links::{LinkRecord, NewLink, Sent};
 pub(crate) use profiles::{KeyPlace, NewProfile, ProfileRecord};
 use rusqlite::{Connection, ErrorCode, TransactionBehavior};
@@ -149,20 +149,6 @@ impl Db {
     fn lock(&self) -> MutexGuard<'_, Connection> {
         // A thread that panicked left at most a transaction behind, which its drop rolled back.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Switches to the write-ahead log. SQLite waits for others at every statement but this one.
-fn use_wal(connection: &Connection) -> rusqlite::Result<()> {
-    let mut tries = 0;
-    loop {
-        match connection.pragma_update(None, "journal_mode", "WAL") {
-            Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) && tries < 100 => {
-                tries += 1;
-                std::thread::sleep(Duration::from_millis(20));
-            }
-            other => return other,
-        }
     }
 }
 

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::{NO, STATUS, YES, listed, live_link};
-use crate::db::{LinkRecord, NewLink};
 use crate::desk::Desk;
 use crate::interface::{DeskEvent, ForRecords, RecordsView};
 use crate::session::Session;
@@ -19,22 +18,6 @@ const LINK: &str = "GET /api/v1/auth-sessions/auth_sess_1";
 fn jumping(folder: &std::path::Path) -> (Desk, Arc<JumpingClock>) {
     let clock = Arc::new(JumpingClock::default());
     (testing::desk_of(folder, Arc::new(MemorySecrets::default()), clock.clone()), clock)
-}
-
-/// A link of a connection that was set up before, so that nothing watches it.
-fn unwatched(session: &Session) -> LinkRecord {
-    let now = session.now();
-    let new = NewLink {
-        profile: session.view.id,
-        connection: "conn_1",
-        session: Some("auth_sess_1"),
-        created_at: now,
-        expires_at: now + 1_800_000,
-        minutes: 30,
-        already_set_up: true,
-        redirect: "",
-    };
-    session.db.add_link(&new).unwrap()
 }
 
 fn is_live(session: &Session) -> bool {
@@ -80,7 +63,7 @@ async fn a_clock_that_was_set_back_makes_no_time_that_is_less_than_none() {
     let (desk, clock) = jumping(folder.path());
     let (session, mut service) = listed(&desk).await;
     let mut events = desk.events();
-    session.start_watch(&live_link(&session));
+    session.start_watch(&live_link(&session, false));
     service.asked(STATUS).await.answer(200, NO);
     clock.jump(-DAY);
     service.asked(STATUS).await.answer(200, YES);
@@ -98,7 +81,7 @@ async fn a_link_that_nobody_watches_does_not_end_because_a_clock_was_set_forward
     let folder = tempfile::tempdir().unwrap();
     let (desk, clock) = jumping(folder.path());
     let (session, mut service) = listed(&desk).await;
-    session.start_watch(&unwatched(&session));
+    session.start_watch(&live_link(&session, true));
     tokio::time::sleep(Duration::from_secs(60)).await;
     clock.jump(DAY);
     service.asked(LINK).await.answer(200, r#"{"id":"auth_sess_1","status":"pending"}"#);
@@ -120,7 +103,7 @@ async fn a_link_that_nobody_watches_ends_by_itself() {
     let (desk, _) = jumping(folder.path());
     let (session, _silent) = listed(&desk).await;
     let mut events = desk.events();
-    session.start_watch(&unwatched(&session));
+    session.start_watch(&live_link(&session, true));
     tokio::time::sleep(Duration::from_secs(1_700)).await;
     assert!(is_live(&session));
     assert!(matches!(events.recv().await.unwrap(), DeskEvent::ConnectionChanged { .. }));

@@ -29,8 +29,8 @@ async fn listed(desk: &Desk) -> (Arc<Session>, ByHand) {
     (session, service)
 }
 
-/// A link of half an hour that was made just now.
-fn live_link(session: &Session) -> LinkRecord {
+/// A link of half an hour that was made just now, for a connection that was set up already or not.
+fn live_link(session: &Session, already_set_up: bool) -> LinkRecord {
     let now = session.now();
     let new = NewLink {
         profile: session.view.id,
@@ -39,7 +39,7 @@ fn live_link(session: &Session) -> LinkRecord {
         created_at: now,
         expires_at: now + 1_800_000,
         minutes: 30,
-        already_set_up: false,
+        already_set_up,
         redirect: "",
     };
     session.db.add_link(&new).unwrap()

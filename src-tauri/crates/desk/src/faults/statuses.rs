@@ -3,14 +3,27 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{LISTED, NO, STATUS, YES, listed, live_link};
-use crate::interface::{ConnectionStatus, DeskEvent, NewConnection, SetNote};
-use crate::session::Session;
-use crate::testing;
+use tokio::task::JoinHandle;
 
-fn asking(session: &Arc<Session>) -> tokio::task::JoinHandle<()> {
+use super::{LISTED, NO, STATUS, YES, listed, live_link};
+use crate::desk::Desk;
+use crate::interface::{ConnectionRow, ConnectionStatus, DeskEvent, NewConnection, Problem, SetNote};
+use crate::session::Session;
+use crate::testing::{self, ByHand};
+
+fn asking(session: &Arc<Session>) -> JoinHandle<()> {
     let session = session.clone();
     tokio::spawn(async move { session.check("conn_1").await })
+}
+
+/// A second connection that the service has just made; what the desk does then goes on.
+async fn made(desk: &Desk, service: &mut ByHand) -> JoinHandle<Result<ConnectionRow, Problem>> {
+    let desk = desk.clone();
+    let new = NewConnection { description: "Fernhill".to_owned(), external_id: String::new() };
+    let making = tokio::spawn(async move { desk.create_connection(new).await });
+    let posted = service.asked("POST /api/v1/connections").await;
+    posted.answer(201, r#"{"id":"conn_2","description":"Fernhill"}"#);
+    making
 }
 
 #[tokio::test(start_paused = true)]
@@ -39,7 +52,7 @@ async fn a_service_that_keeps_silent_about_the_link_does_not_hold_up_its_watch()
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
     let mut events = desk.events();
-    session.start_watch(&live_link(&session));
+    session.start_watch(&live_link(&session, false));
     for _ in 0..3 {
         service.asked(STATUS).await.answer(200, NO);
     }
@@ -82,15 +95,7 @@ async fn a_list_asked_for_before_a_connection_was_made_does_not_take_it_away() {
         async move { session.list().await }
     });
     let older = service.asked("GET /api/v1/connections").await;
-    let making = tokio::spawn({
-        let desk = desk.clone();
-        let new = NewConnection { description: "Fernhill".to_owned(), external_id: String::new() };
-        async move { desk.create_connection(new).await }
-    });
-    service
-        .asked("POST /api/v1/connections")
-        .await
-        .answer(201, r#"{"id":"conn_2","description":"Fernhill"}"#);
+    let making = made(&desk, &mut service).await;
     let newer = service.asked("GET /api/v1/connections").await;
     older.answer(200, LISTED);
     listing.await.unwrap();
@@ -104,15 +109,7 @@ async fn a_note_of_a_connection_that_was_never_listed_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
-    let making = tokio::spawn({
-        let desk = desk.clone();
-        let new = NewConnection { description: "Fernhill".to_owned(), external_id: String::new() };
-        async move { desk.create_connection(new).await }
-    });
-    service
-        .asked("POST /api/v1/connections")
-        .await
-        .answer(201, r#"{"id":"conn_2","description":"Fernhill"}"#);
+    let making = made(&desk, &mut service).await;
     service.asked("GET /api/v1/connections").await.answer(500, "{}");
     making.await.unwrap().unwrap();
     desk.set_note(SetNote { connection: "conn_2".to_owned(), note: "Call on Monday".to_owned() })
@@ -148,7 +145,7 @@ async fn opening_a_watched_connection_does_not_ask_more_often_than_its_watch() {
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
     let mut events = desk.events();
-    session.start_watch(&live_link(&session));
+    session.start_watch(&live_link(&session, false));
     service.asked(STATUS).await.answer(200, NO);
     events.recv().await.unwrap();
     let began = tokio::time::Instant::now();
@@ -164,7 +161,7 @@ async fn an_address_told_again_is_held_to_the_same_rules_as_a_new_one() {
     let desk = testing::desk(folder.path());
     let (session, mut service) = testing::far_by_hand(&desk).await;
     for (told, usable) in [("http://127.0.0.1:9/setup/x", false), ("https://far.example/setup/x", true)] {
-        let link = live_link(&session);
+        let link = live_link(&session, false);
         session.recover_url(&link).await;
         let body = format!(r#"{{"id":"auth_sess_1","authFlowUrl":"{told}"}}"#);
         service.asked("GET /api/v1/auth-sessions/auth_sess_1").await.answer(200, &body);
