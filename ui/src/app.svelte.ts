@@ -1,7 +1,16 @@
 // The window as a whole: which profile is open, where the user is, what the desk pushes.
 import { BoardModel, ConnectionModel } from './features/connections';
 import { toasts } from './components/toasts.svelte';
-import type { CloseChoice, ConnectionRow, DeskEvent, KeychainState, Place, Problem, ProfileView, Tab } from './gen/desk';
+import type {
+  CloseChoice,
+  ConnectionRow,
+  DeskEvent,
+  KeychainState,
+  Place,
+  Problem,
+  ProfileView,
+  Tab,
+} from './gen/desk';
 import { asProblem, call } from './platform/desk';
 import { wantsKey } from './words/problems';
 import { numberWord } from './words/text';
@@ -119,7 +128,9 @@ export class App {
   #tellOfWatches(): void {
     const watched = this.board.rows.filter((row) => row.watch !== null).length;
     if (this.profile === null || watched === 0) return;
-    toasts.show(`${watched === 1 ? 'One link' : `${numberWord(watched)} links`} of ${this.profile.name} ${watched === 1 ? 'is' : 'are'} watched again when you open it`);
+    toasts.show(
+      `${watched === 1 ? 'One link' : `${numberWord(watched)} links`} of ${this.profile.name} ${watched === 1 ? 'is' : 'are'} watched again when you open it`,
+    );
   }
 
   async #left(): Promise<void> {
@@ -142,7 +153,11 @@ export class App {
   /** Opens another profile. */
   async switchTo(profile: ProfileView): Promise<void> {
     try {
-      this.opened(profile.kind === 'sample' ? await call('explore_sample', {}) : await call('open_profile', { profile: profile.id }));
+      this.opened(
+        profile.kind === 'sample'
+          ? await call('explore_sample', {})
+          : await call('open_profile', { profile: profile.id }),
+      );
     } catch (error) {
       const met = asProblem(error);
       if (wantsKey(met)) {
@@ -220,7 +235,9 @@ export class App {
   }
 
   #keepPlace(): void {
-    call('remember_place', $state.snapshot(this.place)).catch((error: unknown) => (this.problem = asProblem(error)));
+    call('remember_place', $state.snapshot(this.place)).catch(
+      (error: unknown) => (this.problem = asProblem(error)),
+    );
   }
 
   /** Answers the question of closing. */
@@ -264,7 +281,12 @@ export class App {
     this.goTo(row.id, 'setup');
     if (!withLink) return;
     try {
-      const detail = await call('create_link', { connection: row.id, minutes: 30, redirect_url: '', replace: null });
+      const detail = await call('create_link', {
+        connection: row.id,
+        minutes: 30,
+        redirect_url: '',
+        replace: null,
+      });
       board.put(detail.row);
       if (this.connection?.id === row.id) this.connection.take(detail);
     } catch (error) {

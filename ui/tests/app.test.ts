@@ -12,7 +12,9 @@ beforeEach(() => {
 describe('starting', () => {
   it('opens where it was, with no questions', async () => {
     desk.place('harbor-lane', 'records', 'Customers');
-    desk.views = { Customers: records('Customers', { state: 'complete', here: 1286, total: 1286, read_at: Date.now() }) };
+    desk.views = {
+      Customers: records('Customers', { state: 'complete', here: 1286, total: 1286, read_at: Date.now() }),
+    };
     await openWindow(desk);
     await until(() => expect(text('records-foot')).toMatch(/^Covers all 1,286 customers, read today/));
     expect(get('tab-records').getAttribute('aria-selected')).toBe('true');
@@ -27,7 +29,11 @@ describe('starting', () => {
     await until(() => expect(has('board-row-copperfield')).toBe(true));
     expect(text('sample-band')).toMatch(/Sample company.*No key, no network/);
     expect(text('board-foot')).toBe('8 sample connections: 3 waiting, 3 connected, 2 not connected');
-    expect(desk.calls('remember_place').at(-1)).toEqual({ connection: null, tab: 'setup', record_type: null });
+    expect(desk.calls('remember_place').at(-1)).toEqual({
+      connection: null,
+      tab: 'setup',
+      record_type: null,
+    });
   });
 
   it('counts nothing before the service has answered', async () => {
@@ -54,7 +60,11 @@ describe('starting', () => {
   it('counts a failed check apart, and tries it again', async () => {
     desk.rows = officeRows();
     await openWindow(desk);
-    await until(() => expect(text('board-foot')).toBe('14 sample connections: 5 waiting, 6 connected, 2 not connected, 1 check failed'));
+    await until(() =>
+      expect(text('board-foot')).toBe(
+        '14 sample connections: 5 waiting, 6 connected, 2 not connected, 1 check failed',
+      ),
+    );
     expect(text('board-row-stonebridge')).toMatch(/Check failed.*Retry$/);
     get('board-row-stonebridge').querySelector<HTMLElement>('.acts button')?.click();
     await until(() => expect(desk.calls('check_connections')).toHaveLength(1));
@@ -82,14 +92,20 @@ describe('setup', () => {
     expect(has('expiry-error')).toBe(false);
     press('Enter', { ctrl: true }, document.body);
     await until(() => expect(text('link-url')).toMatch(/^https:\/\/.*\/setup\//));
-    expect(desk.calls('create_link')).toEqual([{ connection: desk.idOf('fernhill'), minutes: 480, redirect_url: '', replace: null }]);
+    expect(desk.calls('create_link')).toEqual([
+      { connection: desk.idOf('fernhill'), minutes: 480, redirect_url: '', replace: null },
+    ]);
     expect(text('status')).toBe('Waiting for the client');
     click('copy-link');
     await until(() => expect(text('announcer')).toMatch(/Link copied/));
   });
 
   it('says where the client lands, and keeps that for the next link', async () => {
-    desk.rows = desk.rows.map((r) => (r.external_id === 'copperfield' && r.link ? { ...r, link: { ...r.link, redirect: 'https://a.example/done' } } : r));
+    desk.rows = desk.rows.map((r) =>
+      r.external_id === 'copperfield' && r.link
+        ? { ...r, link: { ...r.link, redirect: 'https://a.example/done' } }
+        : r,
+    );
     desk.place('copperfield', 'setup');
     await openWindow(desk);
     await until(() => expect(text('lands-on')).toMatch(/goes to a\.example\.$/));
@@ -111,7 +127,9 @@ describe('setup', () => {
     click('create-link');
     click('replace-link');
     await until(() => expect(has('replace-dialog')).toBe(false));
-    expect(desk.calls('create_link')).toEqual([{ connection: desk.idOf('copperfield'), minutes: 30, redirect_url: '', replace: 1 }]);
+    expect(desk.calls('create_link')).toEqual([
+      { connection: desk.idOf('copperfield'), minutes: 30, redirect_url: '', replace: 1 },
+    ]);
   });
 
   it('goes on at the heading of the next screen, and goes back with Escape', async () => {
@@ -128,7 +146,11 @@ describe('setup', () => {
   it('asks also when the link was made meanwhile', async () => {
     desk.place('fernhill', 'setup');
     desk.answers.create_link = () => {
-      desk.rows = desk.rows.map((r) => (r.external_id === 'fernhill' ? { ...r, status: 'waiting', link: link(44, 0, 30), watch: watch(1) } : r));
+      desk.rows = desk.rows.map((r) =>
+        r.external_id === 'fernhill'
+          ? { ...r, status: 'waiting', link: link(44, 0, 30), watch: watch(1) }
+          : r,
+      );
       throw problem('link_live');
     };
     await openWindow(desk);
@@ -141,30 +163,55 @@ describe('setup', () => {
     desk.place('copperfield', 'setup');
     await openWindow(desk);
     await until(() => expect(has('watch-line')).toBe(true));
-    const row = { ...desk.row(desk.idOf('copperfield')), status: 'connected' as const, link: null, watch: null };
+    const row = {
+      ...desk.row(desk.idOf('copperfield')),
+      status: 'connected' as const,
+      link: null,
+      watch: null,
+    };
     desk.rows = desk.rows.map((r) => (r.id === row.id ? row : r));
-    desk.connected = { at: 372_000, link_created_at: 0, sent_at: null, opened_said_at: null, allowed_said_at: null, seen_late: false };
+    desk.connected = {
+      at: 372_000,
+      link_created_at: 0,
+      sent_at: null,
+      opened_said_at: null,
+      allowed_said_at: null,
+      seen_late: false,
+    };
     await desk.push({ event: 'connection_changed', row });
     await desk.push({ event: 'connected', profile: 0, connection: row.id, name: row.name, took_ms: 372_000 });
     await until(() => expect(text('connected-title')).toBe('Copperfield Electrical is connected'));
-    expect(text('announcer')).toBe('Copperfield Electrical is connected. Took 6 min 12 s from link to connected.');
+    expect(text('announcer')).toBe(
+      'Copperfield Electrical is connected. Took 6 min 12 s from link to connected.',
+    );
     await until(() => expect(document.querySelector('.hero')?.textContent).toMatch(/Took 6 min 12 s/));
     expect(has('toast'), 'no toast over the screen that shows it').toBe(false);
   });
 
   it('says it with a way to open it when the user is elsewhere', async () => {
     await openWindow(desk);
-    await desk.push({ event: 'connected', profile: 0, connection: desk.idOf('copperfield'), name: 'Copperfield Electrical', took_ms: null });
+    await desk.push({
+      event: 'connected',
+      profile: 0,
+      connection: desk.idOf('copperfield'),
+      name: 'Copperfield Electrical',
+      took_ms: null,
+    });
     await until(() => expect(text('toast')).toBe('Copperfield Electrical is connected Open'));
   });
 
   it('says when no browser could be opened', async () => {
     desk.place('copperfield', 'setup');
-    desk.answers.open_link = ({ connection }) => ({ problem: problem('no_browser', { message: 'The link is in the clipboard instead.' }), detail: desk.detail(connection) });
+    desk.answers.open_link = ({ connection }) => ({
+      problem: problem('no_browser', { message: 'The link is in the clipboard instead.' }),
+      detail: desk.detail(connection),
+    });
     await openWindow(desk);
     await until(() => expect(has('open-link')).toBe(true));
     click('open-link');
-    await until(() => expect(text('problem')).toMatch(/^No browser could be opened\. The link is in the clipboard instead\./));
+    await until(() =>
+      expect(text('problem')).toMatch(/^No browser could be opened\. The link is in the clipboard instead\./),
+    );
   });
 
   it('keeps a note that was being typed when its screen went', async () => {
@@ -173,14 +220,20 @@ describe('setup', () => {
     await until(() => expect(has('note')).toBe(true));
     type('note', 'Call before 11:00');
     click('board');
-    await until(() => expect(desk.calls('set_note')).toEqual([{ connection: desk.idOf('fernhill'), note: 'Call before 11:00' }]));
+    await until(() =>
+      expect(desk.calls('set_note')).toEqual([
+        { connection: desk.idOf('fernhill'), note: 'Call before 11:00' },
+      ]),
+    );
   });
 
   it('has the note at hand on every screen of a connection', async () => {
     for (const external of ['copperfield', 'harbor-lane', 'fernhill']) {
       desk.place(external, 'setup');
       await openWindow(desk);
-      await until(() => expect((get('note') as HTMLInputElement).value).toBe(desk.row(desk.idOf(external)).note));
+      await until(() =>
+        expect((get('note') as HTMLInputElement).value).toBe(desk.row(desk.idOf(external)).note),
+      );
     }
   });
 
@@ -190,7 +243,11 @@ describe('setup', () => {
     await until(() => expect(has('note')).toBe(true));
     type('note', 'Call before 11:00');
     get('note').dispatchEvent(new FocusEvent('blur'));
-    await until(() => expect(desk.calls('set_note')).toEqual([{ connection: desk.idOf('fernhill'), note: 'Call before 11:00' }]));
+    await until(() =>
+      expect(desk.calls('set_note')).toEqual([
+        { connection: desk.idOf('fernhill'), note: 'Call before 11:00' },
+      ]),
+    );
   });
 });
 
@@ -198,7 +255,11 @@ describe('the window', () => {
   it('asks before it closes over live watches', async () => {
     await openWindow(desk);
     await desk.push({ event: 'close_asked', watched: officeRows().slice(0, 2) });
-    await until(() => expect(text('close-dialog')).toMatch(/^Two links are being watched If the app closes, nobody here sees them turn green\./));
+    await until(() =>
+      expect(text('close-dialog')).toMatch(
+        /^Two links are being watched If the app closes, nobody here sees them turn green\./,
+      ),
+    );
     get('close-always').click();
     click('stay');
     await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'background', always: true }]));
@@ -222,20 +283,28 @@ describe('the window', () => {
     await openWindow(desk);
     await desk.push({ event: 'show_connection', profile: 0, connection: desk.idOf('tidepool') });
     await until(() => expect(has('setup')).toBe(true));
-    expect(desk.calls('remember_place').at(-1)).toEqual({ connection: desk.idOf('tidepool'), tab: 'setup', record_type: null });
+    expect(desk.calls('remember_place').at(-1)).toEqual({
+      connection: desk.idOf('tidepool'),
+      tab: 'setup',
+      record_type: null,
+    });
   });
 
   it('shows it also when the click started the window', async () => {
     desk.place('harbor-lane', 'records', 'Customers');
     let early = false;
     desk.answers.app_state = async () => {
-      if (!early) await desk.push({ event: 'show_connection', profile: 0, connection: desk.idOf('tidepool') });
+      if (!early)
+        await desk.push({ event: 'show_connection', profile: 0, connection: desk.idOf('tidepool') });
       early = true;
       return desk.state;
     };
     await openWindow(desk);
     await until(() => expect(has('create-link')).toBe(true));
-    expect(desk.calls('remember_place').at(-1)).toMatchObject({ connection: desk.idOf('tidepool'), tab: 'setup' });
+    expect(desk.calls('remember_place').at(-1)).toMatchObject({
+      connection: desk.idOf('tidepool'),
+      tab: 'setup',
+    });
   });
 
   it('is driven by keys, but not while a field has the focus', async () => {
@@ -257,9 +326,14 @@ describe('the window', () => {
     click('new-connection');
     type('new-description', 'Vantage Point Masonry Ltd.');
     type('new-external-id', 'vantage-point');
-    get('create-connection').closest('dialog')?.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    get('create-connection')
+      .closest('dialog')
+      ?.querySelector('form')
+      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     await until(() => expect(has('link-url')).toBe(true));
-    expect(desk.calls('create_connection')).toEqual([{ description: 'Vantage Point Masonry Ltd.', external_id: 'vantage-point' }]);
+    expect(desk.calls('create_connection')).toEqual([
+      { description: 'Vantage Point Masonry Ltd.', external_id: 'vantage-point' },
+    ]);
     expect(desk.calls('create_link')[0]).toMatchObject({ minutes: 30, replace: null });
   });
 
@@ -269,7 +343,10 @@ describe('the window', () => {
     app.goTo(desk.idOf('copperfield'), 'setup');
     const before = app.connection;
     app.goTo(desk.idOf('fernhill'), 'setup');
-    app.connection?.take({ ...desk.detail(desk.idOf('copperfield')), lane: { holder: 'ours', since: 0, what: null } });
+    app.connection?.take({
+      ...desk.detail(desk.idOf('copperfield')),
+      lane: { holder: 'ours', since: 0, what: null },
+    });
     expect(app.connection?.row?.external_id).toBe('fernhill');
     expect(app.connection?.lane.holder).not.toBe('ours');
     expect(before?.id).toBe(desk.idOf('copperfield'));
@@ -281,7 +358,10 @@ describe('the window', () => {
     const row = desk.row(desk.idOf('copperfield'));
     await desk.push({ event: 'close_asked', watched: [row] });
     await until(() => expect(has('close-dialog')).toBe(true));
-    await desk.push({ event: 'connection_changed', row: { ...row, status: 'connected', link: null, watch: null } });
+    await desk.push({
+      event: 'connection_changed',
+      row: { ...row, status: 'connected', link: null, watch: null },
+    });
     await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'cancel', always: null }]));
     expect(has('close-dialog')).toBe(false);
   });
@@ -304,7 +384,9 @@ describe('the window', () => {
     await openWindow(desk);
     click('profile-menu');
     click('menu-forget');
-    expect(text('forget-dialog')).toMatch(/^Forget connect\.marlowfinch\.example\? Its key, its local copies, and the links and notes .* are deleted .* Keep it Forget it$/);
+    expect(text('forget-dialog')).toMatch(
+      /^Forget connect\.marlowfinch\.example\? Its key, its local copies, and the links and notes .* are deleted .* Keep it Forget it$/,
+    );
     expect(desk.calls('forget_profile')).toHaveLength(0);
     click('forget-key');
     await until(() => expect(has('explore-sample')).toBe(true));

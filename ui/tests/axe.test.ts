@@ -6,13 +6,18 @@ import { SCREENS } from './look/screens';
 import { openWindow, until } from './window';
 
 const violationsOf = async () => {
-  const { violations } = await axe.run(document.body, { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } } });
+  const { violations } = await axe.run(document.body, {
+    resultTypes: ['violations'],
+    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+  });
   return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`);
 };
 
 it('axe sees what is wrong here, so that finding nothing means something', async () => {
   document.body.innerHTML = '<main><button></button><input></main>';
-  expect((await violationsOf()).map((v) => v.split(':')[0])).toEqual(expect.arrayContaining(['button-name', 'label']));
+  expect((await violationsOf()).map((v) => v.split(':')[0])).toEqual(
+    expect.arrayContaining(['button-name', 'label']),
+  );
 });
 
 for (const [name, screen] of Object.entries(SCREENS)) {

@@ -2,7 +2,21 @@
 // behind Tauri's own mock of the bridge, so the platform folder runs as it is.
 import { emit } from '@tauri-apps/api/event';
 import { mockIPC } from '@tauri-apps/api/mocks';
-import type { AppState, Board, Commands, ConnectionDetail, ConnectionRow, DeskEvent, LaneView, Problem, ProblemCode, ProfileView, RecordsView, Tab, TablePage } from '../src/gen/desk';
+import type {
+  AppState,
+  Board,
+  Commands,
+  ConnectionDetail,
+  ConnectionRow,
+  DeskEvent,
+  LaneView,
+  Problem,
+  ProblemCode,
+  ProfileView,
+  RecordsView,
+  Tab,
+  TablePage,
+} from '../src/gen/desk';
 import { customers, invoices, TYPES } from './fake-records';
 import { qr } from './fake-qr';
 
@@ -12,74 +26,206 @@ const DAY = 24 * HOUR;
 
 /** A problem with a code. */
 export function problem(code: ProblemCode, more: Partial<Problem> = {}): Problem {
-  return { code, message: 'It did not work.', hint: null, request_id: null, status: null, who: 'service', ...more };
+  return {
+    code,
+    message: 'It did not work.',
+    hint: null,
+    request_id: null,
+    status: null,
+    who: 'service',
+    ...more,
+  };
 }
 
 /** A connection with a status. */
 export function row(id: string, name: string, more: Partial<ConnectionRow> = {}): ConnectionRow {
-  const hex = [...id].map((c) => c.charCodeAt(0).toString(16)).join('').padEnd(32, '0').slice(0, 32);
-  return { id: `conn_${hex}`, name, external_id: id, company_name: null, status: 'not_connected', checked_at: Date.now() - 4000, last_seen_at: null, link: null, ended_link: null, watch: null, note: '', problem: null, ...more };
+  const hex = [...id]
+    .map((c) => c.charCodeAt(0).toString(16))
+    .join('')
+    .padEnd(32, '0')
+    .slice(0, 32);
+  return {
+    id: `conn_${hex}`,
+    name,
+    external_id: id,
+    company_name: null,
+    status: 'not_connected',
+    checked_at: Date.now() - 4000,
+    last_seen_at: null,
+    link: null,
+    ended_link: null,
+    watch: null,
+    note: '',
+    problem: null,
+    ...more,
+  };
 }
 
 /** What is known of a type that was not read. */
 export function records(type: string, more: Partial<RecordsView> = {}): RecordsView {
-  return { record_type: type, state: 'nothing', here: 0, total: null, pages_read: 0, pages_total: null, started_at: null, read_at: null, left_ms: null, cut: false, earlier: null, restart: null, tried: null, findings: [], problem: null, ...more };
+  return {
+    record_type: type,
+    state: 'nothing',
+    here: 0,
+    total: null,
+    pages_read: 0,
+    pages_total: null,
+    started_at: null,
+    read_at: null,
+    left_ms: null,
+    cut: false,
+    earlier: null,
+    restart: null,
+    tried: null,
+    findings: [],
+    problem: null,
+    ...more,
+  };
 }
 
 /** A link with an age and a life. */
 export function link(id: number, ageMs: number, minutes: number): NonNullable<ConnectionRow['link']> {
   const created = Date.now() - ageMs;
   const url = 'https://connect.marlowfinch.example/setup/k7Rk2vQ9mXc4TzWn8eLh';
-  return { id, url, qr: qr(), created_at: created, expires_at: created + minutes * MINUTE, minutes, replaced: 0, copied_at: null, opened_at: null, mailed_at: null, opened_said_at: null, allowed_said_at: null, already_set_up: false, redirect: null, dead: false };
+  return {
+    id,
+    url,
+    qr: qr(),
+    created_at: created,
+    expires_at: created + minutes * MINUTE,
+    minutes,
+    replaced: 0,
+    copied_at: null,
+    opened_at: null,
+    mailed_at: null,
+    opened_said_at: null,
+    allowed_said_at: null,
+    already_set_up: false,
+    redirect: null,
+    dead: false,
+  };
 }
 
 /** The watch of a waiting connection. */
 export function watch(checks = 66): NonNullable<ConnectionRow['watch']> {
-  return { state: 'watching', every_secs: 2, checks, beats: Array.from({ length: Math.min(30, checks) }, () => true), next_at: Date.now() + 1000 };
+  return {
+    state: 'watching',
+    every_secs: 2,
+    checks,
+    beats: Array.from({ length: Math.min(30, checks) }, () => true),
+    next_at: Date.now() + 1000,
+  };
 }
 
 /** The sample's connections. */
 export function sampleRows(): ConnectionRow[] {
-  const waiting = (n: number) => ({ status: 'waiting' as const, link: link(n, HOUR, 10_080), watch: watch(), checked_at: Date.now() - 1000 });
+  const waiting = (n: number) => ({
+    status: 'waiting' as const,
+    link: link(n, HOUR, 10_080),
+    watch: watch(),
+    checked_at: Date.now() - 1000,
+  });
   const seen = { status: 'connected' as const, last_seen_at: new Date().setHours(9, 31, 0, 0) };
   return [
-    row('copperfield', 'Copperfield Electrical', { ...waiting(1), note: 'Open the link and play the client' }),
+    row('copperfield', 'Copperfield Electrical', {
+      ...waiting(1),
+      note: 'Open the link and play the client',
+    }),
     row('oasis-bakery', 'مخبز الواحة', { ...waiting(2), note: 'A name written from right to left' }),
     row('millbrook', 'Millbrook Garden Centre', { ...waiting(3), note: 'Wait and see, or let it run out' }),
     row('harbor-lane', 'Harbor Lane Building Supply', { ...seen, note: '12,480 invoices, 1,286 customers' }),
     row('quarry-road', 'Quarry Road Stoneworks', { ...seen, note: 'A small file: 214 invoices' }),
     row('saltmarsh', 'Saltmarsh Boatyard', { ...seen, note: 'A large file: 96,000 invoices' }),
     row('fernhill', 'Fernhill Joinery', { note: 'For a link of your own' }),
-    row('tidepool', 'Tidepool Aquatics', { note: 'For another one', ended_link: { id: 9, created_at: Date.now() - 5 * DAY, ended_at: Date.now() - 4 * DAY, minutes: 30, fate: 'out_of_time' } }),
+    row('tidepool', 'Tidepool Aquatics', {
+      note: 'For another one',
+      ended_link: {
+        id: 9,
+        created_at: Date.now() - 5 * DAY,
+        ended_at: Date.now() - 4 * DAY,
+        minutes: 30,
+        fate: 'out_of_time',
+      },
+    }),
   ];
 }
 
 /** The connections of an office. */
 export function officeRows(): ConnectionRow[] {
   const on = { status: 'connected' as const, last_seen_at: new Date().setHours(9, 31, 0, 0) };
-  const wait = (n: number, age: number, minutes: number) => ({ status: 'waiting' as const, link: link(n, age, minutes), watch: watch(n * 7), checked_at: Date.now() - 1000 });
+  const wait = (n: number, age: number, minutes: number) => ({
+    status: 'waiting' as const,
+    link: link(n, age, minutes),
+    watch: watch(n * 7),
+    checked_at: Date.now() - 1000,
+  });
   return [
-    row('brightwater', 'Brightwater Construction Supply Co.', { ...wait(4, 132_000, 30), note: 'The office runs the books. Call before 11:00' }),
+    row('brightwater', 'Brightwater Construction Supply Co.', {
+      ...wait(4, 132_000, 30),
+      note: 'The office runs the books. Call before 11:00',
+    }),
     row('rafidain', 'مؤسسة الرافدين للمعدات', wait(5, 8 * MINUTE, 60)),
     row('halvorsen', 'Halvorsen Roofing & Sheet Metal', wait(6, 48 * MINUTE, 240)),
     row('tidewater', 'Tidewater Marine Hardware', wait(7, 5 * HOUR, 1440)),
     row('okonkwo', 'Okonkwo-Bell Interiors JV (Pier 40 fit-out)', wait(8, 10 * HOUR, 10_080)),
-    ...['Cascade Landscape Materials', 'Dunmore Plumbing Wholesale', 'Fjord Timber & Truss', 'Grantham Electrical Distributors', 'Lakeshore Ready-Mix Inc.', 'Meridian Tool Rental'].map((name) => row(name.split(' ')[0]?.toLowerCase() ?? name, name, on)),
-    row('pinecrest', 'Pinecrest Door & Millwork', { ended_link: { id: 30, created_at: Date.now() - 3 * DAY, ended_at: Date.now() - 3 * DAY + 30 * MINUTE, minutes: 30, fate: 'out_of_time' } }),
+    ...[
+      'Cascade Landscape Materials',
+      'Dunmore Plumbing Wholesale',
+      'Fjord Timber & Truss',
+      'Grantham Electrical Distributors',
+      'Lakeshore Ready-Mix Inc.',
+      'Meridian Tool Rental',
+    ].map((name) => row(name.split(' ')[0]?.toLowerCase() ?? name, name, on)),
+    row('pinecrest', 'Pinecrest Door & Millwork', {
+      ended_link: {
+        id: 30,
+        created_at: Date.now() - 3 * DAY,
+        ended_at: Date.now() - 3 * DAY + 30 * MINUTE,
+        minutes: 30,
+        fate: 'out_of_time',
+      },
+    }),
     row('rosewood', 'Rosewood Cabinet Works'),
-    row('stonebridge', 'Stonebridge Aggregates LLC', { status: 'check_failed', problem: problem('service_fault', { status: 503 }) }),
+    row('stonebridge', 'Stonebridge Aggregates LLC', {
+      status: 'check_failed',
+      problem: problem('service_fault', { status: 503 }),
+    }),
   ];
 }
 
-export const SAMPLE: ProfileView = { id: 0, kind: 'sample', name: 'Sample company', address: null, key_hint: null };
-export const OFFICE: ProfileView = { id: 3, kind: 'service', name: 'connect.marlowfinch.example', address: 'https://connect.marlowfinch.example', key_hint: 'sk_live … 3f9c' };
+export const SAMPLE: ProfileView = {
+  id: 0,
+  kind: 'sample',
+  name: 'Sample company',
+  address: null,
+  key_hint: null,
+};
+export const OFFICE: ProfileView = {
+  id: 3,
+  kind: 'service',
+  name: 'connect.marlowfinch.example',
+  address: 'https://connect.marlowfinch.example',
+  key_hint: 'sk_live … 3f9c',
+};
 
-type Answers = { [K in keyof Commands]?: (request: Commands[K]['request']) => Commands[K]['reply'] | Promise<Commands[K]['reply']> };
+type Answers = {
+  [K in keyof Commands]?: (
+    request: Commands[K]['request'],
+  ) => Commands[K]['reply'] | Promise<Commands[K]['reply']>;
+};
 
 /** The desk: state that can be set, answers that can be replaced, and everything that was asked. */
 export class FakeDesk {
   rows: ConnectionRow[] = sampleRows();
-  state: AppState = { version: '0.1.0', profile: SAMPLE, profiles: [SAMPLE], problem: null, reopen: null, place: { connection: null, tab: 'setup', record_type: null }, keychain: 'open' };
+  state: AppState = {
+    version: '0.1.0',
+    profile: SAMPLE,
+    profiles: [SAMPLE],
+    problem: null,
+    reopen: null,
+    place: { connection: null, tab: 'setup', record_type: null },
+    keychain: 'open',
+  };
   board: Partial<Board> = {};
   lane: LaneView = { holder: 'free', since: null, what: null };
   connected: ConnectionDetail['connected'] = null;
@@ -91,7 +237,9 @@ export class FakeDesk {
 
   /** Stands behind the bridge from now on. */
   install(): void {
-    mockIPC((name, args) => this.#handle(name as keyof Commands, (args as { request: never }).request), { shouldMockEvents: true });
+    mockIPC((name, args) => this.#handle(name as keyof Commands, (args as { request: never }).request), {
+      shouldMockEvents: true,
+    });
   }
 
   /** Pushes an event to the window. */
@@ -145,7 +293,13 @@ export class FakeDesk {
 
   #usual: Answers = {
     app_state: () => this.state,
-    connections: () => ({ rows: this.rows, listed_at: Date.now(), took_ms: 82, problem: null, ...this.board }),
+    connections: () => ({
+      rows: this.rows,
+      listed_at: Date.now(),
+      took_ms: 82,
+      problem: null,
+      ...this.board,
+    }),
     explore_sample: () => {
       this.rows = sampleRows();
       this.state = { ...this.state, profile: SAMPLE };
@@ -155,7 +309,13 @@ export class FakeDesk {
     test_service: ({ address, key }) =>
       key.startsWith('sk_')
         ? { accepted: true, address, took_ms: 82, connections: 14, problem: null }
-        : { accepted: false, address, took_ms: 91, connections: null, problem: problem('key_refused', { status: 401, request_id: 'req_5f0c81d2', who: 'you' }) },
+        : {
+            accepted: false,
+            address,
+            took_ms: 91,
+            connections: null,
+            problem: problem('key_refused', { status: 401, request_id: 'req_5f0c81d2', who: 'you' }),
+          },
     save_service: () => {
       this.rows = officeRows();
       this.state = { ...this.state, profile: OFFICE };
@@ -171,21 +331,51 @@ export class FakeDesk {
     create_link: ({ connection, minutes, replace }) => {
       const before = this.row(connection);
       if (before.link && replace !== before.link.id) throw problem('link_live');
-      return this.#change(connection, { status: 'waiting', link: { ...link((before.link?.id ?? 20) + 1, 0, minutes), replaced: before.link ? 1 : 0 }, watch: watch(0) });
+      return this.#change(connection, {
+        status: 'waiting',
+        link: { ...link((before.link?.id ?? 20) + 1, 0, minutes), replaced: before.link ? 1 : 0 },
+        watch: watch(0),
+      });
     },
-    copy_link: ({ connection }) => this.#change(connection, { link: { ...(this.row(connection).link ?? link(1, 0, 30)), copied_at: Date.now() } }),
+    copy_link: ({ connection }) =>
+      this.#change(connection, {
+        link: { ...(this.row(connection).link ?? link(1, 0, 30)), copied_at: Date.now() },
+      }),
     open_link: ({ connection }) => ({ problem: null, detail: this.detail(connection) }),
     email_link: ({ connection }) => ({ problem: null, detail: this.detail(connection) }),
-    set_watch: ({ connection, order }) => this.#change(connection, { watch: order === 'stop' ? null : { ...(this.row(connection).watch ?? watch()), state: order === 'pause' ? 'paused' : 'watching' } }),
+    set_watch: ({ connection, order }) =>
+      this.#change(connection, {
+        watch:
+          order === 'stop'
+            ? null
+            : {
+                ...(this.row(connection).watch ?? watch()),
+                state: order === 'pause' ? 'paused' : 'watching',
+              },
+      }),
     note_client_step: ({ connection, step, said }) => {
       const live = this.row(connection).link ?? link(1, 0, 30);
       const at = said ? Date.now() : null;
-      return this.#change(connection, { link: step === 'opened' ? { ...live, opened_said_at: at } : { ...live, allowed_said_at: at } });
+      return this.#change(connection, {
+        link: step === 'opened' ? { ...live, opened_said_at: at } : { ...live, allowed_said_at: at },
+      });
     },
-    record_types: () => ({ types: TYPES.map((type) => ({ ...type, records: this.#view(type.path) })), in_memory: this.inMemory, keychain: this.inMemory ? 'missing' as const : 'open' as const }),
+    record_types: () => ({
+      types: TYPES.map((type) => ({ ...type, records: this.#view(type.path) })),
+      in_memory: this.inMemory,
+      keychain: this.inMemory ? ('missing' as const) : ('open' as const),
+    }),
     open_records: ({ record_type }) => this.#view(record_type),
     read_all: ({ record_type }) => {
-      this.views[record_type] = records(record_type, { state: 'pulling', here: 150, total: 12_480, pages_read: 1, pages_total: 84, started_at: Date.now(), left_ms: 240_000 });
+      this.views[record_type] = records(record_type, {
+        state: 'pulling',
+        here: 150,
+        total: 12_480,
+        pages_read: 1,
+        pages_total: 84,
+        started_at: Date.now(),
+        left_ms: 240_000,
+      });
       return this.#view(record_type);
     },
     table_page: ({ record_type, page, size }) => this.#page(record_type, page, size),
@@ -199,6 +389,13 @@ export class FakeDesk {
     const n = Math.max(0, Math.min(size, here - first));
     const type = TYPES.find((t) => t.path === path);
     const make = path === 'Invoices' ? invoices : customers;
-    return { columns: type?.columns ?? [], rows: Array.from({ length: n }, (_, i) => make(first + i)), page: at, pages, here, first: first + 1 };
+    return {
+      columns: type?.columns ?? [],
+      rows: Array.from({ length: n }, (_, i) => make(first + i)),
+      page: at,
+      pages,
+      here,
+      first: first + 1,
+    };
   }
 }

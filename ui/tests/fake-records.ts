@@ -1,7 +1,12 @@
 // Records of the fake desk: the same ones for the same number.
 import type { ColumnView, TableRow, TypeView } from '../src/gen/desk';
 
-const column = (field: string, label: string, kind: ColumnView['kind']): ColumnView => ({ field, label, kind, optional: ['terms', 'dueDate', 'companyName'].includes(field) });
+const column = (field: string, label: string, kind: ColumnView['kind']): ColumnView => ({
+  field,
+  label,
+  kind,
+  optional: ['terms', 'dueDate', 'companyName'].includes(field),
+});
 
 /** The types the catalogue begins with. */
 export const TYPES: Omit<TypeView, 'records'>[] = [
@@ -12,7 +17,14 @@ export const TYPES: Omit<TypeView, 'records'>[] = [
     many: 'customers',
     group: 'Customers & sales',
     flat: false,
-    columns: [column('name', 'Name', 'text'), column('companyName', 'Company', 'text'), column('phone', 'Phone', 'text'), column('email', 'Email', 'text'), column('isActive', 'Active', 'yes_no'), column('balance', 'Balance', 'money')],
+    columns: [
+      column('name', 'Name', 'text'),
+      column('companyName', 'Company', 'text'),
+      column('phone', 'Phone', 'text'),
+      column('email', 'Email', 'text'),
+      column('isActive', 'Active', 'yes_no'),
+      column('balance', 'Balance', 'money'),
+    ],
   },
   {
     path: 'Invoices',
@@ -21,7 +33,16 @@ export const TYPES: Omit<TypeView, 'records'>[] = [
     many: 'invoices',
     group: 'Customers & sales',
     flat: false,
-    columns: [column('refNumber', 'No.', 'text'), column('transactionDate', 'Date', 'date'), column('customer', 'Customer', 'text'), column('poNumber', 'P.O. no.', 'text'), column('terms', 'Terms', 'text'), column('dueDate', 'Due', 'date'), column('subtotal', 'Amount', 'money'), column('balanceRemaining', 'Balance', 'money')],
+    columns: [
+      column('refNumber', 'No.', 'text'),
+      column('transactionDate', 'Date', 'date'),
+      column('customer', 'Customer', 'text'),
+      column('poNumber', 'P.O. no.', 'text'),
+      column('terms', 'Terms', 'text'),
+      column('dueDate', 'Due', 'date'),
+      column('subtotal', 'Amount', 'money'),
+      column('balanceRemaining', 'Balance', 'money'),
+    ],
   },
   {
     path: 'Accounts',
@@ -30,11 +51,32 @@ export const TYPES: Omit<TypeView, 'records'>[] = [
     many: 'accounts',
     group: 'Banking',
     flat: true,
-    columns: [column('name', 'Name', 'text'), column('companyName', 'Kind', 'text'), column('phone', 'Number', 'text'), column('email', 'Note', 'text'), column('isActive', 'Active', 'yes_no'), column('balance', 'Balance', 'money')],
+    columns: [
+      column('name', 'Name', 'text'),
+      column('companyName', 'Kind', 'text'),
+      column('phone', 'Number', 'text'),
+      column('email', 'Note', 'text'),
+      column('isActive', 'Active', 'yes_no'),
+      column('balance', 'Balance', 'money'),
+    ],
   },
 ];
 
-const NAMES = ['Abernathy & Sons Masonry', 'Bayside Concrete & Paving', 'شركة النور للمقاولات', 'Dunmore Public Schools:Gymnasium and annex, second phase', 'Alder Creek Builders LLC', 'Beckett-Okafor Joint Venture (Harbor Street Pier 2)', 'Garrity Plumbing', 'Irongate Steel Erectors', 'Ellison Roofing & Gutter', 'Castellanos Tile & Stone', 'Étienne Marchand Charpentes', 'Linden Park Apartments', 'Đặng Hoàng Interiors'];
+const NAMES = [
+  'Abernathy & Sons Masonry',
+  'Bayside Concrete & Paving',
+  'شركة النور للمقاولات',
+  'Dunmore Public Schools:Gymnasium and annex, second phase',
+  'Alder Creek Builders LLC',
+  'Beckett-Okafor Joint Venture (Harbor Street Pier 2)',
+  'Garrity Plumbing',
+  'Irongate Steel Erectors',
+  'Ellison Roofing & Gutter',
+  'Castellanos Tile & Stone',
+  'Étienne Marchand Charpentes',
+  'Linden Park Apartments',
+  'Đặng Hoàng Interiors',
+];
 const TERMS = ['Net 30', 'Net 30', 'Net 15', 'Net 45', 'Due on receipt', '2% 10 Net 30'];
 
 const pick = (list: readonly string[], i: number) => list[i % list.length] ?? '';
@@ -46,11 +88,31 @@ export function invoices(i: number): TableRow {
   return {
     id: `inv-${i}`,
     inactive: false,
-    cells: [String(10_481 + i), `2024-${two((Math.floor(i / 28) % 12) + 1)}-${two((i % 28) + 1)}`, pick(NAMES, i), i % 3 === 1 ? null : `AS-${2200 + i}`, pick(TERMS, i), `2024-${two((Math.floor(i / 28 + 1) % 12) + 1)}-${two((i % 28) + 1)}`, `${((i * 7919) % 90_000) + 312}.${two((i * 31) % 100)}`, balance],
+    cells: [
+      String(10_481 + i),
+      `2024-${two((Math.floor(i / 28) % 12) + 1)}-${two((i % 28) + 1)}`,
+      pick(NAMES, i),
+      i % 3 === 1 ? null : `AS-${2200 + i}`,
+      pick(TERMS, i),
+      `2024-${two((Math.floor(i / 28 + 1) % 12) + 1)}-${two((i % 28) + 1)}`,
+      `${((i * 7919) % 90_000) + 312}.${two((i * 31) % 100)}`,
+      balance,
+    ],
   };
 }
 
 /** Customer i. */
 export function customers(i: number): TableRow {
-  return { id: `cus-${i}`, inactive: i % 17 === 4, cells: [pick(NAMES, i), pick(NAMES, i), `555-01${two(i % 100)}`, i % 4 === 2 ? null : `office${i}@example.com`, i % 17 === 4 ? 'false' : 'true', i % 5 === 0 ? '0' : `${(i * 331) % 9000}.5`] };
+  return {
+    id: `cus-${i}`,
+    inactive: i % 17 === 4,
+    cells: [
+      pick(NAMES, i),
+      pick(NAMES, i),
+      `555-01${two(i % 100)}`,
+      i % 4 === 2 ? null : `office${i}@example.com`,
+      i % 17 === 4 ? 'false' : 'true',
+      i % 5 === 0 ? '0' : `${(i * 331) % 9000}.5`,
+    ],
+  };
 }

@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LONGEST_CELL, date, dateTime, decimal, initials, plain, shorten, shortId, shown } from '../src/components/format';
+import {
+  LONGEST_CELL,
+  date,
+  dateTime,
+  decimal,
+  initials,
+  plain,
+  shorten,
+  shortId,
+  shown,
+} from '../src/components/format';
 import { useLocale } from '../src/words/locale';
 
 beforeEach(() => useLocale('en-GB'));
@@ -21,7 +31,12 @@ describe('amounts', () => {
   });
 
   it('stand in parentheses below zero, are said with minus, and are copied with a hyphen spreadsheets read', () => {
-    expect(shown('-612.4', 'money')).toEqual({ text: '(612.40)', label: 'minus 612.40', copy: '-612.40', look: 'neg' });
+    expect(shown('-612.4', 'money')).toEqual({
+      text: '(612.40)',
+      label: 'minus 612.40',
+      copy: '-612.40',
+      look: 'neg',
+    });
     expect(shown('-3', 'number')).toEqual({ text: '\u22123', label: 'minus 3', copy: '-3', look: 'plain' });
   });
 
@@ -81,7 +96,8 @@ describe('texts', () => {
   });
 
   it('that are empty say so', () => {
-    for (const nothing of [null, '']) expect(shown(nothing, 'text')).toEqual({ text: '–', label: 'empty', copy: '', look: 'nil' });
+    for (const nothing of [null, ''])
+      expect(shown(nothing, 'text')).toEqual({ text: '–', label: 'empty', copy: '', look: 'nil' });
   });
 
   it('yes and no are words', () => {

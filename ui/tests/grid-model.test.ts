@@ -4,7 +4,8 @@ import { fit, wishes } from '../src/components/grid/widths';
 import { invoices, TYPES } from './fake-records';
 
 const extent = { rows: 150, cols: 8, view: 20 };
-const press = (key: string, at: Spot, mods: { ctrl?: boolean; shift?: boolean } = {}) => answer({ key, ctrl: mods.ctrl ?? false, shift: mods.shift ?? false }, at, extent);
+const press = (key: string, at: Spot, mods: { ctrl?: boolean; shift?: boolean } = {}) =>
+  answer({ key, ctrl: mods.ctrl ?? false, shift: mods.shift ?? false }, at, extent);
 const to = (row: number, col: number, extend = false) => ({ to: { row, col }, extend });
 
 describe('keys of the table', () => {
@@ -42,7 +43,13 @@ describe('keys of the table', () => {
   it('others are left alone', () => {
     expect(press('Tab', middle)).toBeNull();
     expect(press('x', middle)).toBeNull();
-    expect(answer({ key: 'ArrowDown', ctrl: false, shift: false }, { row: 0, col: 0 }, { rows: 0, cols: 8, view: 20 })).toBeNull();
+    expect(
+      answer(
+        { key: 'ArrowDown', ctrl: false, shift: false },
+        { row: 0, col: 0 },
+        { rows: 0, cols: 8, view: 20 },
+      ),
+    ).toBeNull();
   });
 
   it('a selection is a rectangle from either corner', () => {
@@ -53,7 +60,12 @@ describe('keys of the table', () => {
 describe('the clipboard', () => {
   it('gets one cell as it is, several with tabs and lines', () => {
     expect(clipboardText([['a\tb\nc']])).toBe('a\tb\nc');
-    expect(clipboardText([['a\tb', 'c'], ['d\r\ne', '']])).toBe('a b\tc\nd e\t');
+    expect(
+      clipboardText([
+        ['a\tb', 'c'],
+        ['d\r\ne', ''],
+      ]),
+    ).toBe('a b\tc\nd e\t');
   });
 });
 

@@ -15,7 +15,15 @@ describe('another profile', () => {
     await until(() => expect(has('board-row-copperfield')).toBe(true));
     const waiting = desk.row(desk.idOf('copperfield'));
     let answer = (): void => undefined;
-    desk.answers.open_link = () => new Promise((done) => (answer = () => done({ problem: null, detail: { row: waiting, lane: desk.lane, ended_links: [], connected: null } })));
+    desk.answers.open_link = () =>
+      new Promise(
+        (done) =>
+          (answer = () =>
+            done({
+              problem: null,
+              detail: { row: waiting, lane: desk.lane, ended_links: [], connected: null },
+            })),
+      );
     const opening = app.openLink(waiting);
     app.goTo(waiting.id, 'setup');
     await until(() => expect(app.connection?.detail).not.toBeNull());
@@ -48,14 +56,23 @@ describe('another profile', () => {
     click('profile-menu');
     click('menu-connect');
     await until(() => expect(text('welcome-back')).toMatch(/^Back to Sample company/));
-    expect(desk.asked.map((asked) => asked.name), 'its watches go on').not.toContain('open_profile');
+    expect(
+      desk.asked.map((asked) => asked.name),
+      'its watches go on',
+    ).not.toContain('open_profile');
     press('Escape', {}, document.body);
     await until(() => expect(has('link-url'), 'where it was').toBe(true));
   });
 
   it('opens a service that could not be opened again where it was', async () => {
     desk.rows = officeRows();
-    desk.state = { ...desk.state, profile: null, profiles: [OFFICE], problem: problem('keychain_locked'), reopen: OFFICE };
+    desk.state = {
+      ...desk.state,
+      profile: null,
+      profiles: [OFFICE],
+      problem: problem('keychain_locked'),
+      reopen: OFFICE,
+    };
     await openWindow(desk);
     expect(text('problem')).toMatch(/Unlock it and try again; nothing is lost/);
     desk.answers.open_profile = () => {
@@ -118,7 +135,13 @@ describe('another profile', () => {
     desk.place('copperfield', 'setup');
     const app = await openWindow(desk);
     app.welcome();
-    await desk.push({ event: 'connected', profile: 0, connection: desk.idOf('copperfield'), name: 'Copperfield Electrical', took_ms: null });
+    await desk.push({
+      event: 'connected',
+      profile: 0,
+      connection: desk.idOf('copperfield'),
+      name: 'Copperfield Electrical',
+      took_ms: null,
+    });
     await until(() => expect(text('toast')).toMatch(/Copperfield Electrical is connected/));
     get('toast').querySelector<HTMLElement>('button')?.click();
     await until(() => expect(app.phase).toBe('open'));
@@ -126,19 +149,39 @@ describe('another profile', () => {
   });
 
   it('asks for the key of a service that has none here, and names it', async () => {
-    desk.state = { ...desk.state, profile: null, profiles: [OFFICE], problem: problem('key_missing', { message: 'It was used until the app closed, and not kept.' }), reopen: OFFICE };
+    desk.state = {
+      ...desk.state,
+      profile: null,
+      profiles: [OFFICE],
+      problem: problem('key_missing', { message: 'It was used until the app closed, and not kept.' }),
+      reopen: OFFICE,
+    };
     await openWindow(desk);
-    expect(text('problem')).toMatch(new RegExp(`^There is no key for ${OFFICE.name} here\\. ?It was used until the app closed, and not kept\\. Enter it once more\\.`));
+    expect(text('problem')).toMatch(
+      new RegExp(
+        `^There is no key for ${OFFICE.name} here\\. ?It was used until the app closed, and not kept\\. Enter it once more\\.`,
+      ),
+    );
     expect((get('service-address') as HTMLInputElement).value).toBe(OFFICE.address);
   });
 
   it('keeps what was answered before a check failed, in every place', async () => {
-    desk.rows = officeRows().map((row) => (row.external_id === 'harbor-ridge' || row.status === 'connected' ? { ...row, problem: problem('unreachable'), checked_at: new Date().setHours(10, 28, 0, 0) } : row));
+    desk.rows = officeRows().map((row) =>
+      row.external_id === 'harbor-ridge' || row.status === 'connected'
+        ? { ...row, problem: problem('unreachable'), checked_at: new Date().setHours(10, 28, 0, 0) }
+        : row,
+    );
     const was = desk.rows.find((row) => row.status === 'connected' && row.problem);
-    desk.state = { ...desk.state, profile: OFFICE, place: { connection: was?.id ?? '', tab: 'setup', record_type: null } };
+    desk.state = {
+      ...desk.state,
+      profile: OFFICE,
+      place: { connection: was?.id ?? '', tab: 'setup', record_type: null },
+    };
     await openWindow(desk);
     await until(() => expect(text('status')).toMatch(/^Was connected at 10:28/));
-    expect(get('setup').getAttribute('data-screen'), 'the screen of a connected client stays').toBe('connected');
+    expect(get('setup').getAttribute('data-screen'), 'the screen of a connected client stays').toBe(
+      'connected',
+    );
     expect(text('connected-title')).toMatch(/was connected$/);
   });
 
@@ -165,7 +208,11 @@ describe('a service of one’s own', () => {
     type('service-address', 'https://connect.example');
     type('service-key', 'sk_live_secret');
     click('test-service');
-    await until(() => expect(text('test-result')).toBe('Reached the service in 82 ms. The key is accepted. 14 connections are visible with this key.'));
+    await until(() =>
+      expect(text('test-result')).toBe(
+        'Reached the service in 82 ms. The key is accepted. 14 connections are visible with this key.',
+      ),
+    );
     expect((get('service-key') as HTMLInputElement).value, 'the key is gone from the window').toBe('');
     expect(document.body.innerHTML).not.toContain('sk_live_secret');
     expect((get('save-service') as HTMLButtonElement).disabled).toBe(false);
@@ -178,16 +225,26 @@ describe('a service of one’s own', () => {
     click('save-service');
     await until(() => expect(has('board-row-brightwater')).toBe(true));
     expect(has('sample-band')).toBe(false);
-    const sent = desk.asked.filter((a) => JSON.stringify(a.request).includes('sk_live_secret')).map((a) => a.name);
+    const sent = desk.asked
+      .filter((a) => JSON.stringify(a.request).includes('sk_live_secret'))
+      .map((a) => a.name);
     expect(new Set(sent), 'the key crosses in the test and nowhere else').toEqual(new Set(['test_service']));
   });
 
   it('keeps what was accepted when the answer about an earlier address comes late', async () => {
     await openWindow(desk);
     let answerFirst = (): void => undefined;
-    const outcome = (address: string) => ({ accepted: true, address, took_ms: 82, connections: 14, problem: null });
+    const outcome = (address: string) => ({
+      accepted: true,
+      address,
+      took_ms: 82,
+      connections: 14,
+      problem: null,
+    });
     desk.answers.test_service = ({ address }) =>
-      address === 'https://slow.example' ? new Promise((done) => (answerFirst = () => done(outcome(address)))) : outcome(address);
+      address === 'https://slow.example'
+        ? new Promise((done) => (answerFirst = () => done(outcome(address))))
+        : outcome(address);
     type('service-address', 'https://slow.example');
     type('service-key', 'sk_live_secret');
     click('test-service');
@@ -206,7 +263,11 @@ describe('a service of one’s own', () => {
     type('service-address', 'https://connect.example');
     type('service-key', 'nonsense');
     click('test-service');
-    await until(() => expect(text('test-result')).toBe('The service refused this key (HTTP 401). The address is right: it answered in 91 ms. Check the key for missing characters, or ask for a new one. Request req_5f0c81d2'));
+    await until(() =>
+      expect(text('test-result')).toBe(
+        'The service refused this key (HTTP 401). The address is right: it answered in 91 ms. Check the key for missing characters, or ask for a new one. Request req_5f0c81d2',
+      ),
+    );
     expect(get('service-key').getAttribute('aria-invalid')).toBe('true');
   });
 

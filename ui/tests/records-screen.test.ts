@@ -11,24 +11,50 @@ beforeEach(() => {
 });
 
 describe('records', () => {
-  const pulling = (here: number) => records('Invoices', { state: 'pulling', here, total: 12_480, pages_read: here / 150, pages_total: 84, started_at: Date.now(), left_ms: 90_000 });
+  const pulling = (here: number) =>
+    records('Invoices', {
+      state: 'pulling',
+      here,
+      total: 12_480,
+      pages_read: here / 150,
+      pages_total: 84,
+      started_at: Date.now(),
+      left_ms: 90_000,
+    });
   const body = () => [...document.querySelectorAll<HTMLTableRowElement>('.gridwrap tbody tr[aria-rowindex]')];
 
   it('reads page 1, offers the rest, pulls, stops', async () => {
     desk.place('harbor-lane', 'records');
-    desk.answers.open_records = () => (desk.views['Invoices'] = records('Invoices', { state: 'peeked', here: 150, total: 12_480, pages_read: 1, pages_total: 84, left_ms: 240_000 }));
+    desk.answers.open_records = () =>
+      (desk.views['Invoices'] = records('Invoices', {
+        state: 'peeked',
+        here: 150,
+        total: 12_480,
+        pages_read: 1,
+        pages_total: 84,
+        left_ms: 240_000,
+      }));
     await openWindow(desk);
     await until(() => expect(has('type-Invoices')).toBe(true));
     click('type-Invoices');
     await until(() => expect(body()).toHaveLength(150));
     expect(desk.calls('remember_place').at(-1)).toMatchObject({ record_type: 'Invoices' });
-    expect(text('strip')).toMatch(/^150 of 12,480 invoices are here\. The lane is free\. about 4 min, keeps QuickBooks busy Read all 12,480$/);
+    expect(text('strip')).toMatch(
+      /^150 of 12,480 invoices are here\. The lane is free\. about 4 min, keeps QuickBooks busy Read all 12,480$/,
+    );
     expect(text('records-foot')).toBe('Covers 150 of 12,480: page 1 only.');
-    expect(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount'), 'the head counts as a row').toBe('151');
+    expect(
+      document.querySelector('[role=grid]')?.getAttribute('aria-rowcount'),
+      'the head counts as a row',
+    ).toBe('151');
     click('read-all');
     await until(() => expect(get('strip').getAttribute('data-state')).toBe('pulling'));
     desk.views['Invoices'] = pulling(4650);
-    await desk.push({ event: 'records_changed', connection: desk.idOf('harbor-lane'), records: pulling(4650) });
+    await desk.push({
+      event: 'records_changed',
+      connection: desk.idOf('harbor-lane'),
+      records: pulling(4650),
+    });
     await until(() => expect(text('page-text')).toBe('Page 1 of 31 so far'));
     expect(text('type-Invoices')).toMatch(/37%$/);
     press('Escape', {}, document.body);
@@ -37,12 +63,30 @@ describe('records', () => {
 
   it('draws one tick a page, and one bar where there are too many', async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: records('Invoices', { state: 'pulling', here: 4650, total: 12_480, pages_read: 31, pages_total: 84 }) };
+    desk.views = {
+      Invoices: records('Invoices', {
+        state: 'pulling',
+        here: 4650,
+        total: 12_480,
+        pages_read: 31,
+        pages_total: 84,
+      }),
+    };
     await openWindow(desk);
     await until(() => expect(document.querySelectorAll('.ticks > i')).toHaveLength(84));
     expect(document.querySelectorAll('.ticks > .done')).toHaveLength(31);
     expect(document.querySelector('.ticks')?.getAttribute('aria-valuenow')).toBe('31');
-    await desk.push({ event: 'records_changed', connection: desk.idOf('harbor-lane'), records: records('Invoices', { state: 'pulling', here: 4650, total: 96_000, pages_read: 31, pages_total: 640 }) });
+    await desk.push({
+      event: 'records_changed',
+      connection: desk.idOf('harbor-lane'),
+      records: records('Invoices', {
+        state: 'pulling',
+        here: 4650,
+        total: 96_000,
+        pages_read: 31,
+        pages_total: 640,
+      }),
+    });
     await until(() => expect(document.querySelectorAll('.ticks > i')).toHaveLength(0));
   });
 
@@ -59,13 +103,29 @@ describe('records', () => {
     desk.place('harbor-lane', 'records', 'Customers');
     const older = { here: 1286, total: 1286, read_at: Date.now() - 60_000 };
     const met = problem('unreachable', { who: 'network' });
-    desk.views = { Customers: records('Customers', { state: 'complete', ...older, tried: { pages_read: 0, problem: met } }) };
+    desk.views = {
+      Customers: records('Customers', {
+        state: 'complete',
+        ...older,
+        tried: { pages_read: 0, problem: met },
+      }),
+    };
     await openWindow(desk);
-    await until(() => expect(text('strip')).toMatch(/Cannot reach the service.*The 1,286 customers read .* stay; the lane is free\./));
+    await until(() =>
+      expect(text('strip')).toMatch(
+        /Cannot reach the service.*The 1,286 customers read .* stay; the lane is free\./,
+      ),
+    );
     expect(text('records-foot'), 'the rows are whole').toMatch(/^Covers all 1,286 customers/);
     click('try-again');
     await until(() => expect(desk.calls('read_all')).toHaveLength(1));
-    const first = records('Customers', { state: 'failed', here: 150, total: 1286, pages_read: 1, problem: met });
+    const first = records('Customers', {
+      state: 'failed',
+      here: 150,
+      total: 1286,
+      pages_read: 1,
+      problem: met,
+    });
     await desk.push({ event: 'records_changed', connection: desk.idOf('harbor-lane'), records: first });
     click('try-again');
     await until(() => expect(desk.calls('read_all'), 'rows of page 1 alone').toHaveLength(2));
@@ -79,10 +139,17 @@ describe('records', () => {
     app.goTo(desk.idOf('quarry-road'));
     await until(() => expect(text('status')).toBe('Connected'));
     await until(() => expect(has('type-Invoices')).toBe(true));
-    expect(desk.calls('open_records').filter((call) => call.connection === desk.idOf('quarry-road')), 'a look at a client reads nothing').toEqual([]);
+    expect(
+      desk.calls('open_records').filter((call) => call.connection === desk.idOf('quarry-road')),
+      'a look at a client reads nothing',
+    ).toEqual([]);
     click('type-Invoices');
     await until(() => expect(desk.calls('open_records')).toHaveLength(1));
-    await desk.push({ event: 'records_changed', connection: desk.idOf('quarry-road'), records: pulling(300) });
+    await desk.push({
+      event: 'records_changed',
+      connection: desk.idOf('quarry-road'),
+      records: pulling(300),
+    });
     await until(() => expect(text('page-text')).toBe('Page 1 of 2 so far'));
   });
 
@@ -99,7 +166,11 @@ describe('records', () => {
     desk.place('harbor-lane', 'setup', 'Customers');
     let come = () => {};
     const waited = new Promise<void>((done) => (come = done));
-    const types = { types: TYPES.map((type) => ({ ...type, records: records(type.path) })), in_memory: false, keychain: 'open' as const };
+    const types = {
+      types: TYPES.map((type) => ({ ...type, records: records(type.path) })),
+      in_memory: false,
+      keychain: 'open' as const,
+    };
     desk.answers.record_types = () => waited.then(() => types) as never;
     await openWindow(desk);
     await until(() => expect(text('status')).toBe('Connected'));
@@ -122,7 +193,11 @@ describe('records', () => {
     const before = desk.calls('table_page').length;
     for (let here = 300; here <= 3000; here += 150) {
       desk.views['Invoices'] = pulling(here);
-      await desk.push({ event: 'records_changed', connection: desk.idOf('harbor-lane'), records: pulling(here) });
+      await desk.push({
+        event: 'records_changed',
+        connection: desk.idOf('harbor-lane'),
+        records: pulling(here),
+      });
     }
     await until(() => expect(text('page-text')).toBe('Page 1 of 20 so far'));
     expect(desk.calls('table_page').length, 'the page was full: twenty events, no question').toBe(before);
@@ -157,9 +232,20 @@ describe('records', () => {
   it('says so when copies stay in memory, when a list was cut, and when something does not add up', async () => {
     desk.place('harbor-lane', 'records', 'Accounts');
     desk.inMemory = true;
-    desk.views = { Accounts: records('Accounts', { state: 'complete', here: 500, cut: true, findings: ['Two accounts have the same id.'] }) };
+    desk.views = {
+      Accounts: records('Accounts', {
+        state: 'complete',
+        here: 500,
+        cut: true,
+        findings: ['Two accounts have the same id.'],
+      }),
+    };
     await openWindow(desk);
-    await until(() => expect(text('cut-notice')).toMatch(/^The service stopped at 500 accounts\. The company file may hold more\./));
+    await until(() =>
+      expect(text('cut-notice')).toMatch(
+        /^The service stopped at 500 accounts\. The company file may hold more\./,
+      ),
+    );
     expect(text('in-memory')).toMatch(/gone when the app closes/);
     expect(text('findings')).toMatch(/Two accounts have the same id\./);
     expect(text('type-Accounts')).toMatch(/500\+$/);
@@ -168,7 +254,8 @@ describe('records', () => {
 });
 
 describe('the table', () => {
-  const cell = (r: number, c: number) => document.querySelectorAll('.gridwrap tbody tr')[r]?.children[c] as HTMLElement;
+  const cell = (r: number, c: number) =>
+    document.querySelectorAll('.gridwrap tbody tr')[r]?.children[c] as HTMLElement;
   const selected = () => document.querySelectorAll('[aria-selected="true"][role="gridcell"]').length;
 
   beforeEach(async () => {
@@ -179,7 +266,8 @@ describe('the table', () => {
   });
 
   it('is one tab stop, with a cell that moves', () => {
-    const stops = () => [...document.querySelectorAll<HTMLElement>('[role=gridcell]')].filter((td) => td.tabIndex === 0);
+    const stops = () =>
+      [...document.querySelectorAll<HTMLElement>('[role=gridcell]')].filter((td) => td.tabIndex === 0);
     expect(stops()).toEqual([cell(0, 0)]);
     cell(0, 0).focus();
     press('ArrowDown');
@@ -196,7 +284,18 @@ describe('the table', () => {
     press('ArrowDown', { shift: true });
     expect(selected()).toBe(4);
     press('c', { ctrl: true });
-    await until(() => expect(desk.calls('copy_text').at(-1)?.text.split('\n').map((line) => line.split('\t'))).toEqual([['10481', cell(0, 1).textContent], ['10482', cell(1, 1).textContent]]));
+    await until(() =>
+      expect(
+        desk
+          .calls('copy_text')
+          .at(-1)
+          ?.text.split('\n')
+          .map((line) => line.split('\t')),
+      ).toEqual([
+        ['10481', cell(0, 1).textContent],
+        ['10482', cell(1, 1).textContent],
+      ]),
+    );
     press('Escape');
     expect(selected()).toBe(0);
     expect(desk.calls('stop_pull'), 'Escape was for the selection').toHaveLength(0);

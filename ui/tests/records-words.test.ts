@@ -2,7 +2,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordsState } from '../src/gen/desk';
 import { emptyKind } from '../src/features/records/empty';
 import { useLocale } from '../src/words/locale';
-import { badge, coverText, cutText, doneText, pageText, pullFacts, quarter, restartText, stillText, triedText } from '../src/words/records';
+import {
+  badge,
+  coverText,
+  cutText,
+  doneText,
+  pageText,
+  pullFacts,
+  quarter,
+  restartText,
+  stillText,
+  triedText,
+} from '../src/words/records';
 import { problem, records } from './fake-desk';
 
 const NOW = new Date(2026, 10, 18, 12, 0).getTime();
@@ -26,26 +37,46 @@ describe('the line under the table says what the rows cover', () => {
   };
   for (const [state, words] of Object.entries(expected) as [RecordsState, string][]) {
     it(state, () => {
-      const more = state === 'nothing' ? {} : state === 'complete' ? { ...part, here: 12_480, read_at: NOW - 128 * 60_000 } : part;
+      const more =
+        state === 'nothing'
+          ? {}
+          : state === 'complete'
+            ? { ...part, here: 12_480, read_at: NOW - 128 * 60_000 }
+            : part;
       expect(coverText(records('Invoices', { state, ...more }), invoices, NOW)).toBe(words);
     });
   }
 
   it('never says all of a list that was cut', () => {
-    expect(coverText(records('Accounts', { state: 'complete', here: 500, cut: true }), accounts, NOW)).toBe('Covers 500 accounts; the company file may hold more.');
-    expect(cutText(records('Accounts', { here: 500, cut: true }), accounts)).toEqual(['The service stopped at 500 accounts.', 'The company file may hold more.']);
+    expect(coverText(records('Accounts', { state: 'complete', here: 500, cut: true }), accounts, NOW)).toBe(
+      'Covers 500 accounts; the company file may hold more.',
+    );
+    expect(cutText(records('Accounts', { here: 500, cut: true }), accounts)).toEqual([
+      'The service stopped at 500 accounts.',
+      'The company file may hold more.',
+    ]);
   });
 
   it('says of a single record that there is no other', () => {
-    expect(coverText(records('Invoices', { state: 'complete', here: 1, read_at: NOW - 60_000 }), invoices, NOW)).toBe('Covers the only invoice, read today 11:59.');
+    expect(
+      coverText(records('Invoices', { state: 'complete', here: 1, read_at: NOW - 60_000 }), invoices, NOW),
+    ).toBe('Covers the only invoice, read today 11:59.');
   });
 
   it('says of which pull rows are that wait for a new one', () => {
-    expect(coverText(records('Invoices', { state: 'pulling', ...part, earlier: 'part', read_at: NOW - 60_000 }), invoices, NOW)).toBe('Covers 4,650 invoices of the earlier pull, read today 11:59.');
+    expect(
+      coverText(
+        records('Invoices', { state: 'pulling', ...part, earlier: 'part', read_at: NOW - 60_000 }),
+        invoices,
+        NOW,
+      ),
+    ).toBe('Covers 4,650 invoices of the earlier pull, read today 11:59.');
   });
 
   it('does not name a total nobody counted', () => {
-    expect(coverText(records('Invoices', { state: 'stopped', here: 150 }), invoices, NOW)).toBe('Covers 150 invoices; how many there are is not known.');
+    expect(coverText(records('Invoices', { state: 'stopped', here: 150 }), invoices, NOW)).toBe(
+      'Covers 150 invoices; how many there are is not known.',
+    );
   });
 
   it('counts pages of what is here', () => {
@@ -56,49 +87,105 @@ describe('the line under the table says what the rows cover', () => {
 
 describe('the strip above the table', () => {
   it('asks, then counts', () => {
-    expect(pullFacts(records('Invoices', { state: 'asking' }), invoices)).toEqual({ title: 'Asking for page 1', page: null, rows: null, toGo: null, left: null });
-    expect(pullFacts(records('Invoices', { state: 'pulling', ...part }), invoices)).toEqual({ title: 'Pulling invoices', page: ['31', '84'], rows: ['4,650', '12,480'], toGo: '7,830', left: 'About 2 min 30 s left' });
+    expect(pullFacts(records('Invoices', { state: 'asking' }), invoices)).toEqual({
+      title: 'Asking for page 1',
+      page: null,
+      rows: null,
+      toGo: null,
+      left: null,
+    });
+    expect(pullFacts(records('Invoices', { state: 'pulling', ...part }), invoices)).toEqual({
+      title: 'Pulling invoices',
+      page: ['31', '84'],
+      rows: ['4,650', '12,480'],
+      toGo: '7,830',
+      left: 'About 2 min 30 s left',
+    });
   });
 
   it('does not count rows of an earlier pull as rows of this one', () => {
-    expect(pullFacts(records('Invoices', { state: 'pulling', ...part, earlier: 'part', pages_read: 9 }), invoices)).toMatchObject({ page: ['9', '84'], rows: null, toGo: null });
+    expect(
+      pullFacts(records('Invoices', { state: 'pulling', ...part, earlier: 'part', pages_read: 9 }), invoices),
+    ).toMatchObject({ page: ['9', '84'], rows: null, toGo: null });
   });
 
   it('offers the rest after page 1 and after a stop', () => {
-    expect(stillText(records('Invoices', { state: 'peeked', here: 150, total: 12_480, pages_read: 1, left_ms: 240_000 }), invoices, 'free')).toEqual({ lead: '150 of 12,480 invoices are here.', rest: 'The lane is free.', all: 'Read all 12,480', cost: 'about 4 min, keeps QuickBooks busy' });
-    expect(stillText(records('Invoices', { state: 'stopped', ...part, left_ms: 240_000 }), invoices, 'free')).toEqual({ lead: 'Stopped at page 31.', rest: '4,650 of 12,480 invoices are here; the lane is free.', all: 'Read all 12,480', cost: 'starts again at page 1, about 4 min' });
+    expect(
+      stillText(
+        records('Invoices', { state: 'peeked', here: 150, total: 12_480, pages_read: 1, left_ms: 240_000 }),
+        invoices,
+        'free',
+      ),
+    ).toEqual({
+      lead: '150 of 12,480 invoices are here.',
+      rest: 'The lane is free.',
+      all: 'Read all 12,480',
+      cost: 'about 4 min, keeps QuickBooks busy',
+    });
+    expect(
+      stillText(records('Invoices', { state: 'stopped', ...part, left_ms: 240_000 }), invoices, 'free'),
+    ).toEqual({
+      lead: 'Stopped at page 31.',
+      rest: '4,650 of 12,480 invoices are here; the lane is free.',
+      all: 'Read all 12,480',
+      cost: 'starts again at page 1, about 4 min',
+    });
   });
 
   it('says that it is done, and that it started again', () => {
-    expect(doneText(records('Invoices', { state: 'complete', here: 12_480 }), invoices, 'free')).toBe('12,480 invoices are here. The lane is free again.');
+    expect(doneText(records('Invoices', { state: 'complete', here: 12_480 }), invoices, 'free')).toBe(
+      '12,480 invoices are here. The lane is free again.',
+    );
     const slept = { times: 1, cause: { why: 'slept', seconds: 41 } } as const;
-    expect(restartText(records('Invoices', { state: 'pulling', restart: slept }))).toEqual(['Started again from page 1. This computer slept for 41 s and the cursor lapsed: it lives for 10 s.', null]);
-    const again = (why: 'lapsed' | 'network' | 'service', times: number) => restartText(records('Invoices', { state: 'asking', restart: { times, cause: { why } } }))?.[0];
+    expect(restartText(records('Invoices', { state: 'pulling', restart: slept }))).toEqual([
+      'Started again from page 1. This computer slept for 41 s and the cursor lapsed: it lives for 10 s.',
+      null,
+    ]);
+    const again = (why: 'lapsed' | 'network' | 'service', times: number) =>
+      restartText(records('Invoices', { state: 'asking', restart: { times, cause: { why } } }))?.[0];
     expect(again('network', 1)).toMatch(/page 1\. The network dropped/);
     expect(again('service', 2)).toMatch(/page 1, for the second time\. The service failed/);
     expect(again('lapsed', 1)).toMatch(/no longer knew the cursor/);
-    expect(restartText(records('Invoices', { state: 'complete', restart: slept })), 'over is over').toBeNull();
+    expect(
+      restartText(records('Invoices', { state: 'complete', restart: slept })),
+      'over is over',
+    ).toBeNull();
   });
 
   it('says of the lane only what is known', () => {
-    const still = (holder: 'free' | 'ours' | 'theirs' | 'unknown') => stillText(records('Invoices', { state: 'stopped', ...part }), invoices, holder).rest;
+    const still = (holder: 'free' | 'ours' | 'theirs' | 'unknown') =>
+      stillText(records('Invoices', { state: 'stopped', ...part }), invoices, holder).rest;
     expect(still('ours')).toMatch(/the lane is being freed\.$/);
     expect(still('unknown')).toMatch(/whether the lane is free is not known\.$/);
-    expect(doneText(records('Invoices', { state: 'complete', here: 1 }), invoices, 'unknown')).toBe('1 invoice is here.');
+    expect(doneText(records('Invoices', { state: 'complete', here: 1 }), invoices, 'unknown')).toBe(
+      '1 invoice is here.',
+    );
   });
 
   it('says that older rows stay when reading again ended early', () => {
     const whole = { state: 'complete', here: 12_480, total: 12_480, read_at: NOW - 60_000 } as const;
-    const tried = (pages_read: number) => triedText(records('Invoices', { ...whole, tried: { pages_read, problem: null } }), invoices, 'free', NOW);
-    expect(tried(3)).toEqual(['Stopped at page 3.', 'The 12,480 invoices read today 11:59 stay; the lane is free.']);
+    const tried = (pages_read: number) =>
+      triedText(
+        records('Invoices', { ...whole, tried: { pages_read, problem: null } }),
+        invoices,
+        'free',
+        NOW,
+      );
+    expect(tried(3)).toEqual([
+      'Stopped at page 3.',
+      'The 12,480 invoices read today 11:59 stay; the lane is free.',
+    ]);
     expect(tried(0)?.[0]).toBe('Stopped before page 1.');
     expect(triedText(records('Invoices', whole), invoices, 'free', NOW)).toBeNull();
   });
 
   it('says when the rows of an earlier walk make place', () => {
     const restart = { times: 1, cause: { why: 'network' } } as const;
-    const rows = (earlier: 'part' | 'whole' | null, here: number) => restartText(records('Invoices', { state: 'pulling', restart, earlier, here }))?.[1];
-    expect(rows('part', 4650)).toBe('The 4,650 rows of the earlier walk stay here, marked, and are swapped once the new walk is as far.');
+    const rows = (earlier: 'part' | 'whole' | null, here: number) =>
+      restartText(records('Invoices', { state: 'pulling', restart, earlier, here }))?.[1];
+    expect(rows('part', 4650)).toBe(
+      'The 4,650 rows of the earlier walk stay here, marked, and are swapped once the new walk is as far.',
+    );
     expect(rows('whole', 12_480)).toMatch(/swapped once the new walk is whole\.$/);
     expect(rows(null, 150), 'rows of the new walk').toBeNull();
   });
@@ -112,11 +199,26 @@ describe('the strip above the table', () => {
 describe('the mark in the list of types', () => {
   it('is a number only of what is whole', () => {
     expect(badge(records('Invoices'))).toBeNull();
-    expect(badge(records('Invoices', { state: 'complete', here: 1286, total: 1286 }))).toMatchObject({ text: '1,286', look: 'done' });
-    expect(badge(records('Invoices', { state: 'stopped', ...part }))).toMatchObject({ text: '37%', look: 'part' });
-    expect(badge(records('Invoices', { state: 'pulling', ...part }))).toMatchObject({ text: '37%', look: 'pulling' });
-    expect(badge(records('Accounts', { state: 'complete', here: 500, cut: true }))).toMatchObject({ text: '500+', look: 'capped' });
-    expect(badge(records('Invoices', { state: 'stopped', here: 12_479, total: 12_480 })), 'not 100 % before all are here').toMatchObject({ text: '99%' });
+    expect(badge(records('Invoices', { state: 'complete', here: 1286, total: 1286 }))).toMatchObject({
+      text: '1,286',
+      look: 'done',
+    });
+    expect(badge(records('Invoices', { state: 'stopped', ...part }))).toMatchObject({
+      text: '37%',
+      look: 'part',
+    });
+    expect(badge(records('Invoices', { state: 'pulling', ...part }))).toMatchObject({
+      text: '37%',
+      look: 'pulling',
+    });
+    expect(badge(records('Accounts', { state: 'complete', here: 500, cut: true }))).toMatchObject({
+      text: '500+',
+      look: 'capped',
+    });
+    expect(
+      badge(records('Invoices', { state: 'stopped', here: 12_479, total: 12_480 })),
+      'not 100 % before all are here',
+    ).toMatchObject({ text: '99%' });
   });
 });
 
@@ -125,9 +227,16 @@ describe('an empty table says why', () => {
     expect(emptyKind(records('Bills'), false)).toBe('not_connected');
     expect(emptyKind(records('Bills'), true)).toBe('not_read');
     expect(emptyKind(records('Bills', { state: 'complete' }), true)).toBe('none_exist');
-    expect(emptyKind(records('Bills', { state: 'failed', problem: problem('not_allowed') }), true)).toBe('not_allowed');
-    expect(emptyKind(records('Bills', { state: 'failed', problem: problem('timed_out') }), true)).toBe('out_of_reach');
+    expect(emptyKind(records('Bills', { state: 'failed', problem: problem('not_allowed') }), true)).toBe(
+      'not_allowed',
+    );
+    expect(emptyKind(records('Bills', { state: 'failed', problem: problem('timed_out') }), true)).toBe(
+      'out_of_reach',
+    );
     expect(emptyKind(records('Bills', { state: 'asking' }), true), 'rows are on their way').toBeNull();
-    expect(emptyKind(records('Bills', { state: 'failed', here: 3 }), false), 'rows that are here are shown').toBeNull();
+    expect(
+      emptyKind(records('Bills', { state: 'failed', here: 3 }), false),
+      'rows that are here are shown',
+    ).toBeNull();
   });
 });

@@ -6,8 +6,12 @@ import { link } from './fake-desk';
 
 describe('how long a link lives', () => {
   it('is 1 to 10080 whole minutes', () => {
-    expect(['1', ' 60 ', '10080', '10,080', '10 080'].map(minutesOf)).toEqual([1, 60, 10_080, 10_080, 10_080]);
-    expect(['0', '10081', '', '-5', '1.5', '30 min', '1e3', '99999999999999999999'].map(minutesOf)).toEqual(Array(8).fill(null));
+    expect(['1', ' 60 ', '10080', '10,080', '10 080'].map(minutesOf)).toEqual([
+      1, 60, 10_080, 10_080, 10_080,
+    ]);
+    expect(['0', '10081', '', '-5', '1.5', '30 min', '1e3', '99999999999999999999'].map(minutesOf)).toEqual(
+      Array(8).fill(null),
+    );
   });
 
   it('is said in larger units', () => {
@@ -21,7 +25,11 @@ describe('how long a link lives', () => {
 describe('where the client lands', () => {
   it('is nowhere, http or https', () => {
     expect(['', '  ', 'https://a.example/x', 'http://localhost:3000'].every(redirectOk)).toBe(true);
-    expect(['a.example', 'javascript:alert(1)', 'ftp://a.example', 'https://', 'file:///etc/passwd'].some(redirectOk)).toBe(false);
+    expect(
+      ['a.example', 'javascript:alert(1)', 'ftp://a.example', 'https://', 'file:///etc/passwd'].some(
+        redirectOk,
+      ),
+    ).toBe(false);
   });
 });
 
@@ -33,7 +41,10 @@ describe('the screen of a connection', () => {
     expect(screenOf({ status: 'not_connected', link: null }, now, false)).toBe('form');
     expect(screenOf({ status: 'not_checked', link: null }, now, false)).toBe('form');
     expect(screenOf({ status: 'waiting', link: live }, now, false)).toBe('live');
-    expect(screenOf({ status: 'check_failed', link: live }, now, false), 'a failed check does not hide the link').toBe('live');
+    expect(
+      screenOf({ status: 'check_failed', link: live }, now, false),
+      'a failed check does not hide the link',
+    ).toBe('live');
     expect(screenOf({ status: 'connected', link: null }, now, false)).toBe('connected');
     expect(screenOf({ status: 'waiting', link: { ...live, dead: true } }, now, false)).toBe('dead');
   });
@@ -44,7 +55,9 @@ describe('the screen of a connection', () => {
   });
 
   it('never calls the first true a success of a link made for what was set up already', () => {
-    expect(screenOf({ status: 'connected', link: { ...live, already_set_up: true } }, now, false)).toBe('live');
+    expect(screenOf({ status: 'connected', link: { ...live, already_set_up: true } }, now, false)).toBe(
+      'live',
+    );
     expect(screenOf({ status: 'connected', link: live }, now, false)).toBe('connected');
   });
 
@@ -56,7 +69,10 @@ describe('the screen of a connection', () => {
 
 describe('common snags', () => {
   it('speak of a downloaded file and a password only where the page hands them out', () => {
-    const words = (sample: boolean) => snagsOf(sample).map((snag) => snag.text).join(' ');
+    const words = (sample: boolean) =>
+      snagsOf(sample)
+        .map((snag) => snag.text)
+        .join(' ');
     expect(words(true)).not.toMatch(/download|password/);
     expect(words(false)).toMatch(/downloaded file.*password/);
   });

@@ -12,7 +12,9 @@ export async function openWindow(desk: FakeDesk, width = 1280): Promise<App> {
   toasts.list = [];
   toasts.spoken = '';
   document.body.innerHTML = '<div id="app"></div>';
-  (window as unknown as { happyDOM: { setViewport(v: { width: number; height: number }): void } }).happyDOM.setViewport({ width, height: 800 });
+  (
+    window as unknown as { happyDOM: { setViewport(v: { width: number; height: number }): void } }
+  ).happyDOM.setViewport({ width, height: 800 });
   desk.install();
   const app = new App();
   const unlisten = await onDeskEvent((event) => app.apply(event));
@@ -32,7 +34,10 @@ export async function openWindow(desk: FakeDesk, width = 1280): Promise<App> {
 export function get(id: string): HTMLElement {
   flushSync();
   const found = document.querySelector<HTMLElement>(`[data-testid="${id}"]`);
-  if (!found) throw new Error(`nothing has the test id ${id}; there are ${[...document.querySelectorAll('[data-testid]')].map((e) => e.getAttribute('data-testid')).join(' ')}`);
+  if (!found)
+    throw new Error(
+      `nothing has the test id ${id}; there are ${[...document.querySelectorAll('[data-testid]')].map((e) => e.getAttribute('data-testid')).join(' ')}`,
+    );
   return found;
 }
 
@@ -70,8 +75,18 @@ export function click(id: string): void {
 }
 
 /** Presses a key on an element, or on what has the focus. */
-export function press(key: string, mods: { ctrl?: boolean; shift?: boolean } = {}, on: EventTarget = document.activeElement ?? document.body): boolean {
-  const event = new KeyboardEvent('keydown', { key, ctrlKey: mods.ctrl ?? false, shiftKey: mods.shift ?? false, bubbles: true, cancelable: true });
+export function press(
+  key: string,
+  mods: { ctrl?: boolean; shift?: boolean } = {},
+  on: EventTarget = document.activeElement ?? document.body,
+): boolean {
+  const event = new KeyboardEvent('keydown', {
+    key,
+    ctrlKey: mods.ctrl ?? false,
+    shiftKey: mods.shift ?? false,
+    bubbles: true,
+    cancelable: true,
+  });
   on.dispatchEvent(event);
   flushSync();
   return event.defaultPrevented;

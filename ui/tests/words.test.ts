@@ -4,7 +4,18 @@ import { count, useLocale } from '../src/words/locale';
 import { fileNote } from '../src/words/note';
 import { PROBLEMS, say } from '../src/words/problems';
 import { endedText, heldText, laneText, onThisComputer, sentText, statusShown } from '../src/words/text';
-import { ago, clock, clockSeconds, estimate, leftLong, leftShort, leftSpoken, life, span, whenAt } from '../src/words/time';
+import {
+  ago,
+  clock,
+  clockSeconds,
+  estimate,
+  leftLong,
+  leftShort,
+  leftSpoken,
+  life,
+  span,
+  whenAt,
+} from '../src/words/time';
 import { link, problem } from './fake-desk';
 
 const S = 1000;
@@ -18,7 +29,9 @@ afterEach(() => useLocale(undefined));
 
 describe('problems', () => {
   const source = readFileSync('src/gen/desk.ts', 'utf8');
-  const codes = [...(/export type ProblemCode = ([^;]+);/.exec(source)?.[1] ?? '').matchAll(/"(\w+)"/g)].map((m) => m[1] ?? '');
+  const codes = [...(/export type ProblemCode = ([^;]+);/.exec(source)?.[1] ?? '').matchAll(/"(\w+)"/g)].map(
+    (m) => m[1] ?? '',
+  );
 
   it('have words for every code of the desk, and for no other', () => {
     expect(codes.length).toBeGreaterThan(25);
@@ -31,25 +44,34 @@ describe('problems', () => {
       expect(said.title, code).toMatch(/^[A-Z].*\.$/);
       expect(said.advice, code).toMatch(/\.$/);
       expect(said.action, code).toMatch(/^[A-Z]\w+/);
-      expect(`${said.title} ${said.advice}`, code).not.toMatch(/!|oops|please|undefined|null|\bdata\b|endpoint|token/i);
+      expect(`${said.title} ${said.advice}`, code).not.toMatch(
+        /!|oops|please|undefined|null|\bdata\b|endpoint|token/i,
+      );
     }
   });
 
   it('say what the drawings say about a test', () => {
     expect(say(problem('key_refused', { status: 401 }), { tookMs: 91, test: true })).toMatchObject({
       title: 'The service refused this key (HTTP 401).',
-      advice: 'The address is right: it answered in 91 ms. Check the key for missing characters, or ask for a new one.',
+      advice:
+        'The address is right: it answered in 91 ms. Check the key for missing characters, or ask for a new one.',
     });
     expect(say(problem('unreachable'), { host: 'connect.example', test: true })).toMatchObject({
       title: 'No answer from connect.example.',
       advice: 'Check the address, then the network or VPN. Nothing was sent except this test.',
     });
-    expect(say(problem('unreachable'), { host: 'connect.example' }).title, 'outside a test').toBe('Cannot reach connect.example.');
+    expect(say(problem('unreachable'), { host: 'connect.example' }).title, 'outside a test').toBe(
+      'Cannot reach connect.example.',
+    );
   });
 
   it('let the service speak after the usual advice, and the sentence of the desk stand where it says more', () => {
-    expect(say(problem('not_allowed', { hint: 'Ask for payroll access' })).advice).toBe('Whoever runs the service can change that. The service says: Ask for payroll access.');
-    expect(say(problem('rejected', { message: 'The name is taken' })).advice).toMatch(/^The name is taken\. /);
+    expect(say(problem('not_allowed', { hint: 'Ask for payroll access' })).advice).toBe(
+      'Whoever runs the service can change that. The service says: Ask for payroll access.',
+    );
+    expect(say(problem('rejected', { message: 'The name is taken' })).advice).toMatch(
+      /^The name is taken\. /,
+    );
   });
 });
 
@@ -67,7 +89,9 @@ describe('a watch on hold', () => {
   it('says for how long nobody answered, and anything else as it is', () => {
     expect(heldText(problem('unreachable'), NOON - 38 * S, NOON)).toBe('No answer for 38 s.');
     expect(heldText(null, null, NOON)).toBe('No answer yet.');
-    expect(heldText(problem('key_refused', { status: 401 }), NOON, NOON)).toBe('The service refused this key (HTTP 401).');
+    expect(heldText(problem('key_refused', { status: 401 }), NOON, NOON)).toBe(
+      'The service refused this key (HTTP 401).',
+    );
   });
 });
 
@@ -108,7 +132,15 @@ describe('time left', () => {
     expect(estimate(4000)).toBe('a few seconds');
     expect(estimate(147 * S)).toBe('about 2 min 30 s');
     expect(estimate(236 * S)).toBe('about 4 min');
-    expect([30, 90, 240, 1440, 2880, 10_080, 10_079].map(life)).toEqual(['30 min', '90 min', '4 h', '24 h', '2 days', '7 days', '6 d 23 h']);
+    expect([30, 90, 240, 1440, 2880, 10_080, 10_079].map(life)).toEqual([
+      '30 min',
+      '90 min',
+      '4 h',
+      '24 h',
+      '2 days',
+      '7 days',
+      '6 d 23 h',
+    ]);
   });
 
   it('moments are named by the day they are near', () => {
@@ -133,13 +165,18 @@ describe('links and lanes', () => {
 
   it('say how the last one ended', () => {
     const ended = { id: 1, created_at: NOON - H, ended_at: NOON - 20 * M, minutes: 40 };
-    expect(endedText({ ...ended, fate: 'out_of_time' }, NOON)).toEqual({ title: 'Time ran out.', text: 'The link stopped working at 11:40.' });
+    expect(endedText({ ...ended, fate: 'out_of_time' }, NOON)).toEqual({
+      title: 'Time ran out.',
+      text: 'The link stopped working at 11:40.',
+    });
     expect(endedText({ ...ended, fate: 'replaced' }, NOON)).toBeNull();
   });
 
   it('say who holds the lane', () => {
     expect(laneText({ holder: 'free', since: null, what: null }, NOON)).toBe('Lane free');
-    expect(laneText({ holder: 'ours', since: NOON - 89 * S, what: 'invoices' }, NOON)).toBe('In use by this pull, 1 min 29 s');
+    expect(laneText({ holder: 'ours', since: NOON - 89 * S, what: 'invoices' }, NOON)).toBe(
+      'In use by this pull, 1 min 29 s',
+    );
     expect(laneText({ holder: 'theirs', since: null, what: null }, NOON)).toBe('In use by another program');
     expect(laneText({ holder: 'unknown', since: null, what: null }, NOON)).toBe('Lane unknown');
   });
@@ -149,25 +186,53 @@ describe('a status after a check that failed', () => {
   it('says what was answered before and when', () => {
     const at = new Date(2026, 10, 18, 10, 28).getTime();
     const met = problem('unreachable');
-    expect(statusShown({ status: 'connected', checked_at: at, problem: met }, at)).toEqual({ failed: true, word: 'Check failed', long: 'Was connected at 10:28' });
-    expect(statusShown({ status: 'waiting', checked_at: at, problem: met }, at).long).toBe('Was waiting at 10:28');
-    expect(statusShown({ status: 'check_failed', checked_at: null, problem: met }, at), 'nothing was answered ever').toEqual({ failed: false, word: 'Check failed', long: 'Check failed' });
+    expect(statusShown({ status: 'connected', checked_at: at, problem: met }, at)).toEqual({
+      failed: true,
+      word: 'Check failed',
+      long: 'Was connected at 10:28',
+    });
+    expect(statusShown({ status: 'waiting', checked_at: at, problem: met }, at).long).toBe(
+      'Was waiting at 10:28',
+    );
+    expect(
+      statusShown({ status: 'check_failed', checked_at: null, problem: met }, at),
+      'nothing was answered ever',
+    ).toEqual({ failed: false, word: 'Check failed', long: 'Check failed' });
     expect(statusShown({ status: 'connected', checked_at: at, problem: null }, at).long).toBe('Connected');
-    expect(statusShown({ status: 'connected', checked_at: at, problem: met }, at + 2 * D).long, 'days ago').toBe('Was connected on 18 Nov 2026, 10:28');
+    expect(
+      statusShown({ status: 'connected', checked_at: at, problem: met }, at + 2 * D).long,
+      'days ago',
+    ).toBe('Was connected on 18 Nov 2026, 10:28');
   });
 });
 
 describe('a link', () => {
   it('is told apart where it leads to the computer it is opened on', () => {
-    expect(['http://127.0.0.1:43089/setup/x', 'http://localhost/x', 'http://[::1]:9/x'].map(onThisComputer)).toEqual([true, true, true]);
-    expect(['https://connect.example/setup/x', 'https://127.0.0.1.example/x', 'no address'].map(onThisComputer)).toEqual([false, false, false]);
+    expect(
+      ['http://127.0.0.1:43089/setup/x', 'http://localhost/x', 'http://[::1]:9/x'].map(onThisComputer),
+    ).toEqual([true, true, true]);
+    expect(
+      ['https://connect.example/setup/x', 'https://127.0.0.1.example/x', 'no address'].map(onThisComputer),
+    ).toEqual([false, false, false]);
   });
 });
 
 describe('a note for the file', () => {
   const at = (h: number, m: number, s = 0) => new Date(2026, 10, 19, h, m, s).getTime();
-  const row = { name: 'Brightwater', company_name: 'Brightwater Construction Supply Co.', id: 'conn_1', external_id: 'brightwater' };
-  const facts = { at: at(9, 47, 12), link_created_at: at(9, 41), sent_at: at(9, 41), opened_said_at: at(9, 43), allowed_said_at: null, seen_late: false };
+  const row = {
+    name: 'Brightwater',
+    company_name: 'Brightwater Construction Supply Co.',
+    id: 'conn_1',
+    external_id: 'brightwater',
+  };
+  const facts = {
+    at: at(9, 47, 12),
+    link_created_at: at(9, 41),
+    sent_at: at(9, 41),
+    opened_said_at: at(9, 43),
+    allowed_said_at: null,
+    seen_late: false,
+  };
 
   it('says how the connection came about, and no link', () => {
     expect(fileNote(row, facts, 'connect.example').split('\n')).toEqual([
@@ -180,7 +245,13 @@ describe('a note for the file', () => {
   });
 
   it('claims no moment that nobody saw', () => {
-    const note = fileNote({ ...row, external_id: null }, { ...facts, seen_late: true, sent_at: null, opened_said_at: null }, 'connect.example');
-    expect(note).toMatch(/made 19 Nov 2026, 09:41\.\nSeen connected 19 Nov 2026, 09:47; it may have been earlier\.\nConnection conn_1\.$/);
+    const note = fileNote(
+      { ...row, external_id: null },
+      { ...facts, seen_late: true, sent_at: null, opened_said_at: null },
+      'connect.example',
+    );
+    expect(note).toMatch(
+      /made 19 Nov 2026, 09:41\.\nSeen connected 19 Nov 2026, 09:47; it may have been earlier\.\nConnection conn_1\.$/,
+    );
   });
 });

@@ -30,7 +30,10 @@ export function plain(text: string): string {
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 
 /** A decimal text with the separators of this computer, all its digits kept; none where it is not one. */
-export function decimal(value: string, least: number): { negative: boolean; zero: boolean; text: string } | null {
+export function decimal(
+  value: string,
+  least: number,
+): { negative: boolean; zero: boolean; text: string } | null {
   const parts = DECIMAL.exec(value.trim());
   if (!parts) return null;
   const whole = parts[2] ?? '0';
@@ -45,7 +48,11 @@ export function decimal(value: string, least: number): { negative: boolean; zero
 }
 
 function separator(): string {
-  return numberFormat({ minimumFractionDigits: 1 }).formatToParts(1.5).find((p) => p.type === 'decimal')?.value ?? '.';
+  return (
+    numberFormat({ minimumFractionDigits: 1 })
+      .formatToParts(1.5)
+      .find((p) => p.type === 'decimal')?.value ?? '.'
+  );
 }
 
 function localDigits(digits: string): string {
@@ -54,14 +61,17 @@ function localDigits(digits: string): string {
 }
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+const DATE_TIME =
+  /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** A plain date, without any shift: the day that was written is the day that is shown. */
 export function date(value: string): string | null {
   const parts = DATE.exec(value.trim());
   if (!parts) return null;
   const at = utc(Number(parts[1]), Number(parts[2]), Number(parts[3]), 0, 0);
-  return at === null ? null : dateFormat({ day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at);
+  return at === null
+    ? null
+    : dateFormat({ day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at);
 }
 
 /** A moment: with a zone in this computer's time, without one as it was written. */
@@ -70,7 +80,13 @@ export function dateTime(value: string): string | null {
   if (!parts) return date(value);
   const at = utc(Number(parts[1]), Number(parts[2]), Number(parts[3]), Number(parts[4]), Number(parts[5]));
   if (at === null) return null;
-  const look: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' };
+  const look: Intl.DateTimeFormatOptions = {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  };
   const zone = parts[7];
   if (zone === undefined) return dateFormat({ ...look, timeZone: 'UTC' }).format(at);
   return dateFormat(look).format(at - offset(zone));
@@ -87,7 +103,11 @@ function utc(year: number, month: number, day: number, hour: number, minute: num
   const at = new Date(0);
   at.setUTCFullYear(year, month - 1, day);
   at.setUTCHours(hour, minute);
-  const same = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day && at.getUTCHours() === hour;
+  const same =
+    at.getUTCFullYear() === year &&
+    at.getUTCMonth() === month - 1 &&
+    at.getUTCDate() === day &&
+    at.getUTCHours() === hour;
   return same ? at.getTime() : null;
 }
 
@@ -100,7 +120,8 @@ export function shown(value: string | null, kind: CellKind): Shown {
       if (number.negative) {
         const copy = `-${number.text}`;
         // on screen a plain number has the true minus sign: a hyphen is skipped by some readers
-        if (kind === 'number') return { text: `\u2212${number.text}`, label: `minus ${number.text}`, copy, look: 'plain' };
+        if (kind === 'number')
+          return { text: `\u2212${number.text}`, label: `minus ${number.text}`, copy, look: 'plain' };
         return { text: `(${number.text})`, label: `minus ${number.text}`, copy, look: 'neg' };
       }
       return { text: number.text, copy: number.text, look: number.zero ? 'zero' : 'plain' };
@@ -132,8 +153,13 @@ export function onTheRight(kind: CellKind): boolean {
 
 /** Two letters for a tile: of the first two words, or the first two letters. */
 export function initials(name: string): string {
-  const words = plain(name).split(/[\s-]+/).filter((w) => /^[\p{L}\p{N}]/u.test(w));
-  const letters = words.length > 1 ? [words[0], words[1]].map((w) => [...(w ?? '')][0] ?? '') : [...(words[0] ?? '')].slice(0, 2);
+  const words = plain(name)
+    .split(/[\s-]+/)
+    .filter((w) => /^[\p{L}\p{N}]/u.test(w));
+  const letters =
+    words.length > 1
+      ? [words[0], words[1]].map((w) => [...(w ?? '')][0] ?? '')
+      : [...(words[0] ?? '')].slice(0, 2);
   return letters.join('').toLocaleUpperCase() || '?';
 }
 

@@ -2,7 +2,10 @@
 
 /** Makes the buttons inside one tab stop. */
 export function roving(body: HTMLElement): { destroy(): void } {
-  const lines = () => [...body.querySelectorAll('tr')].map((tr) => [...tr.querySelectorAll<HTMLElement>('[data-rove]')]).filter((line) => line.length > 0);
+  const lines = () =>
+    [...body.querySelectorAll('tr')]
+      .map((tr) => [...tr.querySelectorAll<HTMLElement>('[data-rove]')])
+      .filter((line) => line.length > 0);
   let current: HTMLElement | null = null;
 
   function settle() {

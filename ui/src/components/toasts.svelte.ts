@@ -48,7 +48,10 @@ class Toasts {
 
   #leave(id: number, ms: number): void {
     this.hold(id);
-    this.#timers.set(id, setTimeout(() => this.close(id), ms));
+    this.#timers.set(
+      id,
+      setTimeout(() => this.close(id), ms),
+    );
   }
 }
 

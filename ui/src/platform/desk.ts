@@ -30,7 +30,8 @@ export function asProblem(error: unknown): Problem {
   }
   return {
     code: 'internal',
-    message: typeof error === 'string' ? error : error instanceof Error ? error.message : 'No reason was given.',
+    message:
+      typeof error === 'string' ? error : error instanceof Error ? error.message : 'No reason was given.',
     hint: null,
     request_id: null,
     status: null,

@@ -6,7 +6,8 @@ const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 /** The system's locale. Without one (LANG=C) numbers would have no separators at all: plain English then. */
 function systemLocale(): string | undefined {
   const none = /^(c|posix)\b|posix/i;
-  if (none.test(navigator.language) || none.test(new Intl.NumberFormat().resolvedOptions().locale)) return 'en-GB';
+  if (none.test(navigator.language) || none.test(new Intl.NumberFormat().resolvedOptions().locale))
+    return 'en-GB';
   return undefined;
 }
 

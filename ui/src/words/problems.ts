@@ -39,16 +39,23 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
   },
   address_insecure: {
     title: fixed('This address is not secure.'),
-    advice: fixed('With http:// the key would travel in the open. Use https://; plain http works on this computer only.'),
+    advice: fixed(
+      'With http:// the key would travel in the open. Use https://; plain http works on this computer only.',
+    ),
     action: 'Change the address',
   },
   key_invalid: {
     title: fixed('This is not a key.'),
-    advice: fixed('It is empty, too long, or has characters no key has. Copy it again, whole and without line breaks.'),
+    advice: fixed(
+      'It is empty, too long, or has characters no key has. Copy it again, whole and without line breaks.',
+    ),
     action: 'Change the key',
   },
   key_refused: {
-    title: (p, a) => (a.profile ? `The service refused the key for ${a.profile}${http(p)}.` : `The service refused this key${http(p)}.`),
+    title: (p, a) =>
+      a.profile
+        ? `The service refused the key for ${a.profile}${http(p)}.`
+        : `The service refused this key${http(p)}.`,
     advice: (_, a) =>
       a.profile
         ? 'Nothing can be checked or read with it; it is tried again every 30 s. Local copies still open.'
@@ -62,17 +69,24 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
   },
   unreachable: {
     title: (_, a) => `${a.test ? 'No answer from' : 'Cannot reach'} ${who(a)}.`,
-    advice: (_, a) => (a.test ? 'Check the address, then the network or VPN. Nothing was sent except this test.' : 'Check the network or VPN. What was read before still opens.'),
+    advice: (_, a) =>
+      a.test
+        ? 'Check the address, then the network or VPN. Nothing was sent except this test.'
+        : 'Check the network or VPN. What was read before still opens.',
     action: 'Try again',
   },
   tls_failed: {
     title: (_, a) => `No secure connection to ${who(a)}.`,
-    advice: fixed("This computer does not trust the service's certificate, so nothing was sent. Ask whoever runs it, or your network's administrator."),
+    advice: fixed(
+      "This computer does not trust the service's certificate, so nothing was sent. Ask whoever runs it, or your network's administrator.",
+    ),
     action: 'Try again',
   },
   not_https: {
     title: (_, a) => `${capital(who(a))} does not speak https.`,
-    advice: fixed('Nothing was sent. On this computer the address may begin with http://; elsewhere ask whoever runs the service for its address.'),
+    advice: fixed(
+      'Nothing was sent. On this computer the address may begin with http://; elsewhere ask whoever runs the service for its address.',
+    ),
     action: 'Change the address',
   },
   timed_out: {
@@ -88,13 +102,19 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
   },
   bad_answer: {
     title: (_, a) => `${capital(who(a))} answered something else.`,
-    advice: fixed('This may not be a connector service, or the address needs a path. Check it with whoever runs the service.'),
+    advice: fixed(
+      'This may not be a connector service, or the address needs a path. Check it with whoever runs the service.',
+    ),
     action: 'Try again',
     tell: true,
   },
   not_found: {
-    title: (_, a) => (a.test ? `There is no connector service at this address.` : 'This is not there any more.'),
-    advice: (_, a) => (a.test ? `${capital(who(a))} answered, but not at this path. Check what comes after the name.` : 'It may have been removed on the service.'),
+    title: (_, a) =>
+      a.test ? `There is no connector service at this address.` : 'This is not there any more.',
+    advice: (_, a) =>
+      a.test
+        ? `${capital(who(a))} answered, but not at this path. Check what comes after the name.`
+        : 'It may have been removed on the service.',
     action: 'Look again',
   },
   rejected: {
@@ -115,12 +135,16 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
   },
   not_connected: {
     title: fixed('QuickBooks does not answer.'),
-    advice: fixed("The connector is not running on the client's computer, or was never set up. Ask them to open QuickBooks."),
+    advice: fixed(
+      "The connector is not running on the client's computer, or was never set up. Ask them to open QuickBooks.",
+    ),
     action: 'Try again',
   },
   service_fault: {
     title: (p) => `The service had a fault${http(p)}.`,
-    advice: fixed('Nothing was changed here. Try again; if it stays, give the request id to whoever runs the service.'),
+    advice: fixed(
+      'Nothing was changed here. Try again; if it stays, give the request id to whoever runs the service.',
+    ),
     action: 'Try again',
   },
   cursor_lapsed: {
@@ -130,7 +154,9 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
   },
   link_uncertain: {
     title: fixed('No answer came, so a link may have been made.'),
-    advice: fixed('If it was, older links have stopped working. Create a link again: only the newest one counts.'),
+    advice: fixed(
+      'If it was, older links have stopped working. Create a link again: only the newest one counts.',
+    ),
     action: 'Create a new link',
   },
   connection_uncertain: {
@@ -160,7 +186,9 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
   },
   redirect_invalid: {
     title: fixed('This is not an address a browser can go to.'),
-    advice: fixed('It starts with https:// or http://. Leave it empty to show a plain "You can close this page".'),
+    advice: fixed(
+      'It starts with https:// or http://. Leave it empty to show a plain "You can close this page".',
+    ),
     action: 'Change the address',
   },
   external_id_invalid: {
@@ -183,7 +211,10 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
   },
   keychain_locked: {
     title: fixed('The keychain is locked.'),
-    advice: (_, a) => (a.saving ? 'The key was accepted, but is not kept yet. Unlock the keychain and try again.' : 'Unlock it and try again; nothing is lost.'),
+    advice: (_, a) =>
+      a.saving
+        ? 'The key was accepted, but is not kept yet. Unlock the keychain and try again.'
+        : 'Unlock it and try again; nothing is lost.',
     action: 'Try again',
   },
   keychain_missing: {

@@ -27,9 +27,22 @@ export interface PullFacts {
 
 /** Words of a running pull. */
 export function pullFacts(view: RecordsView, type: Named): PullFacts {
-  if (view.state === 'waiting') return { title: 'Waiting for the lane: the reading before is being ended', page: null, rows: null, toGo: null, left: null };
+  if (view.state === 'waiting')
+    return {
+      title: 'Waiting for the lane: the reading before is being ended',
+      page: null,
+      rows: null,
+      toGo: null,
+      left: null,
+    };
   if (view.state === 'asking' || view.pages_read === 0) {
-    return { title: type.flat ? `Asking for ${type.many}` : 'Asking for page 1', page: null, rows: null, toGo: null, left: null };
+    return {
+      title: type.flat ? `Asking for ${type.many}` : 'Asking for page 1',
+      page: null,
+      rows: null,
+      toGo: null,
+      left: null,
+    };
   }
   const known = view.total !== null && !view.earlier;
   return {
@@ -64,7 +77,8 @@ function causeText(cause: RestartCause): string {
 
 function earlierText(view: RecordsView): string | null {
   if (view.earlier === null || view.here === 0) return null;
-  const [rows, stay, are] = view.here === 1 ? ['row', 'stays', 'is'] : [`${count(view.here)} rows`, 'stay', 'are'];
+  const [rows, stay, are] =
+    view.here === 1 ? ['row', 'stays', 'is'] : [`${count(view.here)} rows`, 'stay', 'are'];
   const until = view.earlier === 'whole' ? 'whole' : 'as far';
   return `The ${rows} of the earlier walk ${stay} here, marked, and ${are} swapped once the new walk is ${until}.`;
 }
@@ -100,10 +114,21 @@ export function stillText(view: RecordsView, type: Named, holder: LaneHolder): S
   const part = total === null ? counted(view.here, type) : `${count(view.here)} of ${counted(total, type)}`;
   const verb = view.here === 1 && total === null ? 'is' : 'are';
   if (view.state === 'stopped') {
-    const lead = view.pages_read > 0 ? `Stopped at page ${count(view.pages_read)}.` : 'Stopped before page 1.';
-    return { lead, rest: `${part} ${verb} here; ${laneClause(holder)}.`, all, cost: ['starts again at page 1', about].filter(Boolean).join(', ') };
+    const lead =
+      view.pages_read > 0 ? `Stopped at page ${count(view.pages_read)}.` : 'Stopped before page 1.';
+    return {
+      lead,
+      rest: `${part} ${verb} here; ${laneClause(holder)}.`,
+      all,
+      cost: ['starts again at page 1', about].filter(Boolean).join(', '),
+    };
   }
-  return { lead: `${part} ${verb} here.`, rest: `${upper(laneClause(holder))}.`, all, cost: [about, 'keeps QuickBooks busy'].filter(Boolean).join(', ') };
+  return {
+    lead: `${part} ${verb} here.`,
+    rest: `${upper(laneClause(holder))}.`,
+    all,
+    cost: [about, 'keeps QuickBooks busy'].filter(Boolean).join(', '),
+  };
 }
 
 /** Said for two seconds after the last page. */
@@ -112,9 +137,15 @@ export function doneText(view: RecordsView, type: Named, holder: LaneHolder): st
 }
 
 /** Said when reading again ended early: what stopped, and that the rows stay. */
-export function triedText(view: RecordsView, type: Named, holder: LaneHolder, now: number): [string, string] | null {
+export function triedText(
+  view: RecordsView,
+  type: Named,
+  holder: LaneHolder,
+  now: number,
+): [string, string] | null {
   if (view.tried === null || running(view)) return null;
-  const lead = view.tried.pages_read > 0 ? `Stopped at page ${count(view.tried.pages_read)}.` : 'Stopped before page 1.';
+  const lead =
+    view.tried.pages_read > 0 ? `Stopped at page ${count(view.tried.pages_read)}.` : 'Stopped before page 1.';
   const read = view.read_at === null ? '' : ` read ${lower(when(view.read_at, now))}`;
   const stay = view.here === 1 ? 'stays' : 'stay';
   return [lead, `The ${counted(view.here, type)}${read} ${stay}; ${laneClause(holder)}.`];
@@ -127,9 +158,15 @@ export function coverText(view: RecordsView, type: Named, now: number): string {
   if (view.earlier) return `Covers ${counted(view.here, type)} of the earlier pull${read}.`;
   switch (view.state) {
     case 'complete':
-      return view.cut ? `Covers ${counted(view.here, type)}; the company file may hold more${read}.` : view.here === 1 ? `Covers the only ${type.one}${read}.` : `Covers all ${counted(view.here, type)}${read}.`;
+      return view.cut
+        ? `Covers ${counted(view.here, type)}; the company file may hold more${read}.`
+        : view.here === 1
+          ? `Covers the only ${type.one}${read}.`
+          : `Covers all ${counted(view.here, type)}${read}.`;
     case 'peeked':
-      return view.total === null ? `Covers ${counted(view.here, type)}: page 1 only.` : `Covers ${count(view.here)} of ${count(view.total)}: page 1 only.`;
+      return view.total === null
+        ? `Covers ${counted(view.here, type)}: page 1 only.`
+        : `Covers ${count(view.here)} of ${count(view.total)}: page 1 only.`;
     case 'waiting':
     case 'asking':
     case 'pulling':
@@ -137,7 +174,9 @@ export function coverText(view: RecordsView, type: Named, now: number): string {
     case 'stopped':
     case 'failed':
     case 'nothing':
-      return view.total === null ? `Covers ${counted(view.here, type)}; how many there are is not known.` : `Covers ${count(view.here)} of ${count(view.total)}.`;
+      return view.total === null
+        ? `Covers ${counted(view.here, type)}; how many there are is not known.`
+        : `Covers ${count(view.here)} of ${count(view.total)}.`;
   }
 }
 
@@ -148,14 +187,28 @@ export function pageText(page: number, pages: number, view: RecordsView): string
 }
 
 /** Mark of a type in the list; none where nothing of it is here. */
-export function badge(view: RecordsView): { text: string; look: 'done' | 'part' | 'capped' | 'pulling'; title: string } | null {
-  if (view.cut) return { text: `${count(view.here)}+`, look: 'capped', title: "Cut by the service's limit: there may be more" };
-  const share = view.total === null || view.total === 0 ? null : Math.min(99, Math.floor((view.here / view.total) * 100));
+export function badge(
+  view: RecordsView,
+): { text: string; look: 'done' | 'part' | 'capped' | 'pulling'; title: string } | null {
+  if (view.cut)
+    return {
+      text: `${count(view.here)}+`,
+      look: 'capped',
+      title: "Cut by the service's limit: there may be more",
+    };
+  const share =
+    view.total === null || view.total === 0 ? null : Math.min(99, Math.floor((view.here / view.total) * 100));
   const part = share === null ? count(view.here) : `${share < 1 && view.here > 0 ? '<1' : share}%`;
-  if (running(view)) return { text: view.here === 0 || view.earlier ? '…' : part, look: 'pulling', title: 'Being read' };
-  if (view.state === 'complete') return { text: count(view.here), look: 'done', title: 'All of them are here' };
+  if (running(view))
+    return { text: view.here === 0 || view.earlier ? '…' : part, look: 'pulling', title: 'Being read' };
+  if (view.state === 'complete')
+    return { text: count(view.here), look: 'done', title: 'All of them are here' };
   if (view.here === 0) return null;
-  return { text: part, look: 'part', title: view.total === null ? 'A part is here' : `${count(view.here)} of ${count(view.total)} are here` };
+  return {
+    text: part,
+    look: 'part',
+    title: view.total === null ? 'A part is here' : `${count(view.here)} of ${count(view.total)} are here`,
+  };
 }
 
 /** The quarter a pull has reached, to be read out once each; none before the first. */

@@ -13,15 +13,32 @@ export const statusWord: Record<ConnectionStatus, string> = {
 };
 
 /** A status in the head of its connection. */
-export const statusWordLong: Record<ConnectionStatus, string> = { ...statusWord, waiting: 'Waiting for the client', not_checked: 'Not checked yet' };
+export const statusWordLong: Record<ConnectionStatus, string> = {
+  ...statusWord,
+  waiting: 'Waiting for the client',
+  not_checked: 'Not checked yet',
+};
 
 /** A status as it is shown: after a check that failed, what was answered before and when. */
-export function statusShown(row: Pick<ConnectionRow, 'status' | 'checked_at' | 'problem'>, now: number): { failed: boolean; word: string; long: string } {
+export function statusShown(
+  row: Pick<ConnectionRow, 'status' | 'checked_at' | 'problem'>,
+  now: number,
+): { failed: boolean; word: string; long: string } {
   const { status } = row;
   const failed = row.problem !== null && status !== 'check_failed';
   if (!failed) return { failed, word: statusWord[status], long: statusWordLong[status] };
-  const was = { connected: 'Was connected', waiting: 'Was waiting', not_connected: 'Was not connected', not_checked: 'Check failed' }[status];
-  const at = row.checked_at === null ? '' : day(row.checked_at) === day(now) ? ` at ${clock(row.checked_at)}` : ` on ${day(row.checked_at)}, ${clock(row.checked_at)}`;
+  const was = {
+    connected: 'Was connected',
+    waiting: 'Was waiting',
+    not_connected: 'Was not connected',
+    not_checked: 'Check failed',
+  }[status];
+  const at =
+    row.checked_at === null
+      ? ''
+      : day(row.checked_at) === day(now)
+        ? ` at ${clock(row.checked_at)}`
+        : ` on ${day(row.checked_at)}, ${clock(row.checked_at)}`;
   return { failed, word: statusWord.check_failed, long: `${was}${at}` };
 }
 
@@ -33,7 +50,9 @@ export function laneText(lane: LaneView, now: number): string {
     case 'ours':
       return lane.since === null ? 'In use by this pull' : `In use by this pull, ${span(now - lane.since)}`;
     case 'theirs':
-      return lane.since === null ? 'In use by another program' : `In use by another program at ${clock(lane.since)}`;
+      return lane.since === null
+        ? 'In use by another program'
+        : `In use by another program at ${clock(lane.since)}`;
     case 'unknown':
       return 'Lane unknown';
   }
@@ -59,7 +78,10 @@ export function endedText(link: EndedLink, now: number): { title: string; text: 
     case 'out_of_time':
       return { title: 'Time ran out.', text: `The link stopped working ${timeOnly(link.ended_at, now)}.` };
     case 'declined':
-      return { title: 'The client said this is not for them.', text: `The link ended ${timeOnly(link.ended_at, now)}. Nothing was read. Talk to them before you create a new one.` };
+      return {
+        title: 'The client said this is not for them.',
+        text: `The link ended ${timeOnly(link.ended_at, now)}. Nothing was read. Talk to them before you create a new one.`,
+      };
     case 'replaced':
     case 'completed':
       return null;
@@ -77,7 +99,11 @@ export function earlierLink(link: EndedLink): string {
 }
 
 /** How a link was handed over: Copied 09:41, email draft opened 09:42; where it was one way only, Copied at 09:41. */
-export function sentText(link: { copied_at: number | null; opened_at: number | null; mailed_at: number | null }): string {
+export function sentText(link: {
+  copied_at: number | null;
+  opened_at: number | null;
+  mailed_at: number | null;
+}): string {
   const ways: [number | null, string][] = [
     [link.copied_at, 'copied'],
     [link.opened_at, 'opened here'],

@@ -36,10 +36,17 @@ export function leftSpoken(ms: number): string {
   if (ms <= 0) return 'no time';
   if (ms < HOUR) {
     const seconds = Math.ceil(ms / SECOND);
-    return [plural(Math.floor(seconds / 60), 'minute'), plural(seconds % 60, 'second')].filter(Boolean).join(' ');
+    return [plural(Math.floor(seconds / 60), 'minute'), plural(seconds % 60, 'second')]
+      .filter(Boolean)
+      .join(' ');
   }
-  if (ms < DAY) return [plural(Math.floor(ms / HOUR), 'hour'), plural(Math.floor((ms % HOUR) / MINUTE), 'minute')].filter(Boolean).join(' ');
-  return [plural(Math.floor(ms / DAY), 'day'), plural(Math.floor((ms % DAY) / HOUR), 'hour')].filter(Boolean).join(' ');
+  if (ms < DAY)
+    return [plural(Math.floor(ms / HOUR), 'hour'), plural(Math.floor((ms % HOUR) / MINUTE), 'minute')]
+      .filter(Boolean)
+      .join(' ');
+  return [plural(Math.floor(ms / DAY), 'day'), plural(Math.floor((ms % DAY) / HOUR), 'hour')]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function plural(n: number, unit: string): string {

@@ -41,7 +41,8 @@ async function test(key: string): Promise<void> {
 }
 
 /** A name somebody may well have. */
-const LONG = 'Okonkwo-Bell & Daughters International Interiors Joint Venture of the Greater Harbour Region (Pier 40 fit-out, phase 2)';
+const LONG =
+  'Okonkwo-Bell & Daughters International Interiors Joint Venture of the Greater Harbour Region (Pier 40 fit-out, phase 2)';
 
 export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>) | void> = {
   board: () => undefined,
@@ -68,7 +69,13 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     return () => test('nonsense');
   },
   'welcome-reopen': (desk) => {
-    desk.state = { ...desk.state, profile: null, profiles: [OFFICE], problem: problem('keychain_locked', { who: 'you' }), reopen: OFFICE };
+    desk.state = {
+      ...desk.state,
+      profile: null,
+      profiles: [OFFICE],
+      problem: problem('keychain_locked', { who: 'you' }),
+      reopen: OFFICE,
+    };
   },
   'welcome-back': (desk) => {
     office(desk);
@@ -141,7 +148,13 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     office(desk);
     return async () => {
       await find('board-row-rosewood');
-      await desk.push({ event: 'connected', profile: 0, connection: desk.rows[1]?.id ?? '', name: desk.rows[1]?.name ?? '', took_ms: 372_000 });
+      await desk.push({
+        event: 'connected',
+        profile: 0,
+        connection: desk.rows[1]?.id ?? '',
+        name: desk.rows[1]?.name ?? '',
+        took_ms: 372_000,
+      });
       await find('toast');
     };
   },
@@ -160,7 +173,12 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     office(desk);
     const row = at(desk, 'tidewater', 'setup');
     row.watch = { ...watch(12), state: 'paused', next_at: null };
-    if (row.link) row.link = { ...row.link, opened_at: row.link.created_at + 3000, opened_said_at: row.link.created_at + 90_000 };
+    if (row.link)
+      row.link = {
+        ...row.link,
+        opened_at: row.link.created_at + 3000,
+        opened_said_at: row.link.created_at + 90_000,
+      };
   },
   'not-watched': (desk) => {
     office(desk);
@@ -181,7 +199,9 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   'new-connection-refused': (desk) => {
     office(desk);
     desk.answers.create_connection = () => {
-      throw problem('external_id_invalid', { message: 'Another connection has the external id brightwater.' });
+      throw problem('external_id_invalid', {
+        message: 'Another connection has the external id brightwater.',
+      });
     };
     return async () => {
       await click('new-connection');
@@ -193,7 +213,17 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   theirs: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
     desk.lane = { holder: 'theirs', since: null, what: null };
-    desk.views = { Invoices: records('Invoices', { state: 'failed', here: 150, total: 12_480, pages_read: 1, pages_total: 84, read_at: Date.now(), problem: problem('lane_busy') }) };
+    desk.views = {
+      Invoices: records('Invoices', {
+        state: 'failed',
+        here: 150,
+        total: 12_480,
+        pages_read: 1,
+        pages_total: 84,
+        read_at: Date.now(),
+        problem: problem('lane_busy'),
+      }),
+    };
   },
   'new-connection': (desk) => {
     office(desk);
@@ -212,7 +242,10 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   menu: (desk) => {
     office(desk);
-    desk.state.profiles = [OFFICE, { ...OFFICE, id: 4, name: 'old.marlowfinch.example', key_hint: 'sk_test … 77aa' }];
+    desk.state.profiles = [
+      OFFICE,
+      { ...OFFICE, id: 4, name: 'old.marlowfinch.example', key_hint: 'sk_test … 77aa' },
+    ];
     at(desk, 'rosewood', 'setup');
     return async () => {
       await click('profile-menu');
@@ -237,8 +270,20 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     office(desk);
     at(desk, 'pinecrest', 'setup');
     desk.ended = [
-      { id: 3, created_at: Date.now() - 3 * 86_400_000, ended_at: Date.now() - 3 * 86_400_000 + 1_800_000, minutes: 30, fate: 'out_of_time' },
-      { id: 2, created_at: Date.now() - 5 * 86_400_000, ended_at: Date.now() - 4 * 86_400_000, minutes: 1440, fate: 'replaced' },
+      {
+        id: 3,
+        created_at: Date.now() - 3 * 86_400_000,
+        ended_at: Date.now() - 3 * 86_400_000 + 1_800_000,
+        minutes: 30,
+        fate: 'out_of_time',
+      },
+      {
+        id: 2,
+        created_at: Date.now() - 5 * 86_400_000,
+        ended_at: Date.now() - 4 * 86_400_000,
+        minutes: 1440,
+        fate: 'replaced',
+      },
     ];
   },
   custom: (desk) => {
@@ -270,7 +315,12 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   replace: (desk) => {
     office(desk);
     const row = at(desk, 'brightwater', 'setup');
-    if (row.link) row.link = { ...row.link, copied_at: row.link.created_at + 9000, mailed_at: row.link.created_at + 60_000 };
+    if (row.link)
+      row.link = {
+        ...row.link,
+        copied_at: row.link.created_at + 9000,
+        mailed_at: row.link.created_at + 60_000,
+      };
     return async () => {
       await click('new-link');
       await click('create-link');
@@ -288,7 +338,8 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     row.name = LONG;
     row.note = `${LONG}. ${LONG}`;
     const last = desk.rows.at(-2);
-    if (last) last.name = 'شركة الاتحاد العام للمقاولات والتجارة والصناعة والخدمات اللوجستية المحدودة (فرع الميناء)';
+    if (last)
+      last.name = 'شركة الاتحاد العام للمقاولات والتجارة والصناعة والخدمات اللوجستية المحدودة (فرع الميناء)';
   },
   'long-board': (desk) => {
     SCREENS['long-names']?.(desk);
@@ -310,7 +361,14 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     row.watch = null;
     row.last_seen_at = Date.now();
     const made = Date.now() - 400_000;
-    desk.connected = { at: made + 372_000, link_created_at: made, sent_at: made + 9000, opened_said_at: made + 120_000, allowed_said_at: null, seen_late: false };
+    desk.connected = {
+      at: made + 372_000,
+      link_created_at: made,
+      sent_at: made + 9000,
+      opened_said_at: made + 120_000,
+      allowed_said_at: null,
+      seen_late: false,
+    };
   },
   'connected-plain': (desk) => {
     at(desk, 'harbor-lane', 'setup');
@@ -326,45 +384,146 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     at(desk, 'harbor-lane', 'records', 'Invoices');
     desk.lane = { holder: 'ours', since: Date.now() - 89_000, what: 'invoices' };
     desk.views = {
-      Customers: records('Customers', { state: 'complete', here: 1286, total: 1286, pages_read: 9, pages_total: 9, read_at: Date.now() - 600_000 }),
-      Invoices: records('Invoices', { state: 'pulling', here: 4650, total: 12_480, pages_read: 31, pages_total: 84, started_at: Date.now() - 89_000, left_ms: 150_000 }),
-      Accounts: records('Accounts', { state: 'complete', here: 500, cut: true, read_at: Date.now() - 900_000 }),
+      Customers: records('Customers', {
+        state: 'complete',
+        here: 1286,
+        total: 1286,
+        pages_read: 9,
+        pages_total: 9,
+        read_at: Date.now() - 600_000,
+      }),
+      Invoices: records('Invoices', {
+        state: 'pulling',
+        here: 4650,
+        total: 12_480,
+        pages_read: 31,
+        pages_total: 84,
+        started_at: Date.now() - 89_000,
+        left_ms: 150_000,
+      }),
+      Accounts: records('Accounts', {
+        state: 'complete',
+        here: 500,
+        cut: true,
+        read_at: Date.now() - 900_000,
+      }),
     };
   },
   earlier: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
     desk.lane = { holder: 'ours', since: Date.now() - 80_000, what: 'invoices' };
-    desk.views = { Invoices: records('Invoices', { state: 'pulling', here: 4650, total: 12_480, pages_read: 9, pages_total: 84, started_at: Date.now() - 20_000, read_at: Date.now() - 60_000, left_ms: 220_000, earlier: 'part', restart: { times: 1, cause: { why: 'slept', seconds: 41 } } }) };
+    desk.views = {
+      Invoices: records('Invoices', {
+        state: 'pulling',
+        here: 4650,
+        total: 12_480,
+        pages_read: 9,
+        pages_total: 84,
+        started_at: Date.now() - 20_000,
+        read_at: Date.now() - 60_000,
+        left_ms: 220_000,
+        earlier: 'part',
+        restart: { times: 1, cause: { why: 'slept', seconds: 41 } },
+      }),
+    };
   },
   peeked: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: records('Invoices', { state: 'peeked', here: 150, total: 12_480, pages_read: 1, pages_total: 84, read_at: Date.now(), left_ms: 240_000 }) };
+    desk.views = {
+      Invoices: records('Invoices', {
+        state: 'peeked',
+        here: 150,
+        total: 12_480,
+        pages_read: 1,
+        pages_total: 84,
+        read_at: Date.now(),
+        left_ms: 240_000,
+      }),
+    };
   },
   stopped: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: records('Invoices', { state: 'stopped', here: 4650, total: 12_480, pages_read: 31, pages_total: 84, read_at: Date.now(), left_ms: 240_000 }) };
+    desk.views = {
+      Invoices: records('Invoices', {
+        state: 'stopped',
+        here: 4650,
+        total: 12_480,
+        pages_read: 31,
+        pages_total: 84,
+        read_at: Date.now(),
+        left_ms: 240_000,
+      }),
+    };
   },
   failed: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: records('Invoices', { state: 'failed', here: 4650, total: 12_480, pages_read: 31, pages_total: 84, read_at: Date.now(), left_ms: 240_000, problem: problem('timed_out', { request_id: 'req_61d0a9f2' }) }) };
+    desk.views = {
+      Invoices: records('Invoices', {
+        state: 'failed',
+        here: 4650,
+        total: 12_480,
+        pages_read: 31,
+        pages_total: 84,
+        read_at: Date.now(),
+        left_ms: 240_000,
+        problem: problem('timed_out', { request_id: 'req_61d0a9f2' }),
+      }),
+    };
   },
   tried: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Customers');
-    desk.views = { Customers: records('Customers', { state: 'complete', here: 1286, total: 1286, pages_read: 9, pages_total: 9, read_at: Date.now() - 600_000, tried: { pages_read: 3, problem: null } }) };
+    desk.views = {
+      Customers: records('Customers', {
+        state: 'complete',
+        here: 1286,
+        total: 1286,
+        pages_read: 9,
+        pages_total: 9,
+        read_at: Date.now() - 600_000,
+        tried: { pages_read: 3, problem: null },
+      }),
+    };
   },
   'tried-failed': (desk) => {
     at(desk, 'harbor-lane', 'records', 'Customers');
     desk.lane = { holder: 'unknown', since: Date.now() - 9000, what: null };
-    desk.views = { Customers: records('Customers', { state: 'complete', here: 1286, total: 1286, pages_read: 9, pages_total: 9, read_at: Date.now() - 600_000, tried: { pages_read: 3, problem: problem('unreachable', { who: 'network' }) } }) };
+    desk.views = {
+      Customers: records('Customers', {
+        state: 'complete',
+        here: 1286,
+        total: 1286,
+        pages_read: 9,
+        pages_total: 9,
+        read_at: Date.now() - 600_000,
+        tried: { pages_read: 3, problem: problem('unreachable', { who: 'network' }) },
+      }),
+    };
   },
   complete: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Customers');
     desk.inMemory = true;
-    desk.views = { Customers: records('Customers', { state: 'complete', here: 1286, total: 1286, pages_read: 9, pages_total: 9, read_at: Date.now() - 600_000, findings: ['The service counted 1,286 customers and then 1,285.'] }) };
+    desk.views = {
+      Customers: records('Customers', {
+        state: 'complete',
+        here: 1286,
+        total: 1286,
+        pages_read: 9,
+        pages_total: 9,
+        read_at: Date.now() - 600_000,
+        findings: ['The service counted 1,286 customers and then 1,285.'],
+      }),
+    };
   },
   cut: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Accounts');
-    desk.views = { Accounts: records('Accounts', { state: 'complete', here: 500, cut: true, read_at: Date.now() - 900_000 }) };
+    desk.views = {
+      Accounts: records('Accounts', {
+        state: 'complete',
+        here: 500,
+        cut: true,
+        read_at: Date.now() - 900_000,
+      }),
+    };
   },
   asking: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
@@ -373,14 +532,26 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   none: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Customers');
-    desk.views = { Customers: records('Customers', { state: 'complete', here: 0, total: 0, read_at: Date.now() }) };
+    desk.views = {
+      Customers: records('Customers', { state: 'complete', here: 0, total: 0, read_at: Date.now() }),
+    };
   },
   forbidden: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Customers');
-    desk.views = { Customers: records('Customers', { state: 'failed', problem: problem('not_allowed', { status: 403, request_id: 'req_61d0a9f2' }) }) };
+    desk.views = {
+      Customers: records('Customers', {
+        state: 'failed',
+        problem: problem('not_allowed', { status: 403, request_id: 'req_61d0a9f2' }),
+      }),
+    };
   },
   unreachable: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Customers');
-    desk.views = { Customers: records('Customers', { state: 'failed', problem: problem('unreachable', { who: 'network' }) }) };
+    desk.views = {
+      Customers: records('Customers', {
+        state: 'failed',
+        problem: problem('unreachable', { who: 'network' }),
+      }),
+    };
   },
 };

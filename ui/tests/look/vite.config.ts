@@ -7,5 +7,11 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   plugins: [svelte({ emitCss: true, configFile: '../../svelte.config.js' })],
-  build: { target: 'es2022', outDir: '../../node_modules/.look', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    outDir: '../../node_modules/.look',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
 });

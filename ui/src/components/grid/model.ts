@@ -70,7 +70,12 @@ const clamp = (n: number, size: number) => Math.max(0, Math.min(size - 1, n));
 
 /** The rectangle between two cells. */
 export function between(a: Spot, b: Spot): { top: number; left: number; bottom: number; right: number } {
-  return { top: Math.min(a.row, b.row), left: Math.min(a.col, b.col), bottom: Math.max(a.row, b.row), right: Math.max(a.col, b.col) };
+  return {
+    top: Math.min(a.row, b.row),
+    left: Math.min(a.col, b.col),
+    bottom: Math.max(a.row, b.row),
+    right: Math.max(a.col, b.col),
+  };
 }
 
 /** Cells as text for the clipboard: one as it is, several with tabs and lines, without breaks of their own. */

@@ -90,7 +90,8 @@ export class RecordsModel {
     }
     this.problem = null;
     if ((this.views[path]?.here ?? 0) > 0) this.#refresh();
-    if (ask) await this.#command(path, () => call('open_records', { connection: this.id, record_type: path }));
+    if (ask)
+      await this.#command(path, () => call('open_records', { connection: this.id, record_type: path }));
   }
 
   /** Reads the whole list from page 1. */
@@ -133,7 +134,12 @@ export class RecordsModel {
     if (this.#pending > 0 || under) void this.stop();
     if (under) {
       const view = this.views[under.path];
-      const rest = !view || view.here === 0 ? '' : view.earlier ? ' The rows that were here stay.' : ' What came stays here.';
+      const rest =
+        !view || view.here === 0
+          ? ''
+          : view.earlier
+            ? ' The rows that were here stay.'
+            : ' What came stays here.';
       toasts.show(`Stopped reading ${under.many}, because their tab was left.${rest}`);
     }
     if (this.#timer) clearTimeout(this.#timer);
@@ -175,7 +181,13 @@ export class RecordsModel {
   #stale(before: RecordsView | undefined, view: RecordsView): boolean {
     const expected = Math.max(0, Math.min(this.size, view.here - (this.page - 1) * this.size));
     if ((this.table?.rows.length ?? 0) !== expected) return true;
-    return before !== undefined && (before.earlier !== view.earlier || before.restart?.times !== view.restart?.times || before.state !== view.state || view.here < before.here);
+    return (
+      before !== undefined &&
+      (before.earlier !== view.earlier ||
+        before.restart?.times !== view.restart?.times ||
+        before.state !== view.state ||
+        view.here < before.here)
+    );
   }
 
   /** Shows another page. */

@@ -32,7 +32,10 @@ export class ServiceForm {
 
   /** The keychain is what stands in the way of saving. */
   get keychainTrouble(): boolean {
-    return this.step === 'unsaved' && (this.problem?.code === 'keychain_locked' || this.problem?.code === 'keychain_missing');
+    return (
+      this.step === 'unsaved' &&
+      (this.problem?.code === 'keychain_locked' || this.problem?.code === 'keychain_missing')
+    );
   }
 
   /** What stands there changed: it is untested again. */
