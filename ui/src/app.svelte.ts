@@ -42,6 +42,7 @@ export class App {
   /** Connections of the open profile. Every opening has its own, so that late answers find the one they belong to. */
   board = $state.raw(new BoardModel());
   /** Hear events that belong to an open tab. Two at a time while one screen takes the place of another. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen follows it
   #listeners = new Set<(event: DeskEvent) => void>();
   /** The place is that of the run before: nothing in it was asked for in this one. */
   restored = $state(false);
@@ -129,7 +130,9 @@ export class App {
     const watched = this.board.rows.filter((row) => row.watch !== null).length;
     if (this.profile === null || watched === 0) return;
     toasts.show(
-      `${watched === 1 ? 'One link' : `${numberWord(watched)} links`} of ${this.profile.name} ${watched === 1 ? 'is' : 'are'} watched again when you open it`,
+      (watched === 1
+        ? `One link of ${this.profile.name} is`
+        : `${numberWord(watched)} links of ${this.profile.name} are`) + ' watched again when you open it',
     );
   }
 

@@ -265,7 +265,8 @@ describe('a service of one’s own', () => {
     click('test-service');
     await until(() =>
       expect(text('test-result')).toBe(
-        'The service refused this key (HTTP 401). The address is right: it answered in 91 ms. Check the key for missing characters, or ask for a new one. Request req_5f0c81d2',
+        'The service refused this key (HTTP 401). The address is right: it answered in 91 ms. Check the ' +
+          'key for missing characters, or ask for a new one. Request req_5f0c81d2',
       ),
     );
     expect(get('service-key').getAttribute('aria-invalid')).toBe('true');

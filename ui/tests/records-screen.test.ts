@@ -171,7 +171,7 @@ describe('records', () => {
       in_memory: false,
       keychain: 'open' as const,
     };
-    desk.answers.record_types = () => waited.then(() => types) as never;
+    desk.answers.record_types = () => waited.then(() => types);
     await openWindow(desk);
     await until(() => expect(text('status')).toBe('Connected'));
     click('tab-records');

@@ -34,10 +34,10 @@ export async function openWindow(desk: FakeDesk, width = 1280): Promise<App> {
 export function get(id: string): HTMLElement {
   flushSync();
   const found = document.querySelector<HTMLElement>(`[data-testid="${id}"]`);
-  if (!found)
-    throw new Error(
-      `nothing has the test id ${id}; there are ${[...document.querySelectorAll('[data-testid]')].map((e) => e.getAttribute('data-testid')).join(' ')}`,
-    );
+  if (!found) {
+    const there = [...document.querySelectorAll('[data-testid]')].map((e) => e.getAttribute('data-testid'));
+    throw new Error(`nothing has the test id ${id}; there are ${there.join(' ')}`);
+  }
   return found;
 }
 

@@ -19,6 +19,7 @@ export interface Shown {
 
 // Marks that turn the reading direction of what follows: in a name they could make it look like another one.
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+// eslint-disable-next-line no-control-regex -- control characters are what it finds
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufff9-\ufffb]/g;
 const BREAKS = /[\t\r\n\u2028\u2029]+/g;
 

@@ -45,6 +45,7 @@ fn checks(steps: &mut Steps, tally: &mut Tally) -> Outcome {
     // The UI comes before clippy: the app takes ui/dist in while it is compiled.
     set_up(For::Testing, steps)?;
     python::ensure(steps)?;
+    steps.run("npm run lint", npm().args(["run", "lint"]))?;
     steps.run("npm run check", npm().args(["run", "check"]))?;
     steps.run_tests("npm test", npm().arg("test"), tally)?;
     if is_installed("cargo-deny") {

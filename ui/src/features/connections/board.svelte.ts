@@ -31,6 +31,7 @@ export class BoardModel {
   checking = $state(false);
   #round = 0;
   /** Rows pushed while a list is on its way: they are newer than what it says. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen follows it
   #pushed = new Map<string, ConnectionRow>();
 
   /** Rows by group, waiting ones with the least time left first. */

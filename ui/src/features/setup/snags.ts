@@ -11,26 +11,36 @@ export interface Snag {
 const SNAGS: Snag[] = [
   {
     title: 'Web Connector is not installed',
-    text: 'Most QuickBooks Desktop versions bring it: Start menu, QuickBooks, Web Connector. If it is missing, install it from Intuit, then open the downloaded file again.',
+    text:
+      'Most QuickBooks Desktop versions bring it: Start menu, QuickBooks, Web Connector. If it is ' +
+      'missing, install it from Intuit, then open the downloaded file again.',
     download: true,
   },
   {
     title: 'QuickBooks: Admin, single-user',
-    text: 'The first time, QuickBooks must be open on this company file, signed in as Admin, in single-user mode. Other people sign out for two minutes.',
+    text:
+      'The first time, QuickBooks must be open on this company file, signed in as Admin, in ' +
+      'single-user mode. Other people sign out for two minutes.',
   },
   {
     title: 'The wrong company file is open',
-    text: 'Web Connector ties itself to whichever file is open. Close QuickBooks, open the right company file, and start again from the downloaded file.',
+    text:
+      'Web Connector ties itself to whichever file is open. Close QuickBooks, open the right company ' +
+      'file, and start again from the downloaded file.',
     download: true,
   },
   {
     title: 'It keeps asking for a password',
-    text: 'It wants the password from the setup page, not the QuickBooks one. Click the password box in Web Connector, paste, press Enter, and answer Yes to saving it.',
+    text:
+      'It wants the password from the setup page, not the QuickBooks one. Click the password box in ' +
+      'Web Connector, paste, press Enter, and answer Yes to saving it.',
     download: true,
   },
   {
     title: 'Asked about access: which answer?',
-    text: 'Best is "Yes, always; allow access even if QuickBooks is not running". "Yes, whenever this QuickBooks company file is open" also works while the file is open.',
+    text:
+      'Best is "Yes, always; allow access even if QuickBooks is not running". "Yes, whenever this ' +
+      'QuickBooks company file is open" also works while the file is open.',
   },
   {
     title: 'They opened it on a phone or a Mac',
