@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use fantoccini::elements::Element;
-use fantoccini::wd::Capabilities;
+use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
@@ -13,6 +13,24 @@ use serde_json::{Value, json};
 use crate::desktop::Desktop;
 use crate::wait::seen;
 use crate::{LONG, SHORT, until};
+
+/// A command of Chromium's own, which chromedriver passes on.
+#[derive(Debug)]
+struct Devtools {
+    command: &'static str,
+    parameters: Value,
+}
+
+impl WebDriverCompatibleCommand for Devtools {
+    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &url::Url) -> (reqwest::Method, Option<String>) {
+        let body = json!({ "cmd": self.command, "params": self.parameters });
+        (reqwest::Method::POST, Some(body.to_string()))
+    }
+}
 
 /// A page. Elements are named by their `data-testid`; by a CSS selector, where the name holds one of `[.#:> ` or is `body` or `h1`; or by
 /// an XPath, where it starts with `//`.
@@ -201,6 +219,26 @@ impl Page {
         let script = "return document.documentElement.outerHTML + \
                       [...document.querySelectorAll('input, textarea')].map(e => e.value).join('\\n')";
         self.script(script, Vec::new()).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Gives the browser a command of Chromium's own.
+    ///
+    /// # Panics
+    /// Where it is refused.
+    pub(crate) async fn devtools(&self, command: &'static str, parameters: Value) -> Value {
+        in_time(command, self.client.issue_cmd(Devtools { command, parameters }))
+            .await
+            .unwrap_or_else(|error| panic!("{command} failed: {error}"))
+    }
+
+    /// What the browser shows, as a PNG.
+    ///
+    /// # Panics
+    /// Where none can be taken.
+    pub(crate) async fn screenshot(&self) -> Vec<u8> {
+        in_time("a picture", self.client.screenshot())
+            .await
+            .unwrap_or_else(|error| panic!("no picture could be taken: {error}"))
     }
 
     /// Takes a picture for the tour, where there is one: `target/tour/NAME.png`.

@@ -12,6 +12,7 @@ use tempfile::TempDir;
 
 use crate::desktop::{Desktop, Window};
 use crate::keychain::{Keychain, PASSWORD};
+use crate::looking::chromedriver_port;
 use crate::notifications::Notifications;
 use crate::page::Page;
 use crate::process::{self, Process};
@@ -140,12 +141,7 @@ impl Session {
         let mut driver = program("chromedriver", &self.environment);
         driver.arg("--port=0");
         let mut driver = Process::start(&driver, "chromedriver", &self.logs(), true);
-        let port = driver.first_line(|line| {
-            line.strip_prefix("ChromeDriver was started successfully on port ")?
-                .trim_end_matches('.')
-                .parse()
-                .ok()
-        });
+        let port = driver.first_line(chromedriver_port);
         self.processes.push(driver);
         let browser = Page::browser(port, &self.folder.path().join("chromium")).await;
         browser.goto(address).await;

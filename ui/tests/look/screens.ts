@@ -44,6 +44,25 @@ async function test(key: string): Promise<void> {
 const LONG =
   'Okonkwo-Bell & Daughters International Interiors Joint Venture of the Greater Harbour Region (Pier 40 fit-out, phase 2)';
 
+/** Screens looked at in a window zoomed to 200 % as well: one of each kind. */
+export const AT_200 = [
+  'board',
+  'office',
+  'welcome',
+  'idle',
+  'custom',
+  'live',
+  'connected',
+  'pulling',
+  'complete',
+  'cut',
+  'new-connection',
+  'replace',
+  'close',
+  'keys',
+  'menu',
+];
+
 export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>) | void> = {
   board: () => undefined,
   office,

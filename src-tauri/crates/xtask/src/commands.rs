@@ -4,7 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use crate::packages::For;
-use crate::step::{Steps, built, cargo, is_installed, npm, root};
+use crate::step::{Steps, built, cargo, empty_folder, is_installed, npm, root};
 use crate::tally::Tally;
 use crate::{Outcome, failure, machine, packages, python, ui};
 
@@ -67,12 +67,7 @@ pub(crate) fn tour() -> Outcome {
     let mut steps = Steps::default();
     set_up(For::Testing, &mut steps)?;
     steps.run("cargo build", &mut programs())?;
-    let pictures = root().join("target/tour");
-    if pictures.exists() {
-        fs::remove_dir_all(&pictures)
-            .map_err(|error| failure(format!("Cannot clear target/tour: {error}.")))?;
-    }
-    fs::create_dir_all(&pictures).map_err(|error| failure(format!("Cannot make target/tour: {error}.")))?;
+    let pictures = empty_folder("target/tour")?;
     let mut story = cargo();
     story.args(["test", "--workspace", "--test", "window_sample", "--", "--nocapture"]);
     story.env("LEDGERLANE_TOUR", &pictures);

@@ -1,4 +1,4 @@
-//! The project's commands: `cargo xtask start | test | tour | bench | gen | help`. Standard library only, so that it is
+//! The project's commands: `cargo xtask start | test | tour | pictures | bench | gen | help`. Standard library only, so that it is
 //! built in a second on a machine that has nothing yet.
 #![allow(
     clippy::print_stdout,
@@ -10,6 +10,7 @@ mod bench;
 mod commands;
 mod machine;
 mod packages;
+mod pictures;
 mod python;
 mod step;
 mod tally;
@@ -24,6 +25,11 @@ cargo xtask test    sets up what is missing for tests, then checks and tests eve
                     the real window included
 cargo xtask tour    does the main job in the real app under a virtual display and
                     leaves a picture of each step in target/tour/
+cargo xtask pictures
+                    draws every screen of the page over a made-up desk, at 960x640 and 1280x800,
+                    light and dark, the main ones also at 200 %, into
+                    target/pictures/NAME-THEME-WxH.png; with a word after it only those
+                    whose name holds it
 cargo xtask bench   measures the release build: all benches, or the one named after it
                     (service); prints a table and writes target/bench/NAME.json
 cargo xtask gen     writes ui/src/gen/desk.ts from the Rust it describes
@@ -49,6 +55,8 @@ fn main() -> ExitCode {
         ["start"] => commands::start(),
         ["test"] => commands::test(),
         ["tour"] => commands::tour(),
+        ["pictures"] => pictures::pictures(None),
+        ["pictures", word] => pictures::pictures(Some(word)),
         ["bench"] => bench::bench(None),
         ["bench", name] => bench::bench(Some(name)),
         ["gen"] => commands::generate(),

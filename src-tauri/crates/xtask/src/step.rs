@@ -1,6 +1,7 @@
 //! Running programs: announced, timed, and failing with a sentence.
 
 use std::ffi::OsStr;
+use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -42,6 +43,19 @@ pub(crate) fn npm() -> Command {
     let mut command = program(if cfg!(windows) { "npm.cmd" } else { "npm" });
     command.current_dir(root().join("ui"));
     command
+}
+
+/// A folder of the project with nothing in it, for what a command leaves.
+///
+/// # Errors
+/// Where it cannot be cleared or made.
+pub(crate) fn empty_folder(name: &str) -> Outcome<PathBuf> {
+    let folder = root().join(name);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(|error| failure(format!("Cannot clear {name}: {error}.")))?;
+    }
+    fs::create_dir_all(&folder).map_err(|error| failure(format!("Cannot make {name}: {error}.")))?;
+    Ok(folder)
 }
 
 /// What a short program printed, trimmed; none where it is missing or failed.
