@@ -43,7 +43,8 @@ macro_rules! rules {
 }
 
 rules! {
-    1 Anywhere errors::lists_and_connections_need_a_key "Callers show an API key as a bearer token; lists, connections and status refuse whoever has none or a wrong one";
+    1 Anywhere errors::lists_and_connections_need_a_key
+        "Callers show an API key as a bearer token; lists, connections and status refuse whoever has none or a wrong one";
     2 OnOurs errors::everything_needs_a_key "Every path under /api/v1 refuses a missing key and an unknown one, each with its own code";
 
     3 Anywhere connections::listed_with_prefixed_ids "Connections are listed with prefixed ids";
@@ -74,7 +75,8 @@ rules! {
 
     27 Anywhere pages::envelope "A page carries the whole envelope, in every paginated type";
     28 OnOurs pages::two_fields_besides "A page says besides how many pages there are, and when it was made";
-    29 Anywhere pages::arithmetic "page, count, limit, totalCount, hasMore and remainingCount add up over a whole sequence, and no record comes twice";
+    29 Anywhere pages::arithmetic
+        "page, count, limit, totalCount, hasMore and remainingCount add up over a whole sequence, and no record comes twice";
     30 Anywhere pages::pages_make_one_list "The order of a list does not depend on the page size";
     31 Anywhere pages::one_cursor_for_the_sequence "One cursor value serves a whole sequence; the final page has hasMore false";
     32 OnOurs pages::the_last_page_ends_it "The final page frees the lane and ends the cursor";
@@ -85,7 +87,8 @@ rules! {
     37 OnOurs pages::the_connection_has_to_be_named "A list names its connection in a header, and the connection must have been set up";
 
     38 Anywhere cursors::every_request_begins_the_window_anew "Each request of a sequence begins a new window of 10 seconds";
-    39 Anywhere cursors::silence_frees_the_lane "A cursor that is silent for 10 seconds expires and frees the lane; it is not taken up again";
+    39 Anywhere cursors::silence_frees_the_lane
+        "A cursor that is silent for 10 seconds expires and frees the lane; it is not taken up again";
     40 Anywhere cursors::close_frees_the_lane_at_once "Closing a cursor frees the lane at once";
     41 Anywhere cursors::close_always_answers_204 "Closing answers 204 without a body, whatever cursor it is given, however often";
     42 OnOurs cursors::a_closed_cursor_is_gone "A closed cursor cannot be used again and holds nothing";
@@ -94,14 +97,16 @@ rules! {
     45 OnOurPage cursors::lanes_of_others_are_free "Each connection has a lane of its own";
     46 OnOurs cursors::single_records_and_probes_take_the_lane "Single records and probes take the lane too";
     47 OnOurs cursors::budgets_have_bounds "The wait asked for is 1 to 90 seconds for lists, 1 to 120 for single records";
-    48 OnOurPage cursors::a_cursor_belongs_to_its_list "A cursor serves its own connection and type alone, and an attempt elsewhere does not end it";
+    48 OnOurPage cursors::a_cursor_belongs_to_its_list
+        "A cursor serves its own connection and type alone, and an attempt elsewhere does not end it";
     49 OnOurs cursors::a_filter_stays_in_a_sequence "A filter or limit changed in mid-sequence is refused, and the cursor stays";
 
     50 Anywhere flat::seventeen_types "The 17 flat types answer one array of at most 500 records, without cursor and counts";
     51 OnOurPage flat::capped_at_500_and_narrowed "A longer flat list is capped at 500, and filters bring the rest";
     52 OnOurs flat::no_cursor_and_no_pages "A flat list ignores cursors and leaves the lane free";
 
-    53 OnOurs records::every_key_of_the_right_kind "Every record of every type carries every documented key, with a value of the right kind or null";
+    53 OnOurs records::every_key_of_the_right_kind
+        "Every record of every type carries every documented key, with a value of the right kind or null";
     54 Anywhere records::ids_have_their_form "Records carry an id of two numbers with a dash, and balances are numbers";
     55 OnOurs records::object_types "Records say what they are";
     56 OnOurs records::read_one_by_one "A record read by its id is what its list says; an id nobody has is answered with 404";

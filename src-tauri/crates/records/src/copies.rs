@@ -272,7 +272,11 @@ pub(crate) mod tests {
 
     proptest! {
         #[test]
-        fn pages_of_the_table_are_the_records_in_their_order(sizes in proptest::collection::vec(0usize..7, 1..8), at in 0u32..30, count in 1u32..30) {
+        fn pages_of_the_table_are_the_records_in_their_order(
+            sizes in proptest::collection::vec(0usize..7, 1..8),
+            at in 0u32..30,
+            count in 1u32..30,
+        ) {
             let store = Store::in_memory().unwrap();
             let copy = store.begin(&key(), 0).unwrap();
             let mut all = Vec::new();

@@ -28,9 +28,9 @@ pub(crate) fn record_id(record: &RawValue, id_field: &str) -> String {
     fields(record.get()).get(id_field).and_then(|raw| plain(raw)).unwrap_or_default()
 }
 
-/// The values of these fields, or of fields within an object of the record (`bill.amountDue`), in this order, each as the record has it: amounts with all their digits, dates as
-/// they came, yes and no as `true` and `false`, a reference by its name; none for null and missing. The second
-/// value says whether the record calls itself inactive.
+/// The values of these fields, or of fields within an object of the record (`bill.amountDue`), in this order, each as
+/// the record has it: amounts with all their digits, dates as they came, yes and no as `true` and `false`, a reference
+/// by its name; none for null and missing. The second value says whether the record calls itself inactive.
 pub fn cells(json: &str, record_type: &RecordType, wanted: &[&str]) -> (Vec<Option<String>>, bool) {
     let fields = fields(json);
     let inactive = fields.get("isActive").is_some_and(|raw| raw.get() == "false");

@@ -431,9 +431,10 @@ impl Model {
             _ => format!("\"{name}\""),
         };
         let success = *act != Act::Unsuccessful;
+        let counts = format!(r#""page":{page},"count":{count},"limit":{limit},"totalCount":{total}"#);
+        let data = data.join(",");
         let mut body = format!(
-            r#"{{"success":{success},"requestId":"r{page}","data":[{}],"nextCursor":{next},"page":{page},"count":{count},"limit":{limit},"totalCount":{total},"hasMore":{more}}}"#,
-            data.join(",")
+            r#"{{"success":{success},"requestId":"r{page}","data":[{data}],"nextCursor":{next},{counts},"hasMore":{more}}}"#
         );
         if *act == Act::Cut {
             body.truncate(body.len() / 2);

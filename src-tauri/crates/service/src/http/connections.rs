@@ -47,7 +47,8 @@ pub(super) async fn read(
 #[utoipa::path(
     post, path = "/connections", operation_id = "CreateConnection", tag = "Connections",
  summary = "Makes a connection.", request_body = CreateConnection,
- responses((status = 201, description = "Made.", body = Connection), (status = 409, description = "Another connection has the externalId.", body = ErrorBody))
+ responses((status = 201, description = "Made.", body = Connection),
+ (status = 409, description = "Another connection has the externalId.", body = ErrorBody))
 )]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
@@ -66,8 +67,10 @@ pub(super) async fn create(
 /// Changes what it is called, its external id, and whether it may be used.
 #[utoipa::path(
     post, path = "/connections/{id}", operation_id = "UpdateConnection", tag = "Connections",
- summary = "Changes a connection.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")), request_body = UpdateConnection,
- responses((status = 200, description = "As it is now.", body = Connection), (status = 409, description = "Another connection has the externalId.", body = ErrorBody))
+ summary = "Changes a connection.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
+ request_body = UpdateConnection,
+ responses((status = 200, description = "As it is now.", body = Connection),
+ (status = 409, description = "Another connection has the externalId.", body = ErrorBody))
 )]
 pub(super) async fn update(
     State(app): State<Arc<App>>,

@@ -219,9 +219,13 @@ impl Call<'_> {
         // Writing to a text cannot fail. Every value here is a number, or letters that need no escapes.
         let _ = write!(
             text,
-            r#","nextCursor":{cursor},"page":{},"count":{},"limit":{limit},"totalCount":{total},"pageCount":{},"hasMore":{},"remainingCount":{},"timestamp":"{}"}}"#,
+            r#","nextCursor":{cursor},"page":{},"count":{},"limit":{limit},"totalCount":{total}"#,
             offset / limit + 1,
             page.end() - offset.min(page.end()),
+        );
+        let _ = write!(
+            text,
+            r#","pageCount":{},"hasMore":{},"remainingCount":{},"timestamp":"{}"}}"#,
             total.div_ceil(limit),
             page.has_more(),
             total - page.end(),

@@ -17,7 +17,9 @@ use crate::problem::Problem;
 /// as its connection is set up.
 #[utoipa::path(
     post, path = "/connections/{id}/probe", operation_id = "ProbeConnection", tag = "Connections",
- summary = "Asks whether QuickBooks answers now.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId."), ("x-nxus-timeout-seconds" = Option<u32>, Header, description = "Seconds to wait for the connection's lane, 1 to 120.")),
+ summary = "Asks whether QuickBooks answers now.",
+ params(("id" = String, Path, description = "Its prefixed id, GUID or externalId."),
+ ("x-nxus-timeout-seconds" = Option<u32>, Header, description = "Seconds to wait for the connection's lane, 1 to 120.")),
  responses((status = 200, description = "Asked, whether it answered or not.", body = ConnectionProbe))
 )]
 pub(super) async fn probe(

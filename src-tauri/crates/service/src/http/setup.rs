@@ -28,7 +28,8 @@ pub(super) struct PageState {
 /// The page.
 #[utoipa::path(
     get, path = "/{token}", operation_id = "ShowSetupPage", tag = "Setup pages", security(()),
- summary = "The page of a setup link. Reading it changes nothing.", params(("token" = String, Path, description = "The secret part of a setup link.")),
+ summary = "The page of a setup link. Reading it changes nothing.",
+ params(("token" = String, Path, description = "The secret part of a setup link.")),
  responses((status = 200, description = "The page, in the state of its link.", content_type = "text/html", body = String),
  (status = 404, description = "There is no such link.", content_type = "text/html", body = String))
 )]

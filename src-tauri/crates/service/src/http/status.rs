@@ -44,7 +44,8 @@ pub(super) async fn short(
 /// The long form.
 #[utoipa::path(
     get, path = "/qwc-auth-setup/{id}/status", operation_id = "ReadFullAuthStatus", tag = "QwcAuthSetup",
- summary = "Tells whether a connection was set up, and with what.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
+ summary = "Tells whether a connection was set up, and with what.",
+ params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
  responses((status = 200, description = "Read.", body = FullStatus))
 )]
 pub(super) async fn full(app: State<Arc<App>>, id: Path<String>) -> Result<Json<FullStatus>, Problem> {

@@ -33,7 +33,8 @@ impl From<Refusal> for Problem {
             ),
             Refusal::Gone => Self::new(
                 ErrorCode::Session,
-                "This cursor is not open: it ran out after 10 seconds, was closed, or belongs to another list. Start again from page 1, without a cursor.",
+                "This cursor is not open: it ran out after 10 seconds, was closed, or belongs to another list. \
+                 Start again from page 1, without a cursor.",
             ),
             Refusal::LimitChanged => Self::validation(
                 "limit differs from the first page of this cursor. It stays open: send the same limit.",

@@ -4,6 +4,7 @@
 mod faces;
 mod html;
 mod parts;
+mod ready;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;

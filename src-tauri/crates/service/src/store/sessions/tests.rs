@@ -133,7 +133,8 @@ proptest! {
                 _ => {}
             }
             let live: i64 = db.query_row(
-                "SELECT coalesce(max(n), 0) FROM (SELECT count(*) n FROM sessions WHERE status IN ('pending','in_progress') GROUP BY connection)",
+                "SELECT coalesce(max(n), 0) FROM (SELECT count(*) n FROM sessions
+                    WHERE status IN ('pending','in_progress') GROUP BY connection)",
                 [], |row| row.get(0)).unwrap();
             prop_assert!(live <= 1, "a connection has at most one live link");
             for connection in [first, second] {
