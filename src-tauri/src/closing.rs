@@ -6,6 +6,7 @@ use ledgerlane_desk::interface::{CloseChoice, DeskEvent};
 use ledgerlane_desk::Desk;
 use tauri::{AppHandle, Emitter, Manager};
 
+use crate::quitting::quit;
 use crate::window;
 
 /// The question: whether the page can hear it, and whether it stands unanswered.
@@ -21,9 +22,10 @@ impl Question {
         self.heard.store(true, Ordering::Relaxed);
     }
 
-    /// Puts the question. True where it stands already: the page may hang.
-    fn put(&self) -> bool {
-        self.heard.load(Ordering::Relaxed) && self.stands.swap(true, Ordering::Relaxed)
+    /// Whether the question can be put now: not to a page that never listened, nor to one that did not answer it the
+    /// time before, because it may hang. Either would make the button that closes the window do nothing.
+    fn can_be_put(&self) -> bool {
+        self.heard.load(Ordering::Relaxed) && !self.stands.swap(true, Ordering::Relaxed)
     }
 }
 
@@ -37,10 +39,12 @@ pub(crate) async fn asked(app: AppHandle) {
     }
     match desk.close_choice() {
         Some(CloseChoice::Quit) => quit(app).await,
-        Some(CloseChoice::Background) => hide(&app),
+        Some(CloseChoice::Background) => window::hide(&app),
+        _ if app.state::<Question>().can_be_put() => {
+            drop(app.emit_to(window::MAIN, window::EVENT, DeskEvent::CloseAsked { watched }));
+        }
         // The watches go on, and a second start brings the window back.
-        _ if app.state::<Question>().put() => hide(&app),
-        _ => drop(app.emit_to(window::MAIN, window::EVENT, DeskEvent::CloseAsked { watched })),
+        _ => window::hide(&app),
     }
 }
 
@@ -50,46 +54,21 @@ pub(crate) async fn answered(app: AppHandle, choice: CloseChoice) {
     match choice {
         CloseChoice::Cancel => {}
         CloseChoice::Quit => quit(app).await,
-        CloseChoice::Background => hide(&app),
+        CloseChoice::Background => window::hide(&app),
     }
 }
 
-/// Ends the app: cursors are closed and the sample stops first.
-pub(crate) async fn quit(app: AppHandle) {
-    // Closing a cursor can take a moment; the window does not stay around meanwhile.
-    hide(&app);
-    app.state::<Desk>().shut_down().await;
-    app.exit(0);
-}
+#[cfg(test)]
+mod tests {
+    use super::Question;
 
-fn hide(app: &AppHandle) {
-    if let Some(window) = app.get_webview_window(window::MAIN) {
-        if let Err(error) = window.hide() {
-            tracing::warn!(%error, "the window did not hide");
-        }
-    }
-}
-
-/// Ends the app properly when the system asks it to end.
-#[cfg(unix)]
-pub(crate) async fn on_signal(app: AppHandle) {
-    use tokio::signal::unix::{signal, SignalKind};
-    let (Ok(mut terminate), Ok(mut interrupt)) =
-        (signal(SignalKind::terminate()), signal(SignalKind::interrupt()))
-    else {
-        return;
-    };
-    tokio::select! {
-        _ = terminate.recv() => {}
-        _ = interrupt.recv() => {}
-    }
-    quit(app).await;
-}
-
-/// Ends the app properly when the system asks it to end.
-#[cfg(not(unix))]
-pub(crate) async fn on_signal(app: AppHandle) {
-    if tokio::signal::ctrl_c().await.is_ok() {
-        quit(app).await;
+    #[test]
+    fn only_a_page_that_listens_and_answered_is_asked() {
+        let question = Question::default();
+        assert!(!question.can_be_put(), "it never listened");
+        assert!(!question.can_be_put(), "it still does not");
+        question.page_listens();
+        assert!(question.can_be_put());
+        assert!(!question.can_be_put(), "it did not answer");
     }
 }

@@ -3,20 +3,13 @@
 use ledgerlane_desk::interface::DeskEvent;
 use ledgerlane_desk::Desk;
 use tauri::{AppHandle, Emitter};
-use tokio::sync::broadcast::error::RecvError;
 
 use crate::{notify, window};
 
 /// Passes events on until the desk is gone.
 pub(crate) async fn forward(app: AppHandle, desk: Desk) {
     let mut events = desk.events();
-    loop {
-        let event = match events.recv().await {
-            Ok(event) => event,
-            // Some were missed; the page asks for everything again.
-            Err(RecvError::Lagged(_)) => DeskEvent::BoardChanged,
-            Err(RecvError::Closed) => return,
-        };
+    while let Ok(event) = events.recv().await {
         if let DeskEvent::Connected { profile, connection, name, .. } = &event {
             if !window::is_in_front(&app) {
                 notify::connected(&app, *profile, connection, name);

@@ -5,12 +5,15 @@ mod closing;
 mod commands;
 mod environment;
 mod events;
+mod frame;
 mod logging;
 mod notify;
 mod outside;
+mod quitting;
 mod sample;
 mod start;
 mod tray;
 mod window;
+mod zoom;
 
 pub use start::run;

@@ -1,6 +1,7 @@
 //! Logs: one file a day, two weeks of them. They hold methods, routes, states and times; no keys, links, names or
 //! records.
 
+use std::panic::{self, PanicHookInfo};
 use std::path::Path;
 
 use tracing_appender::rolling::{Builder, Rotation};
@@ -8,6 +9,7 @@ use tracing_subscriber::EnvFilter;
 
 /// Starts logging into this folder. Failing to log is no reason not to start.
 pub(crate) fn start(folder: &Path) {
+    log_panics();
     // Where the folder cannot be made, the builder fails too.
     drop(std::fs::create_dir_all(folder));
     let file = Builder::new()
@@ -23,4 +25,46 @@ pub(crate) fn start(folder: &Path) {
     let started =
         tracing_subscriber::fmt().with_env_filter(filter).with_ansi(false).with_writer(file).try_init();
     drop(started);
+}
+
+/// Notes where the app panicked. What it panicked with stays out: it may hold what somebody typed or a service sent.
+fn log_panics() {
+    let before = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        tracing::error!("panicked at {}", place(info));
+        // A developer sees the rest on the terminal. A desktop writes that down too, so it is not for others.
+        if cfg!(debug_assertions) {
+            before(info);
+        }
+    }));
+}
+
+fn place(info: &PanicHookInfo<'_>) -> String {
+    info.location().map_or_else(String::new, |at| format!("{}:{}", at.file(), at.line()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use super::{log_panics, start};
+
+    #[test]
+    fn a_panic_is_logged_with_its_place_and_without_its_words() {
+        let folder = std::env::temp_dir().join(format!("ledgerlane-panics-{}", std::process::id()));
+        start(&folder);
+        let told = Arc::new(Mutex::new(0));
+        let counted = told.clone();
+        std::panic::set_hook(Box::new(move |_| *counted.lock().unwrap() += 1));
+        log_panics();
+        drop(std::thread::spawn(|| panic!("sk_live_{}", 7 * 6)).join());
+        let log: String = std::fs::read_dir(&folder)
+            .unwrap()
+            .map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap())
+            .collect();
+        std::fs::remove_dir_all(&folder).unwrap();
+        assert!(log.contains("panicked at") && log.contains("logging.rs:"), "{log}");
+        assert!(!log.contains("sk_live_42"), "{log}");
+        assert_eq!(*told.lock().unwrap(), 1, "and whoever heard of panics before hears of it");
+    }
 }

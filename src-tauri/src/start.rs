@@ -9,7 +9,7 @@ use tokio::sync::watch;
 
 use crate::outside::ThisComputer;
 use crate::sample::EmbeddedSample;
-use crate::{closing, commands, environment, events, logging, tray, window};
+use crate::{closing, commands, environment, events, frame, logging, quitting, tray, window, zoom};
 
 /// True once the profile that was open is open again, or known not to be.
 pub(crate) struct Resumed(pub(crate) watch::Receiver<bool>);
@@ -19,23 +19,27 @@ pub(crate) struct Resumed(pub(crate) watch::Receiver<bool>);
 pub fn run() -> ExitCode {
     environment::prepare();
     let built = tauri::Builder::default()
-        .plugin(tauri_plugin_single_instance::init(|app, _, _| window::bring_forward(app)))
+        .plugin(tauri_plugin_single_instance::init(|app, _, _| quitting::started_again(app)))
+        .manage(quitting::Quitting::default())
         .invoke_handler(commands::handler())
         .setup(set_up)
-        .on_window_event(|window, event| {
-            if let WindowEvent::CloseRequested { api, .. } = event {
+        .on_window_event(|window, event| match event {
+            WindowEvent::CloseRequested { api, .. } => {
                 api.prevent_close();
+                frame::remember(window.app_handle());
                 tauri::async_runtime::spawn(closing::asked(window.app_handle().clone()));
             }
+            WindowEvent::Focused(false) => frame::remember(window.app_handle()),
+            _ => {}
         })
         .build(tauri::generate_context!());
     match built {
         Ok(app) => {
-            app.run(|_, event| {
-                if let RunEvent::ExitRequested { api, code: None, .. } = event {
-                    // No window is left to ask, but nobody chose to quit.
-                    api.prevent_exit();
-                }
+            app.run(|app, event| match event {
+                // No window is left to ask, but nobody chose to quit.
+                RunEvent::ExitRequested { api, code: None, .. } => api.prevent_exit(),
+                RunEvent::Exit => quitting::end(app),
+                _ => {}
             });
             ExitCode::SUCCESS
         }
@@ -61,15 +65,18 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
     })?;
     app.manage(desk.clone());
     app.manage(closing::Question::default());
+    app.manage(zoom::Shown::as_remembered(&desk));
     let (resumed, waiting) = watch::channel(false);
     app.manage(Resumed(waiting));
     tauri::async_runtime::spawn(events::forward(handle.clone(), desk.clone()));
-    tauri::async_runtime::spawn(closing::on_signal(handle.clone()));
+    tauri::async_runtime::spawn(quitting::on_signal(handle.clone()));
+    let titled = desk.clone();
     tauri::async_runtime::spawn(async move {
         desk.resume().await;
         resumed.send_replace(true);
     });
     show(&handle)?;
+    tauri::async_runtime::spawn(window::follow_title(handle, titled));
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use tauri::menu::{Menu, MenuItem};
 use tauri::tray::TrayIconBuilder;
 use tauri::AppHandle;
 
-use crate::{closing, window};
+use crate::quitting;
 
 /// Puts the app into the tray. A desktop without one is no reason not to start: a second start shows the window too.
 pub(crate) fn add(app: &AppHandle) {
@@ -25,8 +25,8 @@ fn build(app: &AppHandle) -> tauri::Result<()> {
         .menu(&Menu::with_items(app, &[&show, &quit])?)
         .tooltip("Ledgerlane")
         .on_menu_event(|app, event| match event.id().as_ref() {
-            "show" => window::bring_forward(app),
-            "quit" => drop(tauri::async_runtime::spawn(closing::quit(app.clone()))),
+            "show" => quitting::started_again(app),
+            "quit" => drop(tauri::async_runtime::spawn(quitting::quit(app.clone()))),
             _ => {}
         });
     if let Some(icon) = app.default_window_icon() {

@@ -1,7 +1,11 @@
 //! The one window.
 
+use ledgerlane_desk::interface::ProfileView;
+use ledgerlane_desk::Desk;
 use tauri::webview::NewWindowResponse;
-use tauri::{AppHandle, Manager, WebviewUrl, WebviewWindow, WebviewWindowBuilder};
+use tauri::{AppHandle, Manager, WebviewUrl, WebviewWindowBuilder};
+
+use crate::{frame, zoom};
 
 /// Its label.
 pub(crate) const MAIN: &str = "main";
@@ -9,17 +13,60 @@ pub(crate) const MAIN: &str = "main";
 /// Name of the one event its page listens to.
 pub(crate) const EVENT: &str = "desk";
 
-/// Opens the window. It shows the app's own page and nothing else: no navigation, no second window.
-pub(crate) fn open(app: &AppHandle) -> tauri::Result<WebviewWindow> {
-    WebviewWindowBuilder::new(app, MAIN, WebviewUrl::default())
-        .title("Ledgerlane")
-        .inner_size(1280.0, 800.0)
-        .min_inner_size(960.0, 640.0)
-        .zoom_hotkeys_enabled(true)
+/// Its title where no service is open.
+const TITLE: &str = "Ledgerlane";
+
+/// Opens the window where it was left. It shows the app's own page and nothing else: no navigation, no second window.
+pub(crate) fn open(app: &AppHandle) -> tauri::Result<()> {
+    let window = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::default())
+        .title(TITLE)
+        .inner_size(frame::FIRST.width, frame::FIRST.height)
+        .min_inner_size(frame::SMALLEST.width, frame::SMALLEST.height)
+        // Shown once it has its size and place, so that nobody sees it jump.
+        .visible(false)
+        // The page asks for it by a command of its own: what the library has for it needs a permission more, and
+        // remembers nothing.
+        .zoom_hotkeys_enabled(false)
         .disable_drag_drop_handler()
         .on_navigation(|url| is_own(url.scheme(), url.host_str()))
         .on_new_window(|_, _| NewWindowResponse::Deny)
-        .build()
+        .build()?;
+    zoom::restore(app, &window);
+    if let Some(left) = app.state::<Desk>().window_frame() {
+        if let Err(error) = frame::restore(&window, left) {
+            tracing::warn!(%error, "the window did not go where it was");
+        }
+    }
+    window.show()
+}
+
+/// Keeps the name of the open service in the title, until the desk is gone.
+pub(crate) async fn follow_title(app: AppHandle, desk: Desk) {
+    let mut opened = desk.opened();
+    loop {
+        let title = title(opened.borrow_and_update().as_ref());
+        if let Some(window) = app.get_webview_window(MAIN) {
+            if let Err(error) = window.set_title(&title) {
+                tracing::warn!(%error, "the window's title stays");
+            }
+        }
+        if opened.changed().await.is_err() {
+            return;
+        }
+    }
+}
+
+fn title(open: Option<&ProfileView>) -> String {
+    open.map_or_else(|| TITLE.to_owned(), |profile| format!("{} - {TITLE}", profile.name))
+}
+
+/// Takes the window from the screen.
+pub(crate) fn hide(app: &AppHandle) {
+    if let Some(window) = app.get_webview_window(MAIN) {
+        if let Err(error) = window.hide() {
+            tracing::warn!(%error, "the window did not hide");
+        }
+    }
 }
 
 /// Whether an address is the app's own page: `tauri://localhost`, or `http://tauri.localhost` on Windows.

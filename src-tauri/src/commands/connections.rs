@@ -3,36 +3,32 @@
 use ledgerlane_desk::interface::{
     Board, ConnectionDetail, ConnectionRow, ForConnection, NewConnection, Nothing, Problem, SetNote,
 };
-use ledgerlane_desk::Desk;
-use tauri::State;
+use tauri::AppHandle;
 
-#[tauri::command]
-pub(crate) async fn connections(desk: State<'_, Desk>) -> Result<Board, Problem> {
-    desk.connections().await
+use super::desk;
+
+pub(super) async fn connections(app: AppHandle, _: Nothing) -> Result<Board, Problem> {
+    desk(&app).connections().await
 }
 
-#[tauri::command]
-pub(crate) async fn check_connections(desk: State<'_, Desk>) -> Result<Nothing, Problem> {
-    desk.check_connections().await.map(|()| Nothing {})
+pub(super) async fn check_connections(app: AppHandle, _: Nothing) -> Result<Nothing, Problem> {
+    desk(&app).check_connections().await.map(|()| Nothing {})
 }
 
-#[tauri::command]
-pub(crate) async fn create_connection(
-    desk: State<'_, Desk>,
+pub(super) async fn create_connection(
+    app: AppHandle,
     request: NewConnection,
 ) -> Result<ConnectionRow, Problem> {
-    desk.create_connection(request).await
+    desk(&app).create_connection(request).await
 }
 
-#[tauri::command]
-pub(crate) async fn open_connection(
-    desk: State<'_, Desk>,
+pub(super) async fn open_connection(
+    app: AppHandle,
     request: ForConnection,
 ) -> Result<ConnectionDetail, Problem> {
-    desk.open_connection(&request.connection).await
+    desk(&app).open_connection(&request.connection).await
 }
 
-#[tauri::command]
-pub(crate) async fn set_note(desk: State<'_, Desk>, request: SetNote) -> Result<ConnectionRow, Problem> {
-    desk.set_note(request).await
+pub(super) async fn set_note(app: AppHandle, request: SetNote) -> Result<ConnectionRow, Problem> {
+    desk(&app).set_note(request).await
 }

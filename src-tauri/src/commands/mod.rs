@@ -1,19 +1,44 @@
 //! The commands, one file a feature. Each calls into the desk; none does anything itself.
 
 mod connections;
+mod guard;
 mod profiles;
 mod records;
 mod setup;
 mod window;
 
-/// Makes the handler from the one list of commands.
+use ledgerlane_desk::Desk;
+use tauri::{AppHandle, Manager};
+
+pub(crate) use called::handler;
+
+/// Makes from the one list of commands what the page calls, and its handler. Every command answers through the guard.
 macro_rules! with_commands {
     ($($room:ident :: $name:ident ($request:ty) -> $reply:ty;)*) => {
-        /// Answers the page's calls.
-        pub(crate) fn handler() -> impl Fn(tauri::ipc::Invoke) -> bool + Send + Sync + 'static {
-            tauri::generate_handler![$($room::$name),*]
+        mod called {
+            use ledgerlane_desk::interface::*;
+            use tauri::AppHandle;
+
+            use super::{connections, guard, profiles, records, setup, window};
+
+            $(
+                #[tauri::command]
+                async fn $name(app: AppHandle, request: $request) -> Result<$reply, Problem> {
+                    guard::answered(stringify!($name), $room::$name(app, request)).await
+                }
+            )*
+
+            /// Answers the page's calls.
+            pub(crate) fn handler() -> impl Fn(tauri::ipc::Invoke) -> bool + Send + Sync + 'static {
+                tauri::generate_handler![$($name),*]
+            }
         }
     };
 }
 
 include!("../../crates/desk/src/interface/list.rs");
+
+/// The desk that the commands call into.
+fn desk(app: &AppHandle) -> Desk {
+    app.state::<Desk>().inner().clone()
+}

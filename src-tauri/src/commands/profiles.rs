@@ -3,36 +3,26 @@
 use ledgerlane_desk::interface::{
     ForProfile, Nothing, Problem, ProfileView, SaveService, TestOutcome, TestService,
 };
-use ledgerlane_desk::Desk;
-use tauri::State;
+use tauri::AppHandle;
 
-#[tauri::command]
-pub(crate) async fn explore_sample(desk: State<'_, Desk>) -> Result<ProfileView, Problem> {
-    desk.explore_sample().await
+use super::desk;
+
+pub(super) async fn explore_sample(app: AppHandle, _: Nothing) -> Result<ProfileView, Problem> {
+    desk(&app).explore_sample().await
 }
 
-#[tauri::command]
-pub(crate) async fn test_service(
-    desk: State<'_, Desk>,
-    request: TestService,
-) -> Result<TestOutcome, Problem> {
-    Ok(desk.test_service(request).await)
+pub(super) async fn test_service(app: AppHandle, request: TestService) -> Result<TestOutcome, Problem> {
+    Ok(desk(&app).test_service(request).await)
 }
 
-#[tauri::command]
-pub(crate) async fn save_service(
-    desk: State<'_, Desk>,
-    request: SaveService,
-) -> Result<ProfileView, Problem> {
-    desk.save_service(request).await
+pub(super) async fn save_service(app: AppHandle, request: SaveService) -> Result<ProfileView, Problem> {
+    desk(&app).save_service(request).await
 }
 
-#[tauri::command]
-pub(crate) async fn open_profile(desk: State<'_, Desk>, request: ForProfile) -> Result<ProfileView, Problem> {
-    desk.open_profile(request.profile).await
+pub(super) async fn open_profile(app: AppHandle, request: ForProfile) -> Result<ProfileView, Problem> {
+    desk(&app).open_profile(request.profile).await
 }
 
-#[tauri::command]
-pub(crate) async fn forget_profile(desk: State<'_, Desk>, request: ForProfile) -> Result<Nothing, Problem> {
-    desk.forget_profile(request.profile).await.map(|()| Nothing {})
+pub(super) async fn forget_profile(app: AppHandle, request: ForProfile) -> Result<Nothing, Problem> {
+    desk(&app).forget_profile(request.profile).await.map(|()| Nothing {})
 }

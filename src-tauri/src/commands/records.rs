@@ -3,36 +3,26 @@
 use ledgerlane_desk::interface::{
     ForConnection, ForRecords, Nothing, Problem, RecordTypes, RecordsView, TablePage, TablePageRequest,
 };
-use ledgerlane_desk::Desk;
-use tauri::State;
+use tauri::AppHandle;
 
-#[tauri::command]
-pub(crate) async fn record_types(
-    desk: State<'_, Desk>,
-    request: ForConnection,
-) -> Result<RecordTypes, Problem> {
-    desk.record_types(&request.connection).await
+use super::desk;
+
+pub(super) async fn record_types(app: AppHandle, request: ForConnection) -> Result<RecordTypes, Problem> {
+    desk(&app).record_types(&request.connection).await
 }
 
-#[tauri::command]
-pub(crate) async fn open_records(desk: State<'_, Desk>, request: ForRecords) -> Result<RecordsView, Problem> {
-    desk.open_records(request).await
+pub(super) async fn open_records(app: AppHandle, request: ForRecords) -> Result<RecordsView, Problem> {
+    desk(&app).open_records(request).await
 }
 
-#[tauri::command]
-pub(crate) async fn read_all(desk: State<'_, Desk>, request: ForRecords) -> Result<RecordsView, Problem> {
-    desk.read_all(request).await
+pub(super) async fn read_all(app: AppHandle, request: ForRecords) -> Result<RecordsView, Problem> {
+    desk(&app).read_all(request).await
 }
 
-#[tauri::command]
-pub(crate) async fn stop_pull(desk: State<'_, Desk>, request: ForConnection) -> Result<Nothing, Problem> {
-    desk.stop_pull(&request.connection).await.map(|()| Nothing {})
+pub(super) async fn stop_pull(app: AppHandle, request: ForConnection) -> Result<Nothing, Problem> {
+    desk(&app).stop_pull(&request.connection).await.map(|()| Nothing {})
 }
 
-#[tauri::command]
-pub(crate) async fn table_page(
-    desk: State<'_, Desk>,
-    request: TablePageRequest,
-) -> Result<TablePage, Problem> {
-    desk.table_page(request).await
+pub(super) async fn table_page(app: AppHandle, request: TablePageRequest) -> Result<TablePage, Problem> {
+    desk(&app).table_page(request).await
 }

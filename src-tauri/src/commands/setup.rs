@@ -3,47 +3,33 @@
 use ledgerlane_desk::interface::{
     ConnectionDetail, CreateLink, ForConnection, NoteClientStep, OpenLink, OpenOutcome, Problem, SetWatch,
 };
-use ledgerlane_desk::Desk;
-use tauri::State;
+use tauri::AppHandle;
 
-#[tauri::command]
-pub(crate) async fn create_link(
-    desk: State<'_, Desk>,
-    request: CreateLink,
-) -> Result<ConnectionDetail, Problem> {
-    desk.create_link(request).await
+use super::desk;
+
+pub(super) async fn create_link(app: AppHandle, request: CreateLink) -> Result<ConnectionDetail, Problem> {
+    desk(&app).create_link(request).await
 }
 
-#[tauri::command]
-pub(crate) async fn open_link(desk: State<'_, Desk>, request: OpenLink) -> Result<OpenOutcome, Problem> {
-    desk.open_link(&request).await
+pub(super) async fn open_link(app: AppHandle, request: OpenLink) -> Result<OpenOutcome, Problem> {
+    desk(&app).open_link(&request).await
 }
 
-#[tauri::command]
-pub(crate) async fn copy_link(
-    desk: State<'_, Desk>,
-    request: ForConnection,
-) -> Result<ConnectionDetail, Problem> {
-    desk.copy_link(&request.connection).await
+pub(super) async fn copy_link(app: AppHandle, request: ForConnection) -> Result<ConnectionDetail, Problem> {
+    desk(&app).copy_link(&request.connection).await
 }
 
-#[tauri::command]
-pub(crate) async fn email_link(
-    desk: State<'_, Desk>,
-    request: ForConnection,
-) -> Result<OpenOutcome, Problem> {
-    desk.email_link(&request.connection).await
+pub(super) async fn email_link(app: AppHandle, request: ForConnection) -> Result<OpenOutcome, Problem> {
+    desk(&app).email_link(&request.connection).await
 }
 
-#[tauri::command]
-pub(crate) async fn set_watch(desk: State<'_, Desk>, request: SetWatch) -> Result<ConnectionDetail, Problem> {
-    desk.set_watch(request).await
+pub(super) async fn set_watch(app: AppHandle, request: SetWatch) -> Result<ConnectionDetail, Problem> {
+    desk(&app).set_watch(request).await
 }
 
-#[tauri::command]
-pub(crate) async fn note_client_step(
-    desk: State<'_, Desk>,
+pub(super) async fn note_client_step(
+    app: AppHandle,
     request: NoteClientStep,
 ) -> Result<ConnectionDetail, Problem> {
-    desk.note_client_step(request).await
+    desk(&app).note_client_step(request).await
 }

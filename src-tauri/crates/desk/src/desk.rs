@@ -6,11 +6,12 @@ use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 use std::time::Duration;
 
 use ledgerlane_client::Clock;
-use tokio::sync::{Mutex, broadcast};
+use tokio::sync::{Mutex, watch};
 use tokio_util::task::TaskTracker;
 
 use crate::db::Db;
-use crate::interface::{AppState, CloseChoice, ConnectionRow, DeskEvent, Place, Problem, ProblemCode, Who};
+use crate::events::{Events, Listener};
+use crate::interface::{AppState, CloseChoice, ConnectionRow, Place, Problem, ProblemCode, ProfileView, Who};
 use crate::outside::Outside;
 use crate::problems;
 use crate::profiles::Candidate;
@@ -21,8 +22,6 @@ use crate::vault::Vault;
 
 /// Longest wait for the keychain to show that it is there before the first screen.
 const KEYCHAIN_TELLS: Duration = Duration::from_secs(1);
-/// Events that may wait for a slow listener before it misses some.
-const EVENTS: usize = 1024;
 
 /// What the desk needs from outside.
 pub struct DeskParts {
@@ -44,7 +43,11 @@ pub(crate) struct Inner {
     pub(crate) parts: DeskParts,
     pub(crate) db: Db,
     pub(crate) vault: Arc<Vault>,
-    pub(crate) events: broadcast::Sender<DeskEvent>,
+    pub(crate) events: Events,
+    /// What the open profile is called, for who shows it beside the page.
+    opened: watch::Sender<Option<ProfileView>>,
+    /// What ending the app waits for.
+    ending: StdMutex<&'static str>,
     /// The open profile. Opening and closing one takes the lock; work on it takes a clone.
     pub(crate) session: Mutex<Option<Arc<Session>>>,
     /// One profile is opened or closed at a time; whoever comes second waits until the first is through.
@@ -84,13 +87,14 @@ impl Desk {
             }
         };
         let vault = Arc::new(Vault::new(parts.secrets.clone(), &parts.data));
-        let (events, _) = broadcast::channel(EVENTS);
         Ok(Self {
             inner: Arc::new(Inner {
                 parts,
                 db,
                 vault,
-                events,
+                events: Events::default(),
+                opened: watch::Sender::new(None),
+                ending: StdMutex::new(""),
                 session: Mutex::new(None),
                 switching: Mutex::new(()),
                 candidate: StdMutex::new(None),
@@ -104,8 +108,13 @@ impl Desk {
     }
 
     /// What happens, from now on.
-    pub fn events(&self) -> broadcast::Receiver<DeskEvent> {
-        self.inner.events.subscribe()
+    pub fn events(&self) -> Listener {
+        self.inner.events.listen()
+    }
+
+    /// The open profile, and each one that is opened from now on.
+    pub fn opened(&self) -> watch::Receiver<Option<ProfileView>> {
+        self.inner.opened.subscribe()
     }
 
     /// Opens the profile that was open last, with its watches. What stands in the way is kept for
@@ -181,17 +190,48 @@ impl Desk {
     /// Ends everything: pulls stop and their cursors are closed, watches end until the next start, a link that
     /// is being made is entered, the sample stops.
     pub async fn shut_down(&self) {
+        self.ends_after("another service that is being opened or left");
         let _one_at_a_time = self.inner.switching.lock().await;
+        self.ends_after("reads and checks of the open service");
         self.close_session().await;
-        self.inner.unfinished.close();
         // A link whose making was not waited for would be lost, and the one before it is dead. It takes as long as
         // one call and the keychain may take.
+        self.ends_after("a setup link that is being made");
+        self.inner.unfinished.close();
         self.inner.unfinished.wait().await;
+    }
+
+    /// The same within a time: nobody waits longer for an app that was quit.
+    ///
+    /// # Errors
+    /// What was left, where the time was not enough.
+    pub async fn shut_down_within(&self, limit: Duration) -> Result<(), &'static str> {
+        let over = self.inner.parts.clock.sleep(limit);
+        tokio::select! {
+            () = self.shut_down() => Ok(()),
+            () = over => Err(self.left_to_end()),
+        }
+    }
+
+    /// What ending the app waits for; empty where it does not end.
+    pub fn left_to_end(&self) -> &'static str {
+        *self.inner.ending.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn ends_after(&self, what: &'static str) {
+        *self.inner.ending.lock().unwrap_or_else(PoisonError::into_inner) = what;
+    }
+
+    /// Takes a profile as the open one. The caller holds `switching`.
+    pub(crate) async fn set_session(&self, session: Arc<Session>) {
+        self.inner.opened.send_replace(Some(session.view.clone()));
+        *self.inner.session.lock().await = Some(session);
     }
 
     /// Closes the open profile. The caller holds `switching`.
     pub(crate) async fn close_session(&self) {
         let session = self.inner.session.lock().await.take();
+        self.inner.opened.send_replace(None);
         if let Some(session) = session {
             session.close().await;
             if session.is_sample() {

@@ -4,6 +4,7 @@
 mod board;
 mod db;
 mod desk;
+mod events;
 #[cfg(test)]
 mod faults;
 pub mod interface;
@@ -21,9 +22,12 @@ mod tables;
 mod testing;
 mod vault;
 mod watches;
+mod window;
 
 pub use desk::{Desk, DeskParts};
+pub use events::{Listener, Silence};
 pub use ledgerlane_client::{Clock, SystemClock};
 pub use outside::{Outside, open_address};
 pub use sample::{SAMPLE_PROFILE, SampleAddress, SampleService};
 pub use secrets::{Keychain, SecretStore, SecretsError};
+pub use window::WindowFrame;

@@ -114,7 +114,7 @@ impl Desk {
             if id == SAMPLE_PROFILE { self.sample_client().await? } else { self.service_client(id).await? };
         let session = Session::open(self, view.clone(), client)?;
         self.close_session().await;
-        *self.inner.session.lock().await = Some(session.clone());
+        self.set_session(session.clone()).await;
         self.remember_open(Some(id));
         session.begin().await;
         Ok(view)

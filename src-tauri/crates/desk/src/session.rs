@@ -8,13 +8,14 @@ use std::time::Duration;
 
 use ledgerlane_client::{Client, Clock};
 use secrecy::SecretString;
-use tokio::sync::{Mutex, Notify, broadcast};
+use tokio::sync::{Mutex, Notify};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::board::Known;
 use crate::db::Db;
 use crate::desk::Desk;
+use crate::events::Events;
 use crate::interface::{DeskEvent, Problem, ProfileKind, ProfileView};
 use crate::outside::Outside;
 use crate::problems;
@@ -33,7 +34,7 @@ pub(crate) struct Session {
     pub(crate) vault: Arc<Vault>,
     pub(crate) outside: Arc<dyn Outside>,
     pub(crate) clock: Arc<dyn Clock>,
-    pub(crate) events: broadcast::Sender<DeskEvent>,
+    pub(crate) events: Events,
     /// Cancelled when the profile is closed.
     pub(crate) closing: CancellationToken,
     pub(crate) tasks: TaskTracker,
@@ -145,8 +146,7 @@ impl Session {
             // Late work of a profile that was left must not show up in the next one.
             return;
         }
-        // Nobody listening is fine: the state is asked for whenever somebody looks.
-        drop(self.events.send(event));
+        self.events.send(&event);
     }
 
     pub(crate) fn database<T>(&self, result: rusqlite::Result<T>) -> Result<T, Problem> {

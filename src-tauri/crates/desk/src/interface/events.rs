@@ -12,6 +12,8 @@ use super::setup::LaneView;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum DeskEvent {
+    /// Some events were missed: ask for everything that is on screen again.
+    AskAgain,
     /// The list of connections changed; ask for it again.
     BoardChanged,
     /// One connection changed.

@@ -5,6 +5,7 @@ with_commands! {
     window::remember_place(Place) -> Nothing;
     window::answer_close(AnswerClose) -> Nothing;
     window::copy_text(CopyText) -> Nothing;
+    window::zoom(ZoomBy) -> Zoom;
     profiles::explore_sample(Nothing) -> ProfileView;
     profiles::test_service(TestService) -> TestOutcome;
     profiles::save_service(SaveService) -> ProfileView;

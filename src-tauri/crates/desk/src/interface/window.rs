@@ -72,6 +72,38 @@ pub struct AnswerClose {
     pub always: Option<bool>,
 }
 
+/// A way to another size of the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ZoomStep {
+    /// The next larger one.
+    Larger,
+    /// The next smaller one.
+    Smaller,
+    /// The size it begins with.
+    Reset,
+}
+
+/// Shows the page in another size.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct ZoomBy {
+    /// Which one.
+    pub step: ZoomStep,
+}
+
+/// How large the page is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Zoom {
+    /// Per cent of the size it begins with.
+    pub percent: u16,
+}
+
+impl Default for Zoom {
+    fn default() -> Self {
+        Self { percent: 100 }
+    }
+}
+
 /// Puts a text into the clipboard. It may be a link or part of a client's books, so it does not print.
 #[derive(Clone, Deserialize, TS)]
 pub struct CopyText {

@@ -1,0 +1,183 @@
+//! What happens at the desk, for whoever listens. A listener that falls behind misses what it can ask for again, and
+//! is told to ask; what must be told to the user is never left out.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::mpsc;
+
+use crate::interface::DeskEvent;
+
+/// Events that may wait for a listener before it misses some.
+const WAITING: usize = 1024;
+
+/// Passes events on to every listener. Cheap to clone.
+#[derive(Clone, Default)]
+pub(crate) struct Events(Arc<Mutex<Vec<Line>>>);
+
+/// The way to one listener.
+struct Line {
+    events: mpsc::UnboundedSender<DeskEvent>,
+    backlog: Arc<Backlog>,
+}
+
+#[derive(Default)]
+struct Backlog {
+    /// Events that wait to be heard.
+    waiting: AtomicUsize,
+    /// Some were left out, and the listener does not know yet.
+    missed: AtomicBool,
+}
+
+impl Events {
+    /// Listens, from now on.
+    pub(crate) fn listen(&self) -> Listener {
+        let (events, heard) = mpsc::unbounded_channel();
+        let backlog = Arc::<Backlog>::default();
+        self.lines().push(Line { events, backlog: backlog.clone() });
+        Listener { events: heard, backlog }
+    }
+
+    /// Passes an event on. Nobody listening is fine: the state is asked for whenever somebody looks.
+    pub(crate) fn send(&self, event: &DeskEvent) {
+        self.lines().retain(|line| line.pass_on(event));
+    }
+
+    fn lines(&self) -> std::sync::MutexGuard<'_, Vec<Line>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Line {
+    /// False once nobody listens any more.
+    fn pass_on(&self, event: &DeskEvent) -> bool {
+        let event = if must_be_told(event) || self.backlog.waiting.load(Ordering::SeqCst) < WAITING {
+            event.clone()
+        } else if self.backlog.missed.swap(true, Ordering::SeqCst) {
+            // It is going to ask again anyway, after this.
+            return !self.events.is_closed();
+        } else {
+            DeskEvent::AskAgain
+        };
+        self.backlog.waiting.fetch_add(1, Ordering::SeqCst);
+        self.events.send(event).is_ok()
+    }
+}
+
+/// Whether an event is lost for good where it is not heard: the state that is asked for later does not tell it.
+fn must_be_told(event: &DeskEvent) -> bool {
+    match event {
+        DeskEvent::Connected { .. } | DeskEvent::ShowConnection { .. } | DeskEvent::CloseAsked { .. } => true,
+        DeskEvent::AskAgain
+        | DeskEvent::BoardChanged
+        | DeskEvent::ConnectionChanged { .. }
+        | DeskEvent::ServiceChanged { .. }
+        | DeskEvent::LaneChanged { .. }
+        | DeskEvent::RecordsChanged { .. } => false,
+    }
+}
+
+/// Hears what happens at the desk.
+#[derive(Debug)]
+pub struct Listener {
+    events: mpsc::UnboundedReceiver<DeskEvent>,
+    backlog: Arc<Backlog>,
+}
+
+impl std::fmt::Debug for Backlog {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} waiting", self.waiting.load(Ordering::SeqCst))
+    }
+}
+
+/// The desk is gone, or nothing happened yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("nothing to be heard")]
+pub struct Silence;
+
+impl Listener {
+    /// The next event, once there is one.
+    ///
+    /// # Errors
+    /// Where the desk is gone.
+    pub async fn recv(&mut self) -> Result<DeskEvent, Silence> {
+        let event = self.events.recv().await.ok_or(Silence)?;
+        Ok(self.heard(event))
+    }
+
+    /// The next event that is there already.
+    ///
+    /// # Errors
+    /// Where there is none.
+    pub fn try_recv(&mut self) -> Result<DeskEvent, Silence> {
+        let event = self.events.try_recv().map_err(|_| Silence)?;
+        Ok(self.heard(event))
+    }
+
+    fn heard(&self, event: DeskEvent) -> DeskEvent {
+        self.backlog.waiting.fetch_sub(1, Ordering::SeqCst);
+        if event == DeskEvent::AskAgain {
+            // From here on the listener asks: what is left out later has to be told anew.
+            self.backlog.missed.store(false, Ordering::SeqCst);
+        }
+        event
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn connected(name: &str) -> DeskEvent {
+        DeskEvent::Connected {
+            profile: 1,
+            connection: "conn_1".to_owned(),
+            name: name.to_owned(),
+            took_ms: None,
+        }
+    }
+
+    fn all(listener: &mut Listener) -> Vec<DeskEvent> {
+        std::iter::from_fn(|| listener.try_recv().ok()).collect()
+    }
+
+    #[test]
+    fn who_falls_behind_is_told_once_to_ask_again_and_misses_nothing_that_must_be_told() {
+        let events = Events::default();
+        let mut listener = events.listen();
+        events.send(&connected("first"));
+        for _ in 0..3 * WAITING {
+            events.send(&DeskEvent::BoardChanged);
+        }
+        events.send(&connected("last"));
+        let heard = all(&mut listener);
+        assert_eq!(heard.first(), Some(&connected("first")));
+        assert_eq!(heard.last(), Some(&connected("last")));
+        assert_eq!(heard.iter().filter(|event| **event == DeskEvent::AskAgain).count(), 1);
+        assert!(heard.len() <= WAITING + 3, "the others were left out: {}", heard.len());
+    }
+
+    #[test]
+    fn who_asked_again_and_falls_behind_anew_is_told_anew() {
+        let events = Events::default();
+        let mut listener = events.listen();
+        for _ in 0..2 {
+            for _ in 0..2 * WAITING {
+                events.send(&DeskEvent::BoardChanged);
+            }
+            assert_eq!(all(&mut listener).last(), Some(&DeskEvent::AskAgain));
+        }
+        events.send(&DeskEvent::BoardChanged);
+        assert_eq!(all(&mut listener), [DeskEvent::BoardChanged], "a listener that kept up is told as before");
+    }
+
+    #[test]
+    fn one_that_listens_no_more_is_forgotten() {
+        let events = Events::default();
+        drop(events.listen());
+        let mut other = events.listen();
+        events.send(&DeskEvent::BoardChanged);
+        assert_eq!(events.lines().len(), 1);
+        assert_eq!(all(&mut other), [DeskEvent::BoardChanged]);
+    }
+}

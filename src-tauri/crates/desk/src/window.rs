@@ -1,0 +1,99 @@
+//! What is remembered of the window: its size and place on the screen, and how large its page is shown.
+
+use serde::{Deserialize, Serialize};
+
+use crate::desk::Desk;
+use crate::interface::{Problem, Zoom, ZoomStep};
+
+/// Sizes the page can be shown in, per cent.
+const SIZES: [u16; 8] = [80, 90, 100, 110, 125, 150, 175, 200];
+
+/// Where the window was, in points of the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WindowFrame {
+    /// Left edge.
+    pub x: i32,
+    /// Upper edge.
+    pub y: i32,
+    /// Width of its inside.
+    pub width: u32,
+    /// Height of its inside.
+    pub height: u32,
+    /// It filled the screen; the rest tells where it goes back to.
+    pub maximized: bool,
+}
+
+impl Desk {
+    /// Where the window was; none where it never was anywhere.
+    pub fn window_frame(&self) -> Option<WindowFrame> {
+        self.setting("window_frame").ok().flatten()
+    }
+
+    /// Keeps where the window is.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn remember_window_frame(&self, frame: WindowFrame) -> Result<(), Problem> {
+        self.set_setting("window_frame", &frame)
+    }
+
+    /// How large the page was shown last, as one of the sizes there are.
+    pub fn zoom(&self) -> Zoom {
+        let kept = self.setting("zoom").ok().flatten();
+        kept.filter(|zoom: &Zoom| SIZES.contains(&zoom.percent)).unwrap_or_default()
+    }
+
+    /// Keeps how large the page is shown.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub fn remember_zoom(&self, zoom: Zoom) -> Result<(), Problem> {
+        self.set_setting("zoom", &zoom)
+    }
+}
+
+impl Zoom {
+    /// The next size in this direction; the same one at the end of them.
+    pub fn step(self, step: ZoomStep) -> Self {
+        let larger = || SIZES.into_iter().find(|size| *size > self.percent);
+        let smaller = || SIZES.into_iter().rev().find(|size| *size < self.percent);
+        match step {
+            ZoomStep::Larger => larger().map_or(self, |percent| Self { percent }),
+            ZoomStep::Smaller => smaller().map_or(self, |percent| Self { percent }),
+            ZoomStep::Reset => Self::default(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing;
+
+    #[test]
+    fn steps_go_from_80_to_200_and_stay_there() {
+        let mut zoom = Zoom::default();
+        let mut seen = vec![zoom.percent];
+        for _ in 0..7 {
+            zoom = zoom.step(ZoomStep::Larger);
+            seen.push(zoom.percent);
+        }
+        assert_eq!(seen, [100, 110, 125, 150, 175, 200, 200, 200]);
+        for _ in 0..9 {
+            zoom = zoom.step(ZoomStep::Smaller);
+        }
+        assert_eq!(zoom.percent, 80);
+        assert_eq!(zoom.step(ZoomStep::Reset).percent, 100);
+    }
+
+    #[tokio::test]
+    async fn a_size_that_does_not_exist_is_not_taken_up() {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = testing::desk(folder.path());
+        assert_eq!(desk.zoom(), Zoom::default());
+        desk.remember_zoom(Zoom { percent: 150 }).unwrap();
+        assert_eq!(desk.zoom().percent, 150);
+        desk.remember_zoom(Zoom { percent: 4000 }).unwrap();
+        assert_eq!(desk.zoom(), Zoom::default());
+    }
+}

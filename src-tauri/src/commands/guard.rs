@@ -1,0 +1,53 @@
+//! What a command does when it panics: the page gets a problem, as for everything else that can go wrong, instead of
+//! an answer that never comes.
+
+use std::future::Future;
+use std::panic::AssertUnwindSafe;
+
+use futures_util::FutureExt;
+use ledgerlane_desk::interface::{Problem, ProblemCode, Who};
+
+/// The answer of a command, or what stands for it where the command panicked. Where that was, the log says.
+pub(super) async fn answered<T>(
+    command: &str,
+    work: impl Future<Output = Result<T, Problem>>,
+) -> Result<T, Problem> {
+    // Nothing of a command that panicked is used again but the desk, whose locks hold whole values.
+    match AssertUnwindSafe(work).catch_unwind().await {
+        Ok(answer) => answer,
+        Err(_) => {
+            tracing::error!(command, "a command did not finish");
+            Err(Problem {
+                code: ProblemCode::Internal,
+                message: "Ledgerlane met a fault of its own, and this did not finish.".to_owned(),
+                hint: None,
+                request_id: None,
+                status: None,
+                who: Who::You,
+            })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ledgerlane_desk::interface::{Nothing, Problem, ProblemCode};
+
+    use super::answered;
+
+    #[tokio::test]
+    async fn a_command_that_panics_answers_with_a_problem() {
+        let panics = async || -> Result<Nothing, Problem> {
+            tokio::task::yield_now().await;
+            panic!("a key stands here")
+        };
+        let problem = answered("any", panics()).await.unwrap_err();
+        assert_eq!(problem.code, ProblemCode::Internal);
+        assert!(!problem.message.contains("key"), "what it panicked with may be secret");
+    }
+
+    #[tokio::test]
+    async fn a_command_that_ends_answers_as_it_did() {
+        assert_eq!(answered("any", async { Ok(7) }).await.unwrap(), 7);
+    }
+}
