@@ -1,7 +1,7 @@
 //! Records.
 
 use ledgerlane_desk::interface::{
-    ForConnection, ForRecords, Nothing, Problem, RecordTypes, RecordsView, TablePage, TablePageRequest,
+    ForConnection, ForRecords, Nothing, Problem, RecordTypes, RecordsView, StopPull, TablePage, TablePageRequest,
 };
 use ledgerlane_desk::Desk;
 use tauri::State;
@@ -25,8 +25,8 @@ pub(crate) async fn read_all(desk: State<'_, Desk>, request: ForRecords) -> Resu
 }
 
 #[tauri::command]
-pub(crate) async fn stop_pull(desk: State<'_, Desk>, request: ForConnection) -> Result<Nothing, Problem> {
-    desk.stop_pull(&request.connection).await.map(|()| Nothing {})
+pub(crate) async fn stop_pull(desk: State<'_, Desk>, request: StopPull) -> Result<Nothing, Problem> {
+    desk.stop_pull(&request).await.map(|()| Nothing {})
 }
 
 #[tauri::command]
