@@ -1,7 +1,8 @@
 //! Records.
 
 use ledgerlane_desk::interface::{
-    ForConnection, ForRecords, Nothing, Problem, RecordTypes, RecordsView, TablePage, TablePageRequest,
+    ForConnection, ForRecords, Nothing, Problem, RecordTypes, RecordsView, StopPull, TablePage,
+    TablePageRequest,
 };
 use tauri::AppHandle;
 
@@ -19,8 +20,8 @@ pub(super) async fn read_all(app: AppHandle, request: ForRecords) -> Result<Reco
     desk(&app).read_all(request).await
 }
 
-pub(super) async fn stop_pull(app: AppHandle, request: ForConnection) -> Result<Nothing, Problem> {
-    desk(&app).stop_pull(&request.connection).await.map(|()| Nothing {})
+pub(super) async fn stop_pull(app: AppHandle, request: StopPull) -> Result<Nothing, Problem> {
+    desk(&app).stop_pull(&request).await.map(|()| Nothing {})
 }
 
 pub(super) async fn table_page(app: AppHandle, request: TablePageRequest) -> Result<TablePage, Problem> {

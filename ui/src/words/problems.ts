@@ -130,8 +130,8 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     action: 'Try again',
   },
   lane_busy: {
-    title: fixed('The lane is in use by another program.'),
-    advice: fixed('QuickBooks answers one program at a time. Try again when the other one is done.'),
+    title: fixed('QuickBooks is in use by another program.'),
+    advice: fixed('It serves one reader of a company file at a time. Try again when the other one is done.'),
     action: 'Try again',
   },
   not_connected: {

@@ -1,60 +1,58 @@
-// What is said about the rows of a type: the strip above the table, the line under it, the mark in the list of types.
-// Every number says what it covers.
-import type { LaneHolder, RecordsView, RestartCause, TypeView } from '../gen/desk';
+// What is said of reading: the strip above the table, the rows of other clients, the mark in the list of types. What the
+// rows cover is decided in coverage.ts.
+import type { ReadingView, RecordsView, RestartCause } from '../gen/desk';
+import {
+  counted,
+  coverage,
+  doubtClauses,
+  likelyTotal,
+  lower,
+  partOf,
+  running,
+  type Named,
+} from './coverage';
 import { count } from './locale';
 import { estimate, span, when } from './time';
 
-type Named = Pick<TypeView, 'one' | 'many' | 'flat'>;
-
-/** 1 invoice, 12,480 invoices. */
-export function counted(n: number, type: Named): string {
-  return `${count(n)} ${n === 1 ? type.one : type.many}`;
-}
-
-/** A pull is running. */
-export function running(view: Pick<RecordsView, 'state'>): boolean {
-  return view.state === 'waiting' || view.state === 'asking' || view.state === 'pulling';
-}
-
-/** Facts of a running pull, each a short phrase. */
+/** Facts of a running read, each a short phrase. */
 export interface PullFacts {
   title: string;
   page: [string, string] | null;
   rows: [string, string] | null;
+  /** Rows so far, where the service did not count them. */
+  soFar: string | null;
   toGo: string | null;
   left: string | null;
 }
 
-/** Words of a running pull. */
+/** Words of a running read. */
 export function pullFacts(view: RecordsView, type: Named): PullFacts {
+  const only = (title: string) => ({ title, page: null, rows: null, soFar: null, toGo: null, left: null });
   if (view.state === 'waiting')
-    return {
-      title: 'Waiting for the lane: the reading before is being ended',
-      page: null,
-      rows: null,
-      toGo: null,
-      left: null,
-    };
-  if (view.state === 'asking' || view.pages_read === 0) {
-    return {
-      title: type.flat ? `Asking for ${type.many}` : 'Asking for page 1',
-      page: null,
-      rows: null,
-      toGo: null,
-      left: null,
-    };
-  }
-  const known = view.total !== null && !view.earlier;
+    return only(
+      view.waits_for === null
+        ? 'Waiting: the read before this one is being ended'
+        : `Waiting for ${view.waits_for}`,
+    );
+  if (view.state === 'asking' || view.pages_read === 0)
+    return only(type.flat ? `Asking for ${type.many}` : 'Asking for page 1');
+  const total = view.earlier ? null : likelyTotal(view);
+  const timed = timeText(view);
   return {
-    title: `Pulling ${type.many}`,
+    title: `Reading ${type.many}`,
     page: view.pages_total === null ? null : [count(view.pages_read), count(view.pages_total)],
-    rows: known ? [count(view.here), count(view.total ?? 0)] : null,
-    toGo: known ? count(Math.max(0, (view.total ?? 0) - view.here)) : null,
-    left: view.left_ms === null ? null : `${upper(estimate(view.left_ms))} left`,
+    rows: total === null ? null : [count(view.here), count(total)],
+    soFar: total === null && !view.earlier && view.here > 0 ? `${count(view.here)} rows so far` : null,
+    toGo: total === null ? null : count(total - view.here),
+    left: timed === '' ? null : `${upper(timed)} left`,
   };
 }
 
-/** Said when a pull had to start again: that it did and why, and what becomes of the rows; none where it did not. */
+function timeText(view: RecordsView): string {
+  return view.left === null ? '' : estimate(view.left.least_ms, view.left.most_ms);
+}
+
+/** Said when a read had to start again: that it did and why, and what becomes of the rows; none where it did not. */
 export function restartText(view: RecordsView): [string, string | null] | null {
   if (view.restart === null || !running(view)) return null;
   const { times, cause } = view.restart;
@@ -65,9 +63,9 @@ export function restartText(view: RecordsView): [string, string | null] | null {
 function causeText(cause: RestartCause): string {
   switch (cause.why) {
     case 'lapsed':
-      return 'The service no longer knew the cursor: it lives for 10 s.';
+      return 'The next page was asked for too late: QuickBooks waits 10 s for it.';
     case 'slept':
-      return `This computer slept for ${span(cause.seconds * 1000)} and the cursor lapsed: it lives for 10 s.`;
+      return `This computer slept for ${span(cause.seconds * 1000)}, and QuickBooks waits 10 s for the next page.`;
     case 'network':
       return 'The network dropped, and a page that was cut off cannot be asked for again.';
     case 'service':
@@ -77,156 +75,135 @@ function causeText(cause: RestartCause): string {
 
 function earlierText(view: RecordsView): string | null {
   if (view.earlier === null || view.here === 0) return null;
-  const [rows, stay, are] =
-    view.here === 1 ? ['row', 'stays', 'is'] : [`${count(view.here)} rows`, 'stay', 'are'];
+  const [rows, stay] = view.here === 1 ? ['row', 'stays'] : [`${count(view.here)} rows`, 'stay'];
   const until = view.earlier === 'whole' ? 'whole' : 'as far';
-  return `The ${rows} of the earlier walk ${stay} here, marked, and ${are} swapped once the new walk is ${until}.`;
+  return `The ${rows} of the earlier read ${stay} here, marked, until the new read is ${until}.`;
 }
 
-/** The line of a pull that stands: what is here, and what reading all would take. */
+/** The line of a read that stands: what is here, and what reading all would take. */
 export interface StillText {
   lead: string;
   rest: string;
-  /** Label of the button; none where there is nothing more to read. */
-  all: string | null;
+  /** Label of the button. */
+  all: string;
   cost: string;
 }
 
-/** The lane once a pull is over, as a clause. */
-export function laneClause(holder: LaneHolder): string {
-  switch (holder) {
-    case 'free':
-      return 'the lane is free';
-    case 'ours':
-      return 'the lane is being freed';
-    case 'theirs':
-      return 'the lane is in use by another program';
-    case 'unknown':
-      return 'whether the lane is free is not known';
-  }
-}
-
 /** Words of a type of which a part is here. */
-export function stillText(view: RecordsView, type: Named, holder: LaneHolder): StillText {
-  const total = view.total;
+export function stillText(view: RecordsView, type: Named): StillText {
+  const total = likelyTotal(view);
   const all = total === null ? `Read all ${type.many}` : `Read all ${count(total)}`;
-  const about = view.left_ms === null ? '' : estimate(view.left_ms);
-  const part = total === null ? counted(view.here, type) : `${count(view.here)} of ${counted(total, type)}`;
-  const verb = view.here === 1 && total === null ? 'is' : 'are';
-  if (view.state === 'stopped') {
-    const lead =
-      view.pages_read > 0 ? `Stopped at page ${count(view.pages_read)}.` : 'Stopped before page 1.';
+  const here = `${partOf(view, type)} ${view.here === 1 && total === null ? 'is' : 'are'} here.`;
+  const about = timeText(view);
+  if (view.state === 'stopped')
     return {
-      lead,
-      rest: `${part} ${verb} here; ${laneClause(holder)}.`,
+      lead: stoppedAt(view.pages_read),
+      rest: here,
       all,
       cost: ['starts again at page 1', about].filter(Boolean).join(', '),
     };
-  }
-  return {
-    lead: `${part} ${verb} here.`,
-    rest: `${upper(laneClause(holder))}.`,
-    all,
-    cost: [about, 'keeps QuickBooks busy'].filter(Boolean).join(', '),
-  };
+  return { lead: here, rest: '', all, cost: [about, 'keeps QuickBooks busy'].filter(Boolean).join(', ') };
+}
+
+function stoppedAt(page: number): string {
+  return page > 0 ? `Stopped at page ${count(page)}.` : 'Stopped before page 1.';
 }
 
 /** Said for two seconds after the last page. */
-export function doneText(view: RecordsView, type: Named, holder: LaneHolder): string {
-  return `${counted(view.here, type)} ${view.here === 1 ? 'is' : 'are'} here.${holder === 'free' ? ' The lane is free again.' : ''}`;
+export function doneText(view: RecordsView, type: Named): string {
+  return `${counted(view.here, type)} ${view.here === 1 ? 'is' : 'are'} here.`;
 }
 
 /** Said when reading again ended early: what stopped, and that the rows stay. */
-export function triedText(
-  view: RecordsView,
-  type: Named,
-  holder: LaneHolder,
-  now: number,
-): [string, string] | null {
+export function triedText(view: RecordsView, type: Named, now: number): [string, string] | null {
   if (view.tried === null || running(view)) return null;
-  const lead =
-    view.tried.pages_read > 0 ? `Stopped at page ${count(view.tried.pages_read)}.` : 'Stopped before page 1.';
   const read = view.read_at === null ? '' : ` read ${lower(when(view.read_at, now))}`;
   const stay = view.here === 1 ? 'stays' : 'stay';
-  return [lead, `The ${counted(view.here, type)}${read} ${stay}; ${laneClause(holder)}.`];
-}
-
-/** What the rows cover, under the table. */
-export function coverText(view: RecordsView, type: Named, now: number): string {
-  const read = view.read_at === null ? '' : `, read ${lower(when(view.read_at, now))}`;
-  if (view.here === 0) return '';
-  if (view.earlier) return `Covers ${counted(view.here, type)} of the earlier pull${read}.`;
-  switch (view.state) {
-    case 'complete':
-      return view.cut
-        ? `Covers ${counted(view.here, type)}; the company file may hold more${read}.`
-        : view.here === 1
-          ? `Covers the only ${type.one}${read}.`
-          : `Covers all ${counted(view.here, type)}${read}.`;
-    case 'peeked':
-      return view.total === null
-        ? `Covers ${counted(view.here, type)}: page 1 only.`
-        : `Covers ${count(view.here)} of ${count(view.total)}: page 1 only.`;
-    case 'waiting':
-    case 'asking':
-    case 'pulling':
-      return `Covers the ${view.here === 1 ? 'row' : `${count(view.here)} rows`} here so far.`;
-    case 'stopped':
-    case 'failed':
-    case 'nothing':
-      return view.total === null
-        ? `Covers ${counted(view.here, type)}; how many there are is not known.`
-        : `Covers ${count(view.here)} of ${count(view.total)}.`;
-  }
-}
-
-/** Page n of m, of the rows that are here. */
-export function pageText(page: number, pages: number, view: RecordsView): string {
-  const soFar = running(view) || view.state === 'peeked' ? ' so far' : '';
-  return `Page ${count(page)} of ${count(pages)}${soFar}`;
+  return [stoppedAt(view.tried.pages_read), `The ${counted(view.here, type)}${read} ${stay}.`];
 }
 
 /** Mark of a type in the list; none where nothing of it is here. */
 export function badge(
   view: RecordsView,
 ): { text: string; look: 'done' | 'part' | 'capped' | 'pulling'; title: string } | null {
-  if (view.cut)
-    return {
-      text: `${count(view.here)}+`,
-      look: 'capped',
-      title: "Cut by the service's limit: there may be more",
-    };
-  const share =
-    view.total === null || view.total === 0 ? null : Math.min(99, Math.floor((view.here / view.total) * 100));
+  const cover = coverage(view);
+  const total = likelyTotal(view);
+  const share = total === null || total === 0 ? null : Math.min(99, Math.floor((view.here / total) * 100));
   const part = share === null ? count(view.here) : `${share < 1 && view.here > 0 ? '<1' : share}%`;
+  if (view.state === 'waiting') return { text: '…', look: 'pulling', title: 'Waits for its turn' };
   if (running(view))
     return { text: view.here === 0 || view.earlier ? '…' : part, look: 'pulling', title: 'Being read' };
-  if (view.state === 'complete')
+  if (cover.kind === 'whole')
     return { text: count(view.here), look: 'done', title: 'All of them are here' };
+  if (cover.kind === 'doubtful') {
+    const clauses = doubtClauses(cover.doubts);
+    const title = clauses.length === 0 ? 'Something does not add up' : upper(clauses.join('; '));
+    return cover.doubts.cut
+      ? { text: `${count(view.here)}+`, look: 'capped', title }
+      : { text: count(view.here), look: 'part', title };
+  }
   if (view.here === 0) return null;
   return {
     text: part,
     look: 'part',
-    title: view.total === null ? 'A part is here' : `${count(view.here)} of ${count(view.total)} are here`,
+    title: total === null ? 'A part is here' : `${count(view.here)} of ${count(total)} are here`,
   };
 }
 
-/** The quarter a pull has reached, to be read out once each; none before the first. */
+/** The quarter a read has reached, to be read out once each; none before the first. */
 export function quarter(view: RecordsView): number | null {
   if (view.state !== 'pulling' || view.earlier || !view.total) return null;
   const reached = Math.floor((view.here / view.total) * 4) * 25;
   return reached >= 25 && reached < 100 ? reached : null;
 }
 
-/** Said under the head of a list that came with exactly as many records as the service gives. */
-export function cutText(view: RecordsView, type: Named): [string, string] {
-  return [`The service stopped at ${counted(view.here, type)}.`, 'The company file may hold more.'];
+/** A read as the row of its client tells it. */
+export interface ReadingText {
+  /** How far it is, short enough for a tile: 37%, 4,650. */
+  short: string;
+  /** Share read, of 1; none where the service did not count. */
+  share: number | null;
+  /** Reading invoices: 4,650 of 12,480 so far. */
+  long: string;
+  /** Label of the button that ends it. */
+  stop: string;
+}
+
+/** Words of a read under way. */
+export function readingText(reading: ReadingView, name: string): ReadingText {
+  const { rows, many } = reading;
+  const total = reading.total !== null && reading.total >= rows ? reading.total : null;
+  const share = total === null || total === 0 ? null : rows / total;
+  const others = reading.waiting === 0 ? '' : ` and ${count(reading.waiting)} waiting`;
+  const far =
+    rows === 0
+      ? 'asking for page 1'
+      : `${total === null ? count(rows) : `${count(rows)} of ${count(total)}`} so far`;
+  return {
+    short: rows === 0 ? '…' : share === null ? count(rows) : `${Math.floor(share * 100)}%`,
+    share,
+    long: `Reading ${many}: ${far}`,
+    stop: `Stop reading ${many}${others} of ${name}`,
+  };
+}
+
+/** Said while another client is open, when a read ended; none where the user stopped it or page 1 was all it was for. */
+export function endedText(view: RecordsView, reading: ReadingView, name: string): string | null {
+  if (view.state === 'failed' || view.tried?.problem) return `Reading ${reading.many} of ${name} did not work`;
+  if (view.state !== 'complete' || view.tried !== null) return null;
+  return `${count(view.here)} ${reading.many} of ${name} are here`;
+}
+
+/** Said where the open service may be left: what that ends; none where nothing is read. */
+export function leavingText(rows: { name: string; reading: ReadingView | null }[]): string | null {
+  const read = rows.filter((row) => row.reading !== null);
+  const [first] = read;
+  if (!first?.reading) return null;
+  const what =
+    read.length === 1 ? `reading ${first.reading.many} of ${first.name}` : `${count(read.length)} reads`;
+  return `Opening another service stops ${what}. The rows that are here stay.`;
 }
 
 function upper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function lower(text: string): string {
-  return text.startsWith('Today') ? `t${text.slice(1)}` : text;
 }

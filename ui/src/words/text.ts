@@ -42,26 +42,34 @@ export function statusShown(
   return { failed, word: statusWord.check_failed, long: `${was}${at}` };
 }
 
-/** Who holds the lane. */
+/** Who reads the company file now, as far as is known. */
 export function laneText(lane: LaneView, now: number): string {
+  const what = lane.what ?? 'Reading';
   switch (lane.holder) {
+    case 'not_asked':
+      return 'Not asked yet';
     case 'free':
-      return 'Lane free';
+      return 'Free to read';
     case 'ours':
-      return lane.since === null ? 'In use by this pull' : `In use by this pull, ${span(now - lane.since)}`;
+      return lane.since === null ? what : `${what}, ${span(now - lane.since)}`;
     case 'theirs':
-      return lane.since === null
-        ? 'In use by another program'
-        : `In use by another program at ${clock(lane.since)}`;
+      return 'In use elsewhere';
     case 'unknown':
-      return 'Lane unknown';
+      return 'Unknown';
   }
 }
 
-/** What the lane is, and what runs on it. */
+/** Where that is known from, and why it matters. */
 export function laneTitle(lane: LaneView): string {
-  const what = lane.holder === 'ours' && lane.what ? `${lane.what}. ` : '';
-  return `${what}QuickBooks has one lane: one program at a time can read a company file.`;
+  const at = lane.since === null ? '' : ` at ${clock(lane.since)}`;
+  const known = {
+    not_asked: 'Nothing was read since Ledgerlane could ask.',
+    free: `Nobody was reading${at}, when this app was done.`,
+    ours: 'This app is reading.',
+    theirs: `Another program was reading${at}.`,
+    unknown: 'The service does not answer, or the last read broke off.',
+  }[lane.holder];
+  return `${known} QuickBooks serves one reader of a company file at a time.`;
 }
 
 /** How a link ended, in a list. */

@@ -65,13 +65,25 @@ export function span(ms: number): string {
   return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`;
 }
 
-/** An estimate, rounded so that it does not pretend: a few seconds, about 20 s, about 2 min 30 s, about 4 min. */
-export function estimate(ms: number): string {
-  const seconds = Math.max(1, ms / SECOND);
-  if (seconds < 10) return 'a few seconds';
-  if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} s`;
-  if (seconds < 180) return `about ${span(Math.ceil(seconds / 10) * 10 * SECOND)}`;
-  return `about ${span(Math.round(seconds / 60) * MINUTE)}`;
+/** An estimate as a range, rounded so that it does not pretend: a few seconds, about 20 to 40 s, about 40 s to 2 min. */
+export function estimate(leastMs: number, mostMs: number): string {
+  if (mostMs < 10 * SECOND) return 'a few seconds';
+  const [from, to] = [roughly(leastMs), roughly(mostMs)];
+  if (from === to) return `about ${to}`;
+  // a unit that both share is said once: 1 to 2 min
+  const [number, unit, ...rest] = from.split(' ');
+  const shared = rest.length === 0 && to.split(' ').length === 2 && to.endsWith(` ${unit}`);
+  return `about ${shared ? number : from} to ${to}`;
+}
+
+/** A span to the nearest 5 s, 10 s, minute, 5 min or half hour, whatever suits its length. */
+function roughly(ms: number): string {
+  const to = (step: number) => span(Math.max(step, Math.round(ms / step) * step));
+  if (ms < 27.5 * SECOND) return to(5 * SECOND);
+  if (ms < 55 * SECOND) return to(10 * SECOND);
+  if (ms < 17.5 * MINUTE) return to(MINUTE);
+  if (ms < 57.5 * MINUTE) return to(5 * MINUTE);
+  return to(HOUR / 2);
 }
 
 /** The life a link was made with: 30 min, 4 h, 7 days. */

@@ -317,6 +317,7 @@ impl Session {
             watch: lock(&self.watches).get(id).map(|watched| watched.view()),
             note: known.note,
             problem: known.problem,
+            reading: self.pulls.reading(id),
         })
     }
 

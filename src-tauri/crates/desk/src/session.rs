@@ -19,7 +19,7 @@ use crate::events::Events;
 use crate::interface::{DeskEvent, Problem, ProfileKind, ProfileView};
 use crate::outside::Outside;
 use crate::problems;
-use crate::pulls::Progress;
+use crate::pulls::Pulls;
 use crate::statuses::Health;
 use crate::vault::Vault;
 use crate::watches::Watched;
@@ -56,12 +56,8 @@ pub(crate) struct Session {
     pub(crate) dead_up_to: Option<i64>,
     /// One link is made at a time, so that two clicks cannot end each other's link.
     pub(crate) minting: Mutex<()>,
-    /// One pull starts or stops at a time.
-    pub(crate) switching: Mutex<()>,
-    /// How far each type got, by connection and path.
-    pub(crate) progress: StdMutex<HashMap<(String, String), Progress>>,
-    /// Lanes whose changes are passed on.
-    pub(crate) lanes: StdMutex<std::collections::HashSet<String>>,
+    /// What is read, and how far each type got.
+    pub(crate) pulls: Pulls,
 }
 
 impl Session {
@@ -89,9 +85,7 @@ impl Session {
             urls: StdMutex::default(),
             dead_up_to: if view_is_sample { desk.setting("sample_dead_up_to")? } else { None },
             minting: Mutex::new(()),
-            switching: Mutex::new(()),
-            progress: StdMutex::default(),
-            lanes: StdMutex::default(),
+            pulls: Pulls::default(),
         };
         session.load_known()?;
         Ok(Arc::new(session))

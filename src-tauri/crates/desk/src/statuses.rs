@@ -168,7 +168,7 @@ impl Session {
             health.failed(error).then(|| health.problem())
         };
         if let Some(problem) = told {
-            self.emit(DeskEvent::ServiceChanged { problem });
+            self.service_changed(problem);
         }
     }
 
@@ -188,7 +188,7 @@ impl Session {
                 // connections among others that answer.
                 self.check_now.notify_one();
             }
-            self.emit(DeskEvent::ServiceChanged { problem: None });
+            self.service_changed(None);
         }
     }
 

@@ -41,7 +41,7 @@ pub struct CopySummary {
     pub started_at: i64,
     /// When its last page arrived, milliseconds since 1970.
     pub read_at: i64,
-    /// How long its pages took, milliseconds.
+    /// How long its pages took, milliseconds; storing them too once its pull has ended.
     pub took_ms: u32,
     /// What did not add up.
     pub findings: Vec<String>,
@@ -126,6 +126,12 @@ impl Store {
         )?;
         transaction.commit()?;
         Ok(summary)
+    }
+
+    /// Notes how long reading and storing a copy took in all, milliseconds.
+    pub fn note_took(&self, copy: CopyId, took_ms: u32) -> Result<(), StoreError> {
+        self.lock().execute("UPDATE copy SET took_ms = ?2 WHERE id = ?1", params![copy.0, took_ms])?;
+        Ok(())
     }
 
     /// Marks a copy as holding the whole list.

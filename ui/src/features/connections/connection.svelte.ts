@@ -24,7 +24,7 @@ export class ConnectionModel {
 
   /** Its lane. */
   get lane(): LaneView {
-    return this.#lane ?? this.detail?.lane ?? { holder: 'unknown', since: null, what: null };
+    return this.#lane ?? this.detail?.lane ?? { holder: 'not_asked', since: null, what: null };
   }
 
   /** Asks for it. */

@@ -1,6 +1,6 @@
 // Why a table has no rows: each kind has words and an action of its own.
 import type { RecordsView } from '../../gen/desk';
-import { running } from '../../words/records';
+import { running } from '../../words/coverage';
 
 /** The kinds. */
 export type EmptyKind = 'not_connected' | 'not_read' | 'none_exist' | 'not_allowed' | 'out_of_reach';

@@ -2,7 +2,8 @@
 import type { DeskEvent, KeychainState, Problem, RecordsView, TablePage, TypeView } from '../../gen/desk';
 import { toasts } from '../../components/toasts.svelte';
 import { asProblem, call } from '../../platform/desk';
-import { counted, doneText, quarter, running } from '../../words/records';
+import { counted, running } from '../../words/coverage';
+import { doneText, quarter } from '../../words/records';
 
 /** Rows a page of the table may have. */
 export const SIZES = [50, 150, 500];
@@ -31,8 +32,6 @@ export class RecordsModel {
   /** Lists whose notice of being cut was read. */
   folded = $state<string[]>([]);
   #asked = false;
-  /** Commands under way that may start a pull. */
-  #pending = 0;
   #wanted = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #last = 0;
@@ -78,10 +77,9 @@ export class RecordsModel {
 
   /** Opens a type: its rows that are here, and page 1 of the service where there are none. */
   async open(path: string, ask: boolean): Promise<void> {
-    // the tab was left while this was waited for: nobody would stop the pull
+    // the tab was left while this was waited for: nobody looks at this type any more
     if (this.#left) return;
     if (this.path !== path) {
-      // a pull of the type before is stopped by the desk, in the order it was asked
       this.path = path;
       this.table = null;
       this.page = 1;
@@ -104,7 +102,6 @@ export class RecordsModel {
 
   async #command(path: string, what: () => Promise<RecordsView>): Promise<void> {
     this.#asked = true;
-    this.#pending++;
     try {
       const view = await what();
       // events that came meanwhile are newer than the answer to the question
@@ -112,36 +109,21 @@ export class RecordsModel {
       this.problem = null;
     } catch (error) {
       if (this.path === path) this.problem = asProblem(error);
-    } finally {
-      this.#pending--;
     }
   }
 
-  /** Stops the pull. */
-  async stop(): Promise<void> {
+  /** Stops the read of a type, or its waiting. */
+  async stop(path: string): Promise<void> {
     try {
-      await call('stop_pull', { connection: this.id });
+      await call('stop_pull', { connection: this.id, record_type: path });
     } catch (error) {
       this.problem = asProblem(error);
     }
   }
 
-  /** Leaves the tab: a pull that runs, or that a command under way is about to start, is stopped, so that its
-   *  cursor is closed. The desk takes the commands in the order they were given. */
+  /** Leaves the tab. What is being read goes on. */
   leave(): void {
     this.#left = true;
-    const under = this.types.find((type) => running(this.views[type.path] ?? { state: 'nothing' }));
-    if (this.#pending > 0 || under) void this.stop();
-    if (under) {
-      const view = this.views[under.path];
-      const rest =
-        !view || view.here === 0
-          ? ''
-          : view.earlier
-            ? ' The rows that were here stay.'
-            : ' What came stays here.';
-      toasts.show(`Stopped reading ${under.many}, because their tab was left.${rest}`);
-    }
     if (this.#timer) clearTimeout(this.#timer);
     if (this.#doneTimer) clearTimeout(this.#doneTimer);
   }
@@ -158,7 +140,9 @@ export class RecordsModel {
     const before = this.views[path];
     this.views[path] = view;
     if (path !== this.path) return;
-    if (before && running(before) && view.state === 'complete') this.#finished(view);
+    if (running(view)) this.done = false;
+    // rows that stayed because reading again did not work are no success
+    if (before && running(before) && view.state === 'complete' && view.tried === null) this.#finished(view);
     this.#tell(view);
     if (this.#stale(before, view)) this.#refresh();
   }
@@ -167,14 +151,14 @@ export class RecordsModel {
     this.done = true;
     if (this.#doneTimer) clearTimeout(this.#doneTimer);
     this.#doneTimer = setTimeout(() => (this.done = false), DONE);
-    if (this.type) toasts.say(doneText(view, this.type, 'unknown'));
+    if (this.type) toasts.say(doneText(view, this.type));
   }
 
   #tell(view: RecordsView): void {
     const reached = quarter(view);
     if (reached === null || reached <= this.#told || !this.type) return;
     this.#told = reached;
-    toasts.say(`${reached} %: ${counted(view.here, this.type)} here`);
+    toasts.say(`${reached} %: ${counted(view.here, this.type)} so far`);
   }
 
   /** Whether the page on screen is not what the local copy has any more. */

@@ -22,6 +22,8 @@ pub(crate) use hold::{Hold, ListAnswer};
 /// Who holds a connection's one session, as far as this side knows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LaneHolder {
+    /// Nobody asked yet, or not since what was known came to be doubted.
+    NotAsked,
     /// Nobody, when it was last used from here.
     Free,
     /// This app.
@@ -31,7 +33,7 @@ pub enum LaneHolder {
     },
     /// Somebody else held it for as long as a call of ours could wait.
     Theirs,
-    /// Not asked yet, or the last call broke off.
+    /// The last call broke off.
     Unknown,
 }
 
@@ -77,6 +79,20 @@ impl Lanes {
         let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
         lanes.entry(connection.clone()).or_insert_with(|| Lane::new(&self.wire, connection)).clone()
     }
+
+    /// Forgets who held the lanes that are not ours: what was known before an outage may not be so after it.
+    pub fn doubt(&self) {
+        let lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+        for lane in lanes.values() {
+            lane.inner.state.send_if_modified(|state| {
+                let doubted = !matches!(state.holder, LaneHolder::Ours { .. } | LaneHolder::NotAsked);
+                if doubted {
+                    *state = LaneState { holder: LaneHolder::NotAsked, since: None };
+                }
+                doubted
+            });
+        }
+    }
 }
 
 /// The lane of one connection.
@@ -109,7 +125,7 @@ impl Lane {
                 wire: Arc::clone(wire),
                 connection: connection.clone(),
                 turns: Arc::new(Semaphore::new(1)),
-                state: watch::Sender::new(LaneState { holder: LaneHolder::Unknown, since: None }),
+                state: watch::Sender::new(LaneState { holder: LaneHolder::NotAsked, since: None }),
             }),
         }
     }

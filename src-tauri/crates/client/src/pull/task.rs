@@ -67,7 +67,7 @@ async fn enter(
     events: &mpsc::Sender<PullEvent>,
 ) -> Result<Hold, ClientError> {
     let lane = client.lanes().lane(&request.connection);
-    let what = format!("Reading {}", request.record_type.label);
+    let what = format!("Reading {}", request.record_type.many);
     if let Some(hold) = lane.try_enter(&what, log) {
         return Ok(hold);
     }

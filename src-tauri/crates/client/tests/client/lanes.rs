@@ -73,12 +73,12 @@ async fn the_state_tells_who_has_the_lane() {
     let model = Model::new(3, []);
     let client = model.client();
     let lane = client.lanes().lane(&connection());
-    assert_eq!(lane.state().holder, LaneHolder::Unknown, "nobody asked yet");
+    assert_eq!(lane.state().holder, LaneHolder::NotAsked);
     let mut states = lane.subscribe();
     let mut pull = start(&client);
     states.changed().await.unwrap();
     let ours = states.borrow_and_update().clone();
-    assert_eq!(ours.holder, LaneHolder::Ours { what: "Reading Customers".into() });
+    assert_eq!(ours.holder, LaneHolder::Ours { what: "Reading customers".into() });
     assert!(ours.since.is_some());
     while pull.next().await.is_some() {}
     assert_eq!(lane.state().holder, LaneHolder::Free);

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::problem::Problem;
+use super::records::ReadingView;
 use super::setup::{EndedLink, LaneView, LinkView, WatchView};
 
 /// What is known of a connection.
@@ -50,6 +51,8 @@ pub struct ConnectionRow {
     pub note: String,
     /// What the last failed check met.
     pub problem: Option<Problem>,
+    /// What is being read of it now.
+    pub reading: Option<ReadingView>,
 }
 
 /// All connections of the open profile.

@@ -25,6 +25,6 @@ with_commands! {
     records::record_types(ForConnection) -> RecordTypes;
     records::open_records(ForRecords) -> RecordsView;
     records::read_all(ForRecords) -> RecordsView;
-    records::stop_pull(ForConnection) -> Nothing;
+    records::stop_pull(StopPull) -> Nothing;
     records::table_page(TablePageRequest) -> TablePage;
 }

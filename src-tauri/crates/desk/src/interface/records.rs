@@ -75,7 +75,7 @@ pub struct RecordTypes {
 pub enum RecordsState {
     /// Nothing was read yet.
     Nothing,
-    /// The lane is still in use by this app.
+    /// Another type of the same connection is being read; this one begins by itself after it.
     Waiting,
     /// Page 1 was asked for.
     Asking,
@@ -83,7 +83,7 @@ pub enum RecordsState {
     Pulling,
     /// Page 1 is here, more exist, the lane is free.
     Peeked,
-    /// Stopped by the user or by leaving.
+    /// Stopped by the user, or by quitting or leaving the service.
     Stopped,
     /// Ended by a failure.
     Failed,
@@ -136,6 +136,84 @@ pub struct TriedView {
     pub problem: Option<Problem>,
 }
 
+/// How long something may take, told from what was measured: storing counts too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TimeLeft {
+    /// At least so many milliseconds.
+    pub least_ms: u32,
+    /// At most so many.
+    pub most_ms: u32,
+}
+
+/// Something about a list that does not add up. What its rows cover is decided from these too.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "found", rename_all = "snake_case")]
+pub enum FindingView {
+    /// Records came twice, and both rows are shown.
+    Twice {
+        /// How many.
+        count: u64,
+    },
+    /// Records came without an id.
+    WithoutId {
+        /// How many.
+        count: u64,
+    },
+    /// Other than the service's own count of the list.
+    Miscounted {
+        /// Records that came.
+        came: u64,
+        /// The service's count.
+        counted: u64,
+    },
+    /// The service's count changed while the list was read.
+    CountChanged {
+        /// The first one.
+        from: u64,
+        /// The last one.
+        to: u64,
+    },
+    /// Pages whose own count was wrong.
+    PageMiscounted {
+        /// How many pages.
+        pages: u64,
+    },
+    /// Pages with another number than asked for.
+    PageMisnumbered {
+        /// How many pages.
+        pages: u64,
+    },
+    /// Pages without a record.
+    PageEmpty {
+        /// How many pages.
+        pages: u64,
+    },
+    /// The service refused to be asked for inactive records too.
+    ActiveOnly,
+    /// Noted by an earlier version of this app, in a sentence.
+    Noted {
+        /// It.
+        text: String,
+    },
+}
+
+/// A read under way, as the row of its connection shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ReadingView {
+    /// Path of the type.
+    pub record_type: String,
+    /// Several of them within a sentence.
+    pub many: String,
+    /// Rows it read so far.
+    pub rows: u32,
+    /// Rows the service counted.
+    pub total: Option<u32>,
+    /// When it was begun.
+    pub since: i64,
+    /// Further types of the same connection that are read after it.
+    pub waiting: u32,
+}
+
 /// What is here of a type, and how it got here.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RecordsView {
@@ -155,16 +233,18 @@ pub struct RecordsView {
     pub started_at: Option<i64>,
     /// When the rows shown were read.
     pub read_at: Option<i64>,
-    /// Milliseconds until the running pull ends, or a whole read would take.
-    pub left_ms: Option<u32>,
+    /// How long until the running pull ends, or how long a whole read would take.
+    pub left: Option<TimeLeft>,
+    /// While it waits: the type that is read before it, several of them within a sentence.
+    pub waits_for: Option<String>,
     /// A flat list came with exactly 500: there may be more.
     pub cut: bool,
     /// The rows shown are of an earlier pull or walk.
     pub earlier: Option<EarlierRows>,
     /// That the running pull started again from page 1.
     pub restart: Option<RestartView>,
-    /// Does not add up: sentences for the user.
-    pub findings: Vec<String>,
+    /// What does not add up about the rows shown.
+    pub findings: Vec<FindingView>,
     /// Why it ended.
     pub problem: Option<Problem>,
     /// The last try to read it again, where the rows shown are older than that.
@@ -178,6 +258,15 @@ pub struct ForRecords {
     pub connection: String,
     /// Path of the type.
     pub record_type: String,
+}
+
+/// Stops reading.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct StopPull {
+    /// Prefixed id.
+    pub connection: String,
+    /// Path of the type; none for all that is read or waits to be.
+    pub record_type: Option<String>,
 }
 
 /// Asks for a page of the table.

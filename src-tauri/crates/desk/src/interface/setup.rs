@@ -118,13 +118,15 @@ pub struct WatchView {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum LaneHolder {
-    /// Nobody here.
+    /// Nobody asked yet, or not since the service was out of reach.
+    NotAsked,
+    /// Nobody, when this app used it last.
     Free,
     /// A pull of this app.
     Ours,
     /// The service answered that it is busy, or lets us wait.
     Theirs,
-    /// Nothing is known: the last call failed.
+    /// Nothing is known: the last call failed, or the service does not answer.
     Unknown,
 }
 
@@ -135,7 +137,7 @@ pub struct LaneView {
     pub holder: LaneHolder,
     /// Since when.
     pub since: Option<i64>,
-    /// What is read with it: a type's label.
+    /// What is done with it, `Reading invoices`, while it is ours.
     pub what: Option<String>,
 }
 

@@ -1,25 +1,14 @@
-//! What is here of a type and who holds the lane, as the interface shows it.
+//! What is here of a type, as the interface shows it.
+
+use std::time::{Duration, Instant};
 
 use ledgerlane_api::{ListShape, PageLimit, RecordType};
-use ledgerlane_client::{Finding, LaneHolder as Holder, LaneState, RestartReason};
+use ledgerlane_client::RestartReason;
 use ledgerlane_records::CopySummary;
 
-use super::Progress;
-use crate::interface::{LaneHolder, LaneView, RecordsState, RecordsView, RestartCause, TriedView};
-
-/// A lane as it is shown.
-pub(super) fn shown_lane(state: &LaneState) -> LaneView {
-    let since = state.since.map(jiff::Timestamp::as_millisecond);
-    let (holder, what) = match &state.holder {
-        Holder::Ours { what } => (LaneHolder::Ours, Some(what.clone())),
-        Holder::Theirs => (LaneHolder::Theirs, None),
-        // Never used from here: nobody of this app holds it.
-        Holder::Unknown if since.is_none() => (LaneHolder::Free, None),
-        Holder::Unknown => (LaneHolder::Unknown, None),
-        Holder::Free => (LaneHolder::Free, None),
-    };
-    LaneView { holder, since, what }
-}
+use super::estimate::Measured;
+use super::{Progress, findings};
+use crate::interface::{EarlierRows, RecordsState, RecordsView, RestartCause, TriedView};
 
 /// Why a walk began again, as it is shown.
 pub(super) fn cause(reason: RestartReason) -> RestartCause {
@@ -33,12 +22,20 @@ pub(super) fn cause(reason: RestartReason) -> RestartCause {
     }
 }
 
-/// What is here of a type. `ran_ms` is how long the walk under way has been at it.
+/// What is known at the moment of looking.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Looked<'a> {
+    pub(super) now: Instant,
+    /// What is read of the same connection now.
+    pub(super) waits_for: Option<&'a str>,
+}
+
+/// What is here of a type.
 pub(super) fn view(
     kind: &RecordType,
     shown: Option<&CopySummary>,
     progress: &Progress,
-    ran_ms: u64,
+    looked: Looked<'_>,
 ) -> RecordsView {
     let kept = progress.kept && shown.is_some();
     // What the pull of this run says of the rows shown; none where they are older.
@@ -58,22 +55,12 @@ pub(super) fn view(
     let per_page = u32::from(PageLimit::MAX.get());
     let pages_total = total.map(|total| total.div_ceil(per_page).max(1));
     let pages_read = if own.is_some() { progress.pages_read } else { shown.map_or(0, |copy| copy.pages) };
-    let (took, pages) = match (if kept { 0 } else { progress.pages_read }, shown) {
-        // What passed on the clock counts storing and pauses too.
-        (read, _) if read > 1 && running => (ran_ms, read),
-        (read, _) if read > 0 => (progress.took_ms, read),
-        (_, Some(copy)) if copy.pages > 1 => (elapsed(copy.started_at, copy.read_at), copy.pages - 1),
-        (_, Some(copy)) => (u64::from(copy.took_ms), copy.pages),
-        (_, None) => (0, 0),
-    };
     // A running pull has the pages left before it; any other starts again at page 1.
     let pages_left = pages_total.map(|all| if running { all.saturating_sub(pages_read) } else { all });
-    let left_ms = match (pages_left, pages) {
-        (Some(left), pages) if pages > 0 => {
-            Some(u32::try_from(took.saturating_mul(u64::from(left)) / u64::from(pages)).unwrap_or(u32::MAX))
-        }
-        _ => None,
-    };
+    let left = pages_left.and_then(|pages| measured(shown, progress, kept, looked.now).time_for(pages));
+    // Before its first page a pull has no rows of its own.
+    let older = shown.map(|copy| if copy.complete { EarlierRows::Whole } else { EarlierRows::Part });
+    let earlier = older.and_then(|older| progress.earlier.or((running && pages_read == 0).then_some(older)));
     RecordsView {
         record_type: kind.path.clone(),
         state,
@@ -83,40 +70,34 @@ pub(super) fn view(
         pages_total,
         started_at: own.map(|_| progress.started_at).or(shown.map(|copy| copy.started_at)),
         read_at: shown.map(|copy| copy.read_at),
-        left_ms,
+        left,
+        waits_for: looked.waits_for.filter(|_| state == RecordsState::Waiting).map(str::to_owned),
         cut: shown.is_some_and(|copy| copy.cut),
-        earlier: progress.earlier.filter(|_| shown.is_some()),
+        earlier,
         restart: progress.restart,
-        findings: shown.map(|copy| copy.findings.clone()).unwrap_or_default(),
+        findings: shown.map(|copy| findings::read(&copy.findings)).unwrap_or_default(),
         problem: progress.problem.clone().filter(|_| !kept),
         tried: kept.then(|| TriedView { pages_read: progress.pages_read, problem: progress.problem.clone() }),
     }
 }
 
-fn elapsed(from: i64, to: i64) -> u64 {
-    u64::try_from(to - from).unwrap_or(0)
-}
-
-/// What does not add up, in words; the cut of a flat list has its own place on screen.
-pub(super) fn sentence(finding: &Finding, kind: &RecordType) -> Option<String> {
-    let many = &kind.many;
-    Some(match finding {
-        Finding::FlatCut => return None,
-        Finding::DuplicateIds { count } => format!("{count} {many} came twice. Both rows are shown."),
-        Finding::MissingIds { count } => format!("{count} {many} came without an id."),
-        Finding::CountMismatch { counted, total } => {
-            format!("{counted} {many} came, but the service counts {total}. Read them again to be sure.")
+/// What is known of how long pages take: of this pull, else of the one that brought what is here.
+fn measured(shown: Option<&CopySummary>, progress: &Progress, kept: bool, now: Instant) -> Measured {
+    match (progress.pages_read, shown) {
+        (read, _) if read > 0 && progress.running.is_some() => {
+            // What passed on the clock counts storing and pauses too.
+            let ran = progress.walking_since.map(|since| now.saturating_duration_since(since));
+            Measured { pages: read, took: ran.unwrap_or(progress.spent) }
         }
-        Finding::TotalChanged { from, to } => {
-            format!(
-                "The service counted {from} {many} at first and {to} at the end: somebody is working in the file."
-            )
+        (read, _) if read > 0 && !kept => Measured { pages: read, took: progress.spent },
+        (_, Some(copy)) => {
+            let between = u64::try_from(copy.read_at - copy.started_at).unwrap_or(0);
+            let noted = Duration::from_millis(u64::from(copy.took_ms));
+            // A copy whose pull was cut off knows its requests alone, but also when its pages came.
+            Measured { pages: copy.pages, took: noted.max(Duration::from_millis(between)) }
         }
-        Finding::PageCount { pages } => format!("On {pages} pages the service's own count was wrong."),
-        Finding::PageNumber { pages } => format!("{pages} pages came with another number than asked for."),
-        Finding::EmptyPage { pages } => format!("{pages} pages came empty."),
-        Finding::ActiveUnknown => format!("Active {many} only, or what your service chooses."),
-    })
+        (_, None) => Measured::default(),
+    }
 }
 
 #[cfg(test)]
@@ -125,8 +106,12 @@ mod tests {
     use tokio_util::sync::CancellationToken;
 
     use super::*;
-    use crate::interface::EarlierRows;
+    use crate::interface::TimeLeft;
     use crate::pulls::{Running, record_type};
+
+    fn looked() -> Looked<'static> {
+        Looked { now: Instant::now(), waits_for: Some("bills") }
+    }
 
     fn copy(here: u32, pages: u32, complete: bool) -> CopySummary {
         let store = Store::in_memory().unwrap();
@@ -150,33 +135,65 @@ mod tests {
     fn a_copy_from_before_says_how_far_it_got_and_what_a_whole_read_takes() {
         let kind = record_type("Invoices").unwrap();
         let idle = Progress::default();
-        let peeked = view(kind, Some(&copy(150, 1, false)), &idle, 0);
+        let peeked = view(kind, Some(&copy(150, 1, false)), &idle, looked());
         assert_eq!(
-            (peeked.state, peeked.pages_total, peeked.left_ms),
-            (RecordsState::Peeked, Some(84), Some(84 * 60))
+            (peeked.state, peeked.pages_total, peeked.left),
+            (RecordsState::Peeked, Some(84), Some(TimeLeft { least_ms: 84 * 30, most_ms: 84 * 120 }))
         );
-        assert_eq!(view(kind, Some(&copy(4_650, 31, false)), &idle, 0).state, RecordsState::Stopped);
-        assert_eq!(view(kind, Some(&copy(12_480, 84, true)), &idle, 0).state, RecordsState::Complete);
-        assert_eq!(view(kind, None, &idle, 0).state, RecordsState::Nothing);
+        assert_eq!(view(kind, Some(&copy(4_650, 31, false)), &idle, looked()).state, RecordsState::Stopped);
+        assert_eq!(view(kind, Some(&copy(12_480, 84, true)), &idle, looked()).state, RecordsState::Complete);
+        assert_eq!(view(kind, None, &idle, looked()).state, RecordsState::Nothing);
+    }
+
+    fn running(state: RecordsState) -> Progress {
+        let (_, ended) = tokio::sync::oneshot::channel();
+        Progress {
+            state: Some(state),
+            running: Some(Running::new(CancellationToken::new(), ended)),
+            ..Progress::default()
+        }
     }
 
     #[test]
     fn a_running_pull_counts_what_is_left_and_keeps_the_earlier_rows() {
         let kind = record_type("Invoices").unwrap();
-        let running = Progress {
-            state: Some(RecordsState::Pulling),
-            pages_read: 31,
+        let began = Instant::now();
+        let progress = Progress {
+            pages_read: 25,
             total: Some(12_480),
-            started_at: 0,
-            took_ms: 900,
+            walking_since: Some(began),
+            spent: Duration::from_millis(2_000),
             earlier: Some(EarlierRows::Whole),
-            running: Some(Running { cancel: CancellationToken::new(), ended: None }),
+            ..running(RecordsState::Pulling)
+        };
+        let now = began + Duration::from_millis(2_500);
+        let seen = view(kind, Some(&copy(12_480, 84, true)), &progress, Looked { now, waits_for: None });
+        assert_eq!((seen.here, seen.pages_read), (12_480, 25));
+        let left = TimeLeft { least_ms: 4_917, most_ms: 7_080 };
+        assert_eq!(seen.left, Some(left), "by the clock, not by the requests alone");
+        assert_eq!(seen.earlier, Some(EarlierRows::Whole));
+    }
+
+    #[test]
+    fn one_page_tells_how_long_the_rest_takes_with_storing_it() {
+        let kind = record_type("Invoices").unwrap();
+        let peeked = Progress {
+            state: Some(RecordsState::Peeked),
+            pages_read: 1,
+            total: Some(96_000),
+            spent: Duration::from_millis(90),
             ..Progress::default()
         };
-        let seen = view(kind, Some(&copy(12_480, 84, true)), &running, 3_100);
-        assert_eq!((seen.here, seen.pages_read), (12_480, 31));
-        assert_eq!(seen.left_ms, Some(53 * 100), "by the clock, not by the requests alone");
-        assert_eq!(seen.earlier, Some(EarlierRows::Whole));
+        let left = view(kind, Some(&copy(150, 1, false)), &peeked, looked()).left;
+        assert_eq!(left, Some(TimeLeft { least_ms: 640 * 45, most_ms: 640 * 180 }));
+    }
+
+    #[test]
+    fn whoever_waits_says_for_what() {
+        let kind = record_type("Invoices").unwrap();
+        let waits = |state| view(kind, None, &running(state), looked()).waits_for;
+        assert_eq!(waits(RecordsState::Waiting).as_deref(), Some("bills"));
+        assert_eq!(waits(RecordsState::Asking), None);
     }
 
     #[test]
@@ -189,18 +206,18 @@ mod tests {
             kept: true,
             ..Progress::default()
         };
-        let seen = view(kind, Some(&copy(12_480, 84, true)), &tried, 0);
+        let seen = view(kind, Some(&copy(12_480, 84, true)), &tried, looked());
         assert_eq!((seen.state, seen.pages_read), (RecordsState::Complete, 84));
         assert_eq!((seen.total, seen.earlier), (Some(12_480), None));
         assert_eq!(seen.tried, Some(TriedView { pages_read: 3, problem: None }));
-        let peeked = view(kind, Some(&copy(150, 1, false)), &tried, 0);
+        let peeked = view(kind, Some(&copy(150, 1, false)), &tried, looked());
         assert_eq!(peeked.state, RecordsState::Peeked, "reading on is still on offer");
     }
 
     #[test]
     fn a_flat_list_has_no_total_and_no_pages() {
         let kind = record_type("Accounts").unwrap();
-        let seen = view(kind, Some(&copy(500, 1, true)), &Progress::default(), 0);
+        let seen = view(kind, Some(&copy(500, 1, true)), &Progress::default(), looked());
         assert_eq!((seen.total, seen.pages_total), (None, None));
     }
 }

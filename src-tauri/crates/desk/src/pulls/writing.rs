@@ -1,11 +1,12 @@
 //! The copy a running pull writes into, and when the table begins to show it.
 
+use std::time::Duration;
+
 use ledgerlane_api::RecordType;
 use ledgerlane_client::{Finding, PageArrived};
 use ledgerlane_records::{CopyId, CopyKey, CopySummary, NewPage, Store};
 
-use super::on_store;
-use super::view::sentence;
+use super::{findings, on_store};
 use crate::interface::{EarlierRows, Problem};
 
 /// The copy a pull writes into.
@@ -79,10 +80,17 @@ impl Writing {
         Ok(())
     }
 
-    pub(super) async fn finish(&mut self, findings: Vec<Finding>, now: i64) -> Result<(), Problem> {
-        let cut = findings.contains(&Finding::FlatCut);
-        let sentences: Vec<String> =
-            findings.iter().filter_map(|finding| sentence(finding, self.kind)).collect();
+    /// Notes how long reading and storing took in all, for the next estimate.
+    pub(super) async fn note_took(&self, took: Duration) -> Result<(), Problem> {
+        let Some(copy) = self.copy.as_ref().map(|copy| copy.id) else { return Ok(()) };
+        let took_ms = u32::try_from(took.as_millis()).unwrap_or(u32::MAX);
+        on_store(&self.store, move |store| store.note_took(copy, took_ms)).await
+    }
+
+    /// Marks the copy as holding the whole list, and shows it.
+    pub(super) async fn finish(&mut self, found: &[Finding], now: i64) -> Result<(), Problem> {
+        let cut = found.contains(&Finding::FlatCut);
+        let kept = findings::kept(found);
         let (key, copy) = (self.key.clone(), self.copy.as_ref().map(|copy| copy.id));
         let shown = on_store(&self.store, move |store| {
             // A list without a record has no page that began its copy where the service sent none.
@@ -90,7 +98,7 @@ impl Writing {
                 Some(id) => id,
                 None => store.begin(&key, now)?,
             };
-            let copy = store.finish(id, cut, &sentences)?;
+            let copy = store.finish(id, cut, &kept)?;
             store.show(id)?;
             Ok(copy)
         })

@@ -1,0 +1,205 @@
+//! Reads that go on while their user works elsewhere, several at once, and what ends them.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::broadcast::Receiver;
+
+use super::STATUS;
+use crate::desk::Desk;
+use crate::interface::{DeskEvent, ForRecords, LaneHolder, ReadingView, RecordsState, RecordsView, StopPull};
+use crate::session::Session;
+use crate::testing::{self, ByHand};
+
+const TWO: &str =
+    r#"[{"id":"conn_1","description":"Harbor Lane"},{"id":"conn_2","description":"Quarry Road"}]"#;
+const INVOICES: &str = "GET /api/v1/Invoices";
+const CUSTOMERS: &str = "GET /api/v1/Customers";
+const BILLS: &str = "GET /api/v1/Bills";
+
+/// A profile with two connections.
+async fn listed(desk: &Desk) -> (Arc<Session>, ByHand) {
+    let (session, mut service) = testing::by_hand(desk).await;
+    let listing = tokio::spawn({
+        let session = session.clone();
+        async move { session.list().await }
+    });
+    service.asked("GET /api/v1/connections").await.answer(200, TWO);
+    listing.await.unwrap();
+    (session, service)
+}
+
+fn of(connection: &str, record_type: &str) -> ForRecords {
+    ForRecords { connection: connection.to_owned(), record_type: record_type.to_owned() }
+}
+
+/// A page with one record of so many; more follow until the last.
+fn page(at: u32, total: u32) -> String {
+    let more = at < total;
+    let cursor = if more { r#""c""# } else { "null" };
+    let data = format!(r#"[{{"id":"{at}"}}]"#);
+    format!(r#"{{"success":true,"data":{data},"nextCursor":{cursor},"hasMore":{more},"totalCount":{total}}}"#)
+}
+
+/// The view of a type, once it is so.
+async fn until(
+    events: &mut Receiver<DeskEvent>,
+    record_type: &str,
+    so: impl Fn(&RecordsView) -> bool,
+) -> RecordsView {
+    loop {
+        if let DeskEvent::RecordsChanged { records, .. } = events.recv().await.unwrap()
+            && records.record_type == record_type
+            && so(&records)
+        {
+            return *records;
+        }
+    }
+}
+
+fn is_complete(view: &RecordsView) -> bool {
+    view.state == RecordsState::Complete
+}
+
+fn reading(session: &Session, connection: &str) -> Option<ReadingView> {
+    session.row(connection).unwrap().reading
+}
+
+#[tokio::test(start_paused = true)]
+async fn another_type_waits_for_the_one_that_is_read_and_then_begins_by_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    assert_eq!(reading(&session, "conn_1"), None);
+    desk.read_all(of("conn_1", "Invoices")).await.unwrap();
+    service.asked(INVOICES).await.answer(200, &page(1, 2));
+    until(&mut events, "Invoices", |view| view.pages_read == 1).await;
+
+    let waiting = desk.open_records(of("conn_1", "Customers")).await.unwrap();
+    assert_eq!(waiting.state, RecordsState::Waiting);
+    assert_eq!(waiting.waits_for.as_deref(), Some("invoices"));
+    let row = reading(&session, "conn_1").unwrap();
+    assert_eq!((row.many.as_str(), row.rows, row.total, row.waiting), ("invoices", 1, Some(2), 1));
+    assert_eq!(reading(&session, "conn_2"), None);
+    assert!(!service.has_asked(CUSTOMERS), "QuickBooks serves one reader at a time");
+
+    service.asked(INVOICES).await.answer(200, &page(2, 2));
+    assert_eq!(until(&mut events, "Invoices", is_complete).await.here, 2);
+    service.asked(CUSTOMERS).await.answer(200, &page(1, 1));
+    assert_eq!(until(&mut events, "Customers", is_complete).await.here, 1);
+    assert_eq!(reading(&session, "conn_1"), None);
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn reads_of_two_connections_run_at_once_and_end_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    desk.read_all(of("conn_1", "Invoices")).await.unwrap();
+    let held = service.asked(INVOICES).await;
+    desk.read_all(of("conn_2", "Bills")).await.unwrap();
+    service.asked(BILLS).await.answer(200, &page(1, 2));
+    held.answer(200, &page(1, 2));
+    service.asked(INVOICES).await;
+
+    let stopping = tokio::spawn({
+        let desk = desk.clone();
+        let stop = StopPull { connection: "conn_1".to_owned(), record_type: None };
+        async move { desk.stop_pull(&stop).await }
+    });
+    service.asked("POST /api/v1/cursors/c/close").await.answer(204, "");
+    stopping.await.unwrap().unwrap();
+    assert_eq!(reading(&session, "conn_1"), None);
+    assert_eq!(reading(&session, "conn_2").map(|row| row.rows), Some(1), "the other one goes on");
+    service.asked(BILLS).await.answer(200, &page(2, 2));
+    until(&mut events, "Bills", is_complete).await;
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_that_waits_is_stopped_without_ending_the_one_before_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    desk.read_all(of("conn_1", "Invoices")).await.unwrap();
+    service.asked(INVOICES).await.answer(200, &page(1, 2));
+    desk.open_records(of("conn_1", "Customers")).await.unwrap();
+    let stop = StopPull { connection: "conn_1".to_owned(), record_type: Some("Customers".to_owned()) };
+    desk.stop_pull(&stop).await.unwrap();
+    let stopped = until(&mut events, "Customers", |view| view.state == RecordsState::Stopped).await;
+    assert_eq!(stopped.pages_read, 0);
+    assert_eq!(reading(&session, "conn_1").map(|row| row.waiting), Some(0));
+    service.asked(INVOICES).await.answer(200, &page(2, 2));
+    until(&mut events, "Invoices", is_complete).await;
+    assert!(!service.has_asked(CUSTOMERS), "it was told to wait no longer");
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn quitting_closes_the_cursors_of_every_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (_session, mut service) = listed(&desk).await;
+    for (connection, kind, list) in [("conn_1", "Invoices", INVOICES), ("conn_2", "Bills", BILLS)] {
+        desk.read_all(of(connection, kind)).await.unwrap();
+        service.asked(list).await.answer(200, &page(1, 3));
+        service.asked(list).await;
+    }
+    let quitting = tokio::spawn({
+        let desk = desk.clone();
+        async move { desk.shut_down().await }
+    });
+    for _ in 0..2 {
+        service.asked("POST /api/v1/cursors/c/close").await.answer(204, "");
+    }
+    quitting.await.unwrap();
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_lane_is_free_only_where_somebody_asked_and_unknown_through_an_outage() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    let holder = |connection: &str| session.lane_view(connection).unwrap().holder;
+    assert_eq!(holder("conn_1"), LaneHolder::NotAsked);
+    desk.open_records(of("conn_1", "Invoices")).await.unwrap();
+    let first = service.asked(INVOICES).await;
+    let lane = session.lane_view("conn_1").unwrap();
+    assert_eq!((lane.holder, lane.what.as_deref()), (LaneHolder::Ours, Some("Reading invoices")));
+    first.answer(200, &page(1, 12_480));
+    service.asked("POST /api/v1/cursors/c/close").await.answer(204, "");
+    until(&mut events, "Invoices", |view| view.state == RecordsState::Peeked).await;
+    assert_eq!(holder("conn_1"), LaneHolder::Free, "page 1 alone frees it at once");
+
+    // Nobody answers any more.
+    while session.board().problem.is_none() {
+        session.check("conn_1").await;
+    }
+    assert_eq!(holder("conn_1"), LaneHolder::Unknown);
+    assert_eq!(holder("conn_2"), LaneHolder::Unknown);
+    let told = |holder| move |event: &DeskEvent| matches!(event, DeskEvent::LaneChanged { lane, .. } if lane.holder == holder);
+    while !told(LaneHolder::Unknown)(&events.recv().await.unwrap()) {}
+
+    let checking = tokio::spawn({
+        let session = session.clone();
+        async move { session.check("conn_1").await }
+    });
+    // Questions that nobody waits for any more are answered to no one.
+    while session.board().problem.is_some() {
+        service.asked(STATUS).await.answer(200, r#"{"isConnected":true}"#);
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    checking.await.unwrap();
+    assert_eq!(
+        holder("conn_1"),
+        LaneHolder::NotAsked,
+        "what was so before the outage may not be so any more"
+    );
+    while !told(LaneHolder::NotAsked)(&events.recv().await.unwrap()) {}
+    session.close().await;
+}
