@@ -143,7 +143,7 @@ impl Call<'_> {
         let (cursor, sent) = if page.has_more() {
             let (cursor, sent) = self.app.lanes.open(turn, walk, page.end())?;
             // Where the connection went away while the page was made, its cursors were closed before this one was there.
-            if let Err(gone) = self.app.still_set_up(self.caller, self.connection).await {
+            if let Err(gone) = self.app.still_set_up(self.caller, self.connection) {
                 self.app.lanes.close(&cursor, self.caller.key);
                 return Err(gone);
             }
@@ -172,7 +172,7 @@ impl Call<'_> {
     /// Waits for the lane of a connection that can still be read then.
     async fn turn(&self, scope: Scope) -> Result<FirstTurn, Problem> {
         let turn = self.app.waiting(self.app.lanes.first(scope, self.wait)).await?;
-        self.app.still_set_up(self.caller, self.connection).await?;
+        self.app.still_set_up(self.caller, self.connection)?;
         Ok(turn)
     }
 

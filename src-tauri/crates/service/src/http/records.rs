@@ -30,7 +30,7 @@ pub(super) async fn read(
     check_set_up(caller, &connection)?;
     let company = app.companies.behind(&connection.id);
     let _lane = app.waiting(app.lanes.alone(connection.row, wait)).await?;
-    app.still_set_up(caller, &connection.id).await?;
+    app.still_set_up(caller, &connection.id)?;
     app.clock.sleep(app.latency).await;
     let now = app.clock.now();
     let found = off_network(move || company.record(kind, &id, now)).await?;
