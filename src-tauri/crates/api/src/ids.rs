@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 /// Longest identifier accepted, in bytes. The interface limits `externalId` to 255 characters.
 const LONGEST: usize = 1024;
 
+/// What a prefixed id of a connection begins with.
+const PREFIX: &str = "conn_";
+
 /// Why a text is not an identifier.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum IdError {
@@ -26,8 +29,7 @@ pub enum IdError {
 }
 
 fn checked(text: &str) -> Result<String, IdError> {
-    let text = text.trim();
-    if text.is_empty() {
+    if text.trim().is_empty() {
         return Err(IdError::Empty);
     }
     if text.len() > LONGEST {
@@ -43,16 +45,17 @@ fn checked(text: &str) -> Result<String, IdError> {
 }
 
 macro_rules! identifier {
-    ($(#[$meta:meta])* $name:ident) => {
+    ($(#[$meta:meta])* $name:ident, $(#[$new:meta])* |$text:ident| $taken:expr) => {
         $(#[$meta])*
         #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(try_from = "String", into = "String")]
         pub struct $name(String);
 
         impl $name {
-            /// Takes the text with outer blanks removed, or says what is wrong with it.
+            $(#[$new])*
             pub fn new(text: impl AsRef<str>) -> Result<Self, IdError> {
-                checked(text.as_ref()).map(Self)
+                let $text = text.as_ref();
+                checked($taken).map(Self)
             }
 
             /// The identifier as text.
@@ -91,12 +94,28 @@ macro_rules! identifier {
 
 identifier! {
     /// Names a connection: its prefixed id (`conn_` and 32 hex digits), a GUID, or its `externalId`.
-    ConnectionRef
+    ConnectionRef,
+    /// Takes the text with outer blanks removed, or says what is wrong with it.
+    |text| text.trim()
+}
+
+/// The 32 hex digits of a connection's id in small letters, whichever form it has: prefixed (`conn_` and the digits) or
+/// a GUID, with or without hyphens and braces. None for any other text, such as an `externalId`.
+pub fn connection_digits(id: &str) -> Option<String> {
+    let id = id.trim();
+    let id = match id.get(..PREFIX.len()) {
+        Some(start) if start.eq_ignore_ascii_case(PREFIX) => &id[PREFIX.len()..],
+        _ => id.strip_prefix('{').and_then(|id| id.strip_suffix('}')).unwrap_or(id),
+    };
+    let digits: String = id.chars().filter(|c| *c != '-').map(|c| c.to_ascii_lowercase()).collect();
+    (digits.len() == 32 && digits.bytes().all(|byte| byte.is_ascii_hexdigit())).then_some(digits)
 }
 
 identifier! {
     /// The value that asks for the next page. It stays the same for a whole sequence of pages.
-    Cursor
+    Cursor,
+    /// Takes the text as it was given, outer blanks too, or says why it cannot be sent back.
+    |text| text
 }
 
 #[cfg(test)]
@@ -123,6 +142,29 @@ mod tests {
     fn keeps_what_a_user_pasted_without_outer_blanks() {
         let id = ConnectionRef::new(" harbor/lane \n").unwrap();
         assert_eq!(id.as_str(), "harbor/lane");
+    }
+
+    #[test]
+    fn a_cursor_stays_as_it_was_given() {
+        assert_eq!(Cursor::new(" c ").unwrap().as_str(), " c ");
+        assert_eq!(Cursor::new(" "), Err(IdError::Empty));
+    }
+
+    #[test]
+    fn every_form_of_an_id_has_the_same_digits() {
+        let digits = "0f8fad5bd9cb469fa16570867728950e";
+        for form in [
+            "conn_0f8fad5bd9cb469fa16570867728950e",
+            "CONN_0F8FAD5BD9CB469FA16570867728950E",
+            "0f8fad5b-d9cb-469f-a165-70867728950e",
+            "{0F8FAD5B-D9CB-469F-A165-70867728950E}",
+            " 0f8fad5bd9cb469fa16570867728950e ",
+        ] {
+            assert_eq!(connection_digits(form).as_deref(), Some(digits), "{form}");
+        }
+        for other in ["", "conn_1", "fernhill", "0f8fad5b", "\u{e9}".repeat(16).as_str()] {
+            assert_eq!(connection_digits(other), None, "{other}");
+        }
     }
 
     proptest! {

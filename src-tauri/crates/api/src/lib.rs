@@ -13,6 +13,6 @@ pub use auth_session::{AuthSession, AuthStatus, CreateAuthSession, SessionStatus
 pub use catalogue::{Catalogue, Column, Family, Field, FieldKind, ListShape, RecordType};
 pub use connection::{Connection, ConnectionProbe, CreateConnection, UpdateConnection};
 pub use error::{ErrorBody, ErrorCode, ErrorDetail};
-pub use ids::{ConnectionRef, Cursor, IdError};
+pub use ids::{ConnectionRef, Cursor, IdError, connection_digits};
 pub use limits::{ExpiryMinutes, LimitError, PageLimit};
 pub use list::{FlatList, RecordPage};

@@ -143,6 +143,12 @@ impl fmt::Debug for ServiceAddress {
     }
 }
 
+/// Host of an address with its port, where it is not the usual one.
+pub(crate) fn host_and_port(url: &Url) -> Option<String> {
+    let host = url.host_str()?;
+    Some(url.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}")))
+}
+
 /// Checks an address that a service gave as a setup link: https, or http on this computer; no credentials; at
 /// most 2,048 bytes. What comes back is what the parser understood, and only that may be opened or shown.
 pub fn checked_link(url: &str) -> Result<Url, LinkError> {

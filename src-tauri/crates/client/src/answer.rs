@@ -9,11 +9,12 @@ use ledgerlane_api::limits::RETRY_HEADER;
 use serde_json::Value;
 use url::Url;
 
+use crate::address::host_and_port;
 use crate::error::{ClientError, ErrorKind, RetryHint};
 use crate::transport::{Response, TransportError, TransportFault};
 
-/// Longest wait a service can ask for, seconds.
-const LONGEST_AFTER: u16 = 30;
+/// Longest pause a service can ask for, seconds: a slip in its answer must not silence this app for days.
+const LONGEST_AFTER: u16 = 3_600;
 /// Largest error body that is read.
 const LARGEST_ERROR: usize = 64 * 1024;
 /// Most characters of a service's words that are kept.
@@ -45,16 +46,14 @@ pub(crate) fn judge(
     }
     let said = Said::read(&response.body, key);
     let status = response.status.as_u16();
-    let kind = kind_of(response.status, said.code.as_deref(), is_list);
+    let kind = kind_of(response.status, &said, is_list);
     let message = match kind {
         ErrorKind::Redirected => redirected(&response.headers, from),
-        _ if status == 407 => {
-            "The network's proxy asks for a sign-in before it lets calls through.".to_owned()
-        }
         _ => sentence(kind, status),
     };
     let after_secs = header_text(&response.headers, RETRY_AFTER.as_str())
-        .and_then(|text| retry_after(&text, service_time.unwrap_or(now)));
+        .and_then(|text| retry_after(&text, service_time.unwrap_or(now)))
+        .or(said.retry_after.filter(|_| status == 429));
     let should = match header_text(&response.headers, RETRY_HEADER).as_deref() {
         Some("true") => Some(true),
         Some("false") => Some(false),
@@ -63,9 +62,9 @@ pub(crate) fn judge(
     Err(ClientError {
         kind,
         message,
+        user_facing: said.words_for(kind),
         request_id: said.request_id.or(request_id),
         status: Some(status),
-        user_facing: said.words,
         code: said.code,
         retry: RetryHint { should, after_secs, may_have_arrived: true },
     })
@@ -97,7 +96,10 @@ pub(crate) fn broken(what: &str, is_page: bool, request_id: Option<String>) -> C
     ClientError { request_id, status: Some(200), ..ClientError::new(ErrorKind::BadAnswer, message) }
 }
 
-/// The error for a call without an answer.
+/// What a proxy wants.
+const PROXY: &str = "The network's proxy asks for a sign-in before it lets calls through.";
+
+/// The error for a call without an answer that can be judged.
 pub(crate) fn no_answer(error: &TransportError) -> ClientError {
     let (kind, message) = match error.fault {
         TransportFault::Dns => {
@@ -111,6 +113,7 @@ pub(crate) fn no_answer(error: &TransportError) -> ClientError {
             "The connection could not be made safely: this computer does not trust the service's certificate.",
         ),
         TransportFault::NotTls => (ErrorKind::NotHttps, "What answers at this address does not speak https."),
+        TransportFault::ProxySignIn => (ErrorKind::ProxySignIn, PROXY),
         TransportFault::TimedOut => (ErrorKind::TimedOut, "The service did not answer in time."),
         TransportFault::Interrupted => {
             (ErrorKind::Unreachable, "The connection broke before the whole answer was in.")
@@ -119,24 +122,25 @@ pub(crate) fn no_answer(error: &TransportError) -> ClientError {
             (ErrorKind::BadAnswer, "The answer was larger than 8 MB and was not read further.")
         }
         TransportFault::Unreadable => {
-            (ErrorKind::BadAnswer, "The answer arrived garbled and cannot be read.")
+            (ErrorKind::BadAnswer, "What came back is no answer of a web service, or it arrived garbled.")
         }
     };
     let retry = RetryHint { may_have_arrived: error.may_have_arrived(), ..RetryHint::default() };
     ClientError { retry, ..ClientError::new(kind, message) }
 }
 
-fn kind_of(status: StatusCode, code: Option<&str>, is_list: bool) -> ErrorKind {
-    let code = code.unwrap_or_default();
+fn kind_of(status: StatusCode, said: &Said, is_list: bool) -> ErrorKind {
+    let code = said.code.as_deref().unwrap_or_default();
     if code == ErrorCode::Session.as_str() {
         return ErrorKind::CursorLapsed;
     }
     match status.as_u16() {
         300..=303 | 305..=399 => ErrorKind::Redirected,
         401 => ErrorKind::KeyRefused,
-        402 | 403 => ErrorKind::NotAllowed,
+        402 => ErrorKind::PaymentNeeded,
+        403 => said.why_forbidden(),
         404 => ErrorKind::NotFound,
-        407 => ErrorKind::Unreachable,
+        407 => ErrorKind::ProxySignIn,
         408 if is_list => ErrorKind::LaneBusy,
         408 => ErrorKind::TimedOut,
         410 => ErrorKind::CursorLapsed,
@@ -152,6 +156,9 @@ fn sentence(kind: ErrorKind, status: u16) -> String {
     let text = match kind {
         ErrorKind::KeyRefused => "The service does not accept the key.",
         ErrorKind::NotAllowed => "The key is known, but this is not allowed with it.",
+        ErrorKind::PaymentNeeded => "The service wants a subscription or a payment for this.",
+        ErrorKind::Restricted => "The service restricts the account, the connection or the key.",
+        ErrorKind::ProxySignIn => PROXY,
         ErrorKind::NotFound => "The service does not know what was asked for.",
         ErrorKind::Rejected => "The service refused the request as it stands.",
         ErrorKind::LaneBusy => "Another reading holds this connection. It takes one at a time.",
@@ -170,7 +177,7 @@ fn redirected(headers: &HeaderMap, from: &Url) -> String {
         .get(LOCATION)
         .and_then(|location| location.to_str().ok())
         .and_then(|location| from.join(location).ok())
-        .and_then(|url| url.host_str().map(str::to_owned));
+        .and_then(|url| host_and_port(&url));
     match target {
         Some(host) => format!("The service sent the call on to {host}. Calls with your key are not sent on."),
         None => {
@@ -188,7 +195,7 @@ fn service_time(headers: &HeaderMap) -> Option<Timestamp> {
     Timestamp::try_from(httpdate::parse_http_date(&text).ok()?).ok()
 }
 
-/// Seconds or a date (RFC 9110, 10.2.3), never more than 30 s; nothing where it makes no sense.
+/// Seconds or a date (RFC 9110, 10.2.3), never more than an hour; nothing where it makes no sense.
 fn retry_after(text: &str, now: Timestamp) -> Option<u16> {
     if text.len() > 64 {
         return None;
@@ -214,8 +221,12 @@ fn token(text: &str, key: &str) -> Option<String> {
 #[derive(Debug, Default)]
 struct Said {
     words: Option<String>,
+    /// What is wrong with which field, or the text for developers, which names it.
+    detail: Option<String>,
     code: Option<String>,
+    family: Option<String>,
     request_id: Option<String>,
+    retry_after: Option<u16>,
 }
 
 impl Said {
@@ -229,12 +240,62 @@ impl Said {
         let inner = value.get("error").filter(|error| error.is_object()).unwrap_or(&value);
         let text = |name: &str| inner.get(name).and_then(Value::as_str);
         let words = ["userFacingMessage", "message", "detail", "title"].into_iter().find_map(text);
+        let fields = inner.get("errors").or_else(|| value.get("errors")).and_then(of_fields);
+        let after = inner.get("retryAfter").and_then(Value::as_u64);
         Self {
             words: words.and_then(|words| clean(words, key)),
+            detail: fields.as_deref().or_else(|| text("message")).and_then(|detail| clean(detail, key)),
             code: text("code").and_then(|code| token(code, key)),
+            family: text("type").and_then(|family| token(family, key)),
             request_id: text("requestId").and_then(|id| token(id, key)),
+            retry_after: after.map(|after| u16::try_from(after).unwrap_or(LONGEST_AFTER).min(LONGEST_AFTER)),
         }
     }
+
+    /// Its words for people. Where a value was refused, what they leave out of it is named too.
+    fn words_for(&self, kind: ErrorKind) -> Option<String> {
+        let words = self.words.clone()?;
+        match &self.detail {
+            Some(detail) if kind == ErrorKind::Rejected && !words.contains(detail.as_str()) => {
+                let end = if words.ends_with(['.', '!', '?']) { "" } else { "." };
+                Some(format!("{words}{end} {detail}").chars().take(MOST_WORDS).collect())
+            }
+            _ => Some(words),
+        }
+    }
+
+    /// What a 403 is about, by its documented codes and families; without them it is the key.
+    fn why_forbidden(&self) -> ErrorKind {
+        let about = |words: &[&str]| {
+            [&self.code, &self.family]
+                .into_iter()
+                .flatten()
+                .any(|text| words.iter().any(|word| text.contains(word)))
+        };
+        if about(&["SUBSCRIPTION", "BILLING", "PAYMENT"]) {
+            return ErrorKind::PaymentNeeded;
+        }
+        match self.code.as_deref() {
+            Some(code) if code == ErrorCode::Authorization.as_str() => ErrorKind::NotAllowed,
+            _ if about(&["RESTRICT", "ARCHIVED", ErrorCode::KeyMode.as_str()]) => ErrorKind::Restricted,
+            _ => ErrorKind::NotAllowed,
+        }
+    }
+}
+
+/// `limit: must be at most 150` for each field of a map from fields to messages.
+fn of_fields(errors: &Value) -> Option<String> {
+    let text = |message: &Value| match message {
+        Value::String(text) => Some(text.clone()),
+        Value::Array(texts) => texts.iter().find_map(Value::as_str).map(str::to_owned),
+        _ => None,
+    };
+    let named: Vec<String> = errors
+        .as_object()?
+        .iter()
+        .filter_map(|(field, message)| Some(format!("{field}: {}", text(message)?)))
+        .collect();
+    (!named.is_empty()).then(|| named.join("; "))
 }
 
 /// Words of a service without controls, addresses and the key, cut to a length a dialog can hold.
@@ -280,10 +341,16 @@ mod tests {
         let code = |code: &str| format!(r#"{{"error":{{"code":"{code}"}}}}"#);
         for (status, body, is_list, kind) in [
             (401, String::new(), false, ErrorKind::KeyRefused),
-            (402, String::new(), false, ErrorKind::NotAllowed),
+            (402, String::new(), false, ErrorKind::PaymentNeeded),
             (403, String::new(), false, ErrorKind::NotAllowed),
+            (403, code("AUTHORIZATION_ERROR"), true, ErrorKind::NotAllowed),
+            (403, code("ACCOUNT_RESTRICTED"), true, ErrorKind::Restricted),
+            (403, code("CONNECTION_ARCHIVED"), true, ErrorKind::Restricted),
+            (403, code("KEY_MODE_MISMATCH"), true, ErrorKind::Restricted),
+            (403, code("SUBSCRIPTION_REQUIRED"), true, ErrorKind::PaymentNeeded),
+            (403, r#"{"error":{"type":"BILLING_ERROR_TYPE"}}"#.to_owned(), true, ErrorKind::PaymentNeeded),
             (404, String::new(), false, ErrorKind::NotFound),
-            (407, String::new(), false, ErrorKind::Unreachable),
+            (407, String::new(), false, ErrorKind::ProxySignIn),
             (408, String::new(), true, ErrorKind::LaneBusy),
             (408, String::new(), false, ErrorKind::TimedOut),
             (409, String::new(), false, ErrorKind::Rejected),
@@ -322,9 +389,38 @@ mod tests {
     }
 
     #[test]
+    fn a_refused_value_is_named_by_its_field() {
+        for (body, words) in [
+            (
+                r#"{"error":{"userFacingMessage":"Something is not valid.","message":"limit must be 1 to 150."}}"#,
+                "Something is not valid. limit must be 1 to 150.",
+            ),
+            (
+                r#"{"title":"Not valid","errors":{"linkExpiryMins":["must be at most 10080","x"],"redirectUrl":"no"}}"#,
+                "Not valid. linkExpiryMins: must be at most 10080; redirectUrl: no",
+            ),
+            (r#"{"success":false,"message":"limit is too high","errors":[]}"#, "limit is too high"),
+        ] {
+            assert_eq!(judged(400, &[], body, false).user_facing.as_deref(), Some(words), "{body}");
+        }
+        let told = r#"{"error":{"userFacingMessage":"It failed.","message":"at line 7 of list.cs"}}"#;
+        assert_eq!(judged(500, &[], told, false).user_facing.as_deref(), Some("It failed."));
+    }
+
+    #[test]
+    fn a_429_may_name_its_pause_in_the_body() {
+        let body = r#"{"error":{"code":"RATE_LIMIT_EXCEEDED","retryAfter":7}}"#;
+        assert_eq!(judged(429, &[], body, false).retry.after_secs, Some(7));
+        assert_eq!(judged(429, &[("retry-after", "3")], body, false).retry.after_secs, Some(3));
+        assert_eq!(judged(500, &[], body, false).retry.after_secs, None);
+    }
+
+    #[test]
     fn a_redirect_names_the_host_it_leads_to() {
         let error = judged(302, &[("location", "https://other.example/steal?x=1")], "", false);
         assert!(error.message.contains("other.example") && !error.message.contains("steal"), "{error}");
+        let near = judged(302, &[("location", "https://api.example:8443/x")], "", false);
+        assert!(near.message.contains("api.example:8443"), "another port is another place: {near}");
         let relative = judged(307, &[("location", "/elsewhere")], "", false);
         assert!(relative.message.contains("api.example"), "{relative}");
         assert_eq!(judged(301, &[("location", "::::")], "", false).kind, ErrorKind::Redirected);
@@ -336,10 +432,11 @@ mod tests {
         for (text, expected) in [
             ("5", Some(5)),
             ("0", Some(0)),
-            ("1000000000", Some(30)),
+            ("120", Some(120)),
+            ("1000000000", Some(3_600)),
             ("Sun, 06 Nov 1994 08:49:47 GMT", Some(10)),
             ("Sun, 06 Nov 1994 08:00:00 GMT", Some(0)),
-            ("Fri, 31 Dec 2060 23:59:59 GMT", Some(30)),
+            ("Fri, 31 Dec 2060 23:59:59 GMT", Some(3_600)),
             ("-1", None),
             ("soon", None),
             ("", None),

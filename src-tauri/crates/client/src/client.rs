@@ -19,6 +19,7 @@ use crate::clock::Clock;
 use crate::error::{ClientError, ErrorKind};
 use crate::http_transport::HttpTransport;
 use crate::lane::Lanes;
+use crate::names::Names;
 use crate::read;
 use crate::retry;
 use crate::transport::Transport;
@@ -40,6 +41,15 @@ pub struct Answered<T> {
     pub service_time: Option<Timestamp>,
 }
 
+/// The connections as a service lists them.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Listed {
+    /// Those that can be used, in the service's order. Each id is one that calls can name, and no two are the same.
+    pub connections: Vec<Connection>,
+    /// How many more the list has: without an id that can be used, or with the id of one before.
+    pub unreadable: u32,
+}
+
 /// A service, its key and its lanes. Cloning is cheap and shares the lanes: one client per profile.
 #[derive(Clone)]
 pub struct Client {
@@ -50,6 +60,7 @@ struct Inner {
     wire: Arc<Wire>,
     lanes: Lanes,
     checks: Semaphore,
+    names: Names,
 }
 
 impl std::fmt::Debug for Client {
@@ -84,7 +95,8 @@ impl Client {
     ) -> Result<Self, ClientError> {
         let wire = Arc::new(Wire::new(address, key, transport, clock)?);
         let lanes = Lanes::new(Arc::clone(&wire));
-        Ok(Self { inner: Arc::new(Inner { wire, lanes, checks: Semaphore::new(CHECKS) }) })
+        let checks = Semaphore::new(CHECKS);
+        Ok(Self { inner: Arc::new(Inner { wire, lanes, checks, names: Names::default() }) })
     }
 
     /// Where it sends its calls.
@@ -110,9 +122,10 @@ impl Client {
     ///
     /// # Errors
     /// As the service answers; tried up to three times where that can help.
-    pub async fn connections(&self) -> Result<Answered<Vec<Connection>>, ClientError> {
+    pub async fn connections(&self) -> Result<Answered<Listed>, ClientError> {
         let answer = self.patiently(Call::connections).await?;
         let value = read::connections(&answer.body).map_err(|what| bad(&answer, what))?;
+        self.inner.names.learn_all(&value.connections);
         Ok(answered(value, &answer))
     }
 
@@ -122,7 +135,9 @@ impl Client {
     /// As the service answers; tried up to three times where that can help.
     pub async fn connection(&self, connection: &ConnectionRef) -> Result<Connection, ClientError> {
         let answer = self.patiently(|| Call::connection(connection)).await?;
-        read::connection(&answer.body).map_err(|what| bad(&answer, what))
+        let value = read::connection(&answer.body).map_err(|what| bad(&answer, what))?;
+        self.inner.names.learn(&value);
+        Ok(value)
     }
 
     /// Creates a connection. Not retried.
@@ -135,20 +150,23 @@ impl Client {
             .send(Call::create_connection(json(create)?))
             .await
             .map_err(|error| if outcome_unknown(&error) { connection_uncertain(error) } else { error })?;
-        read::connection(&answer.body).map_err(|what| connection_uncertain(bad(&answer, what)))
+        let value =
+            read::connection(&answer.body).map_err(|what| connection_uncertain(bad(&answer, what)))?;
+        self.inner.names.learn(&value);
+        Ok(value)
     }
 
     /// Makes a setup link, which ends every older one of the connection. Never retried.
     ///
     /// # Errors
     /// As the service answers; `LinkUncertain` where no answer says whether a link was made; `BadAnswer` where
-    /// one was made that is not safe to open.
+    /// one was made that is not safe to open or sets up another connection.
     pub async fn create_auth_session(
         &self,
         connection: &ConnectionRef,
         expiry: ExpiryMinutes,
         redirect: Option<&Url>,
-    ) -> Result<AuthSession, ClientError> {
+    ) -> Result<Answered<AuthSession>, ClientError> {
         let create = CreateAuthSession {
             connection_id: Some(connection.as_str().to_owned()),
             redirect_url: redirect.map(Url::to_string),
@@ -161,9 +179,14 @@ impl Client {
             .map_err(|error| if outcome_unknown(&error) { link_uncertain(error) } else { error })?;
         let mut session =
             read::auth_session(&answer.body).map_err(|what| link_uncertain(bad(&answer, what)))?;
-        let link = self.checked_link(&session.auth_flow_url).map_err(|error| unsafe_link(&answer, error))?;
+        let unsafe_link = |why: String| unsafe_link(&answer, why);
+        let link =
+            self.checked_link(&session.auth_flow_url).map_err(|error| unsafe_link(error.to_string()))?;
+        if self.inner.names.is_other(connection, session.connection_id.as_deref()) {
+            return Err(unsafe_link("The service gave a setup link of another connection.".to_owned()));
+        }
         session.auth_flow_url = link.into();
-        Ok(session)
+        Ok(answered(session, &answer))
     }
 
     /// Checks an address that this service gave as a setup link: as [`checked_link`] does, and only a service on this
@@ -196,16 +219,25 @@ impl Client {
     /// Whether a connection is set up, asked again where that can help.
     ///
     /// # Errors
-    /// As the service answers; tried up to three times where that can help.
+    /// As the service answers; tried up to three times where that can help; `OtherConnection` where the answer is about
+    /// another one.
     pub async fn auth_status(&self, connection: &ConnectionRef) -> Result<AuthStatus, ClientError> {
         let answer = self.patiently(|| Call::auth_status(connection)).await?;
-        read::auth_status(&answer.body).map_err(|what| bad(&answer, what))
+        self.status_in(&answer, connection)
+    }
+
+    fn status_in(&self, answer: &Answer, connection: &ConnectionRef) -> Result<AuthStatus, ClientError> {
+        let status = read::auth_status(&answer.body).map_err(|what| bad(answer, what))?;
+        if self.inner.names.is_other(connection, status.connection_id.as_deref()) {
+            return Err(other_connection(answer));
+        }
+        Ok(status)
     }
 
     /// Whether a connection is set up, asked once: for callers with a pace of their own.
     ///
     /// # Errors
-    /// As the service answers.
+    /// As the service answers; `OtherConnection` where the answer is about another one.
     pub async fn auth_status_once(
         &self,
         connection: &ConnectionRef,
@@ -213,7 +245,7 @@ impl Client {
         // The semaphore is never closed, so this cannot fail.
         let _turn = self.inner.checks.acquire().await.map_err(|_| ClientError::stopped())?;
         let answer = self.wire().send(Call::auth_status(connection)).await?;
-        let value = read::auth_status(&answer.body).map_err(|what| bad(&answer, what))?;
+        let value = self.status_in(&answer, connection)?;
         Ok(answered(value, &answer))
     }
 
@@ -240,11 +272,22 @@ fn bad(answer: &Answer, what: &str) -> ClientError {
     broken(what, answer.is_page, answer.request_id.clone())
 }
 
-fn unsafe_link(answer: &Answer, error: LinkError) -> ClientError {
+fn unsafe_link(answer: &Answer, why: String) -> ClientError {
     ClientError {
         request_id: answer.request_id.clone(),
         status: Some(200),
-        ..ClientError::new(ErrorKind::BadAnswer, error.to_string())
+        ..ClientError::new(ErrorKind::BadAnswer, why)
+    }
+}
+
+fn other_connection(answer: &Answer) -> ClientError {
+    ClientError {
+        request_id: answer.request_id.clone(),
+        status: Some(200),
+        ..ClientError::new(
+            ErrorKind::OtherConnection,
+            "The service was asked about this connection and answered about another one.",
+        )
     }
 }
 
@@ -262,20 +305,25 @@ fn outcome_unknown(error: &ClientError) -> bool {
     }
 }
 
+/// Whether something came back, although it does not tell.
+fn is_answered(error: &ClientError) -> bool {
+    error.status.is_some() || error.kind == ErrorKind::BadAnswer
+}
+
 fn connection_uncertain(error: ClientError) -> ClientError {
-    ClientError {
-        kind: ErrorKind::ConnectionUncertain,
-        message: "No answer says whether the connection was made.".to_owned(),
-        ..error
-    }
+    let message = if is_answered(&error) {
+        "The answer does not say whether the connection was made."
+    } else {
+        "No answer came, so the connection may have been made."
+    };
+    ClientError { kind: ErrorKind::ConnectionUncertain, message: message.to_owned(), ..error }
 }
 
 fn link_uncertain(error: ClientError) -> ClientError {
-    ClientError {
-        kind: ErrorKind::LinkUncertain,
-        message:
-            "No answer says whether a link was made. Older links of this connection may have stopped working."
-                .to_owned(),
-        ..error
-    }
+    let message = if is_answered(&error) {
+        "The answer does not say whether a link was made."
+    } else {
+        "No answer came, so a link may have been made."
+    };
+    ClientError { kind: ErrorKind::LinkUncertain, message: message.to_owned(), ..error }
 }

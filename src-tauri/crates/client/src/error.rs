@@ -7,8 +7,14 @@ use std::time::Duration;
 pub enum ErrorKind {
     /// 401: the service does not accept the key.
     KeyRefused,
-    /// 402 or 403: the key does not reach this call, or the account may not use it.
+    /// 403: the key does not reach this call.
     NotAllowed,
+    /// 402, or a 403 about billing: a subscription or a payment is missing.
+    PaymentNeeded,
+    /// 403: the account, the connection or the kind of key is restricted.
+    Restricted,
+    /// 407: a proxy on the way asks for a sign-in.
+    ProxySignIn,
     /// 404.
     NotFound,
     /// The request was refused as it stands: 400, 405, 409, 413, 415, 422, or a check on this side.
@@ -27,6 +33,8 @@ pub enum ErrorKind {
     Redirected,
     /// An answer that breaks the interface.
     BadAnswer,
+    /// An answer about another connection than the one that was asked for.
+    OtherConnection,
     /// No connection to the service, or it broke.
     Unreachable,
     /// The service's name is not known.
@@ -95,6 +103,14 @@ impl ClientError {
             code: None,
             retry: RetryHint::default(),
         }
+    }
+
+    /// The cursor's time is over before the next page could be asked for.
+    pub(crate) fn held_up() -> Self {
+        Self::new(
+            ErrorKind::CursorLapsed,
+            "The reading was held up for too long, so the service ended it. It has to start again.",
+        )
     }
 
     pub(crate) fn stopped() -> Self {

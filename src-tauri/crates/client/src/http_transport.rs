@@ -130,12 +130,15 @@ fn fault(error: reqwest::Error) -> TransportError {
                 rustls::Error::InvalidMessage(_) => TransportFault::NotTls,
                 _ => TransportFault::Tls,
             }
+        } else if detail.contains("proxy authorization required") {
+            // The library keeps the type of this error to itself.
+            TransportFault::ProxySignIn
         } else {
             TransportFault::Connect
         }
     } else if error.is_timeout() {
         TransportFault::TimedOut
-    } else if error.is_decode() && !breaks_off(&error) {
+    } else if is_no_http(&error, &detail) || (error.is_decode() && !breaks_off(&error)) {
         TransportFault::Unreadable
     } else {
         TransportFault::Interrupted
@@ -149,6 +152,18 @@ fn causes<'a>(error: &'a (dyn Error + 'static)) -> impl Iterator<Item = &'a (dyn
         Some(io) => io.get_ref().map(|inner| inner as &(dyn Error + 'static)),
         None => error.source(),
     })
+}
+
+/// Something came back that breaks the rules of HTTP: its head, the sizes of its parts, or bytes nobody asked for.
+fn is_no_http(error: &reqwest::Error, detail: &str) -> bool {
+    let broken = |cause: &(dyn Error + 'static)| {
+        cause.downcast_ref::<hyper::Error>().is_some_and(hyper::Error::is_parse)
+            || cause.downcast_ref::<std::io::Error>().is_some_and(|io| {
+                matches!(io.kind(), std::io::ErrorKind::InvalidInput | std::io::ErrorKind::InvalidData)
+            })
+    };
+    // hyper has no question for what came before it was asked for.
+    causes(error).any(broken) || detail.contains("received unexpected message")
 }
 
 /// The body ended early: hyper's own error, which decoders pass on.
@@ -184,5 +199,23 @@ mod tests {
         let found = fault(error);
         assert_eq!(found.fault, TransportFault::Dns, "{found}");
         assert!(!found.detail.contains("no-such-host"), "{found}");
+    }
+
+    #[tokio::test]
+    async fn a_proxy_that_asks_for_a_sign_in_is_a_fault_of_its_own() {
+        use tokio::io::{AsyncReadExt, AsyncWriteExt};
+        install_provider();
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let proxy = format!("http://{}", listener.local_addr().unwrap());
+        tokio::spawn(async move {
+            let (mut socket, _) = listener.accept().await.unwrap();
+            let _ = socket.read(&mut [0; 1024]).await;
+            let answer = b"HTTP/1.1 407 Proxy Authentication Required\r\nproxy-authenticate: Basic\r\n\r\n";
+            socket.write_all(answer).await.unwrap();
+        });
+        let proxy = reqwest::Proxy::all(proxy).unwrap();
+        let client = reqwest::Client::builder().tls_certs_only([]).proxy(proxy).build().unwrap();
+        let found = fault(client.get("https://a.example/").send().await.unwrap_err());
+        assert_eq!(found.fault, TransportFault::ProxySignIn, "{found}");
     }
 }

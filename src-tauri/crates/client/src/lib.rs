@@ -11,6 +11,8 @@ pub mod clock;
 pub mod error;
 mod http_transport;
 pub mod lane;
+mod names;
+mod pause;
 pub mod pull;
 mod read;
 mod retry;
@@ -19,7 +21,7 @@ pub mod watch;
 mod wire;
 
 pub use address::{AddressError, LinkError, ServiceAddress, checked_link};
-pub use client::{Answered, Client};
+pub use client::{Answered, Client, Listed};
 pub use clock::{Clock, SystemClock};
 pub use error::{ClientError, ErrorKind};
 pub use http_transport::{HttpTransport, Limits};

@@ -1,11 +1,15 @@
 //! Reading answers of single calls: tolerant of what a service leaves out, strict about what is used.
 
+use std::collections::HashSet;
+
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
-use ledgerlane_api::{AuthSession, AuthStatus, Connection};
+use ledgerlane_api::{AuthSession, AuthStatus, Connection, ConnectionRef, connection_digits};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+
+use crate::client::Listed;
 
 type Object = Map<String, Value>;
 
@@ -40,15 +44,16 @@ fn typed<T: DeserializeOwned>(object: Object, what: &'static str) -> Result<T, &
 fn one_connection(mut object: Object) -> Result<Connection, &'static str> {
     mend_moments(&mut object, &["lastConnectedAt", "createdAt", "updatedAt"]);
     let connection: Connection = typed(object, "it does not describe a connection")?;
-    if connection.id.trim().is_empty() {
-        Err("it describes a connection without an id")
-    } else {
-        Ok(connection)
+    match ConnectionRef::new(&connection.id) {
+        // No call could name any other: a connection that cannot be asked for anything is none.
+        Ok(id) => Ok(Connection { id: id.into(), ..connection }),
+        Err(_) => Err("it describes a connection without an id that can be used"),
     }
 }
 
-/// A bare array, or the array under `data`. One that cannot be read is left out; none that can be is an error.
-pub(crate) fn connections(body: &[u8]) -> Result<Vec<Connection>, &'static str> {
+/// A bare array, or the array under `data`. What cannot be read, or has the id of one before, is left out and counted;
+/// none that can be read is an error.
+pub(crate) fn connections(body: &[u8]) -> Result<Listed, &'static str> {
     let list = match serde_json::from_slice(body) {
         Ok(Value::Array(list)) => list,
         Ok(Value::Object(mut object)) => match object.remove("data") {
@@ -59,17 +64,23 @@ pub(crate) fn connections(body: &[u8]) -> Result<Vec<Connection>, &'static str> 
         Err(_) => return Err("it is not JSON"),
     };
     let given = list.len();
-    let read: Vec<Connection> = list
+    let mut seen = HashSet::new();
+    let connections: Vec<Connection> = list
         .into_iter()
         .filter_map(|value| match value {
             Value::Object(object) => one_connection(object).ok(),
             _ => None,
         })
+        .filter(|one| seen.insert(connection_digits(&one.id).unwrap_or_else(|| one.id.clone())))
         .collect();
-    if read.len() < given {
-        tracing::warn!(given, read = read.len(), "connections that cannot be read were left out");
+    if connections.is_empty() && given > 0 {
+        return Err("none of its connections can be read");
     }
-    if read.is_empty() && given > 0 { Err("none of its connections can be read") } else { Ok(read) }
+    let unreadable = u32::try_from(given - connections.len()).unwrap_or(u32::MAX);
+    if unreadable > 0 {
+        tracing::warn!(given, unreadable, "connections that cannot be read were left out");
+    }
+    Ok(Listed { connections, unreadable })
 }
 
 /// One connection.
@@ -105,9 +116,9 @@ mod tests {
     #[test]
     fn connections_come_bare_or_wrapped() {
         for text in [r#"[{"id":"conn_1"}]"#, r#"{"data":[{"id":"conn_1"}]}"#] {
-            assert_eq!(connections(text.as_bytes()).unwrap()[0].id, "conn_1", "{text}");
+            assert_eq!(connections(text.as_bytes()).unwrap().connections[0].id, "conn_1", "{text}");
         }
-        assert!(connections(b"[]").unwrap().is_empty());
+        assert_eq!(connections(b"[]").unwrap(), Listed::default());
         for text in ["{}", "1", "", r#"{"data":{}}"#, r#"[{"id":""},{"name":"x"},3]"#] {
             assert!(connections(text.as_bytes()).is_err(), "{text}");
         }
@@ -117,9 +128,29 @@ mod tests {
     fn a_moment_without_an_offset_does_not_lose_the_connection() {
         let text =
             r#"[{"id":"a","createdAt":"2024-05-01T10:00:00","updatedAt":"yesterday","lastConnectedAt":5}]"#;
-        let read = connections(text.as_bytes()).unwrap();
+        let read = connections(text.as_bytes()).unwrap().connections;
         assert_eq!(read[0].created_at.unwrap().to_string(), "2024-05-01T10:00:00Z");
         assert_eq!((read[0].updated_at, read[0].last_connected_at), (None, None));
+    }
+
+    #[test]
+    fn what_cannot_be_shown_of_a_list_is_counted() {
+        let text = r#"[{"id":" conn_1 "},{"id":"."},{"id":"a\u0000"},{"id":7},null,{"id":"conn_1"},
+            {"id":"conn_0f8fad5bd9cb469fa16570867728950e"},{"id":"0F8FAD5B-D9CB-469F-A165-70867728950E"}]"#;
+        let listed = connections(text.as_bytes()).unwrap();
+        let ids: Vec<&str> = listed.connections.iter().map(|one| one.id.as_str()).collect();
+        assert_eq!(ids, ["conn_1", "conn_0f8fad5bd9cb469fa16570867728950e"]);
+        assert_eq!(listed.unreadable, 6);
+    }
+
+    #[test]
+    fn an_end_that_is_no_moment_is_missing() {
+        for (end, known) in
+            [("\"2026-01-01T10:00:00Z\"", true), ("\"soon\"", false), ("5", false), ("null", false)]
+        {
+            let text = format!(r#"{{"authFlowUrl":"https://a.example/x","expiresAt":{end}}}"#);
+            assert_eq!(auth_session(text.as_bytes()).unwrap().expires_at.is_some(), known, "{end}");
+        }
     }
 
     #[test]

@@ -13,6 +13,8 @@ const AGAIN: usize = 2;
 const FIRST: Duration = Duration::from_millis(500);
 /// Longest pause that is not asked for by the service.
 const LONGEST: Duration = Duration::from_secs(8);
+/// Longest pause asked for by the service that a call waits for.
+pub(crate) const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 /// The longest pauses before each further try; there is one for each try that is left.
 pub(crate) fn pauses() -> impl Iterator<Item = Duration> + Send {
@@ -22,9 +24,15 @@ pub(crate) fn pauses() -> impl Iterator<Item = Duration> + Send {
 /// Whether asking again can help: the service's word, else the kind of failure. Only for calls that change
 /// nothing. A time-out on this side is not asked again: the service may still be at it.
 pub(crate) fn can_help(error: &ClientError) -> bool {
+    if asks_for_too_long(error) {
+        return false;
+    }
     match error.kind {
         ErrorKind::KeyRefused
         | ErrorKind::NotAllowed
+        | ErrorKind::PaymentNeeded
+        | ErrorKind::Restricted
+        | ErrorKind::ProxySignIn
         | ErrorKind::Redirected
         | ErrorKind::TlsFailed
         | ErrorKind::NotHttps => false,
@@ -33,6 +41,11 @@ pub(crate) fn can_help(error: &ClientError) -> bool {
             None => matches!(error.kind, ErrorKind::Unreachable | ErrorKind::DnsFailed),
         }),
     }
+}
+
+/// Whether the service asks for a longer pause than a call waits for.
+pub(crate) fn asks_for_too_long(error: &ClientError) -> bool {
+    error.retry.after().is_some_and(|after| after > LONGEST_WAIT)
 }
 
 /// The pause before the next try: what the service asks for, else full jitter below `longest`.

@@ -68,6 +68,8 @@ pub enum TransportFault {
     Tls,
     /// What answers speaks no TLS. Nothing was sent.
     NotTls,
+    /// The proxy on the way asks for a sign-in. Nothing was sent.
+    ProxySignIn,
     /// Time ran out. The service may have acted on the request.
     TimedOut,
     /// The connection broke. The service may have acted on the request.
@@ -98,7 +100,11 @@ impl TransportError {
     pub fn may_have_arrived(&self) -> bool {
         !matches!(
             self.fault,
-            TransportFault::Dns | TransportFault::Connect | TransportFault::Tls | TransportFault::NotTls
+            TransportFault::Dns
+                | TransportFault::Connect
+                | TransportFault::Tls
+                | TransportFault::NotTls
+                | TransportFault::ProxySignIn
         )
     }
 }

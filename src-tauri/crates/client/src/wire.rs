@@ -19,6 +19,7 @@ use crate::answer;
 use crate::clock::Clock;
 use crate::error::{ClientError, ErrorKind};
 use crate::lane::Turn;
+use crate::pause::Pause;
 use crate::transport::{Request, Transport};
 
 /// Longest time for a list: the service itself waits up to 90 s for QuickBooks.
@@ -47,6 +48,10 @@ pub(crate) struct Call {
     body: Option<Bytes>,
     timeout: Duration,
     pub(crate) is_list: bool,
+    /// It only frees what the service holds for this app, so that no pause holds it up.
+    is_close: bool,
+    /// When it is too late to send it.
+    not_after: Option<Instant>,
 }
 
 impl Call {
@@ -59,6 +64,8 @@ impl Call {
             body: None,
             timeout: CALL_TIME,
             is_list: false,
+            is_close: false,
+            not_after: None,
         }
     }
 
@@ -87,7 +94,11 @@ impl Call {
     }
 
     fn close(cursor: &Cursor) -> Self {
-        Self { timeout: CLOSE_TIME, ..Self::new(Method::POST, &["cursors", cursor.as_str(), "close"]) }
+        Self {
+            timeout: CLOSE_TIME,
+            is_close: true,
+            ..Self::new(Method::POST, &["cursors", cursor.as_str(), "close"])
+        }
     }
 
     /// A list call; who has no turn in the lane cannot make one.
@@ -119,6 +130,11 @@ impl Call {
         call.is_list = true;
         Ok(call)
     }
+
+    /// The same call, not to be sent after this moment.
+    pub(crate) fn not_after(self, moment: Instant) -> Self {
+        Self { not_after: Some(moment), ..self }
+    }
 }
 
 /// An answer with a status that says success.
@@ -141,6 +157,7 @@ pub(crate) struct Wire {
     authorization: HeaderValue,
     key: SecretString,
     kebab: AtomicBool,
+    pause: Pause,
 }
 
 impl Wire {
@@ -161,7 +178,8 @@ impl Wire {
             ));
         };
         authorization.set_sensitive(true);
-        Ok(Self { address, transport, clock, authorization, key, kebab: AtomicBool::new(false) })
+        let pause = Pause::new(Arc::clone(&clock));
+        Ok(Self { address, transport, clock, authorization, key, kebab: AtomicBool::new(false), pause })
     }
 
     pub(crate) fn address(&self) -> &ServiceAddress {
@@ -181,8 +199,22 @@ impl Wire {
         self.kebab.store(kebab, Ordering::Relaxed);
     }
 
-    /// Sends a call. An answer that is not a success is an error.
+    /// The pause this service asked for.
+    pub(crate) fn pause(&self) -> &Pause {
+        &self.pause
+    }
+
+    /// Sends a call once no pause is asked for. An answer that is not a success is an error.
+    ///
+    /// # Errors
+    /// `CursorLapsed` where it became too late to send it.
     pub(crate) async fn send(&self, call: Call) -> Result<Answer, ClientError> {
+        if !call.is_close {
+            self.pause.over().await?;
+        }
+        if call.not_after.is_some_and(|moment| self.clock.now() > moment) {
+            return Err(ClientError::held_up());
+        }
         let is_list = call.is_list;
         let request = self.request(call)?;
         let from = request.url.clone();
@@ -192,17 +224,18 @@ impl Wire {
         let took = arrived.saturating_duration_since(began);
         match outcome {
             Ok(response) => {
-                answer::judge(response, &from, is_list, self.clock.wall(), self.key.expose_secret()).map(
-                    |good| Answer {
-                        body: good.body,
-                        took,
-                        arrived,
-                        arrived_at: self.clock.wall(),
-                        request_id: good.request_id,
-                        service_time: good.service_time,
-                        is_page: good.is_page,
-                    },
-                )
+                let key = self.key.expose_secret();
+                let judged = answer::judge(response, &from, is_list, self.clock.wall(), key);
+                let good = judged.inspect_err(|error| self.pause.note(error))?;
+                Ok(Answer {
+                    body: good.body,
+                    took,
+                    arrived,
+                    arrived_at: self.clock.wall(),
+                    request_id: good.request_id,
+                    service_time: good.service_time,
+                    is_page: good.is_page,
+                })
             }
             Err(error) => {
                 tracing::debug!(fault = ?error.fault, detail = %error.detail, "a call had no answer");

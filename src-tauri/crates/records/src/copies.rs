@@ -118,7 +118,8 @@ impl Store {
             params![
                 copy.0,
                 page.records.len() as i64,
-                page.total.map(|total| u32::try_from(total).unwrap_or(u32::MAX)),
+                // More than a list can have is no total.
+                page.total.and_then(|total| u32::try_from(total).ok()),
                 page.arrived_at,
                 page.took_ms
             ],

@@ -6,7 +6,29 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-/// What a list's answer says besides its records. Numbers that are none are taken for missing.
+/// A number of a list's answer.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Count {
+    /// Not given.
+    #[default]
+    Missing,
+    /// A number that can be.
+    Given(u32),
+    /// Negative, larger than any list, a fraction, or no number at all.
+    Impossible,
+}
+
+impl Count {
+    /// The number, where it can be.
+    pub(crate) fn given(self) -> Option<u64> {
+        match self {
+            Self::Given(count) => Some(count.into()),
+            Self::Missing | Self::Impossible => None,
+        }
+    }
+}
+
+/// What a list's answer says besides its records.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Head {
@@ -18,12 +40,12 @@ pub(crate) struct Head {
     next_cursor: Option<String>,
     #[serde(default)]
     has_more: Option<bool>,
-    #[serde(default, deserialize_with = "whole")]
-    pub(crate) page: Option<u64>,
-    #[serde(default, deserialize_with = "whole")]
-    pub(crate) count: Option<u64>,
-    #[serde(default, deserialize_with = "whole")]
-    pub(crate) total_count: Option<u64>,
+    #[serde(default, deserialize_with = "number")]
+    pub(crate) page: Count,
+    #[serde(default, deserialize_with = "number")]
+    pub(crate) count: Count,
+    #[serde(default, deserialize_with = "number")]
+    pub(crate) total_count: Count,
     #[serde(rename = "data")]
     _data: IgnoredAny,
 }
@@ -37,8 +59,14 @@ pub(crate) enum MoreToCome {
     With(Cursor),
 }
 
-fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
-    Ok(Value::deserialize(deserializer)?.as_u64())
+fn number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Count, D::Error> {
+    Ok(match Value::deserialize(deserializer)? {
+        Value::Null => Count::Missing,
+        value => {
+            let count = value.as_u64().and_then(|count| u32::try_from(count).ok());
+            count.map_or(Count::Impossible, Count::Given)
+        }
+    })
 }
 
 fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
@@ -68,22 +96,18 @@ impl Head {
         Cursor::new(self.cursor()?).ok()
     }
 
-    /// What follows; an error where the answer contradicts itself.
+    /// Whether it says that there is more. One without the flag does as long as there is a cursor.
+    pub(crate) fn promises_more(&self) -> bool {
+        self.has_more.unwrap_or(self.cursor().is_some())
+    }
+
+    /// What follows; an error where the answer contradicts itself. A flat list is asked for once, whatever it says.
     pub(crate) fn more(&self, shape: ListShape) -> Result<MoreToCome, &'static str> {
-        let promised = match self.has_more {
-            Some(promised) => promised,
-            // Flat lists have no such flag; a paginated one without it goes on as long as there is a cursor.
-            None => shape == ListShape::Paginated && self.cursor().is_some(),
-        };
-        if !promised {
+        if shape == ListShape::Flat || !self.promises_more() {
             return Ok(MoreToCome::No);
         }
         let cursor = self.cursor().ok_or("more is to come, but it names no cursor")?;
-        // Compared, because a cursor that had to be trimmed is not the one the service gave.
-        match Cursor::new(cursor) {
-            Ok(fine) if fine.as_str() == cursor => Ok(MoreToCome::With(fine)),
-            _ => Err("its cursor cannot be sent back"),
-        }
+        Cursor::new(cursor).map(MoreToCome::With).map_err(|_| "its cursor cannot be sent back")
     }
 }
 
@@ -103,7 +127,10 @@ mod tests {
             (r#"{"data":[],"hasMore":false,"nextCursor":"c"}"#, Paginated, Ok(MoreToCome::No)),
             (r#"{"data":[],"hasMore":true,"nextCursor":"c"}"#, Paginated, with("c")),
             (r#"{"data":[],"nextCursor":"c"}"#, Paginated, with("c")),
+            (r#"{"data":[],"hasMore":true,"nextCursor":" c"}"#, Paginated, with(" c")),
             (r#"{"data":[],"nextCursor":"c"}"#, Flat, Ok(MoreToCome::No)),
+            (r#"{"data":[],"hasMore":true,"nextCursor":"c"}"#, Flat, Ok(MoreToCome::No)),
+            (r#"{"data":[],"hasMore":true}"#, Flat, Ok(MoreToCome::No)),
             (r#"{"data":[],"nextCursor":null}"#, Paginated, Ok(MoreToCome::No)),
             (r#"{"data":[]}"#, Flat, Ok(MoreToCome::No)),
         ] {
@@ -114,7 +141,6 @@ mod tests {
             r#"{"data":[],"hasMore":true,"nextCursor":null}"#,
             r#"{"data":[],"hasMore":true,"nextCursor":""}"#,
             r#"{"data":[],"hasMore":true,"nextCursor":".."}"#,
-            r#"{"data":[],"hasMore":true,"nextCursor":" c"}"#,
             r#"{"data":[],"hasMore":true,"nextCursor":"a\r\nb"}"#,
         ] {
             assert!(read(text).more(Paginated).is_err(), "{text}");
@@ -122,11 +148,17 @@ mod tests {
     }
 
     #[test]
-    fn odd_numbers_are_missing_and_broken_answers_are_errors() {
-        for total in ["-1", "1.5", "\"12\"", "null", "[]"] {
-            assert_eq!(read(&format!(r#"{{"data":[],"totalCount":{total}}}"#)).total_count, None, "{total}");
+    fn numbers_that_cannot_be_are_told_apart_from_missing_ones() {
+        let total = |total: &str| read(&format!(r#"{{"data":[],"totalCount":{total}}}"#)).total_count;
+        for odd in ["-1", "1.5", "\"12\"", "[]", "4294967296", "1000000000000000000", "1e300"] {
+            assert_eq!(total(odd), Count::Impossible, "{odd}");
         }
-        assert_eq!(read(r#"{"data":[],"totalCount":1000000000000000000}"#).total_count, Some(10u64.pow(18)));
+        assert_eq!(total("4294967295"), Count::Given(u32::MAX));
+        assert_eq!((total("null"), read(r#"{"data":[]}"#).total_count), (Count::Missing, Count::Missing));
+    }
+
+    #[test]
+    fn broken_answers_are_errors() {
         let deep = format!(r#"{{"data":{}"#, "[".repeat(100_000));
         let texts =
             ["", "[]", "{}", "{", "null", r#"{"data":[],"success":"true"}"#, r#"{"data":[]} x"#, &deep];

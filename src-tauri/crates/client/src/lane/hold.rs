@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use ledgerlane_api::Cursor;
 use tokio::sync::OwnedSemaphorePermit;
 
-use super::{Head, Lane, LaneHolder, Turn};
+use super::{Head, Lane, LaneHolder, Turn, salvage};
 use crate::answer;
 use crate::error::{ClientError, ErrorKind};
 use crate::pull::CursorLog;
@@ -78,19 +78,22 @@ impl Hold {
     ) -> Result<ListAnswer, ClientError> {
         let call = Call::list(&self.turn, &self.lane.inner.connection, path, query)?;
         let wire = Arc::clone(self.wire());
+        // Waited for here: what is stopped before it was sent leaves nothing behind to be sent later.
+        wire.pause().over().await?;
         let outcome = self.first.insert(Box::pin(async move { wire.send(call).await })).await;
         self.first = None;
         self.learn(outcome)
     }
 
-    /// Asks for the next page. Never asked again with the same cursor after it failed.
+    /// Asks for the next page, not after this moment. Never asked again with the same cursor after it failed.
     pub(crate) async fn next(
         &mut self,
         path: &str,
         query: Vec<(String, String)>,
+        not_after: Instant,
     ) -> Result<ListAnswer, ClientError> {
         let call = Call::list(&self.turn, &self.lane.inner.connection, path, query)?;
-        let outcome = self.wire().send(call).await;
+        let outcome = self.wire().send(call.not_after(not_after)).await;
         self.learn(outcome)
     }
 
@@ -105,18 +108,16 @@ impl Hold {
             },
         };
         let answer = outcome?;
-        let head = Head::read(&answer.body).map_err(|what| {
-            // A cursor may be in there, unreadable.
-            self.after = LaneHolder::Unknown;
-            answer::broken(what, answer.is_page, answer.request_id.clone())
-        })?;
-        if let Some(cursor) = head.open_cursor()
-            && !self.open.contains(&cursor)
-        {
-            // Noted here first: a log that panics must not cost the close.
-            self.open.push(cursor.clone());
-            self.log.opened(&self.lane.inner.connection, &cursor);
-        }
+        let head = match Head::read(&answer.body) {
+            Ok(head) => head,
+            Err(what) => {
+                // A cursor may be in there that cannot be found.
+                self.after = LaneHolder::Unknown;
+                self.opened(salvage::cursor(&answer.body));
+                return Err(answer::broken(what, answer.is_page, answer.request_id));
+            }
+        };
+        self.opened(head.open_cursor());
         let request_id = head.request_id.clone().or(answer.request_id);
         if head.success == Some(false) {
             return Err(self.wire().failed_in_body(&answer.body, request_id));
@@ -129,6 +130,15 @@ impl Hold {
             arrived_at: answer.arrived_at,
             request_id,
         })
+    }
+
+    /// Notes a cursor that is to be closed.
+    fn opened(&mut self, cursor: Option<Cursor>) {
+        if let Some(cursor) = cursor.filter(|cursor| !self.open.contains(cursor)) {
+            // Noted here first: a log that panics must not cost the close.
+            self.open.push(cursor.clone());
+            self.log.opened(&self.lane.inner.connection, &cursor);
+        }
     }
 
     /// Closes every cursor opened so far, within two seconds.

@@ -3,6 +3,7 @@
 
 mod head;
 mod hold;
+mod salvage;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -16,7 +17,7 @@ use crate::error::ClientError;
 use crate::pull::CursorLog;
 use crate::wire::Wire;
 
-pub(crate) use head::{Head, MoreToCome};
+pub(crate) use head::{Count, Head, MoreToCome};
 pub(crate) use hold::{Hold, ListAnswer};
 
 /// Who holds a connection's one session, as far as this side knows.

@@ -11,7 +11,7 @@ use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
-use crate::lane::{Head, MoreToCome};
+use crate::lane::{Count, Head, MoreToCome};
 
 /// Something about a list that does not add up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,7 +41,13 @@ pub enum Finding {
         /// The last total.
         to: u64,
     },
-    /// A flat list with exactly 500 records: the service may have cut it there.
+    /// Pages whose total is no number that can be: negative, or larger than any list. How many there are is not known
+    /// from them.
+    TotalImpossible {
+        /// How many pages.
+        pages: u64,
+    },
+    /// A flat list with exactly 500 records, or one that says that there is more: the service cut it there.
     FlatCut,
     /// Pages whose own count differs from the records on them.
     PageCount {
@@ -83,8 +89,11 @@ pub(super) struct Check {
     without_id: u64,
     odd_counts: u64,
     odd_numbers: u64,
+    odd_totals: u64,
     empty: u64,
     stale: u32,
+    /// A flat list said that there is more.
+    says_more: bool,
 }
 
 /// Why a walk cannot go on.
@@ -112,22 +121,28 @@ impl Check {
             without_id: 0,
             odd_counts: 0,
             odd_numbers: 0,
+            odd_totals: 0,
             empty: 0,
             stale: 0,
+            says_more: false,
         }
     }
 
     /// Judges the head of the next page and says what follows it.
     pub(super) fn head(&mut self, head: &Head) -> Result<MoreToCome, Breach> {
         self.pages += 1;
-        if head.page.is_some_and(|page| page != u64::from(self.pages)) {
+        if !matches!(head.page, Count::Missing) && head.page != Count::Given(self.pages) {
             self.odd_numbers += 1;
         }
-        if let Some(total) = head.total_count {
+        if let Some(total) = head.total_count.given() {
             self.first_total.get_or_insert(total);
             self.last_total = Some(total);
             self.largest_total = self.largest_total.max(total);
         }
+        if head.total_count == Count::Impossible {
+            self.odd_totals += 1;
+        }
+        self.says_more |= head.promises_more();
         let more = head.more(self.shape).map_err(Breach::Answer)?;
         if let MoreToCome::With(cursor) = &more {
             if self.pages >= MOST_PAGES {
@@ -148,7 +163,7 @@ impl Check {
         &mut self,
         records: &[Box<RawValue>],
         id_field: &str,
-        said: Option<u64>,
+        said: Count,
         more: bool,
     ) -> Result<(), Breach> {
         let known = self.duplicates;
@@ -161,7 +176,7 @@ impl Check {
         }
         let here = records.len() as u64;
         self.counted += here;
-        if said.is_some_and(|said| said != here) {
+        if said != Count::Missing && said.given() != Some(here) {
             self.odd_counts += 1;
         }
         if !more {
@@ -193,10 +208,11 @@ impl Check {
             add(to != self.counted, Finding::CountMismatch { counted: self.counted, total: to });
             add(from != to, Finding::TotalChanged { from, to });
         }
+        add(self.odd_totals > 0, Finding::TotalImpossible { pages: self.odd_totals });
         add(self.odd_counts > 0, Finding::PageCount { pages: self.odd_counts });
         add(self.odd_numbers > 0, Finding::PageNumber { pages: self.odd_numbers });
         add(self.empty > 0, Finding::EmptyPage { pages: self.empty });
-        let cut = self.shape == ListShape::Flat && self.counted == FLAT_LIMIT as u64;
+        let cut = self.shape == ListShape::Flat && (self.counted == FLAT_LIMIT as u64 || self.says_more);
         add(cut, Finding::FlatCut);
         add(active_unknown, Finding::ActiveUnknown);
         findings
@@ -257,10 +273,10 @@ mod tests {
         let mut check = Check::new(ListShape::Paginated);
         let more = r#""page":1,"count":1,"totalCount":2,"hasMore":true,"nextCursor":"c""#;
         assert!(matches!(check.head(&head(more)), Ok(MoreToCome::With(_))));
-        assert_eq!(check.records(&records(&[r#"{"id":"1"}"#]), "id", Some(1), true), Ok(()));
+        assert_eq!(check.records(&records(&[r#"{"id":"1"}"#]), "id", Count::Given(1), true), Ok(()));
         let last = r#""page":2,"count":1,"totalCount":2,"hasMore":false"#;
         assert_eq!(check.head(&head(last)), Ok(MoreToCome::No));
-        assert_eq!(check.records(&records(&[r#"{"id":"2"}"#]), "id", Some(1), false), Ok(()));
+        assert_eq!(check.records(&records(&[r#"{"id":"2"}"#]), "id", Count::Given(1), false), Ok(()));
         assert_eq!(check.findings(false), []);
     }
 
@@ -269,9 +285,9 @@ mod tests {
         let mut check = Check::new(ListShape::Paginated);
         check.head(&head(r#""page":7,"totalCount":2,"hasMore":true,"nextCursor":"c""#)).unwrap();
         let page = [r#"{"id":"1"}"#, r#"{"x":[{"id":"1"}],"id":"1"}"#, r#"{"id":null}"#, "7"];
-        check.records(&records(&page), "id", Some(3), true).unwrap();
+        check.records(&records(&page), "id", Count::Given(3), true).unwrap();
         check.head(&head(r#""page":2,"totalCount":9,"hasMore":false"#)).unwrap();
-        check.records(&records(&[r#"{"id":"2"}"#]), "id", None, false).unwrap();
+        check.records(&records(&[r#"{"id":"2"}"#]), "id", Count::Missing, false).unwrap();
         assert_eq!(
             check.findings(true),
             [
@@ -287,6 +303,25 @@ mod tests {
     }
 
     #[test]
+    fn numbers_that_cannot_be_are_found() {
+        let mut check = Check::new(ListShape::Paginated);
+        let first = head(r#""page":1,"count":-1,"totalCount":1e30,"hasMore":true,"nextCursor":"c""#);
+        check.head(&first).unwrap();
+        check.records(&records(&[r#"{"id":"1"}"#]), "id", first.count, true).unwrap();
+        let last = head(r#""page":-2,"count":4294967297,"totalCount":-2,"hasMore":false"#);
+        check.head(&last).unwrap();
+        check.records(&records(&[r#"{"id":"2"}"#]), "id", last.count, false).unwrap();
+        assert_eq!(
+            check.findings(false),
+            [
+                Finding::TotalImpossible { pages: 2 },
+                Finding::PageCount { pages: 2 },
+                Finding::PageNumber { pages: 1 }
+            ]
+        );
+    }
+
+    #[test]
     fn a_changed_cursor_and_endless_lists_are_breaches() {
         let with = |cursor: &str| head(&format!(r#""hasMore":true,"nextCursor":"{cursor}""#));
         let mut check = Check::new(ListShape::Paginated);
@@ -295,13 +330,13 @@ mod tests {
 
         let mut same = Check::new(ListShape::Paginated);
         let page = records(&[r#"{"id":"1"}"#]);
-        assert_eq!(same.records(&page, "id", None, true), Ok(()));
-        assert_eq!(same.records(&page, "id", None, true), Ok(()));
-        assert_eq!(same.records(&page, "id", None, true), Err(Breach::Endless));
+        assert_eq!(same.records(&page, "id", Count::Missing, true), Ok(()));
+        assert_eq!(same.records(&page, "id", Count::Missing, true), Ok(()));
+        assert_eq!(same.records(&page, "id", Count::Missing, true), Err(Breach::Endless));
 
         let mut empty = Check::new(ListShape::Paginated);
-        assert_eq!(empty.records(&[], "id", None, true), Ok(()));
-        assert_eq!(empty.records(&[], "id", None, true), Err(Breach::Endless));
+        assert_eq!(empty.records(&[], "id", Count::Missing, true), Ok(()));
+        assert_eq!(empty.records(&[], "id", Count::Missing, true), Err(Breach::Endless));
     }
 
     #[test]
@@ -311,7 +346,7 @@ mod tests {
             check.head(&head(r#""success":true"#)).unwrap();
             let texts: Vec<String> = (0..count).map(|i| format!(r#"{{"id":"{i}"}}"#)).collect();
             let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-            check.records(&records(&texts), "id", None, false).unwrap();
+            check.records(&records(&texts), "id", Count::Missing, false).unwrap();
             assert_eq!(check.findings(false).contains(&Finding::FlatCut), cut, "{count}");
         }
     }

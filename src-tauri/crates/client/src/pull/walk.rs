@@ -46,11 +46,16 @@ impl Broke {
         Self { error: Box::new(error), reason: None }
     }
 
-    /// A continuation failed. Another walk can help, except where the service refuses the caller.
+    /// A continuation failed. Another walk can help, except where the service refuses the caller or wants a pause that
+    /// nobody waits for.
     fn between(error: ClientError) -> Self {
         let reason = match error.kind {
+            _ if retry::asks_for_too_long(&error) => None,
             ErrorKind::KeyRefused
             | ErrorKind::NotAllowed
+            | ErrorKind::PaymentNeeded
+            | ErrorKind::Restricted
+            | ErrorKind::ProxySignIn
             | ErrorKind::Redirected
             | ErrorKind::TlsFailed
             | ErrorKind::NotHttps
@@ -67,12 +72,14 @@ impl Broke {
         Self { error: Box::new(error), reason }
     }
 
-    fn breach(breach: Breach, answer: &ListAnswer) -> Self {
-        let id = answer.request_id.clone();
+    /// A page breaks the interface. Another walk would begin with the same page 1, and leave one more cursor behind that
+    /// perhaps cannot be closed.
+    fn breach(breach: Breach, page: u32, id: Option<&String>) -> Self {
+        let id = id.cloned();
         match breach {
             Breach::Answer(what) => Self {
                 error: Box::new(answer::broken(what, false, id)),
-                reason: Some(RestartReason::Service),
+                reason: (page > 1).then_some(RestartReason::Service),
             },
             Breach::Endless => Self::for_good(answer::broken("the list does not come to an end", false, id)),
         }
@@ -87,9 +94,17 @@ impl RestartReason {
 }
 
 /// When a request went out, by both clocks.
+#[derive(Clone, Copy)]
 struct Sent {
     at: Instant,
     wall: Timestamp,
+}
+
+/// What is known of a cursor's last answer.
+struct Fresh {
+    sent: Sent,
+    arrived: Instant,
+    request_id: Option<String>,
 }
 
 /// Walks lists for one pull.
@@ -134,7 +149,9 @@ impl<'p> Walker<'p> {
         let mut check = Check::new(self.request.record_type.shape);
         let (mut answer, mut sent) = self.first(hold, filters).await.map_err(Broke::for_good)?;
         for page in 1.. {
-            let more = check.head(&answer.head).map_err(|breach| Broke::breach(breach, &answer))?;
+            let more = check
+                .head(&answer.head)
+                .map_err(|breach| Broke::breach(breach, page, answer.request_id.as_ref()))?;
             let cursor = match more {
                 MoreToCome::With(cursor) if page > 1 || self.goes_on(&answer) => cursor,
                 more => {
@@ -144,14 +161,20 @@ impl<'p> Walker<'p> {
                     return Ok(if whole { end() } else { Walked::Peeked });
                 }
             };
-            self.still_fresh(&answer, &sent)?;
-            sent = self.sent();
+            let fresh = Fresh { sent, arrived: answer.arrived, request_id: answer.request_id.clone() };
+            self.still_fresh(&fresh)?;
             let mut query = self.query(filters);
             query.push(("cursor".to_owned(), cursor.as_str().to_owned()));
             let path = self.path(self.wire.spells_kebab());
             // The request is on its way before this page is parsed and handed on.
-            let next = async { hold.next(path, query).await.map_err(Broke::between) };
-            (answer, ()) = try_join(next, self.take(&mut check, page, answer, true)).await?;
+            let next = async {
+                self.wire.pause().over().await.map_err(Broke::between)?;
+                self.still_fresh(&fresh)?;
+                let sent = self.sent();
+                let not_after = fresh.arrived + CURSOR_GUARD;
+                Ok((hold.next(path, query, not_after).await.map_err(Broke::between)?, sent))
+            };
+            ((answer, sent), ()) = try_join(next, self.take(&mut check, page, answer, true)).await?;
         }
         Err(Broke::for_good(ClientError::stopped()))
     }
@@ -159,31 +182,26 @@ impl<'p> Walker<'p> {
     fn goes_on(&self, answer: &ListAnswer) -> bool {
         match self.request.reach {
             Reach::Peek => false,
-            Reach::PeekUpTo(most) => answer.head.total_count.is_some_and(|total| total <= most),
+            Reach::PeekUpTo(most) => answer.head.total_count.given().is_some_and(|total| total <= most),
             Reach::Whole => true,
         }
     }
 
-    /// Whether the service can still know the cursor, by both clocks.
-    fn still_fresh(&self, answer: &ListAnswer, sent: &Sent) -> Result<(), Broke> {
+    /// Whether the service can still know the cursor when the next page may be asked for, by both clocks.
+    fn still_fresh(&self, fresh: &Fresh) -> Result<(), Broke> {
         let Sent { at, wall } = self.sent();
-        let passed = at.saturating_duration_since(sent.at);
-        let by_wall = wall.duration_since(sent.wall);
+        let passed = at.saturating_duration_since(fresh.sent.at);
+        let by_wall = wall.duration_since(fresh.sent.wall);
         let drift = (by_wall.as_millis() - passed.as_millis() as i128).unsigned_abs();
+        let idle = at.saturating_duration_since(fresh.arrived) + self.wire.pause().left();
         let reason = if drift > DRIFT.as_millis() {
             RestartReason::Slept { seconds: u64::try_from(drift / 1000).unwrap_or(u64::MAX) }
-        } else if at.saturating_duration_since(answer.arrived) > CURSOR_GUARD {
+        } else if idle > CURSOR_GUARD {
             RestartReason::Lapsed
         } else {
             return Ok(());
         };
-        let error = ClientError {
-            request_id: answer.request_id.clone(),
-            ..ClientError::new(
-                ErrorKind::CursorLapsed,
-                "The reading was held up for too long, so the service ended it. It has to start again.",
-            )
-        };
+        let error = ClientError { request_id: fresh.request_id.clone(), ..ClientError::held_up() };
         Err(Broke { error: Box::new(error), reason: Some(reason) })
     }
 
@@ -199,17 +217,17 @@ impl<'p> Walker<'p> {
         struct Records {
             data: Vec<Box<RawValue>>,
         }
-        let broken = |what| Broke::breach(Breach::Answer(what), &answer);
-        let Records { data } =
-            serde_json::from_slice(&answer.body).map_err(|_| broken("its records are no list"))?;
+        let broken = |breach| Broke::breach(breach, page, answer.request_id.as_ref());
+        let Records { data } = serde_json::from_slice(&answer.body)
+            .map_err(|_| broken(Breach::Answer("its records are no list")))?;
         check
             .records(&data, &self.request.record_type.id_field, answer.head.count, has_more)
-            .map_err(|breach| Broke::breach(breach, &answer))?;
+            .map_err(broken)?;
         let arrived = PageArrived {
             walk: self.walk,
             page,
             records: data,
-            total: answer.head.total_count,
+            total: answer.head.total_count.given(),
             has_more,
             active_unknown: self.active_unknown,
             took: answer.took,

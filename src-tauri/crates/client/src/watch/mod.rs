@@ -243,7 +243,15 @@ impl Task {
     }
 
     fn after_failure(&self, error: &ClientError, failures: u32) -> Duration {
-        if matches!(error.kind, ErrorKind::KeyRefused | ErrorKind::NotAllowed) {
+        let refused = matches!(
+            error.kind,
+            ErrorKind::KeyRefused
+                | ErrorKind::NotAllowed
+                | ErrorKind::PaymentNeeded
+                | ErrorKind::Restricted
+                | ErrorKind::ProxySignIn
+        );
+        if refused {
             return pace::LONGEST;
         }
         let pause = pace::spread(pace::after_failures(failures), fastrand::f64());

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ledgerlane_api::{ConnectionRef, CreateConnection, ExpiryMinutes};
-use ledgerlane_client::{Client, ErrorKind, ServiceAddress, checked_link};
+use ledgerlane_api::{ConnectionRef, CreateConnection, Cursor, ExpiryMinutes};
+use ledgerlane_client::{Client, ErrorKind, Reach, ServiceAddress, checked_link, pull};
 use secrecy::SecretString;
+use tokio_util::sync::CancellationToken;
 
-use crate::model::{KEY, Model, connection};
+use crate::model::{KEY, Log, Model, connection, request};
+use crate::pulls::collect;
 
 const SESSION: &str =
     r#"{"id":"auth_sess_1","authFlowUrl":"https://connect.example/setup/s3cret","clientSecret":"cs_1"}"#;
@@ -17,7 +19,7 @@ async fn reads_are_asked_again_and_creating_is_not() {
     let model = Model::new(0, []);
     model.answers("connections", &[(503, ""), (2, ""), (200, r#"[{"id":"conn_1"}]"#)]);
     let answered = model.client().connections().await.unwrap();
-    assert_eq!(answered.value[0].id, "conn_1");
+    assert_eq!(answered.value.connections[0].id, "conn_1");
     assert_eq!(model.state().requests.len(), 3);
 
     for (answer, kind) in [
@@ -51,6 +53,7 @@ async fn minting_is_never_repeated_and_says_when_its_outcome_is_unknown() {
         ((201, r#"{"authFlowUrl":"file:///etc/passwd"}"#), ErrorKind::BadAnswer),
         ((201, r#"{"authFlowUrl":"http://127.0.0.1:9/x"}"#), ErrorKind::BadAnswer),
         ((201, r#"{"authFlowUrl":null}"#), ErrorKind::BadAnswer),
+        ((201, r#"{"authFlowUrl":"https://a.example/x","connectionId":"conn_2"}"#), ErrorKind::BadAnswer),
     ] {
         let model = Model::new(0, []);
         model.answers("auth-sessions", &[answer]);
@@ -69,10 +72,96 @@ async fn a_minted_link_is_checked_and_its_secrets_stay_out_of_sight() {
     let model = Model::new(0, []);
     model.answers("auth-sessions", &[(201, SESSION)]);
     let client = model.client();
-    let session = client.create_auth_session(&connection(), ExpiryMinutes::default(), None).await.unwrap();
+    let session =
+        client.create_auth_session(&connection(), ExpiryMinutes::default(), None).await.unwrap().value;
     assert_eq!(session.auth_flow_url, "https://connect.example/setup/s3cret");
     let shown = format!("{session:?} {client:?} {:?}", client.lanes().lane(&connection()));
     assert!(!shown.contains("s3cret") && !shown.contains(KEY), "{shown}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn only_where_nothing_came_no_answer_is_said_to_have_come() {
+    for (answer, came) in [((0, ""), false), ((2, ""), false), ((500, ""), true), ((201, "not json"), true)] {
+        let model = Model::new(0, []);
+        model.answers("auth-sessions", &[answer]);
+        model.answers("connections", &[answer]);
+        let client = model.client();
+        let link =
+            client.create_auth_session(&connection(), ExpiryMinutes::default(), None).await.unwrap_err();
+        let made = client.create_connection(&CreateConnection::default()).await.unwrap_err();
+        for error in [link, made] {
+            assert_eq!(error.message.contains("No answer came"), !came, "{answer:?}: {error}");
+        }
+    }
+}
+
+const ONE: &str = "conn_0f8fad5bd9cb469fa16570867728950e";
+
+#[tokio::test(start_paused = true)]
+async fn a_status_of_another_connection_is_no_answer() {
+    let model = Model::new(0, []);
+    let list = format!(r#"[{{"id":"{ONE}","externalId":"fernhill"}}]"#);
+    model.answers("connections", &[(200, &list)]);
+    let client = model.client();
+    for listed in [false, true] {
+        if listed {
+            client.connections().await.unwrap();
+        }
+        for (asked, named, same) in [
+            (ONE, ONE, true),
+            (ONE, "0F8FAD5B-D9CB-469F-A165-70867728950E", true),
+            (ONE, "7c9e6679-7425-40de-944b-e07fc1f90ae7", false),
+            ("fernhill", ONE, true),
+            ("fernhill", "conn_7c9e6679742540de944be07fc1f90ae7", !listed),
+        ] {
+            let body = format!(r#"{{"connectionId":"{named}","isConnected":true}}"#);
+            model.answers(&format!("qwc-auth-setup/{asked}/status/authenticated"), &[(200, &body)]);
+            let asked = ConnectionRef::new(asked).unwrap();
+            let patient = client.auth_status(&asked).await.map(|_| ()).map_err(|error| error.kind);
+            let once = client.auth_status_once(&asked).await.map(|_| ()).map_err(|error| error.kind);
+            let wanted = if same { Ok(()) } else { Err(ErrorKind::OtherConnection) };
+            assert_eq!((patient, once), (wanted, wanted), "{asked} {named} {listed}");
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pause_binds_every_call_of_the_key_but_a_close() {
+    for status in [429, 503] {
+        let model = Model::new(3, []);
+        model.state().retry_after = Some(7);
+        model.answers("connections", &[(status, ""), (200, "[]")]);
+        model.answers("qwc-auth-setup/conn_1/status/authenticated", &[(200, r#"{"isConnected":true}"#)]);
+        let client = model.client();
+        let began = tokio::time::Instant::now();
+        let listing = tokio::spawn({
+            let client = client.clone();
+            async move { client.connections().await.map(|_| ()) }
+        });
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        client.close_cursor(&Cursor::new("c").unwrap()).await;
+        assert_eq!(model.closes(), 1, "closing frees the service");
+        client.auth_status_once(&connection()).await.unwrap();
+        assert_eq!(began.elapsed(), Duration::from_secs(7));
+        listing.await.unwrap().unwrap();
+        model.assert_settled();
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pause_of_an_hour_is_told_at_once_and_kept() {
+    let model = Model::new(3, []);
+    model.state().retry_after = Some(3_600);
+    model.answers("connections", &[(429, ""), (200, "[]")]);
+    let client = model.client();
+    assert_eq!(client.connections().await.unwrap_err().kind, ErrorKind::RateLimited);
+    let pulling =
+        pull(client.clone(), request(3, Reach::Whole), Arc::new(Log::default()), CancellationToken::new());
+    assert_eq!(collect(pulling, Duration::ZERO).await.failure(), ErrorKind::RateLimited);
+    assert_eq!(model.state().requests.len(), 1, "one call, and then silence");
+    tokio::time::sleep(Duration::from_secs(3_600)).await;
+    client.connections().await.unwrap();
+    model.assert_settled();
 }
 
 #[tokio::test(start_paused = true)]

@@ -64,6 +64,8 @@ pub(crate) enum Act {
     Late(u64),
     /// Fails with this status and, where there is one, this code.
     Fail(u16, Option<&'static str>),
+    /// Fails with this status and asks for a pause, seconds.
+    Quiet(u16, u64),
     /// Breaks in the transport, after doing its work.
     Break(TransportFault),
     /// Never answers.
@@ -80,8 +82,14 @@ pub(crate) enum Act {
     NoCursor,
     /// Names another cursor.
     OtherCursor,
+    /// Names a cursor that no address can carry.
+    UnusableCursor,
+    /// Says that more is to come in a text instead of a flag.
+    Mistyped,
     /// Gives a total that is off.
     TotalOff(i64),
+    /// Gives a total that cannot be.
+    TotalIs(&'static str),
     /// Brings the page before once more.
     Again,
     /// Leaves a page out.
@@ -93,7 +101,7 @@ pub(crate) enum Act {
 impl Act {
     /// The service lies in a way that a list read to its end may show only in its findings.
     pub(crate) fn lies(&self) -> bool {
-        matches!(self, Self::Empty | Self::TotalOff(_) | Self::Again | Self::Skip)
+        matches!(self, Self::Empty | Self::TotalOff(_) | Self::TotalIs(_) | Self::Again | Self::Skip)
     }
 }
 
@@ -126,6 +134,14 @@ pub(crate) struct State {
     pub(crate) unknown: Vec<&'static str>,
     pub(crate) refuses_active: bool,
     pub(crate) flat: bool,
+    /// A flat list carries this besides its records.
+    pub(crate) flat_extra: &'static str,
+    /// Cursors begin and end with blanks.
+    pub(crate) blanks: bool,
+    /// Single calls that fail with 429 or 503 ask for a pause of this many seconds.
+    pub(crate) retry_after: Option<u64>,
+    /// Until when no call but a close may come.
+    quiet_until: Option<Instant>,
     /// Date of the service's answers.
     pub(crate) tells_time: bool,
     pub(crate) time: Option<Timestamp>,
@@ -160,6 +176,11 @@ fn answer(status: u16, body: impl Into<String>) -> Response {
     }
 }
 
+fn with_pause(mut response: Response, seconds: u64) -> Response {
+    response.headers.insert("retry-after", seconds.into());
+    response
+}
+
 fn failure(status: u16, code: Option<&str>) -> Response {
     let code = code.map_or("null".to_owned(), |code| format!("{code:?}"));
     answer(status, format!(r#"{{"error":{{"message":"said","code":{code},"requestId":"req_1"}}}}"#))
@@ -167,6 +188,12 @@ fn failure(status: u16, code: Option<&str>) -> Response {
 
 pub(crate) fn record(index: usize) -> String {
     format!(r#"{{"id":"{index}-1","balance":{index}.10}}"#)
+}
+
+impl State {
+    fn be_quiet(&mut self, now: Instant, seconds: u64) {
+        self.quiet_until = self.quiet_until.max(Some(now + Duration::from_secs(seconds)));
+    }
 }
 
 impl Model {
@@ -223,7 +250,15 @@ impl Model {
         }
         let path = url.path().strip_prefix("/base/api/v1/").unwrap().to_owned();
         if let Some(cursor) = path.strip_prefix("cursors/") {
-            return self.close(cursor.strip_suffix("/close").unwrap(), request.timeout).await;
+            let cursor = percent_encoding::percent_decode_str(cursor.strip_suffix("/close").unwrap());
+            return self.close(&cursor.decode_utf8().unwrap(), request.timeout).await;
+        }
+        {
+            let now = self.clock.now();
+            let mut state = self.state();
+            if state.quiet_until.is_some_and(|until| now < until) {
+                state.violations.push(format!("I13: {path} is asked for within the pause"));
+            }
         }
         let known = {
             let mut state = self.state();
@@ -244,7 +279,11 @@ impl Model {
             Some((2, _)) => Err(TransportError::new(TransportFault::Interrupted, "told to")),
             Some((status, body)) => {
                 let mut response = answer(status, body);
-                let state = self.state();
+                let mut state = self.state();
+                if let Some(seconds) = state.retry_after.filter(|_| matches!(status, 429 | 503)) {
+                    response = with_pause(response, seconds);
+                    state.be_quiet(self.clock.now(), seconds);
+                }
                 let time = state.time.or(state.tells_time.then(|| self.clock.elsewhere()));
                 if let Some(time) = time {
                     let date = httpdate::fmt_http_date(time.into());
@@ -285,6 +324,10 @@ impl Model {
                 Err(TransportError::new(TransportFault::TimedOut, "told to"))
             }
             Act::Fail(status, code) => Ok(failure(status, code)),
+            Act::Quiet(status, seconds) => {
+                self.state().be_quiet(self.clock.now(), seconds);
+                Ok(with_pause(failure(status, None), seconds))
+            }
             Act::Garbage(text) => Ok(answer(200, text)),
             ref other => {
                 let page = self.page(path, &query, cursor.as_deref(), other);
@@ -298,7 +341,13 @@ impl Model {
         let sound = outcome.as_ref().is_ok_and(|response| response.status == StatusCode::OK)
             && !matches!(
                 act,
-                Act::Garbage(_) | Act::Cut | Act::Unsuccessful | Act::NoCursor | Act::OtherCursor
+                Act::Garbage(_)
+                    | Act::Cut
+                    | Act::Unsuccessful
+                    | Act::NoCursor
+                    | Act::OtherCursor
+                    | Act::UnusableCursor
+                    | Act::Mistyped
             );
         self.answered(cursor.as_deref(), outcome.as_ref().ok(), sound);
         if let Act::Sleep(by_ms) = act {
@@ -364,8 +413,8 @@ impl Model {
         let body =
             response.and_then(|response| serde_json::from_slice::<serde_json::Value>(&response.body).ok());
         let Some(body) = body.filter(|body| body["data"].is_array()) else { return };
-        let name = body["nextCursor"].as_str();
-        if body["hasMore"] == true
+        let name = body["nextCursor"].as_str().filter(|name| *name != "..");
+        if body["hasMore"] != false
             && let Some(name) = name
         {
             let given = state.given.entry(name.to_owned()).or_default();
@@ -411,28 +460,37 @@ impl Model {
         open.last = now;
         let (page, count, more) = (open.page, data.len(), until < state.size);
         if state.flat {
-            return answer(200, format!(r#"{{"success":true,"data":[{}]}}"#, data.join(",")));
+            let extra = state.flat_extra;
+            return answer(200, format!(r#"{{"success":true,"data":[{}]{extra}}}"#, data.join(",")));
         }
         let name = cursor.map_or_else(
             || {
                 state.made += 1;
-                format!("cur{}", state.made)
+                let blank = if state.blanks { " " } else { "" };
+                format!("{blank}cur{}{blank}", state.made)
             },
             str::to_owned,
         );
         if more {
             state.open.insert(name.clone(), open);
         }
-        let total = i64::try_from(state.size).unwrap() + if let Act::TotalOff(by) = act { *by } else { 0 };
+        let size = i64::try_from(state.size).unwrap();
+        let total = match act {
+            Act::TotalOff(by) => (size + by).to_string(),
+            Act::TotalIs(text) => (*text).to_owned(),
+            _ => size.to_string(),
+        };
         let next = match act {
             _ if !more => "null".to_owned(),
             Act::NoCursor => "null".to_owned(),
             Act::OtherCursor => format!("\"{name}x\""),
+            Act::UnusableCursor => "\"..\"".to_owned(),
             _ => format!("\"{name}\""),
         };
         let success = *act != Act::Unsuccessful;
         let counts = format!(r#""page":{page},"count":{count},"limit":{limit},"totalCount":{total}"#);
         let data = data.join(",");
+        let more = if *act == Act::Mistyped { format!("\"{more}\"") } else { more.to_string() };
         let mut body = format!(
             r#"{{"success":{success},"requestId":"r{page}","data":[{data}],"nextCursor":{next},{counts},"hasMore":{more}}}"#
         );

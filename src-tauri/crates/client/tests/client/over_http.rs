@@ -51,6 +51,27 @@ async fn serve_raw(bytes: &'static [u8]) -> String {
     address
 }
 
+/// The same, and how many requests came.
+async fn serve_counted(bytes: &'static [u8]) -> (String, Arc<AtomicUsize>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let asked = Arc::new(AtomicUsize::new(0));
+    let count = asked.clone();
+    tokio::spawn(async move {
+        while let Ok((mut socket, _)) = listener.accept().await {
+            let count = count.clone();
+            tokio::spawn(async move {
+                let mut request = [0; 4096];
+                while socket.read(&mut request).await.is_ok_and(|read| read > 0) {
+                    count.fetch_add(1, Ordering::SeqCst);
+                    let _ = socket.write_all(bytes).await;
+                }
+            });
+        }
+    });
+    (address, asked)
+}
+
 fn client(address: &str) -> Client {
     Client::new(ServiceAddress::parse(address).unwrap(), SecretString::from(KEY), Arc::new(SystemClock))
         .unwrap()
@@ -142,7 +163,7 @@ async fn an_honest_zipped_answer_is_read() {
         ([("content-encoding", "gzip")], body.clone()).into_response()
     })
     .await;
-    assert_eq!(client(&address).connections().await.unwrap().value.len(), 1);
+    assert_eq!(client(&address).connections().await.unwrap().value.connections.len(), 1);
 }
 
 #[tokio::test]
@@ -155,13 +176,44 @@ async fn slow_and_broken_services_are_told_apart() {
     assert_eq!(fault(&stalls, idle, long).await, TransportFault::TimedOut);
     let wrong_label = serve(|_| ([("content-encoding", "gzip")], "plain").into_response()).await;
     assert_eq!(fault(&wrong_label, Limits::default(), long).await, TransportFault::Unreadable);
-    let garbage = serve_raw(b"SSH-2.0-x\r\n").await;
-    assert_eq!(fault(&garbage, Limits::default(), long).await, TransportFault::Interrupted);
 
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let closed = format!("http://{}", listener.local_addr().unwrap());
     drop(listener);
     assert_eq!(fault(&closed, Limits::default(), long).await, TransportFault::Connect);
+}
+
+#[tokio::test]
+async fn what_is_no_http_is_told_at_once_and_asked_for_once() {
+    for bytes in [
+        "SSH-2.0-x\r\n",
+        "\u{1}\u{2}\u{3}\r\n\r\n",
+        "HTTP/9.9 200 OK\r\n\r\n",
+        "HTTP/1.1 abc\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nno colon\r\n\r\n",
+        "HTTP/1.1 200 OK\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello",
+        "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nZZZ\r\nhello\r\n",
+    ] {
+        let (address, asked) = serve_counted(bytes.as_bytes()).await;
+        let error = client(&address).connections().await.unwrap_err();
+        assert_eq!(error.kind, ErrorKind::BadAnswer, "{bytes:?}");
+        assert_eq!(asked.load(Ordering::SeqCst), 1, "{bytes:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_greeting_before_the_question_is_no_http() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    tokio::spawn(async move {
+        while let Ok((mut socket, _)) = listener.accept().await {
+            socket.write_all(b"220 mail.example ESMTP\r\n").await.unwrap();
+            // Kept open, as such servers do.
+            tokio::spawn(async move { while socket.read(&mut [0; 512]).await.is_ok_and(|read| read > 0) {} });
+        }
+    });
+    let found = fault(&address, Limits::default(), Duration::from_secs(30)).await;
+    assert_eq!(found, TransportFault::Unreadable);
 }
 
 #[tokio::test]

@@ -251,6 +251,128 @@ async fn a_flat_list_of_five_hundred_may_be_cut() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_flat_list_that_carries_a_cursor_is_asked_for_once() {
+    for (extra, closes, cut) in [
+        (r#","nextCursor":"cur9","hasMore":true"#, 1, true),
+        (r#","nextCursor":"cur9""#, 1, true),
+        (r#","hasMore":true"#, 0, true),
+        (r#","nextCursor":"..","hasMore":true"#, 0, true),
+        (r#","nextCursor":"cur9","hasMore":false"#, 0, false),
+    ] {
+        let model = Model::new(20, []);
+        model.state().flat = true;
+        model.state().flat_extra = extra;
+        let mut request = request(150, Reach::Whole);
+        request.record_type.shape = ListShape::Flat;
+        let pull = pull(model.client(), request, Arc::new(Log::default()), CancellationToken::new());
+        let outcome = collect(pull, Duration::ZERO).await;
+        assert_eq!(outcome.rows, all(20), "{extra}");
+        assert_eq!(outcome.findings().contains(&Finding::FlatCut), cut, "{extra}");
+        assert_eq!((model.list_calls(), model.closes()), (1, closes), "{extra}");
+        model.assert_settled();
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_page_1_that_breaks_the_interface_ends_the_read() {
+    for (act, closes) in
+        [(Act::UnusableCursor, 0), (Act::NoCursor, 0), (Act::Mistyped, 1), (Act::Unsuccessful, 1)]
+    {
+        let model = Model::new(10, vec![act.clone(); 9]);
+        let outcome = run(&model, 3, Reach::Whole).await;
+        assert!(matches!(outcome.failure(), ErrorKind::BadAnswer | ErrorKind::ServiceFault), "{act:?}");
+        assert_eq!((model.list_calls(), outcome.restarts.len()), (1, 0), "{act:?}");
+        assert_eq!(model.closes(), closes, "{act:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_cursor_is_sent_and_closed_as_it_was_given() {
+    let model = Model::new(10, []);
+    model.state().blanks = true;
+    assert_eq!(run(&model, 3, Reach::Whole).await.rows, all(10));
+    let stopped = Model::new(10, []);
+    stopped.state().blanks = true;
+    assert!(matches!(run(&stopped, 3, Reach::Peek).await.end, PullEnd::Peeked));
+    assert_eq!(stopped.state().requests.last().unwrap(), "close  cur1 ");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_total_that_cannot_be_is_unknown_and_found() {
+    for total in ["-1", "4294967296", "1e30", "\"10\""] {
+        let model = Model::new(2, vec![Act::TotalIs(total); 9]);
+        let (mut pull, _) = start(&model, 3, Reach::Whole);
+        while let Some(event) = pull.next().await {
+            match event {
+                PullEvent::Page(page) => assert_eq!(page.total, None, "{total}"),
+                PullEvent::Ended(PullEnd::Complete { findings }) => {
+                    assert_eq!(findings, [Finding::TotalImpossible { pages: 1 }], "{total}");
+                }
+                PullEvent::Ended(end) => panic!("{total}: {end:?}"),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pause_in_the_middle_of_a_list_is_kept_and_the_list_is_read_again() {
+    for (seconds, restarts, failure) in [(1, 1, None), (20, 1, None), (40, 0, Some(ErrorKind::RateLimited))] {
+        let model = Model::new(10, [Act::Well, Act::Quiet(429, seconds)]);
+        let outcome = run(&model, 3, Reach::Whole).await;
+        assert_eq!(outcome.restarts.len(), restarts, "{seconds}");
+        match failure {
+            Some(kind) => assert_eq!(outcome.failure(), kind),
+            None => assert_eq!(outcome.rows, all(10), "{seconds}"),
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pause_asked_for_elsewhere_is_waited_out_where_the_cursor_lives_long_enough() {
+    for (seconds, restarts) in [(5, 0), (20, 1)] {
+        let model = Model::new(9, [Act::Well, Act::Late(1_000)]);
+        model.answers("connections", &[(429, "")]);
+        model.state().retry_after = Some(seconds);
+        let client = model.client();
+        let pulling = pull(
+            client.clone(),
+            request(3, Reach::Whole),
+            Arc::new(Log::default()),
+            CancellationToken::new(),
+        );
+        let asking = tokio::spawn(async move {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            let asked = tokio::time::timeout(Duration::from_secs(1), client.connections()).await;
+            assert!(asked.is_err(), "it waits for the pause to be over");
+        });
+        let outcome = collect(pulling, Duration::ZERO).await;
+        asking.await.unwrap();
+        assert_eq!(outcome.rows, all(9), "{seconds}");
+        assert_eq!(outcome.restarts.len(), restarts, "{seconds}");
+        model.assert_settled();
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_read_stopped_while_it_waits_for_a_pause_sends_nothing() {
+    let model = Model::new(9, []);
+    model.answers("connections", &[(429, "")]);
+    model.state().retry_after = Some(25);
+    let client = model.client();
+    drop(tokio::time::timeout(Duration::from_secs(1), client.connections()).await);
+    let mut pulling =
+        pull(client, request(3, Reach::Whole), Arc::new(Log::default()), CancellationToken::new());
+    assert!(matches!(pulling.next().await, Some(PullEvent::Asking)));
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let began = tokio::time::Instant::now();
+    assert!(matches!(pulling.stop().await, PullEnd::Stopped));
+    assert_eq!(began.elapsed(), Duration::ZERO);
+    tokio::time::sleep(Duration::from_secs(300)).await;
+    assert_eq!(model.list_calls(), 0);
+}
+
+#[tokio::test(start_paused = true)]
 async fn stopping_in_the_middle_closes_the_cursor_before_the_end_is_told() {
     let model = Model::new(100, [Act::Well, Act::Well, Act::Late(60_000)]);
     let client = model.client();

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ledgerlane_client::{PullEnd, Reach, TransportFault, pull};
+use ledgerlane_client::{Client, PullEnd, Reach, TransportFault, pull};
 use proptest::prelude::*;
 use tokio_util::sync::CancellationToken;
 
-use crate::model::{Act, Log, Model, request};
+use crate::model::{Act, Log, Model, connection, request};
 use crate::pulls::{all, collect};
 
 /// How a pull is left.
@@ -42,6 +42,10 @@ fn act() -> impl Strategy<Value = Act> {
         1 => Just(Act::Empty),
         1 => Just(Act::NoCursor),
         1 => Just(Act::OtherCursor),
+        1 => Just(Act::UnusableCursor),
+        1 => Just(Act::Mistyped),
+        1 => (prop::sample::select(vec![429, 503]), 0u64..45).prop_map(|(status, secs)| Act::Quiet(status, secs)),
+        1 => prop::sample::select(vec!["-1", "4294967296", "1e30", "\"7\"", "null"]).prop_map(Act::TotalIs),
         1 => (-5i64..1000).prop_map(Act::TotalOff),
         1 => Just(Act::Again),
         1 => Just(Act::Skip),
@@ -67,6 +71,10 @@ struct Plan {
     limit: i64,
     acts: Vec<Act>,
     closes: Vec<bool>,
+    blanks: bool,
+    /// Answers to the checks of the connection's status that go on beside it, and the pause the failed ones ask for.
+    statuses: Vec<u16>,
+    quiet: u64,
     rest_ms: u64,
     pulls: Vec<(Reach, Leave)>,
     seed: u64,
@@ -78,18 +86,36 @@ prop_compose! {
         limit in 1i64..=150,
         acts in prop::collection::vec(act(), 0..40),
         closes in prop::collection::vec(any::<bool>(), 0..6),
+        blanks in any::<bool>(),
+        statuses in prop::collection::vec(prop::sample::select(vec![200u16, 200, 200, 500, 429, 503]), 0..6),
+        quiet in prop::sample::select(vec![0u64, 1, 5, 12, 29, 60]),
         rest_ms in prop::sample::select(vec![0u64, 0, 0, 10, 1_000, 3_000, 12_000]),
         pulls in prop::collection::vec((reach(), leave()), 1..4),
         seed in any::<u64>(),
     ) -> Plan {
-        Plan { size, limit: limit.max(size as i64 / 30 + 1), acts, closes, rest_ms, pulls, seed }
+        Plan { size, limit: limit.max(size as i64 / 30 + 1), acts, closes, blanks, statuses, quiet, rest_ms, pulls, seed }
+    }
+}
+
+/// Asks for the status again and again; the last answer stays.
+async fn check(model: Arc<Model>, client: Client, statuses: Vec<u16>) {
+    let mut answers: Vec<_> = statuses.iter().map(|status| (*status, r#"{"isConnected":true}"#)).collect();
+    answers.push((200, r#"{"isConnected":true}"#));
+    model.answers("qwc-auth-setup/conn_1/status/authenticated", &answers);
+    loop {
+        // What it answers is no matter here; when it is asked is.
+        drop(client.auth_status_once(&connection()).await);
+        tokio::time::sleep(Duration::from_millis(700)).await;
     }
 }
 
 async fn walk(plan: &Plan) {
     let model = Model::new(plan.size, plan.acts.iter().cloned());
     model.state().closes = plan.closes.iter().copied().collect();
+    model.state().blanks = plan.blanks;
+    model.state().retry_after = Some(plan.quiet);
     let client = model.client();
+    let checking = tokio::spawn(check(model.clone(), client.clone(), plan.statuses.clone()));
     let mut running = Vec::new();
     for &(reach, leave) in &plan.pulls {
         let log = Arc::new(Log::default());
@@ -147,6 +173,7 @@ async fn walk(plan: &Plan) {
             }
         }
     }
+    checking.abort();
     // What was dropped cleans up behind itself; the longest clean-up is a first page's two minutes and two closes.
     tokio::time::sleep(Duration::from_secs(130)).await;
     model.assert_settled();

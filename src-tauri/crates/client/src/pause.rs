@@ -1,0 +1,143 @@
+//! The pause a service asks for with `Retry-After`. Until it is over, no call with this key goes out but the closing of
+//! a cursor, which only takes work off the service.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::clock::Clock;
+use crate::error::{ClientError, ErrorKind, RetryHint};
+use crate::retry::LONGEST_WAIT;
+
+/// A pause that was asked for.
+struct Asked {
+    until: Instant,
+    status: Option<u16>,
+    request_id: Option<String>,
+}
+
+/// Keeps the pause of one service and key.
+pub(crate) struct Pause {
+    clock: Arc<dyn Clock>,
+    asked: Mutex<Option<Asked>>,
+}
+
+impl Pause {
+    pub(crate) fn new(clock: Arc<dyn Clock>) -> Self {
+        Self { clock, asked: Mutex::default() }
+    }
+
+    fn asked(&self) -> MutexGuard<'_, Option<Asked>> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes note of an answer that asks for a pause. A shorter one does not end a longer one.
+    pub(crate) fn note(&self, error: &ClientError) {
+        if !matches!(error.status, Some(429 | 503)) {
+            return;
+        }
+        let Some(until) = error.retry.after().and_then(|after| self.clock.now().checked_add(after)) else {
+            return;
+        };
+        let mut asked = self.asked();
+        if asked.as_ref().is_none_or(|known| known.until < until) {
+            *asked = Some(Asked { until, status: error.status, request_id: error.request_id.clone() });
+        }
+    }
+
+    /// How long it still lasts; zero where there is none.
+    pub(crate) fn left(&self) -> Duration {
+        let now = self.clock.now();
+        self.asked().as_ref().map_or(Duration::ZERO, |asked| asked.until.saturating_duration_since(now))
+    }
+
+    /// Waits until it is over.
+    ///
+    /// # Errors
+    /// `RateLimited`, at once, where that takes longer than anybody would wait.
+    pub(crate) async fn over(&self) -> Result<(), ClientError> {
+        loop {
+            let left = self.left();
+            if left.is_zero() {
+                return Ok(());
+            }
+            if left > LONGEST_WAIT {
+                return Err(self.refused(left));
+            }
+            self.clock.sleep(left).await;
+        }
+    }
+
+    fn refused(&self, left: Duration) -> ClientError {
+        let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
+        let asked = self.asked();
+        ClientError {
+            status: asked.as_ref().and_then(|asked| asked.status),
+            request_id: asked.as_ref().and_then(|asked| asked.request_id.clone()),
+            retry: RetryHint {
+                should: Some(false),
+                after_secs: u16::try_from(seconds).ok(),
+                ..RetryHint::default()
+            },
+            ..ClientError::new(
+                ErrorKind::RateLimited,
+                format!(
+                    "The service asked for a pause of another {seconds} s. Nothing is sent before it is over."
+                ),
+            )
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::SystemClock;
+
+    fn answer(status: u16, after_secs: Option<u16>) -> ClientError {
+        let mut error = ClientError::new(ErrorKind::RateLimited, "");
+        error.status = Some(status);
+        error.retry.after_secs = after_secs;
+        error
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_longest_pause_counts_and_only_429_and_503_ask_for_one() {
+        let pause = Pause::new(Arc::new(SystemClock));
+        for error in [answer(429, None), answer(429, Some(0)), answer(408, Some(9)), answer(500, Some(9))] {
+            pause.note(&error);
+            assert_eq!(pause.left(), Duration::ZERO, "{error:?}");
+        }
+        pause.note(&answer(503, Some(7)));
+        pause.note(&answer(429, Some(3)));
+        assert_eq!(pause.left(), Duration::from_secs(7));
+        let began = tokio::time::Instant::now();
+        pause.over().await.unwrap();
+        assert_eq!(began.elapsed(), Duration::from_secs(7));
+        assert_eq!(pause.left(), Duration::ZERO);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_pause_that_grows_while_somebody_waits_is_waited_out() {
+        let pause = Arc::new(Pause::new(Arc::new(SystemClock)));
+        pause.note(&answer(429, Some(3)));
+        let began = tokio::time::Instant::now();
+        let waiting = tokio::spawn({
+            let pause = pause.clone();
+            async move { pause.over().await }
+        });
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        pause.note(&answer(429, Some(10)));
+        waiting.await.unwrap().unwrap();
+        assert_eq!(began.elapsed(), Duration::from_secs(12));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nobody_waits_for_an_hour() {
+        let pause = Pause::new(Arc::new(SystemClock));
+        pause.note(&answer(429, Some(3_600)));
+        let error = pause.over().await.unwrap_err();
+        assert_eq!((error.kind, error.status), (ErrorKind::RateLimited, Some(429)));
+        assert_eq!(error.retry.after(), Some(Duration::from_secs(3_600)));
+        assert!(!crate::retry::can_help(&error), "asking again would only be refused again");
+    }
+}
