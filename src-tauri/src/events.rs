@@ -17,9 +17,15 @@ pub(crate) async fn forward(app: AppHandle, desk: Desk) {
             Err(RecvError::Lagged(_)) => DeskEvent::BoardChanged,
             Err(RecvError::Closed) => return,
         };
-        if let DeskEvent::Connected { profile, connection, name, .. } = &event {
-            if !window::is_in_front(&app) {
-                notify::connected(&app, *profile, connection, name);
+        if !window::is_in_front(&app) {
+            match &event {
+                DeskEvent::Connected { profile, connection, name, .. } => {
+                    notify::connected(&app, *profile, connection, name);
+                }
+                DeskEvent::LinkEnded { profile, connection, name, fate } => {
+                    notify::link_ended(&app, *profile, connection, name, *fate);
+                }
+                _ => {}
             }
         }
         if let Err(error) = app.emit_to(window::MAIN, window::EVENT, event) {

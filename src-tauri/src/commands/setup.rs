@@ -28,6 +28,14 @@ pub(crate) async fn copy_link(
 }
 
 #[tauri::command]
+pub(crate) async fn copy_message(
+    desk: State<'_, Desk>,
+    request: ForConnection,
+) -> Result<ConnectionDetail, Problem> {
+    desk.copy_message(&request.connection).await
+}
+
+#[tauri::command]
 pub(crate) async fn email_link(
     desk: State<'_, Desk>,
     request: ForConnection,

@@ -24,6 +24,6 @@ mod watches;
 
 pub use desk::{Desk, DeskParts};
 pub use ledgerlane_client::{Clock, SystemClock};
-pub use outside::{Outside, open_address};
+pub use outside::{Outside, open_address, takes_mail};
 pub use sample::{SAMPLE_PROFILE, SampleAddress, SampleService};
 pub use secrets::{Keychain, SecretStore, SecretsError};
