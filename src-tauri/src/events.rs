@@ -10,9 +10,15 @@ use crate::{notify, window};
 pub(crate) async fn forward(app: AppHandle, desk: Desk) {
     let mut events = desk.events();
     while let Ok(event) = events.recv().await {
-        if let DeskEvent::Connected { profile, connection, name, .. } = &event {
-            if !window::is_in_front(&app) {
-                notify::connected(&app, *profile, connection, name);
+        if !window::is_in_front(&app) {
+            match &event {
+                DeskEvent::Connected { profile, connection, name, .. } => {
+                    notify::connected(&app, *profile, connection, name);
+                }
+                DeskEvent::LinkEnded { profile, connection, name, fate } => {
+                    notify::link_ended(&app, *profile, connection, name, *fate);
+                }
+                _ => {}
             }
         }
         if let Err(error) = app.emit_to(window::MAIN, window::EVENT, event) {

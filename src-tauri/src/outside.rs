@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use arboard::Clipboard;
 use async_trait::async_trait;
-use ledgerlane_desk::{open_address, Outside};
+use ledgerlane_desk::{open_address, takes_mail, Outside};
 
 /// The user's browser and clipboard. The clipboard stays open: on Linux its content goes with its owner.
 #[derive(Default)]
@@ -16,6 +16,10 @@ pub(crate) struct ThisComputer {
 impl Outside for ThisComputer {
     async fn open(&self, address: &str) -> bool {
         open_address(address).await
+    }
+
+    async fn takes_mail(&self) -> bool {
+        takes_mail().await
     }
 
     async fn copy(&self, text: &str) -> bool {

@@ -70,6 +70,8 @@ pub struct Noting {
     pub copied: Mutex<Vec<String>>,
     /// It has no browser.
     pub without_browser: bool,
+    /// It has no program for mail.
+    pub without_mail: bool,
 }
 
 #[async_trait]
@@ -77,6 +79,9 @@ impl Outside for Noting {
     async fn open(&self, address: &str) -> bool {
         self.opened.lock().expect("no test panics in between").push(address.to_owned());
         !self.without_browser
+    }
+    async fn takes_mail(&self) -> bool {
+        !self.without_mail
     }
     async fn copy(&self, text: &str) -> bool {
         self.copied.lock().expect("no test panics in between").push(text.to_owned());

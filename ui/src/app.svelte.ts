@@ -1,11 +1,13 @@
 // The window as a whole: which profile is open, where the user is, what the desk pushes.
-import { BoardModel, ConnectionModel } from './features/connections';
+import { BoardModel, ConnectionModel, subjectsOf, type Subjects } from './features/connections';
+import { Problems } from './components/problems.svelte';
 import { toasts } from './components/toasts.svelte';
 import type {
   CloseChoice,
   ConnectionRow,
   DeskEvent,
   KeychainState,
+  LinkFate,
   Place,
   Problem,
   ProfileView,
@@ -13,7 +15,7 @@ import type {
 } from './gen/desk';
 import { asProblem, call } from './platform/desk';
 import { wantsKey } from './words/problems';
-import { numberWord } from './words/text';
+import { linkEndedText, numberWord } from './words/text';
 import { span } from './words/time';
 
 /** What is drawn. */
@@ -31,7 +33,7 @@ export class App {
   /** The profile that was open and could not be opened again. */
   reopen = $state<ProfileView | null>(null);
   /** Why the profile could not be opened, or what an action met that has no place of its own. */
-  problem = $state<Problem | null>(null);
+  readonly problems = new Problems();
   place = $state<Place>({ connection: null, tab: 'setup', record_type: null });
   /** Connections watched, while the question of closing stands. */
   closing = $state<ConnectionRow[] | null>(null);
@@ -58,7 +60,8 @@ export class App {
       this.version = state.version;
       this.profiles = state.profiles;
       this.keychain = state.keychain;
-      this.problem = state.problem;
+      if (state.problem === null) this.problems.clear();
+      else this.problems.keep('open', state.problem);
       this.reopen = state.reopen;
       if (state.profile === null) {
         this.profile = null;
@@ -71,14 +74,26 @@ export class App {
       if (this.#show !== null) this.goTo(this.#show, 'setup');
       this.#show = null;
     } catch (error) {
-      this.problem = asProblem(error);
+      this.problems.keep('open', error);
       this.phase = 'welcome';
     }
   }
 
+  /** What is shown of them. */
+  get problem(): Problem | null {
+    return this.problems.shown;
+  }
+
+  /** What a problem of a connection can be about. It is seen on that connection's screens and on the board: a failure
+   *  that comes late must not stand above another one. */
+  subjects(id: string): Subjects {
+    const { board } = this;
+    return subjectsOf(board, id, () => this.board === board && (this.place.connection ?? id) === id);
+  }
+
   /** A profile was opened: the same one where the user was in it, another one on its board. */
   opened(profile: ProfileView): void {
-    this.problem = null;
+    this.problems.clear();
     if (profile.id === (this.profile ?? this.reopen)?.id) {
       void this.start();
       return;
@@ -115,13 +130,13 @@ export class App {
    *  until another one is. */
   welcome(address = ''): void {
     this.address = address;
-    this.problem = null;
+    this.problems.clear();
     this.phase = 'welcome';
   }
 
   /** Goes back to the open profile. */
   back(): void {
-    this.problem = null;
+    this.problems.clear();
     this.phase = 'open';
   }
 
@@ -168,17 +183,13 @@ export class App {
         this.welcome(profile.address ?? '');
         this.reopen = profile;
       }
-      this.problem = met;
+      this.problems.keep('open', met);
     }
   }
 
   /** Opens the sample. */
   async sample(): Promise<void> {
-    try {
-      this.opened(await call('explore_sample', {}));
-    } catch (error) {
-      this.problem = asProblem(error);
-    }
+    await this.problems.attempt('open', async () => this.opened(await call('explore_sample', {})));
   }
 
   /** Forgets a profile and its key. Throws a problem. */
@@ -187,7 +198,7 @@ export class App {
       await call('forget_profile', { profile: profile.id });
     } catch (error) {
       await this.stillOpen();
-      if (this.phase === 'welcome') this.problem = asProblem(error);
+      if (this.phase === 'welcome') this.problems.keep('forget', error);
       throw error;
     }
     toasts.show(`The key of ${profile.name} is gone`);
@@ -195,7 +206,7 @@ export class App {
     if (this.reopen?.id === profile.id) this.reopen = null;
     if (this.profile !== null && this.profile.id !== profile.id) {
       // another one was forgotten: what is open stays, and so does what is being typed
-      this.problem = null;
+      this.problems.clear();
       await this.#readProfiles();
       return;
     }
@@ -226,7 +237,7 @@ export class App {
   }
 
   #go(place: Place): void {
-    this.problem = null;
+    this.problems.clear();
     this.restored = false;
     this.place = place;
     if (place.connection !== null) this.#typeOf = place.connection;
@@ -238,43 +249,36 @@ export class App {
   }
 
   #keepPlace(): void {
-    call('remember_place', $state.snapshot(this.place)).catch(
-      (error: unknown) => (this.problem = asProblem(error)),
-    );
+    const place = $state.snapshot(this.place);
+    void this.problems.attempt('place', () => call('remember_place', place));
   }
 
   /** Answers the question of closing. */
   async answerClose(choice: CloseChoice, always: boolean | null): Promise<void> {
     this.closing = null;
-    try {
-      await call('answer_close', { choice, always });
-    } catch (error) {
-      this.problem = asProblem(error);
-    }
+    await this.problems.attempt('close', () => call('answer_close', { choice, always }));
   }
 
   /** Copies the live link of a row. */
   async copyLink(row: ConnectionRow): Promise<void> {
     const { board } = this;
-    try {
+    const copy = async () => {
       board.put((await call('copy_link', { connection: row.id })).row);
       toasts.show('Link copied');
-    } catch (error) {
-      this.problem = asProblem(error);
-    }
+    };
+    await this.problems.attempt('copy', copy, this.subjects(row.id).link());
   }
 
   /** Opens the live link of a row in a browser. */
   async openLink(row: ConnectionRow): Promise<void> {
     const { board } = this;
-    try {
+    const open = async () => {
       const outcome = await call('open_link', { connection: row.id, preview: false });
       board.put(outcome.detail.row);
-      if (outcome.problem) this.problem = outcome.problem;
-      else toasts.show('Opened in the browser');
-    } catch (error) {
-      this.problem = asProblem(error);
-    }
+      if (outcome.problem) throw outcome.problem;
+      toasts.show('Opened in the browser');
+    };
+    await this.problems.attempt('browser', open, this.subjects(row.id).link());
   }
 
   /** A connection was created, with its first link where that was asked for. */
@@ -283,7 +287,7 @@ export class App {
     board.put(row);
     this.goTo(row.id, 'setup');
     if (!withLink) return;
-    try {
+    const create = async () => {
       const detail = await call('create_link', {
         connection: row.id,
         minutes: 30,
@@ -292,9 +296,8 @@ export class App {
       });
       board.put(detail.row);
       if (this.connection?.id === row.id) this.connection.take(detail);
-    } catch (error) {
-      this.problem = asProblem(error);
-    }
+    };
+    await this.problems.attempt('create', create, this.subjects(row.id).next());
   }
 
   /** Passes what the desk pushes on to an open tab, until the answer is called. */
@@ -311,6 +314,9 @@ export class App {
     switch (event.event) {
       case 'connected':
         this.#connected(event.profile, event.connection, event.name, event.took_ms);
+        break;
+      case 'link_ended':
+        this.#linkEnded(event.profile, event.connection, event.name, event.fate);
         break;
       case 'show_connection':
         void this.#showConnection(event.profile, event.connection);
@@ -349,8 +355,20 @@ export class App {
 
   #connected(profile: number, id: string, name: string, tookMs: number | null): void {
     const text = `${name} is connected`;
-    const here = this.phase === 'open' && this.place.connection === id && this.place.tab === 'setup';
-    if (here) toasts.say(tookMs === null ? text : `${text}. Took ${span(tookMs)} from link to connected.`);
+    if (this.#onSetupOf(id))
+      toasts.say(tookMs === null ? text : `${text}. Took ${span(tookMs)} from link to connected.`);
     else toasts.show(text, { label: 'Open', run: () => void this.#showConnection(profile, id) });
+  }
+
+  #linkEnded(profile: number, id: string, name: string, fate: LinkFate): void {
+    const text = linkEndedText(name, fate);
+    if (text === null) return;
+    // its own screen shows it, above the form for the next link
+    if (this.#onSetupOf(id)) toasts.say(text);
+    else toasts.show(text, { label: 'Open', run: () => void this.#showConnection(profile, id) });
+  }
+
+  #onSetupOf(id: string): boolean {
+    return this.phase === 'open' && this.place.connection === id && this.place.tab === 'setup';
   }
 }

@@ -342,6 +342,10 @@ export class FakeDesk {
       this.#change(connection, {
         link: { ...(this.row(connection).link ?? link(1, 0, 30)), copied_at: Date.now() },
       }),
+    copy_message: ({ connection }) =>
+      this.#change(connection, {
+        link: { ...(this.row(connection).link ?? link(1, 0, 30)), copied_at: Date.now() },
+      }),
     open_link: ({ connection }) => ({ problem: null, detail: this.detail(connection) }),
     email_link: ({ connection }) => ({ problem: null, detail: this.detail(connection) }),
     set_watch: ({ connection, order }) =>

@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { count, useLocale } from '../src/words/locale';
 import { fileNote } from '../src/words/note';
 import { PROBLEMS, say } from '../src/words/problems';
-import { endedText, heldText, laneText, onThisComputer, sentText, statusShown } from '../src/words/text';
+import {
+  endedText,
+  handedOver,
+  heldText,
+  laneText,
+  onThisComputer,
+  sentText,
+  statusShown,
+} from '../src/words/text';
 import {
   ago,
   clock,
@@ -161,6 +169,16 @@ describe('links and lanes', () => {
     expect(sentText(live)).toBe('Copied 12:00, email draft opened 12:02');
     expect(sentText({ ...live, mailed_at: null })).toBe('Copied at 12:00');
     expect(sentText(link(1, 0, 30))).toBe('Not yet, as far as this app knows');
+  });
+
+  it('opened on this computer, a link is handed over to nobody', () => {
+    const opened = { ...link(1, 0, 30), opened_at: NOON };
+    expect([handedOver(opened), sentText(opened)]).toEqual([
+      false,
+      'Not yet; opened on this computer at 12:00',
+    ]);
+    const both = { ...opened, copied_at: NOON + 2 * M };
+    expect([handedOver(both), sentText(both)]).toEqual([true, 'Copied at 12:02']);
   });
 
   it('say how the last one ended', () => {

@@ -19,6 +19,13 @@ pub(super) async fn copy_link(app: AppHandle, request: ForConnection) -> Result<
     desk(&app).copy_link(&request.connection).await
 }
 
+pub(super) async fn copy_message(
+    app: AppHandle,
+    request: ForConnection,
+) -> Result<ConnectionDetail, Problem> {
+    desk(&app).copy_message(&request.connection).await
+}
+
 pub(super) async fn email_link(app: AppHandle, request: ForConnection) -> Result<OpenOutcome, Problem> {
     desk(&app).email_link(&request.connection).await
 }

@@ -11,7 +11,7 @@ use desktop::show;
 #[cfg(not(target_os = "linux"))]
 use other::show;
 
-use ledgerlane_desk::interface::DeskEvent;
+use ledgerlane_desk::interface::{DeskEvent, LinkFate};
 use tauri::AppHandle;
 
 const BODY: &str = "Click to open it in Ledgerlane.";
@@ -20,6 +20,20 @@ const BODY: &str = "Click to open it in Ledgerlane.";
 pub(crate) fn connected(app: &AppHandle, profile: i64, connection: &str, name: &str) {
     let clicked = DeskEvent::ShowConnection { profile, connection: connection.to_owned() };
     show(app, clicked, format!("{} is connected", plain(name)));
+}
+
+/// Tells that the setup link of a connection ended, in the words of the page.
+pub(crate) fn link_ended(app: &AppHandle, profile: i64, connection: &str, name: &str, fate: LinkFate) {
+    let name = plain(name);
+    let summary = match fate {
+        LinkFate::Declined => format!("{name} declined the setup link"),
+        LinkFate::OutOfTime => format!("The setup link of {name} ran out"),
+        LinkFate::Replaced => format!("The setup link of {name} was replaced elsewhere"),
+        // Told as the connection's success.
+        LinkFate::Completed => return,
+    };
+    let clicked = DeskEvent::ShowConnection { profile, connection: connection.to_owned() };
+    show(app, clicked, summary);
 }
 
 /// A name without what a notification daemon would take for markup.

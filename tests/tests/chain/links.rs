@@ -16,7 +16,8 @@ async fn a_live_link_is_replaced_only_when_agreed_and_what_became_of_it_is_kept(
     assert_eq!(second.row.link.as_ref().unwrap().replaced, 1);
     assert_eq!(second.ended_links[0].fate, LinkFate::Replaced);
 
-    // The client says it is not for them; the desk finds out by itself.
+    // The client says it is not for them; the desk finds out by itself, and tells of this end alone.
+    let mut events = desk.events();
     let url = second.row.link.unwrap().url.unwrap();
     let declined = Rest::new(&url, "").page("/decline").await;
     assert!(declined.is_success() || declined.is_redirection(), "{declined}");
@@ -26,6 +27,11 @@ async fn a_live_link_is_replaced_only_when_agreed_and_what_became_of_it_is_kept(
     })
     .await;
     assert_eq!(ended.fate, LinkFate::Declined);
+    let told = event("the end of the link", &mut events, |event| match event {
+        DeskEvent::LinkEnded { name, fate, .. } => Some((name, fate)),
+        _ => None,
+    });
+    assert_eq!(told.await, ("Fernhill Joinery".to_owned(), LinkFate::Declined));
 
     for minutes in [0, -1, 10_081, i64::MAX] {
         let refused = desk.create_link(link(&fernhill, minutes, None)).await.unwrap_err();
@@ -195,6 +201,10 @@ async fn looking_at_the_clients_page_hands_no_link_over() {
     assert_eq!((looked.opened_at, looked.copied_at, looked.mailed_at), (None, None, None));
     let opened = desk.open_link(&open(&fernhill, false)).await.unwrap().detail.row.link.unwrap();
     assert!(opened.opened_at.is_some());
+    play_the_client(&opened.url.unwrap()).await;
+    let connected =
+        until("the connection", LONG, async || desk.open_connection(&fernhill).await.unwrap().connected);
+    assert_eq!(connected.await.sent_at, None, "opened here, it was handed to nobody");
     desk.shut_down().await;
 }
 
@@ -210,6 +220,41 @@ async fn without_a_browser_the_link_is_copied_and_it_says_so() {
     assert_eq!(outcome.problem.map(|problem| problem.code), Some(ProblemCode::NoBrowser));
     assert_eq!(world.outside.copied.lock().unwrap().last(), minted.row.link.unwrap().url.as_ref());
     let sent = outcome.detail.row.link.unwrap();
-    assert!(sent.copied_at.is_some() && sent.opened_at.is_none());
+    assert_eq!((sent.copied_at, sent.opened_at), (None, None), "what was meant was to open it here");
+    desk.shut_down().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_mail_is_a_draft_where_a_program_takes_it_and_can_always_be_copied() {
+    let service = ServiceProcess::start(KEY);
+    let mut world = World::new();
+    let desk = world.connected_desk(&service).await;
+    let fernhill = row(&desk, "fernhill").await.id;
+    let url = desk.create_link(link(&fernhill, 30, None)).await.unwrap().row.link.unwrap().url.unwrap();
+    let drafted = desk.email_link(&fernhill).await.unwrap();
+    assert_eq!(drafted.problem, None);
+    assert!(drafted.detail.row.link.unwrap().mailed_at.is_some());
+    assert!(world.outside.opened.lock().unwrap().last().unwrap().starts_with("mailto:?subject="));
+    let copied = desk.copy_message(&fernhill).await.unwrap().row.link.unwrap();
+    assert!(copied.copied_at.is_some(), "a copied message is handed over");
+    let message = world.outside.copied.lock().unwrap().last().cloned().unwrap();
+    let subject = "Subject: Connect QuickBooks for Fernhill Joinery: about 5 minutes";
+    assert_eq!(message.lines().next(), Some(subject));
+    assert!(message.lines().any(|line| line == url), "{message}");
+    desk.shut_down().await;
+
+    world.outside = Arc::new(Noting { without_mail: true, ..Noting::default() });
+    let desk = world.desk();
+    desk.resume().await;
+    let tidepool = row(&desk, "tidepool").await.id;
+    desk.create_link(link(&tidepool, 30, None)).await.unwrap();
+    let refused = desk.email_link(&tidepool).await.unwrap();
+    let problem = refused.problem.unwrap();
+    assert_eq!(problem.code, ProblemCode::NoMailProgram);
+    assert_eq!(problem.message, "None is set up on this computer. The message is in the clipboard instead.");
+    assert_eq!(world.outside.opened.lock().unwrap().len(), 0, "nothing else is given the draft");
+    let sent = refused.detail.row.link.unwrap();
+    assert!(sent.mailed_at.is_none() && sent.copied_at.is_some());
+    assert!(world.outside.copied.lock().unwrap()[0].contains(&sent.url.unwrap()));
     desk.shut_down().await;
 }

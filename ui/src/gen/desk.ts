@@ -268,7 +268,23 @@ name: string,
 /**
  * Milliseconds from the link's making; none without a link of this app.
  */
-took_ms: number | null, } | { "event": "lane_changed", 
+took_ms: number | null, } | { "event": "link_ended", 
+/**
+ * Number of the profile.
+ */
+profile: number, 
+/**
+ * Prefixed id.
+ */
+connection: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * How.
+ */
+fate: LinkFate, } | { "event": "lane_changed", 
 /**
  * Prefixed id.
  */
@@ -975,6 +991,7 @@ export interface Commands {
   create_link: { request: CreateLink; reply: ConnectionDetail };
   open_link: { request: OpenLink; reply: OpenOutcome };
   copy_link: { request: ForConnection; reply: ConnectionDetail };
+  copy_message: { request: ForConnection; reply: ConnectionDetail };
   email_link: { request: ForConnection; reply: OpenOutcome };
   set_watch: { request: SetWatch; reply: ConnectionDetail };
   note_client_step: { request: NoteClientStep; reply: ConnectionDetail };

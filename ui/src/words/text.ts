@@ -106,19 +106,44 @@ export function earlierLink(link: EndedLink): string {
   return `${life(link.minutes)}, ${fateWord[link.fate]}`;
 }
 
-/** How a link was handed over: Copied 09:41, email draft opened 09:42; where it was one way only, Copied at 09:41. */
-export function sentText(link: {
+/** That a link ended by itself or elsewhere, for a toast and a voice; none where that is the connection's own news. The
+ *  system's notification says the same. */
+export function linkEndedText(name: string, fate: LinkFate): string | null {
+  switch (fate) {
+    case 'declined':
+      return `${name} declined the setup link`;
+    case 'out_of_time':
+      return `The setup link of ${name} ran out`;
+    case 'replaced':
+      return `The setup link of ${name} was replaced elsewhere`;
+    case 'completed':
+      return null;
+  }
+}
+
+/** What was done with a link here. */
+export interface Sent {
   copied_at: number | null;
   opened_at: number | null;
   mailed_at: number | null;
-}): string {
+}
+
+/** Whether a link was handed over, as far as this app knows. Opening it here hands it to nobody. */
+export function handedOver(link: Sent): boolean {
+  return link.copied_at !== null || link.mailed_at !== null;
+}
+
+/** How a link was handed over: Copied 09:41, email draft opened 09:42; where it was one way only, Copied at 09:41. */
+export function sentText(link: Sent): string {
   const ways: [number | null, string][] = [
     [link.copied_at, 'copied'],
-    [link.opened_at, 'opened here'],
     [link.mailed_at, 'email draft opened'],
   ];
   const parts = ways.filter((way): way is [number, string] => way[0] !== null).sort((a, b) => a[0] - b[0]);
-  if (parts.length === 0) return 'Not yet, as far as this app knows';
+  if (parts.length === 0)
+    return link.opened_at === null
+      ? 'Not yet, as far as this app knows'
+      : `Not yet; opened on this computer at ${clock(link.opened_at)}`;
   const text = parts.map(([at, how]) => `${how}${parts.length === 1 ? ' at' : ''} ${clock(at)}`).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -67,7 +67,10 @@ impl Line {
 /// Whether an event is lost for good where it is not heard: the state that is asked for later does not tell it.
 fn must_be_told(event: &DeskEvent) -> bool {
     match event {
-        DeskEvent::Connected { .. } | DeskEvent::ShowConnection { .. } | DeskEvent::CloseAsked { .. } => true,
+        DeskEvent::Connected { .. }
+        | DeskEvent::LinkEnded { .. }
+        | DeskEvent::ShowConnection { .. }
+        | DeskEvent::CloseAsked { .. } => true,
         DeskEvent::AskAgain
         | DeskEvent::BoardChanged
         | DeskEvent::ConnectionChanged { .. }

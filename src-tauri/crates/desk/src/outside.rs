@@ -13,6 +13,9 @@ const LIMIT: Duration = Duration::from_secs(4);
 pub trait Outside: Send + Sync {
     /// Opens an address with the program the user chose for it. False where that failed.
     async fn open(&self, address: &str) -> bool;
+    /// Whether a program for mail is set up here. Where the system does not tell, it is said to be: opening a draft
+    /// fails then where there is none.
+    async fn takes_mail(&self) -> bool;
     /// Puts a text into the clipboard. False where that failed.
     async fn copy(&self, text: &str) -> bool;
 }
@@ -33,6 +36,22 @@ pub async fn open_address(address: &str) -> bool {
         }
     }
     false
+}
+
+/// Asks the desktop whether a program is set up for `mailto:` addresses.
+///
+/// Linux only: there `xdg-open` gives a draft to a web browser where no program takes mail, and that counts as done. On
+/// Windows and macOS what opens the draft says itself that nothing takes it.
+pub async fn takes_mail() -> bool {
+    if cfg!(any(windows, target_os = "macos")) {
+        return true;
+    }
+    let mut question = tokio::process::Command::new("xdg-mime");
+    question.args(["query", "default", "x-scheme-handler/mailto"]).stdin(Stdio::null()).kill_on_drop(true);
+    match tokio::time::timeout(LIMIT, question.output()).await {
+        Ok(Ok(answer)) if answer.status.success() => !answer.stdout.trim_ascii().is_empty(),
+        _ => true,
+    }
 }
 
 async fn runs(mut command: Command) -> bool {

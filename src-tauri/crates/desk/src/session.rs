@@ -35,6 +35,8 @@ pub(crate) struct Session {
     pub(crate) outside: Arc<dyn Outside>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) events: Events,
+    /// When the profile was opened, milliseconds since 1970.
+    pub(crate) opened_at: i64,
     /// Cancelled when the profile is closed.
     pub(crate) closing: CancellationToken,
     pub(crate) tasks: TaskTracker,
@@ -73,6 +75,7 @@ impl Session {
             outside: inner.parts.outside.clone(),
             clock: inner.parts.clock.clone(),
             events: inner.events.clone(),
+            opened_at: inner.parts.clock.wall().as_millisecond(),
             closing: CancellationToken::new(),
             tasks: TaskTracker::new(),
             known: StdMutex::default(),

@@ -75,6 +75,9 @@ impl Outside for Nowhere {
     async fn open(&self, _: &str) -> bool {
         false
     }
+    async fn takes_mail(&self) -> bool {
+        false
+    }
     async fn copy(&self, _: &str) -> bool {
         false
     }

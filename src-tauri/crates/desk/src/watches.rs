@@ -13,8 +13,8 @@ use tokio::sync::mpsc;
 use crate::db::LinkRecord;
 use crate::desk::Desk;
 use crate::interface::{
-    ConnectionDetail, ConnectionRow, LinkFate, Problem, ProblemCode, SetWatch, WatchOrder, WatchState,
-    WatchView, Who,
+    ConnectionDetail, ConnectionRow, DeskEvent, LinkFate, Problem, ProblemCode, SetWatch, WatchOrder,
+    WatchState, WatchView, Who,
 };
 use crate::problems;
 use crate::session::{Session, lock};
@@ -29,6 +29,14 @@ const BEATS: usize = 30;
 const ASK_UNWATCHED_EVERY: Duration = Duration::from_secs(60);
 /// From the first check on, every so many the link itself is asked about: whether it was declined or replaced elsewhere.
 const ASK_LINK_EVERY: u32 = 3;
+
+/// What the service told of a link.
+#[derive(Debug, Default)]
+pub(crate) struct Told {
+    pub(crate) status: Option<SessionStatus>,
+    /// How it ended, where it has.
+    pub(crate) fate: Option<LinkFate>,
+}
 
 /// A watch that runs.
 pub(crate) struct Watched {
@@ -193,9 +201,13 @@ impl Session {
                 }
                 WatchEvent::Ended(end) => {
                     match end {
-                        WatchEnd::OutOfTime => self.end_link(link, LinkFate::OutOfTime),
+                        WatchEnd::OutOfTime => {
+                            self.learned(id, link, LinkFate::OutOfTime);
+                        }
                         // Done by the first true, unless that was cut off in between; a link ends once.
-                        WatchEnd::SetUp => self.end_link(link, LinkFate::Completed),
+                        WatchEnd::SetUp => {
+                            self.end_link(link, LinkFate::Completed);
+                        }
                         WatchEnd::Stopped => {}
                     }
                     self.forget_watch(id, serial);
@@ -219,9 +231,11 @@ impl Session {
         self.with_watch(id, serial, |watched| watched.asking_link = true);
         let id = id.to_owned();
         self.spawn(move |desk| async move {
-            match desk.ask_link(link, &session).await {
-                Ok(Some(SessionStatus::Expired)) => desk.forget_watch(&id, serial),
-                _ => desk.with_watch(&id, serial, |watched| watched.asking_link = false),
+            let fate = desk.ask_link(&session).await.ok().and_then(|told| told.fate);
+            if fate.is_some_and(|fate| desk.learned(&id, link, fate)) {
+                desk.forget_watch(&id, serial);
+            } else {
+                desk.with_watch(&id, serial, |watched| watched.asking_link = false);
             }
             desk.emit_row(&id);
         });
@@ -234,31 +248,44 @@ impl Session {
         }
     }
 
-    /// Asks the service what became of the link, and ends it here where it has ended there. A service that does not
-    /// tell is no reason to worry anybody.
-    pub(crate) async fn ask_link(
-        &self,
-        link: i64,
-        session: &str,
-    ) -> Result<Option<SessionStatus>, ClientError> {
+    /// Asks the service what became of a link. A service that does not tell is no reason to worry anybody.
+    pub(crate) async fn ask_link(&self, session: &str) -> Result<Told, ClientError> {
         let told = self.client.auth_session(session).await?;
-        if told.status == Some(SessionStatus::Expired) {
-            let fate = match told.expired_reason.as_deref() {
-                Some("declined") => LinkFate::Declined,
-                Some("replaced") => LinkFate::Replaced,
-                _ if told.expires_at.is_some_and(|end| end <= self.clock.wall()) => LinkFate::OutOfTime,
-                _ => LinkFate::Replaced,
-            };
-            self.end_link(link, fate);
-        }
-        Ok(told.status)
+        let fate = match (told.status, told.expired_reason.as_deref()) {
+            (Some(SessionStatus::Expired), Some("declined")) => Some(LinkFate::Declined),
+            (Some(SessionStatus::Expired), Some("replaced")) => Some(LinkFate::Replaced),
+            (Some(SessionStatus::Expired), _) => {
+                let over = told.expires_at.is_some_and(|end| end <= self.clock.wall());
+                Some(if over { LinkFate::OutOfTime } else { LinkFate::Replaced })
+            }
+            _ => None,
+        };
+        Ok(Told { status: told.status, fate })
     }
 
-    pub(crate) fn end_link(&self, link: i64, fate: LinkFate) {
-        if let Err(error) = self.db.end_link(link, fate, self.now()) {
-            problems::database(&error);
+    /// Ends a link here that ended by itself or elsewhere, and tells of it. False where it is not over yet: a link
+    /// that this desk is replacing is ended by that, and is no news.
+    fn learned(&self, id: &str, link: i64, fate: LinkFate) -> bool {
+        if fate == LinkFate::Replaced && self.minting.try_lock().is_err() {
+            return false;
         }
+        let live = self.db.live_link(self.view.id, id).ok().flatten().filter(|live| live.id == link);
+        // What ran out while nobody was here stands on the board: a morning's first start does not tell of each.
+        let old = |live: &LinkRecord| fate == LinkFate::OutOfTime && live.expires_at <= self.opened_at;
+        if self.end_link(link, fate) && live.is_some_and(|live| !old(&live)) {
+            let name = self.row(id).map(|row| row.name).unwrap_or_else(|_| id.to_owned());
+            self.emit(DeskEvent::LinkEnded { profile: self.view.id, connection: id.to_owned(), name, fate });
+        }
+        true
+    }
+
+    /// Ends a link. False where it had ended before.
+    pub(crate) fn end_link(&self, link: i64, fate: LinkFate) -> bool {
         lock(&self.urls).remove(&link);
+        self.db.end_link(link, fate, self.now()).unwrap_or_else(|error| {
+            problems::database(&error);
+            false
+        })
     }
 
     /// Removes this watch; a newer one of the same connection stays.
@@ -287,8 +314,8 @@ impl Session {
                     return;
                 }
                 let told = match &link.session {
-                    Some(told) => session.ask_link(link.id, told).await,
-                    None => Ok(None),
+                    Some(told) => session.ask_link(told).await,
+                    None => Ok(Told::default()),
                 };
                 // A computer often wakes before its network does, and its clock may have been set.
                 let told = match told {
@@ -297,17 +324,20 @@ impl Session {
                     {
                         continue;
                     }
-                    told => told.ok().flatten(),
+                    told => told.unwrap_or_default(),
                 };
-                match told {
-                    Some(SessionStatus::Expired) => over = true,
+                if let Some(fate) = told.fate {
+                    over = session.learned(&link.connection, link.id, fate);
+                    continue;
+                }
+                match told.status {
                     Some(SessionStatus::Completed) if link.already_set_up => {
                         session.end_link(link.id, LinkFate::Completed);
                         over = true;
                     }
                     Some(SessionStatus::Pending | SessionStatus::InProgress) => {}
                     _ if link.expires_at <= session.now() => {
-                        session.end_link(link.id, LinkFate::OutOfTime);
+                        session.learned(&link.connection, link.id, LinkFate::OutOfTime);
                         over = true;
                     }
                     _ => {}

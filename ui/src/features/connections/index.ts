@@ -5,4 +5,5 @@ export { default as Rail } from './Rail.svelte';
 export { default as ServiceTrouble } from './ServiceTrouble.svelte';
 export { default as Sidebar } from './Sidebar.svelte';
 export { BoardModel } from './board.svelte';
+export { subjectsOf, type Subjects } from './subjects';
 export { ConnectionModel } from './connection.svelte';

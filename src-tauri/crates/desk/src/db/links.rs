@@ -28,13 +28,13 @@ pub(crate) struct LinkRecord {
     pub already_set_up: bool,
     /// Where the client lands afterwards; empty for nowhere.
     pub redirect: String,
-    /// How it was handed over.
+    /// What was done with it here.
     pub sent: Sent,
     /// What the client said.
     pub said: ClientSaid,
 }
 
-/// When a link was first handed over, by each way.
+/// When a link was first copied, opened and mailed here. Copied or mailed it is handed over; opened here it is not.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Sent {
     /// Copied.
@@ -227,7 +227,7 @@ impl Db {
         Ok(())
     }
 
-    /// Notes how a link was handed over; the first time of each way counts.
+    /// Notes what was done with a link; the first time of each counts.
     pub(crate) fn mark_sent(&self, id: i64, sent: &Sent) -> rusqlite::Result<()> {
         self.lock().execute(
             "UPDATE link SET copied_at = coalesce(copied_at, ?), opened_at = coalesce(opened_at, ?),
@@ -259,8 +259,7 @@ impl Db {
                     ORDER BY ended_at DESC LIMIT 1",
                 params![profile, connection],
                 |row| {
-                    let sent: [Option<i64>; 3] =
-                        [row.get("copied_at")?, row.get("opened_at")?, row.get("mailed_at")?];
+                    let sent: [Option<i64>; 2] = [row.get("copied_at")?, row.get("mailed_at")?];
                     Ok(ConnectedView {
                         at: row.get("ended_at")?,
                         link_created_at: row.get("created_at")?,
@@ -323,8 +322,9 @@ mod tests {
     fn the_first_handing_over_counts_and_what_was_said_can_be_taken_back() {
         let db = in_memory();
         let link = db.add_link(&new("a", 1)).unwrap();
+        db.mark_sent(link.id, &Sent { opened_at: Some(9), ..Sent::default() }).unwrap();
         db.mark_sent(link.id, &Sent { copied_at: Some(10), ..Sent::default() }).unwrap();
-        db.mark_sent(link.id, &Sent { copied_at: Some(20), opened_at: Some(21), ..Sent::default() }).unwrap();
+        db.mark_sent(link.id, &Sent { copied_at: Some(20), mailed_at: Some(21), ..Sent::default() }).unwrap();
         db.mark_said(link.id, ClientStep::Opened, Some(30)).unwrap();
         db.mark_said(link.id, ClientStep::Allowed, Some(31)).unwrap();
         db.mark_said(link.id, ClientStep::Allowed, None).unwrap();

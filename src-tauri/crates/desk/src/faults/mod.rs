@@ -3,6 +3,7 @@
 mod clocks;
 mod closing;
 mod keeping;
+mod links;
 mod reads;
 mod statuses;
 

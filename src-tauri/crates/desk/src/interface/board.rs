@@ -88,7 +88,7 @@ pub struct ConnectedView {
     pub at: i64,
     /// When the link that led to it was made.
     pub link_created_at: i64,
-    /// When the link was handed over, if it was copied, opened or mailed here.
+    /// When the link was handed over, if it was copied or mailed here. Opening it here hands it to nobody.
     pub sent_at: Option<i64>,
     /// When the client said the link was opened.
     pub opened_said_at: Option<i64>,

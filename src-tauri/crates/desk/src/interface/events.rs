@@ -6,7 +6,7 @@ use ts_rs::TS;
 use super::board::ConnectionRow;
 use super::problem::Problem;
 use super::records::RecordsView;
-use super::setup::LaneView;
+use super::setup::{LaneView, LinkFate};
 
 /// Something happened.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -36,6 +36,17 @@ pub enum DeskEvent {
         name: String,
         /// Milliseconds from the link's making; none without a link of this app.
         took_ms: Option<i64>,
+    },
+    /// A link of this desk ended, and not by what its user did here: declined, out of time, or replaced elsewhere.
+    LinkEnded {
+        /// Number of the profile.
+        profile: i64,
+        /// Prefixed id.
+        connection: String,
+        /// Its name.
+        name: String,
+        /// How.
+        fate: LinkFate,
     },
     /// Who holds a lane changed.
     LaneChanged {

@@ -19,6 +19,7 @@ with_commands! {
     setup::create_link(CreateLink) -> ConnectionDetail;
     setup::open_link(OpenLink) -> OpenOutcome;
     setup::copy_link(ForConnection) -> ConnectionDetail;
+    setup::copy_message(ForConnection) -> ConnectionDetail;
     setup::email_link(ForConnection) -> OpenOutcome;
     setup::set_watch(SetWatch) -> ConnectionDetail;
     setup::note_client_step(NoteClientStep) -> ConnectionDetail;

@@ -24,7 +24,7 @@ pub struct LinkView {
     pub replaced: u32,
     /// When it was first copied.
     pub copied_at: Option<i64>,
-    /// When it was first opened in a browser here.
+    /// When it was first opened in a browser here. That hands it to nobody.
     pub opened_at: Option<i64>,
     /// When a mail with it was first drafted.
     pub mailed_at: Option<i64>,
@@ -159,14 +159,14 @@ pub struct CreateLink {
 pub struct OpenLink {
     /// Prefixed id of its connection.
     pub connection: String,
-    /// Only to look at the client's page: the link is not handed over by that.
+    /// Only to look at the client's page: it is not noted as opened.
     pub preview: bool,
 }
 
 /// How opening something outside went.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct OpenOutcome {
-    /// Why it was not opened; the link lies in the clipboard then, where that worked.
+    /// Why it was not opened; the link, or the mail with it, lies in the clipboard then, where that worked.
     pub problem: Option<Problem>,
     /// The connection afterwards.
     pub detail: super::board::ConnectionDetail,

@@ -3,26 +3,47 @@
 use jiff::Timestamp;
 use url::Url;
 
-/// A draft with the link on a line of its own.
-pub(super) fn mail(company: &str, link: &str, expires_at: i64) -> Url {
-    let until = Timestamp::from_millisecond(expires_at)
-        .map(|time| {
-            time.to_zoned(jiff::tz::TimeZone::system()).strftime("%A, %-d %B %Y at %H:%M (%Z)").to_string()
-        })
-        .unwrap_or_default();
-    let body = format!(
-        "Hello,\r\n\r\nto read the books of {company} without asking you for files, we need your QuickBooks \
-         Desktop connected once. It takes about 5 minutes.\r\n\r\nOpen this link on the computer that runs QuickBooks \
-         Desktop:\r\n\r\n{link}\r\n\r\nIt stops working on {until}.\r\n\r\nIf you did not expect this, choose \"This is \
-         not for me\" on the page, or call us.\r\n"
-    );
-    let subject = format!("Connect QuickBooks for {company}: about 5 minutes");
-    let encode = |text: &str| {
-        url::form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20")
-    };
-    let text = format!("mailto:?subject={}&body={}", encode(&subject), encode(&body));
-    #[expect(clippy::expect_used, reason = "every byte is percent-encoded, so the text is an address")]
-    Url::parse(&text).expect("a mailto address")
+/// The mail: a subject, and a text with the link on a line of its own.
+pub(super) struct Message {
+    subject: String,
+    body: String,
+}
+
+impl Message {
+    pub(super) fn new(company: &str, link: &str, expires_at: i64) -> Self {
+        let until = Timestamp::from_millisecond(expires_at)
+            .map(|time| {
+                time.to_zoned(jiff::tz::TimeZone::system())
+                    .strftime("%A, %-d %B %Y at %H:%M (%Z)")
+                    .to_string()
+            })
+            .unwrap_or_default();
+        // A name on several lines would break the subject.
+        let company = company.split_whitespace().collect::<Vec<_>>().join(" ");
+        let body = format!(
+            "Hello,\n\nto read the books of {company} without asking you for files, we need your QuickBooks Desktop \
+             connected once. It takes about 5 minutes.\n\nOpen this link on the computer that runs QuickBooks Desktop:\
+             \n\n{link}\n\nIt stops working on {until}.\n\nIf you did not expect this, choose \"This is not for me\" \
+             on the page, or call us.\n"
+        );
+        Self { subject: format!("Connect QuickBooks for {company}: about 5 minutes"), body }
+    }
+
+    /// The address that opens it as a draft, with line ends as mail has them.
+    pub(super) fn address(&self) -> Url {
+        let encode = |text: &str| {
+            url::form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20")
+        };
+        let body = self.body.replace('\n', "\r\n");
+        let text = format!("mailto:?subject={}&body={}", encode(&self.subject), encode(&body));
+        #[expect(clippy::expect_used, reason = "every byte is percent-encoded, so the text is an address")]
+        Url::parse(&text).expect("a mailto address")
+    }
+
+    /// All of it as a text, to be pasted.
+    pub(super) fn text(&self) -> String {
+        format!("Subject: {}\n\n{}", self.subject, self.body)
+    }
 }
 
 #[cfg(test)]
@@ -31,11 +52,16 @@ mod tests {
 
     #[test]
     fn a_name_cannot_add_to_the_mail_address() {
-        let draft = mail("A&cc=x@y.example\r\nBcc: z", "https://a.example/setup/t", 0);
+        let message = Message::new("A&cc=x@y.example\r\nBcc: z", "https://a.example/setup/t", 0);
+        let draft = message.address();
         let pairs: Vec<String> = draft.query_pairs().map(|(name, _)| name.into_owned()).collect();
         assert_eq!(pairs, ["subject", "body"]);
         assert!(
             draft.query_pairs().any(|(_, text)| text.lines().any(|line| line == "https://a.example/setup/t"))
         );
+        let text = message.text();
+        let first = text.lines().next();
+        assert_eq!(first, Some("Subject: Connect QuickBooks for A&cc=x@y.example Bcc: z: about 5 minutes"));
+        assert!(text.lines().any(|line| line == "https://a.example/setup/t"), "{text}");
     }
 }

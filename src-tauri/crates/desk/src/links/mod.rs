@@ -5,8 +5,9 @@ mod qr;
 
 use std::sync::Arc;
 
+use draft::Message;
 use jiff::Timestamp;
-use ledgerlane_api::{ConnectionRef, ExpiryMinutes, SessionStatus};
+use ledgerlane_api::{ConnectionRef, ExpiryMinutes};
 use ledgerlane_client::{ClientError, ErrorKind};
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
@@ -20,6 +21,7 @@ use crate::interface::{
 use crate::problems;
 use crate::session::{Session, lock};
 use crate::statuses::StatusAnswer;
+use crate::watches::Told;
 
 impl Desk {
     /// Makes a setup link. The service ends every older one of the connection, so a live one must be agreed to. None is
@@ -38,18 +40,20 @@ impl Desk {
         making.await.map_err(|_| problems::internal("Making the link was interrupted."))?
     }
 
-    /// Opens the live link in the user's browser. Where that fails, the link is in the clipboard.
+    /// Opens the live link in the user's browser. That hands it to nobody. Where it fails, the link is in the clipboard.
     pub async fn open_link(&self, open: &OpenLink) -> Result<OpenOutcome, Problem> {
         let session = self.session().await?;
         let (link, url) = session.live_url(&open.connection)?;
-        let preview = open.preview;
         let opened = session.outside.open(url.expose_secret()).await;
-        session
-            .handed_over(&link, &url, opened, ProblemCode::NoBrowser, !preview, |at| Sent {
-                opened_at: (!preview).then_some(at),
-                ..Sent::default()
-            })
-            .await
+        let problem = if opened {
+            None
+        } else {
+            let copied = session.outside.copy(url.expose_secret()).await;
+            Some(instead(ProblemCode::NoBrowser, copied, "", "link"))
+        };
+        let opened_at = (opened && !open.preview).then(|| session.now());
+        session.mark_sent(&link, &Sent { opened_at, ..Sent::default() })?;
+        Ok(OpenOutcome { problem, detail: session.detail(&open.connection)? })
     }
 
     /// Puts the live link into the clipboard.
@@ -57,26 +61,36 @@ impl Desk {
         let session = self.session().await?;
         let (link, url) = session.live_url(connection)?;
         self.copy_text(url.expose_secret()).await?;
-        session.database(
-            session.db.mark_sent(link.id, &Sent { copied_at: Some(session.now()), ..Sent::default() }),
-        )?;
-        session.emit_row(connection);
+        session.mark_sent(&link, &Sent { copied_at: Some(session.now()), ..Sent::default() })?;
         session.detail(connection)
     }
 
-    /// Opens a mail draft with the live link. Where that fails, the link is in the clipboard.
+    /// Puts the mail with the live link into the clipboard, its subject first: for whoever writes mail elsewhere.
+    pub async fn copy_message(&self, connection: &str) -> Result<ConnectionDetail, Problem> {
+        let session = self.session().await?;
+        let (link, url) = session.live_url(connection)?;
+        let message = Message::new(&session.row(connection)?.name, url.expose_secret(), link.expires_at);
+        self.copy_text(&message.text()).await?;
+        session.mark_sent(&link, &Sent { copied_at: Some(session.now()), ..Sent::default() })?;
+        session.detail(connection)
+    }
+
+    /// Opens a mail draft with the live link. Where no program takes it, the message is in the clipboard.
     pub async fn email_link(&self, connection: &str) -> Result<OpenOutcome, Problem> {
         let session = self.session().await?;
         let (link, url) = session.live_url(connection)?;
-        let name = session.row(connection)?.name;
-        let draft = draft::mail(&name, url.expose_secret(), link.expires_at);
-        let opened = session.outside.open(draft.as_str()).await;
-        session
-            .handed_over(&link, &url, opened, ProblemCode::NoMailProgram, true, |at| Sent {
-                mailed_at: Some(at),
-                ..Sent::default()
-            })
-            .await
+        let message = Message::new(&session.row(connection)?.name, url.expose_secret(), link.expires_at);
+        let has_program = session.outside.takes_mail().await;
+        let (sent, problem) = if has_program && session.outside.open(message.address().as_str()).await {
+            (Sent { mailed_at: Some(session.now()), ..Sent::default() }, None)
+        } else {
+            let copied = session.outside.copy(&message.text()).await;
+            let why = if has_program { "" } else { "None is set up on this computer. " };
+            let sent = Sent { copied_at: copied.then(|| session.now()), ..Sent::default() };
+            (sent, Some(instead(ProblemCode::NoMailProgram, copied, why, "message")))
+        };
+        session.mark_sent(&link, &sent)?;
+        Ok(OpenOutcome { problem, detail: session.detail(connection)? })
     }
 
     /// Notes a step that only the client can see.
@@ -172,8 +186,10 @@ impl Session {
             }
             ErrorKind::LinkUncertain => {
                 if let Some(session) = &live.session
-                    && matches!(self.ask_link(live.id, session).await, Ok(Some(SessionStatus::Expired)))
+                    && let Ok(Told { fate: Some(fate), .. }) = self.ask_link(session).await
                 {
+                    // What the user tried here ended it, so it is no news.
+                    self.end_link(live.id, fate);
                     lock(&self.watches).remove(&live.connection);
                 }
             }
@@ -241,31 +257,10 @@ impl Session {
         }
     }
 
-    async fn handed_over(
-        self: &Arc<Self>,
-        link: &LinkRecord,
-        url: &SecretString,
-        opened: bool,
-        code: ProblemCode,
-        counts: bool,
-        sent: impl Fn(i64) -> Sent,
-    ) -> Result<OpenOutcome, Problem> {
-        let (mark, problem) = if opened {
-            (sent(self.now()), None)
-        } else {
-            let copied = self.outside.copy(url.expose_secret()).await;
-            let message = if copied {
-                "The link is in the clipboard instead."
-            } else {
-                "The clipboard did not take the link either: select it and copy it yourself."
-            };
-            let copied_at = (copied && counts).then(|| self.now());
-            let problem = problems::problem(code, Who::You, message);
-            (Sent { copied_at, ..Sent::default() }, Some(problem))
-        };
-        self.database(self.db.mark_sent(link.id, &mark))?;
+    fn mark_sent(&self, link: &LinkRecord, sent: &Sent) -> Result<(), Problem> {
+        self.database(self.db.mark_sent(link.id, sent))?;
         self.emit_row(&link.connection);
-        Ok(OpenOutcome { problem, detail: self.detail(&link.connection)? })
+        Ok(())
     }
 
     /// A link of the sample made before its service had to move to another port: what the client holds leads nowhere.
@@ -295,6 +290,16 @@ impl Session {
             dead,
         }
     }
+}
+
+/// No program took the address; what lies in the clipboard instead.
+fn instead(code: ProblemCode, copied: bool, why: &str, what: &str) -> Problem {
+    let message = if copied {
+        format!("{why}The {what} is in the clipboard instead.")
+    } else {
+        format!("{why}The clipboard did not take the {what} either: select the link and copy it yourself.")
+    };
+    problems::problem(code, Who::You, &message)
 }
 
 /// The service's link is not one to open. It ended the older links all the same.
