@@ -54,6 +54,7 @@ export class ConnectionModel {
 
   /** Takes in what happened. A link or status that changed brings more than its row: how links ended, how it connected. */
   apply(event: DeskEvent): void {
+    if (event.event === 'ask_again') void this.load();
     if (event.event === 'lane_changed' && event.connection === this.id) this.#lane = event.lane;
     if (event.event === 'connected' && event.connection === this.id) void this.load();
     if (event.event === 'connection_changed' && event.row.id === this.id && this.detail !== null) {
