@@ -50,8 +50,8 @@ export class App {
   restored = $state(false);
   /** The connection whose record type the place holds: on the board the place has none of its own. */
   #typeOf: string | null = null;
-  /** A connection to show once the window has opened. */
-  #show: string | null = null;
+  /** A connection to show once the window has opened, and its profile. */
+  #show: { profile: number; connection: string } | null = null;
 
   /** Asks where to open, and opens there. */
   async start(): Promise<void> {
@@ -67,16 +67,17 @@ export class App {
         this.profile = null;
         if (state.problem && wantsKey(state.problem)) this.address = state.reopen?.address ?? '';
         this.phase = 'welcome';
-        return;
+      } else {
+        this.#open(state.profile, state.place);
+        this.restored = true;
       }
-      this.#open(state.profile, state.place);
-      this.restored = true;
-      if (this.#show !== null) this.goTo(this.#show, 'setup');
-      this.#show = null;
     } catch (error) {
       this.problems.keep('open', error);
       this.phase = 'welcome';
     }
+    const show = this.#show;
+    this.#show = null;
+    if (show !== null) await this.#showConnection(show.profile, show.connection);
   }
 
   /** What is shown of them. */
@@ -92,10 +93,10 @@ export class App {
   }
 
   /** A profile was opened: the same one where the user was in it, another one on its board. */
-  opened(profile: ProfileView): void {
+  async opened(profile: ProfileView): Promise<void> {
     this.problems.clear();
     if (profile.id === (this.profile ?? this.reopen)?.id) {
-      void this.start();
+      await this.start();
       return;
     }
     this.#tellOfWatches();
@@ -171,11 +172,11 @@ export class App {
   /** Opens another profile. */
   async switchTo(profile: ProfileView): Promise<void> {
     try {
-      this.opened(
+      const opened =
         profile.kind === 'sample'
           ? await call('explore_sample', {})
-          : await call('open_profile', { profile: profile.id }),
-      );
+          : await call('open_profile', { profile: profile.id });
+      await this.opened(opened);
     } catch (error) {
       const met = asProblem(error);
       if (wantsKey(met)) {
@@ -189,7 +190,7 @@ export class App {
 
   /** Opens the sample. */
   async sample(): Promise<void> {
-    await this.problems.attempt('open', async () => this.opened(await call('explore_sample', {})));
+    await this.problems.attempt('open', async () => await this.opened(await call('explore_sample', {})));
   }
 
   /** Forgets a profile and its key. Throws a problem. */
@@ -312,6 +313,9 @@ export class App {
     this.connection?.apply(event);
     for (const hear of this.#listeners) hear(event);
     switch (event.event) {
+      case 'ask_again':
+        void this.#askAgain();
+        break;
       case 'connected':
         this.#connected(event.profile, event.connection, event.name, event.took_ms);
         break;
@@ -332,17 +336,33 @@ export class App {
 
   async #showConnection(profile: number, connection: string): Promise<void> {
     if (this.phase === 'starting') {
-      this.#show = connection;
+      this.#show = { profile, connection };
       return;
     }
-    if (this.profile?.id !== profile) {
-      // left meanwhile: the connection is on that board alone
-      const other = this.profiles.find((p) => p.id === profile);
-      if (other) await this.switchTo(other);
-      if (this.profile?.id !== profile) return;
-    }
+    // another one is open meanwhile: the connection is on the board of its own alone
+    if (this.profile?.id !== profile) await this.#openProfile(profile);
+    if (this.profile?.id !== profile) return;
     this.phase = 'open';
     this.goTo(connection, 'setup');
+  }
+
+  /** Opens a profile by its number. One that was forgotten meanwhile is not among those known, and the desk says so. */
+  async #openProfile(id: number): Promise<void> {
+    await this.#readProfiles();
+    const known = this.profiles.find((profile) => profile.id === id);
+    if (known) {
+      await this.switchTo(known);
+      return;
+    }
+    const open = async () => await this.opened(await call('open_profile', { profile: id }));
+    await this.problems.attempt('open', open);
+  }
+
+  /** Events were missed: what the window as a whole shows is asked for again, as its parts do. */
+  async #askAgain(): Promise<void> {
+    if (this.phase === 'starting') return;
+    await this.#readProfiles();
+    await this.stillOpen();
   }
 
   /** Quits, after asking where links are watched. */

@@ -141,7 +141,7 @@ async fn a_profile_that_cannot_open_leaves_the_open_one_alone() {
     let desk = world.desk();
     desk.explore_sample().await.unwrap();
     let problem = desk.open_profile(77).await.unwrap_err();
-    assert_eq!(problem.code, ProblemCode::NotFound);
+    assert_eq!(problem.code, ProblemCode::ProfileGone);
     assert!(desk.connections().await.is_ok(), "the sample is still open");
     desk.shut_down().await;
 }

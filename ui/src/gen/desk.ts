@@ -244,7 +244,7 @@ replace: number | null, };
 /**
  * Something happened.
  */
-export type DeskEvent = { "event": "board_changed" } | { "event": "connection_changed", 
+export type DeskEvent = { "event": "ask_again" } | { "event": "board_changed" } | { "event": "connection_changed", 
 /**
  * It.
  */
@@ -582,7 +582,7 @@ who: Who, };
 /**
  * What went wrong, as a code. The interface has words and an action for each; one without does not compile.
  */
-export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "sample_failed" | "no_profile" | "stopped" | "internal";
+export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "sample_failed" | "no_profile" | "profile_gone" | "stopped" | "internal";
 
 /**
  * Which service a profile speaks to.
@@ -972,12 +972,17 @@ next_at: number | null, };
  */
 export type Who = "you" | "client" | "service" | "network";
 
+export type Zoom = { percent: number, };
+export type ZoomStep = "larger" | "smaller" | "reset";
+export type ZoomBy = { step: ZoomStep, };
+
 /** Every command with what it takes and what it answers. */
 export interface Commands {
   app_state: { request: Nothing; reply: AppState };
   remember_place: { request: Place; reply: Nothing };
   answer_close: { request: AnswerClose; reply: Nothing };
   copy_text: { request: CopyText; reply: Nothing };
+  zoom: { request: ZoomBy; reply: Zoom };
   explore_sample: { request: Nothing; reply: ProfileView };
   test_service: { request: TestService; reply: TestOutcome };
   save_service: { request: SaveService; reply: ProfileView };

@@ -246,6 +246,11 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     advice: fixed('Choose the sample or a service of your own.'),
     action: 'Choose how to start',
   },
+  profile_gone: {
+    title: fixed('This service was forgotten on this computer.'),
+    advice: fixed('Its connections cannot be opened here. To see them, connect to it again.'),
+    action: 'Connect to it again',
+  },
   stopped: {
     title: fixed('Stopped.'),
     advice: fixed('You stopped it; what was read is still here.'),

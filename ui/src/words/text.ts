@@ -157,7 +157,7 @@ export function heldText(problem: Problem | null, lastAnswer: number | null, now
 
 /** A key as it is called on this computer. */
 export function keyName(keys: string): string {
-  return /Mac/.test(navigator.userAgent) ? keys.replace('Ctrl', 'Cmd') : keys;
+  return /Mac/.test(navigator.userAgent) ? keys.replaceAll('Ctrl', 'Cmd') : keys;
 }
 
 /** A number within a sentence: two, three, ... 12. */

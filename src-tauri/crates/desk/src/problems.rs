@@ -19,6 +19,10 @@ pub(crate) fn no_profile() -> Problem {
     problem(ProblemCode::NoProfile, Who::You, "No service is open.")
 }
 
+pub(crate) fn profile_gone() -> Problem {
+    problem(ProblemCode::ProfileGone, Who::You, "This service was forgotten on this computer.")
+}
+
 pub(crate) fn not_here(what: &str) -> Problem {
     problem(ProblemCode::NotFound, Who::You, format!("This {what} is not known here."))
 }

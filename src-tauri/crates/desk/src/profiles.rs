@@ -180,7 +180,7 @@ impl Desk {
 
     fn record(&self, id: i64) -> Result<ProfileRecord, Problem> {
         let found = self.inner.db.profile(id).map_err(|error| problems::database(&error))?;
-        found.ok_or_else(|| problems::not_here("service"))
+        found.ok_or_else(problems::profile_gone)
     }
 
     fn candidate(&self) -> std::sync::MutexGuard<'_, Option<Candidate>> {

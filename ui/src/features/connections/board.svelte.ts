@@ -83,7 +83,7 @@ export class BoardModel {
 
   /** Takes in what happened. */
   apply(event: DeskEvent): void {
-    if (event.event === 'board_changed') void this.load();
+    if (event.event === 'board_changed' || event.event === 'ask_again') void this.load();
     if (event.event === 'service_changed') {
       // what could not be listed is listed once the service answers again
       if (event.problem === null && this.problem !== null) void this.load();

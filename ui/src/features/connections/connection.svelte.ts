@@ -54,6 +54,7 @@ export class ConnectionModel {
 
   /** Takes in what happened. A link or status that changed brings more than its row: how links ended, how it connected. */
   apply(event: DeskEvent): void {
+    if (event.event === 'ask_again') void this.load();
     if (event.event === 'lane_changed' && event.connection === this.id) this.#lane = event.lane;
     // what could not be opened is asked for again once the service answers
     if (event.event === 'service_changed' && event.problem === null && this.problem !== null)

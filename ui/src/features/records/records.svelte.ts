@@ -38,6 +38,9 @@ export class RecordsModel {
   #doneTimer: ReturnType<typeof setTimeout> | null = null;
   #told = 0;
   #left = false;
+  /** Types that were pushed since everything was asked for again. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen follows it
+  #pushed = new Set<string>();
 
   constructor(id: string) {
     this.id = id;
@@ -130,10 +133,28 @@ export class RecordsModel {
 
   /** Takes in what happened. */
   apply(event: DeskEvent): void {
+    if (event.event === 'ask_again') void this.#again();
     if (event.event !== 'records_changed' || event.connection !== this.id) return;
     const { records } = event;
+    this.#pushed.add(records.record_type);
     if (records.record_type === this.path) this.#asked = false;
     this.#take(records.record_type, records);
+  }
+
+  /** Asks for what is here of every type: events were missed. What is pushed meanwhile is newer than the answer. */
+  async #again(): Promise<void> {
+    this.#pushed.clear();
+    try {
+      const { types, in_memory, keychain } = await call('record_types', { connection: this.id });
+      if (this.#left) return;
+      this.types = types;
+      this.inMemory = in_memory;
+      this.keychain = keychain;
+      for (const type of types) if (!this.#pushed.has(type.path)) this.#take(type.path, type.records);
+      if (this.path !== null) this.#refresh();
+    } catch (error) {
+      this.problem = asProblem(error);
+    }
   }
 
   #take(path: string, view: RecordsView): void {

@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use super::{NO, STATUS, listed, live_link};
 use crate::desk::Desk;
+use crate::events::Listener;
 use crate::interface::{CreateLink, DeskEvent, LinkFate};
 use crate::testing;
 
 const ASKED: &str = "GET /api/v1/auth-sessions/auth_sess_1";
 
 /// Ends of links that were told of so far.
-fn told(events: &mut tokio::sync::broadcast::Receiver<DeskEvent>) -> Vec<LinkFate> {
+fn told(events: &mut Listener) -> Vec<LinkFate> {
     let events = std::iter::from_fn(|| events.try_recv().ok());
     let ended = |event| match event {
         DeskEvent::LinkEnded { connection, name, fate, .. } => {

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::broadcast::Receiver;
-
 use super::STATUS;
 use crate::desk::Desk;
+use crate::events::Listener;
 use crate::interface::{DeskEvent, ForRecords, LaneHolder, ReadingView, RecordsState, RecordsView, StopPull};
 use crate::session::Session;
 use crate::testing::{self, ByHand};
@@ -43,7 +42,7 @@ fn page(at: u32, total: u32) -> String {
 
 /// The view of a type, once it is so.
 async fn until(
-    events: &mut Receiver<DeskEvent>,
+    events: &mut Listener,
     record_type: &str,
     so: impl Fn(&RecordsView) -> bool,
 ) -> RecordsView {

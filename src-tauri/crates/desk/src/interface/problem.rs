@@ -89,6 +89,8 @@ pub enum ProblemCode {
     SampleFailed,
     /// No profile is open.
     NoProfile,
+    /// The profile was forgotten on this computer.
+    ProfileGone,
     /// The user stopped it.
     Stopped,
     /// Not foreseen.

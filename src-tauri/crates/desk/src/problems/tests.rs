@@ -41,6 +41,7 @@ fn wanted(code: ProblemCode) -> Who {
         | Code::Storage
         | Code::SampleFailed
         | Code::NoProfile
+        | Code::ProfileGone
         | Code::Stopped
         | Code::Internal => Who::You,
         Code::LaneBusy | Code::NotConnected => Who::Client,
@@ -60,7 +61,7 @@ fn wanted(code: ProblemCode) -> Who {
 }
 
 /// How many codes there are. Every one of them has to be met below.
-const CODES: usize = 36;
+const CODES: usize = 37;
 
 #[tokio::test]
 async fn every_code_says_who_can_fix_it() {

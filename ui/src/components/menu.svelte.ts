@@ -1,0 +1,51 @@
+// The one context menu of the window: what can be done with what was clicked. It never offers what cannot be done.
+import type { IconName } from './icons';
+
+/** Something a menu offers. */
+export interface MenuItem {
+  label: string;
+  icon?: IconName;
+  /** Keys that do the same without the menu. */
+  keys?: string;
+  testid?: string;
+  run: () => void;
+}
+
+/** An item, or a line between two groups of them. */
+export type MenuEntry = MenuItem | 'line';
+
+interface Shown {
+  label: string;
+  entries: MenuEntry[];
+  x: number;
+  y: number;
+}
+
+/** Whether somebody types there: a field keeps the menu of the system, with cut, copy and paste. */
+export function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('textarea, input:not([type="checkbox"], [type="radio"], [type="button"])'))
+  );
+}
+
+class ContextMenu {
+  shown = $state<Shown | null>(null);
+
+  /** Shows what can be done, where the pointer is. */
+  show(event: MouseEvent, label: string, entries: MenuEntry[]): void {
+    if (isField(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.shown = entries.length === 0 ? null : { label, entries, x: event.clientX, y: event.clientY };
+  }
+
+  /** Takes it away. */
+  close(): void {
+    this.shown = null;
+  }
+}
+
+/** The context menu. */
+export const contextMenu = new ContextMenu();
