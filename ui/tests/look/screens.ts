@@ -399,7 +399,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
         pages_read: 31,
         pages_total: 84,
         started_at: Date.now() - 89_000,
-        left_ms: 150_000,
+        left: { least_ms: 120_000, most_ms: 180_000 },
       }),
       Accounts: records('Accounts', {
         state: 'complete',
@@ -421,7 +421,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
         pages_total: 84,
         started_at: Date.now() - 20_000,
         read_at: Date.now() - 60_000,
-        left_ms: 220_000,
+        left: { least_ms: 170_000, most_ms: 280_000 },
         earlier: 'part',
         restart: { times: 1, cause: { why: 'slept', seconds: 41 } },
       }),
@@ -437,7 +437,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
         pages_read: 1,
         pages_total: 84,
         read_at: Date.now(),
-        left_ms: 240_000,
+        left: { least_ms: 200_000, most_ms: 290_000 },
       }),
     };
   },
@@ -451,7 +451,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
         pages_read: 31,
         pages_total: 84,
         read_at: Date.now(),
-        left_ms: 240_000,
+        left: { least_ms: 200_000, most_ms: 290_000 },
       }),
     };
   },
@@ -465,7 +465,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
         pages_read: 31,
         pages_total: 84,
         read_at: Date.now(),
-        left_ms: 240_000,
+        left: { least_ms: 200_000, most_ms: 290_000 },
         problem: problem('timed_out', { request_id: 'req_61d0a9f2' }),
       }),
     };
@@ -510,7 +510,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
         pages_read: 9,
         pages_total: 9,
         read_at: Date.now() - 600_000,
-        findings: ['The service counted 1,286 customers and then 1,285.'],
+        findings: [{ found: 'count_changed', from: 1286, to: 1285 }],
       }),
     };
   },
