@@ -11,10 +11,13 @@ import type {
   Place,
   Problem,
   ProfileView,
+  RecordsView,
   Tab,
 } from './gen/desk';
 import { asProblem, call } from './platform/desk';
 import { wantsKey } from './words/problems';
+import { running } from './words/coverage';
+import { leavingText, readEndedText } from './words/records';
 import { linkEndedText, numberWord } from './words/text';
 import { span } from './words/time';
 
@@ -135,6 +138,11 @@ export class App {
     this.phase = 'welcome';
   }
 
+  /** What opening another service ends; none where nothing is read. */
+  get leaving(): string | null {
+    return this.profile === null ? null : leavingText(this.board.rows);
+  }
+
   /** Goes back to the open profile. */
   back(): void {
     this.problems.clear();
@@ -223,7 +231,9 @@ export class App {
   goTo(id: string, tab?: Tab, recordType?: string): void {
     const reading = this.place.connection !== null && this.board.row(id)?.status === 'connected';
     // what was read of one client is not read of the next unless somebody asks for it
-    const type = recordType ?? (id === this.#typeOf ? this.place.record_type : null);
+    // or is being read already
+    const own = id === this.#typeOf ? this.place.record_type : null;
+    const type = recordType ?? own ?? this.board.row(id)?.reading?.record_type ?? null;
     this.#go({ connection: id, tab: tab ?? (reading ? this.place.tab : 'setup'), record_type: type });
   }
 
@@ -322,6 +332,9 @@ export class App {
       case 'link_ended':
         this.#linkEnded(event.profile, event.connection, event.name, event.fate);
         break;
+      case 'records_changed':
+        this.#readEnded(event.connection, event.records);
+        break;
       case 'show_connection':
         void this.#showConnection(event.profile, event.connection);
         break;
@@ -332,6 +345,23 @@ export class App {
       default:
         break;
     }
+  }
+
+  // who works elsewhere hears that a read ended; its table says so itself
+  #readEnded(id: string, view: RecordsView): void {
+    const row = this.board.row(id);
+    if (!row?.reading || row.reading.record_type !== view.record_type || running(view)) return;
+    const { connection, tab, record_type } = this.place;
+    const here = this.phase === 'open' && connection === id && tab === 'records';
+    const text = readEndedText(view, row.reading, row.name);
+    if (text === null || (here && record_type === view.record_type)) return;
+    toasts.show(text, { label: 'Open', run: () => this.#showRead(id, view.record_type) });
+  }
+
+  #showRead(id: string, type: string): void {
+    if (this.board.row(id) === undefined) return;
+    this.phase = 'open';
+    this.goTo(id, 'records', type);
   }
 
   async #showConnection(profile: number, connection: string): Promise<void> {

@@ -57,6 +57,7 @@ export function row(id: string, name: string, more: Partial<ConnectionRow> = {})
     watch: null,
     note: '',
     problem: null,
+    reading: null,
     ...more,
   };
 }
@@ -72,7 +73,8 @@ export function records(type: string, more: Partial<RecordsView> = {}): RecordsV
     pages_total: null,
     started_at: null,
     read_at: null,
-    left_ms: null,
+    left: null,
+    waits_for: null,
     cut: false,
     earlier: null,
     restart: null,
@@ -379,7 +381,7 @@ export class FakeDesk {
         pages_read: 1,
         pages_total: 84,
         started_at: Date.now(),
-        left_ms: 240_000,
+        left: { least_ms: 180_000, most_ms: 300_000 },
       });
       return this.#view(record_type);
     },

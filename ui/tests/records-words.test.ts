@@ -2,14 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordsState } from '../src/gen/desk';
 import { emptyKind } from '../src/features/records/empty';
 import { useLocale } from '../src/words/locale';
+import { coverText, cutText, pageText } from '../src/words/coverage';
 import {
   badge,
-  coverText,
-  cutText,
   doneText,
-  pageText,
+  readEndedText,
+  leavingText,
   pullFacts,
   quarter,
+  readingText,
   restartText,
   stillText,
   triedText,
@@ -19,7 +20,13 @@ import { problem, records } from './fake-desk';
 const NOW = new Date(2026, 10, 18, 12, 0).getTime();
 const invoices = { one: 'invoice', many: 'invoices', flat: false };
 const accounts = { one: 'account', many: 'accounts', flat: true };
-const part = { here: 4650, total: 12_480, pages_read: 31, pages_total: 84, left_ms: 150_000 };
+const part = {
+  here: 4650,
+  total: 12_480,
+  pages_read: 31,
+  pages_total: 84,
+  left: { least_ms: 120_000, most_ms: 180_000 },
+};
 
 beforeEach(() => useLocale('en-GB'));
 afterEach(() => useLocale(undefined));
@@ -63,14 +70,14 @@ describe('the line under the table says what the rows cover', () => {
     ).toBe('Covers the only invoice, read today 11:59.');
   });
 
-  it('says of which pull rows are that wait for a new one', () => {
+  it('says of which read rows are that wait for a new one', () => {
     expect(
       coverText(
         records('Invoices', { state: 'pulling', ...part, earlier: 'part', read_at: NOW - 60_000 }),
         invoices,
         NOW,
       ),
-    ).toBe('Covers 4,650 invoices of the earlier pull, read today 11:59.');
+    ).toBe('Covers 4,650 invoices of the earlier read, read today 11:59.');
   });
 
   it('does not name a total nobody counted', () => {
@@ -91,103 +98,102 @@ describe('the strip above the table', () => {
       title: 'Asking for page 1',
       page: null,
       rows: null,
+      soFar: null,
       toGo: null,
       left: null,
     });
     expect(pullFacts(records('Invoices', { state: 'pulling', ...part }), invoices)).toEqual({
-      title: 'Pulling invoices',
+      title: 'Reading invoices',
       page: ['31', '84'],
       rows: ['4,650', '12,480'],
+      soFar: null,
       toGo: '7,830',
-      left: 'About 2 min 30 s left',
+      left: 'About 2 to 3 min left',
     });
   });
 
-  it('does not count rows of an earlier pull as rows of this one', () => {
+  it('does not count rows of an earlier read as rows of this one', () => {
     expect(
       pullFacts(records('Invoices', { state: 'pulling', ...part, earlier: 'part', pages_read: 9 }), invoices),
     ).toMatchObject({ page: ['9', '84'], rows: null, toGo: null });
   });
 
   it('offers the rest after page 1 and after a stop', () => {
+    const whole = { least_ms: 200_000, most_ms: 290_000 };
     expect(
       stillText(
-        records('Invoices', { state: 'peeked', here: 150, total: 12_480, pages_read: 1, left_ms: 240_000 }),
+        records('Invoices', { state: 'peeked', here: 150, total: 12_480, pages_read: 1, left: whole }),
         invoices,
-        'free',
       ),
     ).toEqual({
       lead: '150 of 12,480 invoices are here.',
-      rest: 'The lane is free.',
+      rest: '',
       all: 'Read all 12,480',
-      cost: 'about 4 min, keeps QuickBooks busy',
+      cost: 'about 3 to 5 min, keeps QuickBooks busy',
     });
-    expect(
-      stillText(records('Invoices', { state: 'stopped', ...part, left_ms: 240_000 }), invoices, 'free'),
-    ).toEqual({
+    expect(stillText(records('Invoices', { state: 'stopped', ...part, left: whole }), invoices)).toEqual({
       lead: 'Stopped at page 31.',
-      rest: '4,650 of 12,480 invoices are here; the lane is free.',
+      rest: '4,650 of 12,480 invoices are here.',
       all: 'Read all 12,480',
-      cost: 'starts again at page 1, about 4 min',
+      cost: 'starts again at page 1, about 3 to 5 min',
     });
   });
 
   it('says that it is done, and that it started again', () => {
-    expect(doneText(records('Invoices', { state: 'complete', here: 12_480 }), invoices, 'free')).toBe(
-      '12,480 invoices are here. The lane is free again.',
+    expect(doneText(records('Invoices', { state: 'complete', here: 12_480 }), invoices)).toBe(
+      '12,480 invoices are here.',
     );
     const slept = { times: 1, cause: { why: 'slept', seconds: 41 } } as const;
     expect(restartText(records('Invoices', { state: 'pulling', restart: slept }))).toEqual([
-      'Started again from page 1. This computer slept for 41 s and the cursor lapsed: it lives for 10 s.',
+      'Started again from page 1. This computer slept for 41 s, and QuickBooks waits 10 s for the next page.',
       null,
     ]);
     const again = (why: 'lapsed' | 'network' | 'service', times: number) =>
       restartText(records('Invoices', { state: 'asking', restart: { times, cause: { why } } }))?.[0];
     expect(again('network', 1)).toMatch(/page 1\. The network dropped/);
     expect(again('service', 2)).toMatch(/page 1, for the second time\. The service failed/);
-    expect(again('lapsed', 1)).toMatch(/no longer knew the cursor/);
+    expect(again('lapsed', 1)).toMatch(/asked for too late/);
     expect(
       restartText(records('Invoices', { state: 'complete', restart: slept })),
       'over is over',
     ).toBeNull();
   });
 
-  it('says of the lane only what is known', () => {
-    const still = (holder: 'free' | 'ours' | 'theirs' | 'unknown') =>
-      stillText(records('Invoices', { state: 'stopped', ...part }), invoices, holder).rest;
-    expect(still('ours')).toMatch(/the lane is being freed\.$/);
-    expect(still('unknown')).toMatch(/whether the lane is free is not known\.$/);
-    expect(doneText(records('Invoices', { state: 'complete', here: 1 }), invoices, 'unknown')).toBe(
-      '1 invoice is here.',
-    );
+  it('says for what it waits', () => {
+    const waiting = (waits_for: string | null) =>
+      pullFacts(records('Bills', { state: 'waiting', waits_for }), {
+        one: 'bill',
+        many: 'bills',
+        flat: false,
+      });
+    expect(waiting('invoices')).toMatchObject({ title: 'Waiting for invoices', left: null });
+    expect(waiting(null).title).toBe('Waiting: the read before this one is being ended');
+  });
+
+  it('counts what is here so far where the service does not', () => {
+    expect(
+      pullFacts(records('Invoices', { state: 'pulling', here: 300, pages_read: 2 }), invoices),
+    ).toMatchObject({ rows: null, soFar: '300 rows so far' });
   });
 
   it('says that older rows stay when reading again ended early', () => {
     const whole = { state: 'complete', here: 12_480, total: 12_480, read_at: NOW - 60_000 } as const;
     const tried = (pages_read: number) =>
-      triedText(
-        records('Invoices', { ...whole, tried: { pages_read, problem: null } }),
-        invoices,
-        'free',
-        NOW,
-      );
-    expect(tried(3)).toEqual([
-      'Stopped at page 3.',
-      'The 12,480 invoices read today 11:59 stay; the lane is free.',
-    ]);
+      triedText(records('Invoices', { ...whole, tried: { pages_read, problem: null } }), invoices, NOW);
+    expect(tried(3)).toEqual(['Stopped at page 3.', 'The 12,480 invoices read today 11:59 stay.']);
     expect(tried(0)?.[0]).toBe('Stopped before page 1.');
-    expect(triedText(records('Invoices', whole), invoices, 'free', NOW)).toBeNull();
+    expect(triedText(records('Invoices', whole), invoices, NOW)).toBeNull();
   });
 
-  it('says when the rows of an earlier walk make place', () => {
+  it('says when the rows of an earlier read make place', () => {
     const restart = { times: 1, cause: { why: 'network' } } as const;
     const rows = (earlier: 'part' | 'whole' | null, here: number) =>
       restartText(records('Invoices', { state: 'pulling', restart, earlier, here }))?.[1];
     expect(rows('part', 4650)).toBe(
-      'The 4,650 rows of the earlier walk stay here, marked, and are swapped once the new walk is as far.',
+      'The 4,650 rows of the earlier read stay here, marked, until the new read is as far.',
     );
-    expect(rows('whole', 12_480)).toMatch(/swapped once the new walk is whole\.$/);
-    expect(rows(null, 150), 'rows of the new walk').toBeNull();
+    expect(rows('whole', 12_480)).toMatch(/until the new read is whole\.$/);
+    expect(rows(null, 150), 'rows of the new read').toBeNull();
   });
 
   it('is read out at the quarters', () => {
@@ -238,5 +244,56 @@ describe('an empty table says why', () => {
       emptyKind(records('Bills', { state: 'failed', here: 3 }), false),
       'rows that are here are shown',
     ).toBeNull();
+  });
+});
+
+describe('a read at the row of its client', () => {
+  const reading = {
+    record_type: 'Invoices',
+    many: 'invoices',
+    rows: 4650,
+    total: 12_480,
+    since: NOW,
+    waiting: 0,
+  };
+
+  it('says how far it is, and what Stop ends', () => {
+    expect(readingText(reading, 'Harbor Lane')).toEqual({
+      short: '37%',
+      share: 4650 / 12_480,
+      long: 'Reading invoices: 4,650 of 12,480 so far',
+      stop: 'Stop reading invoices of Harbor Lane',
+    });
+    expect(readingText({ ...reading, total: null, waiting: 2 }, 'Harbor Lane')).toMatchObject({
+      short: '4,650',
+      share: null,
+      long: 'Reading invoices: 4,650 so far',
+      stop: 'Stop reading invoices and 2 waiting of Harbor Lane',
+    });
+    expect(readingText({ ...reading, rows: 0, total: null }, 'Harbor Lane').long).toBe(
+      'Reading invoices: asking for page 1',
+    );
+  });
+
+  it('says how it ended only where that is news', () => {
+    const ended = (more: Parameters<typeof records>[1]) =>
+      readEndedText(records('Invoices', more), reading, 'Harbor Lane');
+    expect(ended({ state: 'complete', here: 12_480 })).toBe('12,480 invoices of Harbor Lane are here');
+    expect(ended({ state: 'failed' })).toBe('Reading invoices of Harbor Lane did not work');
+    const tried = { pages_read: 3, problem: problem('unreachable') };
+    expect(ended({ state: 'complete', here: 9, tried })).toBe('Reading invoices of Harbor Lane did not work');
+    expect(ended({ state: 'complete', here: 9, tried: { ...tried, problem: null } }), 'stopped').toBeNull();
+    expect(ended({ state: 'peeked', here: 150 }), 'page 1 was all it was for').toBeNull();
+  });
+
+  it('is said to end before another service is opened', () => {
+    const row = (name: string, one: typeof reading | null) => ({ name, reading: one });
+    expect(leavingText([row('Harbor Lane', null)])).toBeNull();
+    expect(leavingText([row('Quarry Road', null), row('Harbor Lane', reading)])).toBe(
+      'Opening another service stops reading invoices of Harbor Lane. The rows that are here stay.',
+    );
+    expect(leavingText([row('Quarry Road', reading), row('Harbor Lane', reading)])).toMatch(
+      /stops 2 reads\./,
+    );
   });
 });

@@ -8,6 +8,7 @@ import {
   handedOver,
   heldText,
   laneText,
+  laneTitle,
   onThisComputer,
   sentText,
   statusShown,
@@ -137,9 +138,15 @@ describe('time left', () => {
   it('spans, estimates and lives', () => {
     expect(span(372 * S)).toBe('6 min 12 s');
     expect(span(59_600)).toBe('1 min');
-    expect(estimate(4000)).toBe('a few seconds');
-    expect(estimate(147 * S)).toBe('about 2 min 30 s');
-    expect(estimate(236 * S)).toBe('about 4 min');
+    expect(estimate(2 * S, 8 * S)).toBe('a few seconds');
+    expect(estimate(4 * S, 16 * S)).toBe('about 5 to 15 s');
+    expect(estimate(21 * S, 43 * S)).toBe('about 20 to 40 s');
+    expect(estimate(32 * S, 128 * S)).toBe('about 30 s to 2 min');
+    expect(estimate(55 * S, 115 * S)).toBe('about 1 to 2 min');
+    expect(estimate(230 * S, 250 * S), 'both ends are the same').toBe('about 4 min');
+    expect(estimate(1210 * S, 1500 * S)).toBe('about 20 to 25 min');
+    expect(estimate(3000 * S, 6800 * S)).toBe('about 50 min to 2 h');
+    expect(estimate(3700 * S, 5300 * S)).toBe('about 1 h to 1 h 30 min');
     expect([30, 90, 240, 1440, 2880, 10_080, 10_079].map(life)).toEqual([
       '30 min',
       '90 min',
@@ -191,12 +198,14 @@ describe('links and lanes', () => {
   });
 
   it('say who holds the lane', () => {
-    expect(laneText({ holder: 'free', since: null, what: null }, NOON)).toBe('Lane free');
-    expect(laneText({ holder: 'ours', since: NOON - 89 * S, what: 'invoices' }, NOON)).toBe(
-      'In use by this pull, 1 min 29 s',
+    expect(laneText({ holder: 'free', since: null, what: null }, NOON)).toBe('Free to read');
+    expect(laneText({ holder: 'ours', since: NOON - 89 * S, what: 'Reading invoices' }, NOON)).toBe(
+      'Reading invoices, 1 min 29 s',
     );
-    expect(laneText({ holder: 'theirs', since: null, what: null }, NOON)).toBe('In use by another program');
-    expect(laneText({ holder: 'unknown', since: null, what: null }, NOON)).toBe('Lane unknown');
+    expect(laneText({ holder: 'theirs', since: null, what: null }, NOON)).toBe('In use elsewhere');
+    expect(laneText({ holder: 'unknown', since: null, what: null }, NOON)).toBe('Unknown');
+    expect(laneText({ holder: 'not_asked', since: null, what: null }, NOON)).toBe('Not asked yet');
+    expect(laneTitle({ holder: 'unknown', since: null, what: null })).toMatch(/The service does not answer/);
   });
 });
 

@@ -204,7 +204,11 @@ note: string,
 /**
  * What the last failed check met.
  */
-problem: Problem | null, };
+problem: Problem | null, 
+/**
+ * What is being read of it now.
+ */
+reading: ReadingView | null, };
 
 /**
  * What is known of a connection.
@@ -345,6 +349,51 @@ minutes: number,
 fate: LinkFate, };
 
 /**
+ * Something about a list that does not add up. What its rows cover is decided from these too.
+ */
+export type FindingView = { "found": "twice", 
+/**
+ * How many.
+ */
+count: number, } | { "found": "without_id", 
+/**
+ * How many.
+ */
+count: number, } | { "found": "miscounted", 
+/**
+ * Records that came.
+ */
+came: number, 
+/**
+ * The service's count.
+ */
+counted: number, } | { "found": "count_changed", 
+/**
+ * The first one.
+ */
+from: number, 
+/**
+ * The last one.
+ */
+to: number, } | { "found": "page_miscounted", 
+/**
+ * How many pages.
+ */
+pages: number, } | { "found": "page_misnumbered", 
+/**
+ * How many pages.
+ */
+pages: number, } | { "found": "page_empty", 
+/**
+ * How many pages.
+ */
+pages: number, } | { "found": "active_only" } | { "found": "noted", 
+/**
+ * It.
+ */
+text: string, };
+
+/**
  * Names a connection of the open profile.
  */
 export type ForConnection = { 
@@ -383,7 +432,7 @@ export type KeychainState = "not_asked" | "open" | "locked" | "missing";
 /**
  * Who holds the lane.
  */
-export type LaneHolder = "free" | "ours" | "theirs" | "unknown";
+export type LaneHolder = "not_asked" | "free" | "ours" | "theirs" | "unknown";
 
 /**
  * The lane of a connection.
@@ -398,7 +447,7 @@ holder: LaneHolder,
  */
 since: number | null, 
 /**
- * What is read with it: a type's label.
+ * What is done with it, `Reading invoices`, while it is ours.
  */
 what: string | null, };
 
@@ -628,6 +677,35 @@ size: number,
 path: string, };
 
 /**
+ * A read under way, as the row of its connection shows it.
+ */
+export type ReadingView = { 
+/**
+ * Path of the type.
+ */
+record_type: string, 
+/**
+ * Several of them within a sentence.
+ */
+many: string, 
+/**
+ * Rows it read so far.
+ */
+rows: number, 
+/**
+ * Rows the service counted.
+ */
+total: number | null, 
+/**
+ * When it was begun.
+ */
+since: number, 
+/**
+ * Further types of the same connection that are read after it.
+ */
+waiting: number, };
+
+/**
  * The types of a connection.
  */
 export type RecordTypes = { 
@@ -686,9 +764,13 @@ started_at: number | null,
  */
 read_at: number | null, 
 /**
- * Milliseconds until the running pull ends, or a whole read would take.
+ * How long until the running pull ends, or how long a whole read would take.
  */
-left_ms: number | null, 
+left: TimeLeft | null, 
+/**
+ * While it waits: the type that is read before it, several of them within a sentence.
+ */
+waits_for: string | null, 
 /**
  * A flat list came with exactly 500: there may be more.
  */
@@ -702,9 +784,9 @@ earlier: EarlierRows | null,
  */
 restart: RestartView | null, 
 /**
- * Does not add up: sentences for the user.
+ * What does not add up about the rows shown.
  */
-findings: Array<string>, 
+findings: Array<FindingView>, 
 /**
  * Why it ended.
  */
@@ -770,6 +852,19 @@ connection: string,
  * What to do.
  */
 order: WatchOrder, };
+
+/**
+ * Stops reading.
+ */
+export type StopPull = { 
+/**
+ * Prefixed id.
+ */
+connection: string, 
+/**
+ * Path of the type; none for all that is read or waits to be.
+ */
+record_type: string | null, };
 
 /**
  * Tabs of a connection.
@@ -881,6 +976,19 @@ address: string,
  * API key as typed.
  */
 key: string, };
+
+/**
+ * How long something may take, told from what was measured: storing counts too.
+ */
+export type TimeLeft = { 
+/**
+ * At least so many milliseconds.
+ */
+least_ms: number, 
+/**
+ * At most so many.
+ */
+most_ms: number, };
 
 /**
  * A try to read a list again that ended before its rows could take the place of those shown.
@@ -1003,6 +1111,6 @@ export interface Commands {
   record_types: { request: ForConnection; reply: RecordTypes };
   open_records: { request: ForRecords; reply: RecordsView };
   read_all: { request: ForRecords; reply: RecordsView };
-  stop_pull: { request: ForConnection; reply: Nothing };
+  stop_pull: { request: StopPull; reply: Nothing };
   table_page: { request: TablePageRequest; reply: TablePage };
 }

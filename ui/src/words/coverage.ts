@@ -22,8 +22,7 @@ export interface Doubts {
 
 /** What the rows shown cover. */
 export type Coverage =
-  | { kind: 'earlier' | 'so_far' | 'page_1' | 'part' | 'whole' }
-  | { kind: 'doubtful'; doubts: Doubts };
+  { kind: 'earlier' | 'so_far' | 'page_1' | 'part' | 'whole' } | { kind: 'doubtful'; doubts: Doubts };
 
 /** 1 invoice, 12,480 invoices. */
 export function counted(n: number, type: Named): string {

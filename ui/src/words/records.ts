@@ -1,16 +1,7 @@
 // What is said of reading: the strip above the table, the rows of other clients, the mark in the list of types. What the
 // rows cover is decided in coverage.ts.
 import type { ReadingView, RecordsView, RestartCause } from '../gen/desk';
-import {
-  counted,
-  coverage,
-  doubtClauses,
-  likelyTotal,
-  lower,
-  partOf,
-  running,
-  type Named,
-} from './coverage';
+import { counted, coverage, doubtClauses, likelyTotal, lower, partOf, running, type Named } from './coverage';
 import { count } from './locale';
 import { estimate, span, when } from './time';
 
@@ -133,8 +124,7 @@ export function badge(
   if (view.state === 'waiting') return { text: '…', look: 'pulling', title: 'Waits for its turn' };
   if (running(view))
     return { text: view.here === 0 || view.earlier ? '…' : part, look: 'pulling', title: 'Being read' };
-  if (cover.kind === 'whole')
-    return { text: count(view.here), look: 'done', title: 'All of them are here' };
+  if (cover.kind === 'whole') return { text: count(view.here), look: 'done', title: 'All of them are here' };
   if (cover.kind === 'doubtful') {
     const clauses = doubtClauses(cover.doubts);
     const title = clauses.length === 0 ? 'Something does not add up' : upper(clauses.join('; '));
@@ -188,8 +178,9 @@ export function readingText(reading: ReadingView, name: string): ReadingText {
 }
 
 /** Said while another client is open, when a read ended; none where the user stopped it or page 1 was all it was for. */
-export function endedText(view: RecordsView, reading: ReadingView, name: string): string | null {
-  if (view.state === 'failed' || view.tried?.problem) return `Reading ${reading.many} of ${name} did not work`;
+export function readEndedText(view: RecordsView, reading: ReadingView, name: string): string | null {
+  if (view.state === 'failed' || view.tried?.problem)
+    return `Reading ${reading.many} of ${name} did not work`;
   if (view.state !== 'complete' || view.tried !== null) return null;
   return `${count(view.here)} ${reading.many} of ${name} are here`;
 }

@@ -418,7 +418,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
         pages_read: 31,
         pages_total: 84,
         started_at: Date.now() - 89_000,
-        left_ms: 150_000,
+        left: { least_ms: 120_000, most_ms: 180_000 },
       }),
       Accounts: records('Accounts', {
         state: 'complete',
@@ -440,7 +440,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
         pages_total: 84,
         started_at: Date.now() - 20_000,
         read_at: Date.now() - 60_000,
-        left_ms: 220_000,
+        left: { least_ms: 170_000, most_ms: 280_000 },
         earlier: 'part',
         restart: { times: 1, cause: { why: 'slept', seconds: 41 } },
       }),
@@ -456,7 +456,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
         pages_read: 1,
         pages_total: 84,
         read_at: Date.now(),
-        left_ms: 240_000,
+        left: { least_ms: 200_000, most_ms: 290_000 },
       }),
     };
   },
@@ -470,7 +470,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
         pages_read: 31,
         pages_total: 84,
         read_at: Date.now(),
-        left_ms: 240_000,
+        left: { least_ms: 200_000, most_ms: 290_000 },
       }),
     };
   },
@@ -484,7 +484,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
         pages_read: 31,
         pages_total: 84,
         read_at: Date.now(),
-        left_ms: 240_000,
+        left: { least_ms: 200_000, most_ms: 290_000 },
         problem: problem('timed_out', { request_id: 'req_61d0a9f2' }),
       }),
     };
@@ -529,7 +529,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
         pages_read: 9,
         pages_total: 9,
         read_at: Date.now() - 600_000,
-        findings: ['The service counted 1,286 customers and then 1,285.'],
+        findings: [{ found: 'count_changed', from: 1286, to: 1285 }],
       }),
     };
   },
