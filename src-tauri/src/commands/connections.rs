@@ -1,7 +1,8 @@
 //! Connections.
 
 use ledgerlane_desk::interface::{
-    Board, ConnectionDetail, ConnectionRow, ForConnection, NewConnection, Nothing, Problem, SetNote,
+    Board, ConnectionDetail, ConnectionRow, ForConnection, NewConnection, Nothing, Problem, RowsOnScreen,
+    SetNote,
 };
 use ledgerlane_desk::Desk;
 use tauri::State;
@@ -14,6 +15,11 @@ pub(crate) async fn connections(desk: State<'_, Desk>) -> Result<Board, Problem>
 #[tauri::command]
 pub(crate) async fn check_connections(desk: State<'_, Desk>) -> Result<Nothing, Problem> {
     desk.check_connections().await.map(|()| Nothing {})
+}
+
+#[tauri::command]
+pub(crate) async fn rows_on_screen(desk: State<'_, Desk>, request: RowsOnScreen) -> Result<Nothing, Problem> {
+    desk.rows_on_screen(request).await.map(|()| Nothing {})
 }
 
 #[tauri::command]

@@ -2,13 +2,16 @@
 //! do, without a window.
 
 mod board;
+mod changes;
 mod db;
 mod desk;
 #[cfg(test)]
 mod faults;
+mod health;
 pub mod interface;
 mod links;
 mod outside;
+mod pace;
 mod problems;
 mod profiles;
 mod pulls;

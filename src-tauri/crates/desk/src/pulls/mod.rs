@@ -14,6 +14,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::db::Db;
 use crate::desk::Desk;
+use crate::health::Caller;
 use crate::interface::{
     DeskEvent, EarlierRows, ForRecords, LaneView, Problem, RecordsState, RecordsView, RestartView,
 };
@@ -242,7 +243,10 @@ impl Session {
             },
             PullEnd::Peeked => (RecordsState::Peeked, None),
             PullEnd::Stopped => (RecordsState::Stopped, None),
-            PullEnd::Failed(error) => (RecordsState::Failed, Some(problems::client(&error))),
+            PullEnd::Failed(error) => {
+                self.call_failed(&error, Caller::User);
+                (RecordsState::Failed, Some(problems::client(&error)))
+            }
         };
         let kept = writing.earlier().is_some();
         if let Err(problem) = writing.drop_hidden().await {
