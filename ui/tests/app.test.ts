@@ -178,7 +178,7 @@ describe('setup', () => {
       allowed_said_at: null,
       seen_late: false,
     };
-    await desk.push({ event: 'connection_changed', row });
+    await desk.push({ event: 'connections_changed', rows: [row] });
     await desk.push({ event: 'connected', profile: 0, connection: row.id, name: row.name, took_ms: 372_000 });
     await until(() => expect(text('connected-title')).toBe('Copperfield Electrical is connected'));
     expect(text('announcer')).toBe(
@@ -359,8 +359,8 @@ describe('the window', () => {
     await desk.push({ event: 'close_asked', watched: [row] });
     await until(() => expect(has('close-dialog')).toBe(true));
     await desk.push({
-      event: 'connection_changed',
-      row: { ...row, status: 'connected', link: null, watch: null },
+      event: 'connections_changed',
+      rows: [{ ...row, status: 'connected', link: null, watch: null }],
     });
     await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'cancel', always: null }]));
     expect(has('close-dialog')).toBe(false);

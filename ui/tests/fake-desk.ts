@@ -301,6 +301,7 @@ export class FakeDesk {
       listed_at: Date.now(),
       took_ms: 82,
       problem: null,
+      outage: null,
       ...this.board,
     }),
     explore_sample: () => {

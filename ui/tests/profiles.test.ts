@@ -185,15 +185,33 @@ describe('another profile', () => {
     expect(text('connected-title')).toMatch(/was connected$/);
   });
 
-  it('says that the service is out of reach, and asks for the list when it answers again', async () => {
+  it('says that the service is out of reach, and asks for a list it could not read when it answers again', async () => {
     await openWindow(desk);
     await until(() => expect(has('board-row-copperfield')).toBe(true));
-    await desk.push({ event: 'service_changed', problem: problem('unreachable') });
+    await desk.push({
+      event: 'service_changed',
+      problem: problem('unreachable'),
+      outage: { last_answer_at: Date.now() - 38_000, next_try_at: Date.now() + 8_000 },
+    });
     await until(() => expect(get('problem').getAttribute('data-code')).toBe('unreachable'));
+    expect(text('problem')).toMatch(/No answer for 38 s\. Next try in [78] s\..*Try now$/);
+    expect(text('board-row-harbor-lane'), 'what was answered before, and when').toMatch(
+      /Was connected at \d\d:\d\d/,
+    );
+    expect(text('board-foot')).toBe(
+      '8 sample connections, as last seen: 3 waiting, 3 connected, 2 not connected',
+    );
     const before = desk.calls('connections').length;
-    await desk.push({ event: 'service_changed', problem: null });
+    await desk.push({ event: 'service_changed', problem: null, outage: null });
     await until(() => expect(has('problem')).toBe(false));
-    expect(desk.calls('connections').length).toBe(before + 1);
+    expect(desk.calls('connections').length, 'the list is known').toBe(before);
+    expect(text('board-row-harbor-lane')).not.toMatch(/Was/);
+
+    desk.board = { problem: problem('unreachable') };
+    await desk.push({ event: 'board_changed' });
+    await until(() => expect(has('problem')).toBe(true));
+    await desk.push({ event: 'service_changed', problem: null, outage: null });
+    await until(() => expect(desk.calls('connections').length).toBe(before + 2));
   });
 });
 

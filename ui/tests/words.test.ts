@@ -214,17 +214,24 @@ describe('a status after a check that failed', () => {
     const at = new Date(2026, 10, 18, 10, 28).getTime();
     const met = problem('unreachable');
     expect(statusShown({ status: 'connected', checked_at: at, problem: met }, at)).toEqual({
-      failed: true,
-      word: 'Check failed',
+      was: true,
+      word: 'Was connected at 10:28',
       long: 'Was connected at 10:28',
     });
+    expect(
+      statusShown({ status: 'connected', checked_at: at, problem: null }, at, true).word,
+      'nothing of its own failed: the service is out of reach',
+    ).toBe('Was connected at 10:28');
+    expect(statusShown({ status: 'not_checked', checked_at: null, problem: null }, at, true).word).toBe(
+      'Not checked',
+    );
     expect(statusShown({ status: 'waiting', checked_at: at, problem: met }, at).long).toBe(
       'Was waiting at 10:28',
     );
     expect(
       statusShown({ status: 'check_failed', checked_at: null, problem: met }, at),
       'nothing was answered ever',
-    ).toEqual({ failed: false, word: 'Check failed', long: 'Check failed' });
+    ).toEqual({ was: false, word: 'Check failed', long: 'Check failed' });
     expect(statusShown({ status: 'connected', checked_at: at, problem: null }, at).long).toBe('Connected');
     expect(
       statusShown({ status: 'connected', checked_at: at, problem: met }, at + 2 * D).long,

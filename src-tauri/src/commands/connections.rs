@@ -1,7 +1,8 @@
 //! Connections.
 
 use ledgerlane_desk::interface::{
-    Board, ConnectionDetail, ConnectionRow, ForConnection, NewConnection, Nothing, Problem, SetNote,
+    Board, ConnectionDetail, ConnectionRow, ForConnection, NewConnection, Nothing, Problem, RowsOnScreen,
+    SetNote,
 };
 use tauri::AppHandle;
 
@@ -13,6 +14,10 @@ pub(super) async fn connections(app: AppHandle, _: Nothing) -> Result<Board, Pro
 
 pub(super) async fn check_connections(app: AppHandle, _: Nothing) -> Result<Nothing, Problem> {
     desk(&app).check_connections().await.map(|()| Nothing {})
+}
+
+pub(super) async fn rows_on_screen(app: AppHandle, request: RowsOnScreen) -> Result<Nothing, Problem> {
+    desk(&app).rows_on_screen(request).await.map(|()| Nothing {})
 }
 
 pub(super) async fn create_connection(

@@ -65,7 +65,11 @@ took_ms: number | null,
 /**
  * Why the list could not be read; `rows` then are those known before.
  */
-problem: Problem | null, };
+problem: Problem | null, 
+/**
+ * The service as a whole is out of reach; none while it answers.
+ */
+outage: OutageView | null, };
 
 /**
  * How a column is shown.
@@ -249,14 +253,19 @@ replace: number | null, };
  * Something happened.
  */
 export type DeskEvent = { "event": "ask_again" } | { "event": "board_changed" } | { "event": "connection_changed", 
+export type DeskEvent = { "event": "board_changed" } | { "event": "connections_changed", 
 /**
- * It.
+ * Each as it is now.
  */
-row: ConnectionRow, } | { "event": "service_changed", 
+rows: Array<ConnectionRow>, } | { "event": "service_changed", 
 /**
  * Why nothing can be asked of it; none where it answers.
  */
-problem: Problem | null, } | { "event": "connected", 
+problem: Problem | null, 
+/**
+ * Since when, and when it is asked again; none where it answers.
+ */
+outage: OutageView | null, } | { "event": "connected", 
 /**
  * Number of the profile.
  */
@@ -583,6 +592,19 @@ problem: Problem | null,
 detail: ConnectionDetail, };
 
 /**
+ * Since when the service is out of reach, and when it is asked again.
+ */
+export type OutageView = { 
+/**
+ * The last answer of any kind since the profile was opened; none where there was none.
+ */
+last_answer_at: number | null, 
+/**
+ * When it is asked again by itself.
+ */
+next_try_at: number, };
+
+/**
  * Where the user is; the app opens there again.
  */
 export type Place = { 
@@ -817,6 +839,15 @@ times: number,
  * Why, the last time.
  */
 cause: RestartCause, };
+
+/**
+ * The connections that can be seen in the window now, which are asked before the others.
+ */
+export type RowsOnScreen = { 
+/**
+ * Prefixed ids.
+ */
+connections: Array<string>, };
 
 /**
  * Keeps the pair that was tested last.
@@ -1098,6 +1129,7 @@ export interface Commands {
   forget_profile: { request: ForProfile; reply: Nothing };
   connections: { request: Nothing; reply: Board };
   check_connections: { request: Nothing; reply: Nothing };
+  rows_on_screen: { request: RowsOnScreen; reply: Nothing };
   create_connection: { request: NewConnection; reply: ConnectionRow };
   open_connection: { request: ForConnection; reply: ConnectionDetail };
   set_note: { request: SetNote; reply: ConnectionRow };

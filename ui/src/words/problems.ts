@@ -58,7 +58,7 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
         : `The service refused this key${http(p)}.`,
     advice: (_, a) =>
       a.profile
-        ? 'Nothing can be checked or read with it; it is tried again every 30 s. Local copies still open.'
+        ? 'Checks go on every 30 s; local copies still open.'
         : `The address is right: it answered${a.tookMs === undefined ? '' : ` in ${a.tookMs} ms`}. ` +
           'Check the key for missing characters, or ask for a new one.',
     action: 'Replace key',

@@ -1,5 +1,13 @@
 // Sentences and words that come back in several places.
-import type { ConnectionRow, ConnectionStatus, EndedLink, LaneView, LinkFate, Problem } from '../gen/desk';
+import type {
+  ConnectionRow,
+  ConnectionStatus,
+  EndedLink,
+  LaneView,
+  LinkFate,
+  OutageView,
+  Problem,
+} from '../gen/desk';
 import { say } from './problems';
 import { clock, day, life, span, whenAt } from './time';
 
@@ -19,27 +27,29 @@ export const statusWordLong: Record<ConnectionStatus, string> = {
   not_checked: 'Not checked yet',
 };
 
-/** A status as it is shown: after a check that failed, what was answered before and when. */
+const WAS: Partial<Record<ConnectionStatus, string>> = {
+  connected: 'Was connected',
+  waiting: 'Was waiting',
+  not_connected: 'Was not connected',
+};
+
+/** A status as it is shown: after a check that failed, and while the service is out of reach, what was answered before
+ *  and when. */
 export function statusShown(
   row: Pick<ConnectionRow, 'status' | 'checked_at' | 'problem'>,
   now: number,
-): { failed: boolean; word: string; long: string } {
+  out = false,
+): { was: boolean; word: string; long: string } {
   const { status } = row;
-  const failed = row.problem !== null && status !== 'check_failed';
-  if (!failed) return { failed, word: statusWord[status], long: statusWordLong[status] };
-  const was = {
-    connected: 'Was connected',
-    waiting: 'Was waiting',
-    not_connected: 'Was not connected',
-    not_checked: 'Check failed',
-  }[status];
+  const was = row.problem !== null || out ? WAS[status] : undefined;
+  if (was === undefined) return { was: false, word: statusWord[status], long: statusWordLong[status] };
   const at =
     row.checked_at === null
       ? ''
       : day(row.checked_at) === day(now)
         ? ` at ${clock(row.checked_at)}`
         : ` on ${day(row.checked_at)}, ${clock(row.checked_at)}`;
-  return { failed, word: statusWord.check_failed, long: `${was}${at}` };
+  return { was: true, word: `${was}${at}`, long: `${was}${at}` };
 }
 
 /** Who reads the company file now, as far as is known. */
@@ -152,6 +162,19 @@ export function sentText(link: Sent): string {
 export function heldText(problem: Problem | null, lastAnswer: number | null, now: number): string {
   const silent = problem === null || problem.code === 'unreachable' || problem.code === 'timed_out';
   if (!silent) return say(problem).title;
+  return silentText(lastAnswer, now);
+}
+
+/** How long the service has been out of reach, and when it is asked again: No answer for 38 s. Next try in 8 s. Only
+ *  where no answer comes; what else is wrong has words of its own. */
+export function outageText(problem: Problem, outage: OutageView, now: number): string | undefined {
+  if (problem.code !== 'unreachable' && problem.code !== 'timed_out') return undefined;
+  const left = outage.next_try_at - now;
+  const next = left > 0 ? `Next try in ${span(left)}.` : 'Trying now.';
+  return `${silentText(outage.last_answer_at, now)} ${next}`;
+}
+
+function silentText(lastAnswer: number | null, now: number): string {
   return lastAnswer === null ? 'No answer yet.' : `No answer for ${span(now - lastAnswer)}.`;
 }
 

@@ -1,5 +1,6 @@
 //! The board: the connections of the open profile and what is known of each.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -7,11 +8,12 @@ use jiff::Timestamp;
 use ledgerlane_api::{Connection, CreateConnection};
 use ledgerlane_client::{ClientError, ErrorKind};
 
-use crate::db::KnownConnection;
+use crate::db::{KnownConnection, LinkRecord};
 use crate::desk::Desk;
+use crate::health::Caller;
 use crate::interface::{
-    Board, ConnectionDetail, ConnectionRow, ConnectionStatus, DeskEvent, NewConnection, Problem, ProblemCode,
-    SetNote, Who,
+    Board, ConnectionDetail, ConnectionRow, ConnectionStatus, DeskEvent, EndedLink, NewConnection, Problem,
+    ProblemCode, RowsOnScreen, SetNote, Who,
 };
 use crate::problems;
 use crate::sample::{BEGINNING_MINUTES, BEGINNINGS};
@@ -35,6 +37,10 @@ pub(crate) struct Known {
     pub(crate) asked_at: Option<Instant>,
     /// A check is on its way.
     pub(crate) asking: bool,
+    /// It is to be asked as soon as the pace allows.
+    pub(crate) wanted: bool,
+    /// Checks in a row that got no answer.
+    pub(crate) failures: u32,
     /// When the question was asked whose answer this is. Answers of older questions come too late.
     answer_to: Option<Instant>,
 }
@@ -82,18 +88,27 @@ impl Desk {
     /// The connections, asked of the service. Where it does not answer, those known before, with the reason.
     pub async fn connections(&self) -> Result<Board, Problem> {
         let session = self.session().await?;
-        session.list().await;
+        session.list(Caller::User).await;
         // A board whose first statuses come a moment later would change under the user's hand.
-        drop(tokio::time::timeout(FIRST_STATUSES, session.first_statuses()).await);
-        Ok(session.board())
+        session.first_statuses(FIRST_STATUSES).await;
+        session.board()
     }
 
-    /// Lists again and asks for every status now.
+    /// Lists again and asks for every status as soon as the pace allows.
     pub async fn check_connections(&self) -> Result<(), Problem> {
         let session = self.session().await?;
-        session.list().await;
+        if session.list(Caller::User).await {
+            session.emit(DeskEvent::BoardChanged);
+        }
+        session.want_all();
+        Ok(())
+    }
+
+    /// The connections the user can see from now on are asked before the others.
+    pub async fn rows_on_screen(&self, seen: RowsOnScreen) -> Result<(), Problem> {
+        let session = self.session().await?;
+        lock(&session.pace).see(seen.connections);
         session.check_now.notify_one();
-        session.emit(DeskEvent::BoardChanged);
         Ok(())
     }
 
@@ -113,6 +128,7 @@ impl Desk {
         let created = match session.client.create_connection(&create).await {
             Ok(created) => created,
             Err(error) => {
+                session.call_failed(&error, Caller::User);
                 if error.kind == ErrorKind::ConnectionUncertain {
                     // If it was made after all, the board shows it.
                     session.emit(DeskEvent::BoardChanged);
@@ -122,7 +138,7 @@ impl Desk {
         };
         let id = created.id.clone();
         session.take_in_one(created);
-        session.list().await;
+        session.list(Caller::User).await;
         session.emit(DeskEvent::BoardChanged);
         session.row(&id)
     }
@@ -147,9 +163,8 @@ impl Desk {
         if let Some(known) = lock(&session.known).get_mut(&set.connection) {
             known.note = note;
         }
-        let row = session.row(&set.connection)?;
-        session.emit(DeskEvent::ConnectionChanged { row: Box::new(row.clone()) });
-        Ok(row)
+        session.emit_row(&set.connection);
+        session.row(&set.connection)
     }
 }
 
@@ -182,27 +197,35 @@ impl Session {
         Ok(())
     }
 
-    /// Asks the service for its connections.
-    pub(crate) async fn list(&self) {
+    /// Asks the service for its connections. True where another list is to be shown than before.
+    pub(crate) async fn list(&self, caller: Caller) -> bool {
         let asked = lock(&self.listing).ask();
         let answer = self.client.connections().await;
         let mut listing = lock(&self.listing);
         if !listing.is_news(asked) {
-            return;
+            return false;
         }
+        let before = listing.problem.take();
         match answer {
             Ok(answered) => {
                 if let Err(error) = self.db.save_connections(self.view.id, &answered.value) {
                     problems::database(&error);
                 }
-                self.take_in(answered.value);
+                let changed = self.take_in(answered.value);
                 listing.at = Some(self.now());
                 listing.took = Some(answered.took);
-                listing.problem = None;
                 drop(listing);
                 self.reached();
+                changed || before.is_some()
             }
-            Err(error) => listing.problem = Some(problems::client(&error)),
+            Err(error) => {
+                let problem = problems::client(&error);
+                let changed = before.map(|before| before.code) != Some(problem.code);
+                listing.problem = Some(problem);
+                drop(listing);
+                self.call_failed(&error, caller);
+                changed
+            }
         }
     }
 
@@ -221,22 +244,33 @@ impl Session {
         known.insert(id, Known { position, connection: Some(connection), ..Known::default() });
     }
 
-    fn take_in(&self, listed: Vec<Connection>) {
+    /// Takes in the list of connections. True where it names others than before, or in another order; of those that
+    /// only changed it is told row by row.
+    fn take_in(&self, listed: Vec<Connection>) -> bool {
         let mut known = lock(&self.known);
         let mut before = std::mem::take(&mut *known);
+        let mut changed = before.len() != listed.len();
+        let mut notes = None;
         for (position, connection) in listed.into_iter().enumerate() {
-            let mut entry = before.remove(&connection.id).unwrap_or_else(|| {
-                let note = self.db.note(self.view.id, &connection.id).unwrap_or_default();
-                Known { note, ..Known::default() }
+            let id = connection.id.clone();
+            let entry = before.remove(&id);
+            changed |= entry.as_ref().is_none_or(|entry| entry.position != position);
+            let mut entry = entry.unwrap_or_else(|| {
+                let notes = notes.get_or_insert_with(|| self.db.notes(self.view.id).unwrap_or_default());
+                Known { note: notes.remove(&id).unwrap_or_default(), ..Known::default() }
             });
             entry.position = position;
-            let id = connection.id.clone();
             // What was seen here since may be newer than what the list says.
-            let seen = entry.connection.and_then(|before| before.last_connected_at);
-            entry.connection =
-                Some(Connection { last_connected_at: connection.last_connected_at.max(seen), ..connection });
+            let seen = entry.connection.as_ref().and_then(|before| before.last_connected_at);
+            let connection =
+                Connection { last_connected_at: connection.last_connected_at.max(seen), ..connection };
+            if entry.connection.as_ref().is_some_and(|before| *before != connection) {
+                self.emit_row(&id);
+            }
+            entry.connection = Some(connection);
             known.insert(id, entry);
         }
+        changed
     }
 
     /// Whether the connections could not be listed the last time.
@@ -246,7 +280,7 @@ impl Session {
 
     /// The first start of the sample makes its links and notes; every start lists its connections.
     pub(crate) async fn begin_sample(self: &Arc<Self>) -> Result<(), Problem> {
-        self.list().await;
+        self.list(Caller::User).await;
         let unlisted = lock(&self.listing).problem.clone();
         if let Some(problem) = unlisted {
             return Err(problem);
@@ -275,27 +309,49 @@ impl Session {
     }
 
     /// Everything on the board.
-    pub(crate) fn board(&self) -> Board {
-        let mut ids: Vec<(usize, String)> =
-            lock(&self.known).iter().map(|(id, known)| (known.position, id.clone())).collect();
-        ids.sort_unstable();
-        let rows = ids.iter().filter_map(|(_, id)| self.row(id).ok()).collect();
+    pub(crate) fn board(&self) -> Result<Board, Problem> {
+        let mut known: Vec<(String, Known)> =
+            lock(&self.known).iter().map(|(id, known)| (id.clone(), known.clone())).collect();
+        known.sort_unstable_by(|(a_id, a), (b_id, b)| (a.position, a_id).cmp(&(b.position, b_id)));
+        // Two questions to desk.db for the whole board, not two for each of its rows.
+        let live = self.database(self.db.live_links(self.view.id))?;
+        let mut live: HashMap<String, LinkRecord> =
+            live.into_iter().map(|link| (link.connection.clone(), link)).collect();
+        let mut ended = self.database(self.db.last_ended_links(self.view.id))?;
+        let rows = known.into_iter().filter_map(|(id, known)| {
+            let (live, ended) = (live.remove(&id), ended.remove(&id));
+            self.row_of(id, known, live.as_ref(), ended)
+        });
+        let rows = rows.collect();
         let listing = lock(&self.listing);
-        Board {
+        let health = lock(&self.health);
+        Ok(Board {
             rows,
             listed_at: listing.at,
             took_ms: listing.took.map(|took| u32::try_from(took.as_millis()).unwrap_or(u32::MAX)),
-            problem: listing.problem.clone().or_else(|| lock(&self.health).problem()),
-        }
+            problem: health.problem().or_else(|| listing.problem.clone()),
+            outage: health.outage(),
+        })
     }
 
     /// One connection as the board shows it.
     pub(crate) fn row(&self, id: &str) -> Result<ConnectionRow, Problem> {
         let known = lock(&self.known).get(id).cloned().ok_or_else(|| problems::not_here("connection"))?;
-        let connection = known.connection.ok_or_else(|| problems::not_here("connection"))?;
         let live = self.database(self.db.live_link(self.view.id, id))?;
-        let link = live.map(|record| self.link_view(&record));
-        let ended_link = self.database(self.db.ended_links(self.view.id, id, 1))?.pop();
+        let ended = self.database(self.db.ended_links(self.view.id, id, 1))?.pop();
+        self.row_of(id.to_owned(), known, live.as_ref(), ended)
+            .ok_or_else(|| problems::not_here("connection"))
+    }
+
+    fn row_of(
+        &self,
+        id: String,
+        known: Known,
+        live: Option<&LinkRecord>,
+        ended_link: Option<EndedLink>,
+    ) -> Option<ConnectionRow> {
+        let connection = known.connection?;
+        let link = live.map(|record| self.link_view(record));
         // A check that failed takes nothing from what was answered before; `problem` tells of it.
         let status = match (known.connected, &link) {
             (None, _) if known.problem.is_some() => ConnectionStatus::CheckFailed,
@@ -304,8 +360,7 @@ impl Session {
             (Some(false), Some(link)) if !link.dead => ConnectionStatus::Waiting,
             (Some(false), _) => ConnectionStatus::NotConnected,
         };
-        Ok(ConnectionRow {
-            id: id.to_owned(),
+        Some(ConnectionRow {
             name: connection.name().to_owned(),
             external_id: connection.external_id.clone(),
             company_name: connection.company_name.clone(),
@@ -314,10 +369,11 @@ impl Session {
             last_seen_at: connection.last_connected_at.map(Timestamp::as_millisecond),
             link,
             ended_link,
-            watch: lock(&self.watches).get(id).map(|watched| watched.view()),
+            watch: lock(&self.watches).get(&id).map(|watched| watched.view()),
             note: known.note,
             problem: known.problem,
-            reading: self.pulls.reading(id),
+            reading: self.pulls.reading(&id),
+            id,
         })
     }
 
@@ -334,12 +390,5 @@ impl Session {
             connected,
             row,
         })
-    }
-
-    pub(crate) fn emit_row(&self, id: &str) {
-        match self.row(id) {
-            Ok(row) => self.emit(DeskEvent::ConnectionChanged { row: Box::new(row) }),
-            Err(problem) => tracing::debug!(%problem, "a connection changed that is not on the board"),
-        }
     }
 }

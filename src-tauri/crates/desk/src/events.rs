@@ -73,7 +73,7 @@ fn must_be_told(event: &DeskEvent) -> bool {
         | DeskEvent::CloseAsked { .. } => true,
         DeskEvent::AskAgain
         | DeskEvent::BoardChanged
-        | DeskEvent::ConnectionChanged { .. }
+        | DeskEvent::ConnectionsChanged { .. }
         | DeskEvent::ServiceChanged { .. }
         | DeskEvent::LaneChanged { .. }
         | DeskEvent::RecordsChanged { .. } => false,

@@ -2,14 +2,17 @@
 //! do, without a window.
 
 mod board;
+mod changes;
 mod db;
 mod desk;
 mod events;
 #[cfg(test)]
 mod faults;
+mod health;
 pub mod interface;
 mod links;
 mod outside;
+mod pace;
 mod problems;
 mod profiles;
 mod pulls;

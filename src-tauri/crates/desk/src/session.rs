@@ -13,14 +13,16 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::board::Known;
+use crate::changes::Changes;
 use crate::db::Db;
 use crate::desk::Desk;
 use crate::events::Events;
+use crate::health::Health;
 use crate::interface::{DeskEvent, Problem, ProfileKind, ProfileView};
 use crate::outside::Outside;
+use crate::pace::Pace;
 use crate::problems;
 use crate::pulls::Pulls;
-use crate::statuses::Health;
 use crate::vault::Vault;
 use crate::watches::Watched;
 
@@ -48,8 +50,12 @@ pub(crate) struct Session {
     pub(crate) health: StdMutex<Health>,
     /// A status was asked for and came, or did not.
     pub(crate) checked: Notify,
-    /// Asks the poller to ask everybody now.
+    /// Asks the poller to look at once whom to ask.
     pub(crate) check_now: Notify,
+    /// Whom the poller asks next, and how often.
+    pub(crate) pace: StdMutex<Pace>,
+    /// Rows that changed and were not told yet.
+    pub(crate) changes: Changes,
     pub(crate) watches: StdMutex<HashMap<String, Watched>>,
     pub(crate) next_watch: AtomicU64,
     /// Addresses of live links by their number, as long as the profile is open.
@@ -83,6 +89,8 @@ impl Session {
             health: StdMutex::default(),
             checked: Notify::new(),
             check_now: Notify::new(),
+            pace: StdMutex::new(Pace::new(inner.parts.clock.now())),
+            changes: Changes::default(),
             watches: StdMutex::default(),
             next_watch: AtomicU64::new(0),
             urls: StdMutex::default(),
@@ -91,7 +99,9 @@ impl Session {
             pulls: Pulls::default(),
         };
         session.load_known()?;
-        Ok(Arc::new(session))
+        let session = Arc::new(session);
+        session.spawn(Self::tell_changes);
+        Ok(session)
     }
 
     /// Closes what a crash left open, resumes the watches, and starts asking for statuses. For the sample also lists
@@ -125,6 +135,7 @@ impl Session {
         if tokio::time::timeout(CLOSING, self.tasks.wait()).await.is_err() {
             tracing::warn!("tasks of the profile were still running when it was closed");
         }
+        self.keep_statuses();
     }
 
     pub(crate) fn spawn<F>(self: &Arc<Self>, work: impl FnOnce(Arc<Self>) -> F)

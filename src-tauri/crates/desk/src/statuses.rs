@@ -3,24 +3,28 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
 use jiff::Timestamp;
 use ledgerlane_api::ConnectionRef;
-use ledgerlane_client::{ClientError, ErrorKind};
+use ledgerlane_client::ClientError;
 
-use crate::interface::{DeskEvent, Problem, ProblemCode};
+use crate::health::{Caller, concerns_one};
+use crate::interface::DeskEvent;
+use crate::pace::Step;
 use crate::problems;
 use crate::session::{Session, lock};
 
-/// Connections that are not watched are asked this often.
-const POLL_EVERY: Duration = Duration::from_secs(30);
 /// A connection that is opened is not asked again within this time.
 const LATELY: Duration = Duration::from_secs(2);
-/// Status calls under way at once.
+/// Status calls of the poller under way at once.
 const AT_ONCE: usize = 4;
+/// Longest wait of the poller for one of them to end; it looks again then.
+const LONGEST: Duration = Duration::from_secs(30);
 /// Longest time between two checks, milliseconds, for the second to tell when the connection was set up.
 const WATCHED_CLOSELY: i64 = 60_000;
-/// Checks in a row that must fail before the service counts as out of reach: one can get lost.
-const FAILURES: u32 = 2;
+/// Checks in a row of one connection that must fail before that is shown of it, where it may have been the way there.
+const SHOWN_FAILURES: u32 = 2;
 
 /// An answer of isConnected.
 #[derive(Debug)]
@@ -34,56 +38,27 @@ pub(crate) struct StatusAnswer {
     pub(crate) at: Timestamp,
 }
 
-/// How the service as a whole does, told from every status answer.
-#[derive(Debug, Default)]
-pub(crate) struct Health {
-    /// Failures since the last answer that concern every connection, not one.
-    failures: u32,
-    last: Option<Problem>,
-}
-
-impl Health {
-    /// Why nothing can be asked of the service; none while it answers.
-    pub(crate) fn problem(&self) -> Option<Problem> {
-        self.last.clone().filter(|_| self.failures >= FAILURES)
-    }
-
-    /// Takes note of a failure. True where what is to be told changed.
-    fn failed(&mut self, error: &ClientError) -> bool {
-        let before = self.problem().map(|problem| problem.code);
-        self.failures = match error.kind {
-            ErrorKind::KeyRefused | ErrorKind::TlsFailed | ErrorKind::NotHttps | ErrorKind::Redirected => {
-                FAILURES
-            }
-            ErrorKind::Unreachable | ErrorKind::DnsFailed | ErrorKind::TimedOut => {
-                self.failures.saturating_add(1)
-            }
-            // The service answered; it is this connection that has the problem.
-            _ => {
-                *self = Self::default();
-                return before.is_some();
-            }
-        };
-        self.last = Some(problems::client(error));
-        before != self.problem().map(|problem| problem.code)
-    }
-}
-
 impl Session {
     /// Asks for one status.
     pub(crate) async fn check(&self, id: &str) {
-        let Ok(reference) = ConnectionRef::new(id) else { return };
         let asked = self.clock.now();
+        let Ok(reference) = ConnectionRef::new(id) else {
+            // It cannot be asked for; it must not be found due again and again.
+            if let Some(known) = lock(&self.known).get_mut(id) {
+                (known.asking, known.asked_at) = (false, Some(asked));
+            }
+            return;
+        };
         if let Some(known) = lock(&self.known).get_mut(id) {
             known.asking = true;
         }
-        match self.client.auth_status(&reference).await {
-            Ok(status) => self.answered(
+        match self.client.auth_status_once(&reference).await {
+            Ok(answer) => self.answered(
                 id,
                 StatusAnswer {
-                    connected: status.is_connected.unwrap_or(false),
-                    company_name: status.company_name,
-                    last_sync_at: status.last_sync_at,
+                    connected: answer.value.is_connected.unwrap_or(false),
+                    company_name: answer.value.company_name,
+                    last_sync_at: answer.value.last_sync_at,
                     asked,
                     at: self.clock.wall(),
                 },
@@ -110,6 +85,7 @@ impl Session {
             known.connected = Some(answer.connected);
             known.checked_at = Some(at);
             known.asked_at = Some(self.clock.now());
+            known.failures = 0;
             known.problem = None;
             if let Some(connection) = &mut known.connection {
                 if answer.company_name.is_some() {
@@ -119,9 +95,7 @@ impl Session {
             }
             before
         };
-        if let Err(error) = self.db.set_status(self.view.id, id, answer.connected, at) {
-            problems::database(&error);
-        }
+        self.keep_status(id, answer.connected, at, before != Some(answer.connected));
         if answer.connected && before != Some(true) {
             self.became_connected(id, before, checked_before, at);
         }
@@ -154,21 +128,20 @@ impl Session {
         }
     }
 
-    /// Takes note of a status that did not come.
+    /// Takes note of a status that did not come. Where the service as a whole is out of reach, that is told once and
+    /// every row keeps what was answered before.
     pub(crate) fn not_answered(&self, id: &str, asked: Instant, error: &ClientError) {
+        self.call_failed(error, Caller::Desk);
+        let out = lock(&self.health).problem().is_some();
         if let Some(known) = lock(&self.known).get_mut(id) {
             known.asking = false;
             known.asked_at = Some(self.clock.now());
             if known.is_news(asked) {
-                known.problem = Some(problems::client(error));
+                known.failures = known.failures.saturating_add(1);
+                if concerns_one(error) || (!out && known.failures >= SHOWN_FAILURES) {
+                    known.problem = Some(problems::client(error));
+                }
             }
-        }
-        let told = {
-            let mut health = lock(&self.health);
-            health.failed(error).then(|| health.problem())
-        };
-        if let Some(problem) = told {
-            self.service_changed(problem);
         }
     }
 
@@ -179,42 +152,30 @@ impl Session {
         }
     }
 
-    /// The service answered.
-    pub(crate) fn reached(&self) {
-        let outage = std::mem::take(&mut *lock(&self.health)).problem();
-        if let Some(outage) = outage {
-            if outage.code != ProblemCode::TimedOut {
-                // What failed meanwhile is asked again now, not when its turn comes. Time-outs may be those of a few
-                // connections among others that answer.
-                self.check_now.notify_one();
-            }
-            self.service_changed(None);
-        }
-    }
-
-    /// Asks for the status of everybody who is not watched, each every 30 s, a few at a time.
+    /// Asks for the statuses of everybody who is not watched, as the pace allows, a few at a time.
     pub(crate) async fn poll(self: Arc<Self>) {
-        let mut everybody = true;
         let mut listed = self.clock.now();
+        let mut under_way = FuturesUnordered::new();
         loop {
-            self.check_all(self.due(everybody)).await;
-            let now = self.clock.now();
-            if self.is_unlisted() && now.saturating_duration_since(listed) >= POLL_EVERY {
-                listed = now;
-                self.list().await;
-                self.emit(DeskEvent::BoardChanged);
+            let step = if under_way.len() < AT_ONCE { self.next_step(listed) } else { Step::Wait(LONGEST) };
+            match step {
+                Step::Ask(id) => {
+                    let session = &self;
+                    under_way.push(async move { session.check(&id).await });
+                }
+                Step::Wake(id) => self.wake_watch(&id),
+                Step::List => {
+                    listed = self.clock.now();
+                    if self.list(Caller::Desk).await {
+                        self.emit(DeskEvent::BoardChanged);
+                    }
+                }
+                Step::Wait(pause) => tokio::select! {
+                    Some(()) = under_way.next(), if !under_way.is_empty() => {}
+                    () = self.clock.sleep(pause) => {}
+                    () = self.check_now.notified() => {}
+                },
             }
-            everybody = tokio::select! {
-                () = self.clock.sleep(POLL_EVERY / 6) => false,
-                () = self.check_now.notified() => true,
-            };
-        }
-    }
-
-    /// Asks for these statuses, a few at a time.
-    async fn check_all(&self, ids: Vec<String>) {
-        for group in ids.chunks(AT_ONCE) {
-            futures_util::future::join_all(group.iter().map(|id| self.check(id))).await;
         }
     }
 
@@ -225,57 +186,22 @@ impl Session {
         asked.is_some_and(|asked| self.clock.now().saturating_duration_since(asked) < LATELY)
     }
 
-    /// Waits until every connection was asked once, asking those that nobody asks yet. What is on its way stays on its
-    /// way where the caller waits no longer.
-    pub(crate) async fn first_statuses(self: &Arc<Self>) {
-        let unasked: Vec<String> = {
-            let known = lock(&self.known);
-            let unasked = known.iter().filter(|(_, known)| known.asked_at.is_none() && !known.asking);
-            unasked.map(|(id, _)| id.clone()).collect()
-        };
-        if !unasked.is_empty() {
-            self.spawn(|session| async move { session.check_all(unasked).await });
+    /// Waits until every connection was asked once, where they are few enough for that.
+    pub(crate) async fn first_statuses(&self, within: Duration) {
+        let unasked = || lock(&self.known).values().filter(|known| known.asked_at.is_none()).count();
+        if unasked() > Self::asked_within(within) || lock(&self.health).problem().is_some() {
+            return;
         }
-        loop {
-            let checked = self.checked.notified();
-            if lock(&self.known).values().all(|known| known.asked_at.is_some()) {
-                return;
+        self.check_now.notify_one();
+        let all = async {
+            loop {
+                let checked = self.checked.notified();
+                if unasked() == 0 {
+                    return;
+                }
+                checked.await;
             }
-            checked.await;
-        }
-    }
-
-    fn due(&self, everybody: bool) -> Vec<String> {
-        let now = self.clock.now();
-        let watched: std::collections::HashSet<String> = lock(&self.watches).keys().cloned().collect();
-        let mut due: Vec<(usize, String)> = lock(&self.known)
-            .iter()
-            .filter(|(id, known)| {
-                let old = |asked| now.saturating_duration_since(asked) >= POLL_EVERY;
-                let due = everybody || (!watched.contains(*id) && known.asked_at.is_none_or(old));
-                due && !known.asking
-            })
-            .map(|(id, known)| (known.position, id.clone()))
-            .collect();
-        due.sort_unstable();
-        due.into_iter().map(|(_, id)| id).collect()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_lost_check_is_no_outage_and_an_answer_of_any_kind_ends_one() {
-        let error = |kind| ClientError::new(kind, "It failed.");
-        let mut health = Health::default();
-        assert!(!health.failed(&error(ErrorKind::Unreachable)));
-        assert_eq!(health.problem(), None);
-        assert!(health.failed(&error(ErrorKind::TimedOut)), "the second in a row is told");
-        assert_eq!(health.problem().map(|problem| problem.code), Some(ProblemCode::TimedOut));
-        assert!(health.failed(&error(ErrorKind::NotFound)), "it answered: the outage is over");
-        assert_eq!(health.problem(), None);
-        assert!(health.failed(&error(ErrorKind::KeyRefused)), "a refused key concerns everything at once");
+        };
+        drop(tokio::time::timeout(within, all).await);
     }
 }

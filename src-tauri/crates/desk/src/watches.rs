@@ -61,6 +61,13 @@ impl Watched {
         }
     }
 
+    /// Asks now after failures.
+    fn wake(&self) {
+        if self.state == WatchState::OnHold {
+            self.handle.nudge();
+        }
+    }
+
     pub(crate) fn view(&self) -> WatchView {
         WatchView {
             state: self.state,
@@ -217,8 +224,23 @@ impl Session {
         }
     }
 
+    /// Connections whose watch waits after a failure.
+    pub(crate) fn on_hold(&self) -> Vec<String> {
+        let watches = lock(&self.watches);
+        let on_hold = watches.iter().filter(|(_, watched)| watched.state == WatchState::OnHold);
+        on_hold.map(|(id, _)| id.clone()).collect()
+    }
+
+    /// Lets the watch of a connection ask now, where it waits after a failure.
+    pub(crate) fn wake_watch(&self, id: &str) {
+        if let Some(watched) = lock(&self.watches).get(id) {
+            watched.wake();
+        }
+    }
+
     /// Counts a check. Answers the auth session to ask about, where it is time to.
     fn beat(&self, id: &str, serial: u64, answered: bool, next_in: Duration) -> Option<String> {
+        lock(&self.pace).asked_elsewhere(self.clock.now());
         let mut watches = lock(&self.watches);
         let watched = watches.get_mut(id).filter(|watched| watched.serial == serial)?;
         watched.beat(answered, next_in, self.now());

@@ -1,5 +1,5 @@
 // The connections of the open profile, as the service listed them and as they changed since.
-import type { ConnectionRow, ConnectionStatus, DeskEvent, Problem } from '../../gen/desk';
+import type { ConnectionRow, ConnectionStatus, DeskEvent, OutageView, Problem } from '../../gen/desk';
 import { asProblem, call } from '../../platform/desk';
 
 /** Groups of the board and the sidebar. */
@@ -21,18 +21,40 @@ export const GROUPS: [Group, string][] = [
   ['not_connected', 'Not connected'],
 ];
 
+/** A hidden window paints no frames; what changed is taken in all the same, this late at most. */
+const WITHOUT_FRAMES = 250;
+/** What is on screen is told once scrolling rests. */
+const RESTS = 200;
+
 /** State of the board. */
 export class BoardModel {
-  rows = $state<ConnectionRow[]>([]);
+  /** The rows in the service's order. Never changed, only replaced: with thousands of them that is much cheaper. */
+  rows = $state.raw<ConnectionRow[]>([]);
   tookMs = $state<number | null>(null);
   problem = $state<Problem | null>(null);
+  /** The service as a whole is out of reach: every row is what was answered before. */
+  outage = $state<OutageView | null>(null);
   /** The first answer is not here yet. */
   loading = $state(true);
   checking = $state(false);
   #round = 0;
+  /** The list itself could not be read the last time. */
+  #unlisted = false;
+  /** Where each connection is in `rows`. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- follows `rows`, which is what the screen follows
+  #places = new Map<string, number>();
   /** Rows pushed while a list is on its way: they are newer than what it says. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen follows it
   #pushed = new Map<string, ConnectionRow>();
+  /** Rows pushed since the last frame. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen follows it
+  #fresh = new Map<string, ConnectionRow>();
+  #frame: number | null = null;
+  #late: ReturnType<typeof setTimeout> | null = null;
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen follows it
+  #seen = new Map<string, string[]>();
+  #told = '';
+  #telling: ReturnType<typeof setTimeout> | null = null;
 
   /** Rows by group, waiting ones with the least time left first. */
   grouped: Record<Group, ConnectionRow[]> = $derived.by(() => {
@@ -49,7 +71,10 @@ export class BoardModel {
 
   /** The row of a connection. */
   row(id: string): ConnectionRow | undefined {
-    return this.rows.find((r) => r.id === id);
+    // reading the rows is what makes the caller follow them
+    const { rows } = this;
+    const at = this.#places.get(id);
+    return at === undefined ? undefined : rows[at];
   }
 
   /** Asks for the list. Rows known before stay where it cannot be read. */
@@ -59,9 +84,11 @@ export class BoardModel {
     try {
       const board = await call('connections', {});
       if (round !== this.#round) return;
-      this.rows = board.rows.map((row) => this.#pushed.get(row.id) ?? row);
+      this.#show(board.rows.map((row) => this.#pushed.get(row.id) ?? row));
       this.tookMs = board.took_ms;
       this.problem = board.problem;
+      this.outage = board.outage;
+      this.#unlisted = board.problem !== null;
     } catch (error) {
       if (round === this.#round) this.problem = asProblem(error);
     } finally {
@@ -69,7 +96,7 @@ export class BoardModel {
     }
   }
 
-  /** Asks every connection for its status. */
+  /** Lists the connections again and asks each for its status. */
   async checkAll(): Promise<void> {
     this.checking = true;
     try {
@@ -86,19 +113,66 @@ export class BoardModel {
     if (event.event === 'board_changed' || event.event === 'ask_again') void this.load();
     if (event.event === 'service_changed') {
       // what could not be listed is listed once the service answers again
-      if (event.problem === null && this.problem !== null) void this.load();
-      else this.problem = event.problem;
+      if (event.problem === null && this.#unlisted) void this.load();
+      this.problem = event.problem;
+      this.outage = event.outage;
     }
-    if (event.event === 'connection_changed') {
-      this.#pushed.set(event.row.id, event.row);
-      this.put(event.row);
+    if (event.event === 'connections_changed') {
+      for (const row of event.rows) {
+        this.#pushed.set(row.id, row);
+        this.#fresh.set(row.id, row);
+      }
+      this.#frame ??= requestAnimationFrame(() => this.#takeIn());
+      this.#late ??= setTimeout(() => this.#takeIn(), WITHOUT_FRAMES);
     }
+  }
+
+  // however many rows changed since the last frame, the screen follows once
+  #takeIn(): void {
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
+    if (this.#late !== null) clearTimeout(this.#late);
+    this.#frame = null;
+    this.#late = null;
+    this.#put([...this.#fresh.values()]);
   }
 
   /** Puts a row in its place, a new one last. */
   put(row: ConnectionRow): void {
-    const at = this.rows.findIndex((r) => r.id === row.id);
-    if (at < 0) this.rows.push(row);
-    else this.rows[at] = row;
+    this.#put([row]);
+  }
+
+  #put(changed: ConnectionRow[]): void {
+    const rows = this.rows.slice();
+    for (const row of changed) {
+      this.#fresh.delete(row.id);
+      const at = this.#places.get(row.id) ?? rows.length;
+      this.#places.set(row.id, at);
+      rows[at] = row;
+    }
+    this.rows = rows;
+  }
+
+  #show(rows: ConnectionRow[]): void {
+    this.#places.clear();
+    for (const [at, row] of rows.entries()) this.#places.set(row.id, at);
+    this.#fresh.clear();
+    this.rows = rows;
+  }
+
+  /** Notes which rows can be seen in a part of the window; the desk asks those before the others. */
+  see(part: string, ids: string[]): void {
+    if (ids.length > 0) this.#seen.set(part, ids);
+    else this.#seen.delete(part);
+    if (this.#telling !== null) return;
+    this.#telling = setTimeout(() => {
+      this.#telling = null;
+      const ids = [...this.#seen.values()].flat().toSorted();
+      const all = ids.filter((id, at) => id !== ids[at - 1]);
+      const told = all.join(' ');
+      if (told === this.#told) return;
+      this.#told = told;
+      // only the order of the checks hangs on it
+      call('rows_on_screen', { connections: all }).catch(() => undefined);
+    }, RESTS);
   }
 }

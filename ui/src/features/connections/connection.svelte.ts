@@ -60,10 +60,15 @@ export class ConnectionModel {
     if (event.event === 'service_changed' && event.problem === null && this.problem !== null)
       void this.load();
     if (event.event === 'connected' && event.connection === this.id) void this.load();
-    if (event.event === 'connection_changed' && event.row.id === this.id && this.detail !== null) {
+    // what could not be asked for is asked for once the service answers again
+    if (event.event === 'service_changed' && event.problem === null && this.problem !== null)
+      void this.load();
+    const row =
+      event.event === 'connections_changed' ? event.rows.find((one) => one.id === this.id) : undefined;
+    if (row !== undefined && this.detail !== null) {
       const before = this.detail.row;
-      this.detail = { ...this.detail, row: event.row };
-      if (before.status !== event.row.status || before.link?.id !== event.row.link?.id) void this.load();
+      this.detail = { ...this.detail, row };
+      if (before.status !== row.status || before.link?.id !== row.link?.id) void this.load();
     }
   }
 }

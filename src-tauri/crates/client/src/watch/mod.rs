@@ -14,6 +14,7 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 use crate::client::Client;
 use crate::clock::Clock;
 use crate::error::{ClientError, ErrorKind};
+pub use pace::after_failures;
 use passed::Passed;
 
 /// Events that may wait for the reader of a watch before the watch waits for it.

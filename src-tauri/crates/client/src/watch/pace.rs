@@ -15,7 +15,7 @@ pub(super) fn after_answer(age: Duration) -> Duration {
 }
 
 /// Pause after this many failures in a row: 2, 4, 8, 16, then 30 s.
-pub(super) fn after_failures(failures: u32) -> Duration {
+pub fn after_failures(failures: u32) -> Duration {
     Duration::from_secs(2 << failures.saturating_sub(1).min(4)).min(LONGEST)
 }
 

@@ -1,8 +1,10 @@
 //! Connections as they were last seen, so that the board opens before the service answers, and the notes of
 //! this desk.
 
+use std::collections::HashMap;
+
 use ledgerlane_api::Connection;
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Row, params};
 
 use super::Db;
 
@@ -51,17 +53,12 @@ impl Db {
         statement.query_map([profile], known)?.filter_map(Result::transpose).collect()
     }
 
-    /// The note of a connection, listed or not; empty where there is none.
-    pub(crate) fn note(&self, profile: i64, id: &str) -> rusqlite::Result<String> {
-        let note = self
-            .lock()
-            .query_row(
-                "SELECT note FROM connection WHERE profile = ? AND id = ?",
-                params![profile, id],
-                |row| row.get(0),
-            )
-            .optional()?;
-        Ok(note.unwrap_or_default())
+    /// The notes of the profile's connections, listed or not.
+    pub(crate) fn notes(&self, profile: i64) -> rusqlite::Result<HashMap<String, String>> {
+        let connection = self.lock();
+        let mut statement =
+            connection.prepare_cached("SELECT id, note FROM connection WHERE profile = ? AND note != ''")?;
+        statement.query_map([profile], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
     }
 
     /// Keeps what the service listed. What it lists no more is hidden; its note stays.
@@ -104,18 +101,22 @@ impl Db {
         Ok(())
     }
 
-    /// Keeps an answer of isConnected.
-    pub(crate) fn set_status(
+    /// Keeps answers of isConnected, each with the time of its check.
+    pub(crate) fn set_statuses(
         &self,
         profile: i64,
-        id: &str,
-        connected: bool,
-        at: i64,
+        statuses: &HashMap<String, (bool, i64)>,
     ) -> rusqlite::Result<()> {
-        self.lock().execute(
-            "UPDATE connection SET connected = ?, checked_at = ? WHERE profile = ? AND id = ?",
-            params![connected, at, profile, id],
-        )?;
-        Ok(())
+        let mut connection = self.lock();
+        let transaction = connection.transaction()?;
+        {
+            let mut update = transaction.prepare_cached(
+                "UPDATE connection SET connected = ?, checked_at = ? WHERE profile = ? AND id = ?",
+            )?;
+            for (id, (connected, at)) in statuses {
+                update.execute(params![connected, at, profile, id])?;
+            }
+        }
+        transaction.commit()
     }
 }

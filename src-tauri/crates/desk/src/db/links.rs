@@ -1,5 +1,7 @@
 //! The link ledger: every setup link this app made, with its state and fate.
 
+use std::collections::HashMap;
+
 use rusqlite::{OptionalExtension, Row, params};
 
 use super::Db;
@@ -178,13 +180,21 @@ impl Db {
 
     /// The live link of a connection.
     pub(crate) fn live_link(&self, profile: i64, connection: &str) -> rusqlite::Result<Option<LinkRecord>> {
-        self.lock()
-            .query_row(
-                "SELECT * FROM link WHERE profile = ? AND connection = ? AND ended_at IS NULL",
-                params![profile, connection],
-                live,
-            )
-            .optional()
+        let database = self.lock();
+        let mut statement = database
+            .prepare_cached("SELECT * FROM link WHERE profile = ? AND connection = ? AND ended_at IS NULL")?;
+        statement.query_row(params![profile, connection], live).optional()
+    }
+
+    /// The link of each connection of a profile that ended last.
+    pub(crate) fn last_ended_links(&self, profile: i64) -> rusqlite::Result<HashMap<String, EndedLink>> {
+        let database = self.lock();
+        let mut statement = database.prepare_cached(
+            "SELECT * FROM link WHERE profile = ? AND ended_at IS NOT NULL ORDER BY ended_at, id",
+        )?;
+        let rows = statement.query_map([profile], |row| Ok((row.get("connection")?, ended(row)?)))?;
+        // A later one of the same connection takes the place of an earlier one.
+        rows.collect()
     }
 
     /// Number of the newest link of a profile; 0 where there is none.

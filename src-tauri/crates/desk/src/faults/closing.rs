@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::{LISTED, NO, STATUS, listed};
 use crate::desk::Desk;
+use crate::health::Caller;
 use crate::interface::{ConnectionDetail, CreateLink, Problem};
 use crate::testing;
 
@@ -63,7 +64,7 @@ async fn what_arrives_after_a_service_was_forgotten_is_not_kept() {
     let posted = service.asked("POST /api/v1/auth-sessions").await;
     let listing = tokio::spawn({
         let session = session.clone();
-        async move { session.list().await }
+        async move { session.list(Caller::Desk).await }
     });
     let list = service.asked("GET /api/v1/connections").await;
     desk.forget_profile(session.view.id).await.unwrap();

@@ -4,13 +4,19 @@ mod clocks;
 mod closing;
 mod keeping;
 mod links;
+mod outages;
+mod pacing;
 mod reads;
 mod statuses;
 
 use std::sync::Arc;
 
+use tokio::task::JoinHandle;
+
 use crate::db::{LinkRecord, NewLink};
 use crate::desk::Desk;
+use crate::health::Caller;
+use crate::interface::{ConnectionRow, NewConnection, Problem};
 use crate::session::Session;
 use crate::testing::{self, ByHand};
 
@@ -24,7 +30,7 @@ async fn listed(desk: &Desk) -> (Arc<Session>, ByHand) {
     let (session, mut service) = testing::by_hand(desk).await;
     let listing = tokio::spawn({
         let session = session.clone();
-        async move { session.list().await }
+        async move { session.list(Caller::Desk).await }
     });
     service.asked("GET /api/v1/connections").await.answer(200, LISTED);
     listing.await.unwrap();
@@ -45,4 +51,14 @@ fn live_link(session: &Session, already_set_up: bool) -> LinkRecord {
         redirect: "",
     };
     session.db.add_link(&new).unwrap()
+}
+
+/// A second connection that the service has just made; what the desk does then goes on.
+async fn made(desk: &Desk, service: &mut ByHand) -> JoinHandle<Result<ConnectionRow, Problem>> {
+    let desk = desk.clone();
+    let new = NewConnection { description: "Fernhill".to_owned(), external_id: String::new() };
+    let making = tokio::spawn(async move { desk.create_connection(new).await });
+    let posted = service.asked("POST /api/v1/connections").await;
+    posted.answer(201, r#"{"id":"conn_2","description":"Fernhill"}"#);
+    making
 }

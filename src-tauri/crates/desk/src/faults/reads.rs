@@ -41,11 +41,7 @@ fn page(at: u32, total: u32) -> String {
 }
 
 /// The view of a type, once it is so.
-async fn until(
-    events: &mut Listener,
-    record_type: &str,
-    so: impl Fn(&RecordsView) -> bool,
-) -> RecordsView {
+async fn until(events: &mut Listener, record_type: &str, so: impl Fn(&RecordsView) -> bool) -> RecordsView {
     loop {
         if let DeskEvent::RecordsChanged { records, .. } = events.recv().await.unwrap()
             && records.record_type == record_type

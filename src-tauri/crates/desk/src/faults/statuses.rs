@@ -5,25 +5,15 @@ use std::time::Duration;
 
 use tokio::task::JoinHandle;
 
-use super::{LISTED, NO, STATUS, YES, listed, live_link};
-use crate::desk::Desk;
-use crate::interface::{ConnectionRow, ConnectionStatus, DeskEvent, NewConnection, Problem, SetNote};
+use super::{LISTED, NO, STATUS, YES, listed, live_link, made};
+use crate::health::Caller;
+use crate::interface::{ConnectionStatus, DeskEvent, SetNote};
 use crate::session::Session;
-use crate::testing::{self, ByHand};
+use crate::testing;
 
 fn asking(session: &Arc<Session>) -> JoinHandle<()> {
     let session = session.clone();
     tokio::spawn(async move { session.check("conn_1").await })
-}
-
-/// A second connection that the service has just made; what the desk does then goes on.
-async fn made(desk: &Desk, service: &mut ByHand) -> JoinHandle<Result<ConnectionRow, Problem>> {
-    let desk = desk.clone();
-    let new = NewConnection { description: "Fernhill".to_owned(), external_id: String::new() };
-    let making = tokio::spawn(async move { desk.create_connection(new).await });
-    let posted = service.asked("POST /api/v1/connections").await;
-    posted.answer(201, r#"{"id":"conn_2","description":"Fernhill"}"#);
-    making
 }
 
 #[tokio::test(start_paused = true)]
@@ -70,6 +60,7 @@ async fn the_first_statuses_may_take_longer_than_the_board_waits_for_them() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = testing::by_hand(&desk).await;
+    session.spawn(Session::poll);
     let board = tokio::spawn({
         let desk = desk.clone();
         async move { desk.connections().await.unwrap() }
@@ -80,8 +71,8 @@ async fn the_first_statuses_may_take_longer_than_the_board_waits_for_them() {
     let mut events = desk.events();
     slow.answer(200, YES);
     let told = tokio::time::timeout(Duration::from_secs(1), events.recv()).await;
-    let Ok(Ok(DeskEvent::ConnectionChanged { row })) = told else { panic!("{told:?}") };
-    assert_eq!(row.status, ConnectionStatus::Connected);
+    let Ok(Ok(DeskEvent::ConnectionsChanged { rows })) = told else { panic!("{told:?}") };
+    assert_eq!(rows[0].status, ConnectionStatus::Connected);
     session.close().await;
 }
 
@@ -92,7 +83,7 @@ async fn a_list_asked_for_before_a_connection_was_made_does_not_take_it_away() {
     let (session, mut service) = listed(&desk).await;
     let listing = tokio::spawn({
         let session = session.clone();
-        async move { session.list().await }
+        async move { session.list(Caller::Desk).await }
     });
     let older = service.asked("GET /api/v1/connections").await;
     let making = made(&desk, &mut service).await;
@@ -101,7 +92,7 @@ async fn a_list_asked_for_before_a_connection_was_made_does_not_take_it_away() {
     listing.await.unwrap();
     newer.answer(500, "{}");
     assert_eq!(making.await.unwrap().unwrap().name, "Fernhill");
-    assert_eq!(session.board().rows.len(), 2);
+    assert_eq!(session.board().unwrap().rows.len(), 2);
 }
 
 #[tokio::test(start_paused = true)]

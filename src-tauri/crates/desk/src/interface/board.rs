@@ -66,6 +66,24 @@ pub struct Board {
     pub took_ms: Option<u32>,
     /// Why the list could not be read; `rows` then are those known before.
     pub problem: Option<Problem>,
+    /// The service as a whole is out of reach; none while it answers.
+    pub outage: Option<OutageView>,
+}
+
+/// Since when the service is out of reach, and when it is asked again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct OutageView {
+    /// The last answer of any kind since the profile was opened; none where there was none.
+    pub last_answer_at: Option<i64>,
+    /// When it is asked again by itself.
+    pub next_try_at: i64,
+}
+
+/// The connections that can be seen in the window now, which are asked before the others.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct RowsOnScreen {
+    /// Prefixed ids.
+    pub connections: Vec<String>,
 }
 
 /// One connection, opened.

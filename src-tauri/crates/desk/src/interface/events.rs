@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::board::ConnectionRow;
+use super::board::{ConnectionRow, OutageView};
 use super::problem::Problem;
 use super::records::RecordsView;
 use super::setup::{LaneView, LinkFate};
@@ -16,15 +16,17 @@ pub enum DeskEvent {
     AskAgain,
     /// The list of connections changed; ask for it again.
     BoardChanged,
-    /// One connection changed.
-    ConnectionChanged {
-        /// It.
-        row: Box<ConnectionRow>,
+    /// Connections changed. What changes within a moment is told in one event.
+    ConnectionsChanged {
+        /// Each as it is now.
+        rows: Vec<ConnectionRow>,
     },
     /// The service is out of reach as a whole, or answers again.
     ServiceChanged {
         /// Why nothing can be asked of it; none where it answers.
         problem: Option<Problem>,
+        /// Since when, and when it is asked again; none where it answers.
+        outage: Option<OutageView>,
     },
     /// The first status answer that says isConnected came in.
     Connected {

@@ -13,6 +13,7 @@ with_commands! {
     profiles::forget_profile(ForProfile) -> Nothing;
     connections::connections(Nothing) -> Board;
     connections::check_connections(Nothing) -> Nothing;
+    connections::rows_on_screen(RowsOnScreen) -> Nothing;
     connections::create_connection(NewConnection) -> ConnectionRow;
     connections::open_connection(ForConnection) -> ConnectionDetail;
     connections::set_note(SetNote) -> ConnectionRow;

@@ -14,6 +14,7 @@ use url::Url;
 
 use crate::db::{LinkRecord, NewLink, Sent};
 use crate::desk::Desk;
+use crate::health::Caller;
 use crate::interface::{
     ConnectionDetail, CreateLink, LinkFate, LinkView, NoteClientStep, OpenLink, OpenOutcome, Problem,
     ProblemCode, Who,
@@ -127,7 +128,10 @@ impl Session {
         let asked = self.clock.now();
         // Nothing is begun for a profile that is being left.
         let status = self.closing.run_until_cancelled(self.client.auth_status(&reference)).await;
-        let status = status.ok_or_else(problems::no_profile)?.map_err(|error| problems::client(&error))?;
+        let status = status.ok_or_else(problems::no_profile)?.map_err(|error| {
+            self.call_failed(&error, Caller::User);
+            problems::client(&error)
+        })?;
         let already_set_up = status.is_connected.unwrap_or(false);
         // What was known may be older: only against this answer can the link's success be told.
         self.answered(
@@ -147,6 +151,7 @@ impl Session {
         let made = match self.client.create_auth_session(&reference, expiry, redirect.as_ref()).await {
             Ok(made) => made,
             Err(error) => {
+                self.call_failed(&error, Caller::User);
                 if let Some(live) = live {
                     self.doubt(&live, error.kind).await;
                 }

@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 use super::view::cause;
 use super::writing::Writing;
 use super::{Progress, on_store};
+use crate::health::Caller;
 use crate::interface::{DeskEvent, Problem, RecordsState, RestartView};
 use crate::problems;
 use crate::session::Session;
@@ -168,7 +169,10 @@ impl Run {
             },
             PullEnd::Peeked => (RecordsState::Peeked, None),
             PullEnd::Stopped => (RecordsState::Stopped, None),
-            PullEnd::Failed(error) => (RecordsState::Failed, Some(problems::client(&error))),
+            PullEnd::Failed(error) => {
+                self.session.call_failed(&error, Caller::User);
+                (RecordsState::Failed, Some(problems::client(&error)))
+            }
         };
         let kept = writing.earlier().is_some();
         if let Err(problem) = writing.drop_hidden().await {

@@ -1,0 +1,140 @@
+//! A service that is out of reach as a whole: told once, and over with the first answer.
+
+use std::time::Duration;
+
+use tokio::sync::broadcast::Receiver;
+
+use super::{LISTED, NO, STATUS, YES, listed, live_link, made};
+use crate::interface::{ConnectionStatus, DeskEvent, OutageView, Problem, ProblemCode};
+use crate::session::Session;
+use crate::testing;
+
+/// The next word on how the service does.
+async fn told(events: &mut Receiver<DeskEvent>) -> (Option<Problem>, Option<OutageView>) {
+    loop {
+        if let DeskEvent::ServiceChanged { problem, outage } = events.recv().await.unwrap() {
+            return (problem, outage);
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn rows_keep_what_was_answered_while_the_service_is_out_of_reach() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    session.spawn(Session::poll);
+    service.asked(STATUS).await.answer(200, YES);
+    let mut events = desk.events();
+    drop(service.asked(STATUS).await);
+    let lost = tokio::time::Instant::now();
+    // The one that got no answer is asked again at once: a second failure is an outage, an answer would be none.
+    drop(service.asked(STATUS).await);
+    let (problem, outage) = told(&mut events).await;
+    assert!(lost.elapsed() < Duration::from_secs(1), "it was told after {:?}", lost.elapsed());
+    assert_eq!(problem.map(|problem| problem.code), Some(ProblemCode::Unreachable));
+    let first = outage.unwrap();
+    let row = session.row("conn_1").unwrap();
+    assert_eq!((row.status, row.problem), (ConnectionStatus::Connected, None));
+
+    drop(service.asked(STATUS).await);
+    let (_, outage) = told(&mut events).await;
+    let second = outage.unwrap();
+    assert_eq!(second.last_answer_at, first.last_answer_at, "since when stays");
+    assert!(second.next_try_at > first.next_try_at, "the next try is told");
+    service.asked(STATUS).await.answer(200, NO);
+    assert_eq!(told(&mut events).await, (None, None), "one answer ends it");
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_lost_check_among_good_answers_is_no_outage() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    session.spawn(Session::poll);
+    let mut events = desk.events();
+    for _ in 0..3 {
+        drop(service.asked(STATUS).await);
+        service.asked(STATUS).await.answer(200, YES);
+    }
+    while let Ok(event) = events.try_recv() {
+        assert!(!matches!(event, DeskEvent::ServiceChanged { .. }), "{event:?}");
+    }
+    assert_eq!(session.row("conn_1").unwrap().problem, None, "nor is it one of the connection");
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_call_of_the_user_that_gets_no_answer_is_told_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    let desk = desk.clone();
+    let making = tokio::spawn(async move {
+        let new =
+            crate::interface::NewConnection { description: "Fernhill".into(), external_id: String::new() };
+        desk.create_connection(new).await
+    });
+    drop(service.asked("POST /api/v1/connections").await);
+    let (problem, outage) = told(&mut events).await;
+    assert!(problem.is_some() && outage.is_some(), "{problem:?}");
+    assert!(making.await.unwrap().is_err());
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_good_answer_wakes_every_watch() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let making = made(&desk, &mut service).await;
+    let both = LISTED.replace(']', r#",{"id":"conn_2"}]"#);
+    service.asked("GET /api/v1/connections").await.answer(200, &both);
+    making.await.unwrap().unwrap();
+    session.start_watch(&live_link(&session, false));
+    // Failure after failure the watch asks later and later.
+    for _ in 0..5 {
+        drop(service.asked(STATUS).await);
+    }
+    assert!(session.board().unwrap().outage.is_some());
+    session.spawn(Session::poll);
+    let other = STATUS.replace("conn_1", "conn_2");
+    loop {
+        // The poller asks one connection for all; whichever that is, the first answer counts.
+        if service.has_asked(&other) {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    let began = tokio::time::Instant::now();
+    service.asked(&other).await.answer(200, NO);
+    service.asked(STATUS).await.answer(200, YES);
+    assert!(began.elapsed() < Duration::from_secs(2), "the watch asked after {:?}", began.elapsed());
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_list_that_could_not_be_read_is_read_as_soon_as_the_service_answers() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = testing::by_hand(&desk).await;
+    let asking = tokio::spawn({
+        let desk = desk.clone();
+        async move { desk.connections().await }
+    });
+    for _ in 0..3 {
+        drop(service.asked("GET /api/v1/connections").await);
+    }
+    let board = asking.await.unwrap().unwrap();
+    assert!(board.rows.is_empty() && board.outage.is_some(), "{:?}", board.problem);
+    let mut events = desk.events();
+    session.spawn(Session::poll);
+    let began = tokio::time::Instant::now();
+    service.asked("GET /api/v1/connections").await.answer(200, LISTED);
+    assert!(began.elapsed() <= Duration::from_secs(2), "it was asked after {:?}", began.elapsed());
+    while events.recv().await.unwrap() != DeskEvent::BoardChanged {}
+    assert_eq!(session.board().unwrap().rows.len(), 1);
+    session.close().await;
+}

@@ -1,0 +1,178 @@
+//! Boards of many connections: whom the desk asks, in which order and how often.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::desk::Desk;
+use crate::health::Caller;
+use crate::interface::{DeskEvent, RowsOnScreen};
+use crate::session::Session;
+use crate::testing::{self, ByHand};
+
+use super::{NO, live_link};
+
+/// Ends every question for a status.
+const ANY: &str = "/status/authenticated";
+
+/// A profile with this many connections, `conn_1` first.
+async fn many(desk: &Desk, count: usize) -> (Arc<Session>, ByHand) {
+    let (session, mut service) = testing::by_hand(desk).await;
+    let listing = tokio::spawn({
+        let session = session.clone();
+        async move { session.list(Caller::Desk).await }
+    });
+    let listed: Vec<String> =
+        (1..=count).map(|n| format!(r#"{{"id":"conn_{n}","description":"Client {n}"}}"#)).collect();
+    let listed = format!("[{}]", listed.join(","));
+    service.asked("GET /api/v1/connections").await.answer(200, &listed);
+    assert!(listing.await.unwrap(), "the list is new");
+    (session, service)
+}
+
+/// The connection that the next question is about, and its time since `began`. It is answered with `answer` for it.
+async fn asked(
+    service: &mut ByHand,
+    began: Instant,
+    answer: impl Fn(&str) -> (u16, &'static str),
+) -> (String, Duration) {
+    let asked = service.asked(ANY).await;
+    let id = asked.call.split('/').find(|part| part.starts_with("conn_")).unwrap().to_owned();
+    let (status, body) = answer(&id);
+    asked.answer(status, body);
+    (id, began.elapsed())
+}
+
+#[tokio::test(start_paused = true)]
+async fn hundreds_of_connections_are_asked_at_a_steady_pace_and_not_in_a_burst() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = many(&desk, 300).await;
+    session.spawn(Session::poll);
+    let began = Instant::now();
+    let mut times = Vec::new();
+    for _ in 0..300 {
+        times.push(asked(&mut service, began, |_| (200, NO)).await.1);
+    }
+    for (at, time) in times.iter().enumerate() {
+        let within = times[at..].iter().take_while(|other| **other - *time < Duration::from_secs(1)).count();
+        assert!(within <= 21, "{within} checks within a second of {time:?}");
+    }
+    assert!(times[299] < Duration::from_secs(16), "all the pace allows is asked: {:?}", times[299]);
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn those_on_screen_come_before_the_others_and_everybody_before_anybody_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = many(&desk, 60).await;
+    let seen = ["conn_50", "conn_58"].map(str::to_owned).to_vec();
+    desk.rows_on_screen(RowsOnScreen { connections: seen.clone() }).await.unwrap();
+    session.spawn(Session::poll);
+    let began = Instant::now();
+    let mut order = Vec::new();
+    for _ in 0..60 {
+        order.push(asked(&mut service, began, |_| (200, NO)).await.0);
+    }
+    assert_eq!(order[..2], seen);
+    let first: Vec<String> = order.drain(..).collect();
+    assert_eq!(first.iter().collect::<std::collections::HashSet<_>>().len(), 60, "each once");
+    let (again, at) = asked(&mut service, began, |_| (200, NO)).await;
+    assert_eq!(again, "conn_50");
+    assert!(at >= Duration::from_secs(30), "it was asked again after {at:?}");
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn check_all_now_asks_everybody_again_at_the_same_pace() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = many(&desk, 40).await;
+    session.spawn(Session::poll);
+    let began = Instant::now();
+    for _ in 0..40 {
+        asked(&mut service, began, |_| (200, NO)).await;
+    }
+    let mut events = desk.events();
+    let checking = tokio::spawn({
+        let desk = desk.clone();
+        async move { desk.check_connections().await }
+    });
+    let listed: Vec<String> =
+        (1..=40).map(|n| format!(r#"{{"id":"conn_{n}","description":"Client {n}"}}"#)).collect();
+    service.asked("GET /api/v1/connections").await.answer(200, &format!("[{}]", listed.join(",")));
+    checking.await.unwrap().unwrap();
+    let before = began.elapsed();
+    let mut last = before;
+    for _ in 0..40 {
+        last = asked(&mut service, began, |_| (200, NO)).await.1;
+    }
+    let took = last - before;
+    assert!((Duration::from_millis(1_900)..Duration::from_secs(3)).contains(&took), "it took {took:?}");
+    while let Ok(event) = events.try_recv() {
+        assert!(event != DeskEvent::BoardChanged, "the list is the same: nothing has to be read again");
+    }
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_connection_that_fails_alone_is_asked_again_later_and_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = many(&desk, 2).await;
+    session.spawn(Session::poll);
+    let began = Instant::now();
+    let mut failing = Vec::new();
+    while failing.len() < 6 {
+        let answer = |id: &str| if id == "conn_1" { (500, "{}") } else { (200, NO) };
+        let (id, at) = asked(&mut service, began, answer).await;
+        if id == "conn_1" {
+            failing.push(at.as_secs());
+        }
+    }
+    assert_eq!(failing, [0, 2, 6, 14, 30, 60]);
+    assert!(session.row("conn_1").unwrap().problem.is_some());
+    assert!(session.row("conn_2").unwrap().problem.is_none());
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn watches_use_up_the_pace_and_leave_the_others_a_check_a_second() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = many(&desk, 30).await;
+    for _ in 0..400 {
+        crate::session::lock(&session.pace).asked_elsewhere(session.clock.now());
+    }
+    session.spawn(Session::poll);
+    let began = Instant::now();
+    let (_, first) = asked(&mut service, began, |_| (200, NO)).await;
+    assert!(first >= Duration::from_secs(1), "the watches come first: {first:?}");
+    assert!(first < Duration::from_secs(2), "and the others come: {first:?}");
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_changes_within_a_moment_is_told_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, _service) = many(&desk, 300).await;
+    live_link(&session, false);
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let mut events = desk.events();
+    for n in 1..=300 {
+        session.emit_row(&format!("conn_{n}"));
+    }
+    let DeskEvent::ConnectionsChanged { rows } = events.recv().await.unwrap() else {
+        panic!("another event")
+    };
+    assert_eq!(rows.len(), 300);
+    let linked = rows.iter().filter(|row| row.link.is_some()).count();
+    assert_eq!(
+        (linked, session.board().unwrap().rows.iter().filter(|row| row.link.is_some()).count()),
+        (1, 1)
+    );
+    session.close().await;
+}

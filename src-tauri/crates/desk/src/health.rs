@@ -1,0 +1,270 @@
+//! How the service as a whole does: when it counts as out of reach, and when it is asked again.
+
+use std::time::{Duration, Instant};
+
+use ledgerlane_client::watch::after_failures;
+use ledgerlane_client::{ClientError, ErrorKind};
+
+use crate::interface::{OutageView, Problem};
+use crate::problems;
+use crate::session::{Session, lock};
+
+/// Checks in a row that must fail before the service counts as out of reach: one can get lost.
+const FAILURES: u32 = 2;
+/// Pause between two tries while the key is refused: the service answers, and nothing but a new key helps.
+const REFUSED: Duration = Duration::from_secs(30);
+
+/// Who made a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Caller {
+    /// The desk by itself. One of its calls can get lost without anybody having to know.
+    Desk,
+    /// The user, who waits for it.
+    User,
+}
+
+/// This moment by both clocks.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Moment {
+    /// By the monotonic clock.
+    pub(crate) now: Instant,
+    /// By the wall clock, milliseconds since 1970.
+    pub(crate) wall: i64,
+}
+
+/// What a failure tells of the service.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Tells {
+    /// Nothing: it never left this computer.
+    Nothing,
+    /// Nothing can be asked of it.
+    Out,
+    /// No answer came, which one call in many may meet.
+    NoAnswer,
+    /// None came in time, or one that is not the service's own. It may be this one call alone that meets it.
+    Doubt,
+    /// It answered.
+    Answers,
+}
+
+fn tells(error: &ClientError) -> Tells {
+    match error.kind {
+        ErrorKind::KeyRefused | ErrorKind::TlsFailed | ErrorKind::NotHttps | ErrorKind::Redirected => {
+            Tells::Out
+        }
+        ErrorKind::Unreachable | ErrorKind::DnsFailed => Tells::NoAnswer,
+        ErrorKind::LinkUncertain | ErrorKind::ConnectionUncertain if error.status.is_none() => {
+            Tells::NoAnswer
+        }
+        ErrorKind::TimedOut | ErrorKind::BadAnswer => Tells::Doubt,
+        // What stands before the service answers so where the service itself is gone.
+        ErrorKind::ServiceFault if matches!(error.status, Some(502..=504)) => Tells::Doubt,
+        ErrorKind::Stopped | ErrorKind::KeyInvalid => Tells::Nothing,
+        ErrorKind::Rejected if error.status.is_none() => Tells::Nothing,
+        _ => Tells::Answers,
+    }
+}
+
+/// Whether a failure says something of the connection it was about, and not of the service or the way there.
+pub(crate) fn concerns_one(error: &ClientError) -> bool {
+    matches!(tells(error), Tells::Answers | Tells::Nothing) && error.kind != ErrorKind::RateLimited
+}
+
+/// How the service as a whole does, told from every call.
+#[derive(Debug, Default)]
+pub(crate) struct Health {
+    /// Failures since the last answer that concern every connection, not one.
+    failures: u32,
+    last: Option<Problem>,
+    last_answer_at: Option<i64>,
+    /// Tries since it is out of reach, and when the next is due.
+    tries: u32,
+    next_try: Option<Moment>,
+    /// A call got no answer and no other has come since: somebody else is asked at once.
+    in_doubt: bool,
+}
+
+impl Health {
+    /// Why nothing can be asked of the service; none while it answers.
+    pub(crate) fn problem(&self) -> Option<Problem> {
+        self.last.clone().filter(|_| self.is_out())
+    }
+
+    /// Since when it is out of reach and when it is asked again; none while it answers.
+    pub(crate) fn outage(&self) -> Option<OutageView> {
+        let next = self.next_try.filter(|_| self.is_out())?;
+        Some(OutageView { last_answer_at: self.last_answer_at, next_try_at: next.wall })
+    }
+
+    /// When the next try is due; none while it answers.
+    pub(crate) fn next_try(&self) -> Option<Instant> {
+        self.next_try.filter(|_| self.is_out()).map(|next| next.now)
+    }
+
+    /// Whether a call got no answer; true once.
+    pub(crate) fn take_doubt(&mut self) -> bool {
+        std::mem::take(&mut self.in_doubt)
+    }
+
+    fn is_out(&self) -> bool {
+        self.failures >= FAILURES
+    }
+
+    /// Takes note of a failure. True where what is to be told changed.
+    fn failed(&mut self, error: &ClientError, caller: Caller, at: Moment) -> bool {
+        let before = (self.problem().map(|problem| problem.code), self.outage());
+        self.failures = match (tells(error), caller) {
+            (Tells::Nothing, _) => return false,
+            (Tells::Out, _) | (Tells::NoAnswer, Caller::User) => FAILURES,
+            (Tells::NoAnswer | Tells::Doubt, _) => self.failures.saturating_add(1),
+            (Tells::Answers, _) => return self.answered(at.wall),
+        };
+        self.last = Some(problems::client(error));
+        self.in_doubt = !self.is_out();
+        if self.is_out() && self.next_try.is_none_or(|next| next.now <= at.now) {
+            self.tries = self.tries.saturating_add(1);
+            let pause =
+                if error.kind == ErrorKind::KeyRefused { REFUSED } else { after_failures(self.tries) };
+            let pause_ms = i64::try_from(pause.as_millis()).unwrap_or(0);
+            self.next_try = Some(Moment { now: at.now + pause, wall: at.wall + pause_ms });
+        }
+        before != (self.problem().map(|problem| problem.code), self.outage())
+    }
+
+    /// Takes note of an answer. True where the service was out of reach before it.
+    fn answered(&mut self, wall: i64) -> bool {
+        let was_out = self.is_out();
+        *self = Self { last_answer_at: Some(wall), ..Self::default() };
+        was_out
+    }
+}
+
+impl Session {
+    /// A call got no answer, or one that concerns every connection.
+    pub(crate) fn call_failed(&self, error: &ClientError, caller: Caller) {
+        let (told, in_doubt) = {
+            let mut health = lock(&self.health);
+            let was_out = health.problem().is_some();
+            let changed = health.failed(error, caller, self.moment());
+            let told = changed.then(|| (health.problem(), health.outage()));
+            (told, health.in_doubt || was_out != health.problem().is_some())
+        };
+        if let Some((problem, outage)) = told {
+            if problem.is_none() {
+                self.wake_all();
+            }
+            self.service_changed(problem, outage);
+        }
+        if in_doubt {
+            self.check_now.notify_one();
+        }
+    }
+
+    /// The service answered: what an outage held up goes on.
+    pub(crate) fn reached(&self) {
+        if lock(&self.health).answered(self.now()) {
+            self.wake_all();
+            self.service_changed(None, None);
+        }
+    }
+
+    fn moment(&self) -> Moment {
+        Moment { now: self.clock.now(), wall: self.now() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::interface::ProblemCode;
+
+    fn error(kind: ErrorKind) -> ClientError {
+        ClientError::new(kind, "It failed.")
+    }
+
+    fn code(health: &Health) -> Option<ProblemCode> {
+        health.problem().map(|problem| problem.code)
+    }
+
+    fn start() -> Moment {
+        Moment { now: Instant::now(), wall: 1_000_000 }
+    }
+
+    fn later(at: Moment, seconds: u32) -> Moment {
+        Moment {
+            now: at.now + Duration::from_secs(seconds.into()),
+            wall: at.wall + i64::from(seconds) * 1_000,
+        }
+    }
+
+    #[test]
+    fn one_lost_check_is_no_outage_and_an_answer_of_any_kind_ends_one() {
+        let at = start();
+        let mut health = Health::default();
+        assert!(!health.failed(&error(ErrorKind::Unreachable), Caller::Desk, at));
+        assert_eq!(code(&health), None);
+        assert!(health.take_doubt(), "somebody else is asked at once");
+        assert!(health.failed(&error(ErrorKind::TimedOut), Caller::Desk, at), "the second in a row is told");
+        assert_eq!(code(&health), Some(ProblemCode::TimedOut));
+        assert!(
+            health.failed(&error(ErrorKind::NotFound), Caller::Desk, at),
+            "it answered: the outage is over"
+        );
+        assert_eq!(code(&health), None);
+        assert!(
+            health.failed(&error(ErrorKind::KeyRefused), Caller::Desk, at),
+            "a refused key concerns everything"
+        );
+    }
+
+    #[test]
+    fn a_call_its_user_waits_for_needs_no_second() {
+        let mut health = Health::default();
+        assert!(health.failed(&error(ErrorKind::Unreachable), Caller::User, start()));
+        assert_eq!(code(&health), Some(ProblemCode::Unreachable));
+        let mut health = Health::default();
+        health.failed(&error(ErrorKind::TimedOut), Caller::User, start());
+        assert_eq!(code(&health), None, "a list that takes long is no outage of the service");
+        assert!(health.take_doubt());
+        health.failed(&error(ErrorKind::Stopped), Caller::User, start());
+        assert!(health.failed(&error(ErrorKind::BadAnswer), Caller::Desk, start()), "nobody else answered");
+    }
+
+    #[test]
+    fn a_link_that_may_have_been_made_is_no_answer_and_a_gateway_that_answers_is_not_the_service() {
+        let mut health = Health::default();
+        assert!(health.failed(&error(ErrorKind::LinkUncertain), Caller::User, start()));
+        let mut gateway = error(ErrorKind::ServiceFault);
+        gateway.status = Some(502);
+        let mut health = Health::default();
+        health.failed(&gateway, Caller::Desk, start());
+        assert!(health.failed(&gateway, Caller::Desk, start()));
+        let mut own = error(ErrorKind::ServiceFault);
+        own.status = Some(500);
+        assert!(health.failed(&own, Caller::Desk, start()), "the service itself answered");
+        assert_eq!(code(&health), None);
+    }
+
+    #[test]
+    fn tries_back_off_and_one_that_comes_early_does_not_put_off_the_next() {
+        let mut at = start();
+        let mut health = Health::default();
+        health.answered(at.wall);
+        let last = at.wall;
+        let mut pauses = Vec::new();
+        health.failed(&error(ErrorKind::Unreachable), Caller::User, at);
+        for _ in 0..6 {
+            let outage = health.outage().unwrap();
+            assert_eq!(outage.last_answer_at, Some(last));
+            let pause = u32::try_from((outage.next_try_at - at.wall) / 1_000).unwrap();
+            pauses.push(pause);
+            assert!(!health.failed(&error(ErrorKind::Unreachable), Caller::Desk, later(at, 1)));
+            assert_eq!(health.outage(), Some(outage));
+            at = later(at, pause);
+            assert!(health.failed(&error(ErrorKind::Unreachable), Caller::Desk, at), "the next try is told");
+        }
+        assert_eq!(pauses, [2, 4, 8, 16, 30, 30]);
+        assert!(health.answered(at.wall));
+        assert_eq!(health.outage(), None);
+    }
+}

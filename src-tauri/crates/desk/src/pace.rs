@@ -1,0 +1,201 @@
+//! Whom the poller asks next, and how often: connections whose link is watched first, then those on screen, the rest as the
+//! service's pace allows.
+
+use std::collections::{HashSet, VecDeque};
+use std::time::{Duration, Instant};
+
+use ledgerlane_client::watch::after_failures;
+
+use crate::board::Known;
+use crate::session::{Session, lock};
+
+/// Status checks a second, those of watches included. A service can take many more; a board of thousands must not be
+/// all it does. It is to become a setting.
+const CHECKS_PER_SECOND: u32 = 20;
+/// Connections that are not watched are asked this often at most.
+pub(crate) const POLL_EVERY: Duration = Duration::from_secs(30);
+/// Longest wait for a turn: watches that use up the whole pace leave the others one check a second.
+const LONGEST_WAIT: Duration = Duration::from_secs(1);
+
+/// What the poller does next.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// Wakes the watch of a connection, which asks by itself.
+    Wake(String),
+    /// Asks for the status of a connection.
+    Ask(String),
+    /// Asks for the list of connections.
+    List,
+    /// Waits this long, or until something happens.
+    Wait(Duration),
+}
+
+/// How many checks may go out now, and what is to go first.
+#[derive(Debug)]
+pub(crate) struct Pace {
+    /// Checks that may go out; below zero where watches asked more than their share.
+    left: f64,
+    counted_at: Instant,
+    /// Watches to wake.
+    waking: VecDeque<String>,
+    /// Connections the user can see.
+    on_screen: HashSet<String>,
+}
+
+impl Pace {
+    pub(crate) fn new(now: Instant) -> Self {
+        Self { left: 1.0, counted_at: now, waking: VecDeque::new(), on_screen: HashSet::new() }
+    }
+
+    /// The connections the user can see from now on.
+    pub(crate) fn see(&mut self, connections: Vec<String>) {
+        self.on_screen = connections.into_iter().collect();
+    }
+
+    /// A watch asked, which needs no turn.
+    pub(crate) fn asked_elsewhere(&mut self, now: Instant) {
+        self.count(now);
+        self.left = (self.left - 1.0).max(-f64::from(CHECKS_PER_SECOND));
+    }
+
+    /// Wakes these watches, one a turn.
+    fn wake(&mut self, watched: Vec<String>) {
+        self.waking = watched.into();
+    }
+
+    /// Time until the next check may go out; zero where that is now.
+    fn wait(&mut self, now: Instant) -> Duration {
+        self.count(now);
+        let missing = (1.0 - self.left).max(0.0);
+        Duration::from_secs_f64(missing / f64::from(CHECKS_PER_SECOND)).min(LONGEST_WAIT)
+    }
+
+    fn spend(&mut self) {
+        self.left = (self.left - 1.0).max(0.0);
+    }
+
+    fn count(&mut self, now: Instant) {
+        let passed = now.saturating_duration_since(self.counted_at).as_secs_f64();
+        // Nothing is saved up: after a quiet time there is no burst.
+        self.left = (self.left + passed * f64::from(CHECKS_PER_SECOND)).min(1.0);
+        self.counted_at = now;
+    }
+}
+
+/// When a connection is to be asked: the time until then, zero where that is now.
+fn due_in(known: &Known, watched: bool, now: Instant) -> Option<Duration> {
+    if known.asking {
+        return None;
+    }
+    if known.wanted {
+        return Some(Duration::ZERO);
+    }
+    if watched {
+        return None;
+    }
+    let Some(asked) = known.asked_at else { return Some(Duration::ZERO) };
+    let every = if known.failures == 0 { POLL_EVERY } else { after_failures(known.failures) };
+    Some(every.saturating_sub(now.saturating_duration_since(asked)))
+}
+
+impl Session {
+    /// What the poller does next. A step that asks has taken its turn, and its connection counts as being asked.
+    pub(crate) fn next_step(&self, listed: Instant) -> Step {
+        let now = self.clock.now();
+        let (out_until, in_doubt) = {
+            let mut health = lock(&self.health);
+            (health.next_try(), health.take_doubt())
+        };
+        let mut pace = lock(&self.pace);
+        let turn_in = pace.wait(now);
+        let unlisted_for = self.is_unlisted().then(|| now.saturating_duration_since(listed));
+        let (found, next) = self.whom(&pace.on_screen, out_until.is_some() || in_doubt, now);
+        match out_until {
+            // While nothing comes back, one connection is asked for all of them, where nobody is asked already.
+            Some(until) if until > now => return Step::Wait(until - now),
+            Some(_) => {
+                let under_way = lock(&self.known).values().any(|known| known.asking);
+                return match found {
+                    _ if under_way => Step::Wait(POLL_EVERY),
+                    Some(id) => self.take(&mut pace, id),
+                    None => Step::List,
+                };
+            }
+            None => {}
+        }
+        if unlisted_for.is_some_and(|passed| passed >= POLL_EVERY) {
+            return Step::List;
+        }
+        if turn_in > Duration::ZERO && !in_doubt {
+            return Step::Wait(turn_in);
+        }
+        if let Some(id) = pace.waking.pop_front() {
+            return Step::Wake(id);
+        }
+        match found {
+            Some(id) => self.take(&mut pace, id),
+            None => {
+                let to_list = unlisted_for.map(|passed| POLL_EVERY.saturating_sub(passed));
+                Step::Wait(next.into_iter().chain(to_list).min().unwrap_or(POLL_EVERY))
+            }
+        }
+    }
+
+    /// Whom to ask: of those that are due, or of all, one on screen before the others, then whoever was asked longest
+    /// ago. Where nobody is due, the time until somebody is.
+    fn whom(
+        &self,
+        on_screen: &HashSet<String>,
+        anybody: bool,
+        now: Instant,
+    ) -> (Option<String>, Option<Duration>) {
+        let watched: HashSet<String> = lock(&self.watches).keys().cloned().collect();
+        let known = lock(&self.known);
+        let mut first: Option<((bool, Option<Instant>, usize), &String)> = None;
+        let mut next: Option<Duration> = None;
+        for (id, one) in known.iter() {
+            let due = due_in(one, watched.contains(id), now);
+            if due == Some(Duration::ZERO) || (anybody && !one.asking) {
+                let rank = (!on_screen.contains(id), one.asked_at, one.position);
+                if first.is_none_or(|(before, _)| rank < before) {
+                    first = Some((rank, id));
+                }
+            } else if let Some(due) = due {
+                next = Some(next.map_or(due, |next| next.min(due)));
+            }
+        }
+        (first.map(|(_, id)| id.clone()), next)
+    }
+
+    fn take(&self, pace: &mut Pace, id: String) -> Step {
+        pace.spend();
+        if let Some(known) = lock(&self.known).get_mut(&id) {
+            known.asking = true;
+            known.wanted = false;
+        }
+        Step::Ask(id)
+    }
+
+    /// After an outage: watches that are on hold ask again, and so do connections whose last check failed.
+    pub(crate) fn wake_all(&self) {
+        let on_hold = self.on_hold();
+        lock(&self.pace).wake(on_hold);
+        for known in lock(&self.known).values_mut() {
+            known.wanted |= known.failures > 0;
+        }
+        self.check_now.notify_one();
+    }
+
+    /// Asks for everybody's status as soon as the pace allows.
+    pub(crate) fn want_all(&self) {
+        for known in lock(&self.known).values_mut() {
+            known.wanted = true;
+        }
+        self.check_now.notify_one();
+    }
+
+    /// How many can be asked within a time, where nobody else is.
+    pub(crate) fn asked_within(time: Duration) -> usize {
+        usize::try_from(time.as_secs() * u64::from(CHECKS_PER_SECOND)).unwrap_or(usize::MAX)
+    }
+}

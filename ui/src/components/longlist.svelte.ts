@@ -1,0 +1,237 @@
+// Lists of any length: only the rows in view are drawn, and one tab stop moves through all of them. The rows have one
+// height; each drawn one carries data-at, its place in the whole list, and its buttons carry data-rove.
+import { tick } from 'svelte';
+
+/** A row that is drawn. */
+export interface Drawn<T> {
+  row: T;
+  /** Its place within its part. */
+  index: number;
+  /** Its place in the whole list. */
+  at: number;
+  /** Height of the rows left out right before it, px. */
+  gap: number;
+}
+
+/** What is drawn of one part of the list. */
+export interface Part<T> {
+  rows: Drawn<T>[];
+  /** Height of the rows left out after the last one, px. */
+  rest: number;
+}
+
+/** Heights to begin with, px; what is drawn is measured. */
+export interface Heights {
+  row: number;
+  /** Above each part. */
+  head: number;
+}
+
+/** Rows drawn out of view at either side, so that a short way of scrolling shows no gap. */
+const BEYOND = 6;
+/** Rows drawn before the height of the view is known. */
+const FIRST = 40;
+
+/** A long list in parts. */
+export class LongList<T extends { id: string }> {
+  /** Height of the view. Bound to the element that scrolls. */
+  height = $state(0);
+  #top = $state(0);
+  #row = $state(0);
+  /** The row that holds the tab stop: it is drawn wherever it is. */
+  #held = $state<string | null>(null);
+  readonly #head: number;
+  readonly #parts: () => T[][];
+  #scroller: HTMLElement | null = null;
+  #body: HTMLElement | null = null;
+
+  constructor(parts: () => T[][], heights: Heights) {
+    this.#parts = parts;
+    this.#row = heights.row;
+    this.#head = heights.head;
+  }
+
+  /** What is drawn of each part. */
+  readonly drawn: Part<T>[] = $derived.by(() => {
+    let y = 0;
+    let before = 0;
+    return this.#parts().map((rows) => {
+      y += this.#head;
+      const part = this.#part(rows, y, before);
+      y += rows.length * this.#row;
+      before += rows.length;
+      return part;
+    });
+  });
+
+  #part(rows: T[], y: number, before: number): Part<T> {
+    const view = this.height || FIRST * this.#row;
+    const from = Math.max(0, Math.floor((this.#top - y) / this.#row) - BEYOND);
+    const to = Math.min(rows.length, Math.ceil((this.#top + view - y) / this.#row) + BEYOND);
+    const places = Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
+    const held = this.#held === null ? -1 : rows.findIndex((row) => row.id === this.#held);
+    if (held >= 0 && (held < from || held >= to)) {
+      if (held < from) places.unshift(held);
+      else places.push(held);
+    }
+    let next = 0;
+    const drawn: Drawn<T>[] = [];
+    for (const index of places) {
+      const row = rows[index];
+      if (row) drawn.push({ row, index, at: before + index, gap: (index - next) * this.#row });
+      next = index + 1;
+    }
+    return { rows: drawn, rest: Math.max(0, rows.length - next) * this.#row };
+  }
+
+  /** Ids of the rows within the view, those drawn beyond it left out. */
+  get seen(): string[] {
+    const ids: string[] = [];
+    let y = 0;
+    for (const rows of this.#parts()) {
+      y += this.#head;
+      const from = Math.max(0, Math.floor((this.#top - y) / this.#row));
+      const to = Math.ceil((this.#top + (this.height || FIRST * this.#row) - y) / this.#row);
+      for (const row of rows.slice(from, Math.max(0, to))) ids.push(row.id);
+      y += rows.length * this.#row;
+    }
+    return ids;
+  }
+
+  get #count(): number {
+    return this.#parts().reduce((n, rows) => n + rows.length, 0);
+  }
+
+  /** The element that scrolls. */
+  readonly scrolls = (scroller: HTMLElement): { destroy(): void } => {
+    const moved = () => (this.#top = scroller.scrollTop);
+    this.#scroller = scroller;
+    scroller.addEventListener('scroll', moved, { passive: true });
+    return { destroy: () => scroller.removeEventListener('scroll', moved) };
+  };
+
+  /** The element the rows are in: one tab stop, arrows move between the rows, Tab leaves. */
+  readonly roves = (body: HTMLElement): { destroy(): void } => {
+    this.#body = body;
+    const keys = (event: KeyboardEvent) => this.#key(event);
+    const focus = (event: FocusEvent) => this.#focused(event.target as HTMLElement);
+    const watcher = new MutationObserver(() => this.#settle());
+    watcher.observe(body, { childList: true, subtree: true });
+    body.addEventListener('keydown', keys);
+    body.addEventListener('focusin', focus);
+    this.#settle();
+    return {
+      destroy: () => {
+        watcher.disconnect();
+        body.removeEventListener('keydown', keys);
+        body.removeEventListener('focusin', focus);
+      },
+    };
+  };
+
+  /** Goes to a row: it comes into view and has the focus, on the button that has this place in its row. */
+  async go(at: number, column = 0): Promise<void> {
+    const to = Math.max(0, Math.min(this.#count - 1, at));
+    const row = this.#parts().flat()[to];
+    if (!row) return;
+    this.#held = row.id;
+    await tick();
+    const line = this.#body?.querySelector<HTMLElement>(`[data-at="${to}"]`);
+    if (!line) return;
+    this.#reveal(line);
+    const stops = stopsOf(line);
+    const stop = stops[Math.min(column, stops.length - 1)];
+    if (!stop) return;
+    this.#stop = stop;
+    this.#settle();
+    // reached by a key, so the ring belongs there whatever was clicked before
+    stop.focus({ preventScroll: true, focusVisible: true });
+  }
+
+  /** The button that has the tab stop. */
+  #stop: HTMLElement | null = null;
+
+  #settle(): void {
+    const lines = this.#lines();
+    this.#measure(lines);
+    const all = lines.flatMap(stopsOf);
+    if (this.#stop === null || !all.includes(this.#stop)) {
+      this.#stop = all.find((one) => one.hasAttribute('aria-current')) ?? all[0] ?? null;
+    }
+    for (const one of all) {
+      const index = one === this.#stop ? 0 : -1;
+      if (one.tabIndex !== index) one.tabIndex = index;
+    }
+  }
+
+  // the way from one row to the next is measured where two neighbours are drawn: borders and gaps belong to it
+  #measure(lines: HTMLElement[]): void {
+    for (let i = 1; i < lines.length; i++) {
+      const [a, b] = [lines[i - 1], lines[i]];
+      if (!a || !b || a.parentElement !== b.parentElement) continue;
+      if (Number(b.dataset['at']) !== Number(a.dataset['at']) + 1) continue;
+      const pitch = b.getBoundingClientRect().top - a.getBoundingClientRect().top;
+      if (pitch > 0 && Math.abs(pitch - this.#row) > 0.01) this.#row = pitch;
+      return;
+    }
+  }
+
+  #lines(): HTMLElement[] {
+    return [...(this.#body?.querySelectorAll<HTMLElement>('[data-at]') ?? [])];
+  }
+
+  #focused(target: HTMLElement): void {
+    const line = target.closest<HTMLElement>('[data-at]');
+    if (!line || target.dataset['rove'] === undefined) return;
+    this.#stop = target;
+    this.#held = this.#parts().flat()[Number(line.dataset['at'])]?.id ?? null;
+    this.#settle();
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.altKey || event.metaKey || (event.ctrlKey && event.key.length === 1)) return;
+    const target = event.target as HTMLElement;
+    const line = target.closest<HTMLElement>('[data-at]');
+    if (!line) return;
+    const stops = stopsOf(line);
+    const x = stops.indexOf(target);
+    if (x < 0) return;
+    const at = Number(line.dataset['at']);
+    const page = Math.max(1, Math.floor(this.height / this.#row) - 2);
+    const ends = event.ctrlKey || stops.length < 2;
+    const to: Record<string, [number, number]> = {
+      ArrowDown: [at + 1, x],
+      ArrowUp: [at - 1, x],
+      j: [at + 1, x],
+      k: [at - 1, x],
+      PageDown: [at + page, x],
+      PageUp: [at - page, x],
+      ArrowRight: [at, Math.min(x + 1, stops.length - 1)],
+      ArrowLeft: [at, Math.max(x - 1, 0)],
+      Home: ends ? [0, 0] : [at, 0],
+      End: ends ? [Infinity, x] : [at, stops.length - 1],
+    };
+    const found = to[event.key];
+    if (!found) return;
+    event.preventDefault();
+    void this.go(...found);
+  }
+
+  // what stands over the rows, as a head that stays, must not cover the one that has the focus
+  #reveal(line: HTMLElement): void {
+    const scroller = this.#scroller;
+    if (!scroller) return;
+    const box = scroller.getBoundingClientRect();
+    const it = line.getBoundingClientRect();
+    const under = scroller.querySelector('thead')?.clientHeight ?? 0;
+    if (it.top < box.top + under) scroller.scrollTop -= box.top + under - it.top;
+    else if (it.bottom > box.top + scroller.clientHeight)
+      scroller.scrollTop += it.bottom - box.top - scroller.clientHeight;
+    this.#top = scroller.scrollTop;
+  }
+}
+
+function stopsOf(line: HTMLElement): HTMLElement[] {
+  if (line.dataset['rove'] !== undefined) return [line];
+  return [...line.querySelectorAll<HTMLElement>('[data-rove]')];
+}
