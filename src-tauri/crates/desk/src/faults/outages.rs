@@ -2,15 +2,14 @@
 
 use std::time::Duration;
 
-use tokio::sync::broadcast::Receiver;
-
 use super::{LISTED, NO, STATUS, YES, listed, live_link, made};
+use crate::events::Listener;
 use crate::interface::{ConnectionStatus, DeskEvent, OutageView, Problem, ProblemCode};
 use crate::session::Session;
 use crate::testing;
 
 /// The next word on how the service does.
-async fn told(events: &mut Receiver<DeskEvent>) -> (Option<Problem>, Option<OutageView>) {
+async fn told(events: &mut Listener) -> (Option<Problem>, Option<OutageView>) {
     loop {
         if let DeskEvent::ServiceChanged { problem, outage } = events.recv().await.unwrap() {
             return (problem, outage);

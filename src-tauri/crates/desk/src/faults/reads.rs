@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::STATUS;
 use crate::desk::Desk;
 use crate::events::Listener;
+use crate::health::Caller;
 use crate::interface::{DeskEvent, ForRecords, LaneHolder, ReadingView, RecordsState, RecordsView, StopPull};
 use crate::session::Session;
 use crate::testing::{self, ByHand};
@@ -21,7 +22,7 @@ async fn listed(desk: &Desk) -> (Arc<Session>, ByHand) {
     let (session, mut service) = testing::by_hand(desk).await;
     let listing = tokio::spawn({
         let session = session.clone();
-        async move { session.list().await }
+        async move { session.list(Caller::User).await }
     });
     service.asked("GET /api/v1/connections").await.answer(200, TWO);
     listing.await.unwrap();
@@ -172,7 +173,7 @@ async fn the_lane_is_free_only_where_somebody_asked_and_unknown_through_an_outag
     assert_eq!(holder("conn_1"), LaneHolder::Free, "page 1 alone frees it at once");
 
     // Nobody answers any more.
-    while session.board().problem.is_none() {
+    while session.board().unwrap().problem.is_none() {
         session.check("conn_1").await;
     }
     assert_eq!(holder("conn_1"), LaneHolder::Unknown);
@@ -185,7 +186,7 @@ async fn the_lane_is_free_only_where_somebody_asked_and_unknown_through_an_outag
         async move { session.check("conn_1").await }
     });
     // Questions that nobody waits for any more are answered to no one.
-    while session.board().problem.is_some() {
+    while session.board().unwrap().problem.is_some() {
         service.asked(STATUS).await.answer(200, r#"{"isConnected":true}"#);
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
