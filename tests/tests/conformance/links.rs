@@ -169,7 +169,7 @@ pub(crate) async fn declined(target: &Target) {
     assert!(!target.is_connected(&connection).await);
 }
 
-async fn landing(target: &Target, answer: &Answer) -> Url {
+fn landing(target: &Target, answer: &Answer) -> Url {
     let to = answer.location().unwrap_or_else(|| panic!("no redirect: {}", answer.body));
     assert!(target.is_own());
     Url::parse(to).unwrap_or_else(|error| panic!("{to}: {error}"))
@@ -186,7 +186,7 @@ pub(crate) async fn redirected_after_the_page(target: &Target) {
             "declined" => target.decline(&link(&session)).await,
             _ => target.play(&link(&session)).await,
         };
-        let to = landing(target, &last).await;
+        let to = landing(target, &last);
         assert!(to.as_str().starts_with(wanted), "{to}");
         assert!(to.query_pairs().any(|(_, value)| value == outcome), "the outcome is told: {to}");
     }

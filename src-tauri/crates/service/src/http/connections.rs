@@ -40,7 +40,7 @@ pub(super) async fn read(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
 ) -> Result<Json<Connection>, Problem> {
-    Ok(Json(app.connection(&id).await?.to_wire()))
+    Ok(Json(app.connection(&id)?.to_wire()))
 }
 
 /// A new one. Its mode is that of the key; what the body says of it is ignored.

@@ -80,7 +80,7 @@ pub(super) async fn list(
     let filter = Filter::read(&query.filters, kind)?;
     // Sent in another order they are still the same filters.
     query.filters.sort();
-    let connection = app.connection(named).await?;
+    let connection = app.connection(named)?;
     check_set_up(caller, &connection)?;
     let company = app.companies.behind(&connection.id);
     let call = Call { app: &app, caller, connection: &connection.id, kind, company, request_id, wait };
@@ -143,7 +143,7 @@ impl Call<'_> {
         let (cursor, sent) = if page.has_more() {
             let (cursor, sent) = self.app.lanes.open(turn, walk, page.end())?;
             // Where the connection went away while the page was made, its cursors were closed before this one was there.
-            if let Err(gone) = self.app.still_set_up(self.caller, self.connection).await {
+            if let Err(gone) = self.app.still_set_up(self.caller, self.connection) {
                 self.app.lanes.close(&cursor, self.caller.key);
                 return Err(gone);
             }
@@ -172,7 +172,7 @@ impl Call<'_> {
     /// Waits for the lane of a connection that can still be read then.
     async fn turn(&self, scope: Scope) -> Result<FirstTurn, Problem> {
         let turn = self.app.waiting(self.app.lanes.first(scope, self.wait)).await?;
-        self.app.still_set_up(self.caller, self.connection).await?;
+        self.app.still_set_up(self.caller, self.connection)?;
         Ok(turn)
     }
 

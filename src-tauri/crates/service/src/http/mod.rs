@@ -92,13 +92,13 @@ impl App {
     }
 
     /// A connection by any of its three ids, to be shown: whoever may call sees connections of both modes.
-    async fn connection(&self, any_id: &str) -> Result<StoredConnection, Problem> {
+    fn connection(&self, any_id: &str) -> Result<StoredConnection, Problem> {
         self.connections.find(&self.store, any_id.trim())?.ok_or_else(no_connection)
     }
 
     /// Refuses to read records of a connection that was archived, deleted or made inactive while a call waited for its lane.
-    async fn still_set_up(&self, caller: Caller, id: &str) -> Result<(), Problem> {
-        check_set_up(caller, &self.connection(id).await?)
+    fn still_set_up(&self, caller: Caller, id: &str) -> Result<(), Problem> {
+        check_set_up(caller, &self.connection(id)?)
     }
 
     /// Works on a connection, named by any of its ids, with nothing else of the service in between. The caller's key must

@@ -30,12 +30,12 @@ pub(super) async fn probe(
 ) -> Result<Json<ConnectionProbe>, Problem> {
     let begun = app.clock.monotonic();
     let wait = wait_budget(&headers, SINGLE_WAIT)?;
-    let asked = app.connection(&id).await?;
+    let asked = app.connection(&id)?;
     check_usable(caller, &asked)?;
     let _lane = app.waiting(app.lanes.alone(asked.row, wait)).await?;
     app.clock.sleep(app.latency).await;
     // As it is now: a client may have completed a link while this call waited.
-    let connection = app.connection(&asked.id).await?;
+    let connection = app.connection(&asked.id)?;
     let responding = connection.is_set_up();
     Ok(Json(ConnectionProbe {
         object: Some("connection_probe".into()),

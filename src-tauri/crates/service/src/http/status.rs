@@ -31,7 +31,7 @@ pub(super) async fn short(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
 ) -> Result<Json<AuthStatus>, Problem> {
-    let connection = app.connection(&id).await?;
+    let connection = app.connection(&id)?;
     Ok(Json(AuthStatus {
         // A GUID here, as the interface's published description has it.
         connection_id: Some(ids::guid(&connection.id)),

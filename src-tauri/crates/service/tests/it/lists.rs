@@ -199,7 +199,7 @@ async fn close_always_answers_204_and_frees_the_lane_at_once() {
 /// A list call sent and not waited for.
 struct Waiting(tokio::task::JoinHandle<Answer>);
 
-async fn send_waiting(bench: &Bench, path: &str, seconds: &str) -> Waiting {
+fn send_waiting(bench: &Bench, path: &str, seconds: &str) -> Waiting {
     let address = bench.service.address().to_owned();
     let mut headers = list_headers("harbor-lane").to_vec();
     headers.push(("x-nxus-timeout-seconds", seconds));
@@ -219,8 +219,8 @@ async fn others_wait_for_the_lane_up_to_their_budget_then_408() {
     let bench = bench().await;
     let page = bench.list("harbor-lane", "/api/v1/Invoices?limit=2").await.json();
     let open = cursor(&page).to_owned();
-    let impatient = send_waiting(&bench, "/api/v1/Accounts", "1").await;
-    let patient = send_waiting(&bench, "/api/v1/Customers?limit=1", "90").await;
+    let impatient = send_waiting(&bench, "/api/v1/Accounts", "1");
+    let patient = send_waiting(&bench, "/api/v1/Customers?limit=1", "90");
     let_it_queue(&bench).await;
     assert!(!impatient.0.is_finished() && !patient.0.is_finished(), "both wait while the cursor is open");
     assert_eq!(
@@ -246,7 +246,7 @@ async fn a_lane_is_one_lane_under_all_names_of_its_connection() {
     let bench = bench().await;
     let id = bench.get("/api/v1/connections/harbor-lane").await.json()["id"].as_str().unwrap().to_owned();
     bench.list(&id, "/api/v1/Invoices?limit=2").await.json();
-    let waiting = send_waiting(&bench, "/api/v1/Customers", "1").await;
+    let waiting = send_waiting(&bench, "/api/v1/Customers", "1");
     let_it_queue(&bench).await;
     bench.clock.advance(Duration::from_secs(1));
     assert_eq!(waiting.0.await.unwrap().status, 408);
@@ -263,7 +263,7 @@ async fn who_goes_away_leaves_the_queue() {
     let_it_queue(&bench).await;
     drop(gone);
     let_it_queue(&bench).await;
-    let patient = send_waiting(&bench, "/api/v1/Accounts", "90").await;
+    let patient = send_waiting(&bench, "/api/v1/Accounts", "90");
     let_it_queue(&bench).await;
     bench.post(&format!("/api/v1/cursors/{}/close", cursor(&page)), "").await;
     // Time stands still: had the one who left been served, its cursor would keep the lane for ever.
@@ -282,7 +282,7 @@ async fn who_waited_for_a_connection_that_went_away_reads_nothing_of_it() {
         let single = format!("/api/v1/invoice/{}", page["data"][0]["id"].as_str().unwrap());
         let mut waiting = Vec::new();
         for path in ["/api/v1/Customers", "/api/v1/Accounts", &single] {
-            waiting.push(send_waiting(&bench, path, "90").await);
+            waiting.push(send_waiting(&bench, path, "90"));
         }
         let_it_queue(&bench).await;
         assert_eq!(bench.send(method, path, &list_headers("harbor-lane"), "").await.status, 204);
@@ -301,14 +301,14 @@ async fn a_connection_that_is_put_aside_and_taken_up_again_has_a_free_lane() {
     for ((method, path, body), back) in aside.into_iter().zip(back) {
         let bench = bench_with(|config| config.latency = Duration::from_secs(3)).await;
         let change = |path| format!("/api/v1/connections/harbor-lane{path}");
-        let made = send_waiting(&bench, "/api/v1/Invoices?limit=2", "90").await;
+        let made = send_waiting(&bench, "/api/v1/Invoices?limit=2", "90");
         let_it_queue(&bench).await;
         assert!(bench.send(method, &change(path), &headers, body).await.status < 300);
         bench.clock.advance(Duration::from_secs(3));
         let made = made.0.await.unwrap();
         assert_eq!(made.status, 403, "put aside while the page was made: {}", made.body);
         assert!(bench.send(back.0, &change(back.1), &headers, back.2).await.status < 300);
-        let again = send_waiting(&bench, "/api/v1/Invoices?limit=2", "1").await;
+        let again = send_waiting(&bench, "/api/v1/Invoices?limit=2", "1");
         let_it_queue(&bench).await;
         bench.clock.advance(Duration::from_secs(3));
         let again = again.0.await.unwrap();
@@ -322,10 +322,10 @@ async fn a_connection_that_is_put_aside_and_taken_up_again_has_a_free_lane() {
 #[tokio::test]
 async fn lists_are_held_back_by_the_latency_with_the_lane() {
     let bench = bench_with(|config| config.latency = Duration::from_secs(3)).await;
-    let slow = send_waiting(&bench, "/api/v1/Accounts", "90").await;
+    let slow = send_waiting(&bench, "/api/v1/Accounts", "90");
     let_it_queue(&bench).await;
     assert!(!slow.0.is_finished());
-    let other = send_waiting(&bench, "/api/v1/Customers", "1").await;
+    let other = send_waiting(&bench, "/api/v1/Customers", "1");
     let_it_queue(&bench).await;
     bench.clock.advance(Duration::from_secs(1));
     assert_eq!(other.0.await.unwrap().status, 408, "the lane is held meanwhile");
