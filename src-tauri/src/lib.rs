@@ -11,6 +11,8 @@ mod outside;
 mod sample;
 mod start;
 mod tray;
+#[cfg(windows)]
+mod webview2;
 mod window;
 
 pub use start::run;
