@@ -1,7 +1,7 @@
 //! Profiles.
 
 use ledgerlane_desk::interface::{
-    ForProfile, Nothing, Problem, ProfileView, SaveService, TestOutcome, TestService,
+    ForProfile, Forgotten, Problem, ProfileView, SaveService, TestOutcome, TestService,
 };
 use ledgerlane_desk::Desk;
 use tauri::State;
@@ -33,6 +33,6 @@ pub(crate) async fn open_profile(desk: State<'_, Desk>, request: ForProfile) -> 
 }
 
 #[tauri::command]
-pub(crate) async fn forget_profile(desk: State<'_, Desk>, request: ForProfile) -> Result<Nothing, Problem> {
-    desk.forget_profile(request.profile).await.map(|()| Nothing {})
+pub(crate) async fn forget_profile(desk: State<'_, Desk>, request: ForProfile) -> Result<Forgotten, Problem> {
+    desk.forget_profile(request.profile).await
 }
