@@ -13,6 +13,8 @@ mod quitting;
 mod sample;
 mod start;
 mod tray;
+#[cfg(windows)]
+mod webview2;
 mod window;
 mod zoom;
 

@@ -18,6 +18,10 @@ pub(crate) struct Resumed(pub(crate) watch::Receiver<bool>);
 #[expect(clippy::print_stderr, reason = "there is no window to say it in")]
 pub fn run() -> ExitCode {
     environment::prepare();
+    #[cfg(windows)]
+    if !crate::webview2::is_installed() {
+        return ExitCode::FAILURE;
+    }
     let built = tauri::Builder::default()
         .plugin(tauri_plugin_single_instance::init(|app, _, _| quitting::started_again(app)))
         .manage(quitting::Quitting::default())

@@ -54,6 +54,7 @@ pub fn built(variable: &str, name: &str) -> PathBuf {
         || {
             let own = std::env::current_exe().expect("a test knows its own program");
             // target/debug/deps/TEST, two folders below target/debug/NAME.
+            let name = format!("{name}{}", std::env::consts::EXE_SUFFIX);
             own.ancestors().nth(2).map(|folder| folder.join(name)).unwrap_or_default()
         },
         PathBuf::from,

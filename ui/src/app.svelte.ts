@@ -201,10 +201,11 @@ export class App {
     await this.problems.attempt('open', async () => await this.opened(await call('explore_sample', {})));
   }
 
-  /** Forgets a profile and its key. Throws a problem. */
-  async forget(profile: ProfileView): Promise<void> {
+  /** Forgets a profile and its key. Answers with a file that may still name it, where there is one. Throws a problem. */
+  async forget(profile: ProfileView): Promise<string | null> {
+    let left: string | null;
     try {
-      await call('forget_profile', { profile: profile.id });
+      ({ left } = await call('forget_profile', { profile: profile.id }));
     } catch (error) {
       await this.stillOpen();
       if (this.phase === 'welcome') this.problems.keep('forget', error);
@@ -217,9 +218,10 @@ export class App {
       // another one was forgotten: what is open stays, and so does what is being typed
       this.problems.clear();
       await this.#readProfiles();
-      return;
+      return left;
     }
     await this.#left();
+    return left;
   }
 
   /** Shows the board. */

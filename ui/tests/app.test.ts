@@ -379,7 +379,7 @@ describe('the window', () => {
     desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };
     desk.answers.forget_profile = () => {
       desk.state = { ...desk.state, profile: null, profiles: [] };
-      return {};
+      return { left: null };
     };
     await openWindow(desk);
     click('profile-menu');
@@ -391,5 +391,22 @@ describe('the window', () => {
     click('forget-key');
     await until(() => expect(has('explore-sample')).toBe(true));
     expect(desk.calls('forget_profile')).toEqual([{ profile: 3 }]);
+    await until(() => expect(has('forget-dialog')).toBe(false));
+  });
+
+  it('names a file that may still tell of a forgotten service', async () => {
+    desk.rows = officeRows();
+    desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };
+    desk.answers.forget_profile = () => {
+      desk.state = { ...desk.state, profile: null, profiles: [] };
+      return { left: '/data/desk.db.unreadable' };
+    };
+    await openWindow(desk);
+    click('profile-menu');
+    click('menu-forget');
+    click('forget-key');
+    await until(() => expect(text('forget-dialog')).toContain('is forgotten'));
+    expect(text('forget-dialog')).toContain('/data/desk.db.unreadable');
+    expect(has('explore-sample')).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 //! Profiles.
 
 use ledgerlane_desk::interface::{
-    ForProfile, Nothing, Problem, ProfileView, SaveService, TestOutcome, TestService,
+    ForProfile, Forgotten, Nothing, Problem, ProfileView, SaveService, TestOutcome, TestService,
 };
 use tauri::AppHandle;
 
@@ -23,6 +23,6 @@ pub(super) async fn open_profile(app: AppHandle, request: ForProfile) -> Result<
     desk(&app).open_profile(request.profile).await
 }
 
-pub(super) async fn forget_profile(app: AppHandle, request: ForProfile) -> Result<Nothing, Problem> {
-    desk(&app).forget_profile(request.profile).await.map(|()| Nothing {})
+pub(super) async fn forget_profile(app: AppHandle, request: ForProfile) -> Result<Forgotten, Problem> {
+    desk(&app).forget_profile(request.profile).await
 }

@@ -4,12 +4,11 @@ use std::collections::HashMap;
 
 use futures_util::StreamExt;
 use ledgerlane_desk::interface::DeskEvent;
-use tauri::{AppHandle, Emitter};
+use tauri::AppHandle;
 use zbus::zvariant::Value;
 
-use super::BODY;
-use crate::window;
-
+/// What stands below the heading.
+const BODY: &str = "Click to open it in Ledgerlane.";
 /// Key of the action that a click on the notification itself means.
 const CLICK: &str = "default";
 
@@ -43,11 +42,8 @@ trait Notifications {
 pub(super) fn show(app: &AppHandle, on_click: DeskEvent, summary: String) {
     let app = app.clone();
     tauri::async_runtime::spawn(async move {
-        match clicked(&summary).await {
-            Ok(true) => {
-                window::bring_forward(&app);
-                drop(app.emit_to(window::MAIN, window::EVENT, on_click));
-            }
+        match was_clicked(&summary).await {
+            Ok(true) => super::clicked(&app, on_click),
             Ok(false) => {}
             Err(error) => tracing::warn!(%error, "the notification was not shown"),
         }
@@ -55,7 +51,7 @@ pub(super) fn show(app: &AppHandle, on_click: DeskEvent, summary: String) {
 }
 
 /// Whether the notification was clicked, once it is gone.
-async fn clicked(summary: &str) -> zbus::Result<bool> {
+async fn was_clicked(summary: &str) -> zbus::Result<bool> {
     let bus = zbus::Connection::session().await?;
     let desktop = NotificationsProxy::new(&bus).await?;
     // Listened for before it is shown, so that no click comes too early.

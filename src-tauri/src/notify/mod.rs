@@ -1,20 +1,22 @@
-//! Notifications of the operating system. On Linux a click opens the connection; on other systems it brings the app
-//! forward by itself.
+//! Notifications of the operating system. On Linux and Windows a click opens the connection, and they say so; on macOS
+//! nobody tells of it, and nothing is promised.
 
 #[cfg(target_os = "linux")]
 mod desktop;
-#[cfg(not(target_os = "linux"))]
-mod other;
+#[cfg(not(any(target_os = "linux", windows)))]
+mod macos;
+#[cfg(windows)]
+mod windows;
 
 #[cfg(target_os = "linux")]
 use desktop::show;
-#[cfg(not(target_os = "linux"))]
-use other::show;
+#[cfg(not(any(target_os = "linux", windows)))]
+use macos::show;
+#[cfg(windows)]
+use windows::show;
 
 use ledgerlane_desk::interface::{DeskEvent, LinkFate};
 use tauri::AppHandle;
-
-const BODY: &str = "Click to open it in Ledgerlane.";
 
 /// Tells that a connection is set up.
 pub(crate) fn connected(app: &AppHandle, profile: i64, connection: &str, name: &str) {
@@ -34,6 +36,13 @@ pub(crate) fn link_ended(app: &AppHandle, profile: i64, connection: &str, name: 
     };
     let clicked = DeskEvent::ShowConnection { profile, connection: connection.to_owned() };
     show(app, clicked, summary);
+}
+
+/// A click on a notification: the window comes forward and its page shows the connection.
+#[cfg(any(target_os = "linux", windows))]
+fn clicked(app: &AppHandle, event: DeskEvent) {
+    crate::window::bring_forward(app);
+    drop(tauri::Emitter::emit_to(app, crate::window::MAIN, crate::window::EVENT, event));
 }
 
 /// A name without what a notification daemon would take for markup.

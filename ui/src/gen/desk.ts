@@ -434,6 +434,16 @@ connection: string,
 record_type: string, };
 
 /**
+ * What forgetting a service left on this computer.
+ */
+export type Forgotten = { 
+/**
+ * A file that was put aside as damaged and may still name the service. It tells of others that are still here, and goes
+ * with the last one of them; none: nothing is left.
+ */
+left: string | null, };
+
+/**
  * Where keys and local copies are kept.
  */
 export type KeychainState = "not_asked" | "open" | "locked" | "missing";
@@ -1126,7 +1136,7 @@ export interface Commands {
   test_service: { request: TestService; reply: TestOutcome };
   save_service: { request: SaveService; reply: ProfileView };
   open_profile: { request: ForProfile; reply: ProfileView };
-  forget_profile: { request: ForProfile; reply: Nothing };
+  forget_profile: { request: ForProfile; reply: Forgotten };
   connections: { request: Nothing; reply: Board };
   check_connections: { request: Nothing; reply: Nothing };
   rows_on_screen: { request: RowsOnScreen; reply: Nothing };

@@ -9,6 +9,7 @@ use ledgerlane_client::Clock;
 use tokio::sync::{Mutex, watch};
 use tokio_util::task::TaskTracker;
 
+use crate::aside;
 use crate::db::Db;
 use crate::events::{Events, Listener};
 use crate::interface::{AppState, CloseChoice, ConnectionRow, Place, Problem, ProblemCode, ProfileView, Who};
@@ -20,6 +21,8 @@ use crate::secrets::SecretStore;
 use crate::session::Session;
 use crate::vault::Vault;
 
+/// The desk's own file.
+pub(crate) const FILE: &str = "desk.db";
 /// Longest wait for the keychain to show that it is there before the first screen.
 const KEYCHAIN_TELLS: Duration = Duration::from_secs(1);
 
@@ -266,7 +269,7 @@ impl Desk {
 /// Opens desk.db. One that is damaged is put aside, with a problem to tell; without a desk there would be no window to
 /// say it in.
 fn open_file(folder: &std::path::Path) -> Result<(Db, Option<Problem>), Problem> {
-    let path = folder.join("desk.db");
+    let path = folder.join(FILE);
     let failed = match Db::open(&path) {
         Ok(db) => return Ok((db, None)),
         Err(error) => error,
@@ -275,12 +278,8 @@ fn open_file(folder: &std::path::Path) -> Result<(Db, Option<Problem>), Problem>
     if !failed.is_damage() {
         return Err(problem);
     }
-    for suffix in ["", "-wal", "-shm"] {
-        let from = folder.join(format!("desk.db{suffix}"));
-        match std::fs::rename(from, folder.join(format!("desk.db.unreadable{suffix}"))) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(problem),
-            _ => {}
-        }
+    if aside::put(&path).is_err() {
+        return Err(problem);
     }
     let db = Db::open(&path).map_err(|error| problems::desk_file(&error))?;
     let message = "Ledgerlane's own file on this computer was damaged and was put aside as desk.db.unreadable. Services, \
@@ -289,7 +288,11 @@ fn open_file(folder: &std::path::Path) -> Result<(Db, Option<Problem>), Problem>
 }
 
 fn prepare_folder(folder: &std::path::Path) -> Result<(), Problem> {
-    std::fs::create_dir_all(folder).map_err(|error| {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(|error| {
         let message = format!("The folder for Ledgerlane's data cannot be made: {error}.");
         problems::problem(ProblemCode::Storage, Who::You, message)
     })?;

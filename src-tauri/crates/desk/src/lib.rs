@@ -1,6 +1,7 @@
 //! What a user works on: profiles, keys, the link ledger, watches, pulls and tables. Everything the interface can
 //! do, without a window.
 
+mod aside;
 mod board;
 mod changes;
 mod db;

@@ -52,6 +52,12 @@ pub(crate) fn database(error: &rusqlite::Error) -> Problem {
     )
 }
 
+/// A file that may tell of a forgotten service could not be deleted.
+pub(crate) fn left_behind(file: &std::path::Path, error: &std::io::Error) -> Problem {
+    let message = format!("{} could not be deleted: {error}.", file.display());
+    problem(ProblemCode::Storage, Who::You, message)
+}
+
 /// Why desk.db does not open.
 pub(crate) fn desk_file(error: &DbError) -> Problem {
     match error {

@@ -11,6 +11,7 @@ use ledgerlane_records::{Store, StoreError, StoreKey};
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::Mutex;
 
+use crate::aside;
 use crate::interface::{KeychainState, Problem, ProblemCode, Who};
 use crate::problems;
 use crate::pulls::on_store;
@@ -166,7 +167,8 @@ impl Vault {
         Ok(store)
     }
 
-    /// Deletes every local copy of a profile, in memory and on disk.
+    /// Deletes every local copy of a profile, in memory and on disk. Copies that were put aside go too, whosever they
+    /// are: nobody can tell, no key opens them any more, and the others' can be read again.
     ///
     /// # Errors
     /// Where a file with copies exists and cannot be opened: then nothing may be called forgotten.
@@ -175,9 +177,15 @@ impl Vault {
         if let Some(store) = in_memory {
             on_store(&store, move |store| store.forget_profile(profile)).await?;
         }
-        if !self.folder.join(FILE).exists() {
-            return Ok(());
+        let file = self.folder.join(FILE);
+        if file.exists() {
+            self.forget_on_disk(profile).await?;
         }
+        // Opening the file may just have put it aside.
+        aside::remove(&file).map_err(|error| problems::left_behind(&aside::place(&file), &error))
+    }
+
+    async fn forget_on_disk(&self, profile: i64) -> Result<(), Problem> {
         let store = self.disk().await?;
         let forgotten = on_store(&store, move |store| store.forget_profile(profile)).await;
         if forgotten.is_err() && store.is_damaged() {
@@ -226,14 +234,8 @@ fn open_store(folder: &Path, key: &StoreKey, fresh: bool) -> Result<Store, Store
     match Store::open(&path, key) {
         Err(StoreError::WrongKey) => {
             tracing::warn!(fresh, "the local copies belong to another key and were put aside");
-            for suffix in ["", "-wal", "-shm"] {
-                let from = folder.join(format!("{FILE}{suffix}"));
-                let to = folder.join(format!("{FILE}.unreadable{suffix}"));
-                if let Err(error) = std::fs::rename(&from, &to)
-                    && error.kind() != std::io::ErrorKind::NotFound
-                {
-                    return Err(StoreError::WrongKey);
-                }
+            if aside::put(&path).is_err() {
+                return Err(StoreError::WrongKey);
             }
             Store::open(&path, key)
         }
@@ -325,6 +327,25 @@ mod tests {
         let store = Vault::new(Arc::new(MemorySecrets::default()), folder.path()).store().await.unwrap();
         assert!(!store.is_in_memory());
         assert!(folder.path().join("records.db.unreadable").exists());
+    }
+
+    #[tokio::test]
+    async fn copies_that_were_put_aside_go_with_the_service_that_is_forgotten() {
+        let folder = tempfile::tempdir().unwrap();
+        let names = || {
+            let entries = std::fs::read_dir(folder.path()).unwrap();
+            let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name()).collect();
+            names.sort();
+            names
+        };
+        let lost = Vault::new(Arc::new(MemorySecrets::default()), folder.path());
+        drop(lost.store().await.unwrap());
+        drop(lost);
+        // The key is another one now; nothing was read with it yet.
+        let vault = Vault::new(Arc::new(MemorySecrets::default()), folder.path());
+        vault.forget_profile(1).await.unwrap();
+        drop(vault);
+        assert_eq!(names(), ["records.db"], "what was put aside may have been its copies");
     }
 
     #[tokio::test]

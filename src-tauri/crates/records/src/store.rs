@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use secrecy::{ExposeSecret, SecretBox};
 
+use crate::private::make_private;
 use crate::schema;
 use crate::wal::use_wal;
 
@@ -76,7 +77,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::WrongKey`] where the file belongs to another key; then the file is left as it is.
     pub fn open(path: &Path, key: &StoreKey) -> Result<Self, StoreError> {
-        create_private(path);
+        make_private(path);
         let connection = Connection::open_with_flags(
             path,
             OpenFlags::SQLITE_OPEN_READ_WRITE
@@ -128,16 +129,6 @@ impl Store {
         // A thread that panicked left at most a transaction behind, which its drop rolled back.
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Creates the file readable by its owner alone, before SQLite would create it with the default mode.
-fn create_private(path: &Path) {
-    let mut options = std::fs::OpenOptions::new();
-    options.append(true).create(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    // SQLite reports what is wrong with the path better than this would.
-    drop(options.open(path));
 }
 
 #[cfg(test)]

@@ -13,6 +13,8 @@ use crate::key_commands::KeyCommand;
 #[derive(Parser)]
 #[command(
     version,
+    // On Windows the file has an ending that nobody types.
+    bin_name = "ledgerlane-service",
     max_term_width = 100,
     about = "The Ledgerlane connector service, with a sample company behind it.",
     after_long_help = help::PROGRAM

@@ -3,6 +3,7 @@
 mod arguments;
 mod help;
 mod key_commands;
+mod signals;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -11,6 +12,7 @@ use arguments::{Arguments, Command, Serve};
 use clap::Parser;
 use ledgerlane_service::{KeySource, Service, StartError};
 use secrecy::{ExposeSecret, SecretString};
+use signals::Signals;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::LevelFilter;
 
@@ -105,39 +107,4 @@ async fn run(serve: Serve) -> Result<(), String> {
     signals.wait().await;
     service.stop().await;
     Ok(())
-}
-
-#[cfg(unix)]
-struct Signals {
-    interrupt: tokio::signal::unix::Signal,
-    terminate: tokio::signal::unix::Signal,
-}
-
-#[cfg(unix)]
-impl Signals {
-    fn listen() -> std::io::Result<Self> {
-        use tokio::signal::unix::{SignalKind, signal};
-        Ok(Self { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
-    }
-
-    async fn wait(&mut self) {
-        tokio::select! {
-            _ = self.interrupt.recv() => {}
-            _ = self.terminate.recv() => {}
-        }
-    }
-}
-
-#[cfg(not(unix))]
-struct Signals;
-
-#[cfg(not(unix))]
-impl Signals {
-    fn listen() -> std::io::Result<Self> {
-        Ok(Self)
-    }
-
-    async fn wait(&mut self) {
-        let _ = tokio::signal::ctrl_c().await;
-    }
 }

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub(crate) use connections::KnownConnection;
-use ledgerlane_records::use_wal;
+use ledgerlane_records::{make_private, use_wal};
 pub(crate) use links::{LinkRecord, NewLink, Sent};
 pub(crate) use profiles::{KeyPlace, NewProfile, ProfileRecord};
 use rusqlite::{Connection, ErrorCode, TransactionBehavior};
@@ -105,11 +105,12 @@ impl DbError {
 pub(crate) struct Db(Arc<Mutex<Connection>>);
 
 impl Db {
-    /// Opens or creates the file.
+    /// Opens or creates the file, readable by its owner alone.
     ///
     /// # Errors
     /// [`DbError::Newer`] where a newer version wrote the file; then it is left as it is.
     pub(crate) fn open(path: &Path) -> Result<Self, DbError> {
+        make_private(path);
         Self::prepared(Connection::open(path)?)
     }
 
@@ -201,6 +202,34 @@ mod tests {
         db.lock().pragma_update(None, "user_version", VERSION as u32 + 1).unwrap();
         drop(db);
         assert!(matches!(Db::open(&path), Err(DbError::Newer)));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_the_owner_may_read_the_file_and_its_logs_whoever_made_them() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("desk.db");
+        let modes = || {
+            let entries = std::fs::read_dir(folder.path()).unwrap().map(Result::unwrap);
+            let mode = |entry: &std::fs::DirEntry| entry.metadata().unwrap().permissions().mode() & 0o777;
+            let mut modes: Vec<_> =
+                entries.map(|entry| (entry.file_name().into_string().unwrap(), mode(&entry))).collect();
+            modes.sort();
+            modes
+        };
+        let wanted = ["desk.db", "desk.db-shm", "desk.db-wal"].map(|name| (name.to_owned(), 0o600));
+        let db = Db::open(&path).unwrap();
+        db.set_setting("a", &1).unwrap();
+        assert_eq!(modes(), wanted, "new ones");
+        // As an earlier version made them, and left them when it was killed.
+        for (name, _) in &wanted {
+            let open = std::fs::Permissions::from_mode(0o644);
+            std::fs::set_permissions(folder.path().join(name), open).unwrap();
+        }
+        let again = Db::open(&path).unwrap();
+        assert_eq!(modes(), wanted, "old ones");
+        assert_eq!(again.setting("a").unwrap(), Some(1));
     }
 
     #[test]

@@ -10,7 +10,7 @@ with_commands! {
     profiles::test_service(TestService) -> TestOutcome;
     profiles::save_service(SaveService) -> ProfileView;
     profiles::open_profile(ForProfile) -> ProfileView;
-    profiles::forget_profile(ForProfile) -> Nothing;
+    profiles::forget_profile(ForProfile) -> Forgotten;
     connections::connections(Nothing) -> Board;
     connections::check_connections(Nothing) -> Nothing;
     connections::rows_on_screen(RowsOnScreen) -> Nothing;

@@ -75,6 +75,14 @@ pub struct SaveService {
     pub this_session_only: bool,
 }
 
+/// What forgetting a service left on this computer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Forgotten {
+    /// A file that was put aside as damaged and may still name the service. It tells of others that are still here, and goes
+    /// with the last one of them; none: nothing is left.
+    pub left: Option<String>,
+}
+
 /// Names a profile.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct ForProfile {

@@ -6,9 +6,10 @@ use secrecy::SecretString;
 use ledgerlane_client::ServiceAddress;
 
 use super::{key_hint, key_name, name_of};
+use crate::aside;
 use crate::db::{KeyPlace, NewProfile, ProfileRecord};
-use crate::desk::Desk;
-use crate::interface::{Problem, ProblemCode, ProfileView, SaveService, Who};
+use crate::desk::{Desk, FILE};
+use crate::interface::{Forgotten, Problem, ProblemCode, ProfileView, SaveService, Who};
 use crate::problems;
 
 impl Desk {
@@ -113,8 +114,9 @@ impl Desk {
     }
 
     /// Forgets a service: its key is deleted from the keychain and asked for again as proof, then its ledger, notes
-    /// and local copies go. The service itself is not told. Where the keychain refuses, nothing has changed.
-    pub async fn forget_profile(&self, id: i64) -> Result<(), Problem> {
+    /// and local copies go. The service itself is not told. Where the keychain refuses, nothing has changed. A desk.db
+    /// that was put aside as damaged tells of all services there were: it goes with the last one.
+    pub async fn forget_profile(&self, id: i64) -> Result<Forgotten, Problem> {
         let _one_at_a_time = self.inner.switching.lock().await;
         let record = self.record(id)?;
         if record.key != KeyPlace::Nowhere {
@@ -135,6 +137,14 @@ impl Desk {
         }
         self.inner.vault.forget_profile(id).await?;
         self.session_keys().remove(&id);
-        self.inner.db.delete_profile(id).map_err(|error| problems::database(&error))
+        let file = self.inner.parts.data.join(FILE);
+        let all = self.inner.db.profiles().map_err(|error| problems::database(&error))?;
+        if all.iter().all(|profile| profile.id == id) {
+            // Before the service itself: it stays to be forgotten again where this fails.
+            aside::remove(&file).map_err(|error| problems::left_behind(&aside::place(&file), &error))?;
+        }
+        self.inner.db.delete_profile(id).map_err(|error| problems::database(&error))?;
+        let left = Some(aside::place(&file)).filter(|left| left.exists());
+        Ok(Forgotten { left: left.map(|left| left.display().to_string()) })
     }
 }

@@ -80,7 +80,7 @@ pub(super) async fn list(
     let filter = Filter::read(&query.filters, kind)?;
     // Sent in another order they are still the same filters.
     query.filters.sort();
-    let connection = app.connection(named).await?;
+    let connection = app.connection(named)?;
     check_set_up(caller, &connection)?;
     let company = app.companies.behind(&connection.id);
     let call = Call { app: &app, caller, connection: &connection.id, kind, company, request_id, wait };

@@ -98,7 +98,7 @@ impl App {
 
     /// Refuses to read records of a connection that was archived, deleted or made inactive while a call waited for its lane.
     fn still_set_up(&self, caller: Caller, id: &str) -> Result<(), Problem> {
-        check_set_up(caller, &self.connection(id).await?)
+        check_set_up(caller, &self.connection(id)?)
     }
 
     /// Works on a connection, named by any of its ids, with nothing else of the service in between. The caller's key must

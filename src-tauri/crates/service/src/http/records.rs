@@ -26,7 +26,7 @@ pub(super) async fn read(
     let kind = Catalogue::built_in().find_single(&kind).ok_or_else(Problem::unknown_route)?;
     only_get(&method)?;
     let wait = wait_budget(&headers, SINGLE_WAIT)?;
-    let connection = app.connection(named_connection(&headers)?).await?;
+    let connection = app.connection(named_connection(&headers)?)?;
     check_set_up(caller, &connection)?;
     let company = app.companies.behind(&connection.id);
     let _lane = app.waiting(app.lanes.alone(connection.row, wait)).await?;

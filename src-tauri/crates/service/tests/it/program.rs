@@ -1,5 +1,4 @@
-use std::io::{BufRead, BufReader, ErrorKind, Read};
-use std::net::TcpStream;
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
@@ -7,6 +6,9 @@ use super::support::{KEY, raw, request};
 
 pub(super) struct Program {
     child: Child,
+    /// Whether it writes down every call.
+    #[cfg_attr(unix, expect(dead_code, reason = "there it is asked to stop, and ends its log by itself"))]
+    logs_calls: bool,
     pub(super) address: String,
 }
 
@@ -23,11 +25,14 @@ pub(super) fn start(mut command: Command) -> Program {
     BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
     let first: serde_json::Value =
         serde_json::from_str(&line).unwrap_or_else(|_| panic!("not JSON: {line:?}"));
-    Program { child, address: first["listening"].as_str().unwrap().to_owned() }
+    let setting = command.get_envs().find(|(name, _)| *name == "LEDGERLANE_LOG").and_then(|(_, value)| value);
+    let logs_calls = setting.is_none_or(|level| level != "warn" && level != "off");
+    Program { child, logs_calls, address: first["listening"].as_str().unwrap().to_owned() }
 }
 
 impl Program {
     /// Asks it to stop; what it wrote to stderr.
+    #[cfg(unix)]
     pub(super) fn stop(mut self) -> String {
         let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
         assert!(asked.success());
@@ -39,6 +44,36 @@ impl Program {
         }
         log
     }
+
+    /// Ends it; what it wrote to stderr. Windows has no program that asks another one to stop: this one is ended once it
+    /// has written down a last call, and with it all that came before.
+    #[cfg(windows)]
+    pub(super) fn stop(mut self) -> String {
+        let mut log = String::new();
+        if let Some(stderr) = self.child.stderr.take().filter(|_| self.logs_calls) {
+            let last = last_call(&self.address);
+            let mut lines = BufReader::new(stderr);
+            while !log.contains(&last) {
+                assert!(lines.read_line(&mut log).unwrap() > 0, "it ended by itself: {log}");
+            }
+        }
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        log
+    }
+}
+
+/// Calls what nobody has, and answers with the id that the service gave the call.
+#[cfg(windows)]
+fn last_call(address: &str) -> String {
+    use std::io::Write;
+    let host = address.strip_prefix("http://").unwrap();
+    let mut stream = std::net::TcpStream::connect(host).unwrap();
+    write!(stream, "GET /nowhere HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let body: serde_json::Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap();
+    body["error"]["requestId"].as_str().unwrap().to_owned()
 }
 
 pub(super) async fn ask(program: &Program, path: &str, key: &str) -> u16 {
@@ -225,6 +260,8 @@ async fn its_flags_reach_the_service() {
 #[cfg(unix)]
 #[tokio::test]
 async fn silent_clients_keep_nobody_out_where_file_handles_are_few() {
+    use std::io::ErrorKind;
+    use std::net::TcpStream;
     let folder = tempfile::tempdir().unwrap();
     let whole = command(folder.path());
     let mut few = Command::new("sh");

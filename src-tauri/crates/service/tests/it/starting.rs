@@ -1,7 +1,6 @@
 //! What the program does around serving: its files, its log, and the sentences that keep it from starting.
 
-use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use super::program::{ask, command, key, start};
 use super::support::KEY;
@@ -18,6 +17,8 @@ fn refused(mut command: Command) -> (Option<i32>, String) {
 mod files {
     use std::fs::Permissions;
     use std::os::unix::fs::PermissionsExt;
+    use std::path::Path;
+    use std::process::Stdio;
 
     use super::*;
 

@@ -1,10 +1,12 @@
-//! Notifications of macOS and Windows.
+//! Notifications of macOS, and of systems that are neither Linux nor Windows.
 
 use ledgerlane_desk::interface::DeskEvent;
 use notify_rust::Notification;
 use tauri::AppHandle;
 
-use super::BODY;
+/// What stands below the heading. A click is not told here without waiting on a thread for each notification, for days
+/// perhaps; so none is promised. macOS itself brings the app forward.
+const BODY: &str = "You can read its records in Ledgerlane now.";
 
 /// Shows a notification.
 pub(super) fn show(_app: &AppHandle, _on_click: DeskEvent, summary: String) {
