@@ -55,6 +55,7 @@ impl Known {
 pub(crate) struct Listing {
     at: Option<i64>,
     took: Option<Duration>,
+    unreadable: u32,
     problem: Option<Problem>,
     /// Counts up with every question.
     asked: u64,
@@ -192,10 +193,12 @@ impl Session {
         }
         match answer {
             Ok(answered) => {
-                if let Err(error) = self.db.save_connections(self.view.id, &answered.value) {
+                let listed = answered.value;
+                if let Err(error) = self.db.save_connections(self.view.id, &listed.connections) {
                     problems::database(&error);
                 }
-                self.take_in(answered.value);
+                self.take_in(listed.connections);
+                listing.unreadable = listed.unreadable;
                 listing.at = Some(self.now());
                 listing.took = Some(answered.took);
                 listing.problem = None;
@@ -283,6 +286,7 @@ impl Session {
         let listing = lock(&self.listing);
         Board {
             rows,
+            unreadable: listing.unreadable,
             listed_at: listing.at,
             took_ms: listing.took.map(|took| u32::try_from(took.as_millis()).unwrap_or(u32::MAX)),
             problem: listing.problem.clone().or_else(|| lock(&self.health).problem()),

@@ -52,9 +52,11 @@ impl Health {
     fn failed(&mut self, error: &ClientError) -> bool {
         let before = self.problem().map(|problem| problem.code);
         self.failures = match error.kind {
-            ErrorKind::KeyRefused | ErrorKind::TlsFailed | ErrorKind::NotHttps | ErrorKind::Redirected => {
-                FAILURES
-            }
+            ErrorKind::KeyRefused
+            | ErrorKind::TlsFailed
+            | ErrorKind::NotHttps
+            | ErrorKind::Redirected
+            | ErrorKind::ProxySignIn => FAILURES,
             ErrorKind::Unreachable | ErrorKind::DnsFailed | ErrorKind::TimedOut => {
                 self.failures.saturating_add(1)
             }

@@ -24,6 +24,8 @@ export const GROUPS: [Group, string][] = [
 /** State of the board. */
 export class BoardModel {
   rows = $state<ConnectionRow[]>([]);
+  /** Listed by the service, and not to be shown. */
+  unreadable = $state(0);
   tookMs = $state<number | null>(null);
   problem = $state<Problem | null>(null);
   /** The first answer is not here yet. */
@@ -60,6 +62,7 @@ export class BoardModel {
       const board = await call('connections', {});
       if (round !== this.#round) return;
       this.rows = board.rows.map((row) => this.#pushed.get(row.id) ?? row);
+      this.unreadable = board.unreadable;
       this.tookMs = board.took_ms;
       this.problem = board.problem;
     } catch (error) {

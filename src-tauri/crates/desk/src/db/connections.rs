@@ -1,7 +1,7 @@
 //! Connections as they were last seen, so that the board opens before the service answers, and the notes of
 //! this desk.
 
-use ledgerlane_api::Connection;
+use ledgerlane_api::{Connection, ConnectionRef};
 use rusqlite::{OptionalExtension, Row, params};
 
 use super::Db;
@@ -22,7 +22,9 @@ pub(crate) struct KnownConnection {
 /// A connection, none where what is kept of it cannot be read: the service tells it again.
 fn known(row: &Row<'_>) -> rusqlite::Result<Option<KnownConnection>> {
     let json: String = row.get("json")?;
-    let Ok(connection) = serde_json::from_str(&json) else {
+    let read = serde_json::from_str(&json).ok();
+    // One whose id no call could name is none, whoever kept it.
+    let Some(connection) = read.filter(|one: &Connection| ConnectionRef::new(&one.id).is_ok()) else {
         tracing::warn!("a connection that cannot be read was left out");
         return Ok(None);
     };

@@ -3,17 +3,19 @@
 use jiff::Timestamp;
 use url::Url;
 
-/// A draft with the link on a line of its own.
-pub(super) fn mail(company: &str, link: &str, expires_at: i64) -> Url {
-    let until = Timestamp::from_millisecond(expires_at)
-        .map(|time| {
-            time.to_zoned(jiff::tz::TimeZone::system()).strftime("%A, %-d %B %Y at %H:%M (%Z)").to_string()
+/// A draft with the link on a line of its own, and when that stops working, where it is known.
+pub(super) fn mail(company: &str, link: &str, expires_at: Option<i64>) -> Url {
+    let until = expires_at
+        .and_then(|end| Timestamp::from_millisecond(end).ok())
+        .map(|end| {
+            let end = end.to_zoned(jiff::tz::TimeZone::system());
+            format!("It stops working on {}.\r\n\r\n", end.strftime("%A, %-d %B %Y at %H:%M (%Z)"))
         })
         .unwrap_or_default();
     let body = format!(
         "Hello,\r\n\r\nto read the books of {company} without asking you for files, we need your QuickBooks \
          Desktop connected once. It takes about 5 minutes.\r\n\r\nOpen this link on the computer that runs QuickBooks \
-         Desktop:\r\n\r\n{link}\r\n\r\nIt stops working on {until}.\r\n\r\nIf you did not expect this, choose \"This is \
+         Desktop:\r\n\r\n{link}\r\n\r\n{until}If you did not expect this, choose \"This is \
          not for me\" on the page, or call us.\r\n"
     );
     let subject = format!("Connect QuickBooks for {company}: about 5 minutes");
@@ -31,11 +33,21 @@ mod tests {
 
     #[test]
     fn a_name_cannot_add_to_the_mail_address() {
-        let draft = mail("A&cc=x@y.example\r\nBcc: z", "https://a.example/setup/t", 0);
+        let draft = mail("A&cc=x@y.example\r\nBcc: z", "https://a.example/setup/t", Some(0));
         let pairs: Vec<String> = draft.query_pairs().map(|(name, _)| name.into_owned()).collect();
         assert_eq!(pairs, ["subject", "body"]);
         assert!(
             draft.query_pairs().any(|(_, text)| text.lines().any(|line| line == "https://a.example/setup/t"))
         );
+    }
+
+    #[test]
+    fn an_end_that_is_not_known_is_not_written() {
+        let says = |end| {
+            let draft = mail("A", "https://a.example/setup/t", end);
+            draft.query_pairs().any(|(_, text)| text.contains("It stops working on"))
+        };
+        assert!(says(Some(0)));
+        assert!(!says(None));
     }
 }

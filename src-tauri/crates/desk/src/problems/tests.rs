@@ -47,11 +47,15 @@ fn wanted(code: ProblemCode) -> Who {
         Code::NotAllowed
         | Code::Busy
         | Code::ServiceFault
+        | Code::PaymentNeeded
+        | Code::Restricted
+        | Code::OtherConnection
         | Code::Redirected
         | Code::BadAnswer
         | Code::LinkUnsafe => Who::Service,
         Code::Unreachable
         | Code::TlsFailed
+        | Code::ProxySignIn
         | Code::TimedOut
         | Code::CursorLapsed
         | Code::LinkUncertain
@@ -60,7 +64,7 @@ fn wanted(code: ProblemCode) -> Who {
 }
 
 /// How many codes there are. Every one of them has to be met below.
-const CODES: usize = 36;
+const CODES: usize = 40;
 
 #[tokio::test]
 async fn every_code_says_who_can_fix_it() {
@@ -79,6 +83,10 @@ fn of_the_rooms_below() -> Vec<Problem> {
     let kinds = [
         Kind::KeyRefused,
         Kind::NotAllowed,
+        Kind::PaymentNeeded,
+        Kind::Restricted,
+        Kind::ProxySignIn,
+        Kind::OtherConnection,
         Kind::NotFound,
         Kind::Rejected,
         Kind::LaneBusy,
@@ -148,7 +156,7 @@ async fn of_the_desk() -> Vec<Problem> {
         connection: "fernhill",
         session: None,
         created_at: 0,
-        expires_at: i64::MAX,
+        expires_at: Some(i64::MAX),
         minutes: 30,
         already_set_up: false,
         redirect: "",

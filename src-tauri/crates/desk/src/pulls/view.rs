@@ -112,6 +112,9 @@ pub(super) fn sentence(finding: &Finding, kind: &RecordType) -> Option<String> {
                 "The service counted {from} {many} at first and {to} at the end: somebody is working in the file."
             )
         }
+        Finding::TotalImpossible { .. } => {
+            format!("The service gave a total that cannot be, so how many {many} there are is not known.")
+        }
         Finding::PageCount { pages } => format!("On {pages} pages the service's own count was wrong."),
         Finding::PageNumber { pages } => format!("{pages} pages came with another number than asked for."),
         Finding::EmptyPage { pages } => format!("{pages} pages came empty."),
