@@ -43,7 +43,7 @@ describe('starting', () => {
     expect(document.querySelector('.seg')?.textContent).not.toMatch(/\d/);
   });
 
-  it('asks for another key where only that helps, on a connection too', async () => {
+  it('offers another key and trying again where a key is refused, on a connection too', async () => {
     desk.rows = officeRows();
     desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };
     desk.place('rosewood', 'setup');
@@ -53,8 +53,26 @@ describe('starting', () => {
     await openWindow(desk);
     await until(() => expect(text('problem')).toMatch(/Replace key$/));
     desk.state = { ...desk.state, profile: null };
-    get('problem').querySelector<HTMLElement>('button')?.click();
+    expect(text('problem')).toContain('Try again');
+    get('fix').click();
     await until(() => expect((get('service-address') as HTMLInputElement).value).toBe(OFFICE.address));
+  });
+
+  it('tries a refused key again, which may be refused for a moment only', async () => {
+    desk.rows = officeRows();
+    desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };
+    desk.board = { problem: problem('key_refused', { status: 401 }) };
+    await openWindow(desk);
+    await until(() => expect(text('problem')).toMatch(/Try again.*Replace key$/));
+    const again = [...get('problem').querySelectorAll('button')].find((b) => b.textContent === 'Try again');
+    again?.click();
+    await until(() => expect(desk.calls('check_connections').length).toBe(1));
+  });
+
+  it('says under the board what could not be read', async () => {
+    desk.board = { unreadable: 2 };
+    await openWindow(desk);
+    await until(() => expect(text('board-unreadable')).toBe('2 could not be read'));
   });
 
   it('counts a failed check apart, and tries it again', async () => {

@@ -298,6 +298,7 @@ export class FakeDesk {
     app_state: () => this.state,
     connections: () => ({
       rows: this.rows,
+      unreadable: 0,
       listed_at: Date.now(),
       took_ms: 82,
       problem: null,

@@ -50,8 +50,11 @@ describe('the screen of a connection', () => {
   });
 
   it('shows the end by this clock, and leaves the row to the desk', () => {
-    expect(screenOf({ status: 'waiting', link: live }, live.expires_at - 1, false)).toBe('live');
-    expect(screenOf({ status: 'waiting', link: live }, live.expires_at, false)).toBe('over');
+    const end = live.expires_at ?? 0;
+    expect(screenOf({ status: 'waiting', link: live }, end - 1, false)).toBe('live');
+    expect(screenOf({ status: 'waiting', link: live }, end, false)).toBe('over');
+    const unknown = { ...live, expires_at: null };
+    expect(screenOf({ status: 'waiting', link: unknown }, end * 2, false), 'nobody said when').toBe('live');
   });
 
   it('never calls the first true a success of a link made for what was set up already', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { count, useLocale } from '../src/words/locale';
 import { fileNote } from '../src/words/note';
-import { PROBLEMS, say } from '../src/words/problems';
+import { PROBLEMS, hostOf, say } from '../src/words/problems';
 import {
   endedText,
   handedOver,
@@ -71,6 +71,31 @@ describe('problems', () => {
     });
     expect(say(problem('unreachable'), { host: 'connect.example' }).title, 'outside a test').toBe(
       'Cannot reach connect.example.',
+    );
+  });
+
+  it('say that no answer came only where none came', () => {
+    expect(say(problem('link_uncertain', { message: '' })).title).toBe(
+      'No answer came, so a link may have been made.',
+    );
+    const answered = { status: 500, message: 'The answer does not say whether a link was made.' };
+    expect(say(problem('link_uncertain', answered)).title).toBe(
+      'The answer does not say whether a link was made (HTTP 500).',
+    );
+  });
+
+  it('name the reason of a refusal, and a proxy that stands between', () => {
+    expect(say(problem('payment_needed', { status: 402, hint: 'The trial is over' }))).toMatchObject({
+      title: 'The service wants a subscription or a payment for this (HTTP 402).',
+      advice: expect.stringMatching(/The service says: The trial is over\.$/) as string,
+    });
+    expect(say(problem('restricted', { status: 403 })).title).toBe('The service restricts this (HTTP 403).');
+    expect(say(problem('proxy_sign_in', { status: 407 }), { host: 'a.example:8443' })).toMatchObject({
+      title: "The network's proxy asks for a sign-in (HTTP 407).",
+      advice: expect.stringContaining('a.example:8443') as string,
+    });
+    expect(say(problem('unreachable'), { host: hostOf('https://127.0.0.1:8443') }).title).toBe(
+      'Cannot reach 127.0.0.1:8443.',
     );
   });
 

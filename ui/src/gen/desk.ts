@@ -55,6 +55,10 @@ export type Board = {
  */
 rows: Array<ConnectionRow>, 
 /**
+ * How many more the service listed that cannot be shown: without an id that can be used, or with that of another.
+ */
+unreadable: number, 
+/**
  * When the service listed them.
  */
 listed_at: number | null, 
@@ -496,9 +500,9 @@ qr: QrView | null,
  */
 created_at: number, 
 /**
- * When it stops working.
+ * When it stops working; none where the service did not tell.
  */
-expires_at: number, 
+expires_at: number | null, 
 /**
  * Life it was made with, minutes.
  */
@@ -663,7 +667,7 @@ who: Who, };
 /**
  * What went wrong, as a code. The interface has words and an action for each; one without does not compile.
  */
-export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "sample_failed" | "no_profile" | "profile_gone" | "stopped" | "internal";
+export type ProblemCode = "internal";
 
 /**
  * Which service a profile speaks to.

@@ -53,7 +53,7 @@ function doubtsOf(view: RecordsView): Doubts {
     if (finding.found === 'miscounted') doubts.counts = finding.counted;
     if (finding.found === 'active_only') doubts.activeOnly = true;
     if (finding.found === 'twice') doubts.twice = finding.count;
-    if (finding.found === 'noted') doubts.noted = true;
+    if (finding.found === 'noted' || finding.found === 'total_impossible') doubts.noted = true;
   }
   return doubts;
 }
@@ -128,6 +128,8 @@ export function findingText(finding: FindingView, type: Named): string {
         `The service's count went from ${count(finding.from)} to ${count(finding.to)} meanwhile: ` +
         'somebody is working in the file.'
       );
+    case 'total_impossible':
+      return `The service gave a total that cannot be, so how many ${type.many} there are is not known.`;
     case 'page_miscounted':
       return `On ${pages(finding.pages)} the service's own count was wrong.`;
     case 'page_misnumbered':

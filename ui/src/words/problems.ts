@@ -68,6 +68,25 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     advice: fixed('Whoever runs the service can change that.'),
     action: 'Try again',
   },
+  payment_needed: {
+    title: (p) => `The service wants a subscription or a payment for this${http(p)}.`,
+    advice: fixed('Whoever pays for the service can change that; the key itself is right.'),
+    action: 'Try again',
+  },
+  restricted: {
+    title: (p) => `The service restricts this${http(p)}.`,
+    advice: fixed(
+      'Its account, this connection or the kind of key is restricted there. Whoever runs the service can change that.',
+    ),
+    action: 'Try again',
+  },
+  proxy_sign_in: {
+    title: (p) => `The network's proxy asks for a sign-in${http(p)}.`,
+    advice: (_, a) =>
+      `It stands between this computer and ${who(a)} and lets nothing through yet. ` +
+      'Sign in to the network, or ask its administrator.',
+    action: 'Try again',
+  },
   unreachable: {
     title: (_, a) => `${a.test ? 'No answer from' : 'Cannot reach'} ${who(a)}.`,
     advice: (_, a) =>
@@ -108,6 +127,14 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     ),
     action: 'Try again',
     tell: true,
+  },
+  other_connection: {
+    title: fixed('The service answered about another connection.'),
+    advice: fixed(
+      'That answer was not used, so whether this one is set up is not known. It is asked again by itself; ' +
+        'if this stays, tell whoever runs the service.',
+    ),
+    action: 'Try again',
   },
   not_found: {
     title: (_, a) =>
@@ -154,14 +181,14 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     action: 'Try again',
   },
   link_uncertain: {
-    title: fixed('No answer came, so a link may have been made.'),
+    title: (p) => told(p, 'No answer came, so a link may have been made.'),
     advice: fixed(
       'If it was, older links have stopped working. Create a link again: only the newest one counts.',
     ),
     action: 'Create a new link',
   },
   connection_uncertain: {
-    title: fixed('No answer came, so the connection may have been made.'),
+    title: (p) => told(p, 'No answer came, so the connection may have been made.'),
     advice: fixed('Look at the board before you create it again.'),
     action: 'Look at the board',
   },
@@ -264,9 +291,19 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
   },
 };
 
-/** Only another key helps. */
+/** The desk's own sentence, with the status of an answer. */
+function told(problem: Problem, otherwise: string): string {
+  return `${(problem.message || otherwise).replace(/\.$/, '')}${http(problem)}.`;
+}
+
+/** Another key helps. */
 export function wantsKey(problem: Problem): boolean {
   return problem.code === 'key_refused' || problem.code === 'key_missing';
+}
+
+/** Asking again can help: a service may refuse a key for a moment only, but a key that is missing does not come back. */
+export function canPass(problem: Problem): boolean {
+  return problem.code !== 'key_missing';
 }
 
 function capital(text: string): string {

@@ -8,6 +8,14 @@ const DAY = 24 * HOUR;
 
 const two = (n: number) => String(n).padStart(2, '0');
 
+/** Said where the service did not tell when a link stops working. */
+export const UNKNOWN_END = 'The service did not say when this link stops working';
+
+/** Milliseconds until a link stops working; none where the service did not tell. */
+export function leftOf(link: { expires_at: number | null }, now: number): number | null {
+  return link.expires_at === null ? null : link.expires_at - now;
+}
+
 /** Time left, short enough for a list: 27:48, 3 h 12 m, 19 h, 6 d. */
 export function leftShort(ms: number): string {
   if (ms <= 0) return '0:00';

@@ -61,6 +61,7 @@ impl Known {
 pub(crate) struct Listing {
     at: Option<i64>,
     took: Option<Duration>,
+    unreadable: u32,
     problem: Option<Problem>,
     /// Counts up with every question.
     asked: u64,
@@ -208,10 +209,12 @@ impl Session {
         let before = listing.problem.take();
         match answer {
             Ok(answered) => {
-                if let Err(error) = self.db.save_connections(self.view.id, &answered.value) {
+                let listed = answered.value;
+                if let Err(error) = self.db.save_connections(self.view.id, &listed.connections) {
                     problems::database(&error);
                 }
-                let changed = self.take_in(answered.value);
+                let changed = self.take_in(listed.connections) || listing.unreadable != listed.unreadable;
+                listing.unreadable = listed.unreadable;
                 listing.at = Some(self.now());
                 listing.took = Some(answered.took);
                 drop(listing);
@@ -327,6 +330,7 @@ impl Session {
         let health = lock(&self.health);
         Ok(Board {
             rows,
+            unreadable: listing.unreadable,
             listed_at: listing.at,
             took_ms: listing.took.map(|took| u32::try_from(took.as_millis()).unwrap_or(u32::MAX)),
             problem: health.problem().or_else(|| listing.problem.clone()),

@@ -49,9 +49,11 @@ enum Tells {
 
 fn tells(error: &ClientError) -> Tells {
     match error.kind {
-        ErrorKind::KeyRefused | ErrorKind::TlsFailed | ErrorKind::NotHttps | ErrorKind::Redirected => {
-            Tells::Out
-        }
+        ErrorKind::KeyRefused
+        | ErrorKind::TlsFailed
+        | ErrorKind::NotHttps
+        | ErrorKind::Redirected
+        | ErrorKind::ProxySignIn => Tells::Out,
         ErrorKind::Unreachable | ErrorKind::DnsFailed => Tells::NoAnswer,
         ErrorKind::LinkUncertain | ErrorKind::ConnectionUncertain if error.status.is_none() => {
             Tells::NoAnswer

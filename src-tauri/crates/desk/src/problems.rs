@@ -82,6 +82,10 @@ pub(crate) fn client(error: &ClientError) -> Problem {
     let (code, who) = match error.kind {
         ErrorKind::KeyRefused => (ProblemCode::KeyRefused, Who::You),
         ErrorKind::NotAllowed => (ProblemCode::NotAllowed, Who::Service),
+        ErrorKind::PaymentNeeded => (ProblemCode::PaymentNeeded, Who::Service),
+        ErrorKind::Restricted => (ProblemCode::Restricted, Who::Service),
+        ErrorKind::ProxySignIn => (ProblemCode::ProxySignIn, Who::Network),
+        ErrorKind::OtherConnection => (ProblemCode::OtherConnection, Who::Service),
         ErrorKind::NotFound => (ProblemCode::NotFound, Who::You),
         ErrorKind::Rejected => (ProblemCode::Rejected, Who::You),
         ErrorKind::LaneBusy => (ProblemCode::LaneBusy, Who::Client),

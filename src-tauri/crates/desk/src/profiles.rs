@@ -83,7 +83,7 @@ impl Desk {
                     accepted: true,
                     address: text,
                     took_ms: Some(millis(answered.took)),
-                    connections: Some(u32::try_from(answered.value.len()).unwrap_or(u32::MAX)),
+                    connections: Some(u32::try_from(answered.value.connections.len()).unwrap_or(u32::MAX)),
                     problem: None,
                 }
             }

@@ -164,7 +164,8 @@ impl Session {
         }
         let Ok(connection) = ConnectionRef::new(&link.connection) else { return };
         let plan = WatchPlan {
-            expires_at: Timestamp::from_millisecond(link.expires_at).ok(),
+            // A link whose end nobody told is watched until it is set up, replaced or stopped.
+            expires_at: link.expires_at.and_then(|end| Timestamp::from_millisecond(end).ok()),
             started: Timestamp::from_millisecond(link.created_at).unwrap_or_else(|_| self.clock.wall()),
         };
         let (handle, events) = watch(self.client.clone(), connection, plan);
@@ -322,13 +323,14 @@ impl Session {
     /// time is over by this computer's clock the service has the last word, because that clock may have been set.
     fn follow_unwatched(self: &Arc<Self>, link: &LinkRecord) {
         let link = link.clone();
-        let life = Duration::from_millis(u64::try_from(link.expires_at - self.now()).unwrap_or(0));
-        let due = self.clock.now() + life;
+        // None where nobody told when it ends.
+        let life = link.expires_at.map(|end| u64::try_from(end - self.now()).unwrap_or(0));
+        let due = life.map(|life| self.clock.now() + Duration::from_millis(life));
         self.spawn(move |session| async move {
             let mut over = false;
             while !over {
-                let left = u64::try_from(link.expires_at - session.now()).unwrap_or(0);
-                let pause = if left == 0 { ASK_UNWATCHED_EVERY } else { Duration::from_millis(left) };
+                let left = link.expires_at.and_then(|end| u64::try_from(end - session.now()).ok());
+                let pause = left.filter(|left| *left > 0).map_or(ASK_UNWATCHED_EVERY, Duration::from_millis);
                 session.clock.sleep(pause.min(ASK_UNWATCHED_EVERY)).await;
                 let live = session.db.live_link(session.view.id, &link.connection).ok().flatten();
                 let watched = lock(&session.watches).contains_key(&link.connection);
@@ -342,7 +344,8 @@ impl Session {
                 // A computer often wakes before its network does, and its clock may have been set.
                 let told = match told {
                     Err(error)
-                        if error.status.is_none_or(|status| status >= 500) && session.clock.now() < due =>
+                        if error.status.is_none_or(|status| status >= 500)
+                            && due.is_none_or(|due| session.clock.now() < due) =>
                     {
                         continue;
                     }
@@ -358,7 +361,7 @@ impl Session {
                         over = true;
                     }
                     Some(SessionStatus::Pending | SessionStatus::InProgress) => {}
-                    _ if link.expires_at <= session.now() => {
+                    _ if link.expires_at.is_some_and(|end| end <= session.now()) => {
                         session.learned(&link.connection, link.id, LinkFate::OutOfTime);
                         over = true;
                     }

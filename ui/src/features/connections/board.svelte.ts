@@ -30,6 +30,8 @@ const RESTS = 200;
 export class BoardModel {
   /** The rows in the service's order. Never changed, only replaced: with thousands of them that is much cheaper. */
   rows = $state.raw<ConnectionRow[]>([]);
+  /** Listed by the service, and not to be shown. */
+  unreadable = $state(0);
   tookMs = $state<number | null>(null);
   problem = $state<Problem | null>(null);
   /** The service as a whole is out of reach: every row is what was answered before. */
@@ -85,6 +87,7 @@ export class BoardModel {
       const board = await call('connections', {});
       if (round !== this.#round) return;
       this.#show(board.rows.map((row) => this.#pushed.get(row.id) ?? row));
+      this.unreadable = board.unreadable;
       this.tookMs = board.took_ms;
       this.problem = board.problem;
       this.outage = board.outage;

@@ -5,6 +5,7 @@ import type { ConnectionRow } from '../../gen/desk';
 import { copyText } from '../../components/copy';
 import { plain } from '../../components/format';
 import { contextMenu, type MenuEntry } from '../../components/menu.svelte';
+import { leftOf } from '../../words/time';
 
 /** Acts on a connection. */
 export interface ConnectionActs {
@@ -30,12 +31,15 @@ export function connectionMenu(): (event: MouseEvent, row: ConnectionRow) => voi
 }
 
 function entries(row: ConnectionRow, acts: ConnectionActs): MenuEntry[] {
-  const live = row.link !== null && !row.link.dead && row.link.url !== null;
+  const { link } = row;
+  // a link of unknown end works until it is known not to
+  const live =
+    link !== null && !link.dead && link.url !== null && (leftOf(link, Date.now()) ?? Infinity) > 0;
   const external = row.external_id;
   return [
     { label: 'Open setup', icon: 'link', testid: 'menu-setup', run: () => acts.setup(row) },
     { label: 'Open records', icon: 'table', testid: 'menu-records', run: () => acts.records(row) },
-    ...(live && (row.link?.expires_at ?? 0) > Date.now()
+    ...(live
       ? ([
           'line',
           { label: 'Copy link', icon: 'copy', testid: 'menu-copy-link', run: () => acts.copyLink(row) },

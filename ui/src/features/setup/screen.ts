@@ -21,7 +21,7 @@ export function screenOf(row: Pick<ConnectionRow, 'status' | 'link'>, now: numbe
   if (status === 'connected' && !link?.already_set_up) return asked ? 'form' : 'connected';
   if (asked || link === null) return 'form';
   if (link.dead) return 'dead';
-  return link.expires_at <= now ? 'over' : 'live';
+  return link.expires_at !== null && link.expires_at <= now ? 'over' : 'live';
 }
 
 /** Below this a link's time is short, milliseconds. */

@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 
-use ledgerlane_api::Connection;
-use rusqlite::{Row, params};
+use ledgerlane_api::{Connection, ConnectionRef};
+use rusqlite::{OptionalExtension, Row, params};
 
 use super::Db;
 
@@ -24,7 +24,9 @@ pub(crate) struct KnownConnection {
 /// A connection, none where what is kept of it cannot be read: the service tells it again.
 fn known(row: &Row<'_>) -> rusqlite::Result<Option<KnownConnection>> {
     let json: String = row.get("json")?;
-    let Ok(connection) = serde_json::from_str(&json) else {
+    let read = serde_json::from_str(&json).ok();
+    // One whose id no call could name is none, whoever kept it.
+    let Some(connection) = read.filter(|one: &Connection| ConnectionRef::new(&one.id).is_ok()) else {
         tracing::warn!("a connection that cannot be read was left out");
         return Ok(None);
     };

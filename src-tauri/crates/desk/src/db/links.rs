@@ -20,8 +20,8 @@ pub(crate) struct LinkRecord {
     pub url: Option<Vec<u8>>,
     /// When it was made, milliseconds since 1970; so are all times here.
     pub created_at: i64,
-    /// When it stops working.
-    pub expires_at: i64,
+    /// When it stops working, where the service told.
+    pub expires_at: Option<i64>,
     /// Life it was made with.
     pub minutes: u32,
     /// Links made here that ended when it was made.
@@ -67,8 +67,8 @@ pub(crate) struct NewLink<'a> {
     pub session: Option<&'a str>,
     /// When it was made.
     pub created_at: i64,
-    /// When it stops working.
-    pub expires_at: i64,
+    /// When it stops working, where the service told.
+    pub expires_at: Option<i64>,
     /// Life it was made with.
     pub minutes: u32,
     /// The connection was set up already.
@@ -295,7 +295,7 @@ mod tests {
             connection,
             session: Some("auth_sess_1"),
             created_at,
-            expires_at: created_at + 60_000,
+            expires_at: Some(created_at + 60_000),
             minutes: 1,
             already_set_up: false,
             redirect: "",

@@ -44,7 +44,7 @@ CREATE TABLE link (
     session TEXT,
     url BLOB,
     created_at INTEGER NOT NULL,
-    expires_at INTEGER NOT NULL,
+    expires_at INTEGER,
     minutes INTEGER NOT NULL,
     replaced INTEGER NOT NULL,
     already_set_up INTEGER NOT NULL,
@@ -70,9 +70,37 @@ CREATE TABLE open_cursor (
 const INDEXES: &str = "CREATE INDEX IF NOT EXISTS ended_links ON link (profile, connection, ended_at)
     WHERE ended_at IS NOT NULL;";
 /// From each older version to the next.
-const UPGRADES: [&str; 2] = [
+const UPGRADES: [&str; 3] = [
     "ALTER TABLE link ADD COLUMN seen_late INTEGER NOT NULL DEFAULT 0;",
     "ALTER TABLE link ADD COLUMN redirect TEXT NOT NULL DEFAULT '';",
+    // A column cannot be made to take nulls: the table is made again around it.
+    "CREATE TABLE new_link (
+        id INTEGER PRIMARY KEY,
+        profile INTEGER NOT NULL,
+        connection TEXT NOT NULL,
+        session TEXT,
+        url BLOB,
+        created_at INTEGER NOT NULL,
+        expires_at INTEGER,
+        minutes INTEGER NOT NULL,
+        replaced INTEGER NOT NULL,
+        already_set_up INTEGER NOT NULL,
+        copied_at INTEGER,
+        opened_at INTEGER,
+        mailed_at INTEGER,
+        opened_said_at INTEGER,
+        allowed_said_at INTEGER,
+        ended_at INTEGER,
+        fate TEXT,
+        seen_late INTEGER NOT NULL DEFAULT 0,
+        redirect TEXT NOT NULL DEFAULT ''
+    ) STRICT;
+    INSERT INTO new_link SELECT id, profile, connection, session, url, created_at, expires_at, minutes, replaced,
+        already_set_up, copied_at, opened_at, mailed_at, opened_said_at, allowed_said_at, ended_at, fate, seen_late,
+        redirect FROM link;
+    DROP TABLE link;
+    ALTER TABLE new_link RENAME TO link;
+    CREATE UNIQUE INDEX one_live_link ON link (profile, connection) WHERE ended_at IS NULL;",
 ];
 
 /// Version of the tables above.
@@ -170,7 +198,7 @@ mod tests {
     fn a_file_of_the_first_version_is_brought_up_to_date_and_keeps_its_links() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("desk.db");
-        let first = SCHEMA.replace(
+        let first = SCHEMA.replace("expires_at INTEGER,", "expires_at INTEGER NOT NULL,").replace(
             ",\n    seen_late INTEGER NOT NULL DEFAULT 0,\n    redirect TEXT NOT NULL DEFAULT ''",
             "",
         );
@@ -192,6 +220,50 @@ mod tests {
         let link = db.live_link(1, "c").unwrap().unwrap();
         db.complete_link(link.id, 7, true).unwrap();
         assert!(db.completed_link(1, "c").unwrap().unwrap().seen_late);
+    }
+
+    #[test]
+    fn a_file_from_before_unknown_ends_keeps_every_link_as_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("desk.db");
+        let old = Connection::open(&path).unwrap();
+        old.execute_batch(&SCHEMA.replace("expires_at INTEGER,", "expires_at INTEGER NOT NULL,")).unwrap();
+        old.pragma_update(None, "user_version", 3).unwrap();
+        old.execute_batch(
+            "INSERT INTO link VALUES (4, 1, 'c', 'auth_sess_1', x'5ea1', 10, 90, 30, 2, 1, 11, 12, 13, 14, 15, NULL, NULL, 0,
+                'https://a.example');
+            INSERT INTO link VALUES (3, 1, 'c', NULL, NULL, 1, 9, 30, 0, 0, NULL, NULL, NULL, NULL, NULL, 8,
+                'completed', 1, '');",
+        )
+        .unwrap();
+        drop(old);
+        let db = Db::open(&path).unwrap();
+        let live = db.live_link(1, "c").unwrap().unwrap();
+        assert_eq!((live.id, live.created_at, live.expires_at), (4, 10, Some(90)));
+        assert_eq!(
+            (live.session.as_deref(), live.url.as_deref()),
+            (Some("auth_sess_1"), Some(&[0x5e, 0xa1][..]))
+        );
+        assert_eq!((live.minutes, live.replaced, live.already_set_up), (30, 2, true));
+        assert_eq!(live.sent, Sent { copied_at: Some(11), opened_at: Some(12), mailed_at: Some(13) });
+        assert_eq!((live.said.opened_at, live.said.allowed_at), (Some(14), Some(15)));
+        assert_eq!(live.redirect, "https://a.example");
+        let ended = db.completed_link(1, "c").unwrap().unwrap();
+        assert_eq!((ended.at, ended.seen_late), (8, true));
+        let again = NewLink {
+            profile: 0,
+            connection: "d",
+            session: None,
+            created_at: 1,
+            expires_at: None,
+            minutes: 30,
+            already_set_up: false,
+            redirect: "",
+        };
+        assert_eq!(db.add_link(&again).unwrap().expires_at, None);
+        let two = "INSERT INTO link (profile, connection, created_at, minutes, replaced, already_set_up)
+            VALUES (1, 'c', 0, 30, 0, 0)";
+        assert!(db.lock().execute(two, []).is_err(), "a connection still has one live link");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What goes wrong outside, and commands that cross each other.
 
+mod answers;
 mod clocks;
 mod closing;
 mod keeping;
@@ -45,7 +46,7 @@ fn live_link(session: &Session, already_set_up: bool) -> LinkRecord {
         connection: "conn_1",
         session: Some("auth_sess_1"),
         created_at: now,
-        expires_at: now + 1_800_000,
+        expires_at: Some(now + 1_800_000),
         minutes: 30,
         already_set_up,
         redirect: "",

@@ -60,6 +60,8 @@ pub struct ConnectionRow {
 pub struct Board {
     /// The connections, as the service lists them.
     pub rows: Vec<ConnectionRow>,
+    /// How many more the service listed that cannot be shown: without an id that can be used, or with that of another.
+    pub unreadable: u32,
     /// When the service listed them.
     pub listed_at: Option<i64>,
     /// How long that took, milliseconds.

@@ -31,6 +31,12 @@ pub enum ProblemCode {
     KeyRefused,
     /// The key may not do this (403).
     NotAllowed,
+    /// A subscription or a payment is missing (402).
+    PaymentNeeded,
+    /// The account, the connection or the kind of key is restricted (403).
+    Restricted,
+    /// A proxy on the way asks for a sign-in (407).
+    ProxySignIn,
     /// No such host, no route, nobody listening.
     Unreachable,
     /// The secure connection failed: certificate or protocol.
@@ -43,6 +49,8 @@ pub enum ProblemCode {
     Redirected,
     /// The answer is not what the interface describes.
     BadAnswer,
+    /// The answer is about another connection than was asked for.
+    OtherConnection,
     /// What was asked for is not there (404).
     NotFound,
     /// The service rejected a value (400, 409, 422).

@@ -173,6 +173,8 @@ pub enum FindingView {
         /// The last one.
         to: u64,
     },
+    /// The service gave a total that no list can have, so the total counts as unknown.
+    TotalImpossible,
     /// Pages whose own count was wrong.
     PageMiscounted {
         /// How many pages.

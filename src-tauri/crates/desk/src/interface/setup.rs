@@ -16,8 +16,8 @@ pub struct LinkView {
     pub qr: Option<QrView>,
     /// When it was made.
     pub created_at: i64,
-    /// When it stops working.
-    pub expires_at: i64,
+    /// When it stops working; none where the service did not tell.
+    pub expires_at: Option<i64>,
     /// Life it was made with, minutes.
     pub minutes: u32,
     /// Links made here that ended when this one was made.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use draft::Message;
 use jiff::Timestamp;
-use ledgerlane_api::{ConnectionRef, ExpiryMinutes};
+use ledgerlane_api::{AuthSession, ConnectionRef, ExpiryMinutes, SessionStatus};
 use ledgerlane_client::{ClientError, ErrorKind};
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
@@ -23,6 +23,9 @@ use crate::problems;
 use crate::session::{Session, lock};
 use crate::statuses::StatusAnswer;
 use crate::watches::Told;
+
+/// How much longer than asked for a life may look: clocks and whole seconds, milliseconds.
+const ROUNDING: i64 = 60_000;
 
 impl Desk {
     /// Makes a setup link. The service ends every older one of the connection, so a live one must be agreed to. None is
@@ -162,18 +165,26 @@ impl Session {
             }
         };
         let created_at = self.now();
-        let life = i64::from(expiry.get()) * 60_000;
-        let record = self.database(self.db.add_link(&NewLink {
-            profile: self.view.id,
-            connection: id,
-            session: made.id.as_deref(),
-            created_at,
-            // The service's clock may be off; the life it granted counts from when the answer came.
-            expires_at: created_at + granted(made.created_at, made.expires_at).unwrap_or(life).min(life),
-            minutes: u32::from(expiry.get()),
-            already_set_up,
-            redirect: redirect.as_ref().map_or("", Url::as_str),
-        }))?;
+        let said_at = made.service_time.unwrap_or_else(|| self.clock.wall());
+        let made = made.value;
+        let life = granted(&made, said_at, expiry);
+        let record = self.database(
+            self.db.add_link(&NewLink {
+                profile: self.view.id,
+                connection: id,
+                session: made.id.as_deref(),
+                created_at,
+                // The service's clock may be off; the life it granted counts from when the answer came.
+                expires_at: life.map(|life| created_at + life),
+                // Some services grant more than was asked for.
+                minutes: life
+                    .and_then(|life| u32::try_from(life.div_euclid(60_000)).ok())
+                    .unwrap_or_default()
+                    .max(u32::from(expiry.get())),
+                already_set_up,
+                redirect: redirect.as_ref().map_or("", Url::as_str),
+            }),
+        )?;
         lock(&self.watches).remove(id);
         lock(&self.urls).retain(|number, _| *number != replace.unwrap_or(record.id));
         self.start_watch(&record);
@@ -254,7 +265,9 @@ impl Session {
         let link = self.live(connection)?;
         let url = lock(&self.urls).get(&link.id).cloned();
         match url {
-            Some(url) if !self.is_dead(&link) && self.now() < link.expires_at => Ok((link, url)),
+            Some(url) if !self.is_dead(&link) && link.expires_at.is_none_or(|end| self.now() < end) => {
+                Ok((link, url))
+            }
             _ => {
                 let message = "The address of this link cannot be used any more. Create a new one.";
                 Err(problems::problem(ProblemCode::LinkGone, Who::You, message))
@@ -314,10 +327,13 @@ pub(crate) fn unsafe_link(error: &ClientError) -> Problem {
     Problem { request_id: error.request_id.clone(), status: error.status, ..problem }
 }
 
-/// How long the service says the link lives, milliseconds.
-fn granted(created: Option<Timestamp>, expires: Option<Timestamp>) -> Option<i64> {
-    let life = expires?.as_millisecond() - created?.as_millisecond();
-    (life > 0).then_some(life)
+/// How long the service says the link lives, milliseconds, by its own clock where that is known. Zero or less: it is over
+/// already. None where it does not say, or says an end that no link can have.
+fn granted(made: &AuthSession, said_at: Timestamp, asked: ExpiryMinutes) -> Option<i64> {
+    let life = made.expires_at?.as_millisecond() - made.created_at.unwrap_or(said_at).as_millisecond();
+    let [asked, longest] = [asked, ExpiryMinutes::MAX].map(|minutes| i64::from(minutes.get()) * 60_000);
+    let shown = if life <= asked + ROUNDING { life.min(asked) } else { life };
+    (shown <= longest).then_some(shown)
 }
 
 /// Where the client lands afterwards: http or https, without a name and password in it.
@@ -360,9 +376,25 @@ mod tests {
 
     #[test]
     fn the_life_of_a_link_is_what_the_service_granted() {
-        let time = |text: &str| Some(text.parse::<Timestamp>().unwrap());
-        assert_eq!(granted(time("2026-01-01T10:00:00Z"), time("2026-01-01T10:30:00Z")), Some(1_800_000));
-        assert_eq!(granted(time("2026-01-01T10:00:00Z"), time("2026-01-01T09:00:00Z")), None);
-        assert_eq!(granted(None, time("2026-01-01T09:00:00Z")), None);
+        let said_at: Timestamp = "2026-01-01T10:00:00Z".parse().unwrap();
+        let minutes = |more: &str| {
+            let made =
+                serde_json::from_str(&format!(r#"{{"authFlowUrl":"https://a.example/x"{more}}}"#)).unwrap();
+            granted(&made, said_at, ExpiryMinutes::default()).map(|life| life / 60_000)
+        };
+        for (told, wanted) in [
+            (r#","createdAt":"2026-01-01T08:00:00Z","expiresAt":"2026-01-01T08:30:00Z""#, Some(30)),
+            (r#","createdAt":"2026-01-01T08:00:00Z","expiresAt":"2026-01-01T08:20:00Z""#, Some(20)),
+            (r#","createdAt":"2026-01-01T08:00:00Z","expiresAt":"2026-01-01T08:30:20Z""#, Some(30)),
+            (r#","createdAt":"2026-01-01T10:00:00Z","expiresAt":"2026-01-01T09:00:00Z""#, Some(-60)),
+            (r#","expiresAt":"2026-01-01T10:30:00Z""#, Some(30)),
+            (r#","expiresAt":"2026-01-02T10:00:00Z""#, Some(1_440)),
+            (r#","expiresAt":"2026-01-01T09:00:00Z""#, Some(-60)),
+            (r#","createdAt":"2026-01-01T10:00:00Z""#, None),
+            (r#","expiresAt":"9999-01-01T00:00:00Z""#, None),
+            ("", None),
+        ] {
+            assert_eq!(minutes(told), wanted, "{told}");
+        }
     }
 }

@@ -48,11 +48,15 @@ fn wanted(code: ProblemCode) -> Who {
         Code::NotAllowed
         | Code::Busy
         | Code::ServiceFault
+        | Code::PaymentNeeded
+        | Code::Restricted
+        | Code::OtherConnection
         | Code::Redirected
         | Code::BadAnswer
         | Code::LinkUnsafe => Who::Service,
         Code::Unreachable
         | Code::TlsFailed
+        | Code::ProxySignIn
         | Code::TimedOut
         | Code::CursorLapsed
         | Code::LinkUncertain
@@ -61,7 +65,7 @@ fn wanted(code: ProblemCode) -> Who {
 }
 
 /// How many codes there are. Every one of them has to be met below.
-const CODES: usize = 37;
+const CODES: usize = 41;
 
 #[tokio::test]
 async fn every_code_says_who_can_fix_it() {
@@ -80,6 +84,10 @@ fn of_the_rooms_below() -> Vec<Problem> {
     let kinds = [
         Kind::KeyRefused,
         Kind::NotAllowed,
+        Kind::PaymentNeeded,
+        Kind::Restricted,
+        Kind::ProxySignIn,
+        Kind::OtherConnection,
         Kind::NotFound,
         Kind::Rejected,
         Kind::LaneBusy,
@@ -149,7 +157,7 @@ async fn of_the_desk() -> Vec<Problem> {
         connection: "fernhill",
         session: None,
         created_at: 0,
-        expires_at: i64::MAX,
+        expires_at: Some(i64::MAX),
         minutes: 30,
         already_set_up: false,
         redirect: "",
