@@ -13,6 +13,16 @@ pub const RIGHT: &str = "\u{e014}";
 /// Arrow down.
 pub const DOWN: &str = "\u{e015}";
 
+/// A key with Ctrl held.
+pub fn ctrl(key: &str) -> String {
+    format!("\u{e009}{key}\u{e000}")
+}
+
+/// A key with Ctrl and Shift held.
+pub fn ctrl_shift(key: &str) -> String {
+    format!("\u{e009}\u{e008}{key}\u{e000}")
+}
+
 /// Stops there may be on one screen, with room to spare.
 const STOPS: usize = 80;
 

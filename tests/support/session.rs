@@ -19,6 +19,8 @@ use crate::process::{self, Process};
 use crate::{LONG, SHORT, app, until};
 
 const MARK: &str = "LEDGERLANE_TEST_WORLD";
+/// What opens addresses on the desktops there are.
+const OPENERS: [&str; 6] = ["xdg-open", "gio", "gnome-open", "kde-open6", "kde-open5", "kde-open"];
 
 /// A private desktop.
 #[derive(Debug)]
@@ -154,6 +156,34 @@ impl Session {
         opened.lines().map(str::to_owned).collect()
     }
 
+    /// Takes away what opens addresses on this desktop: every program for it fails from now on.
+    ///
+    /// # Panics
+    /// Where the folder of programs cannot be written.
+    pub fn take_openers_away(&self) {
+        let folder = self.folder.path().join("bin");
+        fs::create_dir_all(&folder).expect("a folder can be made");
+        for name in OPENERS {
+            executable(&folder.join(name), "#!/bin/sh\nexit 3\n");
+        }
+    }
+
+    /// Brings it back.
+    ///
+    /// # Panics
+    /// Where it was not taken away.
+    pub fn bring_openers_back(&self) {
+        fs::remove_dir_all(self.folder.path().join("bin")).expect("the programs that fail were put there");
+    }
+
+    /// Leaves no program for mail. Browsers are set up as before.
+    ///
+    /// # Panics
+    /// Where the desktop's list cannot be written.
+    pub fn take_mail_program_away(&self) {
+        set_up_programs(self.folder.path(), &["http", "https"]);
+    }
+
     /// The clipboard's text.
     pub fn clipboard(&self) -> String {
         let output =
@@ -214,7 +244,11 @@ fn eprint_log(name: &str, log: &str) {
 /// The folders of a user who has never been here, and the variables that lead there.
 fn home(folder: &Path) -> Vec<(String, String)> {
     let mut environment = vec![
-        ("PATH".to_owned(), std::env::var("PATH").unwrap_or_default()),
+        // Programs of the test's own come first; most tests have none.
+        (
+            "PATH".to_owned(),
+            format!("{}:{}", folder.join("bin").display(), std::env::var("PATH").unwrap_or_default()),
+        ),
         ("USER".to_owned(), "tester".to_owned()),
         ("LANG".to_owned(), "en_US.UTF-8".to_owned()),
         ("TZ".to_owned(), "UTC".to_owned()),
@@ -249,19 +283,27 @@ fn home(folder: &Path) -> Vec<(String, String)> {
 fn browser_script(folder: &Path) -> PathBuf {
     let script = folder.join("browser");
     let text = format!("#!/bin/sh\nprintf '%s\\n' \"$1\" >> '{}'\n", folder.join("opened").display());
-    fs::write(&script, text).expect("a script can be written");
-    fs::set_permissions(&script, fs::Permissions::from_mode(0o700))
-        .expect("one's own script can be made to run");
+    executable(&script, &text);
     // Where a system has a browser installed, xdg-open asks the desktop's list before $BROWSER.
     let applications = folder.join("home/data/applications");
     fs::create_dir_all(&applications).expect("a folder can be made");
     let entry = format!("[Desktop Entry]\nType=Application\nName=Browser\nExec={} %u\n", script.display());
     fs::write(applications.join("browser.desktop"), entry).expect("a desktop entry can be written");
-    let schemes =
-        ["http", "https", "mailto"].map(|scheme| format!("x-scheme-handler/{scheme}=browser.desktop\n"));
-    let list = format!("[Default Applications]\n{}", schemes.concat());
-    fs::write(folder.join("home/config/mimeapps.list"), list).expect("a list can be written");
+    set_up_programs(folder, &["http", "https", "mailto"]);
     script
+}
+
+/// Sets the browser up as the program for addresses of these kinds, and none for others.
+fn set_up_programs(folder: &Path, schemes: &[&str]) {
+    let lines = schemes.iter().map(|scheme| format!("x-scheme-handler/{scheme}=browser.desktop\n"));
+    let list = format!("[Default Applications]\n{}", lines.collect::<String>());
+    fs::write(folder.join("home/config/mimeapps.list"), list).expect("a list can be written");
+}
+
+fn executable(file: &Path, text: &str) {
+    fs::write(file, text).expect("a script can be written");
+    fs::set_permissions(file, fs::Permissions::from_mode(0o700))
+        .expect("one's own script can be made to run");
 }
 
 /// A bus that starts no services by itself: no second keychain, and not half a desktop whenever a window opens.

@@ -219,7 +219,10 @@ describe('links and lanes', () => {
       title: 'Time ran out.',
       text: 'The link stopped working at 11:40.',
     });
-    expect(endedText({ ...ended, fate: 'replaced' }, NOON)).toBeNull();
+    expect(endedText({ ...ended, fate: 'replaced' }, NOON)?.text).toBe(
+      'The link stopped working at 11:40. The newer one is not known here.',
+    );
+    expect(endedText({ ...ended, fate: 'completed' }, NOON)).toBeNull();
   });
 
   it('say who holds the lane', () => {

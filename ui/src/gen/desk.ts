@@ -124,7 +124,7 @@ at: number,
  */
 link_created_at: number, 
 /**
- * When the link was handed over, if it was copied, opened or mailed here.
+ * When the link was handed over, if it was copied or mailed here. Opening it here hands it to nobody.
  */
 sent_at: number | null, 
 /**
@@ -516,7 +516,7 @@ replaced: number,
  */
 copied_at: number | null, 
 /**
- * When it was first opened in a browser here.
+ * When it was first opened in a browser here. That hands it to nobody.
  */
 opened_at: number | null, 
 /**
@@ -588,7 +588,7 @@ export type OpenLink = {
  */
 connection: string, 
 /**
- * Only to look at the client's page: the link is not handed over by that.
+ * Only to look at the client's page: it is not noted as opened.
  */
 preview: boolean, };
 
@@ -597,7 +597,7 @@ preview: boolean, };
  */
 export type OpenOutcome = { 
 /**
- * Why it was not opened; the link lies in the clipboard then, where that worked.
+ * Why it was not opened; the link, or the mail with it, lies in the clipboard then, where that worked.
  */
 problem: Problem | null, 
 /**

@@ -101,6 +101,10 @@ export function endedText(link: EndedLink, now: number): { title: string; text: 
         text: `The link ended ${timeOnly(link.ended_at, now)}. Nothing was read. Talk to them before you create a new one.`,
       };
     case 'replaced':
+      return {
+        title: 'A newer link took its place.',
+        text: `The link stopped working ${timeOnly(link.ended_at, now)}. The newer one is not known here.`,
+      };
     case 'completed':
       return null;
   }

@@ -177,6 +177,54 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
       await find('toast');
     };
   },
+  'toast-declined': (desk) => {
+    office(desk);
+    return async () => {
+      await find('board-row-rosewood');
+      await desk.push({
+        event: 'link_ended',
+        profile: 0,
+        connection: desk.rows[1]?.id ?? '',
+        name: desk.rows[1]?.name ?? '',
+        fate: 'declined',
+      });
+      await find('toast');
+    };
+  },
+  'no-browser': (desk) => {
+    SCREENS.live?.(desk);
+    desk.answers.open_link = ({ connection }) => ({
+      problem: problem('no_browser', { message: 'The link is in the clipboard instead.' }),
+      detail: desk.detail(connection),
+    });
+    return async () => {
+      await click('open-link');
+      await find('problem');
+    };
+  },
+  'no-mail': (desk) => {
+    SCREENS.live?.(desk);
+    desk.answers.email_link = ({ connection }) => ({
+      problem: problem('no_mail_program', {
+        message: 'None is set up on this computer. The message is in the clipboard instead.',
+      }),
+      detail: desk.detail(connection),
+    });
+    return async () => {
+      await click('email-link');
+      await find('problem');
+    };
+  },
+  'opened-here': (desk) => {
+    office(desk);
+    const row = at(desk, 'brightwater', 'setup');
+    if (row.link) row.link = { ...row.link, opened_at: row.link.created_at + 9000 };
+  },
+  'replaced-elsewhere': (desk) => {
+    office(desk);
+    const row = at(desk, 'pinecrest', 'setup');
+    if (row.ended_link) row.ended_link = { ...row.ended_link, fate: 'replaced' };
+  },
   creating: (desk) => {
     office(desk);
     at(desk, 'rosewood', 'setup');

@@ -45,17 +45,26 @@ pub(crate) fn npm() -> Command {
     command
 }
 
-/// A folder of the project with nothing in it, for what a command leaves.
+/// A folder of the project, for what a command leaves.
+///
+/// # Errors
+/// Where it cannot be made.
+pub(crate) fn folder(name: &str) -> Outcome<PathBuf> {
+    let folder = root().join(name);
+    fs::create_dir_all(&folder).map_err(|error| failure(format!("Cannot make {name}: {error}.")))?;
+    Ok(folder)
+}
+
+/// The same with nothing in it.
 ///
 /// # Errors
 /// Where it cannot be cleared or made.
 pub(crate) fn empty_folder(name: &str) -> Outcome<PathBuf> {
-    let folder = root().join(name);
-    if folder.exists() {
-        fs::remove_dir_all(&folder).map_err(|error| failure(format!("Cannot clear {name}: {error}.")))?;
+    let old = root().join(name);
+    if old.exists() {
+        fs::remove_dir_all(&old).map_err(|error| failure(format!("Cannot clear {name}: {error}.")))?;
     }
-    fs::create_dir_all(&folder).map_err(|error| failure(format!("Cannot make {name}: {error}.")))?;
-    Ok(folder)
+    folder(name)
 }
 
 /// What a short program printed, trimmed; none where it is missing or failed.
