@@ -20,6 +20,19 @@ pub struct Window {
     pub active: bool,
 }
 
+/// A place and a size on the screen, in points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// Left edge.
+    pub x: i32,
+    /// Upper edge.
+    pub y: i32,
+    /// Width.
+    pub width: u32,
+    /// Height.
+    pub height: u32,
+}
+
 /// A display.
 #[derive(Debug)]
 pub struct Desktop {
@@ -82,6 +95,39 @@ impl Desktop {
         encoder.set_color(png::ColorType::Rgb);
         encoder.write_header().ok()?.write_image_data(&points).ok()?;
         Some(png)
+    }
+
+    /// Moves a window's frame to a place, and gives its inside a size.
+    pub fn place(&self, window: &Window, place: Place) {
+        // Bits 8 to 11: all four are given. Source 2 is a pager, which may place what it likes.
+        let flags = 0xF00 | (2 << 12);
+        let Place { x, y, width, height } = place;
+        let data = [flags, x.cast_unsigned(), y.cast_unsigned(), width, height];
+        self.tell(window.id, "_NET_MOVERESIZE_WINDOW", data);
+    }
+
+    /// Where the inside of a window is; none where it is gone.
+    pub fn place_of(&self, window: &Window) -> Option<Place> {
+        let size = self.connection.get_geometry(window.id).ok()?.reply().ok()?;
+        let at = self.connection.translate_coordinates(window.id, self.root, 0, 0).ok()?.reply().ok()?;
+        Some(Place {
+            x: at.dst_x.into(),
+            y: at.dst_y.into(),
+            width: size.width.into(),
+            height: size.height.into(),
+        })
+    }
+
+    /// Lets a window fill the screen, as a double click on its title does.
+    pub fn maximise(&self, window: &Window) {
+        let (across, down) =
+            (self.atom("_NET_WM_STATE_MAXIMIZED_HORZ"), self.atom("_NET_WM_STATE_MAXIMIZED_VERT"));
+        self.tell(window.id, "_NET_WM_STATE", [1, across, down, 1, 0]);
+    }
+
+    /// Whether a window fills the screen.
+    pub fn is_maximised(&self, window: &Window) -> bool {
+        self.numbers(window.id, "_NET_WM_STATE").contains(&self.atom("_NET_WM_STATE_MAXIMIZED_VERT"))
     }
 
     fn tell(&self, window: WindowId, message: &str, data: [u32; 5]) {

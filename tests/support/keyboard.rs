@@ -13,6 +13,13 @@ pub const RIGHT: &str = "\u{e014}";
 /// Arrow down.
 pub const DOWN: &str = "\u{e015}";
 
+/// The key that closes what is on top.
+pub const ESCAPE: &str = "\u{e00c}";
+/// Held down while the keys after it are pressed.
+pub const CONTROL: &str = "\u{e009}";
+/// Shift and F10, which ask for the menu of what has the focus.
+pub const MENU: &str = "\u{e008}\u{e03a}";
+
 /// A key with Ctrl held.
 pub fn ctrl(key: &str) -> String {
     format!("\u{e009}{key}\u{e000}")

@@ -91,6 +91,20 @@ pub(crate) fn ask_marked_to_end(mark: &str, program: &Path) -> usize {
     running.len()
 }
 
+/// Stops every process with this variable in its environment whose program has this name, as if it hung. Answers how
+/// many there were.
+pub(crate) fn freeze_marked(mark: &str, program: &str) -> usize {
+    let named = |process: &PathBuf| {
+        fs::read_link(process.join("exe"))
+            .is_ok_and(|own| own.file_name().is_some_and(|name| name == program))
+    };
+    let running: Vec<PathBuf> = marked(mark).into_iter().filter(named).collect();
+    for process in &running {
+        signal("STOP", &number(process));
+    }
+    running.len()
+}
+
 /// `/proc/7` for each process with this variable in its environment.
 fn marked(mark: &str) -> Vec<PathBuf> {
     let processes = fs::read_dir("/proc").into_iter().flatten().flatten().map(|entry| entry.path());

@@ -138,6 +138,13 @@ impl Session {
         assert_eq!(asked, 1, "the app runs, once");
     }
 
+    /// Lets the page of the app hang before it ran, once its process is there: it never hears a thing.
+    pub async fn freeze_page(&self) {
+        let mark = mark(self.folder.path());
+        let frozen = async || (process::freeze_marked(&mark, "WebKitWebProcess") > 0).then_some(());
+        until("the page's process", LONG, frozen).await;
+    }
+
     /// Starts the user's browser, a real headless Chromium, at an address.
     pub async fn open_browser(&mut self, address: &str) -> Page {
         let mut driver = program("chromedriver", &self.environment);

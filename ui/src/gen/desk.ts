@@ -1125,9 +1125,28 @@ next_at: number | null, };
  */
 export type Who = "you" | "client" | "service" | "network";
 
-export type Zoom = { percent: number, };
+/**
+ * How large the page is shown.
+ */
+export type Zoom = { 
+/**
+ * Per cent of the size it begins with.
+ */
+percent: number, };
+
+/**
+ * Shows the page in another size.
+ */
+export type ZoomBy = { 
+/**
+ * Which one.
+ */
+step: ZoomStep, };
+
+/**
+ * A way to another size of the page.
+ */
 export type ZoomStep = "larger" | "smaller" | "reset";
-export type ZoomBy = { step: ZoomStep, };
 
 /** Every command with what it takes and what it answers. */
 export interface Commands {

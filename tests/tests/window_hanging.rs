@@ -1,0 +1,65 @@
+//! The real app with something that hangs: a page that never ran, a service that does not answer any more.
+#![cfg(target_os = "linux")]
+
+use ledgerlane_tests::service_process::ServiceProcess;
+use ledgerlane_tests::session::Session;
+use ledgerlane_tests::wire::Wire;
+use ledgerlane_tests::{LONG, SHORT, app, until};
+
+const KEY: &str = "sk_test_91e4b7d20c5f48a6b3d1e9f07a62c854d0f3b16e";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn closing_hides_the_window_of_a_page_that_never_listened() {
+    let service = ServiceProcess::start(KEY);
+    let wire = Wire::to(service.address()).await;
+    let mut session = Session::start().await;
+    let window = session.open_app().await;
+    window.connect_to(wire.address(), KEY).await;
+    window.open_connection("fernhill").await;
+    window.click("create-link").await;
+    window.until_attribute("watch-line", "data-state", "watching").await;
+    session.ask_app_to_end();
+    window.until_ended().await;
+
+    let before = wire.exchanges().len();
+    let _app = session.run("app", &app(), &[]);
+    session.freeze_page().await;
+    // Watches are taken up before anything else is asked.
+    let asked = async || (wire.exchanges().len() > before).then_some(());
+    until("the link to be watched again", LONG, asked).await;
+    session.desktop.close(&session.window().await);
+    until("no window", SHORT, async || session.desktop.windows().is_empty().then_some(())).await;
+    // It goes on behind the desktop, and comes back when it is started again.
+    session.run("second-start", &app(), &[]).ended().await;
+    session.window().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn quitting_waits_for_nobody_for_long_and_a_start_meanwhile_opens_a_window_that_works() {
+    let service = ServiceProcess::start(KEY);
+    let wire = Wire::to(service.address()).await;
+    let mut session = Session::start().await;
+    let window = session.open_app().await;
+    window.connect_to(wire.address(), KEY).await;
+    window.open_connection("fernhill").await;
+    window.until_shown("create-link").await;
+    service.freeze();
+    window.click("create-link").await;
+    window.until_shown("[data-testid=create-link][aria-busy=true]").await;
+    session.ask_app_to_end();
+    until("no window", SHORT, async || session.desktop.windows().is_empty().then_some(())).await;
+
+    // The first one still waits for the service: this start finds it, and has to bring a window all the same.
+    session.run("second-start", &app(), &[]).ended().await;
+    window.until_ended().await;
+    service.thaw();
+    let before = wire.exchanges().len();
+    let host = wire.address().trim_start_matches("http://");
+    let titled = async || (session.window().await.title == format!("{host} - Ledgerlane")).then_some(());
+    until("a window of the service", LONG, titled).await;
+    let listed = async || {
+        let asked = wire.exchanges().split_off(before);
+        asked.iter().any(|one| one.request.starts_with("GET /api/v1/connections")).then_some(())
+    };
+    until("its page to ask for the connections", LONG, listed).await;
+}

@@ -1,0 +1,60 @@
+//! A notification of a service that is not the open one any more: its click opens that service first, and says so
+//! where it was forgotten.
+#![cfg(target_os = "linux")]
+
+use ledgerlane_tests::browser::play_the_client;
+use ledgerlane_tests::page::Page;
+use ledgerlane_tests::service_process::ServiceProcess;
+use ledgerlane_tests::session::Session;
+use ledgerlane_tests::{SHORT, app, until};
+
+const KEY: &str = "sk_test_2e80f6c1d94b4a07b5c83e7d61f0a92c47b8d513";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_click_opens_the_service_of_its_connection_first() {
+    let service = ServiceProcess::start(KEY);
+    let mut session = Session::start().await;
+    let window = session.open_app().await;
+    window.connect_to(service.address(), KEY).await;
+    let links = [link(&window, "fernhill").await, link(&window, "tidepool").await];
+    session.desktop.close(&session.window().await);
+    window.click_and_go("stay").await;
+    until("no window", SHORT, async || session.desktop.windows().is_empty().then_some(())).await;
+    for (at, link) in links.iter().enumerate() {
+        let browser = session.open_browser(link).await;
+        play_the_client(&browser).await;
+        let told = async || (session.notifications.received().len() > at).then_some(());
+        until("a notification", SHORT, told).await;
+    }
+    let told = session.notifications.received();
+
+    session.run("second-start", &app(), &[]).ended().await;
+    session.window().await;
+    window.click("profile-menu").await;
+    window.click("menu-sample").await;
+    window.until_shown("sample-band").await;
+    // The sample has a connection of the same name.
+    window.open_connection("fernhill").await;
+    session.notifications.click(&told[0]).await;
+    window.until_gone("sample-band").await;
+    window.until_says("h1", "Fernhill").await;
+    window.until_attribute("setup", "data-screen", "connected").await;
+
+    window.click("profile-menu").await;
+    window.click("menu-forget").await;
+    window.click("forget-key").await;
+    window.until_shown("explore-sample").await;
+    window.click("explore-sample").await;
+    window.open_connection("fernhill").await;
+    session.notifications.click(&told[1]).await;
+    window.until_attribute("problem", "data-code", "profile_gone").await;
+    window.until_says("problem", "was forgotten on this computer").await;
+    window.until_says("h1", "Fernhill").await;
+}
+
+/// Makes a link; answers its address.
+async fn link(window: &Page, external_id: &str) -> String {
+    window.open_connection(external_id).await;
+    window.click("create-link").await;
+    window.text("link-url").await
+}
