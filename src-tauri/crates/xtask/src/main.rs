@@ -24,8 +24,9 @@ cargo xtask test    sets up what is missing for tests, then checks and tests eve
                     the real window included
 cargo xtask tour    does the main job in the real app under a virtual display and
                     leaves a picture of each step in target/tour/
-cargo xtask bench   measures the release build: all benches, or the one named after it
-                    (service); prints a table and writes target/bench/NAME.json
+cargo xtask bench   measures: all benches, or the one named after it (service: the release
+                    build; board: the real window, which only a debug build lets itself be
+                    driven); prints a table and writes target/bench/NAME.json
 cargo xtask gen     writes ui/src/gen/desk.ts from the Rust it describes
 cargo xtask help    this
 
