@@ -12,6 +12,12 @@ pub const ENTER: &str = "\u{e007}";
 pub const RIGHT: &str = "\u{e014}";
 /// Arrow down.
 pub const DOWN: &str = "\u{e015}";
+/// Held down until the end of the keys it stands before.
+pub const CONTROL: &str = "\u{e009}";
+/// To the beginning.
+pub const HOME: &str = "\u{e011}";
+/// To the end.
+pub const END: &str = "\u{e010}";
 
 /// The key that closes what is on top.
 pub const ESCAPE: &str = "\u{e00c}";

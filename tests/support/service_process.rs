@@ -51,13 +51,21 @@ impl ServiceProcess {
     /// # Panics
     /// Where it does not say where it listens.
     pub fn start_in(folder: &Path, key: &str, flags: &[&str]) -> Self {
+        Self::start_on(folder, key, 0, flags)
+    }
+
+    /// As [`ServiceProcess::start_in`], on the port an earlier one listened on; 0 for any that is free.
+    ///
+    /// # Panics
+    /// Where it does not say where it listens.
+    pub fn start_on(folder: &Path, key: &str, port: u16, flags: &[&str]) -> Self {
         let log = std::fs::File::options()
             .create(true)
             .append(true)
             .open(folder.join(LOG))
             .expect("a log can be made");
         let mut child = Command::new(program())
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"])
             .arg(folder.join(DATA))
             .args(flags)
             .env("LEDGERLANE_SERVICE_KEY", key)
@@ -85,6 +93,15 @@ impl ServiceProcess {
     /// Base address.
     pub fn address(&self) -> &str {
         &self.address
+    }
+
+    /// The port it listens on.
+    ///
+    /// # Panics
+    /// Where its address names none.
+    pub fn port(&self) -> u16 {
+        let port = self.address.rsplit(':').next().and_then(|port| port.parse().ok());
+        port.expect("an address on loopback names its port")
     }
 
     /// Another client of it, with the same key.

@@ -194,7 +194,7 @@ describe('another profile', () => {
       outage: { last_answer_at: Date.now() - 38_000, next_try_at: Date.now() + 8_000 },
     });
     await until(() => expect(get('problem').getAttribute('data-code')).toBe('unreachable'));
-    expect(text('problem')).toMatch(/No answer for 38 s\. Next try in [78] s\..*Try now$/);
+    expect(text('problem')).toMatch(/No answer for \d+ s\. Next try in \d+ s\..*Try now$/);
     expect(text('board-row-harbor-lane'), 'what was answered before, and when').toMatch(
       /Was connected at \d\d:\d\d/,
     );

@@ -65,8 +65,7 @@ pub(crate) fn tour() -> Outcome {
         return Err(failure("The tour needs Linux: its driver for the window exists there only."));
     }
     let mut steps = Steps::default();
-    set_up(For::Testing, &mut steps)?;
-    steps.run("cargo build", &mut programs())?;
+    build_for_tests(&mut steps)?;
     let pictures = empty_folder("target/tour")?;
     let mut story = cargo();
     story.args(["test", "--workspace", "--test", "window_sample", "--", "--nocapture"]);
@@ -103,6 +102,12 @@ fn set_up(purpose: For, steps: &mut Steps) -> Outcome {
     packages::ensure(purpose, steps)?;
     ui::install(steps)?;
     ui::build(steps)
+}
+
+/// Sets up what the real window needs to be driven, and builds the programs that are.
+pub(crate) fn build_for_tests(steps: &mut Steps) -> Outcome {
+    set_up(For::Testing, steps)?;
+    steps.run("cargo build", &mut programs())
 }
 
 /// Builds the app and the service's program. The whole workspace with its examples, so that dependencies get the

@@ -30,8 +30,9 @@ cargo xtask pictures
                     light and dark, the main ones also at 200 %, into
                     target/pictures/NAME-THEME-WxH.png; with a word after it only those
                     whose name holds it
-cargo xtask bench   measures the release build: all benches, or the one named after it
-                    (service); prints a table and writes target/bench/NAME.json
+cargo xtask bench   measures: all benches, or the one named after it (service: the release
+                    build; board: the real window, which only a debug build lets itself be
+                    driven); prints a table and writes target/bench/NAME.json
 cargo xtask gen     writes ui/src/gen/desk.ts from the Rust it describes
 cargo xtask help    this
 
