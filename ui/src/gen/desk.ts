@@ -256,8 +256,7 @@ replace: number | null, };
 /**
  * Something happened.
  */
-export type DeskEvent = { "event": "ask_again" } | { "event": "board_changed" } | { "event": "connection_changed", 
-export type DeskEvent = { "event": "board_changed" } | { "event": "connections_changed", 
+export type DeskEvent = { "event": "ask_again" } | { "event": "board_changed" } | { "event": "connections_changed", 
 /**
  * Each as it is now.
  */
@@ -388,7 +387,7 @@ from: number,
 /**
  * The last one.
  */
-to: number, } | { "found": "page_miscounted", 
+to: number, } | { "found": "total_impossible" } | { "found": "page_miscounted", 
 /**
  * How many pages.
  */
@@ -667,7 +666,7 @@ who: Who, };
 /**
  * What went wrong, as a code. The interface has words and an action for each; one without does not compile.
  */
-export type ProblemCode = "internal";
+export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "sample_failed" | "no_profile" | "profile_gone" | "stopped" | "internal";
 
 /**
  * Which service a profile speaks to.

@@ -294,7 +294,9 @@ impl Session {
         }
         let live = self.db.live_link(self.view.id, id).ok().flatten().filter(|live| live.id == link);
         // What ran out while nobody was here stands on the board: a morning's first start does not tell of each.
-        let old = |live: &LinkRecord| fate == LinkFate::OutOfTime && live.expires_at <= self.opened_at;
+        let old = |live: &LinkRecord| {
+            fate == LinkFate::OutOfTime && live.expires_at.is_some_and(|end| end <= self.opened_at)
+        };
         if self.end_link(link, fate) && live.is_some_and(|live| !old(&live)) {
             let name = self.row(id).map(|row| row.name).unwrap_or_else(|_| id.to_owned());
             self.emit(DeskEvent::LinkEnded { profile: self.view.id, connection: id.to_owned(), name, fate });

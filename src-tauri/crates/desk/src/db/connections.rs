@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use ledgerlane_api::{Connection, ConnectionRef};
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Row, params};
 
 use super::Db;
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{LISTED, NO, STATUS, YES, listed};
+use crate::health::Caller;
 use crate::interface::{ConnectionStatus, CreateLink, LinkFate, ProblemCode};
 use crate::session::Session;
 use crate::testing::{self, ByHand};
@@ -43,11 +44,11 @@ async fn what_the_list_holds_besides_its_connections_is_counted() {
     ] {
         let listing = tokio::spawn({
             let session = session.clone();
-            async move { session.list().await }
+            async move { session.list(Caller::User).await }
         });
         service.asked("GET /api/v1/connections").await.answer(200, body);
         listing.await.unwrap();
-        let board = session.board();
+        let board = session.board().unwrap();
         assert_eq!((board.rows.len(), board.unreadable), (rows, unreadable), "{body}");
     }
     session.close().await;

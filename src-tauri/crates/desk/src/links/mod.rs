@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use draft::Message;
 use jiff::Timestamp;
-use ledgerlane_api::{AuthSession, ConnectionRef, ExpiryMinutes, SessionStatus};
+use ledgerlane_api::{AuthSession, ConnectionRef, ExpiryMinutes};
 use ledgerlane_client::{ClientError, ErrorKind};
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
