@@ -23,7 +23,7 @@ async function end(fate: LinkFate): Promise<void> {
   const row = { ...live, status: 'not_connected' as const, link: null, watch: null, ended_link };
   desk.rows = desk.rows.map((one) => (one.id === row.id ? row : one));
   await desk.push({ event: 'link_ended', profile: 0, connection: row.id, name: row.name, fate });
-  await desk.push({ event: 'connection_changed', row });
+  await desk.push({ event: 'connections_changed', rows: [row] });
 }
 
 describe('a link that ended', () => {

@@ -30,7 +30,7 @@ const met = (what: string) => until(() => expect(code()).toBe(what));
 async function pushed(external: string, more: Partial<ReturnType<FakeDesk['row']>>): Promise<void> {
   const row = { ...desk.row(desk.idOf(external)), ...more };
   desk.rows = desk.rows.map((one) => (one.id === row.id ? row : one));
-  await desk.push({ event: 'connection_changed', row });
+  await desk.push({ event: 'connections_changed', rows: [row] });
 }
 
 describe('a link that no browser opened', () => {
@@ -200,7 +200,7 @@ describe('elsewhere', () => {
     await openWindow(desk);
     await met('unreachable');
     delete desk.answers.open_connection;
-    await desk.push({ event: 'service_changed', problem: null });
+    await desk.push({ event: 'service_changed', problem: null, outage: null });
     await gone();
   });
 

@@ -103,8 +103,8 @@ describe('a read that goes on', () => {
     await desk.push({ event: 'records_changed', connection, records: done });
     await until(() => expect(text('toast')).toMatch(/^12,480 invoices of Harbor Lane .* are here/));
     await desk.push({
-      event: 'connection_changed',
-      row: { ...desk.row(connection), reading: null },
+      event: 'connections_changed',
+      rows: [{ ...desk.row(connection), reading: null }],
     });
     await until(() => expect(has('reading-harbor-lane')).toBe(false));
     expect(app.place.connection, 'nothing opens by itself').toBeNull();

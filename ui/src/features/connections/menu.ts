@@ -33,8 +33,7 @@ export function connectionMenu(): (event: MouseEvent, row: ConnectionRow) => voi
 function entries(row: ConnectionRow, acts: ConnectionActs): MenuEntry[] {
   const { link } = row;
   // a link of unknown end works until it is known not to
-  const live =
-    link !== null && !link.dead && link.url !== null && (leftOf(link, Date.now()) ?? Infinity) > 0;
+  const live = link !== null && !link.dead && link.url !== null && (leftOf(link, Date.now()) ?? Infinity) > 0;
   const external = row.external_id;
   return [
     { label: 'Open setup', icon: 'link', testid: 'menu-setup', run: () => acts.setup(row) },
