@@ -3,6 +3,7 @@
 mod clocks;
 mod closing;
 mod keeping;
+mod older;
 mod statuses;
 
 use std::sync::Arc;
