@@ -44,6 +44,8 @@ async fn the_state_of_the_first_version_is_served_on() {
     );
 
     let state = async || {
+        // A connection that was kept would be closed when the clock jumps.
+        let client = Rest::new(service.address(), KEY);
         let read = client.call(Method::GET, SESSION, None).await.expect("an answer").json();
         read["status"].as_str().expect("a state").to_owned()
     };
