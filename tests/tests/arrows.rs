@@ -79,6 +79,24 @@ fn every_dependency_follows_an_arrow() {
 }
 
 #[test]
+fn on_windows_the_database_brings_its_own_cryptography() {
+    const VENDORED: &str = "bundled-sqlcipher-vendored-openssl";
+    let metadata = MetadataCommand::new().no_deps().exec().expect("cargo describes the workspace");
+    let mut users = 0;
+    for package in &metadata.packages {
+        let uses: Vec<_> =
+            package.dependencies.iter().filter(|dependency| dependency.name == "rusqlite").collect();
+        users += usize::from(!uses.is_empty());
+        let vendored = uses.iter().filter(|dependency| dependency.features.iter().any(|one| one == VENDORED));
+        let targets: Vec<String> =
+            vendored.filter_map(|dependency| Some(dependency.target.as_ref()?.to_string())).collect();
+        let wanted = if uses.is_empty() { Vec::new() } else { vec!["cfg(windows)".to_owned()] };
+        assert_eq!(targets, wanted, "{}: no OpenSSL is installed on a Windows machine", package.name);
+    }
+    assert!(users > 2, "the manifests were read: {users}");
+}
+
+#[test]
 fn an_offender_is_named() {
     let wrong = [
         ("ledgerlane-client", "ledgerlane-service", true, "the two sides know each other only over the wire"),

@@ -1,4 +1,4 @@
-//! What has to be on the machine before anything can be built: Rust, Node.js, a C compiler.
+//! What has to be on the machine before anything can be built: Rust, Node.js, a C compiler, on Windows Perl.
 
 use crate::step::{answer, is_installed, program};
 use crate::{Outcome, failure};
@@ -6,7 +6,7 @@ use crate::{Outcome, failure};
 const RUST: (u32, u32) = (1, 90);
 const NODE: (u32, u32) = (20, 19);
 
-/// Checks Rust, Node.js with npm and the C compiler.
+/// Checks Rust, Node.js with npm, the C compiler, and Perl where OpenSSL is built along.
 ///
 /// # Errors
 /// Where one is missing or too old; the sentence says how to get it.
@@ -25,6 +25,12 @@ pub(crate) fn check() -> Outcome {
             "apt-get install build-essential"
         };
         return Err(failure(format!("A C compiler is missing. One way to get it: `{how}`.")));
+    }
+    if cfg!(windows) && !is_installed("perl.exe") {
+        return Err(failure(
+            "Perl is missing: OpenSSL, which encrypts the local copies, is built with it. One way to get it: \
+             `winget install StrawberryPerl.StrawberryPerl`.",
+        ));
     }
     Ok(())
 }

@@ -186,7 +186,7 @@ fn elsewhere(purpose: For) -> Outcome {
         if cfg!(target_os = "macos") {
             "the Xcode command line tools (xcode-select --install) and OpenSSL 3 (brew install openssl@3)"
         } else {
-            "the Visual Studio C++ build tools, WebView2 (part of Windows 11) and OpenSSL 3 (vcpkg install openssl)"
+            "the Visual Studio C++ build tools, and WebView2 (part of Windows 11)"
         }
     );
     if purpose == For::Testing {

@@ -5,6 +5,7 @@ mod clocks;
 mod closing;
 mod keeping;
 mod links;
+mod older;
 mod outages;
 mod pacing;
 mod reads;

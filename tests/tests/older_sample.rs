@@ -1,0 +1,59 @@
+//! The sample that an earlier version left goes on in this one: its links, and what became of them.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ledgerlane_service::Service;
+use ledgerlane_service::clock::ManualClock;
+use ledgerlane_tests::deskless::config;
+use ledgerlane_tests::rest::{Method, Rest};
+use ledgerlane_tests::world::KEY;
+
+/// The link of al-waha that the first version made for seven days: what it is at the service, and where it leads.
+const SESSION: &str = "/api/v1/auth-sessions/auth_sess_tLKTTmYheM9kpml47tSC0Q";
+const LINK: &str = "/setup/LXgqF1C8HuQawBbe8AweSr4zL0_8hxmtQsro9KfpGr4";
+
+#[tokio::test]
+async fn the_state_of_the_first_version_is_served_on() {
+    let left = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/data-folders/first/data/sample");
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    for file in std::fs::read_dir(left).expect("the fixture is here").flatten() {
+        std::fs::copy(file.path(), folder.path().join(file.file_name())).expect("it can be copied");
+    }
+    // Six days after the link was made.
+    let clock = Arc::new(ManualClock::new("2026-11-26T15:00:00Z".parse().expect("a time")));
+    let service = Service::start_with_clock(config(folder.path(), 0, &KEY.into()), clock.clone())
+        .await
+        .expect("the state opens");
+    let client = Rest::new(service.address(), KEY);
+    let mut connected = Vec::new();
+    for one in client.connections().await {
+        let id = one["id"].as_str().expect("an id").to_owned();
+        let path = format!("/api/v1/qwc-auth-setup/{id}/status/authenticated");
+        let status = client.call(Method::GET, &path, None).await.expect("an answer");
+        if status.json()["isConnected"] == true {
+            connected.push(one["externalId"].as_str().expect("an external id").to_owned());
+        }
+    }
+    connected.sort();
+    assert_eq!(
+        connected,
+        ["copperfield", "harbor-lane", "quarry-road", "saltmarsh"],
+        "the first by its link"
+    );
+
+    let state = async || {
+        // A connection that was kept would be closed when the clock jumps.
+        let client = Rest::new(service.address(), KEY);
+        let read = client.call(Method::GET, SESSION, None).await.expect("an answer").json();
+        read["status"].as_str().expect("a state").to_owned()
+    };
+    assert_eq!(state().await, "pending");
+    let begun = Rest::new(&format!("{}{LINK}", service.address()), "").page("/begin").await;
+    assert!(begun.is_success() || begun.is_redirection(), "{begun}");
+    assert_eq!(state().await, "in_progress", "its address still leads to it");
+    clock.advance(Duration::from_secs(86_400));
+    assert_eq!(state().await, "expired", "its seven days are over");
+    service.stop().await;
+}
