@@ -144,6 +144,10 @@ async fn an_answer_about_another_connection_is_none(window: &Page, liar: &Liar) 
     assert!(title.is_some_and(|title| title.contains("answered about another connection")));
     // The same id in its other form is an answer.
     liar.status_of(ONE, r#"{"connectionId":"0F8FAD5B-D9CB-469F-A165-70867728950E","isConnected":false}"#);
+    window.click("check-all").await;
+    window
+        .until_attribute("[data-testid='board-row-fernhill'] .status", "data-status", "not_connected")
+        .await;
     window.open_connection("fernhill").await;
     window.until_attribute("status", "data-status", "not_connected").await;
 }
@@ -170,7 +174,7 @@ async fn a_flat_list_with_a_cursor_is_read_once_and_marked(window: &Page, liar: 
         r#"{"success":true,"data":[{"id":"1-1","name":"Cash"}],"nextCursor":"c1","hasMore":true,"totalCount":9999999999}"#,
     );
     liar.says("cursors/c1/close", 204, "");
-    window.click("//aside//button[contains(@aria-label, 'Harbor') or contains(@title, 'Harbor')]").await;
+    window.open_connection("harbor").await;
     window.click("tab-records").await;
     window.click("type-Accounts").await;
     window.until_says("cut-notice", "The service stopped at 1 account.").await;
