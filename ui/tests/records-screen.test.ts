@@ -65,6 +65,26 @@ describe('records', () => {
     );
   });
 
+  it('counts the rows so far where nobody knows how many there are', async () => {
+    desk.place('harbor-lane', 'records', 'Invoices');
+    const running = { state: 'pulling', total: null, pages_read: 31, pages_total: null } as const;
+    desk.views = { Invoices: records('Invoices', { ...running, here: 4650 }) };
+    await openWindow(desk);
+    await until(() => expect(text('strip')).toContain('4,650 rows so far'));
+  });
+
+  it('says why the service refuses a list, in its own words', async () => {
+    desk.place('harbor-lane', 'records', 'Invoices');
+    const met = problem('payment_needed', { status: 402, hint: 'Your trial is over', who: 'service' });
+    desk.views = { Invoices: records('Invoices', { state: 'failed', here: 0, problem: met }) };
+    await openWindow(desk);
+    await until(() =>
+      expect(text('records-empty')).toContain('a subscription or a payment for this (HTTP 402)'),
+    );
+    expect(text('records-empty')).toContain('The service says: Your trial is over.');
+    expect(text('records-empty')).not.toContain('This key may not');
+  });
+
   it('draws one tick a page, and one bar where there are too many', async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
     desk.views = {

@@ -17,7 +17,7 @@ async fn from_a_typed_key_to_a_table() {
     let url = live.url.expect("its address");
     assert!(live.qr.is_some());
     assert_eq!((live.minutes, live.replaced, live.already_set_up), (30, 0, false));
-    assert_eq!(live.expires_at - live.created_at, 30 * 60_000);
+    assert_eq!(live.expires_at, Some(live.created_at + 30 * 60_000));
 
     // Opened in the browser, watched, and connected without anything else being done here.
     assert_eq!(desk.open_link(&open(&created.id, false)).await.unwrap().problem, None);

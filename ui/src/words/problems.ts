@@ -153,8 +153,9 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
   },
   busy: {
     title: fixed('The service asks for a pause.'),
-    advice: fixed('It had too many requests. Wait a moment, then try again.'),
+    advice: fixed('Try again when it is over.'),
     action: 'Try again',
+    tell: true,
   },
   lane_busy: {
     title: fixed('QuickBooks is in use by another program.'),

@@ -47,13 +47,14 @@ pub(crate) fn judge(
     let said = Said::read(&response.body, key);
     let status = response.status.as_u16();
     let kind = kind_of(response.status, &said, is_list);
-    let message = match kind {
-        ErrorKind::Redirected => redirected(&response.headers, from),
-        _ => sentence(kind, status),
-    };
     let after_secs = header_text(&response.headers, RETRY_AFTER.as_str())
         .and_then(|text| retry_after(&text, service_time.unwrap_or(now)))
         .or(said.retry_after.filter(|_| status == 429));
+    let message = match (kind, after_secs) {
+        (ErrorKind::Redirected, _) => redirected(&response.headers, from),
+        (ErrorKind::RateLimited, Some(seconds)) => wants_pause(seconds),
+        _ => sentence(kind, status),
+    };
     let should = match header_text(&response.headers, RETRY_HEADER).as_deref() {
         Some("true") => Some(true),
         Some("false") => Some(false),
@@ -163,13 +164,19 @@ fn sentence(kind: ErrorKind, status: u16) -> String {
         ErrorKind::Rejected => "The service refused the request as it stands.",
         ErrorKind::LaneBusy => "Another reading holds this connection. It takes one at a time.",
         ErrorKind::CursorLapsed => "The service ended this reading. It has to start again.",
-        ErrorKind::RateLimited => "The service asks for fewer requests. Wait a little.",
+        ErrorKind::RateLimited => "It had too many requests.",
         ErrorKind::NotConnected => "The service cannot reach QuickBooks on the client's computer.",
         ErrorKind::TimedOut => "The service did not answer in time.",
         ErrorKind::ServiceFault => return format!("The service failed (status {status})."),
         _ => return format!("The service answered with status {status}, which has no meaning here."),
     };
     text.to_owned()
+}
+
+/// Said of a pause that is asked for.
+pub(crate) fn wants_pause(seconds: u16) -> String {
+    let span = if seconds < 120 { format!("{seconds} s") } else { format!("{} min", seconds.div_ceil(60)) };
+    format!("It had too many requests and wants {span} without any. Until then nothing is sent.")
 }
 
 fn redirected(headers: &HeaderMap, from: &Url) -> String {

@@ -4,6 +4,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::answer;
 use crate::clock::Clock;
 use crate::error::{ClientError, ErrorKind, RetryHint};
 use crate::retry::LONGEST_WAIT;
@@ -69,21 +70,13 @@ impl Pause {
 
     fn refused(&self, left: Duration) -> ClientError {
         let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
+        let seconds = u16::try_from(seconds).unwrap_or(u16::MAX);
         let asked = self.asked();
         ClientError {
             status: asked.as_ref().and_then(|asked| asked.status),
             request_id: asked.as_ref().and_then(|asked| asked.request_id.clone()),
-            retry: RetryHint {
-                should: Some(false),
-                after_secs: u16::try_from(seconds).ok(),
-                ..RetryHint::default()
-            },
-            ..ClientError::new(
-                ErrorKind::RateLimited,
-                format!(
-                    "The service asked for a pause of another {seconds} s. Nothing is sent before it is over."
-                ),
-            )
+            retry: RetryHint { should: Some(false), after_secs: Some(seconds), ..RetryHint::default() },
+            ..ClientError::new(ErrorKind::RateLimited, answer::wants_pause(seconds))
         }
     }
 }
