@@ -189,7 +189,8 @@ export class App {
 
   /** Opens the sample. */
   async sample(): Promise<void> {
-    await this.problems.attempt('open', async () => this.opened(await call('explore_sample', {})));
+    const opened = await this.problems.attempt('open', () => call('explore_sample', {}));
+    if (opened) this.opened(opened);
   }
 
   /** Forgets a profile and its key. Throws a problem. */

@@ -55,10 +55,10 @@ export class ConnectionModel {
   /** Takes in what happened. A link or status that changed brings more than its row: how links ended, how it connected. */
   apply(event: DeskEvent): void {
     if (event.event === 'lane_changed' && event.connection === this.id) this.#lane = event.lane;
-    // what could not be opened is asked for again once the service answers
+    if (event.event === 'connected' && event.connection === this.id) void this.load();
+    // what could not be asked for is asked for once the service answers again
     if (event.event === 'service_changed' && event.problem === null && this.problem !== null)
       void this.load();
-    if (event.event === 'connected' && event.connection === this.id) void this.load();
     if (event.event === 'connection_changed' && event.row.id === this.id && this.detail !== null) {
       const before = this.detail.row;
       this.detail = { ...this.detail, row: event.row };

@@ -3,19 +3,19 @@
 use jiff::Timestamp;
 use url::Url;
 
-/// The mail: a subject, and a text with the link on a line of its own.
+/// The mail: a subject, and a text with the link on a line of its own and when that stops working, where it is known.
 pub(super) struct Message {
     subject: String,
     body: String,
 }
 
 impl Message {
-    pub(super) fn new(company: &str, link: &str, expires_at: i64) -> Self {
-        let until = Timestamp::from_millisecond(expires_at)
-            .map(|time| {
-                time.to_zoned(jiff::tz::TimeZone::system())
-                    .strftime("%A, %-d %B %Y at %H:%M (%Z)")
-                    .to_string()
+    pub(super) fn new(company: &str, link: &str, expires_at: Option<i64>) -> Self {
+        let until = expires_at
+            .and_then(|end| Timestamp::from_millisecond(end).ok())
+            .map(|end| {
+                let end = end.to_zoned(jiff::tz::TimeZone::system());
+                format!("It stops working on {}.\n\n", end.strftime("%A, %-d %B %Y at %H:%M (%Z)"))
             })
             .unwrap_or_default();
         // A name on several lines would break the subject.
@@ -23,7 +23,7 @@ impl Message {
         let body = format!(
             "Hello,\n\nto read the books of {company} without asking you for files, we need your QuickBooks Desktop \
              connected once. It takes about 5 minutes.\n\nOpen this link on the computer that runs QuickBooks Desktop:\
-             \n\n{link}\n\nIt stops working on {until}.\n\nIf you did not expect this, choose \"This is not for me\" \
+             \n\n{link}\n\n{until}If you did not expect this, choose \"This is not for me\" \
              on the page, or call us.\n"
         );
         Self { subject: format!("Connect QuickBooks for {company}: about 5 minutes"), body }
@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn a_name_cannot_add_to_the_mail_address() {
-        let message = Message::new("A&cc=x@y.example\r\nBcc: z", "https://a.example/setup/t", 0);
+        let message = Message::new("A&cc=x@y.example\r\nBcc: z", "https://a.example/setup/t", Some(0));
         let draft = message.address();
         let pairs: Vec<String> = draft.query_pairs().map(|(name, _)| name.into_owned()).collect();
         assert_eq!(pairs, ["subject", "body"]);
@@ -63,5 +63,15 @@ mod tests {
         let first = text.lines().next();
         assert_eq!(first, Some("Subject: Connect QuickBooks for A&cc=x@y.example Bcc: z: about 5 minutes"));
         assert!(text.lines().any(|line| line == "https://a.example/setup/t"), "{text}");
+    }
+
+    #[test]
+    fn an_end_that_is_not_known_is_not_written() {
+        let says = |end| {
+            let text = Message::new("A", "https://a.example/setup/t", end).text();
+            text.contains("It stops working on")
+        };
+        assert!(says(Some(0)));
+        assert!(!says(None));
     }
 }
