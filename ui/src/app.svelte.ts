@@ -198,7 +198,8 @@ export class App {
 
   /** Opens the sample. */
   async sample(): Promise<void> {
-    await this.problems.attempt('open', async () => await this.opened(await call('explore_sample', {})));
+    const opened = await this.problems.attempt('open', () => call('explore_sample', {}));
+    if (opened) await this.opened(opened);
   }
 
   /** Forgets a profile and its key. Answers with a file that may still name it, where there is one. Throws a problem. */

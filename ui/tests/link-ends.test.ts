@@ -30,7 +30,7 @@ describe('a link that ended', () => {
   it.each([
     ['declined', 'Copperfield Electrical declined the setup link'],
     ['out_of_time', 'The setup link of Copperfield Electrical ran out'],
-    ['replaced', 'The setup link of Copperfield Electrical was replaced elsewhere'],
+    ['replaced', 'The setup link of Copperfield Electrical was ended elsewhere'],
   ] as const)('is told of elsewhere, with a way to it: %s', async (fate, words) => {
     await openWindow(desk);
     await until(() => expect(has('board-row-copperfield')).toBe(true));

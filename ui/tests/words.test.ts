@@ -220,7 +220,7 @@ describe('links and lanes', () => {
       text: 'The link stopped working at 11:40.',
     });
     expect(endedText({ ...ended, fate: 'replaced' }, NOON)?.text).toBe(
-      'The link stopped working at 11:40. The newer one is not known here.',
+      'It stopped working at 11:40. A newer one may have taken its place.',
     );
     expect(endedText({ ...ended, fate: 'completed' }, NOON)).toBeNull();
   });

@@ -30,7 +30,7 @@ pub(crate) fn link_ended(app: &AppHandle, profile: i64, connection: &str, name: 
     let summary = match fate {
         LinkFate::Declined => format!("{name} declined the setup link"),
         LinkFate::OutOfTime => format!("The setup link of {name} ran out"),
-        LinkFate::Replaced => format!("The setup link of {name} was replaced elsewhere"),
+        LinkFate::Replaced => format!("The setup link of {name} was ended elsewhere"),
         // Told as the connection's success.
         LinkFate::Completed => return,
     };

@@ -101,9 +101,10 @@ export function endedText(link: EndedLink, now: number): { title: string; text: 
         text: `The link ended ${timeOnly(link.ended_at, now)}. Nothing was read. Talk to them before you create a new one.`,
       };
     case 'replaced':
+      // a service may not tell why it ended a link before its time
       return {
-        title: 'A newer link took its place.',
-        text: `The link stopped working ${timeOnly(link.ended_at, now)}. The newer one is not known here.`,
+        title: 'The link was ended elsewhere.',
+        text: `It stopped working ${timeOnly(link.ended_at, now)}. A newer one may have taken its place.`,
       };
     case 'completed':
       return null;
@@ -129,7 +130,7 @@ export function linkEndedText(name: string, fate: LinkFate): string | null {
     case 'out_of_time':
       return `The setup link of ${name} ran out`;
     case 'replaced':
-      return `The setup link of ${name} was replaced elsewhere`;
+      return `The setup link of ${name} was ended elsewhere`;
     case 'completed':
       return null;
   }

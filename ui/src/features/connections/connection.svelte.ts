@@ -56,9 +56,6 @@ export class ConnectionModel {
   apply(event: DeskEvent): void {
     if (event.event === 'ask_again') void this.load();
     if (event.event === 'lane_changed' && event.connection === this.id) this.#lane = event.lane;
-    // what could not be opened is asked for again once the service answers
-    if (event.event === 'service_changed' && event.problem === null && this.problem !== null)
-      void this.load();
     if (event.event === 'connected' && event.connection === this.id) void this.load();
     // what could not be asked for is asked for once the service answers again
     if (event.event === 'service_changed' && event.problem === null && this.problem !== null)

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use url::Url;
 
-/// The mail: a subject, and a text with the link on a line of its own.
+/// The mail: a subject, and a text with the link on a line of its own and when that stops working, where it is known.
 pub(super) struct Message {
     subject: String,
     body: String,
