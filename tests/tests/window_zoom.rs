@@ -4,7 +4,7 @@
 use ledgerlane_tests::keyboard::{CONTROL, ESCAPE};
 use ledgerlane_tests::page::Page;
 use ledgerlane_tests::session::Session;
-use ledgerlane_tests::{LONG, SHORT, until};
+use ledgerlane_tests::{SHORT, until};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -20,21 +20,16 @@ async fn keys_and_wheel_zoom_and_the_next_start_remembers() {
     until_wide(&window, usual * 100 / 125).await;
     window.press(&format!("{CONTROL}-")).await;
     until_wide(&window, usual * 100 / 110).await;
-    // The number pad has a zero, a plus and a minus of its own.
-    window.press(&format!("{CONTROL}\u{e01a}")).await;
-    until_wide(&window, usual).await;
-    window.press(&format!("{CONTROL}\u{e024}")).await;
-    until_wide(&window, usual * 100 / 110).await;
     window.press(&format!("{CONTROL}0")).await;
     until_wide(&window, usual).await;
-    for _ in 0..9 {
+    for percent in [90, 80] {
         turn_the_wheel(&window, 120).await;
+        until_wide(&window, usual * 100 / percent).await;
     }
-    until_wide(&window, usual * 100 / 80).await;
-    for _ in 0..9 {
+    for percent in [90, 100, 110, 125, 150, 175, 200] {
         turn_the_wheel(&window, -120).await;
+        until_wide(&window, usual * 100 / percent).await;
     }
-    until_wide(&window, usual / 2).await;
     window.until_says("announcer", "Zoom 200 %").await;
 
     // A dialog keeps keys to itself, not this one.
@@ -163,11 +158,7 @@ async fn until_wide(window: &Page, points: i64) {
 }
 
 async fn turn_the_wheel(window: &Page, by: i32) {
-    let before = window.text_now("announcer").await;
     let script = "document.body.dispatchEvent(new WheelEvent('wheel',
         { deltaY: arguments[0], ctrlKey: true, bubbles: true, cancelable: true }))";
     window.script(script, vec![json!(by)]).await;
-    // Each step is told, the last one of a row too.
-    until("the step to be told", LONG, async || (window.text_now("announcer").await != before).then_some(()))
-        .await;
 }
