@@ -359,7 +359,7 @@ from: number,
 /**
  * The last one.
  */
-to: number, } | { "found": "page_miscounted", 
+to: number, } | { "found": "count_impossible" } | { "found": "page_miscounted", 
 /**
  * How many pages.
  */

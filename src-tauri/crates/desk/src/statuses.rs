@@ -168,7 +168,8 @@ impl Session {
             health.failed(error).then(|| health.problem())
         };
         if let Some(problem) = told {
-            self.service_changed(problem);
+            self.emit(DeskEvent::ServiceChanged { problem });
+            self.lanes_follow_reach();
         }
     }
 
@@ -188,7 +189,8 @@ impl Session {
                 // connections among others that answer.
                 self.check_now.notify_one();
             }
-            self.service_changed(None);
+            self.emit(DeskEvent::ServiceChanged { problem: None });
+            self.lanes_follow_reach();
         }
     }
 

@@ -173,6 +173,8 @@ pub enum FindingView {
         /// The last one.
         to: u64,
     },
+    /// The service gave a count that cannot be.
+    CountImpossible,
     /// Pages whose own count was wrong.
     PageMiscounted {
         /// How many pages.
