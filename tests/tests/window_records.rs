@@ -22,13 +22,16 @@ async fn the_records_of_one_client_after_those_of_another() {
     window.until_says("records-foot", "Covers all 214 invoices").await;
     window.until_attribute("lane", "data-holder", "free").await;
 
-    // Leaving the tab in the middle stops the reading, and says so.
+    // Leaving the tab in the middle leaves the read; Stop at the row of its client ends it.
     from_the_rail(&window, "Harbor Lane Building Supply").await;
     window.click("type-Invoices").await;
     window.click("read-all").await;
     window.until_attribute("strip", "data-state", "pulling").await;
     window.click("tab-setup").await;
-    window.until_says("toast", "Stopped reading invoices").await;
+    window.until_shown("reading-harbor-lane").await;
+    window.until_attribute("lane", "data-holder", "ours").await;
+    window.click("stop-harbor-lane").await;
+    window.until_gone("reading-harbor-lane").await;
     window.until_attribute("lane", "data-holder", "free").await;
 }
 

@@ -32,7 +32,7 @@ async fn the_main_job_with_a_typed_key() {
     let name = create_a_connection(&window).await;
     connected_on_the_first_answer(&mut session, &window, &wire, &name).await;
     page_1_on_screen_and_the_lane_is_free(&window, &other).await;
-    stop_and_leaving_free_the_lane(&window, &other).await;
+    stop_frees_the_lane_and_leaving_does_not(&window, &other).await;
     table_is_what_the_service_answers(&window, &other).await;
     quitting_frees_the_lane(&mut session, window, &other).await;
     let window = opens_where_it_was(&mut session).await;
@@ -163,7 +163,7 @@ async fn lane_is_taken(window: &Page) {
     window.until_attribute("strip", "data-state", "pulling").await;
 }
 
-async fn stop_and_leaving_free_the_lane(window: &Page, other: &Rest) {
+async fn stop_frees_the_lane_and_leaving_does_not(window: &Page, other: &Rest) {
     window.click("read-all").await;
     lane_is_taken(window).await;
     window.click("stop-pull").await;
@@ -174,8 +174,11 @@ async fn stop_and_leaving_free_the_lane(window: &Page, other: &Rest) {
     window.click("read-all").await;
     lane_is_taken(window).await;
     window.click("tab-setup").await;
+    window.until_shown("reading-harbor-lane").await;
+    window.until_attribute("lane", "data-holder", "ours").await;
+    window.click("stop-harbor-lane").await;
     window.until_attribute("lane", "data-holder", "free").await;
-    lane_is_free(other, "leaving the tab closes the cursor").await;
+    lane_is_free(other, "Stop at the client's row closes the cursor").await;
 }
 
 async fn table_is_what_the_service_answers(window: &Page, other: &Rest) {

@@ -18,6 +18,7 @@ function findings(counts: number | null): FindingView[][] {
     { found: 'active_only' },
     { found: 'twice', count: 3 },
     { found: 'count_changed', from: 10, to: counts ?? HERE },
+    { found: 'count_impossible' },
     { found: 'noted', text: 'Active customers only, or what your service chooses.' },
   ];
   const sets: FindingView[][] = [own];
@@ -68,6 +69,7 @@ const LESS: [string, RegExp][] = [
   ['more may exist', /may hold more|There may be some/],
   ['active only', /active (customers )?only/i],
   ['another count', /service counts/],
+  ['no count', /is not known/],
   ['twice', /came twice/],
   ['so far', /so far/],
   ['page 1 only', /page 1 only/],

@@ -1,6 +1,11 @@
 //! Records: pulls, copies, the lane.
 
 use super::*;
+use ledgerlane_desk::interface::StopPull;
+
+fn all_of(connection: &str) -> StopPull {
+    StopPull { connection: connection.to_owned(), record_type: None }
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_list_waits_for_read_all_and_stop_frees_the_lane() {
@@ -20,7 +25,7 @@ async fn a_long_list_waits_for_read_all_and_stop_frees_the_lane() {
 
     desk.read_all(records(&harbor, "Invoices")).await.unwrap();
     here(&desk, &harbor, "Invoices", |view| view.state == RecordsState::Pulling && view.here > 450).await;
-    desk.stop_pull(&harbor).await.unwrap();
+    desk.stop_pull(&all_of(&harbor)).await.unwrap();
     let freed = other.list(&harbor, "Customers?limit=1", 2).await;
     assert_eq!(freed.status, 200, "after Stop the lane is free at once: {}", freed.body);
     other.close(freed.json()["nextCursor"].as_str().unwrap()).await;
@@ -52,7 +57,7 @@ async fn a_whole_copy_stays_while_it_is_read_again_and_a_flat_list_says_it_was_c
     let again = here(&desk, &harbor, "Customers", |view| view.state == RecordsState::Pulling).await;
     let whole = (1_286, Some(EarlierRows::Whole));
     assert_eq!((again.here, again.earlier), whole, "the whole copy stays on screen meanwhile");
-    desk.stop_pull(&harbor).await.unwrap();
+    desk.stop_pull(&all_of(&harbor)).await.unwrap();
     let kept = here(&desk, &harbor, "Customers", |view| view.tried.is_some()).await;
     assert_eq!(
         (kept.here, kept.state),

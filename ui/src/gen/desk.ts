@@ -387,7 +387,7 @@ from: number,
 /**
  * The last one.
  */
-to: number, } | { "found": "total_impossible" } | { "found": "page_miscounted", 
+to: number, } | { "found": "count_impossible" } | { "found": "page_miscounted", 
 /**
  * How many pages.
  */

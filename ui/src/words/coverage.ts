@@ -16,8 +16,8 @@ export interface Doubts {
   cut: boolean;
   /** Records that came twice. */
   twice: number;
-  /** An earlier version noted something, in words alone. */
-  noted: boolean;
+  /** The service's count is none, or an earlier version noted something in words alone. */
+  unsure: boolean;
 }
 
 /** What the rows shown cover. */
@@ -42,18 +42,18 @@ export function coverage(view: RecordsView): Coverage {
   if (view.state !== 'complete') return { kind: 'part' };
   const doubts = doubtsOf(view);
   const none =
-    doubts.counts === null && !doubts.activeOnly && !doubts.cut && doubts.twice === 0 && !doubts.noted;
+    doubts.counts === null && !doubts.activeOnly && !doubts.cut && doubts.twice === 0 && !doubts.unsure;
   return none ? { kind: 'whole' } : { kind: 'doubtful', doubts };
 }
 
 function doubtsOf(view: RecordsView): Doubts {
-  const doubts: Doubts = { counts: null, activeOnly: false, cut: view.cut, twice: 0, noted: false };
+  const doubts: Doubts = { counts: null, activeOnly: false, cut: view.cut, twice: 0, unsure: false };
   if (view.total !== null && view.total !== view.here) doubts.counts = view.total;
   for (const finding of view.findings) {
     if (finding.found === 'miscounted') doubts.counts = finding.counted;
     if (finding.found === 'active_only') doubts.activeOnly = true;
     if (finding.found === 'twice') doubts.twice = finding.count;
-    if (finding.found === 'noted' || finding.found === 'total_impossible') doubts.noted = true;
+    if (finding.found === 'noted' || finding.found === 'count_impossible') doubts.unsure = true;
   }
   return doubts;
 }
@@ -128,8 +128,8 @@ export function findingText(finding: FindingView, type: Named): string {
         `The service's count went from ${count(finding.from)} to ${count(finding.to)} meanwhile: ` +
         'somebody is working in the file.'
       );
-    case 'total_impossible':
-      return `The service gave a total that cannot be, so how many ${type.many} there are is not known.`;
+    case 'count_impossible':
+      return `The service gave a count that cannot be, so how many ${type.many} there are is not known.`;
     case 'page_miscounted':
       return `On ${pages(finding.pages)} the service's own count was wrong.`;
     case 'page_misnumbered':

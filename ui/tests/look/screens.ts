@@ -40,6 +40,12 @@ async function test(key: string): Promise<void> {
   await find('test-result');
 }
 
+/** Invoices of a client are being read. */
+function read(desk: FakeDesk, external: string, rows: number, total: number | null): void {
+  const reading = { record_type: 'Invoices', many: 'invoices', rows, total, since: Date.now(), waiting: 0 };
+  desk.rows = desk.rows.map((row) => (row.external_id === external ? { ...row, reading } : row));
+}
+
 /** A name somebody may well have. */
 const LONG =
   'Okonkwo-Bell & Daughters International Interiors Joint Venture of the Greater Harbour Region (Pier 40 fit-out, phase 2)';
@@ -449,7 +455,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   pulling: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.lane = { holder: 'ours', since: Date.now() - 89_000, what: 'invoices' };
+    desk.lane = { holder: 'ours', since: Date.now() - 89_000, what: 'Reading invoices' };
     desk.views = {
       Customers: records('Customers', {
         state: 'complete',
@@ -478,7 +484,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   earlier: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.lane = { holder: 'ours', since: Date.now() - 80_000, what: 'invoices' };
+    desk.lane = { holder: 'ours', since: Date.now() - 80_000, what: 'Reading invoices' };
     desk.views = {
       Invoices: records('Invoices', {
         state: 'pulling',
@@ -493,6 +499,20 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
         restart: { times: 1, cause: { why: 'slept', seconds: 41 } },
       }),
     };
+  },
+  'reads-on-board': (desk) => {
+    read(desk, 'harbor-lane', 4650, 12_480);
+    read(desk, 'saltmarsh', 300, null);
+  },
+  'reads-beside': (desk) => {
+    at(desk, 'quarry-road', 'setup');
+    read(desk, 'harbor-lane', 4650, 12_480);
+  },
+  waits: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Customers');
+    read(desk, 'harbor-lane', 4650, 12_480);
+    desk.lane = { holder: 'ours', since: Date.now() - 89_000, what: 'Reading invoices' };
+    desk.views = { Customers: records('Customers', { state: 'waiting', waits_for: 'invoices' }) };
   },
   peeked: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
@@ -594,7 +614,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   asking: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.lane = { holder: 'ours', since: Date.now() - 3000, what: 'invoices' };
+    desk.lane = { holder: 'ours', since: Date.now() - 3000, what: 'Reading invoices' };
     desk.views = { Invoices: records('Invoices', { state: 'asking', started_at: Date.now() - 3000 }) };
   },
   none: (desk) => {

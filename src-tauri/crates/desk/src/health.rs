@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use ledgerlane_client::watch::after_failures;
 use ledgerlane_client::{ClientError, ErrorKind};
 
-use crate::interface::{OutageView, Problem};
+use crate::interface::{DeskEvent, OutageView, Problem};
 use crate::problems;
 use crate::session::{Session, lock};
 
@@ -155,7 +155,7 @@ impl Session {
             if problem.is_none() {
                 self.wake_all();
             }
-            self.service_changed(problem, outage);
+            self.tell_service(problem, outage);
         }
         if in_doubt {
             self.check_now.notify_one();
@@ -166,8 +166,13 @@ impl Session {
     pub(crate) fn reached(&self) {
         if lock(&self.health).answered(self.now()) {
             self.wake_all();
-            self.service_changed(None, None);
+            self.tell_service(None, None);
         }
+    }
+
+    fn tell_service(&self, problem: Option<Problem>, outage: Option<OutageView>) {
+        self.emit(DeskEvent::ServiceChanged { problem, outage });
+        self.lanes_follow_reach();
     }
 
     fn moment(&self) -> Moment {

@@ -173,8 +173,8 @@ pub enum FindingView {
         /// The last one.
         to: u64,
     },
-    /// The service gave a total that no list can have, so the total counts as unknown.
-    TotalImpossible,
+    /// The service gave a count that cannot be.
+    CountImpossible,
     /// Pages whose own count was wrong.
     PageMiscounted {
         /// How many pages.

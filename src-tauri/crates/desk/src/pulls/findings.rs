@@ -13,7 +13,7 @@ fn shown(finding: &Finding) -> Option<FindingView> {
         Finding::CountMismatch { counted, total } => {
             FindingView::Miscounted { came: counted, counted: total }
         }
-        Finding::TotalImpossible { .. } => FindingView::TotalImpossible,
+        Finding::TotalImpossible { .. } => FindingView::CountImpossible,
         Finding::TotalChanged { from, to } => FindingView::CountChanged { from, to },
         Finding::PageCount { pages } => FindingView::PageMiscounted { pages },
         Finding::PageNumber { pages } => FindingView::PageMisnumbered { pages },

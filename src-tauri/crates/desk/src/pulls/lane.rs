@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ledgerlane_api::ConnectionRef;
 use ledgerlane_client::{LaneHolder as Holder, LaneState};
 
-use crate::interface::{DeskEvent, LaneHolder, LaneView, OutageView, Problem};
+use crate::interface::{DeskEvent, LaneHolder, LaneView, Problem};
 use crate::problems;
 use crate::session::{Session, lock};
 
@@ -56,13 +56,13 @@ impl Session {
         }
     }
 
-    /// Tells that the service is out of reach as a whole, or answers again. What was known of the lanes before an
-    /// outage is no news after it.
-    pub(crate) fn service_changed(&self, problem: Option<Problem>, outage: Option<OutageView>) {
-        if problem.is_some() {
+    /// The service went out of reach as a whole, or answers again. What was known of the lanes before an outage may not
+    /// be so after it.
+    pub(crate) fn lanes_follow_reach(&self) {
+        let out_of_reach = lock(&self.health).problem().is_some();
+        if out_of_reach {
             self.client.lanes().doubt();
         }
-        self.emit(DeskEvent::ServiceChanged { problem, outage });
         for connection in self.pulls.followed() {
             self.tell_lane(&connection);
         }
