@@ -322,9 +322,6 @@ export class App {
 
   /** Takes in what the desk pushed. */
   apply(event: DeskEvent): void {
-    // an outage that is over takes the words of the calls with it that met it
-    if (event.event === 'service_changed' && this.problem?.code === this.board.problem?.code)
-      this.problem = null;
     this.board.apply(event);
     this.connection?.apply(event);
     for (const hear of this.#listeners) hear(event);

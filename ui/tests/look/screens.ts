@@ -1,6 +1,6 @@
 // The screens worth looking at, each a state of the desk.
 import type { FakeDesk } from '../fake-desk';
-import { OFFICE, officeRows, problem, records, watch, link } from '../fake-desk';
+import { OFFICE, officeRows, problem, records, row, watch, link } from '../fake-desk';
 
 const at = (desk: FakeDesk, id: string, tab: 'setup' | 'records', type: string | null = null) => {
   const found = desk.rows.find((r) => r.external_id === id);
@@ -74,7 +74,17 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   office,
   'board-trouble': (desk) => {
     office(desk);
-    desk.board = { problem: problem('unreachable', { who: 'network' }) };
+    desk.board = {
+      problem: problem('unreachable', { who: 'network' }),
+      outage: { last_answer_at: Date.now() - 38_000, next_try_at: Date.now() + 8_000 },
+    };
+  },
+  'board-many': (desk) => {
+    office(desk);
+    desk.rows = [
+      ...officeRows(),
+      ...Array.from({ length: 3_000 }, (_, i) => row(`many-${i}`, `Client ${i}`)),
+    ];
   },
   'board-empty': (desk) => {
     office(desk);

@@ -31,10 +31,10 @@ impl Session {
         self.changes.some.notify_one();
     }
 
-    /// Keeps an answer of isConnected: at once where it says something new, else with the next ones.
-    pub(crate) fn keep_status(&self, id: &str, connected: bool, at: i64, new: bool) {
+    /// Keeps an answer of isConnected: at once where it is another than the last, else with the next ones.
+    pub(crate) fn keep_status(&self, id: &str, connected: bool, at: i64, changed: bool) {
         lock(&self.changes.unkept).insert(id.to_owned(), (connected, at));
-        if new {
+        if changed {
             self.keep_statuses();
         }
     }

@@ -95,7 +95,8 @@ impl Session {
             }
             before
         };
-        self.keep_status(id, answer.connected, at, before != Some(answer.connected));
+        let changed = before.is_some_and(|before| before != answer.connected);
+        self.keep_status(id, answer.connected, at, changed);
         if answer.connected && before != Some(true) {
             self.became_connected(id, before, checked_before, at);
         }
