@@ -18,11 +18,8 @@ pub const CONTROL: &str = "\u{e009}";
 pub const HOME: &str = "\u{e011}";
 /// To the end.
 pub const END: &str = "\u{e010}";
-
 /// The key that closes what is on top.
 pub const ESCAPE: &str = "\u{e00c}";
-/// Held down while the keys after it are pressed.
-pub const CONTROL: &str = "\u{e009}";
 /// Shift and F10, which ask for the menu of what has the focus.
 pub const MENU: &str = "\u{e008}\u{e03a}";
 

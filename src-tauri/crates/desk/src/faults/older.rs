@@ -142,7 +142,7 @@ async fn connections_of_the_first_version_are_listed_with_their_notes_and_states
         };
         assert_eq!(note, wanted, "{id}");
     }
-    assert_eq!(db.note(1, VANTAGE).unwrap(), "Moved to another firm", "the service lists it no more");
+    assert_eq!(db.notes(1).unwrap()[VANTAGE], "Moved to another firm", "the service lists it no more");
     let names: Vec<_> =
         db.known_connections(1).unwrap().into_iter().map(|one| one.connection.description).collect();
     assert_eq!(
@@ -150,7 +150,7 @@ async fn connections_of_the_first_version_are_listed_with_their_notes_and_states
         (Some("مخبز الواحة"), Some("Harbor Lane Building Supply"))
     );
 
-    assert_eq!(db.note(3, HARBOR).unwrap(), "The note of another service");
+    assert_eq!(db.notes(3).unwrap()[HARBOR], "The note of another service");
     assert_eq!(known(3).count(), 9);
     let sample: Vec<_> = known(0).collect();
     assert_eq!(sample.iter().map(|one| one.0.as_str()).collect::<Vec<_>>(), all);
@@ -168,7 +168,7 @@ async fn live_links_of_the_first_version_still_open_and_ended_ones_are_told() {
         link.url.as_deref(),
         Some("http://127.0.0.1:9/setup/selbWsbrKr4srGDM3PsbgGgwqIMMxvxO6nWRn3mtqfY")
     );
-    assert_eq!((link.created_at, link.expires_at), (minute(11), minute(11 + 10_080)));
+    assert_eq!((link.created_at, link.expires_at), (minute(11), Some(minute(11 + 10_080))));
     assert_eq!((link.minutes, link.replaced, link.already_set_up, link.dead), (10_080, 0, false, false));
     assert_eq!((link.copied_at, link.opened_at, link.mailed_at), (Some(minute(11)), None, Some(minute(12))));
     assert_eq!(link.redirect.as_deref(), Some("https://books.example/done"));

@@ -73,8 +73,7 @@ impl Desk {
     pub async fn copy_message(&self, connection: &str) -> Result<ConnectionDetail, Problem> {
         let session = self.session().await?;
         let (link, url) = session.live_url(connection)?;
-        let message =
-            Message::new(&session.row(connection)?.name, url.expose_secret(), Some(link.expires_at));
+        let message = Message::new(&session.row(connection)?.name, url.expose_secret(), link.expires_at);
         self.copy_text(&message.text()).await?;
         session.mark_sent(&link, &Sent { copied_at: Some(session.now()), ..Sent::default() })?;
         session.detail(connection)
@@ -84,8 +83,7 @@ impl Desk {
     pub async fn email_link(&self, connection: &str) -> Result<OpenOutcome, Problem> {
         let session = self.session().await?;
         let (link, url) = session.live_url(connection)?;
-        let message =
-            Message::new(&session.row(connection)?.name, url.expose_secret(), Some(link.expires_at));
+        let message = Message::new(&session.row(connection)?.name, url.expose_secret(), link.expires_at);
         let has_program = session.outside.takes_mail().await;
         let (sent, problem) = if has_program && session.outside.open(message.address().as_str()).await {
             (Sent { mailed_at: Some(session.now()), ..Sent::default() }, None)
