@@ -68,7 +68,10 @@ impl Looker {
 
     /// What it sees, as a PNG.
     pub async fn png(&self) -> Vec<u8> {
-        self.page.script("return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))", Vec::new()).await;
+        // Two frames: what was laid out for the one is painted in the other.
+        let painted = "return new Promise(done =>
+            requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
+        self.page.script(painted, Vec::new()).await;
         self.page.screenshot().await
     }
 
