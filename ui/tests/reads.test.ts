@@ -20,7 +20,7 @@ const reading = (rows: number, more: Partial<ReadingView> = {}): ReadingView => 
   ...more,
 });
 const pulling = (here: number) =>
-  records('Invoices', { state: 'pulling', here, total: 12_480, pages_read: here / 150, pages_total: 84 });
+  records('Invoices', { state: 'pulling', here, total: 12_480, pages_read: 1, pages_total: 84 });
 
 /** The client is being read. */
 function reads(external: string, one: ReadingView | null): void {
@@ -56,8 +56,8 @@ describe('a read that goes on', () => {
 
   it('is not stopped by leaving its tab, and is shown again on coming back', async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: pulling(300) };
-    reads('harbor-lane', reading(300));
+    desk.views = { Invoices: pulling(15) };
+    reads('harbor-lane', reading(15));
     const app = await openWindow(desk);
     await until(() => expect(has('stop-pull')).toBe(true));
     desk.views = {};
@@ -68,12 +68,12 @@ describe('a read that goes on', () => {
     await desk.push({
       event: 'records_changed',
       connection: desk.idOf('harbor-lane'),
-      records: pulling(600),
+      records: pulling(30),
     });
     expect(text('type-Invoices'), 'what is read of another client is none of this one').not.toMatch(/%/);
-    desk.views = { Invoices: pulling(600) };
+    desk.views = { Invoices: pulling(30) };
     app.goTo(desk.idOf('harbor-lane'));
-    await until(() => expect(text('strip')).toMatch(/Reading invoices.*600 of 12,480 rows/));
+    await until(() => expect(text('strip')).toMatch(/Reading invoices.*30 of 12,480 rows/));
     expect(desk.calls('stop_pull')).toEqual([]);
   });
 
