@@ -242,6 +242,27 @@ async fn a_folder_may_have_any_name() {
     assert_eq!(testing::desk(&data).profiles().unwrap()[0].id, id);
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn the_data_folder_and_the_files_in_it_are_their_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let desk = testing::desk(&data);
+    desk.inner.vault.store().await.unwrap();
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&data), 0o700);
+    let files: Vec<PathBuf> = std::fs::read_dir(&data)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.is_file())
+        .collect();
+    assert!(files.len() >= 4, "both databases and their logs: {files:?}");
+    for file in files {
+        assert_eq!(mode(&file), 0o600, "{}", file.display());
+    }
+}
+
 #[tokio::test]
 async fn a_damaged_file_of_the_desk_is_put_aside_and_told() {
     let folder = tempfile::tempdir().unwrap();
