@@ -16,6 +16,7 @@ mod pause;
 pub mod pull;
 mod read;
 mod retry;
+mod said;
 pub mod transport;
 pub mod watch;
 mod wire;

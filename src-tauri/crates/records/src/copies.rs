@@ -245,6 +245,14 @@ pub(crate) mod tests {
     }
 
     #[test]
+    fn a_total_larger_than_any_list_is_not_known() {
+        let store = Store::in_memory().unwrap();
+        let copy = store.begin(&key(), 1).unwrap();
+        let told = store.append(copy, &page(&[r#"{"id":"a"}"#], Some(u64::from(u32::MAX) + 1))).unwrap();
+        assert_eq!(told.total, None);
+    }
+
+    #[test]
     fn what_was_not_shown_is_gone_after_a_restart_and_what_was_shown_stays_partial() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("records.db");
