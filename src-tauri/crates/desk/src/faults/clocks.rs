@@ -94,6 +94,7 @@ async fn a_link_that_nobody_watches_does_not_end_because_a_clock_was_set_forward
     service.asked(LINK).await.answer(503, "{}");
     service.asked(LINK).await.answer(503, "{}");
     service.asked(LINK).await.answer(200, r#"{"id":"auth_sess_1","status":"expired"}"#);
+    assert!(matches!(events.recv().await.unwrap(), DeskEvent::LinkEnded { .. }));
     assert!(matches!(events.recv().await.unwrap(), DeskEvent::ConnectionsChanged { .. }));
     assert!(!is_live(&session));
     session.close().await;
@@ -108,6 +109,7 @@ async fn a_link_that_nobody_watches_ends_by_itself() {
     session.start_watch(&live_link(&session, true));
     tokio::time::sleep(Duration::from_secs(1_700)).await;
     assert!(is_live(&session));
+    assert!(matches!(events.recv().await.unwrap(), DeskEvent::LinkEnded { .. }));
     assert!(matches!(events.recv().await.unwrap(), DeskEvent::ConnectionsChanged { .. }));
     assert!(!is_live(&session));
     session.close().await;
