@@ -10,7 +10,9 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use ledgerlane_desk::interface::{ConnectionRow, DeskEvent};
-use ledgerlane_desk::{Desk, DeskParts, Listener, Outside, SampleAddress, SampleService, SecretStore, SecretsError};
+use ledgerlane_desk::{
+    Desk, DeskParts, Listener, Outside, SampleAddress, SampleService, SecretStore, SecretsError,
+};
 use ledgerlane_service::{Edge, KeySource, SampleSize, Service, ServiceConfig};
 use secrecy::{ExposeSecret, SecretString};
 
@@ -153,11 +155,7 @@ pub async fn row(desk: &Desk, external_id: &str) -> ConnectionRow {
 ///
 /// # Panics
 /// Where none came in time.
-pub async fn event<T>(
-    what: &str,
-    events: &mut Listener,
-    mut fits: impl FnMut(DeskEvent) -> Option<T>,
-) -> T {
+pub async fn event<T>(what: &str, events: &mut Listener, mut fits: impl FnMut(DeskEvent) -> Option<T>) -> T {
     until(what, crate::LONG, async || {
         // Lagging only skips events that were not waited for.
         events.recv().await.ok().and_then(&mut fits)

@@ -168,7 +168,11 @@ mod tests {
             assert_eq!(all(&mut listener).last(), Some(&DeskEvent::AskAgain));
         }
         events.send(&DeskEvent::BoardChanged);
-        assert_eq!(all(&mut listener), [DeskEvent::BoardChanged], "a listener that kept up is told as before");
+        assert_eq!(
+            all(&mut listener),
+            [DeskEvent::BoardChanged],
+            "a listener that kept up is told as before"
+        );
     }
 
     #[test]
