@@ -65,6 +65,7 @@ mod tests {
         std::fs::remove_dir_all(&folder).unwrap();
         assert!(log.contains("panicked at") && log.contains("logging.rs:"), "{log}");
         assert!(!log.contains("sk_live_42"), "{log}");
-        assert_eq!(*told.lock().unwrap(), 1, "and whoever heard of panics before hears of it");
+        // Tests beside this one may panic on purpose too.
+        assert!(*told.lock().unwrap() >= 1, "and whoever heard of panics before hears of it");
     }
 }

@@ -119,21 +119,6 @@ impl ServiceProcess {
         self.folder.join(DATA)
     }
 
-    /// Lets it hang: it takes calls and answers none.
-    pub fn freeze(&self) {
-        self.signal("STOP");
-    }
-
-    /// Lets it go on.
-    pub fn thaw(&self) {
-        self.signal("CONT");
-    }
-
-    fn signal(&self, which: &str) {
-        let sent = Command::new("kill").args(["-s", which, &self.child.id().to_string()]).status();
-        assert!(sent.expect("kill is there").success(), "the service takes a signal");
-    }
-
     /// Ends it at once, as a power cut or a kill does: it gets to do nothing more.
     ///
     /// # Panics

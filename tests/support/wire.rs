@@ -19,12 +19,15 @@ pub struct Exchange {
 }
 
 type Noted = Arc<Mutex<Vec<Exchange>>>;
+/// How requests begin whose answers are kept back.
+type Held = Arc<Mutex<Option<&'static str>>>;
 
 /// A tapped wire.
 #[derive(Debug)]
 pub struct Wire {
     address: String,
     noted: Noted,
+    held: Held,
 }
 
 impl Wire {
@@ -36,18 +39,25 @@ impl Wire {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("loopback has a free port");
         let address = format!("http://{}", listener.local_addr().expect("a bound port has a number"));
         let noted = Noted::default();
+        let held = Held::default();
         let (target, notes) = (service.trim_start_matches("http://").to_owned(), Arc::clone(&noted));
+        let holds = Arc::clone(&held);
         tokio::spawn(async move {
             while let Ok((near, _)) = listener.accept().await {
-                tokio::spawn(carry(near, target.clone(), Arc::clone(&notes)));
+                tokio::spawn(carry(near, target.clone(), Arc::clone(&notes), Arc::clone(&holds)));
             }
         });
-        Self { address, noted }
+        Self { address, noted, held }
     }
 
     /// Address to give to the app.
     pub fn address(&self) -> &str {
         &self.address
+    }
+
+    /// Keeps back the answers to requests that begin like this, `POST /api/v1/auth-sessions`, from now on.
+    pub fn hold(&self, request: &'static str) {
+        *self.held.lock().unwrap_or_else(PoisonError::into_inner) = Some(request);
     }
 
     /// Everything that went over it so far.
@@ -57,7 +67,7 @@ impl Wire {
 }
 
 /// Carries one connection. Requests are not pipelined, so what comes back answers the last one.
-async fn carry(near: TcpStream, target: String, noted: Noted) {
+async fn carry(near: TcpStream, target: String, noted: Noted, held: Held) {
     let (Ok(far), Ok(own)) = (TcpStream::connect(&target).await, near.local_addr()) else { return };
     let own = format!("host: {own}");
     let current = Arc::new(Mutex::new(None));
@@ -78,6 +88,10 @@ async fn carry(near: TcpStream, target: String, noted: Noted) {
         let current = *current.lock().unwrap_or_else(PoisonError::into_inner);
         let mut noted = noted.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(exchange) = current.and_then(|at| noted.get_mut(at)) {
+            let held = *held.lock().unwrap_or_else(PoisonError::into_inner);
+            if held.is_some_and(|held| exchange.request.starts_with(held)) {
+                return Vec::new();
+            }
             exchange.answered.get_or_insert_with(Instant::now);
             exchange.answer.push_str(&String::from_utf8_lossy(bytes));
         }

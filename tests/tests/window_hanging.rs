@@ -43,9 +43,11 @@ async fn quitting_waits_for_nobody_for_long_and_a_start_meanwhile_opens_a_window
     window.connect_to(wire.address(), KEY).await;
     window.open_connection("fernhill").await;
     window.until_shown("create-link").await;
-    service.freeze();
+    let making = "POST /api/v1/auth-sessions";
+    wire.hold(making);
     window.click("create-link").await;
-    window.until_shown("[data-testid=create-link][aria-busy=true]").await;
+    let asked = async || wire.exchanges().iter().any(|one| one.request.starts_with(making)).then_some(());
+    until("the link to be asked for", SHORT, asked).await;
     session.ask_app_to_end();
     until("no window", SHORT, async || session.desktop.windows().is_empty().then_some(())).await;
 
@@ -53,7 +55,6 @@ async fn quitting_waits_for_nobody_for_long_and_a_start_meanwhile_opens_a_window
     // either way there is a window afterwards that stays.
     let _second = session.run("second-start", &app(), &[]);
     window.until_ended().await;
-    service.thaw();
     let before = wire.exchanges().len();
     let host = wire.address().trim_start_matches("http://");
     let titled = async || (session.window().await.title == format!("{host} - Ledgerlane")).then_some(());

@@ -42,6 +42,19 @@ async fn quitting_waits_for_a_link_that_is_being_made() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn quitting_within_a_time_says_what_it_did_not_wait_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (_session, mut service) = listed(&desk).await;
+    let link = making(&desk);
+    service.asked(STATUS).await.answer(200, NO);
+    let _never_answered = service.asked("POST /api/v1/auth-sessions").await;
+    let left = desk.shut_down_within(Duration::from_millis(4500)).await.unwrap_err();
+    assert_eq!(left, "a setup link that is being made");
+    link.abort();
+}
+
+#[tokio::test(start_paused = true)]
 async fn quitting_does_not_begin_to_make_a_link() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
