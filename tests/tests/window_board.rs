@@ -1,6 +1,7 @@
 //! Boards of many connections and of none in the real window: what is drawn, where the keyboard leads, what a search
 //! says, and how a list that was empty is asked for again.
 #![cfg(target_os = "linux")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says why by panicking")]
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -79,6 +79,19 @@ export class BoardModel {
     return at === undefined ? undefined : rows[at];
   }
 
+  /** The rows of these connections, those that are gone left out. */
+  rowsOf(ids: string[]): ConnectionRow[] {
+    // read once: with thousands of ids each reading would be noted
+    const { rows } = this;
+    const found: ConnectionRow[] = [];
+    for (const id of ids) {
+      const at = this.#places.get(id);
+      const row = at === undefined ? undefined : rows[at];
+      if (row) found.push(row);
+    }
+    return found;
+  }
+
   /** Asks for the list. Rows known before stay where it cannot be read. */
   async load(): Promise<void> {
     const round = ++this.#round;
