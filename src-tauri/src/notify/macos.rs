@@ -6,7 +6,7 @@ use tauri::AppHandle;
 
 /// What stands below the heading. A click is not told here without waiting on a thread for each notification, for days
 /// perhaps; so none is promised. macOS itself brings the app forward.
-const BODY: &str = "You can read its records in Ledgerlane now.";
+const BODY: &str = "Open Ledgerlane to see it.";
 
 /// Shows a notification.
 pub(super) fn show(_app: &AppHandle, _on_click: DeskEvent, summary: String) {
