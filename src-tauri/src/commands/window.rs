@@ -19,6 +19,7 @@ pub(super) async fn app_state(app: AppHandle, _: Nothing) -> Result<AppState, Pr
     desk(&app).app_state().await
 }
 
+#[expect(clippy::unused_async, reason = "commands are called alike, as futures that the guard awaits")]
 pub(super) async fn remember_place(app: AppHandle, request: Place) -> Result<Nothing, Problem> {
     desk(&app).remember_place(&request).map(|()| Nothing {})
 }
@@ -43,6 +44,7 @@ pub(super) async fn copy_text(app: AppHandle, request: CopyText) -> Result<Nothi
     desk(&app).copy_text(&request.text).await.map(|()| Nothing {})
 }
 
+#[expect(clippy::unused_async, reason = "commands are called alike, as futures that the guard awaits")]
 pub(super) async fn zoom(app: AppHandle, request: ZoomBy) -> Result<Zoom, Problem> {
     Ok(zoom::step(&app, request.step))
 }

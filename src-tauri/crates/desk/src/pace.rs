@@ -98,6 +98,9 @@ fn due_in(known: &Known, watched: bool, now: Instant) -> Option<Duration> {
     Some(every.saturating_sub(now.saturating_duration_since(asked)))
 }
 
+/// Who is asked first is least: out of view or not, when it was asked last, its place in the service's list.
+type Rank = (bool, Option<Instant>, usize);
+
 impl Session {
     /// What the poller does next. A step that asks has taken its turn, and its connection counts as being asked.
     pub(crate) fn next_step(&self, listed: Instant) -> Step {
@@ -151,7 +154,7 @@ impl Session {
     ) -> (Option<String>, Option<Duration>) {
         let watched: HashSet<String> = lock(&self.watches).keys().cloned().collect();
         let known = lock(&self.known);
-        let mut first: Option<((bool, Option<Instant>, usize), &String)> = None;
+        let mut first: Option<(Rank, &String)> = None;
         let mut next: Option<Duration> = None;
         for (id, one) in known.iter() {
             let due = due_in(one, watched.contains(id), now);

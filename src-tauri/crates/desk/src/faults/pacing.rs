@@ -77,7 +77,7 @@ async fn those_on_screen_come_before_the_others_and_everybody_before_anybody_aga
         order.push(asked(&mut service, began, |_| (200, NO)).await.0);
     }
     assert_eq!(order[..2], seen);
-    let first: Vec<String> = order.drain(..).collect();
+    let first = std::mem::take(&mut order);
     assert_eq!(first.iter().collect::<std::collections::HashSet<_>>().len(), 60, "each once");
     let (again, at) = asked(&mut service, began, |_| (200, NO)).await;
     assert_eq!(again, "conn_50");
