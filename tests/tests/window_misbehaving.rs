@@ -178,7 +178,7 @@ async fn a_flat_list_with_a_cursor_is_read_once_and_marked(window: &Page, liar: 
     window.click("tab-records").await;
     window.click("type-Accounts").await;
     window.until_says("cut-notice", "The service stopped at 1 account.").await;
-    window.until_says("findings", "a total that cannot be").await;
+    window.until_says("findings", "a count that cannot be").await;
     until("the cursor to be closed", SHORT, async || (liar.asked("cursors/c1/close") == 1).then_some(()))
         .await;
     assert_eq!(liar.asked("Accounts"), 1);
@@ -202,7 +202,7 @@ async fn a_key_that_is_refused_for_a_moment_is_tried_again(window: &Page, liar: 
     liar.says(
         "Customers",
         200,
-        r#"{"success":true,"data":[{"id":"1-1","name":"Ada"}],"hasMore":false,"totalCount":1}"#,
+        r#"{"success":true,"data":[{"id":"1-1","name":"Quarry Road"}],"hasMore":false,"totalCount":1}"#,
     );
     window.click("read-again").await;
     window.until_says("records-foot", "Covers the only customer").await;
