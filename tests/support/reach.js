@@ -39,8 +39,9 @@ function look(e) {
     const stuck = (p.scrollTop !== 0 && ['hidden', 'clip'].includes(style.overflowY)) ||
       (p.scrollLeft !== 0 && ['hidden', 'clip'].includes(style.overflowX));
     if (stuck) {
+      const by = [p.scrollLeft, p.scrollTop].map(Math.round).join(' and ');
       p.scrollTo(0, 0);
-      return `${name(e)} lies where nothing scrolls: ${p.tagName.toLowerCase()}.${p.className}`;
+      return `${name(e)} lies where nothing scrolls: ${p.tagName.toLowerCase()}.${p.className} (${by})`;
     }
     if (style.position === 'fixed') break;
   }
