@@ -106,8 +106,10 @@ impl Head {
         if shape == ListShape::Flat || !self.promises_more() {
             return Ok(MoreToCome::No);
         }
-        let cursor = self.cursor().ok_or("more is to come, but it names no cursor")?;
-        Cursor::new(cursor).map(MoreToCome::With).map_err(|_| "its cursor cannot be sent back")
+        let cursor = self.cursor().ok_or("more is to come, but it has no mark for the next page")?;
+        Cursor::new(cursor)
+            .map(MoreToCome::With)
+            .map_err(|_| "its mark for the next page cannot be sent back")
     }
 }
 

@@ -150,7 +150,9 @@ impl Check {
             }
             match &self.cursor {
                 Some(known) if known != cursor => {
-                    return Err(Breach::Answer("its cursor changed in the middle of the list"));
+                    return Err(Breach::Answer(
+                        "its mark for the next page changed in the middle of the list",
+                    ));
                 }
                 _ => self.cursor = Some(cursor.clone()),
             }
