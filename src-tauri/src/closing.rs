@@ -20,6 +20,8 @@ impl Question {
     /// The page is there and listens.
     pub(crate) fn page_listens(&self) {
         self.heard.store(true, Ordering::Relaxed);
+        // One that was loaded anew does not know of a question put to it before.
+        self.stands.store(false, Ordering::Relaxed);
     }
 
     /// Whether the question can be put now: not to a page that never listened, nor to one that did not answer it the
@@ -70,5 +72,7 @@ mod tests {
         question.page_listens();
         assert!(question.can_be_put());
         assert!(!question.can_be_put(), "it did not answer");
+        question.page_listens();
+        assert!(question.can_be_put(), "it was loaded anew");
     }
 }

@@ -10,16 +10,14 @@ use crate::{notify, window};
 pub(crate) async fn forward(app: AppHandle, desk: Desk) {
     let mut events = desk.events();
     while let Ok(event) = events.recv().await {
-        if !window::is_in_front(&app) {
-            match &event {
-                DeskEvent::Connected { profile, connection, name, .. } => {
-                    notify::connected(&app, *profile, connection, name);
-                }
-                DeskEvent::LinkEnded { profile, connection, name, fate } => {
-                    notify::link_ended(&app, *profile, connection, name, *fate);
-                }
-                _ => {}
+        match &event {
+            DeskEvent::Connected { profile, connection, name, .. } if !window::is_in_front(&app) => {
+                notify::connected(&app, *profile, connection, name);
             }
+            DeskEvent::LinkEnded { profile, connection, name, fate } if !window::is_in_front(&app) => {
+                notify::link_ended(&app, *profile, connection, name, *fate);
+            }
+            _ => {}
         }
         if let Err(error) = app.emit_to(window::MAIN, window::EVENT, event) {
             tracing::warn!(%error, "the page did not hear of an event");

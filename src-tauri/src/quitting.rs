@@ -67,7 +67,8 @@ pub(crate) fn started_again(app: &AppHandle) {
 /// The last thing before the process ends: another may be the app from here on, and is, where it was started meanwhile.
 pub(crate) fn end(app: &AppHandle) {
     tauri_plugin_single_instance::destroy(app);
-    if app.state::<Quitting>().started_again.load(Ordering::SeqCst) {
+    // Whoever comes first, the loop of the window or the thread that waits for nobody, starts it.
+    if app.state::<Quitting>().started_again.swap(false, Ordering::SeqCst) {
         tauri::process::restart(&app.env());
     }
 }

@@ -183,7 +183,8 @@ impl Client {
         let link =
             self.checked_link(&session.auth_flow_url).map_err(|error| unsafe_link(error.to_string()))?;
         if self.inner.names.is_other(connection, session.connection_id.as_deref()) {
-            return Err(unsafe_link("The service gave a setup link of another connection.".to_owned()));
+            let error = unsafe_link("The service gave a setup link of another connection.".to_owned());
+            return Err(ClientError { kind: ErrorKind::OtherConnection, ..error });
         }
         session.auth_flow_url = link.into();
         Ok(answered(session, &answer))

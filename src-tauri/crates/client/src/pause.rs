@@ -33,7 +33,9 @@ impl Pause {
 
     /// Takes note of an answer that asks for a pause. A shorter one does not end a longer one.
     pub(crate) fn note(&self, error: &ClientError) {
-        if !matches!(error.status, Some(429 | 503)) {
+        // A 503 may speak of one client's QuickBooks alone; that is no reason to keep the others waiting.
+        let of_the_service = error.kind == ErrorKind::ServiceFault || error.kind == ErrorKind::RateLimited;
+        if error.status != Some(429) && !(error.status == Some(503) && of_the_service) {
             return;
         }
         let Some(until) = error.retry.after().and_then(|after| self.clock.now().checked_add(after)) else {

@@ -254,7 +254,7 @@ impl Session {
         self.with_watch(id, serial, |watched| watched.asking_link = true);
         let id = id.to_owned();
         self.spawn(move |desk| async move {
-            let fate = desk.ask_link(&session).await.ok().and_then(|told| told.fate);
+            let fate = desk.ask_link(&session, desk.end_of(&id, link)).await.ok().and_then(|told| told.fate);
             if fate.is_some_and(|fate| desk.learned(&id, link, fate)) {
                 desk.forget_watch(&id, serial);
             } else {
@@ -271,14 +271,23 @@ impl Session {
         }
     }
 
-    /// Asks the service what became of a link. A service that does not tell is no reason to worry anybody.
-    pub(crate) async fn ask_link(&self, session: &str) -> Result<Told, ClientError> {
+    /// When a live link ends, as the ledger knows it.
+    fn end_of(&self, id: &str, link: i64) -> Option<i64> {
+        let live = self.db.live_link(self.view.id, id).ok().flatten();
+        live.filter(|live| live.id == link).and_then(|live| live.expires_at)
+    }
+
+    /// Asks the service what became of a link, which ends at this time as the ledger knows it: the service's own clock may
+    /// be ahead of this computer's. A service that does not tell is no reason to worry anybody.
+    pub(crate) async fn ask_link(&self, session: &str, ends_at: Option<i64>) -> Result<Told, ClientError> {
         let told = self.client.auth_session(session).await?;
         let fate = match (told.status, told.expired_reason.as_deref()) {
             (Some(SessionStatus::Expired), Some("declined")) => Some(LinkFate::Declined),
             (Some(SessionStatus::Expired), Some("replaced")) => Some(LinkFate::Replaced),
+            (Some(SessionStatus::Expired), Some("out_of_time")) => Some(LinkFate::OutOfTime),
             (Some(SessionStatus::Expired), _) => {
-                let over = told.expires_at.is_some_and(|end| end <= self.clock.wall());
+                let over = ends_at.is_some_and(|end| end <= self.now())
+                    || told.expires_at.is_some_and(|end| end <= self.clock.wall());
                 Some(if over { LinkFate::OutOfTime } else { LinkFate::Replaced })
             }
             _ => None,
@@ -340,7 +349,7 @@ impl Session {
                     return;
                 }
                 let told = match &link.session {
-                    Some(told) => session.ask_link(told).await,
+                    Some(told) => session.ask_link(told, link.expires_at).await,
                     None => Ok(Told::default()),
                 };
                 // A computer often wakes before its network does, and its clock may have been set.

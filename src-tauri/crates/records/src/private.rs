@@ -7,7 +7,8 @@ use std::path::Path;
 /// systems than Unix give a file the rights of its folder.
 pub fn make_private(path: &Path) {
     let mut options = std::fs::OpenOptions::new();
-    options.append(true).create(true);
+    // Only made, never opened: closing a file gives up every lock this process has on it.
+    options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     // SQLite reports what is wrong with the path better than this would.

@@ -52,17 +52,10 @@ impl Hold {
         what: &str,
         log: Arc<dyn CursorLog>,
     ) -> Self {
+        // Until something is sent, nothing is known that was not known before.
+        let after = lane.state().holder;
         lane.set(LaneHolder::Ours { what: what.to_owned() });
-        Self {
-            lane,
-            permit: Some(permit),
-            turn,
-            log,
-            open: Vec::new(),
-            first: None,
-            after: LaneHolder::Unknown,
-            orphan: false,
-        }
+        Self { lane, permit: Some(permit), turn, log, open: Vec::new(), first: None, after, orphan: false }
     }
 
     fn wire(&self) -> &Arc<Wire> {
@@ -80,6 +73,7 @@ impl Hold {
         let wire = Arc::clone(self.wire());
         // Waited for here: what is stopped before it was sent leaves nothing behind to be sent later.
         wire.pause().over().await?;
+        self.after = LaneHolder::Unknown;
         let outcome = self.first.insert(Box::pin(async move { wire.send(call).await })).await;
         self.first = None;
         self.learn(outcome)

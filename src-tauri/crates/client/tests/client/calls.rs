@@ -53,7 +53,10 @@ async fn minting_is_never_repeated_and_says_when_its_outcome_is_unknown() {
         ((201, r#"{"authFlowUrl":"file:///etc/passwd"}"#), ErrorKind::BadAnswer),
         ((201, r#"{"authFlowUrl":"http://127.0.0.1:9/x"}"#), ErrorKind::BadAnswer),
         ((201, r#"{"authFlowUrl":null}"#), ErrorKind::BadAnswer),
-        ((201, r#"{"authFlowUrl":"https://a.example/x","connectionId":"conn_2"}"#), ErrorKind::BadAnswer),
+        (
+            (201, r#"{"authFlowUrl":"https://a.example/x","connectionId":"conn_2"}"#),
+            ErrorKind::OtherConnection,
+        ),
     ] {
         let model = Model::new(0, []);
         model.answers("auth-sessions", &[answer]);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{NO, STATUS, listed, live_link};
 use crate::desk::Desk;
 use crate::events::Listener;
-use crate::interface::{CreateLink, DeskEvent, LinkFate};
+use crate::interface::{CreateLink, DeskEvent, LinkFate, ProblemCode};
 use crate::testing;
 
 const ASKED: &str = "GET /api/v1/auth-sessions/auth_sess_1";
@@ -47,6 +47,8 @@ async fn a_link_that_ends_elsewhere_is_told_of() {
         (r#"{"status":"expired","expiredReason":"declined"}"#, Some(LinkFate::Declined)),
         (r#"{"status":"expired","expiredReason":"replaced"}"#, Some(LinkFate::Replaced)),
         (r#"{"status":"expired","expiresAt":"2001-01-01T00:00:00Z"}"#, Some(LinkFate::OutOfTime)),
+        (r#"{"status":"expired","expiredReason":"out_of_time"}"#, Some(LinkFate::OutOfTime)),
+        (r#"{"status":"expired"}"#, Some(LinkFate::Replaced)),
         (r#"{"status":"pending"}"#, None),
     ] {
         let folder = tempfile::tempdir().unwrap();
@@ -87,6 +89,39 @@ async fn a_link_that_this_desk_replaces_is_no_news_even_where_the_service_tells_
     assert!(made.row.link.is_some() && made.row.watch.is_some(), "the new one lives and is watched");
     assert_eq!(told(&mut events), [], "the user replaced it here");
     session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_new_link_that_leads_to_another_connection_ends_the_older_one_only_where_the_service_says_so() {
+    for (fate, lives) in
+        [(r#"{"status":"pending"}"#, true), (r#"{"status":"expired","expiredReason":"replaced"}"#, false)]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = testing::desk(folder.path());
+        let (session, mut service) = listed(&desk).await;
+        let live = live_link(&session, false);
+        let making = tokio::spawn({
+            let desk = desk.clone();
+            async move {
+                let create = CreateLink {
+                    connection: "conn_1".to_owned(),
+                    minutes: 30,
+                    redirect_url: String::new(),
+                    replace: Some(live.id),
+                };
+                desk.create_link(create).await
+            }
+        });
+        service.asked(STATUS).await.answer(200, NO);
+        let other = r#"{"id":"auth_sess_2","authFlowUrl":"http://127.0.0.1:9/setup/x",
+            "connectionId":"conn_2"}"#;
+        service.asked("POST /api/v1/auth-sessions").await.answer(201, other);
+        service.asked(ASKED).await.answer(200, fate);
+        assert_eq!(making.await.unwrap().unwrap_err().code, ProblemCode::LinkUnsafe);
+        let left = session.db.live_link(session.view.id, "conn_1").unwrap();
+        assert_eq!(left.is_some(), lives, "{fate}");
+        session.close().await;
+    }
 }
 
 #[tokio::test(start_paused = true)]

@@ -159,7 +159,7 @@ impl Session {
                     self.doubt(&live, error.kind).await;
                 }
                 return Err(match error.kind {
-                    ErrorKind::BadAnswer => unsafe_link(&error),
+                    ErrorKind::BadAnswer | ErrorKind::OtherConnection => unsafe_link(&error),
                     _ => problems::client(&error),
                 });
             }
@@ -200,9 +200,10 @@ impl Session {
                 self.end_link(live.id, LinkFate::Replaced);
                 lock(&self.watches).remove(&live.connection);
             }
-            ErrorKind::LinkUncertain => {
+            // Made, perhaps, or made for another connection: whether the older one lives only the service knows.
+            ErrorKind::LinkUncertain | ErrorKind::OtherConnection => {
                 if let Some(session) = &live.session
-                    && let Ok(Told { fate: Some(fate), .. }) = self.ask_link(session).await
+                    && let Ok(Told { fate: Some(fate), .. }) = self.ask_link(session, live.expires_at).await
                 {
                     // What the user tried here ended it, so it is no news.
                     self.end_link(live.id, fate);

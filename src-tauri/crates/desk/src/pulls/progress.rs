@@ -48,6 +48,12 @@ impl Running {
 }
 
 impl Progress {
+    /// A pull is under way or waits for its turn, and has not come to its end.
+    pub(super) fn is_reading(&self) -> bool {
+        let under_way = [RecordsState::Waiting, RecordsState::Asking, RecordsState::Pulling];
+        self.running.is_some() && self.state.is_some_and(|state| under_way.contains(&state))
+    }
+
     fn waits(&self) -> bool {
         self.state == Some(RecordsState::Waiting)
     }

@@ -122,6 +122,7 @@ impl Run {
                         progress.restart = Some(restart);
                         progress.pages_read = 0;
                         progress.rows_read = 0;
+                        progress.total = None;
                         progress.spent = Duration::ZERO;
                         progress.earlier = earlier;
                     });
@@ -142,7 +143,8 @@ impl Run {
             progress.state = Some(RecordsState::Pulling);
             progress.pages_read = page.page;
             progress.rows_read = progress.rows_read.saturating_add(rows);
-            progress.total = page.total.and_then(|total| u32::try_from(total).ok());
+            // A page without a usable total takes nothing from what was said before.
+            progress.total = page.total.and_then(|total| u32::try_from(total).ok()).or(progress.total);
             // By the clock from the request to here, so that storing counts.
             let spent = progress.walking_since.map(|since| now.saturating_duration_since(since));
             progress.spent = spent.unwrap_or(page.took);
@@ -187,9 +189,11 @@ impl Run {
             progress.problem = problem;
             progress.earlier = None;
             progress.kept = kept;
-            progress.running = None;
         });
-        self.tell_at_once().await;
+        // The table's end is told while its row still says what was read, so that whoever hears of it can name it.
+        self.session.tell_records(&self.connection, self.kind).await;
+        self.note(|progress| progress.running = None);
+        self.session.emit_row(&self.connection);
     }
 
     fn note(&self, change: impl FnOnce(&mut Progress)) {

@@ -46,7 +46,7 @@ pub(super) fn view(
         Some(copy) if copy.pages <= 1 => RecordsState::Peeked,
         Some(_) => RecordsState::Stopped,
     });
-    let running = progress.running.is_some();
+    let running = progress.is_reading();
     let total = progress
         .total
         .filter(|_| own.is_some())
@@ -84,7 +84,7 @@ pub(super) fn view(
 /// What is known of how long pages take: of this pull, else of the one that brought what is here.
 fn measured(shown: Option<&CopySummary>, progress: &Progress, kept: bool, now: Instant) -> Measured {
     match (progress.pages_read, shown) {
-        (read, _) if read > 0 && progress.running.is_some() => {
+        (read, _) if read > 0 && progress.is_reading() => {
             // What passed on the clock counts storing and pauses too.
             let ran = progress.walking_since.map(|since| now.saturating_duration_since(since));
             Measured { pages: read, took: ran.unwrap_or(progress.spent) }
