@@ -2,6 +2,7 @@
 // rows cover is decided in coverage.ts.
 import type { ReadingView, RecordsView, RestartCause } from '../gen/desk';
 import { counted, coverage, doubtClauses, likelyTotal, lower, partOf, running, type Named } from './coverage';
+import { plain } from '../components/format';
 import { count } from './locale';
 import { estimate, span, when } from './time';
 
@@ -180,9 +181,12 @@ export function readingText(reading: ReadingView, name: string): ReadingText {
 /** Said while another client is open, when a read ended; none where the user stopped it or page 1 was all it was for. */
 export function readEndedText(view: RecordsView, reading: ReadingView, name: string): string | null {
   if (view.state === 'failed' || view.tried?.problem)
-    return `Reading ${reading.many} of ${name} did not work`;
+    return `Reading ${reading.many} of ${plain(name)} did not work`;
   if (view.state !== 'complete' || view.tried !== null) return null;
-  return `${count(view.here)} ${reading.many} of ${name} are here`;
+  const whose = plain(name);
+  if (view.here === 0) return `No ${reading.many} of ${whose} came`;
+  if (view.here === 1) return `1 record of ${whose}'s ${reading.many} is here`;
+  return `${count(view.here)} ${reading.many} of ${whose} are here`;
 }
 
 /** Said where the open service may be left: what that ends; none where nothing is read. */
@@ -191,7 +195,9 @@ export function leavingText(rows: { name: string; reading: ReadingView | null }[
   const [first] = read;
   if (!first?.reading) return null;
   const what =
-    read.length === 1 ? `reading ${first.reading.many} of ${first.name}` : `${count(read.length)} reads`;
+    read.length === 1
+      ? `reading ${first.reading.many} of ${plain(first.name)}`
+      : `${count(read.length)} reads`;
   return `Opening another service stops ${what}. The rows that are here stay.`;
 }
 
