@@ -104,7 +104,7 @@ describe('connections that cannot be read', () => {
   it('are not taken for none in the sidebar', async () => {
     desk.rows = [];
     desk.board = { unreadable: 1 };
-    localStorage.setItem('side.board', 'wide');
+    localStorage.setItem('ledgerlane.side.board', 'wide');
     await openWindow(desk, 1600);
     await until(() =>
       expect(document.querySelector('.side-list')?.textContent).toMatch(/None could be read/),
