@@ -44,6 +44,8 @@ export class LongList<T extends { id: string }> {
   readonly #parts: () => T[][];
   #scroller: HTMLElement | null = null;
   #body: HTMLElement | null = null;
+  /** The focus is in the list, or was on what went from it. */
+  #has = false;
 
   constructor(parts: () => T[][], heights: Heights) {
     this.#parts = parts;
@@ -115,16 +117,28 @@ export class LongList<T extends { id: string }> {
     this.#body = body;
     const keys = (event: KeyboardEvent) => this.#key(event);
     const focus = (event: FocusEvent) => this.#focused(event.target as HTMLElement);
+    const left = (event: FocusEvent) => {
+      if (event.relatedTarget instanceof Node && !body.contains(event.relatedTarget)) this.#has = false;
+    };
+    // a click on what takes no focus leaves it nowhere, as what goes from the list does
+    const pressed = (event: Event) => {
+      const at = event.target instanceof Element ? event.target.closest('button, [data-rove]') : null;
+      if (!body.contains(at)) this.#has = false;
+    };
     const watcher = new MutationObserver(() => this.#settle());
     watcher.observe(body, { childList: true, subtree: true });
     body.addEventListener('keydown', keys);
     body.addEventListener('focusin', focus);
+    body.addEventListener('focusout', left);
+    document.addEventListener('pointerdown', pressed, true);
     this.#settle();
     return {
       destroy: () => {
         watcher.disconnect();
         body.removeEventListener('keydown', keys);
         body.removeEventListener('focusin', focus);
+        body.removeEventListener('focusout', left);
+        document.removeEventListener('pointerdown', pressed, true);
       },
     };
   };
@@ -155,13 +169,26 @@ export class LongList<T extends { id: string }> {
     const lines = this.#lines();
     this.#measure(lines);
     const all = lines.flatMap(stopsOf);
-    if (this.#stop === null || !all.includes(this.#stop)) {
-      this.#stop = all.find((one) => one.hasAttribute('aria-current')) ?? all[0] ?? null;
+    const held = this.#stopsHeld(lines);
+    // what had the focus went, or moved to another place of the page, which takes the focus from it
+    const lost = this.#has && document.activeElement === document.body;
+    const there = this.#stop !== null && (lost && held.length > 0 ? held : all).includes(this.#stop);
+    if (!there) {
+      this.#stop = held[0] ?? all.find((one) => one.hasAttribute('aria-current')) ?? all[0] ?? null;
     }
     for (const one of all) {
       const index = one === this.#stop ? 0 : -1;
       if (one.tabIndex !== index) one.tabIndex = index;
     }
+    if (lost) this.#stop?.focus({ preventScroll: true });
+  }
+
+  #stopsHeld(lines: HTMLElement[]): HTMLElement[] {
+    const held = this.#held;
+    if (held === null) return [];
+    const rows = this.#parts().flat();
+    const line = lines.find((one) => rows[Number(one.dataset['at'])]?.id === held);
+    return line ? stopsOf(line) : [];
   }
 
   // the way from one row to the next is measured where two neighbours are drawn: borders and gaps belong to it
@@ -182,9 +209,11 @@ export class LongList<T extends { id: string }> {
 
   #focused(target: HTMLElement): void {
     const line = target.closest<HTMLElement>('[data-at]');
-    if (!line || target.dataset['rove'] === undefined) return;
-    this.#stop = target;
+    if (!line) return;
+    this.#has = true;
     this.#held = this.#parts().flat()[Number(line.dataset['at'])]?.id ?? null;
+    if (target.dataset['rove'] === undefined) return;
+    this.#stop = target;
     this.#settle();
   }
 

@@ -170,6 +170,12 @@ export function heldText(problem: Problem | null, lastAnswer: number | null, now
   return silentText(lastAnswer, now);
 }
 
+/** Why connections the service listed are not shown. */
+export function unreadableText(n: number): string {
+  const them = n === 1 ? 'it' : 'them';
+  return `The service listed ${them} without an id that can be used, or with the id of another one`;
+}
+
 /** How long the service has been out of reach, and when it is asked again: No answer for 38 s. Next try in 8 s. Only
  *  where no answer comes; what else is wrong has words of its own. */
 export function outageText(problem: Problem, outage: OutageView, now: number): string | undefined {

@@ -33,7 +33,8 @@ export class BoardModel {
   /** Listed by the service, and not to be shown. */
   unreadable = $state(0);
   tookMs = $state<number | null>(null);
-  problem = $state<Problem | null>(null);
+  /** What is wrong with the service as a whole. Replaced only by another one: the same one is not told again. */
+  problem = $state.raw<Problem | null>(null);
   /** The service as a whole is out of reach: every row is what was answered before. */
   outage = $state<OutageView | null>(null);
   /** The first answer is not here yet. */
@@ -42,6 +43,8 @@ export class BoardModel {
   #round = 0;
   /** The list itself could not be read the last time. */
   #unlisted = false;
+  /** What asking each for its status met. */
+  #unchecked: Problem | null = null;
   /** Where each connection is in `rows`. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- follows `rows`, which is what the screen follows
   #places = new Map<string, number>();
@@ -106,19 +109,24 @@ export class BoardModel {
       this.outage = board.outage;
       this.#unlisted = board.problem !== null;
     } catch (error) {
-      if (round === this.#round) this.problem = asProblem(error);
+      if (round !== this.#round) return;
+      this.problem = asProblem(error);
+      this.#unlisted = true;
     } finally {
       if (round === this.#round) this.loading = false;
     }
   }
 
-  /** Lists the connections again and asks each for its status. */
+  /** Lists the connections again and asks each for its status. A list that could not be read is asked for too. */
   async checkAll(): Promise<void> {
     this.checking = true;
     try {
       await call('check_connections', {});
+      if (this.problem === this.#unchecked) this.problem = null;
+      this.#unchecked = null;
+      if (this.#unlisted) await this.load();
     } catch (error) {
-      this.problem = asProblem(error);
+      this.problem = this.#unchecked = asProblem(error);
     } finally {
       this.checking = false;
     }
@@ -128,9 +136,10 @@ export class BoardModel {
   apply(event: DeskEvent): void {
     if (event.event === 'board_changed' || event.event === 'ask_again') void this.load();
     if (event.event === 'service_changed') {
-      // what could not be listed is listed once the service answers again
+      // what could not be listed is listed once the service answers again; until then it is not known that there is none
       if (event.problem === null && this.#unlisted) void this.load();
-      this.problem = event.problem;
+      else if (!same(event.problem, this.problem)) this.problem = event.problem;
+      this.#unchecked = null;
       this.outage = event.outage;
     }
     if (event.event === 'connections_changed') {
@@ -191,4 +200,9 @@ export class BoardModel {
       call('rows_on_screen', { connections: all }).catch(() => undefined);
     }, RESTS);
   }
+}
+
+// every try brings the same problem anew, with another request id
+function same(a: Problem | null, b: Problem | null): boolean {
+  return a?.code === b?.code && a?.status === b?.status;
 }

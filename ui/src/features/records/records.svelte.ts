@@ -1,8 +1,10 @@
 // The types of a connection, the one that is open, and the page of its table that is shown.
-import type { DeskEvent, KeychainState, Problem, RecordsView, TablePage, TypeView } from '../../gen/desk';
+import type { DeskEvent, KeychainState, RecordsView, TablePage, TypeView } from '../../gen/desk';
+import { Problems, type Stands } from '../../components/problems.svelte';
 import { toasts } from '../../components/toasts.svelte';
-import { asProblem, call } from '../../platform/desk';
+import { call } from '../../platform/desk';
 import { counted, running } from '../../words/coverage';
+import { count } from '../../words/locale';
 import { doneText, quarter } from '../../words/records';
 
 /** Rows a page of the table may have. */
@@ -24,8 +26,8 @@ export class RecordsModel {
   table = $state<TablePage | null>(null);
   page = $state(1);
   size = $state(150);
-  /** Why the last command did not work. */
-  problem = $state<Problem | null>(null);
+  /** What went wrong here. All but asking for the types is about the type that was open then. */
+  readonly problems = new Problems();
   loading = $state(true);
   /** The last page came a moment ago. */
   done = $state(false);
@@ -63,19 +65,16 @@ export class RecordsModel {
 
   /** Asks for the types. */
   async load(): Promise<void> {
-    try {
+    const load = async () => {
       const { types, in_memory, keychain } = await call('record_types', { connection: this.id });
       this.types = types;
       this.inMemory = in_memory;
       this.keychain = keychain;
       // an event may have been faster than the answer
       this.views = { ...Object.fromEntries(types.map((t) => [t.path, t.records])), ...this.views };
-      this.problem = null;
-    } catch (error) {
-      this.problem = asProblem(error);
-    } finally {
-      this.loading = false;
-    }
+    };
+    await this.problems.attempt('types', load);
+    this.loading = false;
   }
 
   /** Opens a type: its rows that are here, and page 1 of the service where there are none. */
@@ -88,8 +87,9 @@ export class RecordsModel {
       this.page = 1;
       this.done = false;
       this.#told = 0;
+      // what was wrong with another type does not come back with it
+      this.problems.clear();
     }
-    this.problem = null;
     if ((this.views[path]?.here ?? 0) > 0) this.#refresh();
     if (ask)
       await this.#command(path, () => call('open_records', { connection: this.id, record_type: path }));
@@ -105,23 +105,30 @@ export class RecordsModel {
 
   async #command(path: string, what: () => Promise<RecordsView>): Promise<void> {
     this.#asked = true;
-    try {
-      const view = await what();
-      // events that came meanwhile are newer than the answer to the question
-      if (this.#asked) this.#take(path, view);
-      this.problem = null;
-    } catch (error) {
-      if (this.path === path) this.problem = asProblem(error);
-    }
+    const view = await this.problems.attempt('read', what, this.#stands());
+    // events that came meanwhile are newer than the answer to the question
+    if (view && this.#asked) this.#take(path, view);
+  }
+
+  /** The type that is open now still is. */
+  #stands(): Stands {
+    const { path } = this;
+    return () => this.path === path;
   }
 
   /** Stops the read of a type, or its waiting. */
   async stop(path: string): Promise<void> {
-    try {
-      await call('stop_pull', { connection: this.id, record_type: path });
-    } catch (error) {
-      this.problem = asProblem(error);
-    }
+    const stop = () => call('stop_pull', { connection: this.id, record_type: path });
+    await this.problems.attempt('stop', stop, this.#stands());
+  }
+
+  /** Puts what stands in cells into the clipboard. */
+  async copy(text: string, cells: number): Promise<void> {
+    const copy = async () => {
+      await call('copy_text', { text });
+      toasts.show(cells === 1 ? 'Cell copied' : `${count(cells)} cells copied`);
+    };
+    await this.problems.attempt('copy', copy, this.#stands());
   }
 
   /** Leaves the tab. What is being read goes on. */
@@ -144,7 +151,7 @@ export class RecordsModel {
   /** Asks for what is here of every type: events were missed. What is pushed meanwhile is newer than the answer. */
   async #again(): Promise<void> {
     this.#pushed.clear();
-    try {
+    const load = async () => {
       const { types, in_memory, keychain } = await call('record_types', { connection: this.id });
       if (this.#left) return;
       this.types = types;
@@ -152,9 +159,8 @@ export class RecordsModel {
       this.keychain = keychain;
       for (const type of types) if (!this.#pushed.has(type.path)) this.#take(type.path, type.records);
       if (this.path !== null) this.#refresh();
-    } catch (error) {
-      this.problem = asProblem(error);
-    }
+    };
+    await this.problems.attempt('types', load);
   }
 
   #take(path: string, view: RecordsView): void {
@@ -228,15 +234,14 @@ export class RecordsModel {
     this.#wanted = false;
     this.#last = Date.now();
     const { page, size } = this;
-    try {
+    const read = async () => {
       const table = await call('table_page', { connection: this.id, record_type: path, page, size });
       if (path === this.path && page === this.page && size === this.size && !this.#left) {
         this.table = table;
         this.page = table.page;
       }
-    } catch (error) {
-      if (path === this.path) this.problem = asProblem(error);
-    }
+    };
+    await this.problems.attempt('table', read, this.#stands());
     this.#timer = null;
     if (this.#wanted) this.#refresh();
   }

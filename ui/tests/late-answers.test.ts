@@ -1,0 +1,120 @@
+// Answers that come late: what the desk pushed since they were asked for is newer. And what was begun in one service is
+// not finished in another.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ConnectionDetail } from '../src/gen/desk';
+import { FakeDesk, OFFICE, SAMPLE, link, officeRows } from './fake-desk';
+import { click, get, has, openWindow, text, type, until } from './window';
+
+let desk: FakeDesk;
+beforeEach(() => {
+  desk = new FakeDesk();
+  localStorage.clear();
+});
+
+/** Answers of open_connection wait; each is as things were when it was asked for, until it is let go. */
+function held(): { answer: () => void; asked: () => number } {
+  const waiting: (() => void)[] = [];
+  let asked = 0;
+  desk.answers.open_connection = ({ connection }) => {
+    asked++;
+    const then = structuredClone(desk.detail(connection));
+    return new Promise<ConnectionDetail>((done) => waiting.push(() => done(then)));
+  };
+  return { answer: () => waiting.shift()?.(), asked: () => asked };
+}
+
+describe('an answer about a connection', () => {
+  it('leaves the row and the lane that were pushed since it was asked for', async () => {
+    const app = await openWindow(desk);
+    await until(() => expect(has('board-row-fernhill')).toBe(true));
+    const id = desk.idOf('fernhill');
+    const { answer, asked } = held();
+    app.goTo(id, 'setup');
+    await until(() => expect(asked()).toBe(1));
+    desk.rows = desk.rows.map((row) => (row.id === id ? { ...row, name: 'Fernhill & Daughters' } : row));
+    await desk.push({ event: 'connections_changed', rows: [desk.row(id)] });
+    await desk.push({
+      event: 'lane_changed',
+      connection: id,
+      lane: { holder: 'theirs', since: null, what: null },
+    });
+    await until(() => expect(document.querySelector('h1')?.textContent).toMatch(/Daughters/));
+    answer();
+    await until(() => expect(app.connection?.detail).not.toBeNull());
+    expect(document.querySelector('h1')?.textContent).toMatch(/Daughters/);
+    expect(app.board.row(id)?.name).toBe('Fernhill & Daughters');
+    expect(app.connection?.detail?.row.name).toBe('Fernhill & Daughters');
+    expect(get('lane').getAttribute('data-holder')).toBe('theirs');
+  });
+
+  it('is asked for again where a link was made meanwhile: how links ended is older than that', async () => {
+    const app = await openWindow(desk);
+    await until(() => expect(has('board-row-fernhill')).toBe(true));
+    const id = desk.idOf('fernhill');
+    const { answer, asked } = held();
+    app.goTo(id, 'setup');
+    await until(() => expect(asked()).toBe(1));
+    const before = app.connection;
+    desk.rows = desk.rows.map((row) =>
+      row.id === id ? { ...row, status: 'waiting' as const, link: link(40, 0, 30) } : row,
+    );
+    desk.ended = [{ id: 39, created_at: 0, ended_at: 1, minutes: 30, fate: 'replaced' }];
+    before?.take(desk.detail(id));
+    answer();
+    await until(() => expect(asked(), 'the answer was older').toBe(2));
+    expect(app.connection?.detail?.ended_links.map((one) => one.id)).toEqual([39]);
+    expect(app.connection?.row?.link?.id).toBe(40);
+    answer();
+    await until(() => expect(app.connection?.detail?.ended_links).toHaveLength(1));
+  });
+});
+
+describe('what was begun in a service', () => {
+  const office = () => {
+    desk.state = { ...desk.state, profiles: [SAMPLE, OFFICE] };
+    desk.answers.open_profile = () => {
+      desk.rows = officeRows();
+      desk.state = { ...desk.state, profile: OFFICE };
+      return OFFICE;
+    };
+  };
+  const toOffice = () =>
+    desk.push({
+      event: 'show_connection',
+      profile: OFFICE.id,
+      connection: officeRows().find((row) => row.external_id === 'rosewood')?.id ?? '',
+    });
+  const there = () => until(() => expect(document.querySelector('h1')?.textContent).toMatch(/Rosewood/));
+
+  it('is not left open over another one', async () => {
+    office();
+    await openWindow(desk);
+    click('new-connection');
+    type('new-description', 'A client of the sample');
+    await toOffice();
+    await there();
+    expect(has('new-connection-dialog')).toBe(false);
+    click('profile-menu');
+    expect(has('profiles')).toBe(true);
+  });
+
+  it('is put on no other board, however late it is done', async () => {
+    office();
+    const app = await openWindow(desk);
+    click('new-connection');
+    type('new-description', 'A client of the sample');
+    let answer: () => void = () => undefined;
+    const made = { ...desk.row(desk.idOf('fernhill')), id: 'conn_of_the_sample', external_id: 'late' };
+    desk.answers.create_connection = () => new Promise((done) => (answer = () => done(made)));
+    click('create-connection');
+    await until(() => expect(desk.calls('create_connection')).toHaveLength(1));
+    await toOffice();
+    await there();
+    answer();
+    await desk.push({ event: 'connections_changed', rows: [] });
+    await new Promise((done) => setTimeout(done));
+    expect(app.board.row(made.id)).toBeUndefined();
+    expect(text('status')).toBe('Not connected');
+    expect(desk.calls('create_link'), 'and no link is made there').toEqual([]);
+  });
+});
