@@ -1,5 +1,6 @@
 // The board over a fake desk: lists of any length, what a search says, an empty list, and a service out of reach.
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Commands } from '../src/gen/desk';
 import { FakeDesk, OFFICE, officeRows, problem, row } from './fake-desk';
 import { click, get, has, openWindow, press, text, until } from './window';
 
@@ -42,6 +43,18 @@ describe('many connections', () => {
     expect(drawn('.side-list li')).toBeLessThan(80);
     expect(document.querySelector('.side-list li')?.getAttribute('aria-posinset')).toBe('1');
     expect(document.querySelector('.side-group')?.textContent).toMatch(/500/);
+  });
+
+  it('shows none of them before the list is here: some would look like all', async () => {
+    let give: (board: Commands['connections']['reply']) => void = () => undefined;
+    const listed = new Promise<Commands['connections']['reply']>((done) => (give = done));
+    desk.answers.connections = () => listed as never;
+    await openWindow(desk);
+    await desk.push({ event: 'connections_changed', rows: desk.rows.slice(0, 5) });
+    await new Promise((done) => setTimeout(done, 300));
+    expect(drawn('table.board tbody tr[data-testid]')).toBe(0);
+    give({ rows: desk.rows, unreadable: 0, listed_at: 1, took_ms: 1, problem: null, outage: null });
+    await until(() => expect(get('board-foot').textContent).toMatch(/^500 connections/));
   });
 
   it('is one tab stop, from which the keyboard reaches the last row', async () => {

@@ -158,7 +158,9 @@ export class BoardModel {
     if (this.#late !== null) clearTimeout(this.#late);
     this.#frame = null;
     this.#late = null;
-    this.#put([...this.#fresh.values()]);
+    // before the list is here, some of its rows would look like all there are; they are taken in with it
+    if (this.loading) this.#fresh.clear();
+    else this.#put([...this.#fresh.values()]);
   }
 
   /** Puts a row in its place, a new one last. */
