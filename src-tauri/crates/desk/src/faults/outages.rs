@@ -13,11 +13,14 @@ use crate::testing;
 
 /// The next word on how the service does.
 async fn told(events: &mut Listener) -> (Option<Problem>, Option<OutageView>) {
-    loop {
-        if let DeskEvent::ServiceChanged { problem, outage } = events.recv().await.unwrap() {
-            return (problem, outage);
+    let word = async {
+        loop {
+            if let DeskEvent::ServiceChanged { problem, outage } = events.recv().await.unwrap() {
+                return (problem, outage);
+            }
         }
-    }
+    };
+    tokio::time::timeout(Duration::from_secs(3_600), word).await.expect("how the service does is told")
 }
 
 #[tokio::test(start_paused = true)]
