@@ -202,8 +202,7 @@ impl Session {
 
     /// Asks the service for its connections. True where another list is to be shown than before.
     pub(crate) async fn list(&self, caller: Caller) -> bool {
-        let asked = lock(&self.listing).ask();
-        let asked_at = self.clock.now();
+        let (asked, asked_at) = (lock(&self.listing).ask(), self.clock.now());
         let answer = self.client.connections().await;
         let mut listing = lock(&self.listing);
         if !listing.is_news(asked) {
