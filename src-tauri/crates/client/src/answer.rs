@@ -48,7 +48,8 @@ pub(crate) fn judge(
         .or(said.retry_after.filter(|_| status == 429));
     let message = match (kind, after_secs) {
         (ErrorKind::Redirected, _) => redirected(&response.headers, from),
-        (ErrorKind::RateLimited, Some(seconds)) => wants_pause(seconds),
+        (ErrorKind::RateLimited, Some(seconds)) => wants_pause(status, seconds),
+        (ErrorKind::ServiceFault, Some(seconds)) if status == 503 => wants_pause(status, seconds),
         _ => sentence(kind, status),
     };
     let should = match header_text(&response.headers, RETRY_HEADER).as_deref() {
@@ -63,6 +64,7 @@ pub(crate) fn judge(
         request_id: said.request_id.or(request_id),
         status: Some(status),
         code: said.code,
+        held_back: false,
         retry: RetryHint { should, after_secs, may_have_arrived: true },
     })
 }
@@ -169,10 +171,14 @@ fn sentence(kind: ErrorKind, status: u16) -> String {
     text.to_owned()
 }
 
-/// Said of a pause that is asked for.
-pub(crate) fn wants_pause(seconds: u16) -> String {
+/// Said of a pause that an answer of this status asks for.
+pub(crate) fn wants_pause(status: u16, seconds: u16) -> String {
     let span = if seconds < 120 { format!("{seconds} s") } else { format!("{} min", seconds.div_ceil(60)) };
-    format!("It had too many requests and wants {span} without any. Until then nothing is sent.")
+    if status == 503 {
+        format!("It is not available for now and wants {span} without requests. Until then nothing is sent.")
+    } else {
+        format!("It had too many requests and wants {span} without any. Until then nothing is sent.")
+    }
 }
 
 fn redirected(headers: &HeaderMap, from: &Url) -> String {

@@ -301,6 +301,7 @@ fn json(body: &impl Serialize) -> Result<Vec<u8>, ClientError> {
 /// arrived, or a failure behind which the service may have done its work.
 fn outcome_unknown(error: &ClientError) -> bool {
     match error.status {
+        _ if error.held_back => false,
         Some(status) => status >= 500 || error.kind == ErrorKind::BadAnswer || status == 408,
         None => error.retry.may_have_arrived,
     }

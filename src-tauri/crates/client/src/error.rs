@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::retry;
+
 /// What kind of failure it is; callers decide by this, never by texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ErrorKind {
@@ -23,11 +25,11 @@ pub enum ErrorKind {
     LaneBusy,
     /// 410 or QBD_SESSION_ERROR: the cursor is no longer valid.
     CursorLapsed,
-    /// 429.
+    /// 429, or a call that was held back here because of one.
     RateLimited,
     /// QuickBooks or its connector cannot be reached by the service: codes QWC_... and QBD_CONNECTION_ERROR.
     NotConnected,
-    /// Another 5xx, or an answer that says it failed.
+    /// Another 5xx, a call that was held back here because of a 503, or an answer that says it failed.
     ServiceFault,
     /// 3xx. Redirects are never followed.
     Redirected,
@@ -71,6 +73,9 @@ pub struct ClientError {
     pub user_facing: Option<String>,
     /// The service's error code.
     pub code: Option<String>,
+    /// The call never left this computer: the service wants a pause, or it was too late to send it. Nothing is to be
+    /// learned from it of how the service does now.
+    pub held_back: bool,
     pub(crate) retry: RetryHint,
 }
 
@@ -101,16 +106,26 @@ impl ClientError {
             status: None,
             user_facing: None,
             code: None,
+            held_back: false,
             retry: RetryHint::default(),
         }
     }
 
+    /// The pause the service asked for, where it did.
+    pub fn wants_pause(&self) -> Option<Duration> {
+        self.retry.after()
+    }
+
+    /// Whether the service said that it is not there for a time longer than any call waits: until then every call is
+    /// held back.
+    pub fn closes_service(&self) -> bool {
+        self.status == Some(503) && self.kind != ErrorKind::NotConnected && retry::asks_for_too_long(self)
+    }
+
     /// The cursor's time is over before the next page could be asked for.
     pub(crate) fn held_up() -> Self {
-        Self::new(
-            ErrorKind::CursorLapsed,
-            "The reading was held up for too long, so the service ended it. It has to start again.",
-        )
+        let message = "The reading was held up for too long, so the service ended it. It has to start again.";
+        Self { held_back: true, ..Self::new(ErrorKind::CursorLapsed, message) }
     }
 
     pub(crate) fn stopped() -> Self {

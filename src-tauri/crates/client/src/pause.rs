@@ -12,7 +12,7 @@ use crate::retry::LONGEST_WAIT;
 /// A pause that was asked for.
 struct Asked {
     until: Instant,
-    status: Option<u16>,
+    status: u16,
     request_id: Option<String>,
 }
 
@@ -33,9 +33,10 @@ impl Pause {
 
     /// Takes note of an answer that asks for a pause. A shorter one does not end a longer one.
     pub(crate) fn note(&self, error: &ClientError) {
+        let Some(status @ (429 | 503)) = error.status else { return };
         // A 503 may speak of one client's QuickBooks alone; that is no reason to keep the others waiting.
-        let of_the_service = error.kind == ErrorKind::ServiceFault || error.kind == ErrorKind::RateLimited;
-        if error.status != Some(429) && !(error.status == Some(503) && of_the_service) {
+        let of_the_service = matches!(error.kind, ErrorKind::ServiceFault | ErrorKind::RateLimited);
+        if status == 503 && !of_the_service {
             return;
         }
         let Some(until) = error.retry.after().and_then(|after| self.clock.now().checked_add(after)) else {
@@ -43,7 +44,7 @@ impl Pause {
         };
         let mut asked = self.asked();
         if asked.as_ref().is_none_or(|known| known.until < until) {
-            *asked = Some(Asked { until, status: error.status, request_id: error.request_id.clone() });
+            *asked = Some(Asked { until, status, request_id: error.request_id.clone() });
         }
     }
 
@@ -56,7 +57,7 @@ impl Pause {
     /// Waits until it is over.
     ///
     /// # Errors
-    /// `RateLimited`, at once, where that takes longer than anybody would wait.
+    /// At once where that takes longer than anybody would wait: `RateLimited` after a 429, `ServiceFault` after a 503.
     pub(crate) async fn over(&self) -> Result<(), ClientError> {
         loop {
             let left = self.left();
@@ -73,12 +74,17 @@ impl Pause {
     fn refused(&self, left: Duration) -> ClientError {
         let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
         let seconds = u16::try_from(seconds).unwrap_or(u16::MAX);
-        let asked = self.asked();
+        let (status, request_id) = match &*self.asked() {
+            Some(asked) => (asked.status, asked.request_id.clone()),
+            None => (429, None),
+        };
+        let kind = if status == 503 { ErrorKind::ServiceFault } else { ErrorKind::RateLimited };
         ClientError {
-            status: asked.as_ref().and_then(|asked| asked.status),
-            request_id: asked.as_ref().and_then(|asked| asked.request_id.clone()),
+            status: Some(status),
+            request_id,
+            held_back: true,
             retry: RetryHint { should: Some(false), after_secs: Some(seconds), ..RetryHint::default() },
-            ..ClientError::new(ErrorKind::RateLimited, answer::wants_pause(seconds))
+            ..ClientError::new(kind, answer::wants_pause(status, seconds))
         }
     }
 }
@@ -134,5 +140,20 @@ mod tests {
         assert_eq!((error.kind, error.status), (ErrorKind::RateLimited, Some(429)));
         assert_eq!(error.retry.after(), Some(Duration::from_secs(3_600)));
         assert!(!crate::retry::can_help(&error), "asking again would only be refused again");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_call_that_is_held_back_is_told_from_an_answer_and_its_words_follow_what_was_answered() {
+        for (status, kind, busy) in
+            [(429, ErrorKind::RateLimited, true), (503, ErrorKind::ServiceFault, false)]
+        {
+            let pause = Pause::new(Arc::new(SystemClock));
+            let mut asked = answer(status, Some(120));
+            asked.kind = kind;
+            pause.note(&asked);
+            let error = pause.over().await.unwrap_err();
+            assert_eq!((error.kind, error.status, error.held_back), (kind, Some(status), true));
+            assert_eq!(error.message.contains("too many requests"), busy, "{status}: {error}");
+        }
     }
 }

@@ -126,10 +126,11 @@ impl Desk {
             description: (!description.is_empty()).then(|| description.to_owned()),
             external_id: (!external_id.is_empty()).then(|| external_id.to_owned()),
         };
+        let asked = session.clock.now();
         let created = match session.client.create_connection(&create).await {
             Ok(created) => created,
             Err(error) => {
-                session.call_failed(&error, Caller::User);
+                session.call_failed(&error, Caller::User, asked);
                 if error.kind == ErrorKind::ConnectionUncertain {
                     // If it was made after all, the board shows it.
                     session.emit(DeskEvent::BoardChanged);
@@ -137,6 +138,7 @@ impl Desk {
                 return Err(taken(&error, external_id));
             }
         };
+        session.reached();
         let id = created.id.clone();
         session.take_in_one(created);
         session.list(Caller::User).await;
@@ -200,7 +202,7 @@ impl Session {
 
     /// Asks the service for its connections. True where another list is to be shown than before.
     pub(crate) async fn list(&self, caller: Caller) -> bool {
-        let asked = lock(&self.listing).ask();
+        let (asked, asked_at) = (lock(&self.listing).ask(), self.clock.now());
         let answer = self.client.connections().await;
         let mut listing = lock(&self.listing);
         if !listing.is_news(asked) {
@@ -226,7 +228,7 @@ impl Session {
                 let changed = before.map(|before| before.code) != Some(problem.code);
                 listing.problem = Some(problem);
                 drop(listing);
-                self.call_failed(&error, caller);
+                self.call_failed(&error, caller, asked_at);
                 changed
             }
         }

@@ -35,7 +35,7 @@ pub(crate) struct Moment {
 /// What a failure tells of the service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Tells {
-    /// Nothing: it never left this computer.
+    /// Nothing: it never left this computer, or its caller stopped it.
     Nothing,
     /// Nothing can be asked of it.
     Out,
@@ -49,34 +49,46 @@ enum Tells {
 
 fn tells(error: &ClientError) -> Tells {
     match error.kind {
+        _ if error.held_back => Tells::Nothing,
+        _ if error.closes_service() => Tells::Out,
         ErrorKind::KeyRefused
         | ErrorKind::TlsFailed
         | ErrorKind::NotHttps
         | ErrorKind::Redirected
         | ErrorKind::ProxySignIn => Tells::Out,
         ErrorKind::Unreachable | ErrorKind::DnsFailed => Tells::NoAnswer,
-        ErrorKind::LinkUncertain | ErrorKind::ConnectionUncertain if error.status.is_none() => {
-            Tells::NoAnswer
-        }
+        ErrorKind::LinkUncertain | ErrorKind::ConnectionUncertain => match error.status {
+            None => Tells::NoAnswer,
+            // A fault of the service itself. Every other answer that leaves it open is not the service's own.
+            Some(500..=599) if !is_of_gateway(error.status) => Tells::Answers,
+            Some(_) => Tells::Doubt,
+        },
         ErrorKind::TimedOut | ErrorKind::BadAnswer => Tells::Doubt,
-        // What stands before the service answers so where the service itself is gone.
-        ErrorKind::ServiceFault if matches!(error.status, Some(502..=504)) => Tells::Doubt,
+        ErrorKind::ServiceFault if is_of_gateway(error.status) => Tells::Doubt,
         ErrorKind::Stopped | ErrorKind::KeyInvalid => Tells::Nothing,
         ErrorKind::Rejected if error.status.is_none() => Tells::Nothing,
         _ => Tells::Answers,
     }
 }
 
-/// Whether a failure says something of the connection it was about, and not of the service or the way there.
-pub(crate) fn concerns_one(error: &ClientError) -> bool {
-    matches!(tells(error), Tells::Answers | Tells::Nothing) && error.kind != ErrorKind::RateLimited
+/// What stands before the service answers so where the service itself is gone.
+fn is_of_gateway(status: Option<u16>) -> bool {
+    matches!(status, Some(502..=504))
 }
 
-/// How the service as a whole does, told from every call.
+/// Whether a failure says something of the connection it was about, and not of the service or the way there.
+pub(crate) fn concerns_one(error: &ClientError) -> bool {
+    let of_all = error.held_back || error.kind == ErrorKind::RateLimited;
+    !of_all && matches!(tells(error), Tells::Answers | Tells::Nothing)
+}
+
+/// How the service as a whole does, told from what becomes of the desk's calls.
 #[derive(Debug, Default)]
 pub(crate) struct Health {
     /// Failures since the last answer that concern every connection, not one.
     failures: u32,
+    /// When the newest of them was known. What was asked before then may have failed of the same cause.
+    failed_at: Option<Instant>,
     last: Option<Problem>,
     last_answer_at: Option<i64>,
     /// Tries since it is out of reach, and when the next is due.
@@ -112,21 +124,30 @@ impl Health {
         self.failures >= FAILURES
     }
 
-    /// Takes note of a failure. True where what is to be told changed.
-    fn failed(&mut self, error: &ClientError, caller: Caller, at: Moment) -> bool {
+    /// Takes note of a failure of a call that was asked at `asked`. True where what is to be told changed.
+    fn failed(&mut self, error: &ClientError, caller: Caller, asked: Instant, at: Moment) -> bool {
         let before = (self.problem().map(|problem| problem.code), self.outage());
-        self.failures = match (tells(error), caller) {
-            (Tells::Nothing, _) => return false,
-            (Tells::Out, _) | (Tells::NoAnswer, Caller::User) => FAILURES,
-            (Tells::NoAnswer | Tells::Doubt, _) => self.failures.saturating_add(1),
+        let side_by_side = self.failed_at.is_some_and(|known| asked < known);
+        let failures = match (tells(error), caller) {
             (Tells::Answers, _) => return self.answered(at.wall),
+            (Tells::Nothing, _) => None,
+            (Tells::Out, _) | (Tells::NoAnswer, Caller::User) => Some(FAILURES),
+            // Asked before the one before it was known to have failed: they are one failure, not two in a row.
+            (Tells::NoAnswer | Tells::Doubt, _) if side_by_side => None,
+            (Tells::NoAnswer | Tells::Doubt, _) => Some(self.failures.saturating_add(1)),
         };
-        self.last = Some(problems::client(error));
-        self.in_doubt = !self.is_out();
+        if let Some(failures) = failures {
+            self.failures = failures;
+            self.failed_at = Some(at.now);
+            self.last = Some(problems::client(error));
+            self.in_doubt = !self.is_out();
+        }
+        // A try that told nothing puts off the next one too: it would else be made again without a pause.
         if self.is_out() && self.next_try.is_none_or(|next| next.now <= at.now) {
             self.tries = self.tries.saturating_add(1);
             let pause =
                 if error.kind == ErrorKind::KeyRefused { REFUSED } else { after_failures(self.tries) };
+            let pause = pause.max(error.wants_pause().unwrap_or_default());
             let pause_ms = i64::try_from(pause.as_millis()).unwrap_or(0);
             self.next_try = Some(Moment { now: at.now + pause, wall: at.wall + pause_ms });
         }
@@ -142,22 +163,21 @@ impl Health {
 }
 
 impl Session {
-    /// A call got no answer, or one that concerns every connection.
-    pub(crate) fn call_failed(&self, error: &ClientError, caller: Caller) {
-        let (told, in_doubt) = {
+    /// A call that was asked at this moment failed.
+    pub(crate) fn call_failed(&self, error: &ClientError, caller: Caller, asked: Instant) {
+        let (told, answers, in_doubt) = {
             let mut health = lock(&self.health);
-            let was_out = health.problem().is_some();
-            let changed = health.failed(error, caller, self.moment());
-            let told = changed.then(|| (health.problem(), health.outage()));
-            (told, health.in_doubt || was_out != health.problem().is_some())
+            let told = health.failed(error, caller, asked, self.moment());
+            (told, !health.is_out(), health.in_doubt)
         };
-        if let Some((problem, outage)) = told {
-            if problem.is_none() {
+        if told {
+            if answers {
                 self.wake_all();
             }
-            self.tell_service(problem, outage);
+            self.tell_service();
         }
-        if in_doubt {
+        if told || in_doubt {
+            // Whom to ask, or when, is not what the poller thought.
             self.check_now.notify_one();
         }
     }
@@ -166,12 +186,20 @@ impl Session {
     pub(crate) fn reached(&self) {
         if lock(&self.health).answered(self.now()) {
             self.wake_all();
-            self.tell_service(None, None);
+            self.tell_service();
         }
     }
 
-    fn tell_service(&self, problem: Option<Problem>, outage: Option<OutageView>) {
-        self.emit(DeskEvent::ServiceChanged { problem, outage });
+    /// Tells how the service does. Of two that tell side by side the later one tells what is so then.
+    fn tell_service(&self) {
+        {
+            let _one_at_a_time = lock(&self.telling);
+            let (problem, outage) = {
+                let health = lock(&self.health);
+                (health.problem(), health.outage())
+            };
+            self.emit(DeskEvent::ServiceChanged { problem, outage });
+        }
         self.lanes_follow_reach();
     }
 
@@ -208,18 +236,21 @@ mod tests {
     fn one_lost_check_is_no_outage_and_an_answer_of_any_kind_ends_one() {
         let at = start();
         let mut health = Health::default();
-        assert!(!health.failed(&error(ErrorKind::Unreachable), Caller::Desk, at));
+        assert!(!health.failed(&error(ErrorKind::Unreachable), Caller::Desk, at.now, at));
         assert_eq!(code(&health), None);
         assert!(health.take_doubt(), "somebody else is asked at once");
-        assert!(health.failed(&error(ErrorKind::TimedOut), Caller::Desk, at), "the second in a row is told");
+        assert!(
+            health.failed(&error(ErrorKind::TimedOut), Caller::Desk, at.now, at),
+            "the second in a row is told"
+        );
         assert_eq!(code(&health), Some(ProblemCode::TimedOut));
         assert!(
-            health.failed(&error(ErrorKind::NotFound), Caller::Desk, at),
+            health.failed(&error(ErrorKind::NotFound), Caller::Desk, at.now, at),
             "it answered: the outage is over"
         );
         assert_eq!(code(&health), None);
         assert!(
-            health.failed(&error(ErrorKind::KeyRefused), Caller::Desk, at),
+            health.failed(&error(ErrorKind::KeyRefused), Caller::Desk, at.now, at),
             "a refused key concerns everything"
         );
     }
@@ -227,29 +258,73 @@ mod tests {
     #[test]
     fn a_call_its_user_waits_for_needs_no_second() {
         let mut health = Health::default();
-        assert!(health.failed(&error(ErrorKind::Unreachable), Caller::User, start()));
+        assert!(health.failed(&error(ErrorKind::Unreachable), Caller::User, start().now, start()));
         assert_eq!(code(&health), Some(ProblemCode::Unreachable));
         let mut health = Health::default();
-        health.failed(&error(ErrorKind::TimedOut), Caller::User, start());
+        health.failed(&error(ErrorKind::TimedOut), Caller::User, start().now, start());
         assert_eq!(code(&health), None, "a list that takes long is no outage of the service");
         assert!(health.take_doubt());
-        health.failed(&error(ErrorKind::Stopped), Caller::User, start());
-        assert!(health.failed(&error(ErrorKind::BadAnswer), Caller::Desk, start()), "nobody else answered");
+        health.failed(&error(ErrorKind::Stopped), Caller::User, start().now, start());
+        assert!(
+            health.failed(&error(ErrorKind::BadAnswer), Caller::Desk, start().now, start()),
+            "nobody else answered"
+        );
     }
 
     #[test]
     fn a_link_that_may_have_been_made_is_no_answer_and_a_gateway_that_answers_is_not_the_service() {
         let mut health = Health::default();
-        assert!(health.failed(&error(ErrorKind::LinkUncertain), Caller::User, start()));
+        assert!(health.failed(&error(ErrorKind::LinkUncertain), Caller::User, start().now, start()));
         let mut gateway = error(ErrorKind::ServiceFault);
         gateway.status = Some(502);
         let mut health = Health::default();
-        health.failed(&gateway, Caller::Desk, start());
-        assert!(health.failed(&gateway, Caller::Desk, start()));
+        health.failed(&gateway, Caller::Desk, start().now, start());
+        assert!(health.failed(&gateway, Caller::Desk, start().now, start()));
         let mut own = error(ErrorKind::ServiceFault);
         own.status = Some(500);
-        assert!(health.failed(&own, Caller::Desk, start()), "the service itself answered");
+        assert!(health.failed(&own, Caller::Desk, start().now, start()), "the service itself answered");
         assert_eq!(code(&health), None);
+    }
+
+    #[test]
+    fn an_outage_outlasts_what_was_never_sent_and_what_others_answer() {
+        let at = start();
+        let mut health = Health::default();
+        health.failed(&error(ErrorKind::Unreachable), Caller::User, at.now, at);
+        let outage = health.outage();
+        let mut held_back = error(ErrorKind::CursorLapsed);
+        held_back.held_back = true;
+        let mut others = vec![held_back];
+        for (kind, status) in [
+            (ErrorKind::ConnectionUncertain, 502),
+            (ErrorKind::LinkUncertain, 504),
+            // A network's sign-in page.
+            (ErrorKind::LinkUncertain, 200),
+        ] {
+            let mut error = error(kind);
+            error.status = Some(status);
+            others.push(error);
+        }
+        for other in others {
+            health.failed(&other, Caller::User, at.now, at);
+            assert_eq!(health.outage(), outage, "{other:?}");
+        }
+        let mut own = error(ErrorKind::LinkUncertain);
+        own.status = Some(500);
+        assert!(health.failed(&own, Caller::User, at.now, at), "a fault of its own is an answer");
+        assert_eq!(health.outage(), None);
+    }
+
+    #[test]
+    fn a_try_that_told_nothing_puts_off_the_next() {
+        let at = start();
+        let mut health = Health::default();
+        health.failed(&error(ErrorKind::Unreachable), Caller::User, at.now, at);
+        let due = later(at, 2);
+        let mut held_back = error(ErrorKind::RateLimited);
+        held_back.held_back = true;
+        assert!(health.failed(&held_back, Caller::Desk, due.now, due));
+        assert_eq!(health.next_try(), Some(later(at, 6).now), "it would be made again without a pause");
     }
 
     #[test]
@@ -259,16 +334,24 @@ mod tests {
         health.answered(at.wall);
         let last = at.wall;
         let mut pauses = Vec::new();
-        health.failed(&error(ErrorKind::Unreachable), Caller::User, at);
+        health.failed(&error(ErrorKind::Unreachable), Caller::User, at.now, at);
         for _ in 0..6 {
             let outage = health.outage().unwrap();
             assert_eq!(outage.last_answer_at, Some(last));
             let pause = u32::try_from((outage.next_try_at - at.wall) / 1_000).unwrap();
             pauses.push(pause);
-            assert!(!health.failed(&error(ErrorKind::Unreachable), Caller::Desk, later(at, 1)));
+            assert!(!health.failed(
+                &error(ErrorKind::Unreachable),
+                Caller::Desk,
+                later(at, 1).now,
+                later(at, 1)
+            ));
             assert_eq!(health.outage(), Some(outage));
             at = later(at, pause);
-            assert!(health.failed(&error(ErrorKind::Unreachable), Caller::Desk, at), "the next try is told");
+            assert!(
+                health.failed(&error(ErrorKind::Unreachable), Caller::Desk, at.now, at),
+                "the next try is told"
+            );
         }
         assert_eq!(pauses, [2, 4, 8, 16, 30, 30]);
         assert!(health.answered(at.wall));

@@ -8,9 +8,10 @@ use ledgerlane_client::watch::after_failures;
 
 use crate::board::Known;
 use crate::session::{Session, lock};
+use crate::statuses::FAILING_AT_ONCE;
 
-/// Status checks a second, those of watches included. A service can take many more; a board of thousands must not be
-/// all it does. It is to become a setting.
+/// Status checks a second. What watches ask counts, but they keep a pace of their own. A service can take many more; a
+/// board of thousands must not be all it does. It is to become a setting.
 const CHECKS_PER_SECOND: u32 = 20;
 /// Connections that are not watched are asked this often at most.
 pub(crate) const POLL_EVERY: Duration = Duration::from_secs(30);
@@ -30,6 +31,14 @@ pub(crate) enum Step {
     Wait(Duration),
 }
 
+/// When the poller asked for the list of connections last.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ListedLast {
+    pub(crate) asked: Instant,
+    /// It is not answered yet.
+    pub(crate) under_way: bool,
+}
+
 /// How many checks may go out now, and what is to go first.
 #[derive(Debug)]
 pub(crate) struct Pace {
@@ -38,13 +47,21 @@ pub(crate) struct Pace {
     counted_at: Instant,
     /// Watches to wake.
     waking: VecDeque<String>,
+    /// Watches that were woken and have not asked since: their turn is taken already.
+    woken: HashSet<String>,
     /// Connections the user can see.
     on_screen: HashSet<String>,
 }
 
 impl Pace {
     pub(crate) fn new(now: Instant) -> Self {
-        Self { left: 1.0, counted_at: now, waking: VecDeque::new(), on_screen: HashSet::new() }
+        Self {
+            left: 1.0,
+            counted_at: now,
+            waking: VecDeque::new(),
+            woken: HashSet::new(),
+            on_screen: HashSet::new(),
+        }
     }
 
     /// The connections the user can see from now on.
@@ -52,15 +69,27 @@ impl Pace {
         self.on_screen = connections.into_iter().collect();
     }
 
-    /// A watch asked, which needs no turn.
-    pub(crate) fn asked_elsewhere(&mut self, now: Instant) {
+    /// The watch of this connection asked, which needs no turn.
+    pub(crate) fn asked_elsewhere(&mut self, id: &str, now: Instant) {
+        if self.woken.remove(id) {
+            return;
+        }
         self.count(now);
         self.left = (self.left - 1.0).max(-f64::from(CHECKS_PER_SECOND));
     }
 
-    /// Wakes these watches, one a turn.
+    /// Wakes these watches, each at a turn of its own.
     fn wake(&mut self, watched: Vec<String>) {
         self.waking = watched.into();
+        self.woken.clear();
+    }
+
+    /// Takes the turn of the next watch that is to be woken.
+    fn take_woken(&mut self) -> Option<String> {
+        let id = self.waking.pop_front()?;
+        self.spend();
+        self.woken.insert(id.clone());
+        Some(id)
     }
 
     /// Time until the next check may go out; zero where that is now.
@@ -98,12 +127,13 @@ fn due_in(known: &Known, watched: bool, now: Instant) -> Option<Duration> {
     Some(every.saturating_sub(now.saturating_duration_since(asked)))
 }
 
-/// Who is asked first is least: out of view or not, when it was asked last, its place in the service's list.
-type Rank = (bool, Option<Instant>, usize);
+/// Who is asked first is least: its last check failed where anybody would do, out of view or not, when it was asked last,
+/// its place in the service's list.
+type Rank = (bool, bool, Option<Instant>, usize);
 
 impl Session {
     /// What the poller does next. A step that asks has taken its turn, and its connection counts as being asked.
-    pub(crate) fn next_step(&self, listed: Instant) -> Step {
+    pub(crate) fn next_step(&self, list: ListedLast) -> Step {
         let now = self.clock.now();
         let (out_until, in_doubt) = {
             let mut health = lock(&self.health);
@@ -111,13 +141,14 @@ impl Session {
         };
         let mut pace = lock(&self.pace);
         let turn_in = pace.wait(now);
-        let unlisted_for = self.is_unlisted().then(|| now.saturating_duration_since(listed));
+        let unlisted_for =
+            (!list.under_way && self.is_unlisted()).then(|| now.saturating_duration_since(list.asked));
         let (found, next) = self.whom(&pace.on_screen, out_until.is_some() || in_doubt, now);
         match out_until {
             // While nothing comes back, one connection is asked for all of them, where nobody is asked already.
             Some(until) if until > now => return Step::Wait(until - now),
             Some(_) => {
-                let under_way = lock(&self.known).values().any(|known| known.asking);
+                let under_way = list.under_way || lock(&self.known).values().any(|known| known.asking);
                 return match found {
                     _ if under_way => Step::Wait(POLL_EVERY),
                     Some(id) => self.take(&mut pace, id),
@@ -132,7 +163,7 @@ impl Session {
         if turn_in > Duration::ZERO && !in_doubt {
             return Step::Wait(turn_in);
         }
-        if let Some(id) = pace.waking.pop_front() {
+        if let Some(id) = pace.take_woken() {
             return Step::Wake(id);
         }
         match found {
@@ -144,8 +175,8 @@ impl Session {
         }
     }
 
-    /// Whom to ask: of those that are due, or of all, one on screen before the others, then whoever was asked longest
-    /// ago. Where nobody is due, the time until somebody is.
+    /// Whom to ask: of those that are due one on screen before the others, then whoever was asked longest ago; of all,
+    /// where anybody would do, whoever did not fail last before them. Where nobody is due, the time until somebody is.
     fn whom(
         &self,
         on_screen: &HashSet<String>,
@@ -154,12 +185,18 @@ impl Session {
     ) -> (Option<String>, Option<Duration>) {
         let watched: HashSet<String> = lock(&self.watches).keys().cloned().collect();
         let known = lock(&self.known);
+        let failing = known.values().filter(|one| one.asking && one.failures > 0).count();
         let mut first: Option<(Rank, &String)> = None;
         let mut next: Option<Duration> = None;
         for (id, one) in known.iter() {
+            if one.failures > 0 && failing >= FAILING_AT_ONCE {
+                // The end of one of those under way is the next that happens to it.
+                continue;
+            }
             let due = due_in(one, watched.contains(id), now);
             if due == Some(Duration::ZERO) || (anybody && !one.asking) {
-                let rank = (!on_screen.contains(id), one.asked_at, one.position);
+                let failed = anybody && one.failures > 0;
+                let rank = (failed, !on_screen.contains(id), one.asked_at, one.position);
                 if first.is_none_or(|(before, _)| rank < before) {
                     first = Some((rank, id));
                 }
@@ -179,12 +216,14 @@ impl Session {
         Step::Ask(id)
     }
 
-    /// After an outage: watches that are on hold ask again, and so do connections whose last check failed.
+    /// After an outage: watches that are on hold ask again, and so do connections whose last check failed and that no
+    /// watch asks for.
     pub(crate) fn wake_all(&self) {
         let on_hold = self.on_hold();
         lock(&self.pace).wake(on_hold);
-        for known in lock(&self.known).values_mut() {
-            known.wanted |= known.failures > 0;
+        let watching = self.watching();
+        for (id, known) in lock(&self.known).iter_mut() {
+            known.wanted |= known.failures > 0 && !watching.contains(id);
         }
         self.check_now.notify_one();
     }
@@ -200,5 +239,24 @@ impl Session {
     /// How many can be asked within a time, where nobody else is.
     pub(crate) fn asked_within(time: Duration) -> usize {
         usize::try_from(time.as_secs() * u64::from(CHECKS_PER_SECOND)).unwrap_or(usize::MAX)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn watches_that_are_woken_take_a_turn_each_and_are_counted_once() {
+        let now = Instant::now();
+        let mut pace = Pace::new(now);
+        pace.wake(vec!["conn_1".to_owned(), "conn_2".to_owned()]);
+        assert_eq!(pace.wait(now), Duration::ZERO);
+        assert_eq!(pace.take_woken().as_deref(), Some("conn_1"));
+        assert_eq!(pace.wait(now), Duration::from_millis(50), "the next waits for its turn");
+        pace.asked_elsewhere("conn_1", now);
+        assert_eq!(pace.wait(now), Duration::from_millis(50), "its turn was taken when it was woken");
+        pace.asked_elsewhere("conn_1", now);
+        assert_eq!(pace.wait(now), Duration::from_millis(100), "what it asks by itself counts");
     }
 }

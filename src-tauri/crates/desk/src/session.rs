@@ -48,6 +48,8 @@ pub(crate) struct Session {
     pub(crate) listing: StdMutex<crate::board::Listing>,
     /// How the service as a whole does.
     pub(crate) health: StdMutex<Health>,
+    /// How the service does is told by one at a time.
+    pub(crate) telling: StdMutex<()>,
     /// A status was asked for and came, or did not.
     pub(crate) checked: Notify,
     /// Asks the poller to look at once whom to ask.
@@ -87,6 +89,7 @@ impl Session {
             known: StdMutex::default(),
             listing: StdMutex::default(),
             health: StdMutex::default(),
+            telling: StdMutex::default(),
             checked: Notify::new(),
             check_now: Notify::new(),
             pace: StdMutex::new(Pace::new(inner.parts.clock.now())),

@@ -11,7 +11,7 @@ use ledgerlane_client::ClientError;
 
 use crate::health::{Caller, concerns_one};
 use crate::interface::DeskEvent;
-use crate::pace::Step;
+use crate::pace::{ListedLast, Step};
 use crate::problems;
 use crate::session::{Session, lock};
 
@@ -19,6 +19,8 @@ use crate::session::{Session, lock};
 const LATELY: Duration = Duration::from_secs(2);
 /// Status calls of the poller under way at once.
 const AT_ONCE: usize = 4;
+/// Most of them for connections whose last check failed: a few that do not answer must not hold up the others.
+pub(crate) const FAILING_AT_ONCE: usize = AT_ONCE - 1;
 /// Longest wait of the poller for one of them to end; it looks again then.
 const LONGEST: Duration = Duration::from_secs(30);
 /// Longest time between two checks, milliseconds, for the second to tell when the connection was set up.
@@ -38,6 +40,13 @@ pub(crate) struct StatusAnswer {
     pub(crate) at: Timestamp,
 }
 
+/// A call of the poller.
+#[derive(Debug, PartialEq, Eq)]
+enum Call {
+    Status(String),
+    List,
+}
+
 impl Session {
     /// Asks for one status.
     pub(crate) async fn check(&self, id: &str) {
@@ -47,6 +56,7 @@ impl Session {
             if let Some(known) = lock(&self.known).get_mut(id) {
                 (known.asking, known.asked_at) = (false, Some(asked));
             }
+            self.checked.notify_waiters();
             return;
         };
         if let Some(known) = lock(&self.known).get_mut(id) {
@@ -66,12 +76,16 @@ impl Session {
             Err(error) => self.not_answered(id, asked, &error),
         }
         self.emit_row(id);
-        self.checked.notify_waiters();
     }
 
     /// Takes in a status. The first true while a link of this desk is live is that link's success, unless the
     /// connection was set up when the link was made.
     pub(crate) fn answered(&self, id: &str, answer: StatusAnswer) {
+        self.take_in_status(id, answer);
+        self.checked.notify_waiters();
+    }
+
+    fn take_in_status(&self, id: &str, answer: StatusAnswer) {
         let at = answer.at.as_millisecond();
         self.reached();
         let (before, checked_before) = {
@@ -81,6 +95,7 @@ impl Session {
             if !known.is_news(answer.asked) {
                 return;
             }
+            known.wanted = false;
             let before = (known.connected, known.checked_at);
             known.connected = Some(answer.connected);
             known.checked_at = Some(at);
@@ -132,7 +147,7 @@ impl Session {
     /// Takes note of a status that did not come. Where the service as a whole is out of reach, that is told once and
     /// every row keeps what was answered before.
     pub(crate) fn not_answered(&self, id: &str, asked: Instant, error: &ClientError) {
-        self.call_failed(error, Caller::Desk);
+        self.call_failed(error, Caller::Desk, asked);
         let out = lock(&self.health).problem().is_some();
         if let Some(known) = lock(&self.known).get_mut(id) {
             known.asking = false;
@@ -144,6 +159,7 @@ impl Session {
                 }
             }
         }
+        self.checked.notify_waiters();
     }
 
     /// QuickBooks answered: its connector was there at this time.
@@ -155,24 +171,35 @@ impl Session {
 
     /// Asks for the statuses of everybody who is not watched, as the pace allows, a few at a time.
     pub(crate) async fn poll(self: Arc<Self>) {
-        let mut listed = self.clock.now();
+        let mut list = ListedLast { asked: self.clock.now(), under_way: false };
         let mut under_way = FuturesUnordered::new();
-        loop {
-            let step = if under_way.len() < AT_ONCE { self.next_step(listed) } else { Step::Wait(LONGEST) };
-            match step {
-                Step::Ask(id) => {
-                    let session = &self;
-                    under_way.push(async move { session.check(&id).await });
-                }
-                Step::Wake(id) => self.wake_watch(&id),
-                Step::List => {
-                    listed = self.clock.now();
-                    if self.list(Caller::Desk).await {
-                        self.emit(DeskEvent::BoardChanged);
+        let session = &self;
+        let make = |call: Call| async move {
+            match &call {
+                Call::Status(id) => session.check(id).await,
+                Call::List => {
+                    if session.list(Caller::Desk).await {
+                        session.emit(DeskEvent::BoardChanged);
                     }
                 }
+            }
+            call
+        };
+        loop {
+            let checks = under_way.len() - usize::from(list.under_way);
+            let step = if checks < AT_ONCE { self.next_step(list) } else { Step::Wait(LONGEST) };
+            match step {
+                Step::Ask(id) => under_way.push(make(Call::Status(id))),
+                Step::Wake(id) => self.wake_watch(&id),
+                // Beside the checks: what they answer is taken in although the list takes long.
+                Step::List => {
+                    list = ListedLast { asked: self.clock.now(), under_way: true };
+                    under_way.push(make(Call::List));
+                }
                 Step::Wait(pause) => tokio::select! {
-                    Some(()) = under_way.next(), if !under_way.is_empty() => {}
+                    Some(call) = under_way.next(), if !under_way.is_empty() => {
+                        list.under_way &= call != Call::List;
+                    }
                     () = self.clock.sleep(pause) => {}
                     () = self.check_now.notified() => {}
                 },

@@ -136,13 +136,19 @@ impl Clock for JumpingClock {
 /// A call that waits for its answer.
 pub(crate) struct Asked {
     pub(crate) call: String,
-    answer: oneshot::Sender<(u16, String)>,
+    answer: oneshot::Sender<(u16, HeaderMap, String)>,
 }
 
 impl Asked {
     pub(crate) fn answer(self, status: u16, body: &str) {
         // Fails where the call was given up.
-        drop(self.answer.send((status, body.to_owned())));
+        drop(self.answer.send((status, HeaderMap::new(), body.to_owned())));
+    }
+
+    /// Answers that the service is not to be asked for so many seconds.
+    pub(crate) fn wants_pause(self, status: u16, seconds: u64) {
+        let headers = HeaderMap::from_iter([(http::header::RETRY_AFTER, seconds.into())]);
+        drop(self.answer.send((status, headers, String::new())));
     }
 }
 
@@ -161,11 +167,9 @@ impl Transport for Line {
         drop(self.0.send(Asked { call, answer }));
         Box::pin(async move {
             match tokio::time::timeout(request.timeout, answered).await {
-                Ok(Ok((status, body))) => Ok(Response {
-                    status: StatusCode::from_u16(status).unwrap(),
-                    headers: HeaderMap::new(),
-                    body: body.into(),
-                }),
+                Ok(Ok((status, headers, body))) => {
+                    Ok(Response { status: StatusCode::from_u16(status).unwrap(), headers, body: body.into() })
+                }
                 Ok(Err(_)) => Err(TransportError::new(TransportFault::Interrupted, "hung up")),
                 Err(_) => Err(TransportError::new(TransportFault::TimedOut, "no answer")),
             }

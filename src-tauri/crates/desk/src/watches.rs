@@ -1,6 +1,6 @@
 //! Watches: one per live link, run by the client, shown and resumed here.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -232,6 +232,13 @@ impl Session {
         on_hold.map(|(id, _)| id.clone()).collect()
     }
 
+    /// Connections whose watch is not paused.
+    pub(crate) fn watching(&self) -> HashSet<String> {
+        let watches = lock(&self.watches);
+        let watching = watches.iter().filter(|(_, watched)| watched.state != WatchState::Paused);
+        watching.map(|(id, _)| id.clone()).collect()
+    }
+
     /// Lets the watch of a connection ask now, where it waits after a failure.
     pub(crate) fn wake_watch(&self, id: &str) {
         if let Some(watched) = lock(&self.watches).get(id) {
@@ -241,7 +248,7 @@ impl Session {
 
     /// Counts a check. Answers the auth session to ask about, where it is time to.
     fn beat(&self, id: &str, serial: u64, answered: bool, next_in: Duration) -> Option<String> {
-        lock(&self.pace).asked_elsewhere(self.clock.now());
+        lock(&self.pace).asked_elsewhere(id, self.clock.now());
         let mut watches = lock(&self.watches);
         let watched = watches.get_mut(id).filter(|watched| watched.serial == serial)?;
         watched.beat(answered, next_in, self.now());
@@ -281,6 +288,7 @@ impl Session {
     /// be ahead of this computer's. A service that does not tell is no reason to worry anybody.
     pub(crate) async fn ask_link(&self, session: &str, ends_at: Option<i64>) -> Result<Told, ClientError> {
         let told = self.client.auth_session(session).await?;
+        self.reached();
         let fate = match (told.status, told.expired_reason.as_deref()) {
             (Some(SessionStatus::Expired), Some("declined")) => Some(LinkFate::Declined),
             (Some(SessionStatus::Expired), Some("replaced")) => Some(LinkFate::Replaced),
@@ -385,11 +393,7 @@ impl Session {
 
     /// Connections that are watched and not paused.
     pub(crate) fn watched(&self) -> Vec<ConnectionRow> {
-        let mut ids: Vec<String> = lock(&self.watches)
-            .iter()
-            .filter(|(_, watched)| watched.state != WatchState::Paused)
-            .map(|(id, _)| id.clone())
-            .collect();
+        let mut ids: Vec<String> = self.watching().into_iter().collect();
         ids.sort_unstable();
         ids.iter().filter_map(|id| self.row(id).ok()).collect()
     }

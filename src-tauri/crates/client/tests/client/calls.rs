@@ -71,6 +71,22 @@ async fn minting_is_never_repeated_and_says_when_its_outcome_is_unknown() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn what_was_held_back_made_nothing() {
+    let model = Model::new(0, []);
+    model.state().retry_after = Some(120);
+    model.answers("connections", &[(503, "")]);
+    let client = model.client();
+    let answered = client.connections().await.unwrap_err();
+    assert!(answered.closes_service() && !answered.held_back);
+    let made = client.create_connection(&CreateConnection::default()).await.unwrap_err();
+    let link = client.create_auth_session(&connection(), ExpiryMinutes::default(), None).await.unwrap_err();
+    for error in [made, link] {
+        assert_eq!((error.kind, error.held_back), (ErrorKind::ServiceFault, true), "{error}");
+    }
+    assert_eq!(model.state().requests.len(), 1, "nothing else was sent");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_minted_link_is_checked_and_its_secrets_stay_out_of_sight() {
     let model = Model::new(0, []);
     model.answers("auth-sessions", &[(201, SESSION)]);

@@ -3,18 +3,24 @@
 use std::time::Duration;
 
 use super::{LISTED, NO, STATUS, YES, listed, live_link, made};
+use ledgerlane_client::{ClientError, ErrorKind};
+
 use crate::events::Listener;
+use crate::health::Caller;
 use crate::interface::{ConnectionStatus, DeskEvent, OutageView, Problem, ProblemCode};
 use crate::session::Session;
 use crate::testing;
 
 /// The next word on how the service does.
 async fn told(events: &mut Listener) -> (Option<Problem>, Option<OutageView>) {
-    loop {
-        if let DeskEvent::ServiceChanged { problem, outage } = events.recv().await.unwrap() {
-            return (problem, outage);
+    let word = async {
+        loop {
+            if let DeskEvent::ServiceChanged { problem, outage } = events.recv().await.unwrap() {
+                return (problem, outage);
+            }
         }
-    }
+    };
+    tokio::time::timeout(Duration::from_secs(3_600), word).await.expect("how the service does is told")
 }
 
 #[tokio::test(start_paused = true)]
@@ -109,8 +115,10 @@ async fn one_good_answer_wakes_every_watch() {
     }
     let began = tokio::time::Instant::now();
     service.asked(&other).await.answer(200, NO);
-    service.asked(STATUS).await.answer(200, YES);
+    service.asked(STATUS).await.answer(200, NO);
     assert!(began.elapsed() < Duration::from_secs(2), "the watch asked after {:?}", began.elapsed());
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert!(!service.has_asked(STATUS), "the poller does not ask for whom a watch asks");
     session.close().await;
 }
 
@@ -135,5 +143,109 @@ async fn a_list_that_could_not_be_read_is_read_as_soon_as_the_service_answers() 
     assert!(began.elapsed() <= Duration::from_secs(2), "it was asked after {:?}", began.elapsed());
     while events.recv().await.unwrap() != DeskEvent::BoardChanged {}
     assert_eq!(session.board().unwrap().rows.len(), 1);
+    session.close().await;
+}
+
+/// No answer came to a call that its user waited for.
+fn cut_off(session: &Session) {
+    let error = ClientError::new(ErrorKind::Unreachable, "It could not be reached.");
+    session.call_failed(&error, Caller::User, session.clock.now());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_service_that_wants_to_be_left_alone_is_out_of_reach_until_then() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    session.spawn(Session::poll);
+    let mut events = desk.events();
+    service.asked(STATUS).await.wants_pause(503, 120);
+    let began = tokio::time::Instant::now();
+    let (problem, outage) = told(&mut events).await;
+    let problem = problem.unwrap();
+    assert_eq!((problem.code, problem.status), (ProblemCode::ServiceFault, Some(503)));
+    assert!(!problem.message.contains("too many requests"), "{}", problem.message);
+    for _ in 0..3 {
+        session.check("conn_1").await;
+    }
+    assert_eq!(session.board().unwrap().outage, outage, "what was never sent is no answer");
+    assert_eq!(session.row("conn_1").unwrap().problem, None, "nor is it one of the connection");
+    service.asked(STATUS).await.answer(200, NO);
+    assert_eq!(told(&mut events).await, (None, None));
+    let passed = began.elapsed().as_secs();
+    assert!((120..125).contains(&passed), "it was asked again after {passed} s");
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_page_of_a_read_and_a_link_that_is_read_are_answers_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    cut_off(&session);
+    assert!(told(&mut events).await.1.is_some());
+    let of = crate::interface::ForRecords { connection: "conn_1".into(), record_type: "Invoices".into() };
+    desk.read_all(of).await.unwrap();
+    let page = r#"{"success":true,"data":[{"id":"1"}],"nextCursor":null,"hasMore":false,"totalCount":1}"#;
+    service.asked("GET /api/v1/Invoices").await.answer(200, page);
+    assert_eq!(told(&mut events).await, (None, None), "a page is an answer");
+
+    cut_off(&session);
+    assert!(told(&mut events).await.1.is_some());
+    let asking = tokio::spawn({
+        let session = session.clone();
+        async move { session.ask_link("auth_sess_1").await }
+    });
+    let link = r#"{"id":"auth_sess_1","authFlowUrl":"http://127.0.0.1:9/setup/x","status":"pending"}"#;
+    service.asked("GET /api/v1/auth-sessions/auth_sess_1").await.answer(200, link);
+    asking.await.unwrap().unwrap();
+    assert_eq!(session.board().unwrap().outage, None, "what it tells of a link is an answer");
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn of_two_that_tell_side_by_side_the_last_word_is_what_is_so_then() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, _service) = listed(&desk).await;
+    let mut events = desk.events();
+    let telling = crate::session::lock(&session.telling);
+    let is_out = || crate::session::lock(&session.health).problem().is_some();
+    std::thread::scope(|threads| {
+        threads.spawn(|| cut_off(&session));
+        while !is_out() {
+            std::thread::yield_now();
+        }
+        threads.spawn(|| session.reached());
+        while is_out() {
+            std::thread::yield_now();
+        }
+        drop(telling);
+    });
+    let mut words = Vec::new();
+    while let Ok(event) = events.try_recv() {
+        if let DeskEvent::ServiceChanged { problem, .. } = event {
+            words.push(problem.map(|problem| problem.code));
+        }
+    }
+    assert_eq!(words, [None, None], "it answers by the time either was told");
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_check_beside_the_poller_that_fails_does_not_put_off_the_next_try() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let began = tokio::time::Instant::now();
+    cut_off(&session);
+    desk.open_connection("conn_1").await.unwrap();
+    let slow = service.asked(STATUS).await;
+    session.spawn(Session::poll);
+    tokio::time::sleep(Duration::from_secs(10)).await;
+    drop(slow);
+    service.asked(STATUS).await.answer(200, NO);
+    assert_eq!(began.elapsed().as_secs(), 14, "4 s after the try that failed");
     session.close().await;
 }

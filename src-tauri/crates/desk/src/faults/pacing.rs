@@ -11,7 +11,7 @@ use crate::interface::{DeskEvent, RowsOnScreen};
 use crate::session::Session;
 use crate::testing::{self, ByHand};
 
-use super::{NO, live_link};
+use super::{NO, STATUS, YES, listed, live_link};
 
 /// Ends every question for a status.
 const ANY: &str = "/status/authenticated";
@@ -144,7 +144,7 @@ async fn watches_use_up_the_pace_and_leave_the_others_a_check_a_second() {
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 30).await;
     for _ in 0..400 {
-        crate::session::lock(&session.pace).asked_elsewhere(session.clock.now());
+        crate::session::lock(&session.pace).asked_elsewhere("conn_1", session.clock.now());
     }
     session.spawn(Session::poll);
     let began = Instant::now();
@@ -174,5 +174,103 @@ async fn what_changes_within_a_moment_is_told_at_once() {
         (linked, session.board().unwrap().rows.iter().filter(|row| row.link.is_some()).count()),
         (1, 1)
     );
+    session.close().await;
+}
+
+/// Whether an outage was told.
+fn was_out(events: &mut crate::events::Listener) -> bool {
+    std::iter::from_fn(|| events.try_recv().ok())
+        .any(|event| matches!(event, DeskEvent::ServiceChanged { .. }))
+}
+
+#[tokio::test(start_paused = true)]
+async fn checks_that_fail_side_by_side_are_one_failure_and_somebody_else_is_asked() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = many(&desk, 6).await;
+    let seen = (1..=4).map(|n| format!("conn_{n}")).collect();
+    desk.rows_on_screen(RowsOnScreen { connections: seen }).await.unwrap();
+    let mut events = desk.events();
+    session.spawn(Session::poll);
+    let began = Instant::now();
+    let mut under_way = Vec::new();
+    while under_way.len() < 4 {
+        under_way.push(service.asked(ANY).await);
+    }
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    drop(under_way);
+    let (next, at) = asked(&mut service, began, |_| (200, NO)).await;
+    assert!(["conn_5", "conn_6"].contains(&&*next) && at < Duration::from_secs(2), "{next} after {at:?}");
+    asked(&mut service, began, |_| (200, NO)).await;
+    assert!(!was_out(&mut events), "the others answer");
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn connections_that_do_not_answer_do_not_hold_up_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = many(&desk, 8).await;
+    let mut events = desk.events();
+    session.spawn(Session::poll);
+    let began = Instant::now();
+    let (mut silent, mut times) = (Vec::new(), Vec::new());
+    while began.elapsed() < Duration::from_secs(300) {
+        let asked = service.asked(ANY).await;
+        if (1..=4).any(|n| asked.call.contains(&format!("/conn_{n}/"))) {
+            silent.push(asked);
+            continue;
+        }
+        if asked.call.contains("/conn_8/") {
+            times.push(began.elapsed());
+        }
+        asked.answer(200, NO);
+    }
+    let longest = times.windows(2).map(|two| two[1] - two[0]).max().unwrap();
+    assert!(longest < Duration::from_secs(32), "it was not asked for {longest:?}");
+    assert!(!was_out(&mut events), "the others answer");
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_list_that_takes_long_does_not_hold_up_the_checks() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let failing = tokio::spawn({
+        let session = session.clone();
+        async move { session.list(Caller::Desk).await }
+    });
+    service.asked("GET /api/v1/connections").await.answer(500, "{}");
+    failing.await.unwrap();
+    session.spawn(Session::poll);
+    service.asked(STATUS).await.answer(200, NO);
+    let slow = service.asked("GET /api/v1/connections").await;
+    let began = Instant::now();
+    service.asked(STATUS).await.answer(200, YES);
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    assert!(began.elapsed() < Duration::from_secs(2), "it was asked after {:?}", began.elapsed());
+    assert_eq!(session.row("conn_1").unwrap().status, crate::interface::ConnectionStatus::Connected);
+    assert!(!service.has_asked("GET /api/v1/connections"), "one list is under way at a time");
+    drop(slow);
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_first_status_of_a_watched_connection_is_waited_for_no_longer_than_it_takes() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    session.start_watch(&live_link(&session, false));
+    let board = tokio::spawn({
+        let desk = desk.clone();
+        async move { desk.connections().await.unwrap() }
+    });
+    service.asked("GET /api/v1/connections").await.answer(200, super::LISTED);
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let began = Instant::now();
+    service.asked(STATUS).await.answer(200, NO);
+    assert!(board.await.unwrap().rows[0].checked_at.is_some());
+    assert!(began.elapsed() < Duration::from_secs(1), "the board came after {:?}", began.elapsed());
     session.close().await;
 }

@@ -20,7 +20,7 @@ pub enum ConnectionStatus {
     Waiting,
     /// isConnected was false, and no link made here is live.
     NotConnected,
-    /// The last check got no answer.
+    /// No check was ever answered, and the last one failed.
     CheckFailed,
 }
 

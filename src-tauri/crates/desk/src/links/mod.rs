@@ -132,7 +132,7 @@ impl Session {
         // Nothing is begun for a profile that is being left.
         let status = self.closing.run_until_cancelled(self.client.auth_status(&reference)).await;
         let status = status.ok_or_else(problems::no_profile)?.map_err(|error| {
-            self.call_failed(&error, Caller::User);
+            self.call_failed(&error, Caller::User, asked);
             problems::client(&error)
         })?;
         let already_set_up = status.is_connected.unwrap_or(false);
@@ -151,10 +151,11 @@ impl Session {
             // The client went through with the link that was to be replaced: nothing is left to make.
             return Ok(());
         }
+        let asked = self.clock.now();
         let made = match self.client.create_auth_session(&reference, expiry, redirect.as_ref()).await {
             Ok(made) => made,
             Err(error) => {
-                self.call_failed(&error, Caller::User);
+                self.call_failed(&error, Caller::User, asked);
                 if let Some(live) = live {
                     self.doubt(&live, error.kind).await;
                 }
@@ -164,6 +165,7 @@ impl Session {
                 });
             }
         };
+        self.reached();
         let created_at = self.now();
         let said_at = made.service_time.unwrap_or_else(|| self.clock.wall());
         let made = made.value;
@@ -251,6 +253,9 @@ impl Session {
 
     async fn ask_url(&self, link: i64, session: &str) {
         let told = self.client.auth_session(session).await.ok();
+        if told.is_some() {
+            self.reached();
+        }
         if let Some(url) = told.and_then(|told| self.client.checked_link(&told.auth_flow_url).ok()) {
             lock(&self.urls).insert(link, SecretString::from(url.as_str().to_owned()));
         }

@@ -135,6 +135,7 @@ impl Run {
 
     /// Stores a page and takes note of it.
     async fn store(&mut self, mut page: PageArrived, writing: &mut Writing) -> Result<(), Problem> {
+        self.session.reached();
         let rows = u32::try_from(page.records.len()).unwrap_or(u32::MAX);
         writing.take(&mut page).await?;
         self.session.seen(&self.connection, page.arrived_at);
@@ -172,7 +173,9 @@ impl Run {
             PullEnd::Peeked => (RecordsState::Peeked, None),
             PullEnd::Stopped => (RecordsState::Stopped, None),
             PullEnd::Failed(error) => {
-                self.session.call_failed(&error, Caller::User);
+                let since = self.session.pulls.look(&self.connection, self.kind, |read| read.walking_since);
+                let asked = since.unwrap_or_else(|| self.session.clock.now());
+                self.session.call_failed(&error, Caller::User, asked);
                 (RecordsState::Failed, Some(problems::client(&error)))
             }
         };
