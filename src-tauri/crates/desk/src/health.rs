@@ -82,6 +82,20 @@ pub(crate) fn concerns_one(error: &ClientError) -> bool {
     !of_all && matches!(tells(error), Tells::Answers | Tells::Nothing)
 }
 
+/// A failure as one of the service as a whole. That something may have been made all the same belongs to the call that
+/// met it, whose user hears of it there.
+fn of_the_service(error: &ClientError) -> ClientError {
+    let kind = match (error.kind, error.status) {
+        (ErrorKind::LinkUncertain | ErrorKind::ConnectionUncertain, None) => ErrorKind::Unreachable,
+        (ErrorKind::LinkUncertain | ErrorKind::ConnectionUncertain, Some(500..)) => ErrorKind::ServiceFault,
+        (ErrorKind::LinkUncertain | ErrorKind::ConnectionUncertain, Some(_)) => ErrorKind::BadAnswer,
+        (kind, _) => kind,
+    };
+    let mut told = error.clone();
+    told.kind = kind;
+    told
+}
+
 /// How the service as a whole does, told from what becomes of the desk's calls.
 #[derive(Debug, Default)]
 pub(crate) struct Health {
@@ -139,7 +153,7 @@ impl Health {
         if let Some(failures) = failures {
             self.failures = failures;
             self.failed_at = Some(at.now);
-            self.last = Some(problems::client(error));
+            self.last = Some(problems::client(&of_the_service(error)));
             self.in_doubt = !self.is_out();
         }
         // A try that told nothing puts off the next one too: it would else be made again without a pause.
@@ -275,6 +289,11 @@ mod tests {
     fn a_link_that_may_have_been_made_is_no_answer_and_a_gateway_that_answers_is_not_the_service() {
         let mut health = Health::default();
         assert!(health.failed(&error(ErrorKind::LinkUncertain), Caller::User, start().now, start()));
+        assert_eq!(
+            code(&health),
+            Some(ProblemCode::Unreachable),
+            "the link is said of by the call that made it"
+        );
         let mut gateway = error(ErrorKind::ServiceFault);
         gateway.status = Some(502);
         let mut health = Health::default();

@@ -195,7 +195,7 @@ async fn a_page_of_a_read_and_a_link_that_is_read_are_answers_too() {
     assert!(told(&mut events).await.1.is_some());
     let asking = tokio::spawn({
         let session = session.clone();
-        async move { session.ask_link("auth_sess_1").await }
+        async move { session.ask_link("auth_sess_1", None).await }
     });
     let link = r#"{"id":"auth_sess_1","authFlowUrl":"http://127.0.0.1:9/setup/x","status":"pending"}"#;
     service.asked("GET /api/v1/auth-sessions/auth_sess_1").await.answer(200, link);
