@@ -47,7 +47,7 @@ mod linux {
     /// The service makes these by itself.
     const SAMPLE: usize = 8;
     /// Each is measured this often, in turns with the others.
-    const ROUNDS: usize = 5;
+    const ROUNDS: usize = 3;
     /// One measurement, milliseconds.
     const LASTS: u64 = 5_000;
     /// Longest the page may be deaf, milliseconds.
@@ -90,7 +90,7 @@ mod linux {
     /// The rows of a board of so many connections.
     pub(crate) async fn rows(connections: usize) -> Vec<Row> {
         eprintln!("a board of {connections} connections ...");
-        let service = ServiceProcess::start_with(KEY, &[]);
+        let service = ServiceProcess::start_with(KEY, &["--rate-limit", "0"]);
         make(&service.client(), connections - SAMPLE).await;
         let mut session = Session::start().await;
         let window = session.open_app().await;
