@@ -19,6 +19,8 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['tests/**/*.test.ts'],
+    // A machine under load is slow, not wrong.
+    testTimeout: 60_000,
     env: { TZ: 'Europe/London' },
   },
 });
