@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
+use tokio::task::JoinHandle;
+
 use super::{NO, STATUS, listed, live_link};
 use crate::desk::Desk;
 use crate::events::Listener;
-use crate::interface::{CreateLink, DeskEvent, LinkFate, ProblemCode};
+use crate::interface::{ConnectionDetail, CreateLink, DeskEvent, LinkFate, Problem, ProblemCode};
 use crate::testing;
 
 const ASKED: &str = "GET /api/v1/auth-sessions/auth_sess_1";
@@ -21,6 +23,14 @@ fn told(events: &mut Listener) -> Vec<LinkFate> {
         _ => None,
     };
     events.filter_map(ended).collect()
+}
+
+/// Makes a link in place of the live one, on a task of its own.
+fn replaced(desk: &Desk, live: i64) -> JoinHandle<Result<ConnectionDetail, Problem>> {
+    let desk = desk.clone();
+    let connection = "conn_1".to_owned();
+    let create = CreateLink { connection, minutes: 30, redirect_url: String::new(), replace: Some(live) };
+    tokio::spawn(async move { desk.create_link(create).await })
 }
 
 /// A desk with a watched link, whose first check is answered and which the service is asked about.
@@ -67,18 +77,7 @@ async fn a_link_that_this_desk_replaces_is_no_news_even_where_the_service_tells_
     let mut events = desk.events();
     service.asked(STATUS).await.answer(200, NO);
     let about = service.asked(ASKED).await;
-    let making = tokio::spawn({
-        let desk = desk.clone();
-        async move {
-            let create = CreateLink {
-                connection: "conn_1".to_owned(),
-                minutes: 30,
-                redirect_url: String::new(),
-                replace: Some(live.id),
-            };
-            desk.create_link(create).await
-        }
-    });
+    let making = replaced(&desk, live.id);
     service.asked(STATUS).await.answer(200, NO);
     let posted = service.asked("POST /api/v1/auth-sessions").await;
     about.answer(200, r#"{"status":"expired","expiredReason":"replaced"}"#);
@@ -100,18 +99,7 @@ async fn a_new_link_that_leads_to_another_connection_ends_the_older_one_only_whe
         let desk = testing::desk(folder.path());
         let (session, mut service) = listed(&desk).await;
         let live = live_link(&session, false);
-        let making = tokio::spawn({
-            let desk = desk.clone();
-            async move {
-                let create = CreateLink {
-                    connection: "conn_1".to_owned(),
-                    minutes: 30,
-                    redirect_url: String::new(),
-                    replace: Some(live.id),
-                };
-                desk.create_link(create).await
-            }
-        });
+        let making = replaced(&desk, live.id);
         service.asked(STATUS).await.answer(200, NO);
         let other = r#"{"id":"auth_sess_2","authFlowUrl":"http://127.0.0.1:9/setup/x",
             "connectionId":"conn_2"}"#;
