@@ -106,7 +106,7 @@ impl Service {
         let own = format!("{}://{address}", if tls.is_some() { "https" } else { "http" });
         let app = Arc::new(App {
             store,
-            lanes: Lanes::new(Arc::clone(&clock)),
+            lanes: Lanes::new(Arc::clone(&clock), edge.most_connections),
             clock: Arc::clone(&clock),
             keys,
             companies: Companies::new(config.sample, config.changes_per_minute),

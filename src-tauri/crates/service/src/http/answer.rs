@@ -10,21 +10,22 @@ use bytes::Bytes;
 use http::header;
 use hyper::body::{Body as HttpBody, Frame, SizeHint};
 
-use crate::lanes::Sent;
+use crate::lanes::{Admission, Sent};
 use crate::sample::Walk;
 
 /// Bytes handed to the connection at a time. The last piece is asked for when those before it are on their way.
 const PIECE: usize = 32 * 1024;
 
-/// A JSON answer; `sent` is dropped when it has gone out, or when the caller has.
-pub(super) fn json(text: String, sent: Option<Sent<Arc<Walk>>>) -> Response {
-    let body = Body::new(Told { rest: Bytes::from(text), sent });
+/// A JSON answer; `sent` and `admission` are dropped when it has gone out, or when the caller has.
+pub(super) fn json(text: String, sent: Option<Sent<Arc<Walk>>>, admission: Admission) -> Response {
+    let body = Body::new(Told { rest: Bytes::from(text), sent, admission: Some(admission) });
     ([(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 
 struct Told {
     rest: Bytes,
     sent: Option<Sent<Arc<Walk>>>,
+    admission: Option<Admission>,
 }
 
 impl HttpBody for Told {
@@ -40,10 +41,44 @@ impl HttpBody for Told {
             return Poll::Ready(None);
         }
         let piece = self.rest.len().min(PIECE);
+        if piece == self.rest.len() {
+            // Who has read the last byte may ask again at once, and is not counted twice then.
+            self.admission = None;
+        }
         Poll::Ready(Some(Ok(Frame::data(self.rest.split_to(piece)))))
     }
 
     fn size_hint(&self) -> SizeHint {
         SizeHint::with_exact(self.rest.len() as u64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use http_body_util::BodyExt;
+    use jiff::Timestamp;
+
+    use super::*;
+    use crate::clock::ManualClock;
+    use crate::lanes::Lanes;
+
+    #[tokio::test]
+    async fn a_call_counts_until_the_last_piece_of_its_answer_is_on_its_way() {
+        let second = Duration::from_secs(1);
+        let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
+        // One call of a key may want a lane.
+        let lanes: Lanes<Arc<Walk>> = Lanes::new(clock, 4);
+        let (lane, admission) = lanes.alone(1, 1, second).await.unwrap();
+        drop(lane);
+        let mut answer = json("x".repeat(PIECE + 1), None, admission).into_body();
+        assert!(answer.frame().await.is_some());
+        assert!(lanes.alone(1, 1, second).await.is_err(), "a client that does not read keeps its room taken");
+        assert!(answer.frame().await.is_some());
+        assert!(lanes.alone(1, 1, second).await.is_ok());
+        let (_lane, admission) = lanes.alone(1, 1, second).await.unwrap();
+        drop(json("x".repeat(PIECE + 1), None, admission));
+        assert!(lanes.alone(2, 1, second).await.is_ok(), "a client that went away");
     }
 }

@@ -120,7 +120,9 @@ fn check(app: &App, request: &mut Request, route: Option<&str>, is_page: bool) -
     }
     let shown = shown_key(request.headers())?.to_owned();
     let now = app.clock.monotonic();
-    let caller = match caller(app, &shown)? {
+    let caller = caller(app, &shown)?;
+    app.close_cursors_of_ended_keys()?;
+    let caller = match caller {
         Ok(caller) => caller,
         Err(Rejected::Unknown) => {
             let peer = request.extensions().get::<Peer>().copied();
@@ -188,7 +190,7 @@ fn caller(app: &App, shown: &[u8]) -> Result<Result<Caller, Rejected>, Problem> 
     Ok(app.keys.find(&app.store, shown, app.clock.now())?)
 }
 
-fn rejected(why: Rejected) -> Problem {
+pub(super) fn rejected(why: Rejected) -> Problem {
     match why {
         Rejected::Unknown => Problem::new(ErrorCode::ApiKeyInvalid, "This API key is not known here."),
         Rejected::Expired => Problem::new(ErrorCode::ApiKeyExpired, "This API key has run out."),

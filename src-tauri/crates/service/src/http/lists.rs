@@ -1,6 +1,7 @@
 //! `GET /api/v1/{Type}`: lists of records, page by page or flat.
 
 use std::fmt::Write;
+use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,7 +17,7 @@ use super::guard::{RequestId, named_connection, only_get};
 use super::turns::wait_budget;
 use super::{App, answer, check_set_up, off_network};
 use crate::keys::Caller;
-use crate::lanes::{Asked, FirstTurn, Scope, Sent};
+use crate::lanes::{Admission, Asked, FirstTurn, Refusal, Scope, Sent};
 use crate::problem::Problem;
 use crate::sample::{Filter, FilterError, SampleCompany, Walk};
 
@@ -128,30 +129,33 @@ impl Page {
 
 impl Call<'_> {
     async fn flat(self, scope: Scope, filter: Filter) -> Result<Response, Problem> {
-        let _turn = self.turn(scope).await?;
+        let (_turn, admission) = self.turn(scope).await?;
         let walk = self.walk(filter).await?;
         let (_, mut text) = self.make(walk, 0, FLAT_LIMIT as u64).await?;
+        self.still_allowed()?;
         text.push('}');
-        Ok(answer::json(text, None))
+        Ok(answer::json(text, None, admission))
     }
 
     async fn first(self, scope: Scope, filter: Filter) -> Result<Response, Problem> {
         let limit = u64::from(scope.limit);
-        let turn = self.turn(scope).await?;
+        let (turn, admission) = self.turn(scope).await?;
         let walk = self.walk(filter).await?;
         let (page, text) = self.make(Arc::clone(&walk), 0, limit).await?;
         let (cursor, sent) = if page.has_more() {
             let (cursor, sent) = self.app.lanes.open(turn, walk, page.end())?;
-            // Where the connection went away while the page was made, its cursors were closed before this one was there.
-            if let Err(gone) = self.app.still_set_up(self.caller, self.connection) {
+            // Where the connection or the key went away while the page was made, their cursors were closed before this one
+            // was there.
+            if let Err(gone) = self.still_allowed() {
                 self.app.lanes.close(&cursor, self.caller.key);
                 return Err(gone);
             }
             (Some(cursor), Some(sent))
         } else {
+            self.still_allowed()?;
             (None, None)
         };
-        Ok(self.answer(&page, text, cursor.as_deref(), sent))
+        Ok(self.answer(&page, text, cursor.as_deref(), sent, admission))
     }
 
     async fn next(self, scope: Scope, limit: Option<PageLimit>, cursor: &str) -> Result<Response, Problem> {
@@ -162,18 +166,28 @@ impl Call<'_> {
             limit: limit.map(PageLimit::get),
             filters: &scope.filters,
         };
-        let turn = self.app.waiting(self.app.lanes.next(cursor, &asked, self.wait)).await?;
+        let (turn, admission) = self.waiting(self.app.lanes.next(cursor, &asked, self.wait)).await?;
         let (page, text) = self.make(Arc::clone(&turn.list), turn.offset, u64::from(turn.limit)).await?;
-        let sent = self.app.lanes.advance(turn, page.end(), !page.has_more())?;
+        let sent = self.app.lanes.advance(turn, page.end(), !page.has_more());
+        // Where the cursor was closed because the key or the connection went away, that is what the caller learns.
+        self.still_allowed()?;
         let cursor = page.has_more().then_some(cursor);
-        Ok(self.answer(&page, text, cursor, sent))
+        Ok(self.answer(&page, text, cursor, sent?, admission))
     }
 
-    /// Waits for the lane of a connection that can still be read then.
-    async fn turn(&self, scope: Scope) -> Result<FirstTurn, Problem> {
-        let turn = self.app.waiting(self.app.lanes.first(scope, self.wait)).await?;
-        self.app.still_set_up(self.caller, self.connection)?;
-        Ok(turn)
+    /// Waits for the connection's lane.
+    async fn turn(&self, scope: Scope) -> Result<(FirstTurn, Admission), Problem> {
+        self.waiting(self.app.lanes.first(scope, self.wait)).await
+    }
+
+    /// Waits for a turn to read a connection that the caller may still read then.
+    async fn waiting<T>(&self, turn: impl Future<Output = Result<T, Refusal>>) -> Result<T, Problem> {
+        self.app.waiting(self.caller, self.connection, check_set_up, turn).await
+    }
+
+    /// Whether the caller may still read the connection: asked before anything of it goes out.
+    fn still_allowed(&self) -> Result<(), Problem> {
+        self.app.still_allowed(self.caller, self.connection, check_set_up).map(|_| ())
     }
 
     /// Begins to read the list, while the lane is held. A look through many records ends when the call does.
@@ -213,6 +227,7 @@ impl Call<'_> {
         mut text: String,
         cursor: Option<&str>,
         sent: Option<Sent<Arc<Walk>>>,
+        admission: Admission,
     ) -> Response {
         let Page { offset, limit, total } = *page;
         let cursor = cursor.map_or_else(|| "null".to_owned(), |cursor| format!("\"{cursor}\""));
@@ -231,6 +246,6 @@ impl Call<'_> {
             total - page.end(),
             self.app.clock.now(),
         );
-        answer::json(text, sent)
+        answer::json(text, sent, admission)
     }
 }

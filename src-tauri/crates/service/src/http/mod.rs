@@ -96,9 +96,32 @@ impl App {
         self.connections.find(&self.store, any_id.trim())?.ok_or_else(no_connection)
     }
 
-    /// Refuses to read records of a connection that was archived, deleted or made inactive while a call waited for its lane.
-    fn still_set_up(&self, caller: Caller, id: &str) -> Result<(), Problem> {
-        check_set_up(caller, &self.connection(id)?)
+    /// Asks again what was asked when a call came, because time has passed since: whether its key works, and whether the
+    /// connection with this prefixed id is there and passes `check`. The connection as it is now.
+    fn still_allowed(
+        &self,
+        caller: Caller,
+        id: &str,
+        check: fn(Caller, &StoredConnection) -> Result<(), Problem>,
+    ) -> Result<StoredConnection, Problem> {
+        if let Some(why) = self.keys.refusal(&self.store, caller.key, self.clock.now())? {
+            self.lanes.close_all_of_key(caller.key);
+            return Err(guard::rejected(why));
+        }
+        let connection = self.connection(id)?;
+        check(caller, &connection)?;
+        Ok(connection)
+    }
+
+    /// Closes the cursors of keys that were revoked or have run out: nobody can read on with them, or close them. Every call
+    /// does this first, so that the call after a revocation finds the lanes free.
+    fn close_cursors_of_ended_keys(&self) -> Result<(), Problem> {
+        for key in self.lanes.keys() {
+            if self.keys.refusal(&self.store, key, self.clock.now())?.is_some() {
+                self.lanes.close_all_of_key(key);
+            }
+        }
+        Ok(())
     }
 
     /// Works on a connection, named by any of its ids, with nothing else of the service in between. The caller's key must

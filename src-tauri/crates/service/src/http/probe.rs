@@ -32,10 +32,11 @@ pub(super) async fn probe(
     let wait = wait_budget(&headers, SINGLE_WAIT)?;
     let asked = app.connection(&id)?;
     check_usable(caller, &asked)?;
-    let _lane = app.waiting(app.lanes.alone(asked.row, wait)).await?;
+    let lane = app.lanes.alone(asked.row, caller.key, wait);
+    let _in_lane = app.waiting(caller, &asked.id, check_usable, lane).await?;
     app.clock.sleep(app.latency).await;
     // As it is now: a client may have completed a link while this call waited.
-    let connection = app.connection(&asked.id)?;
+    let connection = app.still_allowed(caller, &asked.id, check_usable)?;
     let responding = connection.is_set_up();
     Ok(Json(ConnectionProbe {
         object: Some("connection_probe".into()),

@@ -29,11 +29,12 @@ pub(super) async fn read(
     let connection = app.connection(named_connection(&headers)?)?;
     check_set_up(caller, &connection)?;
     let company = app.companies.behind(&connection.id);
-    let _lane = app.waiting(app.lanes.alone(connection.row, wait)).await?;
-    app.still_set_up(caller, &connection.id)?;
+    let lane = app.lanes.alone(connection.row, caller.key, wait);
+    let (_lane, admission) = app.waiting(caller, &connection.id, check_set_up, lane).await?;
     app.clock.sleep(app.latency).await;
     let now = app.clock.now();
     let found = off_network(move || company.record(kind, &id, now)).await?;
+    app.still_allowed(caller, &connection.id, check_set_up)?;
     let none = || Problem::not_found(format!("There is no {} with this id.", kind.one));
-    Ok(answer::json(found.ok_or_else(none)?, None))
+    Ok(answer::json(found.ok_or_else(none)?, None, admission))
 }

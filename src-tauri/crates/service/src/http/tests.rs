@@ -28,7 +28,7 @@ fn app(folder: &std::path::Path) -> Arc<App> {
     Arc::new(App {
         store,
         connections: ConnectionBook::default(),
-        lanes: Lanes::new(Arc::clone(&clock)),
+        lanes: Lanes::new(Arc::clone(&clock), 512),
         clock,
         keys: KeyBook::new(Some(&SecretString::from(KEY))),
         companies: Companies::new(SampleSize::Small, 0),

@@ -8,8 +8,14 @@ use ledgerlane_api::ErrorCode;
 use ledgerlane_api::limits::WAIT_HEADER;
 
 use super::App;
-use crate::lanes::Refusal;
+use crate::keys::Caller;
+use crate::lanes::{Group, Refusal};
 use crate::problem::Problem;
+use crate::store::connections::StoredConnection;
+
+/// When a call that was refused because too many wait should be sent again. Nobody knows when the queue will have moved; calls
+/// are done in seconds mostly, and a client that holds back all its calls meanwhile must not lose a cursor by it.
+const CROWDED: Duration = Duration::from_secs(3);
 
 /// How long the caller lets us wait for the lane: whole seconds, `most` when it does not say.
 pub(super) fn wait_budget(headers: &HeaderMap, most: Duration) -> Result<Duration, Problem> {
@@ -27,6 +33,7 @@ pub(super) fn wait_budget(headers: &HeaderMap, most: Duration) -> Result<Duratio
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
         match refusal {
+            Refusal::Crowded(group) => Self::too_many(crowded(group), CROWDED),
             Refusal::Busy => Self::new(
                 ErrorCode::RequestTimeout,
                 "The connection was busy with other calls for the whole wait. Ask again later.",
@@ -46,16 +53,39 @@ impl From<Refusal> for Problem {
     }
 }
 
+fn crowded(group: Group) -> &'static str {
+    match group {
+        Group::KeyInLane { .. } => {
+            "As many calls with this API key wait for this connection as may. Send more when some were answered."
+        }
+        Group::Lane(_) => "As many calls wait for this connection as may. Ask again later.",
+        Group::Key(_) => {
+            "As many lists, single records and probes are asked for with this API key as may be at a time. Send more \
+             when some were answered."
+        }
+        Group::All => {
+            "As many lists, single records and probes are asked for as the service takes at a time. Ask again later."
+        }
+    }
+}
+
 impl App {
-    /// Waits for a turn; a service that stops lets everybody go.
+    /// Waits for a turn on behalf of a caller who may still use the connection then; a service that stops lets everybody
+    /// go. `id` and `check` are as for [`App::still_allowed`].
     pub(super) async fn waiting<T>(
         &self,
+        caller: Caller,
+        id: &str,
+        check: fn(Caller, &StoredConnection) -> Result<(), Problem>,
         turn: impl Future<Output = Result<T, Refusal>>,
     ) -> Result<T, Problem> {
-        tokio::select! {
+        let turn = tokio::select! {
             biased;
-            turn = turn => Ok(turn?),
-            () = self.stopping.cancelled() => Err(Problem::stopping()),
-        }
+            turn = turn => turn,
+            () = self.stopping.cancelled() => return Err(Problem::stopping()),
+        };
+        // Whoever may not ask any more learns that, however the wait ended.
+        self.still_allowed(caller, id, check)?;
+        Ok(turn?)
     }
 }

@@ -44,12 +44,33 @@ impl KeyBook {
                 return Ok(found);
             }
         }
+        self.known(store, |known| super::find(known, shown, now))
+    }
+
+    /// Why a key that opened something opens nothing any more; none where it still does. The given key always does.
+    pub(crate) fn refusal(
+        &self,
+        store: &Store,
+        key: i64,
+        now: Timestamp,
+    ) -> Result<Option<Rejected>, StoreError> {
+        if key == GIVEN {
+            return Ok(None);
+        }
+        self.known(store, |known| {
+            let known = known.iter().find(|one| one.id == key);
+            known.map_or(Some(Rejected::Unknown), |known| known.refused(now))
+        })
+    }
+
+    /// Works with the keys of the state, as they are now.
+    fn known<R>(&self, store: &Store, work: impl FnOnce(&[KnownKey]) -> R) -> Result<R, StoreError> {
         self.stored.with(store, |known, db| {
             let known = match known {
                 Some(known) => known,
                 None => known.insert(stored::known(db)?),
             };
-            Ok(super::find(known, shown, now))
+            Ok(work(known))
         })
     }
 }

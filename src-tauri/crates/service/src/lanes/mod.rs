@@ -1,13 +1,20 @@
 //! Lanes and cursors. A connection has one lane; a list call takes it, and a cursor that stays open keeps it until
-//! it is closed, lapses or reaches the last page. Who waits for a lane is served in order.
+//! it is closed, lapses or reaches the last page. So many calls may wait for a lane; those of one key are served in
+//! order, and keys take turns.
 
-use std::collections::HashMap;
+mod admissions;
+mod queues;
+
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use ledgerlane_api::limits::CURSOR_LIFE_SECS;
-use tokio::sync::{Notify, OwnedMutexGuard, OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{Notify, OwnedMutexGuard, OwnedSemaphorePermit};
 
+pub(crate) use self::admissions::{Admission, Group};
+use self::admissions::{Admissions, Aim};
+use self::queues::Queues;
 use crate::clock::Clock;
 use crate::ids;
 
@@ -35,6 +42,8 @@ pub(crate) struct Scope {
 /// Why a list call did not get its turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Refusal {
+    /// As many calls want lanes as may, counted by this group.
+    Crowded(Group),
     /// The lane stayed busy for the whole wait.
     Busy,
     /// The cursor lapsed, was closed, is unknown, or is somebody else's.
@@ -48,7 +57,8 @@ pub(crate) enum Refusal {
 /// All lanes and cursors of a service. `L` is the list a cursor goes through.
 pub(crate) struct Lanes<L> {
     clock: Arc<dyn Clock>,
-    lanes: Mutex<HashMap<i64, Arc<Semaphore>>>,
+    admissions: Admissions,
+    queues: Queues,
     cursors: Cursors<L>,
 }
 
@@ -103,23 +113,38 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl<L: Clone + Send + 'static> Lanes<L> {
-    pub(crate) fn new(clock: Arc<dyn Clock>) -> Self {
-        Self { clock, lanes: Mutex::default(), cursors: Arc::default() }
+    /// For a service that holds so many network connections at a time.
+    pub(crate) fn new(clock: Arc<dyn Clock>, network_connections: usize) -> Self {
+        let admissions = Admissions::new(network_connections);
+        Self { clock, admissions, queues: Queues::default(), cursors: Arc::default() }
     }
 
-    /// Waits for the lane of `scope.connection`, at most `wait`. Dropping the call leaves the queue.
-    pub(crate) async fn first(&self, scope: Scope, wait: Duration) -> Result<FirstTurn, Refusal> {
-        let Lane(lane) = self.alone(scope.connection, wait).await?;
-        Ok(FirstTurn { scope, lane })
+    /// Waits for the lane of `scope.connection`, at most `wait`. Dropping the call leaves the queue. The admission is kept
+    /// until the answer was sent.
+    pub(crate) async fn first(
+        &self,
+        scope: Scope,
+        wait: Duration,
+    ) -> Result<(FirstTurn, Admission), Refusal> {
+        let (Lane(lane), admission) = self.alone(scope.connection, scope.key, wait).await?;
+        Ok((FirstTurn { scope, lane }, admission))
     }
 
     /// As [`Lanes::first`], for a call that opens no cursor.
-    pub(crate) async fn alone(&self, connection: i64, wait: Duration) -> Result<Lane, Refusal> {
-        let lane = lock(&self.lanes).entry(connection).or_insert_with(|| Arc::new(Semaphore::new(1))).clone();
+    pub(crate) async fn alone(
+        &self,
+        connection: i64,
+        key: i64,
+        wait: Duration,
+    ) -> Result<(Lane, Admission), Refusal> {
+        let admission = self.admissions.admit(connection, key, Aim::Lane).map_err(Refusal::Crowded)?;
         let too_late = self.clock.sleep(wait);
         tokio::select! {
             biased;
-            lane = lane.acquire_owned() => lane.map(Lane).map_err(|_| Refusal::Busy),
+            lane = self.queues.wait(connection, key) => match lane {
+                Ok(lane) => Ok((Lane(lane), admission)),
+                Err(_) => Err(Refusal::Busy),
+            },
             () = too_late => Err(Refusal::Busy),
         }
     }
@@ -149,19 +174,21 @@ impl<L: Clone + Send + 'static> Lanes<L> {
     }
 
     /// Takes the turn of an open cursor. `asked` tells what this request names: parts it leaves out (limit, filters)
-    /// are as on the first page.
+    /// are as on the first page. The admission is kept until the answer was sent.
     pub(crate) async fn next(
         &self,
         id: &str,
         asked: &Asked<'_>,
         wait: Duration,
-    ) -> Result<NextTurn<L>, Refusal> {
+    ) -> Result<(NextTurn<L>, Admission), Refusal> {
         let turn = {
             let mut cursors = lock(&self.cursors);
             let entry = self.usable(&mut cursors, id)?;
             asked.fits(&entry.scope)?;
             Arc::clone(&entry.turn)
         };
+        let admitted = self.admissions.admit(asked.connection, asked.key, Aim::NextPage);
+        let admission = admitted.map_err(Refusal::Crowded)?;
         let too_late = self.clock.sleep(wait);
         let guard = tokio::select! {
             biased;
@@ -175,7 +202,8 @@ impl<L: Clone + Send + 'static> Lanes<L> {
         entry.moved.notify_one();
         let (list, limit, offset) = (entry.list.clone(), entry.scope.limit, entry.offset);
         drop(cursors);
-        Ok(NextTurn { id: id.to_owned(), list, limit, offset, sent: self.sent(id, Some(guard)) })
+        let turn = NextTurn { id: id.to_owned(), list, limit, offset, sent: self.sent(id, Some(guard)) };
+        Ok((turn, admission))
     }
 
     /// Records that the page after `turn` is made and ends at `offset`. Fails when the cursor was closed meanwhile.
@@ -208,14 +236,23 @@ impl<L: Clone + Send + 'static> Lanes<L> {
 
     /// Closes every cursor of a connection, which frees its lane.
     pub(crate) fn close_all(&self, connection: i64) {
-        let mut cursors = lock(&self.cursors);
-        let ids: Vec<String> = cursors
-            .iter()
-            .filter(|(_, entry)| entry.scope.connection == connection)
-            .map(|(id, _)| id.clone())
-            .collect();
-        for id in ids {
-            remove(&mut cursors, &id);
+        self.close_where(|scope| scope.connection == connection);
+    }
+
+    /// Closes every cursor of a key, which frees their lanes.
+    pub(crate) fn close_all_of_key(&self, key: i64) {
+        self.close_where(|scope| scope.key == key);
+    }
+
+    /// Numbers of the keys that have open cursors.
+    pub(crate) fn keys(&self) -> BTreeSet<i64> {
+        lock(&self.cursors).values().map(|entry| entry.scope.key).collect()
+    }
+
+    fn close_where(&self, is_meant: impl Fn(&Scope) -> bool) {
+        let gone = lock(&self.cursors).extract_if(|_, entry| is_meant(&entry.scope)).collect::<Vec<_>>();
+        for (_, entry) in gone {
+            entry.moved.notify_one();
         }
     }
 

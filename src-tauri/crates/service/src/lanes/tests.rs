@@ -17,7 +17,7 @@ fn asked(connection: i64) -> Asked<'static> {
 
 fn lanes() -> (Arc<ManualClock>, Arc<Lanes<()>>) {
     let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
-    (Arc::clone(&clock), Arc::new(Lanes::new(clock)))
+    (Arc::clone(&clock), Arc::new(Lanes::new(clock, 512)))
 }
 
 /// Lets every task that can run do so.
@@ -36,7 +36,10 @@ struct Asker {
 fn ask(lanes: &Arc<Lanes<()>>, clock: &ManualClock, wait: u64) -> Asker {
     let (lanes, wait) = (Arc::clone(lanes), Duration::from_secs(wait));
     let gives_up = clock.monotonic() + wait;
-    Asker { task: tokio::spawn(async move { lanes.first(scope(1), wait).await }), gives_up }
+    Asker {
+        task: tokio::spawn(async move { lanes.first(scope(1), wait).await.map(|(turn, _)| turn) }),
+        gives_up,
+    }
 }
 
 #[derive(Debug, Clone)]
@@ -108,7 +111,7 @@ proptest! {
                     Act::Continue | Act::LastPage => if let Holder::Cursor { id, .. } = &holder {
                         let id = id.clone();
                         let last = matches!(act, Act::LastPage);
-                        let turn = lanes.next(&id, &asked(1), Duration::from_secs(1)).await.unwrap();
+                        let (turn, _) = lanes.next(&id, &asked(1), Duration::from_secs(1)).await.unwrap();
                         drop(lanes.advance(turn, 100, last).unwrap());
                         holder = if last { Holder::Nobody }
                             else { Holder::Cursor { id, lapses: clock.monotonic() + CURSOR_LIFE } };
@@ -165,7 +168,7 @@ proptest! {
 async fn a_cursor_goes_on_only_for_what_it_was_opened_for() {
     let (_, lanes) = lanes();
     let second = Duration::from_secs(1);
-    let turn = lanes.first(scope(1), second).await.unwrap();
+    let (turn, _) = lanes.first(scope(1), second).await.unwrap();
     let (id, sent) = lanes.open(turn, (), 50).unwrap();
     drop(sent);
     let other = [("a".to_owned(), "2".to_owned())];
@@ -181,7 +184,8 @@ async fn a_cursor_goes_on_only_for_what_it_was_opened_for() {
     }
     lanes.close(&id, 2);
     let right = Asked { limit: Some(50), filters: &same, ..asked(1) };
-    let turn = lanes.next(&id, &right, second).await.expect("refusals and another key's close leave it open");
+    let (turn, _) =
+        lanes.next(&id, &right, second).await.expect("refusals and another key's close leave it open");
     assert_eq!(turn.offset, 50);
 }
 
@@ -189,14 +193,14 @@ async fn a_cursor_goes_on_only_for_what_it_was_opened_for() {
 async fn time_does_not_run_while_a_page_is_made_and_begins_when_it_was_sent() {
     let (clock, lanes) = lanes();
     let second = Duration::from_secs(1);
-    let turn = lanes.first(scope(1), second).await.unwrap();
+    let (turn, _) = lanes.first(scope(1), second).await.unwrap();
     let (id, sent) = lanes.open(turn, (), 50).unwrap();
     clock.advance(Duration::from_secs(30));
     settle().await;
     drop(sent);
     clock.advance(Duration::from_millis(9_999));
     settle().await;
-    let turn = lanes.next(&id, &asked(1), second).await.expect("sending took long, then 9.999 s passed");
+    let (turn, _) = lanes.next(&id, &asked(1), second).await.expect("sending took long, then 9.999 s passed");
     clock.advance(Duration::from_secs(80));
     settle().await;
     let sent = lanes.advance(turn, 100, false).unwrap().unwrap();
@@ -210,7 +214,7 @@ async fn time_does_not_run_while_a_page_is_made_and_begins_when_it_was_sent() {
 #[tokio::test]
 async fn an_answer_nobody_reads_does_not_keep_the_lane_for_ever() {
     let (clock, lanes) = lanes();
-    let turn = lanes.first(scope(1), Duration::from_secs(1)).await.unwrap();
+    let (turn, _) = lanes.first(scope(1), Duration::from_secs(1)).await.unwrap();
     let (_id, _sent) = lanes.open(turn, (), 50).unwrap();
     settle().await;
     clock.advance(SENDING);
@@ -222,11 +226,67 @@ async fn an_answer_nobody_reads_does_not_keep_the_lane_for_ever() {
 async fn closing_while_a_page_is_made_ends_the_sequence_and_frees_the_lane() {
     let (_, lanes) = lanes();
     let second = Duration::from_secs(1);
-    let turn = lanes.first(scope(1), second).await.unwrap();
+    let (turn, _) = lanes.first(scope(1), second).await.unwrap();
     let (id, sent) = lanes.open(turn, (), 50).unwrap();
     drop(sent);
-    let turn = lanes.next(&id, &asked(1), second).await.unwrap();
+    let (turn, _) = lanes.next(&id, &asked(1), second).await.unwrap();
     lanes.close(&id, 1);
     assert!(lanes.first(scope(1), second).await.is_ok(), "the lane is free at once");
     assert_eq!(lanes.advance(turn, 100, false).err(), Some(Refusal::Gone));
+}
+
+#[tokio::test]
+async fn keys_take_turns_and_the_calls_of_each_are_served_in_order() {
+    let (_, lanes) = lanes();
+    let held = lanes.alone(1, 9, Duration::from_secs(1)).await.unwrap();
+    let served = Arc::new(Mutex::new(Vec::new()));
+    let mut calls = Vec::new();
+    for (key, name) in [(1, "a1"), (1, "a2"), (1, "a3"), (2, "b1"), (2, "b2"), (3, "c1")] {
+        let (lanes, served) = (Arc::clone(&lanes), Arc::clone(&served));
+        calls.push(tokio::spawn(async move {
+            let _lane = lanes.alone(1, key, Duration::from_secs(1)).await.unwrap();
+            lock(&served).push(name);
+        }));
+        settle().await;
+    }
+    drop(held);
+    for call in calls {
+        call.await.unwrap();
+    }
+    assert_eq!(*lock(&served), ["a1", "b1", "c1", "a2", "b2", "a3"]);
+}
+
+#[tokio::test]
+async fn who_leaves_the_queue_lets_the_next_of_its_key_come_up() {
+    let (_, lanes) = lanes();
+    let held = lanes.alone(1, 9, Duration::from_secs(1)).await.unwrap();
+    let first = ask(&lanes, &ManualClock::new(Timestamp::UNIX_EPOCH), 1);
+    settle().await;
+    let second = ask(&lanes, &ManualClock::new(Timestamp::UNIX_EPOCH), 1);
+    settle().await;
+    first.task.abort();
+    settle().await;
+    drop(held);
+    assert!(second.task.await.unwrap().is_ok());
+}
+
+#[tokio::test]
+async fn all_cursors_of_a_key_are_closed_and_no_others() {
+    let (_, lanes) = lanes();
+    let second = Duration::from_secs(1);
+    let mut ids = Vec::new();
+    for (connection, key) in [(1, 1), (2, 1), (3, 2)] {
+        let (turn, _) = lanes.first(Scope { key, ..scope(connection) }, second).await.unwrap();
+        let (id, sent) = lanes.open(turn, (), 50).unwrap();
+        drop(sent);
+        ids.push(id);
+    }
+    assert_eq!(lanes.keys(), [1, 2].into());
+    let (turn, _) = lanes.next(&ids[0], &asked(1), second).await.unwrap();
+    lanes.close_all_of_key(1);
+    assert_eq!((lanes.keys(), lanes.open_cursors()), ([2].into(), 1));
+    assert_eq!(lanes.advance(turn, 100, false).err(), Some(Refusal::Gone), "a page was being made");
+    for connection in [1, 2] {
+        assert!(lanes.alone(connection, 2, second).await.is_ok(), "the lane is free at once");
+    }
 }

@@ -7,16 +7,6 @@ use secrecy::ExposeSecret;
 
 use super::support::{Answer, Bench, KEY, bench, clock, config, raw, request};
 
-/// Adds a key beside the running service.
-fn add(bench: &Bench, role: Role, expires: Option<&str>) -> String {
-    let expires = expires.map(|text| text.parse::<Timestamp>().unwrap());
-    let mut ring = KeyRing::open(bench.folder.path()).unwrap();
-    ring.add(KeyKind::Test, role, expires, "2026-11-19T09:00:00Z".parse().unwrap())
-        .unwrap()
-        .expose_secret()
-        .to_owned()
-}
-
 async fn send(bench: &Bench, key: &str, method: &str, path: &str, body: &str) -> Answer {
     let bearer = format!("Bearer {key}");
     let headers = [
@@ -62,7 +52,7 @@ async fn every_role_reaches_its_endpoints_and_no_further() {
     let list = bench.list("quarry-road", "/api/v1/Customers").await.json();
     let customer = list["data"][0]["id"].as_str().unwrap();
     for role in Role::ALL {
-        let key = add(&bench, role, None);
+        let key = bench.add_key(role, None);
         let new = bench.post("/api/v1/connections", "{}").await.json()["id"].as_str().unwrap().to_owned();
         for (method, path, body, allowed, status) in ENDPOINTS {
             let path =
@@ -83,7 +73,7 @@ async fn every_role_reaches_its_endpoints_and_no_further() {
 #[tokio::test]
 async fn a_refused_call_changes_nothing() {
     let bench = bench().await;
-    let viewer = add(&bench, Role::Viewer, None);
+    let viewer = bench.add_key(Role::Viewer, None);
     let before = bench.get("/api/v1/connections").await.json();
     let session = bench.mint("fernhill", "").await;
     assert_eq!(send(&bench, &viewer, "POST", "/api/v1/connections", "{}").await.status, 403);
@@ -96,8 +86,8 @@ async fn a_refused_call_changes_nothing() {
 #[tokio::test]
 async fn keys_run_out_and_are_revoked_while_the_service_runs() {
     let bench = bench().await;
-    let short = add(&bench, Role::Viewer, Some("2026-11-19T09:42:00Z"));
-    let long = add(&bench, Role::Viewer, None);
+    let short = bench.add_key(Role::Viewer, Some("2026-11-19T09:42:00Z"));
+    let long = bench.add_key(Role::Viewer, None);
     let ask = async |key: &str| {
         let answer = send(&bench, key, "GET", "/api/v1/connections", "").await;
         match answer.status {
@@ -127,7 +117,7 @@ async fn keys_run_out_and_are_revoked_while_the_service_runs() {
 #[tokio::test]
 async fn one_keys_cursor_is_not_anothers() {
     let bench = bench().await;
-    let (first, second) = (add(&bench, Role::Viewer, None), add(&bench, Role::Viewer, None));
+    let (first, second) = (bench.add_key(Role::Viewer, None), bench.add_key(Role::Viewer, None));
     let page = send(&bench, &first, "GET", "/api/v1/Customers?limit=5", "").await.json();
     let next = format!("/api/v1/Customers?cursor={}", page["nextCursor"].as_str().unwrap());
     assert_eq!(send(&bench, &second, "GET", &next, "").await.status, 410);

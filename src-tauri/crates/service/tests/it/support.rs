@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use ledgerlane_service::clock::ManualClock;
+use ledgerlane_service::keys::{KeyKind, KeyRing, Role};
 use ledgerlane_service::{Edge, KeySource, SampleSize, Service, ServiceConfig};
-use secrecy::SecretString;
+use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -161,6 +162,47 @@ impl Bench {
         self.send("POST", path, &headers, body).await
     }
 
+    /// Adds a test key beside the running service. Keys have numbers from 1.
+    pub(crate) fn add_key(&self, role: Role, expires: Option<&str>) -> String {
+        let expires = expires.map(|text| text.parse::<Timestamp>().unwrap());
+        let mut ring = KeyRing::open(self.folder.path()).unwrap();
+        let now = "2026-11-19T09:00:00Z".parse().unwrap();
+        ring.add(KeyKind::Test, role, expires, now).unwrap().expose_secret().to_owned()
+    }
+
+    /// Revokes a key beside the running service.
+    pub(crate) fn revoke_key(&self, number: i64) {
+        let now = "2026-11-19T09:42:00Z".parse().unwrap();
+        KeyRing::open(self.folder.path()).unwrap().revoke(number, now).unwrap();
+    }
+
+    /// A call with a key about a connection, sent and not waited for, that may wait this many seconds for the lane.
+    pub(crate) fn begin(
+        &self,
+        key: &str,
+        method: &str,
+        path: &str,
+        connection: &str,
+        seconds: &str,
+    ) -> JoinHandle<Answer> {
+        let address = self.service.address().to_owned();
+        let bearer = format!("Bearer {key}");
+        let headers = [
+            ("authorization", bearer.as_str()),
+            ("x-connection-id", connection),
+            ("x-nxus-timeout-seconds", seconds),
+        ];
+        let text = request(&address, method, path, &headers, "");
+        tokio::spawn(async move { raw(&address, &text).await })
+    }
+
+    /// Gives what was sent on other connections time to reach the queue.
+    pub(crate) async fn let_it_queue(&self) {
+        for _ in 0..20 {
+            self.is_connected("harbor-lane").await;
+        }
+    }
+
     /// A list call.
     pub(crate) async fn list(&self, connection: &str, path: &str) -> Answer {
         self.send("GET", path, &list_headers(connection), "").await
@@ -169,14 +211,8 @@ impl Bench {
     /// A call about Harbor Lane, sent and not waited for, that may wait this many seconds for the lane. It has had time
     /// to reach the queue.
     pub(crate) async fn queued(&self, method: &str, path: &str, seconds: &str) -> JoinHandle<Answer> {
-        let address = self.service.address().to_owned();
-        let mut headers = list_headers("harbor-lane").to_vec();
-        headers.push(("x-nxus-timeout-seconds", seconds));
-        let text = request(&address, method, path, &headers, "");
-        let sent = tokio::spawn(async move { raw(&address, &text).await });
-        for _ in 0..20 {
-            self.is_connected("harbor-lane").await;
-        }
+        let sent = self.begin(KEY, method, path, "harbor-lane", seconds);
+        self.let_it_queue().await;
         sent
     }
 

@@ -1,0 +1,73 @@
+//! The queues for the lanes. Calls of one key are served in order, and keys take turns: whoever sends many calls waits
+//! for their own, and keeps no other key out of the lane.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, Weak};
+
+use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
+
+use super::lock;
+
+/// All queues. What nobody holds or waits for is forgotten.
+#[derive(Default)]
+pub(super) struct Queues {
+    alive: Mutex<Alive>,
+}
+
+#[derive(Default)]
+struct Alive {
+    /// The lanes, by the connection's number.
+    lanes: HashMap<i64, Weak<Semaphore>>,
+    /// Where a key's calls for one lane wait, by the numbers of the connection and of the key.
+    keys: HashMap<(i64, i64), Weak<Semaphore>>,
+}
+
+impl Queues {
+    /// Waits for the lane of a connection without an end. Dropping the call leaves the queue.
+    pub(super) async fn wait(&self, connection: i64, key: i64) -> Result<OwnedSemaphorePermit, AcquireError> {
+        let (of_key, lane) = {
+            let mut alive = lock(&self.alive);
+            let of_key = semaphore(&mut alive.keys, (connection, key));
+            (of_key, semaphore(&mut alive.lanes, connection))
+        };
+        // One call of each key stands in the lane's own queue. Its next one joins at the end once that one has the lane.
+        let _first_of_key = of_key.acquire_owned().await?;
+        lane.acquire_owned().await
+    }
+}
+
+/// The semaphore of this name, a new one where nobody uses one.
+fn semaphore<K: Hash + Eq>(alive: &mut HashMap<K, Weak<Semaphore>>, name: K) -> Arc<Semaphore> {
+    if let Some(known) = alive.get(&name).and_then(Weak::upgrade) {
+        return known;
+    }
+    alive.retain(|_, semaphore| semaphore.strong_count() > 0);
+    let new = Arc::new(Semaphore::new(1));
+    alive.insert(name, Arc::downgrade(&new));
+    new
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn what_nobody_uses_is_forgotten_and_what_somebody_uses_is_not() {
+        let queues = Arc::new(Queues::default());
+        let held = queues.wait(1, 1).await.unwrap();
+        for connection in 2..50 {
+            drop(queues.wait(connection, connection).await.unwrap());
+        }
+        let alive = lock(&queues.alive);
+        assert!(alive.lanes.len() <= 2 && alive.keys.len() <= 2, "the last one, and the one that is held");
+        drop(alive);
+        let second = tokio::spawn(async move { queues.wait(1, 2).await });
+        for _ in 0..50 {
+            tokio::task::yield_now().await;
+        }
+        assert!(!second.is_finished(), "the lane is held");
+        drop(held);
+        assert!(second.await.unwrap().is_ok());
+    }
+}
