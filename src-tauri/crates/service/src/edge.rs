@@ -23,7 +23,8 @@ pub struct Edge {
     pub public_url: Option<PublicUrl>,
     /// Requests a second and key in the long run, four times as many at once; no limit where there is none.
     pub rate_limit: Option<u32>,
-    /// Network connections held at a time, at least 1.
+    /// Network connections held at a time, at least 1. Half of them may be for lists, single records and probes, those that
+    /// wait for their turn included, and a quarter for those of one key.
     pub most_connections: usize,
 }
 

@@ -47,6 +47,12 @@ Limits:
   body of a request    15 s, 64 KiB
   an answer not taken  30 s
   TLS handshake        10 s
+  lists, single        64 at a time with one key for one connection, 128 for one
+  records, probes      connection, those that wait for their turn included; with
+                       one key a quarter of --max-connections, half of it in
+                       all, at least 1. Next pages of open cursors may be half
+                       as many more. The rest of the connections stays free for
+                       all other calls
   wrong API keys       30 at once from one address, then one a second; right
                        ones are not held up by them
 
@@ -79,8 +85,10 @@ Examples:
 pub(crate) const KEY: &str = "\
 What it does:
   Changes the keys in a service's data folder. A service that runs on it
-  follows at its next call. Only SHA-256 digests are kept: a key is printed
-  once, by `add`, alone on stdout, and cannot be shown again.
+  follows at its next call: a call of a revoked key that waits for its turn or
+  is being answered is refused, and the key's cursors are closed. Only SHA-256
+  digests are kept: a key is printed once, by `add`, alone on stdout, and
+  cannot be shown again.
 
 Roles:
   onboarding  connections (short of deleting them for good), probes, setup

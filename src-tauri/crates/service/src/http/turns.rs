@@ -13,8 +13,8 @@ use crate::lanes::{Group, Refusal};
 use crate::problem::Problem;
 use crate::store::connections::StoredConnection;
 
-/// When a call that was refused because too many wait should be sent again. Nobody knows when the queue will have moved; calls
-/// are done in seconds mostly, and a client that holds back all its calls meanwhile must not lose a cursor by it.
+/// When a call that was refused because too many wait should be sent again. Nobody knows when the queue will have moved.
+/// It is well below the life of a cursor: some clients hold back all their calls meanwhile, next pages too.
 const CROWDED: Duration = Duration::from_secs(3);
 
 /// How long the caller lets us wait for the lane: whole seconds, `most` when it does not say.
@@ -53,19 +53,18 @@ impl From<Refusal> for Problem {
     }
 }
 
+/// What a caller is told where this group is full.
 fn crowded(group: Group) -> &'static str {
     match group {
         Group::KeyInLane { .. } => {
-            "As many calls with this API key wait for this connection as may. Send more when some were answered."
+            "Too many calls with this API key wait for this connection already. Send more when some have been answered."
         }
-        Group::Lane(_) => "As many calls wait for this connection as may. Ask again later.",
+        Group::Lane(_) => "Too many calls wait for this connection already. Ask again later.",
         Group::Key(_) => {
-            "As many lists, single records and probes are asked for with this API key as may be at a time. Send more \
-             when some were answered."
+            "Too many lists, single records and probes are under way with this API key. Send more when some have been \
+             answered."
         }
-        Group::All => {
-            "As many lists, single records and probes are asked for as the service takes at a time. Ask again later."
-        }
+        Group::All => "Too many lists, single records and probes are under way. Ask again later.",
     }
 }
 

@@ -77,6 +77,12 @@ impl Admissions {
         Ok(Admission { groups, counts: Arc::clone(&self.counts) })
     }
 
+    /// Calls of a group.
+    #[cfg(test)]
+    pub(super) fn count(&self, group: Group) -> usize {
+        lock(&self.counts).get(&group).copied().unwrap_or(0)
+    }
+
     /// Most calls of a group, where one with this aim asks.
     fn most(&self, group: Group, aim: Aim) -> usize {
         let most = match group {

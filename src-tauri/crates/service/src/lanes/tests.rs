@@ -158,6 +158,8 @@ proptest! {
                 queue = still;
                 let open = usize::from(matches!(holder, Holder::Cursor { .. }));
                 prop_assert_eq!(lanes.open_cursors(), open, "cursors in memory");
+                let counted = lanes.admissions.count(Group::All);
+                prop_assert_eq!(counted, queue.len(), "those who wait count, those who left do not");
             }
             Ok(())
         })?;
