@@ -7,7 +7,6 @@ use axum::{Extension, Json};
 use http::{HeaderMap, StatusCode};
 use ledgerlane_api::{AuthSession, CreateAuthSession};
 use serde::Serialize;
-use url::Url;
 use utoipa::ToSchema;
 
 use super::body::JsonBody;
@@ -15,12 +14,10 @@ use super::guard::connection_header;
 use super::{App, check_mode, check_usable};
 use crate::ids;
 use crate::keys::Caller;
+use crate::page;
 use crate::problem::Problem;
 use crate::store::connections::{self as stored, StoredConnection};
 use crate::store::sessions::{self, NewSession, StoredSession};
-
-/// Longest redirectUrl, bytes.
-const LONGEST_URL: usize = 2_048;
 
 /// A session as answered: with the documented client secret, which the contract crate does not carry.
 #[derive(Serialize, ToSchema)]
@@ -112,17 +109,6 @@ pub(super) async fn read(
 }
 
 fn redirect_url(text: &str) -> Result<String, Problem> {
-    let refused = |why: &str| Problem::validation(format!("redirectUrl {why}."));
-    if text.len() > LONGEST_URL {
-        return Err(refused("is longer than 2048 bytes"));
-    }
-    let url =
-        Url::parse(text.trim()).map_err(|error| refused(&format!("is not a complete address: {error}")))?;
-    if !matches!(url.scheme(), "http" | "https") || !url.has_host() {
-        return Err(refused("must begin with https:// or http://"));
-    }
-    if !url.username().is_empty() || url.password().is_some() {
-        return Err(refused("may not carry a user name or a password"));
-    }
-    Ok(url.into())
+    let url = page::parse_target(text);
+    url.map(String::from).map_err(|why| Problem::validation(format!("redirectUrl {why}.")))
 }

@@ -4,7 +4,7 @@ use super::*;
 
 const HOSTILE: &str = r#"<script>alert(1)</script>" onload="x' & co"#;
 
-fn session(state: LinkState) -> StoredSession {
+pub(super) fn session(state: LinkState) -> StoredSession {
     let made: Timestamp = "2026-11-19T09:41:00Z".parse().unwrap();
     let at = |minutes| made + SignedDuration::from_mins(minutes);
     StoredSession {

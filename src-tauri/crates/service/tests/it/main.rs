@@ -10,6 +10,7 @@ mod document;
 mod filters;
 mod guards;
 mod keys;
+mod landing;
 mod limits;
 mod links;
 mod lists;
