@@ -29,15 +29,17 @@ pub(super) struct Answer {
     client_secret: String,
 }
 
+/// A session that has ended has no secret any more. Its fields stay, empty: published clients take a text there and no null.
 fn answer(app: &App, session: &StoredSession, connection: &StoredConnection) -> Json<Answer> {
+    let token = session.token.as_deref();
     Json(Answer {
-        client_secret: ids::client_secret(&session.token),
+        client_secret: token.map(ids::client_secret).unwrap_or_default(),
         session: AuthSession {
             id: Some(session.id.clone()),
             object_type: Some("auth_session".into()),
             created_at: Some(session.created_at),
             connection_id: Some(connection.id.clone()),
-            auth_flow_url: app.link(&session.token),
+            auth_flow_url: token.map(|token| app.link(token)).unwrap_or_default(),
             expires_at: Some(session.expires_at),
             // Published clients take a text here and no null.
             redirect_url: Some(session.redirect_url.clone().unwrap_or_default()),
@@ -85,7 +87,7 @@ pub(super) async fn create(
 /// Reads a session back.
 #[utoipa::path(
     get, path = "/auth-sessions/{id}", operation_id = "ReadAuthSession", tag = "AuthSession",
- summary = "Reads an auth session.", params(("id" = String, Path)),
+ summary = "Reads an auth session. Once it has ended, its authFlowUrl and clientSecret are empty.", params(("id" = String, Path)),
  responses((status = 200, description = "Read.", body = Answer))
 )]
 pub(super) async fn read(
@@ -93,15 +95,11 @@ pub(super) async fn read(
     Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
 ) -> Result<Json<Answer>, Problem> {
-    let now = app.clock.now();
-    let found = app
-        .store
-        .run(move |db| {
-            let Some(session) = sessions::by_id(db, &id, now)? else { return Ok(None) };
-            let connection = stored::by_row(db, session.connection)?;
-            Ok(Some((session, connection)))
-        })
-        .await?;
+    let found = app.store.read(|db| {
+        let Some(session) = sessions::by_id(db, &id, app.steady.now())? else { return Ok(None) };
+        let connection = stored::by_row(db, session.connection)?;
+        Ok(Some((session, connection)))
+    })?;
     let (session, connection) =
         found.ok_or_else(|| Problem::not_found("There is no auth session with this id."))?;
     check_mode(caller, &connection)?;

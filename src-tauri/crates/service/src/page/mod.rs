@@ -48,7 +48,7 @@ impl View<'_> {
     /// Time a live link has left, in words.
     pub(crate) fn time_left(&self) -> Option<String> {
         let live = self.session.filter(|session| session.state.is_live());
-        live.map(|session| parts::time_left(self.now, session.expires_at))
+        live.map(|session| parts::time_left(session.left))
     }
 }
 
