@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "helpers of tests fail the test they help")]
 
 mod beyond;
+mod case;
 mod changes;
 mod clients;
+mod clocks;
 mod connections;
 mod document;
 mod filters;
@@ -15,10 +17,12 @@ mod limits;
 mod links;
 mod lists;
 mod modes;
+mod outages;
 mod page;
 mod program;
 mod records;
 mod sample;
+mod secrets;
 mod shape;
 mod starting;
 mod support;
