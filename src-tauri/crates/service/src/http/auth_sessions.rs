@@ -87,7 +87,9 @@ pub(super) async fn create(
 /// Reads a session back.
 #[utoipa::path(
     get, path = "/auth-sessions/{id}", operation_id = "ReadAuthSession", tag = "AuthSession",
- summary = "Reads an auth session. Once it has ended, its authFlowUrl and clientSecret are empty.", params(("id" = String, Path)),
+ summary = "Reads an auth session.",
+ description = "Once the session has ended, its authFlowUrl and clientSecret are empty: the service has forgotten them. A session that \
+ ended more than a year ago is not found any more.", params(("id" = String, Path)),
  responses((status = 200, description = "Read.", body = Answer))
 )]
 pub(super) async fn read(

@@ -180,9 +180,9 @@ fn read_with<T>(
     work(reader.as_ref().ok_or(StoreError::Closed)?)
 }
 
-/// Brings the journal into the state's file and empties it, if nobody reads or writes just now: else it is left as it is.
+/// Brings the journal into the state's file and empties it. Where somebody reads or writes for longer than the connection
+/// waits, it is left as it is.
 fn empty_journal(db: &Connection) -> Result<(), StoreError> {
-    db.busy_timeout(Duration::ZERO)?;
     Ok(db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
 }
 

@@ -5,8 +5,11 @@ use rusqlite::Connection;
 use super::{StoreError, connections};
 use crate::ids;
 
-/// What made each version of the state from the one before it, from none on.
-const STEPS: [fn(&Connection) -> Result<(), StoreError>; 5] = [
+/// Makes a version of the state from the one before it.
+type Step = fn(&Connection) -> Result<(), StoreError>;
+
+/// What made each version of the state, from none on.
+const STEPS: [Step; 5] = [
     |db| Ok(db.execute_batch(TABLES)?),
     |db| Ok(db.execute_batch(KEYS)?),
     |db| Ok(db.execute_batch(ENDS_OF_CONNECTIONS)?),
@@ -107,7 +110,6 @@ CREATE TABLE sessions (
 CREATE UNIQUE INDEX one_live_link ON sessions (connection) WHERE status IN ('pending', 'in_progress');
 CREATE INDEX live_links ON sessions (ends_at) WHERE status IN ('pending', 'in_progress');
 CREATE INDEX ended_links ON sessions (ended_at) WHERE ended_at IS NOT NULL;
-CREATE INDEX links_of_a_connection ON sessions (connection);
 
 CREATE TABLE time (
     one INTEGER PRIMARY KEY CHECK (one = 1),
@@ -230,6 +232,34 @@ mod tests {
         assert_eq!(known[0].expires_at, None, "a key of old does not run out");
         let mode = connections::by_row(&db, 1).unwrap().mode;
         assert_eq!(mode, connections::Mode::Development, "what was there before is the sample's");
+    }
+
+    #[test]
+    fn what_an_earlier_version_deleted_is_not_in_the_file_any_more() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("service.db");
+        let mut db = Connection::open(&file).unwrap();
+        db.pragma_update(None, "secure_delete", false).unwrap();
+        for step in &STEPS[..4] {
+            step(&db).unwrap();
+        }
+        db.pragma_update(None, "user_version", 4).unwrap();
+        db.execute_batch(
+            "INSERT INTO connections (id, description, created_at, updated_at) VALUES ('conn_1', 'Old', 7, 7);
+             WITH RECURSIVE count (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 2000)
+             INSERT INTO sessions (id, connection, token, status, created_at, expires_at)
+                 SELECT n, 1, 'secret-of-' || n, 'completed', 7, 70 FROM count;
+             DELETE FROM sessions WHERE row > 10",
+        )
+        .unwrap();
+        let lies = || {
+            let bytes = std::fs::read(&file).unwrap();
+            bytes.windows(14).any(|part| part == b"secret-of-1500")
+        };
+        assert!(lies(), "it is there before");
+        prepare(&mut db).unwrap();
+        db.close().unwrap();
+        assert!(!lies());
     }
 
     #[test]

@@ -54,7 +54,9 @@ async fn pairs_of_an_earlier_version_stay_and_match_exactly() {
     service.stop().await;
     let state = Connection::open(folder.path().join("service.db")).unwrap();
     // As a version that did not look at the case took them.
-    state.execute_batch("UPDATE connections SET external_id = 'TidePool', external_id_folded = 'tidepool' WHERE external_id = 'fernhill'").unwrap();
+    let renamed = "UPDATE connections SET external_id = 'TidePool', external_id_folded = 'tidepool'
+        WHERE external_id = 'fernhill'";
+    state.execute_batch(renamed).unwrap();
     drop(state);
     let clock = super::support::clock();
     let service =

@@ -228,7 +228,7 @@ pub(crate) fn take(
     now: Moment,
 ) -> Result<Option<StoredSession>, StoreError> {
     let change = db.transaction()?;
-    sweep::put_down(&change, now)?;
+    let ran_out = sweep::put_down(&change, now)?;
     let Some(session) = by_token(&change, token, now)? else { return Ok(None) };
     let at = now.wall.as_millisecond();
     let sql = match (step, session.state) {
@@ -248,7 +248,10 @@ pub(crate) fn take(
              WHERE row = ?1"
         }
         _ => {
-            change.commit()?;
+            // Whoever holds an old link makes the service write nothing with it.
+            if ran_out > 0 {
+                change.commit()?;
+            }
             return Ok(Some(session));
         }
     };

@@ -1,6 +1,8 @@
 //! What happens to links without anybody asking: those whose time is over are put down as ended and lose their tokens, and
 //! those that ended long ago are forgotten.
 
+use std::time::Duration;
+
 use jiff::SignedDuration;
 use rusqlite::{Connection, OptionalExtension};
 
@@ -13,9 +15,9 @@ const KEPT: SignedDuration = SignedDuration::from_hours(365 * 24);
 const MOST_FORGOTTEN: i64 = 500;
 
 /// Puts down every link whose time is over, and what time it is, so that neither goes back over a restart. Within the
-/// transaction of a change of links.
-pub(super) fn put_down(db: &Connection, now: Moment) -> Result<(), StoreError> {
-    db.execute(
+/// transaction of a change of links. Returns how many links those were.
+pub(super) fn put_down(db: &Connection, now: Moment) -> Result<usize, StoreError> {
+    let ran_out = db.execute(
         "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time', ended_at = expires_at, token = NULL
          WHERE status IN ('pending', 'in_progress') AND ends_at <= ?1",
         [now.steady],
@@ -26,7 +28,7 @@ pub(super) fn put_down(db: &Connection, now: Moment) -> Result<(), StoreError> {
          ON CONFLICT (one) DO UPDATE SET steady = excluded.steady, wall = excluded.wall",
         (steady, wall),
     )?;
-    Ok(())
+    Ok(ran_out)
 }
 
 /// The time that was put down last.
@@ -50,5 +52,7 @@ pub(crate) fn sweep(db: &mut Connection, now: Moment) -> Result<(), StoreError> 
         (long_ago, MOST_FORGOTTEN),
     )?;
     change.commit()?;
+    // Nobody is held up for this: what stays in the journal now goes with the next sweep.
+    db.busy_timeout(Duration::ZERO)?;
     empty_journal(db)
 }
