@@ -22,6 +22,7 @@ pub(crate) async fn run(
 ) {
     loop {
         let is_last = stopping.is_cancelled();
+        let next = clock.monotonic() + EVERY;
         let steady = Arc::clone(&steady);
         if let Err(error) = store.run(move |db| sessions::sweep(db, steady.now())).await {
             tracing::warn!(%error, "links could not be swept: those that ran out keep their secrets until the next sweep");
@@ -30,7 +31,7 @@ pub(crate) async fn run(
             return;
         }
         tokio::select! {
-            () = clock.sleep(EVERY) => {}
+            () = clock.sleep_until(next) => {}
             () = stopping.cancelled() => {}
         }
     }
