@@ -15,6 +15,10 @@ use crate::clock::Clock;
 /// not read at the same instant.
 const TOLERANCE: i64 = 1_000;
 
+/// For how long after the start a clock that was behind then may catch up, milliseconds: a machine that keeps no time while
+/// it is off has asked for it by then.
+const CATCHING_UP: i64 = 3_600_000;
+
 /// A moment on both of the service's times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Moment {
@@ -49,6 +53,8 @@ struct Reckoning {
     /// How far the wall clock was behind what the state knew when the service started: so much of being set forward
     /// only makes good for that.
     behind: i64,
+    /// Until when, in monotonic time: afterwards a machine that slept must not pass for a clock that caught up.
+    catches_up_until: i64,
 }
 
 impl SteadyClock {
@@ -62,6 +68,7 @@ impl SteadyClock {
             base: known.steady.saturating_add(away.max(0)).saturating_sub(monotonic),
             offset: wall - monotonic,
             behind: away.saturating_neg().max(0),
+            catches_up_until: monotonic.saturating_add(CATCHING_UP),
         };
         Self { clock, reckoning: Mutex::new(reckoning) }
     }
@@ -72,6 +79,9 @@ impl SteadyClock {
         let (wall, monotonic) = (self.clock.now(), monotonic(&*self.clock));
         let offset = wall.as_millisecond() - monotonic;
         let set_forward = offset - reckoning.offset;
+        if monotonic > reckoning.catches_up_until {
+            reckoning.behind = 0;
+        }
         if set_forward.abs() > TOLERANCE {
             reckoning.offset = offset;
             let made_good = set_forward.clamp(0, reckoning.behind);
@@ -167,6 +177,12 @@ mod tests {
         assert_eq!(behind.now().steady, first.steady);
         set(&clock, HOUR);
         assert_eq!(behind.now().steady, first.steady + HOUR, "what goes beyond counts");
+
+        set(&clock, -24 * HOUR);
+        let behind = started(&clock, Some(first.known()));
+        clock.advance(Duration::from_millis(3_600_001));
+        set(&clock, HOUR);
+        assert_eq!(behind.now().steady, first.steady + 2 * HOUR + 1, "later it is a machine that slept");
     }
 
     #[test]

@@ -272,3 +272,17 @@ fn a_sweep_forgets_what_ended_more_than_a_year_ago_a_batch_at_a_time() {
     sweep(&mut db, steady.now()).unwrap();
     assert_eq!(count(&db), 0);
 }
+
+#[test]
+fn what_changes_no_link_writes_nothing() {
+    let (mut db, connection, _) = state();
+    let (clock, steady) = clocks();
+    mint(&mut db, &link("t", connection, 30), steady.now()).unwrap();
+    take(&mut db, "t", Step::Decline, steady.now()).unwrap();
+    let written = known_time(&db).unwrap();
+    clock.advance(Duration::from_secs(7));
+    take(&mut db, "t", Step::Begin, steady.now()).unwrap().expect("its address is still known");
+    assert!(take(&mut db, "made up", Step::Begin, steady.now()).unwrap().is_none());
+    sweep(&mut db, steady.now()).unwrap();
+    assert_eq!(known_time(&db).unwrap(), written);
+}
