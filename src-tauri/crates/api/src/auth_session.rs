@@ -15,7 +15,8 @@ pub struct CreateAuthSession {
     /// Any of the three forms of a connection's id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub connection_id: Option<String>,
-    /// Where the client's browser goes when setup is done.
+    /// Where the client's browser goes when setup is done, with `ledgerlane_status` added to the query; the query may not
+    /// carry that itself. The host is an IP address, or of letters, digits, `-`, `.` and `_` alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub redirect_url: Option<String>,
     /// How long the link works.
@@ -61,7 +62,8 @@ pub struct AuthSession {
     /// The connection it sets up.
     #[serde(default)]
     pub connection_id: Option<String>,
-    /// The setup link. Whoever holds it can set up the connection, so it is a secret while it lives.
+    /// The setup link. Whoever holds it can set up the connection, so it is a secret while it lives. Empty where the
+    /// session has ended.
     pub auth_flow_url: String,
     /// When the link stops working, by the service's clock.
     #[serde(default)]

@@ -95,7 +95,7 @@ pub struct CreateConnection {
     /// What to call it; a service has a text of its own for none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
-    /// An id of the owner's choice, unique in the account, at most 255 characters.
+    /// An id of the owner's choice, unique in the account whatever its case, at most 255 characters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub external_id: Option<String>,
 }

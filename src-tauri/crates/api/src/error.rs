@@ -118,7 +118,7 @@ codes! {
     RateLimit => "RATE_LIMIT_EXCEEDED", "RATE_LIMIT_ERROR_TYPE", 429, retry true;
     /// A fault of the service.
     Unexpected => "UNEXPECTED_ERROR", "UNEXPECTED_ERROR_TYPE", 500, retry false;
-    /// Every place for a network connection is taken.
+    /// Every place for a network connection is taken, or the state cannot be read or written now.
     Busy => "SERVICE_BUSY", "APPLICATION_ERROR_TYPE", 503, retry true;
     /// The connection was never set up.
     NeverConnected => "QWC_NEVER_CONNECTED", "INTEGRATION_CONNECTION_ERROR_TYPE", 503, retry false;

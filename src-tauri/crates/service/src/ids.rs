@@ -36,6 +36,12 @@ pub(crate) fn new_link_token() -> Result<String, getrandom::Error> {
     random_text::<32>()
 }
 
+/// The digest a link is found by once its token is erased. The token is 256 random bits: there is nothing to guess, and no
+/// need for a salt.
+pub(crate) fn link_token_hash(link_token: &str) -> [u8; 32] {
+    Sha256::digest(link_token).into()
+}
+
 /// The `clientSecret` the interface documents beside a link. Nothing takes it as proof of anything; it is derived,
 /// so that it reads back the same without being stored.
 pub(crate) fn client_secret(link_token: &str) -> String {

@@ -15,7 +15,9 @@ mod rate;
 pub mod sample;
 mod server;
 mod service;
+mod steady;
 mod store;
+mod sweeper;
 
 pub use config::{KeySource, SampleSize, ServiceConfig};
 pub use edge::{Edge, PublicUrl, TlsFiles};

@@ -7,6 +7,9 @@ use http::{HeaderName, HeaderValue, StatusCode, header};
 use ledgerlane_api::limits::RETRY_HEADER;
 use ledgerlane_api::{ErrorBody, ErrorCode, ErrorDetail};
 
+/// Seconds after which a call that the state was out of reach for may come again.
+const STATE_PAUSE: u64 = 5;
+
 /// A failure. Turned into the documented body by [`Problem::render`], which the outermost layer calls: it knows the
 /// request's id.
 #[derive(Debug, Clone)]
@@ -76,6 +79,15 @@ impl Problem {
     pub(crate) fn unexpected(cause: &dyn std::fmt::Display) -> Self {
         tracing::error!(%cause, "a request failed inside the service");
         Self::new(ErrorCode::Unexpected, "The service failed. Its log has the details under this request id.")
+    }
+
+    /// The state cannot be used now, and may be in a moment. The cause goes to the log only.
+    fn state_out_of_reach(cause: &crate::store::StoreError) -> Self {
+        tracing::error!(%cause, "the state could not be read or written");
+        let message = "The service could not read or write its state: its disk is full or fails, or another program has \
+                       locked it. Try again in a moment; the service's log has the cause.";
+        Self { retry_after: Some(STATE_PAUSE), ..Self::new(ErrorCode::Busy, message) }
+            .saying("The service cannot save anything just now. Try again in a moment.")
     }
 
     /// The documented body.
@@ -157,7 +169,7 @@ impl IntoResponse for Problem {
 
 impl From<crate::store::StoreError> for Problem {
     fn from(error: crate::store::StoreError) -> Self {
-        Self::unexpected(&error)
+        if error.may_pass() { Self::state_out_of_reach(&error) } else { Self::unexpected(&error) }
     }
 }
 

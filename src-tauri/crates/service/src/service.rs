@@ -15,9 +15,10 @@ use crate::http::{App, Companies, Hosts, Limits, router};
 use crate::keys::KeyBook;
 use crate::lanes::Lanes;
 use crate::server::Server;
+use crate::steady::SteadyClock;
 use crate::store::connections::{self as stored, Mode, NewConnection};
-use crate::store::{Store, StoreError, StoreThread, keys as stored_keys};
-use crate::{KeySource, ServiceConfig, ids, sample};
+use crate::store::{Store, StoreError, StoreThread, keys as stored_keys, sessions};
+use crate::{KeySource, ServiceConfig, ids, sample, sweeper};
 
 /// Why a service did not start.
 #[derive(Debug, thiserror::Error)]
@@ -70,6 +71,7 @@ pub struct Service {
     new_key: Option<SecretString>,
     stopping: CancellationToken,
     server: Option<JoinHandle<()>>,
+    sweeper: Option<JoinHandle<()>>,
     state: Option<StoreThread>,
 }
 
@@ -102,12 +104,22 @@ impl Service {
                 return Err(error.into());
             }
         };
+        let known = match store.read(sessions::known_time) {
+            Ok(known) => known,
+            Err(error) => {
+                close(state).await;
+                return Err(error.into());
+            }
+        };
+        let steady = Arc::new(SteadyClock::new(Arc::clone(&clock), known));
         let stopping = CancellationToken::new();
+        let sweeper = sweeper::run(store.clone(), Arc::clone(&steady), Arc::clone(&clock), stopping.clone());
         let own = format!("{}://{address}", if tls.is_some() { "https" } else { "http" });
         let app = Arc::new(App {
             store,
             lanes: Lanes::new(Arc::clone(&clock), edge.most_connections),
             clock: Arc::clone(&clock),
+            steady,
             keys,
             companies: Companies::new(config.sample, config.changes_per_minute),
             connections: stored::ConnectionBook::default(),
@@ -128,8 +140,16 @@ impl Service {
             stopping: stopping.clone(),
         };
         let server = tokio::spawn(server.serve(listener));
+        let sweeper = tokio::spawn(sweeper);
         tracing::info!(address = own, "listening");
-        Ok(Self { address: own, new_key, stopping, server: Some(server), state: Some(state) })
+        Ok(Self {
+            address: own,
+            new_key,
+            stopping,
+            server: Some(server),
+            sweeper: Some(sweeper),
+            state: Some(state),
+        })
     }
 
     /// Where it listens, `http://127.0.0.1:PORT` or with `https`.
@@ -147,6 +167,9 @@ impl Service {
         self.stopping.cancel();
         if let Some(server) = self.server.take() {
             let _ = server.await;
+        }
+        if let Some(sweeper) = self.sweeper.take() {
+            let _ = sweeper.await;
         }
         if let Some(state) = self.state.take() {
             close(state).await;

@@ -7,7 +7,6 @@ use axum::{Extension, Json};
 use http::{HeaderMap, StatusCode};
 use ledgerlane_api::{AuthSession, CreateAuthSession};
 use serde::Serialize;
-use url::Url;
 use utoipa::ToSchema;
 
 use super::body::JsonBody;
@@ -15,12 +14,10 @@ use super::guard::connection_header;
 use super::{App, check_mode, check_usable};
 use crate::ids;
 use crate::keys::Caller;
+use crate::page;
 use crate::problem::Problem;
 use crate::store::connections::{self as stored, StoredConnection};
 use crate::store::sessions::{self, NewSession, StoredSession};
-
-/// Longest redirectUrl, bytes.
-const LONGEST_URL: usize = 2_048;
 
 /// A session as answered: with the documented client secret, which the contract crate does not carry.
 #[derive(Serialize, ToSchema)]
@@ -32,15 +29,17 @@ pub(super) struct Answer {
     client_secret: String,
 }
 
+/// A session that has ended has no secret any more. Its fields stay, empty: published clients take a text there and no null.
 fn answer(app: &App, session: &StoredSession, connection: &StoredConnection) -> Json<Answer> {
+    let token = session.token.as_deref();
     Json(Answer {
-        client_secret: ids::client_secret(&session.token),
+        client_secret: token.map(ids::client_secret).unwrap_or_default(),
         session: AuthSession {
             id: Some(session.id.clone()),
             object_type: Some("auth_session".into()),
             created_at: Some(session.created_at),
             connection_id: Some(connection.id.clone()),
-            auth_flow_url: app.link(&session.token),
+            auth_flow_url: token.map(|token| app.link(token)).unwrap_or_default(),
             expires_at: Some(session.expires_at),
             // Published clients take a text here and no null.
             redirect_url: Some(session.redirect_url.clone().unwrap_or_default()),
@@ -88,7 +87,9 @@ pub(super) async fn create(
 /// Reads a session back.
 #[utoipa::path(
     get, path = "/auth-sessions/{id}", operation_id = "ReadAuthSession", tag = "AuthSession",
- summary = "Reads an auth session.", params(("id" = String, Path)),
+ summary = "Reads an auth session.",
+ description = "Once the session has ended, its authFlowUrl and clientSecret are empty: the service has forgotten them. A session that \
+ ended more than a year ago is not found any more.", params(("id" = String, Path)),
  responses((status = 200, description = "Read.", body = Answer))
 )]
 pub(super) async fn read(
@@ -96,15 +97,11 @@ pub(super) async fn read(
     Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
 ) -> Result<Json<Answer>, Problem> {
-    let now = app.clock.now();
-    let found = app
-        .store
-        .run(move |db| {
-            let Some(session) = sessions::by_id(db, &id, now)? else { return Ok(None) };
-            let connection = stored::by_row(db, session.connection)?;
-            Ok(Some((session, connection)))
-        })
-        .await?;
+    let found = app.store.read(|db| {
+        let Some(session) = sessions::by_id(db, &id, app.steady.now())? else { return Ok(None) };
+        let connection = stored::by_row(db, session.connection)?;
+        Ok(Some((session, connection)))
+    })?;
     let (session, connection) =
         found.ok_or_else(|| Problem::not_found("There is no auth session with this id."))?;
     check_mode(caller, &connection)?;
@@ -112,17 +109,6 @@ pub(super) async fn read(
 }
 
 fn redirect_url(text: &str) -> Result<String, Problem> {
-    let refused = |why: &str| Problem::validation(format!("redirectUrl {why}."));
-    if text.len() > LONGEST_URL {
-        return Err(refused("is longer than 2048 bytes"));
-    }
-    let url =
-        Url::parse(text.trim()).map_err(|error| refused(&format!("is not a complete address: {error}")))?;
-    if !matches!(url.scheme(), "http" | "https") || !url.has_host() {
-        return Err(refused("must begin with https:// or http://"));
-    }
-    if !url.username().is_empty() || url.password().is_some() {
-        return Err(refused("may not carry a user name or a password"));
-    }
-    Ok(url.into())
+    let url = page::parse_target(text);
+    url.map(String::from).map_err(|why| Problem::validation(format!("redirectUrl {why}.")))
 }

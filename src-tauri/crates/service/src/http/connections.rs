@@ -26,7 +26,7 @@ const LONGEST: usize = 255;
  responses((status = 200, description = "All of them, oldest first.", body = Vec<Connection>))
 )]
 pub(super) async fn list(State(app): State<Arc<App>>) -> Result<Json<Vec<Connection>>, Problem> {
-    let all = app.store.run(|db| stored::all(db)).await?;
+    let all = app.store.read_long(stored::all).await?;
     Ok(Json(all.iter().map(stored::StoredConnection::to_wire).collect()))
 }
 
@@ -48,7 +48,7 @@ pub(super) async fn read(
     post, path = "/connections", operation_id = "CreateConnection", tag = "Connections",
  summary = "Makes a connection.", request_body = CreateConnection,
  responses((status = 201, description = "Made.", body = Connection),
- (status = 409, description = "Another connection has the externalId.", body = ErrorBody))
+ (status = 409, description = "Another connection has the externalId, in this or in other upper and lower case.", body = ErrorBody))
 )]
 pub(super) async fn create(
     State(app): State<Arc<App>>,
@@ -70,7 +70,7 @@ pub(super) async fn create(
  summary = "Changes a connection.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
  request_body = UpdateConnection,
  responses((status = 200, description = "As it is now.", body = Connection),
- (status = 409, description = "Another connection has the externalId.", body = ErrorBody))
+ (status = 409, description = "Another connection has the externalId, in this or in other upper and lower case.", body = ErrorBody))
 )]
 pub(super) async fn update(
     State(app): State<Arc<App>>,
@@ -85,7 +85,7 @@ pub(super) async fn update(
     };
     let after = app
         .with_connection(caller, &id, move |db, connection, now| {
-            stored::update(db, connection.row, &update, now)?.ok_or_else(taken)
+            stored::update(db, connection.row, &update, now.wall)?.ok_or_else(taken)
         })
         .await?;
     if !after.is_active {
@@ -120,7 +120,9 @@ pub(super) async fn restore(
     Path(id): Path<String>,
 ) -> Result<Json<Connection>, Problem> {
     let after = app
-        .with_connection(caller, &id, |db, connection, now| Ok(stored::restore(db, connection.row, now)?))
+        .with_connection(caller, &id, |db, connection, now| {
+            Ok(stored::restore(db, connection.row, now.wall)?)
+        })
         .await?;
     Ok(Json(after.to_wire()))
 }
@@ -149,7 +151,7 @@ async fn put_aside(
     let row = app
         .with_connection(caller, id, move |db, connection, now| {
             let transaction = db.transaction().map_err(StoreError::from)?;
-            change(&transaction, connection.row, now)?;
+            change(&transaction, connection.row, now.wall)?;
             transaction.commit().map_err(StoreError::from)?;
             Ok(connection.row)
         })
@@ -159,7 +161,10 @@ async fn put_aside(
 }
 
 fn taken() -> Problem {
-    Problem::new(ErrorCode::Conflict, "Another connection has this externalId already.")
+    Problem::new(
+        ErrorCode::Conflict,
+        "Another connection has this externalId already, in this or in other upper and lower case.",
+    )
 }
 
 /// What a connection is called; one without a name gets the usual one.

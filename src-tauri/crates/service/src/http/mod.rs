@@ -28,7 +28,6 @@ use axum::Router;
 use axum::extract::Request;
 use axum::response::IntoResponse;
 use axum::routing::any;
-use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ledgerlane_api::ErrorCode;
 use tokio_util::sync::CancellationToken;
@@ -41,6 +40,7 @@ use crate::keys::{Caller, GIVEN, KeyBook};
 use crate::lanes::Lanes;
 use crate::problem::Problem;
 use crate::sample::{self, SampleCompany, Walk};
+use crate::steady::{Moment, SteadyClock};
 use crate::store::Store;
 use crate::store::connections::{self as stored, Mode, StoredConnection};
 use crate::{SampleSize, ids};
@@ -49,6 +49,8 @@ use crate::{SampleSize, ids};
 pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) clock: Arc<dyn Clock>,
+    /// What links are made and ended by.
+    pub(crate) steady: Arc<SteadyClock>,
     pub(crate) connections: stored::ConnectionBook,
     pub(crate) lanes: Lanes<Arc<Walk>>,
     pub(crate) keys: KeyBook,
@@ -130,12 +132,12 @@ impl App {
         &self,
         caller: Caller,
         any_id: &str,
-        work: impl FnOnce(&mut rusqlite::Connection, StoredConnection, Timestamp) -> Result<T, Problem>
+        work: impl FnOnce(&mut rusqlite::Connection, StoredConnection, Moment) -> Result<T, Problem>
         + Send
         + 'static,
     ) -> Result<T, Problem> {
         let wanted = any_id.trim().to_owned();
-        let clock = Arc::clone(&self.clock);
+        let steady = Arc::clone(&self.steady);
         self.store
             .run(move |db| {
                 let found = stored::find(db, &wanted)?;
@@ -144,7 +146,7 @@ impl App {
                     check_mode(caller, &found)?;
                     Ok(found)
                 });
-                Ok(usable.and_then(|found| work(db, found, clock.now())))
+                Ok(usable.and_then(|found| work(db, found, steady.now())))
             })
             .await?
     }

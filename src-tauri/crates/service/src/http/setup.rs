@@ -1,5 +1,5 @@
 //! `/setup/{token}`: the page a link opens, and the steps a client takes on it. No key: the token is the secret.
-//! Reading the page changes nothing, however often it is read.
+//! Reading the page changes nothing, however often it is read, and waits for nobody who writes.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ pub(super) async fn page(
     State(app): State<Arc<App>>,
     Path(token): Path<String>,
 ) -> Result<Response, Problem> {
-    let found = find(&app, token).await?;
+    let found = find(&app, &token)?;
     let nonce = ids::new_nonce()?;
     let session = found.as_ref().map(|(session, _)| session);
     let name = found.as_ref().map(|(_, name)| name.as_str()).filter(|name| *name != stored::UNNAMED);
@@ -63,7 +63,7 @@ pub(super) async fn state(
     State(app): State<Arc<App>>,
     Path(token): Path<String>,
 ) -> Result<Json<PageState>, Problem> {
-    let found = find(&app, token).await?;
+    let found = find(&app, &token)?;
     let session = found.as_ref().map(|(session, _)| session);
     let left = view(&app, session, None, "").time_left();
     Ok(Json(PageState { face: page::face(session), left }))
@@ -119,9 +119,9 @@ async fn take(
     Path(token): Path<String>,
     step: Step,
 ) -> Result<Response, Problem> {
-    let clock = Arc::clone(&app.clock);
+    let steady = Arc::clone(&app.steady);
     let wanted = token.clone();
-    let after = app.store.run(move |db| sessions::take(db, &wanted, step, clock.now())).await?;
+    let after = app.store.run(move |db| sessions::take(db, &wanted, step, steady.now())).await?;
     let Some(session) = after else {
         return page(State(app), Path(token)).await;
     };
@@ -129,7 +129,7 @@ async fn take(
     let playing = matches!(step, Step::Begin | Step::Allow) && session.state.is_live();
     let target = landing.unwrap_or_else(|| {
         let fragment = if playing { "#playing" } else { "" };
-        format!("/setup/{}{fragment}", session.token)
+        format!("/setup/{token}{fragment}")
     });
     let target = HeaderValue::from_str(&target).map_err(|error| Problem::unexpected(&error))?;
     let referrer = HeaderValue::from_static("no-referrer");
@@ -137,16 +137,12 @@ async fn take(
         .into_response())
 }
 
-async fn find(app: &App, token: String) -> Result<Option<(StoredSession, String)>, Problem> {
-    let now = app.clock.now();
-    let found = app
-        .store
-        .run(move |db| {
-            let Some(session) = sessions::by_token(db, &token, now)? else { return Ok(None) };
-            let connection = stored::by_row(db, session.connection)?;
-            Ok(Some((session, connection.description)))
-        })
-        .await?;
+fn find(app: &App, token: &str) -> Result<Option<(StoredSession, String)>, Problem> {
+    let found = app.store.read(|db| {
+        let Some(session) = sessions::by_token(db, token, app.steady.now())? else { return Ok(None) };
+        let connection = stored::by_row(db, session.connection)?;
+        Ok(Some((session, connection.description)))
+    })?;
     Ok(found)
 }
 

@@ -29,6 +29,7 @@ fn app(folder: &std::path::Path) -> Arc<App> {
         store,
         connections: ConnectionBook::default(),
         lanes: Lanes::new(Arc::clone(&clock), 512),
+        steady: Arc::new(SteadyClock::new(Arc::clone(&clock), None)),
         clock,
         keys: KeyBook::new(Some(&SecretString::from(KEY))),
         companies: Companies::new(SampleSize::Small, 0),

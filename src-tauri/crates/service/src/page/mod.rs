@@ -5,10 +5,11 @@ mod faces;
 mod html;
 mod parts;
 mod ready;
+mod target;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use url::{Host, Url};
+pub(crate) use target::{landing, parse as parse_target};
 
 use crate::store::sessions::{ExpiredReason, LinkState, StoredSession};
 
@@ -36,7 +37,7 @@ impl View<'_> {
     pub(crate) fn policy(&self) -> String {
         let nonce = self.nonce;
         // Browsers hold the redirect after a form against form-action too.
-        let target = self.session.and_then(|session| session.redirect_url.as_deref()).and_then(policy_source);
+        let target = self.session.and_then(target::source);
         let target = target.map(|target| format!(" {target}")).unwrap_or_default();
         format!(
             "default-src 'none'; style-src 'nonce-{nonce}'; script-src 'nonce-{nonce}'; img-src data:; \
@@ -47,7 +48,7 @@ impl View<'_> {
     /// Time a live link has left, in words.
     pub(crate) fn time_left(&self) -> Option<String> {
         let live = self.session.filter(|session| session.state.is_live());
-        live.map(|session| parts::time_left(self.now, session.expires_at))
+        live.map(|session| parts::time_left(session.left))
     }
 }
 
@@ -62,28 +63,6 @@ pub(crate) fn face(session: Option<&StoredSession>) -> &'static str {
         LinkState::Expired(ExpiredReason::Declined) => "declined",
         LinkState::Expired(ExpiredReason::OutOfTime) => "out_of_time",
         LinkState::Expired(ExpiredReason::Replaced) => "replaced",
-    }
-}
-
-/// Where the client's browser goes when the link has ended, if the link was made with a place to go.
-pub(crate) fn landing(session: &StoredSession) -> Option<String> {
-    let outcome = match session.state {
-        LinkState::Completed => "completed",
-        LinkState::Expired(ExpiredReason::Declined) => "declined",
-        _ => return None,
-    };
-    let mut url = Url::parse(session.redirect_url.as_deref()?).ok()?;
-    url.query_pairs_mut().append_pair("ledgerlane_status", outcome);
-    Some(url.into())
-}
-
-/// An address as a source of a content security policy. Those know names and IPv4 addresses; for the rest the scheme
-/// has to do.
-fn policy_source(url: &str) -> Option<String> {
-    let url = Url::parse(url).ok()?;
-    match url.host()? {
-        Host::Ipv6(_) => Some(format!("{}:", url.scheme())),
-        _ => Some(url.origin().ascii_serialization()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Pieces the faces share: icons, times, the head.
 
-use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
 
 use super::View;
 use super::html::{escape, name};
@@ -126,8 +126,8 @@ pub(super) fn stamp_day(at: Timestamp, zone: &TimeZone) -> String {
 }
 
 /// Time left, in the two largest units.
-pub(super) fn time_left(now: Timestamp, end: Timestamp) -> String {
-    let minutes = (end.duration_since(now).as_secs().max(0) + 59) / 60;
+pub(super) fn time_left(left: SignedDuration) -> String {
+    let minutes = (left.as_secs().max(0) + 59) / 60;
     match minutes {
         0 | 1 => "1 min".to_owned(),
         2..=59 => format!("{minutes} min"),
@@ -152,7 +152,7 @@ pub(super) fn length(from: Timestamp, to: Timestamp) -> String {
 
 /// An ordinary form that takes a step on the link.
 pub(super) fn form(view: &View<'_>, step: &str, id: &str, class: &str, label: &str) -> String {
-    let token = view.session.map(|session| escape(&session.token)).unwrap_or_default();
+    let token = view.session.and_then(|session| session.token.as_deref()).map(escape).unwrap_or_default();
     format!(
         r#"<form method="post" action="/setup/{token}/{step}" id="{id}"><button class="btn {class}">{label}</button></form>"#
     )

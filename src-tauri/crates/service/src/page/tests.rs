@@ -4,18 +4,19 @@ use super::*;
 
 const HOSTILE: &str = r#"<script>alert(1)</script>" onload="x' & co"#;
 
-fn session(state: LinkState) -> StoredSession {
+pub(super) fn session(state: LinkState) -> StoredSession {
     let made: Timestamp = "2026-11-19T09:41:00Z".parse().unwrap();
     let at = |minutes| made + SignedDuration::from_mins(minutes);
     StoredSession {
         row: 1,
         id: "auth_sess_x".into(),
         connection: 1,
-        token: "TOKEN".into(),
+        token: state.is_live().then(|| "TOKEN".into()),
         redirect_url: None,
         state,
         created_at: made,
         expires_at: at(30),
+        left: SignedDuration::from_mins(28),
         begun_at: (state != LinkState::Pending).then(|| at(2)),
         allowed_at: (state == LinkState::Completed).then(|| at(5)),
         ended_at: (!state.is_live()).then(|| at(6)),
@@ -155,7 +156,6 @@ fn the_landing_carries_the_outcome_and_keeps_what_was_there() {
 
 #[test]
 fn time_left_is_told_in_its_two_largest_units() {
-    let now = Timestamp::UNIX_EPOCH;
     for (seconds, told) in [
         (-5, "1 min"),
         (59, "1 min"),
@@ -167,6 +167,6 @@ fn time_left_is_told_in_its_two_largest_units() {
         (7 * 86_400 - 1, "7 d"),
         (6 * 86_400 + 23 * 3_600, "6 d 23 h"),
     ] {
-        assert_eq!(parts::time_left(now, now + SignedDuration::from_secs(seconds)), told, "{seconds}");
+        assert_eq!(parts::time_left(SignedDuration::from_secs(seconds)), told, "{seconds}");
     }
 }

@@ -198,17 +198,30 @@ pub(crate) fn by_row(db: &Connection, row: i64) -> Result<StoredConnection, Stor
     Ok(statement.query_row([row], StoredConnection::read)?)
 }
 
-/// Adds a connection; nothing is added and nothing returned when its external id is taken.
+/// A text as it is compared without regard to case. Upper case and then lower is, but for a few letters, what Unicode calls
+/// full case folding: `ß` and `SS` are the same, and so are `σ` and `ς`.
+pub(in crate::store) fn without_case(text: &str) -> String {
+    text.to_uppercase().to_lowercase()
+}
+
+/// Adds a connection; nothing is added and nothing returned when its external id is taken, in any case.
 pub(crate) fn create(
     db: &Connection,
     new: &NewConnection,
     now: Timestamp,
 ) -> Result<Option<StoredConnection>, StoreError> {
     let added = db.execute(
-        "INSERT INTO connections (id, external_id, description, mode, created_at, updated_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?5)
-         ON CONFLICT (external_id) DO NOTHING",
-        (&new.id, &new.external_id, &new.description, new.mode.as_str(), now.as_millisecond()),
+        "INSERT INTO connections (id, external_id, description, mode, created_at, updated_at, external_id_folded)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?5, ?6
+         WHERE NOT EXISTS (SELECT 1 FROM connections WHERE external_id_folded = ?6)",
+        (
+            &new.id,
+            &new.external_id,
+            &new.description,
+            new.mode.as_str(),
+            now.as_millisecond(),
+            new.external_id.as_deref().map(without_case),
+        ),
     )?;
     if added == 0 {
         return Ok(None);
@@ -225,24 +238,30 @@ pub(crate) struct Update {
     pub(crate) is_active: Option<bool>,
 }
 
-/// Updates a connection; nothing is changed and nothing returned when its new external id is taken.
+/// Updates a connection; nothing is changed and nothing returned when its new external id is taken, in any case. An
+/// external id that it has already is not a new one: pairs of earlier versions, apart in case only, stay.
 pub(crate) fn update(
     db: &Connection,
     row: i64,
     update: &Update,
     now: Timestamp,
 ) -> Result<Option<StoredConnection>, StoreError> {
+    let external_id = update.external_id.iter().flatten().next();
     let changed = db.execute(
-        "UPDATE OR IGNORE connections SET description = coalesce(?2, description),
-             external_id = CASE WHEN ?3 THEN ?4 ELSE external_id END, is_active = coalesce(?5, is_active),
-             updated_at = ?6 WHERE row = ?1",
+        "UPDATE connections SET description = coalesce(?2, description),
+             external_id = CASE WHEN ?3 THEN ?4 ELSE external_id END,
+             external_id_folded = CASE WHEN ?3 THEN ?7 ELSE external_id_folded END,
+             is_active = coalesce(?5, is_active), updated_at = ?6
+         WHERE row = ?1 AND (NOT ?3 OR external_id IS ?4 OR NOT EXISTS
+             (SELECT 1 FROM connections AS other WHERE other.external_id_folded = ?7 AND other.row <> ?1))",
         (
             row,
             &update.description,
             update.external_id.is_some(),
-            update.external_id.iter().flatten().next(),
+            external_id,
             update.is_active,
             now.as_millisecond(),
+            external_id.map(|id| without_case(id)),
         ),
     )?;
     if changed == 0 { Ok(None) } else { by_row(db, row).map(Some) }
@@ -271,7 +290,7 @@ pub(crate) fn restore(db: &Connection, row: i64, now: Timestamp) -> Result<Store
 pub(crate) fn delete(db: &Connection, row: i64, now: Timestamp) -> Result<(), StoreError> {
     sessions::forget(db, row)?;
     db.execute(
-        "UPDATE connections SET external_id = NULL, description = '', company_name = NULL, company_file = NULL,
+        "UPDATE connections SET external_id = NULL, external_id_folded = NULL, description = '', company_name = NULL, company_file = NULL,
              edition = NULL, last_connected_at = NULL, deleted_at = ?2, updated_at = ?2 WHERE row = ?1",
         (row, now.as_millisecond()),
     )?;

@@ -13,6 +13,7 @@ use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
+use std::time::{Duration, Instant};
 
 pub(crate) use kept::Kept;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
@@ -37,6 +38,27 @@ pub(crate) enum StoreError {
     Closed,
 }
 
+impl StoreError {
+    /// Whether the state is well and could not be used this time: its disk is full, fails or may not be written, or another
+    /// program has locked it.
+    pub(crate) fn may_pass(&self) -> bool {
+        use rusqlite::ErrorCode::{
+            CannotOpen, DatabaseBusy, DatabaseLocked, DiskFull, ReadOnly, SystemIoFailure,
+        };
+        let Self::Sqlite(error) = self else { return false };
+        let passing = [DatabaseBusy, DatabaseLocked, DiskFull, SystemIoFailure, ReadOnly, CannotOpen];
+        error.sqlite_error_code().is_some_and(|code| passing.contains(&code))
+    }
+}
+
+/// How long a change waits for its turn and for another program's lock together. Each change waits no longer than this, not
+/// this long behind each of those before it, so that a lock holds nobody up for more.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// How long a read waits in the few moments in which it has to.
+const PATIENCE_OF_READERS: Duration = Duration::from_millis(250);
+/// How long opening the state waits for another program's lock, and a change beside a service.
+const PATIENCE_AT_OPENING: Duration = Duration::from_secs(5);
+
 type Work = Box<dyn FnOnce(&mut Connection) + Send>;
 
 /// A handle to the state.
@@ -44,15 +66,16 @@ type Work = Box<dyn FnOnce(&mut Connection) + Send>;
 pub(crate) struct Store {
     work: mpsc::Sender<Option<Work>>,
     reader: Reader,
+    long_reader: Reader,
 }
 
-/// The connection for reading; none once the state is closed.
+/// A connection for reading; none once the state is closed.
 type Reader = Arc<Mutex<Option<Connection>>>;
 
 /// The thread behind a [`Store`]; ended by [`StoreThread::close`].
 pub(crate) struct StoreThread {
     work: mpsc::Sender<Option<Work>>,
-    reader: Reader,
+    readers: [Reader; 2],
     thread: thread::JoinHandle<()>,
 }
 
@@ -67,6 +90,7 @@ impl Store {
         })?;
         let mut connection = connect(folder)?;
         let reader: Reader = Arc::new(Mutex::new(Some(connect_for_reading(folder)?)));
+        let long_reader: Reader = Arc::new(Mutex::new(Some(connect_for_reading(folder)?)));
         let (work, queue) = mpsc::channel::<Option<Work>>();
         let thread = thread::Builder::new().name("ledgerlane-state".into()).spawn(move || {
             // The lock lives as long as the connection, so that nobody else opens the state before it is closed.
@@ -78,8 +102,9 @@ impl Store {
                 tracing::warn!(%error, "the state did not close cleanly");
             }
         })?;
-        let store = Self { work: work.clone(), reader: Arc::clone(&reader) };
-        Ok((store, StoreThread { work, reader, thread }))
+        let readers = [Arc::clone(&reader), Arc::clone(&long_reader)];
+        let store = Self { work: work.clone(), reader, long_reader };
+        Ok((store, StoreThread { work, readers, thread }))
     }
 
     /// Reads a few rows, on this thread. Sees everything that a [`Store::run`] that has returned wrote.
@@ -87,19 +112,46 @@ impl Store {
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
-        work(reader.as_ref().ok_or(StoreError::Closed)?)
+        read_with(&self.reader, work)
     }
 
-    /// Runs `work` on the state's thread. What it wrote is on disk when this returns.
+    /// Reads what may be long, off the threads that serve the network and over a connection of its own, so that short reads
+    /// do not wait for it. Sees what [`Store::read`] sees.
+    pub(crate) async fn read_long<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let reader = Arc::clone(&self.long_reader);
+        let read = tokio::task::spawn_blocking(move || read_with(&reader, work));
+        // It fails where the runtime ends, and the service with it, or in a panic, which the runtime has told.
+        read.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Runs `work` on the state's thread. What it wrote is on disk when this returns. Where another program has the state
+    /// locked for more than [`PATIENCE`], it fails.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
+        // By the machine's time, as SQLite waits.
+        self.run_asked(Instant::now(), work).await
+    }
+
+    /// As [`Store::run`], for somebody who waits since `asked`.
+    async fn run_asked<T: Send + 'static>(
+        &self,
+        asked: Instant,
+        work: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
         let (answer, result) = oneshot::channel();
+        // What the work tells the log belongs to the request that waits for it.
+        let request = tracing::Span::current();
         let work: Work = Box::new(move |connection| {
+            let patience = PATIENCE.saturating_sub(asked.elapsed());
+            let done = connection.busy_timeout(patience).map_err(StoreError::from);
+            let done = done.and_then(|()| request.in_scope(|| work(connection)));
             // Nobody waits any more when the caller went away; the work is done all the same.
-            let _ = answer.send(work(connection));
+            let _ = answer.send(done);
         });
         self.work.send(Some(work)).map_err(|_| StoreError::Closed)?;
         result.await.map_err(|_| StoreError::Closed)?
@@ -110,12 +162,28 @@ impl StoreThread {
     /// Lets queued work finish, closes the state and frees the folder. Blocks.
     pub(crate) fn close(self) {
         // The writer goes last: only it can bring everything from the journal into the state.
-        self.reader.lock().unwrap_or_else(PoisonError::into_inner).take();
+        for reader in &self.readers {
+            reader.lock().unwrap_or_else(PoisonError::into_inner).take();
+        }
         let _ = self.work.send(None);
         if self.thread.join().is_err() {
             tracing::error!("the state's thread ended in a panic");
         }
     }
+}
+
+fn read_with<T>(
+    reader: &Reader,
+    work: impl FnOnce(&Connection) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    let reader = reader.lock().unwrap_or_else(PoisonError::into_inner);
+    work(reader.as_ref().ok_or(StoreError::Closed)?)
+}
+
+/// Brings the journal into the state's file and empties it. Where somebody reads or writes for longer than the connection
+/// waits, it is left as it is.
+fn empty_journal(db: &Connection) -> Result<(), StoreError> {
+    Ok(db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
 }
 
 /// File of the state in the data folder.
@@ -124,6 +192,7 @@ const FILE: &str = "service.db";
 fn connect(folder: &Path) -> Result<Connection, StoreError> {
     folder::make_file(folder)?;
     let mut connection = Connection::open(folder.join(FILE))?;
+    connection.busy_timeout(PATIENCE_AT_OPENING)?;
     // A transaction that reads first and writes then must not meet another program's change in between.
     connection.set_transaction_behavior(TransactionBehavior::Immediate);
     schema::prepare(&mut connection)?;
@@ -132,7 +201,9 @@ fn connect(folder: &Path) -> Result<Connection, StoreError> {
 
 fn connect_for_reading(folder: &Path) -> Result<Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    Ok(Connection::open_with_flags(folder.join(FILE), flags)?)
+    let connection = Connection::open_with_flags(folder.join(FILE), flags)?;
+    connection.busy_timeout(PATIENCE_OF_READERS)?;
+    Ok(connection)
 }
 
 /// Whether a service has worked in `folder`.
@@ -146,3 +217,6 @@ pub(crate) fn open_beside(folder: &Path) -> Result<Connection, StoreError> {
     folder::make(folder)?;
     connect(folder)
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,10 +2,27 @@
 
 use rusqlite::Connection;
 
-use super::StoreError;
+use super::{StoreError, connections};
+use crate::ids;
 
-/// What made each version of the state from the one before it, from none on.
-const STEPS: [&str; 4] = [TABLES, KEYS, ENDS_OF_CONNECTIONS, MODES];
+/// Makes a version of the state from the one before it.
+type Step = fn(&Connection) -> Result<(), StoreError>;
+
+/// What made each version of the state, from none on.
+const STEPS: [Step; 5] = [
+    |db| Ok(db.execute_batch(TABLES)?),
+    |db| Ok(db.execute_batch(KEYS)?),
+    |db| Ok(db.execute_batch(ENDS_OF_CONNECTIONS)?),
+    |db| Ok(db.execute_batch(MODES)?),
+    |db| {
+        db.execute_batch(DIGESTS_OF_LINKS)?;
+        keep_digests(db)?;
+        fold_external_ids(db)
+    },
+];
+
+/// The version from which on ended links are without their secret.
+const WITHOUT_SECRETS: i64 = 5;
 
 const TABLES: &str = "
 CREATE TABLE connections (
@@ -67,11 +84,82 @@ ALTER TABLE connections ADD COLUMN mode TEXT NOT NULL DEFAULT 'development'
     CHECK (mode IN ('development', 'production'));
 ";
 
+/// A link is found by the digest of its token; the token itself is there while it works. Links end by steady time, of which
+/// the table `time` has one row. External ids are compared without regard to case where new ones are taken.
+const DIGESTS_OF_LINKS: &str = "
+ALTER TABLE sessions RENAME TO sessions_before;
+DROP INDEX one_live_link;
+CREATE TABLE sessions (
+    row INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    connection INTEGER NOT NULL REFERENCES connections (row),
+    token TEXT,                            -- the secret part of the link; null once it has ended
+    token_hash BLOB NOT NULL UNIQUE,       -- SHA-256 of it
+    redirect_url TEXT,
+    status TEXT NOT NULL CHECK (status IN ('pending', 'in_progress', 'completed', 'expired')),
+    expired_reason TEXT CHECK (expired_reason IN ('replaced', 'out_of_time', 'declined')),
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,           -- as it is shown
+    ends_at INTEGER NOT NULL,              -- the same in steady time
+    begun_at INTEGER,
+    allowed_at INTEGER,
+    ended_at INTEGER,                      -- completed or expired at
+    CHECK ((status = 'expired') = (expired_reason IS NOT NULL)),
+    CHECK ((token IS NOT NULL) = (status IN ('pending', 'in_progress')))
+) STRICT;
+CREATE UNIQUE INDEX one_live_link ON sessions (connection) WHERE status IN ('pending', 'in_progress');
+CREATE INDEX live_links ON sessions (ends_at) WHERE status IN ('pending', 'in_progress');
+CREATE INDEX ended_links ON sessions (ended_at) WHERE ended_at IS NOT NULL;
+
+CREATE TABLE time (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    steady INTEGER NOT NULL,               -- steady time, milliseconds
+    wall INTEGER NOT NULL                  -- what the wall clock showed then
+) STRICT;
+
+ALTER TABLE connections ADD COLUMN external_id_folded TEXT;
+CREATE INDEX folded_external_ids ON connections (external_id_folded) WHERE external_id_folded IS NOT NULL;
+";
+
+/// Brings the links of the version before along, ended ones without their tokens.
+fn keep_digests(db: &Connection) -> Result<(), StoreError> {
+    let mut tokens = db.prepare("SELECT row, token FROM sessions_before")?;
+    let mut copy = db.prepare(
+        "INSERT INTO sessions (row, id, connection, token, token_hash, redirect_url, status, expired_reason,
+             created_at, expires_at, ends_at, begun_at, allowed_at, ended_at)
+         SELECT row, id, connection, CASE WHEN status IN ('pending', 'in_progress') THEN token END, ?2, redirect_url,
+             status, expired_reason, created_at, expires_at, expires_at, begun_at, allowed_at, ended_at
+         FROM sessions_before WHERE row = ?1",
+    )?;
+    let mut rows = tokens.query([])?;
+    while let Some(row) = rows.next()? {
+        let digest = ids::link_token_hash(row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?);
+        copy.execute((row.get::<_, i64>(0)?, digest))?;
+    }
+    drop(rows);
+    drop((tokens, copy));
+    Ok(db.execute_batch("DROP TABLE sessions_before")?)
+}
+
+/// Says of each external id how it reads without its case.
+fn fold_external_ids(db: &Connection) -> Result<(), StoreError> {
+    let mut named = db.prepare("SELECT row, external_id FROM connections WHERE external_id IS NOT NULL")?;
+    let named: Vec<(i64, String)> =
+        named.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
+    let mut fold = db.prepare("UPDATE connections SET external_id_folded = ?2 WHERE row = ?1")?;
+    for (row, external_id) in named {
+        fold.execute((row, connections::without_case(&external_id)))?;
+    }
+    Ok(())
+}
+
 /// Sets the journal up and brings the tables to this version.
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
+    // What is deleted is overwritten in the file, so that the secret of a link does not outlive the link there.
+    connection.pragma_update(None, "secure_delete", true)?;
     if version(connection)? == STEPS.len() as i64 {
         return Ok(());
     }
@@ -80,10 +168,18 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     let found = version(&change)?;
     let missing = usize::try_from(found).ok().and_then(|found| STEPS.get(found..));
     for step in missing.ok_or(StoreError::Newer(found))? {
-        change.execute_batch(step)?;
+        step(&change)?;
     }
     change.pragma_update(None, "user_version", STEPS.len() as i64)?;
-    Ok(change.commit()?)
+    change.commit()?;
+    if (1..WITHOUT_SECRETS).contains(&found) {
+        // Versions before this one did not overwrite what they deleted: nothing of it is in a file that is written anew.
+        let rewritten = connection.execute_batch("VACUUM").map_err(StoreError::from);
+        if let Err(error) = rewritten.and_then(|()| super::empty_journal(connection)) {
+            tracing::warn!(%error, "parts of links that ended before may still lie in the state's file");
+        }
+    }
+    Ok(())
 }
 
 fn version(db: &Connection) -> rusqlite::Result<i64> {
@@ -92,8 +188,11 @@ fn version(db: &Connection) -> rusqlite::Result<i64> {
 
 #[cfg(test)]
 mod tests {
+    use jiff::Timestamp;
+
     use super::*;
-    use crate::store::{connections, keys};
+    use crate::steady::Moment;
+    use crate::store::{keys, sessions};
 
     #[test]
     fn a_state_of_the_first_version_is_brought_along_with_its_key() {
@@ -107,13 +206,60 @@ mod tests {
             [],
         )
         .unwrap();
+        db.execute(
+            "INSERT INTO sessions (id, connection, token, status, created_at, expires_at) VALUES
+                 ('live', 1, 'of-the-live-one', 'pending', 7, 70)",
+            [],
+        )
+        .unwrap();
+        db.execute(
+            "INSERT INTO sessions (id, connection, token, status, created_at, expires_at, ended_at) VALUES
+                 ('done', 1, 'of-the-ended-one', 'completed', 7, 70, 8)",
+            [],
+        )
+        .unwrap();
         prepare(&mut db).unwrap();
         prepare(&mut db).unwrap();
+        let now = Moment { wall: Timestamp::UNIX_EPOCH, steady: 8 };
+        for (id, token, kept) in
+            [("live", "of-the-live-one", Some("of-the-live-one")), ("done", "of-the-ended-one", None)]
+        {
+            let found = sessions::by_token(&db, token, now).unwrap().expect("it is found by its token");
+            assert_eq!((found.id.as_str(), found.token.as_deref()), (id, kept));
+        }
         let known = keys::known(&db).unwrap();
         assert_eq!((known[0].id, known[0].hash, known[0].is_revoked), (1, [7; 32], false));
         assert_eq!(known[0].expires_at, None, "a key of old does not run out");
         let mode = connections::by_row(&db, 1).unwrap().mode;
         assert_eq!(mode, connections::Mode::Development, "what was there before is the sample's");
+    }
+
+    #[test]
+    fn what_an_earlier_version_deleted_is_not_in_the_file_any_more() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("service.db");
+        let mut db = Connection::open(&file).unwrap();
+        db.pragma_update(None, "secure_delete", false).unwrap();
+        for step in &STEPS[..4] {
+            step(&db).unwrap();
+        }
+        db.pragma_update(None, "user_version", 4).unwrap();
+        db.execute_batch(
+            "INSERT INTO connections (id, description, created_at, updated_at) VALUES ('conn_1', 'Old', 7, 7);
+             WITH RECURSIVE count (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 2000)
+             INSERT INTO sessions (id, connection, token, status, created_at, expires_at)
+                 SELECT n, 1, 'secret-of-' || n, 'completed', 7, 70 FROM count;
+             DELETE FROM sessions WHERE row > 10",
+        )
+        .unwrap();
+        let lies = || {
+            let bytes = std::fs::read(&file).unwrap();
+            bytes.windows(14).any(|part| part == b"secret-of-1500")
+        };
+        assert!(lies(), "it is there before");
+        prepare(&mut db).unwrap();
+        db.close().unwrap();
+        assert!(!lies());
     }
 
     #[test]

@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "helpers of tests fail the test they help")]
 
 mod beyond;
+mod case;
 mod changes;
 mod clients;
+mod clocks;
 mod connections;
 mod crowds;
 mod document;
@@ -12,14 +14,17 @@ mod ended_keys;
 mod filters;
 mod guards;
 mod keys;
+mod landing;
 mod limits;
 mod links;
 mod lists;
 mod modes;
+mod outages;
 mod page;
 mod program;
 mod records;
 mod sample;
+mod secrets;
 mod shape;
 mod starting;
 mod support;

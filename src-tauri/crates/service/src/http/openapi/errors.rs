@@ -31,7 +31,7 @@ pub(super) fn add_components(components: &mut Value) {
             },
             "x-request-id": { "description": "Names the request in the log.", "schema": { "type": "string" } },
         });
-        if status == 429 {
+        if matches!(status, 429 | 503) {
             headers["retry-after"] =
                 json!({ "description": "Seconds.", "schema": { "type": "integer", "minimum": 1 } });
         }

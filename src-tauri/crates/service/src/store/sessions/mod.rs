@@ -6,12 +6,22 @@
 //!    \____________\_______-> expired (replaced | out_of_time | declined)
 //! ```
 //!
-//! A connection has at most one live link (pending or in progress); an index of the state holds that.
+//! A connection has at most one live link (pending or in progress); an index of the state holds that. A link that has
+//! ended is without its token: it is found by a digest of it from then on.
+//!
+//! Links run out by steady time. Reading one writes nothing: whether its time is over is seen by the clock, and the next
+//! write or sweep puts it down.
 
-use jiff::Timestamp;
+mod sweep;
+
+use jiff::{SignedDuration, Timestamp};
 use ledgerlane_api::{ExpiryMinutes, SessionStatus};
 use rusqlite::{Connection, OptionalExtension, Row};
 
+pub(crate) use sweep::{known_time, sweep};
+
+use crate::ids;
+use crate::steady::Moment;
 use crate::store::StoreError;
 use crate::store::connections::{self, time};
 
@@ -22,12 +32,15 @@ pub(crate) struct StoredSession {
     pub(crate) id: String,
     /// Number of its connection.
     pub(crate) connection: i64,
-    /// The secret part of its link.
-    pub(crate) token: String,
+    /// The secret part of its link; none once it has ended.
+    pub(crate) token: Option<String>,
     pub(crate) redirect_url: Option<String>,
     pub(crate) state: LinkState,
     pub(crate) created_at: Timestamp,
+    /// When it runs out, by the clock as it was when the link was made.
     pub(crate) expires_at: Timestamp,
+    /// How long it still works; zero once it has ended.
+    pub(crate) left: SignedDuration,
     /// When the client went on from the page.
     pub(crate) begun_at: Option<Timestamp>,
     /// When QuickBooks was told to allow access.
@@ -115,53 +128,62 @@ pub(crate) struct NewSession {
 }
 
 const COLUMNS: &str = "row, id, connection, token, redirect_url, status, expired_reason, created_at, expires_at, \
-    begun_at, allowed_at, ended_at";
+    begun_at, allowed_at, ended_at, ends_at";
 
-fn read(row: &Row<'_>) -> rusqlite::Result<StoredSession> {
+/// A session as it is `now`: a live one whose time is over has run out, also where nobody has put that down yet.
+fn read(row: &Row<'_>, now: Moment) -> rusqlite::Result<StoredSession> {
     let reason: Option<String> = row.get(6)?;
-    let state = LinkState::read(&row.get::<_, String>(5)?, reason.as_deref());
+    let mut state = LinkState::read(&row.get::<_, String>(5)?, reason.as_deref());
+    let left = row.get::<_, i64>(12)?.saturating_sub(now.steady);
+    let ran_out = state.is_live() && left <= 0;
+    if ran_out {
+        state = LinkState::Expired(ExpiredReason::OutOfTime);
+    }
+    let ended_at: Option<i64> = row.get(if ran_out { 8 } else { 11 })?;
     Ok(StoredSession {
         row: row.get(0)?,
         id: row.get(1)?,
         connection: row.get(2)?,
-        token: row.get(3)?,
+        token: row.get::<_, Option<String>>(3)?.filter(|_| state.is_live()),
         redirect_url: row.get(4)?,
         state,
         created_at: time(row.get(7)?),
         expires_at: time(row.get(8)?),
         begun_at: row.get::<_, Option<i64>>(9)?.map(time),
         allowed_at: row.get::<_, Option<i64>>(10)?.map(time),
-        ended_at: row.get::<_, Option<i64>>(11)?.map(time),
+        ended_at: ended_at.map(time),
+        left: if state.is_live() { SignedDuration::from_millis(left) } else { SignedDuration::ZERO },
     })
 }
 
 /// Makes a new link for a connection and expires those before it, in one transaction: of two that race, the later
 /// one's link lives.
-pub(crate) fn mint(
-    db: &mut Connection,
-    new: &NewSession,
-    now: Timestamp,
-) -> Result<StoredSession, StoreError> {
+pub(crate) fn mint(db: &mut Connection, new: &NewSession, now: Moment) -> Result<StoredSession, StoreError> {
     let change = db.transaction()?;
-    let at = now.as_millisecond();
+    let at = now.wall.as_millisecond();
     // A link that ran out before this moment ran out; it was not replaced.
+    sweep::put_down(&change, now)?;
     change.execute(
-        "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time', ended_at = expires_at
-         WHERE connection = ?1 AND status IN ('pending', 'in_progress') AND expires_at <= ?2",
-        (new.connection, at),
-    )?;
-    change.execute(
-        "UPDATE sessions SET status = 'expired', expired_reason = 'replaced', ended_at = ?2
+        "UPDATE sessions SET status = 'expired', expired_reason = 'replaced', ended_at = ?2, token = NULL
          WHERE connection = ?1 AND status IN ('pending', 'in_progress')",
         (new.connection, at),
     )?;
     let life = i64::from(new.life) * 60_000;
     change.execute(
-        "INSERT INTO sessions (id, connection, token, redirect_url, status, created_at, expires_at)
-         VALUES (?1, ?2, ?3, ?4, 'pending', ?5, ?6)",
-        (&new.id, new.connection, &new.token, &new.redirect_url, at, at.saturating_add(life)),
+        "INSERT INTO sessions (id, connection, token, token_hash, redirect_url, status, created_at, expires_at, ends_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, 'pending', ?6, ?7, ?8)",
+        (
+            &new.id,
+            new.connection,
+            &new.token,
+            ids::link_token_hash(&new.token),
+            &new.redirect_url,
+            at,
+            at.saturating_add(life),
+            now.steady.saturating_add(life),
+        ),
     )?;
-    let made = fetch(&change, "row", &change.last_insert_rowid())?;
+    let made = fetch(&change, "row", &change.last_insert_rowid(), now)?;
     change.commit()?;
     made.ok_or(StoreError::Sqlite(rusqlite::Error::QueryReturnedNoRows))
 }
@@ -169,7 +191,7 @@ pub(crate) fn mint(
 /// Ends the live link of a connection: its time is over now.
 pub(crate) fn cut(db: &Connection, connection: i64, now: Timestamp) -> Result<(), StoreError> {
     db.execute(
-        "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time',
+        "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time', token = NULL,
              expires_at = min(expires_at, ?2), ended_at = min(expires_at, ?2)
          WHERE connection = ?1 AND status IN ('pending', 'in_progress')",
         (connection, now.as_millisecond()),
@@ -184,17 +206,17 @@ pub(crate) fn forget(db: &Connection, connection: i64) -> Result<(), StoreError>
 }
 
 /// A session by its id, its state as of `now`.
-pub(crate) fn by_id(db: &Connection, id: &str, now: Timestamp) -> Result<Option<StoredSession>, StoreError> {
-    settled(db, "id", id, now)
+pub(crate) fn by_id(db: &Connection, id: &str, now: Moment) -> Result<Option<StoredSession>, StoreError> {
+    fetch(db, "id", &id, now)
 }
 
 /// A session by the secret part of its link, its state as of `now`.
 pub(crate) fn by_token(
     db: &Connection,
     token: &str,
-    now: Timestamp,
+    now: Moment,
 ) -> Result<Option<StoredSession>, StoreError> {
-    settled(db, "token", token, now)
+    fetch(db, "token_hash", &ids::link_token_hash(token), now)
 }
 
 /// Takes a step on a link. A step that does not fit the link's state changes nothing. Returns the session as it is
@@ -203,11 +225,12 @@ pub(crate) fn take(
     db: &mut Connection,
     token: &str,
     step: Step,
-    now: Timestamp,
+    now: Moment,
 ) -> Result<Option<StoredSession>, StoreError> {
     let change = db.transaction()?;
+    let ran_out = sweep::put_down(&change, now)?;
     let Some(session) = by_token(&change, token, now)? else { return Ok(None) };
-    let at = now.as_millisecond();
+    let at = now.wall.as_millisecond();
     let sql = match (step, session.state) {
         (Step::Begin, LinkState::Pending) => {
             "UPDATE sessions SET status = 'in_progress', begun_at = ?2 WHERE row = ?1"
@@ -216,20 +239,24 @@ pub(crate) fn take(
             "UPDATE sessions SET allowed_at = coalesce(allowed_at, ?2) WHERE row = ?1"
         }
         (Step::Complete, LinkState::InProgress) => {
-            connections::set_up(&change, session.connection, now)?;
-            "UPDATE sessions SET status = 'completed', allowed_at = coalesce(allowed_at, ?2), ended_at = ?2
-             WHERE row = ?1"
+            connections::set_up(&change, session.connection, now.wall)?;
+            "UPDATE sessions SET status = 'completed', allowed_at = coalesce(allowed_at, ?2), ended_at = ?2,
+                 token = NULL WHERE row = ?1"
         }
         (Step::Decline, LinkState::Pending | LinkState::InProgress) => {
-            "UPDATE sessions SET status = 'expired', expired_reason = 'declined', ended_at = ?2 WHERE row = ?1"
+            "UPDATE sessions SET status = 'expired', expired_reason = 'declined', ended_at = ?2, token = NULL
+             WHERE row = ?1"
         }
         _ => {
-            change.commit()?;
+            // Whoever holds an old link makes the service write nothing with it.
+            if ran_out > 0 {
+                change.commit()?;
+            }
             return Ok(Some(session));
         }
     };
     change.execute(sql, (session.row, at))?;
-    let after = fetch(&change, "row", &session.row)?;
+    let after = fetch(&change, "row", &session.row, now)?;
     change.commit()?;
     Ok(after)
 }
@@ -238,29 +265,10 @@ fn fetch(
     db: &Connection,
     column: &'static str,
     value: &dyn rusqlite::ToSql,
+    now: Moment,
 ) -> Result<Option<StoredSession>, StoreError> {
     let mut statement = db.prepare_cached(&format!("SELECT {COLUMNS} FROM sessions WHERE {column} = ?1"))?;
-    Ok(statement.query_row([value], read).optional()?)
-}
-
-/// Reads a session. A live one whose time is over is expired on disk first, so that a clock that goes back cannot
-/// bring it to life again.
-fn settled(
-    db: &Connection,
-    column: &'static str,
-    value: &str,
-    now: Timestamp,
-) -> Result<Option<StoredSession>, StoreError> {
-    let Some(session) = fetch(db, column, &value)? else { return Ok(None) };
-    if !session.state.is_live() || now < session.expires_at {
-        return Ok(Some(session));
-    }
-    db.execute(
-        "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time', ended_at = expires_at
-         WHERE row = ?1",
-        [session.row],
-    )?;
-    fetch(db, column, &value)
+    Ok(statement.query_row([value], |row| read(row, now)).optional()?)
 }
 
 #[cfg(test)]

@@ -1,10 +1,37 @@
+use std::sync::Arc;
+use std::time::Duration;
+
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 use rusqlite::Connection as Db;
 
 use super::*;
+use crate::clock::{Clock, ManualClock};
+use crate::steady::SteadyClock;
 use crate::store::connections::{Mode, NewConnection};
 use crate::store::schema;
+
+/// A clock in the test's hands, and the time that links end by.
+fn clocks() -> (Arc<ManualClock>, SteadyClock) {
+    let clock = Arc::new(ManualClock::new(Timestamp::from_second(1_700_000_000).unwrap()));
+    (Arc::clone(&clock), SteadyClock::new(clock, None))
+}
+
+fn link(token: &str, connection: i64, minutes: i64) -> NewSession {
+    NewSession {
+        id: format!("auth_sess_{token}"),
+        token: token.into(),
+        connection,
+        redirect_url: None,
+        life: ExpiryMinutes::new(minutes).unwrap(),
+    }
+}
+
+/// What of a token lies in the table of links.
+fn kept(db: &Db, token: &str) -> bool {
+    let sql = "SELECT count(*) FROM sessions WHERE token = ?1";
+    db.query_row(sql, [token], |row| row.get::<_, i64>(0)).unwrap() > 0
+}
 
 fn state() -> (Db, i64, i64) {
     let mut db = Db::open_in_memory().unwrap();
@@ -27,14 +54,17 @@ fn state() -> (Db, i64, i64) {
 struct Model {
     connection: i64,
     token: String,
-    expires: Timestamp,
+    /// Seconds it may still live.
+    left: i64,
     /// `pending`, `in_progress`, `completed`, or why it expired.
     word: &'static str,
 }
 
 impl Model {
-    fn settle(&mut self, now: Timestamp) {
-        if self.is_live() && now >= self.expires {
+    /// Time goes on: as much of it as the clock that moved further says.
+    fn pass(&mut self, seconds: i64) {
+        self.left -= seconds;
+        if self.is_live() && self.left <= 0 {
             self.word = "out_of_time";
         }
     }
@@ -66,19 +96,25 @@ enum Act {
     Look {
         which: usize,
     },
-    /// Forward, or back: wall clocks are corrected.
     Pass {
+        seconds: u64,
+    },
+    /// The wall clock is set, forward or back.
+    Set {
         seconds: i64,
     },
+    Sweep,
 }
 
 fn act() -> impl Strategy<Value = Act> {
     let step = prop::sample::select(vec![Step::Begin, Step::Allow, Step::Complete, Step::Decline]);
     prop_oneof![
-        (any::<bool>(), 1..40_i64).prop_map(|(second, minutes)| Act::Mint { second, minutes }),
-        (any::<usize>(), step).prop_map(|(which, step)| Act::Take { which, step }),
-        any::<usize>().prop_map(|which| Act::Look { which }),
-        (-600..2_400_i64).prop_map(|seconds| Act::Pass { seconds }),
+        3 => (any::<bool>(), 1..40_i64).prop_map(|(second, minutes)| Act::Mint { second, minutes }),
+        3 => (any::<usize>(), step).prop_map(|(which, step)| Act::Take { which, step }),
+        3 => any::<usize>().prop_map(|which| Act::Look { which }),
+        3 => (0..2_400_u64).prop_map(|seconds| Act::Pass { seconds }),
+        2 => (-4_000..2_400_i64).prop_map(|seconds| Act::Set { seconds }),
+        1 => Just(Act::Sweep),
     ]
 }
 
@@ -88,47 +124,56 @@ proptest! {
     #[test]
     fn links_live_and_die_as_the_model_says(acts in prop::collection::vec(act(), 1..60)) {
         let (mut db, first, second) = state();
-        let mut now = Timestamp::from_second(1_700_000_000).unwrap();
+        let (clock, steady) = clocks();
         let mut links: Vec<Model> = Vec::new();
         let mut connected = std::collections::HashSet::new();
         for (nth, act) in acts.into_iter().enumerate() {
             match act {
-                Act::Pass { seconds } => now += SignedDuration::from_secs(seconds),
+                Act::Pass { seconds } => {
+                    clock.advance(Duration::from_secs(seconds));
+                    links.iter_mut().for_each(|link| link.pass(seconds as i64));
+                }
+                Act::Set { seconds } => {
+                    // Steps of a second and less do not count as one.
+                    let seconds = seconds + seconds.signum();
+                    clock.skew(SignedDuration::from_secs(seconds));
+                    steady.now();
+                    links.iter_mut().for_each(|link| link.pass(seconds.max(0)));
+                }
+                Act::Sweep => sweep(&mut db, steady.now()).unwrap(),
                 Act::Mint { second: other, minutes } => {
                     let connection = if other { second } else { first };
-                    let new = NewSession {
-                        id: format!("s{nth}"), token: format!("t{nth}"), connection, redirect_url: None,
-                        life: ExpiryMinutes::new(minutes).unwrap(),
-                    };
-                    let made = mint(&mut db, &new, now).unwrap();
+                    let new = link(&format!("t{nth}"), connection, minutes);
+                    let made = mint(&mut db, &new, steady.now()).unwrap();
                     prop_assert_eq!(made.state, LinkState::Pending);
+                    prop_assert_eq!(made.created_at, clock.now(), "its times are those of the clock as it is shown");
+                    prop_assert_eq!(made.expires_at, made.created_at + SignedDuration::from_mins(minutes));
                     for link in links.iter_mut().filter(|link| link.connection == connection) {
-                        link.settle(now);
                         if link.is_live() {
                             link.word = "replaced";
                         }
                     }
-                    let expires = now + SignedDuration::from_mins(minutes);
-                    links.push(Model { connection, token: new.token, expires, word: "pending" });
+                    links.push(Model { connection, token: new.token, left: minutes * 60, word: "pending" });
                 }
                 Act::Take { which, step } if !links.is_empty() => {
                     let nth = which % links.len();
                     let link = &mut links[nth];
-                    link.settle(now);
                     link.word = match (step, link.word) {
                         (Step::Begin, "pending") => "in_progress",
                         (Step::Complete, "in_progress") => { connected.insert(link.connection); "completed" }
                         (Step::Decline, "pending" | "in_progress") => "declined",
                         (_, same) => same,
                     };
-                    let after = take(&mut db, &link.token, step, now).unwrap().unwrap();
+                    let after = take(&mut db, &link.token, step, steady.now()).unwrap().unwrap();
                     prop_assert_eq!(word(after.state), link.word, "{:?}", step);
+                    prop_assert_eq!(kept(&db, &link.token), link.is_live(), "an ended link has lost its token");
                 }
                 Act::Look { which } if !links.is_empty() => {
-                    let nth = which % links.len();
-                    links[nth].settle(now);
-                    let seen = by_token(&db, &links[nth].token, now).unwrap().unwrap();
-                    prop_assert_eq!(word(seen.state), links[nth].word);
+                    let link = &links[which % links.len()];
+                    let seen = by_token(&db, &link.token, steady.now()).unwrap().unwrap();
+                    prop_assert_eq!(word(seen.state), link.word);
+                    prop_assert_eq!(seen.token.is_some(), link.is_live());
+                    prop_assert_eq!(seen.left, SignedDuration::from_secs(if link.is_live() { link.left } else { 0 }));
                 }
                 _ => {}
             }
@@ -146,19 +191,98 @@ proptest! {
 }
 
 #[test]
-fn a_link_that_ran_out_stays_dead_when_the_clock_goes_back() {
+fn reading_a_link_whose_time_is_over_writes_nothing() {
     let (mut db, connection, _) = state();
-    let start = Timestamp::from_second(1_700_000_000).unwrap();
-    let new = NewSession {
-        id: "s".into(),
-        token: "t".into(),
-        connection,
-        redirect_url: None,
-        life: ExpiryMinutes::MIN,
-    };
-    mint(&mut db, &new, start).unwrap();
-    let late = start + SignedDuration::from_secs(60);
-    assert_eq!(by_id(&db, "s", late).unwrap().unwrap().state, LinkState::Expired(ExpiredReason::OutOfTime));
-    let back = by_id(&db, "s", start).unwrap().unwrap();
-    assert_eq!(back.state, LinkState::Expired(ExpiredReason::OutOfTime), "seen dead is dead");
+    let (clock, steady) = clocks();
+    mint(&mut db, &link("t", connection, 1), steady.now()).unwrap();
+    clock.advance(Duration::from_secs(60));
+    db.pragma_update(None, "query_only", true).unwrap();
+    let seen = by_token(&db, "t", steady.now()).unwrap().unwrap();
+    assert_eq!((seen.state, seen.token), (LinkState::Expired(ExpiredReason::OutOfTime), None));
+    assert_eq!(seen.ended_at, Some(seen.expires_at));
+}
+
+#[test]
+fn a_link_that_ran_out_stays_dead_when_the_clock_goes_back_over_a_restart() {
+    let (mut db, connection, _) = state();
+    let (clock, steady) = clocks();
+    mint(&mut db, &link("t", connection, 30), steady.now()).unwrap();
+    clock.skew(SignedDuration::from_mins(31));
+    sweep(&mut db, steady.now()).unwrap();
+    clock.skew(SignedDuration::from_mins(-31));
+    let again = SteadyClock::new(clock, known_time(&db).unwrap());
+    let seen = by_id(&db, "auth_sess_t", again.now()).unwrap().unwrap();
+    assert_eq!(seen.state, LinkState::Expired(ExpiredReason::OutOfTime), "seen dead is dead");
+}
+
+#[test]
+fn a_clock_set_back_between_two_runs_gives_a_link_no_more_time() {
+    let (mut db, connection, _) = state();
+    let (clock, steady) = clocks();
+    mint(&mut db, &link("t", connection, 30), steady.now()).unwrap();
+    clock.advance(Duration::from_secs(20 * 60));
+    sweep(&mut db, steady.now()).unwrap();
+    clock.skew(SignedDuration::from_hours(-24));
+    let again = SteadyClock::new(Arc::clone(&clock) as Arc<dyn Clock>, known_time(&db).unwrap());
+    let left = |db: &Db| by_id(db, "auth_sess_t", again.now()).unwrap().unwrap().left;
+    assert_eq!(left(&db), SignedDuration::from_mins(10));
+    clock.advance(Duration::from_secs(10 * 60));
+    assert_eq!(left(&db), SignedDuration::ZERO);
+}
+
+#[test]
+fn links_made_after_a_clock_ran_ahead_for_years_live_their_minutes_over_restarts_too() {
+    let (mut db, connection, _) = state();
+    let (clock, steady) = clocks();
+    let years = SignedDuration::from_hours(10 * 365 * 24);
+    clock.skew(years);
+    mint(&mut db, &link("ahead", connection, 30), steady.now()).unwrap();
+    clock.skew(-years);
+    let ahead = by_token(&db, "ahead", steady.now()).unwrap().unwrap();
+    assert_eq!(ahead.left, SignedDuration::from_mins(30), "its end lies years ahead, its minutes do not");
+    mint(&mut db, &link("t", connection, 30), steady.now()).unwrap();
+    clock.advance(Duration::from_secs(10 * 60));
+    sweep(&mut db, steady.now()).unwrap();
+    let again = SteadyClock::new(Arc::clone(&clock) as Arc<dyn Clock>, known_time(&db).unwrap());
+    assert_eq!(by_token(&db, "t", again.now()).unwrap().unwrap().left, SignedDuration::from_mins(20));
+    clock.skew(SignedDuration::from_mins(20));
+    assert_eq!(by_token(&db, "t", again.now()).unwrap().unwrap().left, SignedDuration::ZERO);
+}
+
+#[test]
+fn a_sweep_forgets_what_ended_more_than_a_year_ago_a_batch_at_a_time() {
+    let (mut db, connection, _) = state();
+    let (clock, steady) = clocks();
+    for nth in 0..502 {
+        mint(&mut db, &link(&format!("t{nth}"), connection, 30), steady.now()).unwrap();
+    }
+    let year = Duration::from_secs(365 * 24 * 3_600);
+    let count =
+        |db: &Db| db.query_row("SELECT count(*) FROM sessions", [], |row| row.get::<_, i64>(0)).unwrap();
+    clock.advance(year);
+    sweep(&mut db, steady.now()).unwrap();
+    assert_eq!(count(&db), 502, "a year is kept");
+    clock.advance(Duration::from_millis(1));
+    sweep(&mut db, steady.now()).unwrap();
+    assert_eq!(count(&db), 2, "a batch of those that were replaced then; one ran out later");
+    sweep(&mut db, steady.now()).unwrap();
+    assert_eq!(count(&db), 1);
+    assert!(by_token(&db, "t0", steady.now()).unwrap().is_none());
+    clock.advance(Duration::from_secs(30 * 60));
+    sweep(&mut db, steady.now()).unwrap();
+    assert_eq!(count(&db), 0);
+}
+
+#[test]
+fn what_changes_no_link_writes_nothing() {
+    let (mut db, connection, _) = state();
+    let (clock, steady) = clocks();
+    mint(&mut db, &link("t", connection, 30), steady.now()).unwrap();
+    take(&mut db, "t", Step::Decline, steady.now()).unwrap();
+    let written = known_time(&db).unwrap();
+    clock.advance(Duration::from_secs(7));
+    take(&mut db, "t", Step::Begin, steady.now()).unwrap().expect("its address is still known");
+    assert!(take(&mut db, "made up", Step::Begin, steady.now()).unwrap().is_none());
+    sweep(&mut db, steady.now()).unwrap();
+    assert_eq!(known_time(&db).unwrap(), written);
 }

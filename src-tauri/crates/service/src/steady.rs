@@ -1,0 +1,206 @@
+//! The time that links end by: it never goes back, whatever is done to the machine's clock.
+//!
+//! Steady time runs on with the monotonic clock. Where the wall clock is found set forward (a machine that slept, or a
+//! clock that was corrected) steady time goes forward with it; where it is found set back, steady time goes on as if
+//! nothing had been done. It has no meaning of its own: only how much of it has passed counts. So a link that is made
+//! after a clock ran ahead and was corrected is counted from the moment it was made, like every other.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use jiff::Timestamp;
+
+use crate::clock::Clock;
+
+/// How far the wall clock may run apart from the monotonic one before that counts as being set, milliseconds. The two are
+/// not read at the same instant.
+const TOLERANCE: i64 = 1_000;
+
+/// For how long after the start a clock that was behind then may catch up, milliseconds: a machine that keeps no time while
+/// it is off has asked for it by then.
+const CATCHING_UP: i64 = 3_600_000;
+
+/// A moment on both of the service's times.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Moment {
+    /// What is shown and kept as the time of something.
+    pub(crate) wall: Timestamp,
+    /// What links end by, milliseconds.
+    pub(crate) steady: i64,
+}
+
+/// What is known of the time: kept with the state, so that steady time does not go back over a restart either.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct KnownTime {
+    /// Steady time, milliseconds.
+    pub(crate) steady: i64,
+    /// What the wall clock showed then, milliseconds since 1970.
+    pub(crate) wall: i64,
+}
+
+/// Tells the time.
+pub(crate) struct SteadyClock {
+    clock: Arc<dyn Clock>,
+    reckoning: Mutex<Reckoning>,
+}
+
+/// How steady time follows from the two clocks. All in milliseconds.
+#[derive(Debug)]
+struct Reckoning {
+    /// Steady time less monotonic time.
+    base: i64,
+    /// Wall time less monotonic time, as it was found last.
+    offset: i64,
+    /// How far the wall clock was behind what the state knew when the service started: so much of being set forward
+    /// only makes good for that.
+    behind: i64,
+    /// Until when, in monotonic time: afterwards a machine that slept must not pass for a clock that caught up.
+    catches_up_until: i64,
+}
+
+impl SteadyClock {
+    /// Goes on from what the state knows. The time while no service ran is what the wall clock says it was; where it
+    /// shows less than it did then, none.
+    pub(crate) fn new(clock: Arc<dyn Clock>, known: Option<KnownTime>) -> Self {
+        let (wall, monotonic) = (clock.now().as_millisecond(), monotonic(&*clock));
+        let known = known.unwrap_or(KnownTime { steady: wall, wall });
+        let away = wall.saturating_sub(known.wall);
+        let reckoning = Reckoning {
+            base: known.steady.saturating_add(away.max(0)).saturating_sub(monotonic),
+            offset: wall - monotonic,
+            behind: away.saturating_neg().max(0),
+            catches_up_until: monotonic.saturating_add(CATCHING_UP),
+        };
+        Self { clock, reckoning: Mutex::new(reckoning) }
+    }
+
+    /// What time it is.
+    pub(crate) fn now(&self) -> Moment {
+        let mut reckoning = self.reckoning.lock().unwrap_or_else(PoisonError::into_inner);
+        let (wall, monotonic) = (self.clock.now(), monotonic(&*self.clock));
+        let offset = wall.as_millisecond() - monotonic;
+        let set_forward = offset - reckoning.offset;
+        if monotonic > reckoning.catches_up_until {
+            reckoning.behind = 0;
+        }
+        if set_forward.abs() > TOLERANCE {
+            reckoning.offset = offset;
+            let made_good = set_forward.clamp(0, reckoning.behind);
+            reckoning.behind -= made_good;
+            reckoning.base = reckoning.base.saturating_add(set_forward.max(0) - made_good);
+        }
+        Moment { wall, steady: reckoning.base.saturating_add(monotonic) }
+    }
+}
+
+impl Moment {
+    /// The moment as the state keeps it.
+    pub(crate) fn known(self) -> KnownTime {
+        KnownTime { steady: self.steady, wall: self.wall.as_millisecond() }
+    }
+}
+
+fn monotonic(clock: &dyn Clock) -> i64 {
+    i64::try_from(clock.monotonic().as_millis()).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use jiff::SignedDuration;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::clock::ManualClock;
+
+    const HOUR: i64 = 3_600_000;
+
+    fn clock() -> Arc<ManualClock> {
+        Arc::new(ManualClock::new("2026-11-19T09:41:00Z".parse().unwrap()))
+    }
+
+    fn started(clock: &Arc<ManualClock>, known: Option<KnownTime>) -> SteadyClock {
+        SteadyClock::new(Arc::clone(clock) as Arc<dyn Clock>, known)
+    }
+
+    fn set(clock: &ManualClock, milliseconds: i64) {
+        clock.skew(SignedDuration::from_millis(milliseconds));
+    }
+
+    proptest! {
+        #[test]
+        fn it_never_goes_back_and_is_never_slower_than_either_clock(
+            acts in prop::collection::vec((0..100_000_u64, -3 * HOUR..3 * HOUR, any::<bool>()), 1..40)
+        ) {
+            let clock = clock();
+            let mut steady = started(&clock, None);
+            let mut before = steady.now();
+            for (passed, moved, is_set) in acts {
+                clock.advance(Duration::from_millis(passed));
+                if is_set {
+                    set(&clock, moved);
+                }
+                let now = steady.now();
+                let by_wall = now.wall.as_millisecond() - before.wall.as_millisecond();
+                let least = (passed as i64).max(by_wall - TOLERANCE);
+                prop_assert!(now.steady - before.steady >= least, "{:?} then {:?}", before, now);
+                prop_assert!(now.steady - before.steady <= (passed as i64).max(by_wall) + TOLERANCE);
+                // A new start knows what the state knows.
+                steady = started(&clock, Some(now.known()));
+                prop_assert_eq!(steady.now(), now);
+                before = now;
+            }
+        }
+    }
+
+    #[test]
+    fn the_time_away_is_what_the_wall_clock_says_and_none_where_it_went_back() {
+        let clock = clock();
+        let first = started(&clock, None).now();
+        set(&clock, HOUR);
+        let later = started(&clock, Some(first.known()));
+        assert_eq!(later.now().steady, first.steady + HOUR);
+        set(&clock, -3 * HOUR);
+        let behind = started(&clock, Some(first.known()));
+        assert_eq!(behind.now().steady, first.steady);
+        clock.advance(Duration::from_millis(60_000));
+        assert_eq!(behind.now().steady, first.steady + 60_000, "time passes all the same");
+    }
+
+    #[test]
+    fn a_machine_that_starts_before_its_clock_is_right_ends_no_link_when_it_is() {
+        let clock = clock();
+        let first = started(&clock, None).now();
+        set(&clock, -50 * 365 * 24 * HOUR);
+        let behind = started(&clock, Some(first.known()));
+        set(&clock, 50 * 365 * 24 * HOUR);
+        assert_eq!(behind.now().steady, first.steady);
+        set(&clock, HOUR);
+        assert_eq!(behind.now().steady, first.steady + HOUR, "what goes beyond counts");
+
+        set(&clock, -24 * HOUR);
+        let behind = started(&clock, Some(first.known()));
+        clock.advance(Duration::from_millis(3_600_001));
+        set(&clock, HOUR);
+        assert_eq!(behind.now().steady, first.steady + 2 * HOUR + 1, "later it is a machine that slept");
+    }
+
+    #[test]
+    fn what_is_read_a_little_apart_adds_nothing_up() {
+        let clock = clock();
+        let steady = started(&clock, None);
+        let first = steady.now().steady;
+        for _ in 0..10_000 {
+            set(&clock, -1);
+            steady.now();
+            set(&clock, 1);
+        }
+        assert_eq!(steady.now().steady, first);
+        for _ in 0..100 {
+            set(&clock, -600);
+            clock.advance(Duration::from_millis(600));
+            steady.now();
+        }
+        assert_eq!(steady.now().steady, first + 60_000, "set back little by little, it goes on as well");
+    }
+}

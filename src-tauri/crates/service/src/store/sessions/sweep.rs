@@ -1,0 +1,58 @@
+//! What happens to links without anybody asking: those whose time is over are put down as ended and lose their tokens, and
+//! those that ended long ago are forgotten.
+
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use rusqlite::{Connection, OptionalExtension};
+
+use crate::steady::{KnownTime, Moment};
+use crate::store::{StoreError, empty_journal};
+
+/// How long a session that has ended can be read: a year.
+const KEPT: SignedDuration = SignedDuration::from_hours(365 * 24);
+/// Most sessions that one sweep forgets, so that it holds nobody up for long.
+const MOST_FORGOTTEN: i64 = 500;
+
+/// Puts down every link whose time is over, and what time it is, so that neither goes back over a restart. Within the
+/// transaction of a change of links. Returns how many links those were.
+pub(super) fn put_down(db: &Connection, now: Moment) -> Result<usize, StoreError> {
+    let ran_out = db.execute(
+        "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time', ended_at = expires_at, token = NULL
+         WHERE status IN ('pending', 'in_progress') AND ends_at <= ?1",
+        [now.steady],
+    )?;
+    let KnownTime { steady, wall } = now.known();
+    db.execute(
+        "INSERT INTO time (one, steady, wall) VALUES (1, ?1, ?2)
+         ON CONFLICT (one) DO UPDATE SET steady = excluded.steady, wall = excluded.wall",
+        (steady, wall),
+    )?;
+    Ok(ran_out)
+}
+
+/// The time that was put down last.
+pub(crate) fn known_time(db: &Connection) -> Result<Option<KnownTime>, StoreError> {
+    let read = |row: &rusqlite::Row<'_>| Ok(KnownTime { steady: row.get(0)?, wall: row.get(1)? });
+    Ok(db.query_row("SELECT steady, wall FROM time", [], read).optional()?)
+}
+
+/// Ends links whose time is over, forgets sessions that ended more than a year ago, 500 at a time, and brings the journal
+/// into the state, so that no token of an ended link stays in it. Writes nothing while no link is live and none is that old.
+pub(crate) fn sweep(db: &mut Connection, now: Moment) -> Result<(), StoreError> {
+    let change = db.transaction()?;
+    let live = "SELECT 1 FROM sessions WHERE status IN ('pending', 'in_progress') LIMIT 1";
+    if change.query_row(live, [], |_| Ok(())).optional()?.is_some() {
+        put_down(&change, now)?;
+    }
+    let long_ago = now.wall.as_millisecond().saturating_sub(KEPT.as_millis() as i64);
+    change.execute(
+        "DELETE FROM sessions WHERE row IN
+             (SELECT row FROM sessions WHERE ended_at < ?1 ORDER BY ended_at LIMIT ?2)",
+        (long_ago, MOST_FORGOTTEN),
+    )?;
+    change.commit()?;
+    // Nobody is held up for this: what stays in the journal now goes with the next sweep.
+    db.busy_timeout(Duration::ZERO)?;
+    empty_journal(db)
+}

@@ -1,0 +1,75 @@
+//! The state when it cannot be written, as seen from inside: with a limit on its size, and from the thread that writes.
+
+use rusqlite::Connection as Db;
+
+use super::*;
+use crate::problem::Problem;
+
+fn wait_of(db: &Db) -> u128 {
+    db.query_row("PRAGMA busy_timeout", [], |row| row.get::<_, i64>(0)).unwrap() as u128
+}
+
+async fn add(store: &Store, description: String) -> Result<usize, StoreError> {
+    let insert = "INSERT INTO connections (id, description, created_at, updated_at) VALUES (?1, ?1, 0, 0)";
+    store.run(move |db| Ok(db.execute(insert, [description])?)).await
+}
+
+#[tokio::test]
+async fn a_full_disk_refuses_changes_and_hides_nothing_that_is_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, thread) = Store::open(folder.path()).unwrap();
+    add(&store, "before".into()).await.unwrap();
+    let limit = |pages: i64| {
+        store.run(move |db| Ok(db.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(()))?))
+    };
+    // SQLite takes the size it has for the least limit there is.
+    limit(1).await.unwrap();
+    let refused = loop {
+        if let Err(error) = add(&store, "x".repeat(100_000)).await {
+            break error;
+        }
+    };
+    assert!(refused.may_pass(), "{refused}");
+    assert_eq!(Problem::from(refused).code(), ledgerlane_api::ErrorCode::Busy);
+    let all = |db: &Db| Ok(db.query_row("SELECT count(*) FROM connections", [], |row| row.get::<_, i64>(0))?);
+    assert_eq!(store.read(all).unwrap(), 1);
+    assert_eq!(store.read_long(all).await.unwrap(), 1);
+    limit(1_000_000).await.unwrap();
+    add(&store, "after".into()).await.expect("with room again it goes on");
+    thread.close();
+}
+
+#[tokio::test]
+async fn a_change_waits_for_a_lock_no_longer_for_having_waited_for_its_turn() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, thread) = Store::open(folder.path()).unwrap();
+    let alone = store.run(|db| Ok(wait_of(db))).await.unwrap();
+    assert!(alone <= PATIENCE.as_millis(), "{alone}");
+    let asked = Instant::now().checked_sub(PATIENCE).expect("the machine runs for longer");
+    let late = store.run_asked(asked, |db| Ok(wait_of(db))).await;
+    assert_eq!(late.unwrap(), 0, "it tries once and waits for nobody");
+    thread.close();
+}
+
+#[test]
+fn what_does_not_pass_is_a_fault() {
+    let failed =
+        |code| StoreError::Sqlite(rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), None));
+    for code in [
+        rusqlite::ffi::SQLITE_FULL,
+        rusqlite::ffi::SQLITE_BUSY_SNAPSHOT,
+        rusqlite::ffi::SQLITE_LOCKED,
+        rusqlite::ffi::SQLITE_IOERR_WRITE,
+        rusqlite::ffi::SQLITE_IOERR_FSYNC,
+        rusqlite::ffi::SQLITE_READONLY,
+        rusqlite::ffi::SQLITE_CANTOPEN,
+    ] {
+        assert!(failed(code).may_pass(), "{code}");
+    }
+    for code in
+        [rusqlite::ffi::SQLITE_CORRUPT, rusqlite::ffi::SQLITE_NOTADB, rusqlite::ffi::SQLITE_CONSTRAINT]
+    {
+        assert!(!failed(code).may_pass(), "{code}");
+    }
+    assert!(!StoreError::Closed.may_pass());
+}
