@@ -17,6 +17,7 @@ mod server;
 mod service;
 mod store;
 
-pub use config::{KeySource, SampleSize, ServiceConfig};
+pub use config::{KeySource, LostState, SampleSize, ServiceConfig};
 pub use edge::{Edge, PublicUrl, TlsFiles};
 pub use service::{Service, StartError};
+pub use store::Loss;

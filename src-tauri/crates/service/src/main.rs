@@ -57,8 +57,16 @@ fn failed(sentence: &str) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// What is logged. A word that is no level would be taken for the name of a part of the program, of which alone
-/// everything is logged: such a setting would silence the log, and is refused.
+/// A state that was lost, and what to do about it.
+pub(crate) fn with_ways_out(lost: &impl std::fmt::Display) -> String {
+    format!(
+        "{lost}; put a copy in its place and remove service.db-wal and service.db-shm, or run `ledgerlane-service serve` \
+        once with --start-anew, which sets aside what is left and begins without them"
+    )
+}
+
+/// What is logged: a level, and levels of single parts of the program after it. A word that is no level would be taken
+/// for the name of a part, of which alone everything is logged: such a setting would silence the log, and is refused.
 fn log_filter() -> Result<EnvFilter, String> {
     let text = match std::env::var(LOG_VARIABLE) {
         Ok(text) => text,
@@ -70,7 +78,12 @@ fn log_filter() -> Result<EnvFilter, String> {
     }
     let is_level = |part: &str| part.contains('=') || part.trim().parse::<LevelFilter>().is_ok();
     let filter = text.split(',').all(is_level).then(|| EnvFilter::try_new(text.trim()).ok()).flatten();
-    filter.ok_or_else(|| format!("{LOG_VARIABLE} must be error, warn, info or debug, not {text:?}"))
+    filter.ok_or_else(|| {
+        format!(
+            "{LOG_VARIABLE} must be off, error, warn, info, debug or trace, with levels of single parts after it where \
+            they differ (info,hyper=debug), not {text:?}"
+        )
+    })
 }
 
 #[tokio::main]
@@ -89,7 +102,8 @@ async fn run(serve: Serve) -> Result<(), String> {
     let mut signals = Signals::listen().map_err(|error| format!("cannot listen for signals: {error}"))?;
     let service = Service::start(config).await.map_err(|error| match error {
         StartError::FolderInUse => format!("another service works on the folder {folder}"),
-        StartError::State(_) => format!("{error} ({folder})"),
+        StartError::State(_) | StartError::NewerState(_) => format!("{error} ({folder})"),
+        StartError::StateLost { .. } => with_ways_out(&error),
         StartError::InTheOpen(_) => format!(
             "{error}: give --tls-cert and --tls-key, or --behind-tls-proxy and --public-url (see serve --help)"
         ),

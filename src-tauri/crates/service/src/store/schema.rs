@@ -72,21 +72,23 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
-    if version(connection)? == STEPS.len() as i64 {
+    let known = STEPS.len() as i64;
+    if version(connection)? == known {
         return Ok(());
     }
     let change = connection.transaction()?;
     // Another program may have come first while this one waited for its turn.
     let found = version(&change)?;
     let missing = usize::try_from(found).ok().and_then(|found| STEPS.get(found..));
-    for step in missing.ok_or(StoreError::Newer(found))? {
+    for step in missing.ok_or(StoreError::Newer { found, known })? {
         change.execute_batch(step)?;
     }
-    change.pragma_update(None, "user_version", STEPS.len() as i64)?;
+    change.pragma_update(None, "user_version", known)?;
     Ok(change.commit()?)
 }
 
-fn version(db: &Connection) -> rusqlite::Result<i64> {
+/// Version of the tables; 0 where there are none.
+pub(super) fn version(db: &Connection) -> rusqlite::Result<i64> {
     db.query_row("PRAGMA user_version", [], |row| row.get(0))
 }
 
@@ -121,7 +123,9 @@ mod tests {
         let mut db = Connection::open_in_memory().unwrap();
         let later = STEPS.len() as i64 + 1;
         db.pragma_update(None, "user_version", later).unwrap();
-        assert!(matches!(prepare(&mut db), Err(StoreError::Newer(found)) if found == later));
+        assert!(
+            matches!(prepare(&mut db), Err(StoreError::Newer { found, known }) if (found, known) == (later, later - 1))
+        );
         assert_eq!(version(&db).unwrap(), later);
     }
 }

@@ -13,6 +13,7 @@ mod keys;
 mod limits;
 mod links;
 mod lists;
+mod lost_state;
 mod modes;
 mod page;
 mod program;
