@@ -105,15 +105,15 @@ export class App {
     this.#tellOfWatches();
     this.#open(profile, { connection: null, tab: 'setup', record_type: null });
     this.#keepPlace();
-    await this.#tellOfOpening(profile);
+    void this.#tellOfOpening();
   }
 
   /** The desk may have met something on the way that is to be known here. */
-  async #tellOfOpening(profile: ProfileView): Promise<void> {
+  async #tellOfOpening(): Promise<void> {
     const { board } = this;
     const met = await this.#readProfiles();
-    // somebody who went on meanwhile, to another service or to one of its connections, is told there
-    if (met !== null && this.board === board && this.profile?.id === profile.id) this.problems.keep('open', met);
+    // in a service that was opened meanwhile it is out of place
+    if (met !== null && this.board === board) this.problems.keep('open', met);
   }
 
   #open(profile: ProfileView, place: Place): void {
