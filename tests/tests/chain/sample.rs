@@ -8,7 +8,7 @@ use super::*;
 /// Takes what the sample kept, in one way or another.
 type Fault = fn(&Path);
 
-const FAULTS: [(&str, Fault); 5] = [
+const FAULTS: [(&str, Fault); 6] = [
     ("its file is gone", |sample| fs::remove_file(sample.join("service.db")).unwrap()),
     ("its file is empty", |sample| fs::write(sample.join("service.db"), "").unwrap()),
     ("its file is no database", |sample| fs::write(sample.join("service.db"), [0x55; 20_000]).unwrap()),
@@ -17,6 +17,10 @@ const FAULTS: [(&str, Fault); 5] = [
         // The first page stays: it is a database still, of the version that was used.
         bytes[4096..].fill(0x55);
         fs::write(sample.join("service.db"), bytes).unwrap();
+    }),
+    ("its file was cut off", |sample| {
+        let file = fs::File::options().write(true).open(sample.join("service.db")).unwrap();
+        file.set_len(6000).unwrap();
     }),
     ("its folder is gone", |sample| fs::remove_dir_all(sample).unwrap()),
 ];

@@ -43,7 +43,7 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "DIR")]
     pub(crate) data: PathBuf,
     /// Where the folder was in use and its state is gone or damaged, set aside what is left and begin with an empty one. A
-    /// state that can be read is not touched. Not for every start: it takes away the guard against a lost state.
+    /// state that can be read whole is not touched. Not for every start: it takes away the guard against a lost state.
     #[arg(long)]
     start_anew: bool,
     /// Serve HTTPS with this certificate, a PEM file with those that lead to a root after it.

@@ -11,8 +11,9 @@ Environment:
   LEDGERLANE_SERVICE_KEY  An API key for everything, at least 16 characters,
                           kept in memory only.
   LEDGERLANE_LOG          How much is logged, on stderr: off, error, warn,
-                          info (as it is without it), debug or trace. Single
-                          parts of it may differ: info,hyper=debug.
+                          info (as it is without it), debug or trace, and
+                          after a comma what differs for single parts:
+                          info,ledgerlane_service::http=warn.
 
 Exit status:
   0  It did what it was asked; `serve` was told to stop.
@@ -55,8 +56,9 @@ Environment:
   LEDGERLANE_SERVICE_KEY  An API key for everything, at least 16 characters,
                           kept in memory only.
   LEDGERLANE_LOG          How much is logged: off, error, warn, info (as it is
-                          without it), debug or trace. Single parts of it may
-                          differ: info,hyper=debug.
+                          without it), debug or trace, and after a comma what
+                          differs for single parts:
+                          info,ledgerlane_service::http=warn, no line a call.
 
 Files, readable by their owner only:
   DIR/service.db  Connections, links and digests of keys, SQLite. With it

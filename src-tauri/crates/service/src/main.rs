@@ -14,12 +14,14 @@ use ledgerlane_service::{KeySource, Service, StartError};
 use secrecy::{ExposeSecret, SecretString};
 use signals::Signals;
 use tracing_subscriber::EnvFilter;
-use tracing_subscriber::filter::LevelFilter;
 
 /// Name of the variable that gives the key.
 const KEY_VARIABLE: &str = "LEDGERLANE_SERVICE_KEY";
 /// Name of the variable that says how much is logged.
 const LOG_VARIABLE: &str = "LEDGERLANE_LOG";
+
+/// What can be said of how much is logged, from nothing to everything.
+const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
@@ -76,12 +78,16 @@ fn log_filter() -> Result<EnvFilter, String> {
     if text.trim().is_empty() {
         return Ok(EnvFilter::new("info"));
     }
-    let is_level = |part: &str| part.contains('=') || part.trim().parse::<LevelFilter>().is_ok();
+    let is_level = |part: &str| {
+        let level = part.rsplit_once('=').map_or(part, |(_, level)| level);
+        LEVELS.contains(&level.trim().to_ascii_lowercase().as_str())
+    };
     let filter = text.split(',').all(is_level).then(|| EnvFilter::try_new(text.trim()).ok()).flatten();
     filter.ok_or_else(|| {
         format!(
-            "{LOG_VARIABLE} must be off, error, warn, info, debug or trace, with levels of single parts after it where \
-            they differ (info,hyper=debug), not {text:?}"
+            "{LOG_VARIABLE} must be one of {}, with other levels for single parts after it where they are wanted \
+            (info,ledgerlane_service::http=warn), not {text:?}",
+            LEVELS.join(", ")
         )
     })
 }
