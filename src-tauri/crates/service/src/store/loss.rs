@@ -97,7 +97,11 @@ pub(super) fn set_aside(folder: &Path) -> Result<Option<PathBuf>, Error> {
         place = numbered(folder, number);
     }
     for (ending, path) in &left {
-        folder::make_private(path)?;
+        match folder::make_private(path) {
+            // A link that leads nowhere has nothing to hide.
+            Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
         std::fs::rename(path, with(&place, ending))?;
     }
     marker::sync(folder)?;
