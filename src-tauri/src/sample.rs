@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use ledgerlane_desk::{SampleAddress, SampleService};
-use ledgerlane_service::{Edge, KeySource, SampleSize, Service, ServiceConfig, StartError};
+use ledgerlane_service::{Edge, KeySource, LostState, SampleSize, Service, ServiceConfig, StartError};
 use secrecy::SecretString;
 use tokio::sync::Mutex;
 
@@ -30,6 +30,8 @@ impl SampleService for EmbeddedSample {
         let config = |port: u16| ServiceConfig {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
             data: data.clone(),
+            // Made-up books: nothing in them is worth an app whose sample does not start.
+            lost_state: LostState::StartAnew,
             sample: SampleSize::Small,
             changes_per_minute: 0,
             latency: LATENCY,
@@ -44,9 +46,9 @@ impl SampleService for EmbeddedSample {
             other => other,
         };
         let service = started.map_err(|error| format!("The sample company did not start: {error}."))?;
-        let address = service.address().to_owned();
+        let (address, is_new) = (service.address().to_owned(), service.has_new_state());
         *running = Some(service);
-        Ok(SampleAddress { address, key })
+        Ok(SampleAddress { address, key, is_new })
     }
 
     async fn stop(&self) {

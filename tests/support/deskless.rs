@@ -13,7 +13,7 @@ use ledgerlane_desk::interface::{ConnectionRow, DeskEvent};
 use ledgerlane_desk::{
     Desk, DeskParts, Listener, Outside, SampleAddress, SampleService, SecretStore, SecretsError,
 };
-use ledgerlane_service::{Edge, KeySource, SampleSize, Service, ServiceConfig};
+use ledgerlane_service::{Edge, KeySource, LostState, SampleSize, Service, ServiceConfig};
 use secrecy::{ExposeSecret, SecretString};
 
 use crate::clock::Sleeper;
@@ -94,6 +94,7 @@ pub fn config(data: &Path, port: u16, key: &SecretString) -> ServiceConfig {
     ServiceConfig {
         listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
         data: data.to_owned(),
+        lost_state: LostState::StartAnew,
         sample: SampleSize::Small,
         changes_per_minute: 0,
         latency: Duration::ZERO,
@@ -118,9 +119,9 @@ impl SampleService for InProcess {
             other => other,
         };
         let service = started.map_err(|error| error.to_string())?;
-        let address = service.address().to_owned();
+        let (address, is_new) = (service.address().to_owned(), service.has_new_state());
         *self.0.lock().await = Some(service);
-        Ok(SampleAddress { address, key })
+        Ok(SampleAddress { address, key, is_new })
     }
 
     async fn stop(&self) {

@@ -105,7 +105,15 @@ export class App {
     this.#tellOfWatches();
     this.#open(profile, { connection: null, tab: 'setup', record_type: null });
     this.#keepPlace();
-    void this.#readProfiles();
+    void this.#tellOfOpening();
+  }
+
+  /** The desk may have met something on the way that is to be known here. */
+  async #tellOfOpening(): Promise<void> {
+    const { board } = this;
+    const met = await this.#readProfiles();
+    // in a service that was opened meanwhile it is out of place
+    if (met !== null && this.board === board) this.problems.keep('open', met);
   }
 
   #open(profile: ProfileView, place: Place): void {
@@ -120,13 +128,16 @@ export class App {
     void this.connection?.load();
   }
 
-  async #readProfiles(): Promise<void> {
+  /** Reads which profiles there are. Answers with what the desk has to tell. */
+  async #readProfiles(): Promise<Problem | null> {
     try {
       const state = await call('app_state', {});
       this.profiles = state.profiles;
       this.keychain = state.keychain;
+      return state.problem;
     } catch {
       // the list of profiles is a convenience of the menu; the open one is known
+      return null;
     }
   }
 

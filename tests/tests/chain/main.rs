@@ -4,6 +4,7 @@
 mod links;
 mod profiles;
 mod records;
+mod sample;
 mod whole;
 
 use std::sync::Arc;

@@ -30,7 +30,7 @@ profile: ProfileView | null,
  */
 profiles: Array<ProfileView>, 
 /**
- * Why the profile that was open could not be opened again.
+ * Why the profile that was open could not be opened again, or what its opening met that the user has to know.
  */
 problem: Problem | null, 
 /**
@@ -539,7 +539,7 @@ already_set_up: boolean,
  */
 redirect: string | null, 
 /**
- * The sample's service moved to another port: the link leads nowhere.
+ * The sample's service moved to another port or began anew: the link leads nowhere.
  */
 dead: boolean, };
 
@@ -666,7 +666,7 @@ who: Who, };
 /**
  * What went wrong, as a code. The interface has words and an action for each; one without does not compile.
  */
-export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "sample_failed" | "no_profile" | "profile_gone" | "stopped" | "internal";
+export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "sample_failed" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
 
 /**
  * Which service a profile speaks to.

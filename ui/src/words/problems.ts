@@ -269,6 +269,13 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     action: 'Try again',
     tell: true,
   },
+  sample_anew: {
+    title: fixed('The sample company began anew.'),
+    advice: fixed(
+      'What this computer kept of it was missing or damaged. Links of the sample made before no longer work. There is nothing to do.',
+    ),
+    action: 'Close',
+  },
   no_profile: {
     title: fixed('No service is open.'),
     advice: fixed('Choose the sample or a service of your own.'),

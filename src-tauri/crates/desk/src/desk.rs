@@ -61,7 +61,8 @@ pub(crate) struct Inner {
     pub(crate) unfinished: TaskTracker,
     /// Keys kept for this run only, by profile.
     pub(crate) session_keys: StdMutex<std::collections::HashMap<i64, secrecy::SecretString>>,
-    /// Why the profile that was open could not be opened again, or what was wrong with desk.db.
+    /// Why the profile that was open could not be opened again, what was wrong with desk.db, or what opening the profile
+    /// that is open met and the user has to know.
     pub(crate) reopening: StdMutex<Option<(Option<i64>, Problem)>>,
     /// Why nothing can be kept in this folder, so that no profile is opened.
     pub(crate) unusable: Option<Problem>,
@@ -131,8 +132,7 @@ impl Desk {
         };
         if let Err(problem) = self.open_profile(profile).await {
             tracing::warn!(profile, %problem, "the profile that was open cannot be opened");
-            *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) =
-                Some((Some(profile), problem));
+            self.tell(Some((Some(profile), problem)));
         }
     }
 

@@ -23,6 +23,12 @@ pub(crate) fn profile_gone() -> Problem {
     problem(ProblemCode::ProfileGone, Who::You, "This service was forgotten on this computer.")
 }
 
+pub(crate) fn sample_anew() -> Problem {
+    let message = "What this computer kept of the sample company was missing or damaged, so it began anew. Links of the sample \
+                   made before no longer work. Nothing has to be done.";
+    problem(ProblemCode::SampleAnew, Who::You, message)
+}
+
 pub(crate) fn not_here(what: &str) -> Problem {
     problem(ProblemCode::NotFound, Who::You, format!("This {what} is not known here."))
 }

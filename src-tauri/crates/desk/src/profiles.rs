@@ -108,38 +108,52 @@ impl Desk {
         self.usable()?;
         let _one_at_a_time = self.inner.switching.lock().await;
         if let Some(open) = self.inner.session.lock().await.as_ref().filter(|session| session.view.id == id) {
+            // What its opening met was told then.
+            self.tell(None);
             return Ok(open.view.clone());
         }
-        let (view, client) =
-            if id == SAMPLE_PROFILE { self.sample_client().await? } else { self.service_client(id).await? };
+        let (view, client, met) = if id == SAMPLE_PROFILE {
+            self.sample_client().await?
+        } else {
+            let (view, client) = self.service_client(id).await?;
+            (view, client, None)
+        };
         let session = Session::open(self, view.clone(), client)?;
         self.close_session().await;
         self.set_session(session.clone()).await;
         self.remember_open(Some(id));
+        self.tell(met.map(|met| (None, met)));
         session.begin().await;
         Ok(view)
     }
 
     /// Keeps which profile the next start opens. Where that cannot be written, this run goes on all the same.
     fn remember_open(&self, profile: Option<i64>) {
-        *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        self.tell(None);
         if let Err(problem) = self.set_setting("open_profile", &profile) {
             tracing::warn!(%problem, "the next start does not know which profile is open");
         }
+    }
+
+    /// Keeps what [`Desk::app_state`] tells, with the profile that could not be opened again.
+    pub(crate) fn tell(&self, told: Option<(Option<i64>, Problem)>) {
+        *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = told;
     }
 
     fn client(&self, address: ServiceAddress, key: SecretString) -> Result<Client, ClientError> {
         Client::new(address, key, self.inner.parts.clock.clone())
     }
 
-    async fn sample_client(&self) -> Result<(ProfileView, Client), Problem> {
+    /// Starts the sample. Links that were made before it moved or began anew are dead, and the latter is told.
+    async fn sample_client(&self) -> Result<(ProfileView, Client, Option<Problem>), Problem> {
         let port = self.setting::<u16>("sample_port")?;
         let data = self.inner.parts.data.join("sample");
         let failed = |reason: String| problems::problem(ProblemCode::SampleFailed, Who::You, reason);
         let sample = self.inner.parts.sample.start(data, port).await.map_err(failed)?;
         let address = ServiceAddress::parse(&sample.address).map_err(|error| problems::address(&error))?;
+        let began_anew = port.is_some() && sample.is_new;
         if let Some(now_at) = Url::parse(address.as_str()).ok().and_then(|url| url.port()) {
-            if port.is_some_and(|before| before != now_at) {
+            if began_anew || port.is_some_and(|before| before != now_at) {
                 let newest =
                     self.inner.db.newest_link(SAMPLE_PROFILE).map_err(|error| problems::database(&error))?;
                 self.set_setting("sample_dead_up_to", &newest)?;
@@ -147,7 +161,7 @@ impl Desk {
             self.set_setting("sample_port", &now_at)?;
         }
         let client = self.client(address, sample.key).map_err(|error| problems::client(&error))?;
-        Ok((sample_view(), client))
+        Ok((sample_view(), client, began_anew.then(problems::sample_anew)))
     }
 
     async fn service_client(&self, id: i64) -> Result<(ProfileView, Client), Problem> {

@@ -15,6 +15,8 @@ pub struct SampleAddress {
     pub address: String,
     /// Key made for this run.
     pub key: SecretString,
+    /// It began with nothing: it was never used in this folder, or what it kept there was lost or damaged.
+    pub is_new: bool,
 }
 
 /// The service inside the app. The shell implements it; the desk knows it only through this and the wire.

@@ -62,7 +62,7 @@ pub(crate) struct Session {
     pub(crate) next_watch: AtomicU64,
     /// Addresses of live links by their number, as long as the profile is open.
     pub(crate) urls: StdMutex<HashMap<i64, SecretString>>,
-    /// The newest link that was made before the sample's service had to move to another port.
+    /// The newest link that was made before the sample's service had to move to another port or to begin anew.
     pub(crate) dead_up_to: Option<i64>,
     /// One link is made at a time, so that two clicks cannot end each other's link.
     pub(crate) minting: Mutex<()>,

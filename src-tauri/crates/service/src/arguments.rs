@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
-use ledgerlane_service::{Edge, KeySource, PublicUrl, SampleSize, ServiceConfig, TlsFiles};
+use ledgerlane_service::{Edge, KeySource, LostState, PublicUrl, SampleSize, ServiceConfig, TlsFiles};
 
 use crate::help;
 use crate::key_commands::KeyCommand;
@@ -42,6 +42,10 @@ pub(crate) struct Serve {
     /// Folder of the service's state; made when missing.
     #[arg(long, value_name = "DIR")]
     pub(crate) data: PathBuf,
+    /// Where the folder was in use and its state is gone or damaged, set aside what is left and begin with an empty one. A
+    /// state that can be read whole is not touched. Not for every start: it takes away the guard against a lost state.
+    #[arg(long)]
+    start_anew: bool,
     /// Serve HTTPS with this certificate, a PEM file with those that lead to a root after it.
     #[arg(long, value_name = "FILE", requires = "tls_key", help_heading = "Beyond this computer")]
     tls_cert: Option<PathBuf>,
@@ -97,6 +101,7 @@ impl Serve {
         ServiceConfig {
             listen: self.listen,
             data: self.data,
+            lost_state: if self.start_anew { LostState::StartAnew } else { LostState::Refuse },
             sample: match self.sample {
                 Size::Small => SampleSize::Small,
                 Size::Large => SampleSize::Large,

@@ -15,6 +15,8 @@ pub struct ServiceConfig {
     pub listen: SocketAddr,
     /// Folder of its state; made when missing, readable by this user only. One service at a time.
     pub data: PathBuf,
+    /// What becomes of a state that was lost: gone from a folder that was in use, or damaged.
+    pub lost_state: LostState,
     /// How many invoices the largest sample company has.
     pub sample: SampleSize,
     /// How many records of each company change each minute; 0: none ever does.
@@ -29,6 +31,16 @@ pub struct ServiceConfig {
     pub key: KeySource,
     /// Names, encryption and limits towards the network.
     pub edge: Edge,
+}
+
+/// What becomes of a state that was lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LostState {
+    /// The service does not start.
+    Refuse,
+    /// What is left of it is set aside, never over what was set aside before, and a new state is made. At every start the
+    /// whole state is read for damage. A state that can be read is not touched.
+    StartAnew,
 }
 
 /// Where the API key comes from.

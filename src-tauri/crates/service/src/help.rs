@@ -10,8 +10,10 @@ What it does:
 Environment:
   LEDGERLANE_SERVICE_KEY  An API key for everything, at least 16 characters,
                           kept in memory only.
-  LEDGERLANE_LOG          How much is logged, on stderr: error, warn, info (as
-                          it is without it) or debug.
+  LEDGERLANE_LOG          How much is logged, on stderr: off, error, warn,
+                          info (as it is without it), debug or trace, and
+                          after a comma what differs for single parts:
+                          info,ledgerlane_service::http=warn.
 
 Exit status:
   0  It did what it was asked; `serve` was told to stop.
@@ -59,11 +61,20 @@ Limits:
 Environment:
   LEDGERLANE_SERVICE_KEY  An API key for everything, at least 16 characters,
                           kept in memory only.
-  LEDGERLANE_LOG          How much is logged: error, warn, info or debug.
+  LEDGERLANE_LOG          How much is logged: off, error, warn, info (as it is
+                          without it), debug or trace, and after a comma what
+                          differs for single parts:
+                          info,ledgerlane_service::http=warn, no line a call.
 
 Files, readable by their owner only:
   DIR/service.db  Connections, links and digests of keys, SQLite. With it
                   belong service.db-wal and service.db-shm while it runs.
+  DIR/was-in-use  Says that a state was made here. With it, a service.db that
+                  is missing, empty or without tables was lost: the service
+                  does not start until a copy is put in its place, or
+                  --start-anew is given once.
+  DIR/service.db.set-aside-N
+                  What was left when --start-anew began with an empty state.
   DIR/lock        Held while it runs: one service to a folder.
 
 Exit status:
@@ -104,6 +115,7 @@ Kinds:
 
 Files:
   DIR/service.db  Digests of the keys beside the rest of the state, SQLite.
+                  Where it was lost (serve --help), no key is added.
 
 Exit status:
   0  It did what it was asked.

@@ -7,8 +7,10 @@ use clap::{Subcommand, ValueEnum};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use ledgerlane_service::keys::{KeyKind, KeyRecord, KeyRing, Role};
+use ledgerlane_service::keys::{KeyError, KeyKind, KeyRecord, KeyRing, Role};
 use secrecy::ExposeSecret;
+
+use crate::with_ways_out;
 
 #[derive(Subcommand)]
 pub(crate) enum KeyCommand {
@@ -92,7 +94,7 @@ pub(crate) fn run(command: KeyCommand) -> Result<(), String> {
                 KindName::Live => KeyKind::Live,
             };
             let is_new = !KeyRing::is_in(&folder.data);
-            let mut ring = KeyRing::open_or_make(&folder.data).map_err(|error| error.to_string())?;
+            let mut ring = KeyRing::open_or_make(&folder.data).map_err(not_opened)?;
             let key = ring.add(kind, role, expires, now).map_err(|error| error.to_string())?;
             if is_new {
                 let place = folder.data.display();
@@ -104,17 +106,24 @@ pub(crate) fn run(command: KeyCommand) -> Result<(), String> {
             format!("{}\n", key.expose_secret())
         }
         KeyCommand::List { folder } => {
-            let ring = KeyRing::open(&folder.data).map_err(|error| error.to_string())?;
+            let ring = KeyRing::open(&folder.data).map_err(not_opened)?;
             table(&ring.list().map_err(|error| error.to_string())?)
         }
         KeyCommand::Revoke { id, folder } => {
-            let mut ring = KeyRing::open(&folder.data).map_err(|error| error.to_string())?;
+            let mut ring = KeyRing::open(&folder.data).map_err(not_opened)?;
             ring.revoke(id, now).map_err(|error| error.to_string())?;
             format!("Key {id} is revoked.\n")
         }
     };
     // A key that could not be printed is of no use to anybody; say so.
     std::io::stdout().write_all(text.as_bytes()).map_err(|error| format!("cannot write to stdout: {error}"))
+}
+
+fn not_opened(error: KeyError) -> String {
+    match error {
+        KeyError::StateLost { .. } => with_ways_out(&error),
+        other => other.to_string(),
+    }
 }
 
 fn table(keys: &[KeyRecord]) -> String {

@@ -19,6 +19,7 @@ mod steady;
 mod store;
 mod sweeper;
 
-pub use config::{KeySource, SampleSize, ServiceConfig};
+pub use config::{KeySource, LostState, SampleSize, ServiceConfig};
 pub use edge::{Edge, PublicUrl, TlsFiles};
 pub use service::{Service, StartError};
+pub use store::Loss;

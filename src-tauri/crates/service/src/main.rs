@@ -14,12 +14,14 @@ use ledgerlane_service::{KeySource, Service, StartError};
 use secrecy::{ExposeSecret, SecretString};
 use signals::Signals;
 use tracing_subscriber::EnvFilter;
-use tracing_subscriber::filter::LevelFilter;
 
 /// Name of the variable that gives the key.
 const KEY_VARIABLE: &str = "LEDGERLANE_SERVICE_KEY";
 /// Name of the variable that says how much is logged.
 const LOG_VARIABLE: &str = "LEDGERLANE_LOG";
+
+/// What can be said of how much is logged, from nothing to everything.
+const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
@@ -57,8 +59,16 @@ fn failed(sentence: &str) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// What is logged. A word that is no level would be taken for the name of a part of the program, of which alone
-/// everything is logged: such a setting would silence the log, and is refused.
+/// A state that was lost, and what to do about it.
+pub(crate) fn with_ways_out(lost: &impl std::fmt::Display) -> String {
+    format!(
+        "{lost}; put a copy in its place and remove service.db-wal and service.db-shm, or run `ledgerlane-service serve` \
+        once with --start-anew, which sets aside what is left and begins without them"
+    )
+}
+
+/// What is logged: a level, and levels of single parts of the program after it. A word that is no level would be taken
+/// for the name of a part, of which alone everything is logged: such a setting would silence the log, and is refused.
 fn log_filter() -> Result<EnvFilter, String> {
     let text = match std::env::var(LOG_VARIABLE) {
         Ok(text) => text,
@@ -68,9 +78,18 @@ fn log_filter() -> Result<EnvFilter, String> {
     if text.trim().is_empty() {
         return Ok(EnvFilter::new("info"));
     }
-    let is_level = |part: &str| part.contains('=') || part.trim().parse::<LevelFilter>().is_ok();
+    let is_level = |part: &str| {
+        let level = part.rsplit_once('=').map_or(part, |(_, level)| level);
+        LEVELS.contains(&level.trim().to_ascii_lowercase().as_str())
+    };
     let filter = text.split(',').all(is_level).then(|| EnvFilter::try_new(text.trim()).ok()).flatten();
-    filter.ok_or_else(|| format!("{LOG_VARIABLE} must be error, warn, info or debug, not {text:?}"))
+    filter.ok_or_else(|| {
+        format!(
+            "{LOG_VARIABLE} must be one of {}, with other levels for single parts after it where they are wanted \
+            (info,ledgerlane_service::http=warn), not {text:?}",
+            LEVELS.join(", ")
+        )
+    })
 }
 
 #[tokio::main]
@@ -89,7 +108,8 @@ async fn run(serve: Serve) -> Result<(), String> {
     let mut signals = Signals::listen().map_err(|error| format!("cannot listen for signals: {error}"))?;
     let service = Service::start(config).await.map_err(|error| match error {
         StartError::FolderInUse => format!("another service works on the folder {folder}"),
-        StartError::State(_) => format!("{error} ({folder})"),
+        StartError::State(_) | StartError::NewerState(_) => format!("{error} ({folder})"),
+        StartError::StateLost { .. } => with_ways_out(&error),
         StartError::InTheOpen(_) => format!(
             "{error}: give --tls-cert and --tls-key, or --behind-tls-proxy and --public-url (see serve --help)"
         ),

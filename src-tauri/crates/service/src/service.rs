@@ -17,8 +17,8 @@ use crate::lanes::Lanes;
 use crate::server::Server;
 use crate::steady::SteadyClock;
 use crate::store::connections::{self as stored, Mode, NewConnection};
-use crate::store::{Store, StoreError, StoreThread, keys as stored_keys, sessions};
-use crate::{KeySource, ServiceConfig, ids, sample, sweeper};
+use crate::store::{Loss, Store, StoreError, StoreThread, keys as stored_keys, sessions};
+use crate::{KeySource, LostState, ServiceConfig, ids, sample, sweeper};
 
 /// Why a service did not start.
 #[derive(Debug, thiserror::Error)]
@@ -50,14 +50,27 @@ pub enum StartError {
     /// The address could not be listened on.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, #[source] std::io::Error),
+    /// The folder was in use, and its state is gone or damaged.
+    #[error("{}", .loss.sentence(.folder))]
+    StateLost {
+        /// The data folder.
+        folder: PathBuf,
+        /// What became of the state.
+        loss: Loss,
+    },
+    /// The state was written by a newer version.
+    #[error("{0}")]
+    NewerState(String),
     /// The state could not be opened.
     #[error("cannot open {0}")]
     State(String),
 }
 
-impl From<StoreError> for StartError {
-    fn from(error: StoreError) -> Self {
+impl StartError {
+    fn of_store(error: StoreError, folder: PathBuf) -> Self {
         match error {
+            StoreError::Lost(loss) => Self::StateLost { folder, loss },
+            StoreError::Newer { .. } => Self::NewerState(error.to_string()),
             StoreError::InUse => Self::FolderInUse,
             StoreError::NotAFolder(path) => Self::NotAFolder(path),
             other => Self::State(other.to_string()),
@@ -69,6 +82,7 @@ impl From<StoreError> for StartError {
 pub struct Service {
     address: String,
     new_key: Option<SecretString>,
+    has_new_state: bool,
     stopping: CancellationToken,
     server: Option<JoinHandle<()>>,
     sweeper: Option<JoinHandle<()>>,
@@ -95,20 +109,20 @@ impl Service {
         })?;
         let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
         let folder = config.data.clone();
-        let opened = tokio::task::spawn_blocking(move || Store::open(&folder)).await;
-        let (store, state) = opened.map_err(|error| StartError::State(error.to_string()))??;
-        let (keys, new_key) = match prepare(&store, &config.key, clock.now()).await {
+        let opened = tokio::task::spawn_blocking(move || match config.lost_state {
+            LostState::Refuse => Store::open(&folder),
+            LostState::StartAnew => Store::open_or_start_anew(&folder),
+        });
+        let opened = opened.await.map_err(|error| StartError::State(error.to_string()))?;
+        let failed = |error| StartError::of_store(error, config.data.clone());
+        let (store, state) = opened.map_err(&failed)?;
+        let prepared = prepare(&store, &config.key, clock.now()).await;
+        let prepared = prepared.and_then(|keys| Ok((keys, store.read(sessions::known_time)?)));
+        let ((keys, new_key), known) = match prepared {
             Ok(prepared) => prepared,
             Err(error) => {
                 close(state).await;
-                return Err(error.into());
-            }
-        };
-        let known = match store.read(sessions::known_time) {
-            Ok(known) => known,
-            Err(error) => {
-                close(state).await;
-                return Err(error.into());
+                return Err(failed(error));
             }
         };
         let steady = Arc::new(SteadyClock::new(Arc::clone(&clock), known));
@@ -142,9 +156,11 @@ impl Service {
         let server = tokio::spawn(server.serve(listener));
         let sweeper = tokio::spawn(sweeper);
         tracing::info!(address = own, "listening");
+        let has_new_state = state.is_new();
         Ok(Self {
             address: own,
             new_key,
+            has_new_state,
             stopping,
             server: Some(server),
             sweeper: Some(sweeper),
@@ -160,6 +176,11 @@ impl Service {
     /// The API key, if it was made by this start. It cannot be read again later.
     pub fn new_key(&self) -> Option<&SecretString> {
         self.new_key.as_ref()
+    }
+
+    /// Whether its state was made by this start: the folder was not in use, or its state had been lost and it started anew.
+    pub fn has_new_state(&self) -> bool {
+        self.has_new_state
     }
 
     /// Stops accepting, lets answers under way finish for a few seconds, and closes the state.

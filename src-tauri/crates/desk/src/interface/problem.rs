@@ -95,6 +95,8 @@ pub enum ProblemCode {
     Storage,
     /// The sample service did not start.
     SampleFailed,
+    /// What the sample kept was lost or damaged, so it began anew.
+    SampleAnew,
     /// No profile is open.
     NoProfile,
     /// The profile was forgotten on this computer.

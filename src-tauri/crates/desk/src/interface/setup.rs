@@ -36,7 +36,7 @@ pub struct LinkView {
     pub already_set_up: bool,
     /// Where the client lands afterwards.
     pub redirect: Option<String>,
-    /// The sample's service moved to another port: the link leads nowhere.
+    /// The sample's service moved to another port or began anew: the link leads nowhere.
     pub dead: bool,
 }
 

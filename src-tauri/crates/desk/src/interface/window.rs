@@ -41,7 +41,7 @@ pub struct AppState {
     pub profile: Option<ProfileView>,
     /// Every profile, the sample first where it was used.
     pub profiles: Vec<ProfileView>,
-    /// Why the profile that was open could not be opened again.
+    /// Why the profile that was open could not be opened again, or what its opening met that the user has to know.
     pub problem: Option<super::problem::Problem>,
     /// That profile.
     pub reopen: Option<ProfileView>,

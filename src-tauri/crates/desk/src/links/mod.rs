@@ -287,7 +287,8 @@ impl Session {
         Ok(())
     }
 
-    /// A link of the sample made before its service had to move to another port: what the client holds leads nowhere.
+    /// A link of the sample made before its service had to move to another port or to begin anew: what the client holds
+    /// leads nowhere.
     pub(crate) fn is_dead(&self, link: &LinkRecord) -> bool {
         self.dead_up_to.is_some_and(|dead| link.id <= dead)
     }

@@ -40,6 +40,7 @@ fn wanted(code: ProblemCode) -> Who {
         | Code::KeyMissing
         | Code::Storage
         | Code::SampleFailed
+        | Code::SampleAnew
         | Code::NoProfile
         | Code::ProfileGone
         | Code::Stopped

@@ -8,6 +8,7 @@ use rusqlite::Connection;
 use secrecy::SecretString;
 
 use super::{KeyKind, Role};
+use crate::Loss;
 use crate::ids;
 use crate::store::{self, StoreError, keys as stored};
 
@@ -17,6 +18,14 @@ pub enum KeyError {
     /// No service has worked in this folder.
     #[error("there is no service state in {}", .0.display())]
     NoState(PathBuf),
+    /// The folder was in use, and its state is gone or damaged.
+    #[error("{}", .loss.sentence(.folder))]
+    StateLost {
+        /// The data folder.
+        folder: PathBuf,
+        /// What became of the state.
+        loss: Loss,
+    },
     /// No key has this number.
     #[error("there is no key {0}")]
     Unknown(i64),
@@ -60,22 +69,27 @@ pub struct KeyRing {
 }
 
 impl KeyRing {
-    /// Whether a folder holds the state of a service.
+    /// Whether a folder holds the state of a service, or held one that was lost.
     pub fn is_in(folder: &Path) -> bool {
-        store::exists(folder)
+        // What cannot be looked at is opened, which says why it cannot.
+        store::is_used(folder).unwrap_or(true)
     }
 
     /// Opens the keys of a data folder that a service has used.
     pub fn open(folder: &Path) -> Result<Self, KeyError> {
-        if !store::exists(folder) {
+        if !Self::is_in(folder) {
             return Err(KeyError::NoState(folder.to_owned()));
         }
         Self::open_or_make(folder)
     }
 
-    /// As [`KeyRing::open`]; makes the folder and the state when they are missing.
+    /// As [`KeyRing::open`]; makes the folder and the state in one that was not in use yet.
     pub fn open_or_make(folder: &Path) -> Result<Self, KeyError> {
-        Ok(Self { db: store::open_beside(folder)? })
+        match store::open_beside(folder) {
+            Ok(db) => Ok(Self { db }),
+            Err(StoreError::Lost(loss)) => Err(KeyError::StateLost { folder: folder.to_owned(), loss }),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// Adds a key and hands it out, this once: only its digest is kept.

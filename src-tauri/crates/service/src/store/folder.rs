@@ -39,7 +39,7 @@ pub(super) fn make_file(folder: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-fn open_private(path: &Path) -> Result<File, Error> {
+pub(super) fn open_private(path: &Path) -> Result<File, Error> {
     let mut options = File::options();
     options.create(true).truncate(false).write(true);
     #[cfg(unix)]
@@ -51,7 +51,7 @@ fn open_private(path: &Path) -> Result<File, Error> {
 
 /// Leaves the file to its owner alone. Only the owner may say so: a file that is private already is left as it is.
 #[cfg(unix)]
-fn make_private(path: &Path) -> Result<(), Error> {
+pub(super) fn make_private(path: &Path) -> Result<(), Error> {
     use std::os::unix::fs::PermissionsExt;
     let mut permissions = std::fs::metadata(path)?.permissions();
     if permissions.mode() & 0o777 == 0o600 {
@@ -63,6 +63,6 @@ fn make_private(path: &Path) -> Result<(), Error> {
 
 /// Other systems give a file the rights of its folder.
 #[cfg(not(unix))]
-fn make_private(path: &Path) -> Result<(), Error> {
+pub(super) fn make_private(path: &Path) -> Result<(), Error> {
     std::fs::metadata(path).map(drop)
 }

@@ -6,16 +6,21 @@ pub(crate) mod connections;
 mod folder;
 mod kept;
 pub(crate) mod keys;
+mod loss;
+mod marker;
 mod schema;
 pub(crate) mod sessions;
 
-use std::fs::TryLockError;
+use std::ffi::OsStr;
+use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
 pub(crate) use kept::Kept;
+pub use loss::Loss;
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use tokio::sync::oneshot;
 
@@ -30,8 +35,13 @@ pub(crate) enum StoreError {
     NotAFolder(PathBuf),
     #[error("another service works on this data folder")]
     InUse,
-    #[error("the state was written by a newer version (schema {0})")]
-    Newer(i64),
+    #[error("{0}")]
+    Lost(Loss),
+    #[error(
+        "the state was written by a newer ledgerlane-service (schema {found}; this one knows up to {known}): \
+        start that version, or restore a copy from before"
+    )]
+    Newer { found: i64, known: i64 },
     #[error("the system gave no random numbers: {0}")]
     Random(#[from] getrandom::Error),
     #[error("the state is closed")]
@@ -77,18 +87,41 @@ pub(crate) struct StoreThread {
     work: mpsc::Sender<Option<Work>>,
     readers: [Reader; 2],
     thread: thread::JoinHandle<()>,
+    is_new: bool,
 }
 
 impl Store {
-    /// Opens the state in `folder`, making what is missing. Blocks: call it off the async threads.
+    /// Opens the state in `folder`, making what is missing in one that was not in use yet. Blocks: call it off the async
+    /// threads.
     pub(crate) fn open(folder: &Path) -> Result<(Self, StoreThread), StoreError> {
-        folder::make(folder)?;
-        let lock = folder::open_lock(folder)?;
-        lock.try_lock().map_err(|error| match error {
-            TryLockError::WouldBlock => StoreError::InUse,
-            TryLockError::Error(error) => StoreError::Io(error),
-        })?;
-        let mut connection = connect(folder)?;
+        let lock = hold(folder)?;
+        let opened = connect(folder)?;
+        Self::over(folder, lock, opened)
+    }
+
+    /// As [`Store::open`], but a state that was lost or is damaged is set aside, and a new one is made. Reads the whole
+    /// state once to find damage.
+    pub(crate) fn open_or_start_anew(folder: &Path) -> Result<(Self, StoreThread), StoreError> {
+        let lock = hold(folder)?;
+        let whole = |opened: Opened| loss::check_whole(&opened.connection).map(|()| opened);
+        let opened = match connect(folder).and_then(whole) {
+            Err(StoreError::Lost(loss)) => {
+                let kept = loss::set_aside(folder)?;
+                let kept = kept
+                    .as_deref()
+                    .and_then(Path::file_name)
+                    .map_or("nothing".into(), OsStr::to_string_lossy);
+                tracing::warn!(%loss, %kept, "the state was lost: what is left of it was set aside, a new one is made");
+                connect(folder)
+            }
+            other => other,
+        };
+        Self::over(folder, lock, opened?)
+    }
+
+    /// Takes over the state that was opened in `folder` under `lock`.
+    fn over(folder: &Path, lock: File, opened: Opened) -> Result<(Self, StoreThread), StoreError> {
+        let Opened { mut connection, is_new } = opened;
         let reader: Reader = Arc::new(Mutex::new(Some(connect_for_reading(folder)?)));
         let long_reader: Reader = Arc::new(Mutex::new(Some(connect_for_reading(folder)?)));
         let (work, queue) = mpsc::channel::<Option<Work>>();
@@ -104,7 +137,7 @@ impl Store {
         })?;
         let readers = [Arc::clone(&reader), Arc::clone(&long_reader)];
         let store = Self { work: work.clone(), reader, long_reader };
-        Ok((store, StoreThread { work, readers, thread }))
+        Ok((store, StoreThread { work, readers, thread, is_new }))
     }
 
     /// Reads a few rows, on this thread. Sees everything that a [`Store::run`] that has returned wrote.
@@ -159,6 +192,11 @@ impl Store {
 }
 
 impl StoreThread {
+    /// Whether the state was made when it was opened: there was none, or the one there was had been lost.
+    pub(crate) fn is_new(&self) -> bool {
+        self.is_new
+    }
+
     /// Lets queued work finish, closes the state and frees the folder. Blocks.
     pub(crate) fn close(self) {
         // The writer goes last: only it can bring everything from the journal into the state.
@@ -189,14 +227,54 @@ fn empty_journal(db: &Connection) -> Result<(), StoreError> {
 /// File of the state in the data folder.
 const FILE: &str = "service.db";
 
-fn connect(folder: &Path) -> Result<Connection, StoreError> {
+/// Takes the folder for this service alone, for as long as the file is held.
+fn hold(folder: &Path) -> Result<File, StoreError> {
+    folder::make(folder)?;
+    let lock = folder::open_lock(folder)?;
+    lock.try_lock().map_err(|error| match error {
+        TryLockError::WouldBlock => StoreError::InUse,
+        TryLockError::Error(error) => StoreError::Io(error),
+    })?;
+    Ok(lock)
+}
+
+/// A state that can be worked with.
+struct Opened {
+    connection: Connection,
+    /// It was made just now.
+    is_new: bool,
+}
+
+/// Opens the state. In a folder that was in use it must be there; in any other what is missing is made.
+fn connect(folder: &Path) -> Result<Opened, StoreError> {
+    // The mark first: whoever leaves it has made the state before, so that a state made meanwhile is not taken for lost.
+    let was_in_use = marker::is_in(folder)?;
+    if was_in_use && let Some(loss) = loss::of_file(folder)? {
+        return Err(StoreError::Lost(loss));
+    }
     folder::make_file(folder)?;
+    let opened = open_file(folder, was_in_use).map_err(loss::damage)?;
+    if let Err(error) = marker::leave(folder) {
+        // The state works without it; only its loss would go unnoticed.
+        tracing::warn!(%error, "the data folder could not be marked as one that is in use");
+    }
+    Ok(opened)
+}
+
+fn open_file(folder: &Path, was_in_use: bool) -> Result<Opened, StoreError> {
     let mut connection = Connection::open(folder.join(FILE))?;
     connection.busy_timeout(PATIENCE_AT_OPENING)?;
     // A transaction that reads first and writes then must not meet another program's change in between.
     connection.set_transaction_behavior(TransactionBehavior::Immediate);
+    // A file that is refused is left as it was found, and closing it would bring its journal into it.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+    let is_new = schema::version(&connection)? == 0;
+    if is_new && was_in_use {
+        return Err(StoreError::Lost(Loss::NoTables));
+    }
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
     schema::prepare(&mut connection)?;
-    Ok(connection)
+    Ok(Opened { connection, is_new })
 }
 
 fn connect_for_reading(folder: &Path) -> Result<Connection, StoreError> {
@@ -206,16 +284,16 @@ fn connect_for_reading(folder: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Whether a service has worked in `folder`.
-pub(crate) fn exists(folder: &Path) -> bool {
-    folder.join(FILE).is_file()
+/// Whether `folder` holds the file of a state, or held one that was lost.
+pub(crate) fn is_used(folder: &Path) -> Result<bool, StoreError> {
+    Ok(marker::is_in(folder)? || loss::of_file(folder)?.is_none())
 }
 
 /// Opens the state beside a service that may be running: for short changes only, each of which SQLite keeps apart
-/// from the service's own. Makes what is missing.
+/// from the service's own. Makes what is missing in a folder that was not in use yet.
 pub(crate) fn open_beside(folder: &Path) -> Result<Connection, StoreError> {
     folder::make(folder)?;
-    connect(folder)
+    Ok(connect(folder)?.connection)
 }
 
 #[cfg(test)]

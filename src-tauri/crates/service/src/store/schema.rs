@@ -160,17 +160,18 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     connection.pragma_update(None, "foreign_keys", true)?;
     // What is deleted is overwritten in the file, so that the secret of a link does not outlive the link there.
     connection.pragma_update(None, "secure_delete", true)?;
-    if version(connection)? == STEPS.len() as i64 {
+    let known = STEPS.len() as i64;
+    if version(connection)? == known {
         return Ok(());
     }
     let change = connection.transaction()?;
     // Another program may have come first while this one waited for its turn.
     let found = version(&change)?;
     let missing = usize::try_from(found).ok().and_then(|found| STEPS.get(found..));
-    for step in missing.ok_or(StoreError::Newer(found))? {
+    for step in missing.ok_or(StoreError::Newer { found, known })? {
         step(&change)?;
     }
-    change.pragma_update(None, "user_version", STEPS.len() as i64)?;
+    change.pragma_update(None, "user_version", known)?;
     change.commit()?;
     if (1..WITHOUT_SECRETS).contains(&found) {
         // Versions before this one did not overwrite what they deleted: nothing of it is in a file that is written anew.
@@ -182,7 +183,8 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-fn version(db: &Connection) -> rusqlite::Result<i64> {
+/// Version of the tables; 0 where there are none.
+pub(super) fn version(db: &Connection) -> rusqlite::Result<i64> {
     db.query_row("PRAGMA user_version", [], |row| row.get(0))
 }
 
@@ -267,7 +269,9 @@ mod tests {
         let mut db = Connection::open_in_memory().unwrap();
         let later = STEPS.len() as i64 + 1;
         db.pragma_update(None, "user_version", later).unwrap();
-        assert!(matches!(prepare(&mut db), Err(StoreError::Newer(found)) if found == later));
+        assert!(
+            matches!(prepare(&mut db), Err(StoreError::Newer { found, known }) if (found, known) == (later, later - 1))
+        );
         assert_eq!(version(&db).unwrap(), later);
     }
 }

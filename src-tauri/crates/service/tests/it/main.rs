@@ -18,6 +18,7 @@ mod landing;
 mod limits;
 mod links;
 mod lists;
+mod lost_state;
 mod modes;
 mod outages;
 mod page;

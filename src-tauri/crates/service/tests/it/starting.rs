@@ -49,12 +49,13 @@ mod files {
         let mut add = Command::new(env!("CARGO_BIN_EXE_ledgerlane-service"));
         add.args(["key", "add", "--role", "viewer", "--data"]).arg(folder.path());
         assert!(unmasked(&add).output().unwrap().status.success());
-        assert_eq!(modes(folder.path()), [("service.db".to_owned(), 0o600)], "made by `key add`");
+        let made = ["service.db", "was-in-use"].map(|name| (name.to_owned(), 0o600));
+        assert_eq!(modes(folder.path()), made, "made by `key add`");
         std::fs::set_permissions(folder.path().join("service.db"), Permissions::from_mode(0o644)).unwrap();
         let program = start(unmasked(&command(folder.path())));
         assert_eq!(ask(&program, "/api/v1/connections", KEY).await, 200);
-        let all =
-            ["lock", "service.db", "service.db-shm", "service.db-wal"].map(|name| (name.to_owned(), 0o600));
+        let all = ["lock", "service.db", "service.db-shm", "service.db-wal", "was-in-use"]
+            .map(|name| (name.to_owned(), 0o600));
         assert_eq!(modes(folder.path()), all);
         assert_eq!(std::fs::metadata(folder.path()).unwrap().permissions().mode() & 0o777, 0o755);
         program.stop();
@@ -64,15 +65,26 @@ mod files {
 #[test]
 fn a_log_setting_that_is_none_is_refused_and_an_empty_one_is_none_at_all() {
     let folder = tempfile::tempdir().unwrap();
-    for wrong in ["verbose", "info,loud", "ledgerlane_service=loud", "1nfo"] {
+    for wrong in ["verbose", "info,loud", "ledgerlane_service=loud", "1nfo", "3", "info,", "a=2"] {
         // A command that ends by itself whatever is wrong.
         let mut list = Command::new(env!("CARGO_BIN_EXE_ledgerlane-service"));
         list.args(["key", "list", "--data"]).arg(folder.path()).env("LEDGERLANE_LOG", wrong);
         let (status, words) = refused(list);
         assert_eq!(status, Some(1), "{wrong}");
-        assert!(words.contains("LEDGERLANE_LOG") && words.contains("error, warn, info or debug"), "{words}");
+        assert!(
+            words.contains("LEDGERLANE_LOG") && words.contains("off, error, warn, info, debug, trace"),
+            "{words}"
+        );
     }
-    for (text, is_told) in [("", true), (" ", true), ("INFO", true), ("warn", false), ("off", false)] {
+    let settings = [
+        ("", true),
+        (" ", true),
+        ("INFO", true),
+        ("warn", false),
+        ("off", false),
+        ("warn,ledgerlane_service=info", true),
+    ];
+    for (text, is_told) in settings {
         let mut command = command(folder.path());
         command.env("LEDGERLANE_LOG", text).env("LEDGERLANE_SERVICE_KEY", KEY);
         assert_eq!(start(command).stop().contains("listening"), is_told, "{text:?}");

@@ -7,7 +7,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use ledgerlane_service::clock::ManualClock;
 use ledgerlane_service::keys::{KeyKind, KeyRing, Role};
-use ledgerlane_service::{Edge, KeySource, SampleSize, Service, ServiceConfig};
+use ledgerlane_service::{Edge, KeySource, LostState, SampleSize, Service, ServiceConfig};
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
 use tempfile::TempDir;
@@ -27,6 +27,7 @@ pub(crate) fn config(folder: &Path) -> ServiceConfig {
     ServiceConfig {
         listen: "127.0.0.1:0".parse().unwrap(),
         data: folder.to_owned(),
+        lost_state: LostState::Refuse,
         sample: SampleSize::Small,
         changes_per_minute: 0,
         latency: Duration::ZERO,

@@ -1,0 +1,52 @@
+//! The mark of a data folder that a state was made in. With it a state that is not there was lost; without it there was
+//! none yet. The lock is no such mark: a first start that was killed half way leaves it too.
+
+use std::fs::File;
+use std::io::{Error, Write};
+use std::path::Path;
+
+use super::folder;
+
+/// File that marks the folder. That it is there decides, not what it says.
+const MARK: &str = "was-in-use";
+
+/// What it says to whoever comes upon it.
+const TEXT: &str = "The state of a ledgerlane-service was made in this folder. While this file is here, a service.db that is \
+    missing or empty is taken for lost and not for a first start.\n";
+
+/// Whether a state was made in the folder.
+pub(super) fn is_in(folder: &Path) -> Result<bool, Error> {
+    folder.join(MARK).try_exists()
+}
+
+/// Marks the folder. Only once the state in it is on disk: a mark without a state keeps the service from starting.
+pub(super) fn leave(folder: &Path) -> Result<(), Error> {
+    if is_in(folder)? {
+        return Ok(());
+    }
+    let mut mark = folder::open_private(&folder.join(MARK))?;
+    mark.write_all(TEXT.as_bytes())?;
+    mark.sync_all()?;
+    sync(folder)
+}
+
+/// Takes the mark away, for a folder that begins anew.
+pub(super) fn remove(folder: &Path) -> Result<(), Error> {
+    if !is_in(folder)? {
+        return Ok(());
+    }
+    std::fs::remove_file(folder.join(MARK))?;
+    sync(folder)
+}
+
+/// Brings the names in the folder to disk.
+#[cfg(unix)]
+pub(super) fn sync(folder: &Path) -> Result<(), Error> {
+    File::open(folder)?.sync_all()
+}
+
+/// Other systems have no such call for a folder, and bring its names to disk by themselves.
+#[cfg(not(unix))]
+pub(super) fn sync(_: &Path) -> Result<(), Error> {
+    Ok(())
+}
