@@ -1,7 +1,6 @@
 //! The mark of a data folder that a state was made in. With it a state that is not there was lost; without it there was
 //! none yet. The lock is no such mark: a first start that was killed half way leaves it too.
 
-use std::fs::File;
 use std::io::{Error, Write};
 use std::path::Path;
 
@@ -42,7 +41,7 @@ pub(super) fn remove(folder: &Path) -> Result<(), Error> {
 /// Brings the names in the folder to disk.
 #[cfg(unix)]
 pub(super) fn sync(folder: &Path) -> Result<(), Error> {
-    File::open(folder)?.sync_all()
+    std::fs::File::open(folder)?.sync_all()
 }
 
 /// Other systems have no such call for a folder, and bring its names to disk by themselves.

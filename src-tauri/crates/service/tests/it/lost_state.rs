@@ -1,6 +1,7 @@
 //! A data folder that was in use and whose state is gone: refused with a way out, and never taken for a first start.
 
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 
 use rusqlite::Connection;
@@ -30,7 +31,15 @@ fn with_flag(folder: &Path) -> Program {
 /// Starts `serve` where it refuses: its one sentence. Nothing in the folder has changed by it.
 fn refused(folder: &Path) -> String {
     let before = contents(folder);
-    let output = command(folder).output().unwrap();
+    let mut child = command(folder).spawn().unwrap();
+    // One that starts after all would serve for ever.
+    let mut listening = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut listening).unwrap();
+    if !listening.is_empty() {
+        child.kill().unwrap();
+    }
+    let output = child.wait_with_output().unwrap();
+    assert!(listening.is_empty(), "it started: {listening}");
     let words = String::from_utf8(output.stderr).unwrap();
     assert_eq!(
         (output.status.code(), output.stdout.len(), words.lines().count()),
