@@ -8,30 +8,38 @@ use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
+use super::places::Place;
 use crate::clock::{Clock, Sleep};
 
 /// Longest time in which nothing of what is sent is taken.
 const STALLED: Duration = Duration::from_secs(30);
 
-/// Writes fail once they have stood still for too long. Reads wait: who limits them knows what they are for.
+/// Writes fail once they have stood still for too long, and the connection's place knows when they do: it can make way
+/// before. Reads wait: who limits them knows what they are for.
 pub(super) struct Patient<S> {
     stream: S,
     clock: Arc<dyn Clock>,
+    place: Arc<Place>,
     patience: Option<Sleep>,
 }
 
 impl<S> Patient<S> {
-    pub(super) fn new(stream: S, clock: Arc<dyn Clock>) -> Self {
-        Self { stream, clock, patience: None }
+    pub(super) fn new(stream: S, clock: Arc<dyn Clock>, place: Arc<Place>) -> Self {
+        Self { stream, clock, place, patience: None }
     }
 
     fn watched<T>(&mut self, written: Poll<io::Result<T>>, context: &mut Context<'_>) -> Poll<io::Result<T>> {
         if written.is_ready() {
-            self.patience = None;
+            if self.patience.take().is_some() {
+                self.place.moves_on();
+            }
             return written;
         }
-        let clock = &self.clock;
-        let patience = self.patience.get_or_insert_with(|| clock.sleep(STALLED));
+        let (clock, place) = (&self.clock, &self.place);
+        let patience = self.patience.get_or_insert_with(|| {
+            place.stands_still();
+            clock.sleep(STALLED)
+        });
         patience.as_mut().poll(context).map(|()| Err(io::ErrorKind::TimedOut.into()))
     }
 }
