@@ -21,19 +21,17 @@ const WITHOUT_KEY: u32 = 100;
 pub(crate) struct Limits {
     /// By the key's number; no limit where there is none.
     calls: Option<Rate<i64>>,
+    /// Only where the calls of keys are limited too.
+    without_key: Option<Rate<IpAddr>>,
     wrong_keys: Rate<IpAddr>,
-    without_key: Rate<IpAddr>,
 }
 
 impl Limits {
-    /// With so many calls a second of each key, if they are limited.
+    /// With so many calls a second of each key, if calls are limited.
     pub(crate) fn new(calls: Option<u32>) -> Self {
+        let without_key = calls.map(|_| Rate::new(WITHOUT_KEY, WITHOUT_KEY * BURST));
         let calls = calls.map(|calls| Rate::new(calls, calls.saturating_mul(BURST)));
-        Self {
-            calls,
-            wrong_keys: Rate::new(1, WRONG_KEYS),
-            without_key: Rate::new(WITHOUT_KEY, WITHOUT_KEY * BURST),
-        }
+        Self { calls, without_key, wrong_keys: Rate::new(1, WRONG_KEYS) }
     }
 
     /// Counts a call.
@@ -46,9 +44,9 @@ impl Limits {
 
     /// Counts a call of a path that takes no key.
     pub(super) fn without_key(&self, peer: Option<Peer>, now: Duration) -> Result<(), Problem> {
-        let Some(Peer(address)) = peer else { return Ok(()) };
+        let (Some(without_key), Some(Peer(address))) = (&self.without_key, peer) else { return Ok(()) };
         let message = "More calls without an API key came from this address than are allowed.";
-        let taken = self.without_key.take(network(address), now);
+        let taken = without_key.take(network(address), now);
         taken.map_err(|wait| Problem::too_many(message, wait).hanging_up())
     }
 

@@ -13,7 +13,7 @@ fn assert_limited(answer: &Answer) {
 
 #[tokio::test]
 async fn paths_without_a_key_have_a_limit_for_each_address() {
-    let bench = bench().await;
+    let bench = bench_with(|config| config.edge.rate_limit = Some(500)).await;
     let link = bench.path(&bench.mint("fernhill", "").await);
     let state = format!("{link}/state");
     let strange = async |bench: &Bench, path: &str| bench.send("GET", path, &[], "").await;
@@ -39,6 +39,14 @@ async fn paths_without_a_key_have_a_limit_for_each_address() {
         assert_eq!(strange(&bench, "/nowhere").await.status, 404, "call {nth} of the next second");
     }
     assert_limited(&strange(&bench, "/nowhere").await);
+}
+
+#[tokio::test]
+async fn a_service_that_limits_no_calls_limits_none_without_a_key() {
+    let bench = bench().await;
+    for nth in 0..450 {
+        assert_eq!(bench.send("GET", "/nowhere", &[], "").await.status, 404, "call {nth}");
+    }
 }
 
 #[tokio::test]

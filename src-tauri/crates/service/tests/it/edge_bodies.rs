@@ -44,7 +44,8 @@ async fn who_goes_on_sending_reads_the_answer() {
         stream.write_all(head(address, "3000000", "").as_bytes()).await.unwrap();
         stream.write_all(&vec![b'x'; 3_000_000]).await.unwrap();
         let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes).await.unwrap();
+        let reading = stream.read_to_end(&mut bytes);
+        tokio::time::timeout(Duration::from_secs(60), reading).await.expect("it hangs up").unwrap();
         assert_eq!(parse(&bytes).status, 413);
     }
 }
