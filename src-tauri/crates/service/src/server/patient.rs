@@ -87,3 +87,36 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
         self.watched(shut, context)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use jiff::Timestamp;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
+
+    use super::*;
+    use crate::clock::ManualClock;
+    use crate::server::places::Places;
+
+    #[tokio::test]
+    async fn an_answer_that_is_not_taken_makes_way_and_is_given_up_in_the_end() {
+        let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
+        let places = Places::new(1, clock.clone());
+        let seat = places.take().unwrap();
+        let _working = seat.place().works();
+        let (ours, mut theirs) = duplex(16);
+        let mut stream = Patient::new(ours, clock.clone(), seat.place());
+        let sending = tokio::spawn(async move { stream.write_all(&[0; 64]).await });
+        for taken in [16, 1, 1] {
+            // What was sent before was taken, and more is on its way.
+            theirs.read_exact(&mut vec![0; taken]).await.unwrap();
+            tokio::task::yield_now().await;
+            clock.advance(Duration::from_millis(900));
+            assert!(places.take().is_none(), "it is taken slowly");
+        }
+        clock.advance(Duration::from_millis(100));
+        assert!(places.take().is_some());
+        seat.making_way().await;
+        clock.advance(STALLED);
+        assert_eq!(sending.await.unwrap().unwrap_err().kind(), io::ErrorKind::TimedOut);
+    }
+}
