@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use super::beyond::{certificate, client, port};
+use super::edge_places::busy;
 use super::support::{Answer, Bench, KEY, bench, bench_with, list_headers, raw, request};
 
 fn assert_limited(answer: &Answer) {
@@ -109,6 +110,11 @@ async fn every_answer_of_a_service_with_an_https_address_keeps_browsers_to_it() 
         let no_http = raw(address, "no HTTP at all\r\n\r\n").await;
         assert_eq!((no_http.status, no_http.header(HSTS)), (400, wanted));
     }
+    let address = secure.service.address();
+    let _busy = busy(address).await;
+    let full = raw(address, &request(address, "GET", "/nowhere", &[], "")).await;
+    assert_eq!((full.status, full.header(HSTS)), (503, Some("max-age=31536000")));
+    assert_eq!((full.error().as_str(), full.header("retry-after")), ("SERVICE_BUSY", Some("1")));
 }
 
 #[tokio::test]

@@ -49,7 +49,7 @@ async fn answers_that_nobody_takes_keep_nobody_out() {
 
 /// A client that is worked for: a body is waited for from it. It asked for enough before that the answer to the greedy
 /// one stands still now: before, that one is idle between two answers, and makes way for that.
-async fn busy(address: &str) -> TcpStream {
+pub(super) async fn busy(address: &str) -> TcpStream {
     let mut stream = TcpStream::connect(address.strip_prefix("http://").unwrap()).await.unwrap();
     let call = request(address, "HEAD", "/api/v1/connections", &list_headers("x"), "");
     let call = call.replace("connection: close\r\n", "");
