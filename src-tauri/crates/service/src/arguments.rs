@@ -59,7 +59,8 @@ pub(crate) struct Serve {
     /// a certificate.
     #[arg(long, value_name = "URL", help_heading = "Beyond this computer")]
     public_url: Option<PublicUrl>,
-    /// Requests a second of each API key in the long run, four times as many at once; 1 or more, 0: no limit.
+    /// Requests a second of each API key in the long run, four times as many at once; 1 or more. 0: no limit, nor one
+    /// for paths without a key.
     #[arg(long, value_name = "N", default_value_t = 500, help_heading = "Limits")]
     rate_limit: u32,
     /// Network connections held at a time, 1 to 65536; the one idle for longest makes way for a new one.

@@ -21,7 +21,8 @@ pub struct Edge {
     pub behind_tls_proxy: bool,
     /// The address others use, where it is not the one listened on.
     pub public_url: Option<PublicUrl>,
-    /// Requests a second and key in the long run, four times as many at once; no limit where there is none.
+    /// Requests a second and key in the long run, four times as many at once. Where there is none, requests are not limited,
+    /// neither those with a key nor those of paths that take none.
     pub rate_limit: Option<u32>,
     /// Network connections held at a time, at least 1. Half of them may be for lists, single records and probes, those that
     /// wait for their turn included, and a quarter for those of one key.

@@ -45,9 +45,12 @@ What it does:
   start: start it again when it was renewed.
 
 Limits:
-  head of a request    30 s, 64 headers, 16 KiB of them, 16 KiB of address
-  body of a request    15 s, 64 KiB
-  an answer not taken  30 s
+  head of a request    30 s, 64 headers, 16 KiB of them, 16 KiB of address,
+                       32 KiB in all
+  body of a request    15 s, 64 KiB; refused at once where it announces more
+  an answer not taken  30 s; after 1 s its connection makes way for a new one
+                       where there is no room
+  paths without a key  100 a second from one address, 400 at once
   TLS handshake        10 s
   lists, single        64 at a time with one key for one connection, 128 for one
   records, probes      connection, those that wait for their turn included; with
@@ -57,6 +60,7 @@ Limits:
                        all other calls
   wrong API keys       30 at once from one address, then one a second; right
                        ones are not held up by them
+  log not taken        1 MiB waits; lines beyond are lost, and counted in it
 
 Environment:
   LEDGERLANE_SERVICE_KEY  An API key for everything, at least 16 characters,

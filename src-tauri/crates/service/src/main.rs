@@ -3,14 +3,17 @@
 mod arguments;
 mod help;
 mod key_commands;
+mod log_queue;
 mod signals;
 
 use std::io::Write;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use arguments::{Arguments, Command, Serve};
 use clap::Parser;
 use ledgerlane_service::{KeySource, Service, StartError};
+use log_queue::LogQueue;
 use secrecy::{ExposeSecret, SecretString};
 use signals::Signals;
 use tracing_subscriber::EnvFilter;
@@ -19,6 +22,8 @@ use tracing_subscriber::EnvFilter;
 const KEY_VARIABLE: &str = "LEDGERLANE_SERVICE_KEY";
 /// Name of the variable that says how much is logged.
 const LOG_VARIABLE: &str = "LEDGERLANE_LOG";
+/// Time in which what was logged last has to be taken when the program ends.
+const LAST_LINES: Duration = Duration::from_secs(1);
 
 /// What can be said of how much is logged, from nothing to everything.
 const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
@@ -31,10 +36,13 @@ fn main() -> ExitCode {
     };
     // Lines that nobody takes are lost: waiting for them to be taken would stop the service, and a complaint about them on
     // stderr would end it.
-    let (log, _until_written) = tracing_appender::non_blocking(std::io::stderr());
+    let log = match LogQueue::new(std::io::stderr()) {
+        Ok(log) => log,
+        Err(error) => return failed(&format!("cannot start a thread for the log: {error}")),
+    };
     tracing_subscriber::fmt()
         .with_env_filter(filter)
-        .with_writer(log)
+        .with_writer(log.clone())
         .with_ansi(false)
         .log_internal_errors(false)
         .init();
@@ -48,6 +56,7 @@ fn main() -> ExitCode {
         Command::Serve(serve) => run(*serve),
         Command::Key(command) => key_commands::run(command),
     };
+    log.finish(LAST_LINES);
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => failed(&sentence),

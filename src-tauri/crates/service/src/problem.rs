@@ -70,6 +70,11 @@ impl Problem {
         Self { retry_after: Some(seconds.max(1)), ..Self::new(ErrorCode::RateLimit, message) }
     }
 
+    /// The same, with the seconds after which asking again can help.
+    pub(crate) fn retrying_after(self, seconds: u64) -> Self {
+        Self { retry_after: Some(seconds), ..self }
+    }
+
     /// The same, and the connection ends with it.
     pub(crate) fn hanging_up(self) -> Self {
         Self { hangs_up: true, ..self }

@@ -147,6 +147,7 @@ impl Service {
             stopping: stopping.clone(),
         });
         let server = Server {
+            is_https: app.is_https(),
             router: router(app),
             tls,
             most_connections: edge.most_connections,

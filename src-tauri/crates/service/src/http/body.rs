@@ -5,18 +5,21 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::{FromRequest, Request};
-use http::{HeaderMap, header};
+use http::HeaderMap;
 use http_body_util::BodyExt;
+use hyper::body::Body as _;
 use ledgerlane_api::ErrorCode;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::App;
+use super::guard::single;
 use crate::problem::Problem;
 
 /// Longest body read.
 const LONGEST: usize = 64 * 1024;
-/// How much of a longer body is still taken in: who sends one reads the answer only when its sending is done.
+/// How much is still taken in of a longer body whose length was not announced: who sends one reads the answer only when
+/// its sending is done.
 const DRAINED: usize = 4 * 1024 * 1024;
 /// Longest time for a body to arrive.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -29,6 +32,11 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
         check_kind(request.headers())?;
+        // A body that is announced as too long is not asked for. The connection ends with the answer, and what the client
+        // sends meanwhile is thrown away there.
+        if request.body().size_hint().lower() > LONGEST as u64 {
+            return Err(too_long().hanging_up());
+        }
         let bytes = tokio::select! {
             read = read(request.into_body()) => read?,
             () = app.clock.sleep(PATIENCE) => {
@@ -66,17 +74,21 @@ fn sentence(error: &serde_path_to_error::Error<serde_json::Error>) -> String {
 
 fn check_kind(headers: &HeaderMap) -> Result<(), Problem> {
     let refused = |message: &str| Err(Problem::new(ErrorCode::UnsupportedMedia, message));
-    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
+    let kind = single(headers, "Content-Type")?.and_then(|kind| kind.to_str().ok()).unwrap_or("");
     let kind = kind.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
     if kind != "application/json" && kind != "text/json" && !kind.ends_with("+json") {
         return refused("Send JSON with Content-Type: application/json.");
     }
     let coding =
-        headers.get(header::CONTENT_ENCODING).map_or(b"identity".as_slice(), |coding| coding.as_bytes());
+        single(headers, "Content-Encoding")?.map_or(b"identity".as_slice(), |coding| coding.as_bytes());
     if !coding.eq_ignore_ascii_case(b"identity") {
         return refused("Send the body as it is, without a Content-Encoding.");
     }
     Ok(())
+}
+
+fn too_long() -> Problem {
+    Problem::new(ErrorCode::TooLarge, format!("The body is longer than {LONGEST} bytes."))
 }
 
 async fn read(mut body: Body) -> Result<Vec<u8>, Problem> {
@@ -94,7 +106,7 @@ async fn read(mut body: Body) -> Result<Vec<u8>, Problem> {
         }
     }
     if taken > LONGEST {
-        return Err(Problem::new(ErrorCode::TooLarge, format!("The body is longer than {LONGEST} bytes.")));
+        return Err(too_long());
     }
     Ok(bytes)
 }

@@ -22,6 +22,10 @@ const LONGEST_URI: usize = 16 * 1024;
 /// Most headers of a request, and most bytes of them.
 const MOST_HEADERS: usize = 64;
 const LONGEST_HEADERS: usize = 16 * 1024;
+/// Longest method, bytes.
+const LONGEST_METHOD: usize = 16;
+/// Methods that the log tells by their names. A method can be any word, and words are the caller's.
+const METHODS: [&str; 9] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "CONNECT", "TRACE"];
 
 /// The routes that the record types share.
 const LIST: &str = "/api/v1/{kind}";
@@ -35,7 +39,8 @@ pub(super) struct RequestId(pub(super) String);
 pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let id = RequestId(ids::new_request_id());
-    let method = request.method().clone();
+    let asked = request.method().as_str();
+    let method = METHODS.into_iter().find(|known| *known == asked).unwrap_or("other");
     let matched = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let is_page = request.uri().path().starts_with("/setup/");
     let route = matched.as_deref().map_or_else(|| "-".to_owned(), |route| told(route, request.uri().path()));
@@ -45,21 +50,27 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
         Err(problem) => problem.into_response(),
     };
     let (mut answer, code) = in_shape(answer, &id);
-    let headers = answer.headers_mut();
-    for (name, value) in [
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::CACHE_CONTROL, "no-store"),
-        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-    ] {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
-    if let Ok(value) = HeaderValue::from_str(&id.0) {
-        headers.insert(HeaderName::from_static("x-request-id"), value);
-    }
+    finish(answer.headers_mut(), &id.0, app.is_https());
     let (status, ms) = (answer.status().as_u16(), begun.elapsed().as_millis());
     let (route, code) = (route.as_str(), code.map(ErrorCode::as_str));
-    tracing::info!(%method, route, status, code, ms, request_id = id.0, "answered");
+    tracing::info!(method, route, status, code, ms, request_id = id.0, "answered");
     answer
+}
+
+/// Adds what every answer carries. `is_https` tells whether the service's public address begins with https.
+pub(super) fn finish(headers: &mut HeaderMap, id: &str, is_https: bool) {
+    // What may be kept says so itself.
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    let policy = HeaderName::from_static("cross-origin-resource-policy");
+    headers.insert(policy, HeaderValue::from_static("same-origin"));
+    if is_https {
+        let a_year = HeaderValue::from_static("max-age=31536000");
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, a_year);
+    }
+    if let Ok(value) = HeaderValue::from_str(id) {
+        headers.insert(HeaderName::from_static("x-request-id"), value);
+    }
 }
 
 /// A route as the log has it: with the record type that was asked for, where the catalogue knows it. Whatever else
@@ -95,6 +106,9 @@ fn in_shape(answer: Response, id: &RequestId) -> (Response, Option<ErrorCode>) {
 }
 
 fn check_size(request: &Request) -> Result<(), Problem> {
+    if request.method().as_str().len() > LONGEST_METHOD {
+        return Err(Problem::validation(format!("The method is longer than {LONGEST_METHOD} bytes.")));
+    }
     let uri = request.uri();
     let asked = uri.path_and_query().map_or(0, |asked| asked.as_str().len());
     if asked + uri.authority().map_or(0, |authority| authority.as_str().len()) > LONGEST_URI {
@@ -113,13 +127,18 @@ fn check_size(request: &Request) -> Result<(), Problem> {
 
 fn check(app: &App, request: &mut Request, route: Option<&str>, is_page: bool) -> Result<(), Problem> {
     check_size(request)?;
+    let path = request.uri().path();
+    let needs_key = path.starts_with("/api/") || path == "/api";
+    let now = app.clock.monotonic();
+    if !needs_key {
+        app.limits.without_key(request.extensions().get::<Peer>().copied(), now)?;
+    }
     check_host(&app.hosts, request)?;
     check_origin(&app.hosts, request, is_page)?;
-    if !request.uri().path().starts_with("/api/") && request.uri().path() != "/api" {
+    if !needs_key {
         return Ok(());
     }
     let shown = shown_key(request.headers())?.to_owned();
-    let now = app.clock.monotonic();
     let caller = caller(app, &shown)?;
     app.close_cursors_of_ended_keys()?;
     let caller = match caller {
@@ -138,13 +157,20 @@ fn check(app: &App, request: &mut Request, route: Option<&str>, is_page: bool) -
     Ok(())
 }
 
+/// The value of a header that has one at most. Of two, something between the caller and here may have looked at the other
+/// one.
+pub(super) fn single<'a>(headers: &'a HeaderMap, name: &str) -> Result<Option<&'a HeaderValue>, Problem> {
+    let mut sent = headers.get_all(name).iter();
+    match (sent.next(), sent.next()) {
+        (value, None) => Ok(value),
+        _ => Err(Problem::validation(format!("The header {name} was sent more than once."))),
+    }
+}
+
 /// Refuses other names, with which web pages from elsewhere lead here (DNS rebinding).
 fn check_host(hosts: &Hosts, request: &Request) -> Result<(), Problem> {
-    let mut sent = request.headers().get_all(header::HOST).iter();
-    let fits = match (sent.next(), sent.next()) {
-        (Some(host), None) => host.to_str().is_ok_and(|host| hosts.are_named_by(host)),
-        _ => false,
-    };
+    let sent = single(request.headers(), "Host")?.and_then(|host| host.to_str().ok());
+    let fits = sent.is_some_and(|host| hosts.are_named_by(host));
     let uri_fits = request.uri().authority().is_none_or(|authority| hosts.are_named_by(authority.as_str()));
     if fits && uri_fits {
         return Ok(());
@@ -155,15 +181,13 @@ fn check_host(hosts: &Hosts, request: &Request) -> Result<(), Problem> {
 /// Refuses what a web page from elsewhere sends. The setup page is served with a referrer policy under which browsers
 /// send its own forms with the origin `null`; `Sec-Fetch-Site`, which pages cannot set, tells those apart.
 fn check_origin(hosts: &Hosts, request: &Request, is_page: bool) -> Result<(), Problem> {
-    let mut origins = request.headers().get_all(header::ORIGIN).iter();
-    let Some(origin) = origins.next() else { return Ok(()) };
-    let site = request.headers().get("sec-fetch-site").and_then(|site| site.to_str().ok());
-    let own = origins.next().is_none()
-        && match origin.to_str() {
-            Ok("null") => is_page && site == Some("same-origin"),
-            Ok(origin) => hosts.are_origin(origin),
-            Err(_) => false,
-        };
+    let site = single(request.headers(), "Sec-Fetch-Site")?.and_then(|site| site.to_str().ok());
+    let Some(origin) = single(request.headers(), "Origin")? else { return Ok(()) };
+    let own = match origin.to_str() {
+        Ok("null") => is_page && site == Some("same-origin"),
+        Ok(origin) => hosts.are_origin(origin),
+        Err(_) => false,
+    };
     if own {
         return Ok(());
     }
@@ -174,11 +198,7 @@ fn check_origin(hosts: &Hosts, request: &Request, is_page: bool) -> Result<(), P
 fn shown_key(headers: &HeaderMap) -> Result<&[u8], Problem> {
     let required =
         || Problem::new(ErrorCode::ApiKeyRequired, "Send the header Authorization: Bearer <API key>.");
-    let mut sent = headers.get_all(header::AUTHORIZATION).iter();
-    let value = sent.next().ok_or_else(required)?.as_bytes();
-    if sent.next().is_some() {
-        return Err(Problem::validation("The header Authorization was sent more than once."));
-    }
+    let value = single(headers, "Authorization")?.ok_or_else(required)?.as_bytes();
     let (scheme, key) = value.split_at_checked(7).ok_or_else(required)?;
     if !scheme.eq_ignore_ascii_case(b"bearer ") || key.trim_ascii().is_empty() {
         return Err(required());
@@ -200,17 +220,13 @@ pub(super) fn rejected(why: Rejected) -> Problem {
 
 /// The connection a request names in its header.
 pub(super) fn connection_header(headers: &HeaderMap) -> Result<Option<&str>, Problem> {
-    let mut values = headers.get_all(ledgerlane_api::limits::CONNECTION_HEADER).iter();
-    match (values.next(), values.next()) {
-        (None, _) => Ok(None),
-        (Some(value), None) => match value.to_str().map(str::trim) {
-            Ok("") => Ok(None),
-            Ok(text) => Ok(Some(text)),
-            Err(_) => Err(Problem::validation(
-                "The header x-connection-id is not plain ASCII text. Use the connection's prefixed id or its GUID.",
-            )),
-        },
-        _ => Err(Problem::validation("The header x-connection-id was sent more than once.")),
+    let Some(value) = single(headers, ledgerlane_api::limits::CONNECTION_HEADER)? else { return Ok(None) };
+    match value.to_str().map(str::trim) {
+        Ok("") => Ok(None),
+        Ok(text) => Ok(Some(text)),
+        Err(_) => Err(Problem::validation(
+            "The header x-connection-id is not plain ASCII text. Use the connection's prefixed id or its GUID.",
+        )),
     }
 }
 

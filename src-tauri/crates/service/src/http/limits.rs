@@ -1,4 +1,5 @@
-//! How many calls are answered: so many of each key, and so many wrong keys from each address.
+//! How many calls are answered: so many of each key, and from each address so many wrong keys and so many calls of paths
+//! that take no key.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -12,19 +13,25 @@ use crate::rate::Rate;
 const BURST: u32 = 4;
 /// Wrong keys from one address that are answered as such at once; after them one a second.
 const WRONG_KEYS: u32 = 30;
+/// Calls a second, in the long run, from one address of paths that take no key: the document, setup pages, and what does
+/// not exist. Generous, for behind a proxy everybody has the same address: a page that is open asks every 2 s.
+const WITHOUT_KEY: u32 = 100;
 
 /// The limits of a service.
 pub(crate) struct Limits {
     /// By the key's number; no limit where there is none.
     calls: Option<Rate<i64>>,
+    /// Only where the calls of keys are limited too.
+    without_key: Option<Rate<IpAddr>>,
     wrong_keys: Rate<IpAddr>,
 }
 
 impl Limits {
-    /// With so many calls a second of each key, if they are limited.
+    /// With so many calls a second of each key, if calls are limited.
     pub(crate) fn new(calls: Option<u32>) -> Self {
+        let without_key = calls.map(|_| Rate::new(WITHOUT_KEY, WITHOUT_KEY * BURST));
         let calls = calls.map(|calls| Rate::new(calls, calls.saturating_mul(BURST)));
-        Self { calls, wrong_keys: Rate::new(1, WRONG_KEYS) }
+        Self { calls, without_key, wrong_keys: Rate::new(1, WRONG_KEYS) }
     }
 
     /// Counts a call.
@@ -33,6 +40,14 @@ impl Limits {
         calls
             .take(caller.key, now)
             .map_err(|wait| Problem::too_many("More calls came with this API key than are allowed.", wait))
+    }
+
+    /// Counts a call of a path that takes no key.
+    pub(super) fn without_key(&self, peer: Option<Peer>, now: Duration) -> Result<(), Problem> {
+        let (Some(without_key), Some(Peer(address))) = (&self.without_key, peer) else { return Ok(()) };
+        let message = "More calls without an API key came from this address than are allowed.";
+        let taken = without_key.take(network(address), now);
+        taken.map_err(|wait| Problem::too_many(message, wait).hanging_up())
     }
 
     /// Counts a wrong key, and tells whether there were too many. Right keys are looked at first and never held back by

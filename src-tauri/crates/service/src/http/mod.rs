@@ -12,6 +12,7 @@ mod lists;
 mod openapi;
 mod probe;
 mod records;
+mod refusal;
 mod roles;
 mod setup;
 mod status;
@@ -19,6 +20,7 @@ mod turns;
 
 pub(crate) use hosts::Hosts;
 pub(crate) use limits::Limits;
+pub(crate) use refusal::refusal;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -91,6 +93,11 @@ impl App {
     /// The setup link with this secret part.
     fn link(&self, token: &str) -> String {
         format!("{}/setup/{token}", self.base)
+    }
+
+    /// Whether its public address, or its own where it has none, begins with https.
+    pub(crate) fn is_https(&self) -> bool {
+        self.base.starts_with("https://")
     }
 
     /// A connection by any of its three ids, to be shown: whoever may call sees connections of both modes.

@@ -8,6 +8,7 @@ use ledgerlane_api::ErrorCode;
 use ledgerlane_api::limits::WAIT_HEADER;
 
 use super::App;
+use super::guard::single;
 use crate::keys::Caller;
 use crate::lanes::{Group, Refusal};
 use crate::problem::Problem;
@@ -19,7 +20,7 @@ const CROWDED: Duration = Duration::from_secs(3);
 
 /// How long the caller lets us wait for the lane: whole seconds, `most` when it does not say.
 pub(super) fn wait_budget(headers: &HeaderMap, most: Duration) -> Result<Duration, Problem> {
-    let Some(value) = headers.get(WAIT_HEADER) else { return Ok(most) };
+    let Some(value) = single(headers, WAIT_HEADER)? else { return Ok(most) };
     let seconds = value.to_str().ok().and_then(|text| text.trim().parse::<u64>().ok());
     match seconds {
         Some(seconds) if (1..=most.as_secs()).contains(&seconds) => Ok(Duration::from_secs(seconds)),

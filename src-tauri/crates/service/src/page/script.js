@@ -39,6 +39,7 @@
   const look = async () => {
     try {
       const answer = await fetch(`${path}/state`, { cache: "no-store" });
+      if (!answer.ok) throw new Error(`answered with ${answer.status}`);
       const state = await answer.json();
       missed = 0;
       if (state.face !== face) {

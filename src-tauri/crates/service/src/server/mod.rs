@@ -1,6 +1,8 @@
 //! The accept loop. Our own, because clients that are slow, silent or do not read must be let go, because none of them
 //! may keep others out, and because stopping has a limit.
 
+mod heads;
+mod lingering;
 mod patient;
 mod places;
 mod timer;
@@ -22,12 +24,13 @@ use tokio_rustls::TlsAcceptor;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
+use self::heads::Heads;
+use self::lingering::Lingering;
 use self::patient::Patient;
 use self::places::{Places, Seat};
 use self::timer::Timer;
 use crate::clock::Clock;
-use crate::http::settle_case;
-use crate::ids;
+use crate::http::{refusal, settle_case};
 use crate::problem::Problem;
 use crate::rate::Peer;
 
@@ -35,8 +38,10 @@ use crate::rate::Peer;
 const HEAD: Duration = Duration::from_secs(30);
 /// Longest time for the TLS handshake.
 const HANDSHAKE: Duration = Duration::from_secs(10);
-/// Most headers that are read at all. The guard refuses fewer, in the documented shape; hyper answers without a body.
+/// Most headers that are read at all. The guard refuses fewer.
 const MOST_HEADERS: usize = 256;
+/// Longest head that is read at all, bytes. The guard allows less of its parts.
+const LONGEST_HEAD: usize = 32 * 1024;
 /// Time answers under way have to finish when the service stops.
 const GRACE: Duration = Duration::from_secs(4);
 /// Time a last answer has to go out then.
@@ -55,6 +60,8 @@ pub(crate) struct Server {
     pub(crate) router: Router,
     pub(crate) tls: Option<Arc<ServerConfig>>,
     pub(crate) most_connections: usize,
+    /// Whether the public address begins with https.
+    pub(crate) is_https: bool,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) stopping: CancellationToken,
 }
@@ -90,7 +97,7 @@ impl Server {
                     connections.spawn(Arc::clone(&server).meet(stream, Peer(peer.ip()), seat));
                 }
                 None if server.tls.is_none() && refused.len() < MOST_REFUSED => {
-                    refused.spawn(tokio::time::timeout(REFUSING, refuse(stream)));
+                    refused.spawn(tokio::time::timeout(REFUSING, refuse(stream, server.is_https)));
                 }
                 None => tracing::debug!("a connection was let go: every place is taken"),
             }
@@ -104,7 +111,8 @@ impl Server {
     }
 
     async fn meet(self: Arc<Self>, stream: TcpStream, peer: Peer, seat: Seat) {
-        let stream = Patient::new(stream, Arc::clone(&self.clock));
+        let stream = Lingering::new(stream, Arc::clone(&self.clock), self.stopping.clone());
+        let stream = Patient::new(stream, Arc::clone(&self.clock), seat.place());
         let Some(tls) = &self.tls else {
             return self.talk(stream, peer, &seat).await;
         };
@@ -126,9 +134,10 @@ impl Server {
         peer: Peer,
         seat: &Seat,
     ) {
-        let working = seat.marker();
+        let place = seat.place();
+        let stream = Heads::new(stream, seat.place(), self.is_https);
         let service = service_fn(move |mut request| {
-            let (router, working) = (self.router.clone(), working());
+            let (router, working) = (self.router.clone(), place.works());
             async move {
                 request = settle_case(request);
                 request.extensions_mut().insert(peer);
@@ -140,6 +149,9 @@ impl Server {
             .timer(Timer::new(Arc::clone(&self.clock)))
             .header_read_timeout(HEAD)
             .max_headers(MOST_HEADERS)
+            .max_header_size(LONGEST_HEAD)
+            // Bounds what is read ahead, and what is written ahead as well: a page goes out in pieces of this size anyway.
+            .max_buf_size(LONGEST_HEAD)
             .serve_connection(TokioIo::new(stream), service);
         tokio::pin!(connection);
         let ended = tokio::select! {
@@ -163,20 +175,12 @@ impl Server {
 }
 
 /// Tells a client that there is no room, without reading what it wants.
-async fn refuse(mut stream: TcpStream) {
-    let id = ids::new_request_id();
+async fn refuse(mut stream: TcpStream, is_https: bool) {
+    let message = "The service is talking to as many clients as it can. Ask again.";
+    let (id, answer) = refusal(&Problem::new(ErrorCode::Busy, message).retrying_after(1), is_https);
     tracing::warn!(request_id = id, "refused: every place is taken and worked for");
-    let problem =
-        Problem::new(ErrorCode::Busy, "The service is talking to as many clients as it can. Ask again.");
-    let body = problem.body(&id);
-    let head = format!(
-        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\
-         x-should-retry: true\r\nretry-after: 1\r\nx-request-id: {id}\r\ncache-control: no-store\r\n\
-         connection: close\r\n\r\n",
-        body.len()
-    );
     let told = async {
-        stream.write_all(format!("{head}{body}").as_bytes()).await?;
+        stream.write_all(&answer).await?;
         stream.shutdown().await?;
         // A connection closed over unread bytes takes the answer away from who has not read it yet.
         tokio::io::copy(&mut stream, &mut tokio::io::sink()).await

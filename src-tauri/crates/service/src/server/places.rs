@@ -13,6 +13,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::clock::Clock;
 
+/// Time for which an answer may stand still before its connection counts as idle: whoever reads slowly takes a little all
+/// the time.
+const STANDING: Duration = Duration::from_secs(1);
+
 /// Room for network connections.
 pub(super) struct Places {
     most: usize,
@@ -26,10 +30,20 @@ struct Taken {
     by_number: HashMap<u64, Arc<Place>>,
 }
 
-struct Place {
-    /// Since when nothing is being worked on for it; none while something is.
-    idle_since: Mutex<Option<Duration>>,
+/// What a network connection is doing.
+pub(super) struct Place {
+    clock: Arc<dyn Clock>,
+    doing: Mutex<Doing>,
     making_way: CancellationToken,
+}
+
+struct Doing {
+    /// Since when nothing is being worked on for it; none while something is.
+    idle_since: Option<Duration>,
+    /// Since when what is sent is not taken; none while it is.
+    stands_since: Option<Duration>,
+    /// Whether bytes of an answer may still be on their way to the network.
+    is_answering: bool,
 }
 
 /// A network connection's place, given back when it is dropped.
@@ -40,10 +54,7 @@ pub(super) struct Seat {
 }
 
 /// A request being worked on, up to the last byte of its answer.
-pub(super) struct Working {
-    place: Arc<Place>,
-    clock: Arc<dyn Clock>,
-}
+pub(super) struct Working(Arc<Place>);
 
 /// The body of an answer.
 pub(super) struct Answer {
@@ -62,16 +73,14 @@ impl Places {
 
     /// A place for a new connection; none where every one held is being worked for.
     pub(super) fn take(self: &Arc<Self>) -> Option<Seat> {
+        let now = self.clock.monotonic();
         let mut taken = lock(&self.taken);
-        if taken.by_number.len() >= self.most && !taken.make_way() {
+        if taken.by_number.len() >= self.most && !taken.make_way(now) {
             return None;
         }
         taken.last += 1;
         let number = taken.last;
-        let place = Arc::new(Place {
-            idle_since: Mutex::new(Some(self.clock.monotonic())),
-            making_way: CancellationToken::new(),
-        });
+        let place = Place::new(Arc::clone(&self.clock));
         taken.by_number.insert(number, Arc::clone(&place));
         Some(Seat { number, place, places: Arc::clone(self) })
     }
@@ -79,20 +88,65 @@ impl Places {
     /// Ends the connection that has been idle for the longest time, for a new one that the system has no room for; false
     /// where none is idle.
     pub(super) fn make_way(&self) -> bool {
-        lock(&self.taken).make_way()
+        lock(&self.taken).make_way(self.clock.monotonic())
     }
 }
 
 impl Taken {
     /// Ends the connection that has been idle for the longest time; false where none is idle.
-    fn make_way(&mut self) -> bool {
+    fn make_way(&mut self, now: Duration) -> bool {
         let idle =
-            self.by_number.iter().filter_map(|(number, place)| Some(((*lock(&place.idle_since))?, *number)));
+            self.by_number.iter().filter_map(|(number, place)| Some((place.idle_since(now)?, *number)));
         let Some(place) = idle.min().and_then(|(_, longest)| self.by_number.remove(&longest)) else {
             return false;
         };
         place.making_way.cancel();
         true
+    }
+}
+
+impl Place {
+    pub(super) fn new(clock: Arc<dyn Clock>) -> Arc<Self> {
+        let idle_since = Some(clock.monotonic());
+        let doing = Mutex::new(Doing { idle_since, stands_since: None, is_answering: false });
+        Arc::new(Self { clock, doing, making_way: CancellationToken::new() })
+    }
+
+    /// Since when it could make way: nothing is worked on for it, or the answer to it stands still.
+    fn idle_since(&self, now: Duration) -> Option<Duration> {
+        let doing = lock(&self.doing);
+        let stands = doing.stands_since.filter(|since| now.saturating_sub(*since) >= STANDING);
+        doing.idle_since.or(stands)
+    }
+
+    /// A request is worked on from now, until what is returned is dropped.
+    pub(super) fn works(self: &Arc<Self>) -> Working {
+        let mut doing = lock(&self.doing);
+        doing.idle_since = None;
+        doing.is_answering = true;
+        Working(Arc::clone(self))
+    }
+
+    /// What is sent is not taken, from now on.
+    pub(super) fn stands_still(&self) {
+        let now = self.clock.monotonic();
+        lock(&self.doing).stands_since.get_or_insert(now);
+    }
+
+    /// What is sent is taken again.
+    pub(super) fn moves_on(&self) {
+        lock(&self.doing).stands_since = None;
+    }
+
+    /// All that was handed to the network was taken by it.
+    pub(super) fn is_flushed(&self) {
+        let mut doing = lock(&self.doing);
+        doing.is_answering &= doing.idle_since.is_none();
+    }
+
+    /// Whether what is sent now can be an answer to a request, or a part of one.
+    pub(super) fn is_answering(&self) -> bool {
+        lock(&self.doing).is_answering
     }
 }
 
@@ -104,16 +158,12 @@ impl Seat {
 
     /// Whether nothing is being worked on for it.
     pub(super) fn is_idle(&self) -> bool {
-        lock(&self.place.idle_since).is_some()
+        lock(&self.place.doing).idle_since.is_some()
     }
 
-    /// Makes a marker for each request of this connection.
-    pub(super) fn marker(&self) -> impl Fn() -> Working + Send + use<> {
-        let (place, clock) = (Arc::clone(&self.place), Arc::clone(&self.places.clock));
-        move || {
-            *lock(&place.idle_since) = None;
-            Working { place: Arc::clone(&place), clock: Arc::clone(&clock) }
-        }
+    /// The place, for those who know what its connection is doing.
+    pub(super) fn place(&self) -> Arc<Place> {
+        Arc::clone(&self.place)
     }
 }
 
@@ -132,7 +182,8 @@ impl Working {
 
 impl Drop for Working {
     fn drop(&mut self) {
-        *lock(&self.place.idle_since) = Some(self.clock.monotonic());
+        let now = self.0.clock.monotonic();
+        lock(&self.0.doing).idle_since = Some(now);
     }
 }
 
@@ -170,12 +221,12 @@ mod tests {
         let second = Duration::from_secs(1);
         let first = places.take().unwrap();
         clock.advance(second);
-        let working = first.marker()();
+        let working = first.place().works();
         let idle = places.take().unwrap();
         clock.advance(second);
         let new = places.take().unwrap();
         assert!(idle.place.making_way.is_cancelled() && !first.place.making_way.is_cancelled());
-        let also_working = new.marker()();
+        let also_working = new.place().works();
         drop(idle);
         assert!(
             places.take().is_none(),
@@ -189,5 +240,41 @@ mod tests {
         assert!(new.place.making_way.is_cancelled(), "idle for longer than the first");
         drop(first);
         let _fourth = places.take().unwrap();
+    }
+
+    #[test]
+    fn an_answer_that_stands_still_makes_way_and_one_that_is_taken_slowly_does_not() {
+        let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
+        let places = Places::new(2, clock.clone());
+        let seats = [places.take().unwrap(), places.take().unwrap()];
+        let [stuck, slow] = seats.each_ref().map(Seat::place);
+        let _answers = [stuck.works(), slow.works()];
+        for _ in 0..3 {
+            stuck.stands_still();
+            slow.stands_still();
+            clock.advance(STANDING - Duration::from_millis(1));
+            slow.moves_on();
+            slow.stands_still();
+        }
+        let _new = places.take().unwrap();
+        assert!(stuck.making_way.is_cancelled() && !slow.making_way.is_cancelled());
+        assert!(places.take().is_some(), "the new one is idle");
+        assert!(!slow.making_way.is_cancelled());
+        slow.moves_on();
+        clock.advance(2 * STANDING);
+        assert_eq!(slow.idle_since(clock.monotonic()), None, "it is worked for, and what is sent is taken");
+    }
+
+    #[test]
+    fn what_is_sent_is_an_answer_from_the_request_until_its_last_byte_is_out() {
+        let place = Place::new(Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH)));
+        assert!(!place.is_answering());
+        let working = place.works();
+        place.is_flushed();
+        assert!(place.is_answering(), "the answer is still being made");
+        drop(working);
+        assert!(place.is_answering(), "its last bytes wait to be sent");
+        place.is_flushed();
+        assert!(!place.is_answering());
     }
 }

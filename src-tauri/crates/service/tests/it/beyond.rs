@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 use super::support::{KEY, bench_with, clock, config, raw, request};
 
 /// A certificate for these names that nobody else vouches for, and its key, as files.
-fn certificate(folder: &Path, names: &[&str]) -> (TlsFiles, reqwest::Certificate) {
+pub(super) fn certificate(folder: &Path, names: &[&str]) -> (TlsFiles, reqwest::Certificate) {
     let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
     let made = rcgen::generate_simple_self_signed(names).unwrap();
     let files = TlsFiles { cert: folder.join("cert.pem"), key: folder.join("key.pem") };
@@ -21,14 +21,14 @@ fn certificate(folder: &Path, names: &[&str]) -> (TlsFiles, reqwest::Certificate
     (files, reqwest::Certificate::from_pem(made.cert.pem().as_bytes()).unwrap())
 }
 
-fn client(trusted: reqwest::Certificate, name: &str, address: SocketAddr) -> reqwest::Client {
+pub(super) fn client(trusted: reqwest::Certificate, name: &str, address: SocketAddr) -> reqwest::Client {
     static PROVIDER: Once = Once::new();
     PROVIDER.call_once(|| drop(rustls::crypto::ring::default_provider().install_default()));
     let builder = reqwest::Client::builder().tls_certs_only([trusted]).no_proxy().resolve(name, address);
     builder.redirect(reqwest::redirect::Policy::none()).build().unwrap()
 }
 
-fn port(service: &Service) -> u16 {
+pub(super) fn port(service: &Service) -> u16 {
     service.address().rsplit(':').next().unwrap().parse().unwrap()
 }
 

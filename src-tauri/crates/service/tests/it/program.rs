@@ -31,6 +31,11 @@ pub(super) fn start(mut command: Command) -> Program {
 }
 
 impl Program {
+    /// What it writes to stderr, for a test that reads it while the program runs.
+    pub(super) fn take_log(&mut self) -> std::process::ChildStderr {
+        self.child.stderr.take().unwrap()
+    }
+
     /// Asks it to stop; what it wrote to stderr.
     #[cfg(unix)]
     pub(super) fn stop(mut self) -> String {

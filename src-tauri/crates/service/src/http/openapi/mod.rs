@@ -8,8 +8,9 @@ use std::sync::LazyLock;
 
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use http::{Method, header};
+use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 use super::{paths, roles};
 use crate::keys::Role;
@@ -24,7 +25,12 @@ take turns. More calls than may wait are answered with 429 and Retry-After.";
 #[cfg(test)]
 pub(super) use records::route;
 
-static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| Bytes::from(document().to_string()));
+/// The document as it is sent, and its entity tag.
+static DOCUMENT: LazyLock<(Bytes, String)> = LazyLock::new(|| {
+    let text = document().to_string();
+    let tag = format!("\"{:x}\"", Sha256::digest(&text));
+    (text.into(), tag)
+});
 
 /// This document.
 #[utoipa::path(
@@ -33,10 +39,35 @@ static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| Bytes::from(document().to_st
     operation_id = "ReadOpenApi",
     tag = "Document",
     security(()),
-    responses((status = 200, description = "An OpenAPI 3.1 document.", content_type = "application/json"))
+    params(("If-None-Match" = Option<String>, Header, description = "Entity tags of the documents the caller has.")),
+    responses(
+        (status = 200, description = "An OpenAPI 3.1 document.", content_type = "application/json",
+         headers(("etag" = String, description = "Names this version of the document."))),
+        (status = 304, description = "The caller has this document."),
+    )
 )]
-pub(super) async fn read() -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], DOCUMENT.clone()).into_response()
+pub(super) async fn read(headers: HeaderMap) -> Response {
+    let (text, tag) = &*DOCUMENT;
+    let mut answer = if is_known(&headers, tag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        ([(header::CONTENT_TYPE, "application/json")], text.clone()).into_response()
+    };
+    let headers = answer.headers_mut();
+    // Hexadecimal digits in quotes: taking them as a header cannot fail.
+    headers.extend(HeaderValue::from_str(tag).ok().map(|tag| (header::ETAG, tag)));
+    // It may be kept, and has to be asked for each time.
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    answer
+}
+
+/// Whether `If-None-Match` names this entity tag, or any. Tags are compared weakly, as RFC 9110 has it there. A tag may hold
+/// a comma, but no quote, so no part of another tag looks like this one.
+fn is_known(headers: &HeaderMap, tag: &str) -> bool {
+    let sent = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    sent.flat_map(|value| value.split(','))
+        .map(str::trim)
+        .any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
 }
 
 /// The document.

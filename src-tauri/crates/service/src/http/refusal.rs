@@ -1,0 +1,31 @@
+//! Answers to what never reaches the router: heads that cannot be read, and clients there is no room for.
+
+use bytes::Bytes;
+use http::{HeaderValue, header};
+
+use super::guard::finish;
+use crate::ids;
+use crate::problem::Problem;
+
+/// The request id of a refusal, and the whole answer as it is sent. The connection ends with it. `is_https` tells whether
+/// the service's public address begins with https.
+pub(crate) fn refusal(problem: &Problem, is_https: bool) -> (String, Bytes) {
+    let id = ids::new_request_id();
+    let body = problem.body(&id);
+    let mut answer = problem.render(&id);
+    let status = answer.status();
+    let headers = answer.headers_mut();
+    finish(headers, &id, is_https);
+    headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
+    headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+    let mut text = format!("HTTP/1.1 {status}\r\n").into_bytes();
+    for (name, value) in &*headers {
+        text.extend_from_slice(name.as_str().as_bytes());
+        text.extend_from_slice(b": ");
+        text.extend_from_slice(value.as_bytes());
+        text.extend_from_slice(b"\r\n");
+    }
+    text.extend_from_slice(b"\r\n");
+    text.extend_from_slice(body.as_bytes());
+    (id, text.into())
+}

@@ -1,0 +1,243 @@
+//! The log on its way to stderr. Lines wait in a queue of bounded size: whoever reads stderr slowly, or not at all, holds
+//! nothing up and fills no memory. Lines for which there is no room are lost, and their number is told.
+
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use jiff::Timestamp;
+use tracing_subscriber::fmt::MakeWriter;
+
+/// Most bytes that wait, that being written included.
+const MOST: usize = 1024 * 1024;
+
+/// Takes a line at each write, and never blocks.
+#[derive(Clone)]
+pub(crate) struct LogQueue(Arc<Queue>);
+
+struct Queue {
+    most: usize,
+    waiting: Mutex<Waiting>,
+    /// Something was added.
+    added: Condvar,
+    /// A line was written.
+    written: Condvar,
+}
+
+#[derive(Default)]
+struct Waiting {
+    lines: VecDeque<Vec<u8>>,
+    /// Bytes of the lines, that being written included.
+    bytes: usize,
+    /// Lines lost since the last one that waits.
+    lost: u64,
+}
+
+impl LogQueue {
+    /// Starts a thread that writes to `out`, and lives as long as the program.
+    pub(crate) fn new(out: impl Write + Send + 'static) -> io::Result<Self> {
+        Self::with_room(out, MOST)
+    }
+
+    fn with_room(mut out: impl Write + Send + 'static, most: usize) -> io::Result<Self> {
+        let queue = Arc::new(Queue {
+            most,
+            waiting: Mutex::default(),
+            added: Condvar::new(),
+            written: Condvar::new(),
+        });
+        let taken = Arc::clone(&queue);
+        std::thread::Builder::new().name("log".into()).spawn(move || {
+            loop {
+                let line = taken.next();
+                // Nobody is left to complain to.
+                let _ = out.write_all(&line).and_then(|()| out.flush());
+                taken.is_written(line.len());
+            }
+        })?;
+        Ok(Self(queue))
+    }
+
+    /// Waits until everything was written, for at most `limit`; whether it was.
+    pub(crate) fn finish(&self, limit: Duration) -> bool {
+        let waiting = self.0.lock();
+        let left = |waiting: &mut Waiting| waiting.bytes > 0 || waiting.lost > 0;
+        let ended = self.0.written.wait_timeout_while(waiting, limit, left);
+        !ended.unwrap_or_else(PoisonError::into_inner).1.timed_out()
+    }
+}
+
+impl Queue {
+    fn lock(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn add(&self, line: &[u8]) {
+        let mut waiting = self.lock();
+        // Where lines were lost, more are until half of the room is free again: one gap is easier to read around than many.
+        let room = if waiting.lost > 0 { self.most / 2 } else { self.most };
+        if waiting.bytes + line.len() > room {
+            waiting.lost += 1;
+        } else {
+            waiting.tell_lost();
+            waiting.push(line.to_vec());
+        }
+        self.added.notify_one();
+    }
+
+    /// The next line, once there is one. It counts as waiting until [`Queue::is_written`] is told of it.
+    fn next(&self) -> Vec<u8> {
+        let mut waiting = self.lock();
+        loop {
+            if waiting.lines.is_empty() {
+                waiting.tell_lost();
+            }
+            if let Some(line) = waiting.lines.pop_front() {
+                return line;
+            }
+            waiting = self.added.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn is_written(&self, bytes: usize) {
+        self.lock().bytes -= bytes;
+        self.written.notify_all();
+    }
+}
+
+impl Waiting {
+    fn push(&mut self, line: Vec<u8>) {
+        self.bytes += line.len();
+        self.lines.push_back(line);
+    }
+
+    /// Adds a line of the log that tells how many were lost, where some were.
+    fn tell_lost(&mut self) {
+        let (lost, lines) = match std::mem::take(&mut self.lost) {
+            0 => return,
+            1 => (1, "line was"),
+            lost => (lost, "lines were"),
+        };
+        let now = Timestamp::now();
+        let why = "nobody took the log as fast as it was written";
+        self.push(format!("{now:.6}  WARN ledgerlane_service: {lost} {lines} lost: {why}\n").into_bytes());
+    }
+}
+
+impl Write for LogQueue {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        self.0.add(line);
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl<'a> MakeWriter<'a> for LogQueue {
+    type Writer = Self;
+
+    fn make_writer(&'a self) -> Self {
+        self.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+
+    use super::*;
+
+    const LONG: Duration = Duration::from_secs(60);
+
+    /// Takes a line when somebody waits for it.
+    struct Reader(SyncSender<Vec<u8>>);
+
+    impl Write for Reader {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.send(bytes.to_vec()).map_err(|_| io::ErrorKind::BrokenPipe)?;
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn queue(most: usize) -> (LogQueue, Receiver<Vec<u8>>) {
+        let (taken, lines) = sync_channel(0);
+        (LogQueue::with_room(Reader(taken), most).unwrap(), lines)
+    }
+
+    fn next(lines: &Receiver<Vec<u8>>) -> String {
+        String::from_utf8(lines.recv_timeout(LONG).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn lines_beyond_the_room_are_lost_and_counted_where_they_are_missing() {
+        let (mut queue, lines) = queue(100);
+        for nth in 0..50 {
+            // Ten of them fit, however many of those are being written.
+            queue.write_all(format!("line {nth:04}\n").as_bytes()).unwrap();
+            assert!(queue.0.lock().bytes <= 100);
+        }
+        assert!(!queue.finish(Duration::ZERO), "nobody reads");
+        for nth in 0..10 {
+            assert_eq!(next(&lines), format!("line {nth:04}\n"));
+        }
+        let told = next(&lines);
+        assert!(told.contains("  WARN ledgerlane_service: 40 lines were lost: "), "{told}");
+        assert!(told.ends_with('\n') && told[..27].parse::<Timestamp>().is_ok(), "{told}");
+        assert!(queue.finish(LONG), "all was written");
+        queue.write_all(b"later\n").unwrap();
+        assert_eq!(next(&lines), "later\n", "it goes on, and the loss was told once");
+    }
+
+    #[test]
+    fn a_gap_lasts_until_half_of_the_room_is_free() {
+        let (mut queue, lines) = queue(100);
+        let write = |queue: &mut LogQueue, from: usize, to: usize| {
+            (from..to).for_each(|nth| queue.write_all(format!("line {nth:04}\n").as_bytes()).unwrap());
+        };
+        let is_down_to = |queue: &LogQueue, bytes| {
+            while queue.0.lock().bytes > bytes {
+                std::thread::yield_now()
+            }
+        };
+        write(&mut queue, 0, 11);
+        assert_eq!(next(&lines), "line 0000\n");
+        is_down_to(&queue, 90);
+        write(&mut queue, 11, 12);
+        (1..5).for_each(|nth| assert_eq!(next(&lines), format!("line {nth:04}\n")));
+        is_down_to(&queue, 50);
+        write(&mut queue, 12, 13);
+        (5..6).for_each(|nth| assert_eq!(next(&lines), format!("line {nth:04}\n")));
+        is_down_to(&queue, 40);
+        write(&mut queue, 13, 14);
+        let rest: Vec<String> = (0..6).map(|_| next(&lines)).collect();
+        assert_eq!(
+            (&rest[0][..9], &rest[3][..9], rest[5].as_str()),
+            ("line 0006", "line 0009", "line 0013\n")
+        );
+        assert!(rest[4].contains(" 3 lines were lost: "), "{rest:?}");
+    }
+
+    #[test]
+    fn a_line_larger_than_the_room_is_counted_too() {
+        let (mut queue, lines) = queue(10);
+        queue.write_all(&[b'x'; 11]).unwrap();
+        assert!(next(&lines).contains(" 1 line was lost: "));
+    }
+
+    #[test]
+    fn a_log_that_cannot_be_written_ends_nothing() {
+        let (mut queue, lines) = queue(100);
+        drop(lines);
+        queue.write_all(b"line\n").unwrap();
+        assert!(queue.finish(LONG));
+        queue.write_all(b"line\n").unwrap();
+        assert!(queue.finish(LONG));
+    }
+}
