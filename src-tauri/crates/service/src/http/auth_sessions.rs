@@ -20,7 +20,7 @@ use crate::store::connections::{self as stored, StoredConnection};
 use crate::store::sessions::{self, NewSession, StoredSession};
 
 /// Longest redirectUrl, bytes.
-const LONGEST_URL: usize = 2_048;
+pub(super) const LONGEST_URL: usize = 2_048;
 
 /// A session as answered: with the documented client secret, which the contract crate does not carry.
 #[derive(Serialize, ToSchema)]

@@ -21,13 +21,14 @@ pub(crate) use hosts::Hosts;
 pub(crate) use limits::Limits;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
 use axum::extract::Request;
 use axum::response::IntoResponse;
 use axum::routing::any;
+use bytes::Bytes;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ledgerlane_api::ErrorCode;
@@ -61,6 +62,8 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     /// What links to it begin with.
     pub(crate) base: String,
+    /// The text of its document, once somebody asked for it.
+    pub(crate) document: OnceLock<Bytes>,
     pub(crate) stopping: CancellationToken,
 }
 

@@ -2,16 +2,21 @@
 //! catalogue of record types.
 
 mod errors;
+mod filters;
+mod links;
 mod records;
+mod values;
 
-use std::sync::LazyLock;
+use std::sync::Arc;
 
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use http::{Method, header};
+use ledgerlane_api::limits::{CONNECTION_HEADER, WAIT_HEADER};
 use serde_json::{Value, json};
 
-use super::{paths, roles};
+use super::{App, paths, roles};
 use crate::keys::Role;
 
 /// What the document says of itself.
@@ -23,8 +28,6 @@ cursor holds the lane until it is closed, ends, or 10 seconds pass without a req
 #[cfg(test)]
 pub(super) use records::route;
 
-static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| Bytes::from(document().to_string()));
-
 /// This document.
 #[utoipa::path(
     get,
@@ -34,12 +37,17 @@ static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| Bytes::from(document().to_st
     security(()),
     responses((status = 200, description = "An OpenAPI 3.1 document.", content_type = "application/json"))
 )]
-pub(super) async fn read() -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], DOCUMENT.clone()).into_response()
+pub(super) async fn read(State(app): State<Arc<App>>) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], text(&app)).into_response()
 }
 
-/// The document.
-pub(super) fn document() -> Value {
+/// The document of a service as it is sent: made when it is first asked for, and the same as long as the service runs.
+pub(super) fn text(app: &App) -> Bytes {
+    app.document.get_or_init(|| Bytes::from(document(&app.base).to_string())).clone()
+}
+
+/// The document of the service that is known under the address `base`.
+pub(super) fn document(base: &str) -> Value {
     // Texts, numbers and maps alone: taking them as JSON cannot fail.
     let mut document = serde_json::to_value(paths().into_openapi()).unwrap_or_default();
     document["info"] = json!({
@@ -47,22 +55,66 @@ pub(super) fn document() -> Value {
         "description": ABOUT,
         "version": env!("CARGO_PKG_VERSION"),
     });
+    document["servers"] = json!([{ "url": base }]);
     document["security"] = json!([{ "bearer": [] }]);
     let components = &mut document["components"];
     components["securitySchemes"] = json!({
         "bearer": { "type": "http", "scheme": "bearer", "description": "An API key, sk_test_... or sk_live_..." }
     });
+    components["headers"]["requestId"] = json!({
+        "description": "Names the request in the log.", "required": true, "schema": { "type": "string" },
+    });
     answers_are_whole(&mut components["schemas"]);
+    values::add_to_bodies(&mut components["schemas"]);
+    values::add_to_answers(&mut components["schemas"]);
     records::add_components(components);
     errors::add_components(components);
     records::add_paths(&mut document["paths"]);
     for (path, operations) in entries(&mut document["paths"]) {
         for (method, operation) in entries(operations) {
+            bound_parameters(path, operation);
+            answers_have_headers(operation);
             errors::add_to(path, operation);
             say_who_may(path, method, operation);
         }
     }
+    links::add_to_calls(&mut document["paths"]);
     document
+}
+
+/// Bounds of the parameters that handlers name themselves.
+fn bound_parameters(path: &str, operation: &mut Value) {
+    for parameter in operation["parameters"].as_array_mut().into_iter().flatten() {
+        let is_a_connection = path.contains("/connections/{id}") || path.contains("/qwc-auth-setup/{id}");
+        match (parameter["in"].as_str(), parameter["name"].as_str()) {
+            (_, Some(WAIT_HEADER)) => *parameter = records::refers("parameters", records::SINGLE_TURN),
+            (_, Some(CONNECTION_HEADER)) => {
+                parameter["schema"] = json!({ "type": "string", "pattern": values::HEADER_TEXT_OR_NONE });
+            }
+            (Some("path"), Some("id")) if is_a_connection => {
+                parameter["schema"] = values::any_connection_id()
+            }
+            (Some("path"), _) => parameter["schema"]["minLength"] = json!(1),
+            _ => {}
+        }
+    }
+}
+
+/// Every answer names its request, and a redirect where it leads. Failures say so in their own place.
+fn answers_have_headers(operation: &mut Value) {
+    for (status, answer) in entries(&mut operation["responses"]) {
+        answer["headers"]["x-request-id"] = json!({ "$ref": "#/components/headers/requestId" });
+        if status == "303" {
+            answer["headers"]["location"] =
+                json!({ "description": "Where to.", "required": true, "schema": { "type": "string" } });
+        }
+        if status == "409" {
+            answer["headers"]["x-should-retry"] = json!({
+                "description": "Whether asking again can help.", "required": true,
+                "schema": { "type": "string", "enum": ["true", "false"] },
+            });
+        }
+    }
 }
 
 fn entries(value: &mut Value) -> impl Iterator<Item = (&String, &mut Value)> {
