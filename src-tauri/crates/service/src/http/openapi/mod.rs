@@ -84,13 +84,13 @@ pub(super) fn document(base: &str) -> Value {
 
 /// Bounds of the parameters that handlers name themselves.
 fn bound_parameters(path: &str, operation: &mut Value) {
-    for parameter in operation["parameters"].as_array_mut().into_iter().flatten() {
+    let parameters = operation.get_mut("parameters").and_then(Value::as_array_mut);
+    for parameter in parameters.into_iter().flatten() {
         let is_a_connection = path.contains("/connections/{id}") || path.contains("/qwc-auth-setup/{id}");
         match (parameter["in"].as_str(), parameter["name"].as_str()) {
             (_, Some(WAIT_HEADER)) => *parameter = records::refers("parameters", records::SINGLE_TURN),
-            (_, Some(CONNECTION_HEADER)) => {
-                parameter["schema"] = json!({ "type": "string", "pattern": values::HEADER_TEXT_OR_NONE });
-            }
+            // Left out it has no value; it is never null, which its optional type in Rust would say.
+            (_, Some(CONNECTION_HEADER)) => parameter["schema"] = json!({ "type": "string" }),
             (Some("path"), Some("id")) if is_a_connection => {
                 parameter["schema"] = values::any_connection_id()
             }

@@ -7,10 +7,8 @@ use serde_json::{Value, json};
 use super::super::auth_sessions::LONGEST_URL;
 use super::super::connections::LONGEST;
 
-/// Text in a header: printable ASCII, and something in it.
-pub(super) const HEADER_TEXT: &str = "^ *[!-~]([ -~]*[!-~])? *$";
-/// The same, or nothing.
-pub(super) const HEADER_TEXT_OR_NONE: &str = "^[ -~]*$";
+/// Text in a header: printable ASCII, without blanks around it.
+pub(super) const HEADER_TEXT: &str = "^[!-~]([ -~]*[!-~])?$";
 /// A prefixed id of a connection, as it is answered.
 const CONNECTION_ID: &str = "^conn_[0-9a-f]{32}$";
 /// An auth session's id, as it is answered.
