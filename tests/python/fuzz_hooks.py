@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections import Counter
+from urllib.parse import quote
 
 import requests
 import schemathesis
@@ -34,8 +35,9 @@ class Seen:
         self.examples = Counter()
         self.listed = Counter()
         self.unlisted = {}
-        # Open cursors, by connection as it was named; connections deleted for good.
+        # Open cursors, by connection as it was named; the connection about to be deleted, and those that were.
         self.cursors = {}
+        self.leaving = None
         self.deleted = set()
 
 
@@ -104,12 +106,20 @@ def before_call(ctx, case, kwargs):
         case.path_parameters["token"] = token.rsplit("/", 1)[1]
     if name_of(case) in TAKING and is_kept(case.path_parameters.get("id")):
         case.path_parameters["id"] = NOBODY
+    if name_of(case) == "DeleteConnection":
+        seen.leaving = id_of(case.path_parameters.get("id"))
     # An open cursor holds the lane of its connection for 10 seconds, and the next call would wait for it.
     carried = (case.query or {}).get("cursor") or (case.path_parameters or {}).get("cursor")
     for connection, cursor in list(seen.cursors.items()):
         if cursor != carried:
             del seen.cursors[connection]
             ask("POST", f"/api/v1/cursors/{cursor}/close")
+
+
+def id_of(any_id):
+    """The prefixed id of a connection, whichever of its ids names it."""
+    answer = own.get(f"{ADDRESS}/api/v1/connections/{quote(str(any_id), safe='')}", timeout=60)
+    return answer.json().get("id") if answer.ok else None
 
 
 def is_kept(any_id):
@@ -125,7 +135,7 @@ def after_call(ctx, case, response):
         if isinstance(body, dict) and body.get("nextCursor"):
             seen.cursors[case.headers.get("x-connection-id")] = body["nextCursor"]
     if response.status_code == 204 and name_of(case) == "DeleteConnection":
-        seen.deleted.add(case.path_parameters["id"])
+        seen.deleted.add(seen.leaving)
 
 
 @schemathesis.hook
