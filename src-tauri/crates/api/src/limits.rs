@@ -1,8 +1,10 @@
 //! Numbers the interface bounds, as types that cannot hold a value outside the bounds.
 
+use std::fmt;
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
+use serde::de::{Error, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// Life of an open cursor with no request, seconds.
 pub const CURSOR_LIFE_SECS: u64 = 10;
@@ -34,11 +36,48 @@ pub struct LimitError {
     pub value: i64,
 }
 
+/// A whole number in JSON, where `30.0` is one as well as `30`.
+struct Whole(i64);
+
+impl<'de> Deserialize<'de> for Whole {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_i64(WholeNumber)
+    }
+}
+
+struct WholeNumber;
+
+impl Visitor<'_> for WholeNumber {
+    type Value = Whole;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("i64")
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Whole, E> {
+        Ok(Whole(number))
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Whole, E> {
+        // Beyond every limit all the same.
+        Ok(Whole(i64::try_from(number).unwrap_or(i64::MAX)))
+    }
+
+    fn visit_f64<E: Error>(self, number: f64) -> Result<Whole, E> {
+        // Turning it into a whole number stops at the ends of the range, which lie beyond every limit.
+        if number.fract() == 0.0 {
+            Ok(Whole(number as i64))
+        } else {
+            Err(E::invalid_type(Unexpected::Float(number), &self))
+        }
+    }
+}
+
 macro_rules! bounded {
     ($(#[$meta:meta])* $name:ident($int:ty), $wire:literal, $low:literal..=$high:literal, default $default:literal) => {
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(try_from = "i64", into = "i64")]
+        #[serde(try_from = "Whole", into = "i64")]
         pub struct $name($int);
 
         impl $name {
@@ -70,6 +109,13 @@ macro_rules! bounded {
         impl TryFrom<i64> for $name {
             type Error = LimitError;
             fn try_from(value: i64) -> Result<Self, LimitError> {
+                Self::new(value)
+            }
+        }
+
+        impl TryFrom<Whole> for $name {
+            type Error = LimitError;
+            fn try_from(Whole(value): Whole) -> Result<Self, LimitError> {
                 Self::new(value)
             }
         }
@@ -114,5 +160,13 @@ mod tests {
         }
         assert_eq!(PageLimit::new(151).unwrap_err().to_string(), "limit must be 1 to 150, not 151");
         assert!(serde_json::from_str::<PageLimit>("30.5").is_err());
+        assert_eq!(
+            serde_json::from_str::<PageLimit>("30.0").unwrap().get(),
+            30,
+            "JSON has one sort of number"
+        );
+        for bad in ["1e300", "-1e300", "18446744073709551615", "true", "\"30\""] {
+            assert!(serde_json::from_str::<PageLimit>(bad).is_err(), "{bad}");
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use jiff::tz::TimeZone;
 use secrecy::SecretString;
@@ -143,6 +143,7 @@ impl Service {
             time_zone: TimeZone::system(),
             hosts: Hosts::new(address, tls.is_some(), edge.public_url.as_ref()),
             base: edge.public_url.as_ref().map_or(own.as_str(), |public| public.as_str()).to_owned(),
+            document: OnceLock::new(),
             limits: Limits::new(edge.rate_limit),
             stopping: stopping.clone(),
         });

@@ -1,12 +1,13 @@
-//! `cargo xtask bench`: measuring programs, one after the other. Those of the service are built for release; the one of
-//! the window drives the app through WebDriver, which a release build refuses, so it takes the build of the tests.
+//! `cargo xtask bench`: measuring programs, one after the other. The one of the service is built for release. The one of
+//! the window drives the app through WebDriver, which a release build refuses, and the one that makes up calls wants the
+//! checks that only a debug build has: both take debug builds.
 
 use crate::packages::For;
 use crate::step::{Steps, built, cargo, root};
-use crate::{Outcome, failure, machine, packages};
+use crate::{Outcome, failure, machine, packages, python};
 
 /// The benches, by name: those of the package `ledgerlane-tests`.
-const BENCHES: [&str; 2] = ["service", "board"];
+const BENCHES: [&str; 3] = ["service", "fuzz", "board"];
 
 /// Runs the bench of this name, or all there are. Each prints a table and writes `target/bench/NAME.json`.
 ///
@@ -22,7 +23,11 @@ pub(crate) fn bench(name: Option<&str>) -> Outcome {
     }
     let mut steps = Steps::default();
     for bench in chosen {
-        if bench == "board" { board(&mut steps)? } else { service(&mut steps)? }
+        match bench {
+            "board" => board(&mut steps)?,
+            "fuzz" => fuzz(&mut steps)?,
+            _ => service(&mut steps)?,
+        }
     }
     Ok(())
 }
@@ -44,6 +49,23 @@ fn service(steps: &mut Steps) -> Outcome {
     run.env("LEDGERLANE_SERVICE", target.join("release").join(program));
     run.env("LEDGERLANE_BENCH", root().join("target/bench"));
     steps.run("bench service", &mut run)
+}
+
+/// Calls that Schemathesis makes up from the service's own document.
+fn fuzz(steps: &mut Steps) -> Outcome {
+    machine::check()?;
+    packages::ensure(For::Running, steps)?;
+    python::ensure_schemathesis(steps)?;
+    let both = ["--package", "ledgerlane-service", "--package", "ledgerlane-tests"];
+    let mut programs = cargo();
+    programs.args(["build", "--bin", "ledgerlane-service", "--bench", "fuzz"]).args(both);
+    steps.run("cargo build", &mut programs)?;
+    let mut run = cargo();
+    run.args(["bench", "--profile", "dev", "--bench", "fuzz"]).args(both);
+    run.env("LEDGERLANE_SERVICE", built("ledgerlane-service")?);
+    run.env("LEDGERLANE_SCHEMATHESIS", python::schemathesis());
+    run.env("LEDGERLANE_BENCH", root().join("target/bench"));
+    steps.run("bench fuzz", &mut run)
 }
 
 /// The board in the real window, driven as the tests drive it.

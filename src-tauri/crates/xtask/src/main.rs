@@ -31,8 +31,9 @@ cargo xtask pictures
                     target/pictures/NAME-THEME-WxH.png; with a word after it only those
                     whose name holds it
 cargo xtask bench   measures: all benches, or the one named after it (service: the release
-                    build; board: the real window, which only a debug build lets itself be
-                    driven); prints a table and writes target/bench/NAME.json
+                    build; fuzz: calls that Schemathesis makes up, a debug build; board: the
+                    real window, which only a debug build lets itself be driven); prints a
+                    table and writes target/bench/NAME.json
 cargo xtask gen     writes ui/src/gen/desk.ts from the Rust it describes
 cargo xtask help    this
 

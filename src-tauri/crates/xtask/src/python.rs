@@ -1,23 +1,37 @@
-//! The published Python SDK of the interface, which the tests use as it is: a virtual environment in target/python,
-//! with versions and hashes from tests/python.
+//! What runs on Python: the published SDK of the interface, which the tests use as it is, in a virtual environment in
+//! target/python; and Schemathesis in one of its own, which only its bench asks for. Versions and hashes are from
+//! tests/python.
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::step::{Steps, answer, program, root};
-use crate::{Outcome, failure, machine};
+use crate::{Failure, Outcome, failure, machine};
 
-/// Oldest Python the SDK runs on.
+/// Oldest Python that both run on.
 const PYTHON: (u32, u32) = (3, 10);
 /// The newest SDK with all it needs.
 const SDK: &str = "sdk.txt";
 /// An earlier SDK, whose models let fields be null; in a folder of its own.
 const LENIENT: &str = "sdk-lenient.txt";
+/// Schemathesis with all it needs.
+const FUZZ: &str = "fuzz.txt";
 
 /// Python of the environment, with the newest SDK.
 pub(crate) fn interpreter() -> PathBuf {
-    let place = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
-    environment().join(place)
+    program_of(&environment(), "python")
+}
+
+/// Schemathesis, as a program.
+pub(crate) fn schemathesis() -> PathBuf {
+    program_of(&fuzz_environment(), "schemathesis")
+}
+
+/// A program of a virtual environment.
+fn program_of(environment: &Path, name: &str) -> PathBuf {
+    let place = if cfg!(windows) { format!("Scripts/{name}.exe") } else { format!("bin/{name}") };
+    environment.join(place)
 }
 
 /// Folder of the earlier SDK, for `PYTHONPATH`.
@@ -29,57 +43,94 @@ fn environment() -> PathBuf {
     root().join("target/python")
 }
 
+fn fuzz_environment() -> PathBuf {
+    root().join("target/python-fuzz")
+}
+
 /// Name of the system's Python.
 pub(crate) fn system_python() -> &'static str {
     if cfg!(windows) { "python" } else { "python3" }
 }
 
-/// Sees that the environment has exactly what tests/python asks for.
+/// Sees that the environment of the SDK has exactly what tests/python asks for.
 ///
 /// # Errors
 /// Where Python is missing or too old, or the packages cannot be had.
 pub(crate) fn ensure(steps: &mut Steps) -> Outcome {
     let asked = root().join("tests/python");
-    let wanted = wanted(&asked)?;
-    let stamp = environment().join("installed.txt");
+    let environment = environment();
+    fill(&environment, &[SDK, LENIENT], "httpx, nxus_qbd, pydantic", steps, |steps| {
+        let mut lenient = install(&environment);
+        lenient.args(["--no-deps", "--target"]).arg(lenient_sdk()).arg("-r").arg(asked.join(LENIENT));
+        let installed = steps
+            .run("pip install (Python SDK)", install(&environment).arg("-r").arg(asked.join(SDK)))
+            .and_then(|()| steps.run("pip install (an earlier Python SDK)", &mut lenient));
+        installed.map_err(|_| not_installed("The Python SDK that the tests use"))
+    })
+}
+
+/// Sees that the environment of Schemathesis has exactly what tests/python asks for.
+///
+/// # Errors
+/// Where Python is missing or too old, or the packages cannot be had.
+pub(crate) fn ensure_schemathesis(steps: &mut Steps) -> Outcome {
+    let environment = fuzz_environment();
+    fill(&environment, &[FUZZ], "schemathesis", steps, |steps| {
+        let asked = root().join("tests/python").join(FUZZ);
+        steps
+            .run("pip install (Schemathesis)", install(&environment).arg("-r").arg(asked))
+            .map_err(|_| not_installed("Schemathesis"))
+    })
+}
+
+/// Makes an environment anew and has it filled, unless it was filled from the same lists and its modules are there.
+fn fill(
+    environment: &Path,
+    lists: &[&str],
+    modules: &str,
+    steps: &mut Steps,
+    fill: impl FnOnce(&mut Steps) -> Outcome,
+) -> Outcome {
+    let wanted = wanted(&root().join("tests/python"), lists)?;
+    let stamp = environment.join("installed.txt");
     let is_there = fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted);
     // The environment leads to the system's Python, which may have been replaced since.
-    if is_there && answer(program(interpreter()).args(["-c", "import httpx, nxus_qbd, pydantic"])).is_some() {
+    let import = format!("import {modules}");
+    if is_there && answer(program(program_of(environment, "python")).args(["-c", &import])).is_some() {
         return Ok(());
     }
     machine::check_python(answer(program(system_python()).arg("--version")).as_deref(), PYTHON)?;
-    if environment().exists() {
-        fs::remove_dir_all(environment())
-            .map_err(|error| failure(format!("Cannot clear target/python: {error}.")))?;
+    if environment.exists() {
+        fs::remove_dir_all(environment)
+            .map_err(|error| failure(format!("Cannot clear {}: {error}.", environment.display())))?;
     }
     steps
-        .run("python3 -m venv", program(system_python()).args(["-m", "venv"]).arg(environment()))
+        .run("python3 -m venv", program(system_python()).args(["-m", "venv"]).arg(environment))
         .map_err(|_| failure("Python cannot make a virtual environment here: see above. On Debian that needs the package python3-venv."))?;
-    let install = || {
-        let mut pip = program(interpreter());
-        pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
-        pip.args(["--require-hashes", "--only-binary", ":all:"]);
-        pip
-    };
-    let mut lenient = install();
-    lenient.args(["--no-deps", "--target"]).arg(lenient_sdk()).arg("-r").arg(asked.join(LENIENT));
-    let installed = steps
-        .run("pip install (Python SDK)", install().arg("-r").arg(asked.join(SDK)))
-        .and_then(|()| steps.run("pip install (an earlier Python SDK)", &mut lenient));
-    installed.map_err(|_| {
-        failure(
-            "The Python SDK that the tests use could not be installed: see above. It comes from the Python package \
-             index, so this needs the network, once.",
-        )
-    })?;
+    fill(steps)?;
     fs::write(&stamp, wanted).map_err(|error| failure(format!("Cannot write {}: {error}.", stamp.display())))
 }
 
+/// `pip install` into an environment, ready for what is to be installed.
+fn install(environment: &Path) -> Command {
+    let mut pip = program(program_of(environment, "python"));
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+    pip.args(["--require-hashes", "--only-binary", ":all:"]);
+    pip
+}
+
+fn not_installed(what: &str) -> Failure {
+    failure(format!(
+        "{what} could not be installed: see above. It comes from the Python package index, so this needs the network, \
+         once."
+    ))
+}
+
 /// What is asked for, as one text.
-fn wanted(asked: &Path) -> Outcome<String> {
-    let read = |name: &str| {
+fn wanted(asked: &Path, lists: &[&str]) -> Outcome<String> {
+    let read = |name: &&str| {
         fs::read_to_string(asked.join(name))
             .map_err(|error| failure(format!("Cannot read tests/python/{name}: {error}.")))
     };
-    Ok(read(SDK)? + &read(LENIENT)?)
+    lists.iter().map(read).collect()
 }

@@ -17,7 +17,7 @@ use crate::store::StoreError;
 use crate::store::connections::{self as stored, Mode, NewConnection, Update};
 
 /// Longest external id and description, characters.
-const LONGEST: usize = 255;
+pub(super) const LONGEST: usize = 255;
 
 /// All of them, of both modes, as a bare array.
 #[utoipa::path(

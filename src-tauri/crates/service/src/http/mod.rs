@@ -20,10 +20,11 @@ mod turns;
 
 pub(crate) use hosts::Hosts;
 pub(crate) use limits::Limits;
+pub(crate) use openapi::Document;
 pub(crate) use refusal::refusal;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -65,6 +66,8 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     /// What links to it begin with.
     pub(crate) base: String,
+    /// What it says of itself, once somebody asked for it.
+    pub(crate) document: OnceLock<Document>,
     pub(crate) stopping: CancellationToken,
 }
 

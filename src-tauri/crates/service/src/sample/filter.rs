@@ -19,7 +19,7 @@ use super::head::Head;
 pub struct FilterError(String);
 
 /// Types of accounts, as QuickBooks has them.
-const ACCOUNT_TYPES: [&str; 16] = [
+pub(crate) const ACCOUNT_TYPES: [&str; 16] = [
     "AccountsPayable",
     "AccountsReceivable",
     "Bank",
@@ -37,6 +37,10 @@ const ACCOUNT_TYPES: [&str; 16] = [
     "OtherExpense",
     "OtherIncome",
 ];
+
+/// First and last day that QuickBooks knows.
+pub(crate) const FIRST_DAY: Date = date(1970, 1, 1);
+pub(crate) const LAST_DAY: Date = date(2038, 1, 18);
 
 /// A test of a text, in lower case.
 #[derive(Debug, Clone)]
@@ -337,10 +341,12 @@ fn moment(name: &str, value: &str, whole: bool) -> Result<DateTime, FilterError>
         }
         false => value.parse::<DateTime>(),
     });
-    let (first, last) = (date(1970, 1, 1).at(0, 0, 0, 0), date(2038, 1, 18).at(23, 59, 59, 0));
-    parsed.ok().filter(|at| (first..=last).contains(at)).ok_or_else(|| {
+    // The day counts as it is written: what it is at the host may be the day before or after.
+    let day = value.get(..10).and_then(|day| day.parse::<Date>().ok());
+    let is_known = day.is_some_and(|day| (FIRST_DAY..=LAST_DAY).contains(&day));
+    parsed.ok().filter(|_| is_known).ok_or_else(|| {
         FilterError(format!(
-            "{name} must be a date from 1970-01-01 to 2038-01-18, such as 2026-01-31 or 2026-01-31T09:30:00Z."
+            "{name} must be a date from {FIRST_DAY} to {LAST_DAY}, such as 2026-01-31 or 2026-01-31T09:30:00Z."
         ))
     })
 }

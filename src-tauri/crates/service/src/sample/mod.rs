@@ -23,6 +23,7 @@ use std::sync::OnceLock;
 use jiff::civil::DateTime;
 
 use crate::SampleSize;
+pub(crate) use filter::{ACCOUNT_TYPES, FIRST_DAY, LAST_DAY};
 pub use filter::{Filter, FilterError};
 use places::{Deal, Fates, Marked};
 use random::Seed;

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "helpers of tests fail the test they help")]
 
 mod beyond;
+mod bounds;
 mod case;
 mod changes;
 mod clients;

@@ -7,6 +7,8 @@ use ledgerlane_api::ErrorCode;
 use ledgerlane_api::limits::WAIT_HEADER;
 use serde_json::{Value, json};
 
+use super::records::{LIST_TURN, SINGLE_TURN};
+
 /// Statuses any call may be answered with.
 const ANY: [u16; 10] = [400, 401, 403, 404, 405, 414, 429, 431, 500, 503];
 /// More of those that read a body.
@@ -26,11 +28,22 @@ pub(super) fn add_components(components: &mut Value) {
         let codes: Vec<&str> = codes.into_iter().map(ErrorCode::as_str).collect();
         let mut headers = json!({
             "x-should-retry": {
-                "description": "Whether asking again can help.",
+                "description": "Whether asking again can help.", "required": true,
                 "schema": { "type": "string", "enum": ["true", "false"] },
             },
-            "x-request-id": { "description": "Names the request in the log.", "schema": { "type": "string" } },
+            "x-request-id": { "$ref": "#/components/headers/requestId" },
         });
+        if status == 401 {
+            headers["www-authenticate"] = json!({
+                "description": "How to show who calls.", "required": true, "schema": { "type": "string", "const": "Bearer" },
+            });
+        }
+        if status == 405 {
+            headers["allow"] = json!({
+                "description": "The methods there are, with commas between.", "required": true,
+                "schema": { "type": "string", "minLength": 1 },
+            });
+        }
         if matches!(status, 429 | 503) {
             headers["retry-after"] =
                 json!({ "description": "Seconds.", "schema": { "type": "integer", "minimum": 1 } });
@@ -54,7 +67,7 @@ pub(super) fn add_to(path: &str, operation: &mut Value) {
         let shared = format!("#/components/parameters/{key}");
         parameters.iter().any(|one| one["$ref"] == shared.as_str() || one["name"] == name)
     };
-    if takes("wait", WAIT_HEADER) {
+    if takes(LIST_TURN, WAIT_HEADER) || takes(SINGLE_TURN, WAIT_HEADER) {
         statuses.push(IN_THE_LANE);
     }
     if takes("cursor", "cursor") {

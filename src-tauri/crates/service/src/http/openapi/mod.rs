@@ -2,17 +2,22 @@
 //! catalogue of record types.
 
 mod errors;
+mod filters;
+mod links;
 mod records;
+mod values;
 
-use std::sync::LazyLock;
+use std::sync::Arc;
 
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use ledgerlane_api::limits::{CONNECTION_HEADER, WAIT_HEADER};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::{paths, roles};
+use super::{App, paths, roles};
 use crate::keys::Role;
 
 /// What the document says of itself.
@@ -25,12 +30,21 @@ take turns. More calls than may wait are answered with 429 and Retry-After.";
 #[cfg(test)]
 pub(super) use records::route;
 
-/// The document as it is sent, and its entity tag.
-static DOCUMENT: LazyLock<(Bytes, String)> = LazyLock::new(|| {
-    let text = document().to_string();
-    let tag = format!("\"{:x}\"", Sha256::digest(&text));
-    (text.into(), tag)
-});
+/// The document of a service as it is sent: made when it is first asked for, and the same as long as the service runs.
+pub(crate) struct Document {
+    text: Bytes,
+    /// Its entity tag, in quotes: a digest of the text.
+    tag: String,
+}
+
+impl Document {
+    /// Of the service that is known under the address `base`.
+    fn of(base: &str) -> Self {
+        let text = document(base).to_string();
+        let tag = format!("\"{:x}\"", Sha256::digest(&text));
+        Self { text: text.into(), tag }
+    }
+}
 
 /// This document.
 #[utoipa::path(
@@ -46,8 +60,8 @@ static DOCUMENT: LazyLock<(Bytes, String)> = LazyLock::new(|| {
         (status = 304, description = "The caller has this document."),
     )
 )]
-pub(super) async fn read(headers: HeaderMap) -> Response {
-    let (text, tag) = &*DOCUMENT;
+pub(super) async fn read(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
+    let Document { text, tag } = app.document.get_or_init(|| Document::of(&app.base));
     let mut answer = if is_known(&headers, tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
@@ -70,8 +84,8 @@ fn is_known(headers: &HeaderMap, tag: &str) -> bool {
         .any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
 }
 
-/// The document.
-pub(super) fn document() -> Value {
+/// The document of the service that is known under the address `base`.
+pub(super) fn document(base: &str) -> Value {
     // Texts, numbers and maps alone: taking them as JSON cannot fail.
     let mut document = serde_json::to_value(paths().into_openapi()).unwrap_or_default();
     document["info"] = json!({
@@ -79,22 +93,66 @@ pub(super) fn document() -> Value {
         "description": ABOUT,
         "version": env!("CARGO_PKG_VERSION"),
     });
+    document["servers"] = json!([{ "url": base }]);
     document["security"] = json!([{ "bearer": [] }]);
     let components = &mut document["components"];
     components["securitySchemes"] = json!({
         "bearer": { "type": "http", "scheme": "bearer", "description": "An API key, sk_test_... or sk_live_..." }
     });
+    components["headers"]["requestId"] = json!({
+        "description": "Names the request in the log.", "required": true, "schema": { "type": "string" },
+    });
     answers_are_whole(&mut components["schemas"]);
+    values::add_to_bodies(&mut components["schemas"]);
+    values::add_to_answers(&mut components["schemas"]);
     records::add_components(components);
     errors::add_components(components);
     records::add_paths(&mut document["paths"]);
     for (path, operations) in entries(&mut document["paths"]) {
         for (method, operation) in entries(operations) {
+            bound_parameters(path, operation);
+            answers_have_headers(operation);
             errors::add_to(path, operation);
             say_who_may(path, method, operation);
         }
     }
+    links::add_to_calls(&mut document["paths"]);
     document
+}
+
+/// Bounds of the parameters that handlers name themselves.
+fn bound_parameters(path: &str, operation: &mut Value) {
+    let parameters = operation.get_mut("parameters").and_then(Value::as_array_mut);
+    for parameter in parameters.into_iter().flatten() {
+        let is_a_connection = path.contains("/connections/{id}") || path.contains("/qwc-auth-setup/{id}");
+        match (parameter["in"].as_str(), parameter["name"].as_str()) {
+            (_, Some(WAIT_HEADER)) => *parameter = records::refers("parameters", records::SINGLE_TURN),
+            // Left out it has no value; it is never null, which its optional type in Rust would say.
+            (_, Some(CONNECTION_HEADER)) => parameter["schema"] = json!({ "type": "string" }),
+            (Some("path"), Some("id")) if is_a_connection => {
+                parameter["schema"] = values::any_connection_id()
+            }
+            (Some("path"), _) => parameter["schema"]["minLength"] = json!(1),
+            _ => {}
+        }
+    }
+}
+
+/// Every answer names its request, and a redirect where it leads. Failures say so in their own place.
+fn answers_have_headers(operation: &mut Value) {
+    for (status, answer) in entries(&mut operation["responses"]) {
+        answer["headers"]["x-request-id"] = json!({ "$ref": "#/components/headers/requestId" });
+        if status == "303" {
+            answer["headers"]["location"] =
+                json!({ "description": "Where to.", "required": true, "schema": { "type": "string" } });
+        }
+        if status == "409" {
+            answer["headers"]["x-should-retry"] = json!({
+                "description": "Whether asking again can help.", "required": true,
+                "schema": { "type": "string", "enum": ["true", "false"] },
+            });
+        }
+    }
 }
 
 fn entries(value: &mut Value) -> impl Iterator<Item = (&String, &mut Value)> {

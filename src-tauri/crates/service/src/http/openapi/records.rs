@@ -1,25 +1,17 @@
 //! The record types, from the catalogue: a list and a single record of each.
 
+use std::time::Duration;
+
 use ledgerlane_api::limits::{CONNECTION_HEADER, FLAT_LIMIT, LIST_WAIT, SINGLE_WAIT, WAIT_HEADER};
 use ledgerlane_api::{Catalogue, Field, FieldKind, ListShape, PageLimit, RecordType};
 use serde_json::{Map, Value, json};
 
-/// Parameters that may be sent several times.
-const REPEATED: [&str; 13] = [
-    "ids",
-    "fullnames",
-    "refNumbers",
-    "accountTypes",
-    "ownerIds",
-    "OwnerIDs",
-    "accountIds",
-    "entityIds",
-    "itemIds",
-    "classIds",
-    "fields",
-    "IncludeRetElementList",
-    "BarCodeValues",
-];
+use super::{filters, links, values};
+
+/// The parameter of lists that says how long they may wait for the lane.
+pub(super) const LIST_TURN: &str = "wait.list";
+/// That of single records and of probes.
+pub(super) const SINGLE_TURN: &str = "wait.single";
 
 /// Name of a type's records among the schemas: `SalesOrder` of `qbd_sales_order`.
 fn schema_name(kind: &RecordType) -> String {
@@ -47,7 +39,7 @@ pub(in crate::http) fn route(path: &str) -> &str {
     }
 }
 
-fn refers(to: &str, name: &str) -> Value {
+pub(super) fn refers(to: &str, name: &str) -> Value {
     json!({ "$ref": format!("#/components/{to}/{name}") })
 }
 
@@ -73,18 +65,14 @@ pub(super) fn add_components(components: &mut Value) {
         schemas[format!("{name}List")] = list(kind, &name);
     }
     let parameters = &mut components["parameters"];
+    let mut connection = values::any_connection_id();
+    connection["pattern"] = json!(values::HEADER_TEXT);
     parameters["connection"] = json!({
-        "name": CONNECTION_HEADER, "in": "header", "required": true, "schema": { "type": "string" },
-        "description": "The connection: its prefixed id, its GUID or its externalId.",
+        "name": CONNECTION_HEADER, "in": "header", "required": true, "schema": connection,
+        "description": "The connection: its prefixed id, its GUID or its externalId, where that is ASCII.",
     });
-    parameters["wait"] = json!({
-        "name": WAIT_HEADER, "in": "header",
-        "schema": { "type": "integer", "minimum": 1, "maximum": SINGLE_WAIT.as_secs() },
-        "description": format!(
-            "Seconds to wait for the connection's lane. Lists take up to {}, others up to {}; as long as that without it.",
-            LIST_WAIT.as_secs(), SINGLE_WAIT.as_secs(),
-        ),
-    });
+    parameters[LIST_TURN] = wait(LIST_WAIT);
+    parameters[SINGLE_TURN] = wait(SINGLE_WAIT);
     parameters["limit"] = json!({
         "name": "limit", "in": "query", "description": "Records on a page.",
         "schema": {
@@ -93,29 +81,22 @@ pub(super) fn add_components(components: &mut Value) {
         },
     });
     parameters["cursor"] = json!({
-        "name": "cursor", "in": "query", "schema": { "type": "string" },
+        "name": "cursor", "in": "query", "schema": values::cursor_or_none(),
         "description": "nextCursor of the page before. Limit and filters stay those of the first page.",
     });
     for filter in Catalogue::built_in().types().iter().flat_map(RecordType::all_filters) {
-        parameters[filter_key(filter)] = filter_parameter(filter);
+        parameters[filters::key(filter)] = filters::parameter(filter);
     }
 }
 
-/// Name of a filter among the parameters, apart from the others there.
-fn filter_key(filter: &str) -> String {
-    format!("filter.{filter}")
-}
-
-fn filter_parameter(filter: &str) -> Value {
-    let schema = match filter {
-        _ if REPEATED.contains(&filter) => json!({ "type": "array", "items": { "type": "string" } }),
-        _ if filter.eq_ignore_ascii_case("activeStatus") => {
-            json!({ "type": "string", "enum": ["ALL", "ActiveOnly", "InactiveOnly"], "default": "ALL" })
-        }
-        "includeLineItems" | "includeLinkedTransactions" => json!({ "type": "boolean" }),
-        _ => json!({ "type": "string" }),
-    };
-    json!({ "name": filter, "in": "query", "schema": schema })
+/// How long a call may wait for the lane, as a parameter.
+fn wait(most: Duration) -> Value {
+    let most = most.as_secs();
+    json!({
+        "name": WAIT_HEADER, "in": "header",
+        "schema": { "type": "integer", "minimum": 1, "maximum": most, "default": most },
+        "description": "Seconds to wait for the connection's lane.",
+    })
 }
 
 /// The schema of an object with these fields. Every one is always there.
@@ -159,10 +140,7 @@ fn list(kind: &RecordType, name: &str) -> Value {
     match kind.shape {
         ListShape::Flat => properties["data"]["maxItems"] = json!(FLAT_LIMIT),
         ListShape::Paginated => {
-            properties["nextCursor"] = json!({
-                "type": ["string", "null"],
-                "description": "The same for a whole sequence; null on the last page.",
-            });
+            properties["nextCursor"] = values::next_cursor();
             properties["hasMore"] = json!({ "type": "boolean" });
             properties["timestamp"] = json!({ "type": "string", "format": "date-time" });
             for name in ["page", "count", "limit", "totalCount", "pageCount", "remainingCount"] {
@@ -184,7 +162,7 @@ pub(super) fn add_paths(paths: &mut Value) {
 }
 
 fn list_call(kind: &RecordType, name: &str) -> Value {
-    let mut parameters = vec!["connection", "wait"];
+    let mut parameters = vec!["connection", LIST_TURN];
     let shape = match kind.shape {
         ListShape::Paginated => {
             parameters.extend(["limit", "cursor"]);
@@ -192,27 +170,29 @@ fn list_call(kind: &RecordType, name: &str) -> Value {
         }
         ListShape::Flat => format!("One array of at most {FLAT_LIMIT} records."),
     };
-    let filters = kind.all_filters().map(|filter| refers("parameters", &filter_key(filter)));
+    let filters = kind.all_filters().map(|filter| refers("parameters", &filters::key(filter)));
     let parameters: Vec<Value> =
         parameters.into_iter().map(|name| refers("parameters", name)).chain(filters).collect();
+    let mut listed = answer(&format!("{name}List"));
+    listed["links"] = links::of_a_list(kind, name);
     json!({
         "operationId": format!("List{}", kind.path),
         "tags": [kind.path],
         "summary": format!("Lists {}.", kind.many),
         "description": format!("{shape} Also under /api/v1/{}.", kind.kebab),
         "parameters": parameters,
-        "responses": { "200": answer(&format!("{name}List")) },
+        "responses": { "200": listed },
     })
 }
 
 fn single_call(kind: &RecordType, name: &str) -> Value {
-    let id = json!({ "name": "id", "in": "path", "required": true, "schema": { "type": "string" } });
+    let id = json!({ "name": "id", "in": "path", "required": true, "schema": { "type": "string", "minLength": 1 } });
     json!({
         "operationId": format!("Read{name}"),
         "tags": [kind.path],
         "summary": format!("Reads one {}.", kind.one),
         "description": format!("Also under /api/v1/{}/{{id}} and /api/v1/{}/{{id}}.", kind.path, kind.kebab),
-        "parameters": [id, refers("parameters", "connection"), refers("parameters", "wait")],
+        "parameters": [id, refers("parameters", "connection"), refers("parameters", SINGLE_TURN)],
         "responses": { "200": answer(name) },
     })
 }
