@@ -343,8 +343,7 @@ fn moment(name: &str, value: &str, whole: bool) -> Result<DateTime, FilterError>
         false => value.parse::<DateTime>(),
     });
     // The day counts as it is written: what it is at the host may be the day before or after.
-    let day = Pieces::parse(value).ok().map(|pieces| pieces.date());
-    let is_known = day.is_some_and(|day| (FIRST_DAY..=LAST_DAY).contains(&day));
+    let is_known = Pieces::parse(value).is_ok_and(|pieces| (FIRST_DAY..=LAST_DAY).contains(&pieces.date()));
     parsed.ok().filter(|_| is_known).ok_or_else(|| {
         FilterError(format!(
             "{name} must be a date from {FIRST_DAY} to {LAST_DAY}, such as 2026-01-31 or 2026-01-31T09:30:00Z."

@@ -116,6 +116,7 @@ async fn dates_are_taken_as_far_as_they_are_stated() {
                 ("2028-02-29", 200),
                 ("2026-04-31T09:30:00Z", 400),
                 ("2026-01-31T24:00:00", 400),
+                ("yesterday", 400),
                 ("", 400),
             ];
             asked.extend(edges.map(|(text, status)| (text.to_owned(), status)));
