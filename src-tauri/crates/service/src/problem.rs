@@ -64,6 +64,11 @@ impl Problem {
         self.code
     }
 
+    /// What happened, for the person in front of the screen.
+    pub(crate) fn words(&self) -> &'static str {
+        self.words.unwrap_or_else(|| self.usual_words())
+    }
+
     /// More calls than are allowed; the next one may come after `wait`.
     pub(crate) fn too_many(message: &str, wait: Duration) -> Self {
         let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
@@ -100,7 +105,7 @@ impl Problem {
         let body = ErrorBody {
             error: ErrorDetail {
                 message: self.message.clone(),
-                user_facing_message: Some(self.words.unwrap_or_else(|| self.usual_words()).to_owned()),
+                user_facing_message: Some(self.words().to_owned()),
                 kind: Some(self.code.family().to_owned()),
                 code: Some(self.code.as_str().to_owned()),
                 http_status_code: Some(self.code.status()),

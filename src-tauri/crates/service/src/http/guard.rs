@@ -11,7 +11,7 @@ use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use ledgerlane_api::{Catalogue, ErrorCode};
 use tracing::Instrument;
 
-use super::{App, Hosts, roles};
+use super::{App, Hosts, roles, setup};
 use crate::ids;
 use crate::keys::{Caller, Rejected};
 use crate::problem::Problem;
@@ -44,12 +44,20 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let matched = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let is_page = request.uri().path().starts_with("/setup/");
     let route = matched.as_deref().map_or_else(|| "-".to_owned(), |route| told(route, request.uri().path()));
+    let shown_at = setup::is_for_a_person(&request).then(|| request.uri().path().to_owned());
     request.extensions_mut().insert(id.clone());
     let answer = match check(&app, &mut request, matched.as_deref(), is_page) {
         Ok(()) => next.run(request).instrument(tracing::info_span!("request", request_id = id.0)).await,
         Err(problem) => problem.into_response(),
     };
-    let (mut answer, code) = in_shape(answer, &id);
+    let (mut answer, problem) = in_shape(answer, &id);
+    let code = problem.as_ref().map(Problem::code);
+    // Whoever calls by another name, or from elsewhere, is told nothing of whose page this is.
+    if let (Some(problem), Some(path)) = (problem, shown_at)
+        && problem.code() != ErrorCode::Authorization
+    {
+        answer = setup::show(&app, &problem, &path, answer);
+    }
     finish(answer.headers_mut(), &id.0, app.is_https());
     let (status, ms) = (answer.status().as_u16(), begun.elapsed().as_millis());
     let (route, code) = (route.as_str(), code.map(ErrorCode::as_str));
@@ -86,8 +94,8 @@ fn told(route: &str, path: &str) -> String {
     known.unwrap_or_else(|| route.to_owned())
 }
 
-/// Gives every failure the documented body, also those that axum answers in words of its own; its code.
-fn in_shape(answer: Response, id: &RequestId) -> (Response, Option<ErrorCode>) {
+/// Gives every failure the documented body, also those that axum answers in words of its own; what failed.
+fn in_shape(answer: Response, id: &RequestId) -> (Response, Option<Problem>) {
     let status = answer.status();
     let is_page =
         answer.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html; charset=utf-8");
@@ -102,7 +110,7 @@ fn in_shape(answer: Response, id: &RequestId) -> (Response, Option<ErrorCode>) {
         }
         None => return (answer, None),
     };
-    (problem.render(&id.0), Some(problem.code()))
+    (problem.render(&id.0), Some(problem))
 }
 
 fn check_size(request: &Request) -> Result<(), Problem> {

@@ -4,15 +4,15 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Request, State};
 use axum::response::{Html, IntoResponse, Response};
-use http::{HeaderName, HeaderValue, StatusCode, header};
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::App;
 use crate::ids;
-use crate::page::{self, View};
+use crate::page::{self, Trouble, View};
 use crate::problem::Problem;
 use crate::store::connections as stored;
 use crate::store::sessions::{self, Step, StoredSession};
@@ -44,13 +44,43 @@ pub(super) async fn page(
     let view = view(&app, session, name, &nonce);
     let status = if session.is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
     let mut answer = (status, Html(view.html())).into_response();
-    let headers = answer.headers_mut();
+    guard_page(answer.headers_mut(), &view)?;
+    Ok(answer)
+}
+
+/// Adds what every page is served with.
+fn guard_page(headers: &mut HeaderMap, view: &View<'_>) -> Result<(), Problem> {
     let policy = HeaderValue::from_str(&view.policy()).map_err(|error| Problem::unexpected(&error))?;
     headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
     headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
-    Ok(answer)
+    Ok(())
+}
+
+/// Whether a request comes from a browser that shows the answer to its user, and not from the page's script.
+pub(super) fn is_for_a_person(request: &Request) -> bool {
+    let mut taken = request.headers().get_all(header::ACCEPT).iter().filter_map(|kinds| kinds.to_str().ok());
+    request.uri().path().starts_with("/setup/") && taken.any(|kinds| kinds.contains("text/html"))
+}
+
+/// Turns the documented answer for a problem into a page that says the same. `path` is the one that was asked for.
+pub(super) fn show(app: &App, problem: &Problem, path: &str, mut answer: Response) -> Response {
+    let Ok(nonce) = ids::new_nonce() else { return answer };
+    let view = view(app, None, None, &nonce);
+    // The page's own path, without the step that was taken on it.
+    let page = path.match_indices('/').nth(2).map_or(path, |(end, _)| &path[..end]);
+    let path = (page.len() > "/setup/".len()).then_some(page);
+    let html =
+        view.trouble(&Trouble { words: problem.words(), may_pass: problem.code().should_retry(), path });
+    let mut headers = HeaderMap::new();
+    if guard_page(&mut headers, &view).is_err() {
+        return answer;
+    }
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    answer.headers_mut().extend(headers);
+    *answer.body_mut() = html.into();
+    answer
 }
 
 /// What the page shows, as its script asks for it.

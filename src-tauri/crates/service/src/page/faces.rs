@@ -2,7 +2,7 @@
 
 use super::html::{contact, escape, name};
 use super::parts::{self, document, form, length, moment};
-use super::{View, landing, ready};
+use super::{Trouble, View, landing, ready};
 use crate::store::sessions::{ExpiredReason, LinkState, StoredSession};
 
 /// Nothing was set in the service's settings: the page still needs a word for who made the link.
@@ -280,4 +280,36 @@ fn unknown(view: &View<'_>) -> String {
     );
     let aside = ended_aside(view, "Not a setup link", "This page cannot be used to connect.");
     document(view, "No such link", ("Nothing here", "Nothing here"), &main, &aside)
+}
+
+/// In place of the link's own face, where it cannot be shown now.
+pub(super) fn trouble(view: &View<'_>, trouble: &Trouble<'_>) -> String {
+    let (title, lead) = if trouble.may_pass {
+        ("This page cannot be shown just now", "The page then shows how your link stands.")
+    } else {
+        ("This did not work", "Open the address from the message once more.")
+    };
+    let again = trouble.path.map(|path| {
+        let label = format!("{}Open the page again", parts::REFRESH);
+        format!(
+            r#"<div class="choose"><a class="btn btn--primary btn--xl" href="{}">{label}</a></div>"#,
+            escape(path)
+        )
+    });
+    let main = format!(
+        r#"<div class="ended">{clock}</div>
+<h1>{title}</h1>
+<p class="client-sub">{words} {lead}</p>{again}
+<ol class="todo todo--apart">{still}</ol>"#,
+        clock = parts::CLOCK,
+        words = escape(trouble.words),
+        again = again.unwrap_or_default(),
+        still = ended_step(
+            parts::MAIL,
+            "Still here?",
+            &format!("Tell {}{}.", them(view), then_contact(view, ": ")),
+        ),
+    );
+    let aside = ended_aside(view, "Not shown", "How the link stands cannot be seen from this page.");
+    document(view, title, ("Not shown now", "Not shown"), &main, &aside)
 }

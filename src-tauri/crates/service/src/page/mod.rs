@@ -27,10 +27,26 @@ pub(crate) struct View<'a> {
     pub(crate) nonce: &'a str,
 }
 
+/// What keeps a link's page from being shown.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Trouble<'a> {
+    /// What happened, for the person in front of the screen.
+    pub(crate) words: &'a str,
+    /// Whether asking again can help.
+    pub(crate) may_pass: bool,
+    /// Path of the link's page; none where the address is none of a link.
+    pub(crate) path: Option<&'a str>,
+}
+
 impl View<'_> {
     /// The page's HTML.
     pub(crate) fn html(&self) -> String {
         faces::html(self)
+    }
+
+    /// The HTML in place of it, where the service cannot show it. The view is one without a link.
+    pub(crate) fn trouble(&self, trouble: &Trouble<'_>) -> String {
+        faces::trouble(self, trouble)
     }
 
     /// The policy the page is served with: nothing from elsewhere, nothing inline but its own style and script.

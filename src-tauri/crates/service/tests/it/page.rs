@@ -131,3 +131,29 @@ async fn a_hostile_description_stays_text() {
     let file = bench.get("/api/v1/connections/x").await.json()["companyFile"].as_str().unwrap().to_owned();
     assert!(!file.contains(['<', '>', '"']), "a file name QuickBooks could have: {file}");
 }
+
+#[tokio::test]
+async fn a_browser_is_told_in_words_what_a_program_is_told_in_the_documented_shape() {
+    let bench = bench().await;
+    let link = bench.path(&bench.mint("fernhill", "").await);
+    let other = rusqlite::Connection::open(bench.folder.path().join("service.db")).unwrap();
+    other.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    let browser = [("accept", "text/html,application/xhtml+xml,*/*;q=0.8")];
+    let page = bench.send("POST", &format!("{link}/begin"), &browser, "").await;
+    assert_eq!((page.status, page.header("x-should-retry")), (503, Some("true")));
+    assert!(page.header("retry-after").is_some());
+    assert_guarded(&page);
+    assert!(page.body.contains("The service cannot save anything just now."), "{}", page.body);
+    assert!(page.body.contains(&format!(r#"href="{link}""#)), "the way back to the page: {}", page.body);
+    let program = bench.step(&link, "begin").await;
+    assert_eq!((program.status, program.error().as_str()), (503, "SERVICE_BUSY"));
+    drop(other);
+    let wrong = bench.send("GET", "/setup/x/nothing", &browser, "").await;
+    assert_eq!(wrong.status, 404);
+    assert_guarded(&wrong);
+    let hostile = bench.send("GET", "/setup/%22%3E'x/nothing", &browser, "").await;
+    assert_guarded(&hostile);
+    assert!(hostile.body.contains(r#"href="/setup/%22%3E&#39;x""#), "{}", hostile.body);
+    let api = bench.send("GET", "/api/v1/nothing", &browser, "").await;
+    assert_eq!(api.error(), "API_KEY_REQUIRED", "other paths are for programs");
+}

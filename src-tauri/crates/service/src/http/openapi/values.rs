@@ -19,7 +19,10 @@ const CURSOR: &str = "^[A-Za-z0-9_-]{22}$";
 /// No control character but white space around the text, which is taken away.
 const PLAIN_TEXT: &str = r"^\s*[^\u0000-\u001f\u007f-\u009f]*\s*$";
 /// What would be taken for a place in a path, or for a prefixed id or a GUID.
-const NO_EXTERNAL_ID: &str = r"^\s*(\.|\.\.|[Cc][Oo][Nn][Nn]_[0-9A-Fa-f]{32}|\{?([0-9A-Fa-f]{32}|[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})\}?)\s*$";
+const NO_EXTERNAL_ID: &str = concat!(
+    r"^\s*(\.|\.\.|[Cc][Oo][Nn][Nn]_[0-9A-Fa-f]{32}|",
+    r"\{?([0-9A-Fa-f]{32}|[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})\}?)\s*$",
+);
 
 /// A connection by any of its ids.
 pub(super) fn any_connection_id() -> Value {
