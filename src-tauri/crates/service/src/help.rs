@@ -50,7 +50,9 @@ Limits:
   body of a request    15 s, 64 KiB; refused at once where it announces more
   an answer not taken  30 s; after 1 s its connection makes way for a new one
                        where there is no room
-  paths without a key  100 a second from one address, 400 at once
+  a setup link         20 calls a second, 100 at once
+  other calls without  100 a second from one address, 400 at once
+  a key
   TLS handshake        10 s
   lists, single        64 at a time with one key for one connection, 128 for one
   records, probes      connection, those that wait for their turn included; with

@@ -16,8 +16,15 @@ use crate::clock::Clock;
 const TOLERANCE: i64 = 1_000;
 
 /// For how long after the start a clock that was behind then may catch up, milliseconds: a machine that keeps no time while
-/// it is off has asked for it by then.
+/// it is off has asked for it by then. Afterwards the clock is taken to be right, and what the state knew to be wrong.
 const CATCHING_UP: i64 = 3_600_000;
+
+/// How far the wall clock may go forward at once, milliseconds, before nothing is forgotten by it for a while: 30 days.
+const LEAP: i64 = 30 * 24 * 3_600_000;
+
+/// For how long nothing is forgotten after that, milliseconds: a day, in which whoever looks after the machine can set its
+/// clock right.
+const SETTLING: i64 = 24 * 3_600_000;
 
 /// A moment on both of the service's times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +33,10 @@ pub(crate) struct Moment {
     pub(crate) wall: Timestamp,
     /// What links end by, milliseconds.
     pub(crate) steady: i64,
+    /// How far the wall clock is behind what the state knew at the start, milliseconds, while it may still catch up.
+    pub(crate) behind: i64,
+    /// Whether what is old by the wall clock may be forgotten: it has not leaped forward lately.
+    pub(crate) may_forget: bool,
 }
 
 /// What is known of the time: kept with the state, so that steady time does not go back over a restart either.
@@ -33,7 +44,7 @@ pub(crate) struct Moment {
 pub(crate) struct KnownTime {
     /// Steady time, milliseconds.
     pub(crate) steady: i64,
-    /// What the wall clock showed then, milliseconds since 1970.
+    /// What the wall clock showed then, milliseconds since 1970; where it was behind, what it should have shown.
     pub(crate) wall: i64,
 }
 
@@ -50,11 +61,13 @@ struct Reckoning {
     base: i64,
     /// Wall time less monotonic time, as it was found last.
     offset: i64,
-    /// How far the wall clock was behind what the state knew when the service started: so much of being set forward
-    /// only makes good for that.
+    /// How far the wall clock was behind what the state knew when the service started: where it is set forward by so much
+    /// and more, so much of that only makes good for this.
     behind: i64,
     /// Until when, in monotonic time: afterwards a machine that slept must not pass for a clock that caught up.
     catches_up_until: i64,
+    /// From when on, in monotonic time, what is old by the wall clock may be forgotten.
+    forgets_from: i64,
 }
 
 impl SteadyClock {
@@ -69,6 +82,7 @@ impl SteadyClock {
             offset: wall - monotonic,
             behind: away.saturating_neg().max(0),
             catches_up_until: monotonic.saturating_add(CATCHING_UP),
+            forgets_from: if away > LEAP { monotonic.saturating_add(SETTLING) } else { monotonic },
         };
         Self { clock, reckoning: Mutex::new(reckoning) }
     }
@@ -84,18 +98,28 @@ impl SteadyClock {
         }
         if set_forward.abs() > TOLERANCE {
             reckoning.offset = offset;
-            let made_good = set_forward.clamp(0, reckoning.behind);
-            reckoning.behind -= made_good;
+            // A clock that is set right shows at least what the state knew. One that goes forward by less belongs to a machine
+            // that slept, and is as far behind as before.
+            let made_good = if set_forward >= reckoning.behind { std::mem::take(&mut reckoning.behind) } else { 0 };
             reckoning.base = reckoning.base.saturating_add(set_forward.max(0) - made_good);
+            if set_forward > LEAP {
+                reckoning.forgets_from = monotonic.saturating_add(SETTLING);
+            }
         }
-        Moment { wall, steady: reckoning.base.saturating_add(monotonic) }
+        Moment {
+            wall,
+            steady: reckoning.base.saturating_add(monotonic),
+            behind: reckoning.behind,
+            may_forget: monotonic >= reckoning.forgets_from,
+        }
     }
 }
 
 impl Moment {
-    /// The moment as the state keeps it.
+    /// The moment as the state keeps it. Of a clock that may still catch up it keeps what that would show by then, so that it
+    /// may catch up while the service is stopped as well.
     pub(crate) fn known(self) -> KnownTime {
-        KnownTime { steady: self.steady, wall: self.wall.as_millisecond() }
+        KnownTime { steady: self.steady, wall: self.wall.as_millisecond().saturating_add(self.behind) }
     }
 }
 
@@ -183,6 +207,95 @@ mod tests {
         clock.advance(Duration::from_millis(3_600_001));
         set(&clock, HOUR);
         assert_eq!(behind.now().steady, first.steady + 2 * HOUR + 1, "later it is a machine that slept");
+    }
+
+    proptest! {
+        #[test]
+        fn a_clock_that_is_set_right_ends_up_with_the_time_that_passed_over_restarts_too(
+            behind in 100_000_i64..60 * 365 * 24 * HOUR,
+            acts in prop::collection::vec((0..300_000_i64, 0..60_000_i64), 0..10),
+            is_set_while_running in any::<bool>(),
+        ) {
+            let clock = clock();
+            let mut steady = started(&clock, None);
+            let first = steady.now();
+            let mut known = first.known();
+            let mut passed = 0;
+            set(&clock, -behind);
+            for (ran, away) in acts {
+                // The machine is off: of its two clocks the wall clock alone goes on.
+                set(&clock, away);
+                passed += away;
+                steady = started(&clock, Some(known));
+                let before = steady.now().steady;
+                clock.advance(Duration::from_millis(ran as u64));
+                passed += ran;
+                prop_assert_eq!(steady.now().steady, before + ran, "a link lives by the time that passes");
+                known = steady.now().known();
+            }
+            if is_set_while_running {
+                steady = started(&clock, Some(known));
+                set(&clock, behind);
+            } else {
+                set(&clock, behind);
+                steady = started(&clock, Some(known));
+            }
+            prop_assert_eq!(steady.now().steady, first.steady + passed);
+            prop_assert_eq!(steady.now().behind, 0);
+        }
+
+        #[test]
+        fn a_machine_that_sleeps_for_less_than_its_clock_is_behind_has_slept(
+            behind in HOUR..100 * HOUR,
+            acts in prop::collection::vec((0..100_000_i64, TOLERANCE + 1..HOUR), 1..20),
+        ) {
+            let clock = clock();
+            let mut known = started(&clock, None).now().known();
+            known.wall += behind;
+            let steady = started(&clock, Some(known));
+            let mut passed = 0;
+            for (ran, slept) in acts {
+                clock.advance(Duration::from_millis(ran as u64));
+                set(&clock, slept);
+                passed += ran + slept;
+                let now = steady.now();
+                prop_assert_eq!(now.steady, known.steady + passed);
+                prop_assert_eq!(now.known().wall, known.wall + passed, "and is as far behind as before");
+            }
+        }
+    }
+
+    #[test]
+    fn a_clock_that_is_not_set_right_within_an_hour_is_right() {
+        let clock = clock();
+        let mut known = started(&clock, None).now().known();
+        known.wall += 48 * HOUR;
+        let steady = started(&clock, Some(known));
+        clock.advance(Duration::from_millis(3_600_001));
+        let now = steady.now();
+        assert_eq!(now.known().wall, now.wall.as_millisecond(), "from then on the time away is what it says");
+        set(&clock, HOUR);
+        assert_eq!(started(&clock, Some(now.known())).now().steady, now.steady + HOUR);
+    }
+
+    #[test]
+    fn a_clock_that_leaps_forward_forgets_nothing_for_a_day() {
+        let clock = clock();
+        let known = started(&clock, None).now().known();
+        assert!(started(&clock, None).now().may_forget, "at the very first start nothing is known");
+        set(&clock, LEAP);
+        assert!(started(&clock, Some(known)).now().may_forget, "a month off is nothing unusual");
+        set(&clock, 1);
+        let at_start = started(&clock, Some(known));
+        let running = started(&clock, None);
+        assert!(!at_start.now().may_forget && running.now().may_forget);
+        set(&clock, LEAP + 1);
+        assert!(!running.now().may_forget);
+        clock.advance(Duration::from_millis(SETTLING as u64 - 1));
+        assert!(!at_start.now().may_forget && !running.now().may_forget);
+        clock.advance(Duration::from_millis(1));
+        assert!(!at_start.now().may_forget, "it leaped while that one ran, too");
+        assert!(running.now().may_forget);
     }
 
     #[test]

@@ -46,7 +46,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let route = matched.as_deref().map_or_else(|| "-".to_owned(), |route| told(route, request.uri().path()));
     let shown_at = setup::is_for_a_person(&request).then(|| request.uri().path().to_owned());
     request.extensions_mut().insert(id.clone());
-    let answer = match check(&app, &mut request, matched.as_deref(), is_page) {
+    let answer = match check(&app, &mut request, matched.as_deref(), is_page).await {
         Ok(()) => next.run(request).instrument(tracing::info_span!("request", request_id = id.0)).await,
         Err(problem) => problem.into_response(),
     };
@@ -133,19 +133,22 @@ fn check_size(request: &Request) -> Result<(), Problem> {
     Ok(())
 }
 
-fn check(app: &App, request: &mut Request, route: Option<&str>, is_page: bool) -> Result<(), Problem> {
+async fn check(
+    app: &App,
+    request: &mut Request,
+    route: Option<&str>,
+    is_page: bool,
+) -> Result<(), Problem> {
     check_size(request)?;
     let path = request.uri().path();
     let needs_key = path.starts_with("/api/") || path == "/api";
-    let now = app.clock.monotonic();
-    if !needs_key {
-        app.limits.without_key(request.extensions().get::<Peer>().copied(), now)?;
-    }
+    // Before anything is counted: what a web page from elsewhere has its visitor's browser send is not the visitor's.
     check_host(&app.hosts, request)?;
     check_origin(&app.hosts, request, is_page)?;
     if !needs_key {
-        return Ok(());
+        return setup::admit(app, request).await;
     }
+    let now = app.clock.monotonic();
     let shown = shown_key(request.headers())?.to_owned();
     let caller = caller(app, &shown)?;
     app.close_cursors_of_ended_keys()?;

@@ -1,5 +1,5 @@
-//! How many calls are answered: so many of each key, and from each address so many wrong keys and so many calls of paths
-//! that take no key.
+//! How many calls are answered: so many of each key and of each setup link, and from each address so many wrong keys and
+//! so many calls that lead to neither.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -13,9 +13,13 @@ use crate::rate::Rate;
 const BURST: u32 = 4;
 /// Wrong keys from one address that are answered as such at once; after them one a second.
 const WRONG_KEYS: u32 = 30;
-/// Calls a second, in the long run, from one address of paths that take no key: the document, setup pages, and what does
-/// not exist. Generous, for behind a proxy everybody has the same address: a page that is open asks every 2 s.
+/// Calls a second, in the long run, from one address of what takes no key and is no link: the document, and what does not
+/// exist, setup links among it.
 const WITHOUT_KEY: u32 = 100;
+/// Calls a second, in the long run, of one setup link, whoever makes them. A page that is open asks every 2 s.
+const OF_LINK: u32 = 20;
+/// Calls of one setup link at once.
+const OF_LINK_AT_ONCE: u32 = 100;
 
 /// The limits of a service.
 pub(crate) struct Limits {
@@ -23,6 +27,8 @@ pub(crate) struct Limits {
     calls: Option<Rate<i64>>,
     /// Only where the calls of keys are limited too.
     without_key: Option<Rate<IpAddr>>,
+    /// By the row of the link's session; only where the calls of keys are limited too.
+    links: Option<Rate<i64>>,
     wrong_keys: Rate<IpAddr>,
 }
 
@@ -30,8 +36,9 @@ impl Limits {
     /// With so many calls a second of each key, if calls are limited.
     pub(crate) fn new(calls: Option<u32>) -> Self {
         let without_key = calls.map(|_| Rate::new(WITHOUT_KEY, WITHOUT_KEY * BURST));
+        let links = calls.map(|_| Rate::new(OF_LINK, OF_LINK_AT_ONCE));
         let calls = calls.map(|calls| Rate::new(calls, calls.saturating_mul(BURST)));
-        Self { calls, without_key, wrong_keys: Rate::new(1, WRONG_KEYS) }
+        Self { calls, without_key, links, wrong_keys: Rate::new(1, WRONG_KEYS) }
     }
 
     /// Counts a call.
@@ -42,7 +49,15 @@ impl Limits {
             .map_err(|wait| Problem::too_many("More calls came with this API key than are allowed.", wait))
     }
 
-    /// Counts a call of a path that takes no key.
+    /// Counts a call of a setup link, by the row of its session. It never counts against the address it came from: behind a
+    /// proxy everybody has the same, and one stranger there would shut all setup pages.
+    pub(super) fn link(&self, session: i64, now: Duration) -> Result<(), Problem> {
+        let Some(links) = &self.links else { return Ok(()) };
+        let message = "More calls came for this setup link than are allowed.";
+        links.take(session, now).map_err(|wait| Problem::too_many(message, wait))
+    }
+
+    /// Counts a call that takes no key and leads to no link.
     pub(super) fn without_key(&self, peer: Option<Peer>, now: Duration) -> Result<(), Problem> {
         let (Some(without_key), Some(Peer(address))) = (&self.without_key, peer) else { return Ok(()) };
         let message = "More calls without an API key came from this address than are allowed.";

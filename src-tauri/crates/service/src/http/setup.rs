@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::{Path, Request, State};
 use axum::response::{Html, IntoResponse, Response};
+use axum::{Extension, Json, RequestExt};
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,8 +14,31 @@ use super::App;
 use crate::ids;
 use crate::page::{self, Trouble, View};
 use crate::problem::Problem;
+use crate::rate::Peer;
 use crate::store::connections as stored;
 use crate::store::sessions::{self, Step, StoredSession};
+
+/// The link that a call names, as it was when the call was let in, with the name of its connection. None where there is no
+/// such link.
+#[derive(Clone)]
+pub(super) struct Asked(Option<(StoredSession, String)>);
+
+/// Lets in a call that carries no key, and looks up the link it names, if it names one. Calls of a link count for that link
+/// alone, all others for the address they came from.
+pub(super) async fn admit(app: &App, request: &mut Request) -> Result<(), Problem> {
+    // Of the paths that take no key those of links alone have a parameter.
+    let link = match request.extract_parts::<Path<String>>().await {
+        Ok(Path(token)) => find(app, &token)?,
+        Err(_) => None,
+    };
+    let now = app.clock.monotonic();
+    match &link {
+        Some((session, _)) => app.limits.link(session.row, now)?,
+        None => app.limits.without_key(request.extensions().get::<Peer>().copied(), now)?,
+    }
+    request.extensions_mut().insert(Asked(link));
+    Ok(())
+}
 
 /// What the page's script asks for.
 #[derive(Serialize, ToSchema)]
@@ -35,13 +58,19 @@ pub(super) struct PageState {
 )]
 pub(super) async fn page(
     State(app): State<Arc<App>>,
-    Path(token): Path<String>,
+    Extension(Asked(found)): Extension<Asked>,
+    // Refuses addresses whose escapes are not text.
+    _token: Path<String>,
 ) -> Result<Response, Problem> {
-    let found = find(&app, &token)?;
+    shown(&app, found.as_ref())
+}
+
+/// The page of this link, or the one that says that there is none.
+fn shown(app: &App, found: Option<&(StoredSession, String)>) -> Result<Response, Problem> {
     let nonce = ids::new_nonce()?;
-    let session = found.as_ref().map(|(session, _)| session);
-    let name = found.as_ref().map(|(_, name)| name.as_str()).filter(|name| *name != stored::UNNAMED);
-    let view = view(&app, session, name, &nonce);
+    let session = found.map(|(session, _)| session);
+    let name = found.map(|(_, name)| name.as_str()).filter(|name| *name != stored::UNNAMED);
+    let view = view(app, session, name, &nonce);
     let status = if session.is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
     let mut answer = (status, Html(view.html())).into_response();
     guard_page(answer.headers_mut(), &view)?;
@@ -91,9 +120,10 @@ pub(super) fn show(app: &App, problem: &Problem, path: &str, mut answer: Respons
 )]
 pub(super) async fn state(
     State(app): State<Arc<App>>,
-    Path(token): Path<String>,
+    Extension(Asked(found)): Extension<Asked>,
+    // Refuses addresses whose escapes are not text.
+    _token: Path<String>,
 ) -> Result<Json<PageState>, Problem> {
-    let found = find(&app, &token)?;
     let session = found.as_ref().map(|(session, _)| session);
     let left = view(&app, session, None, "").time_left();
     Ok(Json(PageState { face: page::face(session), left }))
@@ -106,8 +136,12 @@ pub(super) async fn state(
  responses((status = 303, description = "To the page, or to the redirectUrl at the end."),
  (status = 404, description = "There is no such link.", content_type = "text/html", body = String))
 )]
-pub(super) async fn begin(app: State<Arc<App>>, token: Path<String>) -> Result<Response, Problem> {
-    take(app, token, Step::Begin).await
+pub(super) async fn begin(
+    app: State<Arc<App>>,
+    asked: Extension<Asked>,
+    token: Path<String>,
+) -> Result<Response, Problem> {
+    take(app, asked, token, Step::Begin).await
 }
 
 /// QuickBooks is told to allow access.
@@ -117,8 +151,12 @@ pub(super) async fn begin(app: State<Arc<App>>, token: Path<String>) -> Result<R
  responses((status = 303, description = "To the page, or to the redirectUrl at the end."),
  (status = 404, description = "There is no such link.", content_type = "text/html", body = String))
 )]
-pub(super) async fn allow(app: State<Arc<App>>, token: Path<String>) -> Result<Response, Problem> {
-    take(app, token, Step::Allow).await
+pub(super) async fn allow(
+    app: State<Arc<App>>,
+    asked: Extension<Asked>,
+    token: Path<String>,
+) -> Result<Response, Problem> {
+    take(app, asked, token, Step::Allow).await
 }
 
 /// The connector has checked in.
@@ -128,8 +166,12 @@ pub(super) async fn allow(app: State<Arc<App>>, token: Path<String>) -> Result<R
  responses((status = 303, description = "To the page, or to the redirectUrl at the end."),
  (status = 404, description = "There is no such link.", content_type = "text/html", body = String))
 )]
-pub(super) async fn complete(app: State<Arc<App>>, token: Path<String>) -> Result<Response, Problem> {
-    take(app, token, Step::Complete).await
+pub(super) async fn complete(
+    app: State<Arc<App>>,
+    asked: Extension<Asked>,
+    token: Path<String>,
+) -> Result<Response, Problem> {
+    take(app, asked, token, Step::Complete).await
 }
 
 /// 'This is not for me'.
@@ -139,21 +181,30 @@ pub(super) async fn complete(app: State<Arc<App>>, token: Path<String>) -> Resul
  responses((status = 303, description = "To the page, or to the redirectUrl at the end."),
  (status = 404, description = "There is no such link.", content_type = "text/html", body = String))
 )]
-pub(super) async fn decline(app: State<Arc<App>>, token: Path<String>) -> Result<Response, Problem> {
-    take(app, token, Step::Decline).await
+pub(super) async fn decline(
+    app: State<Arc<App>>,
+    asked: Extension<Asked>,
+    token: Path<String>,
+) -> Result<Response, Problem> {
+    take(app, asked, token, Step::Decline).await
 }
 
 /// Takes a step, then sends the browser to the page as it is now, or to where the link's maker wants the client.
 async fn take(
     State(app): State<Arc<App>>,
+    Extension(Asked(found)): Extension<Asked>,
     Path(token): Path<String>,
     step: Step,
 ) -> Result<Response, Problem> {
+    // Who has no link does not make the service write.
+    if found.is_none() {
+        return shown(&app, None);
+    }
     let steady = Arc::clone(&app.steady);
     let wanted = token.clone();
     let after = app.store.run(move |db| sessions::take(db, &wanted, step, steady.now())).await?;
     let Some(session) = after else {
-        return page(State(app), Path(token)).await;
+        return shown(&app, None);
     };
     let landing = matches!(step, Step::Complete | Step::Decline).then(|| page::landing(&session)).flatten();
     let playing = matches!(step, Step::Begin | Step::Allow) && session.state.is_live();

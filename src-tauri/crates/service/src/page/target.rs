@@ -104,13 +104,19 @@ fn policy_source(url: &Url) -> Option<String> {
 }
 
 /// Whether the outcome's name stands in the query, in any case and however it is escaped: some receivers do not tell
-/// cases apart, and some take `;` between parameters.
+/// cases apart, and some take `;` between parameters. Others (PHP, the qs library) read `name[]`, `name[a]` and `[name]` as
+/// parts of `name`, and PHP reads a dot, a blank and a lone `[` in a name as `_`.
 fn carries_outcome(url: &Url) -> bool {
     let query = url.query().unwrap_or_default();
+    let is_outcome = |name: &str| name.replace(['.', ' ', '['], "_").eq_ignore_ascii_case(OUTCOME);
     query
         .split(['&', ';'])
         .flat_map(|part| url::form_urlencoded::parse(part.as_bytes()))
-        .any(|(name, _)| name.trim().eq_ignore_ascii_case(OUTCOME))
+        .any(|(name, _)| {
+            let name = name.trim().trim_start_matches('[');
+            let of_parts = name.split(['[', ']']).next().unwrap_or_default();
+            is_outcome(name) || is_outcome(of_parts.trim())
+        })
 }
 
 #[cfg(test)]
@@ -267,6 +273,14 @@ mod tests {
             "%6cedgerlane_status=x",
             "+ledgerlane_status=x",
             "a=1;ledgerlane_status=completed",
+            "ledgerlane_status[]=x",
+            "ledgerlane_status[a]=x",
+            "ledgerlane_status%5B%5d=x",
+            "a=1&Ledgerlane_Status%5Ba%5D[b]",
+            "[ledgerlane_status]=x",
+            "ledgerlane.status=x",
+            "ledgerlane+status[]=x",
+            "ledgerlane[status=x",
         ] {
             let text = format!("https://a.example/done?{query}");
             assert_eq!(parse(&text), Err(TargetError::Outcome), "{text}");
@@ -274,6 +288,9 @@ mod tests {
         for fine in [
             "https://a.example/?x=ledgerlane_status",
             "https://a.example/ledgerlane_status#ledgerlane_status=1",
+            "https://a.example/?x[ledgerlane_status]=1",
+            "https://a.example/?ledgerlane_status_of=1",
+            "https://a.example/?ledgerlane[status]=1",
         ] {
             assert!(parse(fine).is_ok(), "{fine}");
         }

@@ -199,9 +199,10 @@ pub(crate) fn by_row(db: &Connection, row: i64) -> Result<StoredConnection, Stor
 }
 
 /// A text as it is compared without regard to case. Upper case and then lower is, but for a few letters, what Unicode calls
-/// full case folding: `ß` and `SS` are the same, and so are `σ` and `ς`.
+/// full case folding: `ß` and `SS` are the same, and so are `σ` and `ς`. The second time is for `ẞ`: it is upper case
+/// already, and its lower case is `ß`.
 pub(in crate::store) fn without_case(text: &str) -> String {
-    text.to_uppercase().to_lowercase()
+    text.to_uppercase().to_lowercase().to_uppercase().to_lowercase()
 }
 
 /// Adds a connection; nothing is added and nothing returned when its external id is taken, in any case.

@@ -222,7 +222,7 @@ mod tests {
         .unwrap();
         prepare(&mut db).unwrap();
         prepare(&mut db).unwrap();
-        let now = Moment { wall: Timestamp::UNIX_EPOCH, steady: 8 };
+        let now = Moment { wall: Timestamp::UNIX_EPOCH, steady: 8, behind: 0, may_forget: true };
         for (id, token, kept) in
             [("live", "of-the-live-one", Some("of-the-live-one")), ("done", "of-the-ended-one", None)]
         {

@@ -9,7 +9,7 @@ use super::support::{bench, config};
 async fn an_external_id_that_differs_in_case_only_is_refused() {
     let bench = bench().await;
     for (first, second) in
-        [("Client-17", "cLIENT-17"), ("ÄRZTE", "ärzte"), ("straße", "STRASSE"), ("ΟΔΟΣ", "οδος")]
+        [("Client-17", "cLIENT-17"), ("ÄRZTE", "ärzte"), ("straße", "STRASSE"), ("ΟΔΟΣ", "οδος"), ("Grußwort", "GRUẞWORT")]
     {
         let create = async |id: &str| {
             bench.post("/api/v1/connections", &json!({ "externalId": id }).to_string()).await

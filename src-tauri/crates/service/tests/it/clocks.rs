@@ -7,6 +7,15 @@ use ledgerlane_service::Service;
 
 use super::support::{Bench, bench, config};
 
+/// The same service after a stop and a start, its wall clock set by so much in between.
+async fn restarted(bench: Bench, set: SignedDuration) -> Bench {
+    let Bench { service, clock, folder } = bench;
+    service.stop().await;
+    clock.skew(set);
+    let service = Service::start_with_clock(config(folder.path()), clock.clone()).await.unwrap();
+    Bench { service, clock, folder }
+}
+
 #[tokio::test]
 async fn a_clock_set_back_does_not_lengthen_a_link() {
     let bench = bench().await;
@@ -35,11 +44,7 @@ async fn a_link_seen_ended_stays_ended_when_the_clock_goes_back_also_over_a_rest
     assert_eq!(bench.state(&link).await, "expired out_of_time");
     bench.clock.skew(SignedDuration::from_hours(-1));
     assert_eq!(bench.state(&link).await, "expired out_of_time");
-    let Bench { service, clock, folder } = bench;
-    service.stop().await;
-    clock.skew(SignedDuration::from_hours(-24));
-    let service = Service::start_with_clock(config(folder.path()), clock.clone()).await.unwrap();
-    let bench = Bench { service, clock, folder };
+    let bench = restarted(bench, SignedDuration::from_hours(-24)).await;
     assert_eq!(bench.state(&link).await, "expired out_of_time");
 }
 
@@ -54,11 +59,50 @@ async fn a_clock_that_ran_ahead_for_a_year_ends_no_link_made_after_it_was_correc
     assert_eq!(after["expiresAt"], "2026-11-19T10:11:00Z");
     bench.clock.advance(Duration::from_secs(29 * 60));
     assert_eq!(bench.state(&after).await, "pending");
-    let Bench { service, clock, folder } = bench;
-    service.stop().await;
-    let service = Service::start_with_clock(config(folder.path()), clock.clone()).await.unwrap();
-    let bench = Bench { service, clock, folder };
+    let bench = restarted(bench, SignedDuration::ZERO).await;
     assert_eq!(bench.state(&after).await, "pending");
     bench.clock.advance(Duration::from_secs(60));
     assert_eq!(bench.state(&after).await, "expired out_of_time");
+}
+
+#[tokio::test]
+async fn a_clock_that_is_behind_at_one_start_and_right_at_the_next_ends_no_link() {
+    let bench = bench().await;
+    let link = bench.mint("fernhill", r#","linkExpiryMins":10080"#).await;
+    let a_year = SignedDuration::from_hours(365 * 24);
+    let bench = restarted(bench, -a_year).await;
+    assert_eq!(bench.state(&link).await, "pending");
+    bench.clock.advance(Duration::from_secs(60));
+    let bench = restarted(bench, a_year).await;
+    assert_eq!(bench.state(&link).await, "pending", "what was written meanwhile is no wrong time");
+    bench.clock.advance(Duration::from_secs(10_079 * 60 - 1));
+    assert_eq!(bench.state(&link).await, "pending");
+    bench.clock.advance(Duration::from_secs(1));
+    assert_eq!(bench.state(&link).await, "expired out_of_time");
+}
+
+#[tokio::test]
+async fn a_machine_that_sleeps_after_a_start_with_its_clock_behind_has_slept() {
+    let bench = bench().await;
+    bench.clock.skew(SignedDuration::from_hours(2));
+    bench.mint("fernhill", r#","linkExpiryMins":10080"#).await;
+    let bench = restarted(bench, SignedDuration::from_hours(-2)).await;
+    let link = bench.mint("tidepool", r#","linkExpiryMins":30"#).await;
+    bench.clock.skew(SignedDuration::from_mins(90));
+    assert_eq!(bench.state(&link).await, "expired out_of_time");
+}
+
+#[tokio::test]
+async fn a_clock_years_ahead_at_a_start_or_two_deletes_no_session() {
+    let bench = bench().await;
+    let replaced = bench.mint("fernhill", "").await;
+    let live = bench.mint("fernhill", "").await;
+    let two_years = SignedDuration::from_hours(2 * 365 * 24);
+    let bench = restarted(bench, two_years).await;
+    assert_eq!(bench.state(&live).await, "expired out_of_time");
+    // The service sweeps at its start and at its end.
+    let bench = restarted(bench, SignedDuration::from_secs(5)).await;
+    let bench = restarted(bench, -two_years).await;
+    assert_eq!(bench.state(&replaced).await, "expired replaced");
+    assert_eq!(bench.state(&live).await, "expired out_of_time");
 }

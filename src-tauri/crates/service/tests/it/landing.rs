@@ -12,6 +12,8 @@ async fn a_redirect_url_that_would_change_the_pages_policy_is_refused() {
         ("https://a.example,b.example/", "redirectUrl names a host"),
         ("https://*.example/", "redirectUrl names a host"),
         ("https://a.example/?LEDGERLANE%5fstatus=completed", "redirectUrl carries ledgerlane_status"),
+        ("https://a.example/?ledgerlane_status[]=completed", "redirectUrl carries ledgerlane_status"),
+        ("https://a.example/?ledgerlane_status[a]=completed", "redirectUrl carries ledgerlane_status"),
     ] {
         let body = serde_json::json!({"connectionId": "fernhill", "redirectUrl": url}).to_string();
         let refused = bench.post("/api/v1/auth-sessions", &body).await;
@@ -23,4 +25,26 @@ async fn a_redirect_url_that_would_change_the_pages_policy_is_refused() {
     let page = bench.send("GET", &bench.path(&live), &[], "").await;
     let policy = page.header("content-security-policy").unwrap();
     assert!(policy.contains("; form-action 'self' https://app.example:8443; "), "{policy}");
+}
+
+#[tokio::test]
+async fn the_document_tells_in_words_which_addresses_are_taken_beyond_its_pattern() {
+    let bench = bench().await;
+    let document = bench.send("GET", "/openapi.json", &[], "").await.json();
+    let stated = &document["components"]["schemas"]["CreateAuthSession"]["properties"]["redirectUrl"];
+    let words = stated["description"].as_str().unwrap();
+    for (url, word) in [
+        ("https://my_app.example/", "'_' anywhere"),
+        ("https://-app-.example/", "'-' at its ends"),
+        ("https://app.example./", "a dot at its end"),
+        ("https://bücher.example/", "international letters"),
+        ("https://[2001:db8::7]/", "every form of an IP address"),
+        ("https://0x7f.1/", "every form of an IP address"),
+        ("https://app.example/fertig/ä b", "letters beyond ASCII and blanks after the host"),
+    ] {
+        assert!(words.contains(word), "{word}: {words}");
+        let body = serde_json::json!({"connectionId": "fernhill", "redirectUrl": url}).to_string();
+        assert_eq!(bench.post("/api/v1/auth-sessions", &body).await.status, 201, "{url}");
+    }
+    assert!(words.contains("ledgerlane_status[]"), "{words}");
 }

@@ -33,4 +33,5 @@ mod sample;
 mod secrets;
 mod shape;
 mod starting;
+mod strangers;
 mod support;

@@ -73,8 +73,11 @@ pub(super) fn add_to_bodies(schemas: &mut Value) {
     let redirect = json!({
         "maxLength": LONGEST_TARGET, "pattern": redirect_url(),
         "description": "Where the client's browser goes when setup is done, https:// or http://, at most 2048 bytes, \
-         without a user name or a password. The page adds ledgerlane_status to its query, which may not carry that \
-         itself. Empty: nowhere.",
+         without a user name or a password. The host is an IP address, or a name of letters, digits, '-', '.' and '_'. Beyond \
+         the pattern these are taken: '_' anywhere in a name, '-' at its ends, a dot at its end, international letters, and \
+         every form of an IP address that browsers know. So are letters beyond ASCII and blanks after the host, which are \
+         escaped. The page adds ledgerlane_status to the query, which may not carry that itself, nor parts of it \
+         (ledgerlane_status[]). Empty: nowhere.",
     });
     set(&mut fields["redirectUrl"], redirect);
     let minutes = json!({

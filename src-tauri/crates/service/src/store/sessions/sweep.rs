@@ -14,21 +14,37 @@ const KEPT: SignedDuration = SignedDuration::from_hours(365 * 24);
 /// Most sessions that one sweep forgets, so that it holds nobody up for long.
 const MOST_FORGOTTEN: i64 = 500;
 
+/// Forgets sessions that ended before a time, the first of them first, as many as are named. An index leads to them: this is
+/// asked once a minute.
+pub(super) const FORGET: &str = "DELETE FROM sessions WHERE row IN
+     (SELECT row FROM sessions WHERE ended_at < ?1 ORDER BY ended_at LIMIT ?2)";
+
 /// Puts down every link whose time is over, and what time it is, so that neither goes back over a restart. Within the
 /// transaction of a change of links. Returns how many links those were.
 pub(super) fn put_down(db: &Connection, now: Moment) -> Result<usize, StoreError> {
-    let ran_out = db.execute(
+    let ran_out = end(db, now)?;
+    keep_time(db, now)?;
+    Ok(ran_out)
+}
+
+/// Puts down every link whose time is over. Returns how many those were.
+fn end(db: &Connection, now: Moment) -> Result<usize, StoreError> {
+    Ok(db.execute(
         "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time', ended_at = expires_at, token = NULL
          WHERE status IN ('pending', 'in_progress') AND ends_at <= ?1",
         [now.steady],
-    )?;
+    )?)
+}
+
+/// Puts down what time it is.
+fn keep_time(db: &Connection, now: Moment) -> Result<(), StoreError> {
     let KnownTime { steady, wall } = now.known();
     db.execute(
         "INSERT INTO time (one, steady, wall) VALUES (1, ?1, ?2)
          ON CONFLICT (one) DO UPDATE SET steady = excluded.steady, wall = excluded.wall",
         (steady, wall),
     )?;
-    Ok(ran_out)
+    Ok(())
 }
 
 /// The time that was put down last.
@@ -39,18 +55,21 @@ pub(crate) fn known_time(db: &Connection) -> Result<Option<KnownTime>, StoreErro
 
 /// Ends links whose time is over, forgets sessions that ended more than a year ago, 500 at a time, and brings the journal
 /// into the state, so that no token of an ended link stays in it. Writes nothing while no link is live and none is that old.
+/// Forgets nothing by a clock that leaped forward lately.
 pub(crate) fn sweep(db: &mut Connection, now: Moment) -> Result<(), StoreError> {
     let change = db.transaction()?;
+    // First: what this sweep ends is there to be read until the next one, whatever day the clock showed at its end.
+    if now.may_forget {
+        let long_ago = now.wall.as_millisecond().saturating_sub(KEPT.as_millis() as i64);
+        change.execute(FORGET, (long_ago, MOST_FORGOTTEN))?;
+    }
+    end(&change, now)?;
+    // Only for links that live on by it. A clock that leaped forward has ended them all, and what it shows is not kept: a new
+    // start finds the leap again.
     let live = "SELECT 1 FROM sessions WHERE status IN ('pending', 'in_progress') LIMIT 1";
     if change.query_row(live, [], |_| Ok(())).optional()?.is_some() {
-        put_down(&change, now)?;
+        keep_time(&change, now)?;
     }
-    let long_ago = now.wall.as_millisecond().saturating_sub(KEPT.as_millis() as i64);
-    change.execute(
-        "DELETE FROM sessions WHERE row IN
-             (SELECT row FROM sessions WHERE ended_at < ?1 ORDER BY ended_at LIMIT ?2)",
-        (long_ago, MOST_FORGOTTEN),
-    )?;
     change.commit()?;
     // Nobody is held up for this: what stays in the journal now goes with the next sweep.
     db.busy_timeout(Duration::ZERO)?;

@@ -274,6 +274,61 @@ fn a_sweep_forgets_what_ended_more_than_a_year_ago_a_batch_at_a_time() {
 }
 
 #[test]
+fn a_clock_that_leaps_forward_makes_a_sweep_forget_nothing() {
+    let (mut db, connection, _) = state();
+    let (clock, steady) = clocks();
+    for token in ["replaced", "live"] {
+        mint(&mut db, &link(token, connection, 30), steady.now()).unwrap();
+    }
+    let two_years = SignedDuration::from_hours(2 * 365 * 24);
+    clock.skew(two_years);
+    let start = |db: &Db| SteadyClock::new(Arc::clone(&clock) as Arc<dyn Clock>, known_time(db).unwrap());
+    let again = start(&db);
+    let look = |db: &mut Db, ahead: &SteadyClock| {
+        sweep(db, ahead.now()).unwrap();
+        sweep(db, ahead.now()).unwrap();
+        for (token, state) in [("replaced", ExpiredReason::Replaced), ("live", ExpiredReason::OutOfTime)] {
+            let seen = by_token(db, token, ahead.now()).unwrap().unwrap();
+            assert_eq!(seen.state, LinkState::Expired(state), "{token}");
+        }
+    };
+    look(&mut db, &again);
+    look(&mut db, &steady);
+    let later = start(&db);
+    look(&mut db, &later);
+    clock.advance(Duration::from_secs(24 * 3_600));
+    sweep(&mut db, again.now()).unwrap();
+    assert!(by_token(&db, "live", again.now()).unwrap().is_none(), "after a day it is what time it is");
+}
+
+#[test]
+fn no_sweep_forgets_what_it_ended_itself() {
+    let (mut db, connection, _) = state();
+    let (clock, steady) = clocks();
+    let mut known = steady.now().known();
+    // A clock far behind, by which a link is made, and which then is set right: the link's end is long ago by it.
+    known.wall += SignedDuration::from_hours(10 * 365 * 24).as_millis() as i64;
+    let steady = SteadyClock::new(Arc::clone(&clock) as Arc<dyn Clock>, Some(known));
+    mint(&mut db, &link("t", connection, 2 * 24 * 60), steady.now()).unwrap();
+    clock.skew(SignedDuration::from_hours(10 * 365 * 24));
+    assert_eq!(by_token(&db, "t", steady.now()).unwrap().unwrap().left, SignedDuration::from_hours(48));
+    clock.advance(Duration::from_secs(48 * 3_600));
+    sweep(&mut db, steady.now()).unwrap();
+    assert!(by_token(&db, "t", steady.now()).unwrap().is_some());
+    sweep(&mut db, steady.now()).unwrap();
+    assert!(by_token(&db, "t", steady.now()).unwrap().is_none());
+}
+
+#[test]
+fn an_index_leads_a_sweep_to_what_it_forgets() {
+    let (db, _, _) = state();
+    let mut plan = db.prepare(&format!("EXPLAIN QUERY PLAN {}", sweep::FORGET)).unwrap();
+    let steps = plan.query_map((0, 1), |row| row.get(3)).unwrap().collect::<Result<Vec<String>, _>>().unwrap();
+    assert!(steps.iter().any(|step| step.contains("ended_links")), "{steps:?}");
+    assert!(!steps.iter().any(|step| step.starts_with("SCAN sessions")), "{steps:?}");
+}
+
+#[test]
 fn what_changes_no_link_writes_nothing() {
     let (mut db, connection, _) = state();
     let (clock, steady) = clocks();

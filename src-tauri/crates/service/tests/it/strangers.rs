@@ -1,0 +1,105 @@
+//! Calls without a key: a link has an allowance of its own, and strangers, who may share its clients' address, do not use it
+//! up.
+
+use std::time::Duration;
+
+use rusqlite::Connection;
+
+use super::support::{Answer, Bench, bench, bench_with, raw, request};
+
+async fn limited() -> Bench {
+    bench_with(|config| config.edge.rate_limit = Some(500)).await
+}
+
+/// As many calls as one address may make at once, all of which lead to no link.
+async fn use_up_the_address(bench: &Bench, method: &str, path: &str, status: u16) {
+    for nth in 0..400 {
+        assert_eq!(bench.send(method, path, &[], "").await.status, status, "call {nth}");
+    }
+    assert_limited(&bench.send(method, path, &[], "").await);
+}
+
+fn assert_limited(answer: &Answer) {
+    assert_eq!((answer.status, answer.error().as_str()), (429, "RATE_LIMIT_EXCEEDED"), "{}", answer.body);
+    assert_eq!(answer.header("retry-after"), Some("1"));
+}
+
+#[tokio::test]
+async fn a_stranger_at_the_same_address_shuts_no_setup_page() {
+    let bench = limited().await;
+    let session = bench.mint("fernhill", "").await;
+    let link = bench.path(&session);
+    use_up_the_address(&bench, "GET", "/setup/nothing", 404).await;
+    assert_limited(&bench.send("GET", "/openapi.json", &[], "").await);
+    assert_eq!(bench.send("GET", &link, &[], "").await.status, 200);
+    assert_eq!(bench.send("GET", &format!("{link}/state"), &[], "").await.status, 200);
+    for step in ["begin", "allow", "complete"] {
+        assert_eq!(bench.step(&link, step).await.status, 303, "{step}");
+    }
+    assert_eq!(bench.state(&session).await, "completed");
+    assert_eq!(bench.send("GET", &link, &[], "").await.status, 200, "it says how it ended");
+}
+
+#[tokio::test]
+async fn a_link_has_a_limit_of_its_own() {
+    let bench = limited().await;
+    let first = bench.path(&bench.mint("fernhill", "").await);
+    let second = bench.path(&bench.mint("tidepool", "").await);
+    let state = format!("{first}/state");
+    for nth in 0..98 {
+        assert_eq!(bench.send("GET", &state, &[], "").await.status, 200, "call {nth}");
+    }
+    // In this spelling it is the same link.
+    let escaped = format!("/setup/%{:02X}{}", first.as_bytes()[7], &first[8..]);
+    assert_eq!(bench.send("GET", &escaped, &[], "").await.status, 200);
+    assert_eq!(bench.send("PUT", &first, &[], "").await.status, 405, "what is no call of it counts too");
+    for path in [&state, &first, &escaped] {
+        assert_limited(&bench.send("GET", path, &[], "").await);
+    }
+    assert_limited(&bench.step(&first, "begin").await);
+    let page = bench.send("GET", &first, &[("accept", "text/html")], "").await;
+    assert_eq!((page.status, page.header("content-type")), (429, Some("text/html; charset=utf-8")));
+    assert_eq!(bench.send("GET", &second, &[], "").await.status, 200, "another link has its own");
+    assert_eq!(bench.send("GET", "/openapi.json", &[], "").await.status, 200, "and the address its own");
+    bench.clock.advance(Duration::from_secs(1));
+    for nth in 0..20 {
+        assert_eq!(bench.send("GET", &state, &[], "").await.status, 200, "call {nth} of the next second");
+    }
+    assert_limited(&bench.send("GET", &state, &[], "").await);
+}
+
+#[tokio::test]
+async fn every_call_that_leads_to_no_link_counts_for_its_address() {
+    for (method, path, status) in
+        [("POST", "/setup/nothing/begin", 404), ("PUT", "/setup/nothing", 405), ("GET", "/setup/%FF", 400)]
+    {
+        let bench = limited().await;
+        use_up_the_address(&bench, method, path, status).await;
+        assert_limited(&bench.send("GET", "/openapi.json", &[], "").await);
+    }
+}
+
+#[tokio::test]
+async fn what_is_refused_by_its_host_or_origin_is_not_counted() {
+    let bench = limited().await;
+    let address = bench.service.address();
+    let by_another_name = request("http://evil.example", "GET", "/openapi.json", &[], "");
+    for _ in 0..250 {
+        assert_eq!(raw(address, &by_another_name).await.status, 403);
+        let headers = [("origin", "https://evil.example")];
+        assert_eq!(bench.send("GET", "/openapi.json", &headers, "").await.status, 403);
+    }
+    assert_eq!(bench.send("GET", "/openapi.json", &[], "").await.status, 200);
+}
+
+#[tokio::test]
+async fn a_step_on_no_link_waits_for_nobody_who_writes() {
+    let bench = bench().await;
+    let other = Connection::open(bench.folder.path().join("service.db")).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    for step in ["begin", "allow", "complete", "decline"] {
+        let answer = bench.step("/setup/nothing", step).await;
+        let kind = answer.header("content-type");
+        assert_eq!((answer.status, kind), (404, Some("text/html; charset=utf-8")), "{step}");
+    }
+}
