@@ -95,7 +95,8 @@ impl KeyRing {
         expires_at: Option<Timestamp>,
         now: Timestamp,
     ) -> Result<SecretString, KeyError> {
-        let key = ids::new_api_key(kind).map(SecretString::from).map_err(|error| self.failed(error.into()))?;
+        let key =
+            ids::new_api_key(kind).map(SecretString::from).map_err(|error| self.failed(error.into()))?;
         stored::add(&self.db, &super::hash(&key), kind, role, expires_at, now)
             .map_err(|error| self.failed(error))?;
         Ok(key)

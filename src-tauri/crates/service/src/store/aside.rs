@@ -48,7 +48,8 @@ fn plan(folder: &Path) -> Result<Plan, Error> {
     }
     marker::leave_numbered(folder, number)?;
     let place = numbered(folder, number);
-    let moves = left.into_iter().map(|ending| (with(&folder.join(FILE), ending), with(&place, ending))).collect();
+    let moves =
+        left.into_iter().map(|ending| (with(&folder.join(FILE), ending), with(&place, ending))).collect();
     Ok(Plan { place, moves })
 }
 
@@ -132,7 +133,11 @@ mod tests {
                 assert!(is_refused(folder), "after {done} moves");
                 assert_eq!(pieces(folder), before, "a start that refuses leaves all as it is");
                 set_aside(folder).unwrap();
-                assert_eq!(pieces(folder), [under(1, "first"), under(2, "second")].concat(), "after {done} moves");
+                assert_eq!(
+                    pieces(folder),
+                    [under(1, "first"), under(2, "second")].concat(),
+                    "after {done} moves"
+                );
                 Store::open(folder).unwrap().1.close();
             }
         }

@@ -46,6 +46,9 @@ impl Display for Loss {
     }
 }
 
+/// What is said of a file that lost its end.
+const CUT_SHORT: &str = "it is cut short";
+
 /// A database of fewer bytes is none: SQLite takes it for an empty one.
 const LEAST: u64 = 512;
 
@@ -59,7 +62,7 @@ pub(super) fn of_files(folder: &Path, is_marked: bool) -> Result<Option<Loss>, E
     let loss = match std::fs::metadata(&file) {
         Ok(file) if !file.is_file() => return Ok(None),
         Ok(file) if file.len() == 0 => Loss::Empty,
-        Ok(file) if file.len() < LEAST => return Ok(Some(Loss::Damaged("it is cut short".to_owned()))),
+        Ok(file) if file.len() < LEAST => return Ok(Some(Loss::Damaged(CUT_SHORT.to_owned()))),
         Ok(_) => return Ok(None),
         Err(error) if error.kind() == ErrorKind::NotFound => Loss::Missing,
         Err(error) => return Err(error),
@@ -95,7 +98,13 @@ pub(crate) fn damage(error: StoreError) -> StoreError {
 }
 
 /// Reads the whole file for damage that opening it does not meet. It takes as long as reading it does.
-pub(super) fn check_whole(connection: &Connection) -> Result<(), StoreError> {
+pub(super) fn check_whole(connection: &Connection, folder: &Path) -> Result<(), StoreError> {
+    let page: i64 = connection.query_row("PRAGMA page_size", [], |row| row.get(0))?;
+    let length = std::fs::metadata(folder.join(FILE))?.len();
+    // SQLite takes what is missing of the last page for zeros. With a journal that may be right: it holds the page.
+    if !length.is_multiple_of(page.unsigned_abs()) && !is_filled(&folder.join(format!("{FILE}-wal")))? {
+        return Err(StoreError::Lost(Loss::Damaged(CUT_SHORT.to_owned())));
+    }
     let found: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if found == "ok" {
         return Ok(());

@@ -297,7 +297,7 @@ fn open_file(folder: &Path, was_in_use: bool, opener: Opener) -> Result<Opened, 
         return Err(StoreError::Lost(Loss::NoTables));
     }
     if opener == Opener::Service {
-        loss::check_whole(&connection)?;
+        loss::check_whole(&connection, folder)?;
     }
     // Tables must not change below a service that knows the earlier ones. A service holds the folder itself.
     let _lock = match (found, opener) {

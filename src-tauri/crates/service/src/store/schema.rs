@@ -199,10 +199,10 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     }
     // Versions before did not overwrite what they deleted: nothing of it is in a file that is written anew. Before the tables
     // have their new version, so that it is done again where this is cut off.
-    let is_open = (1..WITHOUT_SECRETS).contains(&found);
-    let rewritten = if is_open { connection.execute_batch("VACUUM") } else { Ok(()) };
+    let has_secrets = (1..WITHOUT_SECRETS).contains(&found);
+    let rewritten = if has_secrets { connection.execute_batch("VACUUM") } else { Ok(()) };
     upgrade(connection)?;
-    let emptied = if is_open { super::empty_journal(connection) } else { Ok(()) };
+    let emptied = if has_secrets { super::empty_journal(connection) } else { Ok(()) };
     if let Err(error) = rewritten.map_err(StoreError::from).and(emptied) {
         tracing::warn!(%error, "parts of links that ended before may still lie in the state's file");
     }
@@ -253,6 +253,9 @@ fn version(db: &Connection) -> rusqlite::Result<i64> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+    use std::sync::Mutex;
+
     use jiff::Timestamp;
 
     use super::*;
@@ -303,7 +306,36 @@ mod tests {
     fn what_an_earlier_version_deleted_is_not_in_the_file_any_more() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("service.db");
-        let mut db = Connection::open(&file).unwrap();
+        let mut db = with_secrets(&file);
+        assert!(has_secret(&file), "it is there before");
+        prepare(&mut db).unwrap();
+        db.close().unwrap();
+        assert!(!has_secret(&file));
+    }
+
+    #[test]
+    fn what_an_earlier_version_deleted_is_gone_before_the_tables_are_of_a_version_that_does_not_look_for_it()
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("service.db");
+        let mut db = with_secrets(&file);
+        // The tables cannot be brought along: it ends between the two.
+        db.execute_batch("CREATE TABLE time (taken)").unwrap();
+        prepare(&mut db).expect_err("the name is taken");
+        assert_eq!(version(&db).unwrap(), 4);
+        db.close().unwrap();
+        assert!(!has_secret(&file));
+    }
+
+    /// Whether a link that was deleted lies in the file.
+    fn has_secret(file: &Path) -> bool {
+        let bytes = std::fs::read(file).unwrap();
+        bytes.windows(14).any(|part| part == b"secret-of-1500")
+    }
+
+    /// A state of the last version that did not overwrite what it deleted, and deleted much.
+    fn with_secrets(file: &Path) -> Connection {
+        let db = Connection::open(file).unwrap();
         db.pragma_update(None, "secure_delete", false).unwrap();
         for step in &STEPS[..4] {
             step(&db).unwrap();
@@ -317,14 +349,25 @@ mod tests {
              DELETE FROM sessions WHERE row > 10",
         )
         .unwrap();
-        let lies = || {
-            let bytes = std::fs::read(&file).unwrap();
-            bytes.windows(14).any(|part| part == b"secret-of-1500")
-        };
-        assert!(lies(), "it is there before");
-        prepare(&mut db).unwrap();
-        db.close().unwrap();
-        assert!(!lies());
+        db
+    }
+
+    #[test]
+    fn the_journal_is_turned_on_once_nobody_else_has_the_file_open() {
+        static OTHER: Mutex<Option<Connection>> = Mutex::new(None);
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("service.db");
+        let other = Connection::open(&file).unwrap();
+        other.execute_batch("CREATE TABLE a (b); BEGIN").unwrap();
+        other.query_row("SELECT count(*) FROM a", [], |_| Ok(())).unwrap();
+        *OTHER.lock().unwrap() = Some(other);
+        let mut db = Connection::open(&file).unwrap();
+        // It ends the other's reading as soon as somebody waits for it.
+        db.busy_handler(Some(|_| OTHER.lock().unwrap().take().is_some())).unwrap();
+        write_ahead(&db).unwrap();
+        let mode: String = db.query_row("PRAGMA journal_mode", [], |row| row.get(0)).unwrap();
+        assert_eq!(mode, "wal");
+        assert!(OTHER.lock().unwrap().is_none(), "it waited");
     }
 
     #[test]
