@@ -114,6 +114,12 @@ impl KeyRing {
     }
 
     fn failed(&self, error: StoreError) -> KeyError {
-        KeyError::of_store(error, &self.folder)
+        let error = KeyError::of_store(error, &self.folder);
+        if matches!(error, KeyError::StateLost { .. })
+            && let Err(error) = store::leave_journal(&self.db)
+        {
+            tracing::warn!(%error, "the journal may be brought into the damaged state");
+        }
+        error
     }
 }

@@ -233,6 +233,12 @@ fn empty_journal(db: &Connection) -> Result<(), StoreError> {
     Ok(db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
 }
 
+/// Leaves the journal as it is when the connection closes.
+pub(crate) fn leave_journal(db: &Connection) -> Result<(), StoreError> {
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+    Ok(())
+}
+
 /// File of the state in the data folder.
 const FILE: &str = "service.db";
 
@@ -290,7 +296,7 @@ fn open_file(folder: &Path, was_in_use: bool, opener: Opener) -> Result<Opened, 
     connection.set_transaction_behavior(TransactionBehavior::Immediate);
     // A file that is refused is left as it was found, and closing it would bring its journal into it. Until it is clear that
     // it is not refused, it is only read.
-    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+    leave_journal(&connection)?;
     let found = schema::find(&connection)?;
     let is_new = found == schema::Found::Nothing;
     if is_new && was_in_use {

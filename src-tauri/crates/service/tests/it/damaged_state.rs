@@ -74,6 +74,18 @@ async fn key_commands_that_meet_damage_tell_it_with_a_way_out() {
 }
 
 #[test]
+fn a_key_command_that_meets_damage_leaves_the_journal_as_it_found_it() {
+    let (folder, _) = killed();
+    let bytes = fs::read(folder.path().join(DB)).unwrap();
+    // Its first page alone, which names the tables that the rest held.
+    fs::write(folder.path().join(DB), &bytes[..4096]).unwrap();
+    let before = contents(folder.path());
+    let (listed, _, words) = key(folder.path(), &["list"]);
+    assert!(!listed && words.contains(" is damaged (") && a_way_out(&words), "{words}");
+    assert!(contents(folder.path()) == before);
+}
+
+#[test]
 fn a_file_too_short_for_a_database_is_damaged_and_the_journal_beside_it_stays() {
     for is_marked in [true, false] {
         for length in [1, 99, 511] {
