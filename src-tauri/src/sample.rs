@@ -31,7 +31,7 @@ impl SampleService for EmbeddedSample {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
             data: data.clone(),
             // Made-up books: nothing in them is worth an app whose sample does not start.
-            lost_state: LostState::StartAnew,
+            lost_state: LostState::StartAnewOverNewer,
             sample: SampleSize::Small,
             changes_per_minute: 0,
             latency: LATENCY,

@@ -94,7 +94,7 @@ pub fn config(data: &Path, port: u16, key: &SecretString) -> ServiceConfig {
     ServiceConfig {
         listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
         data: data.to_owned(),
-        lost_state: LostState::StartAnew,
+        lost_state: LostState::StartAnewOverNewer,
         sample: SampleSize::Small,
         changes_per_minute: 0,
         latency: Duration::ZERO,

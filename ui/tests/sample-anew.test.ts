@@ -13,6 +13,7 @@ function saysSo(): void {
   expect(get('problem').getAttribute('data-code')).toBe('sample_anew');
   const words = get('problem').textContent.replace(/\s+/g, ' ');
   expect(words).toContain('The sample company began anew.');
+  expect(words).toContain('What this computer kept of it was missing, damaged or of a newer version.');
   expect(words).toContain('Links of the sample made before no longer work.');
   expect(words, 'what the user is told is told once').not.toMatch(/began anew.*began anew/);
 }

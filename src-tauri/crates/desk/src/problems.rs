@@ -24,8 +24,8 @@ pub(crate) fn profile_gone() -> Problem {
 }
 
 pub(crate) fn sample_anew() -> Problem {
-    let message = "What this computer kept of the sample company was missing or damaged, so it began anew. Links of the sample \
-                   made before no longer work. Nothing has to be done.";
+    let message = "What this computer kept of the sample company was missing, damaged or of a newer version, so it began anew. \
+                   Links of the sample made before no longer work. Nothing has to be done.";
     problem(ProblemCode::SampleAnew, Who::You, message)
 }
 

@@ -38,9 +38,12 @@ pub struct ServiceConfig {
 pub enum LostState {
     /// The service does not start.
     Refuse,
-    /// What is left of it is set aside, never over what was set aside before, and a new state is made. At every start the
-    /// whole state is read for damage. A state that can be read is not touched.
+    /// What is left of it is set aside, never over what was set aside before, and a new state is made. A state that can be
+    /// read whole is not touched, by this version or by a newer one that wrote it.
     StartAnew,
+    /// As [`LostState::StartAnew`], and a state that a newer version wrote is set aside as well. For a state that nobody
+    /// misses.
+    StartAnewOverNewer,
 }
 
 /// Where the API key comes from.

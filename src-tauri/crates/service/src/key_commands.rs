@@ -94,8 +94,8 @@ pub(crate) fn run(command: KeyCommand) -> Result<(), String> {
                 KindName::Live => KeyKind::Live,
             };
             let is_new = !KeyRing::is_in(&folder.data);
-            let mut ring = KeyRing::open_or_make(&folder.data).map_err(not_opened)?;
-            let key = ring.add(kind, role, expires, now).map_err(|error| error.to_string())?;
+            let mut ring = KeyRing::open_or_make(&folder.data).map_err(told)?;
+            let key = ring.add(kind, role, expires, now).map_err(told)?;
             if is_new {
                 let place = folder.data.display();
                 let _ = writeln!(
@@ -106,12 +106,12 @@ pub(crate) fn run(command: KeyCommand) -> Result<(), String> {
             format!("{}\n", key.expose_secret())
         }
         KeyCommand::List { folder } => {
-            let ring = KeyRing::open(&folder.data).map_err(not_opened)?;
-            table(&ring.list().map_err(|error| error.to_string())?)
+            let ring = KeyRing::open(&folder.data).map_err(told)?;
+            table(&ring.list().map_err(told)?)
         }
         KeyCommand::Revoke { id, folder } => {
-            let mut ring = KeyRing::open(&folder.data).map_err(not_opened)?;
-            ring.revoke(id, now).map_err(|error| error.to_string())?;
+            let mut ring = KeyRing::open(&folder.data).map_err(told)?;
+            ring.revoke(id, now).map_err(told)?;
             format!("Key {id} is revoked.\n")
         }
     };
@@ -119,7 +119,8 @@ pub(crate) fn run(command: KeyCommand) -> Result<(), String> {
     std::io::stdout().write_all(text.as_bytes()).map_err(|error| format!("cannot write to stdout: {error}"))
 }
 
-fn not_opened(error: KeyError) -> String {
+/// Why it could not be done, with what to do about it.
+fn told(error: KeyError) -> String {
     match error {
         KeyError::StateLost { .. } => with_ways_out(&error),
         other => other.to_string(),

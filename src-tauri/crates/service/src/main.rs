@@ -117,7 +117,9 @@ async fn run(serve: Serve) -> Result<(), String> {
     let mut signals = Signals::listen().map_err(|error| format!("cannot listen for signals: {error}"))?;
     let service = Service::start(config).await.map_err(|error| match error {
         StartError::FolderInUse => format!("another service works on the folder {folder}"),
-        StartError::State(_) | StartError::NewerState(_) => format!("{error} ({folder})"),
+        StartError::State(_) | StartError::NewerState(_) | StartError::StateWithoutVersion(_) => {
+            format!("{error} ({folder})")
+        }
         StartError::StateLost { .. } => with_ways_out(&error),
         StartError::InTheOpen(_) => format!(
             "{error}: give --tls-cert and --tls-key, or --behind-tls-proxy and --public-url (see serve --help)"

@@ -17,7 +17,7 @@ use crate::lanes::Lanes;
 use crate::server::Server;
 use crate::steady::SteadyClock;
 use crate::store::connections::{self as stored, Mode, NewConnection};
-use crate::store::{Loss, Store, StoreError, StoreThread, keys as stored_keys, sessions};
+use crate::store::{self, Loss, Store, StoreError, StoreThread, keys as stored_keys, sessions};
 use crate::{KeySource, LostState, ServiceConfig, ids, sample, sweeper};
 
 /// Why a service did not start.
@@ -61,6 +61,9 @@ pub enum StartError {
     /// The state was written by a newer version.
     #[error("{0}")]
     NewerState(String),
+    /// The state's tables have no version, as in a copy that was made with SQLite's `.dump`.
+    #[error("{0}")]
+    StateWithoutVersion(String),
     /// The state could not be opened.
     #[error("cannot open {0}")]
     State(String),
@@ -68,9 +71,10 @@ pub enum StartError {
 
 impl StartError {
     fn of_store(error: StoreError, folder: PathBuf) -> Self {
-        match error {
+        match store::damage(error) {
             StoreError::Lost(loss) => Self::StateLost { folder, loss },
-            StoreError::Newer { .. } => Self::NewerState(error.to_string()),
+            error @ StoreError::Newer { .. } => Self::NewerState(error.to_string()),
+            error @ StoreError::NoVersion => Self::StateWithoutVersion(error.to_string()),
             StoreError::InUse => Self::FolderInUse,
             StoreError::NotAFolder(path) => Self::NotAFolder(path),
             other => Self::State(other.to_string()),
@@ -111,7 +115,12 @@ impl Service {
         let folder = config.data.clone();
         let opened = tokio::task::spawn_blocking(move || match config.lost_state {
             LostState::Refuse => Store::open(&folder),
-            LostState::StartAnew => Store::open_or_start_anew(&folder),
+            LostState::StartAnew => {
+                Store::open_or_start_anew(&folder, |error| matches!(error, StoreError::Lost(_)))
+            }
+            LostState::StartAnewOverNewer => Store::open_or_start_anew(&folder, |error| {
+                matches!(error, StoreError::Lost(_) | StoreError::Newer { .. })
+            }),
         });
         let opened = opened.await.map_err(|error| StartError::State(error.to_string()))?;
         let failed = |error| StartError::of_store(error, config.data.clone());
@@ -252,5 +261,23 @@ async fn prepare(
             }
             Ok((KeyBook::new(None), made))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn damage_that_only_a_later_step_of_the_start_meets_is_a_lost_state_too() {
+        for code in [rusqlite::ffi::SQLITE_CORRUPT, rusqlite::ffi::SQLITE_NOTADB] {
+            let error = rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), None);
+            let told = StartError::of_store(error.into(), "data".into());
+            assert!(matches!(told, StartError::StateLost { loss: Loss::Damaged(_), .. }), "{told:?}");
+        }
+        let error =
+            rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL), None);
+        let told = StartError::of_store(error.into(), "data".into());
+        assert!(matches!(told, StartError::State(_)), "{told:?}");
     }
 }

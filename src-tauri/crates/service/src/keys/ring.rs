@@ -34,15 +34,12 @@ pub enum KeyError {
     State(String),
 }
 
-impl From<StoreError> for KeyError {
-    fn from(error: StoreError) -> Self {
-        Self::State(error.to_string())
-    }
-}
-
-impl From<getrandom::Error> for KeyError {
-    fn from(error: getrandom::Error) -> Self {
-        StoreError::from(error).into()
+impl KeyError {
+    fn of_store(error: StoreError, folder: &Path) -> Self {
+        match store::damage(error) {
+            StoreError::Lost(loss) => Self::StateLost { folder: folder.to_owned(), loss },
+            other => Self::State(other.to_string()),
+        }
     }
 }
 
@@ -65,6 +62,7 @@ pub struct KeyRecord {
 
 /// The keys in a service's data folder. Works beside the running service, which sees every change at its next call.
 pub struct KeyRing {
+    folder: PathBuf,
     db: Connection,
 }
 
@@ -85,11 +83,8 @@ impl KeyRing {
 
     /// As [`KeyRing::open`]; makes the folder and the state in one that was not in use yet.
     pub fn open_or_make(folder: &Path) -> Result<Self, KeyError> {
-        match store::open_beside(folder) {
-            Ok(db) => Ok(Self { db }),
-            Err(StoreError::Lost(loss)) => Err(KeyError::StateLost { folder: folder.to_owned(), loss }),
-            Err(error) => Err(error.into()),
-        }
+        let opened = store::open_beside(folder).map_err(|error| KeyError::of_store(error, folder));
+        Ok(Self { folder: folder.to_owned(), db: opened? })
     }
 
     /// Adds a key and hands it out, this once: only its digest is kept.
@@ -100,18 +95,31 @@ impl KeyRing {
         expires_at: Option<Timestamp>,
         now: Timestamp,
     ) -> Result<SecretString, KeyError> {
-        let key = SecretString::from(ids::new_api_key(kind)?);
-        stored::add(&self.db, &super::hash(&key), kind, role, expires_at, now)?;
+        let key =
+            ids::new_api_key(kind).map(SecretString::from).map_err(|error| self.failed(error.into()))?;
+        stored::add(&self.db, &super::hash(&key), kind, role, expires_at, now)
+            .map_err(|error| self.failed(error))?;
         Ok(key)
     }
 
     /// Every key, revoked ones included, oldest first.
     pub fn list(&self) -> Result<Vec<KeyRecord>, KeyError> {
-        Ok(stored::all(&self.db)?)
+        stored::all(&self.db).map_err(|error| self.failed(error))
     }
 
     /// Revokes a key for good. Revoking it again changes nothing.
     pub fn revoke(&mut self, id: i64, now: Timestamp) -> Result<(), KeyError> {
-        if stored::revoke(&self.db, id, now)? { Ok(()) } else { Err(KeyError::Unknown(id)) }
+        let was_there = stored::revoke(&self.db, id, now).map_err(|error| self.failed(error))?;
+        if was_there { Ok(()) } else { Err(KeyError::Unknown(id)) }
+    }
+
+    fn failed(&self, error: StoreError) -> KeyError {
+        let error = KeyError::of_store(error, &self.folder);
+        if matches!(error, KeyError::StateLost { .. })
+            && let Err(error) = store::leave_journal(&self.db)
+        {
+            tracing::warn!(%error, "the journal may be brought into the damaged state");
+        }
+        error
     }
 }

@@ -1,13 +1,12 @@
 //! A state that is not there any more although the folder was in use, and what is left of it.
 
-use std::ffi::OsString;
 use std::fmt::{Display, Formatter};
 use std::io::{Error, ErrorKind};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use rusqlite::Connection;
 
-use super::{FILE, StoreError, folder, marker};
+use super::{FILE, StoreError};
 
 /// How a state was lost.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,18 +46,46 @@ impl Display for Loss {
     }
 }
 
-/// Looks at the state's file without opening it: SQLite deletes the journal that it finds beside an empty one.
-pub(super) fn of_file(folder: &Path) -> Result<Option<Loss>, Error> {
-    match std::fs::metadata(folder.join(FILE)) {
-        Ok(file) if file.is_file() && file.len() == 0 => Ok(Some(Loss::Empty)),
-        Ok(_) => Ok(None),
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(Some(Loss::Missing)),
+/// What is said of a file that lost its end.
+const CUT_SHORT: &str = "it is cut short";
+
+/// A database of fewer bytes is none: SQLite takes it for an empty one.
+const LEAST: u64 = 512;
+
+/// Looks at the state's files without opening them: SQLite deletes the journal that it finds beside an empty file. Where
+/// nothing is there, that is a loss in a folder that was in use: one that is marked, or one with a journal, which a first
+/// start does not leave without the file that it belongs to.
+pub(super) fn of_files(folder: &Path, is_marked: bool) -> Result<Option<Loss>, Error> {
+    let file = folder.join(FILE);
+    // The journal first: whoever makes it has made the file before, so that one made meanwhile is not taken for left over.
+    let has_journal = is_filled(&folder.join(format!("{FILE}-wal")))?;
+    let loss = match std::fs::metadata(&file) {
+        Ok(file) if !file.is_file() => return Ok(None),
+        Ok(file) if file.len() == 0 => Loss::Empty,
+        Ok(file) if file.len() < LEAST => return Ok(Some(Loss::Damaged(CUT_SHORT.to_owned()))),
+        Ok(_) => return Ok(None),
+        Err(error) if error.kind() == ErrorKind::NotFound => Loss::Missing,
+        Err(error) => return Err(error),
+    };
+    Ok((is_marked || has_journal).then_some(loss))
+}
+
+/// Whether the folder holds anything of a state.
+pub(super) fn is_anything_left(folder: &Path) -> Result<bool, Error> {
+    Ok(is_filled(&folder.join(FILE))? || is_filled(&folder.join(format!("{FILE}-wal")))?)
+}
+
+/// Whether there is anything but an empty file.
+fn is_filled(path: &Path) -> Result<bool, Error> {
+    match std::fs::metadata(path) {
+        Ok(file) => Ok(!file.is_file() || file.len() > 0),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
         Err(error) => Err(error),
     }
 }
 
 /// Takes what SQLite says of a damaged file for a loss, and leaves every other error as it is.
-pub(super) fn damage(error: StoreError) -> StoreError {
+pub(crate) fn damage(error: StoreError) -> StoreError {
     use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
     match error {
         StoreError::Sqlite(error)
@@ -71,56 +98,18 @@ pub(super) fn damage(error: StoreError) -> StoreError {
 }
 
 /// Reads the whole file for damage that opening it does not meet. It takes as long as reading it does.
-pub(super) fn check_whole(connection: &Connection) -> Result<(), StoreError> {
-    let found: String = connection
-        .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
-        .map_err(|error| damage(error.into()))?;
-    if found == "ok" { Ok(()) } else { Err(StoreError::Lost(Loss::Damaged(found))) }
-}
-
-/// What SQLite keeps beside a state's file, each under its name with one of these after it.
-const ENDINGS: [&str; 4] = ["", "-wal", "-shm", "-journal"];
-
-/// Puts what is left of a state out of the way, under names that are free, and makes the folder one that was not in use.
-/// Answers with the name of the state's file there; none where nothing was left. The journals stay beside it under the
-/// names that SQLite looks for.
-pub(super) fn set_aside(folder: &Path) -> Result<Option<PathBuf>, Error> {
-    let left: Vec<(&str, PathBuf)> = ENDINGS
-        .iter()
-        .map(|ending| (*ending, with(&folder.join(FILE), ending)))
-        .filter(|(_, path)| is_there(path))
-        .collect();
-    let mut number = 1_u32;
-    let mut place = numbered(folder, number);
-    while ENDINGS.iter().any(|ending| is_there(&with(&place, ending))) {
-        number += 1;
-        place = numbered(folder, number);
+pub(super) fn check_whole(connection: &Connection, folder: &Path) -> Result<(), StoreError> {
+    let page: i64 = connection.query_row("PRAGMA page_size", [], |row| row.get(0))?;
+    let length = std::fs::metadata(folder.join(FILE))?.len();
+    // SQLite takes what is missing of the last page for zeros. With a journal that may be right: it holds the page.
+    if !length.is_multiple_of(page.unsigned_abs()) && !is_filled(&folder.join(format!("{FILE}-wal")))? {
+        return Err(StoreError::Lost(Loss::Damaged(CUT_SHORT.to_owned())));
     }
-    for (ending, path) in &left {
-        match folder::make_private(path) {
-            // A link that leads nowhere has nothing to hide.
-            Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
-            _ => {}
-        }
-        std::fs::rename(path, with(&place, ending))?;
+    let found: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if found == "ok" {
+        return Ok(());
     }
-    marker::sync(folder)?;
-    // Last: were this cut off before, the folder would still be known as one that was in use.
-    marker::remove(folder)?;
-    Ok((!left.is_empty()).then_some(place))
-}
-
-fn numbered(folder: &Path, number: u32) -> PathBuf {
-    folder.join(format!("{FILE}.set-aside-{number}"))
-}
-
-fn with(path: &Path, ending: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(ending);
-    name.into()
-}
-
-/// Whether there is anything of this name, a link that leads nowhere included.
-fn is_there(path: &Path) -> bool {
-    path.symlink_metadata().is_ok()
+    // A heading that names the database may come before what was found.
+    let found = found.lines().filter(|line| !line.starts_with("***")).collect::<Vec<_>>().join(", ");
+    Err(StoreError::Lost(Loss::Damaged(found)))
 }

@@ -2,6 +2,7 @@
 //! without blocking the network. Short reads go over a connection of their own, on the caller's thread: in SQLite's
 //! write-ahead mode they never wait for a writer, and handing them over would cost several times what they do.
 
+mod aside;
 pub(crate) mod connections;
 mod folder;
 mod kept;
@@ -20,6 +21,7 @@ use std::time::{Duration, Instant};
 
 pub(crate) use kept::Kept;
 pub use loss::Loss;
+pub(crate) use loss::damage;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use tokio::sync::oneshot;
@@ -42,6 +44,13 @@ pub(crate) enum StoreError {
         start that version, or restore a copy from before"
     )]
     Newer { found: i64, known: i64 },
+    #[error(
+        "the state has tables but no version, as a copy that was made with `.dump` has: restore one that was made with \
+        `.backup`"
+    )]
+    NoVersion,
+    #[error("a service of an earlier version is running on {}: stop it and start this version, then try again", .0.display())]
+    EarlierRuns(PathBuf),
     #[error("the system gave no random numbers: {0}")]
     Random(#[from] getrandom::Error),
     #[error("the state is closed")]
@@ -91,28 +100,28 @@ pub(crate) struct StoreThread {
 }
 
 impl Store {
-    /// Opens the state in `folder`, making what is missing in one that was not in use yet. Blocks: call it off the async
-    /// threads.
+    /// Opens the state in `folder`, making what is missing in one that was not in use yet. Reads the whole state once to
+    /// find damage. Blocks: call it off the async threads.
     pub(crate) fn open(folder: &Path) -> Result<(Self, StoreThread), StoreError> {
-        let lock = hold(folder)?;
-        let opened = connect(folder)?;
-        Self::over(folder, lock, opened)
+        Self::open_or_start_anew(folder, |_| false)
     }
 
-    /// As [`Store::open`], but a state that was lost or is damaged is set aside, and a new one is made. Reads the whole
-    /// state once to find damage.
-    pub(crate) fn open_or_start_anew(folder: &Path) -> Result<(Self, StoreThread), StoreError> {
+    /// As [`Store::open`], but a state that cannot be worked with for a reason that `gives_up` names is set aside, and a new
+    /// one is made.
+    pub(crate) fn open_or_start_anew(
+        folder: &Path,
+        gives_up: impl FnOnce(&StoreError) -> bool,
+    ) -> Result<(Self, StoreThread), StoreError> {
         let lock = hold(folder)?;
-        let whole = |opened: Opened| loss::check_whole(&opened.connection).map(|()| opened);
-        let opened = match connect(folder).and_then(whole) {
-            Err(StoreError::Lost(loss)) => {
-                let kept = loss::set_aside(folder)?;
+        let opened = match connect(folder, Opener::Service) {
+            Err(error) if gives_up(&error) => {
+                let kept = aside::set_aside(folder)?;
                 let kept = kept
                     .as_deref()
                     .and_then(Path::file_name)
                     .map_or("nothing".into(), OsStr::to_string_lossy);
-                tracing::warn!(%loss, %kept, "the state was lost: what is left of it was set aside, a new one is made");
-                connect(folder)
+                tracing::warn!(%error, %kept, "the state was lost: what is left of it was set aside, a new one is made");
+                connect(folder, Opener::Service)
             }
             other => other,
         };
@@ -224,6 +233,12 @@ fn empty_journal(db: &Connection) -> Result<(), StoreError> {
     Ok(db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
 }
 
+/// Leaves the journal as it is when the connection closes.
+pub(crate) fn leave_journal(db: &Connection) -> Result<(), StoreError> {
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+    Ok(())
+}
+
 /// File of the state in the data folder.
 const FILE: &str = "service.db";
 
@@ -245,36 +260,74 @@ struct Opened {
     is_new: bool,
 }
 
+/// Who opens the state.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Opener {
+    /// A service, which holds the folder.
+    Service,
+    /// A command beside a service that may be running.
+    Command,
+}
+
 /// Opens the state. In a folder that was in use it must be there; in any other what is missing is made.
-fn connect(folder: &Path) -> Result<Opened, StoreError> {
+fn connect(folder: &Path, opener: Opener) -> Result<Opened, StoreError> {
     // The mark first: whoever leaves it has made the state before, so that a state made meanwhile is not taken for lost.
     let was_in_use = marker::is_in(folder)?;
-    if was_in_use && let Some(loss) = loss::of_file(folder)? {
+    if let Some(loss) = loss::of_files(folder, was_in_use)? {
         return Err(StoreError::Lost(loss));
     }
     folder::make_file(folder)?;
-    let opened = open_file(folder, was_in_use).map_err(loss::damage)?;
-    if let Err(error) = marker::leave(folder) {
+    let opened = open_file(folder, was_in_use, opener).map_err(damage)?;
+    let marked = match opener {
+        Opener::Service => marker::leave_plain(folder),
+        Opener::Command => marker::leave(folder),
+    };
+    if let Err(error) = marked {
         // The state works without it; only its loss would go unnoticed.
         tracing::warn!(%error, "the data folder could not be marked as one that is in use");
     }
     Ok(opened)
 }
 
-fn open_file(folder: &Path, was_in_use: bool) -> Result<Opened, StoreError> {
+fn open_file(folder: &Path, was_in_use: bool, opener: Opener) -> Result<Opened, StoreError> {
     let mut connection = Connection::open(folder.join(FILE))?;
     connection.busy_timeout(PATIENCE_AT_OPENING)?;
     // A transaction that reads first and writes then must not meet another program's change in between.
     connection.set_transaction_behavior(TransactionBehavior::Immediate);
-    // A file that is refused is left as it was found, and closing it would bring its journal into it.
-    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
-    let is_new = schema::version(&connection)? == 0;
+    // A file that is refused is left as it was found, and closing it would bring its journal into it. Until it is clear that
+    // it is not refused, it is only read.
+    leave_journal(&connection)?;
+    let found = schema::find(&connection)?;
+    let is_new = found == schema::Found::Nothing;
     if is_new && was_in_use {
         return Err(StoreError::Lost(Loss::NoTables));
     }
-    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
+    if opener == Opener::Service {
+        loss::check_whole(&connection, folder)?;
+    }
+    // Tables must not change below a service that knows the earlier ones. A service holds the folder itself.
+    let _lock = match (found, opener) {
+        (schema::Found::Earlier, Opener::Command) => hold_to_upgrade(folder, &mut connection)?,
+        _ => None,
+    };
     schema::prepare(&mut connection)?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
     Ok(Opened { connection, is_new })
+}
+
+/// Takes the folder for as long as its state of an earlier version is brought to this one. None where a service did that
+/// in the meantime.
+fn hold_to_upgrade(folder: &Path, connection: &mut Connection) -> Result<Option<File>, StoreError> {
+    match hold(folder) {
+        Err(StoreError::InUse) => {
+            // A service of this version may be at it: this waits until it is done.
+            let change = connection.transaction()?;
+            let found = schema::find(&change)?;
+            let is_done = found == schema::Found::Current;
+            if is_done { Ok(None) } else { Err(StoreError::EarlierRuns(folder.to_owned())) }
+        }
+        held => held.map(Some),
+    }
 }
 
 fn connect_for_reading(folder: &Path) -> Result<Connection, StoreError> {
@@ -286,14 +339,15 @@ fn connect_for_reading(folder: &Path) -> Result<Connection, StoreError> {
 
 /// Whether `folder` holds the file of a state, or held one that was lost.
 pub(crate) fn is_used(folder: &Path) -> Result<bool, StoreError> {
-    Ok(marker::is_in(folder)? || loss::of_file(folder)?.is_none())
+    Ok(marker::is_in(folder)? || loss::is_anything_left(folder)?)
 }
 
 /// Opens the state beside a service that may be running: for short changes only, each of which SQLite keeps apart
-/// from the service's own. Makes what is missing in a folder that was not in use yet.
+/// from the service's own. Makes what is missing in a folder that was not in use yet. A state of an earlier version is
+/// brought to this one, and refused where a service works on it.
 pub(crate) fn open_beside(folder: &Path) -> Result<Connection, StoreError> {
     folder::make(folder)?;
-    Ok(connect(folder)?.connection)
+    Ok(connect(folder, Opener::Command)?.connection)
 }
 
 #[cfg(test)]

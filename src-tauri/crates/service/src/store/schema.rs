@@ -1,8 +1,10 @@
 //! Tables and their versions. Times are milliseconds since 1970, UTC.
 
+use std::time::Instant;
+
 use rusqlite::Connection;
 
-use super::{StoreError, connections};
+use super::{PATIENCE_AT_OPENING, StoreError, connections};
 use crate::ids;
 
 /// Makes a version of the state from the one before it.
@@ -153,43 +155,107 @@ fn fold_external_ids(db: &Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Sets the journal up and brings the tables to this version.
+/// The version of this program.
+const KNOWN: i64 = STEPS.len() as i64;
+
+/// What there is of a state that this version can work with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Found {
+    /// No tables.
+    Nothing,
+    /// Tables of an earlier version.
+    Earlier,
+    /// Tables of this version.
+    Current,
+}
+
+/// Looks what there is, and changes nothing.
+pub(super) fn find(db: &Connection) -> Result<Found, StoreError> {
+    // In one statement: another program may make the tables at this moment.
+    let (found, has_tables) = db.query_row(
+        "SELECT user_version, EXISTS (SELECT 1 FROM sqlite_schema) FROM pragma_user_version",
+        [],
+        |row| Ok((row.get::<_, i64>(0)?, row.get::<_, bool>(1)?)),
+    )?;
+    match found {
+        0 if has_tables => Err(StoreError::NoVersion),
+        0 => Ok(Found::Nothing),
+        1..KNOWN => Ok(Found::Earlier),
+        KNOWN => Ok(Found::Current),
+        _ => Err(StoreError::Newer { found, known: KNOWN }),
+    }
+}
+
+/// Sets the journal up and brings the tables to this version. Only for a state that [`find`] does not refuse.
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
-    connection.pragma_update(None, "journal_mode", "WAL")?;
+    write_ahead(connection)?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
     // What is deleted is overwritten in the file, so that the secret of a link does not outlive the link there.
     connection.pragma_update(None, "secure_delete", true)?;
-    let known = STEPS.len() as i64;
-    if version(connection)? == known {
+    let found = version(connection)?;
+    if found == KNOWN {
         return Ok(());
     }
-    let change = connection.transaction()?;
-    // Another program may have come first while this one waited for its turn.
-    let found = version(&change)?;
-    let missing = usize::try_from(found).ok().and_then(|found| STEPS.get(found..));
-    for step in missing.ok_or(StoreError::Newer { found, known })? {
-        step(&change)?;
-    }
-    change.pragma_update(None, "user_version", known)?;
-    change.commit()?;
-    if (1..WITHOUT_SECRETS).contains(&found) {
-        // Versions before this one did not overwrite what they deleted: nothing of it is in a file that is written anew.
-        let rewritten = connection.execute_batch("VACUUM").map_err(StoreError::from);
-        if let Err(error) = rewritten.and_then(|()| super::empty_journal(connection)) {
-            tracing::warn!(%error, "parts of links that ended before may still lie in the state's file");
-        }
+    // Versions before did not overwrite what they deleted: nothing of it is in a file that is written anew. Before the tables
+    // have their new version, so that it is done again where this is cut off.
+    let has_secrets = (1..WITHOUT_SECRETS).contains(&found);
+    let rewritten = if has_secrets { connection.execute_batch("VACUUM") } else { Ok(()) };
+    upgrade(connection)?;
+    let emptied = if has_secrets { super::empty_journal(connection) } else { Ok(()) };
+    if let Err(error) = rewritten.map_err(StoreError::from).and(emptied) {
+        tracing::warn!(%error, "parts of links that ended before may still lie in the state's file");
     }
     Ok(())
 }
 
+/// Brings the tables to this version.
+fn upgrade(connection: &mut Connection) -> Result<(), StoreError> {
+    let change = connection.transaction()?;
+    // Another program may have come first while this one waited for its turn.
+    let found = version(&change)?;
+    let missing = usize::try_from(found).ok().and_then(|found| STEPS.get(found..));
+    for step in missing.ok_or(StoreError::Newer { found, known: KNOWN })? {
+        step(&change)?;
+    }
+    change.pragma_update(None, "user_version", KNOWN)?;
+    Ok(change.commit()?)
+}
+
+/// Turns the write-ahead journal on. It stays on in the file.
+fn write_ahead(connection: &Connection) -> Result<(), StoreError> {
+    use rusqlite::ErrorCode::DatabaseBusy;
+    // By the machine's time, as SQLite waits.
+    let asked = Instant::now();
+    loop {
+        let mode: String = connection.query_row("PRAGMA journal_mode", [], |row| row.get(0))?;
+        if mode == "wal" {
+            return Ok(());
+        }
+        match connection.pragma_update(None, "journal_mode", "WAL") {
+            Err(error)
+                if error.sqlite_error_code() == Some(DatabaseBusy)
+                    && asked.elapsed() < PATIENCE_AT_OPENING =>
+            {
+                // SQLite does not wait here for whoever else has the file open. It does wait for a transaction that keeps
+                // all others out: then nobody was in the way for a moment.
+                connection.execute_batch("BEGIN EXCLUSIVE; ROLLBACK")?;
+            }
+            done => return Ok(done?),
+        }
+    }
+}
+
 /// Version of the tables; 0 where there are none.
-pub(super) fn version(db: &Connection) -> rusqlite::Result<i64> {
+fn version(db: &Connection) -> rusqlite::Result<i64> {
     db.query_row("PRAGMA user_version", [], |row| row.get(0))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+    use std::sync::Mutex;
+
     use jiff::Timestamp;
 
     use super::*;
@@ -240,7 +306,36 @@ mod tests {
     fn what_an_earlier_version_deleted_is_not_in_the_file_any_more() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("service.db");
-        let mut db = Connection::open(&file).unwrap();
+        let mut db = with_secrets(&file);
+        assert!(has_secret(&file), "it is there before");
+        prepare(&mut db).unwrap();
+        db.close().unwrap();
+        assert!(!has_secret(&file));
+    }
+
+    #[test]
+    fn what_an_earlier_version_deleted_is_gone_before_the_tables_are_of_a_version_that_does_not_look_for_it()
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("service.db");
+        let mut db = with_secrets(&file);
+        // The tables cannot be brought along: it ends between the two.
+        db.execute_batch("CREATE TABLE time (taken)").unwrap();
+        prepare(&mut db).expect_err("the name is taken");
+        assert_eq!(version(&db).unwrap(), 4);
+        db.close().unwrap();
+        assert!(!has_secret(&file));
+    }
+
+    /// Whether a link that was deleted lies in the file.
+    fn has_secret(file: &Path) -> bool {
+        let bytes = std::fs::read(file).unwrap();
+        bytes.windows(14).any(|part| part == b"secret-of-1500")
+    }
+
+    /// A state of the last version that did not overwrite what it deleted, and deleted much.
+    fn with_secrets(file: &Path) -> Connection {
+        let db = Connection::open(file).unwrap();
         db.pragma_update(None, "secure_delete", false).unwrap();
         for step in &STEPS[..4] {
             step(&db).unwrap();
@@ -254,14 +349,24 @@ mod tests {
              DELETE FROM sessions WHERE row > 10",
         )
         .unwrap();
-        let lies = || {
-            let bytes = std::fs::read(&file).unwrap();
-            bytes.windows(14).any(|part| part == b"secret-of-1500")
-        };
-        assert!(lies(), "it is there before");
-        prepare(&mut db).unwrap();
-        db.close().unwrap();
-        assert!(!lies());
+        db
+    }
+
+    #[test]
+    fn the_journal_is_turned_on_once_another_program_s_change_is_done() {
+        static OTHER: Mutex<Option<Connection>> = Mutex::new(None);
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("service.db");
+        let other = Connection::open(&file).unwrap();
+        other.execute_batch("BEGIN IMMEDIATE").unwrap();
+        *OTHER.lock().unwrap() = Some(other);
+        let mut db = Connection::open(&file).unwrap();
+        // It ends the other's change as soon as somebody waits for it.
+        db.busy_handler(Some(|_| OTHER.lock().unwrap().take().is_some())).unwrap();
+        write_ahead(&db).unwrap();
+        let mode: String = db.query_row("PRAGMA journal_mode", [], |row| row.get(0)).unwrap();
+        assert_eq!(mode, "wal");
+        assert!(OTHER.lock().unwrap().is_none(), "it waited");
     }
 
     #[test]

@@ -73,3 +73,16 @@ fn what_does_not_pass_is_a_fault() {
     }
     assert!(!StoreError::Closed.may_pass());
 }
+
+#[test]
+fn a_command_goes_on_where_a_service_brought_the_state_along_meanwhile() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = open_beside(folder.path()).unwrap();
+    let service = hold(folder.path()).unwrap();
+    assert!(hold_to_upgrade(folder.path(), &mut command).unwrap().is_none(), "nothing is left to do");
+    command.pragma_update(None, "user_version", 1).unwrap();
+    let refused = hold_to_upgrade(folder.path(), &mut command);
+    assert!(matches!(refused, Err(StoreError::EarlierRuns(_))), "{refused:?}");
+    drop(service);
+    assert!(hold_to_upgrade(folder.path(), &mut command).unwrap().is_some());
+}

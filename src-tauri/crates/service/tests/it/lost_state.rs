@@ -3,14 +3,15 @@
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
+use std::process::Command;
 
 use rusqlite::Connection;
 
 use super::program::{Program, ask, command, key, start};
 use super::support::KEY;
 
-const DB: &str = "service.db";
-const MARK: &str = "was-in-use";
+pub(crate) const DB: &str = "service.db";
+pub(crate) const MARK: &str = "was-in-use";
 
 /// Serves once on the folder, with the key that is made at a first start; what it wrote to stderr.
 fn used(folder: &Path) -> String {
@@ -29,9 +30,14 @@ fn with_flag(folder: &Path) -> Program {
 }
 
 /// Starts `serve` where it refuses: its one sentence. Nothing in the folder has changed by it.
-fn refused(folder: &Path) -> String {
+pub(crate) fn refused(folder: &Path) -> String {
+    refused_by(folder, command(folder))
+}
+
+/// As [`refused`], of a command for the folder.
+pub(crate) fn refused_by(folder: &Path, mut command: Command) -> String {
     let before = contents(folder);
-    let mut child = command(folder).spawn().unwrap();
+    let mut child = command.spawn().unwrap();
     // One that starts after all would serve for ever.
     let mut listening = String::new();
     BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut listening).unwrap();
@@ -52,7 +58,7 @@ fn refused(folder: &Path) -> String {
 
 /// The files of a folder that hold anything, by name. Without the lock, which Windows lets nobody read while it is held,
 /// and without what SQLite keeps in memory that programs share.
-fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
+pub(crate) fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let files = names(folder).into_iter().filter(|name| name != "lock" && name != "service.db-shm");
     let read = files.map(|name| (name.clone(), fs::read(folder.join(name)).unwrap()));
     read.filter(|(name, bytes)| name == DB || !bytes.is_empty()).collect()
@@ -82,7 +88,7 @@ fn without_tables(folder: &Path) {
     fs::write(folder.join("service.db-wal"), "cut off").unwrap();
 }
 
-fn a_way_out(words: &str) -> bool {
+pub(crate) fn a_way_out(words: &str) -> bool {
     words.contains("put a copy in its place") && words.contains("--start-anew")
 }
 
@@ -197,7 +203,7 @@ async fn a_state_that_can_be_read_is_not_touched_by_the_flag() {
 }
 
 /// A journal as a kill leaves it, beside the file that it belongs to, in a folder of its own.
-fn killed() -> (tempfile::TempDir, String) {
+pub(crate) fn killed() -> (tempfile::TempDir, String) {
     let source = tempfile::tempdir().unwrap();
     let key = printed_key(&used(source.path())).unwrap();
     let folder = tempfile::tempdir().unwrap();
@@ -229,7 +235,7 @@ async fn a_journal_left_behind_is_kept_and_never_taken_into_a_new_state() {
 }
 
 #[test]
-fn a_journal_beside_no_state_in_a_folder_without_a_mark_is_not_taken_in_either() {
+fn a_journal_beside_no_state_says_that_the_folder_was_in_use_also_without_a_mark() {
     for is_empty in [true, false] {
         let (folder, _) = killed();
         fs::remove_file(folder.path().join(MARK)).unwrap();
@@ -237,7 +243,13 @@ fn a_journal_beside_no_state_in_a_folder_without_a_mark_is_not_taken_in_either()
         if is_empty {
             fs::write(folder.path().join(DB), "").unwrap();
         }
-        assert!(printed_key(&used(folder.path())).is_some(), "a first start");
+        let words = refused(folder.path());
+        assert!(words.contains("was in use, but its service.db is") && a_way_out(&words), "{words}");
+        let (listed, _, words) = key(folder.path(), &["list"]);
+        assert!(!listed && words.contains("was in use") && a_way_out(&words), "{words}");
+        let journal = fs::read(folder.path().join("service.db-wal")).unwrap();
+        assert!(printed_key(&with_flag(folder.path()).stop()).is_some());
+        assert_eq!(fs::read(folder.path().join("service.db.set-aside-1-wal")).unwrap(), journal);
         assert_eq!(journal_entries(folder.path()), 0);
     }
 }
