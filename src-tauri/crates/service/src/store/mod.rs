@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-pub(crate) use kept::Kept;
+pub(crate) use kept::{Kept, KeptLong};
 pub use loss::Loss;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};

@@ -13,6 +13,8 @@ mod crowds;
 mod document;
 mod edge;
 mod edge_bodies;
+mod edge_calls;
+mod edge_full;
 mod edge_heads;
 mod edge_places;
 mod ended_keys;
