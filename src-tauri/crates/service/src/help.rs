@@ -47,7 +47,9 @@ What it does:
 Limits:
   head of a request    30 s, 64 headers, 16 KiB of them, 16 KiB of address,
                        32 KiB in all
-  body of a request    15 s, 64 KiB; refused at once where it announces more
+  body of a request    15 s, 64 KiB; refused at once where it announces more.
+                       Until it has come its connection makes way for a new
+                       one where there is no room
   an answer not taken  30 s; after 1 s its connection makes way for a new one
                        where there is no room
   a setup link         20 calls a second, 100 at once
@@ -59,7 +61,9 @@ Limits:
                        one key a quarter of --max-connections, half of it in
                        all, at least 1. Next pages of open cursors may be half
                        as many more. The rest of the connections stays free for
-                       all other calls
+                       all other calls; with --max-connections 1 or 2 next
+                       pages may take every one
+  calls of one key     half of --max-connections under way, at least 1
   wrong API keys       30 at once from one address, then one a second; right
                        ones are not held up by them
   log not taken        1 MiB waits; lines beyond are lost, and counted in it

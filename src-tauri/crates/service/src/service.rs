@@ -6,15 +6,14 @@ use std::sync::{Arc, OnceLock};
 
 use jiff::tz::TimeZone;
 use secrecy::SecretString;
-use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::clock::{Clock, SystemClock};
-use crate::http::{App, Companies, Hosts, Limits, router};
+use crate::http::{App, Calls, Companies, Hosts, Limits, router};
 use crate::keys::KeyBook;
 use crate::lanes::Lanes;
-use crate::server::Server;
+use crate::server::{Server, listen};
 use crate::steady::SteadyClock;
 use crate::store::connections::{self as stored, Mode, NewConnection};
 use crate::store::{self, Loss, Store, StoreError, StoreThread, keys as stored_keys, sessions};
@@ -107,7 +106,7 @@ impl Service {
         let read = tokio::task::spawn_blocking(move || files.map(|files| files.read()).transpose()).await;
         let tls = read.map_err(|error| StartError::Tls(error.to_string()))??;
         // The port first: an embedder whose port is taken tries another, with the state still free.
-        let listener = TcpListener::bind(config.listen).await.map_err(|error| match error.kind() {
+        let listener = listen(config.listen).map_err(|error| match error.kind() {
             std::io::ErrorKind::AddrInUse => StartError::AddressInUse(config.listen),
             _ => StartError::Listen(config.listen, error),
         })?;
@@ -154,10 +153,10 @@ impl Service {
             base: edge.public_url.as_ref().map_or(own.as_str(), |public| public.as_str()).to_owned(),
             document: OnceLock::new(),
             limits: Limits::new(edge.rate_limit),
+            calls: Calls::new(edge.most_connections),
             stopping: stopping.clone(),
         });
         let server = Server {
-            is_https: app.is_https(),
             router: router(app),
             tls,
             most_connections: edge.most_connections,

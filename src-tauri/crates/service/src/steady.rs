@@ -100,7 +100,8 @@ impl SteadyClock {
             reckoning.offset = offset;
             // A clock that is set right shows at least what the state knew. One that goes forward by less belongs to a machine
             // that slept, and is as far behind as before.
-            let made_good = if set_forward >= reckoning.behind { std::mem::take(&mut reckoning.behind) } else { 0 };
+            let made_good =
+                if set_forward >= reckoning.behind { std::mem::take(&mut reckoning.behind) } else { 0 };
             reckoning.base = reckoning.base.saturating_add(set_forward.max(0) - made_good);
             if set_forward > LEAP {
                 reckoning.forgets_from = monotonic.saturating_add(SETTLING);

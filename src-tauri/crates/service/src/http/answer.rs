@@ -22,6 +22,12 @@ pub(super) fn json(text: String, sent: Option<Sent<Arc<Walk>>>, admission: Admis
     ([(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 
+/// A JSON answer of which others may be sending the same copy.
+pub(super) fn shared(text: Bytes) -> Response {
+    let body = Body::new(Told { rest: text, sent: None, admission: None });
+    ([(header::CONTENT_TYPE, "application/json")], body).into_response()
+}
+
 struct Told {
     rest: Bytes,
     sent: Option<Sent<Arc<Walk>>>,

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
+use axum::response::Response;
 use axum::{Extension, Json};
 use http::StatusCode;
 use jiff::Timestamp;
 use ledgerlane_api::{Connection, ConnectionRef, CreateConnection, ErrorBody, ErrorCode, UpdateConnection};
 
-use super::App;
 use super::body::JsonBody;
+use super::{App, answer};
 use crate::ids;
 use crate::keys::Caller;
 use crate::problem::Problem;
@@ -25,9 +26,8 @@ pub(super) const LONGEST: usize = 255;
  summary = "Lists all connections.",
  responses((status = 200, description = "All of them, oldest first.", body = Vec<Connection>))
 )]
-pub(super) async fn list(State(app): State<Arc<App>>) -> Result<Json<Vec<Connection>>, Problem> {
-    let all = app.store.read_long(stored::all).await?;
-    Ok(Json(all.iter().map(stored::StoredConnection::to_wire).collect()))
+pub(super) async fn list(State(app): State<Arc<App>>) -> Result<Response, Problem> {
+    Ok(answer::shared(app.connections.list(&app.store).await?))
 }
 
 /// One, by any of its ids.

@@ -11,6 +11,7 @@ use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use ledgerlane_api::{Catalogue, ErrorCode};
 use tracing::Instrument;
 
+use super::calls::Call;
 use super::{App, Hosts, roles, setup};
 use crate::ids;
 use crate::keys::{Caller, Rejected};
@@ -46,9 +47,12 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let route = matched.as_deref().map_or_else(|| "-".to_owned(), |route| told(route, request.uri().path()));
     let shown_at = setup::is_for_a_person(&request).then(|| request.uri().path().to_owned());
     request.extensions_mut().insert(id.clone());
-    let answer = match check(&app, &mut request, matched.as_deref(), is_page).await {
-        Ok(()) => next.run(request).instrument(tracing::info_span!("request", request_id = id.0)).await,
-        Err(problem) => problem.into_response(),
+    let keeps_to_https = app.hosts.keep_to_https(request.headers());
+    let (answer, call) = match check(&app, &mut request, matched.as_deref(), is_page).await {
+        Ok(call) => {
+            (next.run(request).instrument(tracing::info_span!("request", request_id = id.0)).await, call)
+        }
+        Err(problem) => (problem.into_response(), None),
     };
     let (mut answer, problem) = in_shape(answer, &id);
     let code = problem.as_ref().map(Problem::code);
@@ -58,21 +62,25 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     {
         answer = setup::show(&app, &problem, &path, answer);
     }
-    finish(answer.headers_mut(), &id.0, app.is_https());
+    finish(answer.headers_mut(), &id.0, keeps_to_https);
     let (status, ms) = (answer.status().as_u16(), begun.elapsed().as_millis());
     let (route, code) = (route.as_str(), code.map(ErrorCode::as_str));
     tracing::info!(method, route, status, code, ms, request_id = id.0, "answered");
-    answer
+    match call {
+        Some(call) => call.until_handed_over(answer),
+        None => answer,
+    }
 }
 
-/// Adds what every answer carries. `is_https` tells whether the service's public address begins with https.
-pub(super) fn finish(headers: &mut HeaderMap, id: &str, is_https: bool) {
+/// Adds what every answer carries. `keeps_to_https` tells whether browsers are to use HTTPS alone for the host that was
+/// asked.
+pub(super) fn finish(headers: &mut HeaderMap, id: &str, keeps_to_https: bool) {
     // What may be kept says so itself.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     let policy = HeaderName::from_static("cross-origin-resource-policy");
     headers.insert(policy, HeaderValue::from_static("same-origin"));
-    if is_https {
+    if keeps_to_https {
         let a_year = HeaderValue::from_static("max-age=31536000");
         headers.insert(header::STRICT_TRANSPORT_SECURITY, a_year);
     }
@@ -133,12 +141,13 @@ fn check_size(request: &Request) -> Result<(), Problem> {
     Ok(())
 }
 
+/// Refuses what may not be answered. A call with a key that may be answered is counted from here on.
 async fn check(
     app: &App,
     request: &mut Request,
     route: Option<&str>,
     is_page: bool,
-) -> Result<(), Problem> {
+) -> Result<Option<Call>, Problem> {
     check_size(request)?;
     let path = request.uri().path();
     let needs_key = path.starts_with("/api/") || path == "/api";
@@ -146,7 +155,8 @@ async fn check(
     check_host(&app.hosts, request)?;
     check_origin(&app.hosts, request, is_page)?;
     if !needs_key {
-        return setup::admit(app, request).await;
+        setup::admit(app, request).await?;
+        return Ok(None);
     }
     let now = app.clock.monotonic();
     let shown = shown_key(request.headers())?.to_owned();
@@ -164,8 +174,9 @@ async fn check(
     if let Some(route) = route {
         roles::check(caller.role, request.method(), route)?;
     }
+    let call = app.calls.begin(caller)?;
     request.extensions_mut().insert(caller);
-    Ok(())
+    Ok(Some(call))
 }
 
 /// The value of a header that has one at most. Of two, something between the caller and here may have looked at the other

@@ -4,7 +4,8 @@
 use std::net::{IpAddr, SocketAddr};
 
 use http::uri::Authority;
-use url::Url;
+use http::{HeaderMap, header};
+use url::{Host, Url};
 
 use crate::edge::PublicUrl;
 
@@ -18,7 +19,11 @@ struct Name {
 
 /// All ways to be called.
 #[derive(Debug)]
-pub(crate) struct Hosts(Vec<Name>);
+pub(crate) struct Hosts {
+    all: Vec<Name>,
+    /// The public one, where browsers may be told to use HTTPS alone for it.
+    kept_to_https: Option<Name>,
+}
 
 impl Hosts {
     /// The names of the address listened on, and the public one. Whatever listens on loopback has loopback's names.
@@ -35,19 +40,40 @@ impl Hosts {
             });
         }
         let own = hosts.into_iter().map(|host| Name { is_https, host, port: address.port() });
-        Self(own.chain(public.and_then(|public| Name::of(public.url()))).collect())
+        let kept_to_https = public.filter(|public| is_for_https_alone(public.url()));
+        Self {
+            all: own.chain(public.and_then(|public| Name::of(public.url()))).collect(),
+            kept_to_https: kept_to_https.and_then(|public| Name::of(public.url())),
+        }
+    }
+
+    /// Whether a request came under the public name, and browsers are to use HTTPS alone for that. What they are told counts
+    /// for a name with every port: told of `localhost`, they would use HTTPS for all that this computer serves.
+    pub(super) fn keep_to_https(&self, headers: &HeaderMap) -> bool {
+        let mut sent = headers.get_all(header::HOST).iter();
+        let (Some(host), None, Some(name)) = (sent.next(), sent.next(), &self.kept_to_https) else {
+            return false;
+        };
+        host.to_str().is_ok_and(|host| name.is(host))
     }
 
     /// Whether the value of a Host header, or the authority of a request's address, names this service.
     pub(super) fn are_named_by(&self, host: &str) -> bool {
-        self.0.iter().any(|name| name.is(host))
+        self.all.iter().any(|name| name.is(host))
     }
 
     /// Whether a page of this origin is one of ours.
     pub(super) fn are_origin(&self, origin: &str) -> bool {
         let Some((scheme, host)) = origin.split_once("://") else { return false };
-        self.0.iter().any(|name| scheme == if name.is_https { "https" } else { "http" } && name.is(host))
+        self.all.iter().any(|name| scheme == if name.is_https { "https" } else { "http" } && name.is(host))
     }
+}
+
+/// Whether an address begins with https and names a host that is neither this computer nor a number.
+fn is_for_https_alone(url: &Url) -> bool {
+    let Some(Host::Domain(name)) = url.host() else { return false };
+    let name = name.trim_end_matches('.');
+    url.scheme() == "https" && name != "localhost" && !name.ends_with(".localhost")
 }
 
 impl Name {

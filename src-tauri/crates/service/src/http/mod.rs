@@ -3,6 +3,7 @@
 mod answer;
 mod auth_sessions;
 mod body;
+mod calls;
 mod connections;
 mod cursors;
 mod guard;
@@ -18,6 +19,7 @@ mod setup;
 mod status;
 mod turns;
 
+pub(crate) use calls::Calls;
 pub(crate) use hosts::Hosts;
 pub(crate) use limits::Limits;
 pub(crate) use openapi::Document;
@@ -64,6 +66,7 @@ pub(crate) struct App {
     pub(crate) time_zone: TimeZone,
     pub(crate) hosts: Hosts,
     pub(crate) limits: Limits,
+    pub(crate) calls: Calls,
     /// What links to it begin with.
     pub(crate) base: String,
     /// What it says of itself, once somebody asked for it.
@@ -96,11 +99,6 @@ impl App {
     /// The setup link with this secret part.
     fn link(&self, token: &str) -> String {
         format!("{}/setup/{token}", self.base)
-    }
-
-    /// Whether its public address, or its own where it has none, begins with https.
-    pub(crate) fn is_https(&self) -> bool {
-        self.base.starts_with("https://")
     }
 
     /// A connection by any of its three ids, to be shown: whoever may call sees connections of both modes.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use axum::Router;
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::routing::get;
 use http::{Request, header};
 use http_body_util::BodyExt;
@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ledgerlane_api::Catalogue;
 use secrecy::SecretString;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tower::ServiceExt;
 
 use super::*;
@@ -39,6 +39,7 @@ fn app(folder: &std::path::Path) -> Arc<App> {
         time_zone: TimeZone::UTC,
         hosts: Hosts::new("127.0.0.1:1".parse().unwrap(), false, None),
         limits: Limits::new(None),
+        calls: Calls::new(512),
         base: "http://127.0.0.1:1".into(),
         document: OnceLock::new(),
         stopping: CancellationToken::new(),
@@ -74,6 +75,53 @@ async fn a_handler_that_fails_is_a_documented_500_and_the_next_call_is_answered(
         assert!(!body.to_string().contains("books"), "the cause stays inside: {body}");
     }
     assert_eq!(ask(&router, "/api/v1/works").await.2, "fine");
+}
+
+/// The pieces in which a router lists the connections.
+async fn listed(router: &Router) -> Vec<Bytes> {
+    let request = Request::get("/api/v1/connections")
+        .header(header::HOST, "127.0.0.1:1")
+        .header(header::AUTHORIZATION, format!("Bearer {KEY}"))
+        .body(Body::empty())
+        .unwrap();
+    let mut body = router.clone().oneshot(request).await.unwrap().into_body();
+    let mut pieces = Vec::new();
+    while let Some(frame) = body.frame().await {
+        pieces.push(frame.unwrap().into_data().unwrap());
+    }
+    pieces
+}
+
+#[tokio::test]
+async fn all_who_list_the_connections_share_one_copy_in_pieces_until_one_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = app(folder.path());
+    let router = router(Arc::clone(&app));
+    let add = async |from: i64, to: i64| {
+        let row =
+            "INSERT INTO connections (id, description, created_at, updated_at) VALUES (?1, 'of many', 0, 0)";
+        let rows = app.store.run(move |db| {
+            let change = db.transaction()?;
+            for nth in from..to {
+                change.execute(row, [format!("conn_{nth:032x}")])?;
+            }
+            Ok(change.commit()?)
+        });
+        rows.await.unwrap();
+    };
+    assert_eq!(listed(&router).await.concat(), b"[]");
+    add(0, 200).await;
+    let (one, other) = (listed(&router).await, listed(&router).await);
+    let places = |pieces: &[Bytes]| pieces.iter().map(|piece| piece.as_ptr()).collect::<Vec<_>>();
+    assert_eq!(places(&one), places(&other), "one copy");
+    assert!(one.len() > 1 && one.iter().all(|piece| piece.len() <= 32 * 1024), "in pieces");
+    let all: Vec<Value> = serde_json::from_slice(&one.concat()).unwrap();
+    assert_eq!(all.len(), 200);
+    assert_eq!(all[1], app.connection(&format!("conn_{:032x}", 1)).map(|one| json!(one.to_wire())).unwrap());
+    add(200, 201).await;
+    let all: Vec<Value> = serde_json::from_slice(&listed(&router).await.concat()).unwrap();
+    assert_eq!(all.len(), 201);
+    assert_eq!(all[200]["id"], format!("conn_{:032x}", 200));
 }
 
 /// The paths of a router, which tells them to nobody but the debugger.

@@ -109,14 +109,11 @@ fn policy_source(url: &Url) -> Option<String> {
 fn carries_outcome(url: &Url) -> bool {
     let query = url.query().unwrap_or_default();
     let is_outcome = |name: &str| name.replace(['.', ' ', '['], "_").eq_ignore_ascii_case(OUTCOME);
-    query
-        .split(['&', ';'])
-        .flat_map(|part| url::form_urlencoded::parse(part.as_bytes()))
-        .any(|(name, _)| {
-            let name = name.trim().trim_start_matches('[');
-            let of_parts = name.split(['[', ']']).next().unwrap_or_default();
-            is_outcome(name) || is_outcome(of_parts.trim())
-        })
+    query.split(['&', ';']).flat_map(|part| url::form_urlencoded::parse(part.as_bytes())).any(|(name, _)| {
+        let name = name.trim().trim_start_matches('[');
+        let of_parts = name.split(['[', ']']).next().unwrap_or_default();
+        is_outcome(name) || is_outcome(of_parts.trim())
+    })
 }
 
 #[cfg(test)]

@@ -20,14 +20,13 @@ use crate::problem::Problem;
 pub(super) struct Heads<S> {
     stream: S,
     place: Arc<Place>,
-    is_https: bool,
     /// What is left to send of the documented answer.
     refusal: Option<Bytes>,
 }
 
 impl<S> Heads<S> {
-    pub(super) fn new(stream: S, place: Arc<Place>, is_https: bool) -> Self {
-        Self { stream, place, is_https, refusal: None }
+    pub(super) fn new(stream: S, place: Arc<Place>) -> Self {
+        Self { stream, place, refusal: None }
     }
 }
 
@@ -39,8 +38,7 @@ impl<S: AsyncWrite + Unpin> Heads<S> {
         hypers: &[u8],
         length: usize,
     ) -> Poll<io::Result<usize>> {
-        let is_https = self.is_https;
-        let rest = self.refusal.get_or_insert_with(|| told(hypers, is_https));
+        let rest = self.refusal.get_or_insert_with(|| told(hypers));
         while rest.has_remaining() {
             let sent = ready!(Pin::new(&mut self.stream).poll_write(context, rest))?;
             if sent == 0 {
@@ -53,7 +51,7 @@ impl<S: AsyncWrite + Unpin> Heads<S> {
 }
 
 /// The documented answer for the status that hyper's own one begins with.
-fn told(hypers: &[u8], is_https: bool) -> Bytes {
+fn told(hypers: &[u8]) -> Bytes {
     let status = hypers.get(9..12).and_then(|digits| StatusCode::from_bytes(digits).ok());
     let problem = match status {
         Some(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE) => Problem::new(
@@ -65,7 +63,7 @@ fn told(hypers: &[u8], is_https: bool) -> Bytes {
         Some(StatusCode::URI_TOO_LONG) => Problem::new(ErrorCode::UriTooLong, "The address is too long."),
         _ => Problem::validation("The head of the request is not HTTP/1.1."),
     };
-    let (id, answer) = refusal(&problem, is_https);
+    let (id, answer) = refusal(&problem);
     let code = problem.code();
     tracing::info!(
         method = "-",
@@ -118,8 +116,12 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Heads<S> {
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         // hyper flushes only when it has handed over all that it had.
-        self.place.is_flushed();
-        Pin::new(&mut self.stream).poll_flush(context)
+        self.place.is_handed_over();
+        let flushed = Pin::new(&mut self.stream).poll_flush(context);
+        if flushed.is_ready() {
+            self.place.is_flushed();
+        }
+        flushed
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {

@@ -1,17 +1,24 @@
 //! The accept loop. Our own, because clients that are slow, silent or do not read must be let go, because none of them
 //! may keep others out, and because stopping has a limit.
 
+mod bodies;
 mod heads;
+mod let_go;
 mod lingering;
+mod listen;
 mod patient;
 mod places;
 mod timer;
+
+pub(crate) use listen::listen;
 
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use http::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
@@ -24,7 +31,9 @@ use tokio_rustls::TlsAcceptor;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
+use self::bodies::{Answer, Asked};
 use self::heads::Heads;
+use self::let_go::LetGo;
 use self::lingering::Lingering;
 use self::patient::Patient;
 use self::places::{Places, Seat};
@@ -60,8 +69,6 @@ pub(crate) struct Server {
     pub(crate) router: Router,
     pub(crate) tls: Option<Arc<ServerConfig>>,
     pub(crate) most_connections: usize,
-    /// Whether the public address begins with https.
-    pub(crate) is_https: bool,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) stopping: CancellationToken,
 }
@@ -73,12 +80,17 @@ impl Server {
         let server = Arc::new(self);
         let mut connections = JoinSet::new();
         let mut refused = JoinSet::new();
+        let mut let_go = LetGo::new(Arc::clone(&server.clock));
         loop {
             let accepted = tokio::select! {
                 biased;
                 () = server.stopping.cancelled() => break,
                 Some(_) = connections.join_next() => continue,
                 Some(_) = refused.join_next() => continue,
+                count = let_go.due() => {
+                    let_go::tell(count);
+                    continue;
+                }
                 accepted = listener.accept() => accepted,
             };
             let (stream, peer) = match accepted {
@@ -97,12 +109,13 @@ impl Server {
                     connections.spawn(Arc::clone(&server).meet(stream, Peer(peer.ip()), seat));
                 }
                 None if server.tls.is_none() && refused.len() < MOST_REFUSED => {
-                    refused.spawn(tokio::time::timeout(REFUSING, refuse(stream, server.is_https)));
+                    refused.spawn(tokio::time::timeout(REFUSING, refuse(stream)));
                 }
-                None => tracing::debug!("a connection was let go: every place is taken"),
+                None => let_go.count(),
             }
         }
         drop(listener);
+        let_go::tell(let_go.rest());
         let all_ended = async { while connections.join_next().await.is_some() {} };
         if tokio::time::timeout(GRACE, all_ended).await.is_err() {
             tracing::warn!("answers under way were cut off");
@@ -135,14 +148,16 @@ impl Server {
         seat: &Seat,
     ) {
         let place = seat.place();
-        let stream = Heads::new(stream, seat.place(), self.is_https);
-        let service = service_fn(move |mut request| {
+        let stream = Heads::new(stream, seat.place());
+        let service = service_fn(move |request: Request<Incoming>| {
             let (router, working) = (self.router.clone(), place.works());
+            let mut request = settle_case(request.map(|body| Asked::new(body, Arc::clone(&place))));
+            request.extensions_mut().insert(peer);
             async move {
-                request = settle_case(request);
-                request.extensions_mut().insert(peer);
                 let answer = router.oneshot(request).await;
-                answer.map(|answer| answer.map(|body| working.with(body))).map_err(|error: Infallible| error)
+                answer
+                    .map(|answer| answer.map(|body| Answer::new(body, working)))
+                    .map_err(|error: Infallible| error)
             }
         });
         let connection = http1::Builder::new()
@@ -175,9 +190,9 @@ impl Server {
 }
 
 /// Tells a client that there is no room, without reading what it wants.
-async fn refuse(mut stream: TcpStream, is_https: bool) {
+async fn refuse(mut stream: TcpStream) {
     let message = "The service is talking to as many clients as it can. Ask again.";
-    let (id, answer) = refusal(&Problem::new(ErrorCode::Busy, message).retrying_after(1), is_https);
+    let (id, answer) = refusal(&Problem::new(ErrorCode::Busy, message).retrying_after(1));
     tracing::warn!(request_id = id, "refused: every place is taken and worked for");
     let told = async {
         stream.write_all(&answer).await?;
@@ -189,3 +204,6 @@ async fn refuse(mut stream: TcpStream, is_https: bool) {
         tracing::debug!(%error, "a client did not wait to be refused");
     }
 }
+
+#[cfg(test)]
+mod tests;

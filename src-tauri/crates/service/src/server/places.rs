@@ -2,13 +2,9 @@
 //! idle for the longest time makes way, so that clients who connect and say nothing keep nobody out.
 
 use std::collections::HashMap;
-use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::task::{Context, Poll};
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
-use hyper::body::{Body as HttpBody, Frame, SizeHint};
 use tokio_util::sync::CancellationToken;
 
 use crate::clock::Clock;
@@ -38,11 +34,15 @@ pub(super) struct Place {
 }
 
 struct Doing {
-    /// Since when nothing is being worked on for it; none while something is.
+    /// Since when nothing is worked on for it and nothing of an answer is left to send; none before that.
     idle_since: Option<Duration>,
+    /// Since when more of a request's body is waited for; none while it is not.
+    waits_since: Option<Duration>,
     /// Since when what is sent is not taken; none while it is.
     stands_since: Option<Duration>,
-    /// Whether bytes of an answer may still be on their way to the network.
+    /// Whether a request is worked on.
+    is_working: bool,
+    /// Whether hyper may still have bytes of an answer to hand over.
     is_answering: bool,
 }
 
@@ -53,14 +53,8 @@ pub(super) struct Seat {
     places: Arc<Places>,
 }
 
-/// A request being worked on, up to the last byte of its answer.
+/// A request being worked on, until the last of its answer was given to hyper.
 pub(super) struct Working(Arc<Place>);
-
-/// The body of an answer.
-pub(super) struct Answer {
-    body: Body,
-    _working: Working,
-}
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -108,23 +102,43 @@ impl Taken {
 impl Place {
     pub(super) fn new(clock: Arc<dyn Clock>) -> Arc<Self> {
         let idle_since = Some(clock.monotonic());
-        let doing = Mutex::new(Doing { idle_since, stands_since: None, is_answering: false });
+        let doing = Doing {
+            idle_since,
+            waits_since: None,
+            stands_since: None,
+            is_working: false,
+            is_answering: false,
+        };
+        let doing = Mutex::new(doing);
         Arc::new(Self { clock, doing, making_way: CancellationToken::new() })
     }
 
-    /// Since when it could make way: nothing is worked on for it, or the answer to it stands still.
+    /// Since when it could make way: nothing is worked on for it and no answer is on its way, more of a request is waited
+    /// for, of which nothing was begun yet, or the answer stands still.
     fn idle_since(&self, now: Duration) -> Option<Duration> {
         let doing = lock(&self.doing);
         let stands = doing.stands_since.filter(|since| now.saturating_sub(*since) >= STANDING);
-        doing.idle_since.or(stands)
+        doing.idle_since.or(doing.waits_since).or(stands)
     }
 
     /// A request is worked on from now, until what is returned is dropped.
     pub(super) fn works(self: &Arc<Self>) -> Working {
         let mut doing = lock(&self.doing);
         doing.idle_since = None;
+        doing.is_working = true;
         doing.is_answering = true;
         Working(Arc::clone(self))
+    }
+
+    /// More of the request's body is waited for, from now on.
+    pub(super) fn waits_for_more(&self) {
+        let now = self.clock.monotonic();
+        lock(&self.doing).waits_since.get_or_insert(now);
+    }
+
+    /// It came, or is waited for no longer.
+    pub(super) fn has_more(&self) {
+        lock(&self.doing).waits_since = None;
     }
 
     /// What is sent is not taken, from now on.
@@ -138,10 +152,19 @@ impl Place {
         lock(&self.doing).stands_since = None;
     }
 
-    /// All that was handed to the network was taken by it.
-    pub(super) fn is_flushed(&self) {
+    /// hyper has handed over all that it had to send.
+    pub(super) fn is_handed_over(&self) {
         let mut doing = lock(&self.doing);
-        doing.is_answering &= doing.idle_since.is_none();
+        doing.is_answering &= doing.is_working;
+    }
+
+    /// All that was handed over was taken by the network.
+    pub(super) fn is_flushed(&self) {
+        let now = self.clock.monotonic();
+        let mut doing = lock(&self.doing);
+        if !doing.is_working {
+            doing.idle_since.get_or_insert(now);
+        }
     }
 
     /// Whether what is sent now can be an answer to a request, or a part of one.
@@ -156,7 +179,7 @@ impl Seat {
         self.place.making_way.cancelled().await;
     }
 
-    /// Whether nothing is being worked on for it.
+    /// Whether nothing is being worked on for it, and no answer is on its way.
     pub(super) fn is_idle(&self) -> bool {
         lock(&self.place.doing).idle_since.is_some()
     }
@@ -173,37 +196,9 @@ impl Drop for Seat {
     }
 }
 
-impl Working {
-    /// The answer keeps it until its body was handed to the network.
-    pub(super) fn with(self, body: Body) -> Answer {
-        Answer { body, _working: self }
-    }
-}
-
 impl Drop for Working {
     fn drop(&mut self) {
-        let now = self.0.clock.monotonic();
-        lock(&self.0.doing).idle_since = Some(now);
-    }
-}
-
-impl HttpBody for Answer {
-    type Data = Bytes;
-    type Error = axum::Error;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
-        Pin::new(&mut self.body).poll_frame(context)
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
+        lock(&self.0.doing).is_working = false;
     }
 }
 
@@ -227,15 +222,20 @@ mod tests {
         let new = places.take().unwrap();
         assert!(idle.place.making_way.is_cancelled() && !first.place.making_way.is_cancelled());
         let also_working = new.place().works();
+        let done = |working: Working| {
+            let place = Arc::clone(&working.0);
+            drop(working);
+            place.is_flushed();
+        };
         drop(idle);
         assert!(
             places.take().is_none(),
             "both are worked for, and the one that made way gave its place up once"
         );
         clock.advance(second);
-        drop(also_working);
+        done(also_working);
         clock.advance(second);
-        drop(working);
+        done(working);
         let _third = places.take().unwrap();
         assert!(new.place.making_way.is_cancelled(), "idle for longer than the first");
         drop(first);
@@ -270,11 +270,44 @@ mod tests {
         let place = Place::new(Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH)));
         assert!(!place.is_answering());
         let working = place.works();
-        place.is_flushed();
+        place.is_handed_over();
         assert!(place.is_answering(), "the answer is still being made");
         drop(working);
         assert!(place.is_answering(), "its last bytes wait to be sent");
-        place.is_flushed();
+        place.is_handed_over();
         assert!(!place.is_answering());
+    }
+
+    #[test]
+    fn an_answer_that_is_on_its_way_does_not_make_way() {
+        let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
+        let places = Places::new(1, clock.clone());
+        let seat = places.take().unwrap();
+        let place = seat.place();
+        drop(place.works());
+        clock.advance(10 * STANDING);
+        assert!(!seat.is_idle() && places.take().is_none(), "its bytes wait in buffers");
+        place.is_handed_over();
+        assert!(!seat.is_idle() && places.take().is_none(), "the encryption has the last of them");
+        place.stands_still();
+        assert!(places.take().is_none());
+        place.moves_on();
+        place.is_flushed();
+        assert_eq!(place.idle_since(clock.monotonic()), Some(10 * STANDING), "from the last byte on");
+        assert!(seat.is_idle() && places.take().is_some());
+    }
+
+    #[test]
+    fn a_request_of_which_more_is_waited_for_makes_way() {
+        let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
+        let places = Places::new(1, clock);
+        let seat = places.take().unwrap();
+        let place = seat.place();
+        let _working = place.works();
+        place.waits_for_more();
+        place.has_more();
+        assert!(places.take().is_none(), "it has come");
+        place.waits_for_more();
+        assert!(places.take().is_some() && place.making_way.is_cancelled());
     }
 }

@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 
+use bytes::Bytes;
 use jiff::Timestamp;
 use ledgerlane_api::Connection as WireConnection;
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::{Kept, Store, StoreError, sessions};
+use super::{Kept, KeptLong, Store, StoreError, sessions};
 use crate::ids;
 use crate::keys::KeyKind;
 
@@ -137,13 +138,23 @@ pub(crate) fn were_any(db: &Connection) -> Result<bool, StoreError> {
     Ok(db.query_row("SELECT 1 FROM connections", [], |_| Ok(())).optional()?.is_some())
 }
 
-/// All connections, oldest first.
-pub(crate) fn all(db: &Connection) -> Result<Vec<StoredConnection>, StoreError> {
+/// All connections, oldest first, as a JSON array of what the interface answers of each. Only one of them is in memory
+/// beside the text.
+fn all_as_json(db: &Connection) -> Result<Bytes, StoreError> {
     let mut statement = db.prepare_cached(&format!(
         "SELECT {COLUMNS} FROM connections WHERE deleted_at IS NULL ORDER BY row"
     ))?;
-    let rows = statement.query_map([], StoredConnection::read)?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    let mut text = vec![b'['];
+    for connection in statement.query_map([], StoredConnection::read)? {
+        if text.len() > 1 {
+            text.push(b',');
+        }
+        let wire = connection?.to_wire();
+        serde_json::to_writer(&mut text, &wire).map_err(std::io::Error::from)?;
+    }
+    text.push(b']');
+    // Kept for long: without the room that a growing text has to spare.
+    Ok(text.into_boxed_slice().into())
 }
 
 /// A connection by its prefixed id, a GUID or its external id, in this order. External ids that look like one of the
@@ -173,9 +184,20 @@ fn by(db: &Connection, column: &'static str, value: &str) -> Result<Option<Store
 #[derive(Debug, Default)]
 pub(crate) struct ConnectionBook {
     found: Kept<HashMap<String, StoredConnection>>,
+    /// The answer that lists all, once somebody asked for it.
+    list: KeptLong<Option<Bytes>>,
 }
 
 impl ConnectionBook {
+    /// All connections, oldest first, as JSON: one copy for everybody who asks before the state changes.
+    pub(crate) async fn list(&self, store: &Store) -> Result<Bytes, StoreError> {
+        let work = |list: &mut Option<Bytes>, db: &Connection| {
+            let text = list.take().map_or_else(|| all_as_json(db), Ok)?;
+            Ok(list.insert(text).clone())
+        };
+        self.list.with(store, work).await
+    }
+
     /// A connection by any of its ids.
     pub(crate) fn find(&self, store: &Store, any_id: &str) -> Result<Option<StoredConnection>, StoreError> {
         let (column, value) = one_spelling(any_id);

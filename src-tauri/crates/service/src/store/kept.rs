@@ -1,6 +1,6 @@
 //! What was read of the state, kept in memory for as long as nothing changes the state.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::Connection;
 
@@ -21,15 +21,38 @@ impl<T: Default> Kept<T> {
         store: &Store,
         work: impl FnOnce(&mut T, &Connection) -> Result<R, StoreError>,
     ) -> Result<R, StoreError> {
-        store.read(|db| {
-            let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
-            // The count first: of a change that falls in between, the next call sees a count that differs.
-            let changes = db.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))?;
-            if read.0 != changes {
-                *read = (changes, T::default());
-            }
-            work(&mut read.1, db)
-        })
+        store.read(|db| self.over(db, work))
+    }
+
+    /// Works over a connection of the state, which has to be the same one each time: SQLite counts for each its own way.
+    fn over<R>(
+        &self,
+        db: &Connection,
+        work: impl FnOnce(&mut T, &Connection) -> Result<R, StoreError>,
+    ) -> Result<R, StoreError> {
+        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        // The count first: of a change that falls in between, the next call sees a count that differs.
+        let changes = db.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))?;
+        if read.0 != changes {
+            *read = (changes, T::default());
+        }
+        work(&mut read.1, db)
+    }
+}
+
+/// As [`Kept`], for what takes long to read: off the threads that serve the network.
+#[derive(Debug, Default)]
+pub(crate) struct KeptLong<T>(Arc<Kept<T>>);
+
+impl<T: Default + Send + 'static> KeptLong<T> {
+    /// As [`Kept::with`].
+    pub(crate) async fn with<R: Send + 'static>(
+        &self,
+        store: &Store,
+        work: impl FnOnce(&mut T, &Connection) -> Result<R, StoreError> + Send + 'static,
+    ) -> Result<R, StoreError> {
+        let kept = Arc::clone(&self.0);
+        store.read_long(move |db| kept.over(db, work)).await
     }
 }
 

@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-pub(crate) use kept::Kept;
+pub(crate) use kept::{Kept, KeptLong};
 pub use loss::Loss;
 pub(crate) use loss::damage;
 use rusqlite::config::DbConfig;

@@ -8,9 +8,13 @@ use super::support::{bench, config};
 #[tokio::test]
 async fn an_external_id_that_differs_in_case_only_is_refused() {
     let bench = bench().await;
-    for (first, second) in
-        [("Client-17", "cLIENT-17"), ("ÄRZTE", "ärzte"), ("straße", "STRASSE"), ("ΟΔΟΣ", "οδος"), ("Grußwort", "GRUẞWORT")]
-    {
+    for (first, second) in [
+        ("Client-17", "cLIENT-17"),
+        ("ÄRZTE", "ärzte"),
+        ("straße", "STRASSE"),
+        ("ΟΔΟΣ", "οδος"),
+        ("Grußwort", "GRUẞWORT"),
+    ] {
         let create = async |id: &str| {
             bench.post("/api/v1/connections", &json!({ "externalId": id }).to_string()).await
         };

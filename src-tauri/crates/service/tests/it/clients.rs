@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::task::JoinSet;
 
-use super::support::{Bench, bench, bench_with, list_headers, parse, request};
+use super::edge_full::fill;
+use super::support::{Bench, bench, bench_with, list_headers, request};
 
 async fn connect(bench: &Bench) -> TcpStream {
     TcpStream::connect(bench.service.address().strip_prefix("http://").unwrap()).await.unwrap()
@@ -88,37 +88,8 @@ async fn silent_clients_keep_nobody_out() {
 
 #[tokio::test]
 async fn a_service_full_of_work_says_so() {
-    let bench = bench_with(|config| config.edge.most_connections = 2).await;
-    let address = bench.service.address().to_owned();
-    let mut headers = list_headers("harbor-lane").to_vec();
-    headers.extend([("content-type", "application/json"), ("content-length", "2")]);
-    // Its body never comes, and the clock stands still.
-    let text = request(&address, "POST", "/api/v1/connections", &headers, "");
-    let mut waiting = JoinSet::new();
-    for _ in 0..2 {
-        let (address, text) = (address.clone(), text.clone());
-        waiting.spawn(async move {
-            // Until its request has arrived it may have to make way, and then asks again.
-            loop {
-                let mut stream = TcpStream::connect(address.strip_prefix("http://").unwrap()).await.unwrap();
-                if stream.write_all(text.as_bytes()).await.is_ok() {
-                    rest(&mut stream).await;
-                }
-            }
-        });
-    }
-    let full = async {
-        loop {
-            let mut stream = connect(&bench).await;
-            let text = request(&address, "GET", "/openapi.json", &[], "");
-            let mut bytes = Vec::new();
-            let sent = stream.write_all(text.as_bytes()).await.is_ok();
-            if sent && stream.read_to_end(&mut bytes).await.is_ok() && bytes.starts_with(b"HTTP/1.1 503") {
-                break parse(&bytes);
-            }
-        }
-    };
-    let full = tokio::time::timeout(Duration::from_secs(60), full).await.expect("it says so");
+    let bench = bench_with(|config| config.edge.most_connections = 1).await;
+    let (_waiting, full) = fill(&bench).await;
     assert_eq!((full.status, full.error().as_str()), (503, "SERVICE_BUSY"));
     assert_eq!((full.header("x-should-retry"), full.header("retry-after")), (Some("true"), Some("1")));
 }

@@ -104,6 +104,23 @@ async fn every_call_may_meet_a_head_too_large_and_a_full_service() {
 }
 
 #[tokio::test]
+async fn calls_that_read_on_with_a_cursor_alone_may_find_it_gone() {
+    let bench = bench().await;
+    for (path, operations) in document(&bench).await["paths"].as_object().unwrap() {
+        for (method, operation) in operations.as_object().unwrap() {
+            let parameters = operation["parameters"].as_array();
+            let reads_on = parameters.into_iter().flatten().any(|parameter| {
+                parameter["$ref"] == "#/components/parameters/cursor"
+                    || parameter["in"] == "query" && parameter["name"] == "cursor"
+            });
+            assert_eq!(operation["responses"].get("410").is_some(), reads_on, "{method} {path}");
+        }
+    }
+    let closed = bench.post("/api/v1/cursors/none/close", "").await;
+    assert_ne!(closed.status, 410, "{}", closed.body);
+}
+
+#[tokio::test]
 async fn the_document_is_for_those_who_know_the_services_name() {
     let bench = bench().await;
     let foreign = "GET /openapi.json HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n";

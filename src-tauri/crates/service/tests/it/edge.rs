@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use super::beyond::{certificate, client, port};
-use super::edge_places::busy;
+use super::edge_full::fill;
 use super::support::{Answer, Bench, KEY, bench, bench_with, list_headers, raw, request};
 
 fn assert_limited(answer: &Answer) {
@@ -78,53 +78,97 @@ async fn the_document_is_sent_once_to_whoever_keeps_it() {
 
 const HSTS: &str = "strict-transport-security";
 
+/// Asks for these paths under this name; what each answer tells browsers about HTTPS.
+async fn told_under(bench: &Bench, host: &str) -> Vec<Option<String>> {
+    let address = bench.service.address();
+    let listed = list_headers("harbor-lane");
+    let mut told = Vec::new();
+    for (path, headers, status) in [
+        ("/api/v1/connections", &listed[..], 200),
+        ("/openapi.json", &[], 200),
+        ("/setup/x", &[], 404),
+        ("/nowhere", &[], 404),
+        ("/api/v1/connections", &[], 401),
+        ("/nowhere", &[("origin", "https://evil.example")], 403),
+        ("/api/v1/connections/%FF", &listed, 400),
+    ] {
+        let own = format!("host: {}\r\n", address.strip_prefix("http://").unwrap());
+        let text = request(address, "GET", path, headers, "").replace(&own, &format!("host: {host}\r\n"));
+        let answer = raw(address, &text).await;
+        assert_eq!(answer.status, status, "{host}{path}");
+        told.push(answer.header(HSTS).map(str::to_owned));
+    }
+    told
+}
+
 #[tokio::test]
-async fn every_answer_of_a_service_with_an_https_address_keeps_browsers_to_it() {
-    let secure = bench_with(|config| {
+async fn a_public_name_with_https_is_kept_to_it_and_no_other_name_is() {
+    for (public, kept, others) in [
+        (Some("https://books.example"), Some("books.example"), &["localhost", "127.0.0.1", "[::1]"][..]),
+        (Some("https://books.example:8443"), Some("Books.Example:8443"), &["localhost"]),
+        (Some("https://localhost:8443"), None, &["localhost:8443", "localhost"]),
+        (Some("https://app.localhost"), None, &["app.localhost"]),
+        (Some("https://10.1.2.3"), None, &["10.1.2.3"]),
+        (Some("https://[2001:db8::1]:8443"), None, &["[2001:db8::1]:8443"]),
+        (Some("http://localhost:1"), None, &["localhost:1"]),
+        (None, None, &["localhost", "127.0.0.1"]),
+    ] {
+        let bench =
+            bench_with(|config| config.edge.public_url = public.map(|url| url.parse().unwrap())).await;
+        if let Some(kept) = kept {
+            let told = told_under(&bench, kept).await;
+            assert!(told.iter().all(|told| told.as_deref() == Some("max-age=31536000")), "{kept}: {told:?}");
+        }
+        for other in others {
+            let is_own = ["localhost", "127.0.0.1", "[::1]"].contains(other);
+            let port = bench.service.address().rsplit(':').next().unwrap();
+            let host = if is_own { format!("{other}:{port}") } else { (*other).to_owned() };
+            let told = told_under(&bench, &host).await;
+            assert!(told.iter().all(Option::is_none), "{public:?} as {host}: {told:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_named_no_host_or_another_is_told_nothing_of_https() {
+    let bench = bench_with(|config| {
         config.edge.public_url = Some("https://books.example".parse().unwrap());
         config.edge.most_connections = 1;
     })
     .await;
-    let plain = bench().await;
-    let public =
-        bench_with(|config| config.edge.public_url = Some("http://localhost:1".parse().unwrap())).await;
-    for (bench, wanted) in [(&secure, Some("max-age=31536000")), (&plain, None), (&public, None)] {
-        let address = bench.service.address();
-        let listed = list_headers("harbor-lane");
-        for (path, headers, status) in [
-            ("/api/v1/connections", &listed[..], 200),
-            ("/openapi.json", &[], 200),
-            ("/setup/x", &[], 404),
-            ("/nowhere", &[], 404),
-            ("/api/v1/connections", &[], 401),
-            ("/nowhere", &[("origin", "https://evil.example")], 403),
-            ("/api/v1/connections/%FF", &listed, 400),
-        ] {
-            let answer = bench.send("GET", path, headers, "").await;
-            assert_eq!((answer.status, answer.header(HSTS)), (status, wanted), "{path}");
-        }
-        let no_http = raw(address, "no HTTP at all\r\n\r\n").await;
-        assert_eq!((no_http.status, no_http.header(HSTS)), (400, wanted));
+    let address = bench.service.address();
+    for (text, status) in [
+        ("no HTTP at all\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nconnection: close\r\n\r\n", 403),
+        ("GET / HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n", 403),
+        ("GET / HTTP/1.1\r\nhost: books.example\r\nhost: evil.example\r\nconnection: close\r\n\r\n", 400),
+    ] {
+        let answer = raw(address, text).await;
+        assert_eq!((answer.status, answer.header(HSTS)), (status, None), "{text}");
     }
-    let address = secure.service.address();
-    let _busy = busy(address).await;
-    let full = raw(address, &request(address, "GET", "/nowhere", &[], "")).await;
-    assert_eq!((full.status, full.header(HSTS)), (503, Some("max-age=31536000")));
-    assert_eq!((full.error().as_str(), full.header("retry-after")), ("SERVICE_BUSY", Some("1")));
+    let (_waiting, full) = fill(&bench).await;
+    assert_eq!((full.status, full.header(HSTS)), (503, None));
 }
 
 #[tokio::test]
-async fn a_service_with_a_certificate_keeps_browsers_to_https_too() {
+async fn a_service_with_a_certificate_keeps_browsers_to_its_public_name_over_https() {
     let folder = tempfile::tempdir().unwrap();
-    let (files, trusted) = certificate(folder.path(), &["localhost"]);
-    let bench = bench_with(|config| config.edge.tls = Some(files)).await;
+    let (files, trusted) = certificate(folder.path(), &["localhost", "books.example"]);
+    let bench = bench_with(|config| {
+        config.edge.tls = Some(files);
+        config.edge.public_url = Some("https://books.example".parse().unwrap());
+    })
+    .await;
     let port = port(&bench.service);
     let client = client(trusted, "localhost", SocketAddr::from(([127, 0, 0, 1], port)));
-    let ask = async |path: &str, key: &str| {
-        let answer =
-            client.get(format!("https://localhost:{port}{path}")).bearer_auth(key).send().await.unwrap();
-        (answer.status().as_u16(), answer.headers()[HSTS].to_str().unwrap().to_owned())
+    let ask = async |host: &str, key: &str| {
+        let call = client.get(format!("https://localhost:{port}/api/v1/connections"));
+        let answer = call.bearer_auth(key).header("host", host).send().await.unwrap();
+        let told = answer.headers().get(HSTS).map(|value| value.to_str().unwrap().to_owned());
+        (answer.status().as_u16(), told)
     };
-    assert_eq!(ask("/api/v1/connections", KEY).await, (200, "max-age=31536000".to_owned()));
-    assert_eq!(ask("/api/v1/connections", "sk_test_none").await, (401, "max-age=31536000".to_owned()));
+    let kept = Some("max-age=31536000".to_owned());
+    assert_eq!(ask("books.example", KEY).await, (200, kept.clone()));
+    assert_eq!(ask("books.example", "sk_test_none").await, (401, kept));
+    assert_eq!(ask(&format!("localhost:{port}"), KEY).await, (200, None));
 }

@@ -14,6 +14,8 @@ mod damaged_state;
 mod document;
 mod edge;
 mod edge_bodies;
+mod edge_calls;
+mod edge_full;
 mod edge_heads;
 mod edge_places;
 mod ended_keys;

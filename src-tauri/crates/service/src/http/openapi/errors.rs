@@ -63,14 +63,16 @@ pub(super) fn add_to(path: &str, operation: &mut Value) {
         statuses.extend(WITH_A_BODY);
     }
     let parameters = operation["parameters"].as_array().map_or(&[][..], Vec::as_slice);
-    let takes = |key: &str, name: &str| {
+    let takes = |key: &str, place: &str, name: &str| {
         let shared = format!("#/components/parameters/{key}");
-        parameters.iter().any(|one| one["$ref"] == shared.as_str() || one["name"] == name)
+        let is_it = |one: &Value| one["in"] == place && one["name"] == name;
+        parameters.iter().any(|one| one["$ref"] == shared.as_str() || is_it(one))
     };
-    if takes(LIST_TURN, WAIT_HEADER) || takes(SINGLE_TURN, WAIT_HEADER) {
+    if takes(LIST_TURN, "header", WAIT_HEADER) || takes(SINGLE_TURN, "header", WAIT_HEADER) {
         statuses.push(IN_THE_LANE);
     }
-    if takes("cursor", "cursor") {
+    // The call that closes a cursor has it in its path, and is content where there is none.
+    if takes("cursor", "query", "cursor") {
         statuses.push(410);
     }
     if !path.starts_with("/api/") {

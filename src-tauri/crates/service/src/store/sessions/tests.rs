@@ -323,7 +323,8 @@ fn no_sweep_forgets_what_it_ended_itself() {
 fn an_index_leads_a_sweep_to_what_it_forgets() {
     let (db, _, _) = state();
     let mut plan = db.prepare(&format!("EXPLAIN QUERY PLAN {}", sweep::FORGET)).unwrap();
-    let steps = plan.query_map((0, 1), |row| row.get(3)).unwrap().collect::<Result<Vec<String>, _>>().unwrap();
+    let steps =
+        plan.query_map((0, 1), |row| row.get(3)).unwrap().collect::<Result<Vec<String>, _>>().unwrap();
     assert!(steps.iter().any(|step| step.contains("ended_links")), "{steps:?}");
     assert!(!steps.iter().any(|step| step.starts_with("SCAN sessions")), "{steps:?}");
 }
