@@ -24,8 +24,8 @@ pub struct Edge {
     /// Requests a second and key in the long run, four times as many at once. Where there is none, requests are not limited,
     /// neither those with a key nor those of paths that take none.
     pub rate_limit: Option<u32>,
-    /// Network connections held at a time, at least 1. Half of them may be for calls of one key. Half may be for lists, single records and probes, those that
-    /// wait for their turn included, and a quarter for those of one key.
+    /// Network connections held at a time, at least 1. Half of them may be for calls of one key. Half may be for lists,
+    /// single records and probes, those that wait for their turn included, and a quarter for those of one key.
     pub most_connections: usize,
 }
 
