@@ -85,6 +85,11 @@ impl Problem {
         Self { hangs_up: true, ..self }
     }
 
+    /// Whether the connection ends with the answer.
+    pub(crate) fn hangs_up(&self) -> bool {
+        self.hangs_up
+    }
+
     /// A fault of ours. The cause goes to the log only: it may name files and rows.
     pub(crate) fn unexpected(cause: &dyn std::fmt::Display) -> Self {
         tracing::error!(%cause, "a request failed inside the service");

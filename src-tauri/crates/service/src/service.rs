@@ -10,7 +10,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::clock::{Clock, SystemClock};
-use crate::http::{App, Calls, Companies, Hosts, Limits, router};
+use crate::http::{App, Calls, Companies, Hosts, Limits, Unlogged, router};
 use crate::keys::KeyBook;
 use crate::lanes::Lanes;
 use crate::server::{Server, listen};
@@ -153,6 +153,7 @@ impl Service {
             base: edge.public_url.as_ref().map_or(own.as_str(), |public| public.as_str()).to_owned(),
             document: OnceLock::new(),
             limits: Limits::new(edge.rate_limit),
+            unlogged: Unlogged::default(),
             calls: Calls::new(edge.most_connections),
             stopping: stopping.clone(),
         });

@@ -18,9 +18,6 @@ use crate::problem::Problem;
 
 /// Longest body read.
 const LONGEST: usize = 64 * 1024;
-/// How much is still taken in of a longer body whose length was not announced: who sends one reads the answer only when
-/// its sending is done.
-const DRAINED: usize = 4 * 1024 * 1024;
 /// Longest time for a body to arrive.
 const PATIENCE: Duration = Duration::from_secs(15);
 
@@ -32,10 +29,9 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
         check_kind(request.headers())?;
-        // A body that is announced as too long is not asked for. The connection ends with the answer, and what the client
-        // sends meanwhile is thrown away there.
+        // A body that is announced as too long is not asked for.
         if request.body().size_hint().lower() > LONGEST as u64 {
-            return Err(too_long().hanging_up());
+            return Err(too_long());
         }
         let bytes = tokio::select! {
             read = read(request.into_body()) => read?,
@@ -87,26 +83,20 @@ fn check_kind(headers: &HeaderMap) -> Result<(), Problem> {
     Ok(())
 }
 
+/// The connection ends with the answer, and what the client sends meanwhile is thrown away there.
 fn too_long() -> Problem {
-    Problem::new(ErrorCode::TooLarge, format!("The body is longer than {LONGEST} bytes."))
+    Problem::new(ErrorCode::TooLarge, format!("The body is longer than {LONGEST} bytes.")).hanging_up()
 }
 
 async fn read(mut body: Body) -> Result<Vec<u8>, Problem> {
     let mut bytes = Vec::new();
-    let mut taken = 0_usize;
     while let Some(frame) = body.frame().await {
         let frame = frame.map_err(|_| Problem::validation("The body did not arrive whole."))?;
         let Some(data) = frame.data_ref() else { continue };
-        taken = taken.saturating_add(data.len());
-        if taken > DRAINED {
-            break;
+        if bytes.len() + data.len() > LONGEST {
+            return Err(too_long());
         }
-        if taken <= LONGEST {
-            bytes.extend_from_slice(data);
-        }
-    }
-    if taken > LONGEST {
-        return Err(too_long());
+        bytes.extend_from_slice(data);
     }
     Ok(bytes)
 }

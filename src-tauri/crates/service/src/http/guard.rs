@@ -52,10 +52,11 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
         Ok(call) => {
             (next.run(request).instrument(tracing::info_span!("request", request_id = id.0)).await, call)
         }
-        Err(problem) => (problem.into_response(), None),
+        Err(problem) => (refused(&app, &request, problem).into_response(), None),
     };
     let (mut answer, problem) = in_shape(answer, &id);
     let code = problem.as_ref().map(Problem::code);
+    let is_unlogged = code == Some(ErrorCode::RateLimit) && problem.as_ref().is_some_and(Problem::hangs_up);
     // Whoever calls by another name, or from elsewhere, is told nothing of whose page this is.
     if let (Some(problem), Some(path)) = (problem, shown_at)
         && problem.code() != ErrorCode::Authorization
@@ -65,7 +66,13 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     finish(answer.headers_mut(), &id.0, keeps_to_https);
     let (status, ms) = (answer.status().as_u16(), begun.elapsed().as_millis());
     let (route, code) = (route.as_str(), code.map(ErrorCode::as_str));
-    tracing::info!(method, route, status, code, ms, request_id = id.0, "answered");
+    let now = app.clock.monotonic();
+    if is_unlogged {
+        app.unlogged.count(now);
+    } else {
+        tracing::info!(method, route, status, code, ms, request_id = id.0, "answered");
+    }
+    app.unlogged.tell(now);
     match call {
         Some(call) => call.until_handed_over(answer),
         None => answer,
@@ -170,13 +177,22 @@ async fn check(
         }
         Err(why) => return Err(rejected(why)),
     };
+    request.extensions_mut().insert(caller);
     app.limits.call(caller, now)?;
     if let Some(route) = route {
         roles::check(caller.role, request.method(), route)?;
     }
     let call = app.calls.begin(caller)?;
-    request.extensions_mut().insert(caller);
     Ok(Some(call))
+}
+
+/// What a refused call is told. Whoever calls without being known is told so many times, and no more.
+fn refused(app: &App, request: &Request, problem: Problem) -> Problem {
+    if problem.code() == ErrorCode::RateLimit || request.extensions().get::<Caller>().is_some() {
+        return problem;
+    }
+    let peer = request.extensions().get::<Peer>().copied();
+    app.limits.refused(peer, app.clock.monotonic()).unwrap_or(problem)
 }
 
 /// The value of a header that has one at most. Of two, something between the caller and here may have looked at the other

@@ -14,7 +14,7 @@ const BURST: u32 = 4;
 /// Wrong keys from one address that are answered as such at once; after them one a second.
 const WRONG_KEYS: u32 = 30;
 /// Calls a second, in the long run, from one address of what takes no key and is no link: the document, and what does not
-/// exist, setup links among it.
+/// exist, setup links among it. As many may be refused.
 const WITHOUT_KEY: u32 = 100;
 /// Calls a second, in the long run, of one setup link, whoever makes them. A page that is open asks every 2 s.
 const OF_LINK: u32 = 20;
@@ -30,15 +30,18 @@ pub(crate) struct Limits {
     /// By the row of the link's session; only where the calls of keys are limited too.
     links: Option<Rate<i64>>,
     wrong_keys: Rate<IpAddr>,
+    /// Only where the calls of keys are limited too.
+    refused: Option<Rate<IpAddr>>,
 }
 
 impl Limits {
     /// With so many calls a second of each key, if calls are limited.
     pub(crate) fn new(calls: Option<u32>) -> Self {
-        let without_key = calls.map(|_| Rate::new(WITHOUT_KEY, WITHOUT_KEY * BURST));
+        let strangers = || calls.map(|_| Rate::new(WITHOUT_KEY, WITHOUT_KEY * BURST));
+        let (without_key, refused) = (strangers(), strangers());
         let links = calls.map(|_| Rate::new(OF_LINK, OF_LINK_AT_ONCE));
         let calls = calls.map(|calls| Rate::new(calls, calls.saturating_mul(BURST)));
-        Self { calls, without_key, links, wrong_keys: Rate::new(1, WRONG_KEYS) }
+        Self { calls, without_key, links, wrong_keys: Rate::new(1, WRONG_KEYS), refused }
     }
 
     /// Counts a call.
@@ -63,6 +66,14 @@ impl Limits {
         let message = "More calls without an API key came from this address than are allowed.";
         let taken = without_key.take(network(address), now);
         taken.map_err(|wait| Problem::too_many(message, wait).hanging_up())
+    }
+
+    /// Counts a call that was refused before anybody knew whose it is, and tells whether there were too many of its address.
+    /// They have a count of their own, so that they shut nothing for others at the same address.
+    pub(super) fn refused(&self, peer: Option<Peer>, now: Duration) -> Option<Problem> {
+        let (Some(refused), Some(Peer(address))) = (&self.refused, peer) else { return None };
+        let message = "More calls that had to be refused came from this address than are answered.";
+        refused.take(network(address), now).err().map(|wait| Problem::too_many(message, wait).hanging_up())
     }
 
     /// Counts a wrong key, and tells whether there were too many. Right keys are looked at first and never held back by

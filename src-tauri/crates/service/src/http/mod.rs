@@ -18,12 +18,14 @@ mod roles;
 mod setup;
 mod status;
 mod turns;
+mod unlogged;
 
 pub(crate) use calls::Calls;
 pub(crate) use hosts::Hosts;
 pub(crate) use limits::Limits;
 pub(crate) use openapi::Document;
 pub(crate) use refusal::refusal;
+pub(crate) use unlogged::Unlogged;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -66,6 +68,7 @@ pub(crate) struct App {
     pub(crate) time_zone: TimeZone,
     pub(crate) hosts: Hosts,
     pub(crate) limits: Limits,
+    pub(crate) unlogged: Unlogged,
     pub(crate) calls: Calls,
     /// What links to it begin with.
     pub(crate) base: String,

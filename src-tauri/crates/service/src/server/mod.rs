@@ -102,7 +102,7 @@ impl Server {
                     continue;
                 }
             };
-            // Answers go out in two writes at most; waiting to join them only delays the last.
+            // The last write of an answer must not wait to be joined with another.
             let _ = stream.set_nodelay(true);
             match places.take() {
                 Some(seat) => {

@@ -83,6 +83,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.place.ends();
         let shut = Pin::new(&mut self.stream).poll_shutdown(context);
         self.watched(shut, context)
     }

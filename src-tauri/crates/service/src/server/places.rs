@@ -44,6 +44,8 @@ struct Doing {
     is_working: bool,
     /// Whether hyper may still have bytes of an answer to hand over.
     is_answering: bool,
+    /// Whether its last answer was sent, and only its client's end is waited for.
+    is_ending: bool,
 }
 
 /// A network connection's place, given back when it is dropped.
@@ -89,9 +91,12 @@ impl Places {
 impl Taken {
     /// Ends the connection that has been idle for the longest time; false where none is idle.
     fn make_way(&mut self, now: Duration) -> bool {
-        let idle =
-            self.by_number.iter().filter_map(|(number, place)| Some((place.idle_since(now)?, *number)));
-        let Some(place) = idle.min().and_then(|(_, longest)| self.by_number.remove(&longest)) else {
+        // One that ends anyway goes before all others, however short it has been idle.
+        let idle = self.by_number.iter().filter_map(|(number, place)| {
+            let since = place.idle_since(now)?;
+            Some((!place.is_ending(), since, *number))
+        });
+        let Some(place) = idle.min().and_then(|(_, _, first)| self.by_number.remove(&first)) else {
             return false;
         };
         place.making_way.cancel();
@@ -108,6 +113,7 @@ impl Place {
             stands_since: None,
             is_working: false,
             is_answering: false,
+            is_ending: false,
         };
         let doing = Mutex::new(doing);
         Arc::new(Self { clock, doing, making_way: CancellationToken::new() })
@@ -165,6 +171,15 @@ impl Place {
         if !doing.is_working {
             doing.idle_since.get_or_insert(now);
         }
+    }
+
+    /// Its last answer was sent.
+    pub(super) fn ends(&self) {
+        lock(&self.doing).is_ending = true;
+    }
+
+    fn is_ending(&self) -> bool {
+        lock(&self.doing).is_ending
     }
 
     /// Whether what is sent now can be an answer to a request, or a part of one.
@@ -240,6 +255,18 @@ mod tests {
         assert!(new.place.making_way.is_cancelled(), "idle for longer than the first");
         drop(first);
         let _fourth = places.take().unwrap();
+    }
+
+    #[test]
+    fn one_that_ends_anyway_makes_way_before_one_that_is_idle_for_longer() {
+        let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
+        let places = Places::new(2, clock.clone());
+        let idle = places.take().unwrap();
+        clock.advance(Duration::from_secs(1));
+        let ending = places.take().unwrap();
+        ending.place().ends();
+        let _new = places.take().unwrap();
+        assert!(ending.place.making_way.is_cancelled() && !idle.place.making_way.is_cancelled());
     }
 
     #[test]

@@ -67,3 +67,13 @@ async fn a_body_of_the_longest_length_is_asked_for() {
     stream.read_to_end(&mut bytes).await.unwrap();
     assert_eq!(parse(&bytes).status, 201);
 }
+
+#[tokio::test]
+async fn a_body_of_no_announced_length_is_refused_where_it_becomes_too_long() {
+    let bench = bench().await;
+    let address = bench.service.address();
+    let head = head(address, "", "transfer-encoding: chunked\r\n").replace("content-length: \r\n", "");
+    // The end of the body never comes, and the clock of the service stands still.
+    let answer = raw(address, &format!("{head}10001\r\n{}\r\n", "x".repeat(0x10001))).await;
+    assert_eq!((answer.status, answer.header("connection")), (413, Some("close")));
+}

@@ -66,7 +66,10 @@ async fn who_takes_an_answer_late_gets_it_where_there_is_room() {
 #[tokio::test]
 async fn a_log_that_is_taken_late_tells_what_is_missing() {
     let folder = tempfile::tempdir().unwrap();
-    let mut program = start(command(folder.path()));
+    let mut command = command(folder.path());
+    // With a limit most of these calls would get no line of their own.
+    command.args(["--rate-limit", "0"]);
+    let mut program = start(command);
     let mut log = BufReader::new(program.take_log());
     // More than fits the pipe and the queue before it. Nobody reads meanwhile.
     let batch =

@@ -4,8 +4,11 @@
 use std::time::Duration;
 
 use rusqlite::Connection;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
-use super::support::{Answer, Bench, bench, bench_with, raw, request};
+use super::program::{ask, command, start};
+use super::support::{Answer, Bench, KEY, bench, bench_with, raw, request};
 
 async fn limited() -> Bench {
     bench_with(|config| config.edge.rate_limit = Some(500)).await
@@ -80,16 +83,24 @@ async fn every_call_that_leads_to_no_link_counts_for_its_address() {
 }
 
 #[tokio::test]
-async fn what_is_refused_by_its_host_or_origin_is_not_counted() {
+async fn what_is_refused_counts_by_itself_and_shuts_nothing_for_others_at_its_address() {
     let bench = limited().await;
     let address = bench.service.address();
     let by_another_name = request("http://evil.example", "GET", "/openapi.json", &[], "");
-    for _ in 0..250 {
-        assert_eq!(raw(address, &by_another_name).await.status, 403);
-        let headers = [("origin", "https://evil.example")];
-        assert_eq!(bench.send("GET", "/openapi.json", &headers, "").await.status, 403);
+    let origin = [("origin", "https://evil.example")];
+    for nth in 0..200 {
+        assert_eq!(raw(address, &by_another_name).await.status, 403, "call {nth}");
+        let from_elsewhere = bench.send("GET", "/openapi.json", &origin, "").await;
+        assert_eq!(from_elsewhere.status, 403, "call {nth}");
     }
+    assert_limited(&raw(address, &by_another_name).await);
+    let without_key = bench.send("GET", "/api/v1/connections", &[], "").await;
+    assert_limited(&without_key);
+    assert_eq!(without_key.header("connection"), Some("close"));
     assert_eq!(bench.send("GET", "/openapi.json", &[], "").await.status, 200);
+    assert_eq!(bench.get("/api/v1/connections").await.status, 200);
+    bench.clock.advance(Duration::from_secs(1));
+    assert_eq!(bench.send("GET", "/api/v1/connections", &[], "").await.status, 401);
 }
 
 #[tokio::test]
@@ -102,4 +113,29 @@ async fn a_step_on_no_link_waits_for_nobody_who_writes() {
         let kind = answer.header("content-type");
         assert_eq!((answer.status, kind), (404, Some("text/html; charset=utf-8")), "{step}");
     }
+}
+
+#[tokio::test]
+async fn who_is_refused_again_and_again_fills_no_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = command(folder.path());
+    command.env("LEDGERLANE_SERVICE_KEY", KEY);
+    let program = start(command);
+    let call = request(&program.address, "GET", "/api/v1/connections", &[], "");
+    // All of them in one go, so that they come faster than they may.
+    let calls = call.replace("connection: close\r\n", "").repeat(5_000);
+    let mut held_up = 0;
+    for _ in 0..3 {
+        let stream = TcpStream::connect(program.address.strip_prefix("http://").unwrap()).await.unwrap();
+        let (mut reading, mut writing) = stream.into_split();
+        let mut answers = String::new();
+        // It hangs up in the middle, which may cut the sending off.
+        let (_, read) =
+            tokio::join!(writing.write_all(calls.as_bytes()), reading.read_to_string(&mut answers));
+        held_up += usize::from(read.is_ok() && answers.contains("HTTP/1.1 429 "));
+    }
+    assert!(held_up > 0, "none of 15,000 calls was one too many");
+    assert_eq!(ask(&program, "/api/v1/connections", KEY).await, 200, "the right key is not held up");
+    let log = program.stop();
+    assert!(log.contains("status=401") && !log.contains("status=429"), "{}", &log[log.len() - 2_000..]);
 }
