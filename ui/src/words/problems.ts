@@ -272,7 +272,8 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
   sample_anew: {
     title: fixed('The sample company began anew.'),
     advice: fixed(
-      'What this computer kept of it was missing, damaged or of a newer version. Links of the sample made before no longer work. There is nothing to do.',
+      'What this computer kept of it was missing, damaged or of a newer version. ' +
+        'Links of the sample made before no longer work. There is nothing to do.',
     ),
     action: 'Close',
   },

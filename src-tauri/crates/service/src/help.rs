@@ -47,14 +47,14 @@ What it does:
 Limits:
   head of a request    30 s, 64 headers, 16 KiB of them, 16 KiB of address,
                        32 KiB in all
-  body of a request    15 s, 64 KiB; refused at once where it announces more.
+  body of a request    15 s, 64 KiB; refused at once where it is longer.
                        Until it has come its connection makes way for a new
                        one where there is no room
   an answer not taken  30 s; after 1 s its connection makes way for a new one
                        where there is no room
   a setup link         20 calls a second, 100 at once
-  other calls without  100 a second from one address, 400 at once
-  a key
+  other calls without  100 a second from one address, 400 at once; as many
+  a key                again that are refused
   TLS handshake        10 s
   lists, single        64 at a time with one key for one connection, 128 for one
   records, probes      connection, those that wait for their turn included; with

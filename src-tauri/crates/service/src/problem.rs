@@ -39,7 +39,7 @@ impl Problem {
     }
 
     pub(crate) fn unknown_route() -> Self {
-        Self::new(ErrorCode::UnknownRoute, "There is no such path. Paths begin with /api/v1.")
+        Self::new(ErrorCode::UnknownRoute, "There is no such path. /openapi.json lists those there are.")
     }
 
     pub(crate) fn method_not_allowed(allow: Option<&'static str>) -> Self {

@@ -213,7 +213,10 @@ fn check_host(hosts: &Hosts, request: &Request) -> Result<(), Problem> {
     if fits && uri_fits {
         return Ok(());
     }
-    Err(Problem::new(ErrorCode::Authorization, "The Host header does not name this service."))
+    Err(Problem::new(
+        ErrorCode::Authorization,
+        "The Host header does not name this service. It is known by the address it listens on, and by its --public-url.",
+    ))
 }
 
 /// Refuses what a web page from elsewhere sends. The setup page is served with a referrer policy under which browsers
