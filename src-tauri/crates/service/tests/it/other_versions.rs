@@ -56,7 +56,7 @@ async fn key_commands_leave_the_state_of_a_running_service_of_an_earlier_version
         assert!(contents(folder.path()) == state, "{arguments:?} changed the folder");
     }
     assert_eq!(version(folder.path()), before);
-    service.unlock().unwrap();
+    drop(service);
     let (listed, _, words) = key(folder.path(), &["list"]);
     assert!(listed, "{words}");
     assert_eq!(version(folder.path()), current, "with no service there it is brought along");
