@@ -45,7 +45,11 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let matched = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let is_page = request.uri().path().starts_with("/setup/");
     let route = matched.as_deref().map_or_else(|| "-".to_owned(), |route| told(route, request.uri().path()));
-    let shown_at = setup::is_for_a_person(&request).then(|| request.uri().path().to_owned());
+    // Whoever calls by another name, or from elsewhere, is told nothing of whose page this is.
+    let is_shown = setup::is_for_a_person(&request)
+        && check_host(&app.hosts, &request).is_ok()
+        && check_origin(&app.hosts, &request, is_page).is_ok();
+    let shown_at = is_shown.then(|| request.uri().path().to_owned());
     request.extensions_mut().insert(id.clone());
     let keeps_to_https = app.hosts.keep_to_https(request.headers());
     let (answer, call) = match check(&app, &mut request, matched.as_deref(), is_page).await {
@@ -57,10 +61,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let (mut answer, problem) = in_shape(answer, &id);
     let code = problem.as_ref().map(Problem::code);
     let is_unlogged = code == Some(ErrorCode::RateLimit) && problem.as_ref().is_some_and(Problem::hangs_up);
-    // Whoever calls by another name, or from elsewhere, is told nothing of whose page this is.
-    if let (Some(problem), Some(path)) = (problem, shown_at)
-        && problem.code() != ErrorCode::Authorization
-    {
+    if let (Some(problem), Some(path)) = (problem, shown_at) {
         answer = setup::show(&app, &problem, &path, answer);
     }
     finish(answer.headers_mut(), &id.0, keeps_to_https);
@@ -188,7 +189,11 @@ async fn check(
 
 /// What a refused call is told. Whoever calls without being known is told so many times, and no more.
 fn refused(app: &App, request: &Request, problem: Problem) -> Problem {
-    if problem.code() == ErrorCode::RateLimit || request.extensions().get::<Caller>().is_some() {
+    let is_counted = matches!(problem.code(), ErrorCode::RateLimit | ErrorCode::ApiKeyInvalid);
+    let is_known = matches!(problem.code(), ErrorCode::ApiKeyExpired | ErrorCode::ApiKeyRevoked)
+        || request.extensions().get::<Caller>().is_some();
+    // What is the service's own trouble is told to everybody, and has its line in the log.
+    if is_counted || is_known || problem.code().status() >= 500 {
         return problem;
     }
     let peer = request.extensions().get::<Peer>().copied();

@@ -49,7 +49,10 @@ pub(crate) enum StoreError {
         `.backup`"
     )]
     NoVersion,
-    #[error("a service of an earlier version is running on {}: stop it and start this version, then try again", .0.display())]
+    #[error(
+        "a service runs on {} that has not brought its state to this version, or is doing so just now: wait a moment and try \
+         again, or stop it and start this version", .0.display()
+    )]
     EarlierRuns(PathBuf),
     #[error("the system gave no random numbers: {0}")]
     Random(#[from] getrandom::Error),
@@ -302,14 +305,14 @@ fn open_file(folder: &Path, was_in_use: bool, opener: Opener) -> Result<Opened, 
     if is_new && was_in_use {
         return Err(StoreError::Lost(Loss::NoTables));
     }
-    if opener == Opener::Service {
-        loss::check_whole(&connection, folder)?;
-    }
     // Tables must not change below a service that knows the earlier ones. A service holds the folder itself.
     let _lock = match (found, opener) {
         (schema::Found::Earlier, Opener::Command) => hold_to_upgrade(folder, &mut connection)?,
         _ => None,
     };
+    if opener == Opener::Service || found == schema::Found::Earlier {
+        loss::check_whole(&connection, folder)?;
+    }
     schema::prepare(&mut connection)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
     Ok(Opened { connection, is_new })

@@ -48,8 +48,8 @@ async fn key_commands_leave_the_state_of_a_running_service_of_an_earlier_version
         assert_eq!(
             words.trim_end(),
             format!(
-                "ledgerlane-service: a service of an earlier version is running on {}: \
-                stop it and start this version, then try again.",
+                "ledgerlane-service: a service runs on {} that has not brought its state to this version, or is doing so just now: \
+                wait a moment and try again, or stop it and start this version.",
                 folder.path().display()
             )
         );
@@ -138,4 +138,23 @@ async fn a_state_without_a_version_is_told_as_such_and_never_set_aside() {
         assert!(!listed && words.starts_with(told), "{words}");
         assert!(contents(folder.path()) == before);
     }
+}
+
+#[test]
+fn a_damaged_state_of_an_earlier_version_is_not_brought_along_by_a_key_command() {
+    let folder = earlier();
+    let path = folder.path().join(DB);
+    let db = Connection::open(&path).unwrap();
+    let one = |sql: &str| db.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
+    let (size, page) =
+        (one("PRAGMA page_size"), one("SELECT rootpage FROM sqlite_master WHERE name = 'connections'"));
+    db.close().unwrap();
+    let mut bytes = fs::read(&path).unwrap();
+    let (size, page) = (usize::try_from(size).unwrap(), usize::try_from(page).unwrap());
+    bytes[(page - 1) * size..page * size].fill(0x55);
+    fs::write(&path, bytes).unwrap();
+    let before = contents(folder.path());
+    let (listed, _, words) = key(folder.path(), &["list"]);
+    assert!(!listed && words.contains("is damaged"), "{words}");
+    assert!(contents(folder.path()) == before, "it is left as it was found");
 }

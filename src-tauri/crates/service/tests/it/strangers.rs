@@ -139,3 +139,19 @@ async fn who_is_refused_again_and_again_fills_no_log() {
     let log = program.stop();
     assert!(log.contains("status=401") && !log.contains("status=429"), "{}", &log[log.len() - 2_000..]);
 }
+
+#[tokio::test]
+async fn whoever_calls_by_another_name_is_not_told_whose_pages_these_are() {
+    let bench = limited().await;
+    let address = bench.service.address();
+    let long = "x".repeat(17_000);
+    let browser = [("accept", "text/html"), ("x-long", long.as_str())];
+    let own = raw(address, &request(address, "GET", "/setup/x", &browser, "")).await;
+    assert!(own.status == 431 && own.body.contains("Marlow"), "{}", own.body);
+    for nth in 0..450 {
+        let headers = if nth == 0 { &browser[..] } else { &browser[..1] };
+        let foreign = raw(address, &request("http://evil.example", "GET", "/setup/x", headers, "")).await;
+        assert!(matches!(foreign.status, 431 | 403 | 429), "{}", foreign.status);
+        assert!(!foreign.body.contains("Marlow"), "{}", foreign.body);
+    }
+}

@@ -11,6 +11,8 @@ use crate::store::{StoreError, empty_journal};
 
 /// How long a session that has ended can be read: a year.
 const KEPT: SignedDuration = SignedDuration::from_hours(365 * 24);
+/// A day, milliseconds.
+const DAY: i64 = 24 * 3_600_000;
 /// Most sessions that one sweep forgets, so that it holds nobody up for long.
 const MOST_FORGOTTEN: i64 = 500;
 
@@ -67,7 +69,10 @@ pub(crate) fn sweep(db: &mut Connection, now: Moment) -> Result<(), StoreError> 
     // Only for links that live on by it. A clock that leaped forward has ended them all, and what it shows is not kept: a new
     // start finds the leap again.
     let live = "SELECT 1 FROM sessions WHERE status IN ('pending', 'in_progress') LIMIT 1";
-    if change.query_row(live, [], |_| Ok(())).optional()?.is_some() {
+    let is_any_live = change.query_row(live, [], |_| Ok(())).optional()?.is_some();
+    // And once a day by a clock that did not leap: a long time without links is no leap at the next start.
+    let is_old = |known: KnownTime| now.wall.as_millisecond().saturating_sub(known.wall) > DAY;
+    if is_any_live || now.may_forget && known_time(&change)?.is_some_and(is_old) {
         keep_time(&change, now)?;
     }
     change.commit()?;

@@ -274,6 +274,19 @@ fn a_sweep_forgets_what_ended_more_than_a_year_ago_a_batch_at_a_time() {
 }
 
 #[test]
+fn a_long_time_without_links_is_no_leap_of_the_clock() {
+    let (mut db, connection, _) = state();
+    let (clock, steady) = clocks();
+    mint(&mut db, &link("t", connection, 30), steady.now()).unwrap();
+    for _ in 0..40 {
+        clock.advance(Duration::from_secs(25 * 3_600));
+        sweep(&mut db, steady.now()).unwrap();
+    }
+    let again = SteadyClock::new(Arc::clone(&clock) as Arc<dyn Clock>, known_time(&db).unwrap());
+    assert!(again.now().may_forget);
+}
+
+#[test]
 fn a_clock_that_leaps_forward_makes_a_sweep_forget_nothing() {
     let (mut db, connection, _) = state();
     let (clock, steady) = clocks();
