@@ -147,7 +147,7 @@ fn a_damaged_state_of_an_earlier_version_is_not_brought_along_by_a_key_command()
     let db = Connection::open(&path).unwrap();
     let one = |sql: &str| db.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
     let (size, page) =
-        (one("PRAGMA page_size"), one("SELECT rootpage FROM sqlite_master WHERE name = 'connections'"));
+        (one("PRAGMA page_size"), one("SELECT rootpage FROM sqlite_master WHERE name = 'keys'"));
     db.close().unwrap();
     let mut bytes = fs::read(&path).unwrap();
     let (size, page) = (usize::try_from(size).unwrap(), usize::try_from(page).unwrap());
