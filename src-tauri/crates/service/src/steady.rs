@@ -48,7 +48,7 @@ pub(crate) struct KnownTime {
     pub(crate) wall: i64,
 }
 
-/// Tells the time.
+/// Reads both times together, so that one step of the wall clock is told apart from time that passed. It owns the reckoning.
 pub(crate) struct SteadyClock {
     clock: Arc<dyn Clock>,
     reckoning: Mutex<Reckoning>,

@@ -21,7 +21,7 @@ use crate::store::sessions::{self, Step, StoredSession};
 /// The link that a call names, as it was when the call was let in, with the name of its connection. None where there is no
 /// such link.
 #[derive(Clone)]
-pub(super) struct Asked(Option<(StoredSession, String)>);
+pub(super) struct NamedLink(Option<(StoredSession, String)>);
 
 /// Lets in a call that carries no key, and looks up the link it names, if it names one. Calls of a link count for that link
 /// alone, all others for the address they came from.
@@ -36,7 +36,7 @@ pub(super) async fn admit(app: &App, request: &mut Request) -> Result<(), Proble
         Some((session, _)) => app.limits.link(session.row, now)?,
         None => app.limits.without_key(request.extensions().get::<Peer>().copied(), now)?,
     }
-    request.extensions_mut().insert(Asked(link));
+    request.extensions_mut().insert(NamedLink(link));
     Ok(())
 }
 
@@ -58,7 +58,7 @@ pub(super) struct PageState {
 )]
 pub(super) async fn page(
     State(app): State<Arc<App>>,
-    Extension(Asked(found)): Extension<Asked>,
+    Extension(NamedLink(found)): Extension<NamedLink>,
     // Refuses addresses whose escapes are not text.
     _token: Path<String>,
 ) -> Result<Response, Problem> {
@@ -120,7 +120,7 @@ pub(super) fn show(app: &App, problem: &Problem, path: &str, mut answer: Respons
 )]
 pub(super) async fn state(
     State(app): State<Arc<App>>,
-    Extension(Asked(found)): Extension<Asked>,
+    Extension(NamedLink(found)): Extension<NamedLink>,
     // Refuses addresses whose escapes are not text.
     _token: Path<String>,
 ) -> Result<Json<PageState>, Problem> {
@@ -138,7 +138,7 @@ pub(super) async fn state(
 )]
 pub(super) async fn begin(
     app: State<Arc<App>>,
-    asked: Extension<Asked>,
+    asked: Extension<NamedLink>,
     token: Path<String>,
 ) -> Result<Response, Problem> {
     take(app, asked, token, Step::Begin).await
@@ -153,7 +153,7 @@ pub(super) async fn begin(
 )]
 pub(super) async fn allow(
     app: State<Arc<App>>,
-    asked: Extension<Asked>,
+    asked: Extension<NamedLink>,
     token: Path<String>,
 ) -> Result<Response, Problem> {
     take(app, asked, token, Step::Allow).await
@@ -168,7 +168,7 @@ pub(super) async fn allow(
 )]
 pub(super) async fn complete(
     app: State<Arc<App>>,
-    asked: Extension<Asked>,
+    asked: Extension<NamedLink>,
     token: Path<String>,
 ) -> Result<Response, Problem> {
     take(app, asked, token, Step::Complete).await
@@ -183,7 +183,7 @@ pub(super) async fn complete(
 )]
 pub(super) async fn decline(
     app: State<Arc<App>>,
-    asked: Extension<Asked>,
+    asked: Extension<NamedLink>,
     token: Path<String>,
 ) -> Result<Response, Problem> {
     take(app, asked, token, Step::Decline).await
@@ -192,7 +192,7 @@ pub(super) async fn decline(
 /// Takes a step, then sends the browser to the page as it is now, or to where the link's maker wants the client.
 async fn take(
     State(app): State<Arc<App>>,
-    Extension(Asked(found)): Extension<Asked>,
+    Extension(NamedLink(found)): Extension<NamedLink>,
     Path(token): Path<String>,
     step: Step,
 ) -> Result<Response, Problem> {

@@ -10,18 +10,18 @@ use hyper::body::{Body as HttpBody, Frame, Incoming, SizeHint};
 use super::places::{Place, Working};
 
 /// The body of a request. While more of it is waited for, nothing is worked on: its connection can make way.
-pub(super) struct Asked<B = Incoming> {
+pub(super) struct RequestBody<B = Incoming> {
     body: B,
     place: Arc<Place>,
 }
 
-impl<B> Asked<B> {
+impl<B> RequestBody<B> {
     pub(super) fn new(body: B, place: Arc<Place>) -> Self {
         Self { body, place }
     }
 }
 
-impl<B: HttpBody + Unpin> HttpBody for Asked<B> {
+impl<B: HttpBody + Unpin> HttpBody for RequestBody<B> {
     type Data = B::Data;
     type Error = B::Error;
 
@@ -47,7 +47,7 @@ impl<B: HttpBody + Unpin> HttpBody for Asked<B> {
     }
 }
 
-impl<B> Drop for Asked<B> {
+impl<B> Drop for RequestBody<B> {
     fn drop(&mut self) {
         // Nobody waits for the rest of it any more.
         self.place.has_more();

@@ -31,7 +31,7 @@ use tokio_rustls::TlsAcceptor;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
-use self::bodies::{Answer, Asked};
+use self::bodies::{Answer, RequestBody};
 use self::heads::Heads;
 use self::let_go::LetGo;
 use self::lingering::Lingering;
@@ -151,7 +151,7 @@ impl Server {
         let stream = Heads::new(stream, seat.place());
         let service = service_fn(move |request: Request<Incoming>| {
             let (router, working) = (self.router.clone(), place.works());
-            let mut request = settle_case(request.map(|body| Asked::new(body, Arc::clone(&place))));
+            let mut request = settle_case(request.map(|body| RequestBody::new(body, Arc::clone(&place))));
             request.extensions_mut().insert(peer);
             async move {
                 let answer = router.oneshot(request).await;

@@ -161,7 +161,7 @@ const KNOWN: i64 = STEPS.len() as i64;
 /// What there is of a state that this version can work with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Found {
-    /// No tables.
+    /// No tables: a file that nothing was ever kept in.
     Nothing,
     /// Tables of an earlier version.
     Earlier,
