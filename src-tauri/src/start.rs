@@ -3,7 +3,8 @@
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use ledgerlane_desk::{Desk, DeskParts, Keychain, SystemClock};
+use ledgerlane_clock::SystemClock;
+use ledgerlane_desk::{Desk, DeskParts, Keychain};
 use tauri::{App, AppHandle, Manager, RunEvent, WindowEvent};
 use tokio::sync::watch;
 

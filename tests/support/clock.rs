@@ -3,10 +3,8 @@
 
 use std::time::{Duration, Instant};
 
-use futures_util::future::BoxFuture;
 use jiff::Timestamp;
-use ledgerlane_desk::{Clock, SystemClock};
-use ledgerlane_service::clock::Sleep;
+use ledgerlane_clock::{Clock, Sleep, SystemClock};
 use tokio::sync::watch;
 
 /// The computer's clocks, with the time it slept added to the wall clock. Desks and services go by it.
@@ -30,19 +28,19 @@ impl Sleeper {
 }
 
 impl Clock for Sleeper {
-    fn now(&self) -> Instant {
-        SystemClock.now()
+    fn monotonic(&self) -> Instant {
+        SystemClock.monotonic()
     }
 
     fn wall(&self) -> Timestamp {
         SystemClock.wall() + *self.slept.borrow()
     }
 
-    fn sleep(&self, duration: Duration) -> BoxFuture<'static, ()> {
+    fn sleep_until(&self, at: Instant) -> Sleep {
         let mut waking = self.slept.subscribe();
         Box::pin(async move {
             tokio::select! {
-                () = tokio::time::sleep(duration) => {}
+                () = tokio::time::sleep_until(at.into()) => {}
                 // Nobody wakes it any more where the sender is gone; the time alone ends the wait then.
                 Ok(()) = waking.changed() => {}
             }
@@ -59,7 +57,7 @@ impl ledgerlane_service::clock::Clock for Sleeper {
         self.start.elapsed()
     }
 
-    fn sleep_until(&self, at: Duration) -> Sleep {
+    fn sleep_until(&self, at: Duration) -> ledgerlane_service::clock::Sleep {
         Box::pin(tokio::time::sleep_until((self.start + at).into()))
     }
 }

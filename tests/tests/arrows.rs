@@ -7,11 +7,12 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 
 /// Each room with the rooms it may know. Tests may know any.
 const ARROWS: &[(&str, &[&str])] = &[
-    ("ledgerlane", &["ledgerlane-desk", "ledgerlane-service", "ledgerlane-api"]),
-    ("ledgerlane-desk", &["ledgerlane-client", "ledgerlane-records", "ledgerlane-api"]),
-    ("ledgerlane-client", &["ledgerlane-api"]),
+    ("ledgerlane", &["ledgerlane-desk", "ledgerlane-service", "ledgerlane-clock", "ledgerlane-api"]),
+    ("ledgerlane-desk", &["ledgerlane-client", "ledgerlane-records", "ledgerlane-clock", "ledgerlane-api"]),
+    ("ledgerlane-client", &["ledgerlane-clock", "ledgerlane-api"]),
     ("ledgerlane-records", &["ledgerlane-api"]),
-    ("ledgerlane-service", &["ledgerlane-api"]),
+    ("ledgerlane-service", &["ledgerlane-clock", "ledgerlane-api"]),
+    ("ledgerlane-clock", &[]),
     ("ledgerlane-api", &[]),
     ("xtask", &[]),
 ];

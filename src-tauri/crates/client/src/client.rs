@@ -15,7 +15,6 @@ use url::Url;
 
 use crate::address::{LinkError, ServiceAddress, checked_link};
 use crate::answer::broken;
-use crate::clock::Clock;
 use crate::error::{ClientError, ErrorKind};
 use crate::http_transport::HttpTransport;
 use crate::lane::Lanes;
@@ -24,6 +23,7 @@ use crate::read;
 use crate::retry;
 use crate::transport::Transport;
 use crate::wire::{Answer, Call, Wire};
+use ledgerlane_clock::Clock;
 
 /// Status checks in flight at one time: a board of many watches is no burst for the service.
 const CHECKS: usize = 8;

@@ -7,7 +7,6 @@
 pub mod address;
 mod answer;
 pub mod client;
-pub mod clock;
 pub mod error;
 mod http_transport;
 pub mod lane;
@@ -23,7 +22,6 @@ mod wire;
 
 pub use address::{AddressError, LinkError, ServiceAddress, checked_link};
 pub use client::{Answered, Client, Listed};
-pub use clock::{Clock, SystemClock};
 pub use error::{ClientError, ErrorKind};
 pub use http_transport::{HttpTransport, Limits};
 pub use lane::{Lane, LaneHolder, LaneState, Lanes};

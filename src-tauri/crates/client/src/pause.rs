@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::answer;
-use crate::clock::Clock;
 use crate::error::{ClientError, ErrorKind, RetryHint};
 use crate::retry::LONGEST_WAIT;
+use ledgerlane_clock::Clock;
 
 /// A pause that was asked for.
 struct Asked {
@@ -39,7 +39,8 @@ impl Pause {
         if status == 503 && !of_the_service {
             return;
         }
-        let Some(until) = error.retry.after().and_then(|after| self.clock.now().checked_add(after)) else {
+        let Some(until) = error.retry.after().and_then(|after| self.clock.monotonic().checked_add(after))
+        else {
             return;
         };
         let mut asked = self.asked();
@@ -50,7 +51,7 @@ impl Pause {
 
     /// How long it still lasts; zero where there is none.
     pub(crate) fn left(&self) -> Duration {
-        let now = self.clock.now();
+        let now = self.clock.monotonic();
         self.asked().as_ref().map_or(Duration::ZERO, |asked| asked.until.saturating_duration_since(now))
     }
 
@@ -92,7 +93,7 @@ impl Pause {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clock::SystemClock;
+    use ledgerlane_clock::SystemClock;
 
     fn answer(status: u16, after_secs: Option<u16>) -> ClientError {
         let mut error = ClientError::new(ErrorKind::RateLimited, "");

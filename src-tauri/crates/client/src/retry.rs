@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use backon::{BackoffBuilder, ExponentialBuilder};
 
-use crate::clock::Clock;
 use crate::error::{ClientError, ErrorKind};
+use ledgerlane_clock::Clock;
 
 /// Tries after the first.
 const AGAIN: usize = 2;

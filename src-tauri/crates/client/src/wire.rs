@@ -16,11 +16,11 @@ use url::Url;
 
 use crate::address::ServiceAddress;
 use crate::answer;
-use crate::clock::Clock;
 use crate::error::{ClientError, ErrorKind};
 use crate::lane::Turn;
 use crate::pause::Pause;
 use crate::transport::{Request, Transport};
+use ledgerlane_clock::Clock;
 
 /// Longest time for a list: the service itself waits up to 90 s for QuickBooks.
 const LIST_TIME: Duration = Duration::from_secs(120);
@@ -212,15 +212,15 @@ impl Wire {
         if !call.is_close {
             self.pause.over().await?;
         }
-        if call.not_after.is_some_and(|moment| self.clock.now() > moment) {
+        if call.not_after.is_some_and(|moment| self.clock.monotonic() > moment) {
             return Err(ClientError::held_up());
         }
         let is_list = call.is_list;
         let request = self.request(call)?;
         let from = request.url.clone();
-        let began = self.clock.now();
+        let began = self.clock.monotonic();
         let outcome = self.transport.send(request).await;
-        let arrived = self.clock.now();
+        let arrived = self.clock.monotonic();
         let took = arrived.saturating_duration_since(began);
         match outcome {
             Ok(response) => {

@@ -126,7 +126,7 @@ impl Desk {
             description: (!description.is_empty()).then(|| description.to_owned()),
             external_id: (!external_id.is_empty()).then(|| external_id.to_owned()),
         };
-        let asked = session.clock.now();
+        let asked = session.clock.monotonic();
         let created = match session.client.create_connection(&create).await {
             Ok(created) => created,
             Err(error) => {
@@ -202,7 +202,7 @@ impl Session {
 
     /// Asks the service for its connections. True where another list is to be shown than before.
     pub(crate) async fn list(&self, caller: Caller) -> bool {
-        let (asked, asked_at) = (lock(&self.listing).ask(), self.clock.now());
+        let (asked, asked_at) = (lock(&self.listing).ask(), self.clock.monotonic());
         let answer = self.client.connections().await;
         let mut listing = lock(&self.listing);
         if !listing.is_news(asked) {

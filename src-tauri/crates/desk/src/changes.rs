@@ -60,7 +60,7 @@ impl Session {
             if !rows.is_empty() {
                 self.emit(DeskEvent::ConnectionsChanged { rows });
             }
-            let now = self.clock.now();
+            let now = self.clock.monotonic();
             if kept.is_none_or(|kept| now.saturating_duration_since(kept) >= KEEP_EVERY) {
                 kept = Some(now);
                 self.keep_statuses();

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 use std::time::Duration;
 
-use ledgerlane_client::Clock;
+use ledgerlane_clock::Clock;
 use tokio::sync::{Mutex, watch};
 use tokio_util::task::TaskTracker;
 

@@ -218,7 +218,7 @@ impl Session {
     }
 
     fn moment(&self) -> Moment {
-        Moment { now: self.clock.now(), wall: self.now() }
+        Moment { now: self.clock.monotonic(), wall: self.now() }
     }
 }
 

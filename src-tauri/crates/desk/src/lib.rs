@@ -30,7 +30,6 @@ mod window;
 
 pub use desk::{Desk, DeskParts};
 pub use events::{Listener, Silence};
-pub use ledgerlane_client::{Clock, SystemClock};
 pub use outside::{Outside, open_address, takes_mail};
 pub use sample::{SAMPLE_PROFILE, SampleAddress, SampleService};
 pub use secrets::{Keychain, SecretStore, SecretsError};

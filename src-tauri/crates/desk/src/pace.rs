@@ -134,7 +134,7 @@ type Rank = (bool, bool, Option<Instant>, usize);
 impl Session {
     /// What the poller does next. A step that asks has taken its turn, and its connection counts as being asked.
     pub(crate) fn next_step(&self, list: ListedLast) -> Step {
-        let now = self.clock.now();
+        let now = self.clock.monotonic();
         let (out_until, in_doubt) = {
             let mut health = lock(&self.health);
             (health.next_try(), health.take_doubt())

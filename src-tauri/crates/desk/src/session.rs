@@ -6,7 +6,8 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex as StdMutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use ledgerlane_client::{Client, Clock};
+use ledgerlane_client::Client;
+use ledgerlane_clock::Clock;
 use secrecy::SecretString;
 use tokio::sync::{Mutex, Notify};
 use tokio_util::sync::CancellationToken;
@@ -92,7 +93,7 @@ impl Session {
             telling: StdMutex::default(),
             checked: Notify::new(),
             check_now: Notify::new(),
-            pace: StdMutex::new(Pace::new(inner.parts.clock.now())),
+            pace: StdMutex::new(Pace::new(inner.parts.clock.monotonic())),
             changes: Changes::default(),
             watches: StdMutex::default(),
             next_watch: AtomicU64::new(0),

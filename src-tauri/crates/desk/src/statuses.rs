@@ -50,7 +50,7 @@ enum Call {
 impl Session {
     /// Asks for one status.
     pub(crate) async fn check(&self, id: &str) {
-        let asked = self.clock.now();
+        let asked = self.clock.monotonic();
         let Ok(reference) = ConnectionRef::new(id) else {
             // It cannot be asked for; it must not be found due again and again.
             if let Some(known) = lock(&self.known).get_mut(id) {
@@ -99,7 +99,7 @@ impl Session {
             let before = (known.connected, known.checked_at);
             known.connected = Some(answer.connected);
             known.checked_at = Some(at);
-            known.asked_at = Some(self.clock.now());
+            known.asked_at = Some(self.clock.monotonic());
             known.failures = 0;
             known.problem = None;
             if let Some(connection) = &mut known.connection {
@@ -151,7 +151,7 @@ impl Session {
         let out = lock(&self.health).problem().is_some();
         if let Some(known) = lock(&self.known).get_mut(id) {
             known.asking = false;
-            known.asked_at = Some(self.clock.now());
+            known.asked_at = Some(self.clock.monotonic());
             if known.is_news(asked) {
                 known.failures = known.failures.saturating_add(1);
                 if concerns_one(error) || (!out && known.failures >= SHOWN_FAILURES) {
@@ -171,7 +171,7 @@ impl Session {
 
     /// Asks for the statuses of everybody who is not watched, as the pace allows, a few at a time.
     pub(crate) async fn poll(self: Arc<Self>) {
-        let mut list = ListedLast { asked: self.clock.now(), under_way: false };
+        let mut list = ListedLast { asked: self.clock.monotonic(), under_way: false };
         let mut under_way = FuturesUnordered::new();
         let session = &self;
         let make = |call: Call| async move {
@@ -193,7 +193,7 @@ impl Session {
                 Step::Wake(id) => self.wake_watch(&id),
                 // Beside the checks: what they answer is taken in although the list takes long.
                 Step::List => {
-                    list = ListedLast { asked: self.clock.now(), under_way: true };
+                    list = ListedLast { asked: self.clock.monotonic(), under_way: true };
                     under_way.push(make(Call::List));
                 }
                 Step::Wait(pause) => tokio::select! {
@@ -211,7 +211,7 @@ impl Session {
     /// status changed must not ask without a pause where it changes with every answer.
     pub(crate) fn asked_lately(&self, id: &str) -> bool {
         let asked = lock(&self.known).get(id).and_then(|known| known.asked_at);
-        asked.is_some_and(|asked| self.clock.now().saturating_duration_since(asked) < LATELY)
+        asked.is_some_and(|asked| self.clock.monotonic().saturating_duration_since(asked) < LATELY)
     }
 
     /// Waits until every connection was asked once, where they are few enough for that.

@@ -5,15 +5,16 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use async_trait::async_trait;
 use futures_util::future::BoxFuture;
 use http::{HeaderMap, StatusCode};
 use jiff::Timestamp;
 use ledgerlane_client::{
-    Client, Clock, Request, Response, ServiceAddress, SystemClock, Transport, TransportError, TransportFault,
+    Client, Request, Response, ServiceAddress, Transport, TransportError, TransportFault,
 };
+use ledgerlane_clock::{Clock, Sleep, SystemClock};
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::{mpsc, oneshot};
 
@@ -109,7 +110,7 @@ pub(crate) struct JumpingClock {
 
 impl Default for JumpingClock {
     fn default() -> Self {
-        Self { began: SystemClock.now(), jumped: AtomicI64::new(0) }
+        Self { began: SystemClock.monotonic(), jumped: AtomicI64::new(0) }
     }
 }
 
@@ -120,16 +121,16 @@ impl JumpingClock {
 }
 
 impl Clock for JumpingClock {
-    fn now(&self) -> Instant {
-        SystemClock.now()
+    fn monotonic(&self) -> Instant {
+        SystemClock.monotonic()
     }
     fn wall(&self) -> Timestamp {
-        let passed = i64::try_from((self.now() - self.began).as_millis()).unwrap();
+        let passed = i64::try_from((self.monotonic() - self.began).as_millis()).unwrap();
         let wall = 1_760_000_000_000 + passed + self.jumped.load(Ordering::SeqCst);
         Timestamp::from_millisecond(wall).unwrap()
     }
-    fn sleep(&self, duration: Duration) -> BoxFuture<'static, ()> {
-        SystemClock.sleep(duration)
+    fn sleep_until(&self, at: Instant) -> Sleep {
+        SystemClock.sleep_until(at)
     }
 }
 

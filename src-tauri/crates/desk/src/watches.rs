@@ -248,7 +248,7 @@ impl Session {
 
     /// Counts a check. Answers the auth session to ask about, where it is time to.
     fn beat(&self, id: &str, serial: u64, answered: bool, next_in: Duration) -> Option<String> {
-        lock(&self.pace).asked_elsewhere(id, self.clock.now());
+        lock(&self.pace).asked_elsewhere(id, self.clock.monotonic());
         let mut watches = lock(&self.watches);
         let watched = watches.get_mut(id).filter(|watched| watched.serial == serial)?;
         watched.beat(answered, next_in, self.now());
@@ -344,7 +344,7 @@ impl Session {
         let link = link.clone();
         // None where nobody told when it ends.
         let life = link.expires_at.map(|end| u64::try_from(end - self.now()).unwrap_or(0));
-        let due = life.map(|life| self.clock.now() + Duration::from_millis(life));
+        let due = life.map(|life| self.clock.monotonic() + Duration::from_millis(life));
         self.spawn(move |session| async move {
             let mut over = false;
             while !over {
@@ -364,7 +364,7 @@ impl Session {
                 let told = match told {
                     Err(error)
                         if error.status.is_none_or(|status| status >= 500)
-                            && due.is_none_or(|due| session.clock.now() < due) =>
+                            && due.is_none_or(|due| session.clock.monotonic() < due) =>
                     {
                         continue;
                     }

@@ -136,7 +136,7 @@ impl<'p> Walker<'p> {
     }
 
     fn sent(&self) -> Sent {
-        Sent { at: self.wire.clock().now(), wall: self.wire.clock().wall() }
+        Sent { at: self.wire.clock().monotonic(), wall: self.wire.clock().wall() }
     }
 
     /// Reads the list from page 1.

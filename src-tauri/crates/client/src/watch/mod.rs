@@ -12,8 +12,8 @@ use tokio::sync::{mpsc, watch as watch_channel};
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use crate::client::Client;
-use crate::clock::Clock;
 use crate::error::{ClientError, ErrorKind};
+use ledgerlane_clock::Clock;
 pub use pace::after_failures;
 use passed::Passed;
 
@@ -169,7 +169,7 @@ impl Task {
             self.since.look(self.clock.as_ref());
             pace.look(self.clock.as_ref());
             let last_look = self.life.is_some_and(|life| self.since.passed() >= life);
-            let asked = self.clock.now();
+            let asked = self.clock.monotonic();
             let outcome = self.client.auth_status_once(&self.connection).await;
             let said = outcome.as_ref().ok().and_then(|answer| answer.service_time);
             let at = self.clock.wall();

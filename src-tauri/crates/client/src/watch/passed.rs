@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
-use crate::clock::Clock;
+use ledgerlane_clock::Clock;
 
 /// Drift between the clocks that is no jump.
 const DRIFT: Duration = Duration::from_secs(2);
@@ -29,7 +29,7 @@ impl Passed {
             counted_from: moment,
             awake: Duration::ZERO,
             jumps: Self::until(moment, wall),
-            last: (clock.now(), wall),
+            last: (clock.monotonic(), wall),
         }
     }
 
@@ -45,7 +45,7 @@ impl Passed {
 
     /// Takes note of both clocks.
     pub(super) fn look(&mut self, clock: &dyn Clock) {
-        let (now, wall) = (clock.now(), clock.wall());
+        let (now, wall) = (clock.monotonic(), clock.wall());
         let awake = now.saturating_duration_since(self.last.0);
         let by_wall = Self::until(self.last.1, wall);
         self.awake += awake;

@@ -11,9 +11,10 @@ use http::{HeaderMap, StatusCode};
 use jiff::{SignedDuration, Timestamp};
 use ledgerlane_api::{Catalogue, ConnectionRef, Cursor, PageLimit, RecordType};
 use ledgerlane_client::{
-    Client, Clock, CursorLog, PullRequest, Reach, Request, Response, ServiceAddress, Transport,
-    TransportError, TransportFault,
+    Client, CursorLog, PullRequest, Reach, Request, Response, ServiceAddress, Transport, TransportError,
+    TransportFault,
 };
+use ledgerlane_clock::{Clock, Sleep, SystemClock};
 use secrecy::SecretString;
 
 pub(crate) const KEY: &str = "sk_test_quiet_harbor";
@@ -36,13 +37,13 @@ impl TestClock {
 
     /// Wall time without its jumps: what another computer's clock says.
     pub(crate) fn elsewhere(&self) -> Timestamp {
-        let passed = i64::try_from((self.now() - self.origin).as_millis()).unwrap();
+        let passed = i64::try_from((self.monotonic() - self.origin).as_millis()).unwrap();
         Timestamp::from_millisecond(1_760_000_000_000 + passed).unwrap()
     }
 }
 
 impl Clock for TestClock {
-    fn now(&self) -> Instant {
+    fn monotonic(&self) -> Instant {
         tokio::time::Instant::now().into_std()
     }
 
@@ -50,8 +51,8 @@ impl Clock for TestClock {
         self.elsewhere() + SignedDuration::from_millis(self.jumped_ms.load(Ordering::SeqCst))
     }
 
-    fn sleep(&self, duration: Duration) -> BoxFuture<'static, ()> {
-        Box::pin(tokio::time::sleep(duration))
+    fn sleep_until(&self, at: Instant) -> Sleep {
+        SystemClock.sleep_until(at)
     }
 }
 
@@ -254,7 +255,7 @@ impl Model {
             return self.close(&cursor.decode_utf8().unwrap(), request.timeout).await;
         }
         {
-            let now = self.clock.now();
+            let now = self.clock.monotonic();
             let mut state = self.state();
             if state.quiet_until.is_some_and(|until| now < until) {
                 state.violations.push(format!("I13: {path} is asked for within the pause"));
@@ -282,7 +283,7 @@ impl Model {
                 let mut state = self.state();
                 if let Some(seconds) = state.retry_after.filter(|_| matches!(status, 429 | 503)) {
                     response = with_pause(response, seconds);
-                    state.be_quiet(self.clock.now(), seconds);
+                    state.be_quiet(self.clock.monotonic(), seconds);
                 }
                 let time = state.time.or(state.tells_time.then(|| self.clock.elsewhere()));
                 if let Some(time) = time {
@@ -325,7 +326,7 @@ impl Model {
             }
             Act::Fail(status, code) => Ok(failure(status, code)),
             Act::Quiet(status, seconds) => {
-                self.state().be_quiet(self.clock.now(), seconds);
+                self.state().be_quiet(self.clock.monotonic(), seconds);
                 Ok(with_pause(failure(status, None), seconds))
             }
             Act::Garbage(text) => Ok(answer(200, text)),
@@ -362,7 +363,7 @@ impl Model {
 
     /// Notes a list call and checks what must hold when it is sent.
     fn arrived(&self, path: &str, cursor: Option<&str>) -> Act {
-        let now = self.clock.now();
+        let now = self.clock.monotonic();
         let mut state = self.state();
         let state = &mut *state;
         state.requests.push(format!("list {path} {}", cursor.unwrap_or("-")));
@@ -404,7 +405,7 @@ impl Model {
 
     /// Notes what the client learns from an answer.
     fn answered(&self, cursor: Option<&str>, response: Option<&Response>, sound: bool) {
-        let now = self.clock.now();
+        let now = self.clock.monotonic();
         let mut state = self.state();
         if let Some(given) = cursor.and_then(|name| state.given.get_mut(name)) {
             given.answered = Some(now);
@@ -425,7 +426,7 @@ impl Model {
     }
 
     fn page(&self, path: &str, query: &HashMap<String, String>, cursor: Option<&str>, act: &Act) -> Response {
-        let now = self.clock.now();
+        let now = self.clock.monotonic();
         let mut state = self.state();
         let state = &mut *state;
         if state.unknown.contains(&path) {

@@ -15,8 +15,9 @@ use flate2::write::GzEncoder;
 use http::Method;
 use ledgerlane_client::{
     Client, ErrorKind, HttpTransport, Limits, NoCursorLog, PullEnd, Reach, Request, ServiceAddress,
-    SystemClock, Transport, TransportFault, pull,
+    Transport, TransportFault, pull,
 };
+use ledgerlane_clock::SystemClock;
 use secrecy::SecretString;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ledgerlane_client::{Clock, ErrorKind, WatchEnd, WatchEvent, WatchHandle, WatchPlan, watch};
+use ledgerlane_client::{ErrorKind, WatchEnd, WatchEvent, WatchHandle, WatchPlan, watch};
+use ledgerlane_clock::Clock;
 use tokio::sync::mpsc::Receiver;
 use tokio::time::Instant;
 

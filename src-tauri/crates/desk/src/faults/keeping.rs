@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
-use ledgerlane_client::{ServiceAddress, SystemClock};
+use ledgerlane_client::ServiceAddress;
+use ledgerlane_clock::SystemClock;
 use rusqlite::Connection;
 use secrecy::{ExposeSecret, SecretString};
 

@@ -61,7 +61,7 @@ impl Opened {
             secrets.set(&name, &secret.into()).await.unwrap();
         }
         let clock = Arc::new(JumpingClock::default());
-        clock.jump(OPENED - ledgerlane_client::Clock::wall(&*clock).as_millisecond());
+        clock.jump(OPENED - ledgerlane_clock::Clock::wall(&*clock).as_millisecond());
         Self { folder, secrets, clock }
     }
 

@@ -149,7 +149,7 @@ async fn a_list_that_could_not_be_read_is_read_as_soon_as_the_service_answers() 
 /// No answer came to a call that its user waited for.
 fn cut_off(session: &Session) {
     let error = ClientError::new(ErrorKind::Unreachable, "It could not be reached.");
-    session.call_failed(&error, Caller::User, session.clock.now());
+    session.call_failed(&error, Caller::User, session.clock.monotonic());
 }
 
 #[tokio::test(start_paused = true)]

@@ -144,7 +144,7 @@ async fn watches_use_up_the_pace_and_leave_the_others_a_check_a_second() {
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 30).await;
     for _ in 0..400 {
-        crate::session::lock(&session.pace).asked_elsewhere("conn_1", session.clock.now());
+        crate::session::lock(&session.pace).asked_elsewhere("conn_1", session.clock.monotonic());
     }
     session.spawn(Session::poll);
     let began = Instant::now();

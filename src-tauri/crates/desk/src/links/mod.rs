@@ -128,7 +128,7 @@ impl Session {
             let message = "A link of this connection is live. A new one ends it at once.";
             return Err(problems::problem(ProblemCode::LinkLive, Who::You, message));
         }
-        let asked = self.clock.now();
+        let asked = self.clock.monotonic();
         // Nothing is begun for a profile that is being left.
         let status = self.closing.run_until_cancelled(self.client.auth_status(&reference)).await;
         let status = status.ok_or_else(problems::no_profile)?.map_err(|error| {
@@ -151,7 +151,7 @@ impl Session {
             // The client went through with the link that was to be replaced: nothing is left to make.
             return Ok(());
         }
-        let asked = self.clock.now();
+        let asked = self.clock.monotonic();
         let made = match self.client.create_auth_session(&reference, expiry, redirect.as_ref()).await {
             Ok(made) => made,
             Err(error) => {

@@ -174,7 +174,7 @@ impl Session {
         let reader = self.pulls.reader(connection).0;
         let waits_for = reader.and_then(|path| record_type(&path).ok()).map(|kind| kind.many.as_str());
         Ok(self.pulls.look(connection, kind, |progress| {
-            view(kind, shown.as_ref(), progress, Looked { now: self.clock.now(), waits_for })
+            view(kind, shown.as_ref(), progress, Looked { now: self.clock.monotonic(), waits_for })
         }))
     }
 }

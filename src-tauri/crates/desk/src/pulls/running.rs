@@ -107,7 +107,7 @@ impl Run {
                     self.tell_at_once().await;
                 }
                 Some(PullEvent::Asking) => {
-                    let since = Some(self.session.clock.now());
+                    let since = Some(self.session.clock.monotonic());
                     self.note(|progress| {
                         progress.state = Some(RecordsState::Asking);
                         progress.walking_since = since;
@@ -139,7 +139,7 @@ impl Run {
         let rows = u32::try_from(page.records.len()).unwrap_or(u32::MAX);
         writing.take(&mut page).await?;
         self.session.seen(&self.connection, page.arrived_at);
-        let (now, earlier) = (self.session.clock.now(), writing.earlier());
+        let (now, earlier) = (self.session.clock.monotonic(), writing.earlier());
         self.note(|progress| {
             progress.state = Some(RecordsState::Pulling);
             progress.pages_read = page.page;
@@ -174,7 +174,7 @@ impl Run {
             PullEnd::Stopped => (RecordsState::Stopped, None),
             PullEnd::Failed(error) => {
                 let since = self.session.pulls.look(&self.connection, self.kind, |read| read.walking_since);
-                let asked = since.unwrap_or_else(|| self.session.clock.now());
+                let asked = since.unwrap_or_else(|| self.session.clock.monotonic());
                 self.session.call_failed(&error, Caller::User, asked);
                 (RecordsState::Failed, Some(problems::client(&error)))
             }
@@ -205,7 +205,7 @@ impl Run {
 
     /// Waits until something is to be told that could not be told when it happened.
     async fn due(&self) {
-        let now = self.session.clock.now();
+        let now = self.session.clock.monotonic();
         match [self.table.wait(now), self.row.wait(now)].into_iter().flatten().min() {
             Some(wait) => self.session.clock.sleep(wait).await,
             None => std::future::pending().await,
@@ -214,7 +214,7 @@ impl Run {
 
     /// Tells what is owed and may be told.
     async fn tell(&mut self) {
-        let now = self.session.clock.now();
+        let now = self.session.clock.monotonic();
         if self.table.take(now) {
             self.session.tell_records(&self.connection, self.kind).await;
         }

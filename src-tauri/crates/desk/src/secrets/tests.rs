@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex};
 
-use ledgerlane_client::SystemClock;
+use ledgerlane_clock::SystemClock;
 
 use super::*;
 use crate::db::{KeyPlace, NewProfile};
