@@ -14,7 +14,7 @@ pub(crate) async fn forward(app: AppHandle, desk: Desk) {
             DeskEvent::Connected { profile, connection, name, .. } if !window::is_in_front(&app) => {
                 notify::connected(&app, *profile, connection, name);
             }
-            DeskEvent::LinkEnded { profile, connection, name, fate } if !window::is_in_front(&app) => {
+            DeskEvent::LinkEnded { profile, connection, name, fate, .. } if !window::is_in_front(&app) => {
                 notify::link_ended(&app, *profile, connection, name, *fate);
             }
             _ => {}

@@ -7,7 +7,10 @@ mod records;
 mod setup;
 mod window;
 
-use ledgerlane_desk::Desk;
+use std::sync::Arc;
+
+use ledgerlane_desk::interface::Problem;
+use ledgerlane_desk::{Desk, OpenProfile, ProfileId};
 use tauri::{AppHandle, Manager};
 
 pub(crate) use called::handler;
@@ -41,4 +44,9 @@ include!("../../crates/desk/src/interface/list.rs");
 /// The desk that the commands call into.
 fn desk(app: &AppHandle) -> Desk {
     app.state::<Desk>().inner().clone()
+}
+
+/// The open profile that a command belongs to.
+async fn open(app: &AppHandle, profile: ProfileId) -> Result<Arc<OpenProfile>, Problem> {
+    desk(app).profile(profile).await
 }

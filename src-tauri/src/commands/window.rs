@@ -1,7 +1,7 @@
 //! The app as a whole.
 
 use ledgerlane_desk::interface::{
-    AnswerClose, AppState, CloseChoice, CopyText, Nothing, Place, Problem, Zoom, ZoomBy,
+    AnswerClose, AppState, CloseChoice, CopyText, Nothing, Problem, RememberPlace, Zoom, ZoomBy,
 };
 use tauri::{AppHandle, Manager};
 
@@ -20,7 +20,7 @@ pub(super) async fn app_state(app: AppHandle, _: Nothing) -> Result<AppState, Pr
 }
 
 #[expect(clippy::unused_async, reason = "commands are called alike, as futures that the guard awaits")]
-pub(super) async fn remember_place(app: AppHandle, request: Place) -> Result<Nothing, Problem> {
+pub(super) async fn remember_place(app: AppHandle, request: RememberPlace) -> Result<Nothing, Problem> {
     desk(&app).remember_place(&request).map(|()| Nothing {})
 }
 

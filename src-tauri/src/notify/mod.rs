@@ -16,16 +16,17 @@ use macos::show;
 use windows::show;
 
 use ledgerlane_desk::interface::{DeskEvent, LinkFate};
+use ledgerlane_desk::ProfileId;
 use tauri::AppHandle;
 
 /// Tells that a connection is set up.
-pub(crate) fn connected(app: &AppHandle, profile: i64, connection: &str, name: &str) {
+pub(crate) fn connected(app: &AppHandle, profile: ProfileId, connection: &str, name: &str) {
     let clicked = DeskEvent::ShowConnection { profile, connection: connection.to_owned() };
     show(app, clicked, format!("{} is connected", plain(name)));
 }
 
 /// Tells that the setup link of a connection ended, in the words of the page.
-pub(crate) fn link_ended(app: &AppHandle, profile: i64, connection: &str, name: &str, fate: LinkFate) {
+pub(crate) fn link_ended(app: &AppHandle, profile: ProfileId, connection: &str, name: &str, fate: LinkFate) {
     let name = plain(name);
     let summary = match fate {
         LinkFate::Declined => format!("{name} declined the setup link"),
@@ -33,6 +34,7 @@ pub(crate) fn link_ended(app: &AppHandle, profile: i64, connection: &str, name: 
         LinkFate::Replaced => format!("The setup link of {name} was ended elsewhere"),
         // Told as the connection's success.
         LinkFate::Completed => return,
+        LinkFate::Unknown => format!("The setup link of {name} ended"),
     };
     let clicked = DeskEvent::ShowConnection { profile, connection: connection.to_owned() };
     show(app, clicked, summary);

@@ -22,13 +22,13 @@ export type AppState = {
  */
 version: string, 
 /**
- * The open profile; none for the welcome screen.
+ * The profile that is shown; none for the welcome screen.
  */
 profile: ProfileView | null, 
 /**
  * Every profile, the sample first where it was used.
  */
-profiles: Array<ProfileView>, 
+profiles: Array<ProfileEntry>, 
 /**
  * Why the profile that was open could not be opened again, or what its opening met that the user has to know.
  */
@@ -47,7 +47,7 @@ place: Place,
 keychain: KeychainState, };
 
 /**
- * All connections of the open profile.
+ * All connections of a profile.
  */
 export type Board = { 
 /**
@@ -159,7 +159,12 @@ ended_links: Array<EndedLink>,
 /**
  * How it became connected, where that was seen here.
  */
-connected: ConnectedView | null, };
+connected: ConnectedView | null, 
+/**
+ * The address of its live link; none where there is no link, where the address cannot be read (keychain lost) or
+ * where it does not work any more.
+ */
+address: LinkAddress | null, };
 
 /**
  * One connection on the board.
@@ -237,6 +242,10 @@ text: string, };
  */
 export type CreateLink = { 
 /**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
  * Prefixed id.
  */
 connection: string, 
@@ -256,11 +265,23 @@ replace: number | null, };
 /**
  * Something happened.
  */
-export type DeskEvent = { "event": "ask_again" } | { "event": "board_changed" } | { "event": "connections_changed", 
+export type DeskEvent = { "event": "ask_again" } | { "event": "board_changed", 
+/**
+ * The profile whose list it is.
+ */
+profile: ProfileId, } | { "event": "connections_changed", 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
 /**
  * Each as it is now.
  */
 rows: Array<ConnectionRow>, } | { "event": "service_changed", 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
 /**
  * Why nothing can be asked of it; none where it answers.
  */
@@ -270,9 +291,13 @@ problem: Problem | null,
  */
 outage: OutageView | null, } | { "event": "connected", 
 /**
- * Number of the profile.
+ * The profile.
  */
-profile: number, 
+profile: ProfileId, 
+/**
+ * What its service is called.
+ */
+service: string, 
 /**
  * Prefixed id.
  */
@@ -286,9 +311,13 @@ name: string,
  */
 took_ms: number | null, } | { "event": "link_ended", 
 /**
- * Number of the profile.
+ * The profile.
  */
-profile: number, 
+profile: ProfileId, 
+/**
+ * What its service is called.
+ */
+service: string, 
 /**
  * Prefixed id.
  */
@@ -302,6 +331,10 @@ name: string,
  */
 fate: LinkFate, } | { "event": "lane_changed", 
 /**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
  * Prefixed id.
  */
 connection: string, 
@@ -309,6 +342,10 @@ connection: string,
  * The lane.
  */
 lane: LaneView, } | { "event": "records_changed", 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
 /**
  * Prefixed id.
  */
@@ -318,17 +355,21 @@ connection: string,
  */
 records: RecordsView, } | { "event": "show_connection", 
 /**
- * Number of its profile.
+ * Its profile.
  */
-profile: number, 
+profile: ProfileId, 
 /**
  * Prefixed id.
  */
 connection: string, } | { "event": "close_asked", 
 /**
- * The connections watched.
+ * The connections watched, of every open profile.
  */
-watched: Array<ConnectionRow>, };
+watched: Array<WatchedConnection>, } | { "event": "profiles_changed", 
+/**
+ * All of them, as they are now.
+ */
+profiles: Array<ProfileEntry>, };
 
 /**
  * Rows of an earlier pull or walk, shown until those of the running one take their place.
@@ -406,9 +447,13 @@ pages: number, } | { "found": "active_only" } | { "found": "noted",
 text: string, };
 
 /**
- * Names a connection of the open profile.
+ * Names a connection.
  */
 export type ForConnection = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
 /**
  * Prefixed id.
  */
@@ -421,12 +466,16 @@ export type ForProfile = {
 /**
  * Its number.
  */
-profile: number, };
+profile: ProfileId, };
 
 /**
  * Names a type of a connection.
  */
 export type ForRecords = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
 /**
  * Prefixed id.
  */
@@ -474,26 +523,36 @@ since: number | null,
 what: string | null, };
 
 /**
- * What became of a link.
+ * The address of a live link: whoever holds it can set the connection up, so it goes to the page with the open connection
+ * alone, and does not print.
  */
-export type LinkFate = "replaced" | "out_of_time" | "completed" | "declined";
+export type LinkAddress = { 
+/**
+ * Number of the link in the ledger.
+ */
+link: number, 
+/**
+ * The address.
+ */
+url: string, 
+/**
+ * Its QR code; none where it is too long for one.
+ */
+qr: QrView | null, };
 
 /**
- * A live link. Its address is a secret, so it does not print.
+ * What became of a link.
+ */
+export type LinkFate = "replaced" | "out_of_time" | "completed" | "declined" | "unknown";
+
+/**
+ * A live link, without its address, which is a secret.
  */
 export type LinkView = { 
 /**
  * Its number in the ledger.
  */
 id: number, 
-/**
- * The address; none where it cannot be read (keychain lost) or does not work any more.
- */
-url: string | null, 
-/**
- * QR code of the address.
- */
-qr: QrView | null, 
 /**
  * When it was made.
  */
@@ -548,6 +607,10 @@ dead: boolean, };
  */
 export type NewConnection = { 
 /**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
  * What to call it.
  */
 description: string, 
@@ -560,6 +623,10 @@ external_id: string, };
  * The client said so, or it was a mistake.
  */
 export type NoteClientStep = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
 /**
  * Prefixed id.
  */
@@ -582,6 +649,10 @@ export type Nothing = Record<symbol, never>;
  * Opens a live link in the browser of this computer.
  */
 export type OpenLink = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
 /**
  * Prefixed id of its connection.
  */
@@ -669,6 +740,28 @@ who: Who, };
 export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "sample_failed" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
 
 /**
+ * A profile as the menu of profiles lists it.
+ */
+export type ProfileEntry = { 
+/**
+ * The profile.
+ */
+profile: ProfileView, 
+/**
+ * Connections of it that wait for their client: with a live link of this desk, and not set up.
+ */
+waiting: number, 
+/**
+ * Why its links are not watched now, although it has some; none where they are, and where it has none.
+ */
+problem: Problem | null, };
+
+/**
+ * Number of a profile. The sample is 0, services count from 1.
+ */
+export type ProfileId = number;
+
+/**
  * Which service a profile speaks to.
  */
 export type ProfileKind = "sample" | "service";
@@ -680,7 +773,7 @@ export type ProfileView = {
 /**
  * Its number; the sample is 0.
  */
-id: number, 
+id: ProfileId, 
 /**
  * Sample or service.
  */
@@ -832,6 +925,19 @@ problem: Problem | null,
 tried: TriedView | null, };
 
 /**
+ * Keeps where the user is.
+ */
+export type RememberPlace = { 
+/**
+ * The profile that is shown.
+ */
+profile: ProfileId, 
+/**
+ * Where in it.
+ */
+place: Place, };
+
+/**
  * Why a pull started again from page 1.
  */
 export type RestartCause = { "why": "lapsed" } | { "why": "slept", 
@@ -858,6 +964,10 @@ cause: RestartCause, };
  */
 export type RowsOnScreen = { 
 /**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
  * Prefixed ids.
  */
 connections: Array<string>, };
@@ -876,6 +986,10 @@ this_session_only: boolean, };
  */
 export type SetNote = { 
 /**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
  * Prefixed id.
  */
 connection: string, 
@@ -889,6 +1003,10 @@ note: string, };
  */
 export type SetWatch = { 
 /**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
  * Prefixed id.
  */
 connection: string, 
@@ -901,6 +1019,10 @@ order: WatchOrder, };
  * Stops reading.
  */
 export type StopPull = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
 /**
  * Prefixed id.
  */
@@ -948,6 +1070,10 @@ first: number, };
  * Asks for a page of the table.
  */
 export type TablePageRequest = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
 /**
  * Prefixed id.
  */
@@ -1120,6 +1246,31 @@ beats: Array<boolean>,
 next_at: number | null, };
 
 /**
+ * A connection that is watched, for the question asked on closing.
+ */
+export type WatchedConnection = { 
+/**
+ * Its profile.
+ */
+profile: ProfileId, 
+/**
+ * What its service is called.
+ */
+service: string, 
+/**
+ * Prefixed id.
+ */
+connection: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * When its link stops working; none where the service did not tell.
+ */
+expires_at: number | null, };
+
+/**
  * Who can fix it.
  */
 export type Who = "you" | "client" | "service" | "network";
@@ -1150,7 +1301,7 @@ export type ZoomStep = "larger" | "smaller" | "reset";
 /** Every command with what it takes and what it answers. */
 export interface Commands {
   app_state: { request: Nothing; reply: AppState };
-  remember_place: { request: Place; reply: Nothing };
+  remember_place: { request: RememberPlace; reply: Nothing };
   answer_close: { request: AnswerClose; reply: Nothing };
   copy_text: { request: CopyText; reply: Nothing };
   zoom: { request: ZoomBy; reply: Zoom };
@@ -1159,8 +1310,8 @@ export interface Commands {
   save_service: { request: SaveService; reply: ProfileView };
   open_profile: { request: ForProfile; reply: ProfileView };
   forget_profile: { request: ForProfile; reply: Forgotten };
-  connections: { request: Nothing; reply: Board };
-  check_connections: { request: Nothing; reply: Nothing };
+  connections: { request: ForProfile; reply: Board };
+  check_connections: { request: ForProfile; reply: Nothing };
   rows_on_screen: { request: RowsOnScreen; reply: Nothing };
   create_connection: { request: NewConnection; reply: ConnectionRow };
   open_connection: { request: ForConnection; reply: ConnectionDetail };

@@ -5,24 +5,17 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use ledgerlane_api::{Connection, CreateConnection};
-use ledgerlane_client::{ClientError, ErrorKind};
+use ledgerlane_api::Connection;
+use ledgerlane_client::ClientError;
 
 use crate::db::{KnownConnection, LinkRecord};
-use crate::desk::Desk;
 use crate::health::Caller;
 use crate::interface::{
-    Board, ConnectionDetail, ConnectionRow, ConnectionStatus, DeskEvent, EndedLink, NewConnection, Problem,
-    ProblemCode, RowsOnScreen, SetNote, Who,
+    Board, ConnectionDetail, ConnectionRow, ConnectionStatus, EndedLink, Problem, ProblemCode, Who,
 };
+use crate::open_profile::{OpenProfile, lock};
 use crate::problems;
 use crate::sample::{BEGINNING_MINUTES, BEGINNINGS};
-use crate::session::{Session, lock};
-
-/// Longest wait for the first statuses before the board is shown without them.
-const FIRST_STATUSES: Duration = Duration::from_secs(2);
-/// Longest external id, characters.
-const LONGEST_EXTERNAL_ID: usize = 255;
 
 /// What is known of a connection.
 #[derive(Debug, Clone, Default)]
@@ -85,93 +78,7 @@ impl Listing {
     }
 }
 
-impl Desk {
-    /// The connections, asked of the service. Where it does not answer, those known before, with the reason.
-    pub async fn connections(&self) -> Result<Board, Problem> {
-        let session = self.session().await?;
-        session.list(Caller::User).await;
-        // A board whose first statuses come a moment later would change under the user's hand.
-        session.first_statuses(FIRST_STATUSES).await;
-        session.board()
-    }
-
-    /// Lists again and asks for every status as soon as the pace allows.
-    pub async fn check_connections(&self) -> Result<(), Problem> {
-        let session = self.session().await?;
-        if session.list(Caller::User).await {
-            session.emit(DeskEvent::BoardChanged);
-        }
-        session.want_all();
-        Ok(())
-    }
-
-    /// The connections the user can see from now on are asked before the others.
-    pub async fn rows_on_screen(&self, seen: RowsOnScreen) -> Result<(), Problem> {
-        let session = self.session().await?;
-        lock(&session.pace).see(seen.connections);
-        session.check_now.notify_one();
-        Ok(())
-    }
-
-    /// Creates a connection.
-    pub async fn create_connection(&self, new: NewConnection) -> Result<ConnectionRow, Problem> {
-        let session = self.session().await?;
-        let description = new.description.trim();
-        let external_id = new.external_id.trim();
-        if external_id.chars().count() > LONGEST_EXTERNAL_ID {
-            let message = format!("An external id has at most {LONGEST_EXTERNAL_ID} characters.");
-            return Err(problems::problem(ProblemCode::ExternalIdInvalid, Who::You, message));
-        }
-        let create = CreateConnection {
-            description: (!description.is_empty()).then(|| description.to_owned()),
-            external_id: (!external_id.is_empty()).then(|| external_id.to_owned()),
-        };
-        let asked = session.clock.monotonic();
-        let created = match session.client.create_connection(&create).await {
-            Ok(created) => created,
-            Err(error) => {
-                session.call_failed(&error, Caller::User, asked);
-                if error.kind == ErrorKind::ConnectionUncertain {
-                    // If it was made after all, the board shows it.
-                    session.emit(DeskEvent::BoardChanged);
-                }
-                return Err(taken(&error, external_id));
-            }
-        };
-        session.reached();
-        let id = created.id.clone();
-        session.take_in_one(created);
-        session.list(Caller::User).await;
-        session.emit(DeskEvent::BoardChanged);
-        session.row(&id)
-    }
-
-    /// One connection, opened: its watch goes back to every 2 s.
-    pub async fn open_connection(&self, id: &str) -> Result<ConnectionDetail, Problem> {
-        let session = self.session().await?;
-        let detail = session.detail(id)?;
-        let watched = lock(&session.watches).get(id).map(|watched| watched.nudge()).is_some();
-        if !watched && !session.asked_lately(id) {
-            let id = id.to_owned();
-            session.spawn(|session| async move { session.check(&id).await });
-        }
-        Ok(detail)
-    }
-
-    /// Keeps a note of this desk.
-    pub async fn set_note(&self, set: SetNote) -> Result<ConnectionRow, Problem> {
-        let session = self.session().await?;
-        let note: String = set.note.trim().chars().take(500).collect();
-        session.database(session.db.set_note(session.view.id, &set.connection, &note))?;
-        if let Some(known) = lock(&session.known).get_mut(&set.connection) {
-            known.note = note;
-        }
-        session.emit_row(&set.connection);
-        session.row(&set.connection)
-    }
-}
-
-fn taken(error: &ClientError, external_id: &str) -> Problem {
+pub(crate) fn taken(error: &ClientError, external_id: &str) -> Problem {
     if error.status == Some(409) {
         let message = format!("Another connection has the external id {external_id} already.");
         return problems::problem(ProblemCode::ExternalIdInvalid, Who::You, message);
@@ -179,7 +86,7 @@ fn taken(error: &ClientError, external_id: &str) -> Problem {
     problems::client(error)
 }
 
-impl Session {
+impl OpenProfile {
     /// Fills what is known from the last time.
     pub(crate) fn load_known(&self) -> Result<(), Problem> {
         let rows = self.database(self.db.known_connections(self.view.id))?;
@@ -235,7 +142,7 @@ impl Session {
     }
 
     /// Takes in a connection that was just made, so that it is known even where listing fails right after.
-    fn take_in_one(&self, connection: Connection) {
+    pub(crate) fn take_in_one(&self, connection: Connection) {
         // What was asked before it was made does not know it.
         let mut listing = lock(&self.listing);
         let made = listing.ask();
@@ -393,6 +300,9 @@ impl Session {
         Ok(ConnectionDetail {
             lane: self.lane_view(id)?,
             ended_links: self.database(self.db.ended_links(self.view.id, id, 20))?,
+            address: self
+                .database(self.db.live_link(self.view.id, id))?
+                .and_then(|link| self.link_address(&link)),
             connected,
             row,
         })

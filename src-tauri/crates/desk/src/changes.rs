@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 
 use crate::interface::DeskEvent;
+use crate::open_profile::{OpenProfile, lock};
 use crate::problems;
-use crate::session::{Session, lock};
 
 /// The interface hears of rows at most this often. The first change after a quiet time is told at once.
 const TELL_EVERY: Duration = Duration::from_millis(100);
@@ -24,7 +24,7 @@ pub(crate) struct Changes {
     unkept: StdMutex<HashMap<String, (bool, i64)>>,
 }
 
-impl Session {
+impl OpenProfile {
     /// Tells the interface soon that this connection changed.
     pub(crate) fn emit_row(&self, id: &str) {
         lock(&self.changes.ids).insert(id.to_owned());
@@ -58,7 +58,7 @@ impl Session {
             let ids = std::mem::take(&mut *lock(&self.changes.ids));
             let rows: Vec<_> = ids.iter().filter_map(|id| self.row(id).ok()).collect();
             if !rows.is_empty() {
-                self.emit(DeskEvent::ConnectionsChanged { rows });
+                self.emit(DeskEvent::ConnectionsChanged { profile: self.view.id, rows });
             }
             let now = self.clock.monotonic();
             if kept.is_none_or(|kept| now.saturating_duration_since(kept) >= KEEP_EVERY) {

@@ -12,13 +12,16 @@ use tokio_util::task::TaskTracker;
 use crate::aside;
 use crate::db::Db;
 use crate::events::{Events, Listener};
-use crate::interface::{AppState, CloseChoice, ConnectionRow, Place, Problem, ProblemCode, ProfileView, Who};
+use crate::ids::ProfileId;
+use crate::interface::{
+    AppState, CloseChoice, Place, Problem, ProblemCode, ProfileView, RememberPlace, WatchedConnection, Who,
+};
+use crate::open_profile::OpenProfile;
 use crate::outside::Outside;
 use crate::problems;
 use crate::profiles::Candidate;
 use crate::sample::SampleService;
 use crate::secrets::SecretStore;
-use crate::session::Session;
 use crate::vault::Vault;
 
 /// The desk's own file.
@@ -52,7 +55,7 @@ pub(crate) struct Inner {
     /// What ending the app waits for.
     ending: StdMutex<&'static str>,
     /// The open profile. Opening and closing one takes the lock; work on it takes a clone.
-    pub(crate) session: Mutex<Option<Arc<Session>>>,
+    pub(crate) session: Mutex<Option<Arc<OpenProfile>>>,
     /// One profile is opened or closed at a time; whoever comes second waits until the first is through.
     pub(crate) switching: Mutex<()>,
     /// The pair of address and key that was tested last.
@@ -60,10 +63,10 @@ pub(crate) struct Inner {
     /// What must not be cut off when the app quits: links that are being made.
     pub(crate) unfinished: TaskTracker,
     /// Keys kept for this run only, by profile.
-    pub(crate) session_keys: StdMutex<std::collections::HashMap<i64, secrecy::SecretString>>,
+    pub(crate) session_keys: StdMutex<std::collections::HashMap<ProfileId, secrecy::SecretString>>,
     /// Why the profile that was open could not be opened again, what was wrong with desk.db, or what opening the profile
     /// that is open met and the user has to know.
-    pub(crate) reopening: StdMutex<Option<(Option<i64>, Problem)>>,
+    pub(crate) reopening: StdMutex<Option<(Option<ProfileId>, Problem)>>,
     /// Why nothing can be kept in this folder, so that no profile is opened.
     pub(crate) unusable: Option<Problem>,
     /// Counts the tests of an address and a key: only the last one is kept.
@@ -124,14 +127,14 @@ impl Desk {
     /// Opens the profile that was open last, with its watches. What stands in the way is kept for
     /// [`Desk::app_state`] to tell; nothing is asked.
     pub async fn resume(&self) {
-        let Ok(Some(profile)) = self.inner.db.setting::<i64>("open_profile") else {
+        let Ok(Some(profile)) = self.inner.db.setting::<ProfileId>("open_profile") else {
             // Nothing is opened that would show whether there is a keychain, and the welcome screen says what
             // becomes of a key.
             drop(tokio::time::timeout(KEYCHAIN_TELLS, self.inner.vault.look()).await);
             return;
         };
         if let Err(problem) = self.open_profile(profile).await {
-            tracing::warn!(profile, %problem, "the profile that was open cannot be opened");
+            tracing::warn!(%profile, %problem, "the profile that was open cannot be opened");
             self.tell(Some((Some(profile), problem)));
         }
     }
@@ -150,7 +153,11 @@ impl Desk {
         Ok(AppState {
             version: self.inner.parts.version.clone(),
             profile: session.map(|session| session.view.clone()),
-            reopen: profiles.iter().find(|profile| Some(profile.id) == reopen.flatten()).cloned(),
+            reopen: profiles
+                .iter()
+                .map(|entry| &entry.profile)
+                .find(|profile| Some(profile.id) == reopen.flatten())
+                .cloned(),
             profiles,
             problem,
             place,
@@ -159,8 +166,8 @@ impl Desk {
     }
 
     /// Keeps where the user is.
-    pub fn remember_place(&self, place: &Place) -> Result<(), Problem> {
-        self.set_setting("place", place)
+    pub fn remember_place(&self, remember: &RememberPlace) -> Result<(), Problem> {
+        self.set_setting("place", &remember.place)
     }
 
     /// What to do on closing without asking, where the user said so.
@@ -174,7 +181,7 @@ impl Desk {
     }
 
     /// Connections whose links are being watched now.
-    pub async fn watched(&self) -> Vec<ConnectionRow> {
+    pub async fn watched(&self) -> Vec<WatchedConnection> {
         match self.session().await {
             Ok(session) => session.watched(),
             Err(_) => Vec::new(),
@@ -226,7 +233,7 @@ impl Desk {
     }
 
     /// Takes a profile as the open one. The caller holds `switching`.
-    pub(crate) async fn set_session(&self, session: Arc<Session>) {
+    pub(crate) async fn set_session(&self, session: Arc<OpenProfile>) {
         self.inner.opened.send_replace(Some(session.view.clone()));
         *self.inner.session.lock().await = Some(session);
     }
@@ -248,7 +255,17 @@ impl Desk {
         self.inner.unusable.clone().map_or(Ok(()), Err)
     }
 
-    pub(crate) async fn session(&self) -> Result<Arc<Session>, Problem> {
+    /// The open profile of this number, which the commands of its user are called on.
+    ///
+    /// # Errors
+    /// [`ProblemCode::NoProfile`] where it is not open.
+    pub async fn profile(&self, id: ProfileId) -> Result<Arc<OpenProfile>, Problem> {
+        self.session()
+            .await
+            .and_then(|open| if open.view.id == id { Ok(open) } else { Err(problems::no_profile()) })
+    }
+
+    pub(crate) async fn session(&self) -> Result<Arc<OpenProfile>, Problem> {
         self.inner.session.lock().await.clone().ok_or_else(problems::no_profile)
     }
 

@@ -72,7 +72,8 @@ fn must_be_told(event: &DeskEvent) -> bool {
         | DeskEvent::ShowConnection { .. }
         | DeskEvent::CloseAsked { .. } => true,
         DeskEvent::AskAgain
-        | DeskEvent::BoardChanged
+        | DeskEvent::ProfilesChanged { .. }
+        | DeskEvent::BoardChanged { .. }
         | DeskEvent::ConnectionsChanged { .. }
         | DeskEvent::ServiceChanged { .. }
         | DeskEvent::LaneChanged { .. }
@@ -130,10 +131,12 @@ impl Listener {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::ProfileId;
 
     fn connected(name: &str) -> DeskEvent {
         DeskEvent::Connected {
-            profile: 1,
+            profile: ProfileId(1),
+            service: "one".to_owned(),
             connection: "conn_1".to_owned(),
             name: name.to_owned(),
             took_ms: None,
@@ -150,7 +153,7 @@ mod tests {
         let mut listener = events.listen();
         events.send(&connected("first"));
         for _ in 0..3 * WAITING {
-            events.send(&DeskEvent::BoardChanged);
+            events.send(&DeskEvent::BoardChanged { profile: ProfileId(1) });
         }
         events.send(&connected("last"));
         let heard = all(&mut listener);
@@ -166,14 +169,14 @@ mod tests {
         let mut listener = events.listen();
         for _ in 0..2 {
             for _ in 0..2 * WAITING {
-                events.send(&DeskEvent::BoardChanged);
+                events.send(&DeskEvent::BoardChanged { profile: ProfileId(1) });
             }
             assert_eq!(all(&mut listener).last(), Some(&DeskEvent::AskAgain));
         }
-        events.send(&DeskEvent::BoardChanged);
+        events.send(&DeskEvent::BoardChanged { profile: ProfileId(1) });
         assert_eq!(
             all(&mut listener),
-            [DeskEvent::BoardChanged],
+            [DeskEvent::BoardChanged { profile: ProfileId(1) }],
             "a listener that kept up is told as before"
         );
     }
@@ -183,8 +186,8 @@ mod tests {
         let events = Events::default();
         drop(events.listen());
         let mut other = events.listen();
-        events.send(&DeskEvent::BoardChanged);
+        events.send(&DeskEvent::BoardChanged { profile: ProfileId(1) });
         assert_eq!(events.lines().len(), 1);
-        assert_eq!(all(&mut other), [DeskEvent::BoardChanged]);
+        assert_eq!(all(&mut other), [DeskEvent::BoardChanged { profile: ProfileId(1) }]);
     }
 }

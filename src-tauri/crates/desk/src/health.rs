@@ -6,8 +6,8 @@ use ledgerlane_client::watch::after_failures;
 use ledgerlane_client::{ClientError, ErrorKind};
 
 use crate::interface::{DeskEvent, OutageView, Problem};
+use crate::open_profile::{OpenProfile, lock};
 use crate::problems;
-use crate::session::{Session, lock};
 
 /// Checks in a row that must fail before the service counts as out of reach: one can get lost.
 const FAILURES: u32 = 2;
@@ -176,7 +176,7 @@ impl Health {
     }
 }
 
-impl Session {
+impl OpenProfile {
     /// A call that was asked at this moment failed.
     pub(crate) fn call_failed(&self, error: &ClientError, caller: Caller, asked: Instant) {
         let (told, answers, in_doubt) = {
@@ -212,7 +212,7 @@ impl Session {
                 let health = lock(&self.health);
                 (health.problem(), health.outage())
             };
-            self.emit(DeskEvent::ServiceChanged { problem, outage });
+            self.emit(DeskEvent::ServiceChanged { profile: self.view.id, problem, outage });
         }
         self.lanes_follow_reach();
     }

@@ -10,8 +10,10 @@ mod events;
 #[cfg(test)]
 mod faults;
 mod health;
+mod ids;
 pub mod interface;
 mod links;
+mod open_profile;
 mod outside;
 mod pace;
 mod problems;
@@ -19,7 +21,6 @@ mod profiles;
 mod pulls;
 mod sample;
 mod secrets;
-mod session;
 mod statuses;
 mod tables;
 #[cfg(test)]
@@ -30,6 +31,8 @@ mod window;
 
 pub use desk::{Desk, DeskParts};
 pub use events::{Listener, Silence};
+pub use ids::{ConnectionId, LinkId, ProfileId};
+pub use open_profile::OpenProfile;
 pub use outside::{Outside, open_address, takes_mail};
 pub use sample::{SAMPLE_PROFILE, SampleAddress, SampleService};
 pub use secrets::{Keychain, SecretStore, SecretsError};

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use ledgerlane_client::watch::after_failures;
 
 use crate::board::Known;
-use crate::session::{Session, lock};
+use crate::open_profile::{OpenProfile, lock};
 use crate::statuses::FAILING_AT_ONCE;
 
 /// Status checks a second. What watches ask counts, but they keep a pace of their own. A service can take many more; a
@@ -131,7 +131,7 @@ fn due_in(known: &Known, watched: bool, now: Instant) -> Option<Duration> {
 /// its place in the service's list.
 type Rank = (bool, bool, Option<Instant>, usize);
 
-impl Session {
+impl OpenProfile {
     /// What the poller does next. A step that asks has taken its turn, and its connection counts as being asked.
     pub(crate) fn next_step(&self, list: ListedLast) -> Step {
         let now = self.clock.monotonic();

@@ -12,10 +12,13 @@ use url::Url;
 
 use crate::db::{KeyPlace, ProfileRecord};
 use crate::desk::Desk;
-use crate::interface::{Problem, ProblemCode, ProfileKind, ProfileView, TestOutcome, TestService, Who};
+use crate::ids::ProfileId;
+use crate::interface::{
+    Problem, ProblemCode, ProfileEntry, ProfileKind, ProfileView, TestOutcome, TestService, Who,
+};
+use crate::open_profile::OpenProfile;
 use crate::problems;
 use crate::sample::SAMPLE_PROFILE;
-use crate::session::Session;
 
 /// Longest key accepted, bytes. The narrowest keychain (Windows) takes 1280 characters.
 const LONGEST_KEY: usize = 1024;
@@ -28,8 +31,8 @@ pub(crate) struct Candidate {
 
 impl Desk {
     /// Every profile, the sample first where it was used.
-    pub fn profiles(&self) -> Result<Vec<ProfileView>, Problem> {
-        let mut views = Vec::new();
+    pub fn profiles(&self) -> Result<Vec<ProfileEntry>, Problem> {
+        let mut views: Vec<ProfileView> = Vec::new();
         if self.setting::<u16>("sample_port")?.is_some() {
             views.push(sample_view());
         }
@@ -42,7 +45,7 @@ impl Desk {
                 key_hint: Some(record.key_hint),
             });
         }
-        Ok(views)
+        Ok(views.into_iter().map(|profile| ProfileEntry { profile, waiting: 0, problem: None }).collect())
     }
 
     /// Tries an address and a key. Accepted, the pair is held for [`Desk::save_service`]; the key does not have to
@@ -104,7 +107,7 @@ impl Desk {
     }
 
     /// Opens a profile and closes the one that was open, which stays open where this one cannot be.
-    pub async fn open_profile(&self, id: i64) -> Result<ProfileView, Problem> {
+    pub async fn open_profile(&self, id: ProfileId) -> Result<ProfileView, Problem> {
         self.usable()?;
         let _one_at_a_time = self.inner.switching.lock().await;
         if let Some(open) = self.inner.session.lock().await.as_ref().filter(|session| session.view.id == id) {
@@ -118,7 +121,7 @@ impl Desk {
             let (view, client) = self.service_client(id).await?;
             (view, client, None)
         };
-        let session = Session::open(self, view.clone(), client)?;
+        let session = OpenProfile::open(self, view.clone(), client)?;
         self.close_session().await;
         self.set_session(session.clone()).await;
         self.remember_open(Some(id));
@@ -128,7 +131,7 @@ impl Desk {
     }
 
     /// Keeps which profile the next start opens. Where that cannot be written, this run goes on all the same.
-    fn remember_open(&self, profile: Option<i64>) {
+    fn remember_open(&self, profile: Option<ProfileId>) {
         self.tell(None);
         if let Err(problem) = self.set_setting("open_profile", &profile) {
             tracing::warn!(%problem, "the next start does not know which profile is open");
@@ -136,7 +139,7 @@ impl Desk {
     }
 
     /// Keeps what [`Desk::app_state`] tells, with the profile that could not be opened again.
-    pub(crate) fn tell(&self, told: Option<(Option<i64>, Problem)>) {
+    pub(crate) fn tell(&self, told: Option<(Option<ProfileId>, Problem)>) {
         *self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner) = told;
     }
 
@@ -164,7 +167,7 @@ impl Desk {
         Ok((sample_view(), client, began_anew.then(problems::sample_anew)))
     }
 
-    async fn service_client(&self, id: i64) -> Result<(ProfileView, Client), Problem> {
+    async fn service_client(&self, id: ProfileId) -> Result<(ProfileView, Client), Problem> {
         let record = self.record(id)?;
         let address = ServiceAddress::parse(&record.address).map_err(|error| problems::address(&error))?;
         let held = self.session_keys().get(&id).cloned();
@@ -192,7 +195,7 @@ impl Desk {
         Ok((view, client))
     }
 
-    fn record(&self, id: i64) -> Result<ProfileRecord, Problem> {
+    fn record(&self, id: ProfileId) -> Result<ProfileRecord, Problem> {
         let found = self.inner.db.profile(id).map_err(|error| problems::database(&error))?;
         found.ok_or_else(problems::profile_gone)
     }
@@ -201,7 +204,7 @@ impl Desk {
         self.inner.candidate.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn session_keys(&self) -> std::sync::MutexGuard<'_, std::collections::HashMap<i64, SecretString>> {
+    fn session_keys(&self) -> std::sync::MutexGuard<'_, std::collections::HashMap<ProfileId, SecretString>> {
         self.inner.session_keys.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -2,11 +2,12 @@
 
 use std::path::PathBuf;
 
+use crate::ids::ProfileId;
 use async_trait::async_trait;
 use secrecy::SecretString;
 
 /// Number of the sample's profile.
-pub const SAMPLE_PROFILE: i64 = 0;
+pub const SAMPLE_PROFILE: ProfileId = ProfileId(0);
 
 /// Where the sample answers, and the key it takes. Both live in memory only.
 #[derive(Debug, Clone)]

@@ -11,9 +11,9 @@ use ledgerlane_client::ClientError;
 
 use crate::health::{Caller, concerns_one};
 use crate::interface::DeskEvent;
+use crate::open_profile::{OpenProfile, lock};
 use crate::pace::{ListedLast, Step};
 use crate::problems;
-use crate::session::{Session, lock};
 
 /// A connection that is opened is not asked again within this time.
 const LATELY: Duration = Duration::from_secs(2);
@@ -47,7 +47,7 @@ enum Call {
     List,
 }
 
-impl Session {
+impl OpenProfile {
     /// Asks for one status.
     pub(crate) async fn check(&self, id: &str) {
         let asked = self.clock.monotonic();
@@ -137,6 +137,7 @@ impl Session {
             let name = self.row(id).map(|row| row.name).unwrap_or_else(|_| id.to_owned());
             self.emit(DeskEvent::Connected {
                 profile: self.view.id,
+                service: self.view.name.clone(),
                 connection: id.to_owned(),
                 name,
                 took_ms,
@@ -179,7 +180,7 @@ impl Session {
                 Call::Status(id) => session.check(id).await,
                 Call::List => {
                     if session.list(Caller::Desk).await {
-                        session.emit(DeskEvent::BoardChanged);
+                        session.emit(DeskEvent::BoardChanged { profile: session.view.id });
                     }
                 }
             }

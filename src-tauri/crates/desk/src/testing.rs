@@ -21,10 +21,10 @@ use tokio::sync::{mpsc, oneshot};
 use crate::db::{KeyPlace, NewProfile};
 use crate::desk::{Desk, DeskParts};
 use crate::interface::{ProfileKind, ProfileView};
+use crate::open_profile::OpenProfile;
 use crate::outside::Outside;
 use crate::sample::{SampleAddress, SampleService};
 use crate::secrets::{SecretStore, SecretsError};
-use crate::session::Session;
 
 /// A keychain in memory.
 #[derive(Default)]
@@ -201,16 +201,16 @@ impl ByHand {
 }
 
 /// Opens a service profile whose answers are given by hand. Nothing of it runs yet.
-pub(crate) async fn by_hand(desk: &Desk) -> (Arc<Session>, ByHand) {
+pub(crate) async fn by_hand(desk: &Desk) -> (Arc<OpenProfile>, ByHand) {
     by_hand_at(desk, "http://127.0.0.1:9").await
 }
 
 /// The same for a service on another computer.
-pub(crate) async fn far_by_hand(desk: &Desk) -> (Arc<Session>, ByHand) {
+pub(crate) async fn far_by_hand(desk: &Desk) -> (Arc<OpenProfile>, ByHand) {
     by_hand_at(desk, "https://far.example").await
 }
 
-async fn by_hand_at(desk: &Desk, address: &str) -> (Arc<Session>, ByHand) {
+async fn by_hand_at(desk: &Desk, address: &str) -> (Arc<OpenProfile>, ByHand) {
     let db = &desk.inner.db;
     let new = NewProfile { name: "hand", address, key_hint: "…", key: KeyPlace::Nowhere, now: 0 };
     let profile = db.save_profile(&new).unwrap();
@@ -228,7 +228,7 @@ async fn by_hand_at(desk: &Desk, address: &str) -> (Arc<Session>, ByHand) {
         address: Some(profile.address),
         key_hint: None,
     };
-    let session = Session::open(desk, view, client.unwrap()).unwrap();
+    let session = OpenProfile::open(desk, view, client.unwrap()).unwrap();
     *desk.inner.session.lock().await = Some(session.clone());
     (session, ByHand { calls, waiting: Vec::new() })
 }

@@ -1,6 +1,7 @@
 //! The vault: two random keys in the keychain, one for the local copies, one that seals the addresses of live
 //! links. Asked for when first needed; without a keychain, copies stay in memory and addresses are not kept.
 
+use crate::ids::ProfileId;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
@@ -172,10 +173,10 @@ impl Vault {
     ///
     /// # Errors
     /// Where a file with copies exists and cannot be opened: then nothing may be called forgotten.
-    pub(crate) async fn forget_profile(&self, profile: i64) -> Result<(), Problem> {
+    pub(crate) async fn forget_profile(&self, profile: ProfileId) -> Result<(), Problem> {
         let in_memory = self.in_memory.lock().await.clone();
         if let Some(store) = in_memory {
-            on_store(&store, move |store| store.forget_profile(profile)).await?;
+            on_store(&store, move |store| store.forget_profile(profile.0)).await?;
         }
         let file = self.folder.join(FILE);
         if file.exists() {
@@ -185,9 +186,9 @@ impl Vault {
         aside::remove(&file).map_err(|error| problems::left_behind(&aside::place(&file), &error))
     }
 
-    async fn forget_on_disk(&self, profile: i64) -> Result<(), Problem> {
+    async fn forget_on_disk(&self, profile: ProfileId) -> Result<(), Problem> {
         let store = self.disk().await?;
-        let forgotten = on_store(&store, move |store| store.forget_profile(profile)).await;
+        let forgotten = on_store(&store, move |store| store.forget_profile(profile.0)).await;
         if forgotten.is_err() && store.is_damaged() {
             // Begun anew, with nothing of anybody in it.
             return self.disk().await.map(drop);

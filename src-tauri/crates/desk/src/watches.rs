@@ -11,13 +11,9 @@ use ledgerlane_client::{ClientError, WatchEnd, WatchEvent, WatchHandle, WatchPla
 use tokio::sync::mpsc;
 
 use crate::db::LinkRecord;
-use crate::desk::Desk;
-use crate::interface::{
-    ConnectionDetail, ConnectionRow, DeskEvent, LinkFate, Problem, ProblemCode, SetWatch, WatchOrder,
-    WatchState, WatchView, Who,
-};
+use crate::interface::{DeskEvent, LinkFate, WatchState, WatchView, WatchedConnection};
+use crate::open_profile::{OpenProfile, lock};
 use crate::problems;
-use crate::session::{Session, lock};
 use crate::statuses::StatusAnswer;
 
 /// Longest pause between two checks of a new link: every 2 s, spread by a tenth.
@@ -40,15 +36,15 @@ pub(crate) struct Told {
 
 /// A watch that runs.
 pub(crate) struct Watched {
-    handle: WatchHandle,
+    pub(crate) handle: WatchHandle,
     /// Tells this watch from an earlier one of the same link, whose last event may still be on its way.
     serial: u64,
     session: Option<String>,
-    state: WatchState,
+    pub(crate) state: WatchState,
     every: Duration,
     checks: u32,
     beats: VecDeque<bool>,
-    next_at: Option<i64>,
+    pub(crate) next_at: Option<i64>,
     /// The service is being asked what became of the link.
     asking_link: bool,
 }
@@ -93,48 +89,7 @@ impl Watched {
     }
 }
 
-impl Desk {
-    /// Starts, pauses or ends the watch of a connection.
-    pub async fn set_watch(&self, set: SetWatch) -> Result<ConnectionDetail, Problem> {
-        let session = self.session().await?;
-        let running = lock(&session.watches).contains_key(&set.connection);
-        match set.order {
-            WatchOrder::Watch if !running => {
-                let link = session
-                    .database(session.db.live_link(session.view.id, &set.connection))?
-                    .ok_or_else(|| {
-                        problems::problem(ProblemCode::LinkGone, Who::You, "There is no live link to watch.")
-                    })?;
-                session.start_watch(&link);
-            }
-            WatchOrder::Watch => {
-                if let Some(watched) = lock(&session.watches).get_mut(&set.connection) {
-                    watched.state = WatchState::Watching;
-                    watched.handle.resume();
-                }
-            }
-            WatchOrder::Pause => {
-                if let Some(watched) = lock(&session.watches).get_mut(&set.connection) {
-                    watched.state = WatchState::Paused;
-                    watched.next_at = None;
-                    watched.handle.pause();
-                }
-            }
-            WatchOrder::Stop => {
-                lock(&session.watches).remove(&set.connection);
-                if let Some(link) =
-                    session.database(session.db.live_link(session.view.id, &set.connection))?
-                {
-                    session.follow_unwatched(&link);
-                }
-            }
-        }
-        session.emit_row(&set.connection);
-        session.detail(&set.connection)
-    }
-}
-
-impl Session {
+impl OpenProfile {
     /// Watches every live link of the profile again.
     pub(crate) async fn resume_watches(self: &Arc<Self>) {
         let links = match self.db.live_links(self.view.id) {
@@ -316,7 +271,13 @@ impl Session {
         };
         if self.end_link(link, fate) && live.is_some_and(|live| !old(&live)) {
             let name = self.row(id).map(|row| row.name).unwrap_or_else(|_| id.to_owned());
-            self.emit(DeskEvent::LinkEnded { profile: self.view.id, connection: id.to_owned(), name, fate });
+            self.emit(DeskEvent::LinkEnded {
+                profile: self.view.id,
+                service: self.view.name.clone(),
+                connection: id.to_owned(),
+                name,
+                fate,
+            });
         }
         true
     }
@@ -340,7 +301,7 @@ impl Session {
 
     /// Follows a link that is not watched until it ends: the service is asked now and then what became of it. When its
     /// time is over by this computer's clock the service has the last word, because that clock may have been set.
-    fn follow_unwatched(self: &Arc<Self>, link: &LinkRecord) {
+    pub(crate) fn follow_unwatched(self: &Arc<Self>, link: &LinkRecord) {
         let link = link.clone();
         // None where nobody told when it ends.
         let life = link.expires_at.map(|end| u64::try_from(end - self.now()).unwrap_or(0));
@@ -392,9 +353,17 @@ impl Session {
     }
 
     /// Connections that are watched and not paused.
-    pub(crate) fn watched(&self) -> Vec<ConnectionRow> {
+    pub(crate) fn watched(&self) -> Vec<WatchedConnection> {
         let mut ids: Vec<String> = self.watching().into_iter().collect();
         ids.sort_unstable();
-        ids.iter().filter_map(|id| self.row(id).ok()).collect()
+        let rows = ids.iter().filter_map(|id| self.row(id).ok());
+        rows.map(|row| WatchedConnection {
+            profile: self.view.id,
+            service: self.view.name.clone(),
+            connection: row.id,
+            name: row.name,
+            expires_at: row.link.and_then(|link| link.expires_at),
+        })
+        .collect()
     }
 }

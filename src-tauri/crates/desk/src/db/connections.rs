@@ -1,6 +1,7 @@
 //! Connections as they were last seen, so that the board opens before the service answers, and the notes of
 //! this desk.
 
+use crate::ids::ProfileId;
 use std::collections::HashMap;
 
 use ledgerlane_api::{Connection, ConnectionRef};
@@ -48,7 +49,7 @@ fn json(connection: &Connection) -> rusqlite::Result<String> {
 
 impl Db {
     /// The connections listed last, in the service's order.
-    pub(crate) fn known_connections(&self, profile: i64) -> rusqlite::Result<Vec<KnownConnection>> {
+    pub(crate) fn known_connections(&self, profile: ProfileId) -> rusqlite::Result<Vec<KnownConnection>> {
         let connection = self.lock();
         let mut statement = connection
             .prepare_cached("SELECT * FROM connection WHERE profile = ? AND listed = 1 ORDER BY position")?;
@@ -56,7 +57,7 @@ impl Db {
     }
 
     /// The notes of the profile's connections, listed or not.
-    pub(crate) fn notes(&self, profile: i64) -> rusqlite::Result<HashMap<String, String>> {
+    pub(crate) fn notes(&self, profile: ProfileId) -> rusqlite::Result<HashMap<String, String>> {
         let connection = self.lock();
         let mut statement =
             connection.prepare_cached("SELECT id, note FROM connection WHERE profile = ? AND note != ''")?;
@@ -64,7 +65,7 @@ impl Db {
     }
 
     /// Keeps what the service listed. What it lists no more is hidden; its note stays.
-    pub(crate) fn save_connections(&self, profile: i64, listed: &[Connection]) -> rusqlite::Result<()> {
+    pub(crate) fn save_connections(&self, profile: ProfileId, listed: &[Connection]) -> rusqlite::Result<()> {
         let mut connection = self.lock();
         let transaction = connection.transaction()?;
         if !Self::is_here(&transaction, profile)? {
@@ -83,7 +84,7 @@ impl Db {
     /// Keeps a connection that was made just now.
     pub(crate) fn save_connection(
         &self,
-        profile: i64,
+        profile: ProfileId,
         made: &Connection,
         position: usize,
     ) -> rusqlite::Result<()> {
@@ -95,7 +96,7 @@ impl Db {
     }
 
     /// Keeps a note of a connection.
-    pub(crate) fn set_note(&self, profile: i64, id: &str, note: &str) -> rusqlite::Result<()> {
+    pub(crate) fn set_note(&self, profile: ProfileId, id: &str, note: &str) -> rusqlite::Result<()> {
         self.lock().execute(
             "UPDATE connection SET note = ? WHERE profile = ? AND id = ?",
             params![note, profile, id],
@@ -106,7 +107,7 @@ impl Db {
     /// Keeps answers of isConnected, each with the time of its check.
     pub(crate) fn set_statuses(
         &self,
-        profile: i64,
+        profile: ProfileId,
         statuses: &HashMap<String, (bool, i64)>,
     ) -> rusqlite::Result<()> {
         let mut connection = self.lock();

@@ -1,13 +1,19 @@
 //! Cursors that are open: written down before the next page is asked for, so that a start after a crash can
 //! close them.
 
+use crate::ids::ProfileId;
 use rusqlite::params;
 
 use super::Db;
 
 impl Db {
     /// Writes down an open cursor.
-    pub(crate) fn cursor_opened(&self, profile: i64, connection: &str, cursor: &str) -> rusqlite::Result<()> {
+    pub(crate) fn cursor_opened(
+        &self,
+        profile: ProfileId,
+        connection: &str,
+        cursor: &str,
+    ) -> rusqlite::Result<()> {
         let database = self.lock();
         if Self::is_here(&database, profile)? {
             database.execute(
@@ -19,14 +25,14 @@ impl Db {
     }
 
     /// Strikes it out.
-    pub(crate) fn cursor_closed(&self, profile: i64, cursor: &str) -> rusqlite::Result<()> {
+    pub(crate) fn cursor_closed(&self, profile: ProfileId, cursor: &str) -> rusqlite::Result<()> {
         self.lock()
             .execute("DELETE FROM open_cursor WHERE profile = ? AND cursor = ?", params![profile, cursor])?;
         Ok(())
     }
 
     /// Cursors a crash left behind.
-    pub(crate) fn open_cursors(&self, profile: i64) -> rusqlite::Result<Vec<String>> {
+    pub(crate) fn open_cursors(&self, profile: ProfileId) -> rusqlite::Result<Vec<String>> {
         let connection = self.lock();
         let mut statement = connection.prepare_cached("SELECT cursor FROM open_cursor WHERE profile = ?")?;
         statement.query_map([profile], |row| row.get(0))?.collect()

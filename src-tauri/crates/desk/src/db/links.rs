@@ -1,5 +1,6 @@
 //! The link ledger: every setup link this app made, with its state and fate.
 
+use crate::ids::ProfileId;
 use std::collections::HashMap;
 
 use rusqlite::{OptionalExtension, Row, params};
@@ -60,7 +61,7 @@ pub(crate) struct ClientSaid {
 #[derive(Debug)]
 pub(crate) struct NewLink<'a> {
     /// Number of the profile.
-    pub profile: i64,
+    pub profile: ProfileId,
     /// Prefixed id of the connection.
     pub connection: &'a str,
     /// Id of the auth session.
@@ -83,6 +84,7 @@ fn fate_text(fate: LinkFate) -> &'static str {
         LinkFate::OutOfTime => "out_of_time",
         LinkFate::Completed => "completed",
         LinkFate::Declined => "declined",
+        LinkFate::Unknown => "unknown",
     }
 }
 
@@ -91,7 +93,8 @@ fn fate(text: &str) -> LinkFate {
         "replaced" => LinkFate::Replaced,
         "completed" => LinkFate::Completed,
         "declined" => LinkFate::Declined,
-        _ => LinkFate::OutOfTime,
+        "out_of_time" => LinkFate::OutOfTime,
+        _ => LinkFate::Unknown,
     }
 }
 
@@ -171,7 +174,7 @@ impl Db {
     }
 
     /// Live links of a profile.
-    pub(crate) fn live_links(&self, profile: i64) -> rusqlite::Result<Vec<LinkRecord>> {
+    pub(crate) fn live_links(&self, profile: ProfileId) -> rusqlite::Result<Vec<LinkRecord>> {
         let connection = self.lock();
         let mut statement =
             connection.prepare_cached("SELECT * FROM link WHERE profile = ? AND ended_at IS NULL")?;
@@ -179,7 +182,11 @@ impl Db {
     }
 
     /// The live link of a connection.
-    pub(crate) fn live_link(&self, profile: i64, connection: &str) -> rusqlite::Result<Option<LinkRecord>> {
+    pub(crate) fn live_link(
+        &self,
+        profile: ProfileId,
+        connection: &str,
+    ) -> rusqlite::Result<Option<LinkRecord>> {
         let database = self.lock();
         let mut statement = database
             .prepare_cached("SELECT * FROM link WHERE profile = ? AND connection = ? AND ended_at IS NULL")?;
@@ -187,7 +194,10 @@ impl Db {
     }
 
     /// The link of each connection of a profile that ended last.
-    pub(crate) fn last_ended_links(&self, profile: i64) -> rusqlite::Result<HashMap<String, EndedLink>> {
+    pub(crate) fn last_ended_links(
+        &self,
+        profile: ProfileId,
+    ) -> rusqlite::Result<HashMap<String, EndedLink>> {
         let database = self.lock();
         let mut statement = database.prepare_cached(
             "SELECT * FROM link WHERE profile = ? AND ended_at IS NOT NULL ORDER BY ended_at, id",
@@ -198,7 +208,7 @@ impl Db {
     }
 
     /// Number of the newest link of a profile; 0 where there is none.
-    pub(crate) fn newest_link(&self, profile: i64) -> rusqlite::Result<i64> {
+    pub(crate) fn newest_link(&self, profile: ProfileId) -> rusqlite::Result<i64> {
         self.lock()
             .query_row("SELECT coalesce(max(id), 0) FROM link WHERE profile = ?", [profile], |row| row.get(0))
     }
@@ -206,7 +216,7 @@ impl Db {
     /// Links that ended, newest first.
     pub(crate) fn ended_links(
         &self,
-        profile: i64,
+        profile: ProfileId,
         connection: &str,
         most: u32,
     ) -> rusqlite::Result<Vec<EndedLink>> {
@@ -260,7 +270,7 @@ impl Db {
     /// How the connection became connected, from the link that led to it last.
     pub(crate) fn completed_link(
         &self,
-        profile: i64,
+        profile: ProfileId,
         connection: &str,
     ) -> rusqlite::Result<Option<ConnectedView>> {
         self.lock()

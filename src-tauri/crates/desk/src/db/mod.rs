@@ -7,6 +7,8 @@ mod links;
 mod profiles;
 mod settings;
 
+use crate::ids::ProfileId;
+use crate::sample::SAMPLE_PROFILE;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -171,8 +173,8 @@ impl Db {
 
     /// Whether a profile is still there to be written for: late answers must not bring back what was forgotten. The
     /// sample is profile 0 and has no row.
-    fn is_here(connection: &Connection, profile: i64) -> rusqlite::Result<bool> {
-        if profile == 0 {
+    fn is_here(connection: &Connection, profile: ProfileId) -> rusqlite::Result<bool> {
+        if profile == SAMPLE_PROFILE {
             return Ok(true);
         }
         connection

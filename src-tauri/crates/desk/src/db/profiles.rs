@@ -4,12 +4,13 @@ use rusqlite::types::{FromSql, FromSqlResult, ToSqlOutput, ValueRef};
 use rusqlite::{OptionalExtension, Row, ToSql, params};
 
 use super::Db;
+use crate::ids::ProfileId;
 
 /// A profile of a service.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ProfileRecord {
     /// Its number, from 1.
-    pub id: i64,
+    pub id: ProfileId,
     /// What to call it.
     pub name: String,
     /// Base address.
@@ -86,7 +87,7 @@ impl Db {
     }
 
     /// One profile.
-    pub(crate) fn profile(&self, id: i64) -> rusqlite::Result<Option<ProfileRecord>> {
+    pub(crate) fn profile(&self, id: ProfileId) -> rusqlite::Result<Option<ProfileRecord>> {
         self.lock().query_row("SELECT * FROM profile WHERE id = ?", [id], record).optional()
     }
 
@@ -107,7 +108,7 @@ impl Db {
     }
 
     /// Removes a profile with everything kept for it.
-    pub(crate) fn delete_profile(&self, id: i64) -> rusqlite::Result<()> {
+    pub(crate) fn delete_profile(&self, id: ProfileId) -> rusqlite::Result<()> {
         let mut connection = self.lock();
         let transaction = connection.transaction()?;
         for table in ["connection", "link", "open_cursor"] {

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use super::{LISTED, NO, STATUS, YES, listed};
 use crate::health::Caller;
 use crate::interface::{ConnectionStatus, CreateLink, LinkFate, ProblemCode};
-use crate::session::Session;
+use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand};
 
 const SESSIONS: &str = "POST /api/v1/auth-sessions";
 
-async fn check(session: &Arc<Session>, service: &mut ByHand, body: &str) {
+async fn check(session: &Arc<OpenProfile>, service: &mut ByHand, body: &str) {
     let session = session.clone();
     let checking = tokio::spawn(async move { session.check("conn_1").await });
     service.asked(STATUS).await.answer(200, body);

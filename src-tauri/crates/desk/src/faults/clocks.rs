@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::{NO, STATUS, YES, listed, live_link};
 use crate::desk::Desk;
 use crate::interface::{DeskEvent, ForRecords, LinkFate, RecordsView};
-use crate::session::Session;
+use crate::open_profile::OpenProfile;
 use crate::testing::{self, JumpingClock, MemorySecrets};
 
 const DAY: i64 = 86_400_000;
@@ -20,7 +20,7 @@ fn jumping(folder: &std::path::Path) -> (Desk, Arc<JumpingClock>) {
     (testing::desk_of(folder, Arc::new(MemorySecrets::default()), clock.clone()), clock)
 }
 
-fn is_live(session: &Session) -> bool {
+fn is_live(session: &OpenProfile) -> bool {
     session.db.live_link(session.view.id, "conn_1").unwrap().is_some()
 }
 

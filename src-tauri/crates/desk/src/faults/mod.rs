@@ -19,7 +19,7 @@ use crate::db::{LinkRecord, NewLink};
 use crate::desk::Desk;
 use crate::health::Caller;
 use crate::interface::{ConnectionRow, NewConnection, Problem};
-use crate::session::Session;
+use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand};
 
 const LISTED: &str = r#"[{"id":"conn_1","description":"Harbor Lane"}]"#;
@@ -28,7 +28,7 @@ const NO: &str = r#"{"isConnected":false}"#;
 const YES: &str = r#"{"isConnected":true}"#;
 
 /// A profile with one connection.
-async fn listed(desk: &Desk) -> (Arc<Session>, ByHand) {
+async fn listed(desk: &Desk) -> (Arc<OpenProfile>, ByHand) {
     let (session, mut service) = testing::by_hand(desk).await;
     let listing = tokio::spawn({
         let session = session.clone();
@@ -40,7 +40,7 @@ async fn listed(desk: &Desk) -> (Arc<Session>, ByHand) {
 }
 
 /// A link of half an hour that was made just now, for a connection that was set up already or not.
-fn live_link(session: &Session, already_set_up: bool) -> LinkRecord {
+fn live_link(session: &OpenProfile, already_set_up: bool) -> LinkRecord {
     let now = session.now();
     let new = NewLink {
         profile: session.view.id,

@@ -8,7 +8,7 @@ use ledgerlane_client::{ClientError, ErrorKind};
 use crate::events::Listener;
 use crate::health::Caller;
 use crate::interface::{ConnectionStatus, DeskEvent, OutageView, Problem, ProblemCode};
-use crate::session::Session;
+use crate::open_profile::OpenProfile;
 use crate::testing;
 
 /// The next word on how the service does.
@@ -28,7 +28,7 @@ async fn rows_keep_what_was_answered_while_the_service_is_out_of_reach() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
-    session.spawn(Session::poll);
+    session.spawn(OpenProfile::poll);
     service.asked(STATUS).await.answer(200, YES);
     let mut events = desk.events();
     drop(service.asked(STATUS).await);
@@ -57,7 +57,7 @@ async fn one_lost_check_among_good_answers_is_no_outage() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
-    session.spawn(Session::poll);
+    session.spawn(OpenProfile::poll);
     let mut events = desk.events();
     for _ in 0..3 {
         drop(service.asked(STATUS).await);
@@ -104,7 +104,7 @@ async fn one_good_answer_wakes_every_watch() {
         drop(service.asked(STATUS).await);
     }
     assert!(session.board().unwrap().outage.is_some());
-    session.spawn(Session::poll);
+    session.spawn(OpenProfile::poll);
     let other = STATUS.replace("conn_1", "conn_2");
     loop {
         // The poller asks one connection for all; whichever that is, the first answer counts.
@@ -137,7 +137,7 @@ async fn a_list_that_could_not_be_read_is_read_as_soon_as_the_service_answers() 
     let board = asking.await.unwrap().unwrap();
     assert!(board.rows.is_empty() && board.outage.is_some(), "{:?}", board.problem);
     let mut events = desk.events();
-    session.spawn(Session::poll);
+    session.spawn(OpenProfile::poll);
     let began = tokio::time::Instant::now();
     service.asked("GET /api/v1/connections").await.answer(200, LISTED);
     assert!(began.elapsed() <= Duration::from_secs(2), "it was asked after {:?}", began.elapsed());
@@ -147,7 +147,7 @@ async fn a_list_that_could_not_be_read_is_read_as_soon_as_the_service_answers() 
 }
 
 /// No answer came to a call that its user waited for.
-fn cut_off(session: &Session) {
+fn cut_off(session: &OpenProfile) {
     let error = ClientError::new(ErrorKind::Unreachable, "It could not be reached.");
     session.call_failed(&error, Caller::User, session.clock.monotonic());
 }
@@ -157,7 +157,7 @@ async fn a_service_that_wants_to_be_left_alone_is_out_of_reach_until_then() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
-    session.spawn(Session::poll);
+    session.spawn(OpenProfile::poll);
     let mut events = desk.events();
     service.asked(STATUS).await.wants_pause(503, 120);
     let began = tokio::time::Instant::now();
@@ -210,8 +210,8 @@ async fn of_two_that_tell_side_by_side_the_last_word_is_what_is_so_then() {
     let desk = testing::desk(folder.path());
     let (session, _service) = listed(&desk).await;
     let mut events = desk.events();
-    let telling = crate::session::lock(&session.telling);
-    let is_out = || crate::session::lock(&session.health).problem().is_some();
+    let telling = crate::open_profile::lock(&session.telling);
+    let is_out = || crate::open_profile::lock(&session.health).problem().is_some();
     std::thread::scope(|threads| {
         threads.spawn(|| cut_off(&session));
         while !is_out() {
@@ -242,7 +242,7 @@ async fn a_check_beside_the_poller_that_fails_does_not_put_off_the_next_try() {
     cut_off(&session);
     desk.open_connection("conn_1").await.unwrap();
     let slow = service.asked(STATUS).await;
-    session.spawn(Session::poll);
+    session.spawn(OpenProfile::poll);
     tokio::time::sleep(Duration::from_secs(10)).await;
     drop(slow);
     service.asked(STATUS).await.answer(200, NO);

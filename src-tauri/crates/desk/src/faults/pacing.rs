@@ -8,7 +8,7 @@ use tokio::time::Instant;
 use crate::desk::Desk;
 use crate::health::Caller;
 use crate::interface::{DeskEvent, RowsOnScreen};
-use crate::session::Session;
+use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand};
 
 use super::{NO, STATUS, YES, listed, live_link};
@@ -17,7 +17,7 @@ use super::{NO, STATUS, YES, listed, live_link};
 const ANY: &str = "/status/authenticated";
 
 /// A profile with this many connections, `conn_1` first.
-async fn many(desk: &Desk, count: usize) -> (Arc<Session>, ByHand) {
+async fn many(desk: &Desk, count: usize) -> (Arc<OpenProfile>, ByHand) {
     let (session, mut service) = testing::by_hand(desk).await;
     let listing = tokio::spawn({
         let session = session.clone();
@@ -49,7 +49,7 @@ async fn hundreds_of_connections_are_asked_at_a_steady_pace_and_not_in_a_burst()
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 300).await;
-    session.spawn(Session::poll);
+    session.spawn(OpenProfile::poll);
     let began = Instant::now();
     let mut times = Vec::new();
     for _ in 0..300 {
@@ -70,7 +70,7 @@ async fn those_on_screen_come_before_the_others_and_everybody_before_anybody_aga
     let (session, mut service) = many(&desk, 60).await;
     let seen = ["conn_50", "conn_58"].map(str::to_owned).to_vec();
     desk.rows_on_screen(RowsOnScreen { connections: seen.clone() }).await.unwrap();
-    session.spawn(Session::poll);
+    session.spawn(OpenProfile::poll);
     let began = Instant::now();
     let mut order = Vec::new();
     for _ in 0..60 {
@@ -90,7 +90,7 @@ async fn check_all_now_asks_everybody_again_at_the_same_pace() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 40).await;
-    session.spawn(Session::poll);
+    session.spawn(OpenProfile::poll);
     let began = Instant::now();
     for _ in 0..40 {
         asked(&mut service, began, |_| (200, NO)).await;
@@ -122,7 +122,7 @@ async fn a_connection_that_fails_alone_is_asked_again_later_and_later() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 2).await;
-    session.spawn(Session::poll);
+    session.spawn(OpenProfile::poll);
     let began = Instant::now();
     let mut failing = Vec::new();
     while failing.len() < 6 {
@@ -144,9 +144,9 @@ async fn watches_use_up_the_pace_and_leave_the_others_a_check_a_second() {
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 30).await;
     for _ in 0..400 {
-        crate::session::lock(&session.pace).asked_elsewhere("conn_1", session.clock.monotonic());
+        crate::open_profile::lock(&session.pace).asked_elsewhere("conn_1", session.clock.monotonic());
     }
-    session.spawn(Session::poll);
+    session.spawn(OpenProfile::poll);
     let began = Instant::now();
     let (_, first) = asked(&mut service, began, |_| (200, NO)).await;
     assert!(first >= Duration::from_secs(1), "the watches come first: {first:?}");
@@ -191,7 +191,7 @@ async fn checks_that_fail_side_by_side_are_one_failure_and_somebody_else_is_aske
     let seen = (1..=4).map(|n| format!("conn_{n}")).collect();
     desk.rows_on_screen(RowsOnScreen { connections: seen }).await.unwrap();
     let mut events = desk.events();
-    session.spawn(Session::poll);
+    session.spawn(OpenProfile::poll);
     let began = Instant::now();
     let mut under_way = Vec::new();
     while under_way.len() < 4 {
@@ -212,7 +212,7 @@ async fn connections_that_do_not_answer_do_not_hold_up_the_others() {
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 8).await;
     let mut events = desk.events();
-    session.spawn(Session::poll);
+    session.spawn(OpenProfile::poll);
     let began = Instant::now();
     let (mut silent, mut times) = (Vec::new(), Vec::new());
     while began.elapsed() < Duration::from_secs(300) {
@@ -243,7 +243,7 @@ async fn a_list_that_takes_long_does_not_hold_up_the_checks() {
     });
     service.asked("GET /api/v1/connections").await.answer(500, "{}");
     failing.await.unwrap();
-    session.spawn(Session::poll);
+    session.spawn(OpenProfile::poll);
     service.asked(STATUS).await.answer(200, NO);
     let slow = service.asked("GET /api/v1/connections").await;
     let began = Instant::now();

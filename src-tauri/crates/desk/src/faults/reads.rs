@@ -8,7 +8,7 @@ use crate::desk::Desk;
 use crate::events::Listener;
 use crate::health::Caller;
 use crate::interface::{DeskEvent, ForRecords, LaneHolder, ReadingView, RecordsState, RecordsView, StopPull};
-use crate::session::Session;
+use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand};
 
 const TWO: &str =
@@ -18,7 +18,7 @@ const CUSTOMERS: &str = "GET /api/v1/Customers";
 const BILLS: &str = "GET /api/v1/Bills";
 
 /// A profile with two connections.
-async fn listed(desk: &Desk) -> (Arc<Session>, ByHand) {
+async fn listed(desk: &Desk) -> (Arc<OpenProfile>, ByHand) {
     let (session, mut service) = testing::by_hand(desk).await;
     let listing = tokio::spawn({
         let session = session.clone();
@@ -57,7 +57,7 @@ fn is_complete(view: &RecordsView) -> bool {
     view.state == RecordsState::Complete
 }
 
-fn reading(session: &Session, connection: &str) -> Option<ReadingView> {
+fn reading(session: &OpenProfile, connection: &str) -> Option<ReadingView> {
     session.row(connection).unwrap().reading
 }
 

@@ -8,10 +8,10 @@ use tokio::task::JoinHandle;
 use super::{LISTED, NO, STATUS, YES, listed, live_link, made};
 use crate::health::Caller;
 use crate::interface::{ConnectionStatus, DeskEvent, SetNote};
-use crate::session::Session;
+use crate::open_profile::OpenProfile;
 use crate::testing;
 
-fn asking(session: &Arc<Session>) -> JoinHandle<()> {
+fn asking(session: &Arc<OpenProfile>) -> JoinHandle<()> {
     let session = session.clone();
     tokio::spawn(async move { session.check("conn_1").await })
 }
@@ -21,7 +21,7 @@ async fn an_answer_of_an_older_question_does_not_undo_a_newer_one() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
-    let status = |session: &Session| session.row("conn_1").unwrap().status;
+    let status = |session: &OpenProfile| session.row("conn_1").unwrap().status;
 
     for (late, body) in [(200, NO), (500, "{}")] {
         let first = asking(&session);
@@ -60,7 +60,7 @@ async fn the_first_statuses_may_take_longer_than_the_board_waits_for_them() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = testing::by_hand(&desk).await;
-    session.spawn(Session::poll);
+    session.spawn(OpenProfile::poll);
     let board = tokio::spawn({
         let desk = desk.clone();
         async move { desk.connections().await.unwrap() }

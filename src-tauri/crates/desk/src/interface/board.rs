@@ -6,7 +6,8 @@ use ts_rs::TS;
 
 use super::problem::Problem;
 use super::records::ReadingView;
-use super::setup::{EndedLink, LaneView, LinkView, WatchView};
+use super::setup::{EndedLink, LaneView, LinkAddress, LinkView, WatchView};
+use crate::ids::ProfileId;
 
 /// What is known of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -55,7 +56,7 @@ pub struct ConnectionRow {
     pub reading: Option<ReadingView>,
 }
 
-/// All connections of the open profile.
+/// All connections of a profile.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct Board {
     /// The connections, as the service lists them.
@@ -84,6 +85,8 @@ pub struct OutageView {
 /// The connections that can be seen in the window now, which are asked before the others.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct RowsOnScreen {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
     /// Prefixed ids.
     pub connections: Vec<String>,
 }
@@ -99,6 +102,9 @@ pub struct ConnectionDetail {
     pub ended_links: Vec<EndedLink>,
     /// How it became connected, where that was seen here.
     pub connected: Option<ConnectedView>,
+    /// The address of its live link; none where there is no link, where the address cannot be read (keychain lost) or
+    /// where it does not work any more.
+    pub address: Option<LinkAddress>,
 }
 
 /// How a connection became connected.
@@ -118,9 +124,11 @@ pub struct ConnectedView {
     pub seen_late: bool,
 }
 
-/// Names a connection of the open profile.
+/// Names a connection.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct ForConnection {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
     /// Prefixed id.
     pub connection: String,
 }
@@ -128,6 +136,8 @@ pub struct ForConnection {
 /// Creates a connection.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct NewConnection {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
     /// What to call it.
     pub description: String,
     /// An id of one's own, or empty.
@@ -137,6 +147,8 @@ pub struct NewConnection {
 /// Keeps a note of this desk.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct SetNote {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
     /// Prefixed id.
     pub connection: String,
     /// The note; empty clears it.

@@ -5,8 +5,11 @@ use ts_rs::TS;
 
 use super::board::{ConnectionRow, OutageView};
 use super::problem::Problem;
+use super::profiles::ProfileEntry;
 use super::records::RecordsView;
 use super::setup::{LaneView, LinkFate};
+use super::window::WatchedConnection;
+use crate::ids::ProfileId;
 
 /// Something happened.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -15,14 +18,21 @@ pub enum DeskEvent {
     /// Some events were missed: ask for everything that is on screen again.
     AskAgain,
     /// The list of connections changed; ask for it again.
-    BoardChanged,
+    BoardChanged {
+        /// The profile whose list it is.
+        profile: ProfileId,
+    },
     /// Connections changed. What changes within a moment is told in one event.
     ConnectionsChanged {
+        /// The profile it belongs to.
+        profile: ProfileId,
         /// Each as it is now.
         rows: Vec<ConnectionRow>,
     },
     /// The service is out of reach as a whole, or answers again.
     ServiceChanged {
+        /// The profile it belongs to.
+        profile: ProfileId,
         /// Why nothing can be asked of it; none where it answers.
         problem: Option<Problem>,
         /// Since when, and when it is asked again; none where it answers.
@@ -30,8 +40,10 @@ pub enum DeskEvent {
     },
     /// The first status answer that says isConnected came in.
     Connected {
-        /// Number of the profile.
-        profile: i64,
+        /// The profile.
+        profile: ProfileId,
+        /// What its service is called.
+        service: String,
         /// Prefixed id.
         connection: String,
         /// Its name.
@@ -41,8 +53,10 @@ pub enum DeskEvent {
     },
     /// A link of this desk ended, and not by what its user did here: declined, out of time, or replaced elsewhere.
     LinkEnded {
-        /// Number of the profile.
-        profile: i64,
+        /// The profile.
+        profile: ProfileId,
+        /// What its service is called.
+        service: String,
         /// Prefixed id.
         connection: String,
         /// Its name.
@@ -52,6 +66,8 @@ pub enum DeskEvent {
     },
     /// Who holds a lane changed.
     LaneChanged {
+        /// The profile it belongs to.
+        profile: ProfileId,
         /// Prefixed id.
         connection: String,
         /// The lane.
@@ -59,6 +75,8 @@ pub enum DeskEvent {
     },
     /// Rows of a type came in, or their pull changed.
     RecordsChanged {
+        /// The profile it belongs to.
+        profile: ProfileId,
         /// Prefixed id.
         connection: String,
         /// The type's state.
@@ -66,14 +84,19 @@ pub enum DeskEvent {
     },
     /// Show this connection: a notification of it was clicked.
     ShowConnection {
-        /// Number of its profile.
-        profile: i64,
+        /// Its profile.
+        profile: ProfileId,
         /// Prefixed id.
         connection: String,
     },
     /// The window is being closed while links are watched.
     CloseAsked {
-        /// The connections watched.
-        watched: Vec<ConnectionRow>,
+        /// The connections watched, of every open profile.
+        watched: Vec<WatchedConnection>,
+    },
+    /// The menu of profiles changed: one came or went, or others wait in one of them.
+    ProfilesChanged {
+        /// All of them, as they are now.
+        profiles: Vec<ProfileEntry>,
     },
 }

@@ -2,7 +2,7 @@
 // window (by the shell's build script) and the TypeScript map, so none of them can miss a command.
 with_commands! {
     window::app_state(Nothing) -> AppState;
-    window::remember_place(Place) -> Nothing;
+    window::remember_place(RememberPlace) -> Nothing;
     window::answer_close(AnswerClose) -> Nothing;
     window::copy_text(CopyText) -> Nothing;
     window::zoom(ZoomBy) -> Zoom;
@@ -11,8 +11,8 @@ with_commands! {
     profiles::save_service(SaveService) -> ProfileView;
     profiles::open_profile(ForProfile) -> ProfileView;
     profiles::forget_profile(ForProfile) -> Forgotten;
-    connections::connections(Nothing) -> Board;
-    connections::check_connections(Nothing) -> Nothing;
+    connections::connections(ForProfile) -> Board;
+    connections::check_connections(ForProfile) -> Nothing;
     connections::rows_on_screen(RowsOnScreen) -> Nothing;
     connections::create_connection(NewConnection) -> ConnectionRow;
     connections::open_connection(ForConnection) -> ConnectionDetail;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::problem::Problem;
+use crate::ids::ProfileId;
 
 /// Which service a profile speaks to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -19,7 +20,7 @@ pub enum ProfileKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ProfileView {
     /// Its number; the sample is 0.
-    pub id: i64,
+    pub id: ProfileId,
     /// Sample or service.
     pub kind: ProfileKind,
     /// What to call it: the host of its address, or 'Sample company'.
@@ -28,6 +29,17 @@ pub struct ProfileView {
     pub address: Option<String>,
     /// Kind and last four characters of its key, `sk_live … 3f9c`; none for the sample.
     pub key_hint: Option<String>,
+}
+
+/// A profile as the menu of profiles lists it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ProfileEntry {
+    /// The profile.
+    pub profile: ProfileView,
+    /// Connections of it that wait for their client: with a live link of this desk, and not set up.
+    pub waiting: u32,
+    /// Why its links are not watched now, although it has some; none where they are, and where it has none.
+    pub problem: Option<Problem>,
 }
 
 /// Where keys and local copies are kept.
@@ -87,5 +99,5 @@ pub struct Forgotten {
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct ForProfile {
     /// Its number.
-    pub profile: i64,
+    pub profile: ProfileId,
 }

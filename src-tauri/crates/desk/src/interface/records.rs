@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 use super::problem::Problem;
 use super::profiles::KeychainState;
+use crate::ids::ProfileId;
 
 /// How a column is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -256,6 +257,8 @@ pub struct RecordsView {
 /// Names a type of a connection.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct ForRecords {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
     /// Prefixed id.
     pub connection: String,
     /// Path of the type.
@@ -265,6 +268,8 @@ pub struct ForRecords {
 /// Stops reading.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct StopPull {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
     /// Prefixed id.
     pub connection: String,
     /// Path of the type; none for all that is read or waits to be.
@@ -274,6 +279,8 @@ pub struct StopPull {
 /// Asks for a page of the table.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct TablePageRequest {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
     /// Prefixed id.
     pub connection: String,
     /// Path of the type.

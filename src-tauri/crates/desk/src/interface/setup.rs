@@ -4,16 +4,13 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::problem::Problem;
+use crate::ids::ProfileId;
 
-/// A live link. Its address is a secret, so it does not print.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// A live link, without its address, which is a secret.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct LinkView {
     /// Its number in the ledger.
     pub id: i64,
-    /// The address; none where it cannot be read (keychain lost) or does not work any more.
-    pub url: Option<String>,
-    /// QR code of the address.
-    pub qr: Option<QrView>,
     /// When it was made.
     pub created_at: i64,
     /// When it stops working; none where the service did not tell.
@@ -40,12 +37,21 @@ pub struct LinkView {
     pub dead: bool,
 }
 
-impl std::fmt::Debug for LinkView {
+/// The address of a live link: whoever holds it can set the connection up, so it goes to the page with the open connection
+/// alone, and does not print.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct LinkAddress {
+    /// Number of the link in the ledger.
+    pub link: i64,
+    /// The address.
+    pub url: String,
+    /// Its QR code; none where it is too long for one.
+    pub qr: Option<QrView>,
+}
+
+impl std::fmt::Debug for LinkAddress {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("LinkView")
-            .field("id", &self.id)
-            .field("expires_at", &self.expires_at)
-            .finish_non_exhaustive()
+        f.debug_struct("LinkAddress").field("link", &self.link).finish_non_exhaustive()
     }
 }
 
@@ -70,6 +76,8 @@ pub enum LinkFate {
     Completed,
     /// The client said it was not for them.
     Declined,
+    /// A newer version of the app noted an end that this one does not know.
+    Unknown,
 }
 
 /// A link that ended.
@@ -144,6 +152,8 @@ pub struct LaneView {
 /// Makes a setup link.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct CreateLink {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
     /// Prefixed id.
     pub connection: String,
     /// 1 to 10080.
@@ -157,6 +167,8 @@ pub struct CreateLink {
 /// Opens a live link in the browser of this computer.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct OpenLink {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
     /// Prefixed id of its connection.
     pub connection: String,
     /// Only to look at the client's page: it is not noted as opened.
@@ -187,6 +199,8 @@ pub enum WatchOrder {
 /// Orders a watch.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct SetWatch {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
     /// Prefixed id.
     pub connection: String,
     /// What to do.
@@ -206,6 +220,8 @@ pub enum ClientStep {
 /// The client said so, or it was a mistake.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct NoteClientStep {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
     /// Prefixed id.
     pub connection: String,
     /// Which step.

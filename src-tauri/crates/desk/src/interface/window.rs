@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::profiles::{KeychainState, ProfileView};
+use super::profiles::{KeychainState, ProfileEntry, ProfileView};
+use crate::ids::ProfileId;
 
 /// No content.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -32,15 +33,39 @@ pub struct Place {
     pub record_type: Option<String>,
 }
 
+/// Keeps where the user is.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct RememberPlace {
+    /// The profile that is shown.
+    pub profile: ProfileId,
+    /// Where in it.
+    pub place: Place,
+}
+
+/// A connection that is watched, for the question asked on closing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct WatchedConnection {
+    /// Its profile.
+    pub profile: ProfileId,
+    /// What its service is called.
+    pub service: String,
+    /// Prefixed id.
+    pub connection: String,
+    /// Its name.
+    pub name: String,
+    /// When its link stops working; none where the service did not tell.
+    pub expires_at: Option<i64>,
+}
+
 /// Everything the interface needs to draw its first screen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AppState {
     /// Version of the app.
     pub version: String,
-    /// The open profile; none for the welcome screen.
+    /// The profile that is shown; none for the welcome screen.
     pub profile: Option<ProfileView>,
     /// Every profile, the sample first where it was used.
-    pub profiles: Vec<ProfileView>,
+    pub profiles: Vec<ProfileEntry>,
     /// Why the profile that was open could not be opened again, or what its opening met that the user has to know.
     pub problem: Option<super::problem::Problem>,
     /// That profile.

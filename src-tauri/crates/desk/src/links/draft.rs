@@ -4,14 +4,14 @@ use jiff::Timestamp;
 use url::Url;
 
 /// The mail: a subject, and a text with the link on a line of its own and when that stops working, where it is known.
-pub(super) struct Message {
+pub(crate) struct Message {
     subject: String,
     body: String,
 }
 
 impl Message {
     /// When the link stops working is written where it is known.
-    pub(super) fn new(company: &str, link: &str, expires_at: Option<i64>) -> Self {
+    pub(crate) fn new(company: &str, link: &str, expires_at: Option<i64>) -> Self {
         let until = expires_at
             .and_then(|end| Timestamp::from_millisecond(end).ok())
             .map(|end| {
@@ -30,7 +30,7 @@ impl Message {
     }
 
     /// The address that opens it as a draft, with line ends as mail has them.
-    pub(super) fn address(&self) -> Url {
+    pub(crate) fn address(&self) -> Url {
         let encode = |text: &str| {
             url::form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20")
         };
@@ -41,7 +41,7 @@ impl Message {
     }
 
     /// All of it as a text, to be pasted.
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         format!("Subject: {}\n\n{}", self.subject, self.body)
     }
 }

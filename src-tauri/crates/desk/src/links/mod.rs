@@ -5,7 +5,7 @@ mod qr;
 
 use std::sync::Arc;
 
-use draft::Message;
+pub(crate) use draft::Message;
 use jiff::Timestamp;
 use ledgerlane_api::{AuthSession, ConnectionRef, ExpiryMinutes};
 use ledgerlane_client::{ClientError, ErrorKind};
@@ -13,101 +13,17 @@ use secrecy::{ExposeSecret, SecretString};
 use url::Url;
 
 use crate::db::{LinkRecord, NewLink, Sent};
-use crate::desk::Desk;
 use crate::health::Caller;
-use crate::interface::{
-    ConnectionDetail, CreateLink, LinkFate, LinkView, NoteClientStep, OpenLink, OpenOutcome, Problem,
-    ProblemCode, Who,
-};
+use crate::interface::{LinkAddress, LinkFate, LinkView, Problem, ProblemCode, Who};
+use crate::open_profile::{OpenProfile, lock};
 use crate::problems;
-use crate::session::{Session, lock};
 use crate::statuses::StatusAnswer;
 use crate::watches::Told;
 
 /// How much longer than asked for a life may look: clocks and whole seconds, milliseconds.
 const ROUNDING: i64 = 60_000;
 
-impl Desk {
-    /// Makes a setup link. The service ends every older one of the connection, so a live one must be agreed to. None is
-    /// made where that one turns out to have done its work meanwhile; the answer shows it connected.
-    ///
-    /// # Errors
-    /// [`ProblemCode::LinkLive`] where a live link was not agreed to be replaced; [`ProblemCode::LinkUncertain`] where
-    /// no answer came: a link may have been made, and is never asked for again by itself.
-    pub async fn create_link(&self, create: CreateLink) -> Result<ConnectionDetail, Problem> {
-        let session = self.session().await?;
-        let making = self.inner.unfinished.spawn(async move {
-            session.mint(&create.connection, create.minutes, &create.redirect_url, create.replace).await?;
-            session.emit_row(&create.connection);
-            session.detail(&create.connection)
-        });
-        making.await.map_err(|_| problems::internal("Making the link was interrupted."))?
-    }
-
-    /// Opens the live link in the user's browser. That hands it to nobody. Where it fails, the link is in the clipboard.
-    pub async fn open_link(&self, open: &OpenLink) -> Result<OpenOutcome, Problem> {
-        let session = self.session().await?;
-        let (link, url) = session.live_url(&open.connection)?;
-        let opened = session.outside.open(url.expose_secret()).await;
-        let problem = if opened {
-            None
-        } else {
-            let copied = session.outside.copy(url.expose_secret()).await;
-            Some(instead(ProblemCode::NoBrowser, copied, "", "link"))
-        };
-        let opened_at = (opened && !open.preview).then(|| session.now());
-        session.mark_sent(&link, &Sent { opened_at, ..Sent::default() })?;
-        Ok(OpenOutcome { problem, detail: session.detail(&open.connection)? })
-    }
-
-    /// Puts the live link into the clipboard.
-    pub async fn copy_link(&self, connection: &str) -> Result<ConnectionDetail, Problem> {
-        let session = self.session().await?;
-        let (link, url) = session.live_url(connection)?;
-        self.copy_text(url.expose_secret()).await?;
-        session.mark_sent(&link, &Sent { copied_at: Some(session.now()), ..Sent::default() })?;
-        session.detail(connection)
-    }
-
-    /// Puts the mail with the live link into the clipboard, its subject first: for whoever writes mail elsewhere.
-    pub async fn copy_message(&self, connection: &str) -> Result<ConnectionDetail, Problem> {
-        let session = self.session().await?;
-        let (link, url) = session.live_url(connection)?;
-        let message = Message::new(&session.row(connection)?.name, url.expose_secret(), link.expires_at);
-        self.copy_text(&message.text()).await?;
-        session.mark_sent(&link, &Sent { copied_at: Some(session.now()), ..Sent::default() })?;
-        session.detail(connection)
-    }
-
-    /// Opens a mail draft with the live link. Where no program takes it, the message is in the clipboard.
-    pub async fn email_link(&self, connection: &str) -> Result<OpenOutcome, Problem> {
-        let session = self.session().await?;
-        let (link, url) = session.live_url(connection)?;
-        let message = Message::new(&session.row(connection)?.name, url.expose_secret(), link.expires_at);
-        let has_program = session.outside.takes_mail().await;
-        let (sent, problem) = if has_program && session.outside.open(message.address().as_str()).await {
-            (Sent { mailed_at: Some(session.now()), ..Sent::default() }, None)
-        } else {
-            let copied = session.outside.copy(&message.text()).await;
-            let why = if has_program { "" } else { "None is set up on this computer. " };
-            let sent = Sent { copied_at: copied.then(|| session.now()), ..Sent::default() };
-            (sent, Some(instead(ProblemCode::NoMailProgram, copied, why, "message")))
-        };
-        session.mark_sent(&link, &sent)?;
-        Ok(OpenOutcome { problem, detail: session.detail(connection)? })
-    }
-
-    /// Notes a step that only the client can see.
-    pub async fn note_client_step(&self, note: NoteClientStep) -> Result<ConnectionDetail, Problem> {
-        let session = self.session().await?;
-        let link = session.live(&note.connection)?;
-        session.database(session.db.mark_said(link.id, note.step, note.said.then(|| session.now())))?;
-        session.emit_row(&note.connection);
-        session.detail(&note.connection)
-    }
-}
-
-impl Session {
+impl OpenProfile {
     pub(crate) async fn mint(
         self: &Arc<Self>,
         id: &str,
@@ -261,13 +177,13 @@ impl Session {
         }
     }
 
-    fn live(&self, connection: &str) -> Result<LinkRecord, Problem> {
+    pub(crate) fn live(&self, connection: &str) -> Result<LinkRecord, Problem> {
         self.database(self.db.live_link(self.view.id, connection))?.ok_or_else(|| {
             problems::problem(ProblemCode::LinkGone, Who::You, "There is no live link. Create a new one.")
         })
     }
 
-    fn live_url(&self, connection: &str) -> Result<(LinkRecord, SecretString), Problem> {
+    pub(crate) fn live_url(&self, connection: &str) -> Result<(LinkRecord, SecretString), Problem> {
         let link = self.live(connection)?;
         let url = lock(&self.urls).get(&link.id).cloned();
         match url {
@@ -281,7 +197,7 @@ impl Session {
         }
     }
 
-    fn mark_sent(&self, link: &LinkRecord, sent: &Sent) -> Result<(), Problem> {
+    pub(crate) fn mark_sent(&self, link: &LinkRecord, sent: &Sent) -> Result<(), Problem> {
         self.database(self.db.mark_sent(link.id, sent))?;
         self.emit_row(&link.connection);
         Ok(())
@@ -294,13 +210,8 @@ impl Session {
     }
 
     pub(crate) fn link_view(&self, link: &LinkRecord) -> LinkView {
-        let url = lock(&self.urls).get(&link.id).cloned();
-        let dead = self.is_dead(link);
-        let shown = url.filter(|_| !dead);
         LinkView {
             id: link.id,
-            qr: shown.as_ref().and_then(|url| qr::drawn(url.expose_secret())),
-            url: shown.map(|url| url.expose_secret().to_owned()),
             created_at: link.created_at,
             expires_at: link.expires_at,
             minutes: link.minutes,
@@ -312,13 +223,20 @@ impl Session {
             allowed_said_at: link.said.allowed_at,
             already_set_up: link.already_set_up,
             redirect: (!link.redirect.is_empty()).then(|| link.redirect.clone()),
-            dead,
+            dead: self.is_dead(link),
         }
+    }
+
+    /// The address of a live link, for the page of its connection alone.
+    pub(crate) fn link_address(&self, link: &LinkRecord) -> Option<LinkAddress> {
+        let url = lock(&self.urls).get(&link.id).cloned().filter(|_| !self.is_dead(link))?;
+        let url = url.expose_secret();
+        Some(LinkAddress { link: link.id, url: url.to_owned(), qr: qr::drawn(url) })
     }
 }
 
 /// No program took the address; what lies in the clipboard instead.
-fn instead(code: ProblemCode, copied: bool, why: &str, what: &str) -> Problem {
+pub(crate) fn instead(code: ProblemCode, copied: bool, why: &str, what: &str) -> Problem {
     let message = if copied {
         format!("{why}The {what} is in the clipboard instead.")
     } else {

@@ -9,6 +9,7 @@ use super::{key_hint, key_name, name_of};
 use crate::aside;
 use crate::db::{KeyPlace, NewProfile, ProfileRecord};
 use crate::desk::{Desk, FILE};
+use crate::ids::ProfileId;
 use crate::interface::{Forgotten, Problem, ProblemCode, ProfileView, SaveService, Who};
 use crate::problems;
 
@@ -42,7 +43,11 @@ impl Desk {
         Ok(view)
     }
 
-    async fn keep_for_good(&self, address: &ServiceAddress, key: &SecretString) -> Result<i64, Problem> {
+    async fn keep_for_good(
+        &self,
+        address: &ServiceAddress,
+        key: &SecretString,
+    ) -> Result<ProfileId, Problem> {
         let before = self.kept_before(address)?;
         let id = self.note_profile(address, key, KeyPlace::LeftBehind)?;
         let kept = self.inner.vault.secrets().set(&key_name(address), key).await;
@@ -56,7 +61,11 @@ impl Desk {
         Ok(id)
     }
 
-    async fn keep_for_this_run(&self, address: &ServiceAddress, key: &SecretString) -> Result<i64, Problem> {
+    async fn keep_for_this_run(
+        &self,
+        address: &ServiceAddress,
+        key: &SecretString,
+    ) -> Result<ProfileId, Problem> {
         let before = self.kept_before(address)?;
         let mut place = KeyPlace::Nowhere;
         if before.is_some_and(|before| before.key != KeyPlace::Nowhere) {
@@ -80,7 +89,7 @@ impl Desk {
         address: &ServiceAddress,
         key: &SecretString,
         place: KeyPlace,
-    ) -> Result<i64, Problem> {
+    ) -> Result<ProfileId, Problem> {
         let new = NewProfile {
             name: &name_of(address),
             address: address.as_str(),
@@ -93,7 +102,7 @@ impl Desk {
     }
 
     /// Takes back a profile whose key was not kept.
-    fn undo(&self, id: i64, before: Option<ProfileRecord>) {
+    fn undo(&self, id: ProfileId, before: Option<ProfileRecord>) {
         let undone = match before {
             None => self.inner.db.delete_profile(id),
             Some(before) => self
@@ -116,7 +125,7 @@ impl Desk {
     /// Forgets a service: its key is deleted from the keychain and asked for again as proof, then its ledger, notes
     /// and local copies go. The service itself is not told. Where the keychain refuses, nothing has changed. A desk.db
     /// that was put aside as damaged tells of all services there were: it goes with the last one.
-    pub async fn forget_profile(&self, id: i64) -> Result<Forgotten, Problem> {
+    pub async fn forget_profile(&self, id: ProfileId) -> Result<Forgotten, Problem> {
         let _one_at_a_time = self.inner.switching.lock().await;
         let record = self.record(id)?;
         if record.key != KeyPlace::Nowhere {
@@ -132,7 +141,7 @@ impl Desk {
         if self.session().await.is_ok_and(|open| open.view.id == id) {
             self.close_session().await;
         }
-        if self.setting::<i64>("open_profile")? == Some(id) {
+        if self.setting::<ProfileId>("open_profile")? == Some(id) {
             self.remember_open(None);
         }
         self.inner.vault.forget_profile(id).await?;

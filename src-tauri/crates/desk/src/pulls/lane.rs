@@ -6,8 +6,8 @@ use ledgerlane_api::ConnectionRef;
 use ledgerlane_client::{LaneHolder as Holder, LaneState};
 
 use crate::interface::{DeskEvent, LaneHolder, LaneView, Problem};
+use crate::open_profile::{OpenProfile, lock};
 use crate::problems;
-use crate::session::{Session, lock};
 
 /// A lane as it is shown. While the service does not answer, only what this app does itself is known.
 fn shown_lane(state: &LaneState, out_of_reach: bool) -> LaneView {
@@ -22,7 +22,7 @@ fn shown_lane(state: &LaneState, out_of_reach: bool) -> LaneView {
     LaneView { holder, since: state.since.map(jiff::Timestamp::as_millisecond), what }
 }
 
-impl Session {
+impl OpenProfile {
     /// Who holds the lane of a connection.
     pub(crate) fn lane_view(self: &Arc<Self>, connection: &str) -> Result<LaneView, Problem> {
         self.follow_lane(connection);
@@ -52,7 +52,11 @@ impl Session {
 
     fn tell_lane(&self, connection: &str) {
         if let Some(lane) = self.lane_now(connection) {
-            self.emit(DeskEvent::LaneChanged { connection: connection.to_owned(), lane });
+            self.emit(DeskEvent::LaneChanged {
+                profile: self.view.id,
+                connection: connection.to_owned(),
+                lane,
+            });
         }
     }
 

@@ -9,6 +9,7 @@ mod running;
 mod view;
 mod writing;
 
+use crate::ids::ProfileId;
 use std::sync::Arc;
 
 use ledgerlane_api::{Catalogue, ConnectionRef, Cursor, PageLimit, RecordType};
@@ -17,10 +18,9 @@ use ledgerlane_records::{CopyKey, Store, StoreError};
 use tokio::sync::oneshot;
 
 use crate::db::Db;
-use crate::desk::Desk;
-use crate::interface::{ForRecords, Problem, RecordsState, RecordsView, StopPull};
+use crate::interface::{Problem, RecordsState, RecordsView};
+use crate::open_profile::OpenProfile;
 use crate::problems;
-use crate::session::Session;
 use progress::{Progress, Running};
 use running::Run;
 use view::{Looked, view};
@@ -28,52 +28,7 @@ use view::{Looked, view};
 pub(crate) use progress::Pulls;
 
 /// Lists of at most this many records are read whole as soon as they are opened.
-const READ_WHOLE_UP_TO: u64 = 3_000;
-
-impl Desk {
-    /// Opens a type: its local copy where there is one, else page 1 from the service, and on by itself while the
-    /// list is short. A pull of another type goes on; where one runs, this one waits for it and then begins by itself.
-    pub async fn open_records(&self, open: ForRecords) -> Result<RecordsView, Problem> {
-        let session = self.session().await?;
-        let kind = record_type(&open.record_type)?;
-        let turn = session.pulls.turn(&open.connection);
-        let _one_at_a_time = turn.lock().await;
-        if session.pulls.is_running(&open.connection, kind) {
-            return session.records_view(&open.connection, kind).await;
-        }
-        let store = session.vault.store().await?;
-        let key = session.copy_key(&open.connection, kind);
-        if on_store(&store, move |store| store.shown(&key)).await?.is_none() {
-            session.start_pull(&open.connection, kind, Reach::PeekUpTo(READ_WHOLE_UP_TO), store)?;
-        }
-        session.records_view(&open.connection, kind).await
-    }
-
-    /// Reads the whole list from page 1. What is here stays on screen until the new rows are whole or ahead.
-    pub async fn read_all(&self, read: ForRecords) -> Result<RecordsView, Problem> {
-        let session = self.session().await?;
-        let kind = record_type(&read.record_type)?;
-        let turn = session.pulls.turn(&read.connection);
-        let _one_at_a_time = turn.lock().await;
-        let own = (read.connection.as_str(), kind.path.as_str());
-        session.pulls.stop(|connection, path| (connection, path) == own).await;
-        let store = session.vault.store().await?;
-        session.start_pull(&read.connection, kind, Reach::Whole, store)?;
-        session.records_view(&read.connection, kind).await
-    }
-
-    /// Stops the pull of a type, or all of a connection, waiting ones too. When this returns, their cursors are closed
-    /// and the lane is free, except where page 1 is on its way for more than two seconds: the lane then frees itself when
-    /// that is in.
-    pub async fn stop_pull(&self, stop: &StopPull) -> Result<(), Problem> {
-        let session = self.session().await?;
-        let turn = session.pulls.turn(&stop.connection);
-        let _one_at_a_time = turn.lock().await;
-        let wanted = |path: &str| stop.record_type.as_deref().is_none_or(|one| one == path);
-        session.pulls.stop(|connection, path| connection == stop.connection && wanted(path)).await;
-        Ok(())
-    }
-}
+pub(crate) const READ_WHOLE_UP_TO: u64 = 3_000;
 
 pub(crate) fn record_type(path: &str) -> Result<&'static RecordType, Problem> {
     Catalogue::built_in().find(path).ok_or_else(|| problems::not_here("record type"))
@@ -98,7 +53,7 @@ pub(crate) async fn on_store<T: Send + 'static>(
 /// Writes open cursors into desk.db.
 struct Ledger {
     db: Db,
-    profile: i64,
+    profile: ProfileId,
 }
 
 impl CursorLog for Ledger {
@@ -115,12 +70,12 @@ impl CursorLog for Ledger {
     }
 }
 
-impl Session {
+impl OpenProfile {
     pub(crate) fn copy_key(&self, connection: &str, kind: &RecordType) -> CopyKey {
-        CopyKey { profile: self.view.id, connection: connection.to_owned(), record_type: kind.path.clone() }
+        CopyKey { profile: self.view.id.0, connection: connection.to_owned(), record_type: kind.path.clone() }
     }
 
-    fn start_pull(
+    pub(crate) fn start_pull(
         self: &Arc<Self>,
         connection: &str,
         kind: &'static RecordType,

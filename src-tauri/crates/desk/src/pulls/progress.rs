@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::record_type;
 use crate::interface::{EarlierRows, Problem, ReadingView, RecordsState, RestartView};
-use crate::session::lock;
+use crate::open_profile::lock;
 
 /// How far a type got.
 #[derive(Debug, Default)]
@@ -71,7 +71,7 @@ pub(crate) struct Pulls {
 
 impl Pulls {
     /// The turn to start or stop pulls of a connection.
-    pub(super) fn turn(&self, connection: &str) -> Arc<Mutex<()>> {
+    pub(crate) fn turn(&self, connection: &str) -> Arc<Mutex<()>> {
         lock(&self.switching).entry(connection.to_owned()).or_default().clone()
     }
 
@@ -113,7 +113,7 @@ impl Pulls {
     }
 
     /// Whether a pull of this type is under way, waiting ones included.
-    pub(super) fn is_running(&self, connection: &str, kind: &RecordType) -> bool {
+    pub(crate) fn is_running(&self, connection: &str, kind: &RecordType) -> bool {
         self.look(connection, kind, |progress| progress.running.is_some())
     }
 
@@ -151,7 +151,7 @@ impl Pulls {
     }
 
     /// Stops the pulls that `wanted` names by connection and path, and waits until their cursors are closed.
-    pub(super) async fn stop(&self, wanted: impl Fn(&str, &str) -> bool) {
+    pub(crate) async fn stop(&self, wanted: impl Fn(&str, &str) -> bool) {
         let mut ending = Vec::new();
         for (connection, types) in lock(&self.progress).iter_mut() {
             for (path, progress) in types.iter_mut() {

@@ -13,8 +13,8 @@ use super::writing::Writing;
 use super::{Progress, on_store};
 use crate::health::Caller;
 use crate::interface::{DeskEvent, Problem, RecordsState, RestartView};
+use crate::open_profile::OpenProfile;
 use crate::problems;
-use crate::session::Session;
 
 /// The open table hears of a running pull at most this often.
 const TELL_TABLE_EVERY: Duration = Duration::from_millis(100);
@@ -52,7 +52,7 @@ impl Pace {
 
 /// One pull.
 pub(super) struct Run {
-    session: Arc<Session>,
+    session: Arc<OpenProfile>,
     connection: String,
     kind: &'static RecordType,
     table: Pace,
@@ -60,7 +60,7 @@ pub(super) struct Run {
 }
 
 impl Run {
-    pub(super) fn new(session: Arc<Session>, connection: &str, kind: &'static RecordType) -> Self {
+    pub(super) fn new(session: Arc<OpenProfile>, connection: &str, kind: &'static RecordType) -> Self {
         let (table, row) = (Pace::new(TELL_TABLE_EVERY), Pace::new(TELL_ROW_EVERY));
         Self { session, connection: connection.to_owned(), kind, table, row }
     }
@@ -239,11 +239,12 @@ impl Run {
     }
 }
 
-impl Session {
+impl OpenProfile {
     /// Tells the interface what is here of a type.
     pub(super) async fn tell_records(&self, connection: &str, kind: &'static RecordType) {
         match self.records_view(connection, kind).await {
             Ok(records) => self.emit(DeskEvent::RecordsChanged {
+                profile: self.view.id,
                 connection: connection.to_owned(),
                 records: Box::new(records),
             }),

@@ -1,6 +1,10 @@
 //! The open profile: its client, what is known of its connections, its watches and pulls. Closing it leaves no
 //! cursor open and no task behind.
 
+mod connections;
+mod records;
+mod setup;
+
 use std::collections::HashMap;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex as StdMutex, MutexGuard, PoisonError};
@@ -30,7 +34,8 @@ use crate::watches::Watched;
 /// Longest wait for tasks when a profile is closed; closing a cursor has 2 s of its own.
 const CLOSING: Duration = Duration::from_secs(4);
 
-pub(crate) struct Session {
+/// A profile that is open. Cheap to share; the commands of its user are its public methods.
+pub struct OpenProfile {
     pub(crate) view: ProfileView,
     pub(crate) client: Client,
     pub(crate) db: Db,
@@ -67,12 +72,14 @@ pub(crate) struct Session {
     pub(crate) dead_up_to: Option<i64>,
     /// One link is made at a time, so that two clicks cannot end each other's link.
     pub(crate) minting: Mutex<()>,
+    /// What must not be cut off when the app quits: links that are being made.
+    pub(crate) unfinished: TaskTracker,
     /// What is read, and how far each type got.
     pub(crate) pulls: Pulls,
 }
 
-impl Session {
-    /// Opens a profile. Nothing is asked of the service before [`Session::begin`].
+impl OpenProfile {
+    /// Opens a profile. Nothing is asked of the service before [`OpenProfile::begin`].
     pub(crate) fn open(desk: &Desk, view: ProfileView, client: Client) -> Result<Arc<Self>, Problem> {
         let inner = &desk.inner;
         let view_is_sample = view.kind == ProfileKind::Sample;
@@ -100,6 +107,7 @@ impl Session {
             urls: StdMutex::default(),
             dead_up_to: if view_is_sample { desk.setting("sample_dead_up_to")? } else { None },
             minting: Mutex::new(()),
+            unfinished: inner.unfinished.clone(),
             pulls: Pulls::default(),
         };
         session.load_known()?;
@@ -199,18 +207,18 @@ mod tests {
         let client =
             Client::new(address, SecretString::from("sk_test_x"), desk.inner.parts.clock.clone()).unwrap();
         let view = ProfileView {
-            id: 1,
+            id: ProfileId(1),
             kind: ProfileKind::Service,
             name: "127.0.0.1".to_owned(),
             address: None,
             key_hint: None,
         };
-        let session = Session::open(&desk, view, client).unwrap();
+        let session = OpenProfile::open(&desk, view, client).unwrap();
         let mut events = desk.events();
-        session.emit(DeskEvent::BoardChanged);
-        assert_eq!(events.try_recv().ok(), Some(DeskEvent::BoardChanged));
+        session.emit(DeskEvent::BoardChanged { profile: ProfileId(1) });
+        assert_eq!(events.try_recv().ok(), Some(DeskEvent::BoardChanged { profile: ProfileId(1) }));
         session.close().await;
-        session.emit(DeskEvent::BoardChanged);
+        session.emit(DeskEvent::BoardChanged { profile: ProfileId(1) });
         assert!(events.try_recv().is_err(), "the next profile would show it");
     }
 }
