@@ -197,6 +197,7 @@ pub(crate) fn lock<T>(mutex: &StdMutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::ProfileId;
     use crate::testing;
 
     #[tokio::test]

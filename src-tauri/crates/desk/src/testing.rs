@@ -20,11 +20,15 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::db::{KeyPlace, NewProfile};
 use crate::desk::{Desk, DeskParts};
+use crate::ids::ProfileId;
 use crate::interface::{ProfileKind, ProfileView};
 use crate::open_profile::OpenProfile;
 use crate::outside::Outside;
 use crate::sample::{SampleAddress, SampleService};
 use crate::secrets::{SecretStore, SecretsError};
+
+/// The first profile that a desk keeps.
+pub(crate) const PROFILE: ProfileId = ProfileId(1);
 
 /// A keychain in memory.
 #[derive(Default)]

@@ -344,7 +344,7 @@ mod tests {
         drop(lost);
         // The key is another one now; nothing was read with it yet.
         let vault = Vault::new(Arc::new(MemorySecrets::default()), folder.path());
-        vault.forget_profile(1).await.unwrap();
+        vault.forget_profile(ProfileId(1)).await.unwrap();
         drop(vault);
         assert_eq!(names(), ["records.db"], "what was put aside may have been its copies");
     }
@@ -384,6 +384,6 @@ mod tests {
             drop(fill(store).await);
         }
         fill(vault.store().await.unwrap()).await.unwrap();
-        vault.forget_profile(1).await.unwrap();
+        vault.forget_profile(ProfileId(1)).await.unwrap();
     }
 }

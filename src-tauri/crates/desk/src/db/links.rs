@@ -301,7 +301,7 @@ mod tests {
 
     fn new(connection: &str, created_at: i64) -> NewLink<'_> {
         NewLink {
-            profile: 0,
+            profile: ProfileId(0),
             connection,
             session: Some("auth_sess_1"),
             created_at,
@@ -320,10 +320,10 @@ mod tests {
         db.add_link(&new("b", 2)).unwrap();
         let second = db.add_link(&new("a", 3)).unwrap();
         assert_eq!((first.replaced, second.replaced), (0, 1));
-        assert_eq!(db.live_link(0, "a").unwrap().unwrap().id, second.id);
-        let ended = db.ended_links(0, "a", 9).unwrap();
+        assert_eq!(db.live_link(ProfileId(0), "a").unwrap().unwrap().id, second.id);
+        let ended = db.ended_links(ProfileId(0), "a", 9).unwrap();
         assert_eq!((ended[0].id, ended[0].fate, ended[0].ended_at), (first.id, LinkFate::Replaced, 3));
-        assert_eq!(db.live_links(0).unwrap().len(), 2);
+        assert_eq!(db.live_links(ProfileId(0)).unwrap().len(), 2);
     }
 
     #[test]
@@ -349,7 +349,7 @@ mod tests {
         db.mark_said(link.id, ClientStep::Allowed, Some(31)).unwrap();
         db.mark_said(link.id, ClientStep::Allowed, None).unwrap();
         db.end_link(link.id, LinkFate::Completed, 40).unwrap();
-        let view = db.completed_link(0, "a").unwrap().unwrap();
+        let view = db.completed_link(ProfileId(0), "a").unwrap().unwrap();
         assert_eq!((view.sent_at, view.opened_said_at, view.allowed_said_at), (Some(10), Some(30), None));
     }
 }

@@ -216,12 +216,12 @@ mod tests {
         drop(old);
         for _ in 0..2 {
             let db = Db::open(&path).unwrap();
-            assert!(db.live_link(1, "c").unwrap().is_some());
+            assert!(db.live_link(ProfileId(1), "c").unwrap().is_some());
         }
         let db = Db::open(&path).unwrap();
-        let link = db.live_link(1, "c").unwrap().unwrap();
+        let link = db.live_link(ProfileId(1), "c").unwrap().unwrap();
         db.complete_link(link.id, 7, true).unwrap();
-        assert!(db.completed_link(1, "c").unwrap().unwrap().seen_late);
+        assert!(db.completed_link(ProfileId(1), "c").unwrap().unwrap().seen_late);
     }
 
     #[test]
@@ -240,7 +240,7 @@ mod tests {
         .unwrap();
         drop(old);
         let db = Db::open(&path).unwrap();
-        let live = db.live_link(1, "c").unwrap().unwrap();
+        let live = db.live_link(ProfileId(1), "c").unwrap().unwrap();
         assert_eq!((live.id, live.created_at, live.expires_at), (4, 10, Some(90)));
         assert_eq!(
             (live.session.as_deref(), live.url.as_deref()),
@@ -250,10 +250,10 @@ mod tests {
         assert_eq!(live.sent, Sent { copied_at: Some(11), opened_at: Some(12), mailed_at: Some(13) });
         assert_eq!((live.said.opened_at, live.said.allowed_at), (Some(14), Some(15)));
         assert_eq!(live.redirect, "https://a.example");
-        let ended = db.completed_link(1, "c").unwrap().unwrap();
+        let ended = db.completed_link(ProfileId(1), "c").unwrap().unwrap();
         assert_eq!((ended.at, ended.seen_late), (8, true));
         let again = NewLink {
-            profile: 0,
+            profile: ProfileId(0),
             connection: "d",
             session: None,
             created_at: 1,
@@ -327,11 +327,11 @@ mod tests {
     fn a_connection_that_cannot_be_read_does_not_hide_the_others_and_keeps_its_note() {
         let db = in_memory();
         let one = |id: &str| serde_json::from_str(&format!(r#"{{"id":"{id}"}}"#)).unwrap();
-        db.save_connections(0, &[one("a"), one("b")]).unwrap();
-        db.set_note(0, "a", "Call on Monday").unwrap();
+        db.save_connections(ProfileId(0), &[one("a"), one("b")]).unwrap();
+        db.set_note(ProfileId(0), "a", "Call on Monday").unwrap();
         db.lock().execute("UPDATE connection SET json = '{' WHERE id = 'a'", []).unwrap();
-        let known = db.known_connections(0).unwrap();
+        let known = db.known_connections(ProfileId(0)).unwrap();
         assert_eq!(known.iter().map(|known| known.connection.id.as_str()).collect::<Vec<_>>(), ["b"]);
-        assert_eq!(db.notes(0).unwrap().get("a").map(String::as_str), Some("Call on Monday"));
+        assert_eq!(db.notes(ProfileId(0)).unwrap().get("a").map(String::as_str), Some("Call on Monday"));
     }
 }

@@ -1,5 +1,6 @@
 //! Answers that are about something else, leave something out, or cannot be.
 
+use crate::testing::PROFILE;
 use std::sync::Arc;
 
 use super::{LISTED, NO, STATUS, YES, listed};
@@ -59,12 +60,13 @@ async fn made(service: &mut ByHand, desk: &crate::desk::Desk, told: &str) -> Opt
     let making = tokio::spawn({
         let desk = desk.clone();
         let create = CreateLink {
+            profile: PROFILE,
             connection: "conn_1".to_owned(),
             minutes: 30,
             redirect_url: String::new(),
             replace: desk.session().await.unwrap().row("conn_1").unwrap().link.map(|link| link.id),
         };
-        async move { desk.create_link(create).await.unwrap() }
+        async move { desk.session().await.unwrap().create_link(create).await.unwrap() }
     });
     // The watch of the link before asks too.
     while !service.has_asked(SESSIONS) {

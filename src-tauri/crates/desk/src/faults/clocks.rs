@@ -1,5 +1,6 @@
 //! Clocks that are set, and computers that sleep.
 
+use crate::testing::PROFILE;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -31,8 +32,12 @@ async fn the_time_left_of_a_pull_is_told_by_its_own_walk_and_not_by_the_wall_clo
         let (desk, clock) = jumping(folder.path());
         let (session, mut service) = listed(&desk).await;
         let mut events = desk.events();
-        let read = ForRecords { connection: "conn_1".to_owned(), record_type: "Invoices".to_owned() };
-        desk.read_all(read).await.unwrap();
+        let read = ForRecords {
+            profile: PROFILE,
+            connection: "conn_1".to_owned(),
+            record_type: "Invoices".to_owned(),
+        };
+        desk.session().await.unwrap().read_all(read).await.unwrap();
         // A walk that is cut off by a clock that was set, and one that goes on.
         let first = service.asked(LIST).await;
         tokio::time::sleep(Duration::from_secs(60)).await;

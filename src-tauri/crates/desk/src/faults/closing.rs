@@ -1,5 +1,6 @@
 //! Quitting, leaving and forgetting while something is under way.
 
+use crate::testing::PROFILE;
 use std::time::Duration;
 
 use super::{LISTED, NO, STATUS, listed};
@@ -13,12 +14,13 @@ const MADE: &str = r#"{"id":"auth_sess_1","authFlowUrl":"http://127.0.0.1:9/setu
 fn making(desk: &Desk) -> tokio::task::JoinHandle<Result<ConnectionDetail, Problem>> {
     let desk = desk.clone();
     let create = CreateLink {
+        profile: PROFILE,
         connection: "conn_1".to_owned(),
         minutes: 30,
         redirect_url: String::new(),
         replace: None,
     };
-    tokio::spawn(async move { desk.create_link(create).await })
+    tokio::spawn(async move { desk.session().await.unwrap().create_link(create).await })
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,5 +1,6 @@
 //! Keys, profiles and files that cannot be kept as they should.
 
+use crate::ids::ProfileId;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -78,7 +79,7 @@ fn seal(folder: &Path, table: &str) {
 }
 
 /// Saves this key for the one address, as after a test that accepted it.
-async fn save(desk: &Desk, key: &str, this_session_only: bool) -> Result<i64, ProblemCode> {
+async fn save(desk: &Desk, key: &str, this_session_only: bool) -> Result<ProfileId, ProblemCode> {
     *desk.inner.candidate.lock().unwrap() = Some(Candidate {
         address: ServiceAddress::parse("http://127.0.0.1:9").unwrap(),
         key: SecretString::from(key.to_owned()),
@@ -240,7 +241,7 @@ async fn a_folder_may_have_any_name() {
     assert!(!desk.inner.vault.store().await.unwrap().is_in_memory());
     desk.shut_down().await;
     assert!(data.join("desk.db").exists() && data.join("records.db").exists());
-    assert_eq!(testing::desk(&data).profiles().unwrap()[0].id, id);
+    assert_eq!(testing::desk(&data).profiles().unwrap()[0].profile.id, id);
 }
 
 #[cfg(unix)]

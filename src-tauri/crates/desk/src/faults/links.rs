@@ -1,5 +1,6 @@
 //! How links end, and who hears of it: what happened elsewhere is news, what the user did here is not.
 
+use crate::testing::PROFILE;
 use std::time::Duration;
 
 use tokio::task::JoinHandle;
@@ -29,8 +30,14 @@ fn told(events: &mut Listener) -> Vec<LinkFate> {
 fn replaced(desk: &Desk, live: i64) -> JoinHandle<Result<ConnectionDetail, Problem>> {
     let desk = desk.clone();
     let connection = "conn_1".to_owned();
-    let create = CreateLink { connection, minutes: 30, redirect_url: String::new(), replace: Some(live) };
-    tokio::spawn(async move { desk.create_link(create).await })
+    let create = CreateLink {
+        profile: PROFILE,
+        connection,
+        minutes: 30,
+        redirect_url: String::new(),
+        replace: Some(live),
+    };
+    tokio::spawn(async move { desk.session().await.unwrap().create_link(create).await })
 }
 
 /// A desk with a watched link, whose first check is answered and which the service is asked about.

@@ -11,6 +11,7 @@ mod pacing;
 mod reads;
 mod statuses;
 
+use crate::testing::PROFILE;
 use std::sync::Arc;
 
 use tokio::task::JoinHandle;
@@ -58,8 +59,9 @@ fn live_link(session: &OpenProfile, already_set_up: bool) -> LinkRecord {
 /// A second connection that the service has just made; what the desk does then goes on.
 async fn made(desk: &Desk, service: &mut ByHand) -> JoinHandle<Result<ConnectionRow, Problem>> {
     let desk = desk.clone();
-    let new = NewConnection { description: "Fernhill".to_owned(), external_id: String::new() };
-    let making = tokio::spawn(async move { desk.create_connection(new).await });
+    let new =
+        NewConnection { profile: PROFILE, description: "Fernhill".to_owned(), external_id: String::new() };
+    let making = tokio::spawn(async move { desk.session().await.unwrap().create_connection(new).await });
     let posted = service.asked("POST /api/v1/connections").await;
     posted.answer(201, r#"{"id":"conn_2","description":"Fernhill"}"#);
     making

@@ -1,6 +1,8 @@
 //! Data folders that earlier versions left: they open in this one with nothing lost. tests/fixtures/data-folders/README.md
 //! says what is in each and how it was made.
 
+use crate::ids::ProfileId;
+use crate::testing::PROFILE;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,7 +12,7 @@ use serde_json::value::RawValue;
 
 use crate::desk::Desk;
 use crate::interface::{
-    CloseChoice, ConnectionRow, LinkFate, Place, ProblemCode, RecordsState, RecordsView, Tab,
+    CloseChoice, ConnectionRow, LinkAddress, LinkFate, Place, ProblemCode, RecordsState, RecordsView, Tab,
     TablePageRequest,
 };
 use crate::secrets::SecretStore;
@@ -71,11 +73,24 @@ impl Opened {
 }
 
 async fn row(desk: &Desk, id: &str) -> ConnectionRow {
-    desk.connections().await.unwrap().rows.into_iter().find(|row| row.id == id).unwrap()
+    desk.session()
+        .await
+        .unwrap()
+        .connections()
+        .await
+        .unwrap()
+        .rows
+        .into_iter()
+        .find(|row| row.id == id)
+        .unwrap()
+}
+
+async fn address_of(desk: &Desk, connection: &str) -> LinkAddress {
+    desk.session().await.unwrap().open_connection(connection).await.unwrap().address.unwrap()
 }
 
 async fn view(desk: &Desk, connection: &str, record_type: &str) -> RecordsView {
-    let types = desk.record_types(connection).await.unwrap().types;
+    let types = desk.session().await.unwrap().record_types(connection).await.unwrap().types;
     types.into_iter().find(|kind| kind.path == record_type).unwrap().records
 }
 
@@ -84,15 +99,19 @@ async fn services_settings_and_the_place_of_the_first_version_are_here() {
     let opened = Opened::new().await;
     let desk = opened.desk();
     assert_eq!(
-        desk.inner.db.open_cursors(1).unwrap(),
+        desk.inner.db.open_cursors(ProfileId(1)).unwrap(),
         ["cujeeisz4CmwaRQmXAsQ1g"],
         "left open when the app was killed"
     );
     desk.resume().await;
     let state = desk.app_state().await.unwrap();
     assert_eq!(state.problem, None);
-    let profiles: Vec<_> =
-        state.profiles.iter().map(|one| (one.id, one.name.as_str(), one.address.as_deref())).collect();
+    let profiles: Vec<_> = state
+        .profiles
+        .iter()
+        .map(|entry| &entry.profile)
+        .map(|one| (one.id.0, one.name.as_str(), one.address.as_deref()))
+        .collect();
     assert_eq!(
         profiles,
         [
@@ -101,10 +120,10 @@ async fn services_settings_and_the_place_of_the_first_version_are_here() {
             (3, "127.0.0.1:11", Some("http://127.0.0.1:11")),
         ]
     );
-    assert_eq!(state.profiles[1].key_hint.as_deref(), Some("sk_test_…3456"));
+    assert_eq!(state.profiles[1].profile.key_hint.as_deref(), Some("sk_test_…3456"));
     assert_eq!(
         state.profile.map(|open| open.id),
-        Some(1),
+        Some(ProfileId(1)),
         "the one that was open, with its key from the keychain"
     );
     let place =
@@ -115,7 +134,7 @@ async fn services_settings_and_the_place_of_the_first_version_are_here() {
     assert_eq!(desk.setting::<bool>("sample_begun").unwrap(), Some(true), "its links are not made again");
 
     // The key of the other one was for one run alone.
-    assert_eq!(desk.open_profile(3).await.unwrap_err().code, ProblemCode::KeyMissing);
+    assert_eq!(desk.open_profile(ProfileId(3)).await.unwrap_err().code, ProblemCode::KeyMissing);
     desk.shut_down().await;
 }
 
@@ -129,7 +148,7 @@ async fn connections_of_the_first_version_are_listed_with_their_notes_and_states
         known.into_iter().map(|one| (one.connection.id.clone(), one.note, one.connected, one.checked_at))
     };
     let all = [COPPERFIELD, AL_WAHA, MILLBROOK, HARBOR, QUARRY, SALTMARSH, FERNHILL, TIDEPOOL];
-    let service: Vec<_> = known(1).collect();
+    let service: Vec<_> = known(ProfileId(1)).collect();
     assert_eq!(service.iter().map(|one| one.0.as_str()).collect::<Vec<_>>(), all, "in the service's order");
     let connected = [AL_WAHA, HARBOR, QUARRY, SALTMARSH];
     for (id, note, is_connected, checked_at) in &service {
@@ -142,17 +161,25 @@ async fn connections_of_the_first_version_are_listed_with_their_notes_and_states
         };
         assert_eq!(note, wanted, "{id}");
     }
-    assert_eq!(db.notes(1).unwrap()[VANTAGE], "Moved to another firm", "the service lists it no more");
-    let names: Vec<_> =
-        db.known_connections(1).unwrap().into_iter().map(|one| one.connection.description).collect();
+    assert_eq!(
+        db.notes(ProfileId(1)).unwrap()[VANTAGE],
+        "Moved to another firm",
+        "the service lists it no more"
+    );
+    let names: Vec<_> = db
+        .known_connections(ProfileId(1))
+        .unwrap()
+        .into_iter()
+        .map(|one| one.connection.description)
+        .collect();
     assert_eq!(
         (names[1].as_deref(), names[3].as_deref()),
         (Some("مخبز الواحة"), Some("Harbor Lane Building Supply"))
     );
 
-    assert_eq!(db.notes(3).unwrap()[HARBOR], "The note of another service");
-    assert_eq!(known(3).count(), 9);
-    let sample: Vec<_> = known(0).collect();
+    assert_eq!(db.notes(ProfileId(3)).unwrap()[HARBOR], "The note of another service");
+    assert_eq!(known(ProfileId(3)).count(), 9);
+    let sample: Vec<_> = known(ProfileId(0)).collect();
     assert_eq!(sample.iter().map(|one| one.0.as_str()).collect::<Vec<_>>(), all);
     assert_eq!((sample[0].2, sample[1].2), (Some(true), Some(false)), "the link of the first was completed");
     assert_eq!(sample[1].1, "Made up: call Priya on Monday");
@@ -164,18 +191,19 @@ async fn live_links_of_the_first_version_still_open_and_ended_ones_are_told() {
     let desk = opened.desk();
     desk.resume().await;
     let link = row(&desk, COPPERFIELD).await.link.unwrap();
+    let address = address_of(&desk, COPPERFIELD).await;
     assert_eq!(
-        link.url.as_deref(),
+        Some(address.url.as_str()),
         Some("http://127.0.0.1:9/setup/selbWsbrKr4srGDM3PsbgGgwqIMMxvxO6nWRn3mtqfY")
     );
     assert_eq!((link.created_at, link.expires_at), (minute(11), Some(minute(11 + 10_080))));
     assert_eq!((link.minutes, link.replaced, link.already_set_up, link.dead), (10_080, 0, false, false));
     assert_eq!((link.copied_at, link.opened_at, link.mailed_at), (Some(minute(11)), None, Some(minute(12))));
     assert_eq!(link.redirect.as_deref(), Some("https://books.example/done"));
-    assert!(link.qr.is_some());
+    assert!(address.qr.is_some());
     let second = row(&desk, FERNHILL).await.link.unwrap();
     assert_eq!(
-        second.url.as_deref(),
+        Some(address_of(&desk, FERNHILL).await.url.as_str()),
         Some("http://127.0.0.1:9/setup/o-yPeJSYZqiTFXraHLecvsPcAsOATtGwyJ9kUlX1Yvk")
     );
     assert_eq!((second.minutes, second.replaced, second.opened_said_at), (4_320, 1, Some(minute(10))));
@@ -186,21 +214,26 @@ async fn live_links_of_the_first_version_still_open_and_ended_ones_are_told() {
         (MILLBROOK, LinkFate::Declined, 7, 8, 30),
         (FERNHILL, LinkFate::Replaced, 9, 10, 30),
     ] {
-        let ended_links = desk.open_connection(connection).await.unwrap().ended_links;
+        let ended_links =
+            desk.session().await.unwrap().open_connection(connection).await.unwrap().ended_links;
         assert_eq!(ended_links.len(), 1, "{connection}");
         let one = &ended_links[0];
         let seen = (one.fate, one.created_at, one.ended_at, one.minutes);
         assert_eq!(seen, (fate, minute(made), minute(ended), minutes), "{connection}");
     }
-    let connected = desk.open_connection(AL_WAHA).await.unwrap().connected.unwrap();
+    let connected = desk.session().await.unwrap().open_connection(AL_WAHA).await.unwrap().connected.unwrap();
     assert_eq!((connected.at, connected.link_created_at), (minute(6), minute(5)));
     // It was opened on this computer alone, and that hands nothing over any more.
     assert_eq!((connected.sent_at, connected.seen_late), (None, false));
 
     let db = &desk.inner.db;
-    assert!(db.live_link(0, AL_WAHA).unwrap().is_some_and(|link| link.sent.opened_at == Some(minute(1))));
-    assert!(db.live_link(0, MILLBROOK).unwrap().is_some());
-    assert!(db.completed_link(0, COPPERFIELD).unwrap().is_some());
+    assert!(
+        db.live_link(ProfileId(0), AL_WAHA)
+            .unwrap()
+            .is_some_and(|link| link.sent.opened_at == Some(minute(1)))
+    );
+    assert!(db.live_link(ProfileId(0), MILLBROOK).unwrap().is_some());
+    assert!(db.completed_link(ProfileId(0), COPPERFIELD).unwrap().is_some());
     desk.shut_down().await;
 }
 
@@ -242,12 +275,13 @@ async fn every_row_of_the_copies_of_the_first_version_can_be_read() {
         let mut rows = Vec::new();
         for page in 1.. {
             let request = TablePageRequest {
+                profile: PROFILE,
                 connection: connection.into(),
                 record_type: record_type.into(),
                 page,
                 size: 100,
             };
-            let table = desk.table_page(request).await.unwrap();
+            let table = desk.session().await.unwrap().table_page(request).await.unwrap();
             let fields: Vec<String> = table.columns.iter().map(|column| column.field.clone()).collect();
             rows.extend(table.rows.into_iter().map(|row| (fields.clone(), row)));
             if page == table.pages {
@@ -280,10 +314,10 @@ async fn a_cursor_that_the_first_version_left_open_is_closed() {
     let desk = opened.desk();
     // The same service, whose answers are given by hand.
     let (session, mut service) = testing::by_hand(&desk).await;
-    assert_eq!(session.view.id, 1);
+    assert_eq!(session.view.id, ProfileId(1));
     session.begin().await;
     service.asked("/api/v1/cursors/cujeeisz4CmwaRQmXAsQ1g/close").await.answer(204, "");
-    while !desk.inner.db.open_cursors(1).unwrap().is_empty() {
+    while !desk.inner.db.open_cursors(ProfileId(1)).unwrap().is_empty() {
         tokio::task::yield_now().await;
     }
     desk.shut_down().await;

@@ -1,5 +1,6 @@
 //! A service that is out of reach as a whole: told once, and over with the first answer.
 
+use crate::testing::PROFILE;
 use std::time::Duration;
 
 use super::{LISTED, NO, STATUS, YES, listed, live_link, made};
@@ -15,7 +16,7 @@ use crate::testing;
 async fn told(events: &mut Listener) -> (Option<Problem>, Option<OutageView>) {
     let word = async {
         loop {
-            if let DeskEvent::ServiceChanged { problem, outage } = events.recv().await.unwrap() {
+            if let DeskEvent::ServiceChanged { profile: _, problem, outage } = events.recv().await.unwrap() {
                 return (problem, outage);
             }
         }
@@ -78,9 +79,12 @@ async fn a_call_of_the_user_that_gets_no_answer_is_told_at_once() {
     let mut events = desk.events();
     let desk = desk.clone();
     let making = tokio::spawn(async move {
-        let new =
-            crate::interface::NewConnection { description: "Fernhill".into(), external_id: String::new() };
-        desk.create_connection(new).await
+        let new = crate::interface::NewConnection {
+            profile: PROFILE,
+            description: "Fernhill".into(),
+            external_id: String::new(),
+        };
+        desk.session().await.unwrap().create_connection(new).await
     });
     drop(service.asked("POST /api/v1/connections").await);
     let (problem, outage) = told(&mut events).await;
@@ -129,7 +133,7 @@ async fn a_list_that_could_not_be_read_is_read_as_soon_as_the_service_answers() 
     let (session, mut service) = testing::by_hand(&desk).await;
     let asking = tokio::spawn({
         let desk = desk.clone();
-        async move { desk.connections().await }
+        async move { desk.session().await.unwrap().connections().await }
     });
     for _ in 0..3 {
         drop(service.asked("GET /api/v1/connections").await);
@@ -141,7 +145,7 @@ async fn a_list_that_could_not_be_read_is_read_as_soon_as_the_service_answers() 
     let began = tokio::time::Instant::now();
     service.asked("GET /api/v1/connections").await.answer(200, LISTED);
     assert!(began.elapsed() <= Duration::from_secs(2), "it was asked after {:?}", began.elapsed());
-    while events.recv().await.unwrap() != DeskEvent::BoardChanged {}
+    while events.recv().await.unwrap() != (DeskEvent::BoardChanged { profile: PROFILE }) {}
     assert_eq!(session.board().unwrap().rows.len(), 1);
     session.close().await;
 }
@@ -185,8 +189,12 @@ async fn a_page_of_a_read_and_a_link_that_is_read_are_answers_too() {
     let mut events = desk.events();
     cut_off(&session);
     assert!(told(&mut events).await.1.is_some());
-    let of = crate::interface::ForRecords { connection: "conn_1".into(), record_type: "Invoices".into() };
-    desk.read_all(of).await.unwrap();
+    let of = crate::interface::ForRecords {
+        profile: PROFILE,
+        connection: "conn_1".into(),
+        record_type: "Invoices".into(),
+    };
+    desk.session().await.unwrap().read_all(of).await.unwrap();
     let page = r#"{"success":true,"data":[{"id":"1"}],"nextCursor":null,"hasMore":false,"totalCount":1}"#;
     service.asked("GET /api/v1/Invoices").await.answer(200, page);
     assert_eq!(told(&mut events).await, (None, None), "a page is an answer");
@@ -225,7 +233,7 @@ async fn of_two_that_tell_side_by_side_the_last_word_is_what_is_so_then() {
     });
     let mut words = Vec::new();
     while let Ok(event) = events.try_recv() {
-        if let DeskEvent::ServiceChanged { problem, .. } = event {
+        if let DeskEvent::ServiceChanged { profile: _, problem, .. } = event {
             words.push(problem.map(|problem| problem.code));
         }
     }
@@ -240,7 +248,7 @@ async fn a_check_beside_the_poller_that_fails_does_not_put_off_the_next_try() {
     let (session, mut service) = listed(&desk).await;
     let began = tokio::time::Instant::now();
     cut_off(&session);
-    desk.open_connection("conn_1").await.unwrap();
+    desk.session().await.unwrap().open_connection("conn_1").await.unwrap();
     let slow = service.asked(STATUS).await;
     session.spawn(OpenProfile::poll);
     tokio::time::sleep(Duration::from_secs(10)).await;

@@ -1,5 +1,6 @@
 //! Boards of many connections: whom the desk asks, in which order and how often.
 
+use crate::testing::PROFILE;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -69,7 +70,12 @@ async fn those_on_screen_come_before_the_others_and_everybody_before_anybody_aga
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 60).await;
     let seen = ["conn_50", "conn_58"].map(str::to_owned).to_vec();
-    desk.rows_on_screen(RowsOnScreen { connections: seen.clone() }).await.unwrap();
+    desk.session()
+        .await
+        .unwrap()
+        .rows_on_screen(RowsOnScreen { profile: PROFILE, connections: seen.clone() })
+        .await
+        .unwrap();
     session.spawn(OpenProfile::poll);
     let began = Instant::now();
     let mut order = Vec::new();
@@ -98,7 +104,7 @@ async fn check_all_now_asks_everybody_again_at_the_same_pace() {
     let mut events = desk.events();
     let checking = tokio::spawn({
         let desk = desk.clone();
-        async move { desk.check_connections().await }
+        async move { desk.session().await.unwrap().check_connections().await }
     });
     let listed: Vec<String> =
         (1..=40).map(|n| format!(r#"{{"id":"conn_{n}","description":"Client {n}"}}"#)).collect();
@@ -112,7 +118,10 @@ async fn check_all_now_asks_everybody_again_at_the_same_pace() {
     let took = last - before;
     assert!((Duration::from_millis(1_900)..Duration::from_secs(3)).contains(&took), "it took {took:?}");
     while let Ok(event) = events.try_recv() {
-        assert!(event != DeskEvent::BoardChanged, "the list is the same: nothing has to be read again");
+        assert!(
+            event != (DeskEvent::BoardChanged { profile: PROFILE }),
+            "the list is the same: nothing has to be read again"
+        );
     }
     session.close().await;
 }
@@ -165,7 +174,7 @@ async fn what_changes_within_a_moment_is_told_at_once() {
     for n in 1..=300 {
         session.emit_row(&format!("conn_{n}"));
     }
-    let DeskEvent::ConnectionsChanged { rows } = events.recv().await.unwrap() else {
+    let DeskEvent::ConnectionsChanged { rows, .. } = events.recv().await.unwrap() else {
         panic!("another event")
     };
     assert_eq!(rows.len(), 300);
@@ -189,7 +198,12 @@ async fn checks_that_fail_side_by_side_are_one_failure_and_somebody_else_is_aske
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 6).await;
     let seen = (1..=4).map(|n| format!("conn_{n}")).collect();
-    desk.rows_on_screen(RowsOnScreen { connections: seen }).await.unwrap();
+    desk.session()
+        .await
+        .unwrap()
+        .rows_on_screen(RowsOnScreen { profile: PROFILE, connections: seen })
+        .await
+        .unwrap();
     let mut events = desk.events();
     session.spawn(OpenProfile::poll);
     let began = Instant::now();
@@ -264,7 +278,7 @@ async fn the_first_status_of_a_watched_connection_is_waited_for_no_longer_than_i
     session.start_watch(&live_link(&session, false));
     let board = tokio::spawn({
         let desk = desk.clone();
-        async move { desk.connections().await.unwrap() }
+        async move { desk.session().await.unwrap().connections().await.unwrap() }
     });
     service.asked("GET /api/v1/connections").await.answer(200, super::LISTED);
     tokio::time::sleep(Duration::from_millis(100)).await;

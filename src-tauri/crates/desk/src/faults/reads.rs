@@ -1,5 +1,6 @@
 //! Reads that go on while their user works elsewhere, several at once, and what ends them.
 
+use crate::testing::PROFILE;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -30,7 +31,7 @@ async fn listed(desk: &Desk) -> (Arc<OpenProfile>, ByHand) {
 }
 
 fn of(connection: &str, record_type: &str) -> ForRecords {
-    ForRecords { connection: connection.to_owned(), record_type: record_type.to_owned() }
+    ForRecords { profile: PROFILE, connection: connection.to_owned(), record_type: record_type.to_owned() }
 }
 
 /// A page with one record of so many; more follow until the last.
@@ -68,11 +69,11 @@ async fn another_type_waits_for_the_one_that_is_read_and_then_begins_by_itself()
     let (session, mut service) = listed(&desk).await;
     let mut events = desk.events();
     assert_eq!(reading(&session, "conn_1"), None);
-    desk.read_all(of("conn_1", "Invoices")).await.unwrap();
+    desk.session().await.unwrap().read_all(of("conn_1", "Invoices")).await.unwrap();
     service.asked(INVOICES).await.answer(200, &page(1, 2));
     until(&mut events, "Invoices", |view| view.pages_read == 1).await;
 
-    let waiting = desk.open_records(of("conn_1", "Customers")).await.unwrap();
+    let waiting = desk.session().await.unwrap().open_records(of("conn_1", "Customers")).await.unwrap();
     assert_eq!(waiting.state, RecordsState::Waiting);
     assert_eq!(waiting.waits_for.as_deref(), Some("invoices"));
     let row = reading(&session, "conn_1").unwrap();
@@ -94,17 +95,17 @@ async fn reads_of_two_connections_run_at_once_and_end_apart() {
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
     let mut events = desk.events();
-    desk.read_all(of("conn_1", "Invoices")).await.unwrap();
+    desk.session().await.unwrap().read_all(of("conn_1", "Invoices")).await.unwrap();
     let held = service.asked(INVOICES).await;
-    desk.read_all(of("conn_2", "Bills")).await.unwrap();
+    desk.session().await.unwrap().read_all(of("conn_2", "Bills")).await.unwrap();
     service.asked(BILLS).await.answer(200, &page(1, 2));
     held.answer(200, &page(1, 2));
     service.asked(INVOICES).await;
 
     let stopping = tokio::spawn({
         let desk = desk.clone();
-        let stop = StopPull { connection: "conn_1".to_owned(), record_type: None };
-        async move { desk.stop_pull(&stop).await }
+        let stop = StopPull { profile: PROFILE, connection: "conn_1".to_owned(), record_type: None };
+        async move { desk.session().await.unwrap().stop_pull(&stop).await }
     });
     service.asked("POST /api/v1/cursors/c/close").await.answer(204, "");
     stopping.await.unwrap().unwrap();
@@ -121,11 +122,15 @@ async fn one_that_waits_is_stopped_without_ending_the_one_before_it() {
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
     let mut events = desk.events();
-    desk.read_all(of("conn_1", "Invoices")).await.unwrap();
+    desk.session().await.unwrap().read_all(of("conn_1", "Invoices")).await.unwrap();
     service.asked(INVOICES).await.answer(200, &page(1, 2));
-    desk.open_records(of("conn_1", "Customers")).await.unwrap();
-    let stop = StopPull { connection: "conn_1".to_owned(), record_type: Some("Customers".to_owned()) };
-    desk.stop_pull(&stop).await.unwrap();
+    desk.session().await.unwrap().open_records(of("conn_1", "Customers")).await.unwrap();
+    let stop = StopPull {
+        profile: PROFILE,
+        connection: "conn_1".to_owned(),
+        record_type: Some("Customers".to_owned()),
+    };
+    desk.session().await.unwrap().stop_pull(&stop).await.unwrap();
     let stopped = until(&mut events, "Customers", |view| view.state == RecordsState::Stopped).await;
     assert_eq!(stopped.pages_read, 0);
     assert_eq!(reading(&session, "conn_1").map(|row| row.waiting), Some(0));
@@ -141,7 +146,7 @@ async fn quitting_closes_the_cursors_of_every_read() {
     let desk = testing::desk(folder.path());
     let (_session, mut service) = listed(&desk).await;
     for (connection, kind, list) in [("conn_1", "Invoices", INVOICES), ("conn_2", "Bills", BILLS)] {
-        desk.read_all(of(connection, kind)).await.unwrap();
+        desk.session().await.unwrap().read_all(of(connection, kind)).await.unwrap();
         service.asked(list).await.answer(200, &page(1, 3));
         service.asked(list).await;
     }
@@ -163,7 +168,7 @@ async fn the_lane_is_free_only_where_somebody_asked_and_unknown_through_an_outag
     let mut events = desk.events();
     let holder = |connection: &str| session.lane_view(connection).unwrap().holder;
     assert_eq!(holder("conn_1"), LaneHolder::NotAsked);
-    desk.open_records(of("conn_1", "Invoices")).await.unwrap();
+    desk.session().await.unwrap().open_records(of("conn_1", "Invoices")).await.unwrap();
     let first = service.asked(INVOICES).await;
     let lane = session.lane_view("conn_1").unwrap();
     assert_eq!((lane.holder, lane.what.as_deref()), (LaneHolder::Ours, Some("Reading invoices")));

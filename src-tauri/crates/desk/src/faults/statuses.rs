@@ -1,5 +1,6 @@
 //! Answers that come late, in another order than they were asked for, or not at all.
 
+use crate::testing::PROFILE;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -63,7 +64,7 @@ async fn the_first_statuses_may_take_longer_than_the_board_waits_for_them() {
     session.spawn(OpenProfile::poll);
     let board = tokio::spawn({
         let desk = desk.clone();
-        async move { desk.connections().await.unwrap() }
+        async move { desk.session().await.unwrap().connections().await.unwrap() }
     });
     service.asked("GET /api/v1/connections").await.answer(200, LISTED);
     let slow = service.asked(STATUS).await;
@@ -71,7 +72,7 @@ async fn the_first_statuses_may_take_longer_than_the_board_waits_for_them() {
     let mut events = desk.events();
     slow.answer(200, YES);
     let told = tokio::time::timeout(Duration::from_secs(1), events.recv()).await;
-    let Ok(Ok(DeskEvent::ConnectionsChanged { rows })) = told else { panic!("{told:?}") };
+    let Ok(Ok(DeskEvent::ConnectionsChanged { rows, .. })) = told else { panic!("{told:?}") };
     assert_eq!(rows[0].status, ConnectionStatus::Connected);
     session.close().await;
 }
@@ -103,7 +104,14 @@ async fn a_note_of_a_connection_that_was_never_listed_is_kept() {
     let making = made(&desk, &mut service).await;
     service.asked("GET /api/v1/connections").await.answer(500, "{}");
     making.await.unwrap().unwrap();
-    desk.set_note(SetNote { connection: "conn_2".to_owned(), note: "Call on Monday".to_owned() })
+    desk.session()
+        .await
+        .unwrap()
+        .set_note(SetNote {
+            profile: PROFILE,
+            connection: "conn_2".to_owned(),
+            note: "Call on Monday".to_owned(),
+        })
         .await
         .unwrap();
     session.close().await;
@@ -117,11 +125,11 @@ async fn opening_a_connection_again_and_again_does_not_ask_without_a_pause() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
-    desk.open_connection("conn_1").await.unwrap();
+    desk.session().await.unwrap().open_connection("conn_1").await.unwrap();
     service.asked(STATUS).await.answer(200, YES);
     let mut events = desk.events();
     events.recv().await.unwrap();
-    desk.open_connection("conn_1").await.unwrap();
+    desk.session().await.unwrap().open_connection("conn_1").await.unwrap();
     tokio::task::yield_now().await;
     assert!(
         !service.has_asked(STATUS),
@@ -140,7 +148,7 @@ async fn opening_a_watched_connection_does_not_ask_more_often_than_its_watch() {
     service.asked(STATUS).await.answer(200, NO);
     events.recv().await.unwrap();
     let began = tokio::time::Instant::now();
-    desk.open_connection("conn_1").await.unwrap();
+    desk.session().await.unwrap().open_connection("conn_1").await.unwrap();
     drop(service.asked(STATUS).await);
     assert!(began.elapsed() > Duration::from_secs(1), "it was asked after {:?}", began.elapsed());
     session.close().await;
@@ -158,7 +166,7 @@ async fn an_address_told_again_is_held_to_the_same_rules_as_a_new_one() {
         service.asked("GET /api/v1/auth-sessions/auth_sess_1").await.answer(200, &body);
         tokio::task::yield_now().await;
         tokio::task::yield_now().await;
-        assert_eq!(session.link_view(&link).url.is_some(), usable, "{told}");
+        assert_eq!(session.link_address(&link).is_some(), usable, "{told}");
     }
     session.close().await;
 }

@@ -1,5 +1,7 @@
 //! Who can fix what: one answer for each code, wherever the problem arises.
 
+use crate::ids::ProfileId;
+use crate::testing::PROFILE;
 use std::collections::HashSet;
 
 use ledgerlane_client::{ClientError, ErrorKind};
@@ -127,10 +129,10 @@ async fn of_the_desk() -> Vec<Problem> {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let mut met = vec![
-        desk.connections().await.unwrap_err(),
+        desk.session().await.map(drop).unwrap_err(),
         desk.explore_sample().await.unwrap_err(),
         desk.save_service(SaveService { this_session_only: true }).await.unwrap_err(),
-        desk.open_profile(77).await.unwrap_err(),
+        desk.open_profile(ProfileId(77)).await.unwrap_err(),
         desk.open_profile(profile(&desk, "http://127.0.0.1:10")).await.unwrap_err(),
     ];
     for (address, key) in [("no address", "sk_test"), ("http://a.example", "sk_test"), (NOWHERE, " ")] {
@@ -145,14 +147,15 @@ async fn of_the_desk() -> Vec<Problem> {
     desk.inner.db.save_connections(id, &[known]).unwrap();
     desk.open_profile(id).await.unwrap();
     let link = |minutes, redirect_url: &str| CreateLink {
+        profile: PROFILE,
         connection: "fernhill".to_owned(),
         minutes,
         redirect_url: redirect_url.to_owned(),
         replace: None,
     };
-    met.push(desk.create_link(link(0, "")).await.unwrap_err());
-    met.push(desk.create_link(link(30, "no address")).await.unwrap_err());
-    met.push(desk.copy_link("fernhill").await.unwrap_err());
+    met.push(desk.session().await.unwrap().create_link(link(0, "")).await.unwrap_err());
+    met.push(desk.session().await.unwrap().create_link(link(30, "no address")).await.unwrap_err());
+    met.push(desk.session().await.unwrap().copy_link("fernhill").await.unwrap_err());
     let live = NewLink {
         profile: id,
         connection: "fernhill",
@@ -164,22 +167,30 @@ async fn of_the_desk() -> Vec<Problem> {
         redirect: "",
     };
     let live = desk.inner.db.add_link(&live).unwrap();
-    met.push(desk.create_link(link(30, "")).await.unwrap_err());
+    met.push(desk.session().await.unwrap().create_link(link(30, "")).await.unwrap_err());
     // Its address is not known here.
-    met.push(desk.copy_link("fernhill").await.unwrap_err());
+    met.push(desk.session().await.unwrap().copy_link("fernhill").await.unwrap_err());
     // And then it is, on a computer without a browser, a mail program and a clipboard.
     let address = SecretString::from("https://a.example/setup/x");
     lock(&desk.session().await.unwrap().urls).insert(live.id, address);
     met.extend(
-        desk.open_link(&OpenLink { connection: "fernhill".to_owned(), preview: false })
+        desk.session()
+            .await
+            .unwrap()
+            .open_link(&OpenLink { profile: PROFILE, connection: "fernhill".to_owned(), preview: false })
             .await
             .unwrap()
             .problem,
     );
-    met.extend(desk.email_link("fernhill").await.unwrap().problem);
+    met.extend(desk.session().await.unwrap().email_link("fernhill").await.unwrap().problem);
     let external_id = "x".repeat(1_000);
     met.push(
-        desk.create_connection(NewConnection { description: String::new(), external_id }).await.unwrap_err(),
+        desk.session()
+            .await
+            .unwrap()
+            .create_connection(NewConnection { profile: PROFILE, description: String::new(), external_id })
+            .await
+            .unwrap_err(),
     );
     met.push(desk.copy_text("a text").await.unwrap_err());
     desk.shut_down().await;
@@ -187,7 +198,7 @@ async fn of_the_desk() -> Vec<Problem> {
 }
 
 /// A profile whose key is kept under its address, if it is kept at all.
-fn profile(desk: &Desk, address: &str) -> i64 {
+fn profile(desk: &Desk, address: &str) -> ProfileId {
     let new = NewProfile { name: "one", address, key_hint: "…", key: KeyPlace::Keychain, now: 0 };
     desk.inner.db.save_profile(&new).unwrap().id
 }

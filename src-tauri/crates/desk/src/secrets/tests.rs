@@ -192,7 +192,7 @@ async fn a_profile_stays_listed_while_the_keychain_hangs_and_opens_afterwards() 
     desk.resume().await;
     let state = desk.app_state().await.unwrap();
     assert_eq!(state.problem.map(|problem| problem.code), Some(ProblemCode::KeychainLocked));
-    assert_eq!(state.profiles.iter().map(|one| one.id).collect::<Vec<_>>(), [profile]);
+    assert_eq!(state.profiles.iter().map(|one| one.profile.id).collect::<Vec<_>>(), [profile]);
 
     secrets.open();
     tokio::time::resume();
