@@ -3,25 +3,23 @@
 
 mod aside;
 mod board;
-mod changes;
 mod db;
 mod desk;
 mod events;
 #[cfg(test)]
 mod faults;
-mod health;
 mod ids;
 pub mod interface;
 mod links;
 mod open_profile;
 mod outside;
-mod pace;
 mod problems;
+mod profile_events;
 mod profiles;
 mod pulls;
 mod sample;
 mod secrets;
-mod statuses;
+mod sync;
 mod tables;
 #[cfg(test)]
 mod testing;

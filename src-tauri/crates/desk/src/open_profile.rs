@@ -7,8 +7,8 @@ mod setup;
 
 use std::collections::HashMap;
 use std::sync::atomic::AtomicU64;
-use std::sync::{Arc, Mutex as StdMutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::sync::{Arc, Mutex as StdMutex};
+use std::time::{Duration, Instant};
 
 use ledgerlane_client::Client;
 use ledgerlane_clock::Clock;
@@ -18,19 +18,24 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::board::Known;
-use crate::changes::Changes;
+use crate::board::Pace;
+use crate::board::RowChanges;
+use crate::board::ServiceHealth;
 use crate::db::Db;
 use crate::desk::Desk;
-use crate::events::Events;
-use crate::health::Health;
 use crate::interface::{DeskEvent, Problem, ProfileKind, ProfileView};
 use crate::outside::Outside;
-use crate::pace::Pace;
 use crate::problems;
+use crate::profile_events::ProfileEvents;
 use crate::pulls::Pulls;
+use crate::sync::lock;
 use crate::vault::Vault;
 use crate::watches::Watched;
 
+/// The interface hears of rows at most this often. The first change after a quiet time is told at once.
+const TELL_EVERY: Duration = Duration::from_millis(100);
+/// Statuses that say what the last ones said are written down at most this often: each time is a wait for the disk.
+const KEEP_EVERY: Duration = Duration::from_secs(2);
 /// Longest wait for tasks when a profile is closed; closing a cursor has 2 s of its own.
 const CLOSING: Duration = Duration::from_secs(4);
 
@@ -42,7 +47,7 @@ pub struct OpenProfile {
     pub(crate) vault: Arc<Vault>,
     pub(crate) outside: Arc<dyn Outside>,
     pub(crate) clock: Arc<dyn Clock>,
-    pub(crate) events: Events,
+    pub(crate) events: ProfileEvents,
     /// When the profile was opened, milliseconds since 1970.
     pub(crate) opened_at: i64,
     /// Cancelled when the profile is closed.
@@ -53,17 +58,15 @@ pub struct OpenProfile {
     /// When the connections were listed last, and how that went.
     pub(crate) listing: StdMutex<crate::board::Listing>,
     /// How the service as a whole does.
-    pub(crate) health: StdMutex<Health>,
-    /// How the service does is told by one at a time.
-    pub(crate) telling: StdMutex<()>,
+    pub(crate) health: Arc<ServiceHealth>,
     /// A status was asked for and came, or did not.
     pub(crate) checked: Notify,
-    /// Asks the poller to look at once whom to ask.
-    pub(crate) check_now: Notify,
     /// Whom the poller asks next, and how often.
     pub(crate) pace: StdMutex<Pace>,
     /// Rows that changed and were not told yet.
-    pub(crate) changes: Changes,
+    pub(crate) row_changes: Arc<RowChanges>,
+    /// Statuses that are not in desk.db yet, with the time of the check.
+    pub(crate) unkept: StdMutex<HashMap<String, (bool, i64)>>,
     pub(crate) watches: StdMutex<HashMap<String, Watched>>,
     pub(crate) next_watch: AtomicU64,
     /// Addresses of live links by their number, as long as the profile is open.
@@ -83,6 +86,8 @@ impl OpenProfile {
     pub(crate) fn open(desk: &Desk, view: ProfileView, client: Client) -> Result<Arc<Self>, Problem> {
         let inner = &desk.inner;
         let view_is_sample = view.kind == ProfileKind::Sample;
+        let closing = CancellationToken::new();
+        let events = ProfileEvents::new(inner.events.clone(), view.id, &view.name, closing.clone());
         let session = Self {
             view,
             client,
@@ -90,18 +95,17 @@ impl OpenProfile {
             vault: inner.vault.clone(),
             outside: inner.parts.outside.clone(),
             clock: inner.parts.clock.clone(),
-            events: inner.events.clone(),
+            events: events.clone(),
             opened_at: inner.parts.clock.wall().as_millisecond(),
-            closing: CancellationToken::new(),
+            closing,
             tasks: TaskTracker::new(),
             known: StdMutex::default(),
             listing: StdMutex::default(),
-            health: StdMutex::default(),
-            telling: StdMutex::default(),
+            health: Arc::new(ServiceHealth::new(inner.parts.clock.clone(), events)),
             checked: Notify::new(),
-            check_now: Notify::new(),
             pace: StdMutex::new(Pace::new(inner.parts.clock.monotonic())),
-            changes: Changes::default(),
+            row_changes: Arc::default(),
+            unkept: StdMutex::default(),
             watches: StdMutex::default(),
             next_watch: AtomicU64::new(0),
             urls: StdMutex::default(),
@@ -113,6 +117,7 @@ impl OpenProfile {
         session.load_known()?;
         let session = Arc::new(session);
         session.spawn(Self::tell_changes);
+        session.spawn(Self::lanes_follow_reach);
         Ok(session)
     }
 
@@ -162,15 +167,53 @@ impl OpenProfile {
     }
 
     pub(crate) fn emit(&self, event: DeskEvent) {
-        if self.closing.is_cancelled() {
-            // Late work of a profile that was left must not show up in the next one.
-            return;
-        }
-        self.events.send(&event);
+        self.events.emit(&event);
     }
 
     pub(crate) fn database<T>(&self, result: rusqlite::Result<T>) -> Result<T, Problem> {
         result.map_err(|error| problems::database(&error))
+    }
+
+    /// Tells the interface soon that this connection changed.
+    pub(crate) fn emit_row(&self, id: &str) {
+        self.row_changes.mark(id);
+    }
+
+    /// Keeps an answer of isConnected: at once where it is another than the last, else with the next ones.
+    pub(crate) fn keep_status(&self, id: &str, connected: bool, at: i64, changed: bool) {
+        lock(&self.unkept).insert(id.to_owned(), (connected, at));
+        if changed {
+            self.keep_statuses();
+        }
+    }
+
+    /// Writes the statuses down that are not in desk.db yet.
+    pub(crate) fn keep_statuses(&self) {
+        let unkept = std::mem::take(&mut *lock(&self.unkept));
+        if unkept.is_empty() {
+            return;
+        }
+        if let Err(error) = self.db.set_statuses(self.view.id, &unkept) {
+            problems::database(&error);
+        }
+    }
+
+    /// Tells the interface of rows that changed, until the profile is closed.
+    pub(crate) async fn tell_changes(self: Arc<Self>) {
+        let mut kept: Option<Instant> = None;
+        loop {
+            let ids = self.row_changes.take().await;
+            let rows: Vec<_> = ids.iter().filter_map(|id| self.row(id).ok()).collect();
+            if !rows.is_empty() {
+                self.emit(DeskEvent::ConnectionsChanged { profile: self.view.id, rows });
+            }
+            let now = self.clock.monotonic();
+            if kept.is_none_or(|kept| now.saturating_duration_since(kept) >= KEEP_EVERY) {
+                kept = Some(now);
+                self.keep_statuses();
+            }
+            self.clock.sleep(TELL_EVERY).await;
+        }
     }
 
     fn close_left_over_cursors(self: &Arc<Self>) {
@@ -187,11 +230,6 @@ impl OpenProfile {
             }
         });
     }
-}
-
-/// Locks a mutex whose holder may have panicked: what it guards is replaced as a whole, never half.
-pub(crate) fn lock<T>(mutex: &StdMutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

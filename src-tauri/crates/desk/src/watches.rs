@@ -10,11 +10,12 @@ use ledgerlane_api::{ConnectionRef, SessionStatus};
 use ledgerlane_client::{ClientError, WatchEnd, WatchEvent, WatchHandle, WatchPlan, watch};
 use tokio::sync::mpsc;
 
+use crate::board::StatusAnswer;
 use crate::db::LinkRecord;
 use crate::interface::{DeskEvent, LinkFate, WatchState, WatchView, WatchedConnection};
-use crate::open_profile::{OpenProfile, lock};
+use crate::open_profile::OpenProfile;
 use crate::problems;
-use crate::statuses::StatusAnswer;
+use crate::sync::lock;
 
 /// Longest pause between two checks of a new link: every 2 s, spread by a tenth.
 const QUICK: Duration = Duration::from_millis(2_200);
@@ -243,7 +244,7 @@ impl OpenProfile {
     /// be ahead of this computer's. A service that does not tell is no reason to worry anybody.
     pub(crate) async fn ask_link(&self, session: &str, ends_at: Option<i64>) -> Result<Told, ClientError> {
         let told = self.client.auth_session(session).await?;
-        self.reached();
+        self.health.call_answered();
         let fate = match (told.status, told.expired_reason.as_deref()) {
             (Some(SessionStatus::Expired), Some("declined")) => Some(LinkFate::Declined),
             (Some(SessionStatus::Expired), Some("replaced")) => Some(LinkFate::Replaced),

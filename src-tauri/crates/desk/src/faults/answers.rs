@@ -4,7 +4,7 @@ use crate::testing::PROFILE;
 use std::sync::Arc;
 
 use super::{LISTED, NO, STATUS, YES, listed};
-use crate::health::Caller;
+use crate::board::Caller;
 use crate::interface::{ConnectionStatus, CreateLink, LinkFate, ProblemCode};
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand};

@@ -4,8 +4,8 @@ use crate::testing::PROFILE;
 use std::time::Duration;
 
 use super::{LISTED, NO, STATUS, listed};
+use crate::board::Caller;
 use crate::desk::Desk;
-use crate::health::Caller;
 use crate::interface::{ConnectionDetail, CreateLink, Problem};
 use crate::testing;
 

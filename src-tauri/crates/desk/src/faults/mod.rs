@@ -16,9 +16,9 @@ use std::sync::Arc;
 
 use tokio::task::JoinHandle;
 
+use crate::board::Caller;
 use crate::db::{LinkRecord, NewLink};
 use crate::desk::Desk;
-use crate::health::Caller;
 use crate::interface::{ConnectionRow, NewConnection, Problem};
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand};

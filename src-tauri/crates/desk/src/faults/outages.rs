@@ -6,8 +6,8 @@ use std::time::Duration;
 use super::{LISTED, NO, STATUS, YES, listed, live_link, made};
 use ledgerlane_client::{ClientError, ErrorKind};
 
+use crate::board::Caller;
 use crate::events::Listener;
-use crate::health::Caller;
 use crate::interface::{ConnectionStatus, DeskEvent, OutageView, Problem, ProblemCode};
 use crate::open_profile::OpenProfile;
 use crate::testing;
@@ -153,7 +153,7 @@ async fn a_list_that_could_not_be_read_is_read_as_soon_as_the_service_answers() 
 /// No answer came to a call that its user waited for.
 fn cut_off(session: &OpenProfile) {
     let error = ClientError::new(ErrorKind::Unreachable, "It could not be reached.");
-    session.call_failed(&error, Caller::User, session.clock.monotonic());
+    session.health.call_failed(&error, Caller::User, session.clock.monotonic());
 }
 
 #[tokio::test(start_paused = true)]
@@ -209,35 +209,6 @@ async fn a_page_of_a_read_and_a_link_that_is_read_are_answers_too() {
     service.asked("GET /api/v1/auth-sessions/auth_sess_1").await.answer(200, link);
     asking.await.unwrap().unwrap();
     assert_eq!(session.board().unwrap().outage, None, "what it tells of a link is an answer");
-    session.close().await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn of_two_that_tell_side_by_side_the_last_word_is_what_is_so_then() {
-    let folder = tempfile::tempdir().unwrap();
-    let desk = testing::desk(folder.path());
-    let (session, _service) = listed(&desk).await;
-    let mut events = desk.events();
-    let telling = crate::open_profile::lock(&session.telling);
-    let is_out = || crate::open_profile::lock(&session.health).problem().is_some();
-    std::thread::scope(|threads| {
-        threads.spawn(|| cut_off(&session));
-        while !is_out() {
-            std::thread::yield_now();
-        }
-        threads.spawn(|| session.reached());
-        while is_out() {
-            std::thread::yield_now();
-        }
-        drop(telling);
-    });
-    let mut words = Vec::new();
-    while let Ok(event) = events.try_recv() {
-        if let DeskEvent::ServiceChanged { profile: _, problem, .. } = event {
-            words.push(problem.map(|problem| problem.code));
-        }
-    }
-    assert_eq!(words, [None, None], "it answers by the time either was told");
     session.close().await;
 }
 

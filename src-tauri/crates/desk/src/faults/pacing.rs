@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+use crate::board::Caller;
 use crate::desk::Desk;
-use crate::health::Caller;
 use crate::interface::{DeskEvent, RowsOnScreen};
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand};
@@ -153,7 +153,7 @@ async fn watches_use_up_the_pace_and_leave_the_others_a_check_a_second() {
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 30).await;
     for _ in 0..400 {
-        crate::open_profile::lock(&session.pace).asked_elsewhere("conn_1", session.clock.monotonic());
+        crate::sync::lock(&session.pace).asked_elsewhere("conn_1", session.clock.monotonic());
     }
     session.spawn(OpenProfile::poll);
     let began = Instant::now();

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::STATUS;
+use crate::board::Caller;
 use crate::desk::Desk;
 use crate::events::Listener;
-use crate::health::Caller;
 use crate::interface::{DeskEvent, ForRecords, LaneHolder, ReadingView, RecordsState, RecordsView, StopPull};
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand};

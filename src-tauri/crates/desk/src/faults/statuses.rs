@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::task::JoinHandle;
 
 use super::{LISTED, NO, STATUS, YES, listed, live_link, made};
-use crate::health::Caller;
+use crate::board::Caller;
 use crate::interface::{ConnectionStatus, DeskEvent, SetNote};
 use crate::open_profile::OpenProfile;
 use crate::testing;

@@ -12,12 +12,13 @@ use ledgerlane_client::{ClientError, ErrorKind};
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
 
+use crate::board::Caller;
+use crate::board::StatusAnswer;
 use crate::db::{LinkRecord, NewLink, Sent};
-use crate::health::Caller;
 use crate::interface::{LinkAddress, LinkFate, LinkView, Problem, ProblemCode, Who};
-use crate::open_profile::{OpenProfile, lock};
+use crate::open_profile::OpenProfile;
 use crate::problems;
-use crate::statuses::StatusAnswer;
+use crate::sync::lock;
 use crate::watches::Told;
 
 /// How much longer than asked for a life may look: clocks and whole seconds, milliseconds.
@@ -48,7 +49,7 @@ impl OpenProfile {
         // Nothing is begun for a profile that is being left.
         let status = self.closing.run_until_cancelled(self.client.auth_status(&reference)).await;
         let status = status.ok_or_else(problems::no_profile)?.map_err(|error| {
-            self.call_failed(&error, Caller::User, asked);
+            self.health.call_failed(&error, Caller::User, asked);
             problems::client(&error)
         })?;
         let already_set_up = status.is_connected.unwrap_or(false);
@@ -71,7 +72,7 @@ impl OpenProfile {
         let made = match self.client.create_auth_session(&reference, expiry, redirect.as_ref()).await {
             Ok(made) => made,
             Err(error) => {
-                self.call_failed(&error, Caller::User, asked);
+                self.health.call_failed(&error, Caller::User, asked);
                 if let Some(live) = live {
                     self.doubt(&live, error.kind).await;
                 }
@@ -81,7 +82,7 @@ impl OpenProfile {
                 });
             }
         };
-        self.reached();
+        self.health.call_answered();
         let created_at = self.now();
         let said_at = made.service_time.unwrap_or_else(|| self.clock.wall());
         let made = made.value;
@@ -170,7 +171,7 @@ impl OpenProfile {
     async fn ask_url(&self, link: i64, session: &str) {
         let told = self.client.auth_session(session).await.ok();
         if told.is_some() {
-            self.reached();
+            self.health.call_answered();
         }
         if let Some(url) = told.and_then(|told| self.client.checked_link(&told.auth_flow_url).ok()) {
             lock(&self.urls).insert(link, SecretString::from(url.as_str().to_owned()));

@@ -6,14 +6,15 @@ use std::time::Duration;
 use ledgerlane_api::CreateConnection;
 use ledgerlane_client::ErrorKind;
 
-use super::{OpenProfile, lock};
+use super::OpenProfile;
+use crate::board::Caller;
 use crate::board::taken;
-use crate::health::Caller;
 use crate::interface::{
     Board, ConnectionDetail, ConnectionRow, DeskEvent, NewConnection, Problem, ProblemCode, RowsOnScreen,
     SetNote, Who,
 };
 use crate::problems;
+use crate::sync::lock;
 
 /// Longest wait for the first statuses before the board is shown without them.
 const FIRST_STATUSES: Duration = Duration::from_secs(2);
@@ -41,7 +42,7 @@ impl OpenProfile {
     /// The connections the user can see from now on are asked before the others.
     pub async fn rows_on_screen(self: &Arc<Self>, seen: RowsOnScreen) -> Result<(), Problem> {
         lock(&self.pace).see(seen.connections);
-        self.check_now.notify_one();
+        self.health.poll_soon();
         Ok(())
     }
 
@@ -61,7 +62,7 @@ impl OpenProfile {
         let created = match self.client.create_connection(&create).await {
             Ok(created) => created,
             Err(error) => {
-                self.call_failed(&error, Caller::User, asked);
+                self.health.call_failed(&error, Caller::User, asked);
                 if error.kind == ErrorKind::ConnectionUncertain {
                     // If it was made after all, the board shows it.
                     self.emit(DeskEvent::BoardChanged { profile: self.view.id });
@@ -69,7 +70,7 @@ impl OpenProfile {
                 return Err(taken(&error, external_id));
             }
         };
-        self.reached();
+        self.health.call_answered();
         let id = created.id.clone();
         self.take_in_one(created);
         self.list(Caller::User).await;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use secrecy::ExposeSecret;
 
-use super::{OpenProfile, lock};
+use super::OpenProfile;
 use crate::db::Sent;
 use crate::interface::{
     ConnectionDetail, CreateLink, NoteClientStep, OpenLink, OpenOutcome, Problem, ProblemCode, SetWatch,
@@ -13,6 +13,7 @@ use crate::interface::{
 use crate::links::{Message, instead};
 use crate::outside::Outside;
 use crate::problems;
+use crate::sync::lock;
 
 impl OpenProfile {
     /// Makes a setup link. The service ends every older one of the connection, so a live one must be agreed to. None is

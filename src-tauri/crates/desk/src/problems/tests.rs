@@ -13,8 +13,8 @@ use crate::desk::Desk;
 use crate::interface::{
     CreateLink, NewConnection, OpenLink, Problem, ProblemCode, SaveService, TestService, Who,
 };
-use crate::open_profile::lock;
 use crate::secrets::SecretsError;
+use crate::sync::lock;
 use crate::{links, problems, testing};
 
 /// Nobody listens there.

@@ -6,7 +6,7 @@ use ledgerlane_api::ConnectionRef;
 use ledgerlane_client::{LaneHolder as Holder, LaneState};
 
 use crate::interface::{DeskEvent, LaneHolder, LaneView, Problem};
-use crate::open_profile::{OpenProfile, lock};
+use crate::open_profile::OpenProfile;
 use crate::problems;
 
 /// A lane as it is shown. While the service does not answer, only what this app does itself is known.
@@ -31,7 +31,7 @@ impl OpenProfile {
 
     fn lane_now(&self, connection: &str) -> Option<LaneView> {
         let reference = ConnectionRef::new(connection).ok()?;
-        let out_of_reach = lock(&self.health).problem().is_some();
+        let out_of_reach = self.health.problem().is_some();
         Some(shown_lane(&self.client.lanes().lane(&reference).state(), out_of_reach))
     }
 
@@ -62,13 +62,15 @@ impl OpenProfile {
 
     /// The service went out of reach as a whole, or answers again. What was known of the lanes before an outage may not
     /// be so after it.
-    pub(crate) fn lanes_follow_reach(&self) {
-        let out_of_reach = lock(&self.health).problem().is_some();
-        if out_of_reach {
-            self.client.lanes().doubt();
-        }
-        for connection in self.pulls.followed() {
-            self.tell_lane(&connection);
+    pub(crate) async fn lanes_follow_reach(self: Arc<Self>) {
+        let mut reach = self.health.subscribe();
+        while reach.changed().await.is_ok() {
+            if reach.borrow_and_update().is_out {
+                self.client.lanes().doubt();
+            }
+            for connection in self.pulls.followed() {
+                self.tell_lane(&connection);
+            }
         }
     }
 }

@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::record_type;
 use crate::interface::{EarlierRows, Problem, ReadingView, RecordsState, RestartView};
-use crate::open_profile::lock;
+use crate::sync::lock;
 
 /// How far a type got.
 #[derive(Debug, Default)]

@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 use super::view::cause;
 use super::writing::Writing;
 use super::{Progress, on_store};
-use crate::health::Caller;
+use crate::board::Caller;
 use crate::interface::{DeskEvent, Problem, RecordsState, RestartView};
 use crate::open_profile::OpenProfile;
 use crate::problems;
@@ -135,7 +135,7 @@ impl Run {
 
     /// Stores a page and takes note of it.
     async fn store(&mut self, mut page: PageArrived, writing: &mut Writing) -> Result<(), Problem> {
-        self.session.reached();
+        self.session.health.call_answered();
         let rows = u32::try_from(page.records.len()).unwrap_or(u32::MAX);
         writing.take(&mut page).await?;
         self.session.seen(&self.connection, page.arrived_at);
@@ -175,7 +175,7 @@ impl Run {
             PullEnd::Failed(error) => {
                 let since = self.session.pulls.look(&self.connection, self.kind, |read| read.walking_since);
                 let asked = since.unwrap_or_else(|| self.session.clock.monotonic());
-                self.session.call_failed(&error, Caller::User, asked);
+                self.session.health.call_failed(&error, Caller::User, asked);
                 (RecordsState::Failed, Some(problems::client(&error)))
             }
         };

@@ -6,9 +6,10 @@ use std::time::{Duration, Instant};
 
 use ledgerlane_client::watch::after_failures;
 
+use super::statuses::FAILING_AT_ONCE;
 use crate::board::Known;
-use crate::open_profile::{OpenProfile, lock};
-use crate::statuses::FAILING_AT_ONCE;
+use crate::open_profile::OpenProfile;
+use crate::sync::lock;
 
 /// Status checks a second. What watches ask counts, but they keep a pace of their own. A service can take many more; a
 /// board of thousands must not be all it does. It is to become a setting.
@@ -135,10 +136,7 @@ impl OpenProfile {
     /// What the poller does next. A step that asks has taken its turn, and its connection counts as being asked.
     pub(crate) fn next_step(&self, list: ListedLast) -> Step {
         let now = self.clock.monotonic();
-        let (out_until, in_doubt) = {
-            let mut health = lock(&self.health);
-            (health.next_try(), health.take_doubt())
-        };
+        let (out_until, in_doubt) = self.health.take_next_try();
         let mut pace = lock(&self.pace);
         let turn_in = pace.wait(now);
         let unlisted_for =
@@ -225,7 +223,7 @@ impl OpenProfile {
         for (id, known) in lock(&self.known).iter_mut() {
             known.wanted |= known.failures > 0 && !watching.contains(id);
         }
-        self.check_now.notify_one();
+        self.health.poll_soon();
     }
 
     /// Asks for everybody's status as soon as the pace allows.
@@ -233,7 +231,7 @@ impl OpenProfile {
         for known in lock(&self.known).values_mut() {
             known.wanted = true;
         }
-        self.check_now.notify_one();
+        self.health.poll_soon();
     }
 
     /// How many can be asked within a time, where nobody else is.

@@ -1,13 +1,18 @@
 //! How the service as a whole does: when it counts as out of reach, and when it is asked again.
 
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use ledgerlane_client::watch::after_failures;
 use ledgerlane_client::{ClientError, ErrorKind};
 
+use ledgerlane_clock::Clock;
+use tokio::sync::{Notify, watch};
+
 use crate::interface::{DeskEvent, OutageView, Problem};
-use crate::open_profile::{OpenProfile, lock};
 use crate::problems;
+use crate::profile_events::ProfileEvents;
+use crate::sync::lock;
 
 /// Checks in a row that must fail before the service counts as out of reach: one can get lost.
 const FAILURES: u32 = 2;
@@ -25,11 +30,11 @@ pub(crate) enum Caller {
 
 /// This moment by both clocks.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Moment {
+struct Moment {
     /// By the monotonic clock.
-    pub(crate) now: Instant,
+    now: Instant,
     /// By the wall clock, milliseconds since 1970.
-    pub(crate) wall: i64,
+    wall: i64,
 }
 
 /// What a failure tells of the service.
@@ -98,7 +103,7 @@ fn of_the_service(error: &ClientError) -> ClientError {
 
 /// How the service as a whole does, told from what becomes of the desk's calls.
 #[derive(Debug, Default)]
-pub(crate) struct Health {
+struct Health {
     /// Failures since the last answer that concern every connection, not one.
     failures: u32,
     /// When the newest of them was known. What was asked before then may have failed of the same cause.
@@ -114,23 +119,23 @@ pub(crate) struct Health {
 
 impl Health {
     /// Why nothing can be asked of the service; none while it answers.
-    pub(crate) fn problem(&self) -> Option<Problem> {
+    fn problem(&self) -> Option<Problem> {
         self.last.clone().filter(|_| self.is_out())
     }
 
     /// Since when it is out of reach and when it is asked again; none while it answers.
-    pub(crate) fn outage(&self) -> Option<OutageView> {
+    fn outage(&self) -> Option<OutageView> {
         let next = self.next_try.filter(|_| self.is_out())?;
         Some(OutageView { last_answer_at: self.last_answer_at, next_try_at: next.wall })
     }
 
     /// When the next try is due; none while it answers.
-    pub(crate) fn next_try(&self) -> Option<Instant> {
+    fn next_try(&self) -> Option<Instant> {
         self.next_try.filter(|_| self.is_out()).map(|next| next.now)
     }
 
     /// Whether a call got no answer; true once.
-    pub(crate) fn take_doubt(&mut self) -> bool {
+    fn take_doubt(&mut self) -> bool {
         std::mem::take(&mut self.in_doubt)
     }
 
@@ -176,55 +181,133 @@ impl Health {
     }
 }
 
-impl OpenProfile {
-    /// A call that was asked at this moment failed.
-    pub(crate) fn call_failed(&self, error: &ClientError, caller: Caller, asked: Instant) {
-        let (told, answers, in_doubt) = {
-            let mut health = lock(&self.health);
-            let told = health.failed(error, caller, asked, self.moment());
-            (told, !health.is_out(), health.in_doubt)
+/// Whether the service is out of reach now, and how often it came back. Whoever holds up work during an outage waits for a
+/// change of this.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Reach {
+    /// Nothing can be asked of it.
+    pub(crate) is_out: bool,
+    /// Outages that ended since the profile was opened.
+    pub(crate) recoveries: u64,
+}
+
+/// How the service of a profile does: the one owner of that state. Every caller of the service reports here how its calls
+/// end. It calls no other owner; those that depend on it subscribe.
+pub(crate) struct ServiceHealth {
+    clock: Arc<dyn Clock>,
+    events: ProfileEvents,
+    /// Changed by reports of calls alone.
+    state: Mutex<Health>,
+    /// Held while an event is sent, so that of two side by side the later one tells what is so then.
+    sending: Mutex<()>,
+    reach: watch::Sender<Reach>,
+    /// Wakes the poller: whom to ask, or when, is not what it thought.
+    poll_now: Notify,
+}
+
+impl ServiceHealth {
+    /// A service that was not asked yet.
+    pub(crate) fn new(clock: Arc<dyn Clock>, events: ProfileEvents) -> Self {
+        Self {
+            clock,
+            events,
+            state: Mutex::default(),
+            sending: Mutex::default(),
+            reach: watch::Sender::default(),
+            poll_now: Notify::new(),
+        }
+    }
+
+    /// Reports a call that failed and was sent at this moment.
+    pub(crate) fn call_failed(&self, error: &ClientError, caller: Caller, sent_at: Instant) {
+        let (changed, in_doubt) = {
+            let mut health = lock(&self.state);
+            let changed = health.failed(error, caller, sent_at, self.moment());
+            (changed, health.in_doubt)
         };
-        if told {
-            if answers {
-                self.wake_all();
+        if changed {
+            self.announce();
+        }
+        if changed || in_doubt {
+            self.poll_now.notify_one();
+        }
+    }
+
+    /// Reports a call that was answered: what an outage held up goes on.
+    pub(crate) fn call_answered(&self) {
+        if lock(&self.state).answered(self.clock.wall().as_millisecond()) {
+            self.announce();
+            self.poll_now.notify_one();
+        }
+    }
+
+    /// Why nothing can be asked of the service; none while it answers.
+    pub(crate) fn problem(&self) -> Option<Problem> {
+        lock(&self.state).problem()
+    }
+
+    /// Since when it is out of reach and when it is asked again; none while it answers.
+    pub(crate) fn outage(&self) -> Option<OutageView> {
+        lock(&self.state).outage()
+    }
+
+    /// Whether nothing can be asked of it.
+    pub(crate) fn is_out(&self) -> bool {
+        lock(&self.state).is_out()
+    }
+
+    /// When the next try is due, none while it answers, and whether a call got no answer and nobody else was asked since; that
+    /// is told once.
+    pub(crate) fn take_next_try(&self) -> (Option<Instant>, bool) {
+        let mut health = lock(&self.state);
+        (health.next_try(), health.take_doubt())
+    }
+
+    /// Changes of its reach from now on.
+    pub(crate) fn subscribe(&self) -> watch::Receiver<Reach> {
+        self.reach.subscribe()
+    }
+
+    /// Wakes the poller before its time.
+    pub(crate) fn poll_soon(&self) {
+        self.poll_now.notify_one();
+    }
+
+    /// Waits until the poller is to look again whom to ask.
+    pub(crate) async fn poll_wanted(&self) {
+        self.poll_now.notified().await;
+    }
+
+    fn announce(&self) {
+        let _one_at_a_time = lock(&self.sending);
+        let (problem, outage, is_out) = {
+            let health = lock(&self.state);
+            (health.problem(), health.outage(), health.is_out())
+        };
+        self.reach.send_if_modified(|reach| {
+            let changed = reach.is_out != is_out;
+            if reach.is_out && !is_out {
+                reach.recoveries += 1;
             }
-            self.tell_service();
-        }
-        if told || in_doubt {
-            // Whom to ask, or when, is not what the poller thought.
-            self.check_now.notify_one();
-        }
-    }
-
-    /// The service answered: what an outage held up goes on.
-    pub(crate) fn reached(&self) {
-        if lock(&self.health).answered(self.now()) {
-            self.wake_all();
-            self.tell_service();
-        }
-    }
-
-    /// Tells how the service does. Of two that tell side by side the later one tells what is so then.
-    fn tell_service(&self) {
-        {
-            let _one_at_a_time = lock(&self.telling);
-            let (problem, outage) = {
-                let health = lock(&self.health);
-                (health.problem(), health.outage())
-            };
-            self.emit(DeskEvent::ServiceChanged { profile: self.view.id, problem, outage });
-        }
-        self.lanes_follow_reach();
+            reach.is_out = is_out;
+            changed
+        });
+        self.events.emit(&DeskEvent::ServiceChanged { profile: self.events.profile(), problem, outage });
     }
 
     fn moment(&self) -> Moment {
-        Moment { now: self.clock.monotonic(), wall: self.now() }
+        Moment { now: self.clock.monotonic(), wall: self.clock.wall().as_millisecond() }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use ledgerlane_clock::SystemClock;
+    use tokio_util::sync::CancellationToken;
+
     use super::*;
+    use crate::events::Events;
+    use crate::ids::ProfileId;
     use crate::interface::ProblemCode;
 
     fn error(kind: ErrorKind) -> ClientError {
@@ -375,5 +458,31 @@ mod tests {
         assert_eq!(pauses, [2, 4, 8, 16, 30, 30]);
         assert!(health.answered(at.wall));
         assert_eq!(health.outage(), None);
+    }
+
+    #[test]
+    fn of_two_announcements_side_by_side_each_says_what_is_so_when_it_is_sent() {
+        let events = Events::default();
+        let mut listener = events.listen();
+        let profile_events = ProfileEvents::new(events, ProfileId(1), "one", CancellationToken::new());
+        let health = ServiceHealth::new(Arc::new(SystemClock), profile_events);
+        let sending = lock(&health.sending);
+        let failed = error(ErrorKind::Unreachable);
+        std::thread::scope(|threads| {
+            threads.spawn(|| health.call_failed(&failed, Caller::User, Instant::now()));
+            while !health.is_out() {
+                std::thread::yield_now();
+            }
+            threads.spawn(|| health.call_answered());
+            while health.is_out() {
+                std::thread::yield_now();
+            }
+            drop(sending);
+        });
+        let mut codes = Vec::new();
+        while let Ok(DeskEvent::ServiceChanged { problem, .. }) = listener.try_recv() {
+            codes.push(problem.map(|problem| problem.code));
+        }
+        assert_eq!(codes, [None, None], "it answers by the time either was sent");
     }
 }

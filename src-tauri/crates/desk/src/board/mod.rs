@@ -1,5 +1,10 @@
 //! The board: the connections of the open profile and what is known of each.
 
+mod health;
+mod pace;
+mod row_changes;
+mod statuses;
+
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -9,13 +14,18 @@ use ledgerlane_api::Connection;
 use ledgerlane_client::ClientError;
 
 use crate::db::{KnownConnection, LinkRecord};
-use crate::health::Caller;
+pub(crate) use health::{Caller, ServiceHealth};
+pub(crate) use pace::Pace;
+pub(crate) use row_changes::RowChanges;
+pub(crate) use statuses::StatusAnswer;
+
 use crate::interface::{
     Board, ConnectionDetail, ConnectionRow, ConnectionStatus, EndedLink, Problem, ProblemCode, Who,
 };
-use crate::open_profile::{OpenProfile, lock};
+use crate::open_profile::OpenProfile;
 use crate::problems;
 use crate::sample::{BEGINNING_MINUTES, BEGINNINGS};
+use crate::sync::lock;
 
 /// What is known of a connection.
 #[derive(Debug, Clone, Default)]
@@ -127,7 +137,7 @@ impl OpenProfile {
                 listing.at = Some(self.now());
                 listing.took = Some(answered.took);
                 drop(listing);
-                self.reached();
+                self.health.call_answered();
                 changed || before.is_some()
             }
             Err(error) => {
@@ -135,7 +145,7 @@ impl OpenProfile {
                 let changed = before.map(|before| before.code) != Some(problem.code);
                 listing.problem = Some(problem);
                 drop(listing);
-                self.call_failed(&error, caller, asked_at);
+                self.health.call_failed(&error, caller, asked_at);
                 changed
             }
         }
@@ -236,14 +246,13 @@ impl OpenProfile {
         });
         let rows = rows.collect();
         let listing = lock(&self.listing);
-        let health = lock(&self.health);
         Ok(Board {
             rows,
             unreadable: listing.unreadable,
             listed_at: listing.at,
             took_ms: listing.took.map(|took| u32::try_from(took.as_millis()).unwrap_or(u32::MAX)),
-            problem: health.problem().or_else(|| listing.problem.clone()),
-            outage: health.outage(),
+            problem: self.health.problem().or_else(|| listing.problem.clone()),
+            outage: self.health.outage(),
         })
     }
 

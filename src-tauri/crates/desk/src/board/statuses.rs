@@ -9,11 +9,12 @@ use jiff::Timestamp;
 use ledgerlane_api::ConnectionRef;
 use ledgerlane_client::ClientError;
 
-use crate::health::{Caller, concerns_one};
+use super::health::{Caller, concerns_one};
+use super::pace::{ListedLast, Step};
 use crate::interface::DeskEvent;
-use crate::open_profile::{OpenProfile, lock};
-use crate::pace::{ListedLast, Step};
+use crate::open_profile::OpenProfile;
 use crate::problems;
+use crate::sync::lock;
 
 /// A connection that is opened is not asked again within this time.
 const LATELY: Duration = Duration::from_secs(2);
@@ -87,7 +88,7 @@ impl OpenProfile {
 
     fn take_in_status(&self, id: &str, answer: StatusAnswer) {
         let at = answer.at.as_millisecond();
-        self.reached();
+        self.health.call_answered();
         let (before, checked_before) = {
             let mut all = lock(&self.known);
             let Some(known) = all.get_mut(id) else { return };
@@ -148,8 +149,8 @@ impl OpenProfile {
     /// Takes note of a status that did not come. Where the service as a whole is out of reach, that is told once and
     /// every row keeps what was answered before.
     pub(crate) fn not_answered(&self, id: &str, asked: Instant, error: &ClientError) {
-        self.call_failed(error, Caller::Desk, asked);
-        let out = lock(&self.health).problem().is_some();
+        self.health.call_failed(error, Caller::Desk, asked);
+        let out = self.health.problem().is_some();
         if let Some(known) = lock(&self.known).get_mut(id) {
             known.asking = false;
             known.asked_at = Some(self.clock.monotonic());
@@ -186,7 +187,13 @@ impl OpenProfile {
             }
             call
         };
+        let mut recoveries = 0;
+        let reach = self.health.subscribe();
         loop {
+            let recovered = reach.borrow().recoveries;
+            if std::mem::replace(&mut recoveries, recovered) != recovered {
+                self.wake_all();
+            }
             let checks = under_way.len() - usize::from(list.under_way);
             let step = if checks < AT_ONCE { self.next_step(list) } else { Step::Wait(LONGEST) };
             match step {
@@ -202,7 +209,7 @@ impl OpenProfile {
                         list.under_way &= call != Call::List;
                     }
                     () = self.clock.sleep(pause) => {}
-                    () = self.check_now.notified() => {}
+                    () = self.health.poll_wanted() => {}
                 },
             }
         }
@@ -218,10 +225,10 @@ impl OpenProfile {
     /// Waits until every connection was asked once, where they are few enough for that.
     pub(crate) async fn first_statuses(&self, within: Duration) {
         let unasked = || lock(&self.known).values().filter(|known| known.asked_at.is_none()).count();
-        if unasked() > Self::asked_within(within) || lock(&self.health).problem().is_some() {
+        if unasked() > Self::asked_within(within) || self.health.problem().is_some() {
             return;
         }
-        self.check_now.notify_one();
+        self.health.poll_soon();
         let all = async {
             loop {
                 let checked = self.checked.notified();

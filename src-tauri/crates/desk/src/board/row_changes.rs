@@ -1,0 +1,37 @@
+//! Rows of the board that changed and were not told yet. However many answers come in, the page hears of rows a few times a
+//! second, of each once.
+
+use std::collections::HashSet;
+use std::sync::Mutex;
+
+use tokio::sync::Notify;
+
+use crate::sync::lock;
+
+/// The connections whose rows changed since the page heard of rows last. Every owner that changes what a row shows marks it
+/// here; the open profile alone takes them out.
+#[derive(Debug, Default)]
+pub(crate) struct RowChanges {
+    marked: Mutex<HashSet<String>>,
+    /// Wakes whoever tells the page.
+    some: Notify,
+}
+
+impl RowChanges {
+    /// Marks the row of a connection as changed.
+    pub(crate) fn mark(&self, connection: &str) {
+        lock(&self.marked).insert(connection.to_owned());
+        self.some.notify_one();
+    }
+
+    /// Waits until some are marked, and takes them.
+    pub(crate) async fn take(&self) -> HashSet<String> {
+        loop {
+            let marked = std::mem::take(&mut *lock(&self.marked));
+            if !marked.is_empty() {
+                return marked;
+            }
+            self.some.notified().await;
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The events of one open profile.
+
+use std::sync::Arc;
+
+use tokio_util::sync::CancellationToken;
+
+use crate::events::Events;
+use crate::ids::ProfileId;
+use crate::interface::DeskEvent;
+
+/// Sends what happens in one profile to whoever listens to the desk, until the profile is closed. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct ProfileEvents {
+    events: Events,
+    profile: ProfileId,
+    service: Arc<str>,
+    /// Cancelled when the profile is closed: an answer that comes later must not be told.
+    closing: CancellationToken,
+}
+
+impl ProfileEvents {
+    /// The events of this profile, whose service is called `service`.
+    pub(crate) fn new(events: Events, profile: ProfileId, service: &str, closing: CancellationToken) -> Self {
+        Self { events, profile, service: service.into(), closing }
+    }
+
+    /// The profile that every event names.
+    pub(crate) fn profile(&self) -> ProfileId {
+        self.profile
+    }
+
+    /// What its service is called, for notifications.
+    pub(crate) fn service(&self) -> String {
+        self.service.as_ref().to_owned()
+    }
+
+    /// Sends an event; drops it where the profile is closed.
+    pub(crate) fn emit(&self, event: &DeskEvent) {
+        if !self.closing.is_cancelled() {
+            self.events.send(event);
+        }
+    }
+}
