@@ -84,17 +84,17 @@ impl OpenProfile {
     ) -> Result<(), Problem> {
         let reference = ConnectionRef::new(connection).map_err(|_| problems::not_here("connection"))?;
         self.follow_lane(connection);
-        let cancel = self.closing.child_token();
+        let cancel = self.tasks.closing().child_token();
         let (end, ended) = oneshot::channel();
         let first = self.pulls.reader(connection).0.is_none();
         let progress = Progress {
             state: Some(if first { RecordsState::Asking } else { RecordsState::Waiting }),
-            started_at: self.now(),
+            started_at: self.now().as_millisecond(),
             running: Some(Running::new(cancel.clone(), ended)),
             ..Progress::default()
         };
         self.pulls.begin(connection, kind, progress);
-        self.emit_row(connection);
+        self.row_changes.mark(connection);
         let request = PullRequest {
             connection: reference,
             record_type: kind.clone(),
@@ -105,7 +105,7 @@ impl OpenProfile {
         let log = Arc::new(Ledger { db: self.db.clone(), profile: self.view.id });
         let run = Run::new(self.clone(), connection, kind);
         // Not spawned as work that closing cuts off: it ends by itself once its cursor is closed.
-        self.tasks.spawn(async move {
+        self.tasks.spawn_to_the_end(async move {
             run.run(request, log, cancel, store).await;
             drop(end);
         });

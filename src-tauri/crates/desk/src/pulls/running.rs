@@ -138,7 +138,7 @@ impl Run {
         self.session.health.call_answered();
         let rows = u32::try_from(page.records.len()).unwrap_or(u32::MAX);
         writing.take(&mut page).await?;
-        self.session.seen(&self.connection, page.arrived_at);
+        self.session.board.connector_answered(&self.connection.as_str().into(), page.arrived_at);
         let (now, earlier) = (self.session.clock.monotonic(), writing.earlier());
         self.note(|progress| {
             progress.state = Some(RecordsState::Pulling);
@@ -166,10 +166,12 @@ impl Run {
             tracing::warn!(%problem, "how long reading took is not known at the next start");
         }
         let (state, problem) = match end {
-            PullEnd::Complete { findings } => match writing.finish(&findings, self.session.now()).await {
-                Ok(()) => (RecordsState::Complete, None),
-                Err(problem) => (RecordsState::Failed, Some(problem)),
-            },
+            PullEnd::Complete { findings } => {
+                match writing.finish(&findings, self.session.now().as_millisecond()).await {
+                    Ok(()) => (RecordsState::Complete, None),
+                    Err(problem) => (RecordsState::Failed, Some(problem)),
+                }
+            }
             PullEnd::Peeked => (RecordsState::Peeked, None),
             PullEnd::Stopped => (RecordsState::Stopped, None),
             PullEnd::Failed(error) => {
@@ -196,7 +198,7 @@ impl Run {
         // The table's end is told while its row still says what was read, so that whoever hears of it can name it.
         self.session.tell_records(&self.connection, self.kind).await;
         self.note(|progress| progress.running = None);
-        self.session.emit_row(&self.connection);
+        self.session.row_changes.mark(&self.connection);
     }
 
     fn note(&self, change: impl FnOnce(&mut Progress)) {
@@ -219,7 +221,7 @@ impl Run {
             self.session.tell_records(&self.connection, self.kind).await;
         }
         if self.row.take(now) {
-            self.session.emit_row(&self.connection);
+            self.session.row_changes.mark(&self.connection);
         }
     }
 
