@@ -61,7 +61,7 @@ impl Session {
     pub(crate) fn lanes_follow_reach(&self) {
         let out_of_reach = lock(&self.health).problem().is_some();
         if out_of_reach {
-            self.client.lanes().doubt();
+            self.client.lanes().forget_holders();
         }
         for connection in self.pulls.followed() {
             self.tell_lane(&connection);
