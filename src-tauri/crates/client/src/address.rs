@@ -3,7 +3,8 @@
 
 use std::fmt;
 
-use url::{Host, Url};
+use ledgerlane_api::is_loopback_host;
+use url::Url;
 
 /// Longest address that is accepted, in bytes.
 const LONGEST: usize = 2048;
@@ -52,13 +53,9 @@ pub enum LinkError {
     TooLong,
 }
 
+/// Returns whether an address is on this computer.
 fn is_loopback(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Ipv4(ip)) => ip.is_loopback(),
-        Some(Host::Ipv6(ip)) => ip.is_loopback(),
-        Some(Host::Domain(name)) => name == "localhost",
-        None => false,
-    }
+    url.host_str().is_some_and(is_loopback_host)
 }
 
 /// Returns whether a text has characters that a parser drops or replaces silently.

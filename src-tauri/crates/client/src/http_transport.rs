@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use bytes::BytesMut;
 use futures_util::future::BoxFuture;
+use ledgerlane_api::LOCALHOST;
+use ledgerlane_api::limits::LIST_WAIT;
 
 use crate::address::ServiceAddress;
 use crate::error::{ClientError, ErrorKind};
@@ -17,7 +19,7 @@ use crate::transport::{Request, Response, Transport, TransportError, TransportFa
 pub struct Limits {
     /// Longest time to open a connection.
     pub connect: Duration,
-    /// Longest time without a byte of the answer. It is above the 90 s that a service may wait for QuickBooks.
+    /// Longest time without a byte of the answer. It is longer than a service may wait for QuickBooks before it answers.
     pub idle: Duration,
     /// Largest body after decompression, in bytes.
     pub body: usize,
@@ -25,7 +27,11 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { connect: Duration::from_secs(10), idle: Duration::from_secs(100), body: 8 << 20 }
+        Self {
+            connect: Duration::from_secs(10),
+            idle: LIST_WAIT.saturating_add(Duration::from_secs(10)),
+            body: 8 << 20,
+        }
     }
 }
 
@@ -77,8 +83,7 @@ impl HttpTransport {
         if address.is_loopback() {
             // No name server may say where this computer is, and no proxy may see the key.
             let here = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];
-            builder =
-                builder.no_proxy().resolve_to_addrs("localhost", &here.map(|ip| SocketAddr::new(ip, 0)));
+            builder = builder.no_proxy().resolve_to_addrs(LOCALHOST, &here.map(|ip| SocketAddr::new(ip, 0)));
         }
         let client = builder.build().map_err(|error| {
             tracing::error!(cause = %chain(&error), "the HTTP client could not be made");

@@ -23,8 +23,8 @@ use crate::pause::Pause;
 use crate::transport::{Request, Transport};
 use ledgerlane_clock::Clock;
 
-/// Longest time for a list. It is above the 90 s that the service may wait for QuickBooks.
-const LIST_TIMEOUT: Duration = Duration::from_secs(120);
+/// Longest time for a list. It leaves 30 s for the answer after the longest time that the service may wait for QuickBooks.
+const LIST_TIMEOUT: Duration = LIST_WAIT.saturating_add(Duration::from_secs(30));
 /// Longest time for any other call.
 const CALL_TIMEOUT: Duration = Duration::from_secs(30);
 /// Longest time for closing a cursor, the retry included. A pull that was stopped waits for it.
