@@ -107,7 +107,7 @@ struct Moment {
     wall: Timestamp,
 }
 
-/// The last answer of a cursor, by which its age is told.
+/// The last answer of a cursor, from which its age is counted.
 struct LastAnswer {
     /// When its request was sent.
     sent: Moment,

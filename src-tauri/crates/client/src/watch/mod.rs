@@ -290,7 +290,7 @@ impl Task {
         true
     }
 
-    /// Records once how far the service's clock is ahead of this computer's, by which the link's start is told in the service's time.
+    /// Records once how far the service's clock is ahead of this computer's, which gives the link's start by the service's clock.
     fn compare_clocks(&mut self, service_time: Option<Timestamp>, at: Timestamp) {
         if self.service_ahead.is_none() && !self.age.has_jumped() {
             self.service_ahead = service_time.map(|service_time| service_time.duration_since(at));
