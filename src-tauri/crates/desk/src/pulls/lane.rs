@@ -66,7 +66,7 @@ impl OpenProfile {
         let mut reach = self.health.subscribe();
         while reach.changed().await.is_ok() {
             if reach.borrow_and_update().is_out {
-                self.client.lanes().doubt();
+                self.client.lanes().forget_holders();
             }
             for connection in self.pulls.followed() {
                 self.tell_lane(&connection);

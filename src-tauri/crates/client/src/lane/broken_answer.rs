@@ -1,31 +1,32 @@
-//! What can still be read of a broken answer: the cursor in it, which would hold the lane until it lapses.
+//! The cursor in an answer that cannot be used as a list. It keeps the lane until it lapses, unless it is closed.
 
 use ledgerlane_api::Cursor;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// The name the cursor has in an answer, as it is written.
+/// Name of the cursor in an answer, with its quotes.
 const NAME: &[u8] = b"\"nextCursor\"";
 
-/// The cursor that a list's answer names although the answer as a whole cannot be used: a field of another type than it
-/// should have, or JSON that breaks off. Closing one that was never open costs nothing, so that doubts do not matter.
-pub(super) fn cursor(body: &[u8]) -> Option<Cursor> {
+/// Finds the cursor in an answer of which a field has another type than it should, or of which the JSON breaks off. Closing a cursor that
+/// was never open costs nothing, so a wrong guess does no harm. Returns `None` where no cursor can be read.
+pub(super) fn find_cursor(body: &[u8]) -> Option<Cursor> {
     let named = match serde_json::from_slice::<Value>(body) {
-        Ok(Value::Object(object)) => object.get("nextCursor").and_then(as_given),
-        _ => at_the_name(body),
+        Ok(Value::Object(object)) => object.get("nextCursor").and_then(as_text),
+        _ => after_last_name(body),
     };
     Cursor::new(named?).ok()
 }
 
-/// The value after the last place where the name is written: the envelope's own fields come after its records.
-fn at_the_name(body: &[u8]) -> Option<String> {
+/// Returns the value after the last place where the name is written. The answer's own fields come after its records.
+fn after_last_name(body: &[u8]) -> Option<String> {
     let at = body.windows(NAME.len()).rposition(|window| window == NAME)?;
     let rest = body[at + NAME.len()..].trim_ascii_start().strip_prefix(b":")?;
     let value = Value::deserialize(&mut serde_json::Deserializer::from_slice(rest)).ok()?;
-    as_given(&value)
+    as_text(&value)
 }
 
-fn as_given(value: &Value) -> Option<String> {
+/// Returns a text or a number as text.
+fn as_text(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
         Value::Number(number) => Some(number.to_string()),
@@ -51,9 +52,9 @@ mod tests {
             ("<html>nextCursor</html>", None),
             ("", None),
         ] {
-            assert_eq!(cursor(text.as_bytes()).as_ref().map(Cursor::as_str), found, "{text}");
+            assert_eq!(find_cursor(text.as_bytes()).as_ref().map(Cursor::as_str), found, "{text}");
         }
         let deep = format!(r#"{{"data":{},"nextCursor":"c"}}"#, "[".repeat(100_000));
-        assert_eq!(cursor(deep.as_bytes()).as_ref().map(Cursor::as_str), Some("c"));
+        assert_eq!(find_cursor(deep.as_bytes()).as_ref().map(Cursor::as_str), Some("c"));
     }
 }
