@@ -10,7 +10,6 @@ use ledgerlane_api::{
 };
 use secrecy::SecretString;
 use serde::Serialize;
-use tokio::sync::Semaphore;
 use url::Url;
 
 use crate::address::{LinkError, ServiceAddress, checked_link};
@@ -21,12 +20,10 @@ use crate::http_transport::HttpTransport;
 use crate::lane::Lanes;
 use crate::retry;
 use crate::single_answers::{self, ConnectionList};
+use crate::status_calls::{BackgroundCheck, StatusCalls};
 use crate::transport::Transport;
 use crate::wire::{Answer, Call, Wire};
 use ledgerlane_clock::Clock;
-
-/// Status calls that may be under way at one time, so that a board of many watches is no burst for the service.
-const MAX_STATUS_CALLS: usize = 8;
 
 /// An answer with what is known about its call.
 #[derive(Debug, Clone)]
@@ -61,7 +58,7 @@ struct Inner {
     wire: Arc<Wire>,
     lanes: Lanes,
     /// Limits the status calls under way.
-    status_calls: Semaphore,
+    status_calls: StatusCalls,
     /// The ids of the connections that the service described.
     connection_ids: ConnectionIds,
 }
@@ -98,7 +95,7 @@ impl Client {
     ) -> Result<Self, ClientError> {
         let wire = Arc::new(Wire::new(address, key, transport, clock)?);
         let lanes = Lanes::new(Arc::clone(&wire));
-        let status_calls = Semaphore::new(MAX_STATUS_CALLS);
+        let status_calls = StatusCalls::default();
         let connection_ids = ConnectionIds::default();
         Ok(Self { inner: Arc::new(Inner { wire, lanes, status_calls, connection_ids }) })
     }
@@ -255,11 +252,16 @@ impl Client {
         &self,
         connection: &ConnectionRef,
     ) -> Result<Reply<AuthStatus>, ClientError> {
-        // Nothing closes the semaphore, so this does not fail.
-        let _permit = self.inner.status_calls.acquire().await.map_err(|_| ClientError::stopped())?;
+        let _permit = self.inner.status_calls.permit().await?;
         let answer = self.wire().send(Call::auth_status(connection)).await?;
         let value = self.parsed_status(&answer, connection).await?;
         Ok(reply(value, &answer))
+    }
+
+    /// Takes the right to check one status in the background, to be held during the check; `None` while as many are under way as this
+    /// client lets out. Whoever takes it before choosing a connection chooses as late as possible.
+    pub fn try_background_check(&self) -> Option<BackgroundCheck> {
+        self.inner.status_calls.try_background()
     }
 
     /// Closes a cursor within 2 s, with one retry. A failure is no error: the cursor lapses by itself.

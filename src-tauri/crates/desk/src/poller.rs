@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use ledgerlane_api::ConnectionRef;
-use ledgerlane_client::Client;
+use ledgerlane_client::{BackgroundCheck, Client, MAX_BACKGROUND_CHECKS};
 use ledgerlane_clock::Clock;
 
 use crate::board::{Board, CHECK_EVERY, Caller, CheckQuery, NextCheck, ServiceHealth, StatusAnswer};
@@ -19,10 +19,8 @@ use crate::links::Links;
 use crate::profile_events::ProfileEvents;
 use crate::watches::Watches;
 
-/// Checks of the poller under way at once.
-const AT_ONCE: usize = 4;
-/// Most of them for connections whose last check failed: a few that do not answer must not hold up the others.
-const FAILING_AT_ONCE: usize = AT_ONCE - 1;
+/// Most background checks under way for connections whose last check failed: a few that do not answer must not hold up the others.
+const FAILING_AT_ONCE: usize = MAX_BACKGROUND_CHECKS - 1;
 /// Longest wait for one of them to end; the poller looks again then.
 const LONGEST: Duration = Duration::from_secs(30);
 
@@ -123,9 +121,9 @@ impl Poller {
         let mut recoveries = 0;
         let reach = self.parts.health.subscribe();
         let poller = &self;
-        let call = |id: Option<ConnectionId>| async move {
-            match id {
-                Some(id) => {
+        let call = |check: Option<(ConnectionId, BackgroundCheck)>| async move {
+            match check {
+                Some((id, _permit)) => {
                     poller.check(&id).await;
                     Ended::Check
                 }
@@ -140,10 +138,11 @@ impl Poller {
             if std::mem::replace(&mut recoveries, recovered) != recovered {
                 self.go_on_after_outage();
             }
-            let checks = under_way.len() - usize::from(listing.is_under_way);
-            let step = if checks < AT_ONCE { self.next_step(listing) } else { Step::Wait(LONGEST) };
+            // The client says whether one more check may go out; whom it is for is decided then.
+            let permit = self.parts.client.try_background_check();
+            let step = if permit.is_some() { self.next_step(listing) } else { Step::Wait(LONGEST) };
             match step {
-                Step::Check(id) => under_way.push(call(Some(id))),
+                Step::Check(id) => under_way.push(call(permit.map(|permit| (id, permit)))),
                 Step::Wake(id) => self.parts.watches.wake(&id),
                 // Beside the checks: what they answer is taken in although the list takes long.
                 Step::List => {
