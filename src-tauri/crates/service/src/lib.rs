@@ -2,7 +2,6 @@
 //! cursors, over HTTP on a loopback address or HTTPS beyond it. State lies in SQLite in a folder of its own; cursors live in memory.
 //! The company files behind it are made up ([`sample`]) and served as if a connector read them.
 
-pub mod clock;
 mod config;
 mod edge;
 mod http;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Address a request came from.
 #[derive(Debug, Clone, Copy)]
@@ -20,7 +20,7 @@ pub(crate) struct Rate<K> {
     each: Duration,
     /// Time in which an empty bucket fills.
     whole: Duration,
-    full_at: Mutex<HashMap<K, Duration>>,
+    full_at: Mutex<HashMap<K, Instant>>,
 }
 
 impl<K: Hash + Eq> Rate<K> {
@@ -30,9 +30,9 @@ impl<K: Hash + Eq> Rate<K> {
         Self { each, whole: each * burst.max(1), full_at: Mutex::default() }
     }
 
-    /// Lets a call through, or tells how long it would have to wait. `now` is a monotonic time. A call that is refused
+    /// Lets a call through, or tells how long it would have to wait. A call that is refused
     /// costs nothing.
-    pub(crate) fn take(&self, caller: K, now: Duration) -> Result<(), Duration> {
+    pub(crate) fn take(&self, caller: K, now: Instant) -> Result<(), Duration> {
         let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
         if full_at.len() >= MOST_CALLERS {
             full_at.retain(|_, at| *at > now);
@@ -42,13 +42,12 @@ impl<K: Hash + Eq> Rate<K> {
         }
         let at = full_at.entry(caller).or_insert(now);
         let next = (*at).max(now) + self.each;
-        match next.checked_sub(now + self.whole) {
-            Some(wait) if !wait.is_zero() => Err(wait),
-            _ => {
-                *at = next;
-                Ok(())
-            }
+        let wait = next.saturating_duration_since(now + self.whole);
+        if !wait.is_zero() {
+            return Err(wait);
         }
+        *at = next;
+        Ok(())
     }
 }
 
@@ -61,7 +60,7 @@ mod tests {
     #[test]
     fn a_burst_passes_at_once_and_the_rest_at_the_rate() {
         let rate = Rate::new(2, 5);
-        let now = Duration::from_secs(100);
+        let now = Instant::now();
         assert!((0..5).all(|_| rate.take("a", now).is_ok()));
         assert_eq!(rate.take("a", now), Err(Duration::from_millis(500)));
         assert!(rate.take("b", now).is_ok(), "everybody has a bucket of their own");
@@ -75,8 +74,9 @@ mod tests {
     #[test]
     fn strangers_in_masses_do_not_fill_the_memory() {
         let rate = Rate::new(1, 2);
+        let now = Instant::now();
         for stranger in 0..3 * MOST_CALLERS {
-            assert!(rate.take(stranger, Duration::ZERO).is_ok());
+            assert!(rate.take(stranger, now).is_ok());
         }
         assert!(rate.full_at.lock().unwrap().len() <= MOST_CALLERS);
     }
@@ -87,7 +87,7 @@ mod tests {
             per_second in 1_u32..50, burst in 1_u32..50, steps in prop::collection::vec(0_u64..400, 1..300)
         ) {
             let rate = Rate::new(per_second, burst);
-            let (mut now, mut passed) = (Duration::ZERO, Vec::new());
+            let (mut now, mut passed) = (Instant::now(), Vec::new());
             for step in steps {
                 now += Duration::from_millis(step);
                 match rate.take((), now) {

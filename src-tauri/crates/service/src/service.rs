@@ -9,7 +9,6 @@ use secrecy::SecretString;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use crate::clock::{Clock, SystemClock};
 use crate::http::{App, Calls, Companies, Hosts, Limits, Unlogged, router};
 use crate::keys::KeyBook;
 use crate::lanes::Lanes;
@@ -18,6 +17,7 @@ use crate::steady::SteadyClock;
 use crate::store::connections::{self as stored, Mode, NewConnection};
 use crate::store::{self, Loss, Store, StoreError, StoreThread, keys as stored_keys, sessions};
 use crate::{KeySource, LostState, ServiceConfig, ids, sample, sweeper};
+use ledgerlane_clock::{Clock, SystemClock};
 
 /// Why a service did not start.
 #[derive(Debug, thiserror::Error)]
@@ -95,7 +95,7 @@ pub struct Service {
 impl Service {
     /// Opens the state, binds the address and serves. At first start the sample connections are made.
     pub async fn start(config: ServiceConfig) -> Result<Self, StartError> {
-        Self::start_with_clock(config, Arc::new(SystemClock::default())).await
+        Self::start_with_clock(config, Arc::new(SystemClock)).await
     }
 
     /// As [`Service::start`], with another clock.
@@ -124,7 +124,7 @@ impl Service {
         let opened = opened.await.map_err(|error| StartError::State(error.to_string()))?;
         let failed = |error| StartError::of_store(error, config.data.clone());
         let (store, state) = opened.map_err(&failed)?;
-        let prepared = prepare(&store, &config.key, clock.now()).await;
+        let prepared = prepare(&store, &config.key, clock.wall()).await;
         let prepared = prepared.and_then(|keys| Ok((keys, store.read(sessions::known_time)?)));
         let ((keys, new_key), known) = match prepared {
             Ok(prepared) => prepared,

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 
-use crate::clock::Clock;
 use crate::steady::SteadyClock;
 use crate::store::{Store, sessions};
+use ledgerlane_clock::Clock;
 
 /// Time between two sweeps. A link whose time is over keeps its token on disk for so long at most, and a crash can lose so
 /// much of what is known of the time.

@@ -67,8 +67,8 @@ mod tests {
     use jiff::Timestamp;
 
     use super::*;
-    use crate::clock::ManualClock;
     use crate::lanes::Lanes;
+    use ledgerlane_clock::ManualClock;
 
     #[tokio::test]
     async fn a_call_counts_until_the_last_piece_of_its_answer_is_on_its_way() {

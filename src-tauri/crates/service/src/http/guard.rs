@@ -253,7 +253,7 @@ fn shown_key(headers: &HeaderMap) -> Result<&[u8], Problem> {
 }
 
 fn caller(app: &App, shown: &[u8]) -> Result<Result<Caller, Rejected>, Problem> {
-    Ok(app.keys.find(&app.store, shown, app.clock.now())?)
+    Ok(app.keys.find(&app.store, shown, app.clock.wall())?)
 }
 
 pub(super) fn rejected(why: Rejected) -> Problem {

@@ -192,7 +192,7 @@ impl Call<'_> {
 
     /// Begins to read the list, while the lane is held. A look through many records ends when the call does.
     async fn walk(&self, filter: Filter) -> Result<Arc<Walk>, Problem> {
-        let (company, kind, now) = (Arc::clone(&self.company), self.kind, self.app.clock.now());
+        let (company, kind, now) = (Arc::clone(&self.company), self.kind, self.app.clock.wall());
         let walk = if filter.narrows() {
             let call = CancellationToken::new();
             let over = call.clone();
@@ -244,7 +244,7 @@ impl Call<'_> {
             total.div_ceil(limit),
             page.has_more(),
             total - page.end(),
-            self.app.clock.now(),
+            self.app.clock.wall(),
         );
         answer::json(text, sent, admission)
     }

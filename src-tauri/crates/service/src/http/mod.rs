@@ -42,7 +42,6 @@ use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::clock::Clock;
 use crate::keys::{Caller, GIVEN, KeyBook};
 use crate::lanes::Lanes;
 use crate::problem::Problem;
@@ -51,6 +50,7 @@ use crate::steady::{Moment, SteadyClock};
 use crate::store::Store;
 use crate::store::connections::{self as stored, Mode, StoredConnection};
 use crate::{SampleSize, ids};
+use ledgerlane_clock::Clock;
 
 /// What all requests share.
 pub(crate) struct App {
@@ -117,7 +117,7 @@ impl App {
         id: &str,
         check: fn(Caller, &StoredConnection) -> Result<(), Problem>,
     ) -> Result<StoredConnection, Problem> {
-        if let Some(why) = self.keys.refusal(&self.store, caller.key, self.clock.now())? {
+        if let Some(why) = self.keys.refusal(&self.store, caller.key, self.clock.wall())? {
             self.lanes.close_all_of_key(caller.key);
             return Err(guard::rejected(why));
         }
@@ -130,7 +130,7 @@ impl App {
     /// does this first, so that the call after a revocation finds the lanes free.
     fn close_cursors_of_ended_keys(&self) -> Result<(), Problem> {
         for key in self.lanes.keys() {
-            if self.keys.refusal(&self.store, key, self.clock.now())?.is_some() {
+            if self.keys.refusal(&self.store, key, self.clock.wall())?.is_some() {
                 self.lanes.close_all_of_key(key);
             }
         }

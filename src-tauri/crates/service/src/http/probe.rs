@@ -45,6 +45,6 @@ pub(super) async fn probe(
         company_name: connection.company_name.filter(|_| responding),
         company_file: connection.company_file.filter(|_| responding),
         elapsed_ms: i64::try_from((app.clock.monotonic() - begun).as_millis()).ok(),
-        checked_at: Some(app.clock.now()),
+        checked_at: Some(app.clock.wall()),
     }))
 }

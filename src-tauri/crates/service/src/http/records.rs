@@ -32,7 +32,7 @@ pub(super) async fn read(
     let lane = app.lanes.alone(connection.row, caller.key, wait);
     let (_lane, admission) = app.waiting(caller, &connection.id, check_set_up, lane).await?;
     app.clock.sleep(app.latency).await;
-    let now = app.clock.now();
+    let now = app.clock.wall();
     let found = off_network(move || company.record(kind, &id, now)).await?;
     app.still_allowed(caller, &connection.id, check_set_up)?;
     let none = || Problem::not_found(format!("There is no {} with this id.", kind.one));

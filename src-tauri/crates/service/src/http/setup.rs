@@ -238,7 +238,7 @@ fn view<'a>(
         name,
         firm: app.firm.as_deref(),
         contact: app.contact.as_deref(),
-        now: app.clock.now(),
+        now: app.clock.wall(),
         time_zone: &app.time_zone,
         nonce,
     }

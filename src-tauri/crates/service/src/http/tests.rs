@@ -16,9 +16,9 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 
 use super::*;
-use crate::clock::ManualClock;
 use crate::store::Store;
 use crate::store::connections::ConnectionBook;
+use ledgerlane_clock::ManualClock;
 
 const KEY: &str = "sk_test_of-these-tests";
 

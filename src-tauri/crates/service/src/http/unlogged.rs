@@ -2,7 +2,7 @@
 //! let a stranger fill the log; they are told of together.
 
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Time in which they are told of together.
 const TOGETHER: Duration = Duration::from_secs(1);
@@ -12,18 +12,18 @@ const TOGETHER: Duration = Duration::from_secs(1);
 pub(crate) struct Unlogged {
     /// When the first was counted that was not told of yet, and how many there were since. The next call of anybody tells of
     /// them.
-    untold: Mutex<Option<(Duration, u64)>>,
+    untold: Mutex<Option<(Instant, u64)>>,
 }
 
 impl Unlogged {
-    /// Another call without a line, at this monotonic time.
-    pub(super) fn count(&self, now: Duration) {
+    /// Another call without a line.
+    pub(super) fn count(&self, now: Instant) {
         let mut untold = self.untold.lock().unwrap_or_else(PoisonError::into_inner);
         untold.get_or_insert((now, 0)).1 += 1;
     }
 
     /// Tells the log of those counted, once a second has passed since the first.
-    pub(super) fn tell(&self, now: Duration) {
+    pub(super) fn tell(&self, now: Instant) {
         if let Some(count) = self.due(now) {
             tracing::warn!(
                 count,
@@ -32,9 +32,9 @@ impl Unlogged {
         }
     }
 
-    fn due(&self, now: Duration) -> Option<u64> {
+    fn due(&self, now: Instant) -> Option<u64> {
         let mut untold = self.untold.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_due = untold.is_some_and(|(since, _)| now.saturating_sub(since) >= TOGETHER);
+        let is_due = untold.is_some_and(|(since, _)| now.saturating_duration_since(since) >= TOGETHER);
         if is_due { untold.take().map(|(_, count)| count) } else { None }
     }
 }
@@ -46,7 +46,8 @@ mod tests {
     #[test]
     fn they_are_told_of_together_and_once() {
         let unlogged = Unlogged::default();
-        let at = |milliseconds| Duration::from_millis(milliseconds);
+        let start = Instant::now();
+        let at = |milliseconds| start + Duration::from_millis(milliseconds);
         assert_eq!(unlogged.due(at(0)), None);
         for milliseconds in [5_000, 5_300, 5_999] {
             unlogged.count(at(milliseconds));

@@ -7,7 +7,7 @@ mod queues;
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ledgerlane_api::limits::CURSOR_LIFE_SECS;
 use tokio::sync::{Notify, OwnedMutexGuard, OwnedSemaphorePermit};
@@ -15,8 +15,8 @@ use tokio::sync::{Notify, OwnedMutexGuard, OwnedSemaphorePermit};
 pub(crate) use self::admissions::{Admission, Group};
 use self::admissions::{Admissions, Aim};
 use self::queues::Queues;
-use crate::clock::Clock;
 use crate::ids;
+use ledgerlane_clock::Clock;
 
 /// Life of a cursor after its last answer was sent.
 const CURSOR_LIFE: Duration = Duration::from_secs(CURSOR_LIFE_SECS);
@@ -70,7 +70,7 @@ struct Entry<L> {
     /// Records already answered.
     offset: u64,
     /// Moment it lapses, by the monotonic clock; none while a page is being made.
-    deadline: Option<Duration>,
+    deadline: Option<Instant>,
     /// Told when the deadline moved or the entry went.
     moved: Arc<Notify>,
     /// One continuation at a time.

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use tokio::task::JoinHandle;
 
 use super::*;
-use crate::clock::ManualClock;
+use ledgerlane_clock::ManualClock;
 
 fn scope(connection: i64) -> Scope {
     Scope { connection, key: 1, kind: "Invoices", limit: 50, filters: vec![("a".into(), "1".into())] }
@@ -30,7 +30,7 @@ async fn settle() {
 /// Whoever asks for a first page here, and what became of it.
 struct Asker {
     task: JoinHandle<Result<FirstTurn, Refusal>>,
-    gives_up: Duration,
+    gives_up: Instant,
 }
 
 fn ask(lanes: &Arc<Lanes<()>>, clock: &ManualClock, wait: u64) -> Asker {
@@ -79,7 +79,7 @@ enum Holder {
     Turn(FirstTurn),
     Cursor {
         id: String,
-        lapses: Duration,
+        lapses: Instant,
     },
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use crate::clock::{Clock, Sleep};
+use ledgerlane_clock::{Clock, Sleep};
 
 /// Time in which they are told of together: a service that is full is full of them.
 const TOGETHER: Duration = Duration::from_secs(1);
@@ -60,7 +60,7 @@ mod tests {
     use jiff::Timestamp;
 
     use super::*;
-    use crate::clock::ManualClock;
+    use ledgerlane_clock::ManualClock;
 
     /// How many are told of now, if any.
     async fn told(let_go: &mut LetGo) -> Option<u64> {

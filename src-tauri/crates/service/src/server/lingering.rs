@@ -11,7 +11,7 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio_util::sync::CancellationToken;
 
-use crate::clock::{Clock, Sleep};
+use ledgerlane_clock::{Clock, Sleep};
 
 /// Longest time in which what a client still sends is taken in and thrown away. Its connection counts as idle then, and
 /// makes way where there is no room.
@@ -100,7 +100,7 @@ mod tests {
     use tokio::task::JoinHandle;
 
     use super::*;
-    use crate::clock::ManualClock;
+    use ledgerlane_clock::ManualClock;
 
     /// A stream that was shut down, and its client.
     fn ending(clock: &Arc<ManualClock>, stopping: &CancellationToken) -> (JoinHandle<()>, DuplexStream) {

@@ -38,10 +38,10 @@ use self::lingering::Lingering;
 use self::patient::Patient;
 use self::places::{Places, Seat};
 use self::timer::Timer;
-use crate::clock::Clock;
 use crate::http::{refusal, settle_case};
 use crate::problem::Problem;
 use crate::rate::Peer;
+use ledgerlane_clock::Clock;
 
 /// Longest time for the head of a request, the time between two requests included.
 const HEAD: Duration = Duration::from_secs(30);

@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use super::places::Place;
-use crate::clock::{Clock, Sleep};
+use ledgerlane_clock::{Clock, Sleep};
 
 /// Longest time in which nothing of what is sent is taken.
 const STALLED: Duration = Duration::from_secs(30);
@@ -95,8 +95,8 @@ mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
 
     use super::*;
-    use crate::clock::ManualClock;
     use crate::server::places::Places;
+    use ledgerlane_clock::ManualClock;
 
     #[tokio::test]
     async fn an_answer_that_is_not_taken_makes_way_and_is_given_up_in_the_end() {

@@ -3,11 +3,11 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio_util::sync::CancellationToken;
 
-use crate::clock::Clock;
+use ledgerlane_clock::Clock;
 
 /// Time for which an answer may stand still before its connection counts as idle: whoever reads slowly takes a little all
 /// the time.
@@ -35,11 +35,11 @@ pub(super) struct Place {
 
 struct Doing {
     /// Since when nothing is worked on for it and nothing of an answer is left to send; none before that.
-    idle_since: Option<Duration>,
+    idle_since: Option<Instant>,
     /// Since when more of a request's body is waited for; none while it is not.
-    waits_since: Option<Duration>,
+    waits_since: Option<Instant>,
     /// Since when what is sent is not taken; none while it is.
-    stands_since: Option<Duration>,
+    stands_since: Option<Instant>,
     /// Whether a request is worked on.
     is_working: bool,
     /// Whether hyper may still have bytes of an answer to hand over.
@@ -90,7 +90,7 @@ impl Places {
 
 impl Taken {
     /// Ends the connection that has been idle for the longest time; false where none is idle.
-    fn make_way(&mut self, now: Duration) -> bool {
+    fn make_way(&mut self, now: Instant) -> bool {
         // One that ends anyway goes before all others, however short it has been idle.
         let idle = self.by_number.iter().filter_map(|(number, place)| {
             let since = place.idle_since(now)?;
@@ -121,9 +121,9 @@ impl Place {
 
     /// Since when it could make way: nothing is worked on for it and no answer is on its way, more of a request is waited
     /// for, of which nothing was begun yet, or the answer stands still.
-    fn idle_since(&self, now: Duration) -> Option<Duration> {
+    fn idle_since(&self, now: Instant) -> Option<Instant> {
         let doing = lock(&self.doing);
-        let stands = doing.stands_since.filter(|since| now.saturating_sub(*since) >= STANDING);
+        let stands = doing.stands_since.filter(|since| now.saturating_duration_since(*since) >= STANDING);
         doing.idle_since.or(doing.waits_since).or(stands)
     }
 
@@ -222,7 +222,7 @@ mod tests {
     use jiff::Timestamp;
 
     use super::*;
-    use crate::clock::ManualClock;
+    use ledgerlane_clock::ManualClock;
 
     #[test]
     fn the_longest_idle_makes_way_and_the_busy_ones_do_not() {
@@ -320,7 +320,8 @@ mod tests {
         assert!(places.take().is_none());
         place.moves_on();
         place.is_flushed();
-        assert_eq!(place.idle_since(clock.monotonic()), Some(10 * STANDING), "from the last byte on");
+        let now = clock.monotonic();
+        assert_eq!(place.idle_since(now), Some(now), "from the last byte on");
         assert!(seat.is_idle() && places.take().is_some());
     }
 

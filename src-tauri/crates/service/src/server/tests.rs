@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use tokio::io::{AsyncReadExt, duplex};
 
 use super::*;
-use crate::clock::ManualClock;
+use ledgerlane_clock::ManualClock;
 
 /// Longer than hyper reads and writes ahead.
 const LONG: usize = 1_000_000;

@@ -6,10 +6,10 @@ use proptest::prelude::*;
 use rusqlite::Connection as Db;
 
 use super::*;
-use crate::clock::{Clock, ManualClock};
 use crate::steady::SteadyClock;
 use crate::store::connections::{Mode, NewConnection};
 use crate::store::schema;
+use ledgerlane_clock::{Clock, ManualClock};
 
 /// A clock in the test's hands, and the time that links end by.
 fn clocks() -> (Arc<ManualClock>, SteadyClock) {
@@ -146,7 +146,7 @@ proptest! {
                     let new = link(&format!("t{nth}"), connection, minutes);
                     let made = mint(&mut db, &new, steady.now()).unwrap();
                     prop_assert_eq!(made.state, LinkState::Pending);
-                    prop_assert_eq!(made.created_at, clock.now(), "its times are those of the clock as it is shown");
+                    prop_assert_eq!(made.created_at, clock.wall(), "its times are those of the clock as it is shown");
                     prop_assert_eq!(made.expires_at, made.created_at + SignedDuration::from_mins(minutes));
                     for link in links.iter_mut().filter(|link| link.connection == connection) {
                         if link.is_live() {
