@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Request};
 use http::HeaderMap;
-use http_body_util::BodyExt;
+use http_body_util::{BodyExt, Collected, LengthLimitError, Limited};
 use hyper::body::Body as _;
 use ledgerlane_api::ErrorCode;
 use serde::de::DeserializeOwned;
@@ -88,15 +88,10 @@ fn too_long() -> Problem {
     Problem::new(ErrorCode::TooLarge, format!("The body is longer than {LONGEST} bytes.")).hanging_up()
 }
 
-async fn read(mut body: Body) -> Result<Vec<u8>, Problem> {
-    let mut bytes = Vec::new();
-    while let Some(frame) = body.frame().await {
-        let frame = frame.map_err(|_| Problem::validation("The body did not arrive whole."))?;
-        let Some(data) = frame.data_ref() else { continue };
-        if bytes.len() + data.len() > LONGEST {
-            return Err(too_long());
-        }
-        bytes.extend_from_slice(data);
-    }
-    Ok(bytes)
+async fn read(body: Body) -> Result<Bytes, Problem> {
+    let body = Limited::new(body, LONGEST).collect().await;
+    body.map(Collected::to_bytes).map_err(|error| match error.downcast_ref::<LengthLimitError>() {
+        Some(_) => too_long(),
+        None => Problem::validation("The body did not arrive whole."),
+    })
 }
