@@ -16,6 +16,7 @@ mod server;
 mod service;
 mod steady;
 mod store;
+mod suppressed;
 mod sweeper;
 
 pub use config::{KeySource, LostState, SampleSize, ServiceConfig};

@@ -2,14 +2,14 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use jiff::tz::TimeZone;
 use secrecy::SecretString;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use crate::http::{App, Calls, Companies, Hosts, Limits, Unlogged, router};
+use crate::http::{App, Calls, Companies, Hosts, Limits, router};
 use crate::keys::KeyBook;
 use crate::lanes::Lanes;
 use crate::server::{Server, listen};
@@ -153,14 +153,14 @@ impl Service {
             base: edge.public_url.as_ref().map_or(own.as_str(), |public| public.as_str()).to_owned(),
             document: OnceLock::new(),
             limits: Limits::new(edge.rate_limit),
-            unlogged: Unlogged::default(),
+            suppressed: Mutex::default(),
             calls: Calls::new(edge.most_connections),
             stopping: stopping.clone(),
         });
         let server = Server {
             router: router(app),
             tls,
-            most_connections: edge.most_connections,
+            max_connections: edge.most_connections,
             clock,
             stopping: stopping.clone(),
         };

@@ -1,7 +1,7 @@
 //! What every request passes on its way in and out: a request id, the checks of Host and Origin, the API key, the
 //! headers every answer carries, and one line in the log.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
@@ -60,23 +60,35 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     };
     let (mut answer, problem) = in_shape(answer, &id);
     let code = problem.as_ref().map(Problem::code);
-    let is_unlogged = code == Some(ErrorCode::RateLimit) && problem.as_ref().is_some_and(Problem::hangs_up);
+    let is_suppressed = code == Some(ErrorCode::RateLimit) && problem.as_ref().is_some_and(Problem::hangs_up);
     if let (Some(problem), Some(path)) = (problem, shown_at) {
         answer = setup::show(&app, &problem, &path, answer);
     }
     finish(answer.headers_mut(), &id.0, keeps_to_https);
     let (status, ms) = (answer.status().as_u16(), begun.elapsed().as_millis());
     let (route, code) = (route.as_str(), code.map(ErrorCode::as_str));
-    let now = app.clock.monotonic();
-    if is_unlogged {
-        app.unlogged.count(now);
-    } else {
+    if !is_suppressed {
         tracing::info!(method, route, status, code, ms, request_id = id.0, "answered");
     }
-    app.unlogged.tell(now);
+    log_suppressed(&app, is_suppressed);
     match call {
         Some(call) => call.until_handed_over(answer),
         None => answer,
+    }
+}
+
+/// Counts a call without a line in the log, where this was one, and logs the count once it is due.
+fn log_suppressed(app: &App, is_suppressed: bool) {
+    let now = app.clock.monotonic();
+    let mut suppressed = app.suppressed.lock().unwrap_or_else(PoisonError::into_inner);
+    if is_suppressed {
+        suppressed.count(now);
+    }
+    if let Some(count) = suppressed.take_due(now) {
+        tracing::warn!(
+            count,
+            "calls were refused without a line of their own: too many came from one address"
+        );
     }
 }
 

@@ -18,14 +18,12 @@ mod roles;
 mod setup;
 mod status;
 mod turns;
-mod unlogged;
 
 pub(crate) use calls::Calls;
 pub(crate) use hosts::Hosts;
 pub(crate) use limits::Limits;
 pub(crate) use openapi::Document;
 pub(crate) use refusal::refusal;
-pub(crate) use unlogged::Unlogged;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -49,6 +47,7 @@ use crate::sample::{self, SampleCompany, Walk};
 use crate::steady::{Moment, SteadyClock};
 use crate::store::Store;
 use crate::store::connections::{self as stored, Mode, StoredConnection};
+use crate::suppressed::SuppressedEvents;
 use crate::{SampleSize, ids};
 use ledgerlane_clock::Clock;
 
@@ -68,7 +67,8 @@ pub(crate) struct App {
     pub(crate) time_zone: TimeZone,
     pub(crate) hosts: Hosts,
     pub(crate) limits: Limits,
-    pub(crate) unlogged: Unlogged,
+    /// Calls that were refused without a line in the log. Whoever refuses one counts it; the next call of anybody logs the count.
+    pub(crate) suppressed: Mutex<SuppressedEvents>,
     pub(crate) calls: Calls,
     /// What links to it begin with.
     pub(crate) base: String,

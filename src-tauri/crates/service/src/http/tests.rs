@@ -39,7 +39,7 @@ fn app(folder: &std::path::Path) -> Arc<App> {
         time_zone: TimeZone::UTC,
         hosts: Hosts::new("127.0.0.1:1".parse().unwrap(), false, None),
         limits: Limits::new(None),
-        unlogged: Unlogged::default(),
+        suppressed: Mutex::default(),
         calls: Calls::new(512),
         base: "http://127.0.0.1:1".into(),
         document: OnceLock::new(),

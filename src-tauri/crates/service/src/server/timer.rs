@@ -1,4 +1,4 @@
-//! The service's clock, as hyper wants one.
+//! The service's clock in the form that hyper takes.
 
 use std::future::Future;
 use std::pin::Pin;
