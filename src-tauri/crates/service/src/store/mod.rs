@@ -20,6 +20,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 pub(crate) use kept::{Kept, KeptLong};
+use ledgerlane_sqlite::MigrationError;
 pub use loss::Loss;
 pub(crate) use loss::damage;
 use rusqlite::config::DbConfig;
@@ -54,10 +55,22 @@ pub(crate) enum StoreError {
          again, or stop it and start this version", .0.display()
     )]
     EarlierRuns(PathBuf),
+    #[error("the state's tables: {0}")]
+    Migration(MigrationError),
     #[error("the system gave no random numbers: {0}")]
     Random(#[from] getrandom::Error),
     #[error("the state is closed")]
     Closed,
+}
+
+impl From<MigrationError> for StoreError {
+    fn from(error: MigrationError) -> Self {
+        match error {
+            MigrationError::Newer { found, known } => Self::Newer { found, known },
+            MigrationError::Sqlite(error) => Self::Sqlite(error),
+            error @ MigrationError::Steps(_) => Self::Migration(error),
+        }
+    }
 }
 
 impl StoreError {
