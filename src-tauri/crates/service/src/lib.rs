@@ -10,7 +10,7 @@ pub mod keys;
 mod lanes;
 mod page;
 mod problem;
-mod rate;
+mod rate_limiter;
 pub mod sample;
 mod server;
 mod service;

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use tracing_subscriber::fmt::MakeWriter;
 
 /// Most bytes that wait, that being written included.
-const MOST: usize = 1024 * 1024;
+const MAX_QUEUED_BYTES: usize = 1024 * 1024;
 
 /// Takes a line at each write, and never blocks.
 #[derive(Clone)]
@@ -37,7 +37,7 @@ struct Waiting {
 impl LogQueue {
     /// Starts a thread that writes to `out`, and lives as long as the program.
     pub(crate) fn new(out: impl Write + Send + 'static) -> io::Result<Self> {
-        Self::with_room(out, MOST)
+        Self::with_room(out, MAX_QUEUED_BYTES)
     }
 
     fn with_room(mut out: impl Write + Send + 'static, most: usize) -> io::Result<Self> {

@@ -8,7 +8,7 @@ use ledgerlane_api::limits::RETRY_HEADER;
 use ledgerlane_api::{ErrorBody, ErrorCode, ErrorDetail};
 
 /// Seconds after which a call that the state was out of reach for may come again.
-const STATE_PAUSE: u64 = 5;
+const STATE_RETRY_SECONDS: u64 = 5;
 
 /// A failure. Turned into the documented body by [`Problem::render`], which the outermost layer calls: it knows the
 /// request's id.
@@ -17,7 +17,7 @@ pub(crate) struct Problem {
     code: ErrorCode,
     message: String,
     /// For the person in front of the screen, where the code's sentence would be wrong.
-    words: Option<&'static str>,
+    user_message: Option<&'static str>,
     allow: Option<&'static str>,
     /// Seconds after which asking again can help.
     retry_after: Option<u64>,
@@ -27,7 +27,14 @@ pub(crate) struct Problem {
 
 impl Problem {
     pub(crate) fn new(code: ErrorCode, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), words: None, allow: None, retry_after: None, hangs_up: false }
+        Self {
+            code,
+            message: message.into(),
+            user_message: None,
+            allow: None,
+            retry_after: None,
+            hangs_up: false,
+        }
     }
 
     pub(crate) fn validation(message: impl Into<String>) -> Self {
@@ -51,12 +58,12 @@ impl Problem {
     pub(crate) fn stopping() -> Self {
         let message = "The service is stopping. Ask again when it is back.";
         Self::new(ErrorCode::RequestTimeout, message)
-            .saying("The service is stopping. Try again when it is back.")
+            .with_user_message("The service is stopping. Try again when it is back.")
     }
 
     /// The same, with a sentence of its own for the person in front of the screen.
-    pub(crate) fn saying(self, words: &'static str) -> Self {
-        Self { words: Some(words), ..self }
+    pub(crate) fn with_user_message(self, message: &'static str) -> Self {
+        Self { user_message: Some(message), ..self }
     }
 
     /// Its code.
@@ -65,8 +72,8 @@ impl Problem {
     }
 
     /// What happened, for the person in front of the screen.
-    pub(crate) fn words(&self) -> &'static str {
-        self.words.unwrap_or_else(|| self.usual_words())
+    pub(crate) fn user_message(&self) -> &'static str {
+        self.user_message.unwrap_or_else(|| self.usual_user_message())
     }
 
     /// More calls than are allowed; the next one may come after `wait`.
@@ -101,8 +108,8 @@ impl Problem {
         tracing::error!(%cause, "the state could not be read or written");
         let message = "The service could not read or write its state: its disk is full or fails, or another program has \
                        locked it. Try again in a moment; the service's log has the cause.";
-        Self { retry_after: Some(STATE_PAUSE), ..Self::new(ErrorCode::Busy, message) }
-            .saying("The service cannot save anything just now. Try again in a moment.")
+        Self { retry_after: Some(STATE_RETRY_SECONDS), ..Self::new(ErrorCode::Busy, message) }
+            .with_user_message("The service cannot save anything just now. Try again in a moment.")
     }
 
     /// The documented body.
@@ -110,7 +117,7 @@ impl Problem {
         let body = ErrorBody {
             error: ErrorDetail {
                 message: self.message.clone(),
-                user_facing_message: Some(self.words().to_owned()),
+                user_facing_message: Some(self.user_message().to_owned()),
                 kind: Some(self.code.family().to_owned()),
                 code: Some(self.code.as_str().to_owned()),
                 http_status_code: Some(self.code.status()),
@@ -125,8 +132,8 @@ impl Problem {
     /// The answer with the documented body.
     pub(crate) fn render(&self, request_id: &str) -> Response {
         let status = StatusCode::from_u16(self.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        let kind = [(header::CONTENT_TYPE, "application/json")];
-        let mut response = (status, kind, self.body(request_id)).into_response();
+        let content_type = [(header::CONTENT_TYPE, "application/json")];
+        let mut response = (status, content_type, self.body(request_id)).into_response();
         let retry = if self.code.should_retry() { "true" } else { "false" };
         let headers = response.headers_mut();
         headers.insert(HeaderName::from_static(RETRY_HEADER), HeaderValue::from_static(retry));
@@ -146,7 +153,7 @@ impl Problem {
     }
 
     /// One sentence for the person in front of the screen.
-    fn usual_words(&self) -> &'static str {
+    fn usual_user_message(&self) -> &'static str {
         match self.code {
             ErrorCode::Validation
             | ErrorCode::TooLarge

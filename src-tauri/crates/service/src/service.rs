@@ -272,12 +272,12 @@ mod tests {
     fn damage_that_only_a_later_step_of_the_start_meets_is_a_lost_state_too() {
         for code in [rusqlite::ffi::SQLITE_CORRUPT, rusqlite::ffi::SQLITE_NOTADB] {
             let error = rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), None);
-            let told = StartError::of_store(error.into(), "data".into());
-            assert!(matches!(told, StartError::StateLost { loss: Loss::Damaged(_), .. }), "{told:?}");
+            let error = StartError::of_store(error.into(), "data".into());
+            assert!(matches!(error, StartError::StateLost { loss: Loss::Damaged(_), .. }), "{error:?}");
         }
         let error =
             rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL), None);
-        let told = StartError::of_store(error.into(), "data".into());
-        assert!(matches!(told, StartError::State(_)), "{told:?}");
+        let error = StartError::of_store(error.into(), "data".into());
+        assert!(matches!(error, StartError::State(_)), "{error:?}");
     }
 }

@@ -18,7 +18,7 @@ use crate::store::StoreError;
 use crate::store::connections::{self as stored, Mode, NewConnection, Update};
 
 /// Longest external id and description, characters.
-pub(super) const LONGEST: usize = 255;
+pub(super) const MAX_CHARS: usize = 255;
 
 /// All of them, of both modes, as a bare array.
 #[utoipa::path(
@@ -173,8 +173,8 @@ fn description(text: &str) -> Result<String, Problem> {
         "" => stored::UNNAMED,
         text => text,
     };
-    if text.chars().count() > LONGEST {
-        return Err(Problem::validation(format!("description may have at most {LONGEST} characters.")));
+    if text.chars().count() > MAX_CHARS {
+        return Err(Problem::validation(format!("description may have at most {MAX_CHARS} characters.")));
     }
     Ok(text.to_owned())
 }
@@ -185,8 +185,8 @@ fn external_id(text: &str) -> Result<Option<String>, Problem> {
     if text.is_empty() {
         return Ok(None);
     }
-    if text.chars().count() > LONGEST {
-        return Err(Problem::validation(format!("externalId may have at most {LONGEST} characters.")));
+    if text.chars().count() > MAX_CHARS {
+        return Err(Problem::validation(format!("externalId may have at most {MAX_CHARS} characters.")));
     }
     let id =
         ConnectionRef::new(text).map_err(|error| Problem::validation(format!("externalId: {error}.")))?;

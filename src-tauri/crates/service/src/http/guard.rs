@@ -16,15 +16,15 @@ use super::{App, Hosts, roles, setup};
 use crate::ids;
 use crate::keys::{Caller, Rejected};
 use crate::problem::Problem;
-use crate::rate::Peer;
+use crate::rate_limiter::Peer;
 
 /// Longest address, bytes: a list with a few hundred ids to look for fits.
-const LONGEST_URI: usize = 16 * 1024;
+const MAX_URI_BYTES: usize = 16 * 1024;
 /// Most headers of a request, and most bytes of them.
-const MOST_HEADERS: usize = 64;
-const LONGEST_HEADERS: usize = 16 * 1024;
+const MAX_HEADERS: usize = 64;
+const MAX_HEADER_BYTES: usize = 16 * 1024;
 /// Longest method, bytes.
-const LONGEST_METHOD: usize = 16;
+const MAX_METHOD_BYTES: usize = 16;
 /// Methods that the log tells by their names. A method can be any word, and words are the caller's.
 const METHODS: [&str; 9] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "CONNECT", "TRACE"];
 
@@ -44,7 +44,8 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let method = METHODS.into_iter().find(|known| *known == asked).unwrap_or("other");
     let matched = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let is_page = request.uri().path().starts_with("/setup/");
-    let route = matched.as_deref().map_or_else(|| "-".to_owned(), |route| told(route, request.uri().path()));
+    let route =
+        matched.as_deref().map_or_else(|| "-".to_owned(), |route| logged_route(route, request.uri().path()));
     // Whoever calls by another name, or from elsewhere, is told nothing of whose page this is.
     let is_shown = setup::is_for_a_person(&request)
         && check_host(&app.hosts, &request).is_ok()
@@ -58,7 +59,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
         }
         Err(problem) => (refused(&app, &request, problem).into_response(), None),
     };
-    let (mut answer, problem) = in_shape(answer, &id);
+    let (mut answer, problem) = documented(answer, &id);
     let code = problem.as_ref().map(Problem::code);
     let is_suppressed = code == Some(ErrorCode::RateLimit) && problem.as_ref().is_some_and(Problem::hangs_up);
     if let (Some(problem), Some(path)) = (problem, shown_at) {
@@ -111,22 +112,22 @@ pub(super) fn finish(headers: &mut HeaderMap, id: &str, keeps_to_https: bool) {
 
 /// A route as the log has it: with the record type that was asked for, where the catalogue knows it. Whatever else
 /// stands in a path is the caller's and stays out.
-fn told(route: &str, path: &str) -> String {
+fn logged_route(route: &str, path: &str) -> String {
     let asked = path.split('/').nth(3).unwrap_or_default();
     let catalogue = Catalogue::built_in();
     let known = match route {
-        LIST => catalogue.find(asked).map(|kind| format!("/api/v1/{}", kind.path)),
-        SINGLE => catalogue.find_single(asked).map(|kind| format!("/api/v1/{}/{{id}}", kind.single)),
+        LIST => catalogue.find(asked).map(|found| format!("/api/v1/{}", found.path)),
+        SINGLE => catalogue.find_single(asked).map(|found| format!("/api/v1/{}/{{id}}", found.single)),
         _ => None,
     };
     known.unwrap_or_else(|| route.to_owned())
 }
 
 /// Gives every failure the documented body, also those that axum answers in words of its own; what failed.
-fn in_shape(answer: Response, id: &RequestId) -> (Response, Option<Problem>) {
+fn documented(answer: Response, id: &RequestId) -> (Response, Option<Problem>) {
     let status = answer.status();
     let is_page =
-        answer.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html; charset=utf-8");
+        answer.headers().get(header::CONTENT_TYPE).is_some_and(|value| value == "text/html; charset=utf-8");
     let problem = match answer.extensions().get::<Problem>() {
         Some(problem) => problem.clone(),
         // The router itself refuses paths whose escapes are not UTF-8.
@@ -142,20 +143,20 @@ fn in_shape(answer: Response, id: &RequestId) -> (Response, Option<Problem>) {
 }
 
 fn check_size(request: &Request) -> Result<(), Problem> {
-    if request.method().as_str().len() > LONGEST_METHOD {
-        return Err(Problem::validation(format!("The method is longer than {LONGEST_METHOD} bytes.")));
+    if request.method().as_str().len() > MAX_METHOD_BYTES {
+        return Err(Problem::validation(format!("The method is longer than {MAX_METHOD_BYTES} bytes.")));
     }
     let uri = request.uri();
     let asked = uri.path_and_query().map_or(0, |asked| asked.as_str().len());
-    if asked + uri.authority().map_or(0, |authority| authority.as_str().len()) > LONGEST_URI {
-        let message = format!("The address is longer than {LONGEST_URI} bytes.");
+    if asked + uri.authority().map_or(0, |authority| authority.as_str().len()) > MAX_URI_BYTES {
+        let message = format!("The address is longer than {MAX_URI_BYTES} bytes.");
         return Err(Problem::new(ErrorCode::UriTooLong, message));
     }
     let headers = request.headers();
     let bytes: usize = headers.iter().map(|(name, value)| name.as_str().len() + value.len()).sum();
-    if headers.len() > MOST_HEADERS || bytes > LONGEST_HEADERS {
+    if headers.len() > MAX_HEADERS || bytes > MAX_HEADER_BYTES {
         let message =
-            format!("More than {MOST_HEADERS} headers, or more than {LONGEST_HEADERS} bytes of them.");
+            format!("More than {MAX_HEADERS} headers, or more than {MAX_HEADER_BYTES} bytes of them.");
         return Err(Problem::new(ErrorCode::HeadersTooLarge, message));
     }
     Ok(())

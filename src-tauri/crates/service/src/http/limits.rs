@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use crate::keys::Caller;
 use crate::problem::Problem;
-use crate::rate::Peer;
-use crate::rate::Rate;
+use crate::rate_limiter::Peer;
+use crate::rate_limiter::RateLimiter;
 
 /// How many times the calls of a second may come at once.
 const BURST: u32 = 4;
@@ -24,24 +24,24 @@ const OF_LINK_AT_ONCE: u32 = 100;
 /// The limits of a service.
 pub(crate) struct Limits {
     /// By the key's number; no limit where there is none.
-    calls: Option<Rate<i64>>,
+    calls: Option<RateLimiter<i64>>,
     /// Only where the calls of keys are limited too.
-    without_key: Option<Rate<IpAddr>>,
+    without_key: Option<RateLimiter<IpAddr>>,
     /// By the row of the link's session; only where the calls of keys are limited too.
-    links: Option<Rate<i64>>,
-    wrong_keys: Rate<IpAddr>,
+    links: Option<RateLimiter<i64>>,
+    wrong_keys: RateLimiter<IpAddr>,
     /// Only where the calls of keys are limited too.
-    refused: Option<Rate<IpAddr>>,
+    refused: Option<RateLimiter<IpAddr>>,
 }
 
 impl Limits {
     /// With so many calls a second of each key, if calls are limited.
     pub(crate) fn new(calls: Option<u32>) -> Self {
-        let strangers = || calls.map(|_| Rate::new(WITHOUT_KEY, WITHOUT_KEY * BURST));
+        let strangers = || calls.map(|_| RateLimiter::new(WITHOUT_KEY, WITHOUT_KEY * BURST));
         let (without_key, refused) = (strangers(), strangers());
-        let links = calls.map(|_| Rate::new(OF_LINK, OF_LINK_AT_ONCE));
-        let calls = calls.map(|calls| Rate::new(calls, calls.saturating_mul(BURST)));
-        Self { calls, without_key, links, wrong_keys: Rate::new(1, WRONG_KEYS), refused }
+        let links = calls.map(|_| RateLimiter::new(OF_LINK, OF_LINK_AT_ONCE));
+        let calls = calls.map(|calls| RateLimiter::new(calls, calls.saturating_mul(BURST)));
+        Self { calls, without_key, links, wrong_keys: RateLimiter::new(1, WRONG_KEYS), refused }
     }
 
     /// Counts a call.

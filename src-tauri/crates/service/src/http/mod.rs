@@ -8,6 +8,7 @@ mod connections;
 mod cursors;
 mod guard;
 mod hosts;
+mod lane_waits;
 mod limits;
 mod lists;
 mod openapi;
@@ -17,7 +18,6 @@ mod refusal;
 mod roles;
 mod setup;
 mod status;
-mod turns;
 
 pub(crate) use calls::Calls;
 pub(crate) use hosts::Hosts;

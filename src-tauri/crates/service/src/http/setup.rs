@@ -14,7 +14,7 @@ use super::App;
 use crate::ids;
 use crate::page::{self, Trouble, View};
 use crate::problem::Problem;
-use crate::rate::Peer;
+use crate::rate_limiter::Peer;
 use crate::store::connections as stored;
 use crate::store::sessions::{self, Step, StoredSession};
 
@@ -100,8 +100,11 @@ pub(super) fn show(app: &App, problem: &Problem, path: &str, mut answer: Respons
     // The page's own path, without the step that was taken on it.
     let page = path.match_indices('/').nth(2).map_or(path, |(end, _)| &path[..end]);
     let path = (page.len() > "/setup/".len()).then_some(page);
-    let html =
-        view.trouble(&Trouble { words: problem.words(), may_pass: problem.code().should_retry(), path });
+    let html = view.trouble(&Trouble {
+        words: problem.user_message(),
+        may_pass: problem.code().should_retry(),
+        path,
+    });
     let mut headers = HeaderMap::new();
     if guard_page(&mut headers, &view).is_err() {
         return answer;

@@ -14,7 +14,7 @@ pub(crate) const GIVEN: i64 = 0;
 /// call.
 pub(crate) struct KeyBook {
     given: Option<KnownKey>,
-    stored: crate::store::Kept<Option<Vec<KnownKey>>>,
+    stored: crate::store::ReadCache<Option<Vec<KnownKey>>>,
 }
 
 impl KeyBook {

@@ -9,7 +9,7 @@ mod target;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-pub(crate) use target::{LONGEST_TARGET, landing, parse as parse_target};
+pub(crate) use target::{MAX_TARGET_BYTES, landing, parse as parse_target};
 
 use crate::store::sessions::{ExpiredReason, LinkState, StoredSession};
 

@@ -36,7 +36,7 @@ use self::socket::Socket;
 use self::timer::Timer;
 use crate::http::{refusal, settle_case};
 use crate::problem::Problem;
-use crate::rate::Peer;
+use crate::rate_limiter::Peer;
 use crate::suppressed::SuppressedEvents;
 use ledgerlane_clock::Clock;
 

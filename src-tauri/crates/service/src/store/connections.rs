@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use ledgerlane_api::Connection as WireConnection;
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::{Kept, KeptLong, Store, StoreError, sessions};
+use super::{LongReadCache, ReadCache, Store, StoreError, sessions};
 use crate::ids;
 use crate::keys::KeyKind;
 
@@ -153,7 +153,7 @@ fn all_as_json(db: &Connection) -> Result<Bytes, StoreError> {
         serde_json::to_writer(&mut text, &wire).map_err(std::io::Error::from)?;
     }
     text.push(b']');
-    // Kept for long: without the room that a growing text has to spare.
+    // It is kept for long, so without the room that a growing text has to spare.
     Ok(text.into_boxed_slice().into())
 }
 
@@ -183,9 +183,9 @@ fn by(db: &Connection, column: &'static str, value: &str) -> Result<Option<Store
 /// named just before.
 #[derive(Debug, Default)]
 pub(crate) struct ConnectionBook {
-    found: Kept<HashMap<String, StoredConnection>>,
+    found: ReadCache<HashMap<String, StoredConnection>>,
     /// The answer that lists all, once somebody asked for it.
-    list: KeptLong<Option<Bytes>>,
+    list: LongReadCache<Option<Bytes>>,
 }
 
 impl ConnectionBook {

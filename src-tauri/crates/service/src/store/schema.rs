@@ -5,7 +5,7 @@ use std::time::Instant;
 use ledgerlane_sqlite::{Step, migrate, user_version};
 use rusqlite::{Connection, TransactionBehavior};
 
-use super::{PATIENCE_AT_OPENING, StoreError, connections};
+use super::{OPEN_BUSY_TIMEOUT, StoreError, connections};
 use crate::ids;
 
 /// The steps from a folder without a state to this version. A step that was released is never edited: a later one mends it.
@@ -225,8 +225,7 @@ fn write_ahead(connection: &Connection) -> Result<(), StoreError> {
         }
         match connection.pragma_update(None, "journal_mode", "WAL") {
             Err(error)
-                if error.sqlite_error_code() == Some(DatabaseBusy)
-                    && asked.elapsed() < PATIENCE_AT_OPENING =>
+                if error.sqlite_error_code() == Some(DatabaseBusy) && asked.elapsed() < OPEN_BUSY_TIMEOUT =>
             {
                 // SQLite does not wait here for whoever else has the file open. It does wait for a transaction that keeps
                 // all others out: then nobody was in the way for a moment.

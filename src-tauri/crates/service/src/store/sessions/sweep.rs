@@ -10,11 +10,11 @@ use crate::steady::{KnownTime, Moment};
 use crate::store::{StoreError, empty_journal};
 
 /// How long a session that has ended can be read: a year.
-const KEPT: SignedDuration = SignedDuration::from_hours(365 * 24);
+const RETENTION: SignedDuration = SignedDuration::from_hours(365 * 24);
 /// A day, milliseconds.
-const DAY: i64 = 24 * 3_600_000;
+const DAY_MILLISECONDS: i64 = 24 * 3_600_000;
 /// Most sessions that one sweep forgets, so that it holds nobody up for long.
-const MOST_FORGOTTEN: i64 = 500;
+const MAX_FORGOTTEN: i64 = 500;
 
 /// Forgets sessions that ended before a time, the first of them first, as many as are named. An index leads to them: this is
 /// asked once a minute.
@@ -62,8 +62,8 @@ pub(crate) fn sweep(db: &mut Connection, now: Moment) -> Result<(), StoreError> 
     let change = db.transaction()?;
     // First: what this sweep ends is there to be read until the next one, whatever day the clock showed at its end.
     if now.may_forget {
-        let long_ago = now.wall.as_millisecond().saturating_sub(KEPT.as_millis() as i64);
-        change.execute(FORGET, (long_ago, MOST_FORGOTTEN))?;
+        let long_ago = now.wall.as_millisecond().saturating_sub(RETENTION.as_millis() as i64);
+        change.execute(FORGET, (long_ago, MAX_FORGOTTEN))?;
     }
     end(&change, now)?;
     // Only for links that live on by it. A clock that leaped forward has ended them all, and what it shows is not kept: a new
@@ -71,7 +71,7 @@ pub(crate) fn sweep(db: &mut Connection, now: Moment) -> Result<(), StoreError> 
     let live = "SELECT 1 FROM sessions WHERE status IN ('pending', 'in_progress') LIMIT 1";
     let is_any_live = change.query_row(live, [], |_| Ok(())).optional()?.is_some();
     // And once a day by a clock that did not leap: a long time without links is no leap at the next start.
-    let is_old = |known: KnownTime| now.wall.as_millisecond().saturating_sub(known.wall) > DAY;
+    let is_old = |known: KnownTime| now.wall.as_millisecond().saturating_sub(known.wall) > DAY_MILLISECONDS;
     if is_any_live || now.may_forget && known_time(&change)?.is_some_and(is_old) {
         keep_time(&change, now)?;
     }
