@@ -11,13 +11,17 @@ use http::header;
 use hyper::body::{Body as HttpBody, Frame, SizeHint};
 
 use crate::lanes::{Admission, CursorHold};
-use crate::sample::Walk;
+use crate::sample::ListSnapshot;
 
 /// Bytes handed to the connection at a time. The last piece is asked for when those before it are on their way.
 const PIECE_BYTES: usize = 32 * 1024;
 
 /// A JSON answer; `hold` and `admission` are dropped when it has gone out, or when the caller has.
-pub(super) fn json(text: String, hold: Option<CursorHold<Arc<Walk>>>, admission: Admission) -> Response {
+pub(super) fn json(
+    text: String,
+    hold: Option<CursorHold<Arc<ListSnapshot>>>,
+    admission: Admission,
+) -> Response {
     let body = Body::new(PieceBody { rest: Bytes::from(text), hold, admission: Some(admission) });
     ([(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
@@ -31,7 +35,7 @@ pub(super) fn shared(text: Bytes) -> Response {
 /// A body that is handed to the connection in pieces.
 struct PieceBody {
     rest: Bytes,
-    hold: Option<CursorHold<Arc<Walk>>>,
+    hold: Option<CursorHold<Arc<ListSnapshot>>>,
     admission: Option<Admission>,
 }
 
@@ -76,7 +80,7 @@ mod tests {
         let second = Duration::from_secs(1);
         let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
         // One call of a key may want a lane.
-        let lanes: Lanes<Arc<Walk>> = Lanes::new(clock, 4);
+        let lanes: Lanes<Arc<ListSnapshot>> = Lanes::new(clock, 4);
         let (lane, admission) = lanes.lease(1, 1, second).await.unwrap();
         drop(lane);
         let mut answer = json("x".repeat(PIECE_BYTES + 1), None, admission).into_body();

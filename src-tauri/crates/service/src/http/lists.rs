@@ -19,7 +19,7 @@ use super::{App, answer, check_set_up, off_network};
 use crate::keys::Caller;
 use crate::lanes::{Admission, Continuation, CursorHold, FirstPageLease, Refusal, Scope};
 use crate::problem::Problem;
-use crate::sample::{Filter, FilterError, SampleCompany, Walk};
+use crate::sample::{Filter, FilterError, ListSnapshot, SampleCompany};
 
 /// Room for a record in an answer, in bytes: most are shorter.
 const RECORD: usize = 3_600;
@@ -130,8 +130,8 @@ impl Page {
 impl Call<'_> {
     async fn flat(self, scope: Scope, filter: Filter) -> Result<Response, Problem> {
         let (_lease, admission) = self.lease(scope).await?;
-        let walk = self.walk(filter).await?;
-        let (_, mut text) = self.make(walk, 0, FLAT_LIMIT as u64).await?;
+        let snapshot = self.snapshot(filter).await?;
+        let (_, mut text) = self.make(snapshot, 0, FLAT_LIMIT as u64).await?;
         self.still_allowed()?;
         text.push('}');
         Ok(answer::json(text, None, admission))
@@ -140,10 +140,10 @@ impl Call<'_> {
     async fn first(self, scope: Scope, filter: Filter) -> Result<Response, Problem> {
         let limit = u64::from(scope.limit);
         let (lease, admission) = self.lease(scope).await?;
-        let walk = self.walk(filter).await?;
-        let (page, text) = self.make(Arc::clone(&walk), 0, limit).await?;
+        let snapshot = self.snapshot(filter).await?;
+        let (page, text) = self.make(Arc::clone(&snapshot), 0, limit).await?;
         let (cursor, hold) = if page.has_more() {
-            let (cursor, hold) = self.app.lanes.open_cursor(lease, walk, page.end())?;
+            let (cursor, hold) = self.app.lanes.open_cursor(lease, snapshot, page.end())?;
             // Where the connection or the key went away while the page was made, their cursors were closed before this one
             // was there.
             if let Err(gone) = self.still_allowed() {
@@ -192,30 +192,35 @@ impl Call<'_> {
     }
 
     /// Begins to read the list, while the lane is held. A look through many records ends when the call does.
-    async fn walk(&self, filter: Filter) -> Result<Arc<Walk>, Problem> {
+    async fn snapshot(&self, filter: Filter) -> Result<Arc<ListSnapshot>, Problem> {
         let (company, record_type, now) =
             (Arc::clone(&self.company), self.record_type, self.app.clock.wall());
-        let walk = if filter.narrows() {
+        let snapshot = if filter.narrows() {
             let call = CancellationToken::new();
             let over = call.clone();
             let _ends_with_the_call = call.drop_guard();
-            off_network(move || company.walk(record_type, filter, now, || !over.is_cancelled())).await?
+            off_network(move || company.snapshot(record_type, filter, now, || !over.is_cancelled())).await?
         } else {
-            company.walk(record_type, filter, now, || true)
+            company.snapshot(record_type, filter, now, || true)
         };
-        walk.map(Arc::new).ok_or_else(Problem::unknown_route)
+        snapshot.map(Arc::new).ok_or_else(Problem::unknown_route)
     }
 
     /// Makes a page while the lane is held: its answer up to the end of the records.
-    async fn make(&self, walk: Arc<Walk>, offset: u64, limit: u64) -> Result<(Page, String), Problem> {
+    async fn make(
+        &self,
+        snapshot: Arc<ListSnapshot>,
+        offset: u64,
+        limit: u64,
+    ) -> Result<(Page, String), Problem> {
         self.app.clock.sleep(self.app.latency).await;
         let company = Arc::clone(&self.company);
         let head = format!(r#"{{"success":true,"requestId":"{}","data":["#, self.request_id);
         off_network(move || {
-            let page = Page { offset, limit, total: walk.total() };
+            let page = Page { offset, limit, total: snapshot.total() };
             let mut text = String::with_capacity((page.end() - offset) as usize * RECORD + 512);
             text.push_str(&head);
-            company.page(&walk, offset..page.end(), &mut text);
+            company.page(&snapshot, offset..page.end(), &mut text);
             text.push(']');
             (page, text)
         })
@@ -228,7 +233,7 @@ impl Call<'_> {
         page: &Page,
         mut text: String,
         cursor: Option<&str>,
-        hold: Option<CursorHold<Arc<Walk>>>,
+        hold: Option<CursorHold<Arc<ListSnapshot>>>,
         admission: Admission,
     ) -> Response {
         let Page { offset, limit, total } = *page;

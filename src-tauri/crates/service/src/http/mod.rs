@@ -43,7 +43,7 @@ use utoipa_axum::routes;
 use crate::keys::{Caller, GIVEN, KeyBook};
 use crate::lanes::Lanes;
 use crate::problem::Problem;
-use crate::sample::{self, SampleCompany, Walk};
+use crate::sample::{self, ListSnapshot, SampleCompany};
 use crate::steady::{Moment, SteadyClock};
 use crate::store::Store;
 use crate::store::connections::{self as stored, Mode, StoredConnection};
@@ -58,7 +58,7 @@ pub(crate) struct App {
     /// What links are made and ended by.
     pub(crate) steady: Arc<SteadyClock>,
     pub(crate) connections: stored::ConnectionBook,
-    pub(crate) lanes: Lanes<Arc<Walk>>,
+    pub(crate) lanes: Lanes<Arc<ListSnapshot>>,
     pub(crate) keys: KeyBook,
     pub(crate) companies: Companies,
     pub(crate) latency: Duration,

@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 
 use super::books::Parts;
 use super::elements::field_of;
-use super::head::Head;
+use super::filter_fields::FilterFields;
 
 /// A query parameter with a value it cannot have; says what it must be.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -123,9 +123,9 @@ pub struct Filter {
 
 impl Filter {
     /// Reads the parameters a type's list takes; others are left alone. A repeated parameter is a list of values.
-    pub fn read(query: &[(String, String)], kind: &RecordType) -> Result<Self, FilterError> {
+    pub fn read(query: &[(String, String)], record_type: &RecordType) -> Result<Self, FilterError> {
         let mut values: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-        for (name, value) in query.iter().filter(|(name, _)| kind.takes(name)) {
+        for (name, value) in query.iter().filter(|(name, _)| record_type.takes(name)) {
             values.entry(name.to_ascii_lowercase()).or_default().push(value);
         }
         let mut filter = Self::default();
@@ -234,16 +234,16 @@ impl Filter {
     }
 
     /// What can be told without the whole record.
-    pub(super) fn passes(&self, head: &Head) -> bool {
-        let name = || head.name.to_lowercase();
-        let fullname = || head.fullname.to_lowercase();
-        let number = || head.number.as_deref().unwrap_or_default().to_lowercase();
-        (self.ids.is_empty() || self.ids.contains(&head.id))
-            && self.active.is_none_or(|active| head.is_active == active)
-            && self.after.is_none_or(|after| head.saved >= after)
-            && self.before.is_none_or(|before| head.saved <= before)
-            && self.from.is_none_or(|from| head.date.is_some_and(|date| date >= from))
-            && self.to.is_none_or(|to| head.date.is_some_and(|date| date <= to))
+    pub(super) fn passes(&self, fields: &FilterFields) -> bool {
+        let name = || fields.name.to_lowercase();
+        let fullname = || fields.fullname.to_lowercase();
+        let number = || fields.number.as_deref().unwrap_or_default().to_lowercase();
+        (self.ids.is_empty() || self.ids.contains(&fields.id))
+            && self.active.is_none_or(|active| fields.is_active == active)
+            && self.after.is_none_or(|after| fields.saved >= after)
+            && self.before.is_none_or(|before| fields.saved <= before)
+            && self.from.is_none_or(|from| fields.date.is_some_and(|date| date >= from))
+            && self.to.is_none_or(|to| fields.date.is_some_and(|date| date <= to))
             && (self.names.is_empty() || self.names.iter().all(|test| test.fits(&name())))
             && (self.fullnames.is_empty() || self.fullnames.contains(&fullname()))
             && (self.numbers.is_empty() || self.numbers.iter().all(|test| test.fits(&number())))
@@ -267,14 +267,14 @@ impl Filter {
     }
 
     /// Takes the values of fields nobody asked for from the record that begins at `from`; its keys stay.
-    pub(super) fn keep_fields(&self, kind: &RecordType, from: usize, out: &mut String) {
+    pub(super) fn keep_fields(&self, record_type: &RecordType, from: usize, out: &mut String) {
         if self.fields.is_empty() {
             return;
         }
         let kept = {
             let Ok(record) = serde_json::from_str::<BTreeMap<&str, &RawValue>>(&out[from..]) else { return };
             let mut kept = String::from("{");
-            for (nth, field) in kind.fields.iter().enumerate() {
+            for (nth, field) in record_type.fields.iter().enumerate() {
                 let is_kept = matches!(field.name.as_str(), "id" | "objectType")
                     || self.fields.iter().any(|wanted| wanted.eq_ignore_ascii_case(&field.name));
                 let value = match record.get(field.name.as_str()) {

@@ -370,21 +370,21 @@ async fn every_record_is_found_by_its_id_and_no_other() {
 }
 
 #[tokio::test]
-async fn any_page_read_directly_is_the_page_a_walk_comes_to() {
+async fn any_page_read_directly_is_the_page_that_a_pull_comes_to() {
     let bench = bench().await;
-    let walked = pull(&bench, "quarry-road", "Invoices", 7).await;
+    let pulled = pull(&bench, "quarry-road", "Invoices", 7).await;
     let id = bench.get("/api/v1/connections/quarry-road").await.json()["id"].as_str().unwrap().to_owned();
     let company = SampleCompany::behind(&id, SampleSize::Small, 0);
     let kind = Catalogue::built_in().find("Invoices").unwrap();
-    let walk =
-        company.walk(kind, Filter::default(), "2026-11-19T09:41:00Z".parse().unwrap(), || true).unwrap();
+    let snapshot =
+        company.snapshot(kind, Filter::default(), "2026-11-19T09:41:00Z".parse().unwrap(), || true).unwrap();
     for page in [29_u64, 0, 13] {
         let range = page * 7..page * 7 + 7;
         let mut direct = String::from("[");
-        company.page(&walk, range.clone(), &mut direct);
+        company.page(&snapshot, range.clone(), &mut direct);
         direct.push(']');
         let direct: Vec<Box<RawValue>> = serde_json::from_str(&direct).unwrap();
-        let there = &walked[range.start as usize..range.end as usize];
+        let there = &pulled[range.start as usize..range.end as usize];
         assert!(direct.iter().map(|raw| raw.get()).eq(there.iter().map(|raw| raw.get())), "page {page}");
     }
 }
@@ -440,7 +440,7 @@ fn only_harbor_lane_grows() {
     let kind = Catalogue::built_in().find("Invoices").unwrap();
     let count = |id: &str| {
         let company = SampleCompany::behind(id, SampleSize::Huge, 0);
-        company.walk(kind, Filter::default(), jiff::Timestamp::UNIX_EPOCH, || true).unwrap().total()
+        company.snapshot(kind, Filter::default(), jiff::Timestamp::UNIX_EPOCH, || true).unwrap().total()
     };
     assert!(count("conn_of-nobody") < 1_000);
 }

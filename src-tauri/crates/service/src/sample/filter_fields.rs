@@ -5,7 +5,7 @@ use jiff::civil::{Date, DateTime};
 use super::books::{Document, Named};
 
 /// What filters look at.
-pub(super) struct Head {
+pub(super) struct FilterFields {
     pub(super) id: String,
     pub(super) name: String,
     pub(super) fullname: String,
@@ -16,14 +16,14 @@ pub(super) struct Head {
     pub(super) saved: DateTime,
 }
 
-impl From<Named> for Head {
+impl From<Named> for FilterFields {
     fn from(named: Named) -> Self {
         let Named { id, name, fullname, is_active, saved, .. } = named;
         Self { id, name, fullname, is_active, number: None, date: None, saved: saved.at }
     }
 }
 
-impl From<Document> for Head {
+impl From<Document> for FilterFields {
     fn from(document: Document) -> Self {
         let Document { id, number, date, saved, .. } = document;
         Self {
