@@ -2,6 +2,7 @@
 //! cursors, over HTTP on a loopback address or HTTPS beyond it. State lies in SQLite in a folder of its own; cursors live in memory.
 //! The company files behind it are made up ([`sample`]) and served as if a connector read them.
 
+mod concurrency_limiter;
 mod config;
 mod edge;
 mod http;

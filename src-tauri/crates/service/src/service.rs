@@ -9,8 +9,8 @@ use secrecy::SecretString;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use crate::http::{App, Calls, Companies, Hosts, Limits, router};
-use crate::keys::KeyBook;
+use crate::http::{App, CallLimiter, Companies, Hosts, Limits, router};
+use crate::keys::KeyCache;
 use crate::lanes::Lanes;
 use crate::server::{Server, listen};
 use crate::steady::SteadyClock;
@@ -144,7 +144,7 @@ impl Service {
             steady,
             keys,
             companies: Companies::new(config.sample, config.changes_per_minute),
-            connections: stored::ConnectionBook::default(),
+            connections: stored::ConnectionCache::default(),
             latency: config.latency,
             firm: config.firm.filter(|text| !text.trim().is_empty()),
             contact: config.contact.filter(|text| !text.trim().is_empty()),
@@ -154,7 +154,7 @@ impl Service {
             document: OnceLock::new(),
             limits: Limits::new(edge.rate_limit),
             suppressed: Mutex::default(),
-            calls: Calls::new(edge.most_connections),
+            calls: CallLimiter::new(edge.most_connections),
             stopping: stopping.clone(),
         });
         let server = Server {
@@ -228,7 +228,7 @@ async fn prepare(
     store: &Store,
     source: &KeySource,
     now: jiff::Timestamp,
-) -> Result<(KeyBook, Option<SecretString>), StoreError> {
+) -> Result<(KeyCache, Option<SecretString>), StoreError> {
     store
         .run(move |db| {
             let change = db.transaction()?;
@@ -249,7 +249,7 @@ async fn prepare(
         })
         .await?;
     match source {
-        KeySource::Given(key) => Ok((KeyBook::new(Some(key)), None)),
+        KeySource::Given(key) => Ok((KeyCache::new(Some(key)), None)),
         KeySource::Stored => {
             let made = store.run(move |db| stored_keys::first(db, now)).await?;
             let known = store.read(stored_keys::known)?;
@@ -259,7 +259,7 @@ async fn prepare(
                      `ledgerlane-service key add` makes one, and needs no new start"
                 );
             }
-            Ok((KeyBook::new(None), made))
+            Ok((KeyCache::new(None), made))
         }
     }
 }

@@ -52,8 +52,9 @@ pub(crate) struct KnownTime {
 /// Reads both times together, so that one step of the wall clock is told apart from time that passed. It owns the reckoning.
 pub(crate) struct SteadyClock {
     clock: Arc<dyn Clock>,
-    /// The moment it was made, which the reckoning counts monotonic time from.
+    /// When the clock was made. The reckoning counts monotonic time from here.
     start: Instant,
+    /// Only [`SteadyClock::now`] changes it. The lock makes the look at both clocks and the reckoning one step.
     reckoning: Mutex<Reckoning>,
 }
 

@@ -11,7 +11,7 @@ use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use ledgerlane_api::{Catalogue, ErrorCode};
 use tracing::Instrument;
 
-use super::calls::Call;
+use super::calls::CallInFlight;
 use super::{App, Hosts, roles, setup};
 use crate::ids;
 use crate::keys::{Caller, Rejected};
@@ -52,7 +52,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
         && check_origin(&app.hosts, &request, is_page).is_ok();
     let shown_at = is_shown.then(|| request.uri().path().to_owned());
     request.extensions_mut().insert(id.clone());
-    let keeps_to_https = app.hosts.keep_to_https(request.headers());
+    let wants_hsts = app.hosts.wants_hsts(request.headers());
     let (answer, call) = match check(&app, &mut request, matched.as_deref(), is_page).await {
         Ok(call) => {
             (next.run(request).instrument(tracing::info_span!("request", request_id = id.0)).await, call)
@@ -65,7 +65,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     if let (Some(problem), Some(path)) = (problem, shown_at) {
         answer = setup::show(&app, &problem, &path, answer);
     }
-    finish(answer.headers_mut(), &id.0, keeps_to_https);
+    finish(answer.headers_mut(), &id.0, wants_hsts);
     let (status, ms) = (answer.status().as_u16(), begun.elapsed().as_millis());
     let (route, code) = (route.as_str(), code.map(ErrorCode::as_str));
     if !is_suppressed {
@@ -93,15 +93,15 @@ fn log_suppressed(app: &App, is_suppressed: bool) {
     }
 }
 
-/// Adds what every answer carries. `keeps_to_https` tells whether browsers are to use HTTPS alone for the host that was
+/// Adds what every answer carries. `wants_hsts` tells whether browsers are to use HTTPS alone for the host that was
 /// asked.
-pub(super) fn finish(headers: &mut HeaderMap, id: &str, keeps_to_https: bool) {
+pub(super) fn finish(headers: &mut HeaderMap, id: &str, wants_hsts: bool) {
     // What may be kept says so itself.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     let policy = HeaderName::from_static("cross-origin-resource-policy");
     headers.insert(policy, HeaderValue::from_static("same-origin"));
-    if keeps_to_https {
+    if wants_hsts {
         let a_year = HeaderValue::from_static("max-age=31536000");
         headers.insert(header::STRICT_TRANSPORT_SECURITY, a_year);
     }
@@ -168,7 +168,7 @@ async fn check(
     request: &mut Request,
     route: Option<&str>,
     is_page: bool,
-) -> Result<Option<Call>, Problem> {
+) -> Result<Option<CallInFlight>, Problem> {
     check_size(request)?;
     let path = request.uri().path();
     let needs_key = path.starts_with("/api/") || path == "/api";

@@ -15,7 +15,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::guard::{RequestId, named_connection, only_get};
 use super::lane_waits::wait_budget;
-use super::{App, answer, check_set_up, off_network};
+use super::{App, answer, check_set_up, run_blocking};
 use crate::keys::Caller;
 use crate::lanes::{Admission, Continuation, CursorHold, FirstPageLease, Refusal, Scope};
 use crate::problem::Problem;
@@ -84,7 +84,8 @@ pub(super) async fn list(
     let connection = app.connection(named)?;
     check_set_up(caller, &connection)?;
     let company = app.companies.behind(&connection.id);
-    let call = Call { app: &app, caller, connection: &connection.id, record_type, company, request_id, wait };
+    let call =
+        ListCall { app: &app, caller, connection: &connection.id, record_type, company, request_id, wait };
     let scope = Scope {
         connection: connection.row,
         key: caller.key,
@@ -99,7 +100,8 @@ pub(super) async fn list(
     }
 }
 
-struct Call<'a> {
+/// A list call that passed its checks, and what all of its steps need.
+struct ListCall<'a> {
     app: &'a App,
     caller: Caller,
     /// Its prefixed id.
@@ -127,7 +129,7 @@ impl Page {
     }
 }
 
-impl Call<'_> {
+impl ListCall<'_> {
     async fn flat(self, scope: Scope, filter: Filter) -> Result<Response, Problem> {
         let (_lease, admission) = self.lease(scope).await?;
         let snapshot = self.snapshot(filter).await?;
@@ -199,7 +201,7 @@ impl Call<'_> {
             let call = CancellationToken::new();
             let over = call.clone();
             let _ends_with_the_call = call.drop_guard();
-            off_network(move || company.snapshot(record_type, filter, now, || !over.is_cancelled())).await?
+            run_blocking(move || company.snapshot(record_type, filter, now, || !over.is_cancelled())).await?
         } else {
             company.snapshot(record_type, filter, now, || true)
         };
@@ -216,7 +218,7 @@ impl Call<'_> {
         self.app.clock.sleep(self.app.latency).await;
         let company = Arc::clone(&self.company);
         let head = format!(r#"{{"success":true,"requestId":"{}","data":["#, self.request_id);
-        off_network(move || {
+        run_blocking(move || {
             let page = Page { offset, limit, total: snapshot.total() };
             let mut text = String::with_capacity((page.end() - offset) as usize * RECORD + 512);
             text.push_str(&head);

@@ -11,7 +11,7 @@ use ledgerlane_api::limits::SINGLE_WAIT;
 
 use super::guard::{named_connection, only_get};
 use super::lane_waits::wait_budget;
-use super::{App, answer, check_set_up, off_network};
+use super::{App, answer, check_set_up, run_blocking};
 use crate::keys::Caller;
 use crate::problem::Problem;
 
@@ -33,7 +33,7 @@ pub(super) async fn read(
     let (_lane, admission) = app.waiting(caller, &connection.id, check_set_up, lane).await?;
     app.clock.sleep(app.latency).await;
     let now = app.clock.wall();
-    let found = off_network(move || company.record(record_type, &id, now)).await?;
+    let found = run_blocking(move || company.record(record_type, &id, now)).await?;
     app.still_allowed(caller, &connection.id, check_set_up)?;
     let none = || Problem::not_found(format!("There is no {} with this id.", record_type.one));
     Ok(answer::json(found.ok_or_else(none)?, None, admission))

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::App;
 use crate::ids;
-use crate::page::{self, Trouble, View};
+use crate::page::{self, PageError, View};
 use crate::problem::Problem;
 use crate::rate_limiter::Peer;
 use crate::store::connections as stored;
@@ -100,8 +100,8 @@ pub(super) fn show(app: &App, problem: &Problem, path: &str, mut answer: Respons
     // The page's own path, without the step that was taken on it.
     let page = path.match_indices('/').nth(2).map_or(path, |(end, _)| &path[..end]);
     let path = (page.len() > "/setup/".len()).then_some(page);
-    let html = view.trouble(&Trouble {
-        words: problem.user_message(),
+    let html = view.error_html(&PageError {
+        message: problem.user_message(),
         may_pass: problem.code().should_retry(),
         path,
     });
@@ -205,7 +205,7 @@ async fn take(
     }
     let steady = Arc::clone(&app.steady);
     let wanted = token.clone();
-    let after = app.store.run(move |db| sessions::take(db, &wanted, step, steady.now())).await?;
+    let after = app.store.run(move |db| sessions::apply_step(db, &wanted, step, steady.now())).await?;
     let Some(session) = after else {
         return shown(&app, None);
     };

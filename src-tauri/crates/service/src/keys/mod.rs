@@ -1,7 +1,7 @@
 //! API keys: kept as SHA-256 digests (a key is 256 random bits, so there is nothing to guess and no need for a
 //! slow hash) and compared in constant time. Each has a role, and may run out or be revoked.
 
-mod book;
+mod cache;
 mod ring;
 
 use jiff::Timestamp;
@@ -9,7 +9,7 @@ use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-pub(crate) use book::{GIVEN, KeyBook};
+pub(crate) use cache::{GIVEN_KEY, KeyCache};
 pub use ring::{KeyError, KeyRecord, KeyRing};
 
 /// Digest of a key.
@@ -99,7 +99,7 @@ impl KnownKey {
 /// Who calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Caller {
-    /// Number of the key shown; [`GIVEN`] for the one given at the start.
+    /// Number of the key shown; [`GIVEN_KEY`] for the one given at the start.
     pub(crate) key: i64,
     /// None: it uses connections of both modes.
     pub(crate) kind: Option<KeyKind>,

@@ -2,10 +2,7 @@
 //! takes a network connection with it. Without a bound one key could take every network connection by waiting, and
 //! calls that need no lane would find none.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
-
-use super::lock;
+use crate::concurrency_limiter::{ConcurrencyLimiter, Permit};
 
 /// Most calls that want one lane or are in it.
 const MAX_IN_LANE: usize = 128;
@@ -43,45 +40,30 @@ pub(crate) enum Group {
 /// Admission control: counts the calls that want lanes, and refuses those beyond the bounds.
 pub(super) struct Admissions {
     network_connections: usize,
-    /// Calls under way by group. [`Admissions::admit`] counts up, the drop of an [`Admission`] counts down.
-    counts: Arc<Mutex<Counts>>,
+    limiter: ConcurrencyLimiter<Group>,
 }
 
-/// Groups without calls are left out.
-type Counts = HashMap<Group, usize>;
-
-/// A call that was let in. It counts until this is dropped.
-pub(crate) struct Admission {
-    groups: [Group; 4],
-    counts: Arc<Mutex<Counts>>,
-}
+/// A call that was admitted. It counts until this is dropped.
+pub(crate) type Admission = Permit<Group, 4>;
 
 impl Admissions {
     /// For a service that holds so many network connections at a time. Half of them may be for calls that want a lane, a
     /// quarter for those of one key, and at least one each.
     pub(super) fn new(network_connections: usize) -> Self {
-        Self { network_connections, counts: Arc::default() }
+        Self { network_connections, limiter: ConcurrencyLimiter::default() }
     }
 
-    /// Lets a call in, or names the group that is full.
+    /// Admits a call, or names the group that is full.
     pub(super) fn admit(&self, connection: i64, key: i64, purpose: CallPurpose) -> Result<Admission, Group> {
         let groups =
             [Group::KeyInLane { connection, key }, Group::Lane(connection), Group::Key(key), Group::All];
-        let mut counts = lock(&self.counts);
-        let is_full = |group: &&Group| counts.get(group).copied().unwrap_or(0) >= self.most(**group, purpose);
-        if let Some(full) = groups.iter().find(is_full) {
-            return Err(*full);
-        }
-        for group in groups {
-            *counts.entry(group).or_default() += 1;
-        }
-        Ok(Admission { groups, counts: Arc::clone(&self.counts) })
+        self.limiter.acquire(groups.map(|group| (group, self.most(group, purpose))))
     }
 
     /// Calls of a group.
     #[cfg(test)]
     pub(super) fn count(&self, group: Group) -> usize {
-        lock(&self.counts).get(&group).copied().unwrap_or(0)
+        self.limiter.count(group)
     }
 
     /// Most calls of a group, where one of this purpose asks.
@@ -95,20 +77,6 @@ impl Admissions {
         match purpose {
             CallPurpose::Lane => most,
             CallPurpose::NextPage => most + (most / 2).max(1),
-        }
-    }
-}
-
-impl Drop for Admission {
-    fn drop(&mut self) {
-        let mut counts = lock(&self.counts);
-        for group in self.groups {
-            if let Some(count) = counts.get_mut(&group) {
-                *count -= 1;
-                if *count == 0 {
-                    counts.remove(&group);
-                }
-            }
         }
     }
 }
@@ -213,7 +181,7 @@ mod tests {
                 }
             }
             held.clear();
-            prop_assert!(lock(&admissions.counts).is_empty());
+            prop_assert!(admissions.limiter.is_empty());
         }
     }
 }

@@ -84,6 +84,7 @@ pub struct SampleCompany {
     open_bills: MarkedIndexes,
     /// Records changed each minute; 0: nothing ever changes.
     changes_per_minute: u32,
+    // These four are computed by whoever asks first, and never change.
     customer_balances: OnceLock<OpenBalances>,
     vendor_balances: OnceLock<OpenBalances>,
     receivables: OnceLock<i64>,

@@ -182,13 +182,13 @@ fn by(db: &Connection, column: &'static str, value: &str) -> Result<Option<Store
 /// Finds connections as [`find`] does, and keeps those found until the state changes: most calls name one that was
 /// named just before.
 #[derive(Debug, Default)]
-pub(crate) struct ConnectionBook {
+pub(crate) struct ConnectionCache {
     found: ReadCache<HashMap<String, StoredConnection>>,
     /// The answer that lists all, once somebody asked for it.
     list: LongReadCache<Option<Bytes>>,
 }
 
-impl ConnectionBook {
+impl ConnectionCache {
     /// All connections, oldest first, as JSON: one copy for everybody who asks before the state changes.
     pub(crate) async fn list(&self, store: &Store) -> Result<Bytes, StoreError> {
         let work = |list: &mut Option<Bytes>, db: &Connection| {
@@ -297,7 +297,7 @@ pub(crate) fn archive(db: &Connection, row: i64, now: Timestamp) -> Result<(), S
         "UPDATE connections SET archived_at = ?2, updated_at = ?2 WHERE row = ?1 AND archived_at IS NULL",
         (row, at),
     )?;
-    sessions::cut(db, row, now)
+    sessions::expire_live(db, row, now)
 }
 
 /// Brings an archived connection back; its links stay ended.
@@ -311,7 +311,7 @@ pub(crate) fn restore(db: &Connection, row: i64, now: Timestamp) -> Result<Store
 
 /// Deletes a connection with its links, for good.
 pub(crate) fn delete(db: &Connection, row: i64, now: Timestamp) -> Result<(), StoreError> {
-    sessions::forget(db, row)?;
+    sessions::delete_of(db, row)?;
     db.execute(
         "UPDATE connections SET external_id = NULL, external_id_folded = NULL, description = '', company_name = NULL, company_file = NULL,
              edition = NULL, last_connected_at = NULL, deleted_at = ?2, updated_at = ?2 WHERE row = ?1",

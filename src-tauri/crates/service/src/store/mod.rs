@@ -104,7 +104,7 @@ pub(crate) struct Store {
     long_reader: Reader,
 }
 
-/// A connection for reading; none once the state is closed.
+/// A connection for reading. Callers take turns at it; [`StoreThread::close`] takes it away, and it is None from then on.
 type Reader = Arc<Mutex<Option<Connection>>>;
 
 /// The thread behind a [`Store`]; ended by [`StoreThread::close`].

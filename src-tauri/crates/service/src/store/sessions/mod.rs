@@ -162,7 +162,7 @@ pub(crate) fn mint(db: &mut Connection, new: &NewSession, now: Moment) -> Result
     let change = db.transaction()?;
     let at = now.wall.as_millisecond();
     // A link that ran out before this moment ran out; it was not replaced.
-    sweep::put_down(&change, now)?;
+    sweep::record_expired(&change, now)?;
     change.execute(
         "UPDATE sessions SET status = 'expired', expired_reason = 'replaced', ended_at = ?2, token = NULL
          WHERE connection = ?1 AND status IN ('pending', 'in_progress')",
@@ -189,7 +189,7 @@ pub(crate) fn mint(db: &mut Connection, new: &NewSession, now: Moment) -> Result
 }
 
 /// Ends the live link of a connection: its time is over now.
-pub(crate) fn cut(db: &Connection, connection: i64, now: Timestamp) -> Result<(), StoreError> {
+pub(crate) fn expire_live(db: &Connection, connection: i64, now: Timestamp) -> Result<(), StoreError> {
     db.execute(
         "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time', token = NULL,
              expires_at = min(expires_at, ?2), ended_at = min(expires_at, ?2)
@@ -200,7 +200,7 @@ pub(crate) fn cut(db: &Connection, connection: i64, now: Timestamp) -> Result<()
 }
 
 /// Deletes every session of a connection; their links lead nowhere from now on.
-pub(crate) fn forget(db: &Connection, connection: i64) -> Result<(), StoreError> {
+pub(crate) fn delete_of(db: &Connection, connection: i64) -> Result<(), StoreError> {
     db.execute("DELETE FROM sessions WHERE connection = ?1", [connection])?;
     Ok(())
 }
@@ -221,14 +221,14 @@ pub(crate) fn by_token(
 
 /// Takes a step on a link. A step that does not fit the link's state changes nothing. Returns the session as it is
 /// afterwards.
-pub(crate) fn take(
+pub(crate) fn apply_step(
     db: &mut Connection,
     token: &str,
     step: Step,
     now: Moment,
 ) -> Result<Option<StoredSession>, StoreError> {
     let change = db.transaction()?;
-    let ran_out = sweep::put_down(&change, now)?;
+    let ran_out = sweep::record_expired(&change, now)?;
     let Some(session) = by_token(&change, token, now)? else { return Ok(None) };
     let at = now.wall.as_millisecond();
     let sql = match (step, session.state) {
