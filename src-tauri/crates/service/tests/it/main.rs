@@ -34,6 +34,7 @@ mod page;
 mod program;
 mod records;
 mod sample;
+mod sample_records;
 mod secrets;
 mod shape;
 mod starting;

@@ -11,8 +11,8 @@ fn said(answer: &Answer) -> (u16, String) {
 }
 
 /// Records of a list as their texts, with their ids.
-async fn listed(bench: &Bench, connection: &str, kind: &str) -> Vec<(String, String)> {
-    let answer = bench.list(connection, &format!("/api/v1/{kind}")).await;
+async fn listed(bench: &Bench, connection: &str, record_type: &str) -> Vec<(String, String)> {
+    let answer = bench.list(connection, &format!("/api/v1/{record_type}")).await;
     let list: FlatList = serde_json::from_str(&answer.body).unwrap();
     if let Some(cursor) = answer.json().get("nextCursor").and_then(|cursor| cursor.as_str()) {
         bench.post(&format!("/api/v1/cursors/{cursor}/close"), "").await;
@@ -27,15 +27,15 @@ async fn listed(bench: &Bench, connection: &str, kind: &str) -> Vec<(String, Str
 #[tokio::test]
 async fn a_record_is_the_same_alone_as_in_its_list_under_every_spelling() {
     let bench = bench().await;
-    for (kind, spellings) in [
+    for (record_type, spellings) in [
         ("Customers", ["customer", "Customers", "customers", "Customer", "CUSTOMER"]),
         ("Invoices", ["invoice", "Invoices", "invoices", "Invoice", "INVOICES"]),
         ("Accounts", ["account", "Accounts", "accounts", "Account", "aCCount"]),
     ] {
-        let records = listed(&bench, "quarry-road", kind).await;
+        let records = listed(&bench, "quarry-road", record_type).await;
         for (id, text) in &records {
-            let alone = bench.list("quarry-road", &format!("/api/v1/{kind}/{id}")).await;
-            assert_eq!((alone.status, &alone.body), (200, text), "{kind} {id}");
+            let alone = bench.list("quarry-road", &format!("/api/v1/{record_type}/{id}")).await;
+            assert_eq!((alone.status, &alone.body), (200, text), "{record_type} {id}");
         }
         let (id, text) = records.last().unwrap();
         for spelling in spellings {
@@ -56,7 +56,7 @@ async fn an_id_that_names_nothing_is_not_found() {
     let (number, stamp) = customer.split_once('-').unwrap();
     let other_stamp = format!("{number}-{}1", stamp);
     let beyond = format!("{:08X}-{stamp}", 0x8000_0001_u64 + customers.len() as u64);
-    for (kind, ids) in [
+    for (record_type, ids) in [
         ("customer", [account.as_str(), invoice, &other_stamp, &beyond, number, "x", "-", "%C3%A9-1", "0-1"]),
         (
             "invoice",
@@ -75,8 +75,8 @@ async fn an_id_that_names_nothing_is_not_found() {
         ("account", [customer, invoice, "80500001-1", "8050FFFF-1", "80000000-1", "x", "-", "%00", "0-1"]),
     ] {
         for id in ids {
-            let answer = bench.list("quarry-road", &format!("/api/v1/{kind}/{id}")).await;
-            assert_eq!(said(&answer), (404, "QBD_OBJECT_NOT_FOUND".into()), "{kind} {id}");
+            let answer = bench.list("quarry-road", &format!("/api/v1/{record_type}/{id}")).await;
+            assert_eq!(said(&answer), (404, "QBD_OBJECT_NOT_FOUND".into()), "{record_type} {id}");
             assert_eq!(answer.header("x-should-retry"), Some("false"));
         }
     }
