@@ -22,7 +22,7 @@ use tracing_subscriber::EnvFilter;
 const KEY_VARIABLE: &str = "LEDGERLANE_SERVICE_KEY";
 /// Name of the variable that says how much is logged.
 const LOG_VARIABLE: &str = "LEDGERLANE_LOG";
-/// Time in which what was logged last has to be taken when the program ends.
+/// Time in which the last lines of the log have to be written when the program ends.
 const LOG_FLUSH_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// What can be said of how much is logged, from nothing to everything.

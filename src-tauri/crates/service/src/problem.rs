@@ -7,7 +7,7 @@ use http::{HeaderName, HeaderValue, StatusCode, header};
 use ledgerlane_api::limits::RETRY_HEADER;
 use ledgerlane_api::{ErrorBody, ErrorCode, ErrorDetail};
 
-/// Seconds after which a call that the state was out of reach for may come again.
+/// Seconds after which a call may come again that met a state out of reach.
 const STATE_RETRY_SECONDS: u64 = 5;
 
 /// A failure. Turned into the documented body by [`Problem::render`], which the outermost layer calls: it knows the
@@ -16,12 +16,13 @@ const STATE_RETRY_SECONDS: u64 = 5;
 pub(crate) struct Problem {
     code: ErrorCode,
     message: String,
-    /// For the person in front of the screen, where the code's sentence would be wrong.
+    /// What the person in front of the screen reads. None: the usual sentence of the code.
     user_message: Option<&'static str>,
+    /// Methods for the header Allow. None where the answer has none.
     allow: Option<&'static str>,
-    /// Seconds after which asking again can help.
+    /// Seconds for the header Retry-After. None where the answer has none.
     retry_after: Option<u64>,
-    /// Whether the connection ends with the answer.
+    /// Whether the service closes the connection after the answer.
     hangs_up: bool,
 }
 
@@ -54,19 +55,18 @@ impl Problem {
         Self { allow, ..Self::new(ErrorCode::MethodNotAllowed, message) }
     }
 
-    /// The service stops, and lets go who waits for something.
+    /// The service stops, and ends every wait.
     pub(crate) fn stopping() -> Self {
         let message = "The service is stopping. Ask again when it is back.";
         Self::new(ErrorCode::RequestTimeout, message)
             .with_user_message("The service is stopping. Try again when it is back.")
     }
 
-    /// The same, with a sentence of its own for the person in front of the screen.
+    /// The same problem with another sentence for the person in front of the screen.
     pub(crate) fn with_user_message(self, message: &'static str) -> Self {
         Self { user_message: Some(message), ..self }
     }
 
-    /// Its code.
     pub(crate) fn code(&self) -> ErrorCode {
         self.code
     }
@@ -82,12 +82,12 @@ impl Problem {
         Self { retry_after: Some(seconds.max(1)), ..Self::new(ErrorCode::RateLimit, message) }
     }
 
-    /// The same, with the seconds after which asking again can help.
+    /// The same problem with a header Retry-After of this many seconds.
     pub(crate) fn retrying_after(self, seconds: u64) -> Self {
         Self { retry_after: Some(seconds), ..self }
     }
 
-    /// The same, and the connection ends with it.
+    /// The same problem. The service closes the connection after the answer.
     pub(crate) fn hanging_up(self) -> Self {
         Self { hangs_up: true, ..self }
     }

@@ -81,7 +81,7 @@ impl StartError {
     }
 }
 
-/// A running service.
+/// A running service. Dropping it stops it without waiting; [`Service::stop`] waits.
 pub struct Service {
     address: String,
     new_key: Option<SecretString>,

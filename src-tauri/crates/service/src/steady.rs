@@ -43,7 +43,7 @@ pub(crate) struct Moment {
 /// What is known of the time: kept with the state, so that steady time does not go back over a restart either.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct KnownTime {
-    /// Steady time, milliseconds.
+    /// Steady time, in milliseconds. Only differences of it mean something.
     pub(crate) steady: i64,
     /// What the wall clock showed then, milliseconds since 1970; where it was behind, what it should have shown.
     pub(crate) wall: i64,
@@ -91,7 +91,7 @@ impl SteadyClock {
         Self { clock, start, reckoning: Mutex::new(reckoning) }
     }
 
-    /// What time it is.
+    /// Reads both clocks and reckons the steady time from them.
     pub(crate) fn now(&self) -> Moment {
         let mut reckoning = self.reckoning.lock().unwrap_or_else(PoisonError::into_inner);
         let (wall, monotonic) = (self.clock.wall(), self.monotonic());

@@ -9,8 +9,8 @@ use crate::steady::SteadyClock;
 use crate::store::{Store, sessions};
 use ledgerlane_clock::Clock;
 
-/// Time between two sweeps. A link whose time is over keeps its token on disk for so long at most, and a crash can lose so
-/// much of what is known of the time.
+/// Time between two sweeps. A link whose time is over keeps its token on disk for this long at most, and a crash loses no more
+/// than this of the steady time.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(60);
 
 /// Sweeps until the service stops, and once more then.

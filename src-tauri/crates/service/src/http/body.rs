@@ -16,9 +16,9 @@ use super::App;
 use super::guard::single;
 use crate::problem::Problem;
 
-/// Longest body read.
+/// Longest body that is read, in bytes.
 const MAX_BYTES: usize = 64 * 1024;
-/// Longest time for a body to arrive.
+/// Longest time in which a body has to arrive as a whole.
 const ARRIVAL_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// A JSON object. Keys that are null count as left out, and so does everything where the body is empty.

@@ -167,7 +167,7 @@ fn taken() -> Problem {
     )
 }
 
-/// What a connection is called; one without a name gets the usual one.
+/// The description of a connection. An empty one becomes the usual one.
 fn description(text: &str) -> Result<String, Problem> {
     let text = match text.trim() {
         "" => stored::UNNAMED,
@@ -179,7 +179,7 @@ fn description(text: &str) -> Result<String, Problem> {
     Ok(text.to_owned())
 }
 
-/// An external id; none where the text is empty.
+/// An external id. None where the text is empty.
 fn external_id(text: &str) -> Result<Option<String>, Problem> {
     let text = text.trim();
     if text.is_empty() {

@@ -18,12 +18,12 @@ use crate::keys::{Caller, Rejected};
 use crate::problem::Problem;
 use crate::rate_limiter::Peer;
 
-/// Longest address, bytes: a list with a few hundred ids to look for fits.
+/// Longest request target, in bytes. A list that is filtered by a few hundred ids fits.
 const MAX_URI_BYTES: usize = 16 * 1024;
 /// Most headers of a request, and most bytes of them.
 const MAX_HEADERS: usize = 64;
 const MAX_HEADER_BYTES: usize = 16 * 1024;
-/// Longest method, bytes.
+/// Longest method, in bytes.
 const MAX_METHOD_BYTES: usize = 16;
 /// Methods that the log tells by their names. A method can be any word, and words are the caller's.
 const METHODS: [&str; 9] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "CONNECT", "TRACE"];
@@ -32,7 +32,7 @@ const METHODS: [&str; 9] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OP
 const LIST: &str = "/api/v1/{kind}";
 const SINGLE: &str = "/api/v1/{kind}/{id}";
 
-/// Names the request in answers and in the log.
+/// The id that names a request in its answer and in the log.
 #[derive(Debug, Clone)]
 pub(super) struct RequestId(pub(super) String);
 
@@ -123,7 +123,8 @@ fn logged_route(route: &str, path: &str) -> String {
     known.unwrap_or_else(|| route.to_owned())
 }
 
-/// Gives every failure the documented body, also those that axum answers in words of its own; what failed.
+/// Gives every failure the documented body, also a failure that axum answered by itself. The problem is None where the answer is
+/// no failure.
 fn documented(answer: Response, id: &RequestId) -> (Response, Option<Problem>) {
     let status = answer.status();
     let is_page =
@@ -200,7 +201,7 @@ async fn check(
     Ok(Some(call))
 }
 
-/// What a refused call is told. Whoever calls without being known is told so many times, and no more.
+/// The answer to a refused call. A caller that is not known gets so many of them, and none after that.
 fn refused(app: &App, request: &Request, problem: Problem) -> Problem {
     let is_counted = matches!(problem.code(), ErrorCode::RateLimit | ErrorCode::ApiKeyInvalid);
     let is_known = matches!(problem.code(), ErrorCode::ApiKeyExpired | ErrorCode::ApiKeyRevoked)
@@ -253,7 +254,7 @@ fn check_origin(hosts: &Hosts, request: &Request, is_page: bool) -> Result<(), P
     Err(Problem::new(ErrorCode::Authorization, "Pages from other places may not call this service."))
 }
 
-/// The key a request carries.
+/// The key that a request carries in its Authorization header.
 fn shown_key(headers: &HeaderMap) -> Result<&[u8], Problem> {
     let required =
         || Problem::new(ErrorCode::ApiKeyRequired, "Send the header Authorization: Bearer <API key>.");

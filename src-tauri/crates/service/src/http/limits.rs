@@ -44,7 +44,7 @@ impl Limits {
         Self { calls, without_key, links, wrong_keys: RateLimiter::new(1, WRONG_KEYS), refused }
     }
 
-    /// Counts a call.
+    /// Counts a call with a key, or refuses it where the key has no call left.
     pub(super) fn call(&self, caller: Caller, now: Instant) -> Result<(), Problem> {
         let Some(calls) = &self.calls else { return Ok(()) };
         calls

@@ -104,7 +104,7 @@ pub(super) async fn list(
 struct ListCall<'a> {
     app: &'a App,
     caller: Caller,
-    /// Its prefixed id.
+    /// Prefixed id of the connection.
     connection: &'a str,
     record_type: &'static RecordType,
     company: Arc<SampleCompany>,
@@ -112,7 +112,7 @@ struct ListCall<'a> {
     wait: Duration,
 }
 
-/// One page, as numbers.
+/// Which records are on a page: `limit` of them from `offset` on, of `total` in the list.
 struct Page {
     offset: u64,
     limit: u64,

@@ -221,7 +221,7 @@ async fn run_blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'stat
     tokio::task::spawn_blocking(work).await.map_err(|error| Problem::unexpected(&error))
 }
 
-/// The service over HTTP.
+/// Routes every path through the guard, so that no answer leaves without its checks and headers.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let (paths, _) = paths().split_for_parts();
     guarded(paths, app)

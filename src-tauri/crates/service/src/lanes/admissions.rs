@@ -23,12 +23,7 @@ pub(super) enum CallPurpose {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Group {
     /// Those of one key for the lane of one connection.
-    KeyInLane {
-        /// Number of the connection.
-        connection: i64,
-        /// Number of the key.
-        key: i64,
-    },
+    KeyInLane { connection: i64, key: i64 },
     /// Those for the lane of the connection with this number.
     Lane(i64),
     /// Those of the key with this number.

@@ -18,18 +18,18 @@ use self::queues::Queues;
 use crate::ids;
 use ledgerlane_clock::Clock;
 
-/// Life of a cursor after its last answer was sent.
+/// How long a cursor lives after its last answer was sent.
 const CURSOR_LIFE: Duration = Duration::from_secs(CURSOR_LIFE_SECS);
 /// Longest time an answer may take to be sent before its cursor expires all the same: a client that does not read must
 /// not hold the lane for ever.
 const SEND_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// What a cursor was opened for. A cursor goes on only for the same.
+/// What a cursor was opened for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Scope {
-    /// Number of the connection.
+    /// Row of the connection in the state.
     pub(crate) connection: i64,
-    /// Which key asked.
+    /// Number of the key that asked.
     pub(crate) key: i64,
     /// Path of the type, as the catalogue spells it.
     pub(crate) record_type: &'static str,
@@ -69,7 +69,7 @@ type Cursors<L> = Arc<Mutex<HashMap<String, Entry<L>>>>;
 struct Entry<L> {
     scope: Scope,
     list: L,
-    /// Records already answered.
+    /// Records on the pages before.
     offset: u64,
     /// When the cursor expires, by the monotonic clock. None while a page is being made.
     deadline: Option<Instant>,
@@ -97,7 +97,7 @@ pub(crate) struct NextPageLease<L> {
     pub(crate) list: L,
     /// Records on a page.
     pub(crate) limit: u16,
-    /// Records already answered.
+    /// Records on the pages before.
     pub(crate) offset: u64,
     hold: CursorHold<L>,
 }
@@ -290,7 +290,7 @@ impl<L: Clone + Send + 'static> Lanes<L> {
     }
 }
 
-/// What a continuation names.
+/// What a call for the next page names. A cursor goes on only for the same.
 pub(crate) struct Continuation<'a> {
     pub(crate) connection: i64,
     pub(crate) key: i64,

@@ -39,7 +39,6 @@ pub(crate) struct PageError<'a> {
 }
 
 impl View<'_> {
-    /// The page's HTML.
     pub(crate) fn html(&self) -> String {
         faces::html(self)
     }

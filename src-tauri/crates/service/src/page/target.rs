@@ -5,7 +5,7 @@ use url::{Host, Url};
 
 use crate::store::sessions::{ExpiredReason, LinkState, StoredSession};
 
-/// Longest address, bytes.
+/// Longest redirect address that a link takes, in bytes.
 pub(crate) const MAX_TARGET_BYTES: usize = 2_048;
 /// The name under which the outcome stands in the address's query.
 const OUTCOME: &str = "ledgerlane_status";

@@ -12,13 +12,13 @@ use super::{SampleCompany, live};
 /// What documents are asked to carry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Parts {
-    /// Their lines.
+    /// Whether they carry their lines.
     pub(super) lines: bool,
-    /// The transactions linked to them.
+    /// Whether they carry the transactions that are linked to them.
     pub(super) linked: bool,
 }
 
-/// Everything.
+/// Documents with all of their parts.
 pub(super) const WHOLE: Parts = Parts { lines: true, linked: true };
 
 /// A company file at a moment.
@@ -107,12 +107,12 @@ impl Saved {
     }
 }
 
-/// A record of a list.
+/// What all records of lists have in common.
 #[derive(Debug)]
 pub(super) struct Named {
     pub(super) id: String,
     pub(super) name: String,
-    /// With the names of the records above it.
+    /// The names of the records above it and its own, with colons between.
     pub(super) fullname: String,
     pub(super) parent: Option<Reference>,
     pub(super) is_active: bool,
@@ -125,7 +125,7 @@ impl Named {
         Self { is_active: !is_inactive, ..self }
     }
 
-    /// Under another record.
+    /// The same record as a child of another one.
     pub(super) fn under(self, parent: Reference) -> Self {
         Self { fullname: format!("{}:{}", parent.fullname, self.name), parent: Some(parent), ..self }
     }
@@ -163,7 +163,7 @@ impl Named {
     }
 }
 
-/// A transaction.
+/// What all transactions have in common.
 #[derive(Debug)]
 pub(super) struct Document {
     pub(super) id: String,

@@ -1,17 +1,18 @@
-//! The parts of a record that most filters look at, without the record being written.
+//! The fields of a record that most filters test. They are there without the record being written.
 
 use jiff::civil::{Date, DateTime};
 
 use super::books::{Document, Named};
 
-/// What filters look at.
+/// The fields of a record that most filters test.
 pub(super) struct FilterFields {
     pub(super) id: String,
     pub(super) name: String,
     pub(super) fullname: String,
     pub(super) is_active: bool,
-    /// Of a transaction.
+    /// The ref number. None for a record that is no transaction.
     pub(super) number: Option<String>,
+    /// The day of a transaction. None for a record that is none.
     pub(super) date: Option<Date>,
     pub(super) saved: DateTime,
 }

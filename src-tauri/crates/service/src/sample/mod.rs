@@ -62,7 +62,7 @@ const fn sample(
     SampleConnection { external_id, name, set_up, counts }
 }
 
-/// A made-up company file.
+/// A made-up company file. All of it follows from the id of its connection.
 #[derive(Debug)]
 pub struct SampleCompany {
     seed: Seed,
@@ -71,12 +71,12 @@ pub struct SampleCompany {
     accounts: u64,
     /// Other names and inventory parts: as many as flat lists hold in a large company, few in a small one.
     is_large: bool,
-    /// Whose invoice each is.
+    /// The customer of each invoice.
     sold_to: Assignment,
     invoice_outcomes: Outcomes<InvoiceOutcome>,
     /// Invoices with a payment.
     paid: MarkedIndexes,
-    /// Whose bill each is.
+    /// The vendor of each bill.
     bought_from: Assignment,
     bill_outcomes: Outcomes<BillOutcome>,
     paid_by_check: MarkedIndexes,

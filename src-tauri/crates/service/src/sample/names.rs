@@ -141,7 +141,7 @@ const SPECIAL: [(u64, &str); 10] = [
     (23, "7 & 9 Mill Lane"),
 ];
 
-/// City, state, postal code.
+/// Cities with their state and the postal code.
 pub(super) const CITIES: [(&str, &str, &str); 10] = [
     ("Scranton", "PA", "18503"),
     ("Wilkes-Barre", "PA", "18701"),
@@ -155,7 +155,6 @@ pub(super) const CITIES: [(&str, &str, &str); 10] = [
     ("Binghamton", "NY", "13901"),
 ];
 
-/// Streets.
 pub(super) const STREETS: [&str; 8] = [
     "Canal Street",
     "Foundry Road",

@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-/// Seed of a company.
+/// The seed that all numbers of a company follow from.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Seed(u64);
 
@@ -31,7 +31,7 @@ impl Seed {
         self.number(purpose, index) % bound.max(1)
     }
 
-    /// One of several.
+    /// One of these values.
     pub(super) fn pick<T: Copy>(self, purpose: &str, index: u64, from: &[T]) -> T {
         from[self.below(purpose, index, from.len() as u64) as usize]
     }

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 
 use tokio::net::{TcpListener, TcpSocket};
 
-/// Most clients that may wait to be accepted. The system may let fewer wait.
+/// Most clients that may wait to be accepted. The system may allow fewer.
 const BACKLOG: u32 = 1024;
 
 /// Listens on an address. Fails with [`io::ErrorKind::AddrInUse`] where another program does.

@@ -13,7 +13,7 @@ pub(super) const HEADER_TEXT: &str = "^[!-~]([ -~]*[!-~])?$";
 const CONNECTION_ID: &str = "^conn_[0-9a-f]{32}$";
 /// An auth session's id, as it is answered.
 const SESSION_ID: &str = "^auth_sess_[A-Za-z0-9_-]{22}$";
-/// A cursor.
+/// A pattern of cursors: 128 random bits in base64url.
 const CURSOR: &str = "^[A-Za-z0-9_-]{22}$";
 
 /// No control character but white space around the text, which is taken away.

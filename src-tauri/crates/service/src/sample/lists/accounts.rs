@@ -34,7 +34,7 @@ pub(in crate::sample) mod chart {
     pub(in crate::sample) const STOCK_DIFFERENCES: usize = 38;
 }
 
-/// Number, name, type.
+/// The accounts that every company has: number, name and type.
 const CHART: [(u32, &str, &str); 39] = [
     (1000, "Checking, operating", "Bank"),
     (1010, "Checking, payroll", "Bank"),

@@ -52,7 +52,7 @@ pub(in crate::sample) fn is_taxed(company: &SampleCompany, index: u64) -> bool {
     company.seed.below("taxed", index, 5) < 3
 }
 
-/// Writes an address.
+/// Writes the address of a customer.
 pub(in crate::sample) fn customer_address(
     company: &SampleCompany,
     index: u64,

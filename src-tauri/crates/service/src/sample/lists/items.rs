@@ -71,7 +71,7 @@ pub(in crate::sample) fn service(index: u64) -> (Reference, i64) {
     (fixed(numbers::SERVICES, index, name), price)
 }
 
-/// An assembly.
+/// A reference to an assembly, by its index.
 pub(in crate::sample) fn assembly(index: u64) -> Reference {
     fixed(numbers::ASSEMBLIES, index, ASSEMBLIES[index as usize].0)
 }

@@ -29,7 +29,7 @@ fn made(company: &SampleCompany, index: u64) -> jiff::civil::DateTime {
     record::working_hour(hired(company, index), index * 97)
 }
 
-/// An employee.
+/// A reference to an employee, picked for a purpose.
 pub(in crate::sample) fn employee(books: &Books<'_>, purpose: &str, of: u64) -> Reference {
     let index = books.seed.below(purpose, of, employee_count(books));
     Reference { id: EMPLOYEES.id(index, made(books, index)), fullname: name(index) }
@@ -122,7 +122,7 @@ fn other_made(company: &SampleCompany, index: u64) -> jiff::civil::DateTime {
     record::working_hour(record::to_business_day(day), company.seed.number("other hour", index))
 }
 
-/// Another name.
+/// A reference to one of the other names, picked for a purpose.
 pub(in crate::sample) fn other_name(books: &Books<'_>, purpose: &str, of: u64) -> Reference {
     let index = books.seed.below(purpose, of, other_name_count(books));
     Reference {

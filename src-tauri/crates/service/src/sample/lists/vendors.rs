@@ -41,7 +41,7 @@ pub(in crate::sample) fn vendor_terms(company: &SampleCompany, index: u64) -> us
     company.seed.below("vendor terms", index, 5) as usize
 }
 
-/// Writes an address.
+/// Writes the address of a vendor.
 pub(in crate::sample) fn vendor_address(
     company: &SampleCompany,
     index: u64,

@@ -10,10 +10,10 @@ use crate::sample::record;
 use super::lines::Basket;
 use super::numbers::INVOICES;
 
-/// First ref number.
+/// The ref number of the first invoice.
 pub(super) const FIRST_NUMBER: u64 = 10_001;
 
-/// What became of an invoice.
+/// How much of an invoice was paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::sample) enum InvoiceOutcome {
     /// Nothing was paid.
@@ -40,7 +40,7 @@ impl Sums {
         self.subtotal + self.tax
     }
 
-    /// What was paid.
+    /// What was paid, in cents.
     pub(super) fn paid(self) -> i64 {
         self.total() - self.open
     }
@@ -50,7 +50,7 @@ pub(super) fn basket(company: &SampleCompany, invoice: u64) -> Basket {
     Basket::sold(company.seed, "line", invoice)
 }
 
-/// Amounts of an invoice.
+/// Adds up the amounts of an invoice.
 pub(super) fn sums(company: &SampleCompany, invoice: u64) -> Sums {
     let subtotal = basket(company, invoice).sum();
     let taxed = lists::is_taxed(company, company.sold_to.party_of(invoice));

@@ -72,7 +72,7 @@ impl Basket {
         })
     }
 
-    /// One line.
+    /// A basket of this line alone.
     pub(super) fn one(line: Line) -> Self {
         Self { count: 1, lines: [line; MAX_LINES as usize] }
     }
@@ -95,7 +95,7 @@ impl Basket {
 /// What lines are written for.
 pub(super) struct Lines<'a> {
     pub(super) books: &'a Books<'a>,
-    /// Of the document.
+    /// Numbers of the document's type.
     pub(super) numbers: Numbers,
     pub(super) document: u64,
     pub(super) made: DateTime,
@@ -105,7 +105,7 @@ pub(super) struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// Id of a line.
+    /// The id of the nth line of the document, from 0.
     pub(super) fn id(&self, nth: u64) -> String {
         numbers::lines(self.numbers).id(self.document * MAX_LINES + nth, self.made)
     }
@@ -133,7 +133,7 @@ fn write_line(line: &Line, nth: u64, of: &Lines<'_>, object: &mut Object<'_>) {
     });
 }
 
-/// A line of costs.
+/// A line that books a cost to an account.
 #[derive(Debug, Clone)]
 pub(super) struct Cost {
     pub(super) account: Reference,

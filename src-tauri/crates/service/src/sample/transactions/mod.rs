@@ -64,18 +64,16 @@ pub(super) mod numbers {
     }
 }
 
-/// What became of a bill.
+/// How a bill was paid, if it was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum BillOutcome {
-    /// Paid by check.
     Check,
-    /// Paid by card.
     Card,
-    /// Not paid.
+    /// Nothing was paid.
     Open,
 }
 
-/// What became of each invoice.
+/// The outcome of each invoice.
 pub(super) fn invoice_outcomes(seed: Seed, invoices: u64) -> Outcomes<InvoiceOutcome> {
     use InvoiceOutcome::{Half, Open, Paid, Quarter};
     let old = [(3, Open), (6, Quarter), (491, Paid)];
@@ -83,7 +81,7 @@ pub(super) fn invoice_outcomes(seed: Seed, invoices: u64) -> Outcomes<InvoiceOut
     Outcomes::mix(seed, "fate", invoices, &old, &recent)
 }
 
-/// What became of each bill.
+/// The outcome of each bill.
 pub(super) fn bill_outcomes(seed: Seed, bills: u64) -> Outcomes<BillOutcome> {
     use BillOutcome::{Card, Check, Open};
     let old = [(1, Open), (78, Check), (21, Card)];

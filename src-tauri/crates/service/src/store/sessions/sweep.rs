@@ -9,9 +9,8 @@ use rusqlite::{Connection, OptionalExtension};
 use crate::steady::{KnownTime, Moment};
 use crate::store::{StoreError, empty_journal};
 
-/// How long a session that has ended can be read: a year.
+/// How long a session can be read after its end: a year.
 const RETENTION: SignedDuration = SignedDuration::from_hours(365 * 24);
-/// A day, milliseconds.
 const DAY_MILLISECONDS: i64 = 24 * 3_600_000;
 /// Most sessions that one sweep forgets, so that it holds nobody up for long.
 const MAX_FORGOTTEN: i64 = 500;
