@@ -6,7 +6,7 @@ use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{CreateLink, ForRecords, RecordsView, SaveService, TestService};
 use ledgerlane_service::Service;
 
-use crate::clock::{ServiceClock, Sleeper};
+use crate::clock::{ServiceClock, SleepyClock};
 use crate::deskless::{Noting, Secrets, config, desk};
 use crate::service_process::ServiceProcess;
 use crate::{LONG, until};
@@ -24,7 +24,7 @@ pub struct World {
     /// Its browser and clipboard.
     pub outside: Arc<Noting>,
     /// Its clocks.
-    pub clock: Arc<Sleeper>,
+    pub clock: Arc<SleepyClock>,
 }
 
 impl World {

@@ -177,9 +177,9 @@ async fn records_carry_what_was_asked_for() {
     let fields = &Catalogue::built_in().find("Invoices").unwrap().fields;
     for (some, whole) in some.iter().zip(&whole) {
         for field in fields {
-            let kept = ["id", "objectType", "amount", "customer"].contains(&field.name.as_str());
+            let is_asked_for = ["id", "objectType", "amount", "customer"].contains(&field.name.as_str());
             match field.kind {
-                _ if kept => assert_eq!(some[&field.name], whole[&field.name]),
+                _ if is_asked_for => assert_eq!(some[&field.name], whole[&field.name]),
                 FieldKind::List => assert_eq!(some[&field.name], serde_json::json!([])),
                 _ => assert!(some[&field.name].is_null(), "{}", field.name),
             }

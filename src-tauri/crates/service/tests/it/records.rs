@@ -6,7 +6,7 @@ use ledgerlane_api::FlatList;
 
 use super::support::{Answer, Bench, bench, bench_with, list_headers};
 
-fn said(answer: &Answer) -> (u16, String) {
+fn status_and_code(answer: &Answer) -> (u16, String) {
     (answer.status, answer.error())
 }
 
@@ -76,7 +76,7 @@ async fn an_id_that_names_nothing_is_not_found() {
     ] {
         for id in ids {
             let answer = bench.list("quarry-road", &format!("/api/v1/{record_type}/{id}")).await;
-            assert_eq!(said(&answer), (404, "QBD_OBJECT_NOT_FOUND".into()), "{record_type} {id}");
+            assert_eq!(status_and_code(&answer), (404, "QBD_OBJECT_NOT_FOUND".into()), "{record_type} {id}");
             assert_eq!(answer.header("x-should-retry"), Some("false"));
         }
     }
@@ -89,13 +89,20 @@ async fn what_a_single_record_needs_is_asked_for_in_the_documented_shape() {
     let bench = bench().await;
     let (id, _) = &listed(&bench, "harbor-lane", "Customers").await[0];
     let path = format!("/api/v1/customer/{id}");
-    assert_eq!(said(&bench.get(&path).await), (400, "VALIDATION_ERROR".into()), "no connection is named");
-    assert_eq!(said(&bench.list("nobody", &path).await), (404, "QBD_OBJECT_NOT_FOUND".into()));
-    assert_eq!(said(&bench.list("tidepool", &path).await), (503, "QWC_NEVER_CONNECTED".into()));
-    assert_eq!(said(&bench.list("harbor-lane", "/api/v1/gadget/1-1").await), (404, "NOT_FOUND".into()));
+    assert_eq!(
+        status_and_code(&bench.get(&path).await),
+        (400, "VALIDATION_ERROR".into()),
+        "no connection is named"
+    );
+    assert_eq!(status_and_code(&bench.list("nobody", &path).await), (404, "QBD_OBJECT_NOT_FOUND".into()));
+    assert_eq!(status_and_code(&bench.list("tidepool", &path).await), (503, "QWC_NEVER_CONNECTED".into()));
+    assert_eq!(
+        status_and_code(&bench.list("harbor-lane", "/api/v1/gadget/1-1").await),
+        (404, "NOT_FOUND".into())
+    );
     for method in ["POST", "DELETE", "PUT"] {
         let answer = bench.send(method, &path, &list_headers("harbor-lane"), "").await;
-        assert_eq!(said(&answer), (405, "METHOD_NOT_ALLOWED".into()), "{method}");
+        assert_eq!(status_and_code(&answer), (405, "METHOD_NOT_ALLOWED".into()), "{method}");
         assert_eq!(answer.header("allow"), Some("GET"));
     }
     for (wait, status) in [("0", 400), ("1", 200), ("120", 200), ("121", 400), ("-1", 400), ("soon", 400)] {
@@ -104,7 +111,7 @@ async fn what_a_single_record_needs_is_asked_for_in_the_documented_shape() {
         assert_eq!(bench.send("GET", &path, &headers, "").await.status, status, "{wait}");
     }
     bench.send("DELETE", "/api/v1/connections/harbor-lane", &list_headers(""), "").await;
-    assert_eq!(said(&bench.list("harbor-lane", &path).await), (403, "CONNECTION_ARCHIVED".into()));
+    assert_eq!(status_and_code(&bench.list("harbor-lane", &path).await), (403, "CONNECTION_ARCHIVED".into()));
 }
 
 #[tokio::test]
@@ -117,7 +124,7 @@ async fn a_single_record_waits_for_the_lane_like_everyone_else() {
     let patient = bench.queued("GET", &path, "120").await;
     assert!(!impatient.is_finished() && !patient.is_finished(), "both wait while the cursor is open");
     bench.clock.advance(Duration::from_secs(1));
-    assert_eq!(said(&impatient.await.unwrap()), (408, "REQUEST_TIMEOUT".into()));
+    assert_eq!(status_and_code(&impatient.await.unwrap()), (408, "REQUEST_TIMEOUT".into()));
     bench.post(&format!("/api/v1/cursors/{}/close", page["nextCursor"].as_str().unwrap()), "").await;
     let answer = patient.await.unwrap();
     assert_eq!((answer.status, &answer.body), (200, text), "served as soon as the lane is free");
@@ -132,7 +139,7 @@ async fn single_records_and_probes_hold_the_lane_while_quickbooks_is_slow() {
         let slow = bench.queued(method, path, "120").await;
         let other = bench.queued("GET", "/api/v1/Accounts", "1").await;
         bench.clock.advance(Duration::from_secs(1));
-        assert_eq!(said(&other.await.unwrap()).0, 408, "the lane is held meanwhile: {path}");
+        assert_eq!(status_and_code(&other.await.unwrap()).0, 408, "the lane is held meanwhile: {path}");
         assert!(!slow.is_finished());
         bench.clock.advance(Duration::from_secs(2));
         assert_eq!(slow.await.unwrap().status, status, "{path}");
