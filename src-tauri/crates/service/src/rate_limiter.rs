@@ -1,54 +1,54 @@
-//! How often something may happen. Each caller has a bucket that fills at a steady rate; what it holds at most may be
-//! used at once.
+//! Limits how often each caller may do something. A caller has a token bucket that refills at a steady rate, and may use at
+//! once what it holds.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Address a request came from.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// Callers remembered at most. Whoever has been quiet for a while has a full bucket and needs no memory.
-const MOST_CALLERS: usize = 4_096;
+/// Most callers that are remembered. A caller that has been quiet for a while has a full bucket and needs no memory.
+const MAX_CALLERS: usize = 4_096;
 
-/// Buckets by caller. Only the moment at which a bucket is full again is kept (the generic cell rate algorithm).
-pub(crate) struct Rate<K> {
-    /// Time in which one call's worth comes back.
-    each: Duration,
+/// Token buckets by caller. Each is one moment, at which it is full again (the generic cell rate algorithm).
+pub(crate) struct RateLimiter<K> {
+    /// Time in which one token comes back.
+    refill_interval: Duration,
     /// Time in which an empty bucket fills.
-    whole: Duration,
-    full_at: Mutex<HashMap<K, Duration>>,
+    refill_time: Duration,
+    /// When each caller's bucket is full again. Only [`RateLimiter::take`] changes it; the lock makes looking and taking one step.
+    full_at: Mutex<HashMap<K, Instant>>,
 }
 
-impl<K: Hash + Eq> Rate<K> {
+impl<K: Hash + Eq> RateLimiter<K> {
     /// `per_second` calls in the long run and `burst` at once; both at least 1.
     pub(crate) fn new(per_second: u32, burst: u32) -> Self {
-        let each = Duration::from_secs(1) / per_second.max(1);
-        Self { each, whole: each * burst.max(1), full_at: Mutex::default() }
+        let refill_interval = Duration::from_secs(1) / per_second.max(1);
+        Self { refill_interval, refill_time: refill_interval * burst.max(1), full_at: Mutex::default() }
     }
 
-    /// Lets a call through, or tells how long it would have to wait. `now` is a monotonic time. A call that is refused
+    /// Lets a call through, or tells how long it would have to wait. A call that is refused
     /// costs nothing.
-    pub(crate) fn take(&self, caller: K, now: Duration) -> Result<(), Duration> {
+    pub(crate) fn take(&self, caller: K, now: Instant) -> Result<(), Duration> {
         let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
-        if full_at.len() >= MOST_CALLERS {
+        if full_at.len() >= MAX_CALLERS {
             full_at.retain(|_, at| *at > now);
-            if full_at.len() >= MOST_CALLERS {
+            if full_at.len() >= MAX_CALLERS {
                 full_at.clear();
             }
         }
         let at = full_at.entry(caller).or_insert(now);
-        let next = (*at).max(now) + self.each;
-        match next.checked_sub(now + self.whole) {
-            Some(wait) if !wait.is_zero() => Err(wait),
-            _ => {
-                *at = next;
-                Ok(())
-            }
+        let next = (*at).max(now) + self.refill_interval;
+        let wait = next.saturating_duration_since(now + self.refill_time);
+        if !wait.is_zero() {
+            return Err(wait);
         }
+        *at = next;
+        Ok(())
     }
 }
 
@@ -60,8 +60,8 @@ mod tests {
 
     #[test]
     fn a_burst_passes_at_once_and_the_rest_at_the_rate() {
-        let rate = Rate::new(2, 5);
-        let now = Duration::from_secs(100);
+        let rate = RateLimiter::new(2, 5);
+        let now = Instant::now();
         assert!((0..5).all(|_| rate.take("a", now).is_ok()));
         assert_eq!(rate.take("a", now), Err(Duration::from_millis(500)));
         assert!(rate.take("b", now).is_ok(), "everybody has a bucket of their own");
@@ -74,11 +74,12 @@ mod tests {
 
     #[test]
     fn strangers_in_masses_do_not_fill_the_memory() {
-        let rate = Rate::new(1, 2);
-        for stranger in 0..3 * MOST_CALLERS {
-            assert!(rate.take(stranger, Duration::ZERO).is_ok());
+        let rate = RateLimiter::new(1, 2);
+        let now = Instant::now();
+        for stranger in 0..3 * MAX_CALLERS {
+            assert!(rate.take(stranger, now).is_ok());
         }
-        assert!(rate.full_at.lock().unwrap().len() <= MOST_CALLERS);
+        assert!(rate.full_at.lock().unwrap().len() <= MAX_CALLERS);
     }
 
     proptest! {
@@ -86,8 +87,8 @@ mod tests {
         fn no_stretch_of_time_lets_more_through_than_burst_and_rate(
             per_second in 1_u32..50, burst in 1_u32..50, steps in prop::collection::vec(0_u64..400, 1..300)
         ) {
-            let rate = Rate::new(per_second, burst);
-            let (mut now, mut passed) = (Duration::ZERO, Vec::new());
+            let rate = RateLimiter::new(per_second, burst);
+            let (mut now, mut passed) = (Instant::now(), Vec::new());
             for step in steps {
                 now += Duration::from_millis(step);
                 match rate.take((), now) {

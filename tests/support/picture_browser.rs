@@ -23,12 +23,12 @@ pub struct Frame {
 
 /// A headless Chromium under chromedriver. Both end with it.
 #[derive(Debug)]
-pub struct Looker {
+pub struct PictureBrowser {
     page: Page,
     _driver: Process,
 }
 
-impl Looker {
+impl PictureBrowser {
     /// Starts one with a folder of its own, for its profile and logs.
     ///
     /// # Panics
@@ -88,6 +88,6 @@ impl Looker {
 
 /// The port that chromedriver says it took.
 pub(crate) fn chromedriver_port(line: &str) -> Option<u16> {
-    let said = line.strip_prefix("ChromeDriver was started successfully on port ")?;
-    said.trim_end_matches('.').parse().ok()
+    let message = line.strip_prefix("ChromeDriver was started successfully on port ")?;
+    message.trim_end_matches('.').parse().ok()
 }

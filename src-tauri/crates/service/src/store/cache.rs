@@ -1,4 +1,4 @@
-//! What was read of the state, kept in memory for as long as nothing changes the state.
+//! Caches of what was read of the state. Each is valid until the state changes.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -6,16 +6,17 @@ use rusqlite::Connection;
 
 use super::{Store, StoreError};
 
-/// Something read of the state. It is thrown away when the state was changed, by this service or by another program,
-/// so that every call sees what was there when it began.
+/// A cache of something read of the state. It is emptied when the state was changed, by this service or by another program, so
+/// that every call sees what was there when it began.
 #[derive(Debug, Default)]
-pub(crate) struct Kept<T> {
-    /// SQLite's count of changes when the first part was read, and what was read since.
+pub(crate) struct ReadCache<T> {
+    /// SQLite's count of changes when the first part was read, and what was read since. Only [`ReadCache::over`] changes it; the
+    /// lock keeps both together.
     read: Mutex<(i64, T)>,
 }
 
-impl<T: Default> Kept<T> {
-    /// Works with what is kept, empty where the state was changed, and with the state to fill it from.
+impl<T: Default> ReadCache<T> {
+    /// Runs `work` with the cached value, which is empty where the state was changed, and with the state to fill it from.
     pub(crate) fn with<R>(
         &self,
         store: &Store,
@@ -24,7 +25,8 @@ impl<T: Default> Kept<T> {
         store.read(|db| self.over(db, work))
     }
 
-    /// Works over a connection of the state, which has to be the same one each time: SQLite counts for each its own way.
+    /// As [`ReadCache::with`], over a connection of the state. It has to be the same one each time, because SQLite counts the
+    /// changes for each connection apart.
     fn over<R>(
         &self,
         db: &Connection,
@@ -40,19 +42,19 @@ impl<T: Default> Kept<T> {
     }
 }
 
-/// As [`Kept`], for what takes long to read: off the threads that serve the network.
+/// As [`ReadCache`], for what takes long to read. It reads off the threads that serve the network.
 #[derive(Debug, Default)]
-pub(crate) struct KeptLong<T>(Arc<Kept<T>>);
+pub(crate) struct LongReadCache<T>(Arc<ReadCache<T>>);
 
-impl<T: Default + Send + 'static> KeptLong<T> {
-    /// As [`Kept::with`].
+impl<T: Default + Send + 'static> LongReadCache<T> {
+    /// As [`ReadCache::with`].
     pub(crate) async fn with<R: Send + 'static>(
         &self,
         store: &Store,
         work: impl FnOnce(&mut T, &Connection) -> Result<R, StoreError> + Send + 'static,
     ) -> Result<R, StoreError> {
-        let kept = Arc::clone(&self.0);
-        store.read_long(move |db| kept.over(db, work)).await
+        let cache = Arc::clone(&self.0);
+        store.read_long(move |db| cache.over(db, work)).await
     }
 }
 
@@ -65,13 +67,14 @@ mod tests {
     }
 
     /// The description, and whether it had to be read.
-    fn look(kept: &Kept<Option<String>>, store: &Store) -> (String, bool) {
-        kept.with(store, |kept, db| {
-            let is_new = kept.is_none();
-            let text = kept.take().map_or_else(|| description(db), Ok)?;
-            Ok((kept.insert(text).clone(), is_new))
-        })
-        .unwrap()
+    fn look(cache: &ReadCache<Option<String>>, store: &Store) -> (String, bool) {
+        cache
+            .with(store, |cache, db| {
+                let is_new = cache.is_none();
+                let text = cache.take().map_or_else(|| description(db), Ok)?;
+                Ok((cache.insert(text).clone(), is_new))
+            })
+            .unwrap()
     }
 
     #[tokio::test]
@@ -81,16 +84,16 @@ mod tests {
         let insert =
             "INSERT INTO connections (id, description, created_at, updated_at) VALUES ('c', 'one', 0, 0)";
         store.run(move |db| Ok(db.execute(insert, [])?)).await.unwrap();
-        let kept = Kept::default();
-        assert_eq!(look(&kept, &store), ("one".into(), true));
-        assert_eq!(look(&kept, &store), ("one".into(), false));
+        let cache = ReadCache::default();
+        assert_eq!(look(&cache, &store), ("one".into(), true));
+        assert_eq!(look(&cache, &store), ("one".into(), false));
         store.run(|db| Ok(db.execute("UPDATE connections SET description = 'two'", [])?)).await.unwrap();
-        assert_eq!(look(&kept, &store), ("two".into(), true));
+        assert_eq!(look(&cache, &store), ("two".into(), true));
         let beside = super::super::open_beside(folder.path()).unwrap();
         beside.execute("UPDATE connections SET description = 'three'", []).unwrap();
-        assert_eq!(look(&kept, &store), ("three".into(), true));
-        assert_eq!(look(&kept, &store), ("three".into(), false));
+        assert_eq!(look(&cache, &store), ("three".into(), true));
+        assert_eq!(look(&cache, &store), ("three".into(), false));
         thread.close();
-        assert!(kept.with(&store, |_, _| Ok(())).is_err(), "a closed state cannot be asked");
+        assert!(cache.with(&store, |_, _| Ok(())).is_err(), "a closed state cannot be asked");
     }
 }

@@ -7,21 +7,21 @@ use super::{Caller, KeyKind, KnownKey, Rejected, Role};
 use crate::store::{Store, StoreError, keys as stored};
 
 /// Number of the key given at the start; those of the state begin at 1.
-pub(crate) const GIVEN: i64 = 0;
+pub(crate) const GIVEN_KEY: i64 = 0;
 
 /// The keys a service accepts: the one given at its start, if any, and those of the state. The state's are read again
 /// when it was changed, by this service or by another program, so that adding and revoking take effect at the next
 /// call.
-pub(crate) struct KeyBook {
+pub(crate) struct KeyCache {
     given: Option<KnownKey>,
-    stored: crate::store::Kept<Option<Vec<KnownKey>>>,
+    stored: crate::store::ReadCache<Option<Vec<KnownKey>>>,
 }
 
-impl KeyBook {
+impl KeyCache {
     /// With a key of the embedder's, which may do everything.
     pub(crate) fn new(given: Option<&SecretString>) -> Self {
         let given = given.map(|key| KnownKey {
-            id: GIVEN,
+            id: GIVEN_KEY,
             hash: super::hash(key),
             kind: KeyKind::of(key),
             role: Role::Admin,
@@ -54,7 +54,7 @@ impl KeyBook {
         key: i64,
         now: Timestamp,
     ) -> Result<Option<Rejected>, StoreError> {
-        if key == GIVEN {
+        if key == GIVEN_KEY {
             return Ok(None);
         }
         self.known(store, |known| {

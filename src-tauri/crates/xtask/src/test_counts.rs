@@ -2,14 +2,14 @@
 
 /// Tests that passed and failed.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
+pub(crate) struct TestCounts {
     /// Tests that passed.
     pub(crate) passed: u64,
     /// Tests that failed.
     pub(crate) failed: u64,
 }
 
-impl Tally {
+impl TestCounts {
     /// Takes a line of `cargo test` (`test result: ok. 3 passed; 0 failed; ...`) or of vitest
     /// (`Tests  1 failed | 12 passed (13)`) into account; any other line counts nothing.
     pub(crate) fn take(&mut self, line: &str) {
@@ -52,14 +52,14 @@ fn without_colours(line: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Tally;
+    use super::TestCounts;
 
     fn counted(lines: &[&str]) -> (u64, u64) {
-        let mut tally = Tally::default();
+        let mut counts = TestCounts::default();
         for line in lines {
-            tally.take(line);
+            counts.take(line);
         }
-        (tally.passed, tally.failed)
+        (counts.passed, counts.failed)
     }
 
     #[test]

@@ -1,110 +1,34 @@
 //! What narrows a list, from its query parameters. Names and numbers match in any case, as the interface's published
 //! description says; dates without a time mean the whole day at the company's host.
 
+mod matching;
+mod values;
+
 use std::collections::BTreeMap;
 
-use jiff::Timestamp;
-use jiff::civil::{Date, DateTime, date};
-use jiff::fmt::temporal::Pieces;
-use jiff::tz::{Offset, TimeZone};
+use jiff::civil::{Date, DateTime};
 use ledgerlane_api::{FieldKind, RecordType};
 use serde_json::value::RawValue;
 
+use self::matching::{ReferenceMatch, TextMatch, check_order, quoted};
+pub(crate) use self::values::{ACCOUNT_TYPES, FIRST_DAY, LAST_DAY};
+use self::values::{active, moment, yes_no};
 use super::books::Parts;
 use super::elements::field_of;
-use super::head::Head;
+use super::filter_fields::FilterFields;
 
 /// A query parameter with a value it cannot have; says what it must be.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct FilterError(String);
 
-/// Types of accounts, as QuickBooks has them.
-pub(crate) const ACCOUNT_TYPES: [&str; 16] = [
-    "AccountsPayable",
-    "AccountsReceivable",
-    "Bank",
-    "CostOfGoodsSold",
-    "CreditCard",
-    "Equity",
-    "Expense",
-    "FixedAsset",
-    "Income",
-    "LongTermLiability",
-    "NonPosting",
-    "OtherAsset",
-    "OtherCurrentAsset",
-    "OtherCurrentLiability",
-    "OtherExpense",
-    "OtherIncome",
-];
-
-/// First and last day that QuickBooks knows.
-pub(crate) const FIRST_DAY: Date = date(1970, 1, 1);
-pub(crate) const LAST_DAY: Date = date(2038, 1, 18);
-
-/// A test of a text, in lower case.
-#[derive(Debug, Clone)]
-enum Match {
-    Contains(String),
-    StartsWith(String),
-    EndsWith(String),
-    From(String),
-    To(String),
-    OneOf(Vec<String>),
-}
-
-impl Match {
-    fn fits(&self, text: &str) -> bool {
-        match self {
-            Self::Contains(part) => text.contains(part),
-            Self::StartsWith(part) => text.starts_with(part),
-            Self::EndsWith(part) => text.ends_with(part),
-            Self::From(first) => text >= first.as_str(),
-            Self::To(last) => text <= last.as_str(),
-            Self::OneOf(all) => all.iter().any(|one| one == text),
-        }
-    }
-}
-
-/// Records of one sort that a record must refer to, one of them at least.
-#[derive(Debug, Clone)]
-struct Refers {
-    /// Whether a field, in lower case, holds references of the sort.
-    holds: fn(&str) -> bool,
-    /// How references to them begin, in lower case.
-    to: Vec<String>,
-}
-
-impl Refers {
-    /// From the parameter's name and the ids it asks for, both in lower case.
-    fn new(name: &str, ids: &[String]) -> Self {
-        let holds: fn(&str) -> bool = match name {
-            "itemids" => |field| field.starts_with("item") || field == "inventoryitem",
-            "classids" => |field| field.ends_with("class"),
-            "entityids" => |field| matches!(field, "entity" | "customer" | "vendor" | "employee"),
-            "vendorid" => |field| matches!(field, "entity" | "vendor"),
-            _ => |field| field.ends_with("account"),
-        };
-        Self { holds, to: ids.iter().map(|id| format!("{{\"id\":{}", quoted(id))).collect() }
-    }
-
-    /// Whether a record's JSON, in lower case, refers to one of them.
-    fn fits(&self, record: &str) -> bool {
-        let field = |at: usize| record[..at].strip_suffix("\":").and_then(|before| before.rsplit('"').next());
-        self.to
-            .iter()
-            .any(|to| record.match_indices(to.as_str()).any(|(at, _)| field(at).is_some_and(self.holds)))
-    }
-}
-
 /// What narrows a list, and what its records are asked to carry.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     ids: Vec<String>,
-    names: Vec<Match>,
+    names: Vec<TextMatch>,
     fullnames: Vec<String>,
-    numbers: Vec<Match>,
+    numbers: Vec<TextMatch>,
     active: Option<bool>,
     after: Option<DateTime>,
     before: Option<DateTime>,
@@ -112,7 +36,7 @@ pub struct Filter {
     to: Option<Date>,
     /// Texts of which a record's JSON, in lower case, must hold one of each group.
     holds: Vec<Vec<String>>,
-    refers: Vec<Refers>,
+    refers: Vec<ReferenceMatch>,
     /// Fields whose date must lie in a range, both ends included.
     dates: Vec<(&'static str, Date, Date)>,
     without_lines: bool,
@@ -123,9 +47,9 @@ pub struct Filter {
 
 impl Filter {
     /// Reads the parameters a type's list takes; others are left alone. A repeated parameter is a list of values.
-    pub fn read(query: &[(String, String)], kind: &RecordType) -> Result<Self, FilterError> {
+    pub fn read(query: &[(String, String)], record_type: &RecordType) -> Result<Self, FilterError> {
         let mut values: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-        for (name, value) in query.iter().filter(|(name, _)| kind.takes(name)) {
+        for (name, value) in query.iter().filter(|(name, _)| record_type.takes(name)) {
             values.entry(name.to_ascii_lowercase()).or_default().push(value);
         }
         let mut filter = Self::default();
@@ -159,21 +83,21 @@ impl Filter {
             "activestatus" => self.active = active(value)?,
             "updatedafter" => self.after = Some(moment("updatedAfter", value, false)?),
             "updatedbefore" => self.before = Some(moment("updatedBefore", value, true)?),
-            "namecontains" | "namefilter" => self.names.push(Match::Contains(low)),
-            "namestartswith" => self.names.push(Match::StartsWith(low)),
-            "nameendswith" => self.names.push(Match::EndsWith(low)),
-            "namefrom" => self.names.push(Match::From(low)),
-            "nameto" => self.names.push(Match::To(low)),
-            "refnumbers" => self.numbers.push(Match::OneOf(all_low())),
-            "refnumbercontains" => self.numbers.push(Match::Contains(low)),
-            "refnumberstartswith" => self.numbers.push(Match::StartsWith(low)),
-            "refnumberendswith" => self.numbers.push(Match::EndsWith(low)),
-            "refnumberfrom" => self.numbers.push(Match::From(low)),
-            "refnumberto" => self.numbers.push(Match::To(low)),
+            "namecontains" | "namefilter" => self.names.push(TextMatch::Contains(low)),
+            "namestartswith" => self.names.push(TextMatch::StartsWith(low)),
+            "nameendswith" => self.names.push(TextMatch::EndsWith(low)),
+            "namefrom" => self.names.push(TextMatch::From(low)),
+            "nameto" => self.names.push(TextMatch::To(low)),
+            "refnumbers" => self.numbers.push(TextMatch::OneOf(all_low())),
+            "refnumbercontains" => self.numbers.push(TextMatch::Contains(low)),
+            "refnumberstartswith" => self.numbers.push(TextMatch::StartsWith(low)),
+            "refnumberendswith" => self.numbers.push(TextMatch::EndsWith(low)),
+            "refnumberfrom" => self.numbers.push(TextMatch::From(low)),
+            "refnumberto" => self.numbers.push(TextMatch::To(low)),
             "fromtransactiondate" => self.from = Some(moment("fromTransactionDate", value, false)?.date()),
             "totransactiondate" => self.to = Some(moment("toTransactionDate", value, false)?.date()),
             "accountids" | "entityids" | "itemids" | "classids" | "vendorid" | "apaccountid" => {
-                self.refers.push(Refers::new(name, &all_low()));
+                self.refers.push(ReferenceMatch::new(name, &all_low()));
             }
             "accounttype" | "accounttypes" => {
                 for value in values {
@@ -234,16 +158,16 @@ impl Filter {
     }
 
     /// What can be told without the whole record.
-    pub(super) fn passes(&self, head: &Head) -> bool {
-        let name = || head.name.to_lowercase();
-        let fullname = || head.fullname.to_lowercase();
-        let number = || head.number.as_deref().unwrap_or_default().to_lowercase();
-        (self.ids.is_empty() || self.ids.contains(&head.id))
-            && self.active.is_none_or(|active| head.is_active == active)
-            && self.after.is_none_or(|after| head.saved >= after)
-            && self.before.is_none_or(|before| head.saved <= before)
-            && self.from.is_none_or(|from| head.date.is_some_and(|date| date >= from))
-            && self.to.is_none_or(|to| head.date.is_some_and(|date| date <= to))
+    pub(super) fn passes(&self, fields: &FilterFields) -> bool {
+        let name = || fields.name.to_lowercase();
+        let fullname = || fields.fullname.to_lowercase();
+        let number = || fields.number.as_deref().unwrap_or_default().to_lowercase();
+        (self.ids.is_empty() || self.ids.contains(&fields.id))
+            && self.active.is_none_or(|active| fields.is_active == active)
+            && self.after.is_none_or(|after| fields.saved >= after)
+            && self.before.is_none_or(|before| fields.saved <= before)
+            && self.from.is_none_or(|from| fields.date.is_some_and(|date| date >= from))
+            && self.to.is_none_or(|to| fields.date.is_some_and(|date| date <= to))
             && (self.names.is_empty() || self.names.iter().all(|test| test.fits(&name())))
             && (self.fullnames.is_empty() || self.fullnames.contains(&fullname()))
             && (self.numbers.is_empty() || self.numbers.iter().all(|test| test.fits(&number())))
@@ -267,14 +191,14 @@ impl Filter {
     }
 
     /// Takes the values of fields nobody asked for from the record that begins at `from`; its keys stay.
-    pub(super) fn keep_fields(&self, kind: &RecordType, from: usize, out: &mut String) {
+    pub(super) fn keep_fields(&self, record_type: &RecordType, from: usize, out: &mut String) {
         if self.fields.is_empty() {
             return;
         }
         let kept = {
             let Ok(record) = serde_json::from_str::<BTreeMap<&str, &RawValue>>(&out[from..]) else { return };
             let mut kept = String::from("{");
-            for (nth, field) in kind.fields.iter().enumerate() {
+            for (nth, field) in record_type.fields.iter().enumerate() {
                 let is_kept = matches!(field.name.as_str(), "id" | "objectType")
                     || self.fields.iter().any(|wanted| wanted.eq_ignore_ascii_case(&field.name));
                 let value = match record.get(field.name.as_str()) {
@@ -296,59 +220,6 @@ impl Filter {
         out.truncate(from);
         out.push_str(&kept);
     }
-}
-
-/// The range of a name or number the wrong way round.
-fn check_order(tests: &[Match], message: &str) -> Result<(), FilterError> {
-    let first = tests.iter().find_map(|test| if let Match::From(first) = test { Some(first) } else { None });
-    let last = tests.iter().find_map(|test| if let Match::To(last) = test { Some(last) } else { None });
-    match (first, last) {
-        (Some(first), Some(last)) if first > last => Err(FilterError(message.to_owned())),
-        _ => Ok(()),
-    }
-}
-
-/// A text with its quotes, as JSON.
-fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
-}
-
-fn active(value: &str) -> Result<Option<bool>, FilterError> {
-    match value.to_ascii_lowercase().as_str() {
-        "all" => Ok(None),
-        "activeonly" => Ok(Some(true)),
-        "inactiveonly" => Ok(Some(false)),
-        _ => Err(FilterError("activeStatus must be ALL, ActiveOnly or InactiveOnly.".into())),
-    }
-}
-
-fn yes_no(name: &str, value: &str) -> Result<bool, FilterError> {
-    match value.to_ascii_lowercase().as_str() {
-        "true" => Ok(true),
-        "false" => Ok(false),
-        _ => Err(FilterError(format!("{name} must be true or false."))),
-    }
-}
-
-/// A moment at the company's host. A day alone is its first second, or its last with `whole`.
-fn moment(name: &str, value: &str, whole: bool) -> Result<DateTime, FilterError> {
-    let host = TimeZone::fixed(Offset::constant(-5));
-    let local = value.parse::<Timestamp>().map(|at| at.to_zoned(host).datetime());
-    // A time without an offset is the host's own; a bare date has none of its own.
-    let is_day = !value.contains(['T', 't', ' ', ':']);
-    let parsed = local.or_else(|_| match is_day {
-        true => {
-            value.parse::<Date>().map(|day| if whole { day.at(23, 59, 59, 0) } else { day.at(0, 0, 0, 0) })
-        }
-        false => value.parse::<DateTime>(),
-    });
-    // The day counts as it is written: what it is at the host may be the day before or after.
-    let is_known = Pieces::parse(value).is_ok_and(|pieces| (FIRST_DAY..=LAST_DAY).contains(&pieces.date()));
-    parsed.ok().filter(|_| is_known).ok_or_else(|| {
-        FilterError(format!(
-            "{name} must be a date from {FIRST_DAY} to {LAST_DAY}, such as 2026-01-31 or 2026-01-31T09:30:00Z."
-        ))
-    })
 }
 
 #[cfg(test)]

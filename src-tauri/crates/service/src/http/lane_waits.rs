@@ -70,22 +70,22 @@ fn crowded(group: Group) -> &'static str {
 }
 
 impl App {
-    /// Waits for a turn on behalf of a caller who may still use the connection then; a service that stops lets everybody
-    /// go. `id` and `check` are as for [`App::still_allowed`].
+    /// Waits for a lease on behalf of a caller who may still use the connection then. A service that stops ends every wait.
+    /// `id` and `check` are as for [`App::still_allowed`].
     pub(super) async fn waiting<T>(
         &self,
         caller: Caller,
         id: &str,
         check: fn(Caller, &StoredConnection) -> Result<(), Problem>,
-        turn: impl Future<Output = Result<T, Refusal>>,
+        lease: impl Future<Output = Result<T, Refusal>>,
     ) -> Result<T, Problem> {
-        let turn = tokio::select! {
+        let lease = tokio::select! {
             biased;
-            turn = turn => turn,
+            lease = lease => lease,
             () = self.stopping.cancelled() => return Err(Problem::stopping()),
         };
         // Whoever may not ask any more learns that, however the wait ended.
         self.still_allowed(caller, id, check)?;
-        Ok(turn?)
+        Ok(lease?)
     }
 }

@@ -1,29 +1,30 @@
-//! The parts of a record that most filters look at, without the record being written.
+//! The fields of a record that most filters test. They are there without the record being written.
 
 use jiff::civil::{Date, DateTime};
 
 use super::books::{Document, Named};
 
-/// What filters look at.
-pub(super) struct Head {
+/// The fields of a record that most filters test.
+pub(super) struct FilterFields {
     pub(super) id: String,
     pub(super) name: String,
     pub(super) fullname: String,
     pub(super) is_active: bool,
-    /// Of a transaction.
+    /// The ref number. None for a record that is no transaction.
     pub(super) number: Option<String>,
+    /// The day of a transaction. None for a record that is none.
     pub(super) date: Option<Date>,
     pub(super) saved: DateTime,
 }
 
-impl From<Named> for Head {
+impl From<Named> for FilterFields {
     fn from(named: Named) -> Self {
         let Named { id, name, fullname, is_active, saved, .. } = named;
         Self { id, name, fullname, is_active, number: None, date: None, saved: saved.at }
     }
 }
 
-impl From<Document> for Head {
+impl From<Document> for FilterFields {
     fn from(document: Document) -> Self {
         let Document { id, number, date, saved, .. } = document;
         Self {

@@ -35,17 +35,17 @@ async fn answers_that_nobody_takes_keep_nobody_out() {
     let address = bench.service.address();
     let call = request(address, "GET", "/api/v1/connections", &list_headers("x"), "");
     let _greedy = greedy(address).await;
-    let mut passed = Duration::ZERO;
+    let mut elapsed = Duration::ZERO;
     // An answer that stands still is not given up in this time.
     let answer = loop {
         let answer = raw(address, &call).await;
-        if answer.status != 503 || passed > Duration::from_secs(10) {
+        if answer.status != 503 || elapsed > Duration::from_secs(10) {
             break answer;
         }
-        passed += Duration::from_millis(100);
+        elapsed += Duration::from_millis(100);
         bench.clock.advance(Duration::from_millis(100));
     };
-    assert_eq!(answer.status, 200, "after {passed:?}: {}", answer.body);
+    assert_eq!(answer.status, 200, "after {elapsed:?}: {}", answer.body);
 }
 
 #[tokio::test]

@@ -1,5 +1,5 @@
-//! A stream on which hyper's own answers take the documented shape. hyper reads heads of requests, and refuses those that are
-//! no HTTP or too large by itself, with a status and nothing else.
+//! A stream that gives the refusals of hyper the documented body. hyper reads the heads of requests, and refuses by itself
+//! those that are no HTTP or too large, with a status and nothing else.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -11,34 +11,36 @@ use http::StatusCode;
 use ledgerlane_api::ErrorCode;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-use super::LONGEST_HEAD;
-use super::places::Place;
+use super::MAX_HEAD_BYTES;
+use super::slots::Activity;
 use crate::http::refusal;
 use crate::problem::Problem;
 
-/// What is sent while no request is being answered can only be hyper's own: the documented answer is sent instead.
-pub(super) struct Heads<S> {
+/// The stream below hyper. What hyper writes while no request is being answered can only be a refusal of its own: the
+/// documented one is sent instead.
+pub(super) struct RefusalStream<S> {
     stream: S,
-    place: Arc<Place>,
-    /// What is left to send of the documented answer.
+    activity: Arc<Activity>,
+    /// What is left to send of the documented refusal. None until hyper refuses.
     refusal: Option<Bytes>,
 }
 
-impl<S> Heads<S> {
-    pub(super) fn new(stream: S, place: Arc<Place>) -> Self {
-        Self { stream, place, refusal: None }
+impl<S> RefusalStream<S> {
+    /// A stream that asks this activity whether a request is being answered.
+    pub(super) fn new(stream: S, activity: Arc<Activity>) -> Self {
+        Self { stream, activity, refusal: None }
     }
 }
 
-impl<S: AsyncWrite + Unpin> Heads<S> {
-    /// Sends the documented answer in place of hyper's, of which `hypers` are the first bytes and `length` is the length.
+impl<S: AsyncWrite + Unpin> RefusalStream<S> {
+    /// Sends the documented refusal instead of hyper's, whose first bytes are `original` and whose length is `length`.
     fn poll_refuse(
         &mut self,
         context: &mut Context<'_>,
-        hypers: &[u8],
+        original: &[u8],
         length: usize,
     ) -> Poll<io::Result<usize>> {
-        let rest = self.refusal.get_or_insert_with(|| told(hypers));
+        let rest = self.refusal.get_or_insert_with(|| documented(original));
         while rest.has_remaining() {
             let sent = ready!(Pin::new(&mut self.stream).poll_write(context, rest))?;
             if sent == 0 {
@@ -50,14 +52,14 @@ impl<S: AsyncWrite + Unpin> Heads<S> {
     }
 }
 
-/// The documented answer for the status that hyper's own one begins with.
-fn told(hypers: &[u8]) -> Bytes {
-    let status = hypers.get(9..12).and_then(|digits| StatusCode::from_bytes(digits).ok());
+/// The documented refusal for the status that hyper's own one begins with. It also gets its line in the log.
+fn documented(original: &[u8]) -> Bytes {
+    let status = original.get(9..12).and_then(|digits| StatusCode::from_bytes(digits).ok());
     let problem = match status {
         Some(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE) => Problem::new(
             ErrorCode::HeadersTooLarge,
             format!(
-                "The head of the request is longer than {LONGEST_HEAD} bytes, or has far more headers than are allowed."
+                "The head of the request is longer than {MAX_HEAD_BYTES} bytes, or has far more headers than are allowed."
             ),
         ),
         Some(StatusCode::URI_TOO_LONG) => Problem::new(ErrorCode::UriTooLong, "The address is too long."),
@@ -76,7 +78,7 @@ fn told(hypers: &[u8]) -> Bytes {
     answer
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Heads<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for RefusalStream<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -86,13 +88,13 @@ impl<S: AsyncRead + Unpin> AsyncRead for Heads<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Heads<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for RefusalStream<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        if self.place.is_answering() {
+        if self.activity.is_answering() {
             return Pin::new(&mut self.stream).poll_write(context, bytes);
         }
         self.poll_refuse(context, bytes, bytes.len())
@@ -103,7 +105,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Heads<S> {
         context: &mut Context<'_>,
         bytes: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        if self.place.is_answering() {
+        if self.activity.is_answering() {
             return Pin::new(&mut self.stream).poll_write_vectored(context, bytes);
         }
         let length = bytes.iter().map(|part| part.len()).sum();
@@ -115,11 +117,11 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Heads<S> {
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        // hyper flushes only when it has handed over all that it had.
-        self.place.is_handed_over();
+        // hyper flushes only when it has written all that it had.
+        self.activity.all_is_written();
         let flushed = Pin::new(&mut self.stream).poll_flush(context);
         if flushed.is_ready() {
-            self.place.is_flushed();
+            self.activity.all_is_flushed();
         }
         flushed
     }
