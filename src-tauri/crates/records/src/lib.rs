@@ -4,14 +4,11 @@
 //! are never mixed. Records stay the JSON text that arrived; a table takes its cells from that text.
 
 mod copies;
-mod private;
 mod schema;
 mod store;
 mod table;
-mod wal;
 
 pub use copies::{CopyId, CopyKey, CopySummary, NewPage};
-pub use private::make_private;
+pub use ledgerlane_sqlite::{make_private, use_wal};
 pub use store::{Store, StoreError, StoreKey};
 pub use table::{Row, cells};
-pub use wal::use_wal;

@@ -5,12 +5,11 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use ledgerlane_sqlite::{make_private, use_wal};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use secrecy::{ExposeSecret, SecretBox};
 
-use crate::private::make_private;
 use crate::schema;
-use crate::wal::use_wal;
 
 /// The 256-bit key of the store. It is used as it is: deriving one from a password would only slow down opening.
 pub struct StoreKey(SecretBox<[u8; 32]>);

@@ -2,28 +2,31 @@
 
 use std::path::Path;
 
-/// Makes a database's file where it is missing, so that it never has another mode, and takes it and its logs, if an earlier
-/// version left some, away from everybody but their owner. SQLite makes its other files with the mode of this one. Other
-/// systems than Unix give a file the rights of its folder.
+/// Makes sure that only the owner of a database can read it and its logs.
+///
+/// A missing file is created with that mode, so that it never has another one. SQLite gives its other files the mode of this
+/// one. A file that an earlier version left readable to others is closed to them. Systems other than Unix give a file the
+/// rights of its folder, so there this only creates the file.
 pub fn make_private(path: &Path) {
     let mut options = std::fs::OpenOptions::new();
-    // Only made, never opened: closing a file gives up every lock this process has on it.
+    // An existing file must not be opened here: closing it would give up every lock this process has on it.
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    // SQLite reports what is wrong with the path better than this would.
+    // SQLite opens the same path next and reports what is wrong with it better than this would.
     drop(options.open(path));
     #[cfg(unix)]
     for ending in ["", "-wal", "-shm"] {
         let mut file = path.as_os_str().to_owned();
         file.push(ending);
-        close(Path::new(&file));
+        close_to_others(Path::new(&file));
     }
 }
 
-/// Only the owner may change the mode: a file that is private already is left as it is.
+/// Takes a file away from everybody but its owner. A file that is private already is left alone, because only the owner may
+/// change the mode.
 #[cfg(unix)]
-fn close(file: &Path) {
+fn close_to_others(file: &Path) {
     use std::os::unix::fs::PermissionsExt;
     let Ok(found) = std::fs::metadata(file) else { return };
     let mut permissions = found.permissions();
