@@ -1211,6 +1211,11 @@ columns: Array<ColumnView>,
 records: RecordsView, };
 
 /**
+ * A moment as the page counts it, in milliseconds since 1970 by UTC: what JavaScript's `Date` takes.
+ */
+export type UnixMillis = number;
+
+/**
  * What to do with a watch.
  */
 export type WatchOrder = "watch" | "pause" | "stop";
@@ -1266,9 +1271,9 @@ connection: string,
  */
 name: string, 
 /**
- * When its link stops working; none where the service did not tell.
+ * When its link stops working; `None` where the service did not tell.
  */
-expires_at: number | null, };
+expires_at: UnixMillis | null, };
 
 /**
  * Who can fix it.

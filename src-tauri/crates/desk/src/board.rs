@@ -197,7 +197,7 @@ impl OpenProfile {
         if let Some(problem) = unlisted {
             return Err(problem);
         }
-        if self.database(self.db.setting::<bool>("sample_begun"))?.unwrap_or(false) {
+        if self.settings.get().sample_begun {
             return Ok(());
         }
         let ids: Vec<(String, String)> = lock(&self.known)
@@ -217,7 +217,7 @@ impl OpenProfile {
                 self.mint(id, BEGINNING_MINUTES, "", None).await?;
             }
         }
-        self.database(self.db.set_setting("sample_begun", &true))
+        self.settings.update(|values| values.sample_begun = true).await
     }
 
     /// Everything on the board.

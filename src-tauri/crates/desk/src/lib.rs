@@ -4,16 +4,19 @@
 mod aside;
 mod board;
 mod changes;
+mod context;
 mod db;
 mod desk;
 mod events;
 #[cfg(test)]
 mod faults;
+mod folder;
 mod health;
 mod ids;
 pub mod interface;
 mod links;
 mod open_profile;
+mod open_profiles;
 mod outside;
 mod pace;
 mod problems;
@@ -21,6 +24,7 @@ mod profiles;
 mod pulls;
 mod sample;
 mod secrets;
+mod settings;
 mod statuses;
 mod tables;
 #[cfg(test)]

@@ -13,21 +13,22 @@ use std::time::Duration;
 use ledgerlane_client::Client;
 use ledgerlane_clock::Clock;
 use secrecy::SecretString;
-use tokio::sync::{Mutex, Notify};
+use tokio::sync::{Mutex, Notify, watch};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::board::Known;
 use crate::changes::Changes;
+use crate::context::Context;
 use crate::db::Db;
-use crate::desk::Desk;
 use crate::events::Events;
 use crate::health::Health;
-use crate::interface::{DeskEvent, Problem, ProfileKind, ProfileView};
+use crate::interface::{ConnectionRow, ConnectionStatus, DeskEvent, Problem, ProfileKind, ProfileView};
 use crate::outside::Outside;
 use crate::pace::Pace;
 use crate::problems;
 use crate::pulls::Pulls;
+use crate::settings::Settings;
 use crate::vault::Vault;
 use crate::watches::Watched;
 
@@ -43,6 +44,10 @@ pub struct OpenProfile {
     pub(crate) outside: Arc<dyn Outside>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) events: Events,
+    pub(crate) settings: Settings,
+    /// Whether the window shows this profile; only the owner of the open profiles changes it. One that is not shown asks for
+    /// watched connections alone.
+    pub(crate) shown: watch::Sender<bool>,
     /// When the profile was opened, milliseconds since 1970.
     pub(crate) opened_at: i64,
     /// Cancelled when the profile is closed.
@@ -80,18 +85,19 @@ pub struct OpenProfile {
 
 impl OpenProfile {
     /// Opens a profile. Nothing is asked of the service before [`OpenProfile::begin`].
-    pub(crate) fn open(desk: &Desk, view: ProfileView, client: Client) -> Result<Arc<Self>, Problem> {
-        let inner = &desk.inner;
+    pub(crate) fn open(context: &Context, view: ProfileView, client: Client) -> Result<Arc<Self>, Problem> {
         let view_is_sample = view.kind == ProfileKind::Sample;
         let session = Self {
             view,
             client,
-            db: inner.db.clone(),
-            vault: inner.vault.clone(),
-            outside: inner.parts.outside.clone(),
-            clock: inner.parts.clock.clone(),
-            events: inner.events.clone(),
-            opened_at: inner.parts.clock.wall().as_millisecond(),
+            db: context.db.clone(),
+            vault: context.vault.clone(),
+            outside: context.outside.clone(),
+            clock: context.clock.clone(),
+            events: context.events.clone(),
+            settings: context.settings.clone(),
+            shown: watch::Sender::new(false),
+            opened_at: context.clock.wall().as_millisecond(),
             closing: CancellationToken::new(),
             tasks: TaskTracker::new(),
             known: StdMutex::default(),
@@ -100,14 +106,19 @@ impl OpenProfile {
             telling: StdMutex::default(),
             checked: Notify::new(),
             check_now: Notify::new(),
-            pace: StdMutex::new(Pace::new(inner.parts.clock.monotonic())),
+            pace: StdMutex::new(Pace::new(context.clock.monotonic())),
             changes: Changes::default(),
             watches: StdMutex::default(),
             next_watch: AtomicU64::new(0),
             urls: StdMutex::default(),
-            dead_up_to: if view_is_sample { desk.setting("sample_dead_up_to")? } else { None },
+            dead_up_to: context
+                .settings
+                .get()
+                .sample_dead_up_to
+                .filter(|_| view_is_sample)
+                .map(|link| link.0),
             minting: Mutex::new(()),
-            unfinished: inner.unfinished.clone(),
+            unfinished: context.unfinished.clone(),
             pulls: Pulls::default(),
         };
         session.load_known()?;
@@ -127,6 +138,22 @@ impl OpenProfile {
         }
         self.resume_watches().await;
         self.spawn(Self::poll);
+    }
+
+    /// Takes note whether the window shows this profile from now on.
+    pub(crate) fn set_shown(&self, shown: bool) {
+        self.shown.send_replace(shown);
+        // Whom to ask is another question now.
+        self.check_now.notify_one();
+    }
+
+    /// Connections that wait for their client: with a live link that leads somewhere, and not set up.
+    pub(crate) fn waiting(&self) -> u32 {
+        let rows = self.board().map(|board| board.rows).unwrap_or_default();
+        let waits = |row: &&ConnectionRow| {
+            row.status != ConnectionStatus::Connected && row.link.as_ref().is_some_and(|link| !link.dead)
+        };
+        u32::try_from(rows.iter().filter(waits).count()).unwrap_or(u32::MAX)
     }
 
     /// Now, as the interface and the ledger count: milliseconds since 1970.
@@ -206,7 +233,7 @@ mod tests {
         let desk = testing::desk(folder.path());
         let address = ledgerlane_client::ServiceAddress::parse("http://127.0.0.1:9").unwrap();
         let client =
-            Client::new(address, SecretString::from("sk_test_x"), desk.inner.parts.clock.clone()).unwrap();
+            Client::new(address, SecretString::from("sk_test_x"), desk.inner.context.clock.clone()).unwrap();
         let view = ProfileView {
             id: ProfileId(1),
             kind: ProfileKind::Service,
@@ -214,7 +241,7 @@ mod tests {
             address: None,
             key_hint: None,
         };
-        let session = OpenProfile::open(&desk, view, client).unwrap();
+        let session = OpenProfile::open(&desk.inner.context, view, client).unwrap();
         let mut events = desk.events();
         session.emit(DeskEvent::BoardChanged { profile: ProfileId(1) });
         assert_eq!(events.try_recv().ok(), Some(DeskEvent::BoardChanged { profile: ProfileId(1) }));

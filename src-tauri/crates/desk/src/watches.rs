@@ -11,7 +11,7 @@ use ledgerlane_client::{ClientError, WatchEnd, WatchEvent, WatchHandle, WatchPla
 use tokio::sync::mpsc;
 
 use crate::db::LinkRecord;
-use crate::interface::{DeskEvent, LinkFate, WatchState, WatchView, WatchedConnection};
+use crate::interface::{DeskEvent, LinkFate, UnixMillis, WatchState, WatchView, WatchedConnection};
 use crate::open_profile::{OpenProfile, lock};
 use crate::problems;
 use crate::statuses::StatusAnswer;
@@ -362,7 +362,7 @@ impl OpenProfile {
             service: self.view.name.clone(),
             connection: row.id,
             name: row.name,
-            expires_at: row.link.and_then(|link| link.expires_at),
+            expires_at: row.link.and_then(|link| link.expires_at).map(UnixMillis),
         })
         .collect()
     }

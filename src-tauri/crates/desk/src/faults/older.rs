@@ -99,7 +99,7 @@ async fn services_settings_and_the_place_of_the_first_version_are_here() {
     let opened = Opened::new().await;
     let desk = opened.desk();
     assert_eq!(
-        desk.inner.db.open_cursors(ProfileId(1)).unwrap(),
+        desk.inner.context.db.open_cursors(ProfileId(1)).unwrap(),
         ["cujeeisz4CmwaRQmXAsQ1g"],
         "left open when the app was killed"
     );
@@ -130,8 +130,9 @@ async fn services_settings_and_the_place_of_the_first_version_are_here() {
         Place { connection: Some(HARBOR.into()), tab: Tab::Records, record_type: Some("Customers".into()) };
     assert_eq!(state.place, place);
     assert_eq!(desk.close_choice(), Some(CloseChoice::Background));
-    assert_eq!(desk.setting::<u16>("sample_port").unwrap(), Some(21_761), "links of the sample lead there");
-    assert_eq!(desk.setting::<bool>("sample_begun").unwrap(), Some(true), "its links are not made again");
+    let settings = desk.inner.context.settings.get();
+    assert_eq!(settings.sample_port, Some(21_761), "links of the sample lead there");
+    assert!(settings.sample_begun, "its links are not made again");
 
     // The key of the other one was for one run alone.
     assert_eq!(desk.open_profile(ProfileId(3)).await.unwrap_err().code, ProblemCode::KeyMissing);
@@ -142,7 +143,7 @@ async fn services_settings_and_the_place_of_the_first_version_are_here() {
 async fn connections_of_the_first_version_are_listed_with_their_notes_and_states() {
     let opened = Opened::new().await;
     let desk = opened.desk();
-    let db = &desk.inner.db;
+    let db = &desk.inner.context.db;
     let known = |profile| {
         let known = db.known_connections(profile).unwrap();
         known.into_iter().map(|one| (one.connection.id.clone(), one.note, one.connected, one.checked_at))
@@ -226,7 +227,7 @@ async fn live_links_of_the_first_version_still_open_and_ended_ones_are_told() {
     // It was opened on this computer alone, and that hands nothing over any more.
     assert_eq!((connected.sent_at, connected.seen_late), (None, false));
 
-    let db = &desk.inner.db;
+    let db = &desk.inner.context.db;
     assert!(
         db.live_link(ProfileId(0), AL_WAHA)
             .unwrap()
@@ -296,7 +297,7 @@ async fn every_row_of_the_copies_of_the_first_version_can_be_read() {
             }
         }
     }
-    let store = desk.inner.vault.store().await.unwrap();
+    let store = desk.inner.context.vault.store().await.unwrap();
     let key = ledgerlane_records::CopyKey {
         profile: 0,
         connection: HARBOR.into(),
@@ -317,7 +318,7 @@ async fn a_cursor_that_the_first_version_left_open_is_closed() {
     assert_eq!(session.view.id, ProfileId(1));
     session.begin().await;
     service.asked("/api/v1/cursors/cujeeisz4CmwaRQmXAsQ1g/close").await.answer(204, "");
-    while !desk.inner.db.open_cursors(ProfileId(1)).unwrap().is_empty() {
+    while !desk.inner.context.db.open_cursors(ProfileId(1)).unwrap().is_empty() {
         tokio::task::yield_now().await;
     }
     desk.shut_down().await;

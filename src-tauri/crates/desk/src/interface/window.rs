@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::profiles::{KeychainState, ProfileEntry, ProfileView};
+use super::time::UnixMillis;
 use crate::ids::ProfileId;
 
 /// No content.
@@ -53,8 +54,8 @@ pub struct WatchedConnection {
     pub connection: String,
     /// Its name.
     pub name: String,
-    /// When its link stops working; none where the service did not tell.
-    pub expires_at: Option<i64>,
+    /// When its link stops working; `None` where the service did not tell.
+    pub expires_at: Option<UnixMillis>,
 }
 
 /// Everything the interface needs to draw its first screen.

@@ -8,7 +8,7 @@ use ledgerlane_client::{ClientError, ErrorKind};
 use ledgerlane_records::StoreError;
 use secrecy::SecretString;
 
-use crate::db::{KeyPlace, NewLink, NewProfile};
+use crate::db::{KeyPlace, NewLink};
 use crate::desk::Desk;
 use crate::interface::{
     CreateLink, NewConnection, OpenLink, Problem, ProblemCode, SaveService, TestService, Who,
@@ -142,9 +142,9 @@ async fn of_the_desk() -> Vec<Problem> {
 
     let id = profile(&desk, NOWHERE);
     let key = SecretString::from("sk_test_x");
-    desk.inner.vault.secrets().set(&format!("key for {NOWHERE}"), &key).await.unwrap();
+    desk.inner.context.vault.secrets().set(&format!("key for {NOWHERE}"), &key).await.unwrap();
     let known = serde_json::from_str(r#"{"id":"fernhill"}"#).unwrap();
-    desk.inner.db.save_connections(id, &[known]).unwrap();
+    desk.inner.context.db.save_connections(id, &[known]).unwrap();
     desk.open_profile(id).await.unwrap();
     let link = |minutes, redirect_url: &str| CreateLink {
         profile: PROFILE,
@@ -166,7 +166,7 @@ async fn of_the_desk() -> Vec<Problem> {
         already_set_up: false,
         redirect: "",
     };
-    let live = desk.inner.db.add_link(&live).unwrap();
+    let live = desk.inner.context.db.add_link(&live).unwrap();
     met.push(desk.session().await.unwrap().create_link(link(30, "")).await.unwrap_err());
     // Its address is not known here.
     met.push(desk.session().await.unwrap().copy_link("fernhill").await.unwrap_err());
@@ -199,6 +199,6 @@ async fn of_the_desk() -> Vec<Problem> {
 
 /// A profile whose key is kept under its address, if it is kept at all.
 fn profile(desk: &Desk, address: &str) -> ProfileId {
-    let new = NewProfile { name: "one", address, key_hint: "…", key: KeyPlace::Keychain, now: 0 };
-    desk.inner.db.save_profile(&new).unwrap().id
+    let new = testing::profile_at(address, KeyPlace::Keychain);
+    desk.inner.context.db.save_profile(&new).unwrap().id
 }
