@@ -7,7 +7,7 @@ use ledgerlane_desk::interface::{CreateLink, ForRecords, RecordsView, SaveServic
 use ledgerlane_service::Service;
 
 use crate::clock::Sleeper;
-use crate::deskless::{Noting, Secrets, config, desk};
+use crate::deskless::{Noting, Secrets, config, desk, shown, shown_id};
 use crate::service_process::ServiceProcess;
 use crate::{LONG, until};
 
@@ -79,14 +79,16 @@ impl World {
     }
 }
 
-/// Asks for a link.
-pub fn link(connection: &str, minutes: i64, replace: Option<i64>) -> CreateLink {
-    CreateLink { connection: connection.to_owned(), minutes, redirect_url: String::new(), replace }
+/// Asks for a link of a connection of the profile that is shown.
+pub fn link(desk: &Desk, connection: &str, minutes: i64, replace: Option<i64>) -> CreateLink {
+    let connection = connection.to_owned();
+    CreateLink { profile: shown_id(desk), connection, minutes, redirect_url: String::new(), replace }
 }
 
-/// Names a type of a connection.
-pub fn records(connection: &str, record_type: &str) -> ForRecords {
-    ForRecords { connection: connection.to_owned(), record_type: record_type.to_owned() }
+/// Names a type of a connection of the profile that is shown.
+pub fn records(desk: &Desk, connection: &str, record_type: &str) -> ForRecords {
+    let (connection, record_type) = (connection.to_owned(), record_type.to_owned());
+    ForRecords { profile: shown_id(desk), connection, record_type }
 }
 
 /// Waits until what is here of a type fits.
@@ -97,7 +99,7 @@ pub async fn here(
     fits: impl Fn(&RecordsView) -> bool,
 ) -> RecordsView {
     until("the records", LONG, async || {
-        let types = desk.record_types(connection).await.ok()?;
+        let types = shown(desk).await.record_types(connection).await.ok()?;
         let found = types.types.into_iter().find(|kind| kind.path == record_type)?.records;
         fits(&found).then_some(found)
     })

@@ -16,7 +16,7 @@ use crate::events::{Events, Listener};
 use crate::folder;
 use crate::ids::ProfileId;
 use crate::interface::{
-    AppState, CloseChoice, Forgotten, Place, Problem, ProblemCode, ProfileEntry, ProfileView, RememberPlace,
+    AppState, CloseChoice, Forgotten, Problem, ProblemCode, ProfileEntry, ProfileView, RememberPlace,
     SaveService, TestOutcome, TestService, WatchedConnection, Who, Zoom,
 };
 use crate::open_profile::OpenProfile;
@@ -202,10 +202,7 @@ impl Desk {
     pub async fn app_state(&self) -> Result<AppState, Problem> {
         let shown = self.inner.open.shown();
         let settings = self.inner.context.settings.get();
-        let place = match &shown {
-            Some(shown) => settings.places.get(&shown.view.id).cloned().unwrap_or_default(),
-            None => Place::default(),
-        };
+        let place = shown.as_ref().map(|shown| settings.place_in(shown.view.id)).unwrap_or_default();
         let profiles = self.profiles().await?;
         let notice = self.inner.notices.current();
         let not_opened = notice.as_ref().and_then(|notice| notice.not_opened);

@@ -44,10 +44,9 @@ pub(crate) struct SettingsValues {
 }
 
 impl SettingsValues {
-    /// Where the user was in the profile that is shown.
-    pub(crate) fn shown_place(&self) -> Place {
-        let place = self.shown_profile.and_then(|shown| self.places.get(&shown));
-        place.cloned().unwrap_or_default()
+    /// Where the user was in a profile.
+    pub(crate) fn place_in(&self, profile: ProfileId) -> Place {
+        self.places.get(&profile).cloned().unwrap_or_default()
     }
 
     /// Reads rows. A row that cannot be read has the default and is logged; it stays in the file until it is changed.
@@ -187,7 +186,7 @@ mod tests {
             tab: Tab::Records,
             record_type: Some("Customers".to_owned()),
         };
-        assert_eq!(values.shown_place(), records);
+        assert_eq!(values.place_in(ProfileId(1)), records);
         assert_eq!((values.close_choice, values.sample_port), (Some(CloseChoice::Background), Some(21_761)));
         assert!(values.sample_begun && values.zoom == Some(Zoom { percent: 125 }));
         assert_eq!(values.window_frame.map(|frame| (frame.x, frame.y, frame.maximized)), Some((1, -2, true)));
@@ -205,8 +204,8 @@ mod tests {
         let moved = serde_json::to_string(&place("conn_3")).unwrap();
         db.write_settings(&rows(&[("place", &moved)])).unwrap();
         let settings = Settings::open(db).unwrap();
-        assert_eq!(settings.get().shown_place(), place("conn_3"));
-        assert_eq!(settings.get().places[&ProfileId(1)], records, "each profile has a place of its own");
+        assert_eq!(settings.get().place_in(ProfileId(2)), place("conn_3"));
+        assert_eq!(settings.get().place_in(ProfileId(1)), records, "each profile has a place of its own");
     }
 
     #[tokio::test]
