@@ -1,6 +1,8 @@
 //! Stand-ins for the tests of this crate: keychains that work or do not exist, a computer with neither browser nor
 //! sample, a clock that can jump, a service whose answers a test gives by hand.
 
+mod services;
+
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -28,6 +30,7 @@ use crate::outside::Outside;
 use crate::profiles::Candidate;
 use crate::sample::{SampleAddress, SampleService};
 use crate::secrets::{SecretStore, SecretsError};
+pub(crate) use services::{FakeSample, Services};
 
 /// The first profile that a desk keeps.
 pub(crate) const PROFILE: ProfileId = ProfileId(1);

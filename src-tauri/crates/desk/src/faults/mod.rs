@@ -6,9 +6,11 @@ mod closing;
 mod keeping;
 mod links;
 mod older;
+mod opening;
 mod outages;
 mod pacing;
 mod reads;
+mod several;
 mod statuses;
 
 use crate::testing::PROFILE;
