@@ -242,6 +242,7 @@ pub(crate) async fn next_event(events: &mut Listener) -> DeskEvent {
 
 impl Desk {
     /// The profile that is shown.
+    #[expect(clippy::unused_async, reason = "tests await it with what they call on the profile")]
     pub(crate) async fn session(&self) -> Result<Arc<OpenProfile>, Problem> {
         self.inner.open.shown().ok_or_else(crate::problems::no_profile)
     }
