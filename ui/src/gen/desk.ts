@@ -61,7 +61,7 @@ unreadable: number,
 /**
  * When the service listed them.
  */
-listed_at: number | null, 
+listed_at: UnixMillis | null, 
 /**
  * How long that took, milliseconds.
  */
@@ -118,23 +118,23 @@ export type ConnectedView = {
 /**
  * When the first true was seen.
  */
-at: number, 
+at: UnixMillis, 
 /**
  * When the link that led to it was made.
  */
-link_created_at: number, 
+link_created_at: UnixMillis, 
 /**
  * When the link was handed over, if it was copied or mailed here. Opening it here hands it to nobody.
  */
-sent_at: number | null, 
+sent_at: UnixMillis | null, 
 /**
  * When the client said the link was opened.
  */
-opened_said_at: number | null, 
+opened_said_at: UnixMillis | null, 
 /**
  * When the client said access was allowed.
  */
-allowed_said_at: number | null, 
+allowed_said_at: UnixMillis | null, 
 /**
  * The checks had paused before, so it was set up some time before `at`.
  */
@@ -199,11 +199,11 @@ status: ConnectionStatus,
 /**
  * When the status was last asked successfully.
  */
-checked_at: number | null, 
+checked_at: UnixMillis | null, 
 /**
  * When its connector was last seen, as the service tells.
  */
-last_seen_at: number | null, 
+last_seen_at: UnixMillis | null, 
 /**
  * The live link made here.
  */
@@ -307,7 +307,7 @@ service: string,
 /**
  * Prefixed id.
  */
-connection: string, 
+connection: ConnectionId, 
 /**
  * Its name.
  */
@@ -327,7 +327,7 @@ service: string,
 /**
  * Prefixed id.
  */
-connection: string, 
+connection: ConnectionId, 
 /**
  * Its name.
  */
@@ -343,7 +343,7 @@ profile: ProfileId,
 /**
  * Prefixed id.
  */
-connection: string, 
+connection: ConnectionId, 
 /**
  * The lane.
  */
@@ -355,7 +355,7 @@ profile: ProfileId,
 /**
  * Prefixed id.
  */
-connection: string, 
+connection: ConnectionId, 
 /**
  * The type's state.
  */
@@ -367,7 +367,7 @@ profile: ProfileId,
 /**
  * Prefixed id.
  */
-connection: string, } | { "event": "close_asked", 
+connection: ConnectionId, } | { "event": "close_asked", 
 /**
  * The connections watched, of every open profile.
  */
@@ -393,11 +393,11 @@ id: LinkId,
 /**
  * When it was made.
  */
-created_at: number, 
+created_at: UnixMillis, 
 /**
  * When it ended.
  */
-ended_at: number, 
+ended_at: UnixMillis, 
 /**
  * Life it was made with, minutes.
  */
@@ -485,7 +485,7 @@ profile: ProfileId,
 /**
  * Prefixed id.
  */
-connection: string, 
+connection: ConnectionId, 
 /**
  * Path of the type.
  */
@@ -522,7 +522,7 @@ holder: LaneHolder,
 /**
  * Since when.
  */
-since: number | null, 
+since: UnixMillis | null, 
 /**
  * What is done with it, `Reading invoices`, while it is ours.
  */
@@ -571,11 +571,11 @@ has_address: boolean,
 /**
  * When it was made.
  */
-created_at: number, 
+created_at: UnixMillis, 
 /**
  * When it stops working; none where the service did not tell.
  */
-expires_at: number | null, 
+expires_at: UnixMillis | null, 
 /**
  * Life it was made with, minutes.
  */
@@ -587,23 +587,23 @@ replaced: number,
 /**
  * When it was first copied.
  */
-copied_at: number | null, 
+copied_at: UnixMillis | null, 
 /**
  * When it was first opened in a browser here. That hands it to nobody.
  */
-opened_at: number | null, 
+opened_at: UnixMillis | null, 
 /**
  * When a mail with it was first drafted.
  */
-mailed_at: number | null, 
+mailed_at: UnixMillis | null, 
 /**
  * When the client said the link was opened.
  */
-opened_said_at: number | null, 
+opened_said_at: UnixMillis | null, 
 /**
  * When the client said access was allowed.
  */
-allowed_said_at: number | null, 
+allowed_said_at: UnixMillis | null, 
 /**
  * The connection was already set up when this link was made.
  */
@@ -697,11 +697,11 @@ export type OutageView = {
 /**
  * The last answer of any kind since the profile was opened; none where there was none.
  */
-last_answer_at: number | null, 
+last_answer_at: UnixMillis | null, 
 /**
  * When it is asked again by itself.
  */
-next_try_at: number, };
+next_try_at: UnixMillis, };
 
 /**
  * Where the user is; the app opens there again.
@@ -710,7 +710,7 @@ export type Place = {
 /**
  * Connection that is open; none for the board.
  */
-connection: string | null, 
+connection: ConnectionId | null, 
 /**
  * Its tab.
  */
@@ -1041,7 +1041,7 @@ profile: ProfileId,
 /**
  * Prefixed id.
  */
-connection: string, 
+connection: ConnectionId, 
 /**
  * Path of the type; none for all that is read or waits to be.
  */
@@ -1092,7 +1092,7 @@ profile: ProfileId,
 /**
  * Prefixed id.
  */
-connection: string, 
+connection: ConnectionId, 
 /**
  * Path of the type.
  */
@@ -1226,6 +1226,11 @@ columns: Array<ColumnView>,
 records: RecordsView, };
 
 /**
+ * A moment as the page counts it, in milliseconds since 1970 by UTC: what JavaScript's `Date` takes.
+ */
+export type UnixMillis = number;
+
+/**
  * What to do with a watch.
  */
 export type WatchOrder = "watch" | "pause" | "stop";
@@ -1258,7 +1263,7 @@ beats: Array<boolean>,
 /**
  * When the next check is due.
  */
-next_at: number | null, };
+next_at: UnixMillis | null, };
 
 /**
  * A connection that is watched, for the question asked on closing.
@@ -1275,15 +1280,15 @@ service: string,
 /**
  * Prefixed id.
  */
-connection: string, 
+connection: ConnectionId, 
 /**
  * Its name.
  */
 name: string, 
 /**
- * When its link stops working; none where the service did not tell.
+ * When its link stops working; `None` where the service did not tell.
  */
-expires_at: number | null, };
+expires_at: UnixMillis | null, };
 
 /**
  * Who can fix it.

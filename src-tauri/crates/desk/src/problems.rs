@@ -72,6 +72,14 @@ pub(crate) fn left_behind(file: &std::path::Path, error: &std::io::Error) -> Pro
 pub(crate) fn desk_file(error: &DbError) -> Problem {
     match error {
         DbError::Sqlite(error) => database(error),
+        DbError::Steps(error) => {
+            tracing::error!(%error, "desk.db");
+            problem(
+                ProblemCode::Storage,
+                Who::You,
+                "Ledgerlane's own file on this computer cannot be brought up to date.",
+            )
+        }
         DbError::Newer => problem(
             ProblemCode::Storage,
             Who::You,

@@ -31,7 +31,7 @@ async fn listed(desk: &Desk) -> (Arc<OpenProfile>, ByHand) {
 }
 
 fn of(connection: &str, record_type: &str) -> ForRecords {
-    ForRecords { profile: PROFILE, connection: connection.to_owned(), record_type: record_type.to_owned() }
+    ForRecords { profile: PROFILE, connection: connection.into(), record_type: record_type.to_owned() }
 }
 
 /// A page with one record of so many; more follow until the last.

@@ -9,7 +9,7 @@ use super::profiles::ProfileEntry;
 use super::records::RecordsView;
 use super::setup::{LaneView, LinkFate};
 use super::window::WatchedConnection;
-use crate::ids::ProfileId;
+use crate::ids::{ConnectionId, ProfileId};
 
 /// Something happened.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -45,7 +45,7 @@ pub enum DeskEvent {
         /// What its service is called.
         service: String,
         /// Prefixed id.
-        connection: String,
+        connection: ConnectionId,
         /// Its name.
         name: String,
         /// Milliseconds from the link's making; none without a link of this app.
@@ -58,7 +58,7 @@ pub enum DeskEvent {
         /// What its service is called.
         service: String,
         /// Prefixed id.
-        connection: String,
+        connection: ConnectionId,
         /// Its name.
         name: String,
         /// How.
@@ -69,7 +69,7 @@ pub enum DeskEvent {
         /// The profile it belongs to.
         profile: ProfileId,
         /// Prefixed id.
-        connection: String,
+        connection: ConnectionId,
         /// The lane.
         lane: LaneView,
     },
@@ -78,7 +78,7 @@ pub enum DeskEvent {
         /// The profile it belongs to.
         profile: ProfileId,
         /// Prefixed id.
-        connection: String,
+        connection: ConnectionId,
         /// The type's state.
         records: Box<RecordsView>,
     },
@@ -87,7 +87,7 @@ pub enum DeskEvent {
         /// Its profile.
         profile: ProfileId,
         /// Prefixed id.
-        connection: String,
+        connection: ConnectionId,
     },
     /// The window is being closed while links are watched.
     CloseAsked {

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::profiles::{KeychainState, ProfileEntry, ProfileView};
-use crate::ids::ProfileId;
+use super::time::UnixMillis;
+use crate::ids::{ConnectionId, ProfileId};
 
 /// No content.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -26,7 +27,7 @@ pub enum Tab {
 #[serde(default)]
 pub struct Place {
     /// Connection that is open; none for the board.
-    pub connection: Option<String>,
+    pub connection: Option<ConnectionId>,
     /// Its tab.
     pub tab: Tab,
     /// Its record type.
@@ -50,11 +51,11 @@ pub struct WatchedConnection {
     /// What its service is called.
     pub service: String,
     /// Prefixed id.
-    pub connection: String,
+    pub connection: ConnectionId,
     /// Its name.
     pub name: String,
-    /// When its link stops working; none where the service did not tell.
-    pub expires_at: Option<i64>,
+    /// When its link stops working; `None` where the service did not tell.
+    pub expires_at: Option<UnixMillis>,
 }
 
 /// Everything the interface needs to draw its first screen.

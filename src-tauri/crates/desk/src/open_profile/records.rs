@@ -50,7 +50,7 @@ impl OpenProfile {
         let turn = self.pulls.turn(&stop.connection);
         let _one_at_a_time = turn.lock().await;
         let wanted = |path: &str| stop.record_type.as_deref().is_none_or(|one| one == path);
-        self.pulls.stop(|connection, path| connection == stop.connection && wanted(path)).await;
+        self.pulls.stop(|connection, path| *connection == *stop.connection && wanted(path)).await;
         Ok(())
     }
 }

@@ -19,7 +19,7 @@ fn shown_lane(state: &LaneState, out_of_reach: bool) -> LaneView {
         Holder::Theirs => (LaneHolder::Theirs, None),
         Holder::Unknown => (LaneHolder::Unknown, None),
     };
-    LaneView { holder, since: state.since.map(jiff::Timestamp::as_millisecond), what }
+    LaneView { holder, since: state.since.map(Into::into), what }
 }
 
 impl OpenProfile {
@@ -52,11 +52,7 @@ impl OpenProfile {
 
     fn tell_lane(&self, connection: &str) {
         if let Some(lane) = self.lane_now(connection) {
-            self.emit(DeskEvent::LaneChanged {
-                profile: self.view.id,
-                connection: connection.to_owned(),
-                lane,
-            });
+            self.emit(DeskEvent::LaneChanged { profile: self.view.id, connection: connection.into(), lane });
         }
     }
 

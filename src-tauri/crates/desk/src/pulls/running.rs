@@ -247,7 +247,7 @@ impl OpenProfile {
         match self.records_view(connection, kind).await {
             Ok(records) => self.emit(DeskEvent::RecordsChanged {
                 profile: self.view.id,
-                connection: connection.to_owned(),
+                connection: connection.into(),
                 records: Box::new(records),
             }),
             Err(problem) => tracing::warn!(%problem, "what is here of a type is not known"),

@@ -7,10 +7,9 @@ use std::sync::{Arc, Condvar, Mutex};
 use ledgerlane_clock::SystemClock;
 
 use super::*;
-use crate::db::{KeyPlace, NewProfile};
+use crate::db::KeyPlace;
 use crate::desk::Desk;
 use crate::interface::{KeychainState, ProblemCode, SaveService};
-use crate::profiles::Candidate;
 use crate::testing;
 
 /// What a caller is told that waits in vain.
@@ -163,14 +162,12 @@ fn desk(folder: &Path, secrets: &Arc<Hanging>) -> Desk {
 async fn a_hanging_keychain_keeps_no_key_and_keeps_the_pair_to_be_tried_again() {
     let (folder, secrets) = (tempfile::tempdir().unwrap(), Hanging::new());
     let desk = desk(folder.path(), &secrets);
-    let address = ledgerlane_client::ServiceAddress::parse(NOWHERE).unwrap();
-    let key = SecretString::from("sk_test_x");
-    *desk.inner.candidate.lock().unwrap() = Some(Candidate { address, key });
+    testing::accept(&desk, NOWHERE, "sk_test_x");
     tokio::time::pause();
     let refused = desk.save_service(SaveService { this_session_only: false }).await.unwrap_err();
     assert_eq!(refused.code, ProblemCode::KeychainLocked);
     assert_eq!(desk.app_state().await.unwrap().keychain, KeychainState::Locked);
-    assert!(desk.profiles().unwrap().is_empty());
+    assert!(desk.profiles().await.unwrap().is_empty());
 
     secrets.open();
     tokio::time::resume();
@@ -184,9 +181,9 @@ async fn a_hanging_keychain_keeps_no_key_and_keeps_the_pair_to_be_tried_again() 
 async fn a_profile_stays_listed_while_the_keychain_hangs_and_opens_afterwards() {
     let (folder, secrets) = (tempfile::tempdir().unwrap(), Hanging::new());
     let desk = desk(folder.path(), &secrets);
-    let new = NewProfile { name: "one", address: NOWHERE, key_hint: "…", key: KeyPlace::Keychain, now: 0 };
-    let profile = desk.inner.db.save_profile(&new).unwrap().id;
-    desk.set_setting("open_profile", &profile).unwrap();
+    let new = testing::profile_at(NOWHERE, KeyPlace::Keychain);
+    let profile = desk.inner.context.db.save_profile(&new).unwrap().id;
+    desk.inner.context.settings.update(|values| values.shown_profile = Some(profile)).await.unwrap();
     secrets.behind.set(&format!("key for {NOWHERE}"), &SecretString::from("sk_test_x")).await.unwrap();
     tokio::time::pause();
     desk.resume().await;
@@ -206,8 +203,8 @@ async fn copies_are_opened_in_memory_while_the_keychain_hangs() {
     let (folder, secrets) = (tempfile::tempdir().unwrap(), Hanging::new());
     let desk = desk(folder.path(), &secrets);
     tokio::time::pause();
-    assert!(desk.inner.vault.store().await.unwrap().is_in_memory());
-    assert_eq!(desk.inner.vault.state(), KeychainState::Locked);
+    assert!(desk.inner.context.vault.store().await.unwrap().is_in_memory());
+    assert_eq!(desk.inner.context.vault.state(), KeychainState::Locked);
     assert!(!folder.path().join("records.db").exists());
     secrets.open();
 }
