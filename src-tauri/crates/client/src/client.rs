@@ -15,6 +15,7 @@ use url::Url;
 
 use crate::address::{LinkError, ServiceAddress, checked_link};
 use crate::answer::unusable;
+use crate::call::Call;
 use crate::connection_ids::ConnectionIds;
 use crate::error::{ClientError, ErrorKind};
 use crate::http_transport::HttpTransport;
@@ -22,7 +23,7 @@ use crate::lane::Lanes;
 use crate::retry;
 use crate::single_answers::{self, ConnectionList};
 use crate::transport::Transport;
-use crate::wire::{Answer, Call, Wire};
+use crate::wire::{Answer, Wire};
 use ledgerlane_clock::Clock;
 
 /// Status calls that may be under way at one time, so that a board of many watches is no burst for the service.
