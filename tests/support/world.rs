@@ -70,12 +70,21 @@ impl World {
     /// Where the service does not accept [`KEY`].
     pub async fn connected_to(&self, address: &str) -> Desk {
         let desk = self.desk();
+        self.connect(&desk, address).await;
+        desk
+    }
+
+    /// Connects a desk to the service at this address, keeps its key and shows it. Answers what the service is called.
+    ///
+    /// # Panics
+    /// Where the service does not accept [`KEY`].
+    pub async fn connect(&self, desk: &Desk, address: &str) -> String {
         let test = TestService { address: address.to_owned(), key: KEY.to_owned() };
         let outcome = desk.test_service(test).await;
         assert!(outcome.accepted, "{:?}", outcome.problem);
         assert_eq!(outcome.connections, Some(8));
-        desk.save_service(SaveService { this_session_only: false }).await.expect("a tested service is saved");
-        desk
+        let saved = desk.save_service(SaveService { this_session_only: false }).await;
+        saved.expect("a tested service is saved").name
     }
 }
 
