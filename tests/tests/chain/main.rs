@@ -5,6 +5,7 @@ mod links;
 mod profiles;
 mod records;
 mod sample;
+mod several;
 mod whole;
 
 use std::sync::Arc;

@@ -379,6 +379,8 @@ impl Desk {
         self.ends_after("a setup link that is being made");
         self.inner.context.unfinished.close();
         self.inner.context.unfinished.wait().await;
+        self.ends_after("what is being written into the desk's own file");
+        self.inner.context.db.settle().await;
     }
 
     /// The same within a time: nobody waits longer for an app that was quit.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::aside;
-use crate::db::Db;
+use crate::db::{Db, DbError};
 use crate::interface::{Problem, ProblemCode, Who};
 use crate::problems;
 
@@ -22,7 +22,7 @@ pub(crate) fn open(folder: &Path) -> Result<(Db, Option<Problem>), Problem> {
 
 fn open_file(folder: &Path) -> Result<(Db, Option<Problem>), Problem> {
     let path = folder.join(FILE);
-    let failed = match Db::open(&path) {
+    let failed = match open_readable(&path) {
         Ok(db) => return Ok((db, None)),
         Err(error) => error,
     };
@@ -33,10 +33,17 @@ fn open_file(folder: &Path) -> Result<(Db, Option<Problem>), Problem> {
     if aside::put(&path).is_err() {
         return Err(problem);
     }
-    let db = Db::open(&path).map_err(|error| problems::desk_file(&error))?;
+    let db = open_readable(&path).map_err(|error| problems::desk_file(&error))?;
     let message = "Ledgerlane's own file on this computer was damaged and was put aside as desk.db.unreadable. Services, \
                    notes and links of this desk have to be entered again.";
     Ok((db, Some(Problem { message: message.to_owned(), ..problem })))
+}
+
+/// Opens the file where its settings, without which no desk opens, can be read as well.
+fn open_readable(path: &Path) -> Result<Db, DbError> {
+    let db = Db::open(path)?;
+    db.setting_rows()?;
+    Ok(db)
 }
 
 fn prepare(folder: &Path) -> Result<(), Problem> {

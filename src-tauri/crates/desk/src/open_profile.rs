@@ -181,7 +181,7 @@ impl OpenProfile {
         self.tasks.close().await;
         self.board.save_statuses().await;
         // Jobs run in order, so the file has all of this profile once this one is done.
-        if let Err(error) = self.db.run(|_| Ok(())).await {
+        if let Err(error) = self.db.run(|_| Ok::<(), rusqlite::Error>(())).await {
             problems::database(&error);
         }
     }

@@ -74,29 +74,27 @@ impl OpenProfiles {
     where
         F: Future<Output = Opened> + Send + 'static,
     {
+        let mut open = Some(open);
         loop {
-            let closing = match self.state().stages.get(&id) {
-                Some(Stage::Closing(closing)) => closing.clone(),
-                _ => break,
+            let closing = {
+                let mut state = self.state();
+                match state.stages.get(&id) {
+                    Some(Stage::Open(profile)) => return Ok(profile.clone()),
+                    Some(Stage::Closing(closing)) => closing.clone(),
+                    Some(Stage::Opening(opening)) => break opening.clone(),
+                    None => {
+                        let Some(open) = open.take().filter(|_| !state.closing_all) else {
+                            return Err(problems::no_profile());
+                        };
+                        let opening = self.begin_to_open(id, open());
+                        state.stages.insert(id, Stage::Opening(opening.clone()));
+                        break opening;
+                    }
+                }
             };
             closing.await;
         }
-        let opening = {
-            let mut state = self.state();
-            match state.stages.get(&id) {
-                Some(Stage::Open(profile)) => return Ok(profile.clone()),
-                Some(Stage::Opening(opening)) => opening.clone(),
-                // Closed again between the two looks.
-                Some(Stage::Closing(_)) => return Err(problems::no_profile()),
-                None if state.closing_all => return Err(problems::no_profile()),
-                None => {
-                    let opening = self.begin_to_open(id, open());
-                    state.stages.insert(id, Stage::Opening(opening.clone()));
-                    opening
-                }
-            }
-        };
-        opening.await
+        .await
     }
 
     /// The caller holds the lock of the state, which the work waits for at its end.
@@ -133,29 +131,26 @@ impl OpenProfiles {
     /// once that is done, or at once where it is not open.
     pub(crate) async fn close(self: &Arc<Self>, id: ProfileId) {
         loop {
-            let opening = match self.state().stages.get(&id) {
-                Some(Stage::Opening(opening)) => opening.clone(),
-                _ => break,
+            let opening = {
+                let mut state = self.state();
+                match state.stages.get(&id) {
+                    None => return,
+                    Some(Stage::Opening(opening)) => opening.clone(),
+                    Some(Stage::Closing(closing)) => break closing.clone(),
+                    Some(Stage::Open(profile)) => {
+                        let closing = self.begin_to_close(id, profile.clone());
+                        state.stages.insert(id, Stage::Closing(closing.clone()));
+                        if state.shown == Some(id) {
+                            state.shown = None;
+                            self.shown_view.send_replace(None);
+                        }
+                        break closing;
+                    }
+                }
             };
             drop(opening.await);
         }
-        let closing = {
-            let mut state = self.state();
-            match state.stages.get(&id) {
-                Some(Stage::Closing(closing)) => closing.clone(),
-                Some(Stage::Open(profile)) => {
-                    let closing = self.begin_to_close(id, profile.clone());
-                    state.stages.insert(id, Stage::Closing(closing.clone()));
-                    if state.shown == Some(id) {
-                        state.shown = None;
-                        self.shown_view.send_replace(None);
-                    }
-                    closing
-                }
-                Some(Stage::Opening(_)) | None => return,
-            }
-        };
-        closing.await;
+        .await;
     }
 
     /// The caller holds the lock of the state, which the work waits for at its end.

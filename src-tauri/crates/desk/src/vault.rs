@@ -82,6 +82,10 @@ impl Vault {
             Err(SecretsError::Missing) => KeychainState::Missing,
         };
         *self.state.lock().unwrap_or_else(PoisonError::into_inner) = state;
+        if result.is_ok() {
+            // It was unlocked since it refused: the next need does not have to wait.
+            *self.refused.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        }
     }
 
     async fn open(&self) -> Result<Arc<Opened>, Problem> {
@@ -309,6 +313,21 @@ mod tests {
         assert!(vault.store().await.unwrap().is_in_memory());
         assert!(vault.seal(1, "x").await.is_none());
         assert_eq!(secrets.get(NAME).await.unwrap().unwrap().expose_secret(), "v9:something else");
+    }
+
+    #[tokio::test]
+    async fn a_keychain_that_answered_since_it_refused_is_asked_again_at_once() {
+        let services = crate::testing::Services::default();
+        let vault = Vault::new(services.keychain.clone(), Path::new(""));
+        services.keychain.lock();
+        assert!(vault.seal(1, "x").await.is_none());
+        services.keychain.unlock();
+        assert!(
+            vault.seal(1, "x").await.is_none(),
+            "a locked one takes 5 s to say so, and is left alone for a while"
+        );
+        vault.look().await;
+        assert!(vault.seal(1, "x").await.is_some());
     }
 
     #[tokio::test]

@@ -10,6 +10,7 @@ mod tables;
 
 use std::collections::VecDeque;
 use std::future::Future;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -111,25 +112,35 @@ impl Db {
     /// Does work on the database where it may wait for the disk, away from the async workers.
     ///
     /// Jobs run one at a time, in the order in which `run` was called, and a job runs to its end although its caller stops
-    /// waiting for it. A job sees what every job before it wrote. Must be called within a tokio runtime.
-    ///
-    /// # Errors
-    /// The job's own; [`ErrorCode::OperationInterrupted`] where the job panicked or the runtime ended before it.
-    pub(crate) fn run<T, W>(&self, work: W) -> impl Future<Output = rusqlite::Result<T>> + Send + use<T, W>
+    /// waiting for it. A job sees what every job before it wrote. A job that panics makes its caller panic and no other. Must
+    /// be called within a tokio runtime.
+    pub(crate) fn run<T, W>(&self, work: W) -> impl Future<Output = T> + Send + use<T, W>
     where
         T: Send + 'static,
-        W: FnOnce(&Self) -> rusqlite::Result<T> + Send + 'static,
+        W: FnOnce(&Self) -> T + Send + 'static,
     {
         let (answer, answered) = oneshot::channel();
         let job: Job = Box::new(move |db| {
             // Fails where the caller stopped waiting.
-            drop(answer.send(work(db)));
+            drop(answer.send(catch_unwind(AssertUnwindSafe(|| work(db)))));
         });
         locked(&self.0.waiting).push_back(job);
         let db = self.clone();
         // A blocking task of tokio and no thread of our own: a paused clock stands still while one runs.
         drop(tokio::task::spawn_blocking(move || db.run_next()));
-        async move { answered.await.unwrap_or_else(|_| Err(interrupted())) }
+        async move {
+            match answered.await {
+                Ok(Ok(done)) => done,
+                Ok(Err(panic)) => resume_unwind(panic),
+                // The runtime ended before the job began, and with it ends whoever waits.
+                Err(_) => std::future::pending().await,
+            }
+        }
+    }
+
+    /// Waits until all work that was begun is done, whoever waits for it: a task that is cut off leaves its work behind.
+    pub(crate) async fn settle(&self) {
+        self.run(|_| ()).await;
     }
 
     /// Runs the oldest waiting job. It is called once for each job, so none is left.
@@ -159,10 +170,6 @@ impl Db {
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn interrupted() -> rusqlite::Error {
-    rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_INTERRUPT), None)
 }
 
 #[cfg(test)]

@@ -161,17 +161,18 @@ async fn work_on_the_file_is_done_in_the_order_it_was_asked_for() {
 }
 
 #[tokio::test]
-async fn work_that_panics_is_answered_with_an_error_and_does_not_end_the_work_after_it() {
+async fn work_that_panics_makes_its_caller_panic_and_does_not_end_the_work_after_it() {
     let db = in_memory();
-    let failed = db.run(|_| -> rusqlite::Result<()> { panic!("a fault of the program") });
+    let failed = tokio::spawn(db.run(|_| panic!("a fault of the program")));
     let after = db.run(Db::setting_rows);
-    assert_eq!(failed.await.unwrap_err().sqlite_error_code(), Some(ErrorCode::OperationInterrupted));
+    assert!(failed.await.unwrap_err().is_panic());
     assert_eq!(after.await.unwrap(), []);
 }
 
 #[tokio::test]
-async fn work_nobody_waits_for_is_done_all_the_same() {
+async fn work_nobody_waits_for_is_done_all_the_same_and_can_be_waited_for() {
     let db = in_memory();
     drop(db.run(|db| db.write_settings(&[("a".to_owned(), "1".to_owned())])));
-    assert_eq!(db.run(Db::setting_rows).await.unwrap(), [("a".to_owned(), "1".to_owned())]);
+    db.settle().await;
+    assert_eq!(db.setting_rows().unwrap(), [("a".to_owned(), "1".to_owned())]);
 }

@@ -296,6 +296,18 @@ async fn a_file_put_aside_goes_with_the_last_service_and_is_named_until_then() {
 }
 
 #[tokio::test]
+async fn a_file_whose_settings_cannot_be_read_opens_a_window_that_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(testing::desk(folder.path()));
+    let file = rusqlite::Connection::open(folder.path().join("desk.db")).unwrap();
+    file.execute_batch("DROP TABLE setting").unwrap();
+    let desk = testing::desk(folder.path());
+    let told = desk.app_state().await.unwrap().problem.unwrap();
+    assert_eq!(told.code, ProblemCode::Storage);
+    assert_eq!(desk.explore_sample().await.unwrap_err(), told);
+}
+
+#[tokio::test]
 async fn a_folder_that_cannot_be_used_opens_a_window_that_says_so_and_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     drop(testing::desk(folder.path()));

@@ -1,10 +1,11 @@
 //! Opening, testing and keeping services while others do the same, and services that cannot be opened.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use crate::ids::ProfileId;
-use crate::interface::{ProblemCode, SaveService, TestService};
+use crate::interface::{ForRecords, ProblemCode, SaveService, TestService};
 use crate::sample::SAMPLE_PROFILE;
 use crate::testing::{self, FakeSample, Services};
 
@@ -97,6 +98,36 @@ async fn two_that_open_the_same_service_wait_for_one_opening_and_closing_waits_f
     assert!(one.is_ok() && other.is_ok());
     assert_eq!(opened.load(Ordering::SeqCst), 1);
     assert!(open.get(id).is_none());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_service_opened_while_it_is_closed_is_opened_anew_and_none_while_all_are_closed() {
+    let (folder, services) = (tempfile::tempdir().unwrap(), Services::default());
+    let desk = services.desk(folder.path());
+    let id = services.keep_with_link(&desk, FIRST).await;
+    let mut service = services.at(FIRST);
+    desk.open_profile(id).await.unwrap();
+    let before = desk.profile(id).await.unwrap();
+    let (_, again) = tokio::join!(desk.inner.open.close(id), desk.open_profile(id));
+    again.unwrap();
+    let after = desk.profile(id).await.unwrap();
+    assert!(!Arc::ptr_eq(&before, &after), "what was closed stays closed");
+
+    // A read whose cursor is not closed yet holds up the quitting.
+    let invoices =
+        ForRecords { profile: id, connection: "conn_1".into(), record_type: "Invoices".to_owned() };
+    after.read_all(invoices).await.unwrap();
+    let page = r#"{"success":true,"data":[{"id":"1"}],"nextCursor":"c","hasMore":true,"totalCount":3000}"#;
+    service.asked("GET /api/v1/Invoices").await.answer(200, page);
+    let _next = service.asked("GET /api/v1/Invoices").await;
+    let quitting = tokio::spawn({
+        let desk = desk.clone();
+        async move { desk.shut_down().await }
+    });
+    let closing = service.asked("/api/v1/cursors/c/close").await;
+    assert_eq!(desk.explore_sample().await.unwrap_err().code, ProblemCode::NoProfile, "the app is ending");
+    closing.answer(204, "");
+    quitting.await.unwrap();
 }
 
 #[tokio::test(start_paused = true)]

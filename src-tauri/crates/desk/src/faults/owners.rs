@@ -133,7 +133,7 @@ async fn a_status_that_says_what_the_last_one_said_is_not_written_down() {
         checking.await.unwrap();
         // Longer than the page and desk.db have to wait for changes.
         tokio::time::sleep(Duration::from_secs(5)).await;
-        profile.db.run(|_| Ok(())).await.unwrap();
+        profile.db.run(|_| Ok::<(), rusqlite::Error>(())).await.unwrap();
     };
     let before = version_of_file(&reader);
     check(&mut service, NO).await;

@@ -98,8 +98,10 @@ impl Links {
     /// Where desk.db cannot be read.
     pub(crate) async fn open(parts: LinksParts) -> rusqlite::Result<Self> {
         let profile = parts.profile;
-        let (live, ended): (Vec<LinkRow>, Vec<EndedLinkRow>) =
-            parts.db.run(move |db| Ok((db.live_links(profile)?, db.last_ended_links(profile)?))).await?;
+        let (live, ended): (Vec<LinkRow>, Vec<EndedLinkRow>) = parts
+            .db
+            .run(move |db| Ok::<_, rusqlite::Error>((db.live_links(profile)?, db.last_ended_links(profile)?)))
+            .await?;
         let live = live.into_iter().map(|row| (row.connection.clone(), row.into())).collect();
         let last_ended = ended.into_iter().map(|row| (row.connection.clone(), row.into())).collect();
         let opened_at = time::now(&*parts.clock);
@@ -150,7 +152,7 @@ impl Links {
         let (profile, connection) = (self.parts.profile, connection.clone());
         let read = self.parts.db.run(move |db| {
             let ended = db.ended_links(profile, &connection, most)?;
-            Ok((ended, db.completed_link(profile, &connection)?))
+            Ok::<_, rusqlite::Error>((ended, db.completed_link(profile, &connection)?))
         });
         let (ended, completed) = read.await.map_err(|error| problems::database(&error))?;
         Ok(LinkHistory {
@@ -167,7 +169,7 @@ impl Links {
     pub(crate) async fn enter(&self, new: EnteredLink) -> Result<LiveLink, Problem> {
         let profile = self.parts.profile;
         let entered = self.parts.db.run(move |db| {
-            Ok(db.add_link(&NewLink {
+            db.add_link(&NewLink {
                 profile,
                 connection: &new.connection,
                 session: new.session.as_deref(),
@@ -176,10 +178,9 @@ impl Links {
                 minutes: new.minutes,
                 already_set_up: new.already_set_up,
                 redirect: new.redirect.as_deref().unwrap_or_default(),
-            }))
+            })
         });
-        let entered = entered.await.map_err(|error| problems::database(&error))?;
-        let row = entered.map_err(|error| match error {
+        let row = entered.await.map_err(|error| match error {
             AddLinkError::ProfileGone => problems::profile_gone(),
             AddLinkError::Sqlite(error) => problems::database(&error),
         })?;

@@ -12,9 +12,9 @@ use crate::desk::Desk;
 use crate::interface::{KeychainState, ProblemCode, SaveService};
 use crate::testing;
 
-/// What a caller is told that waits in vain.
-async fn in_vain<T>(told: impl Future<Output = T>) -> T {
-    tokio::time::timeout(LIMIT * 2, told).await.expect("nobody waits longer than the limit")
+/// Waits for an answer that has to come within the limit, whatever hangs.
+async fn within_limit<T>(answer: impl Future<Output = T>) -> T {
+    tokio::time::timeout(LIMIT * 2, answer).await.expect("nobody waits longer than the limit")
 }
 
 /// Has work done by a keychain that hangs first, until it is unlocked. The limit runs out on the clock of the test.
@@ -30,7 +30,7 @@ async fn hang<T: Send + 'static>(
         locked.recv().unwrap();
         work()
     };
-    let (told, ()) = tokio::join!(in_vain(keychain.in_time(work, undo)), async {
+    let (told, ()) = tokio::join!(within_limit(keychain.in_time(work, undo)), async {
         begun.await.unwrap();
         // From here on the clock goes on by itself whenever everybody waits.
         tokio::time::pause();
@@ -47,7 +47,7 @@ async fn a_keychain_that_hangs_is_called_locked_after_its_limit_and_is_asked_aga
     // The thread still hangs, so whoever comes next waits in vain as well, and nothing of theirs happens later.
     let (did, done) = mpsc::channel();
     let behind = keychain.in_time(move || Ok(did.send(()).is_ok()), nothing_to_undo);
-    assert_eq!(in_vain(behind).await, Err(SecretsError::Locked));
+    assert_eq!(within_limit(behind).await, Err(SecretsError::Locked));
 
     unlock.send(()).unwrap();
     tokio::time::resume();
@@ -55,17 +55,17 @@ async fn a_keychain_that_hangs_is_called_locked_after_its_limit_and_is_asked_aga
     assert!(done.recv().is_err(), "what its caller was told not to have happened did not happen");
 }
 
-/// A place for one secret, outside of any keychain.
+/// An entry outside of any keychain.
 #[derive(Clone, Default)]
-struct Drawer(Arc<Mutex<Option<String>>>);
+struct MemoryEntry(Arc<Mutex<Option<String>>>);
 
-impl Drawer {
+impl MemoryEntry {
     fn holds(&self) -> Option<String> {
         self.0.lock().unwrap().clone()
     }
 }
 
-impl Place for Drawer {
+impl SecretEntry for MemoryEntry {
     fn read(&self) -> Result<Option<SecretString>, keyring::Error> {
         Ok(self.holds().map(SecretString::from))
     }
@@ -73,7 +73,7 @@ impl Place for Drawer {
         *self.0.lock().unwrap() = Some(secret.expose_secret().to_owned());
         Ok(())
     }
-    fn clear(&self) -> Result<(), keyring::Error> {
+    fn delete(&self) -> Result<(), keyring::Error> {
         *self.0.lock().unwrap() = None;
         Ok(())
     }
@@ -82,17 +82,18 @@ impl Place for Drawer {
 #[tokio::test]
 async fn a_secret_that_is_kept_after_the_limit_gives_its_place_back_to_what_was_there() {
     for before in [None, Some("the key that works")] {
-        let drawer = Drawer(Arc::new(Mutex::new(before.map(str::to_owned))));
-        let (kept_in, taken_from) = (drawer.clone(), drawer.clone());
+        let entry = MemoryEntry(Arc::new(Mutex::new(before.map(str::to_owned))));
+        let (written_to, restored) = (entry.clone(), entry.clone());
         let keychain = Keychain::start().unwrap();
         let new = SecretString::from("a newer key");
         let (told, unlock) =
-            hang(&keychain, move || keep(&kept_in, &new), move |kept| take_back(&taken_from, kept)).await;
+            hang(&keychain, move || write(&written_to, &new), move |written| restore(&restored, written))
+                .await;
         assert!(matches!(told, Err(SecretsError::Locked)), "its caller was told that nothing was kept");
         unlock.send(()).unwrap();
         tokio::time::resume();
         // The thread is through with it once it does the next thing.
-        let next = drawer.clone();
+        let next = entry.clone();
         assert_eq!(
             keychain.in_time(move || Ok(next.holds()), nothing_to_undo).await,
             Ok(before.map(str::to_owned))
@@ -102,9 +103,9 @@ async fn a_secret_that_is_kept_after_the_limit_gives_its_place_back_to_what_was_
 
 #[test]
 fn a_secret_that_reads_back_is_kept() {
-    let drawer = Drawer::default();
-    assert!(keep(&drawer, &SecretString::from("a key")).is_ok_and(|kept| kept.reads_back));
-    assert_eq!(drawer.holds().as_deref(), Some("a key"));
+    let entry = MemoryEntry::default();
+    assert!(write(&entry, &SecretString::from("a key")).is_ok_and(|written| written.reads_back));
+    assert_eq!(entry.holds().as_deref(), Some("a key"));
 }
 
 /// A keychain whose thread hangs whenever it is asked, until it is opened.
@@ -131,7 +132,7 @@ impl Hanging {
             drop(gate.1.wait_while(gate.0.lock().unwrap(), |open| !*open).unwrap());
             Ok(())
         };
-        in_vain(self.keychain.in_time(wait, nothing_to_undo)).await
+        within_limit(self.keychain.in_time(wait, nothing_to_undo)).await
     }
 }
 
