@@ -444,7 +444,7 @@ pages: number, } | { "found": "active_only" } | { "found": "noted",
 /**
  * It.
  */
-text: string, };
+text: string, } | { "found": "unknown" };
 
 /**
  * Names a connection.
@@ -737,7 +737,7 @@ who: Who, };
 /**
  * What went wrong, as a code. The interface has words and an action for each; one without does not compile.
  */
-export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "sample_failed" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
+export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "copies_replaced" | "sample_failed" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
 
 /**
  * A profile as the menu of profiles lists it.
@@ -1087,7 +1087,7 @@ record_type: string,
  */
 page: number, 
 /**
- * 50, 150 or 500.
+ * Most rows of a page, 1 to 500.
  */
 size: number, };
 

@@ -263,6 +263,11 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     action: 'Try again',
     tell: true,
   },
+  copies_replaced: {
+    title: fixed('The local copies on this computer were damaged.'),
+    advice: fixed('They are begun anew. Read the list again; nothing on the service was changed.'),
+    action: 'Try again',
+  },
   sample_failed: {
     title: fixed('The sample service did not start.'),
     advice: fixed('Another program may be in its way. Try again.'),

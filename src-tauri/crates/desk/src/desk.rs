@@ -10,6 +10,7 @@ use tokio::sync::{Mutex, watch};
 use tokio_util::task::TaskTracker;
 
 use crate::aside;
+use crate::copies::Copies;
 use crate::db::Db;
 use crate::events::{Events, Listener};
 use crate::ids::ProfileId;
@@ -49,6 +50,8 @@ pub(crate) struct Inner {
     pub(crate) parts: DeskParts,
     pub(crate) db: Db,
     pub(crate) vault: Arc<Vault>,
+    /// The local copies of every profile.
+    pub(crate) copies: Arc<Copies>,
     pub(crate) events: Events,
     /// What the open profile is called, for who shows it beside the page.
     opened: watch::Sender<Option<ProfileView>>,
@@ -93,12 +96,14 @@ impl Desk {
                 (nowhere, Some(problem.clone()), Some(problem))
             }
         };
-        let vault = Arc::new(Vault::new(parts.secrets.clone(), &parts.data));
+        let vault = Arc::new(Vault::new(parts.secrets.clone()));
+        let copies = Arc::new(Copies::new(vault.clone(), &parts.data));
         Ok(Self {
             inner: Arc::new(Inner {
                 parts,
                 db,
                 vault,
+                copies,
                 events: Events::default(),
                 opened: watch::Sender::new(None),
                 ending: StdMutex::new(""),
@@ -209,6 +214,8 @@ impl Desk {
         self.ends_after("a setup link that is being made");
         self.inner.unfinished.close();
         self.inner.unfinished.wait().await;
+        self.ends_after("the local copies that are being closed");
+        self.inner.copies.close().await;
     }
 
     /// The same within a time: nobody waits longer for an app that was quit.

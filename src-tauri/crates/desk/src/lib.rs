@@ -3,6 +3,7 @@
 
 mod aside;
 mod board;
+mod copies;
 mod db;
 mod desk;
 mod events;

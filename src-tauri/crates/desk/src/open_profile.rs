@@ -21,13 +21,15 @@ use crate::board::Known;
 use crate::board::Pace;
 use crate::board::RowChanges;
 use crate::board::ServiceHealth;
+use crate::board::quickbooks_answered;
+use crate::copies::Copies;
 use crate::db::Db;
 use crate::desk::Desk;
 use crate::interface::{DeskEvent, Problem, ProfileKind, ProfileView};
 use crate::outside::Outside;
 use crate::problems;
 use crate::profile_events::ProfileEvents;
-use crate::pulls::Pulls;
+use crate::pulls::{Pulls, PullsParts};
 use crate::sync::lock;
 use crate::vault::Vault;
 use crate::watches::Watched;
@@ -45,6 +47,7 @@ pub struct OpenProfile {
     pub(crate) client: Client,
     pub(crate) db: Db,
     pub(crate) vault: Arc<Vault>,
+    pub(crate) copies: Arc<Copies>,
     pub(crate) outside: Arc<dyn Outside>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) events: ProfileEvents,
@@ -54,7 +57,7 @@ pub struct OpenProfile {
     pub(crate) closing: CancellationToken,
     pub(crate) tasks: TaskTracker,
     /// What is known of each connection, by prefixed id.
-    pub(crate) known: StdMutex<HashMap<String, Known>>,
+    pub(crate) known: Arc<StdMutex<HashMap<String, Known>>>,
     /// When the connections were listed last, and how that went.
     pub(crate) listing: StdMutex<crate::board::Listing>,
     /// How the service as a whole does.
@@ -78,7 +81,7 @@ pub struct OpenProfile {
     /// What must not be cut off when the app quits: links that are being made.
     pub(crate) unfinished: TaskTracker,
     /// What is read, and how far each type got.
-    pub(crate) pulls: Pulls,
+    pub(crate) pulls: Arc<Pulls>,
 }
 
 impl OpenProfile {
@@ -88,23 +91,38 @@ impl OpenProfile {
         let view_is_sample = view.kind == ProfileKind::Sample;
         let closing = CancellationToken::new();
         let events = ProfileEvents::new(inner.events.clone(), view.id, &view.name, closing.clone());
+        let known: Arc<StdMutex<HashMap<String, Known>>> = Arc::default();
+        let health = Arc::new(ServiceHealth::new(inner.parts.clock.clone(), events.clone()));
+        let row_changes = Arc::<RowChanges>::default();
+        let answering = known.clone();
+        let pulls = Pulls::new(PullsParts {
+            client: client.clone(),
+            clock: inner.parts.clock.clone(),
+            events: events.clone(),
+            health: health.clone(),
+            rows: row_changes.clone(),
+            copies: inner.copies.clone(),
+            db: inner.db.clone(),
+            on_answer: Box::new(move |connection, at| quickbooks_answered(&answering, connection, at)),
+        });
         let session = Self {
             view,
             client,
             db: inner.db.clone(),
             vault: inner.vault.clone(),
+            copies: inner.copies.clone(),
             outside: inner.parts.outside.clone(),
             clock: inner.parts.clock.clone(),
-            events: events.clone(),
+            events,
             opened_at: inner.parts.clock.wall().as_millisecond(),
             closing,
             tasks: TaskTracker::new(),
-            known: StdMutex::default(),
+            known,
             listing: StdMutex::default(),
-            health: Arc::new(ServiceHealth::new(inner.parts.clock.clone(), events)),
+            health,
             checked: Notify::new(),
             pace: StdMutex::new(Pace::new(inner.parts.clock.monotonic())),
-            row_changes: Arc::default(),
+            row_changes,
             unkept: StdMutex::default(),
             watches: StdMutex::default(),
             next_watch: AtomicU64::new(0),
@@ -112,19 +130,18 @@ impl OpenProfile {
             dead_up_to: if view_is_sample { desk.setting("sample_dead_up_to")? } else { None },
             minting: Mutex::new(()),
             unfinished: inner.unfinished.clone(),
-            pulls: Pulls::default(),
+            pulls: Arc::new(pulls),
         };
         session.load_known()?;
         let session = Arc::new(session);
         session.spawn(Self::tell_changes);
-        session.spawn(Self::lanes_follow_reach);
         Ok(session)
     }
 
     /// Closes what a crash left open, resumes the watches, and starts asking for statuses. For the sample also lists
     /// its connections and, at the first start, makes its links.
     pub(crate) async fn begin(self: &Arc<Self>) {
-        self.close_left_over_cursors();
+        self.pulls.close_left_over_cursors();
         if self.is_sample()
             && let Err(problem) = self.begin_sample().await
         {
@@ -145,7 +162,7 @@ impl OpenProfile {
 
     /// Ends everything that runs for this profile: pulls close their cursors first.
     pub(crate) async fn close(self: &Arc<Self>) {
-        self.stop_all_pulls().await;
+        self.pulls.close().await;
         self.closing.cancel();
         lock(&self.watches).clear();
         self.tasks.close();
@@ -214,21 +231,6 @@ impl OpenProfile {
             }
             self.clock.sleep(TELL_EVERY).await;
         }
-    }
-
-    fn close_left_over_cursors(self: &Arc<Self>) {
-        let left = self.db.open_cursors(self.view.id).unwrap_or_default();
-        if left.is_empty() {
-            return;
-        }
-        self.spawn(|session| async move {
-            for text in left {
-                if let Ok(cursor) = ledgerlane_api::Cursor::new(&text) {
-                    session.client.close_cursor(&cursor).await;
-                }
-                drop(session.db.cursor_closed(session.view.id, &text));
-            }
-        });
     }
 }
 

@@ -3,6 +3,7 @@
 use ledgerlane_client::{AddressError, ClientError, ErrorKind};
 use ledgerlane_records::StoreError;
 
+use crate::copies::CopiesError;
 use crate::db::DbError;
 use crate::interface::{Problem, ProblemCode, Who};
 use crate::secrets::SecretsError;
@@ -45,8 +46,33 @@ pub(crate) fn of_keychain(problem: &Problem) -> bool {
     matches!(problem.code, ProblemCode::KeychainLocked | ProblemCode::KeychainMissing)
 }
 
+/// Why the store of local copies does not open, or what is there cannot be read or written.
 pub(crate) fn store(error: &StoreError) -> Problem {
-    problem(ProblemCode::Storage, Who::You, sentence(error))
+    match error {
+        StoreError::Damaged => copies_replaced(),
+        error => problem(ProblemCode::Storage, Who::You, sentence(error)),
+    }
+}
+
+/// The local copies were damaged, and new ones take their place.
+pub(crate) fn copies_replaced() -> Problem {
+    let message = "The local copies on this computer were damaged and are begun anew. Read the list again.";
+    problem(ProblemCode::CopiesReplaced, Who::You, message)
+}
+
+/// Why work on the local copies failed.
+pub(crate) fn copies(error: &CopiesError) -> Problem {
+    match error {
+        CopiesError::Replaced => copies_replaced(),
+        CopiesError::Closed => problem(ProblemCode::Stopped, Who::You, sentence(error)),
+        CopiesError::Unreadable(_) => {
+            let mut unreadable = problem(ProblemCode::Storage, Who::You, sentence(error));
+            unreadable.hint = Some("Read the list again.".to_owned());
+            unreadable
+        }
+        CopiesError::Interrupted => internal(&sentence(error)),
+        CopiesError::Store(error) => store(error),
+    }
 }
 
 pub(crate) fn database(error: &rusqlite::Error) -> Problem {
@@ -61,6 +87,12 @@ pub(crate) fn database(error: &rusqlite::Error) -> Problem {
 /// A file that may tell of a forgotten service could not be deleted.
 pub(crate) fn left_behind(file: &std::path::Path, error: &std::io::Error) -> Problem {
     let message = format!("{} could not be deleted: {error}.", file.display());
+    problem(ProblemCode::Storage, Who::You, message)
+}
+
+/// A file that no key opens could not be put aside, so no other can be made in its place.
+pub(crate) fn not_put_aside(file: &std::path::Path, error: &std::io::Error) -> Problem {
+    let message = format!("{} belongs to another key and could not be put aside: {error}.", file.display());
     problem(ProblemCode::Storage, Who::You, message)
 }
 

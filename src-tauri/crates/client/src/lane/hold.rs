@@ -76,7 +76,7 @@ impl Hold {
         self.after = LaneHolder::Unknown;
         let outcome = self.first.insert(Box::pin(async move { wire.send(call).await })).await;
         self.first = None;
-        self.learn(outcome)
+        self.learn(outcome).await
     }
 
     /// Asks for the next page, not after this moment. Never asked again with the same cursor after it failed.
@@ -88,11 +88,11 @@ impl Hold {
     ) -> Result<ListAnswer, ClientError> {
         let call = Call::list(&self.turn, &self.lane.inner.connection, path, query)?;
         let outcome = self.wire().send(call.not_after(not_after)).await;
-        self.learn(outcome)
+        self.learn(outcome).await
     }
 
     /// Notes what an answer says about lane and cursor, before anybody looks at its records.
-    fn learn(&mut self, outcome: Result<Answer, ClientError>) -> Result<ListAnswer, ClientError> {
+    async fn learn(&mut self, outcome: Result<Answer, ClientError>) -> Result<ListAnswer, ClientError> {
         self.after = match &outcome {
             Ok(_) => LaneHolder::Free,
             Err(error) => match error.kind {
@@ -107,11 +107,11 @@ impl Hold {
             Err(what) => {
                 // A cursor may be in there that cannot be found.
                 self.after = LaneHolder::Unknown;
-                self.opened(salvage::cursor(&answer.body));
+                self.opened(salvage::cursor(&answer.body)).await;
                 return Err(answer::broken(what, answer.is_page, answer.request_id));
             }
         };
-        self.opened(head.open_cursor());
+        self.opened(head.open_cursor()).await;
         let request_id = head.request_id.clone().or(answer.request_id);
         if head.success == Some(false) {
             return Err(self.wire().failed_in_body(&answer.body, request_id));
@@ -127,11 +127,11 @@ impl Hold {
     }
 
     /// Notes a cursor that is to be closed.
-    fn opened(&mut self, cursor: Option<Cursor>) {
+    async fn opened(&mut self, cursor: Option<Cursor>) {
         if let Some(cursor) = cursor.filter(|cursor| !self.open.contains(cursor)) {
             // Noted here first: a log that panics must not cost the close.
             self.open.push(cursor.clone());
-            self.log.opened(&self.lane.inner.connection, &cursor);
+            self.log.opened(&self.lane.inner.connection, &cursor).await;
         }
     }
 
@@ -139,15 +139,15 @@ impl Hold {
     pub(crate) async fn close_cursors(&mut self) {
         let closing = self.open.iter().map(|cursor| self.lane.inner.wire.close(cursor));
         let answered = join_all(closing).await;
-        for (cursor, &answered) in std::mem::take(&mut self.open).iter().zip(&answered) {
-            if answered {
-                self.log.closed(cursor);
-            }
-        }
+        let closed = std::mem::take(&mut self.open);
+        let closed = closed.iter().zip(&answered).filter(|(_, answered)| **answered);
+        // Each entry counts from its call, also where this future is dropped before they are written.
+        let written: Vec<_> = closed.map(|(cursor, _)| self.log.closed(cursor)).collect();
         if !answered.is_empty() {
             let freed = answered.iter().all(|&answered| answered);
             self.after = if freed { LaneHolder::Free } else { LaneHolder::Unknown };
         }
+        join_all(written).await;
     }
 
     /// Closes what is open and frees the lane. Where page 1 is on its way for longer than a stop waits, this goes
@@ -170,7 +170,7 @@ impl Hold {
         // What the answer opened gets a clean-up of its own, should the log panic.
         self.orphan = false;
         // Only the cursor in it matters now.
-        let _ = self.learn(outcome);
+        let _ = self.learn(outcome).await;
     }
 
     /// Cleans up in the background, for as long as it takes.

@@ -7,6 +7,7 @@ mod walk;
 
 use std::sync::Arc;
 
+use futures_util::future::{BoxFuture, ready};
 use ledgerlane_api::{ConnectionRef, Cursor, PageLimit, RecordType};
 use tokio::sync::mpsc;
 use tokio_util::sync::{CancellationToken, DropGuard};
@@ -48,10 +49,11 @@ pub enum Reach {
 /// Keeps the cursors that are open, so that a start after a crash can close them. Called between two requests:
 /// an implementation that is slow uses up the cursor's ten seconds.
 pub trait CursorLog: Send + Sync {
-    /// Called before the next page is asked for.
-    fn opened(&self, connection: &ConnectionRef, cursor: &Cursor);
+    /// Called before the next page is asked for, which waits until this is done. The call itself counts: a future that is
+    /// dropped takes nothing back, and entries keep the order of their calls.
+    fn opened(&self, connection: &ConnectionRef, cursor: &Cursor) -> BoxFuture<'static, ()>;
     /// Called when the service answered the close.
-    fn closed(&self, cursor: &Cursor);
+    fn closed(&self, cursor: &Cursor) -> BoxFuture<'static, ()>;
 }
 
 /// Keeps nothing; for callers with no crash to survive.
@@ -59,8 +61,12 @@ pub trait CursorLog: Send + Sync {
 pub struct NoCursorLog;
 
 impl CursorLog for NoCursorLog {
-    fn opened(&self, _connection: &ConnectionRef, _cursor: &Cursor) {}
-    fn closed(&self, _cursor: &Cursor) {}
+    fn opened(&self, _connection: &ConnectionRef, _cursor: &Cursor) -> BoxFuture<'static, ()> {
+        Box::pin(ready(()))
+    }
+    fn closed(&self, _cursor: &Cursor) -> BoxFuture<'static, ()> {
+        Box::pin(ready(()))
+    }
 }
 
 /// A running pull. Dropping it stops the pull: its cursor is closed and its lane freed by the pull's own task.

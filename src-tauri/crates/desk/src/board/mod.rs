@@ -17,7 +17,7 @@ use crate::db::{KnownConnection, LinkRecord};
 pub(crate) use health::{Caller, ServiceHealth};
 pub(crate) use pace::Pace;
 pub(crate) use row_changes::RowChanges;
-pub(crate) use statuses::StatusAnswer;
+pub(crate) use statuses::{StatusAnswer, quickbooks_answered};
 
 use crate::interface::{
     Board, ConnectionDetail, ConnectionRow, ConnectionStatus, EndedLink, Problem, ProblemCode, Who,
@@ -294,7 +294,7 @@ impl OpenProfile {
             watch: lock(&self.watches).get(&id).map(|watched| watched.view()),
             note: known.note,
             problem: known.problem,
-            reading: self.pulls.reading(&id),
+            reading: self.pulls.reading(&id.as_str().into()),
             id,
         })
     }

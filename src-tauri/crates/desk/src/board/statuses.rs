@@ -1,6 +1,7 @@
 //! Statuses: asking whether connections are set up, and what the answers mean.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
@@ -9,8 +10,10 @@ use jiff::Timestamp;
 use ledgerlane_api::ConnectionRef;
 use ledgerlane_client::ClientError;
 
+use super::Known;
 use super::health::{Caller, concerns_one};
 use super::pace::{ListedLast, Step};
+use crate::ids::ConnectionId;
 use crate::interface::DeskEvent;
 use crate::open_profile::OpenProfile;
 use crate::problems;
@@ -46,6 +49,13 @@ pub(crate) struct StatusAnswer {
 enum Call {
     Status(String),
     List,
+}
+
+/// QuickBooks of a connection answered: its connector was there at this time.
+pub(crate) fn quickbooks_answered(known: &Mutex<HashMap<String, Known>>, id: &ConnectionId, at: Timestamp) {
+    if let Some(connection) = lock(known).get_mut(id.as_str()).and_then(|known| known.connection.as_mut()) {
+        connection.last_connected_at = connection.last_connected_at.max(Some(at));
+    }
 }
 
 impl OpenProfile {
@@ -162,13 +172,6 @@ impl OpenProfile {
             }
         }
         self.checked.notify_waiters();
-    }
-
-    /// QuickBooks answered: its connector was there at this time.
-    pub(crate) fn seen(&self, id: &str, at: Timestamp) {
-        if let Some(connection) = lock(&self.known).get_mut(id).and_then(|known| known.connection.as_mut()) {
-            connection.last_connected_at = connection.last_connected_at.max(Some(at));
-        }
     }
 
     /// Asks for the statuses of everybody who is not watched, as the pace allows, a few at a time.

@@ -296,15 +296,16 @@ async fn every_row_of_the_copies_of_the_first_version_can_be_read() {
             }
         }
     }
-    let store = desk.inner.vault.store().await.unwrap();
+    let copies = desk.inner.copies.lease().await.unwrap();
     let key = ledgerlane_records::CopyKey {
         profile: 0,
         connection: HARBOR.into(),
         record_type: "PaymentMethods".into(),
     };
-    let sample = store.shown(&key).unwrap().unwrap();
+    let sample = copies.run(move |store| store.shown(&key)).await.unwrap().unwrap();
     assert!(sample.complete && !sample.cut && sample.here == 7, "{sample:?}");
-    assert_eq!(store.rows(sample.id, 0, 100).unwrap().len(), 7);
+    let rows = copies.run(move |store| store.rows(sample.id, 0, 100)).await.unwrap();
+    assert_eq!(rows.len(), 7);
     desk.shut_down().await;
 }
 

@@ -198,6 +198,8 @@ pub enum FindingView {
         /// It.
         text: String,
     },
+    /// Noted by another version of this app, in a way that this one cannot read.
+    Unknown,
 }
 
 /// A read under way, as the row of its connection shows it.
@@ -287,7 +289,7 @@ pub struct TablePageRequest {
     pub record_type: String,
     /// From 1.
     pub page: u32,
-    /// 50, 150 or 500.
+    /// Most rows of a page, 1 to 500.
     pub size: u32,
 }
 

@@ -8,6 +8,7 @@ use ledgerlane_client::{ClientError, ErrorKind};
 use ledgerlane_records::StoreError;
 use secrecy::SecretString;
 
+use crate::copies::CopiesError;
 use crate::db::{KeyPlace, NewLink, NewProfile};
 use crate::desk::Desk;
 use crate::interface::{
@@ -41,6 +42,7 @@ fn wanted(code: ProblemCode) -> Who {
         | Code::KeychainMissing
         | Code::KeyMissing
         | Code::Storage
+        | Code::CopiesReplaced
         | Code::SampleFailed
         | Code::SampleAnew
         | Code::NoProfile
@@ -68,7 +70,7 @@ fn wanted(code: ProblemCode) -> Who {
 }
 
 /// How many codes there are. Every one of them has to be met below.
-const CODES: usize = 41;
+const CODES: usize = 42;
 
 #[tokio::test]
 async fn every_code_says_who_can_fix_it() {
@@ -118,6 +120,8 @@ fn of_the_rooms_below() -> Vec<Problem> {
         problems::secrets(&SecretsError::Missing),
         problems::secrets(&SecretsError::Refused("its reason".to_owned())),
         problems::store(&StoreError::DiskFull),
+        problems::copies(&CopiesError::Replaced),
+        problems::copies(&CopiesError::Unreadable("its reason".to_owned())),
         problems::database(&rusqlite::Error::InvalidQuery),
         problems::internal("Something else."),
         links::unsafe_link(&unsafe_link),

@@ -144,7 +144,7 @@ impl Desk {
         if self.setting::<ProfileId>("open_profile")? == Some(id) {
             self.remember_open(None);
         }
-        self.inner.vault.forget_profile(id).await?;
+        self.inner.copies.forget_profile(id).await?;
         self.session_keys().remove(&id);
         let file = self.inner.parts.data.join(FILE);
         let all = self.inner.db.profiles().map_err(|error| problems::database(&error))?;

@@ -206,7 +206,7 @@ async fn copies_are_opened_in_memory_while_the_keychain_hangs() {
     let (folder, secrets) = (tempfile::tempdir().unwrap(), Hanging::new());
     let desk = desk(folder.path(), &secrets);
     tokio::time::pause();
-    assert!(desk.inner.vault.store().await.unwrap().is_in_memory());
+    assert!(desk.inner.copies.lease().await.unwrap().is_in_memory());
     assert_eq!(desk.inner.vault.state(), KeychainState::Locked);
     assert!(!folder.path().join("records.db").exists());
     secrets.open();
