@@ -3,7 +3,6 @@
 use ledgerlane_client::{AddressError, ClientError, ErrorKind};
 use ledgerlane_records::StoreError;
 
-use crate::copies::CopiesError;
 use crate::db::DbError;
 use crate::interface::{Problem, ProblemCode, Who};
 use crate::secrets::SecretsError;
@@ -58,21 +57,6 @@ pub(crate) fn store(error: &StoreError) -> Problem {
 pub(crate) fn copies_replaced() -> Problem {
     let message = "The local copies on this computer were damaged and are begun anew. Read the list again.";
     problem(ProblemCode::CopiesReplaced, Who::You, message)
-}
-
-/// Why work on the local copies failed.
-pub(crate) fn copies(error: &CopiesError) -> Problem {
-    match error {
-        CopiesError::Replaced => copies_replaced(),
-        CopiesError::Closed => problem(ProblemCode::Stopped, Who::You, sentence(error)),
-        CopiesError::Unreadable(_) => {
-            let mut unreadable = problem(ProblemCode::Storage, Who::You, sentence(error));
-            unreadable.hint = Some("Read the list again.".to_owned());
-            unreadable
-        }
-        CopiesError::Interrupted => internal(&sentence(error)),
-        CopiesError::Store(error) => store(error),
-    }
 }
 
 pub(crate) fn database(error: &rusqlite::Error) -> Problem {
@@ -153,7 +137,7 @@ pub(crate) fn client(error: &ClientError) -> Problem {
 }
 
 /// An error's text as a sentence: a capital first, a full stop last.
-fn sentence(error: &impl std::fmt::Display) -> String {
+pub(crate) fn sentence(error: &impl std::fmt::Display) -> String {
     let text = error.to_string();
     let mut letters = text.chars();
     let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();

@@ -5,8 +5,8 @@ use std::time::Duration;
 use jiff::Timestamp;
 use ledgerlane_records::{CopyId, CopySummary};
 
+use super::error::CopiesError;
 use super::finding::StoredFinding;
-use super::lease::CopiesError;
 
 /// How much of a list rows cover.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

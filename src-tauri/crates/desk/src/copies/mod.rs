@@ -6,6 +6,7 @@
 //! closed, and only then is it deleted and made anew. What is asked of a lease after that fails with
 //! [`CopiesError::Replaced`], so nobody writes into a file that is no longer there.
 
+mod error;
 mod file;
 mod finding;
 mod lease;
@@ -26,8 +27,9 @@ use crate::problems;
 use crate::vault::Vault;
 use lease::{End, OpenStore};
 
+pub(crate) use error::CopiesError;
 pub(crate) use finding::StoredFinding;
-pub(crate) use lease::{CopiesError, Lease, WriteLease};
+pub(crate) use lease::{Lease, WriteLease};
 pub(crate) use local_copy::{Coverage, LocalCopy};
 
 /// Names the copy of a type.
@@ -165,14 +167,14 @@ impl Place {
     ) -> Result<(), Problem> {
         let forget = move |store: &Store| store.forget_profile(profile.0);
         if let Some(store) = &stores.in_memory {
-            Lease::new(store.clone()).run(forget).await.map_err(|error| problems::copies(&error))?;
+            Lease::new(store.clone()).run(forget).await?;
         }
         if file::exists(&self.folder) {
             let lease = self.on_disk(&mut stores).await?;
             match lease.run(forget).await {
                 // Begun anew, with nothing of anybody in it.
                 Err(_) if lease.is_damaged() => drop(self.on_disk(&mut stores).await?),
-                other => other.map_err(|error| problems::copies(&error))?,
+                other => other?,
             }
         }
         // Opening the file may just have put it aside.

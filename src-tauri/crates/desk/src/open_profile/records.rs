@@ -8,7 +8,6 @@ use crate::ids::ConnectionId;
 use crate::interface::{
     ForRecords, LaneView, Problem, RecordTypes, RecordsView, StopPull, TablePage, TablePageRequest,
 };
-use crate::problems;
 use crate::tables::{PageRequest, read_page, record_type, type_view};
 
 impl OpenProfile {
@@ -46,8 +45,7 @@ impl OpenProfile {
         let page = PageRequest::new(request.page, request.size)?;
         let key = copy_key(self.view.id, &ConnectionId(request.connection), kind);
         let copies = self.copies.lease().await?;
-        let read = copies.run(move |store| read_page(store, &key, kind, page)).await;
-        read.map_err(|error| problems::copies(&error))
+        Ok(copies.run(move |store| read_page(store, &key, kind, page)).await?)
     }
 
     /// Who holds the lane of a connection.

@@ -96,7 +96,7 @@ impl Pulls {
                 Ok(None) | Err(CopiesError::Unreadable(_)) => {
                     self.start(connection, kind, Reach::PeekUpTo(READ_WHOLE_UP_TO), &lease)?;
                 }
-                Err(error) => return Err(problems::copies(&error)),
+                Err(error) => return Err(error.into()),
             }
         }
         self.reports.view(connection, kind, &lease).await

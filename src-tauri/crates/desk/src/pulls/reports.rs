@@ -11,7 +11,6 @@ use super::view::{Context, view};
 use crate::copies::{CopiesError, Lease, LocalCopy, copy_key};
 use crate::ids::ConnectionId;
 use crate::interface::{DeskEvent, Problem, RecordsView};
-use crate::problems;
 
 /// Puts together what is here of a type, from its pull and its copy, and reports it.
 pub(super) struct Reports {
@@ -51,7 +50,7 @@ impl Reports {
             });
             shown.collect::<Result<Vec<_>, _>>()
         });
-        let shown = read.await.map_err(|error| problems::copies(&error))?;
+        let shown = read.await?;
         let views = kinds.iter().zip(shown).map(|(kind, shown)| {
             let shown = shown.and_then(|shown| shown.map(LocalCopy::try_from).transpose());
             Ok((kind, self.view_of(connection, kind, shown)?))
@@ -67,8 +66,8 @@ impl Reports {
     ) -> Result<RecordsView, Problem> {
         let shown = match shown {
             Ok(shown) => Ok(shown),
-            Err(error @ CopiesError::Unreadable(_)) => Err(problems::copies(&error)),
-            Err(error) => return Err(problems::copies(&error)),
+            Err(error @ CopiesError::Unreadable(_)) => Err(error.into()),
+            Err(error) => return Err(error.into()),
         };
         let reader = self.registry.queue(connection).reader;
         let context =

@@ -59,7 +59,8 @@ impl PullRun {
             Ok(writer) => writer,
             // Not knowing what is shown, page 1 could take the place of a whole copy.
             Err(error) => {
-                self.update(|pull| pull.phase = failed(&error));
+                let phase = failed(error);
+                self.update(|pull| pull.phase = phase);
                 return self.report_end().await;
             }
         };
@@ -69,7 +70,7 @@ impl PullRun {
             let event = tokio::select! {
                 // First, so that no page is written that waits already.
                 biased;
-                error = writer.store().revoked() => return self.give_up(&error, pulling, writer).await,
+                error = writer.store().revoked() => return self.give_up(error, pulling, writer).await,
                 event = pulling.next() => event,
                 () = self.until_due() => {
                     self.report(writer.store().lease()).await;
@@ -81,7 +82,7 @@ impl PullRun {
                 Some(PullEvent::Ended(end)) => break end,
                 Some(PullEvent::Page(page)) => {
                     if let Err(error) = self.add(page, &mut writer).await {
-                        return self.give_up(&error, pulling, writer).await;
+                        return self.give_up(error, pulling, writer).await;
                     }
                 }
                 Some(PullEvent::Waiting) => {
@@ -142,13 +143,13 @@ impl PullRun {
 
     /// Ends because its pages cannot be stored. Gives the store back before the service is asked to close the cursor: whoever
     /// replaces the store waits for this pull, not for the network.
-    async fn give_up(&mut self, error: &CopiesError, pulling: Pull, mut writer: CopyWriter) {
-        let earlier_rows = writer.earlier_rows();
+    async fn give_up(&mut self, error: CopiesError, pulling: Pull, mut writer: CopyWriter) {
+        let (phase, earlier_rows) = (failed(error), writer.earlier_rows());
         if let Err(error) = writer.discard_hidden().await {
             tracing::warn!(%error, "rows that no table shows stay in the store");
         }
         self.update(|pull| {
-            pull.phase = failed(error);
+            pull.phase = phase;
             pull.earlier_rows = earlier_rows;
         });
         drop(writer);
@@ -165,7 +166,7 @@ impl PullRun {
         let phase = match end {
             PullEnd::Complete { findings } => match writer.finish(&findings, self.parts.clock.wall()).await {
                 Ok(()) => Phase::Ended(Outcome::Complete),
-                Err(error) => failed(&error),
+                Err(error) => failed(error),
             },
             PullEnd::Peeked => Phase::Ended(Outcome::Peeked),
             PullEnd::Stopped => Phase::Ended(Outcome::Stopped),
@@ -230,6 +231,6 @@ impl PullRun {
 }
 
 /// The end of a pull whose copy cannot be read or written.
-fn failed(error: &CopiesError) -> Phase {
-    Phase::Ended(Outcome::Failed(problems::copies(error)))
+fn failed(error: CopiesError) -> Phase {
+    Phase::Ended(Outcome::Failed(error.into()))
 }
