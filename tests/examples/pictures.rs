@@ -13,7 +13,7 @@ mod linux {
     use axum::Router;
     use axum::http::{StatusCode, Uri, header};
     use axum::response::IntoResponse;
-    use ledgerlane_tests::looking::{Frame, Looker};
+    use ledgerlane_tests::picture_browser::{Frame, PictureBrowser};
     use tokio::net::TcpListener;
 
     type Failed = Box<dyn Error + Send + Sync>;
@@ -43,7 +43,7 @@ mod linux {
         for number in 0..AT_ONCE {
             let own = folder.path().join(number.to_string());
             std::fs::create_dir_all(&own)?;
-            lookers.push(Looker::start(&own).await);
+            lookers.push(PictureBrowser::start(&own).await);
         }
         let tasks = Mutex::new(tasks(&lookers[0], &address, only).await?);
         let work = lookers.iter().map(|looker| draw(looker, &tasks, &address, to));
@@ -55,7 +55,7 @@ mod linux {
     }
 
     /// What there is to draw: the page itself knows its screens.
-    async fn tasks(looker: &Looker, address: &str, only: &str) -> Result<VecDeque<Task>, Failed> {
+    async fn tasks(looker: &PictureBrowser, address: &str, only: &str) -> Result<VecDeque<Task>, Failed> {
         looker.page().goto(&format!("{address}/index.html")).await;
         let told = looker.value("window.screens").await;
         let names: Vec<String> = serde_json::from_value(told["all"].clone())?;
@@ -72,7 +72,7 @@ mod linux {
     }
 
     async fn draw(
-        looker: &Looker,
+        looker: &PictureBrowser,
         tasks: &Mutex<VecDeque<Task>>,
         address: &str,
         to: &Path,

@@ -14,7 +14,7 @@ pub struct Row {
     pub value: f64,
     /// Its unit; empty for a ratio.
     pub unit: &'static str,
-    /// What it should be, at least or at most; none where the number is only told.
+    /// What it should be, at least or at most; none where the number has no goal.
     pub goal: Option<f64>,
     /// Whether more is better.
     pub higher_is_better: bool,
@@ -36,7 +36,7 @@ impl Row {
     }
 
     /// A number that depends on the machine and has no goal.
-    pub fn told(name: impl Into<String>, value: f64, unit: &'static str, higher_is_better: bool) -> Self {
+    pub fn measured(name: impl Into<String>, value: f64, unit: &'static str, higher_is_better: bool) -> Self {
         Self { name: name.into(), value, unit, goal: None, higher_is_better, holds: None }
     }
 }

@@ -1,33 +1,33 @@
 //! A computer that can be put to sleep: its wall clock goes on without its monotonic one, and whoever waited looks
 //! again when it wakes.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use ledgerlane_clock::{Clock, Sleep, SystemClock};
 use tokio::sync::watch;
 
-/// The computer's clocks, with the time it slept added to the wall clock. Desks and services go by it.
+/// The computer's clocks, with the time it slept added to the wall clock. Desks go by it; services go by a [`ServiceClock`] of it.
 #[derive(Debug)]
-pub struct Sleeper {
+pub struct SleepyClock {
     slept: watch::Sender<Duration>,
-    start: Instant,
 }
 
-impl Default for Sleeper {
+impl Default for SleepyClock {
     fn default() -> Self {
-        Self { slept: watch::channel(Duration::ZERO).0, start: Instant::now() }
+        Self { slept: watch::channel(Duration::ZERO).0 }
     }
 }
 
-impl Sleeper {
+impl SleepyClock {
     /// Sleeps for this long, in no time, and wakes.
     pub fn sleep_for(&self, long: Duration) {
         self.slept.send_modify(|slept| *slept += long);
     }
 }
 
-impl Clock for Sleeper {
+impl Clock for SleepyClock {
     fn monotonic(&self) -> Instant {
         SystemClock.monotonic()
     }
@@ -48,16 +48,22 @@ impl Clock for Sleeper {
     }
 }
 
-impl ledgerlane_service::clock::Clock for Sleeper {
-    fn now(&self) -> Timestamp {
-        Clock::wall(self)
+/// The same clocks for a service: they show the time the computer slept, and its waits last as long on the monotonic
+/// clock as they would on a computer that never slept. Without that every time limit of a network connection would be
+/// over whenever the computer wakes.
+#[derive(Debug)]
+pub(crate) struct ServiceClock(pub(crate) Arc<SleepyClock>);
+
+impl Clock for ServiceClock {
+    fn monotonic(&self) -> Instant {
+        self.0.monotonic()
     }
 
-    fn monotonic(&self) -> Duration {
-        self.start.elapsed()
+    fn wall(&self) -> Timestamp {
+        self.0.wall()
     }
 
-    fn sleep_until(&self, at: Duration) -> ledgerlane_service::clock::Sleep {
-        Box::pin(tokio::time::sleep_until((self.start + at).into()))
+    fn sleep_until(&self, at: Instant) -> Sleep {
+        SystemClock.sleep_until(at)
     }
 }

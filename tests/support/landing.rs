@@ -26,10 +26,10 @@ impl Landing {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("loopback has a free port");
         let address = format!("http://{}", listener.local_addr().expect("a bound port has a number"));
         let visited = Visited::default();
-        let noted = Arc::clone(&visited);
+        let recorded = Arc::clone(&visited);
         tokio::spawn(async move {
             while let Ok((visitor, _)) = listener.accept().await {
-                tokio::spawn(greet(visitor, Arc::clone(&noted)));
+                tokio::spawn(greet(visitor, Arc::clone(&recorded)));
             }
         });
         Self { address, visited }

@@ -27,11 +27,11 @@ pub mod landing;
 #[cfg(target_os = "linux")]
 pub mod leaks;
 #[cfg(target_os = "linux")]
-pub mod looking;
-#[cfg(target_os = "linux")]
 pub mod notifications;
 #[cfg(target_os = "linux")]
 pub mod page;
+#[cfg(target_os = "linux")]
+pub mod picture_browser;
 #[cfg(target_os = "linux")]
 mod process;
 #[cfg(target_os = "linux")]

@@ -156,7 +156,7 @@ impl Page {
         serde_json::from_value(texts).expect("texts come as a list of texts")
     }
 
-    /// Waits until an element's text holds these words, within [`SHORT`] or as long as said.
+    /// Waits until an element's text holds these words, within [`SHORT`] or as long as `within`.
     pub async fn until_says(&self, id: &str, words: &str) -> String {
         self.until_says_within(id, words, SHORT).await
     }
@@ -195,7 +195,7 @@ impl Page {
         self.until_attribute_within(id, name, value, SHORT).await;
     }
 
-    /// Waits until an attribute of an element is this, as long as said.
+    /// Waits until an attribute of an element is this, as long as `within`.
     pub async fn until_attribute_within(&self, id: &str, name: &str, value: &str, within: Duration) {
         self.wait_within(&format!("'{id}' to have {name}='{value}'"), within, async || {
             let found = self.find(id).await?.attr(name).await.ok()?;
@@ -263,7 +263,7 @@ impl Page {
         self.wait_within(what, SHORT, look).await
     }
 
-    /// Waits as long as said and shows the page where it was in vain.
+    /// Waits as long as `within` and shows the page where it was in vain.
     ///
     /// # Panics
     /// Where nothing was seen in time.

@@ -12,9 +12,9 @@ use tempfile::TempDir;
 
 use crate::desktop::{Desktop, Window};
 use crate::keychain::{Keychain, PASSWORD};
-use crate::looking::chromedriver_port;
 use crate::notifications::Notifications;
 use crate::page::Page;
+use crate::picture_browser::chromedriver_port;
 use crate::process::{self, Process};
 use crate::{LONG, SHORT, app, until};
 

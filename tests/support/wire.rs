@@ -18,16 +18,16 @@ pub struct Exchange {
     pub answered: Option<Instant>,
 }
 
-type Noted = Arc<Mutex<Vec<Exchange>>>;
+type Recorded = Arc<Mutex<Vec<Exchange>>>;
 /// How requests begin whose answers are kept back.
-type Held = Arc<Mutex<Option<&'static str>>>;
+type HeldBack = Arc<Mutex<Option<&'static str>>>;
 
 /// A tapped wire.
 #[derive(Debug)]
 pub struct Wire {
     address: String,
-    noted: Noted,
-    held: Held,
+    recorded: Recorded,
+    held_back: HeldBack,
 }
 
 impl Wire {
@@ -38,16 +38,16 @@ impl Wire {
     pub async fn to(service: &str) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("loopback has a free port");
         let address = format!("http://{}", listener.local_addr().expect("a bound port has a number"));
-        let noted = Noted::default();
-        let held = Held::default();
-        let (target, notes) = (service.trim_start_matches("http://").to_owned(), Arc::clone(&noted));
-        let holds = Arc::clone(&held);
+        let recorded = Recorded::default();
+        let held_back = HeldBack::default();
+        let (target, notes) = (service.trim_start_matches("http://").to_owned(), Arc::clone(&recorded));
+        let holds = Arc::clone(&held_back);
         tokio::spawn(async move {
             while let Ok((near, _)) = listener.accept().await {
                 tokio::spawn(carry(near, target.clone(), Arc::clone(&notes), Arc::clone(&holds)));
             }
         });
-        Self { address, noted, held }
+        Self { address, recorded, held_back }
     }
 
     /// Address to give to the app.
@@ -57,39 +57,39 @@ impl Wire {
 
     /// Keeps back the answers to requests that begin like this, `POST /api/v1/auth-sessions`, from now on.
     pub fn hold(&self, request: &'static str) {
-        *self.held.lock().unwrap_or_else(PoisonError::into_inner) = Some(request);
+        *self.held_back.lock().unwrap_or_else(PoisonError::into_inner) = Some(request);
     }
 
     /// Everything that went over it so far.
     pub fn exchanges(&self) -> Vec<Exchange> {
-        self.noted.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.recorded.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
 /// Carries one connection. Requests are not pipelined, so what comes back answers the last one.
-async fn carry(near: TcpStream, target: String, noted: Noted, held: Held) {
+async fn carry(near: TcpStream, target: String, recorded: Recorded, held_back: HeldBack) {
     let (Ok(far), Ok(own)) = (TcpStream::connect(&target).await, near.local_addr()) else { return };
     let own = format!("host: {own}");
     let current = Arc::new(Mutex::new(None));
     let (near_in, near_out) = near.into_split();
     let (far_in, far_out) = far.into_split();
-    let (asked, told) = (Arc::clone(&current), Arc::clone(&noted));
+    let (asked, told) = (Arc::clone(&current), Arc::clone(&recorded));
     let out = pass(near_in, far_out, move |bytes| {
         // The service answers to its own name only.
         let renamed = rename(bytes, own.as_bytes(), format!("host: {target}").as_bytes());
         if let Some(request) = request_line(bytes) {
-            let mut noted = told.lock().unwrap_or_else(PoisonError::into_inner);
-            *asked.lock().unwrap_or_else(PoisonError::into_inner) = Some(noted.len());
-            noted.push(Exchange { request, ..Exchange::default() });
+            let mut recorded = told.lock().unwrap_or_else(PoisonError::into_inner);
+            *asked.lock().unwrap_or_else(PoisonError::into_inner) = Some(recorded.len());
+            recorded.push(Exchange { request, ..Exchange::default() });
         }
         renamed
     });
     let back = pass(far_in, near_out, move |bytes| {
         let current = *current.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut noted = noted.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(exchange) = current.and_then(|at| noted.get_mut(at)) {
-            let held = *held.lock().unwrap_or_else(PoisonError::into_inner);
-            if held.is_some_and(|held| exchange.request.starts_with(held)) {
+        let mut recorded = recorded.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(exchange) = current.and_then(|at| recorded.get_mut(at)) {
+            let held_back = *held_back.lock().unwrap_or_else(PoisonError::into_inner);
+            if held_back.is_some_and(|held_back| exchange.request.starts_with(held_back)) {
                 return Vec::new();
             }
             exchange.answered.get_or_insert_with(Instant::now);
@@ -100,11 +100,11 @@ async fn carry(near: TcpStream, target: String, noted: Noted, held: Held) {
     tokio::join!(out, back);
 }
 
-async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, note: impl Fn(&[u8]) -> Vec<u8>) {
+async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, record: impl Fn(&[u8]) -> Vec<u8>) {
     let mut buffer = vec![0; 64 * 1024];
     while let Ok(read @ 1..) = from.read(&mut buffer).await {
-        // Noted first: once the app has an answer, the note of it is there to be read.
-        let passed = note(&buffer[..read]);
+        // Recorded first: once the app has an answer, the record of it is there to be read.
+        let passed = record(&buffer[..read]);
         if to.write_all(&passed).await.is_err() {
             return;
         }

@@ -6,7 +6,7 @@ use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{CreateLink, ForRecords, RecordsView, SaveService, TestService};
 use ledgerlane_service::Service;
 
-use crate::clock::Sleeper;
+use crate::clock::{ServiceClock, SleepyClock};
 use crate::deskless::{Noting, Secrets, config, desk};
 use crate::service_process::ServiceProcess;
 use crate::{LONG, until};
@@ -24,7 +24,7 @@ pub struct World {
     /// Its browser and clipboard.
     pub outside: Arc<Noting>,
     /// Its clocks.
-    pub clock: Arc<Sleeper>,
+    pub clock: Arc<SleepyClock>,
 }
 
 impl World {
@@ -61,7 +61,8 @@ impl World {
     /// Where it does not start.
     pub async fn service(&self) -> Service {
         let config = config(&self.folder.path().join("service"), 0, &KEY.into());
-        Service::start_with_clock(config, self.clock.clone()).await.expect("a service starts")
+        let clock = Arc::new(ServiceClock(self.clock.clone()));
+        Service::start_with_clock(config, clock).await.expect("a service starts")
     }
 
     /// A desk on it, with the service at this address open and its key kept.

@@ -8,10 +8,20 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 /// Each room with the rooms it may know. Tests may know any.
 const ARROWS: &[(&str, &[&str])] = &[
     ("ledgerlane", &["ledgerlane-desk", "ledgerlane-service", "ledgerlane-clock", "ledgerlane-api"]),
-    ("ledgerlane-desk", &["ledgerlane-client", "ledgerlane-records", "ledgerlane-clock", "ledgerlane-api"]),
+    (
+        "ledgerlane-desk",
+        &[
+            "ledgerlane-client",
+            "ledgerlane-records",
+            "ledgerlane-sqlite",
+            "ledgerlane-clock",
+            "ledgerlane-api",
+        ],
+    ),
     ("ledgerlane-client", &["ledgerlane-clock", "ledgerlane-api"]),
-    ("ledgerlane-records", &["ledgerlane-api"]),
-    ("ledgerlane-service", &["ledgerlane-clock", "ledgerlane-api"]),
+    ("ledgerlane-records", &["ledgerlane-sqlite", "ledgerlane-api"]),
+    ("ledgerlane-service", &["ledgerlane-sqlite", "ledgerlane-clock", "ledgerlane-api"]),
+    ("ledgerlane-sqlite", &[]),
     ("ledgerlane-clock", &[]),
     ("ledgerlane-api", &[]),
     ("xtask", &[]),

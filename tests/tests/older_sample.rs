@@ -4,8 +4,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ledgerlane_clock::ManualClock;
 use ledgerlane_service::Service;
-use ledgerlane_service::clock::ManualClock;
 use ledgerlane_tests::deskless::config;
 use ledgerlane_tests::rest::{Method, Rest};
 use ledgerlane_tests::world::KEY;

@@ -14,9 +14,9 @@ use ledgerlane_tests::service_process::ServiceProcess;
 const KEY: &str = "sk_test_0123456789abcdef0123456789abcdef0123456";
 
 /// A part of the virtual environment: where `cargo xtask test` says, else beside the build.
-fn installed(variable: &str, place: &str) -> PathBuf {
+fn installed(variable: &str, relative: &str) -> PathBuf {
     let path = std::env::var_os(variable).map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/python").join(place),
+        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/python").join(relative),
         PathBuf::from,
     );
     assert!(path.exists(), "{} is missing: `cargo xtask test` installs the Python SDK", path.display());
@@ -26,8 +26,8 @@ fn installed(variable: &str, place: &str) -> PathBuf {
 /// Runs one of the scripts against a service of its own; whether it went well.
 fn passes(script: &str, sdk: Option<&Path>) -> bool {
     let service = ServiceProcess::start_with(KEY, &[]);
-    let place = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
-    let mut python = Command::new(installed("LEDGERLANE_PYTHON", place));
+    let relative = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
+    let mut python = Command::new(installed("LEDGERLANE_PYTHON", relative));
     python.arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("python").join(script));
     python.arg(service.address()).arg(KEY);
     // Nothing of the caller's Python, and no proxy between two programs of this machine.

@@ -9,15 +9,17 @@ use tauri::AppHandle;
 use super::open;
 
 pub(super) async fn connections(app: AppHandle, request: ForProfile) -> Result<Board, Problem> {
-    open(&app, request.profile).await?.connections().await
+    Ok(open(&app, request.profile).await?.connections().await)
 }
 
 pub(super) async fn check_connections(app: AppHandle, request: ForProfile) -> Result<Nothing, Problem> {
-    open(&app, request.profile).await?.check_connections().await.map(|()| Nothing {})
+    open(&app, request.profile).await?.check_connections().await;
+    Ok(Nothing {})
 }
 
 pub(super) async fn rows_on_screen(app: AppHandle, request: RowsOnScreen) -> Result<Nothing, Problem> {
-    open(&app, request.profile).await?.rows_on_screen(request).await.map(|()| Nothing {})
+    open(&app, request.profile).await?.rows_on_screen(request);
+    Ok(Nothing {})
 }
 
 pub(super) async fn create_connection(

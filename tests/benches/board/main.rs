@@ -110,12 +110,12 @@ mod linux {
             gaps.map(|gaps| (median(gaps.clone()), gaps.into_iter().fold(0.0, f64::max)));
         let name = |what: &str| format!("{connections} connections: longest gap {what}");
         vec![
-            Row::told(name("while nobody does anything"), idle.0, "ms", false),
+            Row::measured(name("while nobody does anything"), idle.0, "ms", false),
             Row::at_most(name("while 'Check all now' runs"), check.0, "ms", GOAL),
             Row::at_most(name("while scrolling through all"), scroll.0, "ms", GOAL),
-            Row::told(name("while nobody does anything, worst round"), idle.1, "ms", false),
-            Row::told(name("while 'Check all now' runs, worst round"), check.1, "ms", false),
-            Row::told(name("while scrolling through all, worst round"), scroll.1, "ms", false),
+            Row::measured(name("while nobody does anything, worst round"), idle.1, "ms", false),
+            Row::measured(name("while 'Check all now' runs, worst round"), check.1, "ms", false),
+            Row::measured(name("while scrolling through all, worst round"), scroll.1, "ms", false),
         ]
     }
 

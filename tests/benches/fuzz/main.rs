@@ -24,7 +24,7 @@ const FEWEST: f64 = 10_000.0;
 
 /// What the hooks of tests/python/fuzz_hooks.py count.
 #[derive(Deserialize)]
-struct Told {
+struct RunReport {
     /// Requests that were sent, with those of the checks and of the hooks.
     calls: u64,
     /// By phase.
@@ -59,14 +59,14 @@ fn main() {
     let begun = Instant::now();
     let was_fine = run(&service, &folder, &seed, &output);
     let took = begun.elapsed();
-    let told = fs::read_to_string(folder.join("told.json")).ok();
-    let Some(told) = told.and_then(|told| serde_json::from_str::<Told>(&told).ok()) else {
+    let report = fs::read_to_string(folder.join("told.json")).ok();
+    let Some(report) = report.and_then(|report| serde_json::from_str::<RunReport>(&report).ok()) else {
         panic!("Schemathesis did not run to its end: see {}", output.display())
     };
     // It must have lived through all of it.
     service.kill();
-    explain(&told, was_fine, &seed, &output);
-    let report = Report::new(rows(&told, was_fine, took));
+    explain(&report, was_fine, &seed, &output);
+    let report = Report::new(rows(&report, was_fine, took));
     let file = report.write("fuzz");
     println!("\n{}\nWritten to {}", report.table(), file.display());
 }
@@ -93,9 +93,9 @@ fn run(service: &ServiceProcess, folder: &Path, seed: &str, output: &Path) -> bo
 
 /// Where it lies.
 fn schemathesis() -> PathBuf {
-    let place = if cfg!(windows) { "Scripts/schemathesis.exe" } else { "bin/schemathesis" };
+    let relative = if cfg!(windows) { "Scripts/schemathesis.exe" } else { "bin/schemathesis" };
     let path = std::env::var_os("LEDGERLANE_SCHEMATHESIS").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/python-fuzz").join(place),
+        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/python-fuzz").join(relative),
         PathBuf::from,
     );
     assert!(path.exists(), "{} is missing: `cargo xtask bench fuzz` installs Schemathesis", path.display());
@@ -117,12 +117,12 @@ fn folder() -> PathBuf {
 }
 
 /// Says what was found, and how to see it again.
-fn explain(told: &Told, was_fine: bool, seed: &str, output: &Path) {
-    for (name, listed) in told.listed.iter().filter(|(_, listed)| listed.count > 0) {
+fn explain(report: &RunReport, was_fine: bool, seed: &str, output: &Path) {
+    for (name, listed) in report.listed.iter().filter(|(_, listed)| listed.count > 0) {
         println!("\nListed, {} times: {name}\n  {}", listed.count, listed.reason);
     }
-    for (place, failure) in &told.unlisted {
-        println!("\nNOT LISTED: {place}\n  {}\n  {}\n  {}", failure.title, failure.message, failure.again);
+    for (name, failure) in &report.unlisted {
+        println!("\nNOT LISTED: {name}\n  {}\n  {}\n  {}", failure.title, failure.message, failure.again);
     }
     if !was_fine {
         let whole = output.display();
@@ -131,21 +131,19 @@ fn explain(told: &Told, was_fine: bool, seed: &str, output: &Path) {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "counts of a run are far below the limit")]
-fn rows(told: &Told, was_fine: bool, took: Duration) -> Vec<Row> {
+fn rows(report: &RunReport, was_fine: bool, took: Duration) -> Vec<Row> {
     let count = |number: u64| number as f64;
-    let all = told.examples.values().sum();
+    let all = report.examples.values().sum();
     let mut rows = vec![Row::at_least("examples run", count(all), "", FEWEST)];
-    rows.extend(
-        told.examples.iter().map(|(phase, number)| {
-            Row::told(format!("of them in the phase {phase}"), count(*number), "", true)
-        }),
-    );
-    rows.push(Row::told("calls made, with those of checks and hooks", count(told.calls), "", true));
+    rows.extend(report.examples.iter().map(|(phase, number)| {
+        Row::measured(format!("of them in the phase {phase}"), count(*number), "", true)
+    }));
+    rows.push(Row::measured("calls made, with those of checks and hooks", count(report.calls), "", true));
     // An error of the run itself is no failure of the service, and no reason to call it faultless.
-    let unlisted = (told.unlisted.len() as u64).max(u64::from(!was_fine));
+    let unlisted = (report.unlisted.len() as u64).max(u64::from(!was_fine));
     rows.push(Row::at_most("failures that are not listed, errors of the run", count(unlisted), "", 0.0));
-    let listed = told.listed.values().map(|listed| listed.count).sum();
-    rows.push(Row::told("failures that are listed with a reason", count(listed), "", false));
-    rows.push(Row::told("duration", took.as_secs_f64(), "s", false));
+    let listed = report.listed.values().map(|listed| listed.count).sum();
+    rows.push(Row::measured("failures that are listed with a reason", count(listed), "", false));
+    rows.push(Row::measured("duration", took.as_secs_f64(), "s", false));
     rows
 }

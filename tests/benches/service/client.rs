@@ -8,7 +8,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 /// Longest answer read, bytes.
-const LONGEST: usize = 4 * 1024 * 1024;
+const MAX_ANSWER_BYTES: usize = 4 * 1024 * 1024;
 
 /// One kept connection.
 pub(crate) struct Wire {
@@ -69,7 +69,7 @@ impl Wire {
             }
         };
         let whole = head + length;
-        assert!(whole <= LONGEST, "an answer of {whole} bytes");
+        assert!(whole <= MAX_ANSWER_BYTES, "an answer of {whole} bytes");
         if self.buffer.len() < whole {
             self.buffer.resize(whole, 0);
         }

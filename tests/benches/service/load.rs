@@ -12,11 +12,11 @@ pub(crate) enum Script {
     /// The same every time.
     Same(Vec<u8>),
     /// Full pages of a list, one after the other; from page 1 again where the next would not be full.
-    Walk(Walk),
+    Pagination(Pagination),
 }
 
-/// A walk through a list.
-pub(crate) struct Walk {
+/// A read of a list, page by page.
+pub(crate) struct Pagination {
     requests: Requests,
     connection: String,
     /// With its limit.
@@ -25,10 +25,10 @@ pub(crate) struct Walk {
     cursor: Option<String>,
 }
 
-impl Walk {
-    /// A walk through `kind` of a connection, at page 1.
-    pub(crate) fn new(requests: &Requests, connection: &str, kind: &str, limit: u64) -> Self {
-        let list = format!("/api/v1/{kind}?limit={limit}");
+impl Pagination {
+    /// Starts at page 1 of a list of a connection.
+    pub(crate) fn new(requests: &Requests, connection: &str, record_type: &str, limit: u64) -> Self {
+        let list = format!("/api/v1/{record_type}?limit={limit}");
         Self { requests: requests.clone(), connection: connection.to_owned(), list, limit, cursor: None }
     }
 
@@ -58,7 +58,7 @@ impl Walk {
         cursor.map(close)
     }
 
-    /// The request that ends the walk where it is.
+    /// The request that closes the cursor. None where none is open.
     pub(crate) fn close(&mut self) -> Option<Vec<u8>> {
         let cursor = self.cursor.take()?;
         Some(self.requests.bare("POST", &format!("/api/v1/cursors/{cursor}/close"), None))
@@ -80,7 +80,7 @@ impl Caller {
         Self { wire, script }
     }
 
-    /// Asks until `end`; how long each answer took, in seconds. Closing a walk is not counted, but takes its time.
+    /// Asks until `end`; how long each answer took, in seconds. Closing a cursor is not counted, but takes its time.
     async fn ask_until(&mut self, end: Instant) -> Vec<f64> {
         let mut took = Vec::new();
         while Instant::now() < end {
@@ -90,20 +90,20 @@ impl Caller {
                     self.wire.exchange(request).await.expect(200, "an answer");
                     took.push(begun.elapsed().as_secs_f64());
                 }
-                Script::Walk(walk) => {
-                    let request = walk.request();
+                Script::Pagination(pagination) => {
+                    let request = pagination.request();
                     let begun = Instant::now();
                     let page = self.wire.exchange(&request).await.expect(200, "a page");
                     took.push(begun.elapsed().as_secs_f64());
-                    if let Some(close) = walk.take(page) {
+                    if let Some(close) = pagination.take(page) {
                         self.wire.exchange(&close).await.expect(204, "closing");
                     }
                 }
             }
         }
-        // A cursor that is left open would lapse before the next round, and hold the lane until then.
-        if let Script::Walk(walk) = &mut self.script
-            && let Some(close) = walk.close()
+        // A cursor that is left open would expire before the next measurement, and hold the lane until then.
+        if let Script::Pagination(pagination) = &mut self.script
+            && let Some(close) = pagination.close()
         {
             let status = self.wire.exchange(&close).await.status;
             assert!(matches!(status, 204 | 404), "closing: {status}");
@@ -112,17 +112,17 @@ impl Caller {
     }
 }
 
-/// What a round brought.
+/// The result of a measurement.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Round {
+pub(crate) struct Measurement {
     /// Requests a second, all callers together.
     pub(crate) rate: f64,
     /// Time within which 99 of 100 were answered, seconds.
     pub(crate) p99: f64,
 }
 
-/// Lets all callers ask at the same time.
-pub(crate) async fn round(callers: &mut Vec<Caller>, length: Duration) -> Round {
+/// Lets all callers ask at the same time, and measures their answers.
+pub(crate) async fn measure(callers: &mut Vec<Caller>, length: Duration) -> Measurement {
     let begun = Instant::now();
     let mut asking = JoinSet::new();
     for mut caller in callers.drain(..) {
@@ -137,5 +137,5 @@ pub(crate) async fn round(callers: &mut Vec<Caller>, length: Duration) -> Round 
         callers.push(caller);
         all.extend(took);
     }
-    Round { rate: all.len() as f64 / begun.elapsed().as_secs_f64(), p99: p99(all) }
+    Measurement { rate: all.len() as f64 / begun.elapsed().as_secs_f64(), p99: p99(all) }
 }

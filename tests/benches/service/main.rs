@@ -32,6 +32,6 @@ fn main() {
 }
 
 /// Tells what is being measured; the table alone goes to standard output.
-fn tell(what: &str) {
+fn announce(what: &str) {
     eprintln!("{what} ...");
 }

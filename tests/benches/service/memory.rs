@@ -6,10 +6,10 @@ use std::time::Instant;
 use ledgerlane_tests::bench::Row;
 use tokio::task::JoinSet;
 
+use crate::announce;
 use crate::client::{Requests, Wire, set_up};
-use crate::load::Walk;
+use crate::load::Pagination;
 use crate::programs::{Program, ServiceHome};
-use crate::tell;
 
 /// Connections, and cursors at once.
 const CONNECTIONS: usize = 10_000;
@@ -23,7 +23,7 @@ const CONNECTION_GOAL: f64 = 4_096.0;
 
 /// Memory of an open cursor, and of a connection that was read.
 pub(crate) async fn rows() -> Vec<Row> {
-    tell("setting up 10,000 connections");
+    announce("setting up 10,000 connections");
     // Where there is a file system in memory, setting up does not wait for the disk; nothing of it is measured.
     let in_memory = Path::new("/dev/shm");
     let home = ServiceHome::new(in_memory.is_dir().then_some(in_memory));
@@ -33,7 +33,7 @@ pub(crate) async fn rows() -> Vec<Row> {
         set_up(wire, requests, &format!("Bench {nth}")).await
     })
     .await;
-    tell(&format!("{CONNECTIONS} cursors at once (set up in {:.0} s)", begun.elapsed().as_secs_f64()));
+    announce(&format!("{CONNECTIONS} cursors at once (set up in {:.0} s)", begun.elapsed().as_secs_f64()));
     // What setting up left behind in the process would hide what follows.
     drop(service);
     let service = home.serve("small");
@@ -41,17 +41,17 @@ pub(crate) async fn rows() -> Vec<Row> {
     let fresh = service.memory();
     let connections = spread(&service, &home.key, connections, read).await;
     let before = service.memory();
-    let walks = spread(&service, &home.key, connections, async |wire, requests, id| {
-        let mut walk = Walk::new(requests, &id, "Invoices", 1);
-        let page = wire.exchange(&walk.request()).await.expect(200, "a first page");
-        assert!(walk.take(page).is_none(), "a company has many invoices");
-        walk
+    let paginations = spread(&service, &home.key, connections, async |wire, requests, id| {
+        let mut pagination = Pagination::new(requests, &id, "Invoices", 1);
+        let page = wire.exchange(&pagination.request()).await.expect(200, "a first page");
+        assert!(pagination.take(page).is_none(), "a company has many invoices");
+        pagination
     })
     .await;
     let after = service.memory();
     // Only a cursor that can be gone on with after the reading was open at it.
-    let open = spread(&service, &home.key, walks, async |wire, _, walk| {
-        wire.exchange(&walk.request()).await.status == 200
+    let open = spread(&service, &home.key, paginations, async |wire, _, pagination| {
+        wire.exchange(&pagination.request()).await.status == 200
     })
     .await;
     let open = open.into_iter().filter(|&open| open).count() as f64;
@@ -65,7 +65,7 @@ pub(crate) async fn rows() -> Vec<Row> {
             "bytes",
             CONNECTION_GOAL,
         ),
-        Row::told("memory with all cursors open", after as f64 / 1e6, "MB", false),
+        Row::measured("memory with all cursors open", after as f64 / 1e6, "MB", false),
     ]
 }
 

@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use ledgerlane_tests::bench::{Row, median};
 
+use crate::announce;
 use crate::bare::Recorded;
 use crate::client::{Requests, Wire, set_up};
-use crate::load::{Caller, Round, Script, Walk, round};
+use crate::load::{Caller, Measurement, Pagination, Script, measure};
 use crate::programs::{Program, ServiceHome};
-use crate::tell;
 
 /// Callers of what is small.
 const CALLERS: usize = 16;
@@ -18,8 +18,8 @@ const LIMIT: u64 = 150;
 /// The connections with lists of many pages. A connection has one lane, so there are as many callers.
 const LARGE: [&str; 2] = ["harbor-lane", "saltmarsh"];
 /// Rounds of each side.
-const ROUNDS: usize = 7;
-const ROUND: Duration = Duration::from_millis(1_000);
+const MEASUREMENTS: usize = 7;
+const MEASURE_TIME: Duration = Duration::from_millis(1_000);
 const WARM_UP: Duration = Duration::from_millis(300);
 /// Share of the bare handler's rate the service should reach.
 const RATE_GOAL: f64 = 0.7;
@@ -27,7 +27,7 @@ const RATE_GOAL: f64 = 0.7;
 const P99_GOAL: f64 = 2.0;
 
 /// What is asked for, caller by caller.
-enum Kind {
+enum Workload {
     /// A path and the connection in the header.
     Same(Vec<(String, Option<String>)>),
     /// Pages of a list.
@@ -40,7 +40,7 @@ pub(crate) async fn rows() -> Vec<Row> {
     let service = home.serve("small");
     let requests = Requests::new(service.address, &home.key);
     let mut wire = Wire::to(service.address).await;
-    tell("setting up connections");
+    announce("setting up connections");
     let mut connections = Vec::new();
     for nth in 0..CALLERS {
         connections.push(set_up(&mut wire, &requests, &format!("Bench {nth}")).await);
@@ -55,57 +55,58 @@ pub(crate) async fn rows() -> Vec<Row> {
         accounts.push(("/api/v1/Accounts".to_owned(), Some(id.clone())));
     }
     let mut rows = Vec::new();
-    for (name, kind) in [
-        ("status poll", Kind::Same(polls)),
-        ("single customer", Kind::Same(singles)),
-        ("flat list (Accounts)", Kind::Same(accounts)),
-        ("page of 150 Customers", Kind::Pages("Customers")),
-        ("page of 150 Invoices", Kind::Pages("Invoices")),
+    for (name, workload) in [
+        ("status poll", Workload::Same(polls)),
+        ("single customer", Workload::Same(singles)),
+        ("flat list (Accounts)", Workload::Same(accounts)),
+        ("page of 150 Customers", Workload::Pages("Customers")),
+        ("page of 150 Invoices", Workload::Pages("Invoices")),
     ] {
-        tell(name);
-        rows.extend(compare(name, &kind, &home, &service).await);
+        announce(name);
+        rows.extend(compare(name, &workload, &home, &service).await);
     }
     rows
 }
 
 async fn first_customer(wire: &mut Wire, requests: &Requests, connection: &str) -> String {
-    let mut walk = Walk::new(requests, connection, "Customers", 1);
-    let page = wire.exchange(&walk.request()).await.expect(200, "a page of one customer");
+    let mut pagination = Pagination::new(requests, connection, "Customers", 1);
+    let page = wire.exchange(&pagination.request()).await.expect(200, "a page of one customer");
     let id = page.json()["data"][0]["id"].as_str().expect("a customer has an id").to_owned();
-    let close = walk.take(page).or_else(|| walk.close()).expect("there are more customers");
+    let close = pagination.take(page).or_else(|| pagination.close()).expect("there are more customers");
     wire.exchange(&close).await.expect(204, "closing");
     id
 }
 
-async fn compare(name: &str, kind: &Kind, home: &ServiceHome, service: &Program) -> Vec<Row> {
-    let bare = home.serve_bare(&record(kind, home, service).await);
-    let mut ours = callers(kind, service, &home.key).await;
-    let mut theirs = callers(kind, &bare, &home.key).await;
-    check_same(kind, home, [service, &bare]).await;
-    round(&mut ours, WARM_UP).await;
-    round(&mut theirs, WARM_UP).await;
-    let mut pairs: Vec<(Round, Round)> = Vec::new();
-    for nth in 0..ROUNDS {
+async fn compare(name: &str, workload: &Workload, home: &ServiceHome, service: &Program) -> Vec<Row> {
+    let bare = home.serve_bare(&record(workload, home, service).await);
+    let mut ours = callers(workload, service, &home.key).await;
+    let mut theirs = callers(workload, &bare, &home.key).await;
+    check_same(workload, home, [service, &bare]).await;
+    measure(&mut ours, WARM_UP).await;
+    measure(&mut theirs, WARM_UP).await;
+    let mut pairs: Vec<(Measurement, Measurement)> = Vec::new();
+    for nth in 0..MEASUREMENTS {
         // Each side goes first as often as the other, so that what builds up on the machine falls on both.
         if nth % 2 == 0 {
-            let first = round(&mut ours, ROUND).await;
-            pairs.push((first, round(&mut theirs, ROUND).await));
+            let first = measure(&mut ours, MEASURE_TIME).await;
+            pairs.push((first, measure(&mut theirs, MEASURE_TIME).await));
         } else {
-            let first = round(&mut theirs, ROUND).await;
-            pairs.push((round(&mut ours, ROUND).await, first));
+            let first = measure(&mut theirs, MEASURE_TIME).await;
+            pairs.push((measure(&mut ours, MEASURE_TIME).await, first));
         }
     }
-    let middle = |value: &dyn Fn(&(Round, Round)) -> f64| median(pairs.iter().map(value).collect());
+    let middle =
+        |value: &dyn Fn(&(Measurement, Measurement)) -> f64| median(pairs.iter().map(value).collect());
     vec![
-        Row::told(format!("{name}: requests per second"), middle(&|pair| pair.0.rate), "1/s", true),
-        Row::told(format!("{name}: of the bare handler"), middle(&|pair| pair.1.rate), "1/s", true),
+        Row::measured(format!("{name}: requests per second"), middle(&|pair| pair.0.rate), "1/s", true),
+        Row::measured(format!("{name}: of the bare handler"), middle(&|pair| pair.1.rate), "1/s", true),
         Row::at_least(
             format!("{name}: rate / bare rate"),
             middle(&|(ours, bare)| ours.rate / bare.rate),
             "",
             RATE_GOAL,
         ),
-        Row::told(format!("{name}: p99"), middle(&|pair| pair.0.p99 * 1e3), "ms", false),
+        Row::measured(format!("{name}: p99"), middle(&|pair| pair.0.p99 * 1e3), "ms", false),
         Row::at_most(
             format!("{name}: p99 / bare p99"),
             middle(&|(ours, bare)| ours.p99 / bare.p99),
@@ -115,16 +116,17 @@ async fn compare(name: &str, kind: &Kind, home: &ServiceHome, service: &Program)
     ]
 }
 
-async fn callers(kind: &Kind, program: &Program, key: &str) -> Vec<Caller> {
+async fn callers(workload: &Workload, program: &Program, key: &str) -> Vec<Caller> {
     let requests = Requests::new(program.address, key);
-    let scripts: Vec<Script> = match kind {
-        Kind::Same(each) => each
+    let scripts: Vec<Script> = match workload {
+        Workload::Same(each) => each
             .iter()
             .map(|(path, connection)| Script::Same(requests.bare("GET", path, connection.as_deref())))
             .collect(),
-        Kind::Pages(list) => {
-            LARGE.map(|id| Script::Walk(Walk::new(&requests, id, list, LIMIT))).into_iter().collect()
-        }
+        Workload::Pages(list) => LARGE
+            .map(|id| Script::Pagination(Pagination::new(&requests, id, list, LIMIT)))
+            .into_iter()
+            .collect(),
     };
     let mut callers = Vec::new();
     for script in scripts {
@@ -133,25 +135,26 @@ async fn callers(kind: &Kind, program: &Program, key: &str) -> Vec<Caller> {
     callers
 }
 
-/// The service's answers, for the bare handler to give again. Of a walk, its first page stands for all of them.
-async fn record(kind: &Kind, home: &ServiceHome, service: &Program) -> Vec<Recorded> {
+/// The service's answers, for the bare handler to give again. Of the pages of a list, the first one stands for all.
+async fn record(workload: &Workload, home: &ServiceHome, service: &Program) -> Vec<Recorded> {
     let requests = Requests::new(service.address, &home.key);
     let mut wire = Wire::to(service.address).await;
     let mut recorded = Vec::new();
-    match kind {
-        Kind::Same(each) => {
+    match workload {
+        Workload::Same(each) => {
             for (path, connection) in each {
                 let connection = connection.as_deref();
                 let answer = wire.exchange(&requests.bare("GET", path, connection)).await;
                 recorded.push(Recorded::new(path, connection, answer.expect(200, path)));
             }
         }
-        Kind::Pages(list) => {
+        Workload::Pages(list) => {
             for id in LARGE {
-                let mut walk = Walk::new(&requests, id, list, LIMIT);
-                let page = wire.exchange(&walk.request()).await.expect(200, list);
+                let mut pagination = Pagination::new(&requests, id, list, LIMIT);
+                let page = wire.exchange(&pagination.request()).await.expect(200, list);
                 recorded.push(Recorded::new(&format!("/api/v1/{list}"), Some(id), page));
-                let close = walk.take(page).or_else(|| walk.close()).expect("the list has more pages");
+                let close =
+                    pagination.take(page).or_else(|| pagination.close()).expect("the list has more pages");
                 wire.exchange(&close).await.expect(204, "closing");
             }
         }
@@ -160,15 +163,17 @@ async fn record(kind: &Kind, home: &ServiceHome, service: &Program) -> Vec<Recor
 }
 
 /// Both give an answer of the same length with headers of the same names and lengths, or nothing is compared.
-async fn check_same(kind: &Kind, home: &ServiceHome, both: [&Program; 2]) {
+async fn check_same(workload: &Workload, home: &ServiceHome, both: [&Program; 2]) {
     let mut shapes = Vec::new();
     for program in both {
         let requests = Requests::new(program.address, &home.key);
         let mut wire = Wire::to(program.address).await;
-        let mut walk = None;
-        let request = match kind {
-            Kind::Same(each) => requests.bare("GET", &each[0].0, each[0].1.as_deref()),
-            Kind::Pages(list) => walk.insert(Walk::new(&requests, LARGE[0], list, LIMIT)).request(),
+        let mut pagination = None;
+        let request = match workload {
+            Workload::Same(each) => requests.bare("GET", &each[0].0, each[0].1.as_deref()),
+            Workload::Pages(list) => {
+                pagination.insert(Pagination::new(&requests, LARGE[0], list, LIMIT)).request()
+            }
         };
         let answer = wire.exchange(&request).await.expect(200, "an answer");
         let mut headers: Vec<_> =
@@ -176,7 +181,9 @@ async fn check_same(kind: &Kind, home: &ServiceHome, both: [&Program; 2]) {
         headers.sort();
         // The fraction of a second in a page's time has as many digits as it needs.
         shapes.push((answer.body.len() / 10, headers));
-        if let Some(close) = walk.and_then(|mut walk| walk.take(answer).or_else(|| walk.close())) {
+        if let Some(close) =
+            pagination.and_then(|mut pagination| pagination.take(answer).or_else(|| pagination.close()))
+        {
             wire.exchange(&close).await;
         }
     }

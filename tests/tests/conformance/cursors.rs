@@ -6,7 +6,7 @@ use reqwest::Method;
 use serde_json::Value;
 use tokio::time::{sleep, timeout};
 
-use crate::pages::{kind, let_go, number};
+use crate::pages::{close_cursor, number, record_type};
 use crate::target::{Target, text};
 
 /// An open cursor over customers.
@@ -24,7 +24,7 @@ fn next(cursor: &str) -> String {
 async fn is_free(target: &Target, connection: &str) -> bool {
     let answer = target.list_call(connection, "Invoices?limit=1").wait(1).send().await;
     if answer.status == 200 {
-        let_go(target, &answer.json()).await;
+        close_cursor(target, &answer.json()).await;
         return true;
     }
     assert_eq!(answer.status, 408, "{}", answer.body);
@@ -118,7 +118,7 @@ pub(crate) async fn others_wait_their_turn(target: &Target) {
     assert_eq!(number(&page, "page"), 2, "the sequence goes on ahead of those who wait");
     target.close(&cursor).await.is(204);
     let served = waiting.await.is(200).json();
-    let_go(target, &served).await;
+    close_cursor(target, &served).await;
 }
 
 pub(crate) async fn lanes_of_others_are_free(target: &Target) {
@@ -170,13 +170,13 @@ pub(crate) async fn a_cursor_belongs_to_its_list(target: &Target) {
 
 pub(crate) async fn a_filter_stays_in_a_sequence(target: &Target) {
     let connection = target.set_up_connection().await;
-    let kind = kind("Customers");
+    let record_type = record_type("Customers");
     let first = [("limit", "5"), ("activeStatus", "ActiveOnly")];
-    let page = target.filtered(&connection, kind, &first).await.is(200).json();
+    let page = target.filtered(&connection, record_type, &first).await.is(200).json();
     let cursor = text(&page["nextCursor"]);
     let with = async |more: &[(&str, &str)]| {
         let parameters: Vec<_> = more.iter().copied().chain([("cursor", cursor.as_str())]).collect();
-        target.filtered(&connection, kind, &parameters).await
+        target.filtered(&connection, record_type, &parameters).await
     };
     for changed in [
         &[("limit", "5"), ("activeStatus", "InactiveOnly")][..],

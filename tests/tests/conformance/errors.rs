@@ -28,7 +28,7 @@ fn documented(answer: &Answer, status: u16, code: &str) {
     let retry = if status == 408 || status == 429 { "true" } else { "false" };
     assert_eq!(answer.header("x-should-retry"), Some(retry), "{asked}");
     assert!(
-        answer.header("content-type").is_some_and(|kind| kind.starts_with("application/json")),
+        answer.header("content-type").is_some_and(|value| value.starts_with("application/json")),
         "{asked}"
     );
 }
@@ -57,7 +57,9 @@ fn endpoints() -> Vec<(Method, String)> {
 
 /// Every list in both spellings, and a record of every type.
 fn records() -> impl Iterator<Item = (Method, String)> {
-    let paths = |kind: &RecordType| [kind.path.clone(), kind.kebab.clone(), format!("{}/1-1", kind.single)];
+    let paths = |record_type: &RecordType| {
+        [record_type.path.clone(), record_type.kebab.clone(), format!("{}/1-1", record_type.single)]
+    };
     let all = Catalogue::built_in().types().iter().flat_map(paths);
     all.map(|path| (Method::GET, format!("/api/v1/{path}")))
 }
@@ -142,7 +144,7 @@ pub(crate) async fn every_answer_has_a_request_id(target: &Target) {
     let mut seen = std::collections::HashSet::new();
     for path in ["Accounts", "Customers?limit=150"] {
         let answer = target.list(&connection, path).await.is(200).json();
-        crate::pages::let_go(target, &answer).await;
+        crate::pages::close_cursor(target, &answer).await;
         assert!(seen.insert(text(&answer["requestId"])), "{answer}");
     }
     let error: Value = target.get("/api/v1/Unicorns").await.json();

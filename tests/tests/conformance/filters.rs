@@ -8,22 +8,22 @@ use jiff::tz::TimeZone;
 use ledgerlane_api::{Catalogue, RecordType};
 use serde_json::Value;
 
-use crate::pages::{kind, let_go, number, paginated, walk};
+use crate::pages::{close_cursor, number, paginated, read_pages, record_type};
 use crate::target::{Target, text};
 
 /// Every record of a list under these parameters, and the total the service says there is.
 async fn all<V: Display>(
     target: &Target,
     connection: &str,
-    kind: &RecordType,
+    record_type: &RecordType,
     parameters: &[(&str, V)],
 ) -> Vec<Value> {
     let parameters: Vec<(&str, String)> =
         parameters.iter().map(|(name, value)| (*name, value.to_string())).collect();
-    let pages = walk(target, connection, kind, &parameters, 150).await;
+    let pages = read_pages(target, connection, record_type, &parameters, 150).await;
     let records: Vec<Value> =
         pages.iter().flat_map(|page| page["data"].as_array().cloned().unwrap_or_default()).collect();
-    assert_eq!(number(&pages[0], "totalCount"), records.len() as u64, "{} {parameters:?}", kind.path);
+    assert_eq!(number(&pages[0], "totalCount"), records.len() as u64, "{} {parameters:?}", record_type.path);
     records
 }
 
@@ -31,17 +31,17 @@ async fn all<V: Display>(
 async fn leaves<V: Display>(
     target: &Target,
     connection: &str,
-    kind: &RecordType,
+    record_type: &RecordType,
     full: &[Value],
     parameters: &[(&str, V)],
     fits: impl Fn(&Value) -> bool,
 ) {
-    let told: Vec<String> = parameters.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let sent: Vec<String> = parameters.iter().map(|(name, value)| format!("{name}={value}")).collect();
     let wanted: Vec<&Value> = full.iter().filter(|record| fits(record)).map(|record| &record["id"]).collect();
-    assert!(!wanted.is_empty(), "{told:?} is to leave something");
-    let left = all(target, connection, kind, parameters).await;
+    assert!(!wanted.is_empty(), "{sent:?} is to leave something");
+    let left = all(target, connection, record_type, parameters).await;
     let left: Vec<&Value> = left.iter().map(|record| &record["id"]).collect();
-    assert_eq!(left, wanted, "{} {told:?}", kind.path);
+    assert_eq!(left, wanted, "{} {sent:?}", record_type.path);
 }
 
 const NONE: [(&str, &str); 0] = [];
@@ -49,21 +49,27 @@ const NONE: [(&str, &str); 0] = [];
 pub(crate) async fn active_status(target: &Target) {
     let connection = target.books();
     let mut seen = 0;
-    for kind in paginated().filter(|kind| kind.takes("activeStatus")) {
-        let read = async |status: &str| all(target, &connection, kind, &[("activeStatus", status)]).await;
+    for record_type in paginated().filter(|record_type| record_type.takes("activeStatus")) {
+        let read =
+            async |status: &str| all(target, &connection, record_type, &[("activeStatus", status)]).await;
         let (every, active, inactive) =
             (read("ALL").await, read("ActiveOnly").await, read("InactiveOnly").await);
-        assert_eq!(active.len() + inactive.len(), every.len(), "{}: active and inactive are all", kind.path);
         assert_eq!(
-            all(target, &connection, kind, &NONE).await.len(),
+            active.len() + inactive.len(),
+            every.len(),
+            "{}: active and inactive are all",
+            record_type.path
+        );
+        assert_eq!(
+            all(target, &connection, record_type, &NONE).await.len(),
             every.len(),
             "{}: all by default",
-            kind.path
+            record_type.path
         );
         let is =
             |record: &Value, yes: bool| record.get("isActive").is_none_or(|value| value == &Value::Bool(yes));
-        assert!(active.iter().all(|record| is(record, true)), "{}", kind.path);
-        assert!(inactive.iter().all(|record| is(record, false)), "{}", kind.path);
+        assert!(active.iter().all(|record| is(record, true)), "{}", record_type.path);
+        assert!(inactive.iter().all(|record| is(record, false)), "{}", record_type.path);
         seen += usize::from(!inactive.is_empty());
     }
     assert!(seen > 0, "some type has inactive records");
@@ -72,8 +78,8 @@ pub(crate) async fn active_status(target: &Target) {
 
 pub(crate) async fn names(target: &Target) {
     let connection = target.books();
-    let kind = kind("Customers");
-    let full = all(target, &connection, kind, &NONE).await;
+    let record_type = record_type("Customers");
+    let full = all(target, &connection, record_type, &NONE).await;
     let name = |record: &Value| record["fullname"].as_str().unwrap_or_default().to_lowercase();
     let of = text(&full[full.len() / 2]["fullname"]);
     let letters: Vec<char> = of.chars().collect();
@@ -82,32 +88,37 @@ pub(crate) async fn names(target: &Target) {
         (letters[..2].iter().collect(), letters[letters.len() - 2..].iter().collect());
     for written in [part.clone(), part.to_uppercase()] {
         let low = part.to_lowercase();
-        leaves(target, &connection, kind, &full, &[("nameContains", written)], |one| {
+        leaves(target, &connection, record_type, &full, &[("nameContains", written)], |one| {
             name(one).contains(&low)
         })
         .await;
     }
     let low = begin.to_lowercase();
-    leaves(target, &connection, kind, &full, &[("nameStartsWith", begin)], |one| name(one).starts_with(&low))
-        .await;
+    leaves(target, &connection, record_type, &full, &[("nameStartsWith", begin)], |one| {
+        name(one).starts_with(&low)
+    })
+    .await;
     let low = end.to_lowercase();
-    leaves(target, &connection, kind, &full, &[("nameEndsWith", end)], |one| name(one).ends_with(&low)).await;
-    assert!(all(target, &connection, kind, &[("nameContains", "no such name")]).await.is_empty());
-    ranges(target, &connection, kind, &full, ["nameFrom", "nameTo"], &of).await;
+    leaves(target, &connection, record_type, &full, &[("nameEndsWith", end)], |one| {
+        name(one).ends_with(&low)
+    })
+    .await;
+    assert!(all(target, &connection, record_type, &[("nameContains", "no such name")]).await.is_empty());
+    ranges(target, &connection, record_type, &full, ["nameFrom", "nameTo"], &of).await;
 }
 
 /// Checks that what lies from and what lies up to a value is everything, and both hold the value itself.
 async fn ranges(
     target: &Target,
     connection: &str,
-    kind: &RecordType,
+    record_type: &RecordType,
     full: &[Value],
     [from, to]: [&str; 2],
     value: &str,
 ) {
-    let after = all(target, connection, kind, &[(from, value)]).await;
-    let before = all(target, connection, kind, &[(to, value)]).await;
-    let both = all(target, connection, kind, &[(from, value), (to, value)]).await;
+    let after = all(target, connection, record_type, &[(from, value)]).await;
+    let before = all(target, connection, record_type, &[(to, value)]).await;
+    let both = all(target, connection, record_type, &[(from, value), (to, value)]).await;
     assert!(!both.is_empty(), "{from}={value}&{to}={value} leaves the record itself");
     assert_eq!(after.len() + before.len() - both.len(), full.len(), "{from} and {to} {value}");
     assert!(both.iter().all(|record| after.contains(record) && before.contains(record)));
@@ -115,18 +126,18 @@ async fn ranges(
 
 pub(crate) async fn ids_and_full_names(target: &Target) {
     let connection = target.books();
-    for kind in ["Customers", "Invoices"].map(kind) {
-        let full = all(target, &connection, kind, &NONE).await;
+    for record_type in ["Customers", "Invoices"].map(record_type) {
+        let full = all(target, &connection, record_type, &NONE).await;
         let mut picked = vec!["id"];
-        picked.extend(kind.takes("fullnames").then_some("fullname"));
-        picked.extend(kind.takes("refNumbers").then_some("refNumber"));
+        picked.extend(record_type.takes("fullnames").then_some("fullname"));
+        picked.extend(record_type.takes("refNumbers").then_some("refNumber"));
         for field in picked {
             let parameter = if field == "id" { "ids".to_owned() } else { plural(field) };
             let wanted: Vec<String> =
                 [0, full.len() / 2, full.len() - 1].map(|at| text(&full[at][field])).into();
             let parameters: Vec<(&str, &String)> =
                 wanted.iter().map(|value| (parameter.as_str(), value)).collect();
-            leaves(target, &connection, kind, &full, &parameters, |one| {
+            leaves(target, &connection, record_type, &full, &parameters, |one| {
                 one[field].as_str().is_some_and(|value| wanted.iter().any(|wanted| wanted == value))
             })
             .await;
@@ -141,73 +152,78 @@ fn plural(field: &str) -> String {
 
 pub(crate) async fn ref_numbers(target: &Target) {
     let connection = target.books();
-    let kind = kind("Invoices");
-    let full = all(target, &connection, kind, &NONE).await;
+    let record_type = record_type("Invoices");
+    let full = all(target, &connection, record_type, &NONE).await;
     let number = |one: &Value| one["refNumber"].as_str().unwrap_or_default().to_lowercase();
     let of = number(&full[full.len() / 3]);
     let (begin, end) = (of[..of.len() - 1].to_owned(), of[1..].to_owned());
-    leaves(target, &connection, kind, &full, &[("refNumberStartsWith", &begin)], |one| {
+    leaves(target, &connection, record_type, &full, &[("refNumberStartsWith", &begin)], |one| {
         number(one).starts_with(&begin)
     })
     .await;
-    leaves(target, &connection, kind, &full, &[("refNumberEndsWith", &end)], |one| {
+    leaves(target, &connection, record_type, &full, &[("refNumberEndsWith", &end)], |one| {
         number(one).ends_with(&end)
     })
     .await;
     let part = &of[1..of.len() - 1];
-    leaves(target, &connection, kind, &full, &[("refNumberContains", part)], |one| {
+    leaves(target, &connection, record_type, &full, &[("refNumberContains", part)], |one| {
         number(one).contains(part)
     })
     .await;
     let exact = text(&full[full.len() / 3]["refNumber"]);
-    ranges(target, &connection, kind, &full, ["refNumberFrom", "refNumberTo"], &exact).await;
+    ranges(target, &connection, record_type, &full, ["refNumberFrom", "refNumberTo"], &exact).await;
 }
 
 pub(crate) async fn transaction_dates(target: &Target) {
     let connection = target.books();
-    for kind in paginated().filter(|kind| kind.takes("fromTransactionDate")) {
-        let full = all(target, &connection, kind, &NONE).await;
+    for record_type in paginated().filter(|record_type| record_type.takes("fromTransactionDate")) {
+        let full = all(target, &connection, record_type, &NONE).await;
         let mut dates: Vec<String> = full.iter().map(|one| text(&one["transactionDate"])).collect();
         dates.sort();
         let (low, high) = (dates[dates.len() / 4].clone(), dates[dates.len() / 2].clone());
         let date = |one: &Value| text(&one["transactionDate"]);
         let from = ("fromTransactionDate", &low);
         let to = ("toTransactionDate", &high);
-        leaves(target, &connection, kind, &full, &[from], |one| date(one) >= low).await;
-        leaves(target, &connection, kind, &full, &[to], |one| date(one) <= high).await;
-        leaves(target, &connection, kind, &full, &[from, to], |one| date(one) >= low && date(one) <= high)
-            .await;
+        leaves(target, &connection, record_type, &full, &[from], |one| date(one) >= low).await;
+        leaves(target, &connection, record_type, &full, &[to], |one| date(one) <= high).await;
+        leaves(target, &connection, record_type, &full, &[from, to], |one| {
+            date(one) >= low && date(one) <= high
+        })
+        .await;
     }
     target.list(&connection, "Invoices?fromTransactionDate=yesterday").await.is(400);
 }
 
 pub(crate) async fn changes(target: &Target) {
     let connection = target.books();
-    for kind in paginated().filter(|kind| kind.takes("updatedAfter") && kind.field("updatedAt").is_some()) {
-        let full = all(target, &connection, kind, &NONE).await;
+    for record_type in paginated()
+        .filter(|record_type| record_type.takes("updatedAfter") && record_type.field("updatedAt").is_some())
+    {
+        let full = all(target, &connection, record_type, &NONE).await;
         let mut stamps: Vec<(Timestamp, String)> = full.iter().map(stamp).collect();
         stamps.sort();
         let (middle, written) = &stamps[stamps.len() / 2];
-        let after = all(target, &connection, kind, &[("updatedAfter", written)]).await;
-        let before = all(target, &connection, kind, &[("updatedBefore", written)]).await;
-        assert!(after.iter().all(|one| stamp(one).0 >= *middle), "{} after {written}", kind.path);
-        assert!(before.iter().all(|one| stamp(one).0 <= *middle), "{} before {written}", kind.path);
+        let after = all(target, &connection, record_type, &[("updatedAfter", written)]).await;
+        let before = all(target, &connection, record_type, &[("updatedBefore", written)]).await;
+        assert!(after.iter().all(|one| stamp(one).0 >= *middle), "{} after {written}", record_type.path);
+        assert!(before.iter().all(|one| stamp(one).0 <= *middle), "{} before {written}", record_type.path);
         let same = full.iter().filter(|one| stamp(one).0 == *middle).count();
         let twice = (after.len() + before.len()).checked_sub(full.len());
         assert!(
             twice == Some(same) || twice == Some(0),
             "{}: {} after and {} before {written} are all {}",
-            kind.path,
+            record_type.path,
             after.len(),
             before.len(),
             full.len()
         );
-        let none = target.filtered(&connection, kind, &[("updatedAfter", "2037-12-31")]).await.is(200).json();
+        let none =
+            target.filtered(&connection, record_type, &[("updatedAfter", "2037-12-31")]).await.is(200).json();
         assert_eq!(
             (number(&none, "totalCount"), number(&none, "count"), number(&none, "page")),
             (0, 0, 1),
             "{}: nothing changed after that",
-            kind.path
+            record_type.path
         );
         assert_eq!((&none["hasMore"], &none["nextCursor"]), (&Value::Bool(false), &Value::Null));
     }
@@ -218,13 +234,15 @@ pub(crate) async fn changes(target: &Target) {
 
 pub(crate) async fn who_it_is_about(target: &Target) {
     let connection = target.books();
-    let kind = kind("Invoices");
-    let full = all(target, &connection, kind, &NONE).await;
+    let record_type = record_type("Invoices");
+    let full = all(target, &connection, record_type, &NONE).await;
     let customer = |one: &Value| text(&one["customer"]["id"]);
     let (first, last) = (customer(&full[0]), customer(&full[full.len() - 1]));
-    leaves(target, &connection, kind, &full, &[("entityIds", &first)], |one| customer(one) == first).await;
+    leaves(target, &connection, record_type, &full, &[("entityIds", &first)], |one| customer(one) == first)
+        .await;
     let both = [("entityIds", &first), ("entityIds", &last)];
-    leaves(target, &connection, kind, &full, &both, |one| [&first, &last].contains(&&customer(one))).await;
+    leaves(target, &connection, record_type, &full, &both, |one| [&first, &last].contains(&&customer(one)))
+        .await;
 }
 
 /// When a record was changed, as a moment and as it is written.
@@ -255,11 +273,11 @@ fn value_for(filter: &str) -> &'static str {
 pub(crate) async fn every_filter_is_taken(target: &Target) {
     let connection = target.books();
     let mut refused = Vec::new();
-    for kind in Catalogue::built_in().types() {
-        for filter in kind.all_filters() {
-            let answer = target.filtered(&connection, kind, &[(filter, value_for(filter))]).await;
+    for record_type in Catalogue::built_in().types() {
+        for filter in record_type.all_filters() {
+            let answer = target.filtered(&connection, record_type, &[(filter, value_for(filter))]).await;
             if answer.status == 200 {
-                let_go(target, &answer.json()).await;
+                close_cursor(target, &answer.json()).await;
             } else {
                 refused.push(format!("{}: {} {}", answer.asked, answer.status, answer.body));
             }

@@ -29,7 +29,7 @@ const FLAT: [&str; 17] = [
 const MOST: usize = 500;
 
 pub(crate) fn flat() -> impl Iterator<Item = &'static RecordType> {
-    Catalogue::built_in().types().iter().filter(|kind| kind.shape == ListShape::Flat)
+    Catalogue::built_in().types().iter().filter(|record_type| record_type.shape == ListShape::Flat)
 }
 
 pub(crate) async fn seventeen_types(target: &Target) {
@@ -47,7 +47,7 @@ pub(crate) async fn seventeen_types(target: &Target) {
             assert!(answer.get(key).is_none(), "{path}: {key} has no place in a flat answer");
         }
     }
-    let known: Vec<&str> = flat().map(|kind| kind.path.as_str()).collect();
+    let known: Vec<&str> = flat().map(|record_type| record_type.path.as_str()).collect();
     assert!(FLAT.iter().all(|path| known.contains(path)) && known.len() == FLAT.len(), "{known:?}");
 }
 
@@ -68,12 +68,12 @@ pub(crate) async fn capped_at_500_and_narrowed(target: &Target) {
 
 pub(crate) async fn no_cursor_and_no_pages(target: &Target) {
     let connection = target.set_up_connection().await;
-    for kind in flat() {
-        let plain = target.list(&connection, &kind.path).await.is(200).records();
-        let cursor = format!("{}?cursor=AAAAAAAAAAAAAAAAAAAAAA", kind.path);
+    for record_type in flat() {
+        let plain = target.list(&connection, &record_type.path).await.is(200).records();
+        let cursor = format!("{}?cursor=AAAAAAAAAAAAAAAAAAAAAA", record_type.path);
         let with = target.list(&connection, &cursor).await.is(200).records();
-        assert_eq!(with, plain, "{}: a cursor is ignored", kind.path);
+        assert_eq!(with, plain, "{}: a cursor is ignored", record_type.path);
         // Nothing holds the lane afterwards: patience of a second is enough for the next.
-        target.list_call(&connection, &kind.path).wait(1).send().await.is(200);
+        target.list_call(&connection, &record_type.path).wait(1).send().await.is(200);
     }
 }

@@ -123,7 +123,7 @@ async fn run(target: &Arc<Target>, rules: &[&'static Rule]) -> Vec<Outcome> {
         outcomes.push(match (why, check.await) {
             (Some(why), _) => Outcome::Skipped(why),
             (None, Ok(())) => Outcome::Passed,
-            (None, Err(error)) => Outcome::Failed(said(error)),
+            (None, Err(error)) => Outcome::Failed(message_of(error)),
         });
     }
     let _ = std::panic::take_hook();
@@ -140,8 +140,8 @@ fn why_not(rule: &Rule, target: &Target) -> Option<&'static str> {
     }
 }
 
-/// What a check said when it failed.
-fn said(error: tokio::task::JoinError) -> String {
+/// The message that a failed check panicked with.
+fn message_of(error: tokio::task::JoinError) -> String {
     let Ok(payload) = error.try_into_panic() else { return "it was ended".to_owned() };
     match (payload.downcast_ref::<String>(), payload.downcast_ref::<&str>()) {
         (Some(text), _) => text.clone(),

@@ -12,13 +12,13 @@ const FOREIGN_PAGES: usize = 5;
 
 /// The types listed page by page.
 pub(crate) fn paginated() -> impl Iterator<Item = &'static RecordType> {
-    Catalogue::built_in().types().iter().filter(|kind| kind.shape == ListShape::Paginated)
+    Catalogue::built_in().types().iter().filter(|record_type| record_type.shape == ListShape::Paginated)
 }
 
 /// A paginated type that has to be there.
-pub(crate) fn kind(path: &str) -> &'static RecordType {
-    let kind = Catalogue::built_in().find(path);
-    kind.unwrap_or_else(|| panic!("{path} is a type"))
+pub(crate) fn record_type(path: &str) -> &'static RecordType {
+    let record_type = Catalogue::built_in().find(path);
+    record_type.unwrap_or_else(|| panic!("{path} is a type"))
 }
 
 /// A whole number of an envelope.
@@ -27,17 +27,17 @@ pub(crate) fn number(page: &Value, key: &str) -> u64 {
 }
 
 /// Closes what a page left open.
-pub(crate) async fn let_go(target: &Target, page: &Value) {
+pub(crate) async fn close_cursor(target: &Target, page: &Value) {
     if page["hasMore"] == true {
         target.close(&text(&page["nextCursor"])).await.is(204);
     }
 }
 
 /// Reads a list from page 1 on, at most so many pages, and closes what stays open.
-pub(crate) async fn walk(
+pub(crate) async fn read_pages(
     target: &Target,
     connection: &str,
-    kind: &RecordType,
+    record_type: &RecordType,
     parameters: &[(&str, String)],
     limit: u64,
 ) -> Vec<Value> {
@@ -45,28 +45,28 @@ pub(crate) async fn walk(
     let mut pages: Vec<Value> = Vec::new();
     let mut parameters = parameters.to_vec();
     parameters.push(("limit", limit.to_string()));
-    let mut list = query(&kind.path, &parameters);
+    let mut list = query(&record_type.path, &parameters);
     loop {
         let page = target.list(connection, &list).await.is(200).json();
         let goes_on = page["hasMore"] == true && pages.len() + 1 < most;
         if goes_on && pages.is_empty() {
             parameters.push(("cursor", text(&page["nextCursor"])));
-            list = query(&kind.path, &parameters);
+            list = query(&record_type.path, &parameters);
         }
         pages.push(page);
         if !goes_on {
-            let_go(target, &pages[pages.len() - 1]).await;
+            close_cursor(target, &pages[pages.len() - 1]).await;
             return pages;
         }
     }
 }
 
-/// Checks the arithmetic of a walk.
-fn adds_up(kind: &RecordType, pages: &[Value], limit: u64) {
+/// Checks the arithmetic of the pages.
+fn adds_up(record_type: &RecordType, pages: &[Value], limit: u64) {
     let total = number(&pages[0], "totalCount");
     let (mut seen, mut ids) = (0, HashSet::new());
     for (nth, page) in pages.iter().enumerate() {
-        let name = format!("{} page {} at limit {limit}", kind.path, nth + 1);
+        let name = format!("{} page {} at limit {limit}", record_type.path, nth + 1);
         let records = page["data"].as_array().map_or(&[][..], Vec::as_slice);
         seen += records.len() as u64;
         assert_eq!(number(page, "page"), nth as u64 + 1, "{name}: page");
@@ -78,7 +78,8 @@ fn adds_up(kind: &RecordType, pages: &[Value], limit: u64) {
         let full = page["hasMore"] == true;
         assert!(!full || records.len() as u64 == limit, "{name}: only the last page is short");
         for record in records {
-            let id = record[&kind.id_field].as_str().unwrap_or_else(|| panic!("{name}: no id: {record}"));
+            let id =
+                record[&record_type.id_field].as_str().unwrap_or_else(|| panic!("{name}: no id: {record}"));
             assert!(ids.insert(id.to_owned()), "{name}: {id} twice");
         }
     }
@@ -86,10 +87,10 @@ fn adds_up(kind: &RecordType, pages: &[Value], limit: u64) {
 
 pub(crate) async fn envelope(target: &Target) {
     let connection = target.books();
-    for kind in paginated() {
-        let list = query(&kind.path, &[("limit", 2)]);
+    for record_type in paginated() {
+        let list = query(&record_type.path, &[("limit", 2)]);
         let page = target.list(&connection, &list).await.is(200).json();
-        let name = &kind.path;
+        let name = &record_type.path;
         assert_eq!(page["success"], true, "{name}");
         assert!(!text(&page["requestId"]).is_empty(), "{name}");
         assert!(page["data"].is_array() && page["hasMore"].is_boolean(), "{name}: {page}");
@@ -98,48 +99,58 @@ pub(crate) async fn envelope(target: &Target) {
         }
         let cursor = page.get("nextCursor").unwrap_or(&Value::Null);
         assert_eq!(cursor.is_string(), page["hasMore"] == true, "{name}: a cursor while pages remain");
-        let_go(target, &page).await;
+        close_cursor(target, &page).await;
     }
 }
 
 pub(crate) async fn two_fields_besides(target: &Target) {
     let connection = target.books();
-    for kind in paginated() {
-        let page = target.filtered(&connection, kind, &[("limit", 2)]).await.is(200).json();
-        let_go(target, &page).await;
-        assert_eq!(number(&page, "pageCount"), number(&page, "totalCount").div_ceil(2), "{}", kind.path);
-        assert!(text(&page["timestamp"]).parse::<jiff::Timestamp>().is_ok(), "{}", kind.path);
-        assert_eq!(page.as_object().map(serde_json::Map::len), Some(12), "{}: nothing else", kind.path);
+    for record_type in paginated() {
+        let page = target.filtered(&connection, record_type, &[("limit", 2)]).await.is(200).json();
+        close_cursor(target, &page).await;
+        assert_eq!(
+            number(&page, "pageCount"),
+            number(&page, "totalCount").div_ceil(2),
+            "{}",
+            record_type.path
+        );
+        assert!(text(&page["timestamp"]).parse::<jiff::Timestamp>().is_ok(), "{}", record_type.path);
+        assert_eq!(
+            page.as_object().map(serde_json::Map::len),
+            Some(12),
+            "{}: nothing else",
+            record_type.path
+        );
     }
 }
 
 pub(crate) async fn arithmetic(target: &Target) {
     let connection = target.books();
-    for kind in paginated() {
-        adds_up(kind, &walk(target, &connection, kind, &[], 150).await, 150);
+    for record_type in paginated() {
+        adds_up(record_type, &read_pages(target, &connection, record_type, &[], 150).await, 150);
     }
     for limit in [1, 7, 149] {
-        let kind = kind("Customers");
-        adds_up(kind, &walk(target, &connection, kind, &[], limit).await, limit);
+        let record_type = record_type("Customers");
+        adds_up(record_type, &read_pages(target, &connection, record_type, &[], limit).await, limit);
     }
 }
 
 pub(crate) async fn pages_make_one_list(target: &Target) {
     let connection = target.books();
-    let kind = kind("Customers");
+    let record_type = record_type("Customers");
     let ids = |pages: &[Value]| -> Vec<Value> {
         let records = pages.iter().flat_map(|page| page["data"].as_array().into_iter().flatten());
         records.map(|record| record["id"].clone()).collect()
     };
-    let small = ids(&walk(target, &connection, kind, &[], 4).await);
-    let large = ids(&walk(target, &connection, kind, &[], 150).await);
+    let small = ids(&read_pages(target, &connection, record_type, &[], 4).await);
+    let large = ids(&read_pages(target, &connection, record_type, &[], 150).await);
     assert!(large.starts_with(&small), "the same order whatever the page size");
     assert!(!target.is_own() || small.len() == large.len());
 }
 
 pub(crate) async fn one_cursor_for_the_sequence(target: &Target) {
     let connection = target.books();
-    let pages = walk(target, &connection, kind("Customers"), &[], 5).await;
+    let pages = read_pages(target, &connection, record_type("Customers"), &[], 5).await;
     assert!(pages.len() > 2, "there is more than a page and a half to read");
     let first = text(&pages[0]["nextCursor"]);
     for page in pages.iter().filter(|page| page["hasMore"] == true) {
@@ -153,11 +164,11 @@ pub(crate) async fn one_cursor_for_the_sequence(target: &Target) {
 
 pub(crate) async fn the_last_page_ends_it(target: &Target) {
     let connection = target.set_up_connection().await;
-    let pages = walk(target, &connection, kind("Customers"), &[], 9).await;
+    let pages = read_pages(target, &connection, record_type("Customers"), &[], 9).await;
     let cursor = text(&pages[0]["nextCursor"]);
     assert_eq!(pages[pages.len() - 1]["hasMore"], false);
     let free = target.list_call(&connection, "Customers?limit=1").wait(1).send().await.is(200).json();
-    let_go(target, &free).await;
+    close_cursor(target, &free).await;
     let past = target.list(&connection, &format!("Customers?limit=9&cursor={cursor}")).await;
     assert_eq!(past.status, 410, "asking on after the last page: {}", past.body);
 }
@@ -166,11 +177,11 @@ pub(crate) async fn at_most_150(target: &Target) {
     let connection = target.books();
     let page = target.list(&connection, "Invoices?limit=150").await.is(200).json();
     assert!(number(&page, "count") <= 150 && number(&page, "limit") == 150);
-    let_go(target, &page).await;
+    close_cursor(target, &page).await;
     let above = target.list(&connection, "Invoices?limit=151").await;
     if above.status == 200 {
         assert!(above.records().len() <= 150, "never more than 150 records");
-        let_go(target, &above.json()).await;
+        close_cursor(target, &above.json()).await;
     } else {
         assert!((400..500).contains(&above.status), "{}", above.body);
     }
@@ -178,12 +189,12 @@ pub(crate) async fn at_most_150(target: &Target) {
 
 pub(crate) async fn bad_limits_are_refused(target: &Target) {
     let connection = target.books();
-    for kind in paginated() {
-        let page = target.list(&connection, &kind.path).await.is(200).json();
-        assert_eq!(number(&page, "limit"), 150, "{}: where nothing is said", kind.path);
-        let_go(target, &page).await;
+    for record_type in paginated() {
+        let page = target.list(&connection, &record_type.path).await.is(200).json();
+        assert_eq!(number(&page, "limit"), 150, "{}: where nothing is said", record_type.path);
+        close_cursor(target, &page).await;
         for bad in ["0", "-1", "151", "abc", "1.5", "", "99999999999999999999"] {
-            let refused = target.list(&connection, &format!("{}?limit={bad}", kind.path)).await;
+            let refused = target.list(&connection, &format!("{}?limit={bad}", record_type.path)).await;
             refused_as_invalid(&refused.is(400));
         }
     }
@@ -197,7 +208,7 @@ pub(crate) async fn unknown_parameters_are_ignored(target: &Target) {
     let connection = target.books();
     let ids = async |list: &str| -> Vec<Value> {
         let page = target.list(&connection, list).await.is(200).json();
-        let_go(target, &page).await;
+        close_cursor(target, &page).await;
         let records = page["data"].as_array().into_iter().flatten();
         records.map(|record| record["id"].clone()).collect()
     };
@@ -211,22 +222,22 @@ pub(crate) async fn unknown_parameters_are_ignored(target: &Target) {
 
 pub(crate) async fn both_spellings_in_any_case(target: &Target) {
     let connection = target.books();
-    for kind in Catalogue::built_in().types() {
+    for record_type in Catalogue::built_in().types() {
         let mut answers = Vec::new();
-        let mut spellings = vec![kind.path.clone(), kind.kebab.clone()];
-        spellings.extend(kind.aliases.iter().cloned());
+        let mut spellings = vec![record_type.path.clone(), record_type.kebab.clone()];
+        spellings.extend(record_type.aliases.iter().cloned());
         let in_case: Vec<String> =
             spellings.iter().flat_map(|path| [path.to_lowercase(), path.to_uppercase()]).collect();
         spellings.extend(in_case);
         for path in spellings {
             let answer = target.list(&connection, &format!("{path}?limit=3")).await.is(200);
-            if kind.shape == ListShape::Paginated {
-                let_go(target, &answer.json()).await;
+            if record_type.shape == ListShape::Paginated {
+                close_cursor(target, &answer.json()).await;
             }
             answers.push((path, answer.records()));
         }
         for (path, records) in &answers[1..] {
-            assert_eq!(records, &answers[0].1, "{path} is {}", kind.path);
+            assert_eq!(records, &answers[0].1, "{path} is {}", record_type.path);
         }
     }
 }

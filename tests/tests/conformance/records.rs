@@ -7,7 +7,7 @@ use jiff::civil::{Date, DateTime};
 use ledgerlane_api::{Catalogue, Field, FieldKind, ListShape, RecordType};
 use serde_json::Value;
 
-use crate::pages::let_go;
+use crate::pages::close_cursor;
 use crate::target::{Target, query};
 
 /// Never null where a type has them.
@@ -24,14 +24,14 @@ const ALWAYS: [&str; 9] = [
 ];
 
 /// The first records of a type, as many as one answer holds.
-async fn first(target: &Target, connection: &str, kind: &RecordType) -> Vec<Value> {
-    let limit = match kind.shape {
+async fn first(target: &Target, connection: &str, record_type: &RecordType) -> Vec<Value> {
+    let limit = match record_type.shape {
         ListShape::Paginated => &[("limit", 150)][..],
         ListShape::Flat => &[],
     };
-    let answer = target.list(connection, &query(&kind.path, limit)).await.is(200);
-    if kind.shape == ListShape::Paginated {
-        let_go(target, &answer.json()).await;
+    let answer = target.list(connection, &query(&record_type.path, limit)).await.is(200);
+    if record_type.shape == ListShape::Paginated {
+        close_cursor(target, &answer.json()).await;
     }
     answer.records()
 }
@@ -103,13 +103,13 @@ fn within(value: &Value, field: &Field, path: &str, wrong: &mut BTreeMap<String,
 pub(crate) async fn every_key_of_the_right_kind(target: &Target) {
     let connection = target.books();
     let mut wrong = BTreeMap::new();
-    for kind in Catalogue::built_in().types() {
-        let records = first(target, &connection, kind).await;
+    for record_type in Catalogue::built_in().types() {
+        let records = first(target, &connection, record_type).await;
         if records.is_empty() {
-            wrong.insert(kind.path.clone(), "has no records".to_owned());
+            wrong.insert(record_type.path.clone(), "has no records".to_owned());
         }
         for record in &records {
-            carries(record, &kind.fields, &kind.path, &mut wrong);
+            carries(record, &record_type.fields, &record_type.path, &mut wrong);
         }
     }
     let wrong: Vec<String> = wrong.into_iter().map(|(path, why)| format!("{path} {why}")).collect();
@@ -119,8 +119,8 @@ pub(crate) async fn every_key_of_the_right_kind(target: &Target) {
 pub(crate) async fn ids_have_their_form(target: &Target) {
     let connection = target.books();
     for path in ["Customers", "Invoices", "Accounts"] {
-        let kind = crate::pages::kind(path);
-        for record in first(target, &connection, kind).await {
+        let record_type = crate::pages::record_type(path);
+        for record in first(target, &connection, record_type).await {
             let id = record["id"].as_str().unwrap_or_else(|| panic!("{path}: {record}"));
             let numbers = id.split_once('-');
             // The number before the dash is hexadecimal in records QuickBooks counts for itself.
@@ -138,25 +138,27 @@ pub(crate) async fn ids_have_their_form(target: &Target) {
 
 pub(crate) async fn object_types(target: &Target) {
     let connection = target.books();
-    for kind in Catalogue::built_in().types() {
-        for record in first(target, &connection, kind).await {
-            assert_eq!(record["objectType"], kind.object_type.as_str(), "{}", kind.path);
+    for record_type in Catalogue::built_in().types() {
+        for record in first(target, &connection, record_type).await {
+            assert_eq!(record["objectType"], record_type.object_type.as_str(), "{}", record_type.path);
         }
     }
 }
 
 pub(crate) async fn read_one_by_one(target: &Target) {
     let connection = target.books();
-    for kind in Catalogue::built_in().types() {
-        let records = first(target, &connection, kind).await;
+    for record_type in Catalogue::built_in().types() {
+        let records = first(target, &connection, record_type).await;
         for record in [records.first(), records.last()].into_iter().flatten() {
-            let Some(id) = record[&kind.id_field].as_str() else { panic!("{}: {record}", kind.path) };
-            let path = format!("/api/v1/{}/{id}", kind.single);
+            let Some(id) = record[&record_type.id_field].as_str() else {
+                panic!("{}: {record}", record_type.path)
+            };
+            let path = format!("/api/v1/{}/{id}", record_type.single);
             let call = target.call(reqwest::Method::GET, &path).connection(&connection);
             let one = call.send().await.is(200).json();
             assert_eq!(&one, record, "{path} is what the list says");
         }
-        let path = format!("/api/v1/{}/FFFFFFFF-1", kind.single);
+        let path = format!("/api/v1/{}/FFFFFFFF-1", record_type.single);
         let none = target.call(reqwest::Method::GET, &path).connection(&connection).send().await.is(404);
         assert_eq!(none.json()["error"]["code"], "QBD_OBJECT_NOT_FOUND", "{path}");
     }

@@ -99,10 +99,10 @@ impl Target {
     pub(crate) async fn filtered<V: Display>(
         &self,
         connection: &str,
-        kind: &RecordType,
+        record_type: &RecordType,
         parameters: &[(&str, V)],
     ) -> Answer {
-        self.list(connection, &query(&kind.path, parameters)).await
+        self.list(connection, &query(&record_type.path, parameters)).await
     }
 
     /// A list call, as far as it can be said without sending it.
@@ -226,8 +226,8 @@ impl Call {
         self.body("application/json", body.to_string())
     }
 
-    pub(crate) fn body(self, kind: &str, body: String) -> Self {
-        Self { request: self.request.header(CONTENT_TYPE, kind).body(body), ..self }
+    pub(crate) fn body(self, content_type: &str, body: String) -> Self {
+        Self { request: self.request.header(CONTENT_TYPE, content_type).body(body), ..self }
     }
 
     pub(crate) async fn send(self) -> Answer {

@@ -98,15 +98,15 @@ impl Keys {
                 .call(Method::GET, "/api/v1/connections", None)
                 .await
                 .expect("it answers");
-            let seen = match answer.status.as_u16() {
+            let stored = match answer.status.as_u16() {
                 200 => State::Works,
                 401 if answer.json()["error"]["code"] == "API_KEY_REVOKED" => State::Revoked,
                 _ => panic!("key {}: {}", key.id, answer.body),
             };
             if key.state == State::InDoubt {
-                key.state = seen;
+                key.state = stored;
             }
-            assert_eq!(seen, key.state, "key {}", key.id);
+            assert_eq!(stored, key.state, "key {}", key.id);
         }
     }
 }

@@ -38,7 +38,7 @@ struct Writer {
     in_doubt: Option<(usize, Connection)>,
     /// Steps acknowledged since the last look.
     taken: usize,
-    /// Places of the connections that were touched since the last look.
+    /// Indexes of the connections that were touched since the last look.
     touched: Vec<usize>,
 }
 
@@ -73,25 +73,25 @@ impl Writer {
 
     /// Looks at what was touched, or at everything, and takes in what was in doubt.
     async fn check(&mut self, client: &Rest, everything: bool) {
-        let mut places = std::mem::take(&mut self.touched);
+        let mut indexes = std::mem::take(&mut self.touched);
         if everything {
-            places = (0..self.connections.len()).collect();
+            indexes = (0..self.connections.len()).collect();
         } else if !self.connections.is_empty() {
             // And at an older one, so that nothing comes back to life later on.
-            places.push(self.random.usize(..self.connections.len()));
+            indexes.push(self.random.usize(..self.connections.len()));
         }
-        places.sort_unstable();
-        places.dedup();
-        for at in places {
-            let seen = self.connections[at].read(client).await;
+        indexes.sort_unstable();
+        indexes.dedup();
+        for at in indexes {
+            let stored = self.connections[at].read(client).await;
             let known = &self.connections[at];
-            match self.in_doubt.take_if(|(place, _)| *place == at) {
-                Some((_, after)) if seen == after => self.connections[at] = seen,
+            match self.in_doubt.take_if(|(index, _)| *index == at) {
+                Some((_, after)) if stored == after => self.connections[at] = stored,
                 Some((_, after)) => assert!(
-                    seen == *known,
-                    "a step without an answer was taken by half\nbefore {known:#?}\nafter {after:#?}\nseen {seen:#?}"
+                    stored == *known,
+                    "a step without an answer was taken by half\nbefore {known:#?}\nafter {after:#?}\nseen {stored:#?}"
                 ),
-                None => assert!(seen == *known, "acknowledged {known:#?}\nseen {seen:#?}"),
+                None => assert!(stored == *known, "acknowledged {known:#?}\nseen {stored:#?}"),
             }
         }
     }
@@ -156,10 +156,10 @@ async fn what_was_acknowledged_survives_being_killed_at_any_moment() {
     let mut acknowledged = 0;
     let any = Rest::new("", KEY);
     let begun = Instant::now();
-    for round in 0..=rounds {
+    for restart in 0..=rounds {
         let service = ServiceProcess::start_in(folder.path(), KEY, &[]);
         let client = any.at(service.address());
-        let last = round == rounds;
+        let last = restart == rounds;
         for writer in &mut writers {
             acknowledged += std::mem::take(&mut writer.taken);
             writer.check(&client, last).await;

@@ -161,24 +161,24 @@ impl Connection {
     pub(crate) async fn read(&self, client: &Rest) -> Self {
         let get = async |path: String| client.call(Method::GET, &path, None).await.expect("it answers");
         let answer = get(format!("/api/v1/connections/{}", self.id)).await;
-        let mut seen = self.clone();
-        seen.is_deleted = answer.status == 404;
-        if seen.is_deleted {
+        let mut stored = self.clone();
+        stored.is_deleted = answer.status == 404;
+        if stored.is_deleted {
             for link in &self.links {
                 let gone = get(format!("/api/v1/auth-sessions/{}", link.id)).await;
                 assert_eq!(gone.status, 404, "a link outlived its connection: {}", gone.body);
             }
-            return seen;
+            return stored;
         }
         let now = accepted(&answer, 200).json();
-        seen.description = now["description"].as_str().unwrap_or_default().to_owned();
-        seen.is_archived = now["isArchived"] == true;
-        seen.is_set_up = now["lastConnectedAt"].is_string();
-        for link in &mut seen.links {
+        stored.description = now["description"].as_str().unwrap_or_default().to_owned();
+        stored.is_archived = now["isArchived"] == true;
+        stored.is_set_up = now["lastConnectedAt"].is_string();
+        for link in &mut stored.links {
             let session = accepted(&get(format!("/api/v1/auth-sessions/{}", link.id)).await, 200).json();
             link.state = State::read(&session);
         }
-        seen
+        stored
     }
 }
 

@@ -167,13 +167,19 @@ connected: ConnectedView | null,
 address: LinkAddress | null, };
 
 /**
+ * Prefixed id of a connection, as its service gave it. Only [`ledgerlane_api::ConnectionRef`] knows whether a call can
+ * name it: an id that came from a page or an old file may be anything.
+ */
+export type ConnectionId = string;
+
+/**
  * One connection on the board.
  */
 export type ConnectionRow = { 
 /**
  * Prefixed id.
  */
-id: string, 
+id: ConnectionId, 
 /**
  * The name to show.
  */
@@ -248,7 +254,7 @@ profile: ProfileId,
 /**
  * Prefixed id.
  */
-connection: string, 
+connection: ConnectionId, 
 /**
  * 1 to 10080.
  */
@@ -260,7 +266,7 @@ redirect_url: string,
 /**
  * The live link the user agreed to end, by its number.
  */
-replace: number | null, };
+replace: LinkId | null, };
 
 /**
  * Something happened.
@@ -383,7 +389,7 @@ export type EndedLink = {
 /**
  * Its number in the ledger.
  */
-id: number, 
+id: LinkId, 
 /**
  * When it was made.
  */
@@ -457,7 +463,7 @@ profile: ProfileId,
 /**
  * Prefixed id.
  */
-connection: string, };
+connection: ConnectionId, };
 
 /**
  * Names a profile.
@@ -530,7 +536,7 @@ export type LinkAddress = {
 /**
  * Number of the link in the ledger.
  */
-link: number, 
+link: LinkId, 
 /**
  * The address.
  */
@@ -546,13 +552,22 @@ qr: QrView | null, };
 export type LinkFate = "replaced" | "out_of_time" | "completed" | "declined" | "unknown";
 
 /**
+ * Number of a setup link in the ledger of this desk. It is counted over all profiles.
+ */
+export type LinkId = number;
+
+/**
  * A live link, without its address, which is a secret.
  */
 export type LinkView = { 
 /**
  * Its number in the ledger.
  */
-id: number, 
+id: LinkId, 
+/**
+ * Its address is known here and can be used; it comes with the open connection.
+ */
+has_address: boolean, 
 /**
  * When it was made.
  */
@@ -630,7 +645,7 @@ profile: ProfileId,
 /**
  * Prefixed id.
  */
-connection: string, 
+connection: ConnectionId, 
 /**
  * Which step.
  */
@@ -656,7 +671,7 @@ profile: ProfileId,
 /**
  * Prefixed id of its connection.
  */
-connection: string, 
+connection: ConnectionId, 
 /**
  * Only to look at the client's page: it is not noted as opened.
  */
@@ -970,7 +985,7 @@ profile: ProfileId,
 /**
  * Prefixed ids.
  */
-connections: Array<string>, };
+connections: Array<ConnectionId>, };
 
 /**
  * Keeps the pair that was tested last.
@@ -992,7 +1007,7 @@ profile: ProfileId,
 /**
  * Prefixed id.
  */
-connection: string, 
+connection: ConnectionId, 
 /**
  * The note; empty clears it.
  */
@@ -1009,7 +1024,7 @@ profile: ProfileId,
 /**
  * Prefixed id.
  */
-connection: string, 
+connection: ConnectionId, 
 /**
  * What to do.
  */

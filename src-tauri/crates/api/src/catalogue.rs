@@ -1,22 +1,22 @@
-//! The record-type catalogue: one table of what the app and the service know about each type. Field names and
-//! kinds are those of the interface's published descriptions.
+//! The record-type catalogue: one table of what the app and the service know about each type. Field names and kinds are those of the
+//! interface's published descriptions.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-/// How a type is listed.
+/// How the list of a type is answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ListShape {
-    /// Pages with a cursor.
+    /// In pages, with a cursor.
     Paginated,
-    /// One array, at most 500 records.
+    /// As one array of at most [`FLAT_LIMIT`](crate::limits::FLAT_LIMIT) records.
     Flat,
 }
 
-/// What a field holds; decides how it is shown, aligned and added up.
+/// What a field holds. It decides how a table shows and aligns the field, and whether values add up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FieldKind {
@@ -44,15 +44,15 @@ pub enum FieldKind {
     List,
 }
 
-/// A field of a record or of an object within one. Written in the table as `[name, kind]` or `[name, kind, of]`.
+/// A field of a record or of an object within one. The table writes it as `[name, kind]` or `[name, kind, of]`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Field {
-    /// Its key.
+    /// Key of the field in JSON.
     pub name: String,
-    /// What it holds.
+    /// What the field holds.
     pub kind: FieldKind,
-    /// Of an object or a list of objects: the name of their shape, see [`Catalogue::shape`]. `reference` for a list of
-    /// references.
+    /// Name of the shape of an object or of the objects in a list, see [`Catalogue::shape`]; `reference` for a list of references. `None`
+    /// for every other kind.
     #[serde(default)]
     pub of: Option<String>,
 }
@@ -60,32 +60,31 @@ pub struct Field {
 /// A column of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Column {
-    /// Field of the record, or of an object within it: `bill.amountDue`.
+    /// Field of the record, or of an object within it, as in `bill.amountDue`.
     pub field: String,
-    /// Words for its head.
+    /// Heading of the column.
     pub label: String,
-    /// Shown before the user chooses columns.
+    /// True for a column that is shown until the user chooses others.
     pub first: bool,
-    /// Left out where the window is narrow.
+    /// True for a column that is left out where the window is narrow.
     #[serde(default)]
     pub optional: bool,
 }
 
-/// Which query parameters a list takes, besides `limit` and `cursor`, as the interface's published description groups
-/// them.
+/// A group of query parameters that a list takes besides `limit` and `cursor`, as the interface's published description groups them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Family {
-    /// Records with a name: customers, accounts, items.
+    /// For records with a name: customers, accounts, items.
     Names,
-    /// Records with a date and a number: invoices, bills, checks.
+    /// For records with a date and a number: invoices, bills, checks.
     Transactions,
-    /// Neither.
+    /// For other records: no parameters.
     None,
 }
 
 impl Family {
-    /// Its parameters.
+    /// Returns the parameters of the group.
     pub fn filters(self) -> &'static [&'static str] {
         match self {
             Self::Names => &[
@@ -130,72 +129,76 @@ impl Family {
 /// A record type.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct RecordType {
-    /// Path of its list, as the interface spells it: `Customers`.
+    /// Path of the list as the interface spells it: `Customers`.
     pub path: String,
     /// The other spelling of the same path: `customers`.
     pub kebab: String,
     /// Path of one record, before its id: `customer`.
     pub single: String,
-    /// Further spellings of the list's path that clients use.
+    /// Other spellings of the list's path that clients use.
     #[serde(default)]
     pub aliases: Vec<String>,
-    /// Words for it: `Customers`.
+    /// Name of the type for people: `Customers`.
     pub label: String,
-    /// One of them, within a sentence: `customer`.
+    /// Word for one record within a sentence: `customer`.
     pub one: String,
-    /// Several, within a sentence: `customers`.
+    /// Word for several records within a sentence: `customers`.
     pub many: String,
-    /// Heading it stands under.
+    /// Heading of the group that lists of types show it in.
     pub group: String,
-    /// Value of `objectType` in its records.
+    /// Value of `objectType` in the records.
     pub object_type: String,
-    /// How it is listed.
+    /// How the list is answered.
     pub shape: ListShape,
-    /// Field that identifies a record.
+    /// Name of the field that identifies a record.
     #[serde(default = "id_field")]
     pub id_field: String,
-    /// Which query parameters its list takes.
+    /// The group of query parameters that the list takes.
     pub family: Family,
-    /// Query parameters it takes besides those of its family.
+    /// Query parameters that the list takes besides those of its family.
     #[serde(default)]
     pub filters: Vec<String>,
-    /// Columns in order.
+    /// Columns of the table, in their order.
     pub columns: Vec<Column>,
-    /// Every field, in the order records carry them.
+    /// Every field, in the order that records have them.
     pub fields: Vec<Field>,
 }
 
+/// The name of the field that identifies a record of most types.
 fn id_field() -> String {
     "id".to_owned()
 }
 
 impl RecordType {
-    /// A field by its name.
+    /// Returns a field of the record by its name.
     pub fn field(&self, name: &str) -> Option<&Field> {
         self.fields.iter().find(|field| field.name == name)
     }
 
-    /// Kind of a field, or of one within an object of the record, `bill.amountDue`; text where it is not known.
+    /// Returns the kind of a field, or of one within an object of the record, as in `bill.amountDue`. A field that is not in the catalogue
+    /// counts as text.
     pub fn kind(&self, path: &str) -> FieldKind {
         self.within(path).map_or(FieldKind::Text, |field| field.kind)
     }
 
+    /// Returns a field by its name, or by its path within an object of the record.
     fn within(&self, path: &str) -> Option<&Field> {
         let Some((outer, inner)) = path.split_once('.') else { return self.field(path) };
         let shape = Catalogue::built_in().shape(self.field(outer)?.of.as_deref()?)?;
         shape.iter().find(|field| field.name == inner)
     }
 
-    /// The query parameters its list takes, besides `limit` and `cursor`.
+    /// Returns the query parameters that the list takes besides `limit` and `cursor`.
     pub fn all_filters(&self) -> impl Iterator<Item = &str> {
         self.family.filters().iter().copied().chain(self.filters.iter().map(String::as_str))
     }
 
-    /// Whether its list takes this query parameter, in any case.
+    /// Returns whether the list takes a query parameter, in capital or small letters.
     pub fn takes(&self, filter: &str) -> bool {
         self.all_filters().any(|known| known.eq_ignore_ascii_case(filter))
     }
 
+    /// Returns whether this is a spelling of the list's path, in capital or small letters.
     fn is_listed_at(&self, path: &str) -> bool {
         [&self.path, &self.kebab]
             .into_iter()
@@ -204,13 +207,16 @@ impl RecordType {
     }
 }
 
-/// All types known, in the order they are shown.
+/// All record types.
 #[derive(Debug, Deserialize)]
 pub struct Catalogue {
+    /// The types in the order in which lists of types show them.
     types: Vec<RecordType>,
+    /// The fields of objects within records, by the name that [`Field::of`] gives them.
     shapes: BTreeMap<String, Vec<Field>>,
 }
 
+/// The built-in catalogue, which the first use parses.
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
     // The text is part of the program and every field is read by a test, so parsing it cannot fail.
     #[expect(clippy::expect_used, reason = "the table is compiled in and tested")]
@@ -218,32 +224,32 @@ static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
 });
 
 impl Catalogue {
-    /// The built-in catalogue.
+    /// Returns the built-in catalogue.
     pub fn built_in() -> &'static Self {
         &CATALOGUE
     }
 
-    /// Every type.
+    /// Returns every type, in the order in which lists of types show them.
     pub fn types(&self) -> &[RecordType] {
         &self.types
     }
 
-    /// A type by any spelling of its list's path, in any case.
+    /// Finds a type by any spelling of its list's path, in capital or small letters.
     pub fn find(&self, path: &str) -> Option<&RecordType> {
         self.types.iter().find(|kind| kind.is_listed_at(path))
     }
 
-    /// A type by the path of one record, `sales-order`, or of its list, in any case.
+    /// Finds a type by the path of one record, as in `sales-order`, or of its list, in capital or small letters.
     pub fn find_single(&self, path: &str) -> Option<&RecordType> {
         self.types.iter().find(|kind| kind.single.eq_ignore_ascii_case(path)).or_else(|| self.find(path))
     }
 
-    /// The fields of objects within records, by the name [`Field::of`] gives them.
+    /// Returns the fields of objects within records, by the name that [`Field::of`] gives them.
     pub fn shape(&self, name: &str) -> Option<&[Field]> {
         self.shapes.get(name).map(Vec::as_slice)
     }
 
-    /// Every shape of objects within records, by name.
+    /// Returns every shape of objects within records, with its name.
     pub fn shapes(&self) -> impl Iterator<Item = (&str, &[Field])> {
         self.shapes.iter().map(|(name, fields)| (name.as_str(), fields.as_slice()))
     }

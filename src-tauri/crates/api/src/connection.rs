@@ -76,7 +76,7 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// The name to show: description, else company name, else external id, else id.
+    /// Returns the name to show: the description, else the company name, else the external id, else the id.
     pub fn name(&self) -> &str {
         [&self.description, &self.company_name, &self.external_id]
             .into_iter()

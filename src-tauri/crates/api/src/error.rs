@@ -41,8 +41,7 @@ pub struct ErrorDetail {
 
 macro_rules! codes {
     ($($(#[$meta:meta])* $name:ident => $text:literal, $family:literal, $status:literal, retry $retry:literal;)*) => {
-        /// The codes our service answers with. Each has one status, one family and one answer to "can asking
-        /// again help?".
+        /// The codes of our service. Each has one status, one family, and says whether a retry can help.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum ErrorCode {
             $($(#[$meta])* $name,)*
@@ -52,22 +51,22 @@ macro_rules! codes {
             /// Every code.
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
-            /// The code on the wire.
+            /// Returns the code as it is on the wire.
             pub fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $text,)* }
             }
 
-            /// Its family on the wire.
+            /// Returns the family of the code as it is on the wire.
             pub fn family(self) -> &'static str {
                 match self { $(Self::$name => $family,)* }
             }
 
-            /// Its HTTP status.
+            /// Returns the HTTP status of the code.
             pub fn status(self) -> u16 {
                 match self { $(Self::$name => $status,)* }
             }
 
-            /// What `x-should-retry` says.
+            /// Returns what the header `x-should-retry` says: whether a retry can help.
             pub fn should_retry(self) -> bool {
                 match self { $(Self::$name => $retry,)* }
             }

@@ -1,38 +1,39 @@
-//! Identifiers that travel in paths and headers. A value that exists has passed the checks of this file, so
-//! that joining it to an address cannot change which endpoint is called.
+//! Identifiers that travel in paths and headers. A value of these types has passed the checks of this file, so joining it to an address
+//! cannot change which endpoint is called.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Longest identifier accepted, in bytes. The interface limits `externalId` to 255 characters.
-const LONGEST: usize = 1024;
+/// Longest identifier that is accepted, in bytes. The interface limits `externalId` to 255 characters.
+const MAX_BYTES: usize = 1024;
 
-/// What a prefixed id of a connection begins with.
+/// Beginning of a connection's prefixed id.
 const PREFIX: &str = "conn_";
 
 /// Why a text is not an identifier.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum IdError {
-    /// Nothing but white space.
+    /// The text is empty or white space.
     #[error("it is empty")]
     Empty,
-    /// More than 1024 bytes.
-    #[error("it is longer than {LONGEST} bytes")]
+    /// The text has more than 1024 bytes.
+    #[error("it is longer than {MAX_BYTES} bytes")]
     TooLong,
-    /// `.` or `..`, which a path treats as a place and not as a name.
+    /// The text is `.` or `..`, which a path treats as a place and not as a name.
     #[error("'.' and '..' cannot be identifiers")]
     Dots,
-    /// A control character, which no header and no path may carry.
+    /// The text has a control character, which no header and no path may carry.
     #[error("it contains a control character")]
     Control,
 }
 
+/// Checks a text against the rules that all identifiers have.
 fn checked(text: &str) -> Result<String, IdError> {
     if text.trim().is_empty() {
         return Err(IdError::Empty);
     }
-    if text.len() > LONGEST {
+    if text.len() > MAX_BYTES {
         return Err(IdError::TooLong);
     }
     if text == "." || text == ".." {
@@ -58,7 +59,7 @@ macro_rules! identifier {
                 checked($taken).map(Self)
             }
 
-            /// The identifier as text.
+            /// Returns the identifier as text.
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -93,14 +94,17 @@ macro_rules! identifier {
 }
 
 identifier! {
-    /// Names a connection: its prefixed id (`conn_` and 32 hex digits), a GUID, or its `externalId`.
+    /// Identifies a connection: its prefixed id (`conn_` and 32 hex digits), a GUID, or its `externalId`.
     ConnectionRef,
-    /// Takes the text with outer blanks removed, or says what is wrong with it.
+    /// Creates an identifier from the text without outer blanks.
+    ///
+    /// # Errors
+    /// Returns what is wrong with the text.
     |text| text.trim()
 }
 
-/// The 32 hex digits of a connection's id in small letters, whichever form it has: prefixed (`conn_` and the digits) or
-/// a GUID, with or without hyphens and braces. None for any other text, such as an `externalId`.
+/// Returns the 32 hex digits of a connection's id in small letters, whichever form it has: prefixed (`conn_` and the digits) or a GUID,
+/// with or without hyphens and braces. Returns `None` for any other text, such as an `externalId`.
 pub fn connection_digits(id: &str) -> Option<String> {
     let id = id.trim();
     let id = match id.get(..PREFIX.len()) {
@@ -112,9 +116,12 @@ pub fn connection_digits(id: &str) -> Option<String> {
 }
 
 identifier! {
-    /// The value that asks for the next page. It stays the same for a whole sequence of pages.
+    /// Asks for the next page of a list. It stays the same for a whole sequence of pages.
     Cursor,
-    /// Takes the text as it was given, outer blanks too, or says why it cannot be sent back.
+    /// Creates a cursor from the text as it was given, outer blanks too.
+    ///
+    /// # Errors
+    /// Returns why the text cannot be sent back.
     |text| text
 }
 
@@ -135,7 +142,7 @@ mod tests {
         ] {
             assert_eq!(ConnectionRef::new(text), Err(why), "{text:?}");
         }
-        assert_eq!(Cursor::new("x".repeat(LONGEST + 1)), Err(IdError::TooLong));
+        assert_eq!(Cursor::new("x".repeat(MAX_BYTES + 1)), Err(IdError::TooLong));
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! The contract between the app and a connector service: wire types, identifiers, limits, the record-type
-//! catalogue and the error body. Does no IO; rejects bad input and cannot fail otherwise.
+//! The contract between the app and a connector service: wire types, identifiers, limits, the record-type catalogue and the error
+//! body. It does no IO, and it fails only where an input breaks the contract.
 
 pub mod auth_session;
 pub mod catalogue;
@@ -8,6 +8,7 @@ pub mod error;
 pub mod ids;
 pub mod limits;
 pub mod list;
+pub mod loopback;
 
 pub use auth_session::{AuthSession, AuthStatus, CreateAuthSession, SessionStatus};
 pub use catalogue::{Catalogue, Column, Family, Field, FieldKind, ListShape, RecordType};
@@ -16,3 +17,4 @@ pub use error::{ErrorBody, ErrorCode, ErrorDetail};
 pub use ids::{ConnectionRef, Cursor, IdError, connection_digits};
 pub use limits::{ExpiryMinutes, LimitError, PageLimit};
 pub use list::{FlatList, RecordPage};
+pub use loopback::{LOCALHOST, LOOPBACK_HOSTS, is_loopback_host};

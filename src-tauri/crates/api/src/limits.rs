@@ -1,4 +1,4 @@
-//! Numbers the interface bounds, as types that cannot hold a value outside the bounds.
+//! The limits of the interface. A number with bounds is a type that cannot hold a value outside of them.
 
 use std::fmt;
 use std::time::Duration;
@@ -6,31 +6,31 @@ use std::time::Duration;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// Life of an open cursor with no request, seconds.
+/// How long a cursor lives without a request, in seconds.
 pub const CURSOR_LIFE_SECS: u64 = 10;
-/// Most records a flat list answers with.
+/// Most records of a flat list.
 pub const FLAT_LIMIT: usize = 500;
 /// Header that names the connection of a list call.
 pub const CONNECTION_HEADER: &str = "x-connection-id";
-/// Header that says how many seconds the service may wait for the lane (1 to 90 for lists, to 120 for single records).
+/// Header that says how many seconds the service may wait for the lane: 1 to 90 for a list, 1 to 120 for a single record.
 pub const WAIT_HEADER: &str = "x-nxus-timeout-seconds";
-/// Header of an error that says whether asking again can help, `true` or `false`.
+/// Header of an error that says whether a retry can help, `true` or `false`.
 pub const RETRY_HEADER: &str = "x-should-retry";
-/// Longest wait for the lane of a list call, and its default.
+/// How long a list call waits for the lane at most, and by default.
 pub const LIST_WAIT: Duration = Duration::from_secs(90);
 
-/// Longest wait for the lane of a single record or a probe, and its default.
+/// How long a call for a single record or a probe waits for the lane at most, and by default.
 pub const SINGLE_WAIT: Duration = Duration::from_secs(120);
 
-/// A number outside its bounds.
+/// The error for a number outside of its bounds.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{name} must be {low} to {high}, not {value}")]
 pub struct LimitError {
     /// The parameter's name on the wire.
     pub name: &'static str,
-    /// Smallest value allowed.
+    /// The smallest value that is allowed.
     pub low: i64,
-    /// Largest value allowed.
+    /// The largest value that is allowed.
     pub high: i64,
     /// The value that was given.
     pub value: i64,
@@ -45,6 +45,7 @@ impl<'de> Deserialize<'de> for Whole {
     }
 }
 
+/// Reads a [`Whole`].
 struct WholeNumber;
 
 impl Visitor<'_> for WholeNumber {
@@ -59,12 +60,12 @@ impl Visitor<'_> for WholeNumber {
     }
 
     fn visit_u64<E: Error>(self, number: u64) -> Result<Whole, E> {
-        // Beyond every limit all the same.
+        // A number that does not fit is beyond every limit anyway.
         Ok(Whole(i64::try_from(number).unwrap_or(i64::MAX)))
     }
 
     fn visit_f64<E: Error>(self, number: f64) -> Result<Whole, E> {
-        // Turning it into a whole number stops at the ends of the range, which lie beyond every limit.
+        // The conversion stops at the ends of the range, which lie beyond every limit.
         if number.fract() == 0.0 {
             Ok(Whole(number as i64))
         } else {
@@ -81,12 +82,15 @@ macro_rules! bounded {
         pub struct $name($int);
 
         impl $name {
-            /// Smallest value.
+            /// The smallest value.
             pub const MIN: Self = Self($low);
-            /// Largest value.
+            /// The largest value.
             pub const MAX: Self = Self($high);
 
-            /// Takes a value within the bounds, or says what they are.
+            /// Creates a value within the bounds.
+            ///
+            /// # Errors
+            /// Returns the bounds where the value is outside of them.
             pub fn new(value: i64) -> Result<Self, LimitError> {
                 match <$int>::try_from(value) {
                     Ok(inner) if ($low..=$high).contains(&inner) => Ok(Self(inner)),
@@ -94,7 +98,7 @@ macro_rules! bounded {
                 }
             }
 
-            /// The plain number.
+            /// Returns the number.
             pub fn get(self) -> $int {
                 self.0
             }
@@ -129,17 +133,17 @@ macro_rules! bounded {
 }
 
 bounded! {
-    /// `limit`: records on one page of a paginated list.
+    /// The parameter `limit`: how many records a page of a paginated list has at most.
     PageLimit(u16), "limit", 1..=150, default 150
 }
 
 bounded! {
-    /// `linkExpiryMins`: how long a setup link works, in minutes. 10080 minutes are 7 days.
+    /// The parameter `linkExpiryMins`: how long a setup link works, in minutes. 10080 minutes are 7 days.
     ExpiryMinutes(u16), "linkExpiryMins", 1..=10080, default 30
 }
 
 impl ExpiryMinutes {
-    /// The life of the link as a duration.
+    /// Returns how long the link works.
     pub fn duration(self) -> Duration {
         Duration::from_secs(u64::from(self.0) * 60)
     }

@@ -10,12 +10,12 @@ pub struct RecordPage {
     /// False where the service failed and says so with status 200.
     #[serde(default)]
     pub success: Option<bool>,
-    /// Names this request in the service's logs.
+    /// Identifies the request in the service's logs.
     #[serde(default)]
     pub request_id: Option<String>,
     /// The records, as they arrived.
     pub data: Vec<Box<RawValue>>,
-    /// What to send as `cursor` for the next page; the same for a whole sequence; null at the end.
+    /// The `cursor` of the next page. It is the same for a whole sequence of pages, and null at the end.
     #[serde(default)]
     pub next_cursor: Option<String>,
     /// Number of this page, from 1.
@@ -24,19 +24,19 @@ pub struct RecordPage {
     /// Records on this page, as the service counts them.
     #[serde(default)]
     pub count: Option<i64>,
-    /// Page size in effect.
+    /// Records on a page at most, as the service applied it.
     #[serde(default)]
     pub limit: Option<i64>,
-    /// Records that match in all.
+    /// Number of records in the whole list.
     #[serde(default)]
     pub total_count: Option<i64>,
-    /// Pages in all. Documented for the public service, not in the interface.
+    /// Number of pages in the whole list. Documented for the public service, not in the interface.
     #[serde(default)]
     pub page_count: Option<i64>,
-    /// True while more pages remain.
+    /// Whether more pages remain.
     #[serde(default)]
     pub has_more: Option<bool>,
-    /// Records left after this page.
+    /// Number of records after this page.
     #[serde(default)]
     pub remaining_count: Option<i64>,
     /// When the service answered, RFC 3339. Documented for the public service, not in the interface.
@@ -44,14 +44,15 @@ pub struct RecordPage {
     pub timestamp: Option<String>,
 }
 
-/// A flat list: one array, at most 500 records, no cursor, and no flag where it was cut.
+/// A flat list: one array of at most [`FLAT_LIMIT`](crate::limits::FLAT_LIMIT) records. It has no cursor, and nothing says whether it was
+/// cut.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct FlatList {
     /// False where the service failed and says so with status 200.
     #[serde(default)]
     pub success: Option<bool>,
-    /// Names this request in the service's logs.
+    /// Identifies the request in the service's logs.
     #[serde(default)]
     pub request_id: Option<String>,
     /// The records, as they arrived.

@@ -1,79 +1,82 @@
-//! Addresses that a person typed or a service gave, checked after parsing: what a parser made of a text decides,
-//! not how the text looks.
+//! Addresses that a person typed or a service gave. What the parser makes of a text decides whether it is accepted, not how the
+//! text looks.
 
 use std::fmt;
 
-use url::{Host, Url};
+use ledgerlane_api::is_loopback_host;
+use url::Url;
 
-/// Longest address accepted, bytes.
+/// Longest address that is accepted, in bytes.
 const LONGEST: usize = 2048;
 
-/// Base address of a service: https anywhere, plain http only for this computer (127.0.0.0/8, ::1, localhost).
-/// No credentials, query or fragment. A path prefix is allowed. Written without a trailing slash.
+/// Base address of a service. It is https anywhere and plain http only on this computer (127.0.0.0/8, ::1, localhost). It has no
+/// credentials, query or fragment; a path prefix is allowed.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct ServiceAddress {
+    /// The address without a trailing slash.
     text: String,
+    /// The same address, parsed.
     url: Url,
 }
 
 /// Why a text is not a service address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
-    /// It cannot be read as an address, or says more than an address.
+    /// The text is no address, or holds more than an address.
     #[error("This is not an address of a service. It looks like https://api.example.com.")]
     NotAnAddress,
-    /// Plain http to another computer.
+    /// The address is plain http to another computer.
     #[error("The address has to start with https. Plain http would send your key unprotected.")]
     Insecure,
-    /// It holds a user name or a password.
+    /// The address holds a user name or a password.
     #[error("The address holds a user name or password. Leave it out; the key has a field of its own.")]
     HasCredentials,
-    /// Another scheme than http or https.
+    /// The address has another scheme than http or https.
     #[error("The address has to start with https://.")]
     NotHttp,
 }
 
-/// Why an address the service gave is not used.
+/// Why an address that the service gave as a setup link is not used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
-    /// It cannot be read as an address.
+    /// The text is no address.
     #[error("The service gave a setup link that is not a web address.")]
     NotAnAddress,
-    /// It does not lead to https, nor to this computer.
+    /// The address is neither https nor on this computer.
     #[error("The service gave a setup link that is not protected by https.")]
     Insecure,
-    /// It holds a user name or a password.
+    /// The address holds a user name or a password.
     #[error("The service gave a setup link with a user name or password in it.")]
     HasCredentials,
-    /// More than 2,048 bytes.
+    /// The address has more than 2,048 bytes.
     #[error("The service gave a setup link that is too long to be used.")]
     TooLong,
 }
 
+/// Returns whether an address is on this computer.
 fn is_loopback(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Ipv4(ip)) => ip.is_loopback(),
-        Some(Host::Ipv6(ip)) => ip.is_loopback(),
-        Some(Host::Domain(name)) => name == "localhost",
-        None => false,
-    }
+    url.host_str().is_some_and(is_loopback_host)
 }
 
-/// Characters a parser would drop or turn into others without a word.
-fn has_odd_characters(text: &str) -> bool {
+/// Returns whether a text has characters that a parser drops or replaces silently.
+fn has_unsafe_characters(text: &str) -> bool {
     text.chars().any(|c| c.is_control() || c.is_whitespace() || c == '\\')
 }
 
+/// Returns whether an address holds a user name or a password.
 fn has_credentials(url: &Url) -> bool {
     !url.username().is_empty() || url.password().is_some()
 }
 
 impl ServiceAddress {
-    /// Reads what a person typed. Adds `https://` where no scheme was typed, `http://` for this computer; drops
-    /// trailing slashes and a trailing `/api/v1`, which calls add themselves.
+    /// Reads what a person typed. It adds `https://` where no scheme was typed, or `http://` for this computer, and drops trailing
+    /// slashes and a trailing `/api/v1`, which calls add themselves.
+    ///
+    /// # Errors
+    /// Returns why the text is no address that a key may be sent to.
     pub fn parse(text: &str) -> Result<Self, AddressError> {
         let text = text.trim();
-        if text.is_empty() || text.len() > LONGEST || has_odd_characters(text) {
+        if text.is_empty() || text.len() > LONGEST || has_unsafe_characters(text) {
             return Err(AddressError::NotAnAddress);
         }
         let url = if text.contains("://") {
@@ -81,7 +84,7 @@ impl ServiceAddress {
         } else {
             let secure = Url::parse(&format!("https://{text}")).map_err(|_| AddressError::NotAnAddress)?;
             if is_loopback(&secure) {
-                // Parsed again rather than changed: the default port differs.
+                // The two schemes have different default ports, so the text is parsed again.
                 Url::parse(&format!("http://{text}")).map_err(|_| AddressError::NotAnAddress)?
             } else {
                 secure
@@ -106,26 +109,27 @@ impl ServiceAddress {
         Ok(Self { text, url })
     }
 
-    /// The address, without a trailing slash.
+    /// Returns the address without a trailing slash.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// Its host, a domain in ASCII form or an IP address.
+    /// Returns the host, which is a domain in ASCII form or an IP address.
     pub fn host(&self) -> &str {
         self.url.host_str().unwrap_or_default()
     }
 
-    /// Scheme, host and port: what a key belongs to.
+    /// Returns scheme, host and port, which are what a key belongs to.
     pub fn origin(&self) -> String {
         self.url.origin().ascii_serialization()
     }
 
-    /// Whether it names this computer.
+    /// Returns whether the address is on this computer.
     pub fn is_loopback(&self) -> bool {
         is_loopback(&self.url)
     }
 
+    /// Returns the parsed address.
     pub(crate) fn url(&self) -> &Url {
         &self.url
     }
@@ -143,19 +147,22 @@ impl fmt::Debug for ServiceAddress {
     }
 }
 
-/// Host of an address with its port, where it is not the usual one.
+/// Returns the host of an address, with its port where that is not the scheme's default; `None` where it has no host.
 pub(crate) fn host_and_port(url: &Url) -> Option<String> {
     let host = url.host_str()?;
     Some(url.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}")))
 }
 
-/// Checks an address that a service gave as a setup link: https, or http on this computer; no credentials; at
-/// most 2,048 bytes. What comes back is what the parser understood, and only that may be opened or shown.
+/// Checks an address that a service gave as a setup link: https, or http on this computer; no credentials; at most 2,048 bytes. The
+/// result is what the parser understood, and only that may be opened or shown.
+///
+/// # Errors
+/// Returns why the address is not used.
 pub fn checked_link(url: &str) -> Result<Url, LinkError> {
     if url.len() > LONGEST {
         return Err(LinkError::TooLong);
     }
-    if has_odd_characters(url) || !url.contains("://") {
+    if has_unsafe_characters(url) || !url.contains("://") {
         return Err(LinkError::NotAnAddress);
     }
     let parsed = Url::parse(url).map_err(|_| LinkError::NotAnAddress)?;

@@ -1,6 +1,5 @@
-//! Judging answers: which are successes, what the others mean, and which of a service's words may be shown.
+//! Which answers are successes, and what the others mean.
 
-use bytes::Bytes;
 use http::header::{CONTENT_TYPE, DATE, LOCATION, RETRY_AFTER};
 use http::{HeaderMap, StatusCode};
 use jiff::Timestamp;
@@ -9,48 +8,52 @@ use ledgerlane_api::limits::RETRY_HEADER;
 use url::Url;
 
 use crate::address::host_and_port;
+use crate::body::Body;
 use crate::error::{ClientError, ErrorKind, RetryHint};
-use crate::said::{Said, token};
+use crate::error_body::{ErrorBody, token};
+use crate::retry_after;
 use crate::transport::{Response, TransportError, TransportFault};
 
-/// Longest pause a service can ask for, seconds: a slip in its answer must not silence this app for days.
-pub(crate) const LONGEST_AFTER: u16 = 3_600;
-
-pub(crate) struct Good {
-    pub(crate) body: Bytes,
+/// An answer whose status says success.
+pub(crate) struct Success {
+    /// The body, which nobody has looked at yet.
+    pub(crate) body: Body,
+    /// Identifies the request in the service's logs; `None` where the answer has no usable header for it.
     pub(crate) request_id: Option<String>,
+    /// When the service answered, by its own clock; `None` where it does not say.
     pub(crate) service_time: Option<Timestamp>,
-    /// It calls itself HTML, or looks like it.
-    pub(crate) is_page: bool,
+    /// True where the answer calls itself HTML or looks like it.
+    pub(crate) is_html: bool,
 }
 
-/// A success, or the error the answer stands for.
-pub(crate) fn judge(
+/// Returns the success, or the error that the answer stands for. `now` is this computer's time and `key` what no message may hold.
+pub(crate) fn classify(
     response: Response,
     from: &Url,
     is_list: bool,
     now: Timestamp,
     key: &str,
-) -> Result<Good, ClientError> {
+) -> Result<Success, ClientError> {
     let service_time = service_time(&response.headers);
     let request_id = header_text(&response.headers, "x-request-id").and_then(|id| token(&id, key));
     if matches!(response.status, StatusCode::OK | StatusCode::CREATED | StatusCode::NO_CONTENT) {
+        let body = Body::new(response.body);
         let html = header_text(&response.headers, CONTENT_TYPE.as_str())
             .is_some_and(|kind| kind.to_ascii_lowercase().contains("html"));
-        let is_page = html || response.body.trim_ascii_start().first() == Some(&b'<');
-        return Ok(Good { body: response.body, request_id, service_time, is_page });
+        let is_html = html || body.looks_like_html();
+        return Ok(Success { body, request_id, service_time, is_html });
     }
-    let said = Said::read(&response.body, key);
+    let error_body = error_body(&Body::new(response.body), key);
     let status = response.status.as_u16();
-    let kind = kind_of(response.status, &said, is_list);
+    let kind = kind_of(response.status, &error_body, is_list);
     let after_secs = header_text(&response.headers, RETRY_AFTER.as_str())
-        .and_then(|text| retry_after(&text, service_time.unwrap_or(now)))
-        .or(said.retry_after.filter(|_| status == 429));
+        .and_then(|text| retry_after::from_header(&text, service_time.unwrap_or(now)))
+        .or(error_body.retry_after.filter(|_| status == 429));
     let message = match (kind, after_secs) {
-        (ErrorKind::Redirected, _) => redirected(&response.headers, from),
-        (ErrorKind::RateLimited, Some(seconds)) => wants_pause(status, seconds),
-        (ErrorKind::ServiceFault, Some(seconds)) if status == 503 => wants_pause(status, seconds),
-        _ => sentence(kind, status),
+        (ErrorKind::Redirected, _) => redirect_message(&response.headers, from),
+        (ErrorKind::RateLimited, Some(seconds)) => pause_message(status, seconds),
+        (ErrorKind::ServiceFault, Some(seconds)) if status == 503 => pause_message(status, seconds),
+        _ => message(kind, status),
     };
     let should = match header_text(&response.headers, RETRY_HEADER).as_deref() {
         Some("true") => Some(true),
@@ -60,32 +63,37 @@ pub(crate) fn judge(
     Err(ClientError {
         kind,
         message,
-        user_facing: said.words_for(kind),
-        request_id: said.request_id.or(request_id),
+        user_facing: error_body.message_for(kind),
+        request_id: error_body.request_id.or(request_id),
         status: Some(status),
-        code: said.code,
+        code: error_body.code,
         held_back: false,
         retry: RetryHint { should, after_secs, may_have_arrived: true },
     })
 }
 
-/// A list that says `success: false` with a status of 200.
-pub(crate) fn failed_in_body(body: &[u8], request_id: Option<String>, key: &str) -> ClientError {
-    let said = Said::read(body, key);
-    let lapsed = said.code.as_deref() == Some(ErrorCode::Session.as_str());
+/// Reads an error body. One that is too large for an error has no field.
+fn error_body(body: &Body, key: &str) -> ErrorBody {
+    body.if_small().map_or_else(ErrorBody::default, |bytes| ErrorBody::read(bytes, key))
+}
+
+/// Creates the error for a list that says `success: false` with a status of 200.
+pub(crate) fn unsuccessful_list(body: &Body, request_id: Option<String>, key: &str) -> ClientError {
+    let error_body = error_body(body, key);
+    let lapsed = error_body.code.as_deref() == Some(ErrorCode::Session.as_str());
     let kind = if lapsed { ErrorKind::CursorLapsed } else { ErrorKind::ServiceFault };
     ClientError {
-        request_id: said.request_id.or(request_id),
+        request_id: error_body.request_id.or(request_id),
         status: Some(200),
-        user_facing: said.words,
-        code: said.code,
+        user_facing: error_body.message,
+        code: error_body.code,
         ..ClientError::new(kind, "The service answered that it could not read this list.")
     }
 }
 
-/// An answer that breaks the interface.
-pub(crate) fn broken(what: &str, is_page: bool, request_id: Option<String>) -> ClientError {
-    let message = if is_page {
+/// Creates the error for a success that breaks the interface. `what` completes the sentence "cannot be used: ...".
+pub(crate) fn unusable(what: &str, is_html: bool, request_id: Option<String>) -> ClientError {
+    let message = if is_html {
         "The answer is a web page and not data. A network's sign-in page looks like this, and so does an address \
          that is not the service's."
             .to_owned()
@@ -95,10 +103,10 @@ pub(crate) fn broken(what: &str, is_page: bool, request_id: Option<String>) -> C
     ClientError { request_id, status: Some(200), ..ClientError::new(ErrorKind::BadAnswer, message) }
 }
 
-/// What a proxy wants.
+/// Says what a proxy wants, whether it answered or refused to connect.
 const PROXY: &str = "The network's proxy asks for a sign-in before it lets calls through.";
 
-/// The error for a call without an answer that can be judged.
+/// Creates the error for a call that has no answer.
 pub(crate) fn no_answer(error: &TransportError) -> ClientError {
     let (kind, message) = match error.fault {
         TransportFault::Dns => {
@@ -128,8 +136,9 @@ pub(crate) fn no_answer(error: &TransportError) -> ClientError {
     ClientError { retry, ..ClientError::new(kind, message) }
 }
 
-fn kind_of(status: StatusCode, said: &Said, is_list: bool) -> ErrorKind {
-    let code = said.code.as_deref().unwrap_or_default();
+/// Returns the kind of an error by its status and, where they say more, its codes.
+fn kind_of(status: StatusCode, error_body: &ErrorBody, is_list: bool) -> ErrorKind {
+    let code = error_body.code.as_deref().unwrap_or_default();
     if code == ErrorCode::Session.as_str() {
         return ErrorKind::CursorLapsed;
     }
@@ -137,7 +146,7 @@ fn kind_of(status: StatusCode, said: &Said, is_list: bool) -> ErrorKind {
         300..=303 | 305..=399 => ErrorKind::Redirected,
         401 => ErrorKind::KeyRefused,
         402 => ErrorKind::PaymentNeeded,
-        403 => said.why_forbidden(),
+        403 => error_body.kind_of_forbidden(),
         404 => ErrorKind::NotFound,
         407 => ErrorKind::ProxySignIn,
         408 if is_list => ErrorKind::LaneBusy,
@@ -151,7 +160,8 @@ fn kind_of(status: StatusCode, said: &Said, is_list: bool) -> ErrorKind {
     }
 }
 
-fn sentence(kind: ErrorKind, status: u16) -> String {
+/// Returns the sentence for an answer of this kind and status.
+fn message(kind: ErrorKind, status: u16) -> String {
     let text = match kind {
         ErrorKind::KeyRefused => "The service does not accept the key.",
         ErrorKind::NotAllowed => "The key is known, but this is not allowed with it.",
@@ -171,8 +181,8 @@ fn sentence(kind: ErrorKind, status: u16) -> String {
     text.to_owned()
 }
 
-/// Said of a pause that an answer of this status asks for.
-pub(crate) fn wants_pause(status: u16, seconds: u16) -> String {
+/// Returns the sentence for an answer of this status that asks for a pause.
+pub(crate) fn pause_message(status: u16, seconds: u16) -> String {
     let span = if seconds < 120 { format!("{seconds} s") } else { format!("{} min", seconds.div_ceil(60)) };
     if status == 503 {
         format!("It is not available for now and wants {span} without requests. Until then nothing is sent.")
@@ -181,7 +191,8 @@ pub(crate) fn wants_pause(status: u16, seconds: u16) -> String {
     }
 }
 
-fn redirected(headers: &HeaderMap, from: &Url) -> String {
+/// Returns the sentence for a redirect, which names the host that it leads to and nothing else of the address.
+fn redirect_message(headers: &HeaderMap, from: &Url) -> String {
     let target = headers
         .get(LOCATION)
         .and_then(|location| location.to_str().ok())
@@ -195,36 +206,24 @@ fn redirected(headers: &HeaderMap, from: &Url) -> String {
     }
 }
 
+/// Returns a header without outer blanks; `None` where it is missing or no text.
 fn header_text(headers: &HeaderMap, name: &str) -> Option<String> {
     headers.get(name).and_then(|value| value.to_str().ok()).map(|text| text.trim().to_owned())
 }
 
+/// Returns the service's time from the header `Date`; `None` where it is missing or no date.
 fn service_time(headers: &HeaderMap) -> Option<Timestamp> {
     let text = header_text(headers, DATE.as_str())?;
     Timestamp::try_from(httpdate::parse_http_date(&text).ok()?).ok()
 }
 
-/// Seconds or a date (RFC 9110, 10.2.3), never more than an hour; nothing where it makes no sense.
-fn retry_after(text: &str, now: Timestamp) -> Option<u16> {
-    if text.len() > 64 {
-        return None;
-    }
-    let seconds = match text.parse::<u64>() {
-        Ok(seconds) => seconds,
-        Err(_) => {
-            let then = Timestamp::try_from(httpdate::parse_http_date(text).ok()?).ok()?;
-            u64::try_from(then.as_second() - now.as_second()).unwrap_or(0)
-        }
-    };
-    Some(u16::try_from(seconds).unwrap_or(LONGEST_AFTER).min(LONGEST_AFTER))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::said::MOST_WORDS;
+    use crate::error_body::MAX_MESSAGE_CHARS;
+    use bytes::Bytes;
 
-    fn judged(status: u16, headers: &[(&'static str, &str)], body: &str, is_list: bool) -> ClientError {
+    fn error_of(status: u16, headers: &[(&'static str, &str)], body: &str, is_list: bool) -> ClientError {
         let mut map = HeaderMap::new();
         for (name, value) in headers {
             map.insert(*name, value.parse().unwrap());
@@ -236,7 +235,7 @@ mod tests {
         };
         let from = Url::parse("https://api.example/api/v1/connections").unwrap();
         let now = Timestamp::from_second(1_700_000_000).unwrap();
-        match judge(response, &from, is_list, now, "sk_test_0815") {
+        match classify(response, &from, is_list, now, "sk_test_0815") {
             Ok(_) => panic!("{status} was taken for a success"),
             Err(error) => error,
         }
@@ -271,7 +270,7 @@ mod tests {
             (304, String::new(), false, ErrorKind::BadAnswer),
             (206, String::new(), false, ErrorKind::BadAnswer),
         ] {
-            assert_eq!(judged(status, &[], &body, is_list).kind, kind, "{status} {body}");
+            assert_eq!(error_of(status, &[], &body, is_list).kind, kind, "{status} {body}");
         }
     }
 
@@ -279,24 +278,24 @@ mod tests {
     fn the_three_shapes_of_an_error_body_are_read_and_cleaned() {
         let documented =
             r#"{"error":{"message":"dev","userFacingMessage":"Try later","code":"X","requestId":"req_1"}}"#;
-        let error = judged(500, &[], documented, false);
+        let error = error_of(500, &[], documented, false);
         assert_eq!(error.user_facing.as_deref(), Some("Try later"));
         assert_eq!(error.request_id.as_deref(), Some("req_1"));
-        let problem = judged(400, &[], r#"{"title":"Bad","detail":"limit"}"#, false);
+        let problem = error_of(400, &[], r#"{"title":"Bad","detail":"limit"}"#, false);
         assert_eq!(problem.user_facing.as_deref(), Some("limit"));
-        let third = judged(400, &[], r#"{"success":false,"message":"no"}"#, false);
+        let third = error_of(400, &[], r#"{"success":false,"message":"no"}"#, false);
         assert_eq!(third.user_facing.as_deref(), Some("no"));
         let hostile =
             r#"{"error":{"message":"\u202eabc\r\nINFO fake sk_test_0815 https://x.example/setup/s1"}}"#;
-        let words = judged(400, &[], hostile, false).user_facing.unwrap();
-        assert_eq!(words, "abc INFO fake ... [link]");
+        let message = error_of(400, &[], hostile, false).user_facing.unwrap();
+        assert_eq!(message, "abc INFO fake ... [link]");
         let long = format!(r#"{{"message":"{}"}}"#, "x".repeat(10_000));
-        assert_eq!(judged(400, &[], &long, false).user_facing.unwrap().len(), MOST_WORDS);
+        assert_eq!(error_of(400, &[], &long, false).user_facing.unwrap().len(), MAX_MESSAGE_CHARS);
     }
 
     #[test]
     fn a_refused_value_is_named_by_its_field() {
-        for (body, words) in [
+        for (body, message) in [
             (
                 r#"{"error":{"userFacingMessage":"Something is not valid.","message":"limit must be 1 to 150."}}"#,
                 "Something is not valid. limit must be 1 to 150.",
@@ -307,48 +306,28 @@ mod tests {
             ),
             (r#"{"success":false,"message":"limit is too high","errors":[]}"#, "limit is too high"),
         ] {
-            assert_eq!(judged(400, &[], body, false).user_facing.as_deref(), Some(words), "{body}");
+            assert_eq!(error_of(400, &[], body, false).user_facing.as_deref(), Some(message), "{body}");
         }
-        let told = r#"{"error":{"userFacingMessage":"It failed.","message":"at line 7 of list.cs"}}"#;
-        assert_eq!(judged(500, &[], told, false).user_facing.as_deref(), Some("It failed."));
+        let body = r#"{"error":{"userFacingMessage":"It failed.","message":"at line 7 of list.cs"}}"#;
+        assert_eq!(error_of(500, &[], body, false).user_facing.as_deref(), Some("It failed."));
     }
 
     #[test]
     fn a_429_may_name_its_pause_in_the_body() {
         let body = r#"{"error":{"code":"RATE_LIMIT_EXCEEDED","retryAfter":7}}"#;
-        assert_eq!(judged(429, &[], body, false).retry.after_secs, Some(7));
-        assert_eq!(judged(429, &[("retry-after", "3")], body, false).retry.after_secs, Some(3));
-        assert_eq!(judged(500, &[], body, false).retry.after_secs, None);
+        assert_eq!(error_of(429, &[], body, false).retry.after_secs, Some(7));
+        assert_eq!(error_of(429, &[("retry-after", "3")], body, false).retry.after_secs, Some(3));
+        assert_eq!(error_of(500, &[], body, false).retry.after_secs, None);
     }
 
     #[test]
     fn a_redirect_names_the_host_it_leads_to() {
-        let error = judged(302, &[("location", "https://other.example/steal?x=1")], "", false);
+        let error = error_of(302, &[("location", "https://other.example/steal?x=1")], "", false);
         assert!(error.message.contains("other.example") && !error.message.contains("steal"), "{error}");
-        let near = judged(302, &[("location", "https://api.example:8443/x")], "", false);
+        let near = error_of(302, &[("location", "https://api.example:8443/x")], "", false);
         assert!(near.message.contains("api.example:8443"), "another port is another place: {near}");
-        let relative = judged(307, &[("location", "/elsewhere")], "", false);
+        let relative = error_of(307, &[("location", "/elsewhere")], "", false);
         assert!(relative.message.contains("api.example"), "{relative}");
-        assert_eq!(judged(301, &[("location", "::::")], "", false).kind, ErrorKind::Redirected);
-    }
-
-    #[test]
-    fn retry_after_takes_seconds_and_dates_and_is_capped() {
-        let now = Timestamp::from_second(784_111_777).unwrap(); // Sun, 06 Nov 1994 08:49:37 GMT
-        for (text, expected) in [
-            ("5", Some(5)),
-            ("0", Some(0)),
-            ("120", Some(120)),
-            ("1000000000", Some(3_600)),
-            ("Sun, 06 Nov 1994 08:49:47 GMT", Some(10)),
-            ("Sun, 06 Nov 1994 08:00:00 GMT", Some(0)),
-            ("Fri, 31 Dec 2060 23:59:59 GMT", Some(3_600)),
-            ("-1", None),
-            ("soon", None),
-            ("", None),
-        ] {
-            assert_eq!(retry_after(text, now), expected, "{text}");
-        }
-        assert_eq!(retry_after(&"9".repeat(100_000), now), None);
+        assert_eq!(error_of(301, &[("location", "::::")], "", false).kind, ErrorKind::Redirected);
     }
 }

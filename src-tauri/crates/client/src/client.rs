@@ -1,4 +1,4 @@
-//! Single calls.
+//! The client of one service: its single calls, and what pulls and watches share.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,34 +10,31 @@ use ledgerlane_api::{
 };
 use secrecy::SecretString;
 use serde::Serialize;
-use tokio::sync::Semaphore;
 use url::Url;
 
 use crate::address::{LinkError, ServiceAddress, checked_link};
-use crate::answer::broken;
+use crate::answer::unusable;
+use crate::connection_ids::ConnectionIds;
 use crate::error::{ClientError, ErrorKind};
 use crate::http_transport::HttpTransport;
 use crate::lane::Lanes;
-use crate::names::Names;
-use crate::read;
 use crate::retry;
+use crate::single_answers::{self, ConnectionList};
+use crate::status_calls::{BackgroundCheck, StatusCalls};
 use crate::transport::Transport;
 use crate::wire::{Answer, Call, Wire};
 use ledgerlane_clock::Clock;
 
-/// Status checks in flight at one time: a board of many watches is no burst for the service.
-const CHECKS: usize = 8;
-
 /// An answer with what is known about its call.
 #[derive(Debug, Clone)]
-pub struct Answered<T> {
-    /// What was answered.
+pub struct Reply<T> {
+    /// The answer.
     pub value: T,
-    /// From sending the request to its last byte.
+    /// Time from sending the request to the last byte of the answer.
     pub took: Duration,
-    /// Names the request in the service's logs.
+    /// Identifies the request in the service's logs; `None` where the answer does not name it.
     pub request_id: Option<String>,
-    /// The service's clock when it answered, where it tells.
+    /// When the service answered, by its own clock; `None` where it does not say.
     pub service_time: Option<Timestamp>,
 }
 
@@ -50,17 +47,20 @@ pub struct Listed {
     pub unreadable: u32,
 }
 
-/// A service, its key and its lanes. Cloning is cheap and shares the lanes: one client per profile.
+/// The client of one service and key. Clones share the lanes, the pause and everything else, so a profile has one client.
 #[derive(Clone)]
 pub struct Client {
     inner: Arc<Inner>,
 }
 
+/// What the clones of a client share.
 struct Inner {
     wire: Arc<Wire>,
     lanes: Lanes,
-    checks: Semaphore,
-    names: Names,
+    /// Limits the status calls under way.
+    status_calls: StatusCalls,
+    /// The ids of the connections that the service described.
+    connection_ids: ConnectionIds,
 }
 
 impl std::fmt::Debug for Client {
@@ -70,10 +70,10 @@ impl std::fmt::Debug for Client {
 }
 
 impl Client {
-    /// A client over HTTP, by this clock.
+    /// Creates a client over HTTP.
     ///
     /// # Errors
-    /// `KeyInvalid` where the key cannot be sent, `TlsFailed` where this computer's trust store cannot be used.
+    /// Returns `KeyInvalid` where the key cannot be sent, and `TlsFailed` where this computer's trust store cannot be used.
     pub fn new(
         address: ServiceAddress,
         key: SecretString,
@@ -83,10 +83,10 @@ impl Client {
         Self::with_parts(address, key, transport, clock)
     }
 
-    /// A client over the parts given.
+    /// Creates a client with a transport of the caller, which a simulation is.
     ///
     /// # Errors
-    /// `KeyInvalid` where the key cannot be sent.
+    /// Returns `KeyInvalid` where the key cannot be sent.
     pub fn with_parts(
         address: ServiceAddress,
         key: SecretString,
@@ -95,78 +95,80 @@ impl Client {
     ) -> Result<Self, ClientError> {
         let wire = Arc::new(Wire::new(address, key, transport, clock)?);
         let lanes = Lanes::new(Arc::clone(&wire));
-        let checks = Semaphore::new(CHECKS);
-        Ok(Self { inner: Arc::new(Inner { wire, lanes, checks, names: Names::default() }) })
+        let status_calls = StatusCalls::default();
+        let connection_ids = ConnectionIds::default();
+        Ok(Self { inner: Arc::new(Inner { wire, lanes, status_calls, connection_ids }) })
     }
 
-    /// Where it sends its calls.
+    /// Returns the address of the service.
     pub fn address(&self) -> &ServiceAddress {
         self.inner.wire.address()
     }
 
-    /// Its clock.
+    /// Returns the clock by which this client waits and measures.
     pub fn clock(&self) -> &Arc<dyn Clock> {
         self.inner.wire.clock()
     }
 
-    /// Its lanes.
+    /// Returns the lanes of the service's connections.
     pub fn lanes(&self) -> &Lanes {
         &self.inner.lanes
     }
 
+    /// Returns what sends the calls.
     pub(crate) fn wire(&self) -> &Wire {
         &self.inner.wire
     }
 
-    /// All connections.
+    /// Lists all connections, with up to two retries.
     ///
     /// # Errors
-    /// As the service answers; tried up to three times where that can help.
-    pub async fn connections(&self) -> Result<Answered<Listed>, ClientError> {
-        let answer = self.patiently(Call::connections).await?;
-        let value = read::connections(&answer.body).map_err(|what| bad(&answer, what))?;
-        self.inner.names.learn_all(&value.connections);
-        Ok(answered(value, &answer))
+    /// Returns the failure of the last attempt.
+    pub async fn connections(&self) -> Result<Reply<ConnectionList>, ClientError> {
+        let answer = self.send_with_retries(Call::connections).await?;
+        let value = parsed(&answer, single_answers::connections).await?;
+        self.inner.connection_ids.replace(&value.connections);
+        Ok(reply(value, &answer))
     }
 
-    /// One connection.
+    /// Reads one connection, with up to two retries.
     ///
     /// # Errors
-    /// As the service answers; tried up to three times where that can help.
+    /// Returns the failure of the last attempt.
     pub async fn connection(&self, connection: &ConnectionRef) -> Result<Connection, ClientError> {
-        let answer = self.patiently(|| Call::connection(connection)).await?;
-        let value = read::connection(&answer.body).map_err(|what| bad(&answer, what))?;
-        self.inner.names.learn(&value);
+        let answer = self.send_with_retries(|| Call::connection(connection)).await?;
+        let value = parsed(&answer, single_answers::connection).await?;
+        self.inner.connection_ids.add(&value);
         Ok(value)
     }
 
-    /// Creates a connection. Not retried.
+    /// Creates a connection. It is never retried, because a second attempt could create a second one.
     ///
     /// # Errors
-    /// As the service answers; `ConnectionUncertain` where no answer says whether it was made.
+    /// Returns `ConnectionUncertain` where no answer says whether the connection was created, else the failure.
     pub async fn create_connection(&self, create: &CreateConnection) -> Result<Connection, ClientError> {
         let answer = self
             .wire()
             .send(Call::create_connection(json(create)?))
             .await
             .map_err(|error| if outcome_unknown(&error) { connection_uncertain(error) } else { error })?;
-        let value =
-            read::connection(&answer.body).map_err(|what| connection_uncertain(bad(&answer, what)))?;
-        self.inner.names.learn(&value);
+        let value = parsed(&answer, single_answers::connection).await.map_err(connection_uncertain)?;
+        self.inner.connection_ids.add(&value);
         Ok(value)
     }
 
-    /// Makes a setup link, which ends every older one of the connection. Never retried.
+    /// Makes a setup link, which ends every older one of the connection. It is never retried, because a second attempt would end the
+    /// link of the first.
     ///
     /// # Errors
-    /// As the service answers; `LinkUncertain` where no answer says whether a link was made; `BadAnswer` where
-    /// one was made that is not safe to open or sets up another connection.
+    /// Returns `LinkUncertain` where no answer says whether a link was made, `BadAnswer` where the link is not safe to open,
+    /// `OtherConnection` where it sets up another connection, else the failure.
     pub async fn create_auth_session(
         &self,
         connection: &ConnectionRef,
         expiry: ExpiryMinutes,
         redirect: Option<&Url>,
-    ) -> Result<Answered<AuthSession>, ClientError> {
+    ) -> Result<Reply<AuthSession>, ClientError> {
         let create = CreateAuthSession {
             connection_id: Some(connection.as_str().to_owned()),
             redirect_url: redirect.map(Url::to_string),
@@ -177,21 +179,23 @@ impl Client {
             .send(Call::create_auth_session(json(&create)?))
             .await
             .map_err(|error| if outcome_unknown(&error) { link_uncertain(error) } else { error })?;
-        let mut session =
-            read::auth_session(&answer.body).map_err(|what| link_uncertain(bad(&answer, what)))?;
+        let mut session = parsed(&answer, single_answers::auth_session).await.map_err(link_uncertain)?;
         let unsafe_link = |why: String| unsafe_link(&answer, why);
         let link =
             self.checked_link(&session.auth_flow_url).map_err(|error| unsafe_link(error.to_string()))?;
-        if self.inner.names.is_other(connection, session.connection_id.as_deref()) {
+        if self.inner.connection_ids.is_other(connection, session.connection_id.as_deref()) {
             let error = unsafe_link("The service gave a setup link of another connection.".to_owned());
             return Err(ClientError { kind: ErrorKind::OtherConnection, ..error });
         }
         session.auth_flow_url = link.into();
-        Ok(answered(session, &answer))
+        Ok(reply(session, &answer))
     }
 
-    /// Checks an address that this service gave as a setup link: as [`checked_link`] does, and only a service on this
-    /// computer may lead to this computer in the open.
+    /// Checks an address that this service gave as a setup link, as [`checked_link`] does. Besides, only a service on this computer may
+    /// give a link that is plain http.
+    ///
+    /// # Errors
+    /// Returns why the address is not used.
     pub fn checked_link(&self, url: &str) -> Result<Url, LinkError> {
         let link = checked_link(url)?;
         if link.scheme() == "https" || self.address().is_loopback() {
@@ -201,10 +205,11 @@ impl Client {
         }
     }
 
-    /// Reads an auth session again. Its link is as the service gave it: [`Client::checked_link`] comes before any use.
+    /// Reads an auth session again, with up to two retries. Its link is as the service gave it, so [`Client::checked_link`] has to come
+    /// before any use.
     ///
     /// # Errors
-    /// As the service answers; tried up to three times where that can help.
+    /// Returns the failure of the last attempt.
     pub async fn auth_session(&self, id: &str) -> Result<AuthSession, ClientError> {
         // The rules for an id in a path are the same for every id.
         let id = ConnectionRef::new(id).map_err(|error| {
@@ -213,55 +218,75 @@ impl Client {
                 format!("The id of the setup link cannot be used: {error}."),
             )
         })?;
-        let answer = self.patiently(|| Call::auth_session(id.as_str())).await?;
-        read::auth_session(&answer.body).map_err(|what| bad(&answer, what))
+        let answer = self.send_with_retries(|| Call::auth_session(id.as_str())).await?;
+        parsed(&answer, single_answers::auth_session).await
     }
 
-    /// Whether a connection is set up, asked again where that can help.
+    /// Asks whether a connection is set up, with up to two retries.
     ///
     /// # Errors
-    /// As the service answers; tried up to three times where that can help; `OtherConnection` where the answer is about
-    /// another one.
+    /// Returns `OtherConnection` where the answer is about another one, else the failure of the last attempt.
     pub async fn auth_status(&self, connection: &ConnectionRef) -> Result<AuthStatus, ClientError> {
-        let answer = self.patiently(|| Call::auth_status(connection)).await?;
-        self.status_in(&answer, connection)
+        let answer = self.send_with_retries(|| Call::auth_status(connection)).await?;
+        self.parsed_status(&answer, connection).await
     }
 
-    fn status_in(&self, answer: &Answer, connection: &ConnectionRef) -> Result<AuthStatus, ClientError> {
-        let status = read::auth_status(&answer.body).map_err(|what| bad(answer, what))?;
-        if self.inner.names.is_other(connection, status.connection_id.as_deref()) {
+    /// Parses a status, and checks that it is about the connection that was asked for.
+    async fn parsed_status(
+        &self,
+        answer: &Answer,
+        connection: &ConnectionRef,
+    ) -> Result<AuthStatus, ClientError> {
+        let status = parsed(answer, single_answers::auth_status).await?;
+        if self.inner.connection_ids.is_other(connection, status.connection_id.as_deref()) {
             return Err(other_connection(answer));
         }
         Ok(status)
     }
 
-    /// Whether a connection is set up, asked once: for callers with a pace of their own.
+    /// Asks once whether a connection is set up, for callers that retry by themselves.
     ///
     /// # Errors
-    /// As the service answers; `OtherConnection` where the answer is about another one.
+    /// Returns `OtherConnection` where the answer is about another one, else the failure.
     pub async fn auth_status_once(
         &self,
         connection: &ConnectionRef,
-    ) -> Result<Answered<AuthStatus>, ClientError> {
-        // The semaphore is never closed, so this cannot fail.
-        let _turn = self.inner.checks.acquire().await.map_err(|_| ClientError::stopped())?;
+    ) -> Result<Reply<AuthStatus>, ClientError> {
+        let _permit = self.inner.status_calls.permit().await?;
         let answer = self.wire().send(Call::auth_status(connection)).await?;
-        let value = self.status_in(&answer, connection)?;
-        Ok(answered(value, &answer))
+        let value = self.parsed_status(&answer, connection).await?;
+        Ok(reply(value, &answer))
     }
 
-    /// Closes a cursor: within 2 s, tried twice, and never an error.
+    /// Takes the right to check one status in the background, to be held during the check; `None` while as many are under way as this
+    /// client lets out. Whoever takes it before choosing a connection chooses as late as possible.
+    pub fn try_background_check(&self) -> Option<BackgroundCheck> {
+        self.inner.status_calls.try_background()
+    }
+
+    /// Closes a cursor within 2 s, with one retry. A failure is no error: the cursor lapses by itself.
     pub async fn close_cursor(&self, cursor: &Cursor) {
         self.wire().close(cursor).await;
     }
 
-    async fn patiently(&self, call: impl Fn() -> Call) -> Result<Answer, ClientError> {
-        retry::patiently(self.clock().as_ref(), || self.wire().send(call())).await
+    /// Sends a call that changes nothing, with up to two retries.
+    async fn send_with_retries(&self, call: impl Fn() -> Call) -> Result<Answer, ClientError> {
+        retry::with_retries(self.clock().as_ref(), || self.wire().send(call())).await
     }
 }
 
-fn answered<T>(value: T, answer: &Answer) -> Answered<T> {
-    Answered {
+/// Parses the body of an answer.
+async fn parsed<T: Send + 'static>(
+    answer: &Answer,
+    parser: fn(&[u8]) -> Result<T, &'static str>,
+) -> Result<T, ClientError> {
+    let unusable = |what| unusable(what, answer.is_html, answer.request_id.clone());
+    answer.body.parse(parser).await?.map_err(unusable)
+}
+
+/// Joins a parsed answer with what is known about its call.
+fn reply<T>(value: T, answer: &Answer) -> Reply<T> {
+    Reply {
         value,
         took: answer.took,
         request_id: answer.request_id.clone(),
@@ -269,10 +294,7 @@ fn answered<T>(value: T, answer: &Answer) -> Answered<T> {
     }
 }
 
-fn bad(answer: &Answer, what: &str) -> ClientError {
-    broken(what, answer.is_page, answer.request_id.clone())
-}
-
+/// Creates the error for a setup link that must not be used.
 fn unsafe_link(answer: &Answer, why: String) -> ClientError {
     ClientError {
         request_id: answer.request_id.clone(),
@@ -281,6 +303,7 @@ fn unsafe_link(answer: &Answer, why: String) -> ClientError {
     }
 }
 
+/// Creates the error for an answer about another connection.
 fn other_connection(answer: &Answer) -> ClientError {
     ClientError {
         request_id: answer.request_id.clone(),
@@ -292,13 +315,14 @@ fn other_connection(answer: &Answer) -> ClientError {
     }
 }
 
+/// Writes the body of a request.
 fn json(body: &impl Serialize) -> Result<Vec<u8>, ClientError> {
     serde_json::to_vec(body)
         .map_err(|_| ClientError::new(ErrorKind::Rejected, "The request could not be written."))
 }
 
-/// Whether no answer tells what became of a call that makes something: none came although the request may have
-/// arrived, or a failure behind which the service may have done its work.
+/// Returns whether no answer says what became of a call that creates something: none came although the request may have arrived, or
+/// it is a failure after which the service may have done its work.
 fn outcome_unknown(error: &ClientError) -> bool {
     match error.status {
         _ if error.held_back => false,
@@ -307,11 +331,12 @@ fn outcome_unknown(error: &ClientError) -> bool {
     }
 }
 
-/// Whether something came back, although it does not tell.
+/// Returns whether there was an answer, although it does not say what became of the call.
 fn is_answered(error: &ClientError) -> bool {
     error.status.is_some() || error.kind == ErrorKind::BadAnswer
 }
 
+/// Turns an error into the one that says that a connection may have been created.
 fn connection_uncertain(error: ClientError) -> ClientError {
     let message = if is_answered(&error) {
         "The answer does not say whether the connection was made."
@@ -321,6 +346,7 @@ fn connection_uncertain(error: ClientError) -> ClientError {
     ClientError { kind: ErrorKind::ConnectionUncertain, message: message.to_owned(), ..error }
 }
 
+/// Turns an error into the one that says that a link may have been made.
 fn link_uncertain(error: ClientError) -> ClientError {
     let message = if is_answered(&error) {
         "The answer does not say whether a link was made."

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use crate::retry;
+/// Longest pause that a call waits out where the service asks for one.
+pub(crate) const MAX_PAUSE: Duration = Duration::from_secs(30);
 
-/// What kind of failure it is; callers decide by this, never by texts.
+/// The kind of a failure. Callers decide by it, never by texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ErrorKind {
     /// 401: the service does not accept the key.
@@ -21,15 +22,15 @@ pub enum ErrorKind {
     NotFound,
     /// The request was refused as it stands: 400, 405, 409, 413, 415, 422, or a check on this side.
     Rejected,
-    /// 408 on a list: somebody else's reading held the connection for the whole wait.
+    /// 408 on a list: another program read from the connection for as long as the service waits.
     LaneBusy,
     /// 410 or QBD_SESSION_ERROR: the cursor is no longer valid.
     CursorLapsed,
-    /// 429, or a call that was held back here because of one.
+    /// 429, or a call that this app held back because of one.
     RateLimited,
     /// QuickBooks or its connector cannot be reached by the service: codes QWC_... and QBD_CONNECTION_ERROR.
     NotConnected,
-    /// Another 5xx, a call that was held back here because of a 503, or an answer that says it failed.
+    /// Another 5xx, a call that this app held back because of a 503, or an answer that says it failed.
     ServiceFault,
     /// 3xx. Redirects are never followed.
     Redirected,
@@ -47,13 +48,13 @@ pub enum ErrorKind {
     NotHttps,
     /// No answer in time.
     TimedOut,
-    /// A setup link may have been made and older ones may be dead, but no answer says so.
+    /// The service may have made a setup link and ended the older ones, but no answer says so.
     LinkUncertain,
-    /// A connection may have been made, but no answer says so.
+    /// The service may have created a connection, but no answer says so.
     ConnectionUncertain,
     /// The key cannot be sent in a header.
     KeyInvalid,
-    /// Stopped by the caller.
+    /// The caller stopped the call.
     Stopped,
 }
 
@@ -61,43 +62,45 @@ pub enum ErrorKind {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct ClientError {
-    /// What kind of failure it is.
+    /// The kind of the failure.
     pub kind: ErrorKind,
-    /// A sentence in our words.
+    /// Says what happened, in a sentence of this app.
     pub message: String,
-    /// Names the request in the service's logs.
+    /// Identifies the request in the service's logs; `None` where no answer named it.
     pub request_id: Option<String>,
-    /// HTTP status, where there was an answer.
+    /// HTTP status of the answer; `None` where none came.
     pub status: Option<u16>,
-    /// The service's own words for people, cleaned.
+    /// What the service says to people, without control characters, addresses and the key; `None` where it says nothing.
     pub user_facing: Option<String>,
-    /// The service's error code.
+    /// The service's error code; `None` where the answer has none.
     pub code: Option<String>,
-    /// The call never left this computer: the service wants a pause, or it was too late to send it. Nothing is to be
-    /// learned from it of how the service does now.
+    /// True where the call never left this computer, because the service wants a pause or because it was too late to send it.
+    /// Such an error says nothing about how the service does now.
     pub held_back: bool,
+    /// What the error says about a retry.
     pub(crate) retry: RetryHint,
 }
 
-/// What an error says about asking again.
+/// What an error says about a retry.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct RetryHint {
-    /// `x-should-retry`.
+    /// The header `x-should-retry`; `None` where the service leaves the decision to the caller.
     pub(crate) should: Option<bool>,
-    /// `Retry-After`, capped, seconds.
+    /// The pause that the service asks for, in seconds, at most an hour; `None` where it asks for none.
     pub(crate) after_secs: Option<u16>,
-    /// The request may have reached the service although no answer came.
+    /// True where the request may have reached the service although no answer came.
     pub(crate) may_have_arrived: bool,
 }
 
 impl RetryHint {
+    /// The pause that the service asks for.
     pub(crate) fn after(self) -> Option<Duration> {
         self.after_secs.map(|seconds| Duration::from_secs(seconds.into()))
     }
 }
 
 impl ClientError {
-    /// An error with a sentence and nothing else.
+    /// Creates an error that has a sentence and nothing else.
     pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
         Self {
             kind,
@@ -111,23 +114,29 @@ impl ClientError {
         }
     }
 
-    /// The pause the service asked for, where it did.
+    /// Returns the pause that the service asks for, or `None` where it asks for none.
     pub fn wants_pause(&self) -> Option<Duration> {
         self.retry.after()
     }
 
-    /// Whether the service said that it is not there for a time longer than any call waits: until then every call is
-    /// held back.
+    /// Returns whether the service says that it is not available for longer than a call waits. Until then the client holds every
+    /// call back.
     pub fn closes_service(&self) -> bool {
-        self.status == Some(503) && self.kind != ErrorKind::NotConnected && retry::asks_for_too_long(self)
+        self.status == Some(503) && self.kind != ErrorKind::NotConnected && self.wants_long_pause()
     }
 
-    /// The cursor's time is over before the next page could be asked for.
-    pub(crate) fn held_up() -> Self {
+    /// Returns whether the service asks for a longer pause than a call waits out.
+    pub(crate) fn wants_long_pause(&self) -> bool {
+        self.retry.after().is_some_and(|after| after > MAX_PAUSE)
+    }
+
+    /// Creates the error for a next page that could not be asked for while its cursor was valid.
+    pub(crate) fn cursor_too_old() -> Self {
         let message = "The reading was held up for too long, so the service ended it. It has to start again.";
         Self { held_back: true, ..Self::new(ErrorKind::CursorLapsed, message) }
     }
 
+    /// Creates the error for a call that its caller stopped.
     pub(crate) fn stopped() -> Self {
         Self::new(ErrorKind::Stopped, "Stopped.")
     }

@@ -7,25 +7,31 @@ use std::time::Duration;
 
 use bytes::BytesMut;
 use futures_util::future::BoxFuture;
+use ledgerlane_api::LOCALHOST;
+use ledgerlane_api::limits::LIST_WAIT;
 
 use crate::address::ServiceAddress;
 use crate::error::{ClientError, ErrorKind};
 use crate::transport::{Request, Response, Transport, TransportError, TransportFault};
 
-/// Bounds on what a service may cost.
+/// Bounds on the time and memory that a service may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Time to make a connection.
+    /// Longest time to open a connection.
     pub connect: Duration,
-    /// Longest silence while an answer is awaited or read. Above the 90 s a service may wait for QuickBooks.
+    /// Longest time without a byte of the answer. It is longer than a service may wait for QuickBooks before it answers.
     pub idle: Duration,
-    /// Largest body after decompression, bytes.
+    /// Largest body after decompression, in bytes.
     pub body: usize,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { connect: Duration::from_secs(10), idle: Duration::from_secs(100), body: 8 << 20 }
+        Self {
+            connect: Duration::from_secs(10),
+            idle: LIST_WAIT.saturating_add(Duration::from_secs(10)),
+            body: 8 << 20,
+        }
     }
 }
 
@@ -34,9 +40,11 @@ impl Default for Limits {
 #[derive(Debug)]
 pub struct HttpTransport {
     client: reqwest::Client,
+    /// Largest body after decompression, in bytes.
     body_limit: usize,
 }
 
+/// Installs ring as the cryptography of this process, once.
 fn install_provider() {
     static PROVIDER: Once = Once::new();
     // Fails only where a provider was installed before, which then is used.
@@ -44,18 +52,18 @@ fn install_provider() {
 }
 
 impl HttpTransport {
-    /// A transport for one service, with the usual limits.
+    /// Creates a transport for one service with the default limits.
     ///
     /// # Errors
-    /// `TlsFailed`, where the operating system's trust store cannot be used.
+    /// Returns `TlsFailed` where the operating system's trust store cannot be used.
     pub fn new(address: &ServiceAddress) -> Result<Self, ClientError> {
         Self::with_limits(address, Limits::default())
     }
 
-    /// A transport for one service.
+    /// Creates a transport for one service.
     ///
     /// # Errors
-    /// `TlsFailed`, where the operating system's trust store cannot be used.
+    /// Returns `TlsFailed` where the operating system's trust store cannot be used.
     pub fn with_limits(address: &ServiceAddress, limits: Limits) -> Result<Self, ClientError> {
         install_provider();
         let mut builder = reqwest::Client::builder()
@@ -64,19 +72,18 @@ impl HttpTransport {
             // A redirect would carry x-connection-id and the old address to a foreign host.
             .redirect(reqwest::redirect::Policy::none())
             .referer(false)
-            // Asking again is decided in one place, and that is not here.
+            // `retry` alone decides about retries.
             .retry(reqwest::retry::never())
             .connect_timeout(limits.connect)
             .read_timeout(limits.idle);
         if address.url().scheme() == "http" {
-            // No TLS will be spoken, and a computer without a trust store must still reach itself.
+            // No TLS is spoken, and a computer without a trust store must still reach itself.
             builder = builder.tls_certs_only([]);
         }
         if address.is_loopback() {
-            // The name must not be answered by anybody else, and the key must not reach a proxy.
+            // No name server may say where this computer is, and no proxy may see the key.
             let here = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];
-            builder =
-                builder.no_proxy().resolve_to_addrs("localhost", &here.map(|ip| SocketAddr::new(ip, 0)));
+            builder = builder.no_proxy().resolve_to_addrs(LOCALHOST, &here.map(|ip| SocketAddr::new(ip, 0)));
         }
         let client = builder.build().map_err(|error| {
             tracing::error!(cause = %chain(&error), "the HTTP client could not be made");
@@ -88,6 +95,7 @@ impl HttpTransport {
         Ok(Self { client, body_limit: limits.body })
     }
 
+    /// Sends a request and reads the answer up to the limit of its body.
     async fn exchange(&self, request: Request) -> Result<Response, TransportError> {
         let mut builder = self
             .client
@@ -117,7 +125,7 @@ impl Transport for HttpTransport {
     }
 }
 
-/// Sorts reqwest's errors. The texts it is sorted by are looked at only where no type says more.
+/// Finds the kind of an error of reqwest. It looks at texts only where no type says more.
 fn fault(error: reqwest::Error) -> TransportError {
     let error = error.without_url();
     let detail = chain(&error);
@@ -125,7 +133,7 @@ fn fault(error: reqwest::Error) -> TransportError {
         if error.is_dns() || detail.contains("dns error") {
             TransportFault::Dns
         } else if let Some(tls) = causes(&error).find_map(|cause| cause.downcast_ref::<rustls::Error>()) {
-            // An answer that is no TLS at all: plain HTTP behind an https:// address.
+            // The answer is no TLS at all: plain HTTP behind an https:// address.
             match tls {
                 rustls::Error::InvalidMessage(_) => TransportFault::NotTls,
                 _ => TransportFault::Tls,
@@ -146,15 +154,16 @@ fn fault(error: reqwest::Error) -> TransportError {
     TransportError::new(fault, detail)
 }
 
+/// Returns an error and the causes behind it, outermost first.
 fn causes<'a>(error: &'a (dyn Error + 'static)) -> impl Iterator<Item = &'a (dyn Error + 'static)> {
-    // An io::Error hides the error it was made of from `source`.
+    // `source` of an io::Error leaves out the error that it wraps.
     std::iter::successors(Some(error), |&error| match error.downcast_ref::<std::io::Error>() {
         Some(io) => io.get_ref().map(|inner| inner as &(dyn Error + 'static)),
         None => error.source(),
     })
 }
 
-/// Something came back that breaks the rules of HTTP: its head, the sizes of its parts, or bytes nobody asked for.
+/// Returns whether the answer breaks the rules of HTTP: its head, the sizes of its parts, or bytes before any request.
 fn is_no_http(error: &reqwest::Error, detail: &str) -> bool {
     let broken = |cause: &(dyn Error + 'static)| {
         cause.downcast_ref::<hyper::Error>().is_some_and(hyper::Error::is_parse)
@@ -162,11 +171,11 @@ fn is_no_http(error: &reqwest::Error, detail: &str) -> bool {
                 matches!(io.kind(), std::io::ErrorKind::InvalidInput | std::io::ErrorKind::InvalidData)
             })
     };
-    // hyper has no question for what came before it was asked for.
+    // hyper has no type for bytes that come before a request.
     causes(error).any(broken) || detail.contains("received unexpected message")
 }
 
-/// The body ended early: hyper's own error, which decoders pass on.
+/// Returns whether the body ended early. Decoders pass hyper's error for it on.
 fn breaks_off(error: &reqwest::Error) -> bool {
     causes(error).any(|cause| {
         cause.to_string().contains("end of file before message length")
@@ -176,6 +185,7 @@ fn breaks_off(error: &reqwest::Error) -> bool {
     })
 }
 
+/// Joins the texts of an error and its causes.
 fn chain(error: &(dyn Error + 'static)) -> String {
     let mut text = String::new();
     for cause in causes(error) {

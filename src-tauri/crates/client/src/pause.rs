@@ -1,40 +1,45 @@
-//! The pause a service asks for with `Retry-After`. Until it is over, no call with this key goes out but the closing of
-//! a cursor, which only takes work off the service.
+//! The pause that a service asks for with `Retry-After`. Until it is over, no call with this key is sent but the closing of a
+//! cursor, which only takes work off the service.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::answer;
-use crate::error::{ClientError, ErrorKind, RetryHint};
-use crate::retry::LONGEST_WAIT;
+use crate::error::{ClientError, ErrorKind, MAX_PAUSE, RetryHint};
 use ledgerlane_clock::Clock;
 
-/// A pause that was asked for.
-struct Asked {
+/// A pause that an answer asked for.
+struct RequestedPause {
+    /// When the pause is over, by the monotonic clock.
     until: Instant,
+    /// Status of the answer, 429 or 503.
     status: u16,
+    /// Identifies the request of that answer in the service's logs.
     request_id: Option<String>,
 }
 
-/// Keeps the pause of one service and key.
+/// The pause of one service and key.
 pub(crate) struct Pause {
     clock: Arc<dyn Clock>,
-    asked: Mutex<Option<Asked>>,
+    /// The longest pause asked for so far, which may be over; `None` where no answer asked for one. [`Pause::record`] alone changes
+    /// it. It is shared because any call may be answered with one, and every call has to keep it.
+    requested: Mutex<Option<RequestedPause>>,
 }
 
 impl Pause {
     pub(crate) fn new(clock: Arc<dyn Clock>) -> Self {
-        Self { clock, asked: Mutex::default() }
+        Self { clock, requested: Mutex::default() }
     }
 
-    fn asked(&self) -> MutexGuard<'_, Option<Asked>> {
-        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Takes the pause for a moment, without waiting for anything while it is held.
+    fn requested(&self) -> MutexGuard<'_, Option<RequestedPause>> {
+        self.requested.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes note of an answer that asks for a pause. A shorter one does not end a longer one.
-    pub(crate) fn note(&self, error: &ClientError) {
+    /// Records the pause that an answer asks for, if it does. A shorter one does not end a longer one.
+    pub(crate) fn record(&self, error: &ClientError) {
         let Some(status @ (429 | 503)) = error.status else { return };
-        // A 503 may speak of one client's QuickBooks alone; that is no reason to keep the others waiting.
+        // A 503 may be about one client's QuickBooks alone, which is no reason to let the calls of other clients wait.
         let of_the_service = matches!(error.kind, ErrorKind::ServiceFault | ErrorKind::RateLimited);
         if status == 503 && !of_the_service {
             return;
@@ -43,40 +48,41 @@ impl Pause {
         else {
             return;
         };
-        let mut asked = self.asked();
-        if asked.as_ref().is_none_or(|known| known.until < until) {
-            *asked = Some(Asked { until, status, request_id: error.request_id.clone() });
+        let mut requested = self.requested();
+        if requested.as_ref().is_none_or(|known| known.until < until) {
+            *requested = Some(RequestedPause { until, status, request_id: error.request_id.clone() });
         }
     }
 
-    /// How long it still lasts; zero where there is none.
-    pub(crate) fn left(&self) -> Duration {
+    /// Returns how long the pause still lasts; zero where there is none.
+    pub(crate) fn remaining(&self) -> Duration {
         let now = self.clock.monotonic();
-        self.asked().as_ref().map_or(Duration::ZERO, |asked| asked.until.saturating_duration_since(now))
+        self.requested().as_ref().map_or(Duration::ZERO, |pause| pause.until.saturating_duration_since(now))
     }
 
-    /// Waits until it is over.
+    /// Waits until the pause is over, also where another answer makes it longer meanwhile.
     ///
     /// # Errors
-    /// At once where that takes longer than anybody would wait: `RateLimited` after a 429, `ServiceFault` after a 503.
-    pub(crate) async fn over(&self) -> Result<(), ClientError> {
+    /// Returns at once where the pause is longer than a call waits: `RateLimited` after a 429, `ServiceFault` after a 503.
+    pub(crate) async fn wait(&self) -> Result<(), ClientError> {
         loop {
-            let left = self.left();
-            if left.is_zero() {
+            let remaining = self.remaining();
+            if remaining.is_zero() {
                 return Ok(());
             }
-            if left > LONGEST_WAIT {
-                return Err(self.refused(left));
+            if remaining > MAX_PAUSE {
+                return Err(self.held_back(remaining));
             }
-            self.clock.sleep(left).await;
+            self.clock.sleep(remaining).await;
         }
     }
 
-    fn refused(&self, left: Duration) -> ClientError {
-        let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
+    /// Creates the error for a call that is not sent because of the pause.
+    fn held_back(&self, remaining: Duration) -> ClientError {
+        let seconds = remaining.as_secs() + u64::from(remaining.subsec_nanos() > 0);
         let seconds = u16::try_from(seconds).unwrap_or(u16::MAX);
-        let (status, request_id) = match &*self.asked() {
-            Some(asked) => (asked.status, asked.request_id.clone()),
+        let (status, request_id) = match &*self.requested() {
+            Some(pause) => (pause.status, pause.request_id.clone()),
             None => (429, None),
         };
         let kind = if status == 503 { ErrorKind::ServiceFault } else { ErrorKind::RateLimited };
@@ -85,7 +91,7 @@ impl Pause {
             request_id,
             held_back: true,
             retry: RetryHint { should: Some(false), after_secs: Some(seconds), ..RetryHint::default() },
-            ..ClientError::new(kind, answer::wants_pause(status, seconds))
+            ..ClientError::new(kind, answer::pause_message(status, seconds))
         }
     }
 }
@@ -106,29 +112,29 @@ mod tests {
     async fn the_longest_pause_counts_and_only_429_and_503_ask_for_one() {
         let pause = Pause::new(Arc::new(SystemClock));
         for error in [answer(429, None), answer(429, Some(0)), answer(408, Some(9)), answer(500, Some(9))] {
-            pause.note(&error);
-            assert_eq!(pause.left(), Duration::ZERO, "{error:?}");
+            pause.record(&error);
+            assert_eq!(pause.remaining(), Duration::ZERO, "{error:?}");
         }
-        pause.note(&answer(503, Some(7)));
-        pause.note(&answer(429, Some(3)));
-        assert_eq!(pause.left(), Duration::from_secs(7));
+        pause.record(&answer(503, Some(7)));
+        pause.record(&answer(429, Some(3)));
+        assert_eq!(pause.remaining(), Duration::from_secs(7));
         let began = tokio::time::Instant::now();
-        pause.over().await.unwrap();
+        pause.wait().await.unwrap();
         assert_eq!(began.elapsed(), Duration::from_secs(7));
-        assert_eq!(pause.left(), Duration::ZERO);
+        assert_eq!(pause.remaining(), Duration::ZERO);
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_pause_that_grows_while_somebody_waits_is_waited_out() {
         let pause = Arc::new(Pause::new(Arc::new(SystemClock)));
-        pause.note(&answer(429, Some(3)));
+        pause.record(&answer(429, Some(3)));
         let began = tokio::time::Instant::now();
         let waiting = tokio::spawn({
             let pause = pause.clone();
-            async move { pause.over().await }
+            async move { pause.wait().await }
         });
         tokio::time::sleep(Duration::from_secs(2)).await;
-        pause.note(&answer(429, Some(10)));
+        pause.record(&answer(429, Some(10)));
         waiting.await.unwrap().unwrap();
         assert_eq!(began.elapsed(), Duration::from_secs(12));
     }
@@ -136,23 +142,23 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn nobody_waits_for_an_hour() {
         let pause = Pause::new(Arc::new(SystemClock));
-        pause.note(&answer(429, Some(3_600)));
-        let error = pause.over().await.unwrap_err();
+        pause.record(&answer(429, Some(3_600)));
+        let error = pause.wait().await.unwrap_err();
         assert_eq!((error.kind, error.status), (ErrorKind::RateLimited, Some(429)));
         assert_eq!(error.retry.after(), Some(Duration::from_secs(3_600)));
-        assert!(!crate::retry::can_help(&error), "asking again would only be refused again");
+        assert!(!crate::retry::is_worth_retrying(&error), "asking again would only be refused again");
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_call_that_is_held_back_is_told_from_an_answer_and_its_words_follow_what_was_answered() {
+    async fn a_call_that_is_held_back_says_so_and_its_message_follows_the_answer_that_asked_for_the_pause() {
         for (status, kind, busy) in
             [(429, ErrorKind::RateLimited, true), (503, ErrorKind::ServiceFault, false)]
         {
             let pause = Pause::new(Arc::new(SystemClock));
             let mut asked = answer(status, Some(120));
             asked.kind = kind;
-            pause.note(&asked);
-            let error = pause.over().await.unwrap_err();
+            pause.record(&asked);
+            let error = pause.wait().await.unwrap_err();
             assert_eq!((error.kind, error.status, error.held_back), (kind, Some(status), true));
             assert_eq!(error.message.contains("too many requests"), busy, "{status}: {error}");
         }

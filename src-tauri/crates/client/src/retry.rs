@@ -1,4 +1,4 @@
-//! Asking again: when, how often, and after which pause.
+//! Retries: which failures are worth one, how many there are, and after which delay.
 
 use std::time::Duration;
 
@@ -7,24 +7,26 @@ use backon::{BackoffBuilder, ExponentialBuilder};
 use crate::error::{ClientError, ErrorKind};
 use ledgerlane_clock::Clock;
 
-/// Tries after the first.
-const AGAIN: usize = 2;
-/// Longest first pause.
-const FIRST: Duration = Duration::from_millis(500);
-/// Longest pause that is not asked for by the service.
-const LONGEST: Duration = Duration::from_secs(8);
-/// Longest pause asked for by the service that a call waits for.
-pub(crate) const LONGEST_WAIT: Duration = Duration::from_secs(30);
+/// Attempts after the first.
+const MAX_RETRIES: usize = 2;
+/// Longest delay before the first retry.
+const FIRST_DELAY: Duration = Duration::from_millis(500);
+/// Longest delay that the service did not ask for.
+const MAX_DELAY: Duration = Duration::from_secs(8);
 
-/// The longest pauses before each further try; there is one for each try that is left.
-pub(crate) fn pauses() -> impl Iterator<Item = Duration> + Send {
-    ExponentialBuilder::default().with_min_delay(FIRST).with_max_delay(LONGEST).with_max_times(AGAIN).build()
+/// Returns the longest delay before each retry: as many as there are retries.
+pub(crate) fn backoff() -> impl Iterator<Item = Duration> + Send {
+    ExponentialBuilder::default()
+        .with_min_delay(FIRST_DELAY)
+        .with_max_delay(MAX_DELAY)
+        .with_max_times(MAX_RETRIES)
+        .build()
 }
 
-/// Whether asking again can help: the service's word, else the kind of failure. Only for calls that change
-/// nothing. A time-out on this side is not asked again: the service may still be at it.
-pub(crate) fn can_help(error: &ClientError) -> bool {
-    if asks_for_too_long(error) {
+/// Returns whether a retry can help, for a call that changes nothing. What the service says decides, else the kind of failure. A
+/// time-out on this side is not retried, because the service may still be working on the call.
+pub(crate) fn is_worth_retrying(error: &ClientError) -> bool {
+    if error.wants_long_pause() {
         return false;
     }
     match error.kind {
@@ -43,29 +45,24 @@ pub(crate) fn can_help(error: &ClientError) -> bool {
     }
 }
 
-/// Whether the service asks for a longer pause than a call waits for.
-pub(crate) fn asks_for_too_long(error: &ClientError) -> bool {
-    error.retry.after().is_some_and(|after| after > LONGEST_WAIT)
-}
-
-/// The pause before the next try: what the service asks for, else full jitter below `longest`.
-pub(crate) fn pause(error: &ClientError, longest: Duration) -> Duration {
+/// Returns the delay before the next attempt: the pause that the service asks for, else a random time below `longest` (full jitter).
+pub(crate) fn delay(error: &ClientError, longest: Duration) -> Duration {
     error.retry.after().unwrap_or_else(|| longest.mul_f64(fastrand::f64()))
 }
 
-/// Makes an idempotent call, again where that can help.
-pub(crate) async fn patiently<T, Fut>(
+/// Makes an idempotent call, and retries it where that can help.
+pub(crate) async fn with_retries<T, Fut>(
     clock: &dyn Clock,
     mut call: impl FnMut() -> Fut,
 ) -> Result<T, ClientError>
 where
     Fut: Future<Output = Result<T, ClientError>>,
 {
-    let mut left = pauses();
+    let mut delays = backoff();
     loop {
         match call().await {
-            Err(error) if can_help(&error) => match left.next() {
-                Some(longest) => clock.sleep(pause(&error, longest)).await,
+            Err(error) if is_worth_retrying(&error) => match delays.next() {
+                Some(longest) => clock.sleep(delay(&error, longest)).await,
                 None => return Err(error),
             },
             outcome => return outcome,
@@ -94,24 +91,24 @@ mod tests {
             (429, None, true),
             (400, None, false),
         ] {
-            assert_eq!(can_help(&with_status(status, should)), expected, "{status} {should:?}");
+            assert_eq!(is_worth_retrying(&with_status(status, should)), expected, "{status} {should:?}");
         }
         let mut refused = with_status(401, Some(true));
         refused.kind = ErrorKind::KeyRefused;
-        assert!(!can_help(&refused), "a refused key is not sent again");
-        assert!(can_help(&ClientError::new(ErrorKind::Unreachable, "")));
-        assert!(!can_help(&ClientError::new(ErrorKind::TimedOut, "")));
+        assert!(!is_worth_retrying(&refused), "a refused key is not sent again");
+        assert!(is_worth_retrying(&ClientError::new(ErrorKind::Unreachable, "")));
+        assert!(!is_worth_retrying(&ClientError::new(ErrorKind::TimedOut, "")));
     }
 
     #[test]
-    fn there_are_two_further_tries_and_their_pauses_stay_below_the_bound() {
-        let bounds: Vec<Duration> = pauses().collect();
-        assert_eq!(bounds, [FIRST, FIRST * 2]);
-        let mut asked = with_status(429, None);
+    fn there_are_two_retries_and_their_delays_stay_below_the_bound() {
+        let bounds: Vec<Duration> = backoff().collect();
+        assert_eq!(bounds, [FIRST_DELAY, FIRST_DELAY * 2]);
+        let mut error = with_status(429, None);
         for _ in 0..200 {
-            assert!(pause(&asked, FIRST) <= FIRST);
+            assert!(delay(&error, FIRST_DELAY) <= FIRST_DELAY);
         }
-        asked.retry.after_secs = Some(7);
-        assert_eq!(pause(&asked, FIRST), Duration::from_secs(7));
+        error.retry.after_secs = Some(7);
+        assert_eq!(delay(&error, FIRST_DELAY), Duration::from_secs(7));
     }
 }

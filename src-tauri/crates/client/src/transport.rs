@@ -1,4 +1,4 @@
-//! What carries requests, as a part that can be replaced by a simulation.
+//! What sends requests, behind a trait, so that tests can simulate a service.
 
 use std::fmt;
 use std::time::Duration;
@@ -8,23 +8,23 @@ use futures_util::future::BoxFuture;
 use http::{HeaderMap, Method, StatusCode};
 use url::Url;
 
-/// Carries one request and brings one answer. It follows no redirect, keeps no cookie, and gives up after
+/// Sends one request and returns its answer. An implementation follows no redirect, keeps no cookie, and gives up after
 /// `Request::timeout`. Dropping the future drops the request.
 pub trait Transport: Send + Sync {
-    /// Sends the request and reads the whole answer.
+    /// Sends the request and reads the answer to its end.
     fn send(&self, request: Request) -> BoxFuture<'_, Result<Response, TransportError>>;
 }
 
-/// A request, complete with its headers. The Authorization header is marked sensitive.
+/// A request with all its headers. The Authorization header is marked sensitive, so that `Debug` leaves it out.
 #[derive(Clone)]
 pub struct Request {
     /// GET or POST.
     pub method: Method,
-    /// Where to; always within the service address.
+    /// Address of the request, which is always within the service address.
     pub url: Url,
     /// Every header but those that describe the connection.
     pub headers: HeaderMap,
-    /// A JSON text, or nothing.
+    /// The body, a JSON text; `None` for a request without one.
     pub body: Option<Bytes>,
     /// Longest time from sending to the last byte of the answer.
     pub timeout: Duration,
@@ -43,11 +43,11 @@ impl fmt::Debug for Request {
 /// An answer, read to its end and decompressed. `Debug` leaves the body out: setup links and books are in it.
 #[derive(Clone)]
 pub struct Response {
-    /// Its status.
+    /// HTTP status of the answer.
     pub status: StatusCode,
-    /// Its headers.
+    /// Headers of the answer.
     pub headers: HeaderMap,
-    /// Its body.
+    /// Body of the answer, decompressed.
     pub body: Bytes,
 }
 
@@ -84,19 +84,19 @@ pub enum TransportFault {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{fault:?}: {detail}")]
 pub struct TransportError {
-    /// What happened.
+    /// The kind of the failure.
     pub fault: TransportFault,
-    /// The cause as the libraries name it.
+    /// The cause in the words of the libraries.
     pub detail: String,
 }
 
 impl TransportError {
-    /// An error with its cause.
+    /// Creates an error.
     pub fn new(fault: TransportFault, detail: impl Into<String>) -> Self {
         Self { fault, detail: detail.into() }
     }
 
-    /// Whether the request may have reached the service.
+    /// Returns whether the request may have reached the service.
     pub fn may_have_arrived(&self) -> bool {
         !matches!(
             self.fault,

@@ -1,4 +1,4 @@
-//! The wire: builds requests that cannot leave the service address, sends them, and judges the answers.
+//! The wire: builds requests that cannot leave the service address, sends them, and turns answers that are no success into errors.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,41 +16,49 @@ use url::Url;
 
 use crate::address::ServiceAddress;
 use crate::answer;
+use crate::body::Body;
 use crate::error::{ClientError, ErrorKind};
-use crate::lane::Turn;
+use crate::list_queue::ListPermit;
 use crate::pause::Pause;
 use crate::transport::{Request, Transport};
 use ledgerlane_clock::Clock;
 
-/// Longest time for a list: the service itself waits up to 90 s for QuickBooks.
-const LIST_TIME: Duration = Duration::from_secs(120);
+/// Longest time for a list. It leaves 30 s for the answer after the longest time that the service may wait for QuickBooks.
+const LIST_TIMEOUT: Duration = LIST_WAIT.saturating_add(Duration::from_secs(30));
 /// Longest time for any other call.
-const CALL_TIME: Duration = Duration::from_secs(30);
-/// Longest time for closing a cursor, tries included: nothing waits longer for it.
-const CLOSE_TIME: Duration = Duration::from_secs(2);
-/// Pause before the close is tried again.
-const CLOSE_PAUSE: Duration = Duration::from_millis(200);
-/// Longest key accepted, bytes.
-const LONGEST_KEY: usize = 1024;
+const CALL_TIMEOUT: Duration = Duration::from_secs(30);
+/// Longest time for closing a cursor, the retry included. A pull that was stopped waits for it.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
+/// Delay before the closing of a cursor is retried.
+const CLOSE_RETRY_DELAY: Duration = Duration::from_millis(200);
+/// Longest key that is accepted, in bytes.
+const MAX_KEY: usize = 1024;
 
-/// What stays as it is within a path segment: RFC 3986's unreserved characters.
+/// Characters that are encoded in a path segment: all but the unreserved ones of RFC 3986.
 const SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
+/// Name and version of this app, for the service's logs.
 const USER_AGENT_TEXT: &str = concat!("ledgerlane/", env!("CARGO_PKG_VERSION"));
 
-/// A call that is ready but for the address and the key. Lists are made with a [`Turn`] in the lane only.
+/// A call that lacks nothing but the address and the key. Only who has the [`ListPermit`] of a connection makes a list call.
 #[derive(Debug)]
 pub(crate) struct Call {
     method: Method,
+    /// Segments of the path after `/api/v1`, not yet encoded.
     segments: Vec<String>,
+    /// Parameters of the query, not yet encoded.
     query: Vec<(String, String)>,
+    /// Headers besides those that every call has.
     headers: Vec<(HeaderName, HeaderValue)>,
+    /// A JSON text; `None` for a call without a body.
     body: Option<Bytes>,
+    /// Longest time from sending the call to the last byte of its answer.
     timeout: Duration,
-    pub(crate) is_list: bool,
-    /// It only frees what the service holds for this app, so that no pause holds it up.
+    /// True for a list, whose 408 has a meaning of its own.
+    is_list: bool,
+    /// True for the closing of a cursor. It only frees what the service holds for this app, so no pause holds it up.
     is_close: bool,
-    /// When it is too late to send it.
+    /// Moment of the monotonic clock after which the call is not sent any more; `None` where it is never too late.
     not_after: Option<Instant>,
 }
 
@@ -62,7 +70,7 @@ impl Call {
             query: Vec::new(),
             headers: Vec::new(),
             body: None,
-            timeout: CALL_TIME,
+            timeout: CALL_TIMEOUT,
             is_list: false,
             is_close: false,
             not_after: None,
@@ -95,15 +103,18 @@ impl Call {
 
     fn close(cursor: &Cursor) -> Self {
         Self {
-            timeout: CLOSE_TIME,
+            timeout: CLOSE_TIMEOUT,
             is_close: true,
             ..Self::new(Method::POST, &["cursors", cursor.as_str(), "close"])
         }
     }
 
-    /// A list call; who has no turn in the lane cannot make one.
+    /// Creates a list call. The permit proves that the caller has the connection's lane.
+    ///
+    /// # Errors
+    /// Returns `Rejected` where the path or the connection's id cannot be sent.
     pub(crate) fn list(
-        _turn: &Turn,
+        _permit: &ListPermit,
         connection: &ConnectionRef,
         path: &str,
         query: Vec<(String, String)>,
@@ -114,8 +125,8 @@ impl Call {
                 "The path of a record type is letters, digits, hyphens and underscores.",
             ));
         }
-        let plain = connection.as_str().bytes().all(|b| (0x20..0x7f).contains(&b));
-        let value = HeaderValue::from_str(connection.as_str()).ok().filter(|_| plain).ok_or_else(|| {
+        let is_ascii = connection.as_str().bytes().all(|b| (0x20..0x7f).contains(&b));
+        let value = HeaderValue::from_str(connection.as_str()).ok().filter(|_| is_ascii).ok_or_else(|| {
             ClientError::new(
                 ErrorKind::Rejected,
                 "This connection's id has characters that a request header cannot carry. Use the id the service \
@@ -126,41 +137,57 @@ impl Call {
         call.headers.push((HeaderName::from_static(CONNECTION_HEADER), value));
         call.headers.push((HeaderName::from_static(WAIT_HEADER), HeaderValue::from(LIST_WAIT.as_secs())));
         call.query = query;
-        call.timeout = LIST_TIME;
+        call.timeout = LIST_TIMEOUT;
         call.is_list = true;
         Ok(call)
     }
 
-    /// The same call, not to be sent after this moment.
+    /// Forbids that the call is sent after this moment of the monotonic clock.
     pub(crate) fn not_after(self, moment: Instant) -> Self {
         Self { not_after: Some(moment), ..self }
     }
 }
 
-/// An answer with a status that says success.
+/// An answer whose status says success.
 #[derive(Debug)]
 pub(crate) struct Answer {
-    pub(crate) body: Bytes,
+    /// The body, which nobody has looked at yet.
+    pub(crate) body: Body,
+    /// Time from sending the request to the last byte of the answer.
     pub(crate) took: Duration,
+    /// When the last byte arrived, by the monotonic clock.
     pub(crate) arrived: Instant,
+    /// When the last byte arrived, by the wall clock.
     pub(crate) arrived_at: Timestamp,
+    /// Identifies the request in the service's logs; `None` where no header names it.
     pub(crate) request_id: Option<String>,
+    /// When the service answered, by its own clock; `None` where it does not say.
     pub(crate) service_time: Option<Timestamp>,
-    pub(crate) is_page: bool,
+    /// True where the answer is a web page by its type or by its look.
+    pub(crate) is_html: bool,
 }
 
-/// One service with its key.
+/// Sends the calls of one service and key.
 pub(crate) struct Wire {
     address: ServiceAddress,
     transport: Arc<dyn Transport>,
     clock: Arc<dyn Clock>,
+    /// The header with the key.
     authorization: HeaderValue,
+    /// The key, which is cut out of what the service says.
     key: SecretString,
-    kebab: AtomicBool,
+    /// True where this service spells list paths in kebab case. A walk sets it when page 1 arrives, so that the next list is asked
+    /// for in the right spelling at once.
+    kebab_paths: AtomicBool,
+    /// The pause that any answer may ask for and that every call keeps.
     pause: Pause,
 }
 
 impl Wire {
+    /// Creates the wire of a service.
+    ///
+    /// # Errors
+    /// Returns `KeyInvalid` where the key cannot be sent.
     pub(crate) fn new(
         address: ServiceAddress,
         key: SecretString,
@@ -168,9 +195,8 @@ impl Wire {
         clock: Arc<dyn Clock>,
     ) -> Result<Self, ClientError> {
         let text = key.expose_secret();
-        let legal =
-            !text.is_empty() && text.len() <= LONGEST_KEY && text.bytes().all(|b| b.is_ascii_graphic());
-        let header = HeaderValue::try_from(format!("Bearer {text}")).ok().filter(|_| legal);
+        let is_key = !text.is_empty() && text.len() <= MAX_KEY && text.bytes().all(|b| b.is_ascii_graphic());
+        let header = HeaderValue::try_from(format!("Bearer {text}")).ok().filter(|_| is_key);
         let Some(mut authorization) = header else {
             return Err(ClientError::new(
                 ErrorKind::KeyInvalid,
@@ -179,7 +205,7 @@ impl Wire {
         };
         authorization.set_sensitive(true);
         let pause = Pause::new(Arc::clone(&clock));
-        Ok(Self { address, transport, clock, authorization, key, kebab: AtomicBool::new(false), pause })
+        Ok(Self { address, transport, clock, authorization, key, kebab_paths: AtomicBool::new(false), pause })
     }
 
     pub(crate) fn address(&self) -> &ServiceAddress {
@@ -190,30 +216,32 @@ impl Wire {
         &self.clock
     }
 
-    /// Whether this service spells list paths `payroll-item-wages` and not `PayrollItemWages`.
-    pub(crate) fn spells_kebab(&self) -> bool {
-        self.kebab.load(Ordering::Relaxed)
+    /// Returns whether this service spells list paths `payroll-item-wages` and not `PayrollItemWages`.
+    pub(crate) fn has_kebab_paths(&self) -> bool {
+        self.kebab_paths.load(Ordering::Relaxed)
     }
 
-    pub(crate) fn remember_spelling(&self, kebab: bool) {
-        self.kebab.store(kebab, Ordering::Relaxed);
+    /// Sets how this service spells list paths.
+    pub(crate) fn set_kebab_paths(&self, kebab: bool) {
+        self.kebab_paths.store(kebab, Ordering::Relaxed);
     }
 
-    /// The pause this service asked for.
+    /// Returns the pause that this service asks for.
     pub(crate) fn pause(&self) -> &Pause {
         &self.pause
     }
 
-    /// Sends a call once no pause is asked for. An answer that is not a success is an error.
+    /// Sends a call once the service asks for no pause.
     ///
     /// # Errors
-    /// `CursorLapsed` where it became too late to send it.
+    /// Returns the error that an answer stands for, `CursorLapsed` where it became too late to send the call, and an error with
+    /// `held_back` where the pause is longer than a call waits.
     pub(crate) async fn send(&self, call: Call) -> Result<Answer, ClientError> {
         if !call.is_close {
-            self.pause.over().await?;
+            self.pause.wait().await?;
         }
         if call.not_after.is_some_and(|moment| self.clock.monotonic() > moment) {
-            return Err(ClientError::held_up());
+            return Err(ClientError::cursor_too_old());
         }
         let is_list = call.is_list;
         let request = self.request(call)?;
@@ -225,16 +253,16 @@ impl Wire {
         match outcome {
             Ok(response) => {
                 let key = self.key.expose_secret();
-                let judged = answer::judge(response, &from, is_list, self.clock.wall(), key);
-                let good = judged.inspect_err(|error| self.pause.note(error))?;
+                let success = answer::classify(response, &from, is_list, self.clock.wall(), key)
+                    .inspect_err(|error| self.pause.record(error))?;
                 Ok(Answer {
-                    body: good.body,
+                    body: success.body,
                     took,
                     arrived,
                     arrived_at: self.clock.wall(),
-                    request_id: good.request_id,
-                    service_time: good.service_time,
-                    is_page: good.is_page,
+                    request_id: success.request_id,
+                    service_time: success.service_time,
+                    is_html: success.is_html,
                 })
             }
             Err(error) => {
@@ -244,32 +272,33 @@ impl Wire {
         }
     }
 
-    /// Cleans words of the service of what must not be shown.
-    pub(crate) fn failed_in_body(&self, body: &[u8], request_id: Option<String>) -> ClientError {
-        answer::failed_in_body(body, request_id, self.key.expose_secret())
+    /// Creates the error for a list that says in its body that it failed.
+    pub(crate) fn unsuccessful_list(&self, body: &Body, request_id: Option<String>) -> ClientError {
+        answer::unsuccessful_list(body, request_id, self.key.expose_secret())
     }
 
-    /// Closes a cursor; true where the service answered. Never takes longer than two seconds.
+    /// Closes a cursor within two seconds, and returns whether the service answered.
     pub(crate) async fn close(&self, cursor: &Cursor) -> bool {
-        let tries = async {
-            for again in [true, false] {
+        let attempts = async {
+            for may_retry in [true, false] {
                 match self.send(Call::close(cursor)).await {
                     Ok(_) => return true,
                     Err(error) if matches!(error.kind, ErrorKind::NotFound | ErrorKind::CursorLapsed) => {
                         return true;
                     }
-                    Err(_) if again => self.clock.sleep(CLOSE_PAUSE).await,
+                    Err(_) if may_retry => self.clock.sleep(CLOSE_RETRY_DELAY).await,
                     Err(_) => {}
                 }
             }
             false
         };
         tokio::select! {
-            answered = tries => answered,
-            () = self.clock.sleep(CLOSE_TIME) => false,
+            answered = attempts => answered,
+            () = self.clock.sleep(CLOSE_TIMEOUT) => false,
         }
     }
 
+    /// Completes a call with the address and the headers that every call has.
     fn request(&self, call: Call) -> Result<Request, ClientError> {
         let mut headers = HeaderMap::with_capacity(call.headers.len() + 4);
         headers.insert(AUTHORIZATION, self.authorization.clone());
@@ -289,7 +318,10 @@ impl Wire {
     }
 }
 
-/// Joins segments to the address. Each stays one segment; what a parser would make another path of is refused.
+/// Joins segments to the address. Each stays one segment.
+///
+/// # Errors
+/// Returns `Rejected` for a segment that a parser takes for another place, which `.` and `..` are.
 fn endpoint(
     address: &ServiceAddress,
     segments: &[String],
@@ -302,7 +334,7 @@ fn endpoint(
     }
     let refused = || ClientError::new(ErrorKind::Rejected, "This id cannot be part of an address.");
     let mut url = Url::parse(&format!("{}{path}", address.origin())).map_err(|_| refused())?;
-    // `.` and `..` are the only segments a parser still takes for places after the encoding above.
+    // After the encoding above, `.` and `..` are the only segments that a parser takes for places.
     if url.path() != path || url.origin() != address.url().origin() {
         return Err(refused());
     }
@@ -315,6 +347,7 @@ fn endpoint(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::list_queue::ListQueue;
 
     fn path(base: &str, id: &str) -> Result<String, ErrorKind> {
         let address = ServiceAddress::parse(base).unwrap();
@@ -365,20 +398,20 @@ mod tests {
 
     #[test]
     fn a_list_of_a_path_or_a_connection_that_cannot_travel_is_refused_here() {
-        let turn = Turn::for_tests();
+        let permit = ListQueue::new().try_enter().unwrap();
         let plain = ConnectionRef::new("conn_1").unwrap();
         for bad in ["../../admin", "", "a/b", "a?b", "..", "\u{e9}"] {
-            let refused = Call::list(&turn, &plain, bad, Vec::new()).unwrap_err();
+            let refused = Call::list(&permit, &plain, bad, Vec::new()).unwrap_err();
             assert_eq!(refused.kind, ErrorKind::Rejected, "{bad}");
         }
         for bad in ["caf\u{e9}", "\u{1F4D2}"] {
             let id = ConnectionRef::new(bad).unwrap();
-            let refused = Call::list(&turn, &id, "Customers", Vec::new()).unwrap_err();
+            let refused = Call::list(&permit, &id, "Customers", Vec::new()).unwrap_err();
             assert_eq!(refused.kind, ErrorKind::Rejected, "{bad}");
         }
         for good in ["a/b", "a;b", "a?x", "{0F8F}"] {
             let id = ConnectionRef::new(good).unwrap();
-            assert!(Call::list(&turn, &id, "Customers", Vec::new()).is_ok(), "{good}");
+            assert!(Call::list(&permit, &id, "Customers", Vec::new()).is_ok(), "{good}");
         }
     }
 }

@@ -195,11 +195,7 @@ impl Desk {
 
     /// Puts a text into the clipboard.
     pub async fn copy_text(&self, text: &str) -> Result<(), Problem> {
-        if self.inner.parts.outside.copy(text).await {
-            Ok(())
-        } else {
-            Err(problems::internal("The clipboard did not take the text."))
-        }
+        if self.inner.parts.outside.copy(text).await { Ok(()) } else { Err(problems::clipboard_refused()) }
     }
 
     /// Ends everything: pulls stop and their cursors are closed, watches end until the next start, a link that

@@ -3,6 +3,7 @@
 
 mod aside;
 mod board;
+mod check_pace;
 mod copies;
 mod db;
 mod desk;
@@ -14,6 +15,7 @@ pub mod interface;
 mod links;
 mod open_profile;
 mod outside;
+mod poller;
 mod problems;
 mod profile_events;
 mod profiles;
@@ -22,8 +24,10 @@ mod sample;
 mod secrets;
 mod sync;
 mod tables;
+mod tasks;
 #[cfg(test)]
 mod testing;
+mod time;
 mod vault;
 mod watches;
 mod window;

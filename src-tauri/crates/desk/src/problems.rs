@@ -15,6 +15,10 @@ pub(crate) fn internal(message: &str) -> Problem {
     problem(ProblemCode::Internal, Who::You, message)
 }
 
+pub(crate) fn clipboard_refused() -> Problem {
+    internal("The clipboard did not take the text.")
+}
+
 pub(crate) fn no_profile() -> Problem {
     problem(ProblemCode::NoProfile, Who::You, "No service is open.")
 }

@@ -121,7 +121,7 @@ impl Desk {
             let (view, client) = self.service_client(id).await?;
             (view, client, None)
         };
-        let session = OpenProfile::open(self, view.clone(), client)?;
+        let session = OpenProfile::open(self, view.clone(), client).await?;
         self.close_session().await;
         self.set_session(session.clone()).await;
         self.remember_open(Some(id));

@@ -232,7 +232,7 @@ async fn by_hand_at(desk: &Desk, address: &str) -> (Arc<OpenProfile>, ByHand) {
         address: Some(profile.address),
         key_hint: None,
     };
-    let session = OpenProfile::open(desk, view, client.unwrap()).unwrap();
+    let session = OpenProfile::open(desk, view, client.unwrap()).await.unwrap();
     *desk.inner.session.lock().await = Some(session.clone());
     (session, ByHand { calls, waiting: Vec::new() })
 }

@@ -1,69 +1,76 @@
-//! Copies: begun by a pull, filled page by page, shown in one step.
+//! Copies: a pull begins one, fills it page by page, and lets a table show it in one step.
 
 use ledgerlane_api::RecordType;
+use rusqlite::types::Type;
 use rusqlite::{OptionalExtension, Row as SqlRow, params};
 use serde_json::value::RawValue;
 
-use crate::store::{Store, StoreError};
+use crate::error::StoreError;
+use crate::store::Store;
 use crate::table::{Row, record_id};
 
-/// Whose records a copy holds.
+/// Says whose records a copy holds.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct CopyKey {
-    /// Number of the profile.
+    /// Number of the profile in desk.db.
     pub profile: i64,
     /// Prefixed id of the connection.
     pub connection: String,
-    /// Path of the type.
+    /// Path of the record type in the interface, such as `Customers`.
     pub record_type: String,
 }
 
-/// Names a copy.
+/// Identifies a copy in the store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CopyId(i64);
 
-/// What a copy covers.
+/// What a copy covers and when it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CopySummary {
-    /// Its name.
+    /// Identifies the copy.
     pub id: CopyId,
-    /// Rows in it.
+    /// Number of rows in the copy.
     pub here: u32,
-    /// Rows the service counted.
+    /// Number of records that the service counts in the list; `None` where it gave no number that can be.
     pub total: Option<u32>,
-    /// Pages in it.
+    /// Number of pages in the copy.
     pub pages: u32,
-    /// It holds the whole list.
+    /// True once the pull read the list to its end.
     pub complete: bool,
-    /// A flat list that came with exactly as many records as flat lists may.
+    /// True where a flat list has as many records as the interface allows one, so that the service may have cut it.
     pub cut: bool,
-    /// When its pull started, milliseconds since 1970.
+    /// When the pull started, in milliseconds since 1970 (UTC).
     pub started_at: i64,
-    /// When its last page arrived, milliseconds since 1970.
+    /// When the last page arrived, in milliseconds since 1970 (UTC).
     pub read_at: i64,
-    /// How long its pages took, milliseconds; storing them too once its pull has ended.
+    /// How long the requests of the pages took, in milliseconds. Once the pull has ended, it includes storing them.
     pub took_ms: u32,
-    /// What did not add up.
+    /// What did not add up in the list, as codes of the desk. Empty while the pull runs.
     pub findings: Vec<String>,
 }
 
-/// A page that arrived.
+/// A page to add to a copy.
 #[derive(Debug)]
 pub struct NewPage<'a> {
-    /// The type, for the name of its id field.
+    /// The record type, which names the id field of a record.
     pub record_type: &'a RecordType,
-    /// The records, as they arrived.
+    /// The records as they arrived.
     pub records: &'a [Box<RawValue>],
-    /// Rows the service counts in all.
+    /// Number of records that the service counts in the list; `None` where it gave none.
     pub total: Option<u64>,
-    /// When it arrived, milliseconds since 1970.
+    /// When the page arrived, in milliseconds since 1970 (UTC).
     pub arrived_at: i64,
-    /// How long it took, milliseconds.
+    /// How long its request took, in milliseconds.
     pub took_ms: u32,
 }
 
+/// Reads a row of the table `copy`. Findings that cannot be read are an error: without them a copy would look sound.
 fn summary(row: &SqlRow<'_>) -> rusqlite::Result<CopySummary> {
     let findings: String = row.get("findings")?;
+    let findings = serde_json::from_str(&findings).map_err(|error| {
+        let column = row.as_ref().column_index("findings").unwrap_or_default();
+        rusqlite::Error::FromSqlConversionFailure(column, Type::Text, Box::new(error))
+    })?;
     Ok(CopySummary {
         id: CopyId(row.get("id")?),
         here: row.get("here")?,
@@ -74,12 +81,15 @@ fn summary(row: &SqlRow<'_>) -> rusqlite::Result<CopySummary> {
         started_at: row.get("started_at")?,
         read_at: row.get("read_at")?,
         took_ms: row.get("took_ms")?,
-        findings: serde_json::from_str(&findings).unwrap_or_default(),
+        findings,
     })
 }
 
 impl Store {
-    /// Begins a copy that nobody sees yet.
+    /// Begins a copy that no table shows yet. The time is in milliseconds since 1970 (UTC).
+    ///
+    /// # Errors
+    /// Returns [`StoreError`] where the database cannot be written.
     pub fn begin(&self, key: &CopyKey, started_at: i64) -> Result<CopyId, StoreError> {
         let connection = self.lock();
         connection.execute(
@@ -92,7 +102,8 @@ impl Store {
     /// Adds a page, whole or not at all.
     ///
     /// # Errors
-    /// [`StoreError::Gone`] where the copy was deleted meanwhile.
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile, and [`StoreError::Inconsistent`] where the copy holds
+    /// other rows than its own count says.
     pub fn append(&self, copy: CopyId, page: &NewPage<'_>) -> Result<CopySummary, StoreError> {
         let mut connection = self.lock();
         let transaction = connection.transaction()?;
@@ -118,7 +129,7 @@ impl Store {
             params![
                 copy.0,
                 page.records.len() as i64,
-                // More than a list can have is no total.
+                // A number beyond u32 is larger than any list, so the total is not known.
                 page.total.and_then(|total| u32::try_from(total).ok()),
                 page.arrived_at,
                 page.took_ms
@@ -129,15 +140,24 @@ impl Store {
         Ok(summary)
     }
 
-    /// Notes how long reading and storing a copy took in all, milliseconds.
+    /// Replaces how long a copy took by the time of reading and storing it in all, in milliseconds.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
     pub fn note_took(&self, copy: CopyId, took_ms: u32) -> Result<(), StoreError> {
-        self.lock().execute("UPDATE copy SET took_ms = ?2 WHERE id = ?1", params![copy.0, took_ms])?;
-        Ok(())
+        match self.lock().execute("UPDATE copy SET took_ms = ?2 WHERE id = ?1", params![copy.0, took_ms])? {
+            0 => Err(StoreError::Gone),
+            _ => Ok(()),
+        }
     }
 
-    /// Marks a copy as holding the whole list.
+    /// Marks a copy as holding the whole list, and stores what did not add up in it.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
     pub fn finish(&self, copy: CopyId, cut: bool, findings: &[String]) -> Result<CopySummary, StoreError> {
-        let findings = serde_json::to_string(findings).unwrap_or_else(|_| "[]".to_owned());
+        let findings =
+            serde_json::to_string(findings).map_err(|error| StoreError::Inconsistent(error.to_string()))?;
         self.lock()
             .query_row(
                 "UPDATE copy SET complete = 1, cut = ?2, findings = ?3 WHERE id = ?1 RETURNING *",
@@ -148,7 +168,10 @@ impl Store {
             .ok_or(StoreError::Gone)
     }
 
-    /// Shows this copy from now on and deletes the one shown before, in one step.
+    /// Lets the table show this copy from now on and deletes the one it showed before, in one step.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile; the table then shows what it showed.
     pub fn show(&self, copy: CopyId) -> Result<(), StoreError> {
         let mut connection = self.lock();
         let transaction = connection.transaction()?;
@@ -164,13 +187,19 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes a copy, shown or not.
+    /// Deletes a copy, whether a table shows it or not. One that is gone already is no error.
+    ///
+    /// # Errors
+    /// Returns [`StoreError`] where the database cannot be written.
     pub fn discard(&self, copy: CopyId) -> Result<(), StoreError> {
         self.lock().execute("DELETE FROM copy WHERE id = ?", [copy.0])?;
         Ok(())
     }
 
-    /// The copy a table shows.
+    /// Returns the copy that the table shows, or `None` where it shows none.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Inconsistent`] where the copy's findings cannot be read.
     pub fn shown(&self, key: &CopyKey) -> Result<Option<CopySummary>, StoreError> {
         Ok(self
             .lock()
@@ -182,7 +211,10 @@ impl Store {
             .optional()?)
     }
 
-    /// Rows of a copy in the order they arrived, `count` of them after `skip`.
+    /// Returns rows of a copy in the order they arrived: at most `count`, after the first `skip`. A copy that is gone has none.
+    ///
+    /// # Errors
+    /// Returns [`StoreError`] where the database cannot be read.
     pub fn rows(&self, copy: CopyId, skip: u32, count: u32) -> Result<Vec<Row>, StoreError> {
         let connection = self.lock();
         let mut statement = connection.prepare_cached(
@@ -194,7 +226,10 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Deletes every copy of a profile.
+    /// Deletes every copy of a profile, and takes what they held out of the file.
+    ///
+    /// # Errors
+    /// Returns [`StoreError`] where the database cannot be written.
     pub fn forget_profile(&self, profile: i64) -> Result<(), StoreError> {
         let connection = self.lock();
         connection.execute("DELETE FROM copy WHERE profile = ?", [profile])?;
@@ -248,8 +283,42 @@ pub(crate) mod tests {
     fn a_total_larger_than_any_list_is_not_known() {
         let store = Store::in_memory().unwrap();
         let copy = store.begin(&key(), 1).unwrap();
-        let told = store.append(copy, &page(&[r#"{"id":"a"}"#], Some(u64::from(u32::MAX) + 1))).unwrap();
-        assert_eq!(told.total, None);
+        let summary = store.append(copy, &page(&[r#"{"id":"a"}"#], Some(u64::from(u32::MAX) + 1))).unwrap();
+        assert_eq!(summary.total, None);
+    }
+
+    #[test]
+    fn a_copy_with_other_rows_than_it_counts_is_inconsistent_and_not_gone() {
+        let store = Store::in_memory().unwrap();
+        let copy = store.begin(&key(), 1).unwrap();
+        store.append(copy, &page(&[r#"{"id":"1"}"#], None)).unwrap();
+        store.lock().execute("UPDATE copy SET here = 0", []).unwrap();
+        let refused = store.append(copy, &page(&[r#"{"id":"2"}"#], None));
+        assert!(matches!(refused, Err(StoreError::Inconsistent(_))), "{refused:?}");
+        assert_eq!(store.rows(copy, 0, 9).unwrap().len(), 1, "nothing of the page was added");
+    }
+
+    #[test]
+    fn findings_that_cannot_be_read_are_not_shown_as_none() {
+        let store = Store::in_memory().unwrap();
+        let copy = store.begin(&key(), 1).unwrap();
+        store.finish(copy, false, &["flat_cut".to_owned()]).unwrap();
+        store.show(copy).unwrap();
+        store.lock().execute("UPDATE copy SET findings = '['", []).unwrap();
+        let shown = store.shown(&key());
+        assert!(matches!(shown, Err(StoreError::Inconsistent(_))), "{shown:?}");
+    }
+
+    #[test]
+    fn a_copy_that_was_deleted_is_gone_for_every_change() {
+        let store = Store::in_memory().unwrap();
+        let copy = store.begin(&key(), 1).unwrap();
+        store.discard(copy).unwrap();
+        assert!(matches!(store.append(copy, &page(&[], None)), Err(StoreError::Gone)));
+        assert!(matches!(store.note_took(copy, 5), Err(StoreError::Gone)));
+        assert!(matches!(store.finish(copy, false, &[]), Err(StoreError::Gone)));
+        assert!(matches!(store.show(copy), Err(StoreError::Gone)));
+        store.discard(copy).unwrap();
     }
 
     #[test]

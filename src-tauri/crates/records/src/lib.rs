@@ -1,17 +1,16 @@
-//! Local copies: what pulls brought, on this computer, encrypted, with what it covers and whether it is whole.
+//! Local copies: what pulls brought, encrypted on this computer, with what each copy covers and whether it is whole.
 //!
 //! A pull writes into a copy of its own. Which copy a table shows changes in one step, so that rows of two walks
 //! are never mixed. Records stay the JSON text that arrived; a table takes its cells from that text.
 
 mod copies;
-mod private;
+mod error;
 mod schema;
 mod store;
 mod table;
-mod wal;
 
 pub use copies::{CopyId, CopyKey, CopySummary, NewPage};
-pub use private::make_private;
-pub use store::{Store, StoreError, StoreKey};
+pub use error::StoreError;
+pub use ledgerlane_sqlite::{make_private, use_wal};
+pub use store::{Store, StoreKey};
 pub use table::{Row, cells};
-pub use wal::use_wal;

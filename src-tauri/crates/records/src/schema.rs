@@ -1,52 +1,49 @@
-//! The tables, and their version.
+//! The tables of the store, and what brings an older file to this version.
 
+use ledgerlane_sqlite::{Step, migrate};
 use rusqlite::{Connection, TransactionBehavior};
 
-use crate::store::StoreError;
+use crate::error::StoreError;
 
-/// Version of the tables below.
-const VERSION: i64 = 1;
+/// The steps from an empty file to this version. A step that was released never changes.
+const STEPS: [Step; 1] = [Step::new(
+    "create_copies_and_records",
+    "CREATE TABLE copy (
+        id INTEGER PRIMARY KEY,
+        profile INTEGER NOT NULL,
+        connection TEXT NOT NULL,
+        record_type TEXT NOT NULL,
+        shown INTEGER NOT NULL DEFAULT 0,
+        complete INTEGER NOT NULL DEFAULT 0,
+        cut INTEGER NOT NULL DEFAULT 0,
+        total INTEGER,
+        pages INTEGER NOT NULL DEFAULT 0,
+        here INTEGER NOT NULL DEFAULT 0,
+        started_at INTEGER NOT NULL,
+        read_at INTEGER NOT NULL,
+        took_ms INTEGER NOT NULL DEFAULT 0,
+        findings TEXT NOT NULL DEFAULT '[]'
+    ) STRICT;
+    CREATE UNIQUE INDEX one_shown ON copy (profile, connection, record_type) WHERE shown = 1;
+    CREATE TABLE record (
+        copy INTEGER NOT NULL REFERENCES copy (id) ON DELETE CASCADE,
+        seq INTEGER NOT NULL,
+        id TEXT NOT NULL,
+        json TEXT NOT NULL,
+        PRIMARY KEY (copy, seq)
+    ) STRICT, WITHOUT ROWID;",
+)];
 
-/// Creates the tables in an empty database, all or none: half of them would be in the way of every later start. A
-/// copy that was not shown when the app ended is of no use to anybody: its pull cannot go on, so it is dropped.
+/// Brings the tables to this version and deletes the copies that no table shows.
+///
+/// A copy that was not shown when the app ended is of no use to anybody, because its pull cannot go on. All of it is one
+/// transaction: half of the tables would be in the way of every later start.
 ///
 /// # Errors
-/// [`StoreError::Newer`] where a newer version wrote the file; then it is left as it is.
+/// Returns [`StoreError::Newer`] where a newer version wrote the file, and leaves the file as it is.
 pub(crate) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    if version > VERSION {
-        return Err(StoreError::Newer);
-    }
-    if version == 0 {
-        transaction.execute_batch(
-            "CREATE TABLE copy (
-                id INTEGER PRIMARY KEY,
-                profile INTEGER NOT NULL,
-                connection TEXT NOT NULL,
-                record_type TEXT NOT NULL,
-                shown INTEGER NOT NULL DEFAULT 0,
-                complete INTEGER NOT NULL DEFAULT 0,
-                cut INTEGER NOT NULL DEFAULT 0,
-                total INTEGER,
-                pages INTEGER NOT NULL DEFAULT 0,
-                here INTEGER NOT NULL DEFAULT 0,
-                started_at INTEGER NOT NULL,
-                read_at INTEGER NOT NULL,
-                took_ms INTEGER NOT NULL DEFAULT 0,
-                findings TEXT NOT NULL DEFAULT '[]'
-            ) STRICT;
-            CREATE UNIQUE INDEX one_shown ON copy (profile, connection, record_type) WHERE shown = 1;
-            CREATE TABLE record (
-                copy INTEGER NOT NULL REFERENCES copy (id) ON DELETE CASCADE,
-                seq INTEGER NOT NULL,
-                id TEXT NOT NULL,
-                json TEXT NOT NULL,
-                PRIMARY KEY (copy, seq)
-            ) STRICT, WITHOUT ROWID;",
-        )?;
-        transaction.pragma_update(None, "user_version", VERSION)?;
-    }
+    migrate(&transaction, &STEPS)?;
     transaction.execute("DELETE FROM copy WHERE shown = 0", [])?;
     transaction.commit()?;
     Ok(())
@@ -69,12 +66,29 @@ mod tests {
     }
 
     #[test]
+    fn a_file_from_before_the_history_of_migrations_keeps_its_copies() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        prepare(&mut connection).unwrap();
+        connection
+            .execute_batch(
+                "DROP TABLE refinery_schema_history;
+                INSERT INTO copy (profile, connection, record_type, shown, started_at, read_at)
+                    VALUES (1, 'conn_1', 'Customers', 1, 5, 6), (1, 'conn_1', 'Bills', 0, 5, 6);",
+            )
+            .unwrap();
+        prepare(&mut connection).unwrap();
+        let shown: String =
+            connection.query_row("SELECT record_type FROM copy", [], |row| row.get(0)).unwrap();
+        assert_eq!(shown, "Customers");
+    }
+
+    #[test]
     fn a_file_of_a_newer_version_is_not_touched() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("records.db");
         let key = || StoreKey::new([4; 32]);
         let store = Store::open(&path, &key()).unwrap();
-        store.lock().pragma_update(None, "user_version", VERSION + 1).unwrap();
+        store.lock().pragma_update(None, "user_version", STEPS.len() as i64 + 1).unwrap();
         drop(store);
         assert!(matches!(Store::open(&path, &key()), Err(StoreError::Newer)));
     }

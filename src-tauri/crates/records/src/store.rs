@@ -1,22 +1,23 @@
-//! The encrypted database that holds the copies.
+//! The encrypted database that holds the copies: opening it, and its one connection.
 
 use std::fmt;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use rusqlite::{Connection, ErrorCode, OpenFlags};
+use ledgerlane_sqlite::{make_private, use_wal};
+use rusqlite::{Connection, OpenFlags};
 use secrecy::{ExposeSecret, SecretBox};
 
-use crate::private::make_private;
+use crate::error::StoreError;
 use crate::schema;
-use crate::wal::use_wal;
 
-/// The 256-bit key of the store. It is used as it is: deriving one from a password would only slow down opening.
+/// The 256-bit key of the store. SQLCipher uses it as it is: it is random already, so deriving another key from it would only
+/// slow down opening.
 pub struct StoreKey(SecretBox<[u8; 32]>);
 
 impl StoreKey {
-    /// Takes 32 random bytes.
+    /// Creates a key from 32 random bytes.
     pub fn new(bytes: [u8; 32]) -> Self {
         Self(SecretBox::new(Box::new(bytes)))
     }
@@ -28,46 +29,17 @@ impl fmt::Debug for StoreKey {
     }
 }
 
-/// What can go wrong with the store.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreError {
-    /// The file is encrypted with another key, or is no database.
-    #[error("the local copies cannot be opened with this key")]
-    WrongKey,
-    /// The file is damaged. What it held has to be pulled again.
-    #[error("the local copies are damaged and are begun anew")]
-    Damaged,
-    /// A newer version of the app wrote the file.
-    #[error("the local copies were written by a newer version of Ledgerlane")]
-    Newer,
-    /// The disk is full.
-    #[error("the disk is full")]
-    DiskFull,
-    /// The copy was deleted meanwhile.
-    #[error("this local copy is not here any more")]
-    Gone,
-    /// Something else of the database or the disk.
-    #[error("the local copies cannot be read or written: {0}")]
-    Database(rusqlite::Error),
-}
-
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> Self {
-        match error.sqlite_error_code() {
-            Some(ErrorCode::NotADatabase) => Self::WrongKey,
-            Some(ErrorCode::DatabaseCorrupt) => Self::Damaged,
-            Some(ErrorCode::DiskFull) => Self::DiskFull,
-            Some(ErrorCode::ConstraintViolation) => Self::Gone,
-            _ => Self::Database(error),
-        }
-    }
-}
-
-/// The copies of every profile. Cheap to clone; calls block, so an async caller puts them on a blocking thread.
+/// The local copies of every profile.
+///
+/// Clones share one database. Calls block on the disk, so an async caller makes them on a blocking thread.
 #[derive(Clone)]
 pub struct Store {
+    /// The one connection to the file. The lock lets one call at a time use it, because SQLite's own locks work between
+    /// connections and this is a single one; only methods of this crate take it, each for one call.
     connection: Arc<Mutex<Connection>>,
+    /// True where there is no file and the copies end with the process.
     in_memory: bool,
+    /// True once a call met damage. [`Store::note`] alone sets it, and nothing clears it: whoever owns the store replaces it.
     damaged: Arc<AtomicBool>,
 }
 
@@ -75,7 +47,8 @@ impl Store {
     /// Opens or creates the file, encrypted with the key.
     ///
     /// # Errors
-    /// [`StoreError::WrongKey`] where the file belongs to another key; then the file is left as it is.
+    /// Returns [`StoreError::WrongKey`] where the file belongs to another key, and [`StoreError::Newer`] where a newer version
+    /// wrote it. The file then stays as it is.
     pub fn open(path: &Path, key: &StoreKey) -> Result<Self, StoreError> {
         make_private(path);
         let connection = Connection::open_with_flags(
@@ -95,7 +68,10 @@ impl Store {
         Self::prepared(connection, false)
     }
 
-    /// A store that lives as long as the process, for computers without a keychain.
+    /// Opens a store without a file, which ends with the process. Computers without a keychain have no place for a key.
+    ///
+    /// # Errors
+    /// Returns the error of SQLite.
     pub fn in_memory() -> Result<Self, StoreError> {
         Self::prepared(Connection::open_in_memory()?, true)
     }
@@ -107,26 +83,27 @@ impl Store {
         Ok(Self { connection: Arc::new(Mutex::new(connection)), in_memory, damaged: Arc::default() })
     }
 
-    /// Whether the copies are gone when the app closes.
+    /// Returns whether the copies are gone when the app closes.
     pub fn is_in_memory(&self) -> bool {
         self.in_memory
     }
 
-    /// Takes note of what work on the store met: one that is damaged is of no use any more.
+    /// Records whether a call on this store met damage, after which the store is of no use any more.
     pub fn note<T>(&self, outcome: &Result<T, StoreError>) {
-        // Damage of a page that is read later shows as the one or the other.
+        // SQLCipher reports a damaged page of an open file as either of the two.
         if matches!(outcome, Err(StoreError::Damaged | StoreError::WrongKey)) {
             self.damaged.store(true, Ordering::Relaxed);
         }
     }
 
-    /// Whether damage was met.
+    /// Returns whether a call met damage.
     pub fn is_damaged(&self) -> bool {
         self.damaged.load(Ordering::Relaxed)
     }
 
+    /// Takes the database for one call.
     pub(crate) fn lock(&self) -> MutexGuard<'_, Connection> {
-        // A thread that panicked left at most a transaction behind, which its drop rolled back.
+        // A panic leaves no half of a change behind: dropping its transaction rolled it back.
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -8,29 +8,34 @@ use rust_decimal::Decimal;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-/// A record as it lies in a copy.
+/// A record of a copy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// Its id; empty where it has none.
+    /// The record's id; empty where it has none.
     pub id: String,
-    /// The text that arrived.
+    /// The JSON text as it arrived.
     pub json: String,
 }
 
+/// The fields of an object by their names, each with its JSON text.
 type Fields<'a> = HashMap<Cow<'a, str>, &'a RawValue>;
 
+/// Splits an object into its fields.
 fn fields(json: &str) -> Fields<'_> {
     // A record that is no object (a number, null) has no cells; the table shows an empty row for it.
     serde_json::from_str(json).unwrap_or_default()
 }
 
+/// Returns the id of a record as text; empty where it has none.
 pub(crate) fn record_id(record: &RawValue, id_field: &str) -> String {
     fields(record.get()).get(id_field).and_then(|raw| plain(raw)).unwrap_or_default()
 }
 
-/// The values of these fields, or of fields within an object of the record (`bill.amountDue`), in this order, each as
-/// the record has it: amounts with all their digits, dates as they came, yes and no as `true` and `false`, a reference
-/// by its name; none for null and missing. The second value says whether the record calls itself inactive.
+/// Returns the values of the wanted fields in their order, and whether the record calls itself inactive.
+///
+/// A path may lead to a field within an object of the record (`bill.amountDue`). Values stay as the record has them: amounts
+/// with all their digits, dates as they came, yes and no as `true` and `false`. A reference is its name. `None` stands for
+/// null, for an empty text and for a missing field.
 pub fn cells(json: &str, record_type: &RecordType, wanted: &[&str]) -> (Vec<Option<String>>, bool) {
     let fields = fields(json);
     let inactive = fields.get("isActive").is_some_and(|raw| raw.get() == "false");
@@ -47,6 +52,7 @@ pub fn cells(json: &str, record_type: &RecordType, wanted: &[&str]) -> (Vec<Opti
     (values, inactive)
 }
 
+/// Returns a value as the cell of a table shows it.
 fn cell(raw: &RawValue, kind: FieldKind) -> Option<String> {
     match kind {
         FieldKind::Reference => reference(raw),
@@ -56,7 +62,7 @@ fn cell(raw: &RawValue, kind: FieldKind) -> Option<String> {
     }
 }
 
-/// A scalar as text; a nested value as its JSON.
+/// Returns a scalar as text and a nested value as its JSON; `None` for null and for an empty text.
 fn plain(raw: &RawValue) -> Option<String> {
     match raw.get() {
         "null" => None,
@@ -67,6 +73,7 @@ fn plain(raw: &RawValue) -> Option<String> {
     }
 }
 
+/// A reference to another record. Services spell the name in three ways.
 #[derive(Deserialize)]
 struct Reference {
     #[serde(default)]
@@ -79,6 +86,7 @@ struct Reference {
     id: Option<String>,
 }
 
+/// Returns the name of a referenced record, or its id where it has no name.
 fn reference(raw: &RawValue) -> Option<String> {
     match serde_json::from_str::<Reference>(raw.get()) {
         Ok(Reference { fullname, full_name, name, id }) => {
@@ -88,7 +96,7 @@ fn reference(raw: &RawValue) -> Option<String> {
     }
 }
 
-/// `AccountsReceivable` and `full_time` as words: `Accounts receivable`, `Full time`. Other texts stay.
+/// Turns `AccountsReceivable` and `full_time` into words: `Accounts receivable`, `Full time`. Other texts stay.
 fn words(text: &str) -> String {
     if !text.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_') {
         return text.to_owned();
@@ -195,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn names_keep_their_letters_and_inactive_is_told() {
+    fn names_keep_their_letters_and_inactive_records_are_marked() {
         let json = r#"{"name":"\u0634\u0631\u0643\u0629 \"A\"","isActive":false}"#;
         let kind = Catalogue::built_in().find("Customers").unwrap();
         let (values, inactive) = cells(json, kind, &["name", "isActive"]);

@@ -15,7 +15,7 @@ use crate::StartError;
 /// How a service meets the network. As it is by default it serves plain HTTP on loopback, with no rate limit.
 #[derive(Debug, Clone)]
 pub struct Edge {
-    /// Serve HTTPS.
+    /// Certificate and key for HTTPS. None: the service answers plain HTTP.
     pub tls: Option<TlsFiles>,
     /// A proxy in front of it speaks TLS: plain HTTP may be served beyond loopback.
     pub behind_tls_proxy: bool,
@@ -104,7 +104,7 @@ impl Edge {
 }
 
 impl TlsFiles {
-    /// Reads both files. Blocks.
+    /// Reads both files. It blocks, so call it off the async threads.
     pub(crate) fn read(&self) -> Result<Arc<ServerConfig>, StartError> {
         let why = |path: &Path, error: &dyn std::fmt::Display| {
             StartError::Tls(format!("{}: {error}", path.display()))

@@ -94,8 +94,8 @@ pub(crate) fn run(command: KeyCommand) -> Result<(), String> {
                 KindName::Live => KeyKind::Live,
             };
             let is_new = !KeyRing::is_in(&folder.data);
-            let mut ring = KeyRing::open_or_make(&folder.data).map_err(told)?;
-            let key = ring.add(kind, role, expires, now).map_err(told)?;
+            let mut ring = KeyRing::open_or_make(&folder.data).map_err(sentence_of)?;
+            let key = ring.add(kind, role, expires, now).map_err(sentence_of)?;
             if is_new {
                 let place = folder.data.display();
                 let _ = writeln!(
@@ -106,12 +106,12 @@ pub(crate) fn run(command: KeyCommand) -> Result<(), String> {
             format!("{}\n", key.expose_secret())
         }
         KeyCommand::List { folder } => {
-            let ring = KeyRing::open(&folder.data).map_err(told)?;
-            table(&ring.list().map_err(told)?)
+            let ring = KeyRing::open(&folder.data).map_err(sentence_of)?;
+            table(&ring.list().map_err(sentence_of)?)
         }
         KeyCommand::Revoke { id, folder } => {
-            let mut ring = KeyRing::open(&folder.data).map_err(told)?;
-            ring.revoke(id, now).map_err(told)?;
+            let mut ring = KeyRing::open(&folder.data).map_err(sentence_of)?;
+            ring.revoke(id, now).map_err(sentence_of)?;
             format!("Key {id} is revoked.\n")
         }
     };
@@ -120,7 +120,7 @@ pub(crate) fn run(command: KeyCommand) -> Result<(), String> {
 }
 
 /// Why it could not be done, with what to do about it.
-fn told(error: KeyError) -> String {
+fn sentence_of(error: KeyError) -> String {
     match error {
         KeyError::StateLost { .. } => with_ways_out(&error),
         other => other.to_string(),

@@ -2,7 +2,7 @@
 //! cursors, over HTTP on a loopback address or HTTPS beyond it. State lies in SQLite in a folder of its own; cursors live in memory.
 //! The company files behind it are made up ([`sample`]) and served as if a connector read them.
 
-pub mod clock;
+mod concurrency_limiter;
 mod config;
 mod edge;
 mod http;
@@ -11,12 +11,13 @@ pub mod keys;
 mod lanes;
 mod page;
 mod problem;
-mod rate;
+mod rate_limiter;
 pub mod sample;
 mod server;
 mod service;
 mod steady;
 mod store;
+mod suppressed;
 mod sweeper;
 
 pub use config::{KeySource, LostState, SampleSize, ServiceConfig};

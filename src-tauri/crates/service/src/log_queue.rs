@@ -1,5 +1,5 @@
-//! The log on its way to stderr. Lines wait in a queue of bounded size: whoever reads stderr slowly, or not at all, holds
-//! nothing up and fills no memory. Lines for which there is no room are lost, and their number is told.
+//! The log on its way to stderr. Lines wait in a queue of bounded size, so a slow reader of stderr, or none, blocks nothing and
+//! fills no memory. Lines for which there is no room are dropped, and a line of the log says how many.
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
@@ -9,94 +9,96 @@ use std::time::Duration;
 use jiff::Timestamp;
 use tracing_subscriber::fmt::MakeWriter;
 
-/// Most bytes that wait, that being written included.
-const MOST: usize = 1024 * 1024;
+/// Most bytes in the queue, the line that is being written included.
+const MAX_QUEUED_BYTES: usize = 1024 * 1024;
 
-/// Takes a line at each write, and never blocks.
+/// A writer that queues a line at each write, and never blocks.
 #[derive(Clone)]
 pub(crate) struct LogQueue(Arc<Queue>);
 
 struct Queue {
-    most: usize,
-    waiting: Mutex<Waiting>,
-    /// Something was added.
+    /// Most bytes in it.
+    capacity: usize,
+    /// Every thread that logs adds lines; the thread of [`LogQueue::new`] alone takes them out.
+    state: Mutex<QueueState>,
+    /// Wakes the writing thread when a line was added or dropped.
     added: Condvar,
-    /// A line was written.
+    /// Wakes [`LogQueue::finish`] when a line was written.
     written: Condvar,
 }
 
 #[derive(Default)]
-struct Waiting {
+struct QueueState {
     lines: VecDeque<Vec<u8>>,
-    /// Bytes of the lines, that being written included.
+    /// Bytes of the lines, the one that is being written included.
     bytes: usize,
-    /// Lines lost since the last one that waits.
+    /// Lines dropped since the last one in the queue.
     lost: u64,
 }
 
 impl LogQueue {
     /// Starts a thread that writes to `out`, and lives as long as the program.
     pub(crate) fn new(out: impl Write + Send + 'static) -> io::Result<Self> {
-        Self::with_room(out, MOST)
+        Self::with_capacity(out, MAX_QUEUED_BYTES)
     }
 
-    fn with_room(mut out: impl Write + Send + 'static, most: usize) -> io::Result<Self> {
+    fn with_capacity(mut out: impl Write + Send + 'static, capacity: usize) -> io::Result<Self> {
         let queue = Arc::new(Queue {
-            most,
-            waiting: Mutex::default(),
+            capacity,
+            state: Mutex::default(),
             added: Condvar::new(),
             written: Condvar::new(),
         });
-        let taken = Arc::clone(&queue);
+        let writer = Arc::clone(&queue);
         std::thread::Builder::new().name("log".into()).spawn(move || {
             loop {
-                let line = taken.next();
+                let line = writer.next();
                 // Nobody is left to complain to.
                 let _ = out.write_all(&line).and_then(|()| out.flush());
-                taken.is_written(line.len());
+                writer.is_written(line.len());
             }
         })?;
         Ok(Self(queue))
     }
 
-    /// Waits until everything was written, for at most `limit`; whether it was.
+    /// Waits until everything is written, for `limit` at most. False where the time was over first.
     pub(crate) fn finish(&self, limit: Duration) -> bool {
-        let waiting = self.0.lock();
-        let left = |waiting: &mut Waiting| waiting.bytes > 0 || waiting.lost > 0;
-        let ended = self.0.written.wait_timeout_while(waiting, limit, left);
+        let state = self.0.lock();
+        let left = |state: &mut QueueState| state.bytes > 0 || state.lost > 0;
+        let ended = self.0.written.wait_timeout_while(state, limit, left);
         !ended.unwrap_or_else(PoisonError::into_inner).1.timed_out()
     }
 }
 
 impl Queue {
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, QueueState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn add(&self, line: &[u8]) {
-        let mut waiting = self.lock();
+        let mut state = self.lock();
         // Where lines were lost, more are until half of the room is free again: one gap is easier to read around than many.
-        let room = if waiting.lost > 0 { self.most / 2 } else { self.most };
-        if waiting.bytes + line.len() > room {
-            waiting.lost += 1;
+        let room = if state.lost > 0 { self.capacity / 2 } else { self.capacity };
+        if state.bytes + line.len() > room {
+            state.lost += 1;
         } else {
-            waiting.tell_lost();
-            waiting.push(line.to_vec());
+            state.report_lost();
+            state.push(line.to_vec());
         }
         self.added.notify_one();
     }
 
-    /// The next line, once there is one. It counts as waiting until [`Queue::is_written`] is told of it.
+    /// Waits for the next line. It counts as queued until [`Queue::is_written`] is called for it.
     fn next(&self) -> Vec<u8> {
-        let mut waiting = self.lock();
+        let mut state = self.lock();
         loop {
-            if waiting.lines.is_empty() {
-                waiting.tell_lost();
+            if state.lines.is_empty() {
+                state.report_lost();
             }
-            if let Some(line) = waiting.lines.pop_front() {
+            if let Some(line) = state.lines.pop_front() {
                 return line;
             }
-            waiting = self.added.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+            state = self.added.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
@@ -106,14 +108,14 @@ impl Queue {
     }
 }
 
-impl Waiting {
+impl QueueState {
     fn push(&mut self, line: Vec<u8>) {
         self.bytes += line.len();
         self.lines.push_back(line);
     }
 
-    /// Adds a line of the log that tells how many were lost, where some were.
-    fn tell_lost(&mut self) {
+    /// Adds a line that says how many were dropped, where some were.
+    fn report_lost(&mut self) {
         let (lost, lines) = match std::mem::take(&mut self.lost) {
             0 => return,
             1 => (1, "line was"),
@@ -166,9 +168,9 @@ mod tests {
         }
     }
 
-    fn queue(most: usize) -> (LogQueue, Receiver<Vec<u8>>) {
-        let (taken, lines) = sync_channel(0);
-        (LogQueue::with_room(Reader(taken), most).unwrap(), lines)
+    fn queue(capacity: usize) -> (LogQueue, Receiver<Vec<u8>>) {
+        let (writer, lines) = sync_channel(0);
+        (LogQueue::with_capacity(Reader(writer), capacity).unwrap(), lines)
     }
 
     fn next(lines: &Receiver<Vec<u8>>) -> String {
@@ -187,9 +189,9 @@ mod tests {
         for nth in 0..10 {
             assert_eq!(next(&lines), format!("line {nth:04}\n"));
         }
-        let told = next(&lines);
-        assert!(told.contains("  WARN ledgerlane_service: 40 lines were lost: "), "{told}");
-        assert!(told.ends_with('\n') && told[..27].parse::<Timestamp>().is_ok(), "{told}");
+        let line = next(&lines);
+        assert!(line.contains("  WARN ledgerlane_service: 40 lines were lost: "), "{line}");
+        assert!(line.ends_with('\n') && line[..27].parse::<Timestamp>().is_ok(), "{line}");
         assert!(queue.finish(LONG), "all was written");
         queue.write_all(b"later\n").unwrap();
         assert_eq!(next(&lines), "later\n", "it goes on, and the loss was told once");

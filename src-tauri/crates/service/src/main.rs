@@ -22,8 +22,8 @@ use tracing_subscriber::EnvFilter;
 const KEY_VARIABLE: &str = "LEDGERLANE_SERVICE_KEY";
 /// Name of the variable that says how much is logged.
 const LOG_VARIABLE: &str = "LEDGERLANE_LOG";
-/// Time in which what was logged last has to be taken when the program ends.
-const LAST_LINES: Duration = Duration::from_secs(1);
+/// Time in which the last lines of the log have to be written when the program ends.
+const LOG_FLUSH_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// What can be said of how much is logged, from nothing to everything.
 const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
@@ -56,7 +56,7 @@ fn main() -> ExitCode {
         Command::Serve(serve) => run(*serve),
         Command::Key(command) => key_commands::run(command),
     };
-    log.finish(LAST_LINES);
+    log.finish(LOG_FLUSH_TIMEOUT);
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => failed(&sentence),

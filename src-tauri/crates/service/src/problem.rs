@@ -7,8 +7,8 @@ use http::{HeaderName, HeaderValue, StatusCode, header};
 use ledgerlane_api::limits::RETRY_HEADER;
 use ledgerlane_api::{ErrorBody, ErrorCode, ErrorDetail};
 
-/// Seconds after which a call that the state was out of reach for may come again.
-const STATE_PAUSE: u64 = 5;
+/// Seconds after which a call may come again that met a state out of reach.
+const STATE_RETRY_SECONDS: u64 = 5;
 
 /// A failure. Turned into the documented body by [`Problem::render`], which the outermost layer calls: it knows the
 /// request's id.
@@ -16,18 +16,26 @@ const STATE_PAUSE: u64 = 5;
 pub(crate) struct Problem {
     code: ErrorCode,
     message: String,
-    /// For the person in front of the screen, where the code's sentence would be wrong.
-    words: Option<&'static str>,
+    /// What the person in front of the screen reads. None: the usual sentence of the code.
+    user_message: Option<&'static str>,
+    /// Methods for the header Allow. None where the answer has none.
     allow: Option<&'static str>,
-    /// Seconds after which asking again can help.
+    /// Seconds for the header Retry-After. None where the answer has none.
     retry_after: Option<u64>,
-    /// Whether the connection ends with the answer.
+    /// Whether the service closes the connection after the answer.
     hangs_up: bool,
 }
 
 impl Problem {
     pub(crate) fn new(code: ErrorCode, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), words: None, allow: None, retry_after: None, hangs_up: false }
+        Self {
+            code,
+            message: message.into(),
+            user_message: None,
+            allow: None,
+            retry_after: None,
+            hangs_up: false,
+        }
     }
 
     pub(crate) fn validation(message: impl Into<String>) -> Self {
@@ -47,26 +55,25 @@ impl Problem {
         Self { allow, ..Self::new(ErrorCode::MethodNotAllowed, message) }
     }
 
-    /// The service stops, and lets go who waits for something.
+    /// The service stops, and ends every wait.
     pub(crate) fn stopping() -> Self {
         let message = "The service is stopping. Ask again when it is back.";
         Self::new(ErrorCode::RequestTimeout, message)
-            .saying("The service is stopping. Try again when it is back.")
+            .with_user_message("The service is stopping. Try again when it is back.")
     }
 
-    /// The same, with a sentence of its own for the person in front of the screen.
-    pub(crate) fn saying(self, words: &'static str) -> Self {
-        Self { words: Some(words), ..self }
+    /// The same problem with another sentence for the person in front of the screen.
+    pub(crate) fn with_user_message(self, message: &'static str) -> Self {
+        Self { user_message: Some(message), ..self }
     }
 
-    /// Its code.
     pub(crate) fn code(&self) -> ErrorCode {
         self.code
     }
 
     /// What happened, for the person in front of the screen.
-    pub(crate) fn words(&self) -> &'static str {
-        self.words.unwrap_or_else(|| self.usual_words())
+    pub(crate) fn user_message(&self) -> &'static str {
+        self.user_message.unwrap_or_else(|| self.usual_user_message())
     }
 
     /// More calls than are allowed; the next one may come after `wait`.
@@ -75,12 +82,12 @@ impl Problem {
         Self { retry_after: Some(seconds.max(1)), ..Self::new(ErrorCode::RateLimit, message) }
     }
 
-    /// The same, with the seconds after which asking again can help.
+    /// The same problem with a header Retry-After of this many seconds.
     pub(crate) fn retrying_after(self, seconds: u64) -> Self {
         Self { retry_after: Some(seconds), ..self }
     }
 
-    /// The same, and the connection ends with it.
+    /// The same problem. The service closes the connection after the answer.
     pub(crate) fn hanging_up(self) -> Self {
         Self { hangs_up: true, ..self }
     }
@@ -101,8 +108,8 @@ impl Problem {
         tracing::error!(%cause, "the state could not be read or written");
         let message = "The service could not read or write its state: its disk is full or fails, or another program has \
                        locked it. Try again in a moment; the service's log has the cause.";
-        Self { retry_after: Some(STATE_PAUSE), ..Self::new(ErrorCode::Busy, message) }
-            .saying("The service cannot save anything just now. Try again in a moment.")
+        Self { retry_after: Some(STATE_RETRY_SECONDS), ..Self::new(ErrorCode::Busy, message) }
+            .with_user_message("The service cannot save anything just now. Try again in a moment.")
     }
 
     /// The documented body.
@@ -110,7 +117,7 @@ impl Problem {
         let body = ErrorBody {
             error: ErrorDetail {
                 message: self.message.clone(),
-                user_facing_message: Some(self.words().to_owned()),
+                user_facing_message: Some(self.user_message().to_owned()),
                 kind: Some(self.code.family().to_owned()),
                 code: Some(self.code.as_str().to_owned()),
                 http_status_code: Some(self.code.status()),
@@ -125,8 +132,8 @@ impl Problem {
     /// The answer with the documented body.
     pub(crate) fn render(&self, request_id: &str) -> Response {
         let status = StatusCode::from_u16(self.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        let kind = [(header::CONTENT_TYPE, "application/json")];
-        let mut response = (status, kind, self.body(request_id)).into_response();
+        let content_type = [(header::CONTENT_TYPE, "application/json")];
+        let mut response = (status, content_type, self.body(request_id)).into_response();
         let retry = if self.code.should_retry() { "true" } else { "false" };
         let headers = response.headers_mut();
         headers.insert(HeaderName::from_static(RETRY_HEADER), HeaderValue::from_static(retry));
@@ -146,7 +153,7 @@ impl Problem {
     }
 
     /// One sentence for the person in front of the screen.
-    fn usual_words(&self) -> &'static str {
+    fn usual_user_message(&self) -> &'static str {
         match self.code {
             ErrorCode::Validation
             | ErrorCode::TooLarge

@@ -2,22 +2,22 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use jiff::tz::TimeZone;
 use secrecy::SecretString;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use crate::clock::{Clock, SystemClock};
-use crate::http::{App, Calls, Companies, Hosts, Limits, Unlogged, router};
-use crate::keys::KeyBook;
+use crate::http::{App, CallLimiter, Companies, Hosts, Limits, router};
+use crate::keys::KeyCache;
 use crate::lanes::Lanes;
 use crate::server::{Server, listen};
 use crate::steady::SteadyClock;
 use crate::store::connections::{self as stored, Mode, NewConnection};
 use crate::store::{self, Loss, Store, StoreError, StoreThread, keys as stored_keys, sessions};
 use crate::{KeySource, LostState, ServiceConfig, ids, sample, sweeper};
+use ledgerlane_clock::{Clock, SystemClock};
 
 /// Why a service did not start.
 #[derive(Debug, thiserror::Error)]
@@ -81,7 +81,7 @@ impl StartError {
     }
 }
 
-/// A running service.
+/// A running service. Dropping it stops it without waiting; [`Service::stop`] waits.
 pub struct Service {
     address: String,
     new_key: Option<SecretString>,
@@ -95,7 +95,7 @@ pub struct Service {
 impl Service {
     /// Opens the state, binds the address and serves. At first start the sample connections are made.
     pub async fn start(config: ServiceConfig) -> Result<Self, StartError> {
-        Self::start_with_clock(config, Arc::new(SystemClock::default())).await
+        Self::start_with_clock(config, Arc::new(SystemClock)).await
     }
 
     /// As [`Service::start`], with another clock.
@@ -124,7 +124,7 @@ impl Service {
         let opened = opened.await.map_err(|error| StartError::State(error.to_string()))?;
         let failed = |error| StartError::of_store(error, config.data.clone());
         let (store, state) = opened.map_err(&failed)?;
-        let prepared = prepare(&store, &config.key, clock.now()).await;
+        let prepared = prepare(&store, &config.key, clock.wall()).await;
         let prepared = prepared.and_then(|keys| Ok((keys, store.read(sessions::known_time)?)));
         let ((keys, new_key), known) = match prepared {
             Ok(prepared) => prepared,
@@ -144,7 +144,7 @@ impl Service {
             steady,
             keys,
             companies: Companies::new(config.sample, config.changes_per_minute),
-            connections: stored::ConnectionBook::default(),
+            connections: stored::ConnectionCache::default(),
             latency: config.latency,
             firm: config.firm.filter(|text| !text.trim().is_empty()),
             contact: config.contact.filter(|text| !text.trim().is_empty()),
@@ -153,14 +153,14 @@ impl Service {
             base: edge.public_url.as_ref().map_or(own.as_str(), |public| public.as_str()).to_owned(),
             document: OnceLock::new(),
             limits: Limits::new(edge.rate_limit),
-            unlogged: Unlogged::default(),
-            calls: Calls::new(edge.most_connections),
+            suppressed: Mutex::default(),
+            calls: CallLimiter::new(edge.most_connections),
             stopping: stopping.clone(),
         });
         let server = Server {
             router: router(app),
             tls,
-            most_connections: edge.most_connections,
+            max_connections: edge.most_connections,
             clock,
             stopping: stopping.clone(),
         };
@@ -228,7 +228,7 @@ async fn prepare(
     store: &Store,
     source: &KeySource,
     now: jiff::Timestamp,
-) -> Result<(KeyBook, Option<SecretString>), StoreError> {
+) -> Result<(KeyCache, Option<SecretString>), StoreError> {
     store
         .run(move |db| {
             let change = db.transaction()?;
@@ -249,7 +249,7 @@ async fn prepare(
         })
         .await?;
     match source {
-        KeySource::Given(key) => Ok((KeyBook::new(Some(key)), None)),
+        KeySource::Given(key) => Ok((KeyCache::new(Some(key)), None)),
         KeySource::Stored => {
             let made = store.run(move |db| stored_keys::first(db, now)).await?;
             let known = store.read(stored_keys::known)?;
@@ -259,7 +259,7 @@ async fn prepare(
                      `ledgerlane-service key add` makes one, and needs no new start"
                 );
             }
-            Ok((KeyBook::new(None), made))
+            Ok((KeyCache::new(None), made))
         }
     }
 }
@@ -272,12 +272,12 @@ mod tests {
     fn damage_that_only_a_later_step_of_the_start_meets_is_a_lost_state_too() {
         for code in [rusqlite::ffi::SQLITE_CORRUPT, rusqlite::ffi::SQLITE_NOTADB] {
             let error = rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), None);
-            let told = StartError::of_store(error.into(), "data".into());
-            assert!(matches!(told, StartError::StateLost { loss: Loss::Damaged(_), .. }), "{told:?}");
+            let error = StartError::of_store(error.into(), "data".into());
+            assert!(matches!(error, StartError::StateLost { loss: Loss::Damaged(_), .. }), "{error:?}");
         }
         let error =
             rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL), None);
-        let told = StartError::of_store(error.into(), "data".into());
-        assert!(matches!(told, StartError::State(_)), "{told:?}");
+        let error = StartError::of_store(error.into(), "data".into());
+        assert!(matches!(error, StartError::State(_)), "{error:?}");
     }
 }

@@ -6,10 +6,11 @@
 //! after a clock ran ahead and was corrected is counted from the moment it was made, like every other.
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use jiff::Timestamp;
 
-use crate::clock::Clock;
+use ledgerlane_clock::Clock;
 
 /// How far the wall clock may run apart from the monotonic one before that counts as being set, milliseconds. The two are
 /// not read at the same instant.
@@ -42,7 +43,7 @@ pub(crate) struct Moment {
 /// What is known of the time: kept with the state, so that steady time does not go back over a restart either.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct KnownTime {
-    /// Steady time, milliseconds.
+    /// Steady time, in milliseconds. Only differences of it mean something.
     pub(crate) steady: i64,
     /// What the wall clock showed then, milliseconds since 1970; where it was behind, what it should have shown.
     pub(crate) wall: i64,
@@ -51,6 +52,9 @@ pub(crate) struct KnownTime {
 /// Reads both times together, so that one step of the wall clock is told apart from time that passed. It owns the reckoning.
 pub(crate) struct SteadyClock {
     clock: Arc<dyn Clock>,
+    /// When the clock was made. The reckoning counts monotonic time from here.
+    start: Instant,
+    /// Only [`SteadyClock::now`] changes it. The lock makes the look at both clocks and the reckoning one step.
     reckoning: Mutex<Reckoning>,
 }
 
@@ -74,23 +78,23 @@ impl SteadyClock {
     /// Goes on from what the state knows. The time while no service ran is what the wall clock says it was; where it
     /// shows less than it did then, none.
     pub(crate) fn new(clock: Arc<dyn Clock>, known: Option<KnownTime>) -> Self {
-        let (wall, monotonic) = (clock.now().as_millisecond(), monotonic(&*clock));
+        let (wall, start) = (clock.wall().as_millisecond(), clock.monotonic());
         let known = known.unwrap_or(KnownTime { steady: wall, wall });
         let away = wall.saturating_sub(known.wall);
         let reckoning = Reckoning {
-            base: known.steady.saturating_add(away.max(0)).saturating_sub(monotonic),
-            offset: wall - monotonic,
+            base: known.steady.saturating_add(away.max(0)),
+            offset: wall,
             behind: away.saturating_neg().max(0),
-            catches_up_until: monotonic.saturating_add(CATCHING_UP),
-            forgets_from: if away > LEAP { monotonic.saturating_add(SETTLING) } else { monotonic },
+            catches_up_until: CATCHING_UP,
+            forgets_from: if away > LEAP { SETTLING } else { 0 },
         };
-        Self { clock, reckoning: Mutex::new(reckoning) }
+        Self { clock, start, reckoning: Mutex::new(reckoning) }
     }
 
-    /// What time it is.
+    /// Reads both clocks and reckons the steady time from them.
     pub(crate) fn now(&self) -> Moment {
         let mut reckoning = self.reckoning.lock().unwrap_or_else(PoisonError::into_inner);
-        let (wall, monotonic) = (self.clock.now(), monotonic(&*self.clock));
+        let (wall, monotonic) = (self.clock.wall(), self.monotonic());
         let offset = wall.as_millisecond() - monotonic;
         let set_forward = offset - reckoning.offset;
         if monotonic > reckoning.catches_up_until {
@@ -114,6 +118,12 @@ impl SteadyClock {
             may_forget: monotonic >= reckoning.forgets_from,
         }
     }
+
+    /// Monotonic time since the start, milliseconds.
+    fn monotonic(&self) -> i64 {
+        let elapsed = self.clock.monotonic().saturating_duration_since(self.start);
+        i64::try_from(elapsed.as_millis()).unwrap_or(i64::MAX)
+    }
 }
 
 impl Moment {
@@ -124,10 +134,6 @@ impl Moment {
     }
 }
 
-fn monotonic(clock: &dyn Clock) -> i64 {
-    i64::try_from(clock.monotonic().as_millis()).unwrap_or(i64::MAX)
-}
-
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
@@ -136,7 +142,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::clock::ManualClock;
+    use ledgerlane_clock::ManualClock;
 
     const HOUR: i64 = 3_600_000;
 

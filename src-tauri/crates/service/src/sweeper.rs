@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 
-use crate::clock::Clock;
 use crate::steady::SteadyClock;
 use crate::store::{Store, sessions};
+use ledgerlane_clock::Clock;
 
-/// Time between two sweeps. A link whose time is over keeps its token on disk for so long at most, and a crash can lose so
-/// much of what is known of the time.
-const EVERY: Duration = Duration::from_secs(60);
+/// Time between two sweeps. A link whose time is over keeps its token on disk for this long at most, and a crash loses no more
+/// than this of the steady time.
+const SWEEP_INTERVAL: Duration = Duration::from_secs(60);
 
 /// Sweeps until the service stops, and once more then.
 pub(crate) async fn run(
@@ -22,7 +22,7 @@ pub(crate) async fn run(
 ) {
     loop {
         let is_last = stopping.is_cancelled();
-        let next = clock.monotonic() + EVERY;
+        let next = clock.monotonic() + SWEEP_INTERVAL;
         let steady = Arc::clone(&steady);
         if let Err(error) = store.run(move |db| sessions::sweep(db, steady.now())).await {
             tracing::warn!(%error, "links could not be swept: those that ran out keep their secrets until the next sweep");

@@ -2,7 +2,7 @@
 //! the window drives the app through WebDriver, which a release build refuses, and the one that makes up calls wants the
 //! checks that only a debug build has: both take debug builds.
 
-use crate::packages::For;
+use crate::packages::Purpose;
 use crate::step::{Steps, built, cargo, root};
 use crate::{Outcome, failure, machine, packages, python};
 
@@ -35,7 +35,7 @@ pub(crate) fn bench(name: Option<&str>) -> Outcome {
 /// The service against a bare handler, both built for release.
 fn service(steps: &mut Steps) -> Outcome {
     machine::check()?;
-    packages::ensure(For::Running, steps)?;
+    packages::ensure(Purpose::Running, steps)?;
     // Both packages every time, so that what they share is compiled once, with the same features.
     let both = ["--package", "ledgerlane-service", "--package", "ledgerlane-tests"];
     let mut programs = cargo();
@@ -54,7 +54,7 @@ fn service(steps: &mut Steps) -> Outcome {
 /// Calls that Schemathesis makes up from the service's own document.
 fn fuzz(steps: &mut Steps) -> Outcome {
     machine::check()?;
-    packages::ensure(For::Running, steps)?;
+    packages::ensure(Purpose::Running, steps)?;
     python::ensure_schemathesis(steps)?;
     let both = ["--package", "ledgerlane-service", "--package", "ledgerlane-tests"];
     let mut programs = cargo();

@@ -3,9 +3,9 @@
 use std::fs;
 use std::process::Command;
 
-use crate::packages::For;
+use crate::packages::Purpose;
 use crate::step::{Steps, built, cargo, empty_folder, is_installed, npm, root};
-use crate::tally::Tally;
+use crate::test_counts::TestCounts;
 use crate::{Outcome, failure, machine, packages, python, ui};
 
 /// Sets up what is missing, builds the app and runs it.
@@ -21,7 +21,7 @@ pub(crate) fn start() -> Outcome {
         return tour();
     }
     let mut steps = Steps::default();
-    set_up(For::Running, &mut steps)?;
+    set_up(Purpose::Running, &mut steps)?;
     steps.run("cargo build", &mut programs())?;
     println!("\n── Ledgerlane");
     let status = Command::new(built("ledgerlane")?)
@@ -33,21 +33,21 @@ pub(crate) fn start() -> Outcome {
 /// Sets up what is missing for tests, then checks and tests everything. Stops at the first step that fails.
 pub(crate) fn test() -> Outcome {
     let mut steps = Steps::default();
-    let mut tally = Tally::default();
-    let outcome = checks(&mut steps, &mut tally);
+    let mut counts = TestCounts::default();
+    let outcome = checks(&mut steps, &mut counts);
     steps.report();
-    println!("\n{} passed, {} failed", tally.passed, tally.failed);
+    println!("\n{} passed, {} failed", counts.passed, counts.failed);
     outcome
 }
 
-fn checks(steps: &mut Steps, tally: &mut Tally) -> Outcome {
+fn checks(steps: &mut Steps, counts: &mut TestCounts) -> Outcome {
     steps.run("cargo fmt", cargo().args(["fmt", "--all", "--check"]))?;
     // The UI comes before clippy: the app takes ui/dist in while it is compiled.
-    set_up(For::Testing, steps)?;
+    set_up(Purpose::Testing, steps)?;
     python::ensure(steps)?;
     steps.run("npm run lint", npm().args(["run", "lint"]))?;
     steps.run("npm run check", npm().args(["run", "check"]))?;
-    steps.run_tests("npm test", npm().arg("test"), tally)?;
+    steps.run_tests("npm test", npm().arg("test"), counts)?;
     if is_installed("cargo-deny") {
         steps.run("cargo deny", cargo().args(["deny", "check", "bans", "licenses", "sources"]))?;
     }
@@ -56,7 +56,7 @@ fn checks(steps: &mut Steps, tally: &mut Tally) -> Outcome {
     steps.run("cargo build", cargo().args(["build", "--workspace", "--all-targets"]))?;
     let mut tests = cargo();
     tests.args(["test", "--workspace", "--no-fail-fast"]);
-    steps.run_tests("cargo test", with_programs(&mut tests)?, tally)
+    steps.run_tests("cargo test", with_programs(&mut tests)?, counts)
 }
 
 /// Does the main job in the real app under a virtual display, with a picture of each step.
@@ -97,7 +97,7 @@ pub(crate) fn generate() -> Outcome {
     Ok(())
 }
 
-fn set_up(purpose: For, steps: &mut Steps) -> Outcome {
+fn set_up(purpose: Purpose, steps: &mut Steps) -> Outcome {
     machine::check()?;
     packages::ensure(purpose, steps)?;
     ui::install(steps)?;
@@ -106,7 +106,7 @@ fn set_up(purpose: For, steps: &mut Steps) -> Outcome {
 
 /// Sets up what the real window needs to be driven, and builds the programs that are.
 pub(crate) fn build_for_tests(steps: &mut Steps) -> Outcome {
-    set_up(For::Testing, steps)?;
+    set_up(Purpose::Testing, steps)?;
     steps.run("cargo build", &mut programs())
 }
 

@@ -1,6 +1,6 @@
 //! What has to be on the machine before anything can be built: Rust, Node.js, a C compiler, on Windows Perl.
 
-use crate::step::{answer, is_installed, program};
+use crate::step::{is_installed, output_of, program};
 use crate::{Outcome, failure};
 
 const RUST: (u32, u32) = (1, 90);
@@ -11,9 +11,9 @@ const NODE: (u32, u32) = (20, 19);
 /// # Errors
 /// Where one is missing or too old; the sentence says how to get it.
 pub(crate) fn check() -> Outcome {
-    let rustc = answer(program("rustc").arg("--version"));
+    let rustc = output_of(program("rustc").arg("--version"));
     at_least("Rust", rustc.as_deref(), RUST, "`rustup update stable`, or https://rustup.rs to install it")?;
-    let node = answer(program("node").arg("--version"));
+    let node = output_of(program("node").arg("--version"));
     at_least("Node.js", node.as_deref(), NODE, "https://nodejs.org, or your system's packages")?;
     if !is_installed(if cfg!(windows) { "npm.cmd" } else { "npm" }) {
         return Err(failure("npm is missing; it comes with Node.js: https://nodejs.org."));
@@ -35,12 +35,12 @@ pub(crate) fn check() -> Outcome {
     Ok(())
 }
 
-/// Checks Python, given what `python3 --version` said.
+/// Checks Python, given the output of `python3 --version`. None where it did not run.
 ///
 /// # Errors
 /// Where it is missing or too old; the sentence says how to get it.
-pub(crate) fn check_python(said: Option<&str>, oldest: (u32, u32)) -> Outcome {
-    at_least("Python", said, oldest, "https://www.python.org, or your system's packages")
+pub(crate) fn check_python(output: Option<&str>, oldest: (u32, u32)) -> Outcome {
+    at_least("Python", output, oldest, "https://www.python.org, or your system's packages")
 }
 
 /// Whether a window can be opened here.
@@ -49,24 +49,24 @@ pub(crate) fn has_display() -> bool {
     !cfg!(target_os = "linux") || set("DISPLAY") || set("WAYLAND_DISPLAY")
 }
 
-fn at_least(what: &str, said: Option<&str>, needed: (u32, u32), how: &str) -> Outcome {
+fn at_least(what: &str, output: Option<&str>, needed: (u32, u32), how: &str) -> Outcome {
     let (major, minor) = needed;
-    let Some(said) = said else {
+    let Some(output) = output else {
         return Err(failure(format!(
             "{what} {major}.{minor} or newer is needed and was not found. Get it: {how}."
         )));
     };
-    match version(said) {
+    match version(output) {
         Some(found) if found >= needed => Ok(()),
-        _ => {
-            Err(failure(format!("{what} {major}.{minor} or newer is needed; this is {said}. Get it: {how}.")))
-        }
+        _ => Err(failure(format!(
+            "{what} {major}.{minor} or newer is needed; this is {output}. Get it: {how}."
+        ))),
     }
 }
 
 /// Major and minor version of `rustc 1.95.0 (…)` or `v20.20.2`.
-fn version(said: &str) -> Option<(u32, u32)> {
-    let word = said.split_whitespace().find(|word| word.contains('.'))?;
+fn version(output: &str) -> Option<(u32, u32)> {
+    let word = output.split_whitespace().find(|word| word.contains('.'))?;
     let mut numbers = word.trim_start_matches('v').split('.');
     Some((numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?))
 }

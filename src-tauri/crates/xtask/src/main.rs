@@ -13,7 +13,7 @@ mod packages;
 mod pictures;
 mod python;
 mod step;
-mod tally;
+mod test_counts;
 mod ui;
 
 use std::process::ExitCode;

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{IsTerminal, Write};
 use std::process::{Command, Stdio};
 
-use crate::step::{Steps, answer, is_installed, program};
+use crate::step::{Steps, is_installed, output_of, program};
 use crate::{Outcome, failure, python};
 
 /// What building and running the app takes on Debian.
@@ -45,7 +45,7 @@ openSUSE: sudo zypper install webkit2gtk3-devel libayatana-appindicator3-devel l
 
 /// What packages are for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum For {
+pub(crate) enum Purpose {
     /// Building and running the app.
     Running,
     /// The tests, the real window included.
@@ -56,7 +56,7 @@ pub(crate) enum For {
 ///
 /// # Errors
 /// Where something is missing and cannot be installed from here; the sentence says what to do.
-pub(crate) fn ensure(purpose: For, steps: &mut Steps) -> Outcome {
+pub(crate) fn ensure(purpose: Purpose, steps: &mut Steps) -> Outcome {
     if !cfg!(target_os = "linux") {
         return elsewhere(purpose);
     }
@@ -66,7 +66,7 @@ pub(crate) fn ensure(purpose: For, steps: &mut Steps) -> Outcome {
     }
     let update = "apt-get update";
     let install = format!("apt-get install -y --no-install-recommends {}", missing.join(" "));
-    if answer(program("id").arg("-u")).as_deref() == Some("0") {
+    if output_of(program("id").arg("-u")).as_deref() == Some("0") {
         println!(
             "Missing on this machine: {}.\nInstalling with:\n  {update}\n  {install}",
             missing.join(", ")
@@ -120,9 +120,9 @@ fn is_debian_like(about: &str) -> bool {
         .any(|word| matches!(word, "debian" | "ubuntu"))
 }
 
-fn missing_on_debian(purpose: For) -> Vec<&'static str> {
+fn missing_on_debian(purpose: Purpose) -> Vec<&'static str> {
     let mut wanted = APP.to_vec();
-    if purpose == For::Testing {
+    if purpose == Purpose::Testing {
         wanted.extend(WINDOW_TESTS);
         if !has_browser() {
             wanted.extend(BROWSER);
@@ -138,12 +138,12 @@ fn missing_on_debian(purpose: For) -> Vec<&'static str> {
         .stderr(Stdio::null())
         .output();
     // It ends with an error where a package is unknown to it, and has printed the others all the same.
-    let told = asked.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
-    not_installed(&wanted, &told)
+    let status = asked.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
+    not_installed(&wanted, &status)
 }
 
-fn not_installed(wanted: &[&'static str], told: &str) -> Vec<&'static str> {
-    let installed = |package: &str| told.lines().any(|line| line == format!("{package} installed"));
+fn not_installed(wanted: &[&'static str], status: &str) -> Vec<&'static str> {
+    let installed = |package: &str| status.lines().any(|line| line == format!("{package} installed"));
     wanted.iter().copied().filter(|package| !installed(package)).collect()
 }
 
@@ -153,18 +153,18 @@ fn has_browser() -> bool {
 
 /// Whether the Python that is found makes virtual environments; Debian splits that off.
 fn has_venv() -> bool {
-    answer(program(python::system_python()).args(["-c", "import ensurepip, venv"])).is_some()
+    output_of(program(python::system_python()).args(["-c", "import ensurepip, venv"])).is_some()
 }
 
-fn other_linux(purpose: For) -> Outcome {
+fn other_linux(purpose: Purpose) -> Outcome {
     let libraries = ["--exists", "webkit2gtk-4.1", "librsvg-2.0", "openssl"];
-    if answer(program("pkg-config").args(libraries)).is_none() {
+    if output_of(program("pkg-config").args(libraries)).is_none() {
         println!("Ledgerlane needs these libraries with their headers:\n\n{ELSEWHERE}\n");
         return Err(failure("Install them, then run this again."));
     }
     let programs = ["Xvfb", "openbox", "dbus-daemon", "gnome-keyring-daemon", "WebKitWebDriver", "xclip"];
     let missing: Vec<&str> = programs.into_iter().filter(|name| !is_installed(name)).collect();
-    if purpose == For::Testing && (!missing.is_empty() || !has_browser()) {
+    if purpose == Purpose::Testing && (!missing.is_empty() || !has_browser()) {
         return Err(failure(format!(
             "The tests in the real window also need {} and Chromium with chromedriver; install what is missing ({}), \
              then run this again.",
@@ -172,7 +172,7 @@ fn other_linux(purpose: For) -> Outcome {
             if missing.is_empty() { "the browser".to_owned() } else { missing.join(", ") },
         )));
     }
-    if purpose == For::Testing && !has_venv() {
+    if purpose == Purpose::Testing && !has_venv() {
         return Err(failure(
             "The tests also need Python 3 with its modules venv and ensurepip; install them, then run this again.",
         ));
@@ -180,7 +180,7 @@ fn other_linux(purpose: For) -> Outcome {
     Ok(())
 }
 
-fn elsewhere(purpose: For) -> Outcome {
+fn elsewhere(purpose: Purpose) -> Outcome {
     println!(
         "Needed besides on this system: {}.",
         if cfg!(target_os = "macos") {
@@ -189,7 +189,7 @@ fn elsewhere(purpose: For) -> Outcome {
             "the Visual Studio C++ build tools, and WebView2 (part of Windows 11)"
         }
     );
-    if purpose == For::Testing {
+    if purpose == Purpose::Testing {
         println!("The tests in the real window run on Linux only; here they are left out.");
     }
     Ok(())
@@ -208,9 +208,9 @@ mod tests {
 
     #[test]
     fn only_what_dpkg_calls_installed_is_there() {
-        let told = "xvfb installed\ndbus config-files\n";
+        let status = "xvfb installed\ndbus config-files\n";
         assert_eq!(
-            not_installed(&["xvfb", "dbus", "xclip"], told),
+            not_installed(&["xvfb", "dbus", "xclip"], status),
             ["dbus", "xclip"],
             "removed is not there"
         );

@@ -1,6 +1,6 @@
 //! `cargo xtask pictures`: every screen of the page, drawn over a made-up desk by a headless Chromium.
 
-use crate::packages::For;
+use crate::packages::Purpose;
 use crate::step::{Steps, built, cargo, empty_folder, folder, npm, program, root};
 use crate::{Outcome, failure, machine, packages, ui};
 
@@ -17,7 +17,7 @@ pub(crate) fn pictures(only: Option<&str>) -> Outcome {
     }
     let mut steps = Steps::default();
     machine::check()?;
-    packages::ensure(For::Testing, &mut steps)?;
+    packages::ensure(Purpose::Testing, &mut steps)?;
     ui::install(&mut steps)?;
     steps.run("npm run look:build", npm().args(["run", "look:build"]))?;
     // Of the whole workspace, so that dependencies keep the features they have elsewhere and are compiled once.

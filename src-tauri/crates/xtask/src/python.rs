@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::step::{Steps, answer, program, root};
+use crate::step::{Steps, output_of, program, root};
 use crate::{Failure, Outcome, failure, machine};
 
 /// Oldest Python that both run on.
@@ -30,8 +30,8 @@ pub(crate) fn schemathesis() -> PathBuf {
 
 /// A program of a virtual environment.
 fn program_of(environment: &Path, name: &str) -> PathBuf {
-    let place = if cfg!(windows) { format!("Scripts/{name}.exe") } else { format!("bin/{name}") };
-    environment.join(place)
+    let relative = if cfg!(windows) { format!("Scripts/{name}.exe") } else { format!("bin/{name}") };
+    environment.join(relative)
 }
 
 /// Folder of the earlier SDK, for `PYTHONPATH`.
@@ -96,10 +96,10 @@ fn fill(
     let is_there = fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted);
     // The environment leads to the system's Python, which may have been replaced since.
     let import = format!("import {modules}");
-    if is_there && answer(program(program_of(environment, "python")).args(["-c", &import])).is_some() {
+    if is_there && output_of(program(program_of(environment, "python")).args(["-c", &import])).is_some() {
         return Ok(());
     }
-    machine::check_python(answer(program(system_python()).arg("--version")).as_deref(), PYTHON)?;
+    machine::check_python(output_of(program(system_python()).arg("--version")).as_deref(), PYTHON)?;
     if environment.exists() {
         fs::remove_dir_all(environment)
             .map_err(|error| failure(format!("Cannot clear {}: {error}.", environment.display())))?;

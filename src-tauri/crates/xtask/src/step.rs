@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::tally::Tally;
+use crate::test_counts::TestCounts;
 use crate::{Failure, Outcome, failure};
 
 /// The root of the project.
@@ -68,7 +68,7 @@ pub(crate) fn empty_folder(name: &str) -> Outcome<PathBuf> {
 }
 
 /// What a short program printed, trimmed; none where it is missing or failed.
-pub(crate) fn answer(command: &mut Command) -> Option<String> {
+pub(crate) fn output_of(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
@@ -82,7 +82,7 @@ pub(crate) fn is_installed(name: &str) -> bool {
 /// Steps of a command: each is announced and timed.
 #[derive(Debug, Default)]
 pub(crate) struct Steps {
-    taken: Vec<(String, Duration)>,
+    finished: Vec<(String, Duration)>,
 }
 
 impl Steps {
@@ -101,7 +101,12 @@ impl Steps {
     ///
     /// # Errors
     /// Where they cannot be started, or fail.
-    pub(crate) fn run_tests(&mut self, name: &str, command: &mut Command, tally: &mut Tally) -> Outcome {
+    pub(crate) fn run_tests(
+        &mut self,
+        name: &str,
+        command: &mut Command,
+        counts: &mut TestCounts,
+    ) -> Outcome {
         self.timed(name, |name| {
             let mut child = command
                 .stdin(Stdio::null())
@@ -109,7 +114,7 @@ impl Steps {
                 .spawn()
                 .map_err(|error| cannot_start(name, &error))?;
             if let Some(output) = child.stdout.take() {
-                pass_on(output, tally);
+                forward_and_count(output, counts);
             }
             let status = child.wait().map_err(|error| cannot_start(name, &error))?;
             if status.success() { Ok(()) } else { Err(stopped(name)) }
@@ -119,7 +124,7 @@ impl Steps {
     /// Prints what took how long.
     pub(crate) fn report(&self) {
         println!();
-        for (name, took) in &self.taken {
+        for (name, took) in &self.finished {
             println!("{:>8}  {name}", seconds(*took));
         }
     }
@@ -132,20 +137,20 @@ impl Steps {
         if outcome.is_ok() {
             println!("── {name}: {}", seconds(took));
         }
-        self.taken.push((name.to_owned(), took));
+        self.finished.push((name.to_owned(), took));
         outcome
     }
 }
 
 /// Copies the output of tests to ours, line by line, and counts.
-fn pass_on(output: impl std::io::Read, tally: &mut Tally) {
+fn forward_and_count(output: impl std::io::Read, counts: &mut TestCounts) {
     let mut reader = BufReader::new(output);
     let mut line = Vec::new();
     while reader.read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
         let mut out = std::io::stdout().lock();
         // A closed terminal is no reason to stop counting.
         let _ = out.write_all(&line).and_then(|()| out.flush());
-        tally.take(&String::from_utf8_lossy(&line));
+        counts.take(&String::from_utf8_lossy(&line));
         line.clear();
     }
 }

@@ -1,25 +1,25 @@
-//! The head of a list's answer: everything but its records. Reading it costs a fraction of reading the records,
-//! so that the next page can be asked for first.
+//! The head of a list's answer, which is everything but its records. Parsing the head costs a fraction of parsing the records, so the
+//! next page can be asked for before the records are parsed.
 
 use ledgerlane_api::{Cursor, ListShape};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-/// A number of a list's answer.
+/// A number in the head of a list's answer.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum Count {
-    /// Not given.
+    /// The answer does not have the number.
     #[default]
     Missing,
-    /// A number that can be.
+    /// The number is one that a list can have.
     Given(u32),
-    /// Negative, larger than any list, a fraction, or no number at all.
+    /// The value is negative, larger than any list, a fraction, or no number at all.
     Impossible,
 }
 
 impl Count {
-    /// The number, where it can be.
+    /// Returns the number, or `None` where it is missing or impossible.
     pub(crate) fn given(self) -> Option<u64> {
         match self {
             Self::Given(count) => Some(count.into()),
@@ -28,38 +28,47 @@ impl Count {
     }
 }
 
-/// What a list's answer says besides its records.
+/// What a list's answer says besides its records. A field is `None` or `Missing` where the answer does not have it.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Head {
+pub(crate) struct ListHead {
+    /// False where the service failed although the status says success.
     #[serde(default)]
     pub(crate) success: Option<bool>,
-    #[serde(default, deserialize_with = "text")]
+    /// Identifies the request in the service's logs.
+    #[serde(default, deserialize_with = "request_id")]
     pub(crate) request_id: Option<String>,
+    /// The cursor for the next page.
     #[serde(default)]
     next_cursor: Option<String>,
+    /// Whether more pages remain.
     #[serde(default)]
     has_more: Option<bool>,
-    #[serde(default, deserialize_with = "number")]
+    /// Number of this page, from 1.
+    #[serde(default, deserialize_with = "count")]
     pub(crate) page: Count,
-    #[serde(default, deserialize_with = "number")]
+    /// Number of records on this page, as the service counts them.
+    #[serde(default, deserialize_with = "count")]
     pub(crate) count: Count,
-    #[serde(default, deserialize_with = "number")]
+    /// Number of records in the whole list.
+    #[serde(default, deserialize_with = "count")]
     pub(crate) total_count: Count,
+    /// The records, which have to be there and are skipped.
     #[serde(rename = "data")]
     _data: IgnoredAny,
 }
 
 /// What follows a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum MoreToCome {
-    /// Nothing.
-    No,
-    /// Another page, with this cursor.
-    With(Cursor),
+pub(crate) enum Continuation {
+    /// Nothing: the page is the last one.
+    End,
+    /// Another page, which this cursor asks for.
+    Next(Cursor),
 }
 
-fn number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Count, D::Error> {
+/// Reads a number, whatever type it has.
+fn count<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Count, D::Error> {
     Ok(match Value::deserialize(deserializer)? {
         Value::Null => Count::Missing,
         value => {
@@ -69,13 +78,15 @@ fn number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Count, D::Error>
     })
 }
 
-fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+/// Reads the request's id. One that could not stand in a log line counts as missing.
+fn request_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let value = Value::deserialize(deserializer)?;
-    let fine = |id: &&str| id.len() <= 128 && id.bytes().all(|b| b.is_ascii_graphic());
-    Ok(value.as_str().filter(fine).map(str::to_owned))
+    let is_plain = |id: &&str| id.len() <= 128 && id.bytes().all(|b| b.is_ascii_graphic());
+    Ok(value.as_str().filter(is_plain).map(str::to_owned))
 }
 
-impl Head {
+impl ListHead {
+    /// Reads the head of an answer. An error completes the sentence "The service's answer cannot be used: ...".
     pub(crate) fn read(body: &[u8]) -> Result<Self, &'static str> {
         serde_json::from_slice(body).map_err(|error| match error.classify() {
             serde_json::error::Category::Eof => "it ends too early",
@@ -84,11 +95,13 @@ impl Head {
         })
     }
 
+    /// Returns the cursor as text, or `None` where there is none or an empty one.
     fn cursor(&self) -> Option<&str> {
         self.next_cursor.as_deref().filter(|cursor| !cursor.is_empty())
     }
 
-    /// The cursor this answer leaves open at the service, whatever else is wrong with the answer.
+    /// Returns the cursor that this answer leaves open at the service, whatever else is wrong with the answer; `None` where it leaves
+    /// none or one that cannot be sent back.
     pub(crate) fn open_cursor(&self) -> Option<Cursor> {
         if self.has_more == Some(false) {
             return None;
@@ -96,19 +109,20 @@ impl Head {
         Cursor::new(self.cursor()?).ok()
     }
 
-    /// Whether it says that there is more. One without the flag does as long as there is a cursor.
+    /// Returns whether the answer says that more pages remain. Without the flag, a cursor says so.
     pub(crate) fn promises_more(&self) -> bool {
         self.has_more.unwrap_or(self.cursor().is_some())
     }
 
-    /// What follows; an error where the answer contradicts itself. A flat list is asked for once, whatever it says.
-    pub(crate) fn more(&self, shape: ListShape) -> Result<MoreToCome, &'static str> {
+    /// Returns what follows this page, or an error where the answer contradicts itself. A flat list is asked for once, whatever its
+    /// answer says.
+    pub(crate) fn continuation(&self, shape: ListShape) -> Result<Continuation, &'static str> {
         if shape == ListShape::Flat || !self.promises_more() {
-            return Ok(MoreToCome::No);
+            return Ok(Continuation::End);
         }
         let cursor = self.cursor().ok_or("more is to come, but it has no mark for the next page")?;
         Cursor::new(cursor)
-            .map(MoreToCome::With)
+            .map(Continuation::Next)
             .map_err(|_| "its mark for the next page cannot be sent back")
     }
 }
@@ -117,26 +131,26 @@ impl Head {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Head {
-        Head::read(text.as_bytes()).unwrap()
+    fn read(text: &str) -> ListHead {
+        ListHead::read(text.as_bytes()).unwrap()
     }
 
     #[test]
     fn what_follows_is_read_from_flag_and_cursor() {
-        let with = |cursor: &str| Ok(MoreToCome::With(Cursor::new(cursor).unwrap()));
+        let next = |cursor: &str| Ok(Continuation::Next(Cursor::new(cursor).unwrap()));
         use ListShape::{Flat, Paginated};
         for (text, shape, expected) in [
-            (r#"{"data":[],"hasMore":false,"nextCursor":"c"}"#, Paginated, Ok(MoreToCome::No)),
-            (r#"{"data":[],"hasMore":true,"nextCursor":"c"}"#, Paginated, with("c")),
-            (r#"{"data":[],"nextCursor":"c"}"#, Paginated, with("c")),
-            (r#"{"data":[],"hasMore":true,"nextCursor":" c"}"#, Paginated, with(" c")),
-            (r#"{"data":[],"nextCursor":"c"}"#, Flat, Ok(MoreToCome::No)),
-            (r#"{"data":[],"hasMore":true,"nextCursor":"c"}"#, Flat, Ok(MoreToCome::No)),
-            (r#"{"data":[],"hasMore":true}"#, Flat, Ok(MoreToCome::No)),
-            (r#"{"data":[],"nextCursor":null}"#, Paginated, Ok(MoreToCome::No)),
-            (r#"{"data":[]}"#, Flat, Ok(MoreToCome::No)),
+            (r#"{"data":[],"hasMore":false,"nextCursor":"c"}"#, Paginated, Ok(Continuation::End)),
+            (r#"{"data":[],"hasMore":true,"nextCursor":"c"}"#, Paginated, next("c")),
+            (r#"{"data":[],"nextCursor":"c"}"#, Paginated, next("c")),
+            (r#"{"data":[],"hasMore":true,"nextCursor":" c"}"#, Paginated, next(" c")),
+            (r#"{"data":[],"nextCursor":"c"}"#, Flat, Ok(Continuation::End)),
+            (r#"{"data":[],"hasMore":true,"nextCursor":"c"}"#, Flat, Ok(Continuation::End)),
+            (r#"{"data":[],"hasMore":true}"#, Flat, Ok(Continuation::End)),
+            (r#"{"data":[],"nextCursor":null}"#, Paginated, Ok(Continuation::End)),
+            (r#"{"data":[]}"#, Flat, Ok(Continuation::End)),
         ] {
-            assert_eq!(read(text).more(shape), expected, "{text}");
+            assert_eq!(read(text).continuation(shape), expected, "{text}");
         }
         for text in [
             r#"{"data":[],"hasMore":true}"#,
@@ -145,12 +159,12 @@ mod tests {
             r#"{"data":[],"hasMore":true,"nextCursor":".."}"#,
             r#"{"data":[],"hasMore":true,"nextCursor":"a\r\nb"}"#,
         ] {
-            assert!(read(text).more(Paginated).is_err(), "{text}");
+            assert!(read(text).continuation(Paginated).is_err(), "{text}");
         }
     }
 
     #[test]
-    fn numbers_that_cannot_be_are_told_apart_from_missing_ones() {
+    fn impossible_numbers_differ_from_missing_ones() {
         let total = |total: &str| read(&format!(r#"{{"data":[],"totalCount":{total}}}"#)).total_count;
         for odd in ["-1", "1.5", "\"12\"", "[]", "4294967296", "1000000000000000000", "1e300"] {
             assert_eq!(total(odd), Count::Impossible, "{odd}");
@@ -165,7 +179,7 @@ mod tests {
         let texts =
             ["", "[]", "{}", "{", "null", r#"{"data":[],"success":"true"}"#, r#"{"data":[]} x"#, &deep];
         for text in texts {
-            assert!(Head::read(text.as_bytes()).is_err(), "{}", text.get(..20).unwrap_or(text));
+            assert!(ListHead::read(text.as_bytes()).is_err(), "{}", text.get(..20).unwrap_or(text));
         }
     }
 
@@ -173,7 +187,7 @@ mod tests {
     fn every_prefix_of_an_answer_is_an_error() {
         let text = r#"{"success":true,"data":[{"id":"1"}],"nextCursor":"c","hasMore":true,"totalCount":2}"#;
         for end in 0..text.len() {
-            assert!(Head::read(&text.as_bytes()[..end]).is_err(), "{end}");
+            assert!(ListHead::read(&text.as_bytes()[..end]).is_err(), "{end}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What a pull checks about the list it reads. What does not add up is reported, not hidden.
+//! Checks the list that a walk reads. What does not add up is reported, not hidden.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -6,106 +6,65 @@ use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 
 use ledgerlane_api::limits::FLAT_LIMIT;
-use ledgerlane_api::{Cursor, ListShape};
+use ledgerlane_api::{Cursor, ListShape, PageLimit};
+use serde::Deserializer;
 use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 
-use crate::lane::{Count, Head, MoreToCome};
+use super::finding::Finding;
+use crate::lane::{Continuation, Count, ListHead};
 
-/// Something about a list that does not add up.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "finding")]
-pub enum Finding {
-    /// Records whose id came before in the same walk.
-    DuplicateIds {
-        /// How many.
-        count: u64,
-    },
-    /// Records without an id.
-    MissingIds {
-        /// How many.
-        count: u64,
-    },
-    /// Records counted differ from the total the service last gave.
-    CountMismatch {
-        /// Records that came.
-        counted: u64,
-        /// The service's total.
-        total: u64,
-    },
-    /// The total changed while the list was read.
-    TotalChanged {
-        /// The first total.
-        from: u64,
-        /// The last total.
-        to: u64,
-    },
-    /// Pages whose total is no number that can be: negative, or larger than any list. How many there are is not known
-    /// from them.
-    TotalImpossible {
-        /// How many pages.
-        pages: u64,
-    },
-    /// A flat list with exactly 500 records, or one that says that there is more: the service cut it there.
-    FlatCut,
-    /// Pages whose own count differs from the records on them.
-    PageCount {
-        /// How many pages.
-        pages: u64,
-    },
-    /// Pages whose number is not the one that was due.
-    PageNumber {
-        /// How many pages.
-        pages: u64,
-    },
-    /// Pages without a record, although more was to come.
-    EmptyPage {
-        /// How many pages.
-        pages: u64,
-    },
-    /// The service refused to be asked for inactive records too; it chose what the list covers.
-    ActiveUnknown,
-}
+/// Pages in a row without a new record after which the list counts as endless.
+const MAX_STALE_PAGES: u32 = 2;
+/// Most pages of one walk, which are 15 million records.
+const MAX_PAGES: u32 = 100_000;
 
-/// Further pages in a row that may bring nothing new before the list counts as endless.
-const STALE_PAGES: u32 = 2;
-/// Most pages of one walk: 15 million records.
-const MOST_PAGES: u32 = 100_000;
-
-/// Follows one walk and judges each of its pages.
-pub(super) struct Check {
+/// Checks each page of one walk.
+pub(super) struct ListCheck {
     shape: ListShape,
+    /// The cursor of the walk; `None` until a page names it.
     cursor: Option<Cursor>,
+    /// Number of pages whose head was checked.
     pages: u32,
+    /// Number of records so far.
     counted: u64,
+    /// The total of the first page that has one.
     first_total: Option<u64>,
+    /// The total of the last page that has one.
     last_total: Option<u64>,
+    /// The largest total so far; 0 without any.
     largest_total: u64,
-    /// Hashes of the ids seen. Two ids with one hash are less likely than one in ten million at a million records.
+    /// Hashes of the ids so far. That two ids have one hash is less likely than one in ten million at a million records.
     seen: HashSet<u64>,
     hasher: RandomState,
+    /// Number of records with an id that came before.
     duplicates: u64,
+    /// Number of records without an id.
     without_id: u64,
-    odd_counts: u64,
-    odd_numbers: u64,
-    odd_totals: u64,
-    empty: u64,
+    /// Number of pages with another number of records than they say.
+    wrong_counts: u64,
+    /// Number of pages with another page number than the one that was due.
+    wrong_numbers: u64,
+    /// Number of pages with a total that no list can have.
+    impossible_totals: u64,
+    /// Number of pages without a record although more pages followed.
+    empty_pages: u64,
+    /// Number of pages in a row, up to the last one, that brought no new record.
     stale: u32,
-    /// A flat list said that there is more.
-    says_more: bool,
+    /// True once a page said that more pages remain, which a flat list says where it was cut.
+    promised_more: bool,
 }
 
 /// Why a walk cannot go on.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Breach {
-    /// The answer breaks the interface; another walk may do better.
+pub(super) enum Violation {
+    /// The answer breaks the interface, in the way that the text says. Another walk may succeed.
     Answer(&'static str),
-    /// The list does not end; another walk would not either.
+    /// The list does not end. Another walk would not end either.
     Endless,
 }
 
-impl Check {
+impl ListCheck {
     pub(super) fn new(shape: ListShape) -> Self {
         Self {
             shape,
@@ -119,20 +78,20 @@ impl Check {
             hasher: RandomState::new(),
             duplicates: 0,
             without_id: 0,
-            odd_counts: 0,
-            odd_numbers: 0,
-            odd_totals: 0,
-            empty: 0,
+            wrong_counts: 0,
+            wrong_numbers: 0,
+            impossible_totals: 0,
+            empty_pages: 0,
             stale: 0,
-            says_more: false,
+            promised_more: false,
         }
     }
 
-    /// Judges the head of the next page and says what follows it.
-    pub(super) fn head(&mut self, head: &Head) -> Result<MoreToCome, Breach> {
+    /// Checks the head of the next page and returns what follows the page.
+    pub(super) fn head(&mut self, head: &ListHead) -> Result<Continuation, Violation> {
         self.pages += 1;
         if !matches!(head.page, Count::Missing) && head.page != Count::Given(self.pages) {
-            self.odd_numbers += 1;
+            self.wrong_numbers += 1;
         }
         if let Some(total) = head.total_count.given() {
             self.first_total.get_or_insert(total);
@@ -140,35 +99,35 @@ impl Check {
             self.largest_total = self.largest_total.max(total);
         }
         if head.total_count == Count::Impossible {
-            self.odd_totals += 1;
+            self.impossible_totals += 1;
         }
-        self.says_more |= head.promises_more();
-        let more = head.more(self.shape).map_err(Breach::Answer)?;
-        if let MoreToCome::With(cursor) = &more {
-            if self.pages >= MOST_PAGES {
-                return Err(Breach::Endless);
+        self.promised_more |= head.promises_more();
+        let continuation = head.continuation(self.shape).map_err(Violation::Answer)?;
+        if let Continuation::Next(cursor) = &continuation {
+            if self.pages >= MAX_PAGES {
+                return Err(Violation::Endless);
             }
             match &self.cursor {
                 Some(known) if known != cursor => {
-                    return Err(Breach::Answer(
+                    return Err(Violation::Answer(
                         "its mark for the next page changed in the middle of the list",
                     ));
                 }
                 _ => self.cursor = Some(cursor.clone()),
             }
         }
-        Ok(more)
+        Ok(continuation)
     }
 
-    /// Judges the records of the page whose head came last.
+    /// Checks the records of the page whose head was checked last. `claimed` is the number of records that the page says it has.
     pub(super) fn records(
         &mut self,
         records: &[Box<RawValue>],
         id_field: &str,
-        said: Count,
-        more: bool,
-    ) -> Result<(), Breach> {
-        let known = self.duplicates;
+        claimed: Count,
+        has_more: bool,
+    ) -> Result<(), Violation> {
+        let duplicates_before = self.duplicates;
         for record in records {
             match id_of(record, id_field) {
                 Some(id) if self.seen.insert(self.hasher.hash_one(id)) => {}
@@ -178,25 +137,25 @@ impl Check {
         }
         let here = records.len() as u64;
         self.counted += here;
-        if said != Count::Missing && said.given() != Some(here) {
-            self.odd_counts += 1;
+        if claimed != Count::Missing && claimed.given() != Some(here) {
+            self.wrong_counts += 1;
         }
-        if !more {
+        if !has_more {
             return Ok(());
         }
         if here == 0 {
-            self.empty += 1;
+            self.empty_pages += 1;
         }
-        self.stale = if self.duplicates - known == here { self.stale + 1 } else { 0 };
-        // Twice the total, and a page of slack for totals near zero.
-        let enough = self.largest_total.saturating_mul(2).saturating_add(150);
-        if self.stale >= STALE_PAGES || (self.first_total.is_some() && self.counted > enough) {
-            return Err(Breach::Endless);
+        self.stale = if self.duplicates - duplicates_before == here { self.stale + 1 } else { 0 };
+        // A list that changes meanwhile has less than twice its total; the largest page is added for totals near zero.
+        let enough = self.largest_total.saturating_mul(2).saturating_add(PageLimit::MAX.get().into());
+        if self.stale >= MAX_STALE_PAGES || (self.first_total.is_some() && self.counted > enough) {
+            return Err(Violation::Endless);
         }
         Ok(())
     }
 
-    /// What does not add up, now that the list is read to its end.
+    /// Returns what does not add up in a list that was read to its end.
     pub(super) fn findings(&self, active_unknown: bool) -> Vec<Finding> {
         let mut findings = Vec::new();
         let mut add = |holds: bool, finding: Finding| {
@@ -210,24 +169,24 @@ impl Check {
             add(to != self.counted, Finding::CountMismatch { counted: self.counted, total: to });
             add(from != to, Finding::TotalChanged { from, to });
         }
-        add(self.odd_totals > 0, Finding::TotalImpossible { pages: self.odd_totals });
-        add(self.odd_counts > 0, Finding::PageCount { pages: self.odd_counts });
-        add(self.odd_numbers > 0, Finding::PageNumber { pages: self.odd_numbers });
-        add(self.empty > 0, Finding::EmptyPage { pages: self.empty });
-        let cut = self.shape == ListShape::Flat && (self.counted == FLAT_LIMIT as u64 || self.says_more);
+        add(self.impossible_totals > 0, Finding::TotalImpossible { pages: self.impossible_totals });
+        add(self.wrong_counts > 0, Finding::PageCount { pages: self.wrong_counts });
+        add(self.wrong_numbers > 0, Finding::PageNumber { pages: self.wrong_numbers });
+        add(self.empty_pages > 0, Finding::EmptyPage { pages: self.empty_pages });
+        let cut = self.shape == ListShape::Flat && (self.counted == FLAT_LIMIT as u64 || self.promised_more);
         add(cut, Finding::FlatCut);
         add(active_unknown, Finding::ActiveUnknown);
         findings
     }
 }
 
-/// The id of a record as its JSON text; nothing for what is no object, has no id, or a null or empty one.
+/// Returns the id of a record as its JSON text; `None` for a record that is no object, has no id, or a null or empty one.
 fn id_of<'a>(record: &'a RawValue, field: &str) -> Option<&'a str> {
     let id = IdOf(field).deserialize(&mut serde_json::Deserializer::from_str(record.get())).ok()??;
     (!matches!(id.get(), "null" | "\"\"")).then_some(id.get())
 }
 
-/// Finds one field of an object and skips the rest without keeping it.
+/// Finds one field of an object and skips the others without storing them.
 struct IdOf<'f>(&'f str);
 
 impl<'de> DeserializeSeed<'de> for IdOf<'_> {
@@ -262,8 +221,8 @@ impl<'de> Visitor<'de> for IdOf<'_> {
 mod tests {
     use super::*;
 
-    fn head(text: &str) -> Head {
-        Head::read(format!(r#"{{"data":[],{text}}}"#).as_bytes()).unwrap()
+    fn head(text: &str) -> ListHead {
+        ListHead::read(format!(r#"{{"data":[],{text}}}"#).as_bytes()).unwrap()
     }
 
     fn records(texts: &[&str]) -> Vec<Box<RawValue>> {
@@ -272,19 +231,19 @@ mod tests {
 
     #[test]
     fn a_list_that_adds_up_has_no_findings() {
-        let mut check = Check::new(ListShape::Paginated);
+        let mut check = ListCheck::new(ListShape::Paginated);
         let more = r#""page":1,"count":1,"totalCount":2,"hasMore":true,"nextCursor":"c""#;
-        assert!(matches!(check.head(&head(more)), Ok(MoreToCome::With(_))));
+        assert!(matches!(check.head(&head(more)), Ok(Continuation::Next(_))));
         assert_eq!(check.records(&records(&[r#"{"id":"1"}"#]), "id", Count::Given(1), true), Ok(()));
         let last = r#""page":2,"count":1,"totalCount":2,"hasMore":false"#;
-        assert_eq!(check.head(&head(last)), Ok(MoreToCome::No));
+        assert_eq!(check.head(&head(last)), Ok(Continuation::End));
         assert_eq!(check.records(&records(&[r#"{"id":"2"}"#]), "id", Count::Given(1), false), Ok(()));
         assert_eq!(check.findings(false), []);
     }
 
     #[test]
     fn what_does_not_add_up_is_found() {
-        let mut check = Check::new(ListShape::Paginated);
+        let mut check = ListCheck::new(ListShape::Paginated);
         check.head(&head(r#""page":7,"totalCount":2,"hasMore":true,"nextCursor":"c""#)).unwrap();
         let page = [r#"{"id":"1"}"#, r#"{"x":[{"id":"1"}],"id":"1"}"#, r#"{"id":null}"#, "7"];
         check.records(&records(&page), "id", Count::Given(3), true).unwrap();
@@ -305,8 +264,8 @@ mod tests {
     }
 
     #[test]
-    fn numbers_that_cannot_be_are_found() {
-        let mut check = Check::new(ListShape::Paginated);
+    fn impossible_numbers_are_found() {
+        let mut check = ListCheck::new(ListShape::Paginated);
         let first = head(r#""page":1,"count":-1,"totalCount":1e30,"hasMore":true,"nextCursor":"c""#);
         check.head(&first).unwrap();
         check.records(&records(&[r#"{"id":"1"}"#]), "id", first.count, true).unwrap();
@@ -324,27 +283,27 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_cursor_and_endless_lists_are_breaches() {
-        let with = |cursor: &str| head(&format!(r#""hasMore":true,"nextCursor":"{cursor}""#));
-        let mut check = Check::new(ListShape::Paginated);
-        check.head(&with("a")).unwrap();
-        assert!(matches!(check.head(&with("b")), Err(Breach::Answer(_))));
+    fn a_changed_cursor_and_endless_lists_are_violations() {
+        let next = |cursor: &str| head(&format!(r#""hasMore":true,"nextCursor":"{cursor}""#));
+        let mut check = ListCheck::new(ListShape::Paginated);
+        check.head(&next("a")).unwrap();
+        assert!(matches!(check.head(&next("b")), Err(Violation::Answer(_))));
 
-        let mut same = Check::new(ListShape::Paginated);
+        let mut same = ListCheck::new(ListShape::Paginated);
         let page = records(&[r#"{"id":"1"}"#]);
         assert_eq!(same.records(&page, "id", Count::Missing, true), Ok(()));
         assert_eq!(same.records(&page, "id", Count::Missing, true), Ok(()));
-        assert_eq!(same.records(&page, "id", Count::Missing, true), Err(Breach::Endless));
+        assert_eq!(same.records(&page, "id", Count::Missing, true), Err(Violation::Endless));
 
-        let mut empty = Check::new(ListShape::Paginated);
+        let mut empty = ListCheck::new(ListShape::Paginated);
         assert_eq!(empty.records(&[], "id", Count::Missing, true), Ok(()));
-        assert_eq!(empty.records(&[], "id", Count::Missing, true), Err(Breach::Endless));
+        assert_eq!(empty.records(&[], "id", Count::Missing, true), Err(Violation::Endless));
     }
 
     #[test]
     fn exactly_five_hundred_of_a_flat_list_may_be_a_cut() {
         for (count, cut) in [(499, false), (500, true), (501, false)] {
-            let mut check = Check::new(ListShape::Flat);
+            let mut check = ListCheck::new(ListShape::Flat);
             check.head(&head(r#""success":true"#)).unwrap();
             let texts: Vec<String> = (0..count).map(|i| format!(r#"{{"id":"{i}"}}"#)).collect();
             let texts: Vec<&str> = texts.iter().map(String::as_str).collect();

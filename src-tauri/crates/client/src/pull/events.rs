@@ -1,82 +1,82 @@
-//! What a pull tells.
+//! The events of a pull.
 
 use std::time::Duration;
 
 use jiff::Timestamp;
 use serde_json::value::RawValue;
 
-use super::check::Finding;
+use super::finding::Finding;
 use crate::error::ClientError;
 
-/// What happened.
+/// An event of a pull.
 #[derive(Debug)]
 pub enum PullEvent {
-    /// Another pull of this app has the connection; this one waits its turn.
+    /// Another pull of this app has the connection's lane, and this one waits for it.
     Waiting,
-    /// Page 1 of a walk was asked for.
+    /// The pull has the lane and asks for page 1.
     Asking,
-    /// A page.
+    /// A page arrived.
     Page(PageArrived),
-    /// The walk broke and a new one begins at page 1. Its rows replace those of the walk before.
+    /// The walk failed and a new one begins at page 1. Its rows replace those of the walk before.
     Restarted {
         /// Number of the new walk, from 2.
         walk: u32,
-        /// Why the one before broke.
+        /// Why the walk before failed.
         reason: RestartReason,
     },
-    /// The last event. Cursors are closed and the lane is free, but for a pull stopped while page 1 was on its way:
-    /// where the answer takes longer than two seconds more, the lane stays ours until it is in and its cursor closed.
+    /// The last event. The cursors are closed and the lane is free. The one exception is a pull that was stopped while page 1 was under
+    /// way: where the answer takes longer than two seconds more, this app keeps the lane until it has arrived and its cursor is closed.
     Ended(PullEnd),
 }
 
-/// A page.
+/// A page that arrived.
 #[derive(Debug)]
 pub struct PageArrived {
-    /// Number of its walk, from 1. Rows of two walks are never mixed.
+    /// Number of the walk, from 1. Rows of two walks are never mixed.
     pub walk: u32,
-    /// Its number within the walk, from 1, counted on this side.
+    /// Number of the page within the walk, from 1, as this side counts.
     pub page: u32,
-    /// Its records, as they arrived.
+    /// The records as they arrived.
     pub records: Vec<Box<RawValue>>,
-    /// How many records the list has, where the service says so.
+    /// Number of records in the whole list; `None` where the service does not say.
     pub total: Option<u64>,
     /// Whether more pages remain.
     pub has_more: bool,
-    /// Inactive records were asked for and the service refused: it chose what the list covers.
+    /// True where the service refused the request for inactive records, so that it chose what the list covers.
     pub active_unknown: bool,
-    /// From sending the request to its last byte.
+    /// Time from sending the request to the last byte of the answer.
     pub took: Duration,
-    /// When its last byte was in.
+    /// When the last byte arrived, by the wall clock.
     pub arrived_at: Timestamp,
 }
 
 /// How a pull ended.
 #[derive(Debug)]
 pub enum PullEnd {
-    /// The list was read to its end. What did not add up is in the findings.
+    /// The list was read to its end.
     Complete {
-        /// Nothing, where everything added up.
+        /// What did not add up; empty where everything did.
         findings: Vec<Finding>,
     },
-    /// Page 1 was read, more remains, and the cursor was closed as asked.
+    /// Page 1 was read, more pages remain, and the cursor was closed as requested.
     Peeked,
-    /// Stopped by the caller.
+    /// The caller stopped the pull.
     Stopped,
-    /// It failed, and trying again did not help.
+    /// The pull failed, and retries did not help.
     Failed(ClientError),
 }
 
-/// Why a walk began again at page 1.
+/// Why a walk failed and the next one begins at page 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RestartReason {
-    /// The service no longer knew the cursor, or its ten seconds were over.
+    /// The service did not know the cursor any more, or its ten seconds were over.
     Lapsed,
-    /// The computer slept, or its clock was changed.
+    /// The computer slept, or its clock was set.
     Slept {
-        /// By how much the two clocks differ, seconds.
+        /// By how much the wall clock and the monotonic clock drifted apart, in seconds.
         seconds: u64,
     },
-    /// The connection broke or no answer came in time.
+    /// The network connection broke, or no answer came in time.
     Network,
     /// The service failed or answered with something else than a page.
     Service,

@@ -1,5 +1,5 @@
-//! The task that runs a pull: takes the lane, walks its slices one after the other, and leaves with every cursor
-//! closed and the lane free.
+//! The task that runs a pull: it enters the lane, walks the list until a walk succeeds, and leaves with every cursor closed and the lane
+//! free.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,23 +7,20 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
-use super::walk::{Broke, Walked, Walker};
-use super::{CursorLog, Finding, PullEnd, PullEvent, PullRequest};
+use super::events::{PullEnd, PullEvent};
+use super::request::PullRequest;
+use super::walk::{WalkEnd, WalkFailure, Walker};
 use crate::client::Client;
-use crate::error::ClientError;
-use crate::lane::Hold;
+use crate::error::{ClientError, ErrorKind};
+use crate::lane::{CursorLog, LaneLease};
 use crate::retry;
 
-/// Walks of one slice, the first included.
-const WALKS: u32 = 3;
-/// Longest pause before a new walk that the service did not ask for.
-const PAUSE: Duration = Duration::from_secs(2);
+/// Most walks of one pull.
+const MAX_WALKS: u32 = 3;
+/// Longest delay before a new walk that the service did not ask for.
+const MAX_WALK_DELAY: Duration = Duration::from_secs(2);
 
-/// A part of a list that is read by itself. For now there is one, the whole list.
-struct Slice {
-    filters: Vec<(String, String)>,
-}
-
+/// Runs a pull and sends its last event.
 pub(super) async fn run(
     client: Client,
     request: PullRequest,
@@ -31,90 +28,74 @@ pub(super) async fn run(
     cancel: CancellationToken,
     events: mpsc::Sender<PullEvent>,
 ) {
-    let end = whole(&client, &request, &log, &cancel, &events).await;
-    // Fails only where nobody listens any more.
+    let end = run_to_end(&client, &request, &log, &cancel, &events).await;
+    // This fails only where nobody listens any more.
     let _ = events.send(PullEvent::Ended(end)).await;
 }
 
-async fn whole(
+/// Enters the lane, reads the list, and leaves the lane, whatever happens in between.
+async fn run_to_end(
     client: &Client,
     request: &PullRequest,
     log: &Arc<dyn CursorLog>,
     cancel: &CancellationToken,
     events: &mpsc::Sender<PullEvent>,
 ) -> PullEnd {
-    let Some(Ok(mut hold)) = cancel.run_until_cancelled(enter(client, request, log, events)).await else {
+    let Some(Ok(mut lease)) = cancel.run_until_cancelled(enter(client, request, log, events)).await else {
         return PullEnd::Stopped;
     };
     let outcome = tokio::select! {
         biased;
         () = cancel.cancelled() => Err(ClientError::stopped()),
-        outcome = slices(client, request, &mut hold, events) => outcome,
+        outcome = walk_until_done(client, request, &mut lease, events) => outcome,
     };
-    hold.release().await;
+    lease.release().await;
     match outcome {
-        Ok(Some(findings)) => PullEnd::Complete { findings },
-        Ok(None) => PullEnd::Peeked,
-        Err(error) if error.kind == crate::ErrorKind::Stopped => PullEnd::Stopped,
+        Ok(WalkEnd::Complete(findings)) => PullEnd::Complete { findings },
+        Ok(WalkEnd::Peeked) => PullEnd::Peeked,
+        Err(error) if error.kind == ErrorKind::Stopped => PullEnd::Stopped,
         Err(error) => PullEnd::Failed(error),
     }
 }
 
+/// Waits for the lease of the connection's lane, and says so where it has to wait.
 async fn enter(
     client: &Client,
     request: &PullRequest,
     log: &Arc<dyn CursorLog>,
     events: &mpsc::Sender<PullEvent>,
-) -> Result<Hold, ClientError> {
+) -> Result<LaneLease, ClientError> {
     let lane = client.lanes().lane(&request.connection);
     let what = format!("Reading {}", request.record_type.many);
-    if let Some(hold) = lane.try_enter(&what, log) {
-        return Ok(hold);
+    if let Some(lease) = lane.try_enter(&what, log) {
+        return Ok(lease);
     }
     events.send(PullEvent::Waiting).await.map_err(|_| ClientError::stopped())?;
     lane.enter(&what, log).await
 }
 
-/// Walks every slice; findings where all were read to their end, nothing where the caller only peeks.
-async fn slices(
+/// Walks the list until one walk succeeds, at most three times.
+async fn walk_until_done(
     client: &Client,
     request: &PullRequest,
-    hold: &mut Hold,
+    lease: &mut LaneLease,
     events: &mpsc::Sender<PullEvent>,
-) -> Result<Option<Vec<Finding>>, ClientError> {
-    let plan = [Slice { filters: request.filters.clone() }];
+) -> Result<WalkEnd, ClientError> {
     let mut walker = Walker::new(client.wire(), request, events);
-    let mut findings = Vec::new();
-    for slice in &plan {
-        match one_slice(client, slice, &mut walker, hold).await? {
-            Walked::Whole(found) => findings.extend(found),
-            Walked::Peeked => return Ok(None),
-        }
-    }
-    Ok(Some(findings))
-}
-
-/// Walks a slice until one walk is whole, at most three times.
-async fn one_slice(
-    client: &Client,
-    slice: &Slice,
-    walker: &mut Walker<'_>,
-    hold: &mut Hold,
-) -> Result<Walked, ClientError> {
     for walk in 1.. {
-        let Broke { error, reason } = match walker.walk(hold, &slice.filters).await {
-            Ok(walked) => return Ok(walked),
-            Err(broke) => broke,
+        let WalkFailure { error, reason } = match walker.walk(lease).await {
+            Ok(end) => return Ok(end),
+            Err(failure) => failure,
         };
-        hold.close_cursors().await;
-        let Some(reason) = reason.filter(|_| walk < WALKS) else {
+        lease.close_cursors().await;
+        let Some(reason) = reason.filter(|_| walk < MAX_WALKS) else {
             return Err(*error);
         };
-        tracing::info!(walk, ?reason, "a walk broke; the list is read again from page 1");
+        tracing::info!(walk, ?reason, "a walk failed; the list is read again from page 1");
         if reason.is_outside() {
-            client.clock().sleep(retry::pause(&error, PAUSE)).await;
+            client.clock().sleep(retry::delay(&error, MAX_WALK_DELAY)).await;
         }
-        walker.restarted(reason).await?;
+        walker.begin_next_walk(reason).await?;
     }
     Err(ClientError::stopped())
 }

@@ -1,56 +1,62 @@
-//! One walk: page 1, then page after page with the cursor it gave, until the list ends or the walk breaks. A
-//! continuation that failed is never sent again.
+//! One walk: page 1, then page after page with the cursor that it gave, until the list ends or the walk fails. A request for a next page
+//! that failed is never sent again.
 
 use std::time::{Duration, Instant};
 
 use futures_util::future::try_join;
 use jiff::Timestamp;
 use ledgerlane_api::ListShape;
+use ledgerlane_api::limits::CURSOR_LIFE_SECS;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use tokio::sync::mpsc;
 
-use super::check::{Breach, Check};
-use super::{Finding, PageArrived, PullEvent, PullRequest, Reach, RestartReason};
+use super::check::{ListCheck, Violation};
+use super::events::{PageArrived, PullEvent, RestartReason};
+use super::finding::Finding;
+use super::request::{PullRequest, Reach};
 use crate::answer;
 use crate::error::{ClientError, ErrorKind};
-use crate::lane::{Hold, ListAnswer, MoreToCome};
+use crate::lane::{Continuation, Count, LaneLease, ListAnswer};
 use crate::retry;
 use crate::wire::Wire;
 
-/// Longest time from an answer to the next request: a second less than the ten a cursor lives.
-const CURSOR_GUARD: Duration = Duration::from_secs(9);
-/// Most by which wall and monotonic clock may drift apart between two requests.
-const DRIFT: Duration = Duration::from_secs(2);
-/// Query parameter that widens a list to inactive records, and its value for all.
-const ACTIVE: (&str, &str) = ("activeStatus", "ALL");
+/// Longest time from an answer to the next request. It is a second less than a cursor lives, because the request takes time too.
+const MAX_CURSOR_AGE: Duration = Duration::from_secs(CURSOR_LIFE_SECS - 1);
+/// Most by which wall clock and monotonic clock may drift apart between two requests. More means that the computer slept or that its
+/// clock was set.
+const MAX_DRIFT: Duration = Duration::from_secs(2);
+/// Query parameter, with its value, that asks for inactive records too.
+const ALL_RECORDS: (&str, &str) = ("activeStatus", "ALL");
 
-/// How a walk ended well.
+/// How a walk succeeded.
 #[derive(Debug)]
-pub(super) enum Walked {
-    /// At the end of the list.
-    Whole(Vec<Finding>),
-    /// After page 1, as asked.
+pub(super) enum WalkEnd {
+    /// The walk read the list to its end, with these findings.
+    Complete(Vec<Finding>),
+    /// The walk read page 1, as requested.
     Peeked,
 }
 
-/// How a walk broke: with a reason to begin again, or for good.
+/// Why a walk failed.
 #[derive(Debug)]
-pub(super) struct Broke {
+pub(super) struct WalkFailure {
     pub(super) error: Box<ClientError>,
+    /// Why another walk may succeed; `None` where none can.
     pub(super) reason: Option<RestartReason>,
 }
 
-impl Broke {
+impl WalkFailure {
+    /// Creates a failure after which no other walk can succeed.
     fn for_good(error: ClientError) -> Self {
         Self { error: Box::new(error), reason: None }
     }
 
-    /// A continuation failed. Another walk can help, except where the service refuses the caller or wants a pause that
-    /// nobody waits for.
-    fn between(error: ClientError) -> Self {
+    /// Creates the failure of a request for a next page. Another walk may succeed, except where the service refuses the caller or wants a
+    /// longer pause than a call waits.
+    fn of_next_page(error: ClientError) -> Self {
         let reason = match error.kind {
-            _ if retry::asks_for_too_long(&error) => None,
+            _ if error.wants_long_pause() => None,
             ErrorKind::KeyRefused
             | ErrorKind::NotAllowed
             | ErrorKind::PaymentNeeded
@@ -60,7 +66,7 @@ impl Broke {
             | ErrorKind::TlsFailed
             | ErrorKind::NotHttps
             | ErrorKind::Stopped => None,
-            // Services differ in how they say that they no longer know a cursor.
+            // Services differ in how they say that they do not know a cursor any more.
             ErrorKind::CursorLapsed | ErrorKind::NotFound | ErrorKind::Rejected => {
                 Some(RestartReason::Lapsed)
             }
@@ -72,114 +78,123 @@ impl Broke {
         Self { error: Box::new(error), reason }
     }
 
-    /// A page breaks the interface. Another walk would begin with the same page 1, and leave one more cursor behind that
-    /// perhaps cannot be closed.
-    fn breach(breach: Breach, page: u32, id: Option<&String>) -> Self {
-        let id = id.cloned();
-        match breach {
-            Breach::Answer(what) => Self {
-                error: Box::new(answer::broken(what, false, id)),
+    /// Creates the failure of a page that breaks the interface. Where that is page 1, another walk would begin with the same page, and
+    /// leave one more cursor that perhaps cannot be closed.
+    fn of_page(violation: Violation, page: u32, request_id: Option<String>) -> Self {
+        match violation {
+            Violation::Answer(what) => Self {
+                error: Box::new(answer::unusable(what, false, request_id)),
                 reason: (page > 1).then_some(RestartReason::Service),
             },
-            Breach::Endless => Self::for_good(answer::broken("the list does not come to an end", false, id)),
+            Violation::Endless => {
+                Self::for_good(answer::unusable("the list does not come to an end", false, request_id))
+            }
         }
     }
 }
 
 impl RestartReason {
-    /// Its cause lies outside and may need a moment to pass.
+    /// Returns whether the cause lies in the network or the service, and so may need a moment to pass.
     pub(super) fn is_outside(self) -> bool {
         matches!(self, Self::Network | Self::Service)
     }
 }
 
-/// When a request went out, by both clocks.
+/// A moment by both clocks.
 #[derive(Clone, Copy)]
-struct Sent {
+struct Moment {
     at: Instant,
     wall: Timestamp,
 }
 
-/// What is known of a cursor's last answer.
-struct Fresh {
-    sent: Sent,
+/// The last answer of a cursor, from which its age is counted.
+struct LastAnswer {
+    /// When its request was sent.
+    sent: Moment,
+    /// When its last byte arrived, by the monotonic clock.
     arrived: Instant,
     request_id: Option<String>,
 }
 
-/// Walks lists for one pull.
+/// Walks the list of one pull.
 pub(super) struct Walker<'p> {
     wire: &'p Wire,
     request: &'p PullRequest,
     events: &'p mpsc::Sender<PullEvent>,
+    /// Number of the walk, from 1.
     walk: u32,
-    /// Inactive records are asked for too.
+    /// True while requests ask for inactive records too.
     asks_all: bool,
+    /// True once the service refused to be asked for inactive records.
     active_unknown: bool,
 }
 
 impl<'p> Walker<'p> {
     pub(super) fn new(wire: &'p Wire, request: &'p PullRequest, events: &'p mpsc::Sender<PullEvent>) -> Self {
-        let chosen = request.filters.iter().any(|(name, _)| name.eq_ignore_ascii_case(ACTIVE.0));
-        let asks_all = !chosen && request.record_type.takes(ACTIVE.0);
+        let chosen = request.filters.iter().any(|(name, _)| name.eq_ignore_ascii_case(ALL_RECORDS.0));
+        let asks_all = !chosen && request.record_type.takes(ALL_RECORDS.0);
         Self { wire, request, events, walk: 1, asks_all, active_unknown: false }
     }
 
-    /// Counts a new walk and tells of it.
-    pub(super) async fn restarted(&mut self, reason: RestartReason) -> Result<(), ClientError> {
+    /// Counts a new walk and says so to the reader of the pull.
+    pub(super) async fn begin_next_walk(&mut self, reason: RestartReason) -> Result<(), ClientError> {
         self.walk += 1;
-        self.tell(PullEvent::Restarted { walk: self.walk, reason }).await
+        self.emit(PullEvent::Restarted { walk: self.walk, reason }).await
     }
 
-    async fn tell(&self, event: PullEvent) -> Result<(), ClientError> {
+    /// Sends an event to the reader of the pull, and waits where that has too many already.
+    async fn emit(&self, event: PullEvent) -> Result<(), ClientError> {
         self.events.send(event).await.map_err(|_| ClientError::stopped())
     }
 
-    fn sent(&self) -> Sent {
-        Sent { at: self.wire.clock().monotonic(), wall: self.wire.clock().wall() }
+    fn now(&self) -> Moment {
+        Moment { at: self.wire.clock().monotonic(), wall: self.wire.clock().wall() }
     }
 
     /// Reads the list from page 1.
-    pub(super) async fn walk(
-        &mut self,
-        hold: &mut Hold,
-        filters: &[(String, String)],
-    ) -> Result<Walked, Broke> {
-        self.tell(PullEvent::Asking).await.map_err(Broke::for_good)?;
-        let mut check = Check::new(self.request.record_type.shape);
-        let (mut answer, mut sent) = self.first(hold, filters).await.map_err(Broke::for_good)?;
+    ///
+    /// # Errors
+    /// Returns why the walk failed, and whether another one may succeed.
+    pub(super) async fn walk(&mut self, lease: &mut LaneLease) -> Result<WalkEnd, WalkFailure> {
+        self.emit(PullEvent::Asking).await.map_err(WalkFailure::for_good)?;
+        let mut check = ListCheck::new(self.request.record_type.shape);
+        let (mut answer, mut sent) = self.first_page(lease).await.map_err(WalkFailure::for_good)?;
         for page in 1.. {
-            let more = check
+            let continuation = check
                 .head(&answer.head)
-                .map_err(|breach| Broke::breach(breach, page, answer.request_id.as_ref()))?;
-            let cursor = match more {
-                MoreToCome::With(cursor) if page > 1 || self.goes_on(&answer) => cursor,
-                more => {
-                    let whole = more == MoreToCome::No;
-                    self.take(&mut check, page, answer, !whole).await?;
-                    let end = || Walked::Whole(check.findings(self.active_unknown));
-                    return Ok(if whole { end() } else { Walked::Peeked });
+                .map_err(|violation| WalkFailure::of_page(violation, page, answer.request_id.clone()))?;
+            let cursor = match continuation {
+                Continuation::Next(cursor) if page > 1 || self.reads_on(&answer) => cursor,
+                continuation => {
+                    let is_last = continuation == Continuation::End;
+                    let check = self.deliver(check, page, answer, !is_last).await?;
+                    return Ok(if is_last {
+                        WalkEnd::Complete(check.findings(self.active_unknown))
+                    } else {
+                        WalkEnd::Peeked
+                    });
                 }
             };
-            let fresh = Fresh { sent, arrived: answer.arrived, request_id: answer.request_id.clone() };
-            self.still_fresh(&fresh)?;
-            let mut query = self.query(filters);
+            let last = LastAnswer { sent, arrived: answer.arrived, request_id: answer.request_id.clone() };
+            self.check_cursor_age(&last)?;
+            let mut query = self.query();
             query.push(("cursor".to_owned(), cursor.as_str().to_owned()));
-            let path = self.path(self.wire.spells_kebab());
-            // The request is on its way before this page is parsed and handed on.
+            let path = self.path(self.wire.has_kebab_paths());
+            // The next request is sent before this page is parsed and delivered.
             let next = async {
-                self.wire.pause().over().await.map_err(Broke::between)?;
-                self.still_fresh(&fresh)?;
-                let sent = self.sent();
-                let not_after = fresh.arrived + CURSOR_GUARD;
-                Ok((hold.next(path, query, not_after).await.map_err(Broke::between)?, sent))
+                self.wire.pause().wait().await.map_err(WalkFailure::of_next_page)?;
+                self.check_cursor_age(&last)?;
+                let sent = self.now();
+                let not_after = last.arrived + MAX_CURSOR_AGE;
+                Ok((lease.next(path, query, not_after).await.map_err(WalkFailure::of_next_page)?, sent))
             };
-            ((answer, sent), ()) = try_join(next, self.take(&mut check, page, answer, true)).await?;
+            ((answer, sent), check) = try_join(next, self.deliver(check, page, answer, true)).await?;
         }
-        Err(Broke::for_good(ClientError::stopped()))
+        Err(WalkFailure::for_good(ClientError::stopped()))
     }
 
-    fn goes_on(&self, answer: &ListAnswer) -> bool {
+    /// Returns whether the walk goes on after page 1.
+    fn reads_on(&self, answer: &ListAnswer) -> bool {
         match self.request.reach {
             Reach::Peek => false,
             Reach::PeekUpTo(most) => answer.head.total_count.given().is_some_and(|total| total <= most),
@@ -187,94 +202,95 @@ impl<'p> Walker<'p> {
         }
     }
 
-    /// Whether the service can still know the cursor when the next page may be asked for, by both clocks.
-    fn still_fresh(&self, fresh: &Fresh) -> Result<(), Broke> {
-        let Sent { at, wall } = self.sent();
-        let passed = at.saturating_duration_since(fresh.sent.at);
-        let by_wall = wall.duration_since(fresh.sent.wall);
-        let drift = (by_wall.as_millis() - passed.as_millis() as i128).unsigned_abs();
-        let idle = at.saturating_duration_since(fresh.arrived) + self.wire.pause().left();
-        let reason = if drift > DRIFT.as_millis() {
+    /// Checks by both clocks that the service can still know the cursor when the next page may be asked for.
+    ///
+    /// # Errors
+    /// Returns a failure after which another walk may succeed.
+    fn check_cursor_age(&self, last: &LastAnswer) -> Result<(), WalkFailure> {
+        let Moment { at, wall } = self.now();
+        let by_monotonic = at.saturating_duration_since(last.sent.at);
+        let by_wall = wall.duration_since(last.sent.wall);
+        let drift = (by_wall.as_millis() - by_monotonic.as_millis() as i128).unsigned_abs();
+        let age = at.saturating_duration_since(last.arrived) + self.wire.pause().remaining();
+        let reason = if drift > MAX_DRIFT.as_millis() {
             RestartReason::Slept { seconds: u64::try_from(drift / 1000).unwrap_or(u64::MAX) }
-        } else if idle > CURSOR_GUARD {
+        } else if age > MAX_CURSOR_AGE {
             RestartReason::Lapsed
         } else {
             return Ok(());
         };
-        let error = ClientError { request_id: fresh.request_id.clone(), ..ClientError::held_up() };
-        Err(Broke { error: Box::new(error), reason: Some(reason) })
+        let error = ClientError { request_id: last.request_id.clone(), ..ClientError::cursor_too_old() };
+        Err(WalkFailure { error: Box::new(error), reason: Some(reason) })
     }
 
-    /// Parses a page, checks it and hands it on.
-    async fn take(
+    /// Parses the records of a page, checks them and delivers them to the reader. The check goes through the parser, because that may run
+    /// on another thread.
+    async fn deliver(
         &self,
-        check: &mut Check,
+        check: ListCheck,
         page: u32,
         answer: ListAnswer,
         has_more: bool,
-    ) -> Result<(), Broke> {
-        #[derive(Deserialize)]
-        struct Records {
-            data: Vec<Box<RawValue>>,
-        }
-        let broken = |breach| Broke::breach(breach, page, answer.request_id.as_ref());
-        let Records { data } = serde_json::from_slice(&answer.body)
-            .map_err(|_| broken(Breach::Answer("its records are no list")))?;
-        check
-            .records(&data, &self.request.record_type.id_field, answer.head.count, has_more)
-            .map_err(broken)?;
+    ) -> Result<ListCheck, WalkFailure> {
+        let ListAnswer { head, body, took, arrived_at, request_id, .. } = answer;
+        let id_field = self.request.record_type.id_field.clone();
+        let claimed = head.count;
+        let parsed = body.parse(move |body| parse_records(body, check, &id_field, claimed, has_more)).await;
+        let (check, records) = parsed
+            .map_err(WalkFailure::for_good)?
+            .map_err(|violation| WalkFailure::of_page(violation, page, request_id))?;
         let arrived = PageArrived {
             walk: self.walk,
             page,
-            records: data,
-            total: answer.head.total_count.given(),
+            records,
+            total: head.total_count.given(),
             has_more,
             active_unknown: self.active_unknown,
-            took: answer.took,
-            arrived_at: answer.arrived_at,
+            took,
+            arrived_at,
         };
-        self.tell(PullEvent::Page(arrived)).await.map_err(Broke::for_good)
+        self.emit(PullEvent::Page(arrived)).await.map_err(WalkFailure::for_good)?;
+        Ok(check)
     }
 
+    /// Returns the path of the record type in one of its two spellings.
     fn path(&self, kebab: bool) -> &'p str {
         let kind = &self.request.record_type;
         if kebab { &kind.kebab } else { &kind.path }
     }
 
-    fn query(&self, filters: &[(String, String)]) -> Vec<(String, String)> {
+    /// Returns the query of page 1, with room for the cursor of the next ones.
+    fn query(&self) -> Vec<(String, String)> {
+        let filters = &self.request.filters;
         let mut query = Vec::with_capacity(filters.len() + 3);
         if self.request.record_type.shape == ListShape::Paginated {
             query.push(("limit".to_owned(), self.request.limit.get().to_string()));
         }
         if self.asks_all {
-            query.push((ACTIVE.0.to_owned(), ACTIVE.1.to_owned()));
+            query.push((ALL_RECORDS.0.to_owned(), ALL_RECORDS.1.to_owned()));
         }
         query.extend(filters.iter().cloned());
         query
     }
 
-    /// Asks for page 1: in the other spelling once where the route is unknown, without `activeStatus` once where
-    /// it is refused, and again by the retry policy.
-    async fn first(
-        &mut self,
-        hold: &mut Hold,
-        filters: &[(String, String)],
-    ) -> Result<(ListAnswer, Sent), ClientError> {
-        let mut kebab = self.wire.spells_kebab();
-        let mut other = self.path(true) != self.path(false);
-        let mut pauses = retry::pauses();
-        let mut busy = false;
+    /// Asks for page 1. Where the route is unknown, it asks once in the other spelling; where `activeStatus` is refused, once without it;
+    /// and after other failures as often as there are retries.
+    async fn first_page(&mut self, lease: &mut LaneLease) -> Result<(ListAnswer, Moment), ClientError> {
+        let mut kebab = self.wire.has_kebab_paths();
+        let mut has_other_spelling = self.path(true) != self.path(false);
+        let mut delays = retry::backoff();
+        let mut was_busy = false;
         loop {
-            let sent = self.sent();
-            let error = match hold.first(self.path(kebab), self.query(filters)).await {
+            let sent = self.now();
+            let error = match lease.first(self.path(kebab), self.query()).await {
                 Ok(answer) => {
-                    self.wire.remember_spelling(kebab);
+                    self.wire.set_kebab_paths(kebab);
                     return Ok((answer, sent));
                 }
                 Err(error) => error,
             };
-            if other && is_unknown_route(&error) {
-                other = false;
+            if has_other_spelling && is_unknown_route(&error) {
+                has_other_spelling = false;
                 kebab = !kebab;
                 continue;
             }
@@ -283,13 +299,13 @@ impl<'p> Walker<'p> {
                 self.active_unknown = true;
                 continue;
             }
-            // One wait for a busy lane is ninety seconds long; a third would keep the user in the dark.
-            let busy_again = error.kind == ErrorKind::LaneBusy && std::mem::replace(&mut busy, true);
-            match pauses.next() {
-                Some(longest) if retry::can_help(&error) && !busy_again => {
+            // One wait for a busy lane takes ninety seconds, so the user learns of it after the second.
+            let is_busy_again = error.kind == ErrorKind::LaneBusy && std::mem::replace(&mut was_busy, true);
+            match delays.next() {
+                Some(longest) if retry::is_worth_retrying(&error) && !is_busy_again => {
                     // A list that says it failed may have left a cursor open.
-                    hold.close_cursors().await;
-                    self.wire.clock().sleep(retry::pause(&error, longest)).await;
+                    lease.close_cursors().await;
+                    self.wire.clock().sleep(retry::delay(&error, longest)).await;
                 }
                 _ => return Err(error),
             }
@@ -297,7 +313,25 @@ impl<'p> Walker<'p> {
     }
 }
 
-/// A 404 for the path and not for what it names: a code of its own says that the route is known.
+/// Parses the records of a page and checks them. Returns the check with the records.
+fn parse_records(
+    body: &[u8],
+    mut check: ListCheck,
+    id_field: &str,
+    claimed: Count,
+    has_more: bool,
+) -> Result<(ListCheck, Vec<Box<RawValue>>), Violation> {
+    #[derive(Deserialize)]
+    struct Records {
+        data: Vec<Box<RawValue>>,
+    }
+    let Records { data } =
+        serde_json::from_slice(body).map_err(|_| Violation::Answer("its records are no list"))?;
+    check.records(&data, id_field, claimed, has_more)?;
+    Ok((check, data))
+}
+
+/// Returns whether a 404 is about the path. One with another code is about what the path names, so the route is known.
 fn is_unknown_route(error: &ClientError) -> bool {
     let route = ledgerlane_api::ErrorCode::UnknownRoute.as_str();
     error.status == Some(404) && error.code.as_deref().is_none_or(|code| code == route)

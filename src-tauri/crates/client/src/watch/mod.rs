@@ -1,7 +1,7 @@
-//! Watching: asking for a connection's status until it is set up, its link is out of time, or it is stopped.
+//! Watches: each asks for a connection's status until the connection is set up, its link has expired, or the watch is stopped.
 
+mod elapsed;
 mod pace;
-mod passed;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,51 +13,51 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 
 use crate::client::Client;
 use crate::error::{ClientError, ErrorKind};
+use elapsed::Elapsed;
 use ledgerlane_clock::Clock;
 pub use pace::after_failures;
-use passed::Passed;
 
-/// Events that may wait for the reader of a watch before the watch waits for it.
-const EVENTS_WAITING: usize = 16;
+/// Events that may wait for the reader of a watch. When there are more, the watch waits for the reader.
+const EVENT_QUEUE: usize = 16;
 
-/// When a watch began and when it is over, both by this computer's wall clock.
+/// When the link of a watch was made and when it expires, both by this computer's wall clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WatchPlan {
-    /// When the link stops working; none watches until stopped.
+    /// When the link stops working. `None` where that is not known, and then the watch goes on until it is stopped.
     pub expires_at: Option<Timestamp>,
-    /// When the link was made: the pace slows down with its age.
+    /// When the link was made. The watch asks more slowly as the link gets older.
     pub started: Timestamp,
 }
 
-/// What a watch tells.
+/// An event of a watch.
 #[derive(Debug)]
 pub enum WatchEvent {
     /// The service answered.
     Checked {
-        /// The connection is set up.
+        /// True where the connection is set up.
         connected: bool,
-        /// The company's name, where the service tells.
+        /// The company's name; `None` where the service does not say.
         company_name: Option<String>,
-        /// When the connector last synced, where the service tells.
+        /// When the connector last synced; `None` where the service does not say.
         last_sync_at: Option<Timestamp>,
-        /// When it was asked, by the clock's monotonic time.
+        /// When the request was sent, by the monotonic clock.
         asked: Instant,
-        /// When the answer was in.
+        /// When the answer arrived, by the wall clock.
         at: Timestamp,
-        /// How long it took.
+        /// Time from sending the request to the last byte of the answer.
         took: Duration,
-        /// Until the next check; zero after the last.
+        /// Time until the next check; zero after the last one.
         next_in: Duration,
     },
-    /// The check failed. The watch goes on, after the end of the link too: only an answer ends it.
+    /// The check failed. The watch goes on, also after the link has expired, because only an answer ends it.
     Failed {
-        /// Why.
+        /// Why the check failed.
         error: ClientError,
-        /// When it was asked, by the clock's monotonic time.
+        /// When the request was sent, by the monotonic clock.
         asked: Instant,
-        /// When it failed.
+        /// When the check failed, by the wall clock.
         at: Timestamp,
-        /// Until the next check.
+        /// Time until the next check.
         next_in: Duration,
     },
     /// The last event.
@@ -69,42 +69,44 @@ pub enum WatchEvent {
 pub enum WatchEnd {
     /// The connection is set up.
     SetUp,
-    /// The link is out of time, and a last look found the connection not set up.
+    /// The link has expired, and a check after that found that the connection is not set up.
     OutOfTime,
-    /// Stopped by the caller.
+    /// The caller stopped the watch.
     Stopped,
 }
 
-/// What the holder of a watch asks of it.
+/// What the handle of a watch tells its task to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Wish {
+struct Control {
+    /// True while the watch makes no checks.
     paused: bool,
-    /// Counts up with every nudge.
+    /// Number of nudges so far. A change wakes the task.
     nudges: u64,
 }
 
-/// Holds a watch. Dropping it stops the watch.
+/// The handle of a watch. Dropping it stops the watch.
 #[derive(Debug)]
 pub struct WatchHandle {
-    wish: watch_channel::Sender<Wish>,
+    /// Only this handle changes the control; the task reads it.
+    control: watch_channel::Sender<Control>,
     stop: CancellationToken,
     _stop_on_drop: DropGuard,
 }
 
 impl WatchHandle {
-    /// Asks now and goes back to every 2 s.
+    /// Makes a check now, and asks every 2 s again.
     pub fn nudge(&self) {
-        self.wish.send_modify(|wish| wish.nudges += 1);
+        self.control.send_modify(|control| control.nudges += 1);
     }
 
-    /// Asks no more until resumed or until the link is out of time, when the last look is due.
+    /// Makes no checks until the watch is resumed or its link expires, when the final check is due.
     pub fn pause(&self) {
-        self.wish.send_modify(|wish| wish.paused = true);
+        self.control.send_modify(|control| control.paused = true);
     }
 
-    /// Goes on, with a check now.
+    /// Goes on after a pause, with a check now.
     pub fn resume(&self) {
-        self.wish.send_modify(|wish| *wish = Wish { paused: false, nudges: wish.nudges + 1 });
+        self.control.send_modify(|control| *control = Control { paused: false, nudges: control.nudges + 1 });
     }
 
     /// Ends the watch.
@@ -113,89 +115,93 @@ impl WatchHandle {
     }
 }
 
-/// Starts a watch in a task of its own. Needs a tokio runtime. Dropping the receiver stops it too.
+/// Starts a watch in a task of its own, on the tokio runtime of the caller. Dropping the handle or the receiver stops it.
 pub fn watch(
     client: Client,
     connection: ConnectionRef,
     plan: WatchPlan,
 ) -> (WatchHandle, mpsc::Receiver<WatchEvent>) {
-    let (sender, events) = mpsc::channel(EVENTS_WAITING);
-    let (wish, wishes) = watch_channel::channel(Wish { paused: false, nudges: 0 });
+    let (sender, events) = mpsc::channel(EVENT_QUEUE);
+    let (control, controls) = watch_channel::channel(Control { paused: false, nudges: 0 });
     let stop = CancellationToken::new();
     let clock = Arc::clone(client.clock());
     let task = Task {
         client,
         connection,
-        wishes,
+        control: controls,
         events: sender,
-        since: Passed::from(plan.started, clock.as_ref()),
-        life: plan.expires_at.map(|at| Passed::until(plan.started, at)),
-        ahead: None,
+        age: Elapsed::since(plan.started, clock.as_ref()),
+        lifetime: plan.expires_at.map(|at| Elapsed::between(plan.started, at)),
+        service_ahead: None,
         clock,
     };
     tokio::spawn(task.run(stop.clone()));
-    (WatchHandle { wish, stop: stop.clone(), _stop_on_drop: stop.drop_guard() }, events)
+    (WatchHandle { control, stop: stop.clone(), _stop_on_drop: stop.drop_guard() }, events)
 }
 
+/// The task of a watch.
 struct Task {
     client: Client,
     clock: Arc<dyn Clock>,
     connection: ConnectionRef,
-    wishes: watch_channel::Receiver<Wish>,
+    control: watch_channel::Receiver<Control>,
     events: mpsc::Sender<WatchEvent>,
-    since: Passed,
-    /// How long the link lives, counted from when it was made.
-    life: Option<Duration>,
-    /// How far the service's clock was ahead of this computer's at first, before that one jumped.
-    ahead: Option<SignedDuration>,
+    /// The age of the link.
+    age: Elapsed,
+    /// How long the link works, counted from when it was made; `None` where that is not known.
+    lifetime: Option<Duration>,
+    /// How far the service's clock was ahead of this computer's at the first answer; `None` before that, and where this computer's clock
+    /// had jumped by then.
+    service_ahead: Option<SignedDuration>,
 }
 
 impl Task {
     async fn run(mut self, stop: CancellationToken) {
-        let end = stop.run_until_cancelled(self.check_on()).await.unwrap_or(WatchEnd::Stopped);
-        // Fails only where nobody listens any more.
+        let end = stop.run_until_cancelled(self.run_checks()).await.unwrap_or(WatchEnd::Stopped);
+        // This fails only where nobody listens any more.
         let _ = self.events.send(WatchEvent::Ended(end)).await;
     }
 
-    async fn check_on(&mut self) -> WatchEnd {
+    /// Makes checks until one of them ends the watch or nobody listens any more.
+    async fn run_checks(&mut self) -> WatchEnd {
         let mut failures = 0;
-        // From a nudge on the pace is that of a new link.
-        let mut pace = self.since.clone();
+        // A nudge begins this anew, so that the watch asks as often as for a new link.
+        let mut pace_age = self.age.clone();
         loop {
-            if !self.until_due().await {
+            if !self.wait_while_paused().await {
                 return WatchEnd::Stopped;
             }
-            self.wishes.mark_unchanged();
-            self.since.look(self.clock.as_ref());
-            pace.look(self.clock.as_ref());
-            let last_look = self.life.is_some_and(|life| self.since.passed() >= life);
+            self.control.mark_unchanged();
+            self.age.update(self.clock.as_ref());
+            pace_age.update(self.clock.as_ref());
+            let is_final = self.lifetime.is_some_and(|lifetime| self.age.total() >= lifetime);
             let asked = self.clock.monotonic();
             let outcome = self.client.auth_status_once(&self.connection).await;
-            let said = outcome.as_ref().ok().and_then(|answer| answer.service_time);
+            let service_time = outcome.as_ref().ok().and_then(|reply| reply.service_time);
             let at = self.clock.wall();
-            self.since.look(self.clock.as_ref());
-            self.compare_clocks(said, at);
-            // A computer often wakes before its network does: only an answer is a last look.
-            let over = last_look && outcome.is_ok() && !self.clock_was_only_set(said);
-            let pause = match &outcome {
-                Ok(_) => pace::spread(pace::after_answer(pace.passed()), fastrand::f64()),
+            self.age.update(self.clock.as_ref());
+            self.compare_clocks(service_time, at);
+            // A computer often wakes before its network does, so only an answer is a final check.
+            let has_expired = is_final && outcome.is_ok() && !self.clock_was_only_set(service_time);
+            let delay = match &outcome {
+                Ok(_) => pace::spread(pace::after_answer(pace_age.total()), fastrand::f64()),
                 Err(error) => {
                     failures += 1;
                     self.after_failure(error, failures)
                 }
             };
-            let next_in = if over { Duration::ZERO } else { self.within_life(pause) };
-            let connected = outcome.as_ref().is_ok_and(|answer| answer.value.is_connected == Some(true));
+            let next_in = if has_expired { Duration::ZERO } else { self.until_expiry(delay) };
+            let connected = outcome.as_ref().is_ok_and(|reply| reply.value.is_connected == Some(true));
             let event = match outcome {
-                Ok(answer) => {
+                Ok(reply) => {
                     failures = 0;
                     WatchEvent::Checked {
                         connected,
-                        company_name: answer.value.company_name,
-                        last_sync_at: answer.value.last_sync_at,
+                        company_name: reply.value.company_name,
+                        last_sync_at: reply.value.last_sync_at,
                         asked,
                         at,
-                        took: answer.took,
+                        took: reply.took,
                         next_in: if connected { Duration::ZERO } else { next_in },
                     }
                 }
@@ -207,44 +213,45 @@ impl Task {
             if connected {
                 return WatchEnd::SetUp;
             }
-            if over {
+            if has_expired {
                 return WatchEnd::OutOfTime;
             }
             tokio::select! {
                 () = self.clock.sleep(next_in) => {}
-                changed = self.wishes.changed() => {
+                changed = self.control.changed() => {
                     if changed.is_err() {
                         return WatchEnd::Stopped;
                     }
-                    pace = Passed::now(self.clock.as_ref());
+                    pace_age = Elapsed::from_now(self.clock.as_ref());
                 }
                 () = self.events.closed() => return WatchEnd::Stopped,
             }
         }
     }
 
-    /// Waits while paused, at most until the link is out of time; false where nobody holds the watch any more or
-    /// nobody listens.
-    async fn until_due(&mut self) -> bool {
+    /// Waits while the watch is paused, at most until its link expires. Returns false where nobody has the handle any more or nobody
+    /// listens.
+    async fn wait_while_paused(&mut self) -> bool {
         loop {
-            self.since.look(self.clock.as_ref());
-            let left = self.life.map(|life| life.saturating_sub(self.since.passed()));
-            if left.is_some_and(|left| left.is_zero()) {
+            self.age.update(self.clock.as_ref());
+            let remaining = self.lifetime.map(|lifetime| lifetime.saturating_sub(self.age.total()));
+            if remaining.is_some_and(|remaining| remaining.is_zero()) {
                 return true;
             }
-            // In short steps: the clock that waits stands still while the computer sleeps.
-            let step = self.clock.sleep(left.unwrap_or(pace::LONGEST).min(pace::LONGEST));
+            // The wait is made of short steps, because the clock that measures it stands still while the computer sleeps.
+            let step = self.clock.sleep(remaining.unwrap_or(pace::MAX_DELAY).min(pace::MAX_DELAY));
             tokio::select! {
                 biased;
                 () = self.events.closed() => return false,
-                resumed = self.wishes.wait_for(|wish| !wish.paused) => return resumed.is_ok(),
+                resumed = self.control.wait_for(|control| !control.paused) => return resumed.is_ok(),
                 () = step => {}
             }
         }
     }
 
+    /// Returns the delay after a check that failed. `failures` is the number of failures in a row.
     fn after_failure(&self, error: &ClientError, failures: u32) -> Duration {
-        let refused = matches!(
+        let is_refused = matches!(
             error.kind,
             ErrorKind::KeyRefused
                 | ErrorKind::NotAllowed
@@ -252,38 +259,41 @@ impl Task {
                 | ErrorKind::Restricted
                 | ErrorKind::ProxySignIn
         );
-        if refused {
-            return pace::LONGEST;
+        if is_refused {
+            return pace::MAX_DELAY;
         }
-        let pause = pace::spread(pace::after_failures(failures), fastrand::f64());
-        pause.max(error.retry.after().unwrap_or_default()).min(pace::LONGEST)
+        let delay = pace::spread(pace::after_failures(failures), fastrand::f64());
+        delay.max(error.retry.after().unwrap_or_default()).min(pace::MAX_DELAY)
     }
 
-    /// No check later than the end of the link's life, where there is one last look.
-    fn within_life(&self, pause: Duration) -> Duration {
-        match self.life {
-            Some(life) if self.since.passed() < life => pause.min(life - self.since.passed()),
-            _ => pause,
+    /// Shortens a delay so that a check is made when the link expires.
+    fn until_expiry(&self, delay: Duration) -> Duration {
+        match self.lifetime {
+            Some(lifetime) if self.age.total() < lifetime => delay.min(lifetime - self.age.total()),
+            _ => delay,
         }
     }
 
-    /// Where only the wall clock says that the link is out of time, the service's clock decides whether this computer
-    /// slept or its clock was set. In the second case the jump is not counted.
+    /// Returns whether the link seems to have expired only because this computer's clock was set.
+    ///
+    /// Where the wall clock alone says that the link has expired, the service's clock decides whether this computer slept or its clock was
+    /// set. In the second case the jump does not count as time.
     fn clock_was_only_set(&mut self, service_time: Option<Timestamp>) -> bool {
-        let (Some(life), Some(said)) = (self.life, service_time) else { return false };
-        let began = self.since.counted_from.saturating_add(self.ahead.unwrap_or_default()).unwrap_or(said);
-        let passed = Passed::until(began, said);
-        if passed >= life || self.since.awake >= life {
+        let (Some(lifetime), Some(service_time)) = (self.lifetime, service_time) else { return false };
+        let offset = self.service_ahead.unwrap_or_default();
+        let start = self.age.start.saturating_add(offset).unwrap_or(service_time);
+        let by_service = Elapsed::between(start, service_time);
+        if by_service >= lifetime || self.age.awake >= lifetime {
             return false;
         }
-        self.since.jumps = passed.saturating_sub(self.since.awake);
+        self.age.jumps = by_service.saturating_sub(self.age.awake);
         true
     }
 
-    /// Takes note once of how far the service's clock is ahead of this computer's: the link was made by that one.
+    /// Records once how far the service's clock is ahead of this computer's, which gives the link's start by the service's clock.
     fn compare_clocks(&mut self, service_time: Option<Timestamp>, at: Timestamp) {
-        if self.ahead.is_none() && !self.since.is_in_doubt() {
-            self.ahead = service_time.map(|said| said.duration_since(at));
+        if self.service_ahead.is_none() && !self.age.has_jumped() {
+            self.service_ahead = service_time.map(|service_time| service_time.duration_since(at));
         }
     }
 }

@@ -15,7 +15,7 @@ const SESSION: &str =
     r#"{"id":"auth_sess_1","authFlowUrl":"https://connect.example/setup/s3cret","clientSecret":"cs_1"}"#;
 
 #[tokio::test(start_paused = true)]
-async fn reads_are_asked_again_and_creating_is_not() {
+async fn reads_are_retried_and_creating_is_not() {
     let model = Model::new(0, []);
     model.answers("connections", &[(503, ""), (2, ""), (200, r#"[{"id":"conn_1"}]"#)]);
     let answered = model.client().connections().await.unwrap();
@@ -38,7 +38,7 @@ async fn reads_are_asked_again_and_creating_is_not() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn minting_is_never_repeated_and_says_when_its_outcome_is_unknown() {
+async fn making_a_link_is_never_retried_and_says_when_its_outcome_is_unknown() {
     for (answer, kind) in [
         ((0, ""), ErrorKind::LinkUncertain),
         ((2, ""), ErrorKind::LinkUncertain),
@@ -71,7 +71,7 @@ async fn minting_is_never_repeated_and_says_when_its_outcome_is_unknown() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_was_held_back_made_nothing() {
+async fn a_call_that_was_held_back_made_nothing() {
     let model = Model::new(0, []);
     model.state().retry_after = Some(120);
     model.answers("connections", &[(503, "")]);
@@ -87,7 +87,7 @@ async fn what_was_held_back_made_nothing() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_minted_link_is_checked_and_its_secrets_stay_out_of_sight() {
+async fn a_new_link_is_checked_and_its_secrets_are_not_in_debug_output() {
     let model = Model::new(0, []);
     model.answers("auth-sessions", &[(201, SESSION)]);
     let client = model.client();
@@ -99,7 +99,7 @@ async fn a_minted_link_is_checked_and_its_secrets_stay_out_of_sight() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn only_where_nothing_came_no_answer_is_said_to_have_come() {
+async fn an_error_says_no_answer_came_only_where_none_came() {
     for (answer, came) in [((0, ""), false), ((2, ""), false), ((500, ""), true), ((201, "not json"), true)] {
         let model = Model::new(0, []);
         model.answers("auth-sessions", &[answer]);
@@ -168,7 +168,7 @@ async fn a_pause_binds_every_call_of_the_key_but_a_close() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_pause_of_an_hour_is_told_at_once_and_kept() {
+async fn a_pause_of_an_hour_fails_calls_at_once_and_nothing_is_sent_during_it() {
     let model = Model::new(3, []);
     model.state().retry_after = Some(3_600);
     model.answers("connections", &[(429, ""), (200, "[]")]);

@@ -27,20 +27,20 @@ async fn pulls_of_one_connection_follow_each_other_in_order() {
         waiting.push((number, start(&client)));
         settle().await;
     }
-    let (told, mut ends) = tokio::sync::mpsc::unbounded_channel();
+    let (sender, mut ends) = tokio::sync::mpsc::unbounded_channel();
     for (number, mut pull) in waiting {
-        let told = told.clone();
+        let sender = sender.clone();
         tokio::spawn(async move {
             let mut waited = false;
             while let Some(event) = pull.next().await {
                 waited |= matches!(event, PullEvent::Waiting);
                 if matches!(event, PullEvent::Ended(PullEnd::Complete { .. })) {
-                    told.send((number, waited)).unwrap();
+                    sender.send((number, waited)).unwrap();
                 }
             }
         });
     }
-    drop(told);
+    drop(sender);
     while let Some(end) = ends.recv().await {
         order.push(end);
     }
@@ -69,7 +69,7 @@ async fn who_leaves_the_queue_does_not_hold_it_up_and_sends_nothing() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_state_tells_who_has_the_lane() {
+async fn the_state_says_who_has_the_lane() {
     let model = Model::new(3, []);
     let client = model.client();
     let lane = client.lanes().lane(&connection());

@@ -3,6 +3,7 @@
 
 mod calls;
 mod lanes;
+mod large_bodies;
 mod model;
 mod over_http;
 mod pulls;

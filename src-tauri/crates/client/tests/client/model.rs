@@ -1,4 +1,4 @@
-//! A service in memory, driven by a paused clock, that misbehaves as told and watches what reaches it.
+//! A service in memory, driven by a paused clock, that misbehaves as a test says and checks what reaches it.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicI64, Ordering};

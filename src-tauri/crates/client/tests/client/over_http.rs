@@ -168,7 +168,7 @@ async fn an_honest_zipped_answer_is_read() {
 }
 
 #[tokio::test]
-async fn slow_and_broken_services_are_told_apart() {
+async fn slow_and_broken_services_are_different_failures() {
     let long = Duration::from_secs(30);
     let silent = serve_raw(b"").await;
     assert_eq!(fault(&silent, Limits::default(), Duration::from_millis(200)).await, TransportFault::TimedOut);
@@ -185,7 +185,7 @@ async fn slow_and_broken_services_are_told_apart() {
 }
 
 #[tokio::test]
-async fn what_is_no_http_is_told_at_once_and_asked_for_once() {
+async fn an_answer_that_is_no_http_fails_at_once_without_a_retry() {
     for bytes in [
         "SSH-2.0-x\r\n",
         "\u{1}\u{2}\u{3}\r\n\r\n",
@@ -288,7 +288,7 @@ async fn failure(address: &str) -> ErrorKind {
 }
 
 #[tokio::test]
-async fn plain_http_behind_an_https_address_is_told_apart_from_a_service_that_cannot_be_trusted() {
+async fn plain_http_behind_an_https_address_differs_from_a_certificate_that_is_not_trusted() {
     let plain = serve(|_| "[]".into_response()).await;
     let trusts = Client::new(
         ServiceAddress::parse("https://a.example").unwrap(),

@@ -155,7 +155,7 @@ async fn a_small_drift_of_the_clocks_is_no_sleep() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn three_broken_walks_are_the_last() {
+async fn a_pull_fails_after_three_walks_that_failed() {
     let acts = [Act::Well, Act::Fail(500, None)];
     let model = Model::new(10, acts.iter().cycle().take(20).cloned());
     let outcome = run(&model, 3, Reach::Whole).await;
@@ -182,7 +182,7 @@ async fn lists_that_never_end_are_given_up() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn page_one_is_asked_for_again_by_the_policy() {
+async fn page_1_is_retried_by_the_policy() {
     let model = Model::new(3, [Act::Fail(503, None), Act::Fail(502, None)]);
     assert_eq!(run(&model, 3, Reach::Whole).await.rows, all(3));
     let thrice = Model::new(3, vec![Act::Fail(503, None); 9]);
@@ -194,7 +194,7 @@ async fn page_one_is_asked_for_again_by_the_policy() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_busy_lane_is_tried_twice_and_then_told() {
+async fn a_busy_lane_is_retried_once_and_then_fails_the_pull() {
     let model = Model::new(3, vec![Act::Fail(408, Some("REQUEST_TIMEOUT")); 9]);
     let client = model.client();
     let pull =
@@ -299,7 +299,7 @@ async fn a_cursor_is_sent_and_closed_as_it_was_given() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_total_that_cannot_be_is_unknown_and_found() {
+async fn an_impossible_total_is_unknown_and_a_finding() {
     for total in ["-1", "4294967296", "1e30", "\"10\""] {
         let model = Model::new(2, vec![Act::TotalIs(total); 9]);
         let (mut pull, _) = start(&model, 3, Reach::Whole);
@@ -317,7 +317,7 @@ async fn a_total_that_cannot_be_is_unknown_and_found() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_pause_in_the_middle_of_a_list_is_kept_and_the_list_is_read_again() {
+async fn nothing_is_sent_during_a_pause_in_the_middle_of_a_list_and_the_list_is_read_again() {
     for (seconds, restarts, failure) in [(1, 1, None), (20, 1, None), (40, 0, Some(ErrorKind::RateLimited))] {
         let model = Model::new(10, [Act::Well, Act::Quiet(429, seconds)]);
         let outcome = run(&model, 3, Reach::Whole).await;
@@ -374,7 +374,7 @@ async fn a_read_stopped_while_it_waits_for_a_pause_sends_nothing() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn stopping_in_the_middle_closes_the_cursor_before_the_end_is_told() {
+async fn stopping_in_the_middle_closes_the_cursor_before_the_last_event() {
     let model = Model::new(100, [Act::Well, Act::Well, Act::Late(60_000)]);
     let client = model.client();
     let log = Arc::new(Log::default());

@@ -106,14 +106,14 @@ async fn failures_back_off_and_a_refused_key_holds_at_thirty_seconds() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_link_out_of_time_gets_one_last_look() {
+async fn an_expired_link_gets_one_final_check() {
     let model = Model::new(0, []);
     model.answers(PATH, &[NO]);
     let (_handle, mut events) = start(&model, Some(1));
     let began = Instant::now();
     let (_, end) = gaps(&mut events, usize::MAX).await;
     assert_eq!(end, Some(WatchEnd::OutOfTime));
-    assert_eq!(began.elapsed().as_secs(), 60, "the last look is at the end of its life");
+    assert_eq!(began.elapsed().as_secs(), 60, "the final check is made when the link expires");
 }
 
 #[tokio::test(start_paused = true)]
@@ -177,7 +177,7 @@ async fn sleep_past_the_end_of_a_link_ends_its_watch() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_network_that_wakes_after_the_computer_does_not_cost_the_last_look() {
+async fn a_network_that_wakes_after_the_computer_does_not_cost_the_final_check() {
     const DOWN: (u16, &str) = (1, "");
     for (answer, expected) in [(YES, WatchEnd::SetUp), (NO, WatchEnd::OutOfTime)] {
         let model = Model::new(0, []);
@@ -193,7 +193,7 @@ async fn a_network_that_wakes_after_the_computer_does_not_cost_the_last_look() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_last_look_without_an_answer_can_be_stopped() {
+async fn a_final_check_without_an_answer_can_be_stopped() {
     let model = Model::new(0, []);
     model.answers(PATH, &[(1, "")]);
     let (handle, mut events) = start(&model, Some(1));
@@ -222,7 +222,7 @@ async fn paused_end(model: &Arc<Model>, sleeps_ms: i64) -> (Duration, Option<Wat
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_paused_watch_looks_once_at_the_end_of_its_link() {
+async fn a_paused_watch_makes_one_check_when_its_link_expires() {
     for (answer, expected) in [(NO, WatchEnd::OutOfTime), (YES, WatchEnd::SetUp)] {
         let model = Model::new(0, []);
         model.answers(PATH, &[NO, answer]);

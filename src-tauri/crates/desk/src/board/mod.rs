@@ -1,319 +1,276 @@
-//! The board: the connections of the open profile and what is known of each.
+//! The board: the connections of a profile as its service lists them, and what is known of each.
 
+mod checks;
+mod connection_state;
 mod health;
-mod pace;
+mod listing;
 mod row_changes;
-mod statuses;
 
-use std::collections::HashMap;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Instant;
 
 use jiff::Timestamp;
 use ledgerlane_api::Connection;
-use ledgerlane_client::ClientError;
+use ledgerlane_client::Client;
+use ledgerlane_clock::Clock;
+use tokio::sync::Notify;
 
-use crate::db::{KnownConnection, LinkRecord};
+pub(crate) use checks::{CHECK_EVERY, CheckQuery, NextCheck, StatusAnswer, StatusChange};
+pub(crate) use connection_state::ConnectionState;
 pub(crate) use health::{Caller, ServiceHealth};
-pub(crate) use pace::Pace;
+use listing::Listing;
+pub(crate) use listing::ListingSummary;
 pub(crate) use row_changes::RowChanges;
-pub(crate) use statuses::{StatusAnswer, quickbooks_answered};
 
-use crate::interface::{
-    Board, ConnectionDetail, ConnectionRow, ConnectionStatus, EndedLink, Problem, ProblemCode, Who,
-};
-use crate::open_profile::OpenProfile;
+use crate::db::{Db, KnownConnection};
+use crate::ids::{ConnectionId, ProfileId};
+use crate::interface::Problem;
 use crate::problems;
-use crate::sample::{BEGINNING_MINUTES, BEGINNINGS};
 use crate::sync::lock;
+use crate::time::to_millisecond;
 
-/// What is known of a connection.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Known {
-    pub(crate) position: usize,
-    pub(crate) connection: Option<Connection>,
-    pub(crate) note: String,
-    pub(crate) connected: Option<bool>,
-    pub(crate) checked_at: Option<i64>,
-    pub(crate) problem: Option<Problem>,
-    /// Its last check, by the monotonic clock: a wall clock that is set back must not stop the asking.
-    pub(crate) asked_at: Option<Instant>,
-    /// A check is on its way.
-    pub(crate) asking: bool,
-    /// It is to be asked as soon as the pace allows.
-    pub(crate) wanted: bool,
-    /// Checks in a row that got no answer.
-    pub(crate) failures: u32,
-    /// When the question was asked whose answer this is. Answers of older questions come too late.
-    answer_to: Option<Instant>,
+/// What the board needs from outside.
+pub(crate) struct BoardParts {
+    pub(crate) profile: ProfileId,
+    pub(crate) client: Client,
+    pub(crate) db: Db,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) health: Arc<ServiceHealth>,
+    pub(crate) row_changes: Arc<RowChanges>,
 }
 
-impl Known {
-    /// Whether an answer to a question of this moment is news.
-    pub(crate) fn is_news(&mut self, asked: Instant) -> bool {
-        let news = self.answer_to.is_none_or(|newest| newest <= asked);
-        if news {
-            self.answer_to = Some(asked);
+/// The connections of a profile: the one owner of what is known of them. It reports to the service's health and marks rows, and
+/// calls no other owner.
+pub(crate) struct Board {
+    parts: BoardParts,
+    /// Changed by the methods of this owner alone.
+    state: Mutex<State>,
+    /// Wakes those who wait for the first statuses after each check, whether it succeeded or failed.
+    check_ended: Notify,
+}
+
+#[derive(Default)]
+struct State {
+    connections: HashMap<ConnectionId, ConnectionState>,
+    /// Notes of this desk, of connections that are listed and of those that are no more.
+    notes: HashMap<ConnectionId, String>,
+    listing: Listing,
+    /// Connections that the user can see, which are checked before the others.
+    on_screen: HashSet<ConnectionId>,
+    /// Answers of isConnected that are not in desk.db yet.
+    unsaved: HashMap<ConnectionId, (bool, Timestamp)>,
+    /// Some of these are the first answers of their connections.
+    has_first_statuses: bool,
+}
+
+impl Board {
+    /// The board as desk.db has it from the last time.
+    ///
+    /// # Errors
+    /// Where desk.db cannot be read.
+    pub(crate) async fn open(parts: BoardParts) -> rusqlite::Result<Self> {
+        let profile = parts.profile;
+        let (known, notes) = parts
+            .db
+            .run(move |db| db.known_connections(profile).and_then(|known| Ok((known, db.notes(profile)?))))
+            .await?;
+        let mut state = State { notes, ..State::default() };
+        for (position, known) in known.into_iter().enumerate() {
+            let KnownConnection { connection, note, connected, checked_at } = known;
+            let id = ConnectionId(connection.id.clone());
+            let mut entry = ConnectionState::new(position, connection, note);
+            entry.connected = connected;
+            entry.checked_at = checked_at.and_then(|at| Timestamp::from_millisecond(at).ok());
+            state.connections.insert(id, entry);
         }
-        news
-    }
-}
-
-/// How the connections were listed last.
-#[derive(Debug, Default)]
-pub(crate) struct Listing {
-    at: Option<i64>,
-    took: Option<Duration>,
-    unreadable: u32,
-    problem: Option<Problem>,
-    /// Counts up with every question.
-    asked: u64,
-    /// The newest question that was answered. Answers of older ones come too late.
-    newest: u64,
-}
-
-impl Listing {
-    fn ask(&mut self) -> u64 {
-        self.asked += 1;
-        self.asked
+        Ok(Self { parts, state: Mutex::new(state), check_ended: Notify::new() })
     }
 
-    /// Whether the answer to a question is news.
-    fn is_news(&mut self, asked: u64) -> bool {
-        let news = asked >= self.newest;
-        if news {
-            self.newest = asked;
-        }
-        news
-    }
-}
-
-pub(crate) fn taken(error: &ClientError, external_id: &str) -> Problem {
-    if error.status == Some(409) {
-        let message = format!("Another connection has the external id {external_id} already.");
-        return problems::problem(ProblemCode::ExternalIdInvalid, Who::You, message);
-    }
-    problems::client(error)
-}
-
-impl OpenProfile {
-    /// Fills what is known from the last time.
-    pub(crate) fn load_known(&self) -> Result<(), Problem> {
-        let rows = self.database(self.db.known_connections(self.view.id))?;
-        let mut known = lock(&self.known);
-        for (position, KnownConnection { connection, note, connected, checked_at }) in
-            rows.into_iter().enumerate()
-        {
-            let entry = Known {
-                position,
-                note,
-                connected,
-                checked_at,
-                connection: Some(connection.clone()),
-                ..Known::default()
-            };
-            known.insert(connection.id, entry);
-        }
-        Ok(())
+    fn state(&self) -> MutexGuard<'_, State> {
+        lock(&self.state)
     }
 
-    /// Asks the service for its connections. True where another list is to be shown than before.
+    /// What is known of a connection; None where it is not listed.
+    pub(crate) fn connection(&self, id: &ConnectionId) -> Option<ConnectionState> {
+        self.state().connections.get(id).cloned()
+    }
+
+    /// What is known of every connection, in the service's order.
+    pub(crate) fn connections(&self) -> Vec<(ConnectionId, ConnectionState)> {
+        let mut all: Vec<_> =
+            self.state().connections.iter().map(|(id, one)| (id.clone(), one.clone())).collect();
+        all.sort_unstable_by(|(a_id, a), (b_id, b)| (a.position, a_id).cmp(&(b.position, b_id)));
+        all
+    }
+
+    /// The name to show for a connection; its id where it is not listed any more.
+    pub(crate) fn name(&self, id: &ConnectionId) -> String {
+        self.state().connections.get(id).map_or_else(|| id.0.clone(), |one| one.name().to_owned())
+    }
+
+    /// How the connections were listed last.
+    pub(crate) fn listing(&self) -> ListingSummary {
+        let state = self.state();
+        let Listing { listed_at, took, unreadable, ref problem, .. } = state.listing;
+        ListingSummary { listed_at, took, unreadable, problem: problem.clone() }
+    }
+
+    /// Asks the service for its connections. True where the page has to show another list than before.
     pub(crate) async fn list(&self, caller: Caller) -> bool {
-        let (asked, asked_at) = (lock(&self.listing).ask(), self.clock.monotonic());
-        let answer = self.client.connections().await;
-        let mut listing = lock(&self.listing);
-        if !listing.is_news(asked) {
-            return false;
-        }
-        let before = listing.problem.take();
-        match answer {
+        let (request, sent_at) = (self.state().listing.next_request(), self.parts.clock.monotonic());
+        match self.parts.client.connections().await {
             Ok(answered) => {
                 let listed = answered.value;
-                if let Err(error) = self.db.save_connections(self.view.id, &listed.connections) {
-                    problems::database(&error);
-                }
-                let changed = self.take_in(listed.connections) || listing.unreadable != listed.unreadable;
-                listing.unreadable = listed.unreadable;
-                listing.at = Some(self.now());
-                listing.took = Some(answered.took);
-                drop(listing);
-                self.health.call_answered();
-                changed || before.is_some()
+                let (changed, saved) = {
+                    let mut state = self.state();
+                    if !state.listing.accept_answer(request) {
+                        return false;
+                    }
+                    let saved = listed.connections.clone();
+                    let failed_before = state.listing.problem.take().is_some();
+                    let changed = self.merge(&mut state, listed.connections)
+                        | (state.listing.unreadable != listed.unreadable)
+                        | failed_before;
+                    state.listing.unreadable = listed.unreadable;
+                    state.listing.listed_at = Some(self.parts.clock.wall());
+                    state.listing.took = Some(answered.took);
+                    (changed, saved)
+                };
+                self.parts.health.call_answered();
+                let profile = self.parts.profile;
+                log_failure(self.parts.db.run(move |db| db.save_connections(profile, &saved)).await);
+                changed
             }
             Err(error) => {
                 let problem = problems::client(&error);
-                let changed = before.map(|before| before.code) != Some(problem.code);
-                listing.problem = Some(problem);
-                drop(listing);
-                self.health.call_failed(&error, caller, asked_at);
+                let changed = {
+                    let mut state = self.state();
+                    if !state.listing.accept_answer(request) {
+                        return false;
+                    }
+                    let code = problem.code;
+                    state.listing.problem.replace(problem).map(|before| before.code) != Some(code)
+                };
+                self.parts.health.call_failed(&error, caller, sent_at);
                 changed
             }
         }
     }
 
-    /// Takes in a connection that was just made, so that it is known even where listing fails right after.
-    pub(crate) fn take_in_one(&self, connection: Connection) {
-        // What was asked before it was made does not know it.
-        let mut listing = lock(&self.listing);
-        let made = listing.ask();
-        listing.is_news(made);
-        let mut known = lock(&self.known);
-        let position = known.len();
-        if let Err(error) = self.db.save_connection(self.view.id, &connection, position) {
-            problems::database(&error);
-        }
-        let id = connection.id.clone();
-        known.insert(id, Known { position, connection: Some(connection), ..Known::default() });
-    }
-
-    /// Takes in the list of connections. True where it names others than before, or in another order; of those that
-    /// only changed it is told row by row.
-    fn take_in(&self, listed: Vec<Connection>) -> bool {
-        let mut known = lock(&self.known);
-        let mut before = std::mem::take(&mut *known);
+    /// Takes over the service's list. True where it names others than before, or in another order; the rows of those that
+    /// only changed are marked one by one.
+    fn merge(&self, state: &mut State, listed: Vec<Connection>) -> bool {
+        let mut before = std::mem::take(&mut state.connections);
         let mut changed = before.len() != listed.len();
-        let mut notes = None;
         for (position, connection) in listed.into_iter().enumerate() {
-            let id = connection.id.clone();
-            let entry = before.remove(&id);
-            changed |= entry.as_ref().is_none_or(|entry| entry.position != position);
-            let mut entry = entry.unwrap_or_else(|| {
-                let notes = notes.get_or_insert_with(|| self.db.notes(self.view.id).unwrap_or_default());
-                Known { note: notes.remove(&id).unwrap_or_default(), ..Known::default() }
-            });
-            entry.position = position;
-            // What was seen here since may be newer than what the list says.
-            let seen = entry.connection.as_ref().and_then(|before| before.last_connected_at);
-            let connection =
-                Connection { last_connected_at: connection.last_connected_at.max(seen), ..connection };
-            if entry.connection.as_ref().is_some_and(|before| *before != connection) {
-                self.emit_row(&id);
-            }
-            entry.connection = Some(connection);
-            known.insert(id, entry);
+            let id = ConnectionId(connection.id.clone());
+            let entry = match before.remove(&id) {
+                Some(mut entry) => {
+                    changed |= entry.position != position;
+                    entry.position = position;
+                    // A status or a page may have shown it later than the list says.
+                    let last_connected_at =
+                        connection.last_connected_at.max(entry.connection.last_connected_at);
+                    let connection = Connection { last_connected_at, ..connection };
+                    if entry.connection != connection {
+                        self.parts.row_changes.mark(id.as_str());
+                    }
+                    entry.connection = connection;
+                    entry
+                }
+                None => {
+                    changed = true;
+                    let note = state.notes.get(&id).cloned().unwrap_or_default();
+                    ConnectionState::new(position, connection, note)
+                }
+            };
+            state.connections.insert(id, entry);
         }
         changed
     }
 
+    /// Takes in a connection that the service has just created, so that it is known even where listing fails right after.
+    pub(crate) async fn add_created(&self, connection: Connection) {
+        let (profile, saved) = (self.parts.profile, connection.clone());
+        let position = {
+            let mut state = self.state();
+            // A list that was asked for before it was created does not name it.
+            let request = state.listing.next_request();
+            state.listing.accept_answer(request);
+            let position = state.connections.len();
+            let id = ConnectionId(connection.id.clone());
+            state.connections.insert(id, ConnectionState::new(position, connection, String::new()));
+            position
+        };
+        self.parts.health.call_answered();
+        log_failure(self.parts.db.run(move |db| db.save_connection(profile, &saved, position)).await);
+    }
+
+    /// Keeps a note of this desk.
+    ///
+    /// # Errors
+    /// Where desk.db cannot be written; the note is then as it was.
+    pub(crate) async fn set_note(&self, id: &ConnectionId, note: &str) -> Result<(), Problem> {
+        let (profile, kept, text) = (self.parts.profile, id.clone(), note.to_owned());
+        let saved = self.parts.db.run(move |db| db.set_note(profile, &kept, &text)).await;
+        saved.map_err(|error| problems::database(&error))?;
+        let mut state = self.state();
+        state.notes.insert(id.clone(), note.to_owned());
+        if let Some(entry) = state.connections.get_mut(id) {
+            entry.note = note.to_owned();
+        }
+        drop(state);
+        self.parts.row_changes.mark(id.as_str());
+        Ok(())
+    }
+
+    /// Notes that QuickBooks answered for a connection at this time, so its connector was there.
+    pub(crate) fn connector_answered(&self, id: &ConnectionId, at: Timestamp) {
+        if let Some(entry) = self.state().connections.get_mut(id) {
+            let connection = &mut entry.connection;
+            connection.last_connected_at = connection.last_connected_at.max(Some(at));
+        }
+    }
+
+    /// The connections that the user can see from now on are checked before the others.
+    pub(crate) fn set_on_screen(&self, connections: Vec<ConnectionId>) {
+        self.state().on_screen = connections.into_iter().collect();
+        self.parts.health.poll_soon();
+    }
+
     /// Whether the connections could not be listed the last time.
     pub(crate) fn is_unlisted(&self) -> bool {
-        lock(&self.listing).problem.is_some()
+        self.state().listing.problem.is_some()
     }
 
-    /// The first start of the sample makes its links and notes; every start lists its connections.
-    pub(crate) async fn begin_sample(self: &Arc<Self>) -> Result<(), Problem> {
-        self.list(Caller::User).await;
-        let unlisted = lock(&self.listing).problem.clone();
-        if let Some(problem) = unlisted {
-            return Err(problem);
+    /// Writes the statuses into desk.db that are not there yet. A status that says what the one before said waits here for the
+    /// next that does not, or for the closing of the profile: each writing is a wait for the disk.
+    pub(crate) async fn save_statuses(&self) {
+        let unsaved = std::mem::take(&mut self.state().unsaved);
+        if unsaved.is_empty() {
+            return;
         }
-        if self.database(self.db.setting::<bool>("sample_begun"))?.unwrap_or(false) {
-            return Ok(());
+        let rows = unsaved.into_iter().map(|(id, (connected, at))| (id, (connected, to_millisecond(at))));
+        let (profile, rows) = (self.parts.profile, rows.collect());
+        log_failure(self.parts.db.run(move |db| db.set_statuses(profile, &rows)).await);
+    }
+
+    /// Writes the statuses into desk.db that are not there yet, where some of them are the first of their connections.
+    pub(crate) async fn save_first_statuses(&self) {
+        if std::mem::take(&mut self.state().has_first_statuses) {
+            self.save_statuses().await;
         }
-        let ids: Vec<(String, String)> = lock(&self.known)
-            .values()
-            .filter_map(|known| known.connection.as_ref())
-            .filter_map(|one| Some((one.external_id.clone()?, one.id.clone())))
-            .collect();
-        for beginning in BEGINNINGS {
-            let Some((_, id)) = ids.iter().find(|(external, _)| external == beginning.external_id) else {
-                continue;
-            };
-            self.database(self.db.set_note(self.view.id, id, beginning.note))?;
-            if let Some(known) = lock(&self.known).get_mut(id) {
-                known.note = beginning.note.to_owned();
-            }
-            if beginning.waiting && self.database(self.db.live_link(self.view.id, id))?.is_none() {
-                self.mint(id, BEGINNING_MINUTES, "", None).await?;
-            }
-        }
-        self.database(self.db.set_setting("sample_begun", &true))
     }
 
-    /// Everything on the board.
-    pub(crate) fn board(&self) -> Result<Board, Problem> {
-        let mut known: Vec<(String, Known)> =
-            lock(&self.known).iter().map(|(id, known)| (id.clone(), known.clone())).collect();
-        known.sort_unstable_by(|(a_id, a), (b_id, b)| (a.position, a_id).cmp(&(b.position, b_id)));
-        // Two questions to desk.db for the whole board, not two for each of its rows.
-        let live = self.database(self.db.live_links(self.view.id))?;
-        let mut live: HashMap<String, LinkRecord> =
-            live.into_iter().map(|link| (link.connection.clone(), link)).collect();
-        let mut ended = self.database(self.db.last_ended_links(self.view.id))?;
-        let rows = known.into_iter().filter_map(|(id, known)| {
-            let (live, ended) = (live.remove(&id), ended.remove(&id));
-            self.row_of(id, known, live.as_ref(), ended)
-        });
-        let rows = rows.collect();
-        let listing = lock(&self.listing);
-        Ok(Board {
-            rows,
-            unreadable: listing.unreadable,
-            listed_at: listing.at,
-            took_ms: listing.took.map(|took| u32::try_from(took.as_millis()).unwrap_or(u32::MAX)),
-            problem: self.health.problem().or_else(|| listing.problem.clone()),
-            outage: self.health.outage(),
-        })
+    fn now(&self) -> Instant {
+        self.parts.clock.monotonic()
     }
+}
 
-    /// One connection as the board shows it.
-    pub(crate) fn row(&self, id: &str) -> Result<ConnectionRow, Problem> {
-        let known = lock(&self.known).get(id).cloned().ok_or_else(|| problems::not_here("connection"))?;
-        let live = self.database(self.db.live_link(self.view.id, id))?;
-        let ended = self.database(self.db.ended_links(self.view.id, id, 1))?.pop();
-        self.row_of(id.to_owned(), known, live.as_ref(), ended)
-            .ok_or_else(|| problems::not_here("connection"))
-    }
-
-    fn row_of(
-        &self,
-        id: String,
-        known: Known,
-        live: Option<&LinkRecord>,
-        ended_link: Option<EndedLink>,
-    ) -> Option<ConnectionRow> {
-        let connection = known.connection?;
-        let link = live.map(|record| self.link_view(record));
-        // A check that failed takes nothing from what was answered before; `problem` tells of it.
-        let status = match (known.connected, &link) {
-            (None, _) if known.problem.is_some() => ConnectionStatus::CheckFailed,
-            (None, _) => ConnectionStatus::NotChecked,
-            (Some(true), _) => ConnectionStatus::Connected,
-            (Some(false), Some(link)) if !link.dead => ConnectionStatus::Waiting,
-            (Some(false), _) => ConnectionStatus::NotConnected,
-        };
-        Some(ConnectionRow {
-            name: connection.name().to_owned(),
-            external_id: connection.external_id.clone(),
-            company_name: connection.company_name.clone(),
-            status,
-            checked_at: known.checked_at,
-            last_seen_at: connection.last_connected_at.map(Timestamp::as_millisecond),
-            link,
-            ended_link,
-            watch: lock(&self.watches).get(&id).map(|watched| watched.view()),
-            note: known.note,
-            problem: known.problem,
-            reading: self.pulls.reading(&id.as_str().into()),
-            id,
-        })
-    }
-
-    /// One connection, opened.
-    pub(crate) fn detail(self: &Arc<Self>, id: &str) -> Result<ConnectionDetail, Problem> {
-        let row = self.row(id)?;
-        let connected = match row.status {
-            ConnectionStatus::Connected => self.database(self.db.completed_link(self.view.id, id))?,
-            _ => None,
-        };
-        Ok(ConnectionDetail {
-            lane: self.lane_view(id)?,
-            ended_links: self.database(self.db.ended_links(self.view.id, id, 20))?,
-            address: self
-                .database(self.db.live_link(self.view.id, id))?
-                .and_then(|link| self.link_address(&link)),
-            connected,
-            row,
-        })
+/// What cannot be written down is known until the app ends, and asked for again then: the log alone tells.
+fn log_failure(result: rusqlite::Result<()>) {
+    if let Err(error) = result {
+        problems::database(&error);
     }
 }

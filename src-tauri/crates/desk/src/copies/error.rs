@@ -27,13 +27,10 @@ pub(crate) enum CopiesError {
 
 impl From<StoreError> for CopiesError {
     fn from(error: StoreError) -> Self {
-        use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType};
         match error {
             // The store was opened with its key, so a page that the key does not open is a damaged one.
             StoreError::WrongKey => Self::Store(StoreError::Damaged),
-            StoreError::Database(
-                error @ (FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..)),
-            ) => Self::Unreadable(error.to_string()),
+            StoreError::Inconsistent(what) => Self::Unreadable(what),
             error => Self::Store(error),
         }
     }

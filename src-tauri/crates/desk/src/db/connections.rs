@@ -1,7 +1,7 @@
 //! Connections as they were last seen, so that the board opens before the service answers, and the notes of
 //! this desk.
 
-use crate::ids::ProfileId;
+use crate::ids::{ConnectionId, ProfileId};
 use std::collections::HashMap;
 
 use ledgerlane_api::{Connection, ConnectionRef};
@@ -39,8 +39,22 @@ fn known(row: &Row<'_>) -> rusqlite::Result<Option<KnownConnection>> {
     }))
 }
 
-const UPSERT: &str = "INSERT INTO connection (profile, id, position, json) VALUES (?, ?, ?, ?)
-    ON CONFLICT (profile, id) DO UPDATE SET position = excluded.position, json = excluded.json, listed = 1";
+/// Takes over a list, given as pairs of id and description, in one statement. A row that says the same already is left alone, so
+/// that a list that did not change writes nothing.
+const TAKE_OVER: &str = "INSERT INTO connection (profile, id, position, json)
+    SELECT ?1, value ->> 0, key + ?3, value ->> 1 FROM json_each(?2) WHERE true
+    ON CONFLICT (profile, id) DO UPDATE SET position = excluded.position, json = excluded.json, listed = 1
+    WHERE listed = 0 OR position <> excluded.position OR json <> excluded.json";
+/// Hides what a list does not name any more.
+const HIDE_OTHERS: &str = "UPDATE connection SET listed = 0 WHERE profile = ?1 AND listed = 1
+    AND id NOT IN (SELECT value ->> 0 FROM json_each(?2))";
+
+/// The pairs of id and description that [`TAKE_OVER`] reads. Each description stays the text it is.
+fn pairs(listed: &[Connection]) -> rusqlite::Result<String> {
+    let pairs: Vec<(&str, String)> =
+        listed.iter().map(|one| Ok((one.id.as_str(), json(one)?))).collect::<rusqlite::Result<_>>()?;
+    serde_json::to_string(&pairs).map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))
+}
 
 fn json(connection: &Connection) -> rusqlite::Result<String> {
     serde_json::to_string(connection)
@@ -57,7 +71,7 @@ impl Db {
     }
 
     /// The notes of the profile's connections, listed or not.
-    pub(crate) fn notes(&self, profile: ProfileId) -> rusqlite::Result<HashMap<String, String>> {
+    pub(crate) fn notes(&self, profile: ProfileId) -> rusqlite::Result<HashMap<ConnectionId, String>> {
         let connection = self.lock();
         let mut statement =
             connection.prepare_cached("SELECT id, note FROM connection WHERE profile = ? AND note != ''")?;
@@ -71,13 +85,9 @@ impl Db {
         if !Self::is_here(&transaction, profile)? {
             return Ok(());
         }
-        transaction.execute("UPDATE connection SET listed = 0 WHERE profile = ?", [profile])?;
-        {
-            let mut upsert = transaction.prepare_cached(UPSERT)?;
-            for (position, one) in listed.iter().enumerate() {
-                upsert.execute(params![profile, one.id, position as i64, json(one)?])?;
-            }
-        }
+        let pairs = pairs(listed)?;
+        transaction.execute(TAKE_OVER, params![profile, pairs, 0])?;
+        transaction.execute(HIDE_OTHERS, params![profile, pairs])?;
         transaction.commit()
     }
 
@@ -90,13 +100,14 @@ impl Db {
     ) -> rusqlite::Result<()> {
         let connection = self.lock();
         if Self::is_here(&connection, profile)? {
-            connection.execute(UPSERT, params![profile, made.id, position as i64, json(made)?])?;
+            let pairs = pairs(std::slice::from_ref(made))?;
+            connection.execute(TAKE_OVER, params![profile, pairs, position as i64])?;
         }
         Ok(())
     }
 
     /// Keeps a note of a connection.
-    pub(crate) fn set_note(&self, profile: ProfileId, id: &str, note: &str) -> rusqlite::Result<()> {
+    pub(crate) fn set_note(&self, profile: ProfileId, id: &ConnectionId, note: &str) -> rusqlite::Result<()> {
         self.lock().execute(
             "UPDATE connection SET note = ? WHERE profile = ? AND id = ?",
             params![note, profile, id],
@@ -108,7 +119,7 @@ impl Db {
     pub(crate) fn set_statuses(
         &self,
         profile: ProfileId,
-        statuses: &HashMap<String, (bool, i64)>,
+        statuses: &HashMap<ConnectionId, (bool, i64)>,
     ) -> rusqlite::Result<()> {
         let mut connection = self.lock();
         let transaction = connection.transaction()?;
@@ -121,5 +132,37 @@ impl Db {
             }
         }
         transaction.commit()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::in_memory;
+    use crate::sample::SAMPLE_PROFILE;
+
+    fn connection(text: &str) -> Connection {
+        serde_json::from_str(text).unwrap()
+    }
+
+    #[test]
+    fn a_list_that_says_the_same_writes_nothing_and_one_that_does_not_writes_its_differences() {
+        let db = in_memory();
+        let changes = |db: &Db| db.lock().total_changes();
+        let [a, b] = [r#"{"id":"a","description":"Häfen \"Süd\" 1.10"}"#, r#"{"id":"b"}"#].map(connection);
+        db.save_connections(SAMPLE_PROFILE, &[a.clone(), b.clone()]).unwrap();
+        let after_first = changes(&db);
+        db.save_connections(SAMPLE_PROFILE, &[a.clone(), b.clone()]).unwrap();
+        assert_eq!(changes(&db), after_first, "nothing changed");
+        let renamed = connection(r#"{"id":"b","description":"Fernhill"}"#);
+        db.save_connections(SAMPLE_PROFILE, &[a.clone(), renamed.clone()]).unwrap();
+        assert_eq!(changes(&db), after_first + 1, "one row changed");
+        db.save_connections(SAMPLE_PROFILE, std::slice::from_ref(&renamed)).unwrap();
+        let listed = |db: &Db| -> Vec<Connection> {
+            db.known_connections(SAMPLE_PROFILE).unwrap().into_iter().map(|known| known.connection).collect()
+        };
+        assert_eq!(listed(&db), [renamed.clone()]);
+        db.save_connections(SAMPLE_PROFILE, &[renamed.clone(), a.clone()]).unwrap();
+        assert_eq!(listed(&db), [renamed, a], "one that was hidden comes back, as it was sent");
     }
 }

@@ -1,25 +1,24 @@
 //! The link ledger: every setup link this app made, with its state and fate.
 
-use crate::ids::ProfileId;
+use crate::ids::{ConnectionId, LinkId, ProfileId};
 use std::collections::HashMap;
 
 use rusqlite::{OptionalExtension, Row, params};
 
 use super::Db;
-use crate::interface::{ClientStep, ConnectedView, EndedLink, LinkFate};
 
-/// A live link as the ledger has it.
+/// A row of a live link. Times are milliseconds since 1970, UTC; so are all times here.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct LinkRecord {
+pub(crate) struct LinkRow {
     /// Its number.
-    pub id: i64,
+    pub id: LinkId,
     /// Prefixed id of its connection.
-    pub connection: String,
+    pub connection: ConnectionId,
     /// Id of its auth session, where the service told one.
     pub session: Option<String>,
     /// Its address, sealed.
     pub url: Option<Vec<u8>>,
-    /// When it was made, milliseconds since 1970; so are all times here.
+    /// When it was made.
     pub created_at: i64,
     /// When it stops working, where the service told.
     pub expires_at: Option<i64>,
@@ -32,14 +31,14 @@ pub(crate) struct LinkRecord {
     /// Where the client lands afterwards; empty for nowhere.
     pub redirect: String,
     /// What was done with it here.
-    pub sent: Sent,
+    pub sent: SentRow,
     /// What the client said.
-    pub said: ClientSaid,
+    pub said: ClientSaidRow,
 }
 
 /// When a link was first copied, opened and mailed here. Copied or mailed it is handed over; opened here it is not.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Sent {
+pub(crate) struct SentRow {
     /// Copied.
     pub copied_at: Option<i64>,
     /// Opened in a browser here.
@@ -50,7 +49,7 @@ pub(crate) struct Sent {
 
 /// When the client said a step was done.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct ClientSaid {
+pub(crate) struct ClientSaidRow {
     /// Opened the link.
     pub opened_at: Option<i64>,
     /// Allowed access.
@@ -63,7 +62,7 @@ pub(crate) struct NewLink<'a> {
     /// Number of the profile.
     pub profile: ProfileId,
     /// Prefixed id of the connection.
-    pub connection: &'a str,
+    pub connection: &'a ConnectionId,
     /// Id of the auth session.
     pub session: Option<&'a str>,
     /// When it was made.
@@ -78,28 +77,8 @@ pub(crate) struct NewLink<'a> {
     pub redirect: &'a str,
 }
 
-fn fate_text(fate: LinkFate) -> &'static str {
-    match fate {
-        LinkFate::Replaced => "replaced",
-        LinkFate::OutOfTime => "out_of_time",
-        LinkFate::Completed => "completed",
-        LinkFate::Declined => "declined",
-        LinkFate::Unknown => "unknown",
-    }
-}
-
-fn fate(text: &str) -> LinkFate {
-    match text {
-        "replaced" => LinkFate::Replaced,
-        "completed" => LinkFate::Completed,
-        "declined" => LinkFate::Declined,
-        "out_of_time" => LinkFate::OutOfTime,
-        _ => LinkFate::Unknown,
-    }
-}
-
-fn live(row: &Row<'_>) -> rusqlite::Result<LinkRecord> {
-    Ok(LinkRecord {
+fn live(row: &Row<'_>) -> rusqlite::Result<LinkRow> {
+    Ok(LinkRow {
         id: row.get("id")?,
         connection: row.get("connection")?,
         session: row.get("session")?,
@@ -110,36 +89,87 @@ fn live(row: &Row<'_>) -> rusqlite::Result<LinkRecord> {
         replaced: row.get("replaced")?,
         already_set_up: row.get("already_set_up")?,
         redirect: row.get("redirect")?,
-        sent: Sent {
-            copied_at: row.get("copied_at")?,
-            opened_at: row.get("opened_at")?,
-            mailed_at: row.get("mailed_at")?,
-        },
-        said: ClientSaid { opened_at: row.get("opened_said_at")?, allowed_at: row.get("allowed_said_at")? },
+        sent: sent(row)?,
+        said: said(row)?,
     })
 }
 
-fn ended(row: &Row<'_>) -> rusqlite::Result<EndedLink> {
-    let text: String = row.get("fate")?;
-    Ok(EndedLink {
+/// A row of a link that ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct EndedLinkRow {
+    /// Its number.
+    pub id: LinkId,
+    /// Prefixed id of its connection.
+    pub connection: ConnectionId,
+    /// When it was made.
+    pub created_at: i64,
+    /// When it ended.
+    pub ended_at: i64,
+    /// Life it was made with.
+    pub minutes: u32,
+    /// How it ended, as the version that ended it wrote it.
+    pub fate: String,
+}
+
+/// A row of the link that led to a connection.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct CompletedLinkRow {
+    /// When it ended.
+    pub ended_at: i64,
+    /// When it was made.
+    pub created_at: i64,
+    /// What was done with it here.
+    pub sent: SentRow,
+    /// What the client said.
+    pub said: ClientSaidRow,
+    /// The checks had paused before it ended.
+    pub seen_late: bool,
+}
+
+/// Why a link could not be entered.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum AddLinkError {
+    /// Its profile was forgotten meanwhile.
+    #[error("the profile was forgotten")]
+    ProfileGone,
+    /// The file cannot be written.
+    #[error(transparent)]
+    Sqlite(#[from] rusqlite::Error),
+}
+
+fn ended(row: &Row<'_>) -> rusqlite::Result<EndedLinkRow> {
+    Ok(EndedLinkRow {
         id: row.get("id")?,
+        connection: row.get("connection")?,
         created_at: row.get("created_at")?,
         ended_at: row.get("ended_at")?,
         minutes: row.get("minutes")?,
-        fate: fate(&text),
+        fate: row.get("fate")?,
     })
+}
+
+fn sent(row: &Row<'_>) -> rusqlite::Result<SentRow> {
+    Ok(SentRow {
+        copied_at: row.get("copied_at")?,
+        opened_at: row.get("opened_at")?,
+        mailed_at: row.get("mailed_at")?,
+    })
+}
+
+fn said(row: &Row<'_>) -> rusqlite::Result<ClientSaidRow> {
+    Ok(ClientSaidRow { opened_at: row.get("opened_said_at")?, allowed_at: row.get("allowed_said_at")? })
 }
 
 impl Db {
     /// Enters a link; the live one of the same connection ends as replaced in the same step.
     ///
     /// # Errors
-    /// `QueryReturnedNoRows` where the profile was forgotten meanwhile.
-    pub(crate) fn add_link(&self, new: &NewLink<'_>) -> rusqlite::Result<LinkRecord> {
+    /// [`AddLinkError::ProfileGone`] where the profile was forgotten meanwhile; nothing is written then.
+    pub(crate) fn add_link(&self, new: &NewLink<'_>) -> Result<LinkRow, AddLinkError> {
         let mut connection = self.lock();
         let transaction = connection.transaction()?;
         if !Self::is_here(&transaction, new.profile)? {
-            return Err(rusqlite::Error::QueryReturnedNoRows);
+            return Err(AddLinkError::ProfileGone);
         }
         let replaced = transaction.execute(
             "UPDATE link SET ended_at = ?, fate = 'replaced', url = NULL
@@ -167,14 +197,14 @@ impl Db {
     }
 
     /// Keeps the sealed address of a link that is still live.
-    pub(crate) fn set_link_url(&self, id: i64, sealed: &[u8]) -> rusqlite::Result<()> {
+    pub(crate) fn set_link_url(&self, id: LinkId, sealed: &[u8]) -> rusqlite::Result<()> {
         self.lock()
             .execute("UPDATE link SET url = ? WHERE id = ? AND ended_at IS NULL", params![sealed, id])?;
         Ok(())
     }
 
     /// Live links of a profile.
-    pub(crate) fn live_links(&self, profile: ProfileId) -> rusqlite::Result<Vec<LinkRecord>> {
+    pub(crate) fn live_links(&self, profile: ProfileId) -> rusqlite::Result<Vec<LinkRow>> {
         let connection = self.lock();
         let mut statement =
             connection.prepare_cached("SELECT * FROM link WHERE profile = ? AND ended_at IS NULL")?;
@@ -182,11 +212,12 @@ impl Db {
     }
 
     /// The live link of a connection.
+    #[cfg(test)]
     pub(crate) fn live_link(
         &self,
         profile: ProfileId,
-        connection: &str,
-    ) -> rusqlite::Result<Option<LinkRecord>> {
+        connection: &ConnectionId,
+    ) -> rusqlite::Result<Option<LinkRow>> {
         let database = self.lock();
         let mut statement = database
             .prepare_cached("SELECT * FROM link WHERE profile = ? AND connection = ? AND ended_at IS NULL")?;
@@ -194,21 +225,20 @@ impl Db {
     }
 
     /// The link of each connection of a profile that ended last.
-    pub(crate) fn last_ended_links(
-        &self,
-        profile: ProfileId,
-    ) -> rusqlite::Result<HashMap<String, EndedLink>> {
+    pub(crate) fn last_ended_links(&self, profile: ProfileId) -> rusqlite::Result<Vec<EndedLinkRow>> {
         let database = self.lock();
         let mut statement = database.prepare_cached(
             "SELECT * FROM link WHERE profile = ? AND ended_at IS NOT NULL ORDER BY ended_at, id",
         )?;
-        let rows = statement.query_map([profile], |row| Ok((row.get("connection")?, ended(row)?)))?;
+        let rows =
+            statement.query_map([profile], |row| ended(row).map(|row| (row.connection.clone(), row)))?;
         // A later one of the same connection takes the place of an earlier one.
-        rows.collect()
+        let last: HashMap<ConnectionId, EndedLinkRow> = rows.collect::<rusqlite::Result<_>>()?;
+        Ok(last.into_values().collect())
     }
 
     /// Number of the newest link of a profile; 0 where there is none.
-    pub(crate) fn newest_link(&self, profile: ProfileId) -> rusqlite::Result<i64> {
+    pub(crate) fn newest_link(&self, profile: ProfileId) -> rusqlite::Result<LinkId> {
         self.lock()
             .query_row("SELECT coalesce(max(id), 0) FROM link WHERE profile = ?", [profile], |row| row.get(0))
     }
@@ -217,9 +247,9 @@ impl Db {
     pub(crate) fn ended_links(
         &self,
         profile: ProfileId,
-        connection: &str,
+        connection: &ConnectionId,
         most: u32,
-    ) -> rusqlite::Result<Vec<EndedLink>> {
+    ) -> rusqlite::Result<Vec<EndedLinkRow>> {
         let database = self.lock();
         let mut statement = database.prepare_cached(
             "SELECT * FROM link WHERE profile = ? AND connection = ? AND ended_at IS NOT NULL
@@ -228,27 +258,23 @@ impl Db {
         statement.query_map(params![profile, connection, most], ended)?.collect()
     }
 
-    /// Ends a live link and erases its address. False where it had ended before.
-    pub(crate) fn end_link(&self, id: i64, fate: LinkFate, at: i64) -> rusqlite::Result<bool> {
+    /// Ends a live link and erases its address. `seen_late`: the checks had paused before. False where it had ended before.
+    pub(crate) fn end_link(
+        &self,
+        id: LinkId,
+        fate: &str,
+        at: i64,
+        seen_late: bool,
+    ) -> rusqlite::Result<bool> {
         let changed = self.lock().execute(
-            "UPDATE link SET ended_at = ?, fate = ?, url = NULL WHERE id = ? AND ended_at IS NULL",
-            params![at, fate_text(fate), id],
+            "UPDATE link SET ended_at = ?, fate = ?, seen_late = ?, url = NULL WHERE id = ? AND ended_at IS NULL",
+            params![at, fate, seen_late, id],
         )?;
         Ok(changed == 1)
     }
 
-    /// Ends a live link as the one that led to the connection. `seen_late`: the checks had paused before.
-    pub(crate) fn complete_link(&self, id: i64, at: i64, seen_late: bool) -> rusqlite::Result<()> {
-        self.lock().execute(
-            "UPDATE link SET ended_at = ?, fate = 'completed', url = NULL, seen_late = ?
-                WHERE id = ? AND ended_at IS NULL",
-            params![at, seen_late, id],
-        )?;
-        Ok(())
-    }
-
-    /// Notes what was done with a link; the first time of each counts.
-    pub(crate) fn mark_sent(&self, id: i64, sent: &Sent) -> rusqlite::Result<()> {
+    /// Keeps what was done with a link; the first time of each counts.
+    pub(crate) fn mark_sent(&self, id: LinkId, sent: SentRow) -> rusqlite::Result<()> {
         self.lock().execute(
             "UPDATE link SET copied_at = coalesce(copied_at, ?), opened_at = coalesce(opened_at, ?),
                 mailed_at = coalesce(mailed_at, ?) WHERE id = ?",
@@ -257,35 +283,32 @@ impl Db {
         Ok(())
     }
 
-    /// Notes what the client said, or takes it back.
-    pub(crate) fn mark_said(&self, id: i64, step: ClientStep, at: Option<i64>) -> rusqlite::Result<()> {
-        let column = match step {
-            ClientStep::Opened => "opened_said_at",
-            ClientStep::Allowed => "allowed_said_at",
-        };
-        self.lock().execute(&format!("UPDATE link SET {column} = ? WHERE id = ?"), params![at, id])?;
+    /// Keeps what the client said, and what was taken back.
+    pub(crate) fn set_said(&self, id: LinkId, said: ClientSaidRow) -> rusqlite::Result<()> {
+        self.lock().execute(
+            "UPDATE link SET opened_said_at = ?, allowed_said_at = ? WHERE id = ?",
+            params![said.opened_at, said.allowed_at, id],
+        )?;
         Ok(())
     }
 
-    /// How the connection became connected, from the link that led to it last.
+    /// The link that led to a connection last; None where none of this desk did.
     pub(crate) fn completed_link(
         &self,
         profile: ProfileId,
-        connection: &str,
-    ) -> rusqlite::Result<Option<ConnectedView>> {
+        connection: &ConnectionId,
+    ) -> rusqlite::Result<Option<CompletedLinkRow>> {
         self.lock()
             .query_row(
                 "SELECT * FROM link WHERE profile = ? AND connection = ? AND fate = 'completed'
                     ORDER BY ended_at DESC LIMIT 1",
                 params![profile, connection],
                 |row| {
-                    let sent: [Option<i64>; 2] = [row.get("copied_at")?, row.get("mailed_at")?];
-                    Ok(ConnectedView {
-                        at: row.get("ended_at")?,
-                        link_created_at: row.get("created_at")?,
-                        sent_at: sent.into_iter().flatten().min(),
-                        opened_said_at: row.get("opened_said_at")?,
-                        allowed_said_at: row.get("allowed_said_at")?,
+                    Ok(CompletedLinkRow {
+                        ended_at: row.get("ended_at")?,
+                        created_at: row.get("created_at")?,
+                        sent: sent(row)?,
+                        said: said(row)?,
                         seen_late: row.get("seen_late")?,
                     })
                 },
@@ -298,10 +321,11 @@ impl Db {
 mod tests {
     use super::*;
     use crate::db::in_memory;
+    use crate::sample::SAMPLE_PROFILE;
 
-    fn new(connection: &str, created_at: i64) -> NewLink<'_> {
+    fn new(connection: &ConnectionId, created_at: i64) -> NewLink<'_> {
         NewLink {
-            profile: ProfileId(0),
+            profile: SAMPLE_PROFILE,
             connection,
             session: Some("auth_sess_1"),
             created_at,
@@ -315,24 +339,25 @@ mod tests {
     #[test]
     fn a_new_link_ends_the_live_one_of_its_connection_only() {
         let db = in_memory();
-        let first = db.add_link(&new("a", 1)).unwrap();
+        let [a, b] = ["a", "b"].map(ConnectionId::from);
+        let first = db.add_link(&new(&a, 1)).unwrap();
         db.set_link_url(first.id, b"sealed").unwrap();
-        db.add_link(&new("b", 2)).unwrap();
-        let second = db.add_link(&new("a", 3)).unwrap();
+        db.add_link(&new(&b, 2)).unwrap();
+        let second = db.add_link(&new(&a, 3)).unwrap();
         assert_eq!((first.replaced, second.replaced), (0, 1));
-        assert_eq!(db.live_link(ProfileId(0), "a").unwrap().unwrap().id, second.id);
-        let ended = db.ended_links(ProfileId(0), "a", 9).unwrap();
-        assert_eq!((ended[0].id, ended[0].fate, ended[0].ended_at), (first.id, LinkFate::Replaced, 3));
-        assert_eq!(db.live_links(ProfileId(0)).unwrap().len(), 2);
+        assert_eq!(db.live_link(SAMPLE_PROFILE, &a).unwrap().unwrap().id, second.id);
+        let ended = db.ended_links(SAMPLE_PROFILE, &a, 9).unwrap();
+        assert_eq!((ended[0].id, ended[0].fate.as_str(), ended[0].ended_at), (first.id, "replaced", 3));
+        assert_eq!(db.live_links(SAMPLE_PROFILE).unwrap().len(), 2);
     }
 
     #[test]
     fn the_address_is_erased_when_a_link_ends_and_cannot_come_back() {
         let db = in_memory();
-        let link = db.add_link(&new("a", 1)).unwrap();
+        let link = db.add_link(&new(&"a".into(), 1)).unwrap();
         db.set_link_url(link.id, b"sealed").unwrap();
-        assert!(db.end_link(link.id, LinkFate::Declined, 5).unwrap());
-        assert!(!db.end_link(link.id, LinkFate::Completed, 6).unwrap(), "a link ends once");
+        assert!(db.end_link(link.id, "declined", 5, false).unwrap());
+        assert!(!db.end_link(link.id, "completed", 6, false).unwrap(), "a link ends once");
         db.set_link_url(link.id, b"late").unwrap();
         let url: Option<Vec<u8>> = db.lock().query_row("SELECT url FROM link", [], |row| row.get(0)).unwrap();
         assert_eq!(url, None);
@@ -341,15 +366,24 @@ mod tests {
     #[test]
     fn the_first_handing_over_counts_and_what_was_said_can_be_taken_back() {
         let db = in_memory();
-        let link = db.add_link(&new("a", 1)).unwrap();
-        db.mark_sent(link.id, &Sent { opened_at: Some(9), ..Sent::default() }).unwrap();
-        db.mark_sent(link.id, &Sent { copied_at: Some(10), ..Sent::default() }).unwrap();
-        db.mark_sent(link.id, &Sent { copied_at: Some(20), mailed_at: Some(21), ..Sent::default() }).unwrap();
-        db.mark_said(link.id, ClientStep::Opened, Some(30)).unwrap();
-        db.mark_said(link.id, ClientStep::Allowed, Some(31)).unwrap();
-        db.mark_said(link.id, ClientStep::Allowed, None).unwrap();
-        db.end_link(link.id, LinkFate::Completed, 40).unwrap();
-        let view = db.completed_link(ProfileId(0), "a").unwrap().unwrap();
-        assert_eq!((view.sent_at, view.opened_said_at, view.allowed_said_at), (Some(10), Some(30), None));
+        let link = db.add_link(&new(&"a".into(), 1)).unwrap();
+        db.mark_sent(link.id, SentRow { opened_at: Some(9), ..SentRow::default() }).unwrap();
+        db.mark_sent(link.id, SentRow { copied_at: Some(10), ..SentRow::default() }).unwrap();
+        let later = SentRow { copied_at: Some(20), mailed_at: Some(21), ..SentRow::default() };
+        db.mark_sent(link.id, later).unwrap();
+        db.set_said(link.id, ClientSaidRow { opened_at: Some(30), allowed_at: Some(31) }).unwrap();
+        db.set_said(link.id, ClientSaidRow { opened_at: Some(30), allowed_at: None }).unwrap();
+        db.end_link(link.id, "completed", 40, false).unwrap();
+        let row = db.completed_link(SAMPLE_PROFILE, &"a".into()).unwrap().unwrap();
+        assert_eq!(row.sent, SentRow { copied_at: Some(10), opened_at: Some(9), mailed_at: Some(21) });
+        assert_eq!(row.said, ClientSaidRow { opened_at: Some(30), allowed_at: None });
+    }
+
+    #[test]
+    fn a_link_of_a_forgotten_profile_is_not_entered_and_that_is_said() {
+        let db = in_memory();
+        let a = ConnectionId::from("a");
+        let new = NewLink { profile: ProfileId(9), ..new(&a, 1) };
+        assert!(matches!(db.add_link(&new), Err(AddLinkError::ProfileGone)));
     }
 }

@@ -14,9 +14,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub(crate) use connections::KnownConnection;
 use ledgerlane_records::{make_private, use_wal};
-pub(crate) use links::{LinkRecord, NewLink, Sent};
+pub(crate) use links::{
+    AddLinkError, ClientSaidRow, CompletedLinkRow, EndedLinkRow, LinkRow, NewLink, SentRow,
+};
 pub(crate) use profiles::{KeyPlace, NewProfile, ProfileRecord};
 use rusqlite::{Connection, ErrorCode, TransactionBehavior};
+use tokio_util::task::TaskTracker;
 
 const SCHEMA: &str = "
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -130,9 +133,13 @@ impl DbError {
     }
 }
 
-/// The database. Its statements touch a handful of rows, so they run where they are called.
+/// The database. Cheap to clone.
 #[derive(Clone)]
-pub(crate) struct Db(Arc<Mutex<Connection>>);
+pub(crate) struct Db {
+    connection: Arc<Mutex<Connection>>,
+    /// Work that was begun by [`Db::run`].
+    under_way: TaskTracker,
+}
 
 impl Db {
     /// Opens or creates the file, readable by its owner alone.
@@ -168,7 +175,7 @@ impl Db {
         transaction.execute_batch(INDEXES)?;
         transaction.pragma_update(None, "user_version", VERSION as u32)?;
         transaction.commit()?;
-        Ok(Self(Arc::new(Mutex::new(connection))))
+        Ok(Self { connection: Arc::new(Mutex::new(connection)), under_way: TaskTracker::new() })
     }
 
     /// Whether a profile is still there to be written for: late answers must not bring back what was forgotten. The
@@ -181,9 +188,27 @@ impl Db {
             .query_row("SELECT EXISTS (SELECT 1 FROM profile WHERE id = ?)", [profile], |row| row.get(0))
     }
 
+    /// Runs work on the database where it may block: statements wait for the disk. Work of one task runs in the order in which
+    /// the task awaits it; work of several tasks in any order.
+    pub(crate) async fn run<T: Send + 'static>(&self, work: impl FnOnce(&Self) -> T + Send + 'static) -> T {
+        let db = self.clone();
+        match self.under_way.spawn_blocking(move || work(&db)).await {
+            Ok(done) => done,
+            // Work is never cancelled, so it panicked: so does its caller.
+            Err(failed) => std::panic::resume_unwind(failed.into_panic()),
+        }
+    }
+
+    /// Waits until all work that was begun is done, whoever waits for it: a task that is cut off leaves its work behind.
+    pub(crate) async fn settle(&self) {
+        self.under_way.close();
+        self.under_way.wait().await;
+        self.under_way.reopen();
+    }
+
     fn lock(&self) -> MutexGuard<'_, Connection> {
         // A thread that panicked left at most a transaction behind, which its drop rolled back.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -216,12 +241,12 @@ mod tests {
         drop(old);
         for _ in 0..2 {
             let db = Db::open(&path).unwrap();
-            assert!(db.live_link(ProfileId(1), "c").unwrap().is_some());
+            assert!(db.live_link(ProfileId(1), &"c".into()).unwrap().is_some());
         }
         let db = Db::open(&path).unwrap();
-        let link = db.live_link(ProfileId(1), "c").unwrap().unwrap();
-        db.complete_link(link.id, 7, true).unwrap();
-        assert!(db.completed_link(ProfileId(1), "c").unwrap().unwrap().seen_late);
+        let link = db.live_link(ProfileId(1), &"c".into()).unwrap().unwrap();
+        db.end_link(link.id, "completed", 7, true).unwrap();
+        assert!(db.completed_link(ProfileId(1), &"c".into()).unwrap().unwrap().seen_late);
     }
 
     #[test]
@@ -240,21 +265,21 @@ mod tests {
         .unwrap();
         drop(old);
         let db = Db::open(&path).unwrap();
-        let live = db.live_link(ProfileId(1), "c").unwrap().unwrap();
-        assert_eq!((live.id, live.created_at, live.expires_at), (4, 10, Some(90)));
+        let live = db.live_link(ProfileId(1), &"c".into()).unwrap().unwrap();
+        assert_eq!((live.id.0, live.created_at, live.expires_at), (4, 10, Some(90)));
         assert_eq!(
             (live.session.as_deref(), live.url.as_deref()),
             (Some("auth_sess_1"), Some(&[0x5e, 0xa1][..]))
         );
         assert_eq!((live.minutes, live.replaced, live.already_set_up), (30, 2, true));
-        assert_eq!(live.sent, Sent { copied_at: Some(11), opened_at: Some(12), mailed_at: Some(13) });
+        assert_eq!(live.sent, SentRow { copied_at: Some(11), opened_at: Some(12), mailed_at: Some(13) });
         assert_eq!((live.said.opened_at, live.said.allowed_at), (Some(14), Some(15)));
         assert_eq!(live.redirect, "https://a.example");
-        let ended = db.completed_link(ProfileId(1), "c").unwrap().unwrap();
-        assert_eq!((ended.at, ended.seen_late), (8, true));
+        let ended = db.completed_link(ProfileId(1), &"c".into()).unwrap().unwrap();
+        assert_eq!((ended.ended_at, ended.seen_late), (8, true));
         let again = NewLink {
             profile: ProfileId(0),
-            connection: "d",
+            connection: &"d".into(),
             session: None,
             created_at: 1,
             expires_at: None,
@@ -328,10 +353,13 @@ mod tests {
         let db = in_memory();
         let one = |id: &str| serde_json::from_str(&format!(r#"{{"id":"{id}"}}"#)).unwrap();
         db.save_connections(ProfileId(0), &[one("a"), one("b")]).unwrap();
-        db.set_note(ProfileId(0), "a", "Call on Monday").unwrap();
+        db.set_note(ProfileId(0), &"a".into(), "Call on Monday").unwrap();
         db.lock().execute("UPDATE connection SET json = '{' WHERE id = 'a'", []).unwrap();
         let known = db.known_connections(ProfileId(0)).unwrap();
         assert_eq!(known.iter().map(|known| known.connection.id.as_str()).collect::<Vec<_>>(), ["b"]);
-        assert_eq!(db.notes(ProfileId(0)).unwrap().get("a").map(String::as_str), Some("Call on Monday"));
+        assert_eq!(
+            db.notes(ProfileId(0)).unwrap().get(&"a".into()).map(String::as_str),
+            Some("Call on Monday")
+        );
     }
 }

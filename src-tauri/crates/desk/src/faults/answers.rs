@@ -13,7 +13,7 @@ const SESSIONS: &str = "POST /api/v1/auth-sessions";
 
 async fn check(session: &Arc<OpenProfile>, service: &mut ByHand, body: &str) {
     let session = session.clone();
-    let checking = tokio::spawn(async move { session.check("conn_1").await });
+    let checking = tokio::spawn(async move { session.poller.check(&"conn_1".into()).await });
     service.asked(STATUS).await.answer(200, body);
     checking.await.unwrap();
 }
@@ -25,11 +25,11 @@ async fn a_status_of_another_connection_changes_nothing_and_is_told() {
     let (session, mut service) = listed(&desk).await;
     check(&session, &mut service, NO).await;
     check(&session, &mut service, r#"{"connectionId":"conn_2","isConnected":true}"#).await;
-    let row = session.row("conn_1").unwrap();
+    let row = session.row(&"conn_1".into()).unwrap();
     assert_eq!(row.status, ConnectionStatus::NotConnected);
     assert_eq!(row.problem.map(|problem| problem.code), Some(ProblemCode::OtherConnection));
     check(&session, &mut service, r#"{"connectionId":"conn_1","isConnected":true}"#).await;
-    let row = session.row("conn_1").unwrap();
+    let row = session.row(&"conn_1".into()).unwrap();
     assert_eq!((row.status, row.problem), (ConnectionStatus::Connected, None));
     session.close().await;
 }
@@ -45,11 +45,11 @@ async fn what_the_list_holds_besides_its_connections_is_counted() {
     ] {
         let listing = tokio::spawn({
             let session = session.clone();
-            async move { session.list(Caller::User).await }
+            async move { session.board.list(Caller::User).await }
         });
         service.asked("GET /api/v1/connections").await.answer(200, body);
         listing.await.unwrap();
-        let board = session.board().unwrap();
+        let board = session.board_view();
         assert_eq!((board.rows.len(), board.unreadable), (rows, unreadable), "{body}");
     }
     session.close().await;
@@ -61,10 +61,10 @@ async fn made(service: &mut ByHand, desk: &crate::desk::Desk, told: &str) -> Opt
         let desk = desk.clone();
         let create = CreateLink {
             profile: PROFILE,
-            connection: "conn_1".to_owned(),
+            connection: "conn_1".into(),
             minutes: 30,
             redirect_url: String::new(),
-            replace: desk.session().await.unwrap().row("conn_1").unwrap().link.map(|link| link.id),
+            replace: desk.session().await.unwrap().row(&"conn_1".into()).unwrap().link.map(|link| link.id),
         };
         async move { desk.session().await.unwrap().create_link(create).await.unwrap() }
     });
@@ -88,11 +88,11 @@ async fn an_end_that_nobody_told_is_unknown_and_outlives_a_restart() {
     assert_eq!(made(&mut service, &desk, during).await, Some(1_200));
     assert_eq!(made(&mut service, &desk, r#","expiresAt":"soon""#).await, None);
     assert_eq!(made(&mut service, &desk, "").await, None);
-    assert!(session.row("conn_1").unwrap().watch.is_some(), "it is watched all the same");
+    assert!(session.row(&"conn_1".into()).unwrap().watch.is_some(), "it is watched all the same");
     session.close().await;
 
     let (session, _) = testing::by_hand(&desk).await;
-    assert_eq!(session.row("conn_1").unwrap().link.unwrap().expires_at, None);
+    assert_eq!(session.row(&"conn_1".into()).unwrap().link.unwrap().expires_at, None);
 }
 
 #[tokio::test(start_paused = true)]
@@ -112,14 +112,14 @@ async fn a_link_of_unknown_end_is_watched_until_the_client_is_done() {
         }
         tokio::time::advance(std::time::Duration::from_secs(600)).await;
     }
-    let row = session.row("conn_1").unwrap();
+    let row = session.row(&"conn_1".into()).unwrap();
     assert!(row.link.is_some() && row.watch.is_some(), "it is still watched after two days");
     service.asked(STATUS).await.answer(200, YES);
     let mut events = desk.events();
-    while session.row("conn_1").unwrap().link.is_some() {
+    while session.row(&"conn_1".into()).unwrap().link.is_some() {
         events.recv().await.unwrap();
     }
-    assert_eq!(session.row("conn_1").unwrap().ended_link.unwrap().fate, LinkFate::Completed);
+    assert_eq!(session.row(&"conn_1".into()).unwrap().ended_link.unwrap().fate, LinkFate::Completed);
     session.close().await;
 }
 
@@ -132,9 +132,9 @@ async fn an_end_in_the_past_is_over_after_one_look() {
     assert_eq!(made(&mut service, &desk, past).await, Some(-3_600));
     let mut events = desk.events();
     service.asked(STATUS).await.answer(200, NO);
-    while session.row("conn_1").unwrap().link.is_some() {
+    while session.row(&"conn_1".into()).unwrap().link.is_some() {
         events.recv().await.unwrap();
     }
-    assert_eq!(session.row("conn_1").unwrap().ended_link.unwrap().fate, LinkFate::OutOfTime);
+    assert_eq!(session.row(&"conn_1".into()).unwrap().ended_link.unwrap().fate, LinkFate::OutOfTime);
     session.close().await;
 }

@@ -22,7 +22,7 @@ fn jumping(folder: &std::path::Path) -> (Desk, Arc<JumpingClock>) {
 }
 
 fn is_live(session: &OpenProfile) -> bool {
-    session.db.live_link(session.view.id, "conn_1").unwrap().is_some()
+    session.db.live_link(session.view.id, &"conn_1".into()).unwrap().is_some()
 }
 
 #[tokio::test(start_paused = true)]
@@ -32,11 +32,8 @@ async fn the_time_left_of_a_pull_is_told_by_its_own_walk_and_not_by_the_wall_clo
         let (desk, clock) = jumping(folder.path());
         let (session, mut service) = listed(&desk).await;
         let mut events = desk.events();
-        let read = ForRecords {
-            profile: PROFILE,
-            connection: "conn_1".to_owned(),
-            record_type: "Invoices".to_owned(),
-        };
+        let read =
+            ForRecords { profile: PROFILE, connection: "conn_1".into(), record_type: "Invoices".to_owned() };
         desk.session().await.unwrap().read_all(read).await.unwrap();
         // A walk that is cut off by a clock that was set, and one that goes on.
         let first = service.asked(LIST).await;
@@ -70,7 +67,7 @@ async fn a_clock_that_was_set_back_makes_no_time_that_is_less_than_none() {
     let (desk, clock) = jumping(folder.path());
     let (session, mut service) = listed(&desk).await;
     let mut events = desk.events();
-    session.start_watch(&live_link(&session, false));
+    session.watches.start(&live_link(&session, false).await);
     service.asked(STATUS).await.answer(200, NO);
     clock.jump(-DAY);
     service.asked(STATUS).await.answer(200, YES);
@@ -88,7 +85,7 @@ async fn a_link_that_nobody_watches_does_not_end_because_a_clock_was_set_forward
     let folder = tempfile::tempdir().unwrap();
     let (desk, clock) = jumping(folder.path());
     let (session, mut service) = listed(&desk).await;
-    session.start_watch(&live_link(&session, true));
+    session.watches.start(&live_link(&session, true).await);
     tokio::time::sleep(Duration::from_secs(60)).await;
     clock.jump(DAY);
     service.asked(LINK).await.answer(200, r#"{"id":"auth_sess_1","status":"pending"}"#);
@@ -111,7 +108,7 @@ async fn a_link_that_nobody_watches_ends_by_itself() {
     let (desk, _) = jumping(folder.path());
     let (session, _silent) = listed(&desk).await;
     let mut events = desk.events();
-    session.start_watch(&live_link(&session, true));
+    session.watches.start(&live_link(&session, true).await);
     tokio::time::sleep(Duration::from_secs(1_700)).await;
     assert!(is_live(&session));
     assert!(matches!(events.recv().await.unwrap(), DeskEvent::LinkEnded { .. }));

@@ -15,7 +15,7 @@ fn making(desk: &Desk) -> tokio::task::JoinHandle<Result<ConnectionDetail, Probl
     let desk = desk.clone();
     let create = CreateLink {
         profile: PROFILE,
-        connection: "conn_1".to_owned(),
+        connection: "conn_1".into(),
         minutes: 30,
         redirect_url: String::new(),
         replace: None,
@@ -39,7 +39,7 @@ async fn quitting_waits_for_a_link_that_is_being_made() {
     assert!(!quitting.is_finished(), "the link would be lost, and the older one is dead already");
     posted.answer(201, MADE);
     quitting.await.unwrap();
-    assert!(session.db.live_link(session.view.id, "conn_1").unwrap().is_some());
+    assert!(session.db.live_link(session.view.id, &"conn_1".into()).unwrap().is_some());
     link.await.unwrap().unwrap();
 }
 
@@ -79,7 +79,7 @@ async fn what_arrives_after_a_service_was_forgotten_is_not_kept() {
     let posted = service.asked("POST /api/v1/auth-sessions").await;
     let listing = tokio::spawn({
         let session = session.clone();
-        async move { session.list(Caller::Desk).await }
+        async move { session.board.list(Caller::Desk).await }
     });
     let list = service.asked("GET /api/v1/connections").await;
     desk.forget_profile(session.view.id).await.unwrap();

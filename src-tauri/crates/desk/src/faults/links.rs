@@ -1,5 +1,6 @@
 //! How links end, and who hears of it: what happened elsewhere is news, what the user did here is not.
 
+use crate::ids::LinkId;
 use crate::testing::PROFILE;
 use std::time::Duration;
 
@@ -27,9 +28,9 @@ fn told(events: &mut Listener) -> Vec<LinkFate> {
 }
 
 /// Makes a link in place of the live one, on a task of its own.
-fn replaced(desk: &Desk, live: i64) -> JoinHandle<Result<ConnectionDetail, Problem>> {
+fn replaced(desk: &Desk, live: LinkId) -> JoinHandle<Result<ConnectionDetail, Problem>> {
     let desk = desk.clone();
-    let connection = "conn_1".to_owned();
+    let connection = "conn_1".into();
     let create = CreateLink {
         profile: PROFILE,
         connection,
@@ -43,14 +44,14 @@ fn replaced(desk: &Desk, live: i64) -> JoinHandle<Result<ConnectionDetail, Probl
 /// A desk with a watched link, whose first check is answered and which the service is asked about.
 async fn asked_about(desk: &Desk, answer: &str) -> Vec<LinkFate> {
     let (session, mut service) = listed(desk).await;
-    session.start_watch(&live_link(&session, false));
+    session.watches.start(&live_link(&session, false).await);
     let mut events = desk.events();
     service.asked(STATUS).await.answer(200, NO);
     service.asked(ASKED).await.answer(200, answer);
     tokio::time::sleep(Duration::from_millis(1)).await;
     let ended = told(&mut events);
     assert_eq!(
-        session.row("conn_1").unwrap().link.is_none(),
+        session.row(&"conn_1".into()).unwrap().link.is_none(),
         !ended.is_empty(),
         "told of what ended, no more"
     );
@@ -79,8 +80,8 @@ async fn a_link_that_this_desk_replaces_is_no_news_even_where_the_service_tells_
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
-    let live = live_link(&session, false);
-    session.start_watch(&live);
+    let live = live_link(&session, false).await;
+    session.watches.start(&live);
     let mut events = desk.events();
     service.asked(STATUS).await.answer(200, NO);
     let about = service.asked(ASKED).await;
@@ -105,7 +106,7 @@ async fn a_new_link_that_leads_to_another_connection_ends_the_older_one_only_whe
         let folder = tempfile::tempdir().unwrap();
         let desk = testing::desk(folder.path());
         let (session, mut service) = listed(&desk).await;
-        let live = live_link(&session, false);
+        let live = live_link(&session, false).await;
         let making = replaced(&desk, live.id);
         service.asked(STATUS).await.answer(200, NO);
         let other = r#"{"id":"auth_sess_2","authFlowUrl":"http://127.0.0.1:9/setup/x",
@@ -113,7 +114,7 @@ async fn a_new_link_that_leads_to_another_connection_ends_the_older_one_only_whe
         service.asked("POST /api/v1/auth-sessions").await.answer(201, other);
         service.asked(ASKED).await.answer(200, fate);
         assert_eq!(making.await.unwrap().unwrap_err().code, ProblemCode::LinkUnsafe);
-        let left = session.db.live_link(session.view.id, "conn_1").unwrap();
+        let left = session.db.live_link(session.view.id, &"conn_1".into()).unwrap();
         assert_eq!(left.is_some(), lives, "{fate}");
         session.close().await;
     }
@@ -127,7 +128,7 @@ async fn a_link_that_runs_out_is_told_of_unless_nobody_was_here() {
         let clock = std::sync::Arc::new(testing::JumpingClock::default());
         let desk = testing::desk_of(folder.path(), std::sync::Arc::new(testing::NoKeychain), clock.clone());
         let (session, service) = listed(&desk).await;
-        let link = live_link(&session, false);
+        let link = live_link(&session, false).await;
         let (session, mut service) = if away {
             session.close().await;
             clock.jump(i64::try_from(half_an_hour.as_millis()).unwrap());
@@ -136,7 +137,7 @@ async fn a_link_that_runs_out_is_told_of_unless_nobody_was_here() {
             (session, service)
         };
         let mut events = desk.events();
-        session.start_watch(&link);
+        session.watches.start(&link);
         let running = async {
             loop {
                 service.asked(STATUS).await.answer(200, NO);
@@ -145,7 +146,7 @@ async fn a_link_that_runs_out_is_told_of_unless_nobody_was_here() {
         // Over by the clock; the tell of the last check comes right after.
         drop(tokio::time::timeout(half_an_hour, running).await);
         assert_eq!(
-            session.row("conn_1").unwrap().ended_link.map(|link| link.fate),
+            session.row(&"conn_1".into()).unwrap().ended_link.map(|link| link.fate),
             Some(LinkFate::OutOfTime)
         );
         assert_eq!(told(&mut events), if away { vec![] } else { vec![LinkFate::OutOfTime] }, "away: {away}");

@@ -7,6 +7,7 @@ mod keeping;
 mod links;
 mod older;
 mod outages;
+mod owners;
 mod pacing;
 mod reads;
 mod statuses;
@@ -14,12 +15,13 @@ mod statuses;
 use crate::testing::PROFILE;
 use std::sync::Arc;
 
+use jiff::SignedDuration;
 use tokio::task::JoinHandle;
 
 use crate::board::Caller;
-use crate::db::{LinkRecord, NewLink};
 use crate::desk::Desk;
 use crate::interface::{ConnectionRow, NewConnection, Problem};
+use crate::links::{EnteredLink, LiveLink};
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand};
 
@@ -33,7 +35,7 @@ async fn listed(desk: &Desk) -> (Arc<OpenProfile>, ByHand) {
     let (session, mut service) = testing::by_hand(desk).await;
     let listing = tokio::spawn({
         let session = session.clone();
-        async move { session.list(Caller::Desk).await }
+        async move { session.board.list(Caller::Desk).await }
     });
     service.asked("GET /api/v1/connections").await.answer(200, LISTED);
     listing.await.unwrap();
@@ -41,19 +43,18 @@ async fn listed(desk: &Desk) -> (Arc<OpenProfile>, ByHand) {
 }
 
 /// A link of half an hour that was made just now, for a connection that was set up already or not.
-fn live_link(session: &OpenProfile, already_set_up: bool) -> LinkRecord {
+async fn live_link(session: &OpenProfile, already_set_up: bool) -> LiveLink {
     let now = session.now();
-    let new = NewLink {
-        profile: session.view.id,
-        connection: "conn_1",
-        session: Some("auth_sess_1"),
+    let new = EnteredLink {
+        connection: "conn_1".into(),
+        session: Some("auth_sess_1".to_owned()),
         created_at: now,
-        expires_at: Some(now + 1_800_000),
+        expires_at: Some(now + SignedDuration::from_mins(30)),
         minutes: 30,
         already_set_up,
-        redirect: "",
+        redirect: None,
     };
-    session.db.add_link(&new).unwrap()
+    session.links.enter(new).await.unwrap()
 }
 
 /// A second connection that the service has just made; what the desk does then goes on.

@@ -1,7 +1,7 @@
 //! Data folders that earlier versions left: they open in this one with nothing lost. tests/fixtures/data-folders/README.md
 //! says what is in each and how it was made.
 
-use crate::ids::ProfileId;
+use crate::ids::{ConnectionId, ProfileId};
 use crate::testing::PROFILE;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -78,15 +78,14 @@ async fn row(desk: &Desk, id: &str) -> ConnectionRow {
         .unwrap()
         .connections()
         .await
-        .unwrap()
         .rows
         .into_iter()
-        .find(|row| row.id == id)
+        .find(|row| row.id.as_str() == id)
         .unwrap()
 }
 
 async fn address_of(desk: &Desk, connection: &str) -> LinkAddress {
-    desk.session().await.unwrap().open_connection(connection).await.unwrap().address.unwrap()
+    desk.session().await.unwrap().open_connection(&connection.into()).await.unwrap().address.unwrap()
 }
 
 async fn view(desk: &Desk, connection: &str, record_type: &str) -> RecordsView {
@@ -162,7 +161,7 @@ async fn connections_of_the_first_version_are_listed_with_their_notes_and_states
         assert_eq!(note, wanted, "{id}");
     }
     assert_eq!(
-        db.notes(ProfileId(1)).unwrap()[VANTAGE],
+        db.notes(ProfileId(1)).unwrap()[&ConnectionId::from(VANTAGE)],
         "Moved to another firm",
         "the service lists it no more"
     );
@@ -177,7 +176,7 @@ async fn connections_of_the_first_version_are_listed_with_their_notes_and_states
         (Some("مخبز الواحة"), Some("Harbor Lane Building Supply"))
     );
 
-    assert_eq!(db.notes(ProfileId(3)).unwrap()[HARBOR], "The note of another service");
+    assert_eq!(db.notes(ProfileId(3)).unwrap()[&ConnectionId::from(HARBOR)], "The note of another service");
     assert_eq!(known(ProfileId(3)).count(), 9);
     let sample: Vec<_> = known(ProfileId(0)).collect();
     assert_eq!(sample.iter().map(|one| one.0.as_str()).collect::<Vec<_>>(), all);
@@ -215,25 +214,26 @@ async fn live_links_of_the_first_version_still_open_and_ended_ones_are_told() {
         (FERNHILL, LinkFate::Replaced, 9, 10, 30),
     ] {
         let ended_links =
-            desk.session().await.unwrap().open_connection(connection).await.unwrap().ended_links;
+            desk.session().await.unwrap().open_connection(&connection.into()).await.unwrap().ended_links;
         assert_eq!(ended_links.len(), 1, "{connection}");
         let one = &ended_links[0];
         let seen = (one.fate, one.created_at, one.ended_at, one.minutes);
         assert_eq!(seen, (fate, minute(made), minute(ended), minutes), "{connection}");
     }
-    let connected = desk.session().await.unwrap().open_connection(AL_WAHA).await.unwrap().connected.unwrap();
+    let connected =
+        desk.session().await.unwrap().open_connection(&AL_WAHA.into()).await.unwrap().connected.unwrap();
     assert_eq!((connected.at, connected.link_created_at), (minute(6), minute(5)));
     // It was opened on this computer alone, and that hands nothing over any more.
     assert_eq!((connected.sent_at, connected.seen_late), (None, false));
 
     let db = &desk.inner.db;
     assert!(
-        db.live_link(ProfileId(0), AL_WAHA)
+        db.live_link(ProfileId(0), &AL_WAHA.into())
             .unwrap()
             .is_some_and(|link| link.sent.opened_at == Some(minute(1)))
     );
-    assert!(db.live_link(ProfileId(0), MILLBROOK).unwrap().is_some());
-    assert!(db.completed_link(ProfileId(0), COPPERFIELD).unwrap().is_some());
+    assert!(db.live_link(ProfileId(0), &MILLBROOK.into()).unwrap().is_some());
+    assert!(db.completed_link(ProfileId(0), &COPPERFIELD.into()).unwrap().is_some());
     desk.shut_down().await;
 }
 

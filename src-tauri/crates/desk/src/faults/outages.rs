@@ -29,7 +29,7 @@ async fn rows_keep_what_was_answered_while_the_service_is_out_of_reach() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
-    session.spawn(OpenProfile::poll);
+    session.start_polling();
     service.asked(STATUS).await.answer(200, YES);
     let mut events = desk.events();
     drop(service.asked(STATUS).await);
@@ -40,7 +40,7 @@ async fn rows_keep_what_was_answered_while_the_service_is_out_of_reach() {
     assert!(lost.elapsed() < Duration::from_secs(1), "it was told after {:?}", lost.elapsed());
     assert_eq!(problem.map(|problem| problem.code), Some(ProblemCode::Unreachable));
     let first = outage.unwrap();
-    let row = session.row("conn_1").unwrap();
+    let row = session.row(&"conn_1".into()).unwrap();
     assert_eq!((row.status, row.problem), (ConnectionStatus::Connected, None));
 
     drop(service.asked(STATUS).await);
@@ -58,7 +58,7 @@ async fn one_lost_check_among_good_answers_is_no_outage() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
-    session.spawn(OpenProfile::poll);
+    session.start_polling();
     let mut events = desk.events();
     for _ in 0..3 {
         drop(service.asked(STATUS).await);
@@ -67,7 +67,7 @@ async fn one_lost_check_among_good_answers_is_no_outage() {
     while let Ok(event) = events.try_recv() {
         assert!(!matches!(event, DeskEvent::ServiceChanged { .. }), "{event:?}");
     }
-    assert_eq!(session.row("conn_1").unwrap().problem, None, "nor is it one of the connection");
+    assert_eq!(session.row(&"conn_1".into()).unwrap().problem, None, "nor is it one of the connection");
     session.close().await;
 }
 
@@ -102,13 +102,13 @@ async fn one_good_answer_wakes_every_watch() {
     let both = LISTED.replace(']', r#",{"id":"conn_2"}]"#);
     service.asked("GET /api/v1/connections").await.answer(200, &both);
     making.await.unwrap().unwrap();
-    session.start_watch(&live_link(&session, false));
+    session.watches.start(&live_link(&session, false).await);
     // Failure after failure the watch asks later and later.
     for _ in 0..5 {
         drop(service.asked(STATUS).await);
     }
-    assert!(session.board().unwrap().outage.is_some());
-    session.spawn(OpenProfile::poll);
+    assert!(session.board_view().outage.is_some());
+    session.start_polling();
     let other = STATUS.replace("conn_1", "conn_2");
     loop {
         // The poller asks one connection for all; whichever that is, the first answer counts.
@@ -138,15 +138,15 @@ async fn a_list_that_could_not_be_read_is_read_as_soon_as_the_service_answers() 
     for _ in 0..3 {
         drop(service.asked("GET /api/v1/connections").await);
     }
-    let board = asking.await.unwrap().unwrap();
+    let board = asking.await.unwrap();
     assert!(board.rows.is_empty() && board.outage.is_some(), "{:?}", board.problem);
     let mut events = desk.events();
-    session.spawn(OpenProfile::poll);
+    session.start_polling();
     let began = tokio::time::Instant::now();
     service.asked("GET /api/v1/connections").await.answer(200, LISTED);
     assert!(began.elapsed() <= Duration::from_secs(2), "it was asked after {:?}", began.elapsed());
     while events.recv().await.unwrap() != (DeskEvent::BoardChanged { profile: PROFILE }) {}
-    assert_eq!(session.board().unwrap().rows.len(), 1);
+    assert_eq!(session.board_view().rows.len(), 1);
     session.close().await;
 }
 
@@ -161,7 +161,7 @@ async fn a_service_that_wants_to_be_left_alone_is_out_of_reach_until_then() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
-    session.spawn(OpenProfile::poll);
+    session.start_polling();
     let mut events = desk.events();
     service.asked(STATUS).await.wants_pause(503, 120);
     let began = tokio::time::Instant::now();
@@ -170,10 +170,10 @@ async fn a_service_that_wants_to_be_left_alone_is_out_of_reach_until_then() {
     assert_eq!((problem.code, problem.status), (ProblemCode::ServiceFault, Some(503)));
     assert!(!problem.message.contains("too many requests"), "{}", problem.message);
     for _ in 0..3 {
-        session.check("conn_1").await;
+        session.poller.check(&"conn_1".into()).await;
     }
-    assert_eq!(session.board().unwrap().outage, outage, "what was never sent is no answer");
-    assert_eq!(session.row("conn_1").unwrap().problem, None, "nor is it one of the connection");
+    assert_eq!(session.board_view().outage, outage, "what was never sent is no answer");
+    assert_eq!(session.row(&"conn_1".into()).unwrap().problem, None, "nor is it one of the connection");
     service.asked(STATUS).await.answer(200, NO);
     assert_eq!(told(&mut events).await, (None, None));
     let passed = began.elapsed().as_secs();
@@ -201,14 +201,15 @@ async fn a_page_of_a_read_and_a_link_that_is_read_are_answers_too() {
 
     cut_off(&session);
     assert!(told(&mut events).await.1.is_some());
+    let link = live_link(&session, false).await;
     let asking = tokio::spawn({
         let session = session.clone();
-        async move { session.ask_link("auth_sess_1", None).await }
+        async move { session.links.ask(&link).await }
     });
     let link = r#"{"id":"auth_sess_1","authFlowUrl":"http://127.0.0.1:9/setup/x","status":"pending"}"#;
     service.asked("GET /api/v1/auth-sessions/auth_sess_1").await.answer(200, link);
     asking.await.unwrap().unwrap();
-    assert_eq!(session.board().unwrap().outage, None, "what it tells of a link is an answer");
+    assert_eq!(session.board_view().outage, None, "what it tells of a link is an answer");
     session.close().await;
 }
 
@@ -219,9 +220,9 @@ async fn a_check_beside_the_poller_that_fails_does_not_put_off_the_next_try() {
     let (session, mut service) = listed(&desk).await;
     let began = tokio::time::Instant::now();
     cut_off(&session);
-    desk.session().await.unwrap().open_connection("conn_1").await.unwrap();
+    desk.session().await.unwrap().open_connection(&"conn_1".into()).await.unwrap();
     let slow = service.asked(STATUS).await;
-    session.spawn(OpenProfile::poll);
+    session.start_polling();
     tokio::time::sleep(Duration::from_secs(10)).await;
     drop(slow);
     service.asked(STATUS).await.answer(200, NO);

@@ -1,5 +1,6 @@
 //! Boards of many connections: whom the desk asks, in which order and how often.
 
+use crate::ids::ConnectionId;
 use crate::testing::PROFILE;
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,7 +23,7 @@ async fn many(desk: &Desk, count: usize) -> (Arc<OpenProfile>, ByHand) {
     let (session, mut service) = testing::by_hand(desk).await;
     let listing = tokio::spawn({
         let session = session.clone();
-        async move { session.list(Caller::Desk).await }
+        async move { session.board.list(Caller::Desk).await }
     });
     let listed: Vec<String> =
         (1..=count).map(|n| format!(r#"{{"id":"conn_{n}","description":"Client {n}"}}"#)).collect();
@@ -50,7 +51,7 @@ async fn hundreds_of_connections_are_asked_at_a_steady_pace_and_not_in_a_burst()
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 300).await;
-    session.spawn(OpenProfile::poll);
+    session.start_polling();
     let began = Instant::now();
     let mut times = Vec::new();
     for _ in 0..300 {
@@ -70,13 +71,11 @@ async fn those_on_screen_come_before_the_others_and_everybody_before_anybody_aga
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 60).await;
     let seen = ["conn_50", "conn_58"].map(str::to_owned).to_vec();
-    desk.session()
-        .await
-        .unwrap()
-        .rows_on_screen(RowsOnScreen { profile: PROFILE, connections: seen.clone() })
-        .await
-        .unwrap();
-    session.spawn(OpenProfile::poll);
+    desk.session().await.unwrap().rows_on_screen(RowsOnScreen {
+        profile: PROFILE,
+        connections: seen.iter().map(|id| id.as_str().into()).collect(),
+    });
+    session.start_polling();
     let began = Instant::now();
     let mut order = Vec::new();
     for _ in 0..60 {
@@ -96,7 +95,7 @@ async fn check_all_now_asks_everybody_again_at_the_same_pace() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 40).await;
-    session.spawn(OpenProfile::poll);
+    session.start_polling();
     let began = Instant::now();
     for _ in 0..40 {
         asked(&mut service, began, |_| (200, NO)).await;
@@ -109,7 +108,7 @@ async fn check_all_now_asks_everybody_again_at_the_same_pace() {
     let listed: Vec<String> =
         (1..=40).map(|n| format!(r#"{{"id":"conn_{n}","description":"Client {n}"}}"#)).collect();
     service.asked("GET /api/v1/connections").await.answer(200, &format!("[{}]", listed.join(",")));
-    checking.await.unwrap().unwrap();
+    checking.await.unwrap();
     let before = began.elapsed();
     let mut last = before;
     for _ in 0..40 {
@@ -131,7 +130,7 @@ async fn a_connection_that_fails_alone_is_asked_again_later_and_later() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 2).await;
-    session.spawn(OpenProfile::poll);
+    session.start_polling();
     let began = Instant::now();
     let mut failing = Vec::new();
     while failing.len() < 6 {
@@ -142,8 +141,8 @@ async fn a_connection_that_fails_alone_is_asked_again_later_and_later() {
         }
     }
     assert_eq!(failing, [0, 2, 6, 14, 30, 60]);
-    assert!(session.row("conn_1").unwrap().problem.is_some());
-    assert!(session.row("conn_2").unwrap().problem.is_none());
+    assert!(session.row(&"conn_1".into()).unwrap().problem.is_some());
+    assert!(session.row(&"conn_2".into()).unwrap().problem.is_none());
     session.close().await;
 }
 
@@ -153,9 +152,9 @@ async fn watches_use_up_the_pace_and_leave_the_others_a_check_a_second() {
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 30).await;
     for _ in 0..400 {
-        crate::sync::lock(&session.pace).asked_elsewhere("conn_1", session.clock.monotonic());
+        session.watches.pace().checked_by_watch(&"conn_1".into(), session.clock.monotonic());
     }
-    session.spawn(OpenProfile::poll);
+    session.start_polling();
     let began = Instant::now();
     let (_, first) = asked(&mut service, began, |_| (200, NO)).await;
     assert!(first >= Duration::from_secs(1), "the watches come first: {first:?}");
@@ -168,21 +167,18 @@ async fn what_changes_within_a_moment_is_told_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, _service) = many(&desk, 300).await;
-    live_link(&session, false);
+    live_link(&session, false).await;
     tokio::time::sleep(Duration::from_secs(1)).await;
     let mut events = desk.events();
     for n in 1..=300 {
-        session.emit_row(&format!("conn_{n}"));
+        session.row_changes.mark(&format!("conn_{n}"));
     }
     let DeskEvent::ConnectionsChanged { rows, .. } = events.recv().await.unwrap() else {
         panic!("another event")
     };
     assert_eq!(rows.len(), 300);
     let linked = rows.iter().filter(|row| row.link.is_some()).count();
-    assert_eq!(
-        (linked, session.board().unwrap().rows.iter().filter(|row| row.link.is_some()).count()),
-        (1, 1)
-    );
+    assert_eq!((linked, session.board_view().rows.iter().filter(|row| row.link.is_some()).count()), (1, 1));
     session.close().await;
 }
 
@@ -197,15 +193,10 @@ async fn checks_that_fail_side_by_side_are_one_failure_and_somebody_else_is_aske
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 6).await;
-    let seen = (1..=4).map(|n| format!("conn_{n}")).collect();
-    desk.session()
-        .await
-        .unwrap()
-        .rows_on_screen(RowsOnScreen { profile: PROFILE, connections: seen })
-        .await
-        .unwrap();
+    let seen = (1..=4).map(|n| ConnectionId(format!("conn_{n}"))).collect();
+    desk.session().await.unwrap().rows_on_screen(RowsOnScreen { profile: PROFILE, connections: seen });
     let mut events = desk.events();
-    session.spawn(OpenProfile::poll);
+    session.start_polling();
     let began = Instant::now();
     let mut under_way = Vec::new();
     while under_way.len() < 4 {
@@ -226,7 +217,7 @@ async fn connections_that_do_not_answer_do_not_hold_up_the_others() {
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 8).await;
     let mut events = desk.events();
-    session.spawn(OpenProfile::poll);
+    session.start_polling();
     let began = Instant::now();
     let (mut silent, mut times) = (Vec::new(), Vec::new());
     while began.elapsed() < Duration::from_secs(300) {
@@ -253,18 +244,18 @@ async fn a_list_that_takes_long_does_not_hold_up_the_checks() {
     let (session, mut service) = listed(&desk).await;
     let failing = tokio::spawn({
         let session = session.clone();
-        async move { session.list(Caller::Desk).await }
+        async move { session.board.list(Caller::Desk).await }
     });
     service.asked("GET /api/v1/connections").await.answer(500, "{}");
     failing.await.unwrap();
-    session.spawn(OpenProfile::poll);
+    session.start_polling();
     service.asked(STATUS).await.answer(200, NO);
     let slow = service.asked("GET /api/v1/connections").await;
     let began = Instant::now();
     service.asked(STATUS).await.answer(200, YES);
     tokio::time::sleep(Duration::from_millis(500)).await;
     assert!(began.elapsed() < Duration::from_secs(2), "it was asked after {:?}", began.elapsed());
-    assert_eq!(session.row("conn_1").unwrap().status, crate::interface::ConnectionStatus::Connected);
+    assert_eq!(session.row(&"conn_1".into()).unwrap().status, crate::interface::ConnectionStatus::Connected);
     assert!(!service.has_asked("GET /api/v1/connections"), "one list is under way at a time");
     drop(slow);
     session.close().await;
@@ -275,10 +266,10 @@ async fn the_first_status_of_a_watched_connection_is_waited_for_no_longer_than_i
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
-    session.start_watch(&live_link(&session, false));
+    session.watches.start(&live_link(&session, false).await);
     let board = tokio::spawn({
         let desk = desk.clone();
-        async move { desk.session().await.unwrap().connections().await.unwrap() }
+        async move { desk.session().await.unwrap().connections().await }
     });
     service.asked("GET /api/v1/connections").await.answer(200, super::LISTED);
     tokio::time::sleep(Duration::from_millis(100)).await;

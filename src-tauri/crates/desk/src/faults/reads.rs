@@ -27,7 +27,7 @@ async fn listed(desk: &Desk) -> (Arc<OpenProfile>, ByHand) {
     let (session, mut service) = testing::by_hand(desk).await;
     let listing = tokio::spawn({
         let session = session.clone();
-        async move { session.list(Caller::User).await }
+        async move { session.board.list(Caller::User).await }
     });
     service.asked("GET /api/v1/connections").await.answer(200, TWO);
     listing.await.unwrap();
@@ -63,7 +63,7 @@ fn is_complete(view: &RecordsView) -> bool {
 }
 
 fn reading(session: &OpenProfile, connection: &str) -> Option<ReadingView> {
-    session.row(connection).unwrap().reading
+    session.row(&connection.into()).unwrap().reading
 }
 
 #[tokio::test(start_paused = true)]
@@ -108,7 +108,7 @@ async fn reads_of_two_connections_run_at_once_and_end_apart() {
 
     let stopping = tokio::spawn({
         let desk = desk.clone();
-        let stop = StopPull { profile: PROFILE, connection: "conn_1".to_owned(), record_type: None };
+        let stop = StopPull { profile: PROFILE, connection: "conn_1".into(), record_type: None };
         async move { desk.session().await.unwrap().stop_pull(&stop).await }
     });
     service.asked("POST /api/v1/cursors/c/close").await.answer(204, "");
@@ -129,11 +129,8 @@ async fn one_that_waits_is_stopped_without_ending_the_one_before_it() {
     desk.session().await.unwrap().read_all(of("conn_1", "Invoices")).await.unwrap();
     service.asked(INVOICES).await.answer(200, &page(1, 2));
     desk.session().await.unwrap().open_records(of("conn_1", "Customers")).await.unwrap();
-    let stop = StopPull {
-        profile: PROFILE,
-        connection: "conn_1".to_owned(),
-        record_type: Some("Customers".to_owned()),
-    };
+    let stop =
+        StopPull { profile: PROFILE, connection: "conn_1".into(), record_type: Some("Customers".to_owned()) };
     desk.session().await.unwrap().stop_pull(&stop).await.unwrap();
     let stopped = until(&mut events, "Customers", |view| view.state == RecordsState::Stopped).await;
     assert_eq!(stopped.pages_read, 0);
@@ -170,11 +167,11 @@ async fn the_lane_is_free_only_where_somebody_asked_and_unknown_through_an_outag
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
     let mut events = desk.events();
-    let holder = |connection: &str| session.lane_view(connection).unwrap().holder;
+    let holder = |connection: &str| session.pulls.lane(&connection.into()).unwrap().holder;
     assert_eq!(holder("conn_1"), LaneHolder::NotAsked);
     desk.session().await.unwrap().open_records(of("conn_1", "Invoices")).await.unwrap();
     let first = service.asked(INVOICES).await;
-    let lane = session.lane_view("conn_1").unwrap();
+    let lane = session.pulls.lane(&"conn_1".into()).unwrap();
     assert_eq!((lane.holder, lane.what.as_deref()), (LaneHolder::Ours, Some("Reading invoices")));
     first.answer(200, &page(1, 12_480));
     service.asked("POST /api/v1/cursors/c/close").await.answer(204, "");
@@ -182,8 +179,8 @@ async fn the_lane_is_free_only_where_somebody_asked_and_unknown_through_an_outag
     assert_eq!(holder("conn_1"), LaneHolder::Free, "page 1 alone frees it at once");
 
     // Nobody answers any more.
-    while session.board().unwrap().problem.is_none() {
-        session.check("conn_1").await;
+    while session.board_view().problem.is_none() {
+        session.poller.check(&"conn_1".into()).await;
     }
     assert_eq!(holder("conn_1"), LaneHolder::Unknown);
     assert_eq!(holder("conn_2"), LaneHolder::Unknown);
@@ -192,10 +189,10 @@ async fn the_lane_is_free_only_where_somebody_asked_and_unknown_through_an_outag
 
     let checking = tokio::spawn({
         let session = session.clone();
-        async move { session.check("conn_1").await }
+        async move { session.poller.check(&"conn_1".into()).await }
     });
     // Questions that nobody waits for any more are answered to no one.
-    while session.board().unwrap().problem.is_some() {
+    while session.board_view().problem.is_some() {
         service.asked(STATUS).await.answer(200, r#"{"isConnected":true}"#);
         tokio::time::sleep(Duration::from_millis(1)).await;
     }

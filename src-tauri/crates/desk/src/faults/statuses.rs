@@ -14,7 +14,7 @@ use crate::testing;
 
 fn asking(session: &Arc<OpenProfile>) -> JoinHandle<()> {
     let session = session.clone();
-    tokio::spawn(async move { session.check("conn_1").await })
+    tokio::spawn(async move { session.poller.check(&"conn_1".into()).await })
 }
 
 #[tokio::test(start_paused = true)]
@@ -22,7 +22,7 @@ async fn an_answer_of_an_older_question_does_not_undo_a_newer_one() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
-    let status = |session: &OpenProfile| session.row("conn_1").unwrap().status;
+    let status = |session: &OpenProfile| session.row(&"conn_1".into()).unwrap().status;
 
     for (late, body) in [(200, NO), (500, "{}")] {
         let first = asking(&session);
@@ -43,7 +43,7 @@ async fn a_service_that_keeps_silent_about_the_link_does_not_hold_up_its_watch()
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
     let mut events = desk.events();
-    session.start_watch(&live_link(&session, false));
+    session.watches.start(&live_link(&session, false).await);
     for _ in 0..3 {
         service.asked(STATUS).await.answer(200, NO);
     }
@@ -61,10 +61,10 @@ async fn the_first_statuses_may_take_longer_than_the_board_waits_for_them() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = testing::by_hand(&desk).await;
-    session.spawn(OpenProfile::poll);
+    session.start_polling();
     let board = tokio::spawn({
         let desk = desk.clone();
-        async move { desk.session().await.unwrap().connections().await.unwrap() }
+        async move { desk.session().await.unwrap().connections().await }
     });
     service.asked("GET /api/v1/connections").await.answer(200, LISTED);
     let slow = service.asked(STATUS).await;
@@ -84,7 +84,7 @@ async fn a_list_asked_for_before_a_connection_was_made_does_not_take_it_away() {
     let (session, mut service) = listed(&desk).await;
     let listing = tokio::spawn({
         let session = session.clone();
-        async move { session.list(Caller::Desk).await }
+        async move { session.board.list(Caller::Desk).await }
     });
     let older = service.asked("GET /api/v1/connections").await;
     let making = made(&desk, &mut service).await;
@@ -93,7 +93,7 @@ async fn a_list_asked_for_before_a_connection_was_made_does_not_take_it_away() {
     listing.await.unwrap();
     newer.answer(500, "{}");
     assert_eq!(making.await.unwrap().unwrap().name, "Fernhill");
-    assert_eq!(session.board().unwrap().rows.len(), 2);
+    assert_eq!(session.board_view().rows.len(), 2);
 }
 
 #[tokio::test(start_paused = true)]
@@ -109,7 +109,7 @@ async fn a_note_of_a_connection_that_was_never_listed_is_kept() {
         .unwrap()
         .set_note(SetNote {
             profile: PROFILE,
-            connection: "conn_2".to_owned(),
+            connection: "conn_2".into(),
             note: "Call on Monday".to_owned(),
         })
         .await
@@ -117,7 +117,7 @@ async fn a_note_of_a_connection_that_was_never_listed_is_kept() {
     session.close().await;
 
     let (session, _) = testing::by_hand(&desk).await;
-    assert_eq!(session.row("conn_2").unwrap().note, "Call on Monday");
+    assert_eq!(session.row(&"conn_2".into()).unwrap().note, "Call on Monday");
 }
 
 #[tokio::test(start_paused = true)]
@@ -125,11 +125,11 @@ async fn opening_a_connection_again_and_again_does_not_ask_without_a_pause() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
-    desk.session().await.unwrap().open_connection("conn_1").await.unwrap();
+    desk.session().await.unwrap().open_connection(&"conn_1".into()).await.unwrap();
     service.asked(STATUS).await.answer(200, YES);
     let mut events = desk.events();
     events.recv().await.unwrap();
-    desk.session().await.unwrap().open_connection("conn_1").await.unwrap();
+    desk.session().await.unwrap().open_connection(&"conn_1".into()).await.unwrap();
     tokio::task::yield_now().await;
     assert!(
         !service.has_asked(STATUS),
@@ -144,11 +144,11 @@ async fn opening_a_watched_connection_does_not_ask_more_often_than_its_watch() {
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
     let mut events = desk.events();
-    session.start_watch(&live_link(&session, false));
+    session.watches.start(&live_link(&session, false).await);
     service.asked(STATUS).await.answer(200, NO);
     events.recv().await.unwrap();
     let began = tokio::time::Instant::now();
-    desk.session().await.unwrap().open_connection("conn_1").await.unwrap();
+    desk.session().await.unwrap().open_connection(&"conn_1".into()).await.unwrap();
     drop(service.asked(STATUS).await);
     assert!(began.elapsed() > Duration::from_secs(1), "it was asked after {:?}", began.elapsed());
     session.close().await;
@@ -160,13 +160,13 @@ async fn an_address_told_again_is_held_to_the_same_rules_as_a_new_one() {
     let desk = testing::desk(folder.path());
     let (session, mut service) = testing::far_by_hand(&desk).await;
     for (told, usable) in [("http://127.0.0.1:9/setup/x", false), ("https://far.example/setup/x", true)] {
-        let link = live_link(&session, false);
-        session.recover_url(&link).await;
+        let link = live_link(&session, false).await;
+        session.links.recover_address(&link).await;
         let body = format!(r#"{{"id":"auth_sess_1","authFlowUrl":"{told}"}}"#);
         service.asked("GET /api/v1/auth-sessions/auth_sess_1").await.answer(200, &body);
         tokio::task::yield_now().await;
         tokio::task::yield_now().await;
-        assert_eq!(session.link_address(&link).is_some(), usable, "{told}");
+        assert_eq!(session.links.has_address(&link), usable, "{told}");
     }
     session.close().await;
 }

@@ -7,7 +7,7 @@ use ts_rs::TS;
 use super::problem::Problem;
 use super::records::ReadingView;
 use super::setup::{EndedLink, LaneView, LinkAddress, LinkView, WatchView};
-use crate::ids::ProfileId;
+use crate::ids::{ConnectionId, ProfileId};
 
 /// What is known of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -29,7 +29,7 @@ pub enum ConnectionStatus {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct ConnectionRow {
     /// Prefixed id.
-    pub id: String,
+    pub id: ConnectionId,
     /// The name to show.
     pub name: String,
     /// Id of the owner's choice.
@@ -88,7 +88,7 @@ pub struct RowsOnScreen {
     /// The profile it belongs to.
     pub profile: ProfileId,
     /// Prefixed ids.
-    pub connections: Vec<String>,
+    pub connections: Vec<ConnectionId>,
 }
 
 /// One connection, opened.
@@ -130,7 +130,7 @@ pub struct ForConnection {
     /// The profile it belongs to.
     pub profile: ProfileId,
     /// Prefixed id.
-    pub connection: String,
+    pub connection: ConnectionId,
 }
 
 /// Creates a connection.
@@ -150,7 +150,7 @@ pub struct SetNote {
     /// The profile it belongs to.
     pub profile: ProfileId,
     /// Prefixed id.
-    pub connection: String,
+    pub connection: ConnectionId,
     /// The note; empty clears it.
     pub note: String,
 }

@@ -4,13 +4,15 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::problem::Problem;
-use crate::ids::ProfileId;
+use crate::ids::{ConnectionId, LinkId, ProfileId};
 
 /// A live link, without its address, which is a secret.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct LinkView {
     /// Its number in the ledger.
-    pub id: i64,
+    pub id: LinkId,
+    /// Its address is known here and can be used; it comes with the open connection.
+    pub has_address: bool,
     /// When it was made.
     pub created_at: i64,
     /// When it stops working; none where the service did not tell.
@@ -42,7 +44,7 @@ pub struct LinkView {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct LinkAddress {
     /// Number of the link in the ledger.
-    pub link: i64,
+    pub link: LinkId,
     /// The address.
     pub url: String,
     /// Its QR code; none where it is too long for one.
@@ -84,7 +86,7 @@ pub enum LinkFate {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EndedLink {
     /// Its number in the ledger.
-    pub id: i64,
+    pub id: LinkId,
     /// When it was made.
     pub created_at: i64,
     /// When it ended.
@@ -155,13 +157,13 @@ pub struct CreateLink {
     /// The profile it belongs to.
     pub profile: ProfileId,
     /// Prefixed id.
-    pub connection: String,
+    pub connection: ConnectionId,
     /// 1 to 10080.
     pub minutes: i64,
     /// Where the client lands afterwards; empty for nowhere.
     pub redirect_url: String,
     /// The live link the user agreed to end, by its number.
-    pub replace: Option<i64>,
+    pub replace: Option<LinkId>,
 }
 
 /// Opens a live link in the browser of this computer.
@@ -170,7 +172,7 @@ pub struct OpenLink {
     /// The profile it belongs to.
     pub profile: ProfileId,
     /// Prefixed id of its connection.
-    pub connection: String,
+    pub connection: ConnectionId,
     /// Only to look at the client's page: it is not noted as opened.
     pub preview: bool,
 }
@@ -202,7 +204,7 @@ pub struct SetWatch {
     /// The profile it belongs to.
     pub profile: ProfileId,
     /// Prefixed id.
-    pub connection: String,
+    pub connection: ConnectionId,
     /// What to do.
     pub order: WatchOrder,
 }
@@ -223,7 +225,7 @@ pub struct NoteClientStep {
     /// The profile it belongs to.
     pub profile: ProfileId,
     /// Prefixed id.
-    pub connection: String,
+    pub connection: ConnectionId,
     /// Which step.
     pub step: ClientStep,
     /// Said, or taken back.

@@ -11,9 +11,8 @@ pub(crate) struct Message {
 
 impl Message {
     /// When the link stops working is written where it is known.
-    pub(crate) fn new(company: &str, link: &str, expires_at: Option<i64>) -> Self {
+    pub(crate) fn new(company: &str, link: &str, expires_at: Option<Timestamp>) -> Self {
         let until = expires_at
-            .and_then(|end| Timestamp::from_millisecond(end).ok())
             .map(|end| {
                 let end = end.to_zoned(jiff::tz::TimeZone::system());
                 format!("It stops working on {}.\n\n", end.strftime("%A, %-d %B %Y at %H:%M (%Z)"))
@@ -52,7 +51,11 @@ mod tests {
 
     #[test]
     fn a_name_cannot_add_to_the_mail_address() {
-        let message = Message::new("A&cc=x@y.example\r\nBcc: z", "https://a.example/setup/t", Some(0));
+        let message = Message::new(
+            "A&cc=x@y.example\r\nBcc: z",
+            "https://a.example/setup/t",
+            Some(Timestamp::UNIX_EPOCH),
+        );
         let draft = message.address();
         let pairs: Vec<String> = draft.query_pairs().map(|(name, _)| name.into_owned()).collect();
         assert_eq!(pairs, ["subject", "body"]);
@@ -69,7 +72,7 @@ mod tests {
     fn an_end_that_is_not_known_is_not_written() {
         let says =
             |end| Message::new("A", "https://a.example/setup/t", end).text().contains("It stops working on");
-        assert!(says(Some(0)));
+        assert!(says(Some(Timestamp::UNIX_EPOCH)));
         assert!(!says(None));
     }
 }

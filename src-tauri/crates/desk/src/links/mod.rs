@@ -1,326 +1,439 @@
-//! Setup links: making one, handing it over, and what the client says on the phone.
+//! Setup links: the ledger of those made here, their addresses, and what ends them.
 
 mod draft;
+mod link;
+mod making;
 mod qr;
+mod report;
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use jiff::Timestamp;
+use ledgerlane_client::Client;
+use ledgerlane_clock::Clock;
+use secrecy::{ExposeSecret, SecretString};
 
 pub(crate) use draft::Message;
-use jiff::Timestamp;
-use ledgerlane_api::{AuthSession, ConnectionRef, ExpiryMinutes};
-use ledgerlane_client::{ClientError, ErrorKind};
-use secrecy::{ExposeSecret, SecretString};
-use url::Url;
+pub(crate) use link::{CompletedLink, EndedLink, LinkFate, LiveLink, Sent};
+pub(crate) use making::NewLinkOrder;
+#[cfg(test)]
+pub(crate) use making::unsafe_link;
+pub(crate) use report::LinkReport;
 
-use crate::board::Caller;
-use crate::board::StatusAnswer;
-use crate::db::{LinkRecord, NewLink, Sent};
-use crate::interface::{LinkAddress, LinkFate, LinkView, Problem, ProblemCode, Who};
-use crate::open_profile::OpenProfile;
+use crate::board::{Board, ServiceHealth, StatusAnswer, StatusChange};
+use crate::db::{AddLinkError, Db, EndedLinkRow, LinkRow, NewLink};
+use crate::ids::{ConnectionId, LinkId, ProfileId};
+use crate::interface::{ClientStep, DeskEvent, LinkAddress, Problem, ProblemCode, QrView, Who};
 use crate::problems;
+use crate::profile_events::ProfileEvents;
 use crate::sync::lock;
-use crate::watches::Told;
+use crate::tasks::ProfileTasks;
+use crate::time::{self, to_millisecond};
+use crate::vault::Vault;
 
-/// How much longer than asked for a life may look: clocks and whole seconds, milliseconds.
-const ROUNDING: i64 = 60_000;
+/// Longest time between two checks for the second to tell when the connection was set up.
+const CLOSE_CHECKS: jiff::SignedDuration = jiff::SignedDuration::from_secs(60);
 
-impl OpenProfile {
-    pub(crate) async fn mint(
-        self: &Arc<Self>,
-        id: &str,
-        minutes: i64,
-        redirect: &str,
-        replace: Option<i64>,
-    ) -> Result<(), Problem> {
-        let expiry = ExpiryMinutes::new(minutes).map_err(|_| {
-            let message = "Enter 1 to 10080 minutes. The longest a link can live is 7 days.";
-            problems::problem(ProblemCode::ExpiryInvalid, Who::You, message)
-        })?;
-        let redirect = landing(redirect)?;
-        let reference = ConnectionRef::new(id).map_err(|_| problems::not_here("connection"))?;
-        let _one_at_a_time = self.minting.lock().await;
+/// What the links need from outside.
+pub(crate) struct LinksParts {
+    pub(crate) profile: ProfileId,
+    pub(crate) client: Client,
+    pub(crate) db: Db,
+    pub(crate) vault: Arc<Vault>,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) events: ProfileEvents,
+    pub(crate) health: Arc<ServiceHealth>,
+    pub(crate) board: Arc<Board>,
+    pub(crate) tasks: ProfileTasks,
+    /// The profile is the sample's: its own service tells the address of a link again after a restart, so none is sealed.
+    pub(crate) is_sample: bool,
+    /// The newest link that was made before the sample's service had to move to another port or to begin anew; None for
+    /// services, and for a sample that did neither.
+    pub(crate) dead_up_to: Option<LinkId>,
+}
 
-        let live = self.database(self.db.live_link(self.view.id, id))?;
-        if live.as_ref().is_some_and(|live| replace != Some(live.id)) {
-            let message = "A link of this connection is live. A new one ends it at once.";
-            return Err(problems::problem(ProblemCode::LinkLive, Who::You, message));
-        }
-        let asked = self.clock.monotonic();
-        // Nothing is begun for a profile that is being left.
-        let status = self.closing.run_until_cancelled(self.client.auth_status(&reference)).await;
-        let status = status.ok_or_else(problems::no_profile)?.map_err(|error| {
-            self.health.call_failed(&error, Caller::User, asked);
-            problems::client(&error)
-        })?;
-        let already_set_up = status.is_connected.unwrap_or(false);
-        // What was known may be older: only against this answer can the link's success be told.
-        self.answered(
-            id,
-            StatusAnswer {
-                connected: already_set_up,
-                company_name: status.company_name,
-                last_sync_at: status.last_sync_at,
-                asked,
-                at: self.clock.wall(),
-            },
-        );
-        if already_set_up && live.as_ref().is_some_and(|live| !live.already_set_up) {
-            // The client went through with the link that was to be replaced: nothing is left to make.
-            return Ok(());
-        }
-        let asked = self.clock.monotonic();
-        let made = match self.client.create_auth_session(&reference, expiry, redirect.as_ref()).await {
-            Ok(made) => made,
-            Err(error) => {
-                self.health.call_failed(&error, Caller::User, asked);
-                if let Some(live) = live {
-                    self.doubt(&live, error.kind).await;
-                }
-                return Err(match error.kind {
-                    ErrorKind::BadAnswer | ErrorKind::OtherConnection => unsafe_link(&error),
-                    _ => problems::client(&error),
-                });
-            }
-        };
-        self.health.call_answered();
-        let created_at = self.now();
-        let said_at = made.service_time.unwrap_or_else(|| self.clock.wall());
-        let made = made.value;
-        let life = granted(&made, said_at, expiry);
-        let record = self.database(
-            self.db.add_link(&NewLink {
-                profile: self.view.id,
-                connection: id,
-                session: made.id.as_deref(),
-                created_at,
-                // The service's clock may be off; the life it granted counts from when the answer came.
-                expires_at: life.map(|life| created_at + life),
-                // Some services grant more than was asked for.
-                minutes: life
-                    .and_then(|life| u32::try_from(life.div_euclid(60_000)).ok())
-                    .unwrap_or_default()
-                    .max(u32::from(expiry.get())),
-                already_set_up,
-                redirect: redirect.as_ref().map_or("", Url::as_str),
-            }),
-        )?;
-        lock(&self.watches).remove(id);
-        lock(&self.urls).retain(|number, _| *number != replace.unwrap_or(record.id));
-        self.start_watch(&record);
-        self.keep_url(&record, &made.auth_flow_url).await;
-        Ok(())
+/// The setup links of a profile: the one owner of the ledger, of the addresses and of what ends a link. It calls the board and the
+/// service's health; whoever follows a link is told of its end by [`LiveLink::ended`].
+pub(crate) struct Links {
+    parts: LinksParts,
+    /// When the profile was opened. A link that ran out before that is no news.
+    opened_at: Timestamp,
+    /// Changed by the methods of this owner alone. What it says of a live link is what desk.db says.
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    /// The live link of each connection that has one.
+    live: HashMap<ConnectionId, LiveLink>,
+    /// The link of each connection that ended last.
+    last_ended: HashMap<ConnectionId, EndedLink>,
+    /// Addresses of live links, as far as they are known.
+    addresses: HashMap<LinkId, Address>,
+    /// Held by whoever makes a link for a connection, so that two clicks cannot end each other's link.
+    making: HashMap<ConnectionId, Arc<tokio::sync::Mutex<()>>>,
+}
+
+/// The address of a live link.
+struct Address {
+    url: SecretString,
+    /// Its QR code, drawn when it is first shown; None inside where the address is too long for one.
+    qr: std::sync::OnceLock<Option<QrView>>,
+}
+
+/// How a connection became set up, and the links of it that ended.
+#[derive(Debug, Clone)]
+pub(crate) struct LinkHistory {
+    /// Links that ended, newest first.
+    pub(crate) ended: Vec<EndedLink>,
+    /// The link that led to the connection last; None where none of this desk did.
+    pub(crate) completed: Option<CompletedLink>,
+}
+
+impl Links {
+    /// The links as desk.db has them.
+    ///
+    /// # Errors
+    /// Where desk.db cannot be read.
+    pub(crate) async fn open(parts: LinksParts) -> rusqlite::Result<Self> {
+        let profile = parts.profile;
+        let (live, ended): (Vec<LinkRow>, Vec<EndedLinkRow>) = parts
+            .db
+            .run(move |db| Ok::<_, rusqlite::Error>((db.live_links(profile)?, db.last_ended_links(profile)?)))
+            .await?;
+        let live = live.into_iter().map(|row| (row.connection.clone(), row.into())).collect();
+        let last_ended = ended.into_iter().map(|row| (row.connection.clone(), row.into())).collect();
+        let opened_at = time::now(&*parts.clock);
+        Ok(Self { parts, opened_at, state: Mutex::new(State { live, last_ended, ..State::default() }) })
     }
 
-    /// A new link may have been made although this desk did not get it: the older one may have ended.
-    async fn doubt(&self, live: &LinkRecord, kind: ErrorKind) {
-        match kind {
-            // The service answered with a link that must not be opened, so it did end the older one.
-            ErrorKind::BadAnswer => {
-                self.end_link(live.id, LinkFate::Replaced);
-                lock(&self.watches).remove(&live.connection);
-            }
-            // Made, perhaps, or made for another connection: whether the older one lives only the service knows.
-            ErrorKind::LinkUncertain | ErrorKind::OtherConnection => {
-                if let Some(session) = &live.session
-                    && let Ok(Told { fate: Some(fate), .. }) = self.ask_link(session, live.expires_at).await
-                {
-                    // What the user tried here ended it, so it is no news.
-                    self.end_link(live.id, fate);
-                    lock(&self.watches).remove(&live.connection);
-                }
-            }
-            _ => return,
-        }
-        self.emit_row(&live.connection);
+    fn state(&self) -> MutexGuard<'_, State> {
+        lock(&self.state)
     }
 
-    async fn keep_url(&self, link: &LinkRecord, url: &str) {
-        lock(&self.urls).insert(link.id, SecretString::from(url.to_owned()));
-        if self.is_sample() {
-            // The sample needs no keychain: its own service tells the address again after a restart.
-            return;
+    fn now(&self) -> Timestamp {
+        time::now(&*self.parts.clock)
+    }
+
+    /// The live link of a connection; None where it has none.
+    pub(crate) fn live(&self, connection: &ConnectionId) -> Option<LiveLink> {
+        self.state().live.get(connection).cloned()
+    }
+
+    /// Every live link of the profile.
+    pub(crate) fn all_live(&self) -> Vec<LiveLink> {
+        self.state().live.values().cloned().collect()
+    }
+
+    /// The live links of the profile by connection, and the links that ended last.
+    pub(crate) fn by_connection(
+        &self,
+    ) -> (HashMap<ConnectionId, LiveLink>, HashMap<ConnectionId, EndedLink>) {
+        let state = self.state();
+        (state.live.clone(), state.last_ended.clone())
+    }
+
+    /// The link of a connection that ended last; None where none did.
+    pub(crate) fn last_ended(&self, connection: &ConnectionId) -> Option<EndedLink> {
+        self.state().last_ended.get(connection).cloned()
+    }
+
+    /// Whether the link leads nowhere: it was made before the service of the sample had to move or to begin anew.
+    pub(crate) fn is_dead(&self, link: &LiveLink) -> bool {
+        self.parts.dead_up_to.is_some_and(|dead| link.id <= dead)
+    }
+
+    /// Links of a connection that ended, at most so many, newest first, and the one that led to it.
+    ///
+    /// # Errors
+    /// Where desk.db cannot be read.
+    pub(crate) async fn history(&self, connection: &ConnectionId, most: u32) -> Result<LinkHistory, Problem> {
+        let (profile, connection) = (self.parts.profile, connection.clone());
+        let read = self.parts.db.run(move |db| {
+            let ended = db.ended_links(profile, &connection, most)?;
+            Ok::<_, rusqlite::Error>((ended, db.completed_link(profile, &connection)?))
+        });
+        let (ended, completed) = read.await.map_err(|error| problems::database(&error))?;
+        Ok(LinkHistory {
+            ended: ended.into_iter().map(EndedLink::from).collect(),
+            completed: completed.map(CompletedLink::from),
+        })
+    }
+
+    /// Enters a link that the service has just made. The live one of the same connection ends as replaced in the same step.
+    ///
+    /// # Errors
+    /// [`ProblemCode::ProfileGone`] where the profile was forgotten meanwhile, [`ProblemCode::Storage`] where desk.db cannot be
+    /// written. The link exists at the service all the same.
+    pub(crate) async fn enter(&self, new: EnteredLink) -> Result<LiveLink, Problem> {
+        let profile = self.parts.profile;
+        let entered = self.parts.db.run(move |db| {
+            db.add_link(&NewLink {
+                profile,
+                connection: &new.connection,
+                session: new.session.as_deref(),
+                created_at: to_millisecond(new.created_at),
+                expires_at: new.expires_at.map(to_millisecond),
+                minutes: new.minutes,
+                already_set_up: new.already_set_up,
+                redirect: new.redirect.as_deref().unwrap_or_default(),
+            })
+        });
+        let row = entered.await.map_err(|error| match error {
+            AddLinkError::ProfileGone => problems::profile_gone(),
+            AddLinkError::Sqlite(error) => problems::database(&error),
+        })?;
+        let link = LiveLink::from(row);
+        let mut state = self.state();
+        if let Some(before) = state.live.insert(link.connection.clone(), link.clone()) {
+            take_out(&mut state, &before, LinkFate::Replaced, link.created_at);
         }
-        if let Some(sealed) = self.vault.seal(link.id, url).await
-            && let Err(error) = self.db.set_link_url(link.id, &sealed)
+        Ok(link)
+    }
+
+    /// Ends a live link: the one place where that happens, but for [`Links::enter`]. Its address is erased, whoever follows it
+    /// is told. False where it had ended before: a link ends once.
+    pub(crate) async fn end(&self, link: &LiveLink, fate: LinkFate) -> bool {
+        self.end_at(link, fate, self.now(), false).await
+    }
+
+    async fn end_at(&self, link: &LiveLink, fate: LinkFate, at: Timestamp, seen_late: bool) -> bool {
         {
+            let mut state = self.state();
+            let Some(live) = state.live.remove(&link.connection) else { return false };
+            if live.id != link.id {
+                state.live.insert(live.connection.clone(), live);
+                return false;
+            }
+            take_out(&mut state, &live, fate, at);
+        }
+        let (id, at) = (link.id, to_millisecond(at));
+        let ended = self.parts.db.run(move |db| db.end_link(id, fate.as_text(), at, seen_late)).await;
+        if let Err(error) = ended {
+            // At the next start the link is followed again, and ends again.
             problems::database(&error);
         }
+        true
     }
 
-    /// Finds the address of a link after a restart: unsealed, or else asked of the service that made it, which for
-    /// any other than the sample's happens in the background.
-    pub(crate) async fn recover_url(self: &Arc<Self>, link: &LinkRecord) {
-        let unsealed = match &link.url {
-            Some(sealed) => self.vault.unseal(link.id, sealed).await,
+    /// Ends a link here that ended by itself or elsewhere, and tells of it. False where it is not over yet: a link that this
+    /// desk is replacing is ended by that, and is no news.
+    pub(crate) async fn end_seen(&self, link: &LiveLink, fate: LinkFate) -> bool {
+        if fate == LinkFate::Replaced && self.is_making(&link.connection) {
+            return false;
+        }
+        // What ran out while nobody was here stands on the board: a morning's first start does not tell of each.
+        let is_old = fate == LinkFate::OutOfTime && link.is_over(self.opened_at);
+        if self.end(link, fate).await && !is_old {
+            self.parts.events.emit(&DeskEvent::LinkEnded {
+                profile: self.parts.profile,
+                service: self.parts.events.service(),
+                connection: link.connection.0.clone(),
+                name: self.parts.board.name(&link.connection),
+                fate: fate.into(),
+            });
+        }
+        true
+    }
+
+    /// Takes in an answer of isConnected. The first true while a link of this desk is live is that link's success, unless the
+    /// connection was set up when the link was made.
+    pub(crate) async fn status_answered(&self, connection: &ConnectionId, answer: StatusAnswer) {
+        let Some(change) = self.parts.board.status_answered(connection, answer) else { return };
+        if change.before == Some(change.connected) {
+            return;
+        }
+        if change.connected {
+            self.connection_became_set_up(connection, change).await;
+        }
+        if change.before.is_some() {
+            self.parts.board.save_statuses().await;
+        }
+    }
+
+    async fn connection_became_set_up(&self, connection: &ConnectionId, change: StatusChange) {
+        let live = self.live(connection).filter(|link| !link.already_set_up);
+        // After a pause in the checks it may have been set up long before this answer.
+        let since_check = |link: &LiveLink| {
+            let last = change.checked_before.map_or(link.created_at, |before| before.max(link.created_at));
+            change.at.duration_since(last)
+        };
+        let seen_late = live.as_ref().is_some_and(|link| since_check(link) > CLOSE_CHECKS);
+        // None where the clock was set back meanwhile.
+        let took_ms = live
+            .as_ref()
+            .filter(|_| !seen_late)
+            .map(|link| to_millisecond(change.at) - to_millisecond(link.created_at))
+            .filter(|took| *took >= 0);
+        if let Some(link) = &live {
+            self.end_at(link, LinkFate::Completed, change.at, seen_late).await;
+        }
+        // Connections that were set up before this desk saw them are no news.
+        if live.is_some() || change.before == Some(false) {
+            self.parts.events.emit(&DeskEvent::Connected {
+                profile: self.parts.profile,
+                service: self.parts.events.service(),
+                connection: connection.0.clone(),
+                name: self.parts.board.name(connection),
+                took_ms,
+            });
+        }
+    }
+
+    /// Finds the address of a link after a restart: unsealed, or else asked of the service that made it, which for any other
+    /// than the sample's happens in the background.
+    pub(crate) async fn recover_address(self: &Arc<Self>, link: &LiveLink) {
+        let unsealed = match &link.sealed_address {
+            Some(sealed) => self.parts.vault.unseal(link.id.0, sealed).await,
             None => None,
         };
         match (unsealed, link.session.clone()) {
-            (Some(url), _) => drop(lock(&self.urls).insert(link.id, url)),
-            (None, Some(told)) if self.is_sample() => self.ask_url(link.id, &told).await,
-            (None, Some(told)) => {
-                let (number, id) = (link.id, link.connection.clone());
-                self.spawn(move |session| async move {
-                    session.ask_url(number, &told).await;
-                    session.emit_row(&id);
-                });
+            (Some(url), _) => self.know_address(link, url),
+            (None, Some(session)) if self.parts.is_sample => self.ask_address(link, &session).await,
+            (None, Some(session)) => {
+                let (links, link) = (self.clone(), link.clone());
+                self.parts.tasks.spawn(async move { links.ask_address(&link, &session).await });
             }
             (None, None) => {}
         }
     }
 
-    async fn ask_url(&self, link: i64, session: &str) {
-        let told = self.client.auth_session(session).await.ok();
-        if told.is_some() {
-            self.health.call_answered();
-        }
-        if let Some(url) = told.and_then(|told| self.client.checked_link(&told.auth_flow_url).ok()) {
-            lock(&self.urls).insert(link, SecretString::from(url.as_str().to_owned()));
+    async fn ask_address(&self, link: &LiveLink, session: &str) {
+        let Ok(session) = self.parts.client.auth_session(session).await else { return };
+        self.parts.health.call_answered();
+        if let Ok(url) = self.parts.client.checked_link(&session.auth_flow_url) {
+            self.know_address(link, SecretString::from(url.as_str().to_owned()));
         }
     }
 
-    pub(crate) fn live(&self, connection: &str) -> Result<LinkRecord, Problem> {
-        self.database(self.db.live_link(self.view.id, connection))?.ok_or_else(|| {
+    /// Takes note of the address of a live link.
+    pub(crate) fn know_address(&self, link: &LiveLink, url: SecretString) {
+        let mut state = self.state();
+        if state.live.get(&link.connection).is_some_and(|live| live.id == link.id) {
+            state.addresses.insert(link.id, Address { url, qr: std::sync::OnceLock::new() });
+        }
+    }
+
+    /// Seals the address of a link and keeps it for the next start. It takes as long as the keychain takes; without one the
+    /// address is known until the app ends.
+    pub(crate) async fn seal_address(&self, link: &LiveLink) {
+        let url = self.state().addresses.get(&link.id).map(|address| address.url.clone());
+        let Some(url) = url.filter(|_| !self.parts.is_sample) else { return };
+        if let Some(sealed) = self.parts.vault.seal(link.id.0, url.expose_secret()).await {
+            let id = link.id;
+            if let Err(error) = self.parts.db.run(move |db| db.set_link_url(id, &sealed)).await {
+                problems::database(&error);
+            }
+        }
+    }
+
+    /// Whether the address of a live link is known and can be used.
+    pub(crate) fn has_address(&self, link: &LiveLink) -> bool {
+        !self.is_dead(link) && self.state().addresses.contains_key(&link.id)
+    }
+
+    /// The address of the live link of a connection, for the page of that connection alone.
+    pub(crate) fn address(&self, connection: &ConnectionId) -> Option<LinkAddress> {
+        let state = self.state();
+        let link = state.live.get(connection).filter(|link| !self.is_dead(link))?;
+        let address = state.addresses.get(&link.id)?;
+        let url = address.url.expose_secret();
+        let qr = address.qr.get_or_init(|| qr::drawn(url)).clone();
+        Some(LinkAddress { link: link.id, url: url.to_owned(), qr })
+    }
+
+    /// The live link of a connection with its address, to be opened, copied or mailed.
+    ///
+    /// # Errors
+    /// [`ProblemCode::LinkGone`] where there is no live link, where its time is over, or where its address is not known.
+    pub(crate) fn usable(&self, connection: &ConnectionId) -> Result<(LiveLink, SecretString), Problem> {
+        let link = self.require_live(connection)?;
+        let url = self.state().addresses.get(&link.id).map(|address| address.url.clone());
+        url.filter(|_| !self.is_dead(&link) && !link.is_over(self.now())).map(|url| (link, url)).ok_or_else(
+            || {
+                let message = "The address of this link cannot be used any more. Create a new one.";
+                problems::problem(ProblemCode::LinkGone, Who::You, message)
+            },
+        )
+    }
+
+    /// The live link of a connection.
+    ///
+    /// # Errors
+    /// [`ProblemCode::LinkGone`] where there is none.
+    pub(crate) fn require_live(&self, connection: &ConnectionId) -> Result<LiveLink, Problem> {
+        self.live(connection).ok_or_else(|| {
             problems::problem(ProblemCode::LinkGone, Who::You, "There is no live link. Create a new one.")
         })
     }
 
-    pub(crate) fn live_url(&self, connection: &str) -> Result<(LinkRecord, SecretString), Problem> {
-        let link = self.live(connection)?;
-        let url = lock(&self.urls).get(&link.id).cloned();
-        match url {
-            Some(url) if !self.is_dead(&link) && link.expires_at.is_none_or(|end| self.now() < end) => {
-                Ok((link, url))
-            }
-            _ => {
-                let message = "The address of this link cannot be used any more. Create a new one.";
-                Err(problems::problem(ProblemCode::LinkGone, Who::You, message))
-            }
-        }
-    }
-
-    pub(crate) fn mark_sent(&self, link: &LinkRecord, sent: &Sent) -> Result<(), Problem> {
-        self.database(self.db.mark_sent(link.id, sent))?;
-        self.emit_row(&link.connection);
+    /// Notes what was done with a link; the first time of each counts.
+    ///
+    /// # Errors
+    /// Where desk.db cannot be written.
+    pub(crate) async fn mark_sent(&self, link: &LiveLink, sent: Sent) -> Result<(), Problem> {
+        let (id, row) = (link.id, sent.into());
+        let written = self.parts.db.run(move |db| db.mark_sent(id, row)).await;
+        written.map_err(|error| problems::database(&error))?;
+        self.change_live(link, |live| live.sent = live.sent.or(sent));
         Ok(())
     }
 
-    /// A link of the sample made before its service had to move to another port or to begin anew: what the client holds
-    /// leads nowhere.
-    pub(crate) fn is_dead(&self, link: &LinkRecord) -> bool {
-        self.dead_up_to.is_some_and(|dead| link.id <= dead)
+    /// Notes a step that the client says on the phone was done, or takes it back.
+    ///
+    /// # Errors
+    /// Where desk.db cannot be written.
+    pub(crate) async fn mark_said(
+        &self,
+        link: &LiveLink,
+        step: ClientStep,
+        is_done: bool,
+    ) -> Result<(), Problem> {
+        let at = is_done.then(|| self.now());
+        let mut said = link.said;
+        match step {
+            ClientStep::Opened => said.opened_at = at,
+            ClientStep::Allowed => said.allowed_at = at,
+        }
+        let (id, row) = (link.id, said.into());
+        let written = self.parts.db.run(move |db| db.set_said(id, row)).await;
+        written.map_err(|error| problems::database(&error))?;
+        self.change_live(link, |live| live.said = said);
+        Ok(())
     }
 
-    pub(crate) fn link_view(&self, link: &LinkRecord) -> LinkView {
-        LinkView {
-            id: link.id,
-            created_at: link.created_at,
-            expires_at: link.expires_at,
-            minutes: link.minutes,
-            replaced: link.replaced,
-            copied_at: link.sent.copied_at,
-            opened_at: link.sent.opened_at,
-            mailed_at: link.sent.mailed_at,
-            opened_said_at: link.said.opened_at,
-            allowed_said_at: link.said.allowed_at,
-            already_set_up: link.already_set_up,
-            redirect: (!link.redirect.is_empty()).then(|| link.redirect.clone()),
-            dead: self.is_dead(link),
+    fn change_live(&self, link: &LiveLink, change: impl FnOnce(&mut LiveLink)) {
+        if let Some(live) = self.state().live.get_mut(&link.connection).filter(|live| live.id == link.id) {
+            change(live);
         }
     }
-
-    /// The address of a live link, for the page of its connection alone.
-    pub(crate) fn link_address(&self, link: &LinkRecord) -> Option<LinkAddress> {
-        let url = lock(&self.urls).get(&link.id).cloned().filter(|_| !self.is_dead(link))?;
-        let url = url.expose_secret();
-        Some(LinkAddress { link: link.id, url: url.to_owned(), qr: qr::drawn(url) })
-    }
 }
 
-/// No program took the address; what lies in the clipboard instead.
-pub(crate) fn instead(code: ProblemCode, copied: bool, why: &str, what: &str) -> Problem {
-    let message = if copied {
-        format!("{why}The {what} is in the clipboard instead.")
-    } else {
-        format!("{why}The clipboard did not take the {what} either: select the link and copy it yourself.")
-    };
-    problems::problem(code, Who::You, &message)
+/// A link that the service has just made, to be entered into the ledger.
+#[derive(Debug)]
+pub(crate) struct EnteredLink {
+    /// The connection that it sets up.
+    pub(crate) connection: ConnectionId,
+    /// Id of its auth session; None where the service told none.
+    pub(crate) session: Option<String>,
+    /// When it was made.
+    pub(crate) created_at: Timestamp,
+    /// When it stops working; None where the service did not tell.
+    pub(crate) expires_at: Option<Timestamp>,
+    /// The life it was made with, minutes.
+    pub(crate) minutes: u32,
+    /// The connection was set up already.
+    pub(crate) already_set_up: bool,
+    /// Where the client lands afterwards; None for nowhere.
+    pub(crate) redirect: Option<String>,
 }
 
-/// The service's link is not one to open. It ended the older links all the same.
-pub(crate) fn unsafe_link(error: &ClientError) -> Problem {
-    let message = format!("The service gave a setup link that Ledgerlane will not open. {}", error.message);
-    let problem = problems::problem(ProblemCode::LinkUnsafe, Who::Service, message);
-    Problem { request_id: error.request_id.clone(), status: error.status, ..problem }
-}
-
-/// How long the service says the link lives, milliseconds, by its own clock where that is known. Zero or less: it is over
-/// already. None where it does not say, or says an end that no link can have.
-fn granted(made: &AuthSession, said_at: Timestamp, asked: ExpiryMinutes) -> Option<i64> {
-    let life = made.expires_at?.as_millisecond() - made.created_at.unwrap_or(said_at).as_millisecond();
-    let [asked, longest] = [asked, ExpiryMinutes::MAX].map(|minutes| i64::from(minutes.get()) * 60_000);
-    let shown = if life <= asked + ROUNDING { life.min(asked) } else { life };
-    (shown <= longest).then_some(shown)
-}
-
-/// Where the client lands afterwards: http or https, without a name and password in it.
-fn landing(typed: &str) -> Result<Option<Url>, Problem> {
-    let typed = typed.trim();
-    if typed.is_empty() {
-        return Ok(None);
-    }
-    let fits = |url: &Url| {
-        matches!(url.scheme(), "http" | "https") && url.username().is_empty() && url.password().is_none()
-    };
-    Url::parse(typed).ok().filter(fits).map(Some).ok_or_else(|| {
-        let message = "The address to go to afterwards must begin with https:// or http://.";
-        problems::problem(ProblemCode::RedirectInvalid, Who::You, message)
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_web_addresses_to_land_on() {
-        assert_eq!(landing("  ").unwrap(), None);
-        assert_eq!(
-            landing("https://a.example/done?x=1").unwrap().unwrap().as_str(),
-            "https://a.example/done?x=1"
-        );
-        for typed in [
-            "javascript:alert(1)",
-            "data:text/html,x",
-            "file:///etc",
-            "//evil",
-            "a.example",
-            "https://u:p@a.example",
-        ] {
-            assert_eq!(landing(typed).unwrap_err().code, ProblemCode::RedirectInvalid, "{typed}");
-        }
-    }
-
-    #[test]
-    fn the_life_of_a_link_is_what_the_service_granted() {
-        let said_at: Timestamp = "2026-01-01T10:00:00Z".parse().unwrap();
-        let minutes = |more: &str| {
-            let made =
-                serde_json::from_str(&format!(r#"{{"authFlowUrl":"https://a.example/x"{more}}}"#)).unwrap();
-            granted(&made, said_at, ExpiryMinutes::default()).map(|life| life / 60_000)
-        };
-        for (told, wanted) in [
-            (r#","createdAt":"2026-01-01T08:00:00Z","expiresAt":"2026-01-01T08:30:00Z""#, Some(30)),
-            (r#","createdAt":"2026-01-01T08:00:00Z","expiresAt":"2026-01-01T08:20:00Z""#, Some(20)),
-            (r#","createdAt":"2026-01-01T08:00:00Z","expiresAt":"2026-01-01T08:30:20Z""#, Some(30)),
-            (r#","createdAt":"2026-01-01T10:00:00Z","expiresAt":"2026-01-01T09:00:00Z""#, Some(-60)),
-            (r#","expiresAt":"2026-01-01T10:30:00Z""#, Some(30)),
-            (r#","expiresAt":"2026-01-02T10:00:00Z""#, Some(1_440)),
-            (r#","expiresAt":"2026-01-01T09:00:00Z""#, Some(-60)),
-            (r#","createdAt":"2026-01-01T10:00:00Z""#, None),
-            (r#","expiresAt":"9999-01-01T00:00:00Z""#, None),
-            ("", None),
-        ] {
-            assert_eq!(minutes(told), wanted, "{told}");
-        }
-    }
+/// Takes out what belonged to a link that was live: its address goes, and whoever follows it is told.
+fn take_out(state: &mut State, link: &LiveLink, fate: LinkFate, at: Timestamp) {
+    state.addresses.remove(&link.id);
+    let ended =
+        EndedLink { id: link.id, created_at: link.created_at, ended_at: at, minutes: link.minutes, fate };
+    state.last_ended.insert(link.connection.clone(), ended);
+    link.ended().cancel();
 }

@@ -4,50 +4,53 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ledgerlane_api::CreateConnection;
-use ledgerlane_client::ErrorKind;
+use ledgerlane_client::{ClientError, ErrorKind};
 
 use super::OpenProfile;
 use crate::board::Caller;
-use crate::board::taken;
+use crate::check_pace::checks_within;
+use crate::ids::ConnectionId;
 use crate::interface::{
     Board, ConnectionDetail, ConnectionRow, DeskEvent, NewConnection, Problem, ProblemCode, RowsOnScreen,
     SetNote, Who,
 };
 use crate::problems;
-use crate::sync::lock;
 
 /// Longest wait for the first statuses before the board is shown without them.
 const FIRST_STATUSES: Duration = Duration::from_secs(2);
 /// Longest external id, characters.
 const LONGEST_EXTERNAL_ID: usize = 255;
+/// Longest note, characters.
+const LONGEST_NOTE: usize = 500;
 
 impl OpenProfile {
     /// The connections, asked of the service. Where it does not answer, those known before, with the reason.
-    pub async fn connections(self: &Arc<Self>) -> Result<Board, Problem> {
-        self.list(Caller::User).await;
+    pub async fn connections(&self) -> Board {
+        self.board.list(Caller::User).await;
         // A board whose first statuses come a moment later would change under the user's hand.
-        self.first_statuses(FIRST_STATUSES).await;
-        self.board()
+        self.board.wait_for_first_statuses(FIRST_STATUSES, checks_within(FIRST_STATUSES)).await;
+        self.board_view()
     }
 
-    /// Lists again and asks for every status as soon as the pace allows.
-    pub async fn check_connections(self: &Arc<Self>) -> Result<(), Problem> {
-        if self.list(Caller::User).await {
+    /// Lists again and has every status checked as soon as the pace allows.
+    pub async fn check_connections(&self) {
+        if self.board.list(Caller::User).await {
             self.emit(DeskEvent::BoardChanged { profile: self.view.id });
         }
-        self.want_all();
-        Ok(())
+        self.board.check_all_soon();
     }
 
-    /// The connections the user can see from now on are asked before the others.
-    pub async fn rows_on_screen(self: &Arc<Self>, seen: RowsOnScreen) -> Result<(), Problem> {
-        lock(&self.pace).see(seen.connections);
-        self.health.poll_soon();
-        Ok(())
+    /// The connections that the user can see from now on are checked before the others.
+    pub fn rows_on_screen(&self, seen: RowsOnScreen) {
+        self.board.set_on_screen(seen.connections);
     }
 
     /// Creates a connection.
-    pub async fn create_connection(self: &Arc<Self>, new: NewConnection) -> Result<ConnectionRow, Problem> {
+    ///
+    /// # Errors
+    /// As the service answers; [`ProblemCode::ExternalIdInvalid`] where its external id is too long or taken;
+    /// [`ProblemCode::ConnectionUncertain`] where no answer came: it may have been created.
+    pub async fn create_connection(&self, new: NewConnection) -> Result<ConnectionRow, Problem> {
         let description = new.description.trim();
         let external_id = new.external_id.trim();
         if external_id.chars().count() > LONGEST_EXTERNAL_ID {
@@ -58,45 +61,56 @@ impl OpenProfile {
             description: (!description.is_empty()).then(|| description.to_owned()),
             external_id: (!external_id.is_empty()).then(|| external_id.to_owned()),
         };
-        let asked = self.clock.monotonic();
+        let changed = DeskEvent::BoardChanged { profile: self.view.id };
+        let sent_at = self.clock.monotonic();
         let created = match self.client.create_connection(&create).await {
             Ok(created) => created,
             Err(error) => {
-                self.health.call_failed(&error, Caller::User, asked);
+                self.health.call_failed(&error, Caller::User, sent_at);
                 if error.kind == ErrorKind::ConnectionUncertain {
-                    // If it was made after all, the board shows it.
-                    self.emit(DeskEvent::BoardChanged { profile: self.view.id });
+                    // If it was created after all, the board shows it.
+                    self.emit(changed);
                 }
-                return Err(taken(&error, external_id));
+                return Err(refusal(&error, external_id));
             }
         };
-        self.health.call_answered();
-        let id = created.id.clone();
-        self.take_in_one(created);
-        self.list(Caller::User).await;
-        self.emit(DeskEvent::BoardChanged { profile: self.view.id });
-        self.row(&id)
+        let id = ConnectionId(created.id.clone());
+        self.board.add_created(created).await;
+        self.board.list(Caller::User).await;
+        self.emit(changed);
+        self.require_row(&id)
     }
 
-    /// One connection, opened: its watch goes back to every 2 s.
-    pub async fn open_connection(self: &Arc<Self>, id: &str) -> Result<ConnectionDetail, Problem> {
-        let detail = self.detail(id)?;
-        let watched = lock(&self.watches).get(id).map(|watched| watched.nudge()).is_some();
-        if !watched && !self.asked_lately(id) {
-            let id = id.to_owned();
-            self.spawn(|profile| async move { profile.check(&id).await });
+    /// One connection, opened: its watch goes back to every 2 s, and without a watch its status is checked now.
+    ///
+    /// # Errors
+    /// Where it is not listed.
+    pub async fn open_connection(self: &Arc<Self>, id: &ConnectionId) -> Result<ConnectionDetail, Problem> {
+        let detail = self.detail(id).await?;
+        if !self.watches.nudge(id) && !self.board.was_checked_recently(id) {
+            let id = id.clone();
+            self.board.check_begins(&id);
+            self.spawn(|profile| async move { profile.poller.check(&id).await });
         }
         Ok(detail)
     }
 
-    /// Keeps a note of this desk.
-    pub async fn set_note(self: &Arc<Self>, set: SetNote) -> Result<ConnectionRow, Problem> {
-        let note: String = set.note.trim().chars().take(500).collect();
-        self.database(self.db.set_note(self.view.id, &set.connection, &note))?;
-        if let Some(known) = lock(&self.known).get_mut(&set.connection) {
-            known.note = note;
-        }
-        self.emit_row(&set.connection);
-        self.row(&set.connection)
+    /// Keeps a note of this desk, without blanks around it and cut where it is too long.
+    ///
+    /// # Errors
+    /// Where the connection is not listed, or desk.db cannot be written.
+    pub async fn set_note(&self, set: SetNote) -> Result<ConnectionRow, Problem> {
+        let note: String = set.note.trim().chars().take(LONGEST_NOTE).collect();
+        self.board.set_note(&set.connection, &note).await?;
+        self.require_row(&set.connection)
     }
+}
+
+/// Why a connection was not created, with the external id where that is the reason.
+fn refusal(error: &ClientError, external_id: &str) -> Problem {
+    if error.status == Some(409) {
+        let message = format!("Another connection has the external id {external_id} already.");
+        return problems::problem(ProblemCode::ExternalIdInvalid, Who::You, message);
+    }
+    problems::client(error)
 }

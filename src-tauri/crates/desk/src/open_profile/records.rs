@@ -6,7 +6,7 @@ use super::OpenProfile;
 use crate::copies::copy_key;
 use crate::ids::ConnectionId;
 use crate::interface::{
-    ForRecords, LaneView, Problem, RecordTypes, RecordsView, StopPull, TablePage, TablePageRequest,
+    ForRecords, Problem, RecordTypes, RecordsView, StopPull, TablePage, TablePageRequest,
 };
 use crate::tables::{PageRequest, read_page, record_type, type_view};
 
@@ -46,10 +46,5 @@ impl OpenProfile {
         let key = copy_key(self.view.id, &ConnectionId(request.connection), kind);
         let copies = self.copies.lease().await?;
         Ok(copies.run(move |store| read_page(store, &key, kind, page)).await?)
-    }
-
-    /// Who holds the lane of a connection.
-    pub(crate) fn lane_view(&self, connection: &str) -> Result<LaneView, Problem> {
-        self.pulls.lane(&connection.into())
     }
 }

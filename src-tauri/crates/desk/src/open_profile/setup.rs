@@ -2,73 +2,96 @@
 
 use std::sync::Arc;
 
-use secrecy::ExposeSecret;
+use secrecy::{ExposeSecret, SecretString};
 
 use super::OpenProfile;
-use crate::db::Sent;
+use crate::ids::ConnectionId;
 use crate::interface::{
-    ConnectionDetail, CreateLink, NoteClientStep, OpenLink, OpenOutcome, Problem, ProblemCode, SetWatch,
-    WatchOrder, WatchState, Who,
+    ConnectionDetail, CreateLink, NoteClientStep, OpenLink, OpenOutcome, Problem, ProblemCode, SetWatch, Who,
 };
-use crate::links::{Message, instead};
-use crate::outside::Outside;
+use crate::links::{LiveLink, Message, NewLinkOrder, Sent};
 use crate::problems;
-use crate::sync::lock;
 
 impl OpenProfile {
-    /// Makes a setup link. The service ends every older one of the connection, so a live one must be agreed to. None is
-    /// made where that one turns out to have done its work meanwhile; the answer shows it connected.
+    /// Makes a setup link and watches it. The service ends every older one of the connection, so a live one must be agreed to. None
+    /// is made where that one turns out to have done its work meanwhile; the answer shows it connected.
     ///
     /// # Errors
-    /// [`ProblemCode::LinkLive`] where a live link was not agreed to be replaced; [`ProblemCode::LinkUncertain`] where
-    /// no answer came: a link may have been made, and is never asked for again by itself.
+    /// [`ProblemCode::LinkLive`] where a live link was not agreed to be replaced; [`ProblemCode::LinkUncertain`] where no answer came:
+    /// a link may have been made, and is never asked for again by itself.
     pub async fn create_link(self: &Arc<Self>, create: CreateLink) -> Result<ConnectionDetail, Problem> {
-        let making = self.clone();
+        let order = NewLinkOrder {
+            connection: create.connection,
+            minutes: create.minutes,
+            redirect: create.redirect_url,
+            replace: create.replace,
+        };
+        let profile = self.clone();
         let making = self.unfinished.spawn(async move {
-            let profile = making;
-            profile.mint(&create.connection, create.minutes, &create.redirect_url, create.replace).await?;
-            profile.emit_row(&create.connection);
-            profile.detail(&create.connection)
+            profile.make_link(&order).await?;
+            profile.detail(&order.connection).await
         });
         making.await.map_err(|_| problems::internal("Making the link was interrupted."))?
     }
 
+    pub(super) async fn make_link(self: &Arc<Self>, order: &NewLinkOrder) -> Result<(), Problem> {
+        let made = self.links.make(order).await;
+        self.row_changes.mark(order.connection.as_str());
+        if let Some(link) = made? {
+            self.watches.start(&link);
+            self.links.seal_address(&link).await;
+        }
+        Ok(())
+    }
+
     /// Opens the live link in the user's browser. That hands it to nobody. Where it fails, the link is in the clipboard.
+    ///
+    /// # Errors
+    /// [`ProblemCode::LinkGone`] where there is no link to open.
     pub async fn open_link(self: &Arc<Self>, open: &OpenLink) -> Result<OpenOutcome, Problem> {
-        let (link, url) = self.live_url(&open.connection)?;
+        let (link, url) = self.links.usable(&open.connection)?;
         let opened = self.outside.open(url.expose_secret()).await;
         let problem = if opened {
             None
         } else {
             let copied = self.outside.copy(url.expose_secret()).await;
-            Some(instead(ProblemCode::NoBrowser, copied, "", "link"))
+            Some(copied_instead(ProblemCode::NoBrowser, copied, "", "link"))
         };
         let opened_at = (opened && !open.preview).then(|| self.now());
-        self.mark_sent(&link, &Sent { opened_at, ..Sent::default() })?;
-        Ok(OpenOutcome { problem, detail: self.detail(&open.connection)? })
+        let detail = self.mark_sent(&link, Sent { opened_at, ..Sent::default() }).await?;
+        Ok(OpenOutcome { problem, detail })
     }
 
     /// Puts the live link into the clipboard.
-    pub async fn copy_link(self: &Arc<Self>, connection: &str) -> Result<ConnectionDetail, Problem> {
-        let (link, url) = self.live_url(connection)?;
-        copy(&*self.outside, url.expose_secret()).await?;
-        self.mark_sent(&link, &Sent { copied_at: Some(self.now()), ..Sent::default() })?;
-        self.detail(connection)
+    ///
+    /// # Errors
+    /// [`ProblemCode::LinkGone`] where there is no link to copy.
+    pub async fn copy_link(self: &Arc<Self>, connection: &ConnectionId) -> Result<ConnectionDetail, Problem> {
+        let (link, url) = self.links.usable(connection)?;
+        self.copy(url.expose_secret()).await?;
+        self.mark_sent(&link, Sent { copied_at: Some(self.now()), ..Sent::default() }).await
     }
 
     /// Puts the mail with the live link into the clipboard, its subject first: for whoever writes mail elsewhere.
-    pub async fn copy_message(self: &Arc<Self>, connection: &str) -> Result<ConnectionDetail, Problem> {
-        let (link, url) = self.live_url(connection)?;
-        let message = Message::new(&self.row(connection)?.name, url.expose_secret(), link.expires_at);
-        copy(&*self.outside, &message.text()).await?;
-        self.mark_sent(&link, &Sent { copied_at: Some(self.now()), ..Sent::default() })?;
-        self.detail(connection)
+    ///
+    /// # Errors
+    /// [`ProblemCode::LinkGone`] where there is no link to send.
+    pub async fn copy_message(
+        self: &Arc<Self>,
+        connection: &ConnectionId,
+    ) -> Result<ConnectionDetail, Problem> {
+        let (link, url) = self.links.usable(connection)?;
+        self.copy(&self.message(&link, &url).text()).await?;
+        self.mark_sent(&link, Sent { copied_at: Some(self.now()), ..Sent::default() }).await
     }
 
     /// Opens a mail draft with the live link. Where no program takes it, the message is in the clipboard.
-    pub async fn email_link(self: &Arc<Self>, connection: &str) -> Result<OpenOutcome, Problem> {
-        let (link, url) = self.live_url(connection)?;
-        let message = Message::new(&self.row(connection)?.name, url.expose_secret(), link.expires_at);
+    ///
+    /// # Errors
+    /// [`ProblemCode::LinkGone`] where there is no link to send.
+    pub async fn email_link(self: &Arc<Self>, connection: &ConnectionId) -> Result<OpenOutcome, Problem> {
+        let (link, url) = self.links.usable(connection)?;
+        let message = self.message(&link, &url);
         let has_program = self.outside.takes_mail().await;
         let (sent, problem) = if has_program && self.outside.open(message.address().as_str()).await {
             (Sent { mailed_at: Some(self.now()), ..Sent::default() }, None)
@@ -76,65 +99,56 @@ impl OpenProfile {
             let copied = self.outside.copy(&message.text()).await;
             let why = if has_program { "" } else { "None is set up on this computer. " };
             let sent = Sent { copied_at: copied.then(|| self.now()), ..Sent::default() };
-            (sent, Some(instead(ProblemCode::NoMailProgram, copied, why, "message")))
+            (sent, Some(copied_instead(ProblemCode::NoMailProgram, copied, why, "message")))
         };
-        self.mark_sent(&link, &sent)?;
-        Ok(OpenOutcome { problem, detail: self.detail(connection)? })
+        Ok(OpenOutcome { problem, detail: self.mark_sent(&link, sent).await? })
     }
 
     /// Notes a step that only the client can see.
+    ///
+    /// # Errors
+    /// [`ProblemCode::LinkGone`] where there is no live link.
     pub async fn note_client_step(
         self: &Arc<Self>,
         note: NoteClientStep,
     ) -> Result<ConnectionDetail, Problem> {
-        let link = self.live(&note.connection)?;
-        self.database(self.db.mark_said(link.id, note.step, note.said.then(|| self.now())))?;
-        self.emit_row(&note.connection);
-        self.detail(&note.connection)
+        let connection = note.connection;
+        let link = self.links.require_live(&connection)?;
+        self.links.mark_said(&link, note.step, note.said).await?;
+        self.row_changes.mark(connection.as_str());
+        self.detail(&connection).await
     }
-}
 
-impl OpenProfile {
     /// Starts, pauses or ends the watch of a connection.
+    ///
+    /// # Errors
+    /// [`ProblemCode::LinkGone`] where a watch is to start and there is no live link.
     pub async fn set_watch(self: &Arc<Self>, set: SetWatch) -> Result<ConnectionDetail, Problem> {
-        let running = lock(&self.watches).contains_key(&set.connection);
-        match set.order {
-            WatchOrder::Watch if !running => {
-                let link =
-                    self.database(self.db.live_link(self.view.id, &set.connection))?.ok_or_else(|| {
-                        problems::problem(ProblemCode::LinkGone, Who::You, "There is no live link to watch.")
-                    })?;
-                self.start_watch(&link);
-            }
-            WatchOrder::Watch => {
-                if let Some(watched) = lock(&self.watches).get_mut(&set.connection) {
-                    watched.state = WatchState::Watching;
-                    watched.handle.resume();
-                }
-            }
-            WatchOrder::Pause => {
-                if let Some(watched) = lock(&self.watches).get_mut(&set.connection) {
-                    watched.state = WatchState::Paused;
-                    watched.next_at = None;
-                    watched.handle.pause();
-                }
-            }
-            WatchOrder::Stop => {
-                lock(&self.watches).remove(&set.connection);
-                if let Some(link) = self.database(self.db.live_link(self.view.id, &set.connection))? {
-                    self.follow_unwatched(&link);
-                }
-            }
-        }
-        self.emit_row(&set.connection);
-        self.detail(&set.connection)
+        self.watches.order(&set.connection, set.order)?;
+        self.detail(&set.connection).await
+    }
+
+    fn message(&self, link: &LiveLink, url: &SecretString) -> Message {
+        Message::new(&self.board.name(&link.connection), url.expose_secret(), link.expires_at)
+    }
+
+    async fn mark_sent(self: &Arc<Self>, link: &LiveLink, sent: Sent) -> Result<ConnectionDetail, Problem> {
+        self.links.mark_sent(link, sent).await?;
+        self.row_changes.mark(link.connection.as_str());
+        self.detail(&link.connection).await
+    }
+
+    async fn copy(&self, text: &str) -> Result<(), Problem> {
+        if self.outside.copy(text).await { Ok(()) } else { Err(problems::clipboard_refused()) }
     }
 }
 
-async fn copy(outside: &dyn Outside, text: &str) -> Result<(), Problem> {
-    if outside.copy(text).await {
-        Ok(())
+/// No program took the address: says what lies in the clipboard instead.
+fn copied_instead(code: ProblemCode, copied: bool, why: &str, what: &str) -> Problem {
+    let message = if copied {
+        format!("{why}The {what} is in the clipboard instead.")
     } else {
-        Err(problems::internal("The clipboard did not take the text."))
-    }
+        format!("{why}The clipboard did not take the {what} either: select the link and copy it yourself.")
+    };
+    problems::problem(code, Who::You, &message)
 }

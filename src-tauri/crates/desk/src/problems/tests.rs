@@ -4,18 +4,19 @@ use crate::ids::ProfileId;
 use crate::testing::PROFILE;
 use std::collections::HashSet;
 
+use jiff::Timestamp;
 use ledgerlane_client::{ClientError, ErrorKind};
 use ledgerlane_records::StoreError;
 use secrecy::SecretString;
 
 use crate::copies::CopiesError;
-use crate::db::{KeyPlace, NewLink, NewProfile};
+use crate::db::{KeyPlace, NewProfile};
 use crate::desk::Desk;
 use crate::interface::{
     CreateLink, NewConnection, OpenLink, Problem, ProblemCode, SaveService, TestService, Who,
 };
+use crate::links::EnteredLink;
 use crate::secrets::SecretsError;
-use crate::sync::lock;
 use crate::{links, problems, testing};
 
 /// Nobody listens there.
@@ -152,41 +153,40 @@ async fn of_the_desk() -> Vec<Problem> {
     desk.open_profile(id).await.unwrap();
     let link = |minutes, redirect_url: &str| CreateLink {
         profile: PROFILE,
-        connection: "fernhill".to_owned(),
+        connection: "fernhill".into(),
         minutes,
         redirect_url: redirect_url.to_owned(),
         replace: None,
     };
     met.push(desk.session().await.unwrap().create_link(link(0, "")).await.unwrap_err());
     met.push(desk.session().await.unwrap().create_link(link(30, "no address")).await.unwrap_err());
-    met.push(desk.session().await.unwrap().copy_link("fernhill").await.unwrap_err());
-    let live = NewLink {
-        profile: id,
-        connection: "fernhill",
+    met.push(desk.session().await.unwrap().copy_link(&"fernhill".into()).await.unwrap_err());
+    let live = EnteredLink {
+        connection: "fernhill".into(),
         session: None,
-        created_at: 0,
-        expires_at: Some(i64::MAX),
+        created_at: Timestamp::UNIX_EPOCH,
+        expires_at: Some(Timestamp::MAX),
         minutes: 30,
         already_set_up: false,
-        redirect: "",
+        redirect: None,
     };
-    let live = desk.inner.db.add_link(&live).unwrap();
+    let live = desk.session().await.unwrap().links.enter(live).await.unwrap();
     met.push(desk.session().await.unwrap().create_link(link(30, "")).await.unwrap_err());
     // Its address is not known here.
-    met.push(desk.session().await.unwrap().copy_link("fernhill").await.unwrap_err());
+    met.push(desk.session().await.unwrap().copy_link(&"fernhill".into()).await.unwrap_err());
     // And then it is, on a computer without a browser, a mail program and a clipboard.
     let address = SecretString::from("https://a.example/setup/x");
-    lock(&desk.session().await.unwrap().urls).insert(live.id, address);
+    desk.session().await.unwrap().links.know_address(&live, address);
     met.extend(
         desk.session()
             .await
             .unwrap()
-            .open_link(&OpenLink { profile: PROFILE, connection: "fernhill".to_owned(), preview: false })
+            .open_link(&OpenLink { profile: PROFILE, connection: "fernhill".into(), preview: false })
             .await
             .unwrap()
             .problem,
     );
-    met.extend(desk.session().await.unwrap().email_link("fernhill").await.unwrap().problem);
+    met.extend(desk.session().await.unwrap().email_link(&"fernhill".into()).await.unwrap().problem);
     let external_id = "x".repeat(1_000);
     met.push(
         desk.session()

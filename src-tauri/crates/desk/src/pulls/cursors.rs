@@ -67,17 +67,14 @@ impl OpenCursors {
 
 async fn write(db: Db, profile: ProfileId, mut entries: mpsc::UnboundedReceiver<Pending>) {
     while let Some((entry, written)) = entries.recv().await {
-        let db = db.clone();
-        let done = tokio::task::spawn_blocking(move || match entry {
+        let done = db.run(move |db| match entry {
             Entry::Opened(connection, cursor) => {
                 db.cursor_opened(profile, connection.as_str(), cursor.as_str())
             }
             Entry::Closed(cursor) => db.cursor_closed(profile, cursor.as_str()),
         });
-        match done.await {
-            Ok(Err(error)) => drop(problems::database(&error)),
-            Err(error) => tracing::error!(%error, "an open cursor was not written down"),
-            Ok(Ok(())) => {}
+        if let Err(error) = done.await {
+            problems::database(&error);
         }
         let _ = written.send(());
     }
@@ -95,19 +92,10 @@ impl CursorLog for OpenCursors {
 
 /// The cursors in desk.db.
 async fn read(db: &Db, profile: ProfileId) -> Vec<String> {
-    let db = db.clone();
-    let read = tokio::task::spawn_blocking(move || db.open_cursors(profile)).await;
-    match read {
-        Ok(Ok(cursors)) => cursors,
-        Ok(Err(error)) => {
-            problems::database(&error);
-            Vec::new()
-        }
-        Err(error) => {
-            tracing::error!(%error, "cursors that a crash left open are not known");
-            Vec::new()
-        }
-    }
+    db.run(move |db| db.open_cursors(profile)).await.unwrap_or_else(|error| {
+        problems::database(&error);
+        Vec::new()
+    })
 }
 
 /// Closes the cursors that a crash left open. One that cannot be sent back is only struck out: it lapses by itself.
@@ -119,10 +107,9 @@ pub(super) async fn close_left_over(parts: &PullsParts, log: &OpenCursors) {
                 log.closed(&cursor).await;
             }
             Err(_) => {
-                let (db, profile) = (parts.db.clone(), parts.events.profile());
-                let struck = tokio::task::spawn_blocking(move || db.cursor_closed(profile, &text)).await;
-                if !matches!(struck, Ok(Ok(()))) {
-                    tracing::warn!("a cursor that cannot be sent back stays written down");
+                let profile = parts.events.profile();
+                if let Err(error) = parts.db.run(move |db| db.cursor_closed(profile, &text)).await {
+                    problems::database(&error);
                 }
             }
         }

@@ -5,8 +5,6 @@ use std::sync::{Arc, Mutex};
 
 use ledgerlane_api::ConnectionRef;
 use ledgerlane_client::{LaneHolder as Holder, LaneState};
-use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
 
 use super::parts::PullsParts;
 use crate::ids::ConnectionId;
@@ -32,15 +30,12 @@ pub(super) struct LaneReports {
     /// Connections whose lanes are reported: those somebody looked at or read. Only [`LaneReports::follow`] adds one, so that
     /// each lane is reported once.
     followed: Mutex<HashSet<ConnectionId>>,
-    tasks: TaskTracker,
-    /// Ends the reports.
-    closing: CancellationToken,
 }
 
 impl LaneReports {
-    /// Nothing is reported yet. The tasks that report are counted by `tasks` and end with `closing`.
-    pub(super) fn new(parts: Arc<PullsParts>, tasks: TaskTracker, closing: CancellationToken) -> Self {
-        Self { parts, followed: Mutex::default(), tasks, closing }
+    /// Nothing is reported yet.
+    pub(super) fn new(parts: Arc<PullsParts>) -> Self {
+        Self { parts, followed: Mutex::default() }
     }
 
     /// The lane of a connection; none for an id that no call can name.
@@ -58,7 +53,7 @@ impl LaneReports {
         }
         let mut states = self.parts.client.lanes().lane(&reference).subscribe();
         let (reports, connection) = (self.clone(), connection.clone());
-        self.spawn(async move {
+        self.parts.tasks.spawn(async move {
             while states.changed().await.is_ok() {
                 reports.report(&connection);
             }
@@ -70,10 +65,10 @@ impl LaneReports {
     pub(super) fn follow_service(self: &Arc<Self>) {
         let mut reach = self.parts.health.subscribe();
         let reports = self.clone();
-        self.spawn(async move {
+        self.parts.tasks.spawn(async move {
             while reach.changed().await.is_ok() {
                 if reach.borrow_and_update().is_out {
-                    reports.parts.client.lanes().doubt();
+                    reports.parts.client.lanes().forget_holders();
                 }
                 let followed: Vec<_> = lock(&reports.followed).iter().cloned().collect();
                 for connection in followed {
@@ -88,12 +83,5 @@ impl LaneReports {
             let profile = self.parts.events.profile();
             self.parts.events.emit(&DeskEvent::LaneChanged { profile, connection: connection.0.clone(), lane });
         }
-    }
-
-    fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
-        let closing = self.closing.clone();
-        self.tasks.spawn(async move {
-            closing.run_until_cancelled(work).await;
-        });
     }
 }

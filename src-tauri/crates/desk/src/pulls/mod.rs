@@ -23,13 +23,13 @@ use ledgerlane_api::{ConnectionRef, PageLimit, RecordType};
 use ledgerlane_client::{PullRequest, Reach};
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
 
 use crate::copies::{CopiesError, Lease, copy_key};
 use crate::ids::ConnectionId;
 use crate::interface::{LaneView, Problem, ReadingView, RecordsView};
 use crate::problems;
 use crate::sync::lock;
+use crate::time;
 use cursors::OpenCursors;
 use lanes::LaneReports;
 use registry::PullRegistry;
@@ -52,8 +52,6 @@ pub(crate) struct Pulls {
     /// One pull of a connection starts or stops at a time; other connections do not wait for that. Only [`Pulls::switching`]
     /// adds a lock, and the commands below hold it.
     switching: StdMutex<HashMap<ConnectionId, Arc<Mutex<()>>>>,
-    /// The pulls that run, and what reports lanes.
-    tasks: TaskTracker,
     /// Cancelled by [`Pulls::close`] alone: pulls stop, and none starts.
     closing: CancellationToken,
 }
@@ -61,21 +59,26 @@ pub(crate) struct Pulls {
 impl Pulls {
     /// Nothing is pulled yet. Needs a tokio runtime.
     pub(crate) fn new(parts: PullsParts) -> Self {
-        let (tasks, closing) = (TaskTracker::new(), CancellationToken::new());
         let cursors = Arc::new(OpenCursors::new(parts.db.clone(), parts.events.profile()));
         let (parts, registry) = (Arc::new(parts), Arc::<PullRegistry>::default());
-        let lanes = Arc::new(LaneReports::new(parts.clone(), tasks.clone(), closing.clone()));
+        let lanes = Arc::new(LaneReports::new(parts.clone()));
         lanes.follow_service();
         let reports = Arc::new(Reports::new(parts.clone(), registry.clone()));
-        Self { parts, registry, reports, lanes, cursors, switching: StdMutex::default(), tasks, closing }
+        Self {
+            parts,
+            registry,
+            reports,
+            lanes,
+            cursors,
+            switching: StdMutex::default(),
+            closing: CancellationToken::new(),
+        }
     }
 
     /// Closes the cursors that a crash left open, in the background.
     pub(crate) fn close_left_over_cursors(&self) {
-        let (parts, log, closing) = (self.parts.clone(), self.cursors.clone(), self.closing.clone());
-        self.tasks.spawn(async move {
-            closing.run_until_cancelled(cursors::close_left_over(&parts, &log)).await;
-        });
+        let (parts, log) = (self.parts.clone(), self.cursors.clone());
+        self.parts.tasks.spawn(async move { cursors::close_left_over(&parts, &log).await });
     }
 
     /// Opens a type: its local copy where there is one, else page 1 from the service, and on by itself while the
@@ -126,12 +129,10 @@ impl Pulls {
         self.end_pulls(|of, path| of == connection && is_named(path)).await;
     }
 
-    /// Stops every pull, waits until their cursors are closed, and ends the reports. None starts any more.
+    /// Stops every pull and waits until their cursors are closed. None starts any more.
     pub(crate) async fn close(&self) {
         self.closing.cancel();
         self.end_pulls(|_, _| true).await;
-        self.tasks.close();
-        self.tasks.wait().await;
     }
 
     /// What is here of every type of the catalogue, in its order.
@@ -177,7 +178,7 @@ impl Pulls {
         let is_first = self.registry.queue(connection).reader.is_none();
         let phase = if is_first { Phase::Asking } else { Phase::Waiting };
         let (cancel, ended) = (handle.cancel.clone(), handle.ended.clone().drop_guard());
-        self.registry.add(connection, PullState::new(kind, phase, self.parts.clock.wall(), handle));
+        self.registry.add(connection, PullState::new(kind, phase, time::now(&*self.parts.clock), handle));
         self.reports.row(connection);
         let request = PullRequest {
             connection: reference,
@@ -194,7 +195,7 @@ impl Pulls {
             kind,
         );
         let (log, store) = (self.cursors.clone(), lease.for_writing());
-        self.tasks.spawn(async move {
+        self.parts.tasks.spawn_to_the_end(async move {
             run.run(request, log, cancel, store).await;
             drop(ended);
         });

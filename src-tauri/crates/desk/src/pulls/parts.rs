@@ -2,18 +2,14 @@
 
 use std::sync::Arc;
 
-use jiff::Timestamp;
 use ledgerlane_client::Client;
 use ledgerlane_clock::Clock;
 
-use crate::board::{RowChanges, ServiceHealth};
+use crate::board::{Board, RowChanges, ServiceHealth};
 use crate::copies::Copies;
 use crate::db::Db;
-use crate::ids::ConnectionId;
 use crate::profile_events::ProfileEvents;
-
-/// Takes the news that QuickBooks of a connection answered at this time.
-pub(crate) type OnAnswer = Box<dyn Fn(&ConnectionId, Timestamp) + Send + Sync>;
+use crate::tasks::ProfileTasks;
 
 /// The parts of an open profile that its pulls use. Calls go one way, from the pulls to these.
 pub(crate) struct PullsParts {
@@ -22,11 +18,14 @@ pub(crate) struct PullsParts {
     pub(crate) events: ProfileEvents,
     /// Hears how calls ended, and says whether the service is out of reach.
     pub(crate) health: Arc<ServiceHealth>,
+    /// Hears when QuickBooks of a connection answered.
+    pub(crate) board: Arc<Board>,
     /// Marks the row of a connection whose reading changed.
-    pub(crate) rows: Arc<RowChanges>,
+    pub(crate) row_changes: Arc<RowChanges>,
     /// Where pulls write to. It serves every profile.
     pub(crate) copies: Arc<Copies>,
+    /// Runs the pulls, and what reports lanes.
+    pub(crate) tasks: ProfileTasks,
     /// Keeps the cursors that are open.
     pub(crate) db: Db,
-    pub(crate) on_answer: OnAnswer,
 }

@@ -98,6 +98,6 @@ impl Reports {
 
     /// Reports the row of a connection soon.
     pub(super) fn row(&self, connection: &ConnectionId) {
-        self.parts.rows.mark(connection.as_str());
+        self.parts.row_changes.mark(connection.as_str());
     }
 }

@@ -17,6 +17,7 @@ use crate::board::Caller;
 use crate::copies::{CopiesError, Lease, WriteLease, copy_key};
 use crate::ids::ConnectionId;
 use crate::problems;
+use crate::time;
 
 /// The open table hears of a running pull at most this often.
 const TABLE_INTERVAL: Duration = Duration::from_millis(100);
@@ -117,7 +118,7 @@ impl PullRun {
         self.parts.health.call_answered();
         let rows = u32::try_from(page.records.len()).unwrap_or(u32::MAX);
         writer.add(&mut page).await?;
-        (self.parts.on_answer)(&self.connection, page.arrived_at);
+        self.parts.board.connector_answered(&self.connection, page.arrived_at);
         let (now, earlier_rows) = (self.parts.clock.monotonic(), writer.earlier_rows());
         self.update(|pull| {
             pull.phase = Phase::Reading;
@@ -164,7 +165,7 @@ impl PullRun {
             tracing::warn!(%error, "how long reading took is not known at the next start");
         }
         let phase = match end {
-            PullEnd::Complete { findings } => match writer.finish(&findings, self.parts.clock.wall()).await {
+            PullEnd::Complete { findings } => match writer.finish(&findings, time::now(&*self.parts.clock)).await {
                 Ok(()) => Phase::Ended(Outcome::Complete),
                 Err(error) => failed(error),
             },

@@ -10,31 +10,36 @@ use bytes::Bytes;
 use http::header;
 use hyper::body::{Body as HttpBody, Frame, SizeHint};
 
-use crate::lanes::{Admission, Sent};
-use crate::sample::Walk;
+use crate::lanes::{Admission, CursorHold};
+use crate::sample::ListSnapshot;
 
 /// Bytes handed to the connection at a time. The last piece is asked for when those before it are on their way.
-const PIECE: usize = 32 * 1024;
+const PIECE_BYTES: usize = 32 * 1024;
 
-/// A JSON answer; `sent` and `admission` are dropped when it has gone out, or when the caller has.
-pub(super) fn json(text: String, sent: Option<Sent<Arc<Walk>>>, admission: Admission) -> Response {
-    let body = Body::new(Told { rest: Bytes::from(text), sent, admission: Some(admission) });
+/// A JSON answer; `hold` and `admission` are dropped when it has gone out, or when the caller has.
+pub(super) fn json(
+    text: String,
+    hold: Option<CursorHold<Arc<ListSnapshot>>>,
+    admission: Admission,
+) -> Response {
+    let body = Body::new(PieceBody { rest: Bytes::from(text), hold, admission: Some(admission) });
     ([(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 
 /// A JSON answer of which others may be sending the same copy.
 pub(super) fn shared(text: Bytes) -> Response {
-    let body = Body::new(Told { rest: text, sent: None, admission: None });
+    let body = Body::new(PieceBody { rest: text, hold: None, admission: None });
     ([(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 
-struct Told {
+/// A body that is handed to the connection in pieces.
+struct PieceBody {
     rest: Bytes,
-    sent: Option<Sent<Arc<Walk>>>,
+    hold: Option<CursorHold<Arc<ListSnapshot>>>,
     admission: Option<Admission>,
 }
 
-impl HttpBody for Told {
+impl HttpBody for PieceBody {
     type Data = Bytes;
     type Error = std::convert::Infallible;
 
@@ -43,10 +48,10 @@ impl HttpBody for Told {
         _: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
         if self.rest.is_empty() {
-            self.sent = None;
+            self.hold = None;
             return Poll::Ready(None);
         }
-        let piece = self.rest.len().min(PIECE);
+        let piece = self.rest.len().min(PIECE_BYTES);
         if piece == self.rest.len() {
             // Who has read the last byte may ask again at once, and is not counted twice then.
             self.admission = None;
@@ -67,24 +72,24 @@ mod tests {
     use jiff::Timestamp;
 
     use super::*;
-    use crate::clock::ManualClock;
     use crate::lanes::Lanes;
+    use ledgerlane_clock::ManualClock;
 
     #[tokio::test]
     async fn a_call_counts_until_the_last_piece_of_its_answer_is_on_its_way() {
         let second = Duration::from_secs(1);
         let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
         // One call of a key may want a lane.
-        let lanes: Lanes<Arc<Walk>> = Lanes::new(clock, 4);
-        let (lane, admission) = lanes.alone(1, 1, second).await.unwrap();
+        let lanes: Lanes<Arc<ListSnapshot>> = Lanes::new(clock, 4);
+        let (lane, admission) = lanes.lease(1, 1, second).await.unwrap();
         drop(lane);
-        let mut answer = json("x".repeat(PIECE + 1), None, admission).into_body();
+        let mut answer = json("x".repeat(PIECE_BYTES + 1), None, admission).into_body();
         assert!(answer.frame().await.is_some());
-        assert!(lanes.alone(1, 1, second).await.is_err(), "a client that does not read keeps its room taken");
+        assert!(lanes.lease(1, 1, second).await.is_err(), "a client that does not read keeps its room taken");
         assert!(answer.frame().await.is_some());
-        assert!(lanes.alone(1, 1, second).await.is_ok());
-        let (_lane, admission) = lanes.alone(1, 1, second).await.unwrap();
-        drop(json("x".repeat(PIECE + 1), None, admission));
-        assert!(lanes.alone(2, 1, second).await.is_ok(), "a client that went away");
+        assert!(lanes.lease(1, 1, second).await.is_ok());
+        let (_lane, admission) = lanes.lease(1, 1, second).await.unwrap();
+        drop(json("x".repeat(PIECE_BYTES + 1), None, admission));
+        assert!(lanes.lease(2, 1, second).await.is_ok(), "a client that went away");
     }
 }

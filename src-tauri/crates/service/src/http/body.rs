@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Request};
 use http::HeaderMap;
-use http_body_util::BodyExt;
+use http_body_util::{BodyExt, Collected, LengthLimitError, Limited};
 use hyper::body::Body as _;
 use ledgerlane_api::ErrorCode;
 use serde::de::DeserializeOwned;
@@ -16,10 +16,10 @@ use super::App;
 use super::guard::single;
 use crate::problem::Problem;
 
-/// Longest body read.
-const LONGEST: usize = 64 * 1024;
-/// Longest time for a body to arrive.
-const PATIENCE: Duration = Duration::from_secs(15);
+/// Longest body that is read, in bytes.
+const MAX_BYTES: usize = 64 * 1024;
+/// Longest time in which a body has to arrive as a whole.
+const ARRIVAL_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// A JSON object. Keys that are null count as left out, and so does everything where the body is empty.
 pub(super) struct JsonBody<T>(pub(super) T);
@@ -28,22 +28,22 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
-        check_kind(request.headers())?;
+        check_media_type(request.headers())?;
         // A body that is announced as too long is not asked for.
-        if request.body().size_hint().lower() > LONGEST as u64 {
+        if request.body().size_hint().lower() > MAX_BYTES as u64 {
             return Err(too_long());
         }
         let bytes = tokio::select! {
             read = read(request.into_body()) => read?,
-            () = app.clock.sleep(PATIENCE) => {
+            () = app.clock.sleep(ARRIVAL_TIMEOUT) => {
                 let late = Problem::new(ErrorCode::RequestTimeout, "The body took too long to arrive.");
-                return Err(late.saying("The request took too long to arrive. Try again."));
+                return Err(late.with_user_message("The request took too long to arrive. Try again."));
             }
             () = app.stopping.cancelled() => return Err(Problem::stopping()),
         };
         // Published clients send no body at all where they have nothing to say in it.
-        let said = if bytes.trim_ascii().is_empty() { &b"{}"[..] } else { &bytes[..] };
-        let mut value: Value = serde_json::from_slice(said)
+        let json = if bytes.trim_ascii().is_empty() { &b"{}"[..] } else { &bytes[..] };
+        let mut value: Value = serde_json::from_slice(json)
             .map_err(|error| Problem::validation(format!("The body is not JSON: {error}.")))?;
         let Some(object) = value.as_object_mut() else {
             return Err(Problem::validation("The body must be a JSON object."));
@@ -68,11 +68,12 @@ fn sentence(error: &serde_path_to_error::Error<serde_json::Error>) -> String {
     format!("{} must be {wanted}.", error.path())
 }
 
-fn check_kind(headers: &HeaderMap) -> Result<(), Problem> {
+fn check_media_type(headers: &HeaderMap) -> Result<(), Problem> {
     let refused = |message: &str| Err(Problem::new(ErrorCode::UnsupportedMedia, message));
-    let kind = single(headers, "Content-Type")?.and_then(|kind| kind.to_str().ok()).unwrap_or("");
-    let kind = kind.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
-    if kind != "application/json" && kind != "text/json" && !kind.ends_with("+json") {
+    let media_type =
+        single(headers, "Content-Type")?.and_then(|media_type| media_type.to_str().ok()).unwrap_or("");
+    let media_type = media_type.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
+    if media_type != "application/json" && media_type != "text/json" && !media_type.ends_with("+json") {
         return refused("Send JSON with Content-Type: application/json.");
     }
     let coding =
@@ -85,18 +86,13 @@ fn check_kind(headers: &HeaderMap) -> Result<(), Problem> {
 
 /// The connection ends with the answer, and what the client sends meanwhile is thrown away there.
 fn too_long() -> Problem {
-    Problem::new(ErrorCode::TooLarge, format!("The body is longer than {LONGEST} bytes.")).hanging_up()
+    Problem::new(ErrorCode::TooLarge, format!("The body is longer than {MAX_BYTES} bytes.")).hanging_up()
 }
 
-async fn read(mut body: Body) -> Result<Vec<u8>, Problem> {
-    let mut bytes = Vec::new();
-    while let Some(frame) = body.frame().await {
-        let frame = frame.map_err(|_| Problem::validation("The body did not arrive whole."))?;
-        let Some(data) = frame.data_ref() else { continue };
-        if bytes.len() + data.len() > LONGEST {
-            return Err(too_long());
-        }
-        bytes.extend_from_slice(data);
-    }
-    Ok(bytes)
+async fn read(body: Body) -> Result<Bytes, Problem> {
+    let body = Limited::new(body, MAX_BYTES).collect().await;
+    body.map(Collected::to_bytes).map_err(|error| match error.downcast_ref::<LengthLimitError>() {
+        Some(_) => too_long(),
+        None => Problem::validation("The body did not arrive whole."),
+    })
 }

@@ -1,9 +1,7 @@
-//! The calls of each key that are under way. Each takes a network connection with it, whatever it does: waits for a lane, for
+//! The calls of each key that are in flight. Each takes a network connection with it, whatever it does: waits for a lane, for
 //! the state or for a client that reads slowly. Without a bound one key could take them all, and nobody else could call.
 
-use std::collections::HashMap;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -11,68 +9,48 @@ use axum::body::{Body, Bytes};
 use axum::response::Response;
 use hyper::body::{Body as HttpBody, Frame, SizeHint};
 
+use crate::concurrency_limiter::{ConcurrencyLimiter, Permit};
 use crate::keys::Caller;
 use crate::problem::Problem;
 
-/// When a call that was refused because too many are under way should be sent again. Nobody knows when one will be answered.
+/// When a call that was refused because too many are in flight should be sent again. Nobody knows when one will be answered.
 const CROWDED: Duration = Duration::from_secs(1);
 
-/// Counts the calls under way, by the number of their key.
-pub(crate) struct Calls {
-    of_one_key: usize,
-    counts: Arc<Mutex<Counts>>,
+/// The limiter of the calls in flight, by the number of their key.
+pub(crate) struct CallLimiter {
+    most_of_one_key: usize,
+    limiter: ConcurrencyLimiter<i64>,
 }
 
-/// Keys without calls are left out.
-type Counts = HashMap<i64, usize>;
-
-/// A call with a key. It counts until this is dropped.
-pub(super) struct Call {
-    key: i64,
-    counts: Arc<Mutex<Counts>>,
+/// A call with a key in flight. It counts until this is dropped.
+pub(super) struct CallInFlight {
+    _permit: Permit<i64, 1>,
 }
 
-fn lock(counts: &Mutex<Counts>) -> MutexGuard<'_, Counts> {
-    counts.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-impl Calls {
+impl CallLimiter {
     /// For a service that holds so many network connections at a time: half of them, and at least one, may be for calls of
     /// one key.
     pub(crate) fn new(network_connections: usize) -> Self {
-        Self { of_one_key: (network_connections / 2).max(1), counts: Arc::default() }
+        Self { most_of_one_key: (network_connections / 2).max(1), limiter: ConcurrencyLimiter::default() }
     }
 
-    /// Counts a call, or refuses it where too many of its key are under way.
-    pub(super) fn begin(&self, caller: Caller) -> Result<Call, Problem> {
-        let mut counts = lock(&self.counts);
-        let count = counts.get(&caller.key).copied().unwrap_or(0);
-        if count >= self.of_one_key {
+    /// Counts a call, or refuses it where too many of its key are in flight.
+    pub(super) fn begin(&self, caller: Caller) -> Result<CallInFlight, Problem> {
+        let permit = self.limiter.acquire([(caller.key, self.most_of_one_key)]);
+        let permit = permit.map_err(|_| {
             let message =
                 "Too many calls with this API key are under way. Send more when some have been answered.";
-            return Err(Problem::too_many(message, CROWDED));
-        }
-        counts.insert(caller.key, count + 1);
-        Ok(Call { key: caller.key, counts: Arc::clone(&self.counts) })
+            Problem::too_many(message, CROWDED)
+        })?;
+        Ok(CallInFlight { _permit: permit })
     }
 }
 
-impl Drop for Call {
-    fn drop(&mut self) {
-        let mut counts = lock(&self.counts);
-        let left = counts.get(&self.key).map_or(0, |count| count.saturating_sub(1));
-        if left == 0 {
-            counts.remove(&self.key);
-        } else {
-            counts.insert(self.key, left);
-        }
-    }
-}
-
-impl Call {
+impl CallInFlight {
     /// The call counts until the last part of this answer is handed over, or the client has gone away.
     pub(super) fn until_handed_over(self, answer: Response) -> Response {
-        answer.map(|body| if is_over(&body) { body } else { Body::new(Counted { body, call: Some(self) }) })
+        answer
+            .map(|body| if is_over(&body) { body } else { Body::new(CountedBody { body, call: Some(self) }) })
     }
 }
 
@@ -82,12 +60,12 @@ fn is_over(body: &Body) -> bool {
 }
 
 /// The body of an answer to a call.
-struct Counted {
+struct CountedBody {
     body: Body,
-    call: Option<Call>,
+    call: Option<CallInFlight>,
 }
 
-impl HttpBody for Counted {
+impl HttpBody for CountedBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -96,7 +74,7 @@ impl HttpBody for Counted {
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
         let frame = Pin::new(&mut self.body).poll_frame(context);
-        // Who has read the last byte may call again at once, and is not counted twice then.
+        // A client that has read the last byte may call again at once, and is not counted twice then.
         if matches!(frame, Poll::Ready(None)) || is_over(&self.body) {
             self.call = None;
         }
@@ -127,7 +105,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_call_counts_until_the_last_part_of_its_answer_is_handed_over() {
-        let calls = Calls::new(3);
+        let calls = CallLimiter::new(3);
         let text = Bytes::from(vec![b'x'; 40_000]);
         let long = calls.begin(of(1)).unwrap().until_handed_over(answer::shared(text.clone()));
         let mut body = long.into_body();
@@ -141,6 +119,6 @@ mod tests {
         let empty = calls.begin(of(1)).unwrap().until_handed_over(().into_response());
         drop(calls.begin(of(1)).unwrap().until_handed_over(answer::shared(text)));
         drop((calls.begin(of(1)).unwrap(), empty, body));
-        assert!(lock(&calls.counts).is_empty());
+        assert!(calls.limiter.is_empty());
     }
 }

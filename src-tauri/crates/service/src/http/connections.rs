@@ -18,7 +18,7 @@ use crate::store::StoreError;
 use crate::store::connections::{self as stored, Mode, NewConnection, Update};
 
 /// Longest external id and description, characters.
-pub(super) const LONGEST: usize = 255;
+pub(super) const MAX_CHARS: usize = 255;
 
 /// All of them, of both modes, as a bare array.
 #[utoipa::path(
@@ -59,7 +59,7 @@ pub(super) async fn create(
     let external_id = external_id(asked.external_id.as_deref().unwrap_or(""))?;
     let mode = Mode::made_by(caller.kind);
     let new = NewConnection { id: ids::new_connection_id()?, external_id, description, mode };
-    let now = app.clock.now();
+    let now = app.clock.wall();
     let made = app.store.run(move |db| stored::create(db, &new, now)).await?;
     Ok((StatusCode::CREATED, Json(made.ok_or_else(taken)?.to_wire())))
 }
@@ -167,26 +167,26 @@ fn taken() -> Problem {
     )
 }
 
-/// What a connection is called; one without a name gets the usual one.
+/// The description of a connection. An empty one becomes the usual one.
 fn description(text: &str) -> Result<String, Problem> {
     let text = match text.trim() {
         "" => stored::UNNAMED,
         text => text,
     };
-    if text.chars().count() > LONGEST {
-        return Err(Problem::validation(format!("description may have at most {LONGEST} characters.")));
+    if text.chars().count() > MAX_CHARS {
+        return Err(Problem::validation(format!("description may have at most {MAX_CHARS} characters.")));
     }
     Ok(text.to_owned())
 }
 
-/// An external id; none where the text is empty.
+/// An external id. None where the text is empty.
 fn external_id(text: &str) -> Result<Option<String>, Problem> {
     let text = text.trim();
     if text.is_empty() {
         return Ok(None);
     }
-    if text.chars().count() > LONGEST {
-        return Err(Problem::validation(format!("externalId may have at most {LONGEST} characters.")));
+    if text.chars().count() > MAX_CHARS {
+        return Err(Problem::validation(format!("externalId may have at most {MAX_CHARS} characters.")));
     }
     let id =
         ConnectionRef::new(text).map_err(|error| Problem::validation(format!("externalId: {error}.")))?;

@@ -1,7 +1,7 @@
 //! What every request passes on its way in and out: a request id, the checks of Host and Origin, the API key, the
 //! headers every answer carries, and one line in the log.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
@@ -11,20 +11,20 @@ use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use ledgerlane_api::{Catalogue, ErrorCode};
 use tracing::Instrument;
 
-use super::calls::Call;
+use super::calls::CallInFlight;
 use super::{App, Hosts, roles, setup};
 use crate::ids;
 use crate::keys::{Caller, Rejected};
 use crate::problem::Problem;
-use crate::rate::Peer;
+use crate::rate_limiter::Peer;
 
-/// Longest address, bytes: a list with a few hundred ids to look for fits.
-const LONGEST_URI: usize = 16 * 1024;
+/// Longest request target, in bytes. A list that is filtered by a few hundred ids fits.
+const MAX_URI_BYTES: usize = 16 * 1024;
 /// Most headers of a request, and most bytes of them.
-const MOST_HEADERS: usize = 64;
-const LONGEST_HEADERS: usize = 16 * 1024;
-/// Longest method, bytes.
-const LONGEST_METHOD: usize = 16;
+const MAX_HEADERS: usize = 64;
+const MAX_HEADER_BYTES: usize = 16 * 1024;
+/// Longest method, in bytes.
+const MAX_METHOD_BYTES: usize = 16;
 /// Methods that the log tells by their names. A method can be any word, and words are the caller's.
 const METHODS: [&str; 9] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "CONNECT", "TRACE"];
 
@@ -32,7 +32,7 @@ const METHODS: [&str; 9] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OP
 const LIST: &str = "/api/v1/{kind}";
 const SINGLE: &str = "/api/v1/{kind}/{id}";
 
-/// Names the request in answers and in the log.
+/// The id that names a request in its answer and in the log.
 #[derive(Debug, Clone)]
 pub(super) struct RequestId(pub(super) String);
 
@@ -44,51 +44,64 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let method = METHODS.into_iter().find(|known| *known == asked).unwrap_or("other");
     let matched = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let is_page = request.uri().path().starts_with("/setup/");
-    let route = matched.as_deref().map_or_else(|| "-".to_owned(), |route| told(route, request.uri().path()));
+    let route =
+        matched.as_deref().map_or_else(|| "-".to_owned(), |route| logged_route(route, request.uri().path()));
     // Whoever calls by another name, or from elsewhere, is told nothing of whose page this is.
     let is_shown = setup::is_for_a_person(&request)
         && check_host(&app.hosts, &request).is_ok()
         && check_origin(&app.hosts, &request, is_page).is_ok();
     let shown_at = is_shown.then(|| request.uri().path().to_owned());
     request.extensions_mut().insert(id.clone());
-    let keeps_to_https = app.hosts.keep_to_https(request.headers());
+    let wants_hsts = app.hosts.wants_hsts(request.headers());
     let (answer, call) = match check(&app, &mut request, matched.as_deref(), is_page).await {
         Ok(call) => {
             (next.run(request).instrument(tracing::info_span!("request", request_id = id.0)).await, call)
         }
         Err(problem) => (refused(&app, &request, problem).into_response(), None),
     };
-    let (mut answer, problem) = in_shape(answer, &id);
+    let (mut answer, problem) = documented(answer, &id);
     let code = problem.as_ref().map(Problem::code);
-    let is_unlogged = code == Some(ErrorCode::RateLimit) && problem.as_ref().is_some_and(Problem::hangs_up);
+    let is_suppressed = code == Some(ErrorCode::RateLimit) && problem.as_ref().is_some_and(Problem::hangs_up);
     if let (Some(problem), Some(path)) = (problem, shown_at) {
         answer = setup::show(&app, &problem, &path, answer);
     }
-    finish(answer.headers_mut(), &id.0, keeps_to_https);
+    finish(answer.headers_mut(), &id.0, wants_hsts);
     let (status, ms) = (answer.status().as_u16(), begun.elapsed().as_millis());
     let (route, code) = (route.as_str(), code.map(ErrorCode::as_str));
-    let now = app.clock.monotonic();
-    if is_unlogged {
-        app.unlogged.count(now);
-    } else {
+    if !is_suppressed {
         tracing::info!(method, route, status, code, ms, request_id = id.0, "answered");
     }
-    app.unlogged.tell(now);
+    log_suppressed(&app, is_suppressed);
     match call {
         Some(call) => call.until_handed_over(answer),
         None => answer,
     }
 }
 
-/// Adds what every answer carries. `keeps_to_https` tells whether browsers are to use HTTPS alone for the host that was
+/// Counts a call without a line in the log, where this was one, and logs the count once it is due.
+fn log_suppressed(app: &App, is_suppressed: bool) {
+    let now = app.clock.monotonic();
+    let mut suppressed = app.suppressed.lock().unwrap_or_else(PoisonError::into_inner);
+    if is_suppressed {
+        suppressed.count(now);
+    }
+    if let Some(count) = suppressed.take_due(now) {
+        tracing::warn!(
+            count,
+            "calls were refused without a line of their own: too many came from one address"
+        );
+    }
+}
+
+/// Adds what every answer carries. `wants_hsts` tells whether browsers are to use HTTPS alone for the host that was
 /// asked.
-pub(super) fn finish(headers: &mut HeaderMap, id: &str, keeps_to_https: bool) {
+pub(super) fn finish(headers: &mut HeaderMap, id: &str, wants_hsts: bool) {
     // What may be kept says so itself.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     let policy = HeaderName::from_static("cross-origin-resource-policy");
     headers.insert(policy, HeaderValue::from_static("same-origin"));
-    if keeps_to_https {
+    if wants_hsts {
         let a_year = HeaderValue::from_static("max-age=31536000");
         headers.insert(header::STRICT_TRANSPORT_SECURITY, a_year);
     }
@@ -99,22 +112,23 @@ pub(super) fn finish(headers: &mut HeaderMap, id: &str, keeps_to_https: bool) {
 
 /// A route as the log has it: with the record type that was asked for, where the catalogue knows it. Whatever else
 /// stands in a path is the caller's and stays out.
-fn told(route: &str, path: &str) -> String {
+fn logged_route(route: &str, path: &str) -> String {
     let asked = path.split('/').nth(3).unwrap_or_default();
     let catalogue = Catalogue::built_in();
     let known = match route {
-        LIST => catalogue.find(asked).map(|kind| format!("/api/v1/{}", kind.path)),
-        SINGLE => catalogue.find_single(asked).map(|kind| format!("/api/v1/{}/{{id}}", kind.single)),
+        LIST => catalogue.find(asked).map(|found| format!("/api/v1/{}", found.path)),
+        SINGLE => catalogue.find_single(asked).map(|found| format!("/api/v1/{}/{{id}}", found.single)),
         _ => None,
     };
     known.unwrap_or_else(|| route.to_owned())
 }
 
-/// Gives every failure the documented body, also those that axum answers in words of its own; what failed.
-fn in_shape(answer: Response, id: &RequestId) -> (Response, Option<Problem>) {
+/// Gives every failure the documented body, also a failure that axum answered by itself. The problem is None where the answer is
+/// no failure.
+fn documented(answer: Response, id: &RequestId) -> (Response, Option<Problem>) {
     let status = answer.status();
     let is_page =
-        answer.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html; charset=utf-8");
+        answer.headers().get(header::CONTENT_TYPE).is_some_and(|value| value == "text/html; charset=utf-8");
     let problem = match answer.extensions().get::<Problem>() {
         Some(problem) => problem.clone(),
         // The router itself refuses paths whose escapes are not UTF-8.
@@ -130,20 +144,20 @@ fn in_shape(answer: Response, id: &RequestId) -> (Response, Option<Problem>) {
 }
 
 fn check_size(request: &Request) -> Result<(), Problem> {
-    if request.method().as_str().len() > LONGEST_METHOD {
-        return Err(Problem::validation(format!("The method is longer than {LONGEST_METHOD} bytes.")));
+    if request.method().as_str().len() > MAX_METHOD_BYTES {
+        return Err(Problem::validation(format!("The method is longer than {MAX_METHOD_BYTES} bytes.")));
     }
     let uri = request.uri();
     let asked = uri.path_and_query().map_or(0, |asked| asked.as_str().len());
-    if asked + uri.authority().map_or(0, |authority| authority.as_str().len()) > LONGEST_URI {
-        let message = format!("The address is longer than {LONGEST_URI} bytes.");
+    if asked + uri.authority().map_or(0, |authority| authority.as_str().len()) > MAX_URI_BYTES {
+        let message = format!("The address is longer than {MAX_URI_BYTES} bytes.");
         return Err(Problem::new(ErrorCode::UriTooLong, message));
     }
     let headers = request.headers();
     let bytes: usize = headers.iter().map(|(name, value)| name.as_str().len() + value.len()).sum();
-    if headers.len() > MOST_HEADERS || bytes > LONGEST_HEADERS {
+    if headers.len() > MAX_HEADERS || bytes > MAX_HEADER_BYTES {
         let message =
-            format!("More than {MOST_HEADERS} headers, or more than {LONGEST_HEADERS} bytes of them.");
+            format!("More than {MAX_HEADERS} headers, or more than {MAX_HEADER_BYTES} bytes of them.");
         return Err(Problem::new(ErrorCode::HeadersTooLarge, message));
     }
     Ok(())
@@ -155,7 +169,7 @@ async fn check(
     request: &mut Request,
     route: Option<&str>,
     is_page: bool,
-) -> Result<Option<Call>, Problem> {
+) -> Result<Option<CallInFlight>, Problem> {
     check_size(request)?;
     let path = request.uri().path();
     let needs_key = path.starts_with("/api/") || path == "/api";
@@ -187,7 +201,7 @@ async fn check(
     Ok(Some(call))
 }
 
-/// What a refused call is told. Whoever calls without being known is told so many times, and no more.
+/// The answer to a refused call. A caller that is not known gets so many of them, and none after that.
 fn refused(app: &App, request: &Request, problem: Problem) -> Problem {
     let is_counted = matches!(problem.code(), ErrorCode::RateLimit | ErrorCode::ApiKeyInvalid);
     let is_known = matches!(problem.code(), ErrorCode::ApiKeyExpired | ErrorCode::ApiKeyRevoked)
@@ -240,7 +254,7 @@ fn check_origin(hosts: &Hosts, request: &Request, is_page: bool) -> Result<(), P
     Err(Problem::new(ErrorCode::Authorization, "Pages from other places may not call this service."))
 }
 
-/// The key a request carries.
+/// The key that a request carries in its Authorization header.
 fn shown_key(headers: &HeaderMap) -> Result<&[u8], Problem> {
     let required =
         || Problem::new(ErrorCode::ApiKeyRequired, "Send the header Authorization: Bearer <API key>.");
@@ -253,7 +267,7 @@ fn shown_key(headers: &HeaderMap) -> Result<&[u8], Problem> {
 }
 
 fn caller(app: &App, shown: &[u8]) -> Result<Result<Caller, Rejected>, Problem> {
-    Ok(app.keys.find(&app.store, shown, app.clock.now())?)
+    Ok(app.keys.find(&app.store, shown, app.clock.wall())?)
 }
 
 pub(super) fn rejected(why: Rejected) -> Problem {

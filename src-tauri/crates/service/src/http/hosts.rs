@@ -22,7 +22,7 @@ struct Name {
 pub(crate) struct Hosts {
     all: Vec<Name>,
     /// The public one, where browsers may be told to use HTTPS alone for it.
-    kept_to_https: Option<Name>,
+    hsts_name: Option<Name>,
 }
 
 impl Hosts {
@@ -40,18 +40,18 @@ impl Hosts {
             });
         }
         let own = hosts.into_iter().map(|host| Name { is_https, host, port: address.port() });
-        let kept_to_https = public.filter(|public| is_for_https_alone(public.url()));
+        let hsts_name = public.filter(|public| is_for_https_alone(public.url()));
         Self {
             all: own.chain(public.and_then(|public| Name::of(public.url()))).collect(),
-            kept_to_https: kept_to_https.and_then(|public| Name::of(public.url())),
+            hsts_name: hsts_name.and_then(|public| Name::of(public.url())),
         }
     }
 
     /// Whether a request came under the public name, and browsers are to use HTTPS alone for that. What they are told counts
     /// for a name with every port: told of `localhost`, they would use HTTPS for all that this computer serves.
-    pub(super) fn keep_to_https(&self, headers: &HeaderMap) -> bool {
+    pub(super) fn wants_hsts(&self, headers: &HeaderMap) -> bool {
         let mut sent = headers.get_all(header::HOST).iter();
-        let (Some(host), None, Some(name)) = (sent.next(), sent.next(), &self.kept_to_https) else {
+        let (Some(host), None, Some(name)) = (sent.next(), sent.next(), &self.hsts_name) else {
             return false;
         };
         host.to_str().is_ok_and(|host| name.is(host))

@@ -2,12 +2,12 @@
 //! so many calls that lead to neither.
 
 use std::net::IpAddr;
-use std::time::Duration;
+use std::time::Instant;
 
 use crate::keys::Caller;
 use crate::problem::Problem;
-use crate::rate::Peer;
-use crate::rate::Rate;
+use crate::rate_limiter::Peer;
+use crate::rate_limiter::RateLimiter;
 
 /// How many times the calls of a second may come at once.
 const BURST: u32 = 4;
@@ -24,28 +24,28 @@ const OF_LINK_AT_ONCE: u32 = 100;
 /// The limits of a service.
 pub(crate) struct Limits {
     /// By the key's number; no limit where there is none.
-    calls: Option<Rate<i64>>,
+    calls: Option<RateLimiter<i64>>,
     /// Only where the calls of keys are limited too.
-    without_key: Option<Rate<IpAddr>>,
+    without_key: Option<RateLimiter<IpAddr>>,
     /// By the row of the link's session; only where the calls of keys are limited too.
-    links: Option<Rate<i64>>,
-    wrong_keys: Rate<IpAddr>,
+    links: Option<RateLimiter<i64>>,
+    wrong_keys: RateLimiter<IpAddr>,
     /// Only where the calls of keys are limited too.
-    refused: Option<Rate<IpAddr>>,
+    refused: Option<RateLimiter<IpAddr>>,
 }
 
 impl Limits {
     /// With so many calls a second of each key, if calls are limited.
     pub(crate) fn new(calls: Option<u32>) -> Self {
-        let strangers = || calls.map(|_| Rate::new(WITHOUT_KEY, WITHOUT_KEY * BURST));
+        let strangers = || calls.map(|_| RateLimiter::new(WITHOUT_KEY, WITHOUT_KEY * BURST));
         let (without_key, refused) = (strangers(), strangers());
-        let links = calls.map(|_| Rate::new(OF_LINK, OF_LINK_AT_ONCE));
-        let calls = calls.map(|calls| Rate::new(calls, calls.saturating_mul(BURST)));
-        Self { calls, without_key, links, wrong_keys: Rate::new(1, WRONG_KEYS), refused }
+        let links = calls.map(|_| RateLimiter::new(OF_LINK, OF_LINK_AT_ONCE));
+        let calls = calls.map(|calls| RateLimiter::new(calls, calls.saturating_mul(BURST)));
+        Self { calls, without_key, links, wrong_keys: RateLimiter::new(1, WRONG_KEYS), refused }
     }
 
-    /// Counts a call.
-    pub(super) fn call(&self, caller: Caller, now: Duration) -> Result<(), Problem> {
+    /// Counts a call with a key, or refuses it where the key has no call left.
+    pub(super) fn call(&self, caller: Caller, now: Instant) -> Result<(), Problem> {
         let Some(calls) = &self.calls else { return Ok(()) };
         calls
             .take(caller.key, now)
@@ -54,14 +54,14 @@ impl Limits {
 
     /// Counts a call of a setup link, by the row of its session. It never counts against the address it came from: behind a
     /// proxy everybody has the same, and one stranger there would shut all setup pages.
-    pub(super) fn link(&self, session: i64, now: Duration) -> Result<(), Problem> {
+    pub(super) fn link(&self, session: i64, now: Instant) -> Result<(), Problem> {
         let Some(links) = &self.links else { return Ok(()) };
         let message = "More calls came for this setup link than are allowed.";
         links.take(session, now).map_err(|wait| Problem::too_many(message, wait))
     }
 
     /// Counts a call that takes no key and leads to no link.
-    pub(super) fn without_key(&self, peer: Option<Peer>, now: Duration) -> Result<(), Problem> {
+    pub(super) fn without_key(&self, peer: Option<Peer>, now: Instant) -> Result<(), Problem> {
         let (Some(without_key), Some(Peer(address))) = (&self.without_key, peer) else { return Ok(()) };
         let message = "More calls without an API key came from this address than are allowed.";
         let taken = without_key.take(network(address), now);
@@ -70,7 +70,7 @@ impl Limits {
 
     /// Counts a call that was refused before anybody knew whose it is, and tells whether there were too many of its address.
     /// They have a count of their own, so that they shut nothing for others at the same address.
-    pub(super) fn refused(&self, peer: Option<Peer>, now: Duration) -> Option<Problem> {
+    pub(super) fn refused(&self, peer: Option<Peer>, now: Instant) -> Option<Problem> {
         let (Some(refused), Some(Peer(address))) = (&self.refused, peer) else { return None };
         let message = "More calls that had to be refused came from this address than are answered.";
         refused.take(network(address), now).err().map(|wait| Problem::too_many(message, wait).hanging_up())
@@ -78,7 +78,7 @@ impl Limits {
 
     /// Counts a wrong key, and tells whether there were too many. Right keys are looked at first and never held back by
     /// wrong ones, not even by those from the same address: behind a proxy everybody has the same.
-    pub(super) fn wrong_key(&self, peer: Option<Peer>, now: Duration) -> Option<Problem> {
+    pub(super) fn wrong_key(&self, peer: Option<Peer>, now: Instant) -> Option<Problem> {
         let Peer(address) = peer?;
         let refused = self.wrong_keys.take(network(address), now);
         let message = "Too many wrong API keys came from this address.";

@@ -14,12 +14,12 @@ use ledgerlane_api::{Catalogue, ListShape, PageLimit, RecordType};
 use tokio_util::sync::CancellationToken;
 
 use super::guard::{RequestId, named_connection, only_get};
-use super::turns::wait_budget;
-use super::{App, answer, check_set_up, off_network};
+use super::lane_waits::wait_budget;
+use super::{App, answer, check_set_up, run_blocking};
 use crate::keys::Caller;
-use crate::lanes::{Admission, Asked, FirstTurn, Refusal, Scope, Sent};
+use crate::lanes::{Admission, Continuation, CursorHold, FirstPageLease, Refusal, Scope};
 use crate::problem::Problem;
-use crate::sample::{Filter, FilterError, SampleCompany, Walk};
+use crate::sample::{Filter, FilterError, ListSnapshot, SampleCompany};
 
 /// Room for a record in an answer, in bytes: most are shorter.
 const RECORD: usize = 3_600;
@@ -34,16 +34,16 @@ struct Query {
 }
 
 impl Query {
-    fn parse(raw: &str, kind: &RecordType) -> Result<Self, Problem> {
+    fn parse(raw: &str, record_type: &RecordType) -> Result<Self, Problem> {
         let mut query = Self { cursor: None, limit: None, filters: Vec::new() };
         for (name, value) in url::form_urlencoded::parse(raw.as_bytes()) {
             let name = name.to_ascii_lowercase();
             match name.as_str() {
                 "cursor" if !value.is_empty() => query.cursor = Some(value.into_owned()),
                 // Flat lists know no pages; what they do not know is ignored.
-                "limit" if kind.shape == ListShape::Flat => {}
+                "limit" if record_type.shape == ListShape::Flat => {}
                 "limit" => query.limit = Some(limit(&value)?),
-                _ if kind.takes(&name) => query.filters.push((name, value.into_owned())),
+                _ if record_type.takes(&name) => query.filters.push((name, value.into_owned())),
                 _ => {}
             }
         }
@@ -67,50 +67,52 @@ impl From<FilterError> for Problem {
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     method: Method,
-    Path(kind): Path<String>,
+    Path(name): Path<String>,
     Extension(caller): Extension<Caller>,
     Extension(RequestId(request_id)): Extension<RequestId>,
     headers: HeaderMap,
     RawQuery(raw): RawQuery,
 ) -> Result<Response, Problem> {
-    let kind = Catalogue::built_in().find(&kind).ok_or_else(Problem::unknown_route)?;
+    let record_type = Catalogue::built_in().find(&name).ok_or_else(Problem::unknown_route)?;
     only_get(&method)?;
     let wait = wait_budget(&headers, LIST_WAIT)?;
     let named = named_connection(&headers)?;
-    let mut query = Query::parse(raw.as_deref().unwrap_or(""), kind)?;
-    let filter = Filter::read(&query.filters, kind)?;
-    // Sent in another order they are still the same filters.
+    let mut query = Query::parse(raw.as_deref().unwrap_or(""), record_type)?;
+    let filter = Filter::read(&query.filters, record_type)?;
+    // Filters in another order are still the same filters.
     query.filters.sort();
     let connection = app.connection(named)?;
     check_set_up(caller, &connection)?;
     let company = app.companies.behind(&connection.id);
-    let call = Call { app: &app, caller, connection: &connection.id, kind, company, request_id, wait };
+    let call =
+        ListCall { app: &app, caller, connection: &connection.id, record_type, company, request_id, wait };
     let scope = Scope {
         connection: connection.row,
         key: caller.key,
-        kind: &kind.path,
+        record_type: &record_type.path,
         limit: query.limit.unwrap_or_default().get(),
         filters: query.filters,
     };
-    match (kind.shape, query.cursor) {
+    match (record_type.shape, query.cursor) {
         (ListShape::Flat, _) => call.flat(scope, filter).await,
         (ListShape::Paginated, None) => call.first(scope, filter).await,
         (ListShape::Paginated, Some(cursor)) => call.next(scope, query.limit, &cursor).await,
     }
 }
 
-struct Call<'a> {
+/// A list call that passed its checks, and what all of its steps need.
+struct ListCall<'a> {
     app: &'a App,
     caller: Caller,
-    /// Its prefixed id.
+    /// Prefixed id of the connection.
     connection: &'a str,
-    kind: &'static RecordType,
+    record_type: &'static RecordType,
     company: Arc<SampleCompany>,
     request_id: String,
     wait: Duration,
 }
 
-/// One page, as numbers.
+/// Which records are on a page: `limit` of them from `offset` on, of `total` in the list.
 struct Page {
     offset: u64,
     limit: u64,
@@ -127,11 +129,11 @@ impl Page {
     }
 }
 
-impl Call<'_> {
+impl ListCall<'_> {
     async fn flat(self, scope: Scope, filter: Filter) -> Result<Response, Problem> {
-        let (_turn, admission) = self.turn(scope).await?;
-        let walk = self.walk(filter).await?;
-        let (_, mut text) = self.make(walk, 0, FLAT_LIMIT as u64).await?;
+        let (_lease, admission) = self.lease(scope).await?;
+        let snapshot = self.snapshot(filter).await?;
+        let (_, mut text) = self.make(snapshot, 0, FLAT_LIMIT as u64).await?;
         self.still_allowed()?;
         text.push('}');
         Ok(answer::json(text, None, admission))
@@ -139,50 +141,51 @@ impl Call<'_> {
 
     async fn first(self, scope: Scope, filter: Filter) -> Result<Response, Problem> {
         let limit = u64::from(scope.limit);
-        let (turn, admission) = self.turn(scope).await?;
-        let walk = self.walk(filter).await?;
-        let (page, text) = self.make(Arc::clone(&walk), 0, limit).await?;
-        let (cursor, sent) = if page.has_more() {
-            let (cursor, sent) = self.app.lanes.open(turn, walk, page.end())?;
+        let (lease, admission) = self.lease(scope).await?;
+        let snapshot = self.snapshot(filter).await?;
+        let (page, text) = self.make(Arc::clone(&snapshot), 0, limit).await?;
+        let (cursor, hold) = if page.has_more() {
+            let (cursor, hold) = self.app.lanes.open_cursor(lease, snapshot, page.end())?;
             // Where the connection or the key went away while the page was made, their cursors were closed before this one
             // was there.
             if let Err(gone) = self.still_allowed() {
                 self.app.lanes.close(&cursor, self.caller.key);
                 return Err(gone);
             }
-            (Some(cursor), Some(sent))
+            (Some(cursor), Some(hold))
         } else {
             self.still_allowed()?;
             (None, None)
         };
-        Ok(self.answer(&page, text, cursor.as_deref(), sent, admission))
+        Ok(self.answer(&page, text, cursor.as_deref(), hold, admission))
     }
 
     async fn next(self, scope: Scope, limit: Option<PageLimit>, cursor: &str) -> Result<Response, Problem> {
-        let asked = Asked {
+        let continuation = Continuation {
             connection: scope.connection,
             key: scope.key,
-            kind: scope.kind,
+            record_type: scope.record_type,
             limit: limit.map(PageLimit::get),
             filters: &scope.filters,
         };
-        let (turn, admission) = self.waiting(self.app.lanes.next(cursor, &asked, self.wait)).await?;
-        let (page, text) = self.make(Arc::clone(&turn.list), turn.offset, u64::from(turn.limit)).await?;
-        let sent = self.app.lanes.advance(turn, page.end(), !page.has_more());
+        let next_page = self.app.lanes.lease_next_page(cursor, &continuation, self.wait);
+        let (lease, admission) = self.waiting(next_page).await?;
+        let (page, text) = self.make(Arc::clone(&lease.list), lease.offset, u64::from(lease.limit)).await?;
+        let hold = self.app.lanes.advance(lease, page.end(), !page.has_more());
         // Where the cursor was closed because the key or the connection went away, that is what the caller learns.
         self.still_allowed()?;
         let cursor = page.has_more().then_some(cursor);
-        Ok(self.answer(&page, text, cursor, sent?, admission))
+        Ok(self.answer(&page, text, cursor, hold?, admission))
     }
 
     /// Waits for the connection's lane.
-    async fn turn(&self, scope: Scope) -> Result<(FirstTurn, Admission), Problem> {
-        self.waiting(self.app.lanes.first(scope, self.wait)).await
+    async fn lease(&self, scope: Scope) -> Result<(FirstPageLease, Admission), Problem> {
+        self.waiting(self.app.lanes.lease_first_page(scope, self.wait)).await
     }
 
-    /// Waits for a turn to read a connection that the caller may still read then.
-    async fn waiting<T>(&self, turn: impl Future<Output = Result<T, Refusal>>) -> Result<T, Problem> {
-        self.app.waiting(self.caller, self.connection, check_set_up, turn).await
+    /// Waits for a lease on behalf of a caller who may still read the connection then.
+    async fn waiting<T>(&self, lease: impl Future<Output = Result<T, Refusal>>) -> Result<T, Problem> {
+        self.app.waiting(self.caller, self.connection, check_set_up, lease).await
     }
 
     /// Whether the caller may still read the connection: asked before anything of it goes out.
@@ -191,29 +194,35 @@ impl Call<'_> {
     }
 
     /// Begins to read the list, while the lane is held. A look through many records ends when the call does.
-    async fn walk(&self, filter: Filter) -> Result<Arc<Walk>, Problem> {
-        let (company, kind, now) = (Arc::clone(&self.company), self.kind, self.app.clock.now());
-        let walk = if filter.narrows() {
+    async fn snapshot(&self, filter: Filter) -> Result<Arc<ListSnapshot>, Problem> {
+        let (company, record_type, now) =
+            (Arc::clone(&self.company), self.record_type, self.app.clock.wall());
+        let snapshot = if filter.narrows() {
             let call = CancellationToken::new();
             let over = call.clone();
             let _ends_with_the_call = call.drop_guard();
-            off_network(move || company.walk(kind, filter, now, || !over.is_cancelled())).await?
+            run_blocking(move || company.snapshot(record_type, filter, now, || !over.is_cancelled())).await?
         } else {
-            company.walk(kind, filter, now, || true)
+            company.snapshot(record_type, filter, now, || true)
         };
-        walk.map(Arc::new).ok_or_else(Problem::unknown_route)
+        snapshot.map(Arc::new).ok_or_else(Problem::unknown_route)
     }
 
     /// Makes a page while the lane is held: its answer up to the end of the records.
-    async fn make(&self, walk: Arc<Walk>, offset: u64, limit: u64) -> Result<(Page, String), Problem> {
+    async fn make(
+        &self,
+        snapshot: Arc<ListSnapshot>,
+        offset: u64,
+        limit: u64,
+    ) -> Result<(Page, String), Problem> {
         self.app.clock.sleep(self.app.latency).await;
         let company = Arc::clone(&self.company);
         let head = format!(r#"{{"success":true,"requestId":"{}","data":["#, self.request_id);
-        off_network(move || {
-            let page = Page { offset, limit, total: walk.total() };
+        run_blocking(move || {
+            let page = Page { offset, limit, total: snapshot.total() };
             let mut text = String::with_capacity((page.end() - offset) as usize * RECORD + 512);
             text.push_str(&head);
-            company.page(&walk, offset..page.end(), &mut text);
+            company.page(&snapshot, offset..page.end(), &mut text);
             text.push(']');
             (page, text)
         })
@@ -226,7 +235,7 @@ impl Call<'_> {
         page: &Page,
         mut text: String,
         cursor: Option<&str>,
-        sent: Option<Sent<Arc<Walk>>>,
+        hold: Option<CursorHold<Arc<ListSnapshot>>>,
         admission: Admission,
     ) -> Response {
         let Page { offset, limit, total } = *page;
@@ -244,8 +253,8 @@ impl Call<'_> {
             total.div_ceil(limit),
             page.has_more(),
             total - page.end(),
-            self.app.clock.now(),
+            self.app.clock.wall(),
         );
-        answer::json(text, sent, admission)
+        answer::json(text, hold, admission)
     }
 }

@@ -8,6 +8,7 @@ mod connections;
 mod cursors;
 mod guard;
 mod hosts;
+mod lane_waits;
 mod limits;
 mod lists;
 mod openapi;
@@ -17,15 +18,12 @@ mod refusal;
 mod roles;
 mod setup;
 mod status;
-mod turns;
-mod unlogged;
 
-pub(crate) use calls::Calls;
+pub(crate) use calls::CallLimiter;
 pub(crate) use hosts::Hosts;
 pub(crate) use limits::Limits;
 pub(crate) use openapi::Document;
 pub(crate) use refusal::refusal;
-pub(crate) use unlogged::Unlogged;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -42,25 +40,26 @@ use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::clock::Clock;
-use crate::keys::{Caller, GIVEN, KeyBook};
+use crate::keys::{Caller, GIVEN_KEY, KeyCache};
 use crate::lanes::Lanes;
 use crate::problem::Problem;
-use crate::sample::{self, SampleCompany, Walk};
+use crate::sample::{self, ListSnapshot, SampleCompany};
 use crate::steady::{Moment, SteadyClock};
 use crate::store::Store;
 use crate::store::connections::{self as stored, Mode, StoredConnection};
+use crate::suppressed::SuppressedEvents;
 use crate::{SampleSize, ids};
+use ledgerlane_clock::Clock;
 
-/// What all requests share.
+/// What all requests share. Its parts lock themselves.
 pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) clock: Arc<dyn Clock>,
-    /// What links are made and ended by.
+    /// The clock that links are made and ended by.
     pub(crate) steady: Arc<SteadyClock>,
-    pub(crate) connections: stored::ConnectionBook,
-    pub(crate) lanes: Lanes<Arc<Walk>>,
-    pub(crate) keys: KeyBook,
+    pub(crate) connections: stored::ConnectionCache,
+    pub(crate) lanes: Lanes<Arc<ListSnapshot>>,
+    pub(crate) keys: KeyCache,
     pub(crate) companies: Companies,
     pub(crate) latency: Duration,
     pub(crate) firm: Option<String>,
@@ -68,19 +67,23 @@ pub(crate) struct App {
     pub(crate) time_zone: TimeZone,
     pub(crate) hosts: Hosts,
     pub(crate) limits: Limits,
-    pub(crate) unlogged: Unlogged,
-    pub(crate) calls: Calls,
-    /// What links to it begin with.
+    /// Calls that were refused without a line in the log. The guard counts one when it refuses it, and logs the count with the
+    /// next call of anybody.
+    pub(crate) suppressed: Mutex<SuppressedEvents>,
+    pub(crate) calls: CallLimiter,
+    /// What setup links begin with: scheme, host and port, without a slash at the end.
     pub(crate) base: String,
-    /// What it says of itself, once somebody asked for it.
+    /// The OpenAPI document. The first call that asks for it makes it, and it never changes.
     pub(crate) document: OnceLock<Document>,
     pub(crate) stopping: CancellationToken,
 }
 
-/// Company files that were read since the start.
+/// The company files behind the connections. A file is made up when it is read first, and stays in memory.
 pub(crate) struct Companies {
     size: SampleSize,
     changes_per_minute: u32,
+    /// Files by the prefixed id of their connection. Only [`Companies::behind`] changes it; the lock keeps two calls from making
+    /// one file twice.
     open: Mutex<HashMap<String, Arc<SampleCompany>>>,
 }
 
@@ -117,7 +120,7 @@ impl App {
         id: &str,
         check: fn(Caller, &StoredConnection) -> Result<(), Problem>,
     ) -> Result<StoredConnection, Problem> {
-        if let Some(why) = self.keys.refusal(&self.store, caller.key, self.clock.now())? {
+        if let Some(why) = self.keys.refusal(&self.store, caller.key, self.clock.wall())? {
             self.lanes.close_all_of_key(caller.key);
             return Err(guard::rejected(why));
         }
@@ -130,7 +133,7 @@ impl App {
     /// does this first, so that the call after a revocation finds the lanes free.
     fn close_cursors_of_ended_keys(&self) -> Result<(), Problem> {
         for key in self.lanes.keys() {
-            if self.keys.refusal(&self.store, key, self.clock.now())?.is_some() {
+            if self.keys.refusal(&self.store, key, self.clock.wall())?.is_some() {
                 self.lanes.close_all_of_key(key);
             }
         }
@@ -171,7 +174,7 @@ fn no_connection() -> Problem {
 /// key given at the start reaches the connections a service begins with, whatever it begins with itself.
 fn check_mode(caller: Caller, connection: &StoredConnection) -> Result<(), Problem> {
     let Some(kind) = caller.kind else { return Ok(()) };
-    if Mode::made_by(Some(kind)) == connection.mode || caller.key == GIVEN && is_sample(&connection.id) {
+    if Mode::made_by(Some(kind)) == connection.mode || caller.key == GIVEN_KEY && is_sample(&connection.id) {
         return Ok(());
     }
     let message = format!(
@@ -214,11 +217,11 @@ fn check_set_up(caller: Caller, connection: &StoredConnection) -> Result<(), Pro
 }
 
 /// Runs what takes more than a moment off the threads that serve the network.
-async fn off_network<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+async fn run_blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
     tokio::task::spawn_blocking(work).await.map_err(|error| Problem::unexpected(&error))
 }
 
-/// The service over HTTP.
+/// Routes every path through the guard, so that no answer leaves without its checks and headers.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let (paths, _) = paths().split_for_parts();
     guarded(paths, app)

@@ -8,7 +8,7 @@ use http::HeaderMap;
 use ledgerlane_api::ConnectionProbe;
 use ledgerlane_api::limits::SINGLE_WAIT;
 
-use super::turns::wait_budget;
+use super::lane_waits::wait_budget;
 use super::{App, check_usable};
 use crate::keys::Caller;
 use crate::problem::Problem;
@@ -32,7 +32,7 @@ pub(super) async fn probe(
     let wait = wait_budget(&headers, SINGLE_WAIT)?;
     let asked = app.connection(&id)?;
     check_usable(caller, &asked)?;
-    let lane = app.lanes.alone(asked.row, caller.key, wait);
+    let lane = app.lanes.lease(asked.row, caller.key, wait);
     let _in_lane = app.waiting(caller, &asked.id, check_usable, lane).await?;
     app.clock.sleep(app.latency).await;
     // As it is now: a client may have completed a link while this call waited.
@@ -45,6 +45,6 @@ pub(super) async fn probe(
         company_name: connection.company_name.filter(|_| responding),
         company_file: connection.company_file.filter(|_| responding),
         elapsed_ms: i64::try_from((app.clock.monotonic() - begun).as_millis()).ok(),
-        checked_at: Some(app.clock.now()),
+        checked_at: Some(app.clock.wall()),
     }))
 }

@@ -10,8 +10,8 @@ use ledgerlane_api::Catalogue;
 use ledgerlane_api::limits::SINGLE_WAIT;
 
 use super::guard::{named_connection, only_get};
-use super::turns::wait_budget;
-use super::{App, answer, check_set_up, off_network};
+use super::lane_waits::wait_budget;
+use super::{App, answer, check_set_up, run_blocking};
 use crate::keys::Caller;
 use crate::problem::Problem;
 
@@ -20,21 +20,21 @@ pub(super) async fn read(
     State(app): State<Arc<App>>,
     method: Method,
     Extension(caller): Extension<Caller>,
-    Path((kind, id)): Path<(String, String)>,
+    Path((name, id)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let kind = Catalogue::built_in().find_single(&kind).ok_or_else(Problem::unknown_route)?;
+    let record_type = Catalogue::built_in().find_single(&name).ok_or_else(Problem::unknown_route)?;
     only_get(&method)?;
     let wait = wait_budget(&headers, SINGLE_WAIT)?;
     let connection = app.connection(named_connection(&headers)?)?;
     check_set_up(caller, &connection)?;
     let company = app.companies.behind(&connection.id);
-    let lane = app.lanes.alone(connection.row, caller.key, wait);
+    let lane = app.lanes.lease(connection.row, caller.key, wait);
     let (_lane, admission) = app.waiting(caller, &connection.id, check_set_up, lane).await?;
     app.clock.sleep(app.latency).await;
-    let now = app.clock.now();
-    let found = off_network(move || company.record(kind, &id, now)).await?;
+    let now = app.clock.wall();
+    let found = run_blocking(move || company.record(record_type, &id, now)).await?;
     app.still_allowed(caller, &connection.id, check_set_up)?;
-    let none = || Problem::not_found(format!("There is no {} with this id.", kind.one));
+    let none = || Problem::not_found(format!("There is no {} with this id.", record_type.one));
     Ok(answer::json(found.ok_or_else(none)?, None, admission))
 }

@@ -9,7 +9,7 @@ use crate::problem::Problem;
 
 /// What calls do, as far as roles tell them apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum Operation {
     ReadConnections,
     ChangeConnections,
     Links,
@@ -17,17 +17,17 @@ enum Kind {
     Records,
 }
 
-fn kind(method: &Method, route: &str) -> Option<Kind> {
+fn operation(method: &Method, route: &str) -> Option<Operation> {
     let reads = matches!(*method, Method::GET | Method::HEAD);
     match route.strip_prefix("/api/v1/")? {
-        "connections" | "connections/{id}" if reads => Some(Kind::ReadConnections),
+        "connections" | "connections/{id}" if reads => Some(Operation::ReadConnections),
         // Deleting for good cannot be undone, so it is not named here: it is left to administrators.
         "connections" | "connections/{id}" | "connections/{id}/restore" | "connections/{id}/probe" => {
-            Some(Kind::ChangeConnections)
+            Some(Operation::ChangeConnections)
         }
-        "auth-sessions" | "auth-sessions/{id}" => Some(Kind::Links),
-        "qwc-auth-setup/{id}/status" | "qwc-auth-setup/{id}/status/authenticated" => Some(Kind::Status),
-        "{kind}" | "{kind}/{id}" | "cursors/{cursor}/close" => Some(Kind::Records),
+        "auth-sessions" | "auth-sessions/{id}" => Some(Operation::Links),
+        "qwc-auth-setup/{id}/status" | "qwc-auth-setup/{id}/status/authenticated" => Some(Operation::Status),
+        "{kind}" | "{kind}/{id}" | "cursors/{cursor}/close" => Some(Operation::Records),
         _ => None,
     }
 }
@@ -37,11 +37,19 @@ pub(super) fn check(role: Role, method: &Method, route: &str) -> Result<(), Prob
     let reaches = match role {
         Role::Admin => true,
         Role::Onboarding => matches!(
-            kind(method, route),
-            Some(Kind::ReadConnections | Kind::ChangeConnections | Kind::Links | Kind::Status)
+            operation(method, route),
+            Some(
+                Operation::ReadConnections
+                    | Operation::ChangeConnections
+                    | Operation::Links
+                    | Operation::Status
+            )
         ),
         Role::Viewer => {
-            matches!(kind(method, route), Some(Kind::ReadConnections | Kind::Status | Kind::Records))
+            matches!(
+                operation(method, route),
+                Some(Operation::ReadConnections | Operation::Status | Operation::Records)
+            )
         }
     };
     if reaches {

@@ -12,9 +12,9 @@ use utoipa::ToSchema;
 
 use super::App;
 use crate::ids;
-use crate::page::{self, Trouble, View};
+use crate::page::{self, PageError, View};
 use crate::problem::Problem;
-use crate::rate::Peer;
+use crate::rate_limiter::Peer;
 use crate::store::connections as stored;
 use crate::store::sessions::{self, Step, StoredSession};
 
@@ -100,8 +100,11 @@ pub(super) fn show(app: &App, problem: &Problem, path: &str, mut answer: Respons
     // The page's own path, without the step that was taken on it.
     let page = path.match_indices('/').nth(2).map_or(path, |(end, _)| &path[..end]);
     let path = (page.len() > "/setup/".len()).then_some(page);
-    let html =
-        view.trouble(&Trouble { words: problem.words(), may_pass: problem.code().should_retry(), path });
+    let html = view.error_html(&PageError {
+        message: problem.user_message(),
+        may_pass: problem.code().should_retry(),
+        path,
+    });
     let mut headers = HeaderMap::new();
     if guard_page(&mut headers, &view).is_err() {
         return answer;
@@ -202,7 +205,7 @@ async fn take(
     }
     let steady = Arc::clone(&app.steady);
     let wanted = token.clone();
-    let after = app.store.run(move |db| sessions::take(db, &wanted, step, steady.now())).await?;
+    let after = app.store.run(move |db| sessions::apply_step(db, &wanted, step, steady.now())).await?;
     let Some(session) = after else {
         return shown(&app, None);
     };
@@ -238,7 +241,7 @@ fn view<'a>(
         name,
         firm: app.firm.as_deref(),
         contact: app.contact.as_deref(),
-        now: app.clock.now(),
+        now: app.clock.wall(),
         time_zone: &app.time_zone,
         nonce,
     }

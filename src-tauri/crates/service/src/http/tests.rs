@@ -16,9 +16,9 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 
 use super::*;
-use crate::clock::ManualClock;
 use crate::store::Store;
-use crate::store::connections::ConnectionBook;
+use crate::store::connections::ConnectionCache;
+use ledgerlane_clock::ManualClock;
 
 const KEY: &str = "sk_test_of-these-tests";
 
@@ -27,11 +27,11 @@ fn app(folder: &std::path::Path) -> Arc<App> {
     let clock: Arc<dyn Clock> = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
     Arc::new(App {
         store,
-        connections: ConnectionBook::default(),
+        connections: ConnectionCache::default(),
         lanes: Lanes::new(Arc::clone(&clock), 512),
         steady: Arc::new(SteadyClock::new(Arc::clone(&clock), None)),
         clock,
-        keys: KeyBook::new(Some(&SecretString::from(KEY))),
+        keys: KeyCache::new(Some(&SecretString::from(KEY))),
         companies: Companies::new(SampleSize::Small, 0),
         latency: Duration::ZERO,
         firm: None,
@@ -39,8 +39,8 @@ fn app(folder: &std::path::Path) -> Arc<App> {
         time_zone: TimeZone::UTC,
         hosts: Hosts::new("127.0.0.1:1".parse().unwrap(), false, None),
         limits: Limits::new(None),
-        unlogged: Unlogged::default(),
-        calls: Calls::new(512),
+        suppressed: Mutex::default(),
+        calls: CallLimiter::new(512),
         base: "http://127.0.0.1:1".into(),
         document: OnceLock::new(),
         stopping: CancellationToken::new(),

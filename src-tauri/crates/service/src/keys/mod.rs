@@ -1,7 +1,7 @@
 //! API keys: kept as SHA-256 digests (a key is 256 random bits, so there is nothing to guess and no need for a
 //! slow hash) and compared in constant time. Each has a role, and may run out or be revoked.
 
-mod book;
+mod cache;
 mod ring;
 
 use jiff::Timestamp;
@@ -9,13 +9,13 @@ use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-pub(crate) use book::{GIVEN, KeyBook};
+pub(crate) use cache::{GIVEN_KEY, KeyCache};
 pub use ring::{KeyError, KeyRecord, KeyRing};
 
-/// Digest of a key.
+/// SHA-256 of a key.
 pub(crate) type KeyHash = [u8; 32];
 
-/// Digest of a key.
+/// SHA-256 of a key.
 pub(crate) fn hash(key: &SecretString) -> KeyHash {
     Sha256::digest(key.expose_secret().as_bytes()).into()
 }
@@ -73,10 +73,10 @@ impl KeyKind {
     }
 }
 
-/// A key the service knows, as far as it keeps one.
+/// A key that the service accepts or once accepted. The key itself is stored nowhere.
 #[derive(Debug, Clone)]
 pub(crate) struct KnownKey {
-    /// Names the key where cursors remember whose they are.
+    /// Number of the key. Cursors remember it as their owner's.
     pub(crate) id: i64,
     pub(crate) hash: KeyHash,
     /// None for a given key that begins with neither prefix.
@@ -96,12 +96,12 @@ impl KnownKey {
     }
 }
 
-/// Who calls.
+/// Who makes a call, as the key that was shown says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Caller {
-    /// Number of the key shown; [`GIVEN`] for the one given at the start.
+    /// Number of the key shown; [`GIVEN_KEY`] for the one given at the start.
     pub(crate) key: i64,
-    /// None: it uses connections of both modes.
+    /// None: the caller may use connections of both modes.
     pub(crate) kind: Option<KeyKind>,
     pub(crate) role: Role,
 }

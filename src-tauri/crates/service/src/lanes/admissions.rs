@@ -2,19 +2,16 @@
 //! takes a network connection with it. Without a bound one key could take every network connection by waiting, and
 //! calls that need no lane would find none.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
-
-use super::lock;
+use crate::concurrency_limiter::{ConcurrencyLimiter, Permit};
 
 /// Most calls that want one lane or are in it.
-const IN_LANE: usize = 128;
+const MAX_IN_LANE: usize = 128;
 /// Most of them with one key, so that no key fills a lane's queue alone.
-const OF_KEY_IN_LANE: usize = 64;
+const MAX_OF_KEY_IN_LANE: usize = 64;
 
-/// What a call wants.
+/// What a call that wants a lane is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Aim {
+pub(super) enum CallPurpose {
     /// A lane, which may be long in coming.
     Lane,
     /// The next page of a cursor, which has its lane already. Refusing it would end a list under way because others
@@ -26,12 +23,7 @@ pub(super) enum Aim {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Group {
     /// Those of one key for the lane of one connection.
-    KeyInLane {
-        /// Number of the connection.
-        connection: i64,
-        /// Number of the key.
-        key: i64,
-    },
+    KeyInLane { connection: i64, key: i64 },
     /// Those for the lane of the connection with this number.
     Lane(i64),
     /// Those of the key with this number.
@@ -40,74 +32,46 @@ pub(crate) enum Group {
     All,
 }
 
-/// Counts the calls that want lanes, and refuses those beyond the bounds.
+/// Admission control: counts the calls that want lanes, and refuses those beyond the bounds.
 pub(super) struct Admissions {
     network_connections: usize,
-    counts: Arc<Mutex<Counts>>,
+    limiter: ConcurrencyLimiter<Group>,
 }
 
-/// Groups without calls are left out.
-type Counts = HashMap<Group, usize>;
-
-/// A call that was let in. It counts until this is dropped.
-pub(crate) struct Admission {
-    groups: [Group; 4],
-    counts: Arc<Mutex<Counts>>,
-}
+/// A call that was admitted. It counts until this is dropped.
+pub(crate) type Admission = Permit<Group, 4>;
 
 impl Admissions {
     /// For a service that holds so many network connections at a time. Half of them may be for calls that want a lane, a
     /// quarter for those of one key, and at least one each.
     pub(super) fn new(network_connections: usize) -> Self {
-        Self { network_connections, counts: Arc::default() }
+        Self { network_connections, limiter: ConcurrencyLimiter::default() }
     }
 
-    /// Lets a call in, or names the group that is full.
-    pub(super) fn admit(&self, connection: i64, key: i64, aim: Aim) -> Result<Admission, Group> {
+    /// Admits a call, or names the group that is full.
+    pub(super) fn admit(&self, connection: i64, key: i64, purpose: CallPurpose) -> Result<Admission, Group> {
         let groups =
             [Group::KeyInLane { connection, key }, Group::Lane(connection), Group::Key(key), Group::All];
-        let mut counts = lock(&self.counts);
-        let is_full = |group: &&Group| counts.get(group).copied().unwrap_or(0) >= self.most(**group, aim);
-        if let Some(full) = groups.iter().find(is_full) {
-            return Err(*full);
-        }
-        for group in groups {
-            *counts.entry(group).or_default() += 1;
-        }
-        Ok(Admission { groups, counts: Arc::clone(&self.counts) })
+        self.limiter.acquire(groups.map(|group| (group, self.most(group, purpose))))
     }
 
     /// Calls of a group.
     #[cfg(test)]
     pub(super) fn count(&self, group: Group) -> usize {
-        lock(&self.counts).get(&group).copied().unwrap_or(0)
+        self.limiter.count(group)
     }
 
-    /// Most calls of a group, where one with this aim asks.
-    fn most(&self, group: Group, aim: Aim) -> usize {
+    /// Most calls of a group, where one of this purpose asks.
+    fn most(&self, group: Group, purpose: CallPurpose) -> usize {
         let most = match group {
-            Group::KeyInLane { .. } => OF_KEY_IN_LANE,
-            Group::Lane(_) => IN_LANE,
+            Group::KeyInLane { .. } => MAX_OF_KEY_IN_LANE,
+            Group::Lane(_) => MAX_IN_LANE,
             Group::Key(_) => (self.network_connections / 4).max(1),
             Group::All => (self.network_connections / 2).max(1),
         };
-        match aim {
-            Aim::Lane => most,
-            Aim::NextPage => most + (most / 2).max(1),
-        }
-    }
-}
-
-impl Drop for Admission {
-    fn drop(&mut self) {
-        let mut counts = lock(&self.counts);
-        for group in self.groups {
-            if let Some(count) = counts.get_mut(&group) {
-                *count -= 1;
-                if *count == 0 {
-                    counts.remove(&group);
-                }
-            }
+        match purpose {
+            CallPurpose::Lane => most,
+            CallPurpose::NextPage => most + (most / 2).max(1),
         }
     }
 }
@@ -121,7 +85,7 @@ mod tests {
     /// Lets calls in until one is refused: how many came in, and the group that was full.
     fn fill(admissions: &Admissions, held: &mut Vec<Admission>, connection: i64, key: i64) -> (usize, Group) {
         for nth in 0.. {
-            match admissions.admit(connection, key, Aim::Lane) {
+            match admissions.admit(connection, key, CallPurpose::Lane) {
                 Ok(admission) => held.push(admission),
                 Err(full) => return (nth, full),
             }
@@ -134,7 +98,7 @@ mod tests {
         let (admissions, mut held) = (Admissions::new(512), Vec::new());
         let of_key = Group::KeyInLane { connection: 1, key: 1 };
         assert_eq!(fill(&admissions, &mut held, 1, 1), (64, of_key));
-        let next = admissions.admit(1, 1, Aim::NextPage);
+        let next = admissions.admit(1, 1, CallPurpose::NextPage);
         assert!(next.is_ok(), "the one who holds the lane goes on");
         drop(next);
         assert_eq!(fill(&admissions, &mut held, 1, 2), (64, Group::KeyInLane { connection: 1, key: 2 }));
@@ -143,7 +107,7 @@ mod tests {
         assert_eq!(fill(&admissions, &mut held, 3, 1), (0, Group::Key(1)));
         assert_eq!(fill(&admissions, &mut held, 3, 3).0, 64);
         assert_eq!(fill(&admissions, &mut held, 4, 4), (0, Group::All), "half of the network connections");
-        assert!(admissions.admit(4, 4, Aim::NextPage).is_ok());
+        assert!(admissions.admit(4, 4, CallPurpose::NextPage).is_ok());
     }
 
     #[test]
@@ -159,20 +123,20 @@ mod tests {
                 assert!(filled <= in_all && held.len() >= of_one_key, "{network_connections}");
             }
             assert_eq!(filled, in_all, "{network_connections}");
-            assert!(admissions.admit(1, 1, Aim::NextPage).is_ok(), "{network_connections}");
+            assert!(admissions.admit(1, 1, CallPurpose::NextPage).is_ok(), "{network_connections}");
         }
     }
 
     #[derive(Debug, Clone)]
     enum Act {
-        Come { connection: i64, key: i64, aim: Aim },
+        Come { connection: i64, key: i64, purpose: CallPurpose },
         Leave { which: usize },
     }
 
     fn act() -> impl Strategy<Value = Act> {
-        let aim = prop_oneof![Just(Aim::Lane), Just(Aim::NextPage)];
+        let purpose = prop_oneof![Just(CallPurpose::Lane), Just(CallPurpose::NextPage)];
         prop_oneof![
-            3 => (0..4_i64, 0..4_i64, aim).prop_map(|(connection, key, aim)| Act::Come { connection, key, aim }),
+            3 => (0..4_i64, 0..4_i64, purpose).prop_map(|(connection, key, purpose)| Act::Come { connection, key, purpose }),
             1 => any::<usize>().prop_map(|which| Act::Leave { which }),
         ]
     }
@@ -186,19 +150,19 @@ mod tests {
             let mut held: Vec<(i64, i64, Admission)> = Vec::new();
             for act in acts {
                 match act {
-                    Act::Come { connection, key, aim } => {
+                    Act::Come { connection, key, purpose } => {
                         let count = |fits: &dyn Fn(i64, i64) -> bool| {
                             held.iter().filter(|(connection, key, _)| fits(*connection, *key)).count()
                         };
-                        let more = |most: usize| match aim {
-                            Aim::Lane => most,
-                            Aim::NextPage => most + (most / 2).max(1),
+                        let more = |most: usize| match purpose {
+                            CallPurpose::Lane => most,
+                            CallPurpose::NextPage => most + (most / 2).max(1),
                         };
                         let has_room = count(&|c, k| (c, k) == (connection, key)) < more(64)
                             && count(&|c, _| c == connection) < more(128)
                             && count(&|_, k| k == key) < more((network_connections / 4).max(1))
                             && held.len() < more((network_connections / 2).max(1));
-                        let admitted = admissions.admit(connection, key, aim);
+                        let admitted = admissions.admit(connection, key, purpose);
                         prop_assert_eq!(admitted.is_ok(), has_room);
                         held.extend(admitted.ok().map(|admission| (connection, key, admission)));
                         if network_connections > 2 {
@@ -212,7 +176,7 @@ mod tests {
                 }
             }
             held.clear();
-            prop_assert!(lock(&admissions.counts).is_empty());
+            prop_assert!(admissions.limiter.is_empty());
         }
     }
 }

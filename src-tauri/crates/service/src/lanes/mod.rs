@@ -1,5 +1,5 @@
 //! Lanes and cursors. A connection has one lane; a list call takes it, and a cursor that stays open keeps it until
-//! it is closed, lapses or reaches the last page. So many calls may wait for a lane; those of one key are served in
+//! it is closed, expires or reaches the last page. So many calls may wait for a lane; those of one key are served in
 //! order, and keys take turns.
 
 mod admissions;
@@ -7,46 +7,46 @@ mod queues;
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ledgerlane_api::limits::CURSOR_LIFE_SECS;
 use tokio::sync::{Notify, OwnedMutexGuard, OwnedSemaphorePermit};
 
 pub(crate) use self::admissions::{Admission, Group};
-use self::admissions::{Admissions, Aim};
+use self::admissions::{Admissions, CallPurpose};
 use self::queues::Queues;
-use crate::clock::Clock;
 use crate::ids;
+use ledgerlane_clock::Clock;
 
-/// Life of a cursor after its last answer was sent.
+/// How long a cursor lives after its last answer was sent.
 const CURSOR_LIFE: Duration = Duration::from_secs(CURSOR_LIFE_SECS);
-/// Longest time an answer may take to be sent before its cursor lapses all the same: a client that does not read must
+/// Longest time an answer may take to be sent before its cursor expires all the same: a client that does not read must
 /// not hold the lane for ever.
-const SENDING: Duration = Duration::from_secs(60);
+const SEND_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// What a cursor was opened for. A cursor goes on only for the same.
+/// What a cursor was opened for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Scope {
-    /// Number of the connection.
+    /// Row of the connection in the state.
     pub(crate) connection: i64,
-    /// Which key asked.
+    /// Number of the key that asked.
     pub(crate) key: i64,
     /// Path of the type, as the catalogue spells it.
-    pub(crate) kind: &'static str,
+    pub(crate) record_type: &'static str,
     /// Records on a page.
     pub(crate) limit: u16,
     /// Filters in order, as sent.
     pub(crate) filters: Vec<(String, String)>,
 }
 
-/// Why a list call did not get its turn.
+/// Why a call was not given the lane or the next page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Refusal {
     /// As many calls want lanes as may, counted by this group.
     Crowded(Group),
     /// The lane stayed busy for the whole wait.
     Busy,
-    /// The cursor lapsed, was closed, is unknown, or is somebody else's.
+    /// The cursor expired, was closed, is unknown, or is somebody else's.
     Gone,
     /// The limit differs from the first page's.
     LimitChanged,
@@ -62,50 +62,52 @@ pub(crate) struct Lanes<L> {
     cursors: Cursors<L>,
 }
 
+/// Open cursors by their id. Calls change them through [`Lanes`], a dropped [`CursorHold`] sets a deadline, and [`expire`] removes
+/// a cursor whose deadline has passed. The lock makes each of these one step.
 type Cursors<L> = Arc<Mutex<HashMap<String, Entry<L>>>>;
 
 struct Entry<L> {
     scope: Scope,
     list: L,
-    /// Records already answered.
+    /// Records on the pages before.
     offset: u64,
-    /// Moment it lapses, by the monotonic clock; none while a page is being made.
-    deadline: Option<Duration>,
-    /// Told when the deadline moved or the entry went.
-    moved: Arc<Notify>,
-    /// One continuation at a time.
-    turn: Arc<tokio::sync::Mutex<()>>,
-    /// The lane. Dropped with the entry, which frees it.
+    /// When the cursor expires, by the monotonic clock. None while a page is being made.
+    deadline: Option<Instant>,
+    /// Wakes [`expire`] when the deadline has changed or the cursor is gone.
+    changed: Arc<Notify>,
+    /// Lets one continuation work at a time. A [`NextPageLease`] holds it until its answer is sent.
+    continuing: Arc<tokio::sync::Mutex<()>>,
+    /// The lane, which is free again once the entry is dropped.
     _lane: OwnedSemaphorePermit,
 }
 
-/// A connection's lane; dropping it frees the lane.
-pub(crate) struct Lane(OwnedSemaphorePermit);
+/// A leased lane of a connection. Dropping the lease frees the lane.
+pub(crate) struct LaneLease(OwnedSemaphorePermit);
 
-/// The right to make the first page.
-pub(crate) struct FirstTurn {
+/// A leased lane with what the first page is made for.
+pub(crate) struct FirstPageLease {
     scope: Scope,
     lane: OwnedSemaphorePermit,
 }
 
-/// The right to make the next page of a cursor. Dropped before the page is made, the cursor stays where it was.
-pub(crate) struct NextTurn<L> {
+/// The right to make the next page of a cursor. Where it is dropped before the page is made, the cursor stays where it was.
+pub(crate) struct NextPageLease<L> {
     id: String,
     /// The list, as the first page found it.
     pub(crate) list: L,
     /// Records on a page.
     pub(crate) limit: u16,
-    /// Records already answered.
+    /// Records on the pages before.
     pub(crate) offset: u64,
-    sent: Sent<L>,
+    hold: CursorHold<L>,
 }
 
-/// Held until the answer is sent; then the cursor's time begins to run.
-pub(crate) struct Sent<L> {
+/// Keeps a cursor from expiring until its answer is sent. Dropping it starts the time that the cursor lives.
+pub(crate) struct CursorHold<L> {
     id: String,
     clock: Arc<dyn Clock>,
     cursors: Cursors<L>,
-    _turn: Option<OwnedMutexGuard<()>>,
+    _continuing: Option<OwnedMutexGuard<()>>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -121,28 +123,29 @@ impl<L: Clone + Send + 'static> Lanes<L> {
 
     /// Waits for the lane of `scope.connection`, at most `wait`. Dropping the call leaves the queue. The admission is kept
     /// until the answer was sent.
-    pub(crate) async fn first(
+    pub(crate) async fn lease_first_page(
         &self,
         scope: Scope,
         wait: Duration,
-    ) -> Result<(FirstTurn, Admission), Refusal> {
-        let (Lane(lane), admission) = self.alone(scope.connection, scope.key, wait).await?;
-        Ok((FirstTurn { scope, lane }, admission))
+    ) -> Result<(FirstPageLease, Admission), Refusal> {
+        let (LaneLease(lane), admission) = self.lease(scope.connection, scope.key, wait).await?;
+        Ok((FirstPageLease { scope, lane }, admission))
     }
 
-    /// As [`Lanes::first`], for a call that opens no cursor.
-    pub(crate) async fn alone(
+    /// As [`Lanes::lease_first_page`], for a call that opens no cursor.
+    pub(crate) async fn lease(
         &self,
         connection: i64,
         key: i64,
         wait: Duration,
-    ) -> Result<(Lane, Admission), Refusal> {
-        let admission = self.admissions.admit(connection, key, Aim::Lane).map_err(Refusal::Crowded)?;
+    ) -> Result<(LaneLease, Admission), Refusal> {
+        let admission =
+            self.admissions.admit(connection, key, CallPurpose::Lane).map_err(Refusal::Crowded)?;
         let too_late = self.clock.sleep(wait);
         tokio::select! {
             biased;
             lane = self.queues.wait(connection, key) => match lane {
-                Ok(lane) => Ok((Lane(lane), admission)),
+                Ok(lane) => Ok((LaneLease(lane), admission)),
                 Err(_) => Err(Refusal::Busy),
             },
             () = too_late => Err(Refusal::Busy),
@@ -150,80 +153,81 @@ impl<L: Clone + Send + 'static> Lanes<L> {
     }
 
     /// Opens a cursor after the first page, `answered` records long. The lane stays with it.
-    pub(crate) fn open(
+    pub(crate) fn open_cursor(
         &self,
-        turn: FirstTurn,
+        lease: FirstPageLease,
         list: L,
         answered: u64,
-    ) -> Result<(String, Sent<L>), getrandom::Error> {
+    ) -> Result<(String, CursorHold<L>), getrandom::Error> {
         let id = ids::new_cursor()?;
-        let moved = Arc::new(Notify::new());
+        let changed = Arc::new(Notify::new());
         let entry = Entry {
-            scope: turn.scope,
+            scope: lease.scope,
             list,
             offset: answered,
-            deadline: Some(self.clock.monotonic() + SENDING),
-            moved: Arc::clone(&moved),
-            turn: Arc::default(),
-            _lane: turn.lane,
+            deadline: Some(self.clock.monotonic() + SEND_TIMEOUT),
+            changed: Arc::clone(&changed),
+            continuing: Arc::default(),
+            _lane: lease.lane,
         };
         lock(&self.cursors).insert(id.clone(), entry);
-        tokio::spawn(lapse(id.clone(), moved, Arc::clone(&self.clock), Arc::clone(&self.cursors)));
-        let sent = self.sent(&id, None);
-        Ok((id, sent))
+        tokio::spawn(expire(id.clone(), changed, Arc::clone(&self.clock), Arc::clone(&self.cursors)));
+        let hold = self.hold(&id, None);
+        Ok((id, hold))
     }
 
-    /// Takes the turn of an open cursor. `asked` tells what this request names: parts it leaves out (limit, filters)
-    /// are as on the first page. The admission is kept until the answer was sent.
-    pub(crate) async fn next(
+    /// Leases the next page of an open cursor, and waits for one that is under way for at most `wait`. What `wanted` leaves out
+    /// (limit, filters) is as on the first page. The admission is kept until the answer was sent.
+    pub(crate) async fn lease_next_page(
         &self,
         id: &str,
-        asked: &Asked<'_>,
+        wanted: &Continuation<'_>,
         wait: Duration,
-    ) -> Result<(NextTurn<L>, Admission), Refusal> {
-        let turn = {
+    ) -> Result<(NextPageLease<L>, Admission), Refusal> {
+        let continuing = {
             let mut cursors = lock(&self.cursors);
             let entry = self.usable(&mut cursors, id)?;
-            asked.fits(&entry.scope)?;
-            Arc::clone(&entry.turn)
+            wanted.fits(&entry.scope)?;
+            Arc::clone(&entry.continuing)
         };
-        let admitted = self.admissions.admit(asked.connection, asked.key, Aim::NextPage);
+        let admitted = self.admissions.admit(wanted.connection, wanted.key, CallPurpose::NextPage);
         let admission = admitted.map_err(Refusal::Crowded)?;
         let too_late = self.clock.sleep(wait);
         let guard = tokio::select! {
             biased;
-            guard = turn.lock_owned() => guard,
+            guard = continuing.lock_owned() => guard,
             () = too_late => return Err(Refusal::Busy),
         };
-        // It may have lapsed or been closed while another continuation had its turn.
+        // It may have expired or been closed while another continuation was at work.
         let mut cursors = lock(&self.cursors);
         let entry = self.usable(&mut cursors, id)?;
         entry.deadline = None;
-        entry.moved.notify_one();
+        entry.changed.notify_one();
         let (list, limit, offset) = (entry.list.clone(), entry.scope.limit, entry.offset);
         drop(cursors);
-        let turn = NextTurn { id: id.to_owned(), list, limit, offset, sent: self.sent(id, Some(guard)) };
-        Ok((turn, admission))
+        let lease =
+            NextPageLease { id: id.to_owned(), list, limit, offset, hold: self.hold(id, Some(guard)) };
+        Ok((lease, admission))
     }
 
-    /// Records that the page after `turn` is made and ends at `offset`. Fails when the cursor was closed meanwhile.
+    /// Records that the page of this lease is made and ends at `offset`. Fails when the cursor was closed meanwhile.
     pub(crate) fn advance(
         &self,
-        turn: NextTurn<L>,
+        lease: NextPageLease<L>,
         offset: u64,
         last: bool,
-    ) -> Result<Option<Sent<L>>, Refusal> {
+    ) -> Result<Option<CursorHold<L>>, Refusal> {
         let mut cursors = lock(&self.cursors);
-        let entry = cursors.get_mut(&turn.id).ok_or(Refusal::Gone)?;
+        let entry = cursors.get_mut(&lease.id).ok_or(Refusal::Gone)?;
         entry.offset = offset;
-        entry.deadline = Some(self.clock.monotonic() + SENDING);
-        entry.moved.notify_one();
+        entry.deadline = Some(self.clock.monotonic() + SEND_TIMEOUT);
+        entry.changed.notify_one();
         if last {
-            remove(&mut cursors, &turn.id);
+            remove(&mut cursors, &lease.id);
         }
-        // Dropping `turn` locks the cursors again.
+        // Dropping `lease` locks the cursors again.
         drop(cursors);
-        Ok((!last).then_some(turn.sent))
+        Ok((!last).then_some(lease.hold))
     }
 
     /// Closes a cursor and frees its lane; does nothing for one that is unknown or another key's.
@@ -252,7 +256,7 @@ impl<L: Clone + Send + 'static> Lanes<L> {
     fn close_where(&self, is_meant: impl Fn(&Scope) -> bool) {
         let gone = lock(&self.cursors).extract_if(|_, entry| is_meant(&entry.scope)).collect::<Vec<_>>();
         for (_, entry) in gone {
-            entry.moved.notify_one();
+            entry.changed.notify_one();
         }
     }
 
@@ -270,12 +274,12 @@ impl<L: Clone + Send + 'static> Lanes<L> {
         cursors.get_mut(id).ok_or(Refusal::Gone)
     }
 
-    fn sent(&self, id: &str, turn: Option<OwnedMutexGuard<()>>) -> Sent<L> {
-        Sent {
+    fn hold(&self, id: &str, continuing: Option<OwnedMutexGuard<()>>) -> CursorHold<L> {
+        CursorHold {
             id: id.to_owned(),
             clock: Arc::clone(&self.clock),
             cursors: Arc::clone(&self.cursors),
-            _turn: turn,
+            _continuing: continuing,
         }
     }
 
@@ -286,18 +290,18 @@ impl<L: Clone + Send + 'static> Lanes<L> {
     }
 }
 
-/// What a continuation names.
-pub(crate) struct Asked<'a> {
+/// What a call for the next page names. A cursor goes on only for the same.
+pub(crate) struct Continuation<'a> {
     pub(crate) connection: i64,
     pub(crate) key: i64,
-    pub(crate) kind: &'static str,
+    pub(crate) record_type: &'static str,
     pub(crate) limit: Option<u16>,
     pub(crate) filters: &'a [(String, String)],
 }
 
-impl Asked<'_> {
+impl Continuation<'_> {
     fn fits(&self, scope: &Scope) -> Result<(), Refusal> {
-        if (self.connection, self.key, self.kind) != (scope.connection, scope.key, scope.kind) {
+        if (self.connection, self.key, self.record_type) != (scope.connection, scope.key, scope.record_type) {
             return Err(Refusal::Gone);
         }
         if self.limit.is_some_and(|limit| limit != scope.limit) {
@@ -310,39 +314,39 @@ impl Asked<'_> {
     }
 }
 
-impl<L> Drop for Sent<L> {
+impl<L> Drop for CursorHold<L> {
     fn drop(&mut self) {
         let mut cursors = lock(&self.cursors);
         if let Some(entry) = cursors.get_mut(&self.id) {
             entry.deadline = Some(self.clock.monotonic() + CURSOR_LIFE);
-            entry.moved.notify_one();
+            entry.changed.notify_one();
         }
     }
 }
 
 fn remove<L>(cursors: &mut HashMap<String, Entry<L>>, id: &str) {
     if let Some(entry) = cursors.remove(id) {
-        entry.moved.notify_one();
+        entry.changed.notify_one();
     }
 }
 
-/// Takes a cursor away when its time is over; ends when the cursor is gone.
-async fn lapse<L>(id: String, moved: Arc<Notify>, clock: Arc<dyn Clock>, cursors: Cursors<L>) {
+/// Removes a cursor when its time is over. Ends when the cursor is gone.
+async fn expire<L>(id: String, changed: Arc<Notify>, clock: Arc<dyn Clock>, cursors: Cursors<L>) {
     loop {
         let deadline = match lock(&cursors).get(&id) {
             Some(entry) => entry.deadline,
             None => return,
         };
         let Some(deadline) = deadline else {
-            moved.notified().await;
+            changed.notified().await;
             continue;
         };
         tokio::select! {
             biased;
-            () = moved.notified() => {}
+            () = changed.notified() => {}
             () = clock.sleep_until(deadline) => {
                 let mut cursors = lock(&cursors);
-                // The deadline may have moved between waking and locking.
+                // The deadline may have changed between waking and locking.
                 let over = cursors.get(&id).and_then(|entry| entry.deadline).is_some_and(|at| at <= clock.monotonic());
                 if over {
                     remove(&mut cursors, &id);

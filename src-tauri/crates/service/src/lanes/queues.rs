@@ -9,9 +9,10 @@ use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 
 use super::lock;
 
-/// All queues. What nobody holds or waits for is forgotten.
+/// All queues. A semaphore that nobody holds or waits for is forgotten.
 #[derive(Default)]
 pub(super) struct Queues {
+    /// Only [`Queues::wait`] changes it. The lock keeps two calls from making one semaphore twice.
     alive: Mutex<Alive>,
 }
 

@@ -5,14 +5,14 @@ use proptest::prelude::*;
 use tokio::task::JoinHandle;
 
 use super::*;
-use crate::clock::ManualClock;
+use ledgerlane_clock::ManualClock;
 
 fn scope(connection: i64) -> Scope {
-    Scope { connection, key: 1, kind: "Invoices", limit: 50, filters: vec![("a".into(), "1".into())] }
+    Scope { connection, key: 1, record_type: "Invoices", limit: 50, filters: vec![("a".into(), "1".into())] }
 }
 
-fn asked(connection: i64) -> Asked<'static> {
-    Asked { connection, key: 1, kind: "Invoices", limit: None, filters: &[] }
+fn continuation(connection: i64) -> Continuation<'static> {
+    Continuation { connection, key: 1, record_type: "Invoices", limit: None, filters: &[] }
 }
 
 fn lanes() -> (Arc<ManualClock>, Arc<Lanes<()>>) {
@@ -29,15 +29,17 @@ async fn settle() {
 
 /// Whoever asks for a first page here, and what became of it.
 struct Asker {
-    task: JoinHandle<Result<FirstTurn, Refusal>>,
-    gives_up: Duration,
+    task: JoinHandle<Result<FirstPageLease, Refusal>>,
+    gives_up: Instant,
 }
 
 fn ask(lanes: &Arc<Lanes<()>>, clock: &ManualClock, wait: u64) -> Asker {
     let (lanes, wait) = (Arc::clone(lanes), Duration::from_secs(wait));
     let gives_up = clock.monotonic() + wait;
     Asker {
-        task: tokio::spawn(async move { lanes.first(scope(1), wait).await.map(|(turn, _)| turn) }),
+        task: tokio::spawn(
+            async move { lanes.lease_first_page(scope(1), wait).await.map(|(lease, _)| lease) },
+        ),
         gives_up,
     }
 }
@@ -76,10 +78,10 @@ fn act() -> impl Strategy<Value = Act> {
 enum Holder {
     Nobody,
     /// A first page under way.
-    Turn(FirstTurn),
+    FirstPage(FirstPageLease),
     Cursor {
         id: String,
-        lapses: Duration,
+        expires: Instant,
     },
 }
 
@@ -101,20 +103,20 @@ proptest! {
                         queue.remove(nth).unwrap().task.abort();
                     }
                     Act::Answer => holder = match holder {
-                        Holder::Turn(turn) => {
-                            let (id, sent) = lanes.open(turn, (), 50).unwrap();
-                            drop(sent);
-                            Holder::Cursor { id, lapses: clock.monotonic() + CURSOR_LIFE }
+                        Holder::FirstPage(lease) => {
+                            let (id, hold) = lanes.open_cursor(lease, (), 50).unwrap();
+                            drop(hold);
+                            Holder::Cursor { id, expires: clock.monotonic() + CURSOR_LIFE }
                         }
                         other => other,
                     },
                     Act::Continue | Act::LastPage => if let Holder::Cursor { id, .. } = &holder {
                         let id = id.clone();
                         let last = matches!(act, Act::LastPage);
-                        let (turn, _) = lanes.next(&id, &asked(1), Duration::from_secs(1)).await.unwrap();
-                        drop(lanes.advance(turn, 100, last).unwrap());
+                        let (lease, _) = lanes.lease_next_page(&id, &continuation(1), Duration::from_secs(1)).await.unwrap();
+                        drop(lanes.advance(lease, 100, last).unwrap());
                         holder = if last { Holder::Nobody }
-                            else { Holder::Cursor { id, lapses: clock.monotonic() + CURSOR_LIFE } };
+                            else { Holder::Cursor { id, expires: clock.monotonic() + CURSOR_LIFE } };
                     },
                     Act::Close => if let Holder::Cursor { id, .. } = &holder {
                         lanes.close(id, 1);
@@ -124,10 +126,10 @@ proptest! {
                     Act::GoAway { .. } => {}
                 }
                 settle().await;
-                // The model moves on: a lapsed cursor is gone, the first in the queue whose time is not over is next.
+                // The model moves on: an expired cursor is gone, the first in the queue whose time is not over is next.
                 let now = clock.monotonic();
-                if let Holder::Cursor { id, lapses } = &holder && *lapses <= now {
-                    let refused = lanes.next(id, &asked(1), Duration::from_secs(1)).await.err();
+                if let Holder::Cursor { id, expires } = &holder && *expires <= now {
+                    let refused = lanes.lease_next_page(id, &continuation(1), Duration::from_secs(1)).await.err();
                     prop_assert_eq!(refused, Some(Refusal::Gone), "10 s after its answer a cursor is gone");
                     holder = Holder::Nobody;
                     settle().await;
@@ -144,10 +146,10 @@ proptest! {
                         continue;
                     }
                     match asker.task.await.unwrap() {
-                        Ok(turn) => {
+                        Ok(lease) => {
                             prop_assert!(free, "two hold the lane");
                             prop_assert!(still.is_empty() , "somebody was served before those who came first");
-                            holder = Holder::Turn(turn);
+                            holder = Holder::FirstPage(lease);
                         }
                         Err(refusal) => {
                             prop_assert_eq!(refusal, Refusal::Busy);
@@ -170,83 +172,88 @@ proptest! {
 async fn a_cursor_goes_on_only_for_what_it_was_opened_for() {
     let (_, lanes) = lanes();
     let second = Duration::from_secs(1);
-    let (turn, _) = lanes.first(scope(1), second).await.unwrap();
-    let (id, sent) = lanes.open(turn, (), 50).unwrap();
-    drop(sent);
+    let (lease, _) = lanes.lease_first_page(scope(1), second).await.unwrap();
+    let (id, hold) = lanes.open_cursor(lease, (), 50).unwrap();
+    drop(hold);
     let other = [("a".to_owned(), "2".to_owned())];
     let same = [("a".to_owned(), "1".to_owned())];
     for (wrong, why) in [
-        (Asked { key: 2, ..asked(1) }, Refusal::Gone),
-        (Asked { kind: "Customers", ..asked(1) }, Refusal::Gone),
-        (asked(2), Refusal::Gone),
-        (Asked { limit: Some(49), ..asked(1) }, Refusal::LimitChanged),
-        (Asked { filters: &other, ..asked(1) }, Refusal::FilterChanged),
+        (Continuation { key: 2, ..continuation(1) }, Refusal::Gone),
+        (Continuation { record_type: "Customers", ..continuation(1) }, Refusal::Gone),
+        (continuation(2), Refusal::Gone),
+        (Continuation { limit: Some(49), ..continuation(1) }, Refusal::LimitChanged),
+        (Continuation { filters: &other, ..continuation(1) }, Refusal::FilterChanged),
     ] {
-        assert_eq!(lanes.next(&id, &wrong, second).await.err(), Some(why));
+        assert_eq!(lanes.lease_next_page(&id, &wrong, second).await.err(), Some(why));
     }
     lanes.close(&id, 2);
-    let right = Asked { limit: Some(50), filters: &same, ..asked(1) };
-    let (turn, _) =
-        lanes.next(&id, &right, second).await.expect("refusals and another key's close leave it open");
-    assert_eq!(turn.offset, 50);
+    let right = Continuation { limit: Some(50), filters: &same, ..continuation(1) };
+    let (lease, _) = lanes
+        .lease_next_page(&id, &right, second)
+        .await
+        .expect("refusals and another key's close leave it open");
+    assert_eq!(lease.offset, 50);
 }
 
 #[tokio::test]
 async fn time_does_not_run_while_a_page_is_made_and_begins_when_it_was_sent() {
     let (clock, lanes) = lanes();
     let second = Duration::from_secs(1);
-    let (turn, _) = lanes.first(scope(1), second).await.unwrap();
-    let (id, sent) = lanes.open(turn, (), 50).unwrap();
+    let (lease, _) = lanes.lease_first_page(scope(1), second).await.unwrap();
+    let (id, hold) = lanes.open_cursor(lease, (), 50).unwrap();
     clock.advance(Duration::from_secs(30));
     settle().await;
-    drop(sent);
+    drop(hold);
     clock.advance(Duration::from_millis(9_999));
     settle().await;
-    let (turn, _) = lanes.next(&id, &asked(1), second).await.expect("sending took long, then 9.999 s passed");
+    let (lease, _) = lanes
+        .lease_next_page(&id, &continuation(1), second)
+        .await
+        .expect("sending took long, then 9.999 s passed");
     clock.advance(Duration::from_secs(80));
     settle().await;
-    let sent = lanes.advance(turn, 100, false).unwrap().unwrap();
-    drop(sent);
+    let hold = lanes.advance(lease, 100, false).unwrap().unwrap();
+    drop(hold);
     clock.advance(Duration::from_secs(10));
     settle().await;
-    assert_eq!(lanes.next(&id, &asked(1), second).await.err(), Some(Refusal::Gone));
+    assert_eq!(lanes.lease_next_page(&id, &continuation(1), second).await.err(), Some(Refusal::Gone));
     assert_eq!(lanes.open_cursors(), 0, "it was taken away without being asked for");
 }
 
 #[tokio::test]
 async fn an_answer_nobody_reads_does_not_keep_the_lane_for_ever() {
     let (clock, lanes) = lanes();
-    let (turn, _) = lanes.first(scope(1), Duration::from_secs(1)).await.unwrap();
-    let (_id, _sent) = lanes.open(turn, (), 50).unwrap();
+    let (lease, _) = lanes.lease_first_page(scope(1), Duration::from_secs(1)).await.unwrap();
+    let (_id, _sent) = lanes.open_cursor(lease, (), 50).unwrap();
     settle().await;
-    clock.advance(SENDING);
+    clock.advance(SEND_TIMEOUT);
     settle().await;
-    assert!(lanes.first(scope(1), Duration::from_secs(1)).await.is_ok(), "the lane is free again");
+    assert!(lanes.lease_first_page(scope(1), Duration::from_secs(1)).await.is_ok(), "the lane is free again");
 }
 
 #[tokio::test]
 async fn closing_while_a_page_is_made_ends_the_sequence_and_frees_the_lane() {
     let (_, lanes) = lanes();
     let second = Duration::from_secs(1);
-    let (turn, _) = lanes.first(scope(1), second).await.unwrap();
-    let (id, sent) = lanes.open(turn, (), 50).unwrap();
-    drop(sent);
-    let (turn, _) = lanes.next(&id, &asked(1), second).await.unwrap();
+    let (lease, _) = lanes.lease_first_page(scope(1), second).await.unwrap();
+    let (id, hold) = lanes.open_cursor(lease, (), 50).unwrap();
+    drop(hold);
+    let (lease, _) = lanes.lease_next_page(&id, &continuation(1), second).await.unwrap();
     lanes.close(&id, 1);
-    assert!(lanes.first(scope(1), second).await.is_ok(), "the lane is free at once");
-    assert_eq!(lanes.advance(turn, 100, false).err(), Some(Refusal::Gone));
+    assert!(lanes.lease_first_page(scope(1), second).await.is_ok(), "the lane is free at once");
+    assert_eq!(lanes.advance(lease, 100, false).err(), Some(Refusal::Gone));
 }
 
 #[tokio::test]
 async fn keys_take_turns_and_the_calls_of_each_are_served_in_order() {
     let (_, lanes) = lanes();
-    let held = lanes.alone(1, 9, Duration::from_secs(1)).await.unwrap();
+    let held = lanes.lease(1, 9, Duration::from_secs(1)).await.unwrap();
     let served = Arc::new(Mutex::new(Vec::new()));
     let mut calls = Vec::new();
     for (key, name) in [(1, "a1"), (1, "a2"), (1, "a3"), (2, "b1"), (2, "b2"), (3, "c1")] {
         let (lanes, served) = (Arc::clone(&lanes), Arc::clone(&served));
         calls.push(tokio::spawn(async move {
-            let _lane = lanes.alone(1, key, Duration::from_secs(1)).await.unwrap();
+            let _lane = lanes.lease(1, key, Duration::from_secs(1)).await.unwrap();
             lock(&served).push(name);
         }));
         settle().await;
@@ -261,7 +268,7 @@ async fn keys_take_turns_and_the_calls_of_each_are_served_in_order() {
 #[tokio::test]
 async fn who_leaves_the_queue_lets_the_next_of_its_key_come_up() {
     let (_, lanes) = lanes();
-    let held = lanes.alone(1, 9, Duration::from_secs(1)).await.unwrap();
+    let held = lanes.lease(1, 9, Duration::from_secs(1)).await.unwrap();
     let first = ask(&lanes, &ManualClock::new(Timestamp::UNIX_EPOCH), 1);
     settle().await;
     let second = ask(&lanes, &ManualClock::new(Timestamp::UNIX_EPOCH), 1);
@@ -278,17 +285,17 @@ async fn all_cursors_of_a_key_are_closed_and_no_others() {
     let second = Duration::from_secs(1);
     let mut ids = Vec::new();
     for (connection, key) in [(1, 1), (2, 1), (3, 2)] {
-        let (turn, _) = lanes.first(Scope { key, ..scope(connection) }, second).await.unwrap();
-        let (id, sent) = lanes.open(turn, (), 50).unwrap();
-        drop(sent);
+        let (lease, _) = lanes.lease_first_page(Scope { key, ..scope(connection) }, second).await.unwrap();
+        let (id, hold) = lanes.open_cursor(lease, (), 50).unwrap();
+        drop(hold);
         ids.push(id);
     }
     assert_eq!(lanes.keys(), [1, 2].into());
-    let (turn, _) = lanes.next(&ids[0], &asked(1), second).await.unwrap();
+    let (lease, _) = lanes.lease_next_page(&ids[0], &continuation(1), second).await.unwrap();
     lanes.close_all_of_key(1);
     assert_eq!((lanes.keys(), lanes.open_cursors()), ([2].into(), 1));
-    assert_eq!(lanes.advance(turn, 100, false).err(), Some(Refusal::Gone), "a page was being made");
+    assert_eq!(lanes.advance(lease, 100, false).err(), Some(Refusal::Gone), "a page was being made");
     for connection in [1, 2] {
-        assert!(lanes.alone(connection, 2, second).await.is_ok(), "the lane is free at once");
+        assert!(lanes.lease(connection, 2, second).await.is_ok(), "the lane is free at once");
     }
 }

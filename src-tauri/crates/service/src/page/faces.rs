@@ -2,7 +2,7 @@
 
 use super::html::{contact, escape, name};
 use super::parts::{self, document, form, length, moment};
-use super::{Trouble, View, landing, ready};
+use super::{PageError, View, landing, ready};
 use crate::store::sessions::{ExpiredReason, LinkState, StoredSession};
 
 /// Nothing was set in the service's settings: the page still needs a word for who made the link.
@@ -283,13 +283,13 @@ fn unknown(view: &View<'_>) -> String {
 }
 
 /// In place of the link's own face, where it cannot be shown now.
-pub(super) fn trouble(view: &View<'_>, trouble: &Trouble<'_>) -> String {
-    let (title, lead) = if trouble.may_pass {
+pub(super) fn error_html(view: &View<'_>, error: &PageError<'_>) -> String {
+    let (title, lead) = if error.may_pass {
         ("This page cannot be shown just now", "The page then shows how your link stands.")
     } else {
         ("This did not work", "Open the address from the message once more.")
     };
-    let again = trouble.path.map(|path| {
+    let again = error.path.map(|path| {
         let label = format!("{}Open the page again", parts::REFRESH);
         format!(
             r#"<div class="choose"><a class="btn btn--primary btn--xl" href="{}">{label}</a></div>"#,
@@ -302,7 +302,7 @@ pub(super) fn trouble(view: &View<'_>, trouble: &Trouble<'_>) -> String {
 <p class="client-sub">{words} {lead}</p>{again}
 <ol class="todo todo--apart">{still}</ol>"#,
         clock = parts::CLOCK,
-        words = escape(trouble.words),
+        words = escape(error.message),
         again = again.unwrap_or_default(),
         still = ended_step(
             parts::MAIL,

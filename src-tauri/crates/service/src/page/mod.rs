@@ -9,7 +9,7 @@ mod target;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-pub(crate) use target::{LONGEST_TARGET, landing, parse as parse_target};
+pub(crate) use target::{MAX_TARGET_BYTES, landing, parse as parse_target};
 
 use crate::store::sessions::{ExpiredReason, LinkState, StoredSession};
 
@@ -27,11 +27,11 @@ pub(crate) struct View<'a> {
     pub(crate) nonce: &'a str,
 }
 
-/// What keeps a link's page from being shown.
+/// Why a link's page cannot be shown.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Trouble<'a> {
+pub(crate) struct PageError<'a> {
     /// What happened, for the person in front of the screen.
-    pub(crate) words: &'a str,
+    pub(crate) message: &'a str,
     /// Whether asking again can help.
     pub(crate) may_pass: bool,
     /// Path of the link's page; none where the address is none of a link.
@@ -39,14 +39,13 @@ pub(crate) struct Trouble<'a> {
 }
 
 impl View<'_> {
-    /// The page's HTML.
     pub(crate) fn html(&self) -> String {
         faces::html(self)
     }
 
     /// The HTML in place of it, where the service cannot show it. The view is one without a link.
-    pub(crate) fn trouble(&self, trouble: &Trouble<'_>) -> String {
-        faces::trouble(self, trouble)
+    pub(crate) fn error_html(&self, error: &PageError<'_>) -> String {
+        faces::error_html(self, error)
     }
 
     /// The policy the page is served with: nothing from elsewhere, nothing inline but its own style and script.

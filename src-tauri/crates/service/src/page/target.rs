@@ -5,15 +5,15 @@ use url::{Host, Url};
 
 use crate::store::sessions::{ExpiredReason, LinkState, StoredSession};
 
-/// Longest address, bytes.
-pub(crate) const LONGEST_TARGET: usize = 2_048;
+/// Longest redirect address that a link takes, in bytes.
+pub(crate) const MAX_TARGET_BYTES: usize = 2_048;
 /// The name under which the outcome stands in the address's query.
 const OUTCOME: &str = "ledgerlane_status";
 
 /// Why an address is not taken.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub(crate) enum TargetError {
-    #[error("is longer than {LONGEST_TARGET} bytes")]
+    #[error("is longer than {MAX_TARGET_BYTES} bytes")]
     TooLong,
     #[error("is not a complete address: {0}")]
     Incomplete(#[from] url::ParseError),
@@ -33,7 +33,7 @@ pub(crate) enum TargetError {
 /// # Errors
 /// Says what is wrong with it.
 pub(crate) fn parse(text: &str) -> Result<Url, TargetError> {
-    if text.len() > LONGEST_TARGET {
+    if text.len() > MAX_TARGET_BYTES {
         return Err(TargetError::TooLong);
     }
     usable(text.trim())

@@ -12,13 +12,13 @@ use super::{SampleCompany, live};
 /// What documents are asked to carry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Parts {
-    /// Their lines.
+    /// Whether they carry their lines.
     pub(super) lines: bool,
-    /// The transactions linked to them.
+    /// Whether they carry the transactions that are linked to them.
     pub(super) linked: bool,
 }
 
-/// Everything.
+/// Documents with all of their parts.
 pub(super) const WHOLE: Parts = Parts { lines: true, linked: true };
 
 /// A company file at a moment.
@@ -43,8 +43,8 @@ impl<'a> Books<'a> {
     }
 
     /// When a record was last saved, of which it is known that it was at `known`.
-    fn saved(&self, numbers: Numbers, place: u64, known: DateTime) -> Saved {
-        let live = live::last_change(self.company, numbers, place, self.now);
+    fn saved(&self, numbers: Numbers, index: u64, known: DateTime) -> Saved {
+        let live = live::last_change(self.company, numbers, index, self.now);
         Saved { at: live.map_or(known, |live| live.max(known)), again: live.filter(|live| *live > known) }
     }
 
@@ -52,14 +52,14 @@ impl<'a> Books<'a> {
     pub(super) fn named(
         &self,
         numbers: Numbers,
-        place: u64,
+        index: u64,
         name: &str,
         made: DateTime,
         changed: DateTime,
     ) -> Named {
-        let saved = self.saved(numbers, place, changed.max(made));
+        let saved = self.saved(numbers, index, changed.max(made));
         Named {
-            id: numbers.id(place, made),
+            id: numbers.id(index, made),
             name: name.to_owned(),
             fullname: name.to_owned(),
             parent: None,
@@ -73,13 +73,13 @@ impl<'a> Books<'a> {
     pub(super) fn document(
         &self,
         numbers: Numbers,
-        place: u64,
+        index: u64,
         made: DateTime,
         changed: Option<DateTime>,
     ) -> Document {
         Document {
-            id: numbers.id(place, made),
-            place,
+            id: numbers.id(index, made),
+            index,
             date: made.date(),
             number: String::new(),
             memo: "",
@@ -87,7 +87,7 @@ impl<'a> Books<'a> {
             account: None,
             amount: 0,
             made,
-            saved: self.saved(numbers, place, changed.unwrap_or(made).max(made)),
+            saved: self.saved(numbers, index, changed.unwrap_or(made).max(made)),
         }
     }
 }
@@ -96,23 +96,23 @@ impl<'a> Books<'a> {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Saved {
     pub(super) at: DateTime,
-    /// The moment of a change while somebody watches, where that was the last.
+    /// When a live change saved it again. None where no live change was the last one.
     pub(super) again: Option<DateTime>,
 }
 
 impl Saved {
-    /// A word about the last change, in place of what else would be said.
+    /// A remark about the last change. Where nothing changed while somebody watched, it is `otherwise`.
     pub(super) fn remark(self, otherwise: &str) -> String {
         self.again.map_or_else(|| otherwise.to_owned(), |at| format!("Looked over on {}", at.date()))
     }
 }
 
-/// A record of a list.
+/// What all records of lists have in common.
 #[derive(Debug)]
 pub(super) struct Named {
     pub(super) id: String,
     pub(super) name: String,
-    /// With the names of the records above it.
+    /// The names of the records above it and its own, with colons between.
     pub(super) fullname: String,
     pub(super) parent: Option<Reference>,
     pub(super) is_active: bool,
@@ -125,7 +125,7 @@ impl Named {
         Self { is_active: !is_inactive, ..self }
     }
 
-    /// Under another record.
+    /// The same record as a child of another one.
     pub(super) fn under(self, parent: Reference) -> Self {
         Self { fullname: format!("{}:{}", parent.fullname, self.name), parent: Some(parent), ..self }
     }
@@ -144,7 +144,7 @@ impl Named {
         }
     }
 
-    /// Its place in a tree: full name, what is above it, how deep it is.
+    /// Writes where the record stands in a tree: its full name, its parent and its depth.
     pub(super) fn tree(&self, record: &mut Object<'_>) {
         if record.has("fullname") {
             record.text("fullname", &self.fullname);
@@ -163,11 +163,11 @@ impl Named {
     }
 }
 
-/// A transaction.
+/// What all transactions have in common.
 #[derive(Debug)]
 pub(super) struct Document {
     pub(super) id: String,
-    pub(super) place: u64,
+    pub(super) index: u64,
     pub(super) date: Date,
     pub(super) number: String,
     pub(super) memo: &'static str,
@@ -183,7 +183,7 @@ pub(super) struct Document {
 #[derive(Debug)]
 pub(super) struct Link {
     pub(super) id: String,
-    pub(super) kind: &'static str,
+    pub(super) transaction_type: &'static str,
     pub(super) date: Date,
     pub(super) number: String,
     /// In cents.
@@ -192,8 +192,8 @@ pub(super) struct Link {
 
 impl Document {
     /// As another document links to it.
-    pub(super) fn link(&self, kind: &'static str, amount: i64) -> Link {
-        Link { id: self.id.clone(), kind, date: self.date, number: self.number.clone(), amount }
+    pub(super) fn link(&self, transaction_type: &'static str, amount: i64) -> Link {
+        Link { id: self.id.clone(), transaction_type, date: self.date, number: self.number.clone(), amount }
     }
 
     /// What every transaction begins with.
@@ -213,8 +213,8 @@ impl Document {
         record.text("memo", &self.saved.remark(self.memo));
     }
 
-    /// The same with the transaction's number, where it comes next.
-    pub(super) fn head(&self, record: &mut Object<'_>) {
+    /// Writes what [`Document::opening`] does, and the transaction's number where it comes next.
+    pub(super) fn opening_with_number(&self, record: &mut Object<'_>) {
         self.opening(record);
         if record.has("transactionNumber") {
             self.transaction_number(record);
@@ -222,7 +222,7 @@ impl Document {
     }
 
     pub(super) fn transaction_number(&self, record: &mut Object<'_>) {
-        record.number("transactionNumber", self.place + 1);
+        record.number("transactionNumber", self.index + 1);
     }
 
     pub(super) fn currency(&self, record: &mut Object<'_>) {
@@ -253,7 +253,7 @@ impl Document {
             let link = &links[nth as usize];
             object.text("objectType", "qbd_linked_transaction");
             object.text("transactionId", &link.id);
-            object.text("transactionType", link.kind);
+            object.text("transactionType", link.transaction_type);
             object.plain("transactionDate", link.date);
             object.text("refNumber", &link.number);
             object.text("linkType", "AMTTYPE");

@@ -110,12 +110,12 @@ impl<'a> Object<'a> {
         let _ = write!(out, "\"{value}\"");
     }
 
-    /// A number.
+    /// Writes a number.
     pub(super) fn number(&mut self, key: &str, value: impl Display) {
         let _ = write!(self.key(key), "{value}");
     }
 
-    /// An amount in cents.
+    /// Writes an amount, given in cents, as a number with two decimals.
     pub(super) fn money(&mut self, key: &str, cents: i64) {
         money(cents, self.key(key));
     }
@@ -147,7 +147,7 @@ impl<'a> Object<'a> {
         }
     }
 
-    /// An array of references.
+    /// Writes an array of references.
     pub(super) fn references(&mut self, key: &str, to: &[Reference]) {
         let out = self.key(key);
         out.push('[');

@@ -17,7 +17,7 @@ fn began() -> DateTime {
 pub(super) fn last_change(
     company: &SampleCompany,
     numbers: Numbers,
-    place: u64,
+    index: u64,
     now: Timestamp,
 ) -> Option<DateTime> {
     let per_minute = u64::from(company.changes_per_minute);
@@ -26,13 +26,13 @@ pub(super) fn last_change(
     }
     let since = u64::try_from(now.as_second() - record::unix(began())).ok()?;
     let all = company.record_count();
-    let round = (all * 60 / per_minute).max(1);
+    let period = (all * 60 / per_minute).max(1);
     let purpose = match numbers {
         Numbers::List(list) => list,
-        Numbers::Transaction(kind) => 1_000 + kind,
+        Numbers::Transaction(type_number) => 1_000 + type_number,
     };
-    let phase = company.seed.below("live", purpose * 0x1_0000_0000 + place, round);
-    let at = (since.checked_sub(phase)? / round) * round + phase;
+    let phase = company.seed.below("live", purpose * 0x1_0000_0000 + index, period);
+    let at = (since.checked_sub(phase)? / period) * period + phase;
     began().checked_add((at as i64).seconds()).ok()
 }
 
@@ -51,8 +51,8 @@ mod tests {
         let numbers = Numbers::List(0);
         // One list of as many records as all lists have together stands for them.
         let mut by_minute: BTreeMap<i64, u64> = BTreeMap::new();
-        for place in 0..all {
-            let at = last_change(&company, numbers, place, now).unwrap();
+        for index in 0..all {
+            let at = last_change(&company, numbers, index, now).unwrap();
             assert!(record::unix(at) <= now.as_second());
             *by_minute.entry((now.as_second() - record::unix(at)) / 60).or_default() += 1;
         }

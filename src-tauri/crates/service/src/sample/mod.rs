@@ -6,17 +6,17 @@
 mod books;
 mod elements;
 mod filter;
-mod head;
+mod filter_fields;
+mod index_sets;
 mod json;
-mod kinds;
 mod lists;
 mod live;
 mod names;
-mod places;
 mod random;
 mod record;
+mod snapshot;
+mod sources;
 mod transactions;
-mod walk;
 
 use std::sync::OnceLock;
 
@@ -25,10 +25,10 @@ use jiff::civil::DateTime;
 use crate::SampleSize;
 pub(crate) use filter::{ACCOUNT_TYPES, FIRST_DAY, LAST_DAY};
 pub use filter::{Filter, FilterError};
-use places::{Deal, Fates, Marked};
+use index_sets::{Assignment, MarkedIndexes, Outcomes};
 use random::Seed;
-use transactions::{BillFate, InvoiceFate};
-pub use walk::Walk;
+pub use snapshot::ListSnapshot;
+use transactions::{BillOutcome, InvoiceOutcome};
 
 /// One of the connections a service begins with.
 #[derive(Debug, Clone, Copy)]
@@ -62,7 +62,7 @@ const fn sample(
     SampleConnection { external_id, name, set_up, counts }
 }
 
-/// A made-up company file.
+/// A made-up company file. All of it follows from the id of its connection.
 #[derive(Debug)]
 pub struct SampleCompany {
     seed: Seed,
@@ -71,33 +71,34 @@ pub struct SampleCompany {
     accounts: u64,
     /// Other names and inventory parts: as many as flat lists hold in a large company, few in a small one.
     is_large: bool,
-    /// Whose invoice each is.
-    sold_to: Deal,
-    invoice_fates: Fates<InvoiceFate>,
+    /// The customer of each invoice.
+    sold_to: Assignment,
+    invoice_outcomes: Outcomes<InvoiceOutcome>,
     /// Invoices with a payment.
-    paid: Marked,
-    /// Whose bill each is.
-    bought_from: Deal,
-    bill_fates: Fates<BillFate>,
-    paid_by_check: Marked,
-    paid_by_card: Marked,
-    open_bills: Marked,
+    paid: MarkedIndexes,
+    /// The vendor of each bill.
+    bought_from: Assignment,
+    bill_outcomes: Outcomes<BillOutcome>,
+    paid_by_check: MarkedIndexes,
+    paid_by_card: MarkedIndexes,
+    open_bills: MarkedIndexes,
     /// Records changed each minute; 0: nothing ever changes.
     changes_per_minute: u32,
-    customer_standings: OnceLock<Standings>,
-    vendor_standings: OnceLock<Standings>,
+    // These four are computed by whoever asks first, and never change.
+    customer_balances: OnceLock<OpenBalances>,
+    vendor_balances: OnceLock<OpenBalances>,
     receivables: OnceLock<i64>,
     payables: OnceLock<i64>,
 }
 
-/// What is open with a customer or vendor, in cents, and when that last changed, if it ever did. Found once for each
-/// and remembered: the books do not change but for stamps.
-type Standing = (i64, Option<DateTime>);
-/// A place for the standing of each party, made when the first is asked for.
-type Standings = Box<[OnceLock<Standing>]>;
+/// What is open with a customer or vendor, in cents, and when that last changed. None where it never did. It is computed once
+/// and remembered, because the books do not change but for stamps.
+type OpenBalance = (i64, Option<DateTime>);
+/// The balances of all parties. Whoever asks for a balance first computes it.
+type OpenBalances = Box<[OnceLock<OpenBalance>]>;
 
-/// Places for so many.
-fn standings(parties: u64) -> Standings {
+/// Balances of this many parties, none of them computed.
+fn empty_balances(parties: u64) -> OpenBalances {
     (0..parties).map(|_| OnceLock::new()).collect()
 }
 
@@ -117,30 +118,30 @@ impl SampleCompany {
             invoices = size.invoices();
         }
         let vendors = vendors(customers);
-        let invoice_fates = transactions::invoice_fates(seed, invoices);
-        let bill_fates = transactions::bill_fates(seed, bills(invoices));
+        let invoice_outcomes = transactions::invoice_outcomes(seed, invoices);
+        let bill_outcomes = transactions::bill_outcomes(seed, bills(invoices));
         Self {
             seed,
             customers,
             invoices,
             accounts,
             is_large: customers > 1_000,
-            sold_to: Deal::new(seed, customers, 0),
-            paid: invoice_fates.marked(|fate| fate != InvoiceFate::Open),
-            invoice_fates,
+            sold_to: Assignment::new(seed, customers, 0),
+            paid: invoice_outcomes.marked(|outcome| outcome != InvoiceOutcome::Open),
+            invoice_outcomes,
             // Vendors share nothing with customers but the way they are dealt out.
-            bought_from: Deal::new(
+            bought_from: Assignment::new(
                 Seed::from_text(&format!("{connection_id} vendors")),
                 vendors,
                 lists::AGENCIES,
             ),
-            paid_by_check: bill_fates.marked(|fate| fate == BillFate::Check),
-            paid_by_card: bill_fates.marked(|fate| fate == BillFate::Card),
-            open_bills: bill_fates.marked(|fate| fate == BillFate::Open),
-            bill_fates,
+            paid_by_check: bill_outcomes.marked(|outcome| outcome == BillOutcome::Check),
+            paid_by_card: bill_outcomes.marked(|outcome| outcome == BillOutcome::Card),
+            open_bills: bill_outcomes.marked(|outcome| outcome == BillOutcome::Open),
+            bill_outcomes,
             changes_per_minute,
-            customer_standings: OnceLock::new(),
-            vendor_standings: OnceLock::new(),
+            customer_balances: OnceLock::new(),
+            vendor_balances: OnceLock::new(),
             receivables: OnceLock::new(),
             payables: OnceLock::new(),
         }

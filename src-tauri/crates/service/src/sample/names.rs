@@ -2,7 +2,7 @@
 
 use super::random::Seed;
 
-const PLACES: [&str; 72] = [
+const TOWNS: [&str; 72] = [
     "Abernathy",
     "Alder Creek",
     "Ashford",
@@ -127,7 +127,7 @@ const TRADES: [&str; 47] = [
     "Design Build",
 ];
 
-/// Names that show what names can be: long, from right to left, accented. By place among the customers.
+/// Names that show what names can be: long, from right to left, accented. By index among the customers.
 const SPECIAL: [(u64, &str); 10] = [
     (2, "شركة النور للمقاولات"),
     (4, "Étienne Marchand Charpentes"),
@@ -141,7 +141,7 @@ const SPECIAL: [(u64, &str); 10] = [
     (23, "7 & 9 Mill Lane"),
 ];
 
-/// City, state, postal code.
+/// Cities with their state and the postal code.
 pub(super) const CITIES: [(&str, &str, &str); 10] = [
     ("Scranton", "PA", "18503"),
     ("Wilkes-Barre", "PA", "18701"),
@@ -155,7 +155,6 @@ pub(super) const CITIES: [(&str, &str, &str); 10] = [
     ("Binghamton", "NY", "13901"),
 ];
 
-/// Streets.
 pub(super) const STREETS: [&str; 8] = [
     "Canal Street",
     "Foundry Road",
@@ -188,19 +187,19 @@ pub(super) const ITEMS: [(&str, &str, i64); 16] = [
 ];
 
 /// Name of a customer; no two of a company are alike.
-pub(super) fn customer(seed: Seed, place: u64) -> String {
-    if let Some((_, name)) = SPECIAL.iter().find(|(special, _)| *special == place) {
+pub(super) fn customer(seed: Seed, index: u64) -> String {
+    if let Some((_, name)) = SPECIAL.iter().find(|(special, _)| *special == index) {
         return (*name).to_owned();
     }
-    paired(seed, "names", place, &TRADES)
+    paired(seed, "names", index, &TRADES)
 }
 
 /// Whether a customer has no company name.
-pub(super) fn is_nameless(place: u64) -> bool {
-    place % 61 == 23
+pub(super) fn is_nameless(index: u64) -> bool {
+    index % 61 == 23
 }
 
-/// What vendors are called after their place.
+/// What vendors are called after their town.
 const SUPPLIERS: [&str; 23] = [
     "Lumber Mills",
     "Sawmill",
@@ -227,7 +226,7 @@ const SUPPLIERS: [&str; 23] = [
     "Hardware Wholesale",
 ];
 
-/// What other names are called after their place.
+/// What other names are called after their town.
 const OTHERS: [&str; 9] = [
     "Realty",
     "Township",
@@ -241,28 +240,28 @@ const OTHERS: [&str; 9] = [
 ];
 
 /// Name of a vendor; no two of a company are alike.
-pub(super) fn vendor(seed: Seed, place: u64) -> String {
-    match place {
+pub(super) fn vendor(seed: Seed, index: u64) -> String {
+    match index {
         0 => "State Revenue Office, sales tax".to_owned(),
         3 => "Scierie Côté & Frères".to_owned(),
         5 => "معمل الطوب الأحمر".to_owned(),
         8 => "Wholesale Building Materials Cooperative of the Northeastern Counties, Inc.".to_owned(),
-        _ => paired(seed, "vendors", place, &SUPPLIERS),
+        _ => paired(seed, "vendors", index, &SUPPLIERS),
     }
 }
 
 /// Another name; no two of a company are alike.
-pub(super) fn other(seed: Seed, place: u64) -> String {
-    paired(seed, "others", place, &OTHERS)
+pub(super) fn other(seed: Seed, index: u64) -> String {
+    paired(seed, "others", index, &OTHERS)
 }
 
-/// A place and a trade. 2,029 is prime to the product of their numbers, so the walk meets each pair once before any
+/// A town and a trade. 2,029 is prime to the product of their numbers, so each pair comes once before any
 /// twice.
-fn paired(seed: Seed, purpose: &str, place: u64, trades: &[&str]) -> String {
-    let pairs = (PLACES.len() * trades.len()) as u64;
-    let pair = ((place % pairs) * 2_029 + seed.below(purpose, 0, pairs)) % pairs;
-    let name = format!("{} {}", PLACES[(pair % 72) as usize], trades[(pair / 72) as usize]);
-    match place / pairs {
+fn paired(seed: Seed, purpose: &str, index: u64, trades: &[&str]) -> String {
+    let pairs = (TOWNS.len() * trades.len()) as u64;
+    let pair = ((index % pairs) * 2_029 + seed.below(purpose, 0, pairs)) % pairs;
+    let name = format!("{} {}", TOWNS[(pair % 72) as usize], trades[(pair / 72) as usize]);
+    match index / pairs {
         0 => name,
         again => format!("{name} {}", again + 1),
     }
@@ -274,8 +273,8 @@ pub(super) fn phone(area: &str, number: u64) -> String {
 }
 
 /// A made-up GUID.
-pub(super) fn guid(seed: Seed, purpose: &str, place: u64) -> String {
-    let (high, low) = (seed.number(purpose, place), seed.number(purpose, place ^ 0xffff_0000));
+pub(super) fn guid(seed: Seed, purpose: &str, index: u64) -> String {
+    let (high, low) = (seed.number(purpose, index), seed.number(purpose, index ^ 0xffff_0000));
     format!(
         "{:08x}-{:04x}-4{:03x}-8{:03x}-{:012x}",
         high >> 32,
@@ -305,7 +304,7 @@ mod tests {
         let seed = Seed::from_text("any");
         for name in [customer, vendor, other] {
             let names: std::collections::HashSet<String> =
-                (0..8_000).map(|place| name(seed, place)).collect();
+                (0..8_000).map(|index| name(seed, index)).collect();
             assert_eq!(names.len(), 8_000);
         }
     }

@@ -1,38 +1,38 @@
-//! Numbers that look random and are a pure function of a seed, a purpose and a place.
+//! Numbers that look random and are a pure function of a seed, a purpose and an index.
 
 use sha2::{Digest, Sha256};
 
-/// Seed of a company.
+/// The seed that all numbers of a company follow from.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Seed(u64);
 
 impl Seed {
     pub(super) fn from_text(text: &str) -> Self {
         let digest = Sha256::digest(text.as_bytes());
-        let mut head = [0_u8; 8];
-        head.copy_from_slice(&digest[..8]);
-        Self(u64::from_le_bytes(head))
+        let mut first_bytes = [0_u8; 8];
+        first_bytes.copy_from_slice(&digest[..8]);
+        Self(u64::from_le_bytes(first_bytes))
     }
 
-    /// The number for a purpose and a place: FNV-1a over the purpose, then SplitMix64's finish.
-    pub(super) fn number(self, purpose: &str, place: u64) -> u64 {
+    /// The number for a purpose and an index: FNV-1a over the purpose, then SplitMix64's finish.
+    pub(super) fn number(self, purpose: &str, index: u64) -> u64 {
         let purpose = purpose.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
         });
         let mut mixed =
-            (self.0 ^ purpose).wrapping_add(place.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+            (self.0 ^ purpose).wrapping_add(index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         mixed ^ (mixed >> 31)
     }
 
     /// A number below `bound`.
-    pub(super) fn below(self, purpose: &str, place: u64, bound: u64) -> u64 {
-        self.number(purpose, place) % bound.max(1)
+    pub(super) fn below(self, purpose: &str, index: u64, bound: u64) -> u64 {
+        self.number(purpose, index) % bound.max(1)
     }
 
-    /// One of several.
-    pub(super) fn pick<T: Copy>(self, purpose: &str, place: u64, from: &[T]) -> T {
-        from[self.below(purpose, place, from.len() as u64) as usize]
+    /// One of these values.
+    pub(super) fn pick<T: Copy>(self, purpose: &str, index: u64, from: &[T]) -> T {
+        from[self.below(purpose, index, from.len() as u64) as usize]
     }
 }

@@ -13,26 +13,26 @@ pub(super) fn opened() -> DateTime {
 /// Business days in the books: 200 weeks of five, the last one 30 October 2026.
 pub(super) const BUSINESS_DAYS: u64 = 1_000;
 
-/// The day of a record that is `place` of `count` in order; never a weekend.
-pub(super) fn business_day(place: u64, count: u64) -> Date {
-    let nth = (u128::from(place) * u128::from(BUSINESS_DAYS) / u128::from(count.max(1))) as i64;
+/// The day of a record that is `index` of `count` in order; never a weekend.
+pub(super) fn business_day(index: u64, count: u64) -> Date {
+    let nth = (u128::from(index) * u128::from(BUSINESS_DAYS) / u128::from(count.max(1))) as i64;
     plus_days(FIRST_DAY, nth / 5 * 7 + nth % 5)
 }
 
-/// When the record that is `place` of `count` in order was made: its day, and an hour that rises with its place.
-pub(super) fn moment(place: u64, count: u64) -> DateTime {
+/// When the record that is `index` of `count` in order was made: its day, and an hour that rises with its index.
+pub(super) fn moment(index: u64, count: u64) -> DateTime {
     let count = u128::from(count.max(1));
-    let within = u128::from(place) * u128::from(BUSINESS_DAYS) % count;
-    working_hour(business_day(place, count as u64), (within * 35_999 / count) as u64)
+    let within = u128::from(index) * u128::from(BUSINESS_DAYS) % count;
+    working_hour(business_day(index, count as u64), (within * 35_999 / count) as u64)
 }
 
 /// A moment of a day for a record that is not in order of days.
-pub(super) fn moment_of(day: Date, place: u64) -> DateTime {
-    working_hour(day, place * 7)
+pub(super) fn moment_of(day: Date, index: u64) -> DateTime {
+    working_hour(day, index * 7)
 }
 
-/// How many of `count` places in order fall within so many days, or a few more.
-pub(super) fn places_within(days: u64, count: u64) -> u64 {
+/// How many of `count` indexes in order fall within so many days, or a few more.
+pub(super) fn indexes_within(days: u64, count: u64) -> u64 {
     count * days / BUSINESS_DAYS + 2
 }
 
@@ -86,28 +86,28 @@ pub(super) enum Numbers {
 }
 
 impl Numbers {
-    /// Id of the record at a place, made then.
-    pub(super) fn id(self, place: u64, created: DateTime) -> String {
+    /// Id of the record at an index, made then.
+    pub(super) fn id(self, index: u64, created: DateTime) -> String {
         match self {
-            Self::List(list) => format!("{:08X}-{}", FIRST_OF_LIST + list * LIST_ROOM + place, unix(created)),
-            Self::Transaction(kind) => {
-                format!("{:X}-{}", FIRST_TRANSACTION + kind * TRANSACTION_ROOM + place, unix(created))
+            Self::List(list) => format!("{:08X}-{}", FIRST_OF_LIST + list * LIST_ROOM + index, unix(created)),
+            Self::Transaction(type_number) => {
+                format!("{:X}-{}", FIRST_TRANSACTION + type_number * TRANSACTION_ROOM + index, unix(created))
             }
         }
     }
 
-    /// The place a record must have if it has this id. Whether it has, only its own id tells: the second half counts
+    /// The index a record must have if it has this id. Whether it has, only its own id tells: the second half counts
     /// too.
-    pub(super) fn place(self, id: &str) -> Option<u64> {
+    pub(super) fn index(self, id: &str) -> Option<u64> {
         let (number, _) = id.split_once('-')?;
         let number = u64::from_str_radix(number, 16).ok()?;
         match self {
             Self::List(list) => {
-                number.checked_sub(FIRST_OF_LIST + list * LIST_ROOM).filter(|&place| place < LIST_ROOM)
+                number.checked_sub(FIRST_OF_LIST + list * LIST_ROOM).filter(|&index| index < LIST_ROOM)
             }
-            Self::Transaction(kind) => number
-                .checked_sub(FIRST_TRANSACTION + kind * TRANSACTION_ROOM)
-                .filter(|&place| place < TRANSACTION_ROOM),
+            Self::Transaction(type_number) => number
+                .checked_sub(FIRST_TRANSACTION + type_number * TRANSACTION_ROOM)
+                .filter(|&index| index < TRANSACTION_ROOM),
         }
     }
 }

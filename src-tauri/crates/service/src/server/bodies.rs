@@ -1,4 +1,4 @@
-//! The bodies of requests and answers, which tell the place of their network connection what it waits for.
+//! The bodies of requests and answers, which report what their network connection waits for.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -7,17 +7,18 @@ use std::task::{Context, Poll};
 use axum::body::{Body, Bytes};
 use hyper::body::{Body as HttpBody, Frame, Incoming, SizeHint};
 
-use super::places::{Place, Working};
+use super::slots::{Activity, RequestInFlight};
 
-/// The body of a request. While more of it is waited for, nothing is worked on: its connection can make way.
+/// The body of a request. Its connection can be evicted while more of the body is awaited: nothing is worked on then.
 pub(super) struct RequestBody<B = Incoming> {
     body: B,
-    place: Arc<Place>,
+    activity: Arc<Activity>,
 }
 
 impl<B> RequestBody<B> {
-    pub(super) fn new(body: B, place: Arc<Place>) -> Self {
-        Self { body, place }
+    /// A body that reports to this activity.
+    pub(super) fn new(body: B, activity: Arc<Activity>) -> Self {
+        Self { body, activity }
     }
 }
 
@@ -31,9 +32,9 @@ impl<B: HttpBody + Unpin> HttpBody for RequestBody<B> {
     ) -> Poll<Option<Result<Frame<Self::Data>, Self::Error>>> {
         let frame = Pin::new(&mut self.body).poll_frame(context);
         if frame.is_pending() {
-            self.place.waits_for_more();
+            self.activity.body_is_awaited();
         } else {
-            self.place.has_more();
+            self.activity.body_is_not_awaited();
         }
         frame
     }
@@ -49,24 +50,25 @@ impl<B: HttpBody + Unpin> HttpBody for RequestBody<B> {
 
 impl<B> Drop for RequestBody<B> {
     fn drop(&mut self) {
-        // Nobody waits for the rest of it any more.
-        self.place.has_more();
+        // Nobody awaits the rest of it any more.
+        self.activity.body_is_not_awaited();
     }
 }
 
-/// The body of an answer. Its request is worked on until all of it was handed to the network connection.
-pub(super) struct Answer {
+/// The body of an answer. Its request is in flight until hyper drops the body, which it does once it has all of it.
+pub(super) struct AnswerBody {
     body: Body,
-    _working: Working,
+    _request: RequestInFlight,
 }
 
-impl Answer {
-    pub(super) fn new(body: Body, working: Working) -> Self {
-        Self { body, _working: working }
+impl AnswerBody {
+    /// A body that keeps this request in flight.
+    pub(super) fn new(body: Body, request: RequestInFlight) -> Self {
+        Self { body, _request: request }
     }
 }
 
-impl HttpBody for Answer {
+impl HttpBody for AnswerBody {
     type Data = Bytes;
     type Error = axum::Error;
 

@@ -5,8 +5,8 @@ use std::net::SocketAddr;
 
 use tokio::net::{TcpListener, TcpSocket};
 
-/// Most clients that may wait to be accepted. The system may let fewer wait.
-const WAITING: u32 = 1024;
+/// Most clients that may wait to be accepted. The system may allow fewer.
+const BACKLOG: u32 = 1024;
 
 /// Listens on an address. Fails with [`io::ErrorKind::AddrInUse`] where another program does.
 pub(crate) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
@@ -16,7 +16,7 @@ pub(crate) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
-    socket.listen(WAITING)
+    socket.listen(BACKLOG)
 }
 
 #[cfg(test)]

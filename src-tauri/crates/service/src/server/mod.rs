@@ -1,20 +1,18 @@
-//! The accept loop. Our own, because clients that are slow, silent or do not read must be let go, because none of them
-//! may keep others out, and because stopping has a limit.
+//! The accept loop. It is our own because slow and silent clients time out, because none of them may keep others out, and
+//! because a graceful shutdown has a limit.
 
 mod bodies;
-mod heads;
-mod let_go;
-mod lingering;
 mod listen;
-mod patient;
-mod places;
+mod refusals;
+mod slots;
+mod socket;
 mod timer;
 
 pub(crate) use listen::listen;
 
 use std::convert::Infallible;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use http::Request;
@@ -31,64 +29,66 @@ use tokio_rustls::TlsAcceptor;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
-use self::bodies::{Answer, RequestBody};
-use self::heads::Heads;
-use self::let_go::LetGo;
-use self::lingering::Lingering;
-use self::patient::Patient;
-use self::places::{Places, Seat};
+use self::bodies::{AnswerBody, RequestBody};
+use self::refusals::RefusalStream;
+use self::slots::{Slot, SlotLimiter};
+use self::socket::Socket;
 use self::timer::Timer;
-use crate::clock::Clock;
 use crate::http::{refusal, settle_case};
 use crate::problem::Problem;
-use crate::rate::Peer;
+use crate::rate_limiter::Peer;
+use crate::suppressed::SuppressedEvents;
+use ledgerlane_clock::Clock;
 
-/// Longest time for the head of a request, the time between two requests included.
-const HEAD: Duration = Duration::from_secs(30);
+/// Longest time for the head of a request to arrive. The time between two requests counts as well.
+const HEAD_TIMEOUT: Duration = Duration::from_secs(30);
 /// Longest time for the TLS handshake.
-const HANDSHAKE: Duration = Duration::from_secs(10);
-/// Most headers that are read at all. The guard refuses fewer.
-const MOST_HEADERS: usize = 256;
-/// Longest head that is read at all, bytes. The guard allows less of its parts.
-const LONGEST_HEAD: usize = 32 * 1024;
-/// Time answers under way have to finish when the service stops.
-const GRACE: Duration = Duration::from_secs(4);
-/// Time a last answer has to go out then.
-const FLUSHING: Duration = Duration::from_secs(1);
-/// Time a file handle has to come back before the next connection is accepted.
-const RETURNING: Duration = Duration::from_millis(10);
-/// The same where every connection is worked for.
-const STUCK: Duration = Duration::from_millis(100);
-/// Clients told at a time that there is no room; others are let go without a word.
-const MOST_REFUSED: usize = 32;
-/// Time a client has to take that in.
-const REFUSING: Duration = Duration::from_secs(2);
+const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
+/// Most headers that hyper reads at all. The guard refuses fewer.
+const MAX_HEADERS: usize = 256;
+/// Longest head that hyper reads at all. The guard allows less of its parts.
+const MAX_HEAD_BYTES: usize = 32 * 1024;
+/// Time in which requests in flight can finish when the service stops.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(4);
+/// Time in which the last answer of an idle connection can go out then.
+const FLUSH_TIMEOUT: Duration = Duration::from_secs(1);
+/// Pause after a failed accept, in which the file handle of an evicted connection comes back.
+const ACCEPT_RETRY: Duration = Duration::from_millis(10);
+/// The same pause where no connection could be evicted.
+const ACCEPT_RETRY_WHEN_BUSY: Duration = Duration::from_millis(100);
+/// Clients that are refused with an answer at a time. Others are closed without one.
+const MAX_REFUSALS: usize = 32;
+/// Longest time for a client to take that answer.
+const REFUSAL_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// What is served, and how.
 pub(crate) struct Server {
     pub(crate) router: Router,
+    /// None: plain HTTP.
     pub(crate) tls: Option<Arc<ServerConfig>>,
-    pub(crate) most_connections: usize,
+    /// Most connections at a time, at least 1.
+    pub(crate) max_connections: usize,
     pub(crate) clock: Arc<dyn Clock>,
+    /// Cancelled when the service stops.
     pub(crate) stopping: CancellationToken,
 }
 
 impl Server {
-    /// Serves until it is told to stop, then lets what is under way finish.
+    /// Serves until the service stops, then lets the requests in flight finish.
     pub(crate) async fn serve(self, listener: TcpListener) {
-        let places = Places::new(self.most_connections, Arc::clone(&self.clock));
+        let slots = SlotLimiter::new(self.max_connections, Arc::clone(&self.clock));
         let server = Arc::new(self);
         let mut connections = JoinSet::new();
-        let mut refused = JoinSet::new();
-        let mut let_go = LetGo::new(Arc::clone(&server.clock));
+        let mut refusals = JoinSet::new();
+        let mut unanswered = SuppressedEvents::default();
         loop {
             let accepted = tokio::select! {
                 biased;
                 () = server.stopping.cancelled() => break,
                 Some(_) = connections.join_next() => continue,
-                Some(_) = refused.join_next() => continue,
-                count = let_go.due() => {
-                    let_go::tell(count);
+                Some(_) = refusals.join_next() => continue,
+                () = sleep_until(&*server.clock, unanswered.due_at()) => {
+                    log_unanswered(unanswered.take());
                     continue;
                 }
                 accepted = listener.accept() => accepted,
@@ -96,87 +96,89 @@ impl Server {
             let (stream, peer) = match accepted {
                 Ok(accepted) => accepted,
                 Err(error) => {
-                    // Out of file handles, most likely: one in idle hands comes back, and is given time to.
+                    // The system is out of file handles, most likely: an evicted connection gives one back after a moment.
                     tracing::warn!(%error, "a connection could not be accepted");
-                    tokio::time::sleep(if places.make_way() { RETURNING } else { STUCK }).await;
+                    let pause = if slots.evict_idle() { ACCEPT_RETRY } else { ACCEPT_RETRY_WHEN_BUSY };
+                    tokio::time::sleep(pause).await;
                     continue;
                 }
             };
             // The last write of an answer must not wait to be joined with another.
             let _ = stream.set_nodelay(true);
-            match places.take() {
-                Some(seat) => {
-                    connections.spawn(Arc::clone(&server).meet(stream, Peer(peer.ip()), seat));
+            match slots.take() {
+                Some(slot) => {
+                    connections.spawn(Arc::clone(&server).handle(stream, Peer(peer.ip()), slot));
                 }
-                None if server.tls.is_none() && refused.len() < MOST_REFUSED => {
-                    refused.spawn(tokio::time::timeout(REFUSING, refuse(stream)));
+                None if server.tls.is_none() && refusals.len() < MAX_REFUSALS => {
+                    refusals.spawn(tokio::time::timeout(REFUSAL_TIMEOUT, refuse(stream)));
                 }
-                None => let_go.count(),
+                None => unanswered.count(server.clock.monotonic()),
             }
         }
         drop(listener);
-        let_go::tell(let_go.rest());
+        log_unanswered(unanswered.take());
         let all_ended = async { while connections.join_next().await.is_some() {} };
-        if tokio::time::timeout(GRACE, all_ended).await.is_err() {
+        if tokio::time::timeout(SHUTDOWN_TIMEOUT, all_ended).await.is_err() {
             tracing::warn!("answers under way were cut off");
         }
         connections.shutdown().await;
     }
 
-    async fn meet(self: Arc<Self>, stream: TcpStream, peer: Peer, seat: Seat) {
-        let stream = Lingering::new(stream, Arc::clone(&self.clock), self.stopping.clone());
-        let stream = Patient::new(stream, Arc::clone(&self.clock), seat.place());
+    /// Serves a connection from its TLS handshake, where there is one, to its end.
+    async fn handle(self: Arc<Self>, stream: TcpStream, peer: Peer, slot: Slot) {
+        let socket = Socket::new(stream, Arc::clone(&self.clock), slot.activity(), self.stopping.clone());
         let Some(tls) = &self.tls else {
-            return self.talk(stream, peer, &seat).await;
+            return self.serve_connection(socket, peer, &slot).await;
         };
         let stream = tokio::select! {
-            stream = TlsAcceptor::from(Arc::clone(tls)).accept(stream) => stream,
-            () = self.clock.sleep(HANDSHAKE) => return,
-            () = seat.making_way() => return,
+            stream = TlsAcceptor::from(Arc::clone(tls)).accept(socket) => stream,
+            () = self.clock.sleep(HANDSHAKE_TIMEOUT) => return,
+            () = slot.evicted() => return,
             () = self.stopping.cancelled() => return,
         };
         match stream {
-            Ok(stream) => self.talk(stream, peer, &seat).await,
+            Ok(stream) => self.serve_connection(stream, peer, &slot).await,
             Err(error) => tracing::debug!(%error, "a client did not agree on TLS"),
         }
     }
 
-    async fn talk(
+    /// Serves the requests of a connection until it ends, is evicted or the service stops.
+    async fn serve_connection(
         &self,
         stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
         peer: Peer,
-        seat: &Seat,
+        slot: &Slot,
     ) {
-        let place = seat.place();
-        let stream = Heads::new(stream, seat.place());
+        let activity = slot.activity();
+        let stream = RefusalStream::new(stream, slot.activity());
         let service = service_fn(move |request: Request<Incoming>| {
-            let (router, working) = (self.router.clone(), place.works());
-            let mut request = settle_case(request.map(|body| RequestBody::new(body, Arc::clone(&place))));
+            let (router, in_flight) = (self.router.clone(), activity.request_begins());
+            let mut request = settle_case(request.map(|body| RequestBody::new(body, Arc::clone(&activity))));
             request.extensions_mut().insert(peer);
             async move {
                 let answer = router.oneshot(request).await;
                 answer
-                    .map(|answer| answer.map(|body| Answer::new(body, working)))
+                    .map(|answer| answer.map(|body| AnswerBody::new(body, in_flight)))
                     .map_err(|error: Infallible| error)
             }
         });
         let connection = http1::Builder::new()
             .timer(Timer::new(Arc::clone(&self.clock)))
-            .header_read_timeout(HEAD)
-            .max_headers(MOST_HEADERS)
-            .max_header_size(LONGEST_HEAD)
+            .header_read_timeout(HEAD_TIMEOUT)
+            .max_headers(MAX_HEADERS)
+            .max_header_size(MAX_HEAD_BYTES)
             // Bounds what is read ahead, and what is written ahead as well: a page goes out in pieces of this size anyway.
-            .max_buf_size(LONGEST_HEAD)
+            .max_buf_size(MAX_HEAD_BYTES)
             .serve_connection(TokioIo::new(stream), service);
         tokio::pin!(connection);
         let ended = tokio::select! {
             ended = connection.as_mut() => ended,
-            () = seat.making_way() => return,
+            () = slot.evicted() => return,
             () = self.stopping.cancelled() => {
                 connection.as_mut().graceful_shutdown();
-                if seat.is_idle() {
-                    // All that can be left is a last answer on its way, or half a request that nobody will hear.
-                    let Ok(ended) = tokio::time::timeout(FLUSHING, connection).await else { return };
+                if slot.is_idle() {
+                    // All that can be left is a last answer on its way, or half a request that is not answered any more.
+                    let Ok(ended) = tokio::time::timeout(FLUSH_TIMEOUT, connection).await else { return };
                     ended
                 } else {
                     connection.await
@@ -189,18 +191,33 @@ impl Server {
     }
 }
 
-/// Tells a client that there is no room, without reading what it wants.
+/// Ends at a moment. Never ends where there is none.
+async fn sleep_until(clock: &dyn Clock, at: Option<Instant>) {
+    match at {
+        Some(at) => clock.sleep_until(at).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Logs how many clients were closed without an answer, where there were any.
+fn log_unanswered(count: Option<u64>) {
+    if let Some(count) = count {
+        tracing::warn!(count, "connections were closed unanswered: every place is taken and worked for");
+    }
+}
+
+/// Answers a client that there is no room, without reading what it asks for.
 async fn refuse(mut stream: TcpStream) {
     let message = "The service is talking to as many clients as it can. Ask again.";
     let (id, answer) = refusal(&Problem::new(ErrorCode::Busy, message).retrying_after(1));
     tracing::warn!(request_id = id, "refused: every place is taken and worked for");
-    let told = async {
+    let answered = async {
         stream.write_all(&answer).await?;
         stream.shutdown().await?;
-        // A connection closed over unread bytes takes the answer away from who has not read it yet.
+        // A connection closed over unread bytes takes the answer away from a client that has not read it yet.
         tokio::io::copy(&mut stream, &mut tokio::io::sink()).await
     };
-    if let Err(error) = told.await {
+    if let Err(error) = answered.await {
         tracing::debug!(%error, "a client did not wait to be refused");
     }
 }

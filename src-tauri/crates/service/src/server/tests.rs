@@ -7,26 +7,26 @@ use jiff::Timestamp;
 use tokio::io::{AsyncReadExt, duplex};
 
 use super::*;
-use crate::clock::ManualClock;
+use ledgerlane_clock::ManualClock;
 
 /// Longer than hyper reads and writes ahead.
 const LONG: usize = 1_000_000;
 
 #[tokio::test]
-async fn an_answer_of_one_piece_that_is_being_taken_does_not_make_way() {
+async fn an_answer_of_one_piece_that_is_being_taken_is_not_evicted() {
     let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
     let server = Server {
         router: Router::new().route("/long", get(async || "x".repeat(LONG))),
         tls: None,
-        most_connections: 1,
+        max_connections: 1,
         clock: clock.clone(),
         stopping: CancellationToken::new(),
     };
-    let places = Places::new(1, clock);
-    let seat = places.take().unwrap();
+    let slots = SlotLimiter::new(1, clock);
+    let slot = slots.take().unwrap();
     let (ours, mut client) = duplex(1024);
-    let talking = tokio::spawn(async move {
-        server.talk(ours, Peer(IpAddr::V4(Ipv4Addr::LOCALHOST)), &seat).await;
+    let serving = tokio::spawn(async move {
+        server.serve_connection(ours, Peer(IpAddr::V4(Ipv4Addr::LOCALHOST)), &slot).await;
     });
     client.write_all(b"GET /long HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
     let mut taken = 0;
@@ -35,14 +35,14 @@ async fn an_answer_of_one_piece_that_is_being_taken_does_not_make_way() {
         let read = client.read(&mut piece).await.unwrap();
         assert!(read > 0, "it was cut off after {taken} bytes");
         taken += read;
-        assert!(taken >= LONG || places.take().is_none(), "it is idle after {taken} bytes");
+        assert!(taken >= LONG || slots.take().is_none(), "it is idle after {taken} bytes");
     }
     // The head came with it, and the rest of the answer is a little more.
-    while places.take().is_none() {
+    while slots.take().is_none() {
         tokio::select! {
             read = client.read(&mut piece) => assert!(read.unwrap() > 0),
             () = tokio::task::yield_now() => {}
         }
     }
-    talking.await.unwrap();
+    serving.await.unwrap();
 }

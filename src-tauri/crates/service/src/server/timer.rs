@@ -1,4 +1,4 @@
-//! The service's clock, as hyper wants one.
+//! The service's clock in the form that hyper takes.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -6,20 +6,19 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
-use crate::clock::{Clock, Sleep};
+use ledgerlane_clock::{Clock, Sleep};
 
-/// Counts the service's time from a moment of the machine's.
+/// hyper's timer on the service's clock, so that tests move the time that hyper measures as well.
 #[derive(Clone)]
 pub(super) struct Timer {
     clock: Arc<dyn Clock>,
-    start: Instant,
 }
 
 struct Waiting(Sleep);
 
 impl Timer {
     pub(super) fn new(clock: Arc<dyn Clock>) -> Self {
-        Self { clock, start: Instant::now() }
+        Self { clock }
     }
 }
 
@@ -29,11 +28,11 @@ impl hyper::rt::Timer for Timer {
     }
 
     fn sleep_until(&self, at: Instant) -> Pin<Box<dyn hyper::rt::Sleep>> {
-        Box::pin(Waiting(self.clock.sleep_until(at.saturating_duration_since(self.start))))
+        Box::pin(Waiting(self.clock.sleep_until(at)))
     }
 
     fn now(&self) -> Instant {
-        self.start + self.clock.monotonic()
+        self.clock.monotonic()
     }
 }
 

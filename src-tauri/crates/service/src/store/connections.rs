@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use ledgerlane_api::Connection as WireConnection;
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::{Kept, KeptLong, Store, StoreError, sessions};
+use super::{LongReadCache, ReadCache, Store, StoreError, sessions};
 use crate::ids;
 use crate::keys::KeyKind;
 
@@ -38,10 +38,10 @@ impl Mode {
     }
 }
 
-/// A connection.
+/// A connection as it is stored.
 #[derive(Debug, Clone)]
 pub(crate) struct StoredConnection {
-    /// Its number inside the service: lanes and cursors go by it, whichever of its ids was used.
+    /// Its number in the state. Lanes and cursors use it, whichever of its ids a call named.
     pub(crate) row: i64,
     pub(crate) id: String,
     pub(crate) external_id: Option<String>,
@@ -53,12 +53,12 @@ pub(crate) struct StoredConnection {
     pub(crate) last_connected_at: Option<Timestamp>,
     pub(crate) created_at: Timestamp,
     pub(crate) updated_at: Timestamp,
-    /// Whether its owner lets it be used.
+    /// Whether its owner allows its use.
     pub(crate) is_active: bool,
     pub(crate) is_archived: bool,
 }
 
-/// What a connection is made of.
+/// What a new connection is made of.
 #[derive(Debug)]
 pub(crate) struct NewConnection {
     pub(crate) id: String,
@@ -67,7 +67,7 @@ pub(crate) struct NewConnection {
     pub(crate) mode: Mode,
 }
 
-/// What a connection is called that nobody named.
+/// The description of a connection that nobody named.
 pub(crate) const UNNAMED: &str = "QuickBooks Connection";
 
 const COLUMNS: &str = "row, id, external_id, description, company_name, company_file, edition, \
@@ -133,7 +133,7 @@ impl StoredConnection {
     }
 }
 
-/// Whether there ever was one.
+/// Whether the state ever held a connection, deleted ones included.
 pub(crate) fn were_any(db: &Connection) -> Result<bool, StoreError> {
     Ok(db.query_row("SELECT 1 FROM connections", [], |_| Ok(())).optional()?.is_some())
 }
@@ -153,7 +153,7 @@ fn all_as_json(db: &Connection) -> Result<Bytes, StoreError> {
         serde_json::to_writer(&mut text, &wire).map_err(std::io::Error::from)?;
     }
     text.push(b']');
-    // Kept for long: without the room that a growing text has to spare.
+    // It is kept for long, so without the room that a growing text has to spare.
     Ok(text.into_boxed_slice().into())
 }
 
@@ -182,13 +182,13 @@ fn by(db: &Connection, column: &'static str, value: &str) -> Result<Option<Store
 /// Finds connections as [`find`] does, and keeps those found until the state changes: most calls name one that was
 /// named just before.
 #[derive(Debug, Default)]
-pub(crate) struct ConnectionBook {
-    found: Kept<HashMap<String, StoredConnection>>,
+pub(crate) struct ConnectionCache {
+    found: ReadCache<HashMap<String, StoredConnection>>,
     /// The answer that lists all, once somebody asked for it.
-    list: KeptLong<Option<Bytes>>,
+    list: LongReadCache<Option<Bytes>>,
 }
 
-impl ConnectionBook {
+impl ConnectionCache {
     /// All connections, oldest first, as JSON: one copy for everybody who asks before the state changes.
     pub(crate) async fn list(&self, store: &Store) -> Result<Bytes, StoreError> {
         let work = |list: &mut Option<Bytes>, db: &Connection| {
@@ -214,7 +214,7 @@ impl ConnectionBook {
     }
 }
 
-/// A connection by its number.
+/// A connection by its number in the state.
 pub(crate) fn by_row(db: &Connection, row: i64) -> Result<StoredConnection, StoreError> {
     let mut statement = db.prepare_cached(&format!("SELECT {COLUMNS} FROM connections WHERE row = ?1"))?;
     Ok(statement.query_row([row], StoredConnection::read)?)
@@ -252,11 +252,11 @@ pub(crate) fn create(
     by_row(db, db.last_insert_rowid()).map(Some)
 }
 
-/// What an update changes; what is none stays.
+/// What an update changes. A field that is None stays as it is.
 #[derive(Debug, Default)]
 pub(crate) struct Update {
     pub(crate) description: Option<String>,
-    /// Taken away by an inner none.
+    /// `Some(None)` takes the external id away.
     pub(crate) external_id: Option<Option<String>>,
     pub(crate) is_active: Option<bool>,
 }
@@ -297,7 +297,7 @@ pub(crate) fn archive(db: &Connection, row: i64, now: Timestamp) -> Result<(), S
         "UPDATE connections SET archived_at = ?2, updated_at = ?2 WHERE row = ?1 AND archived_at IS NULL",
         (row, at),
     )?;
-    sessions::cut(db, row, now)
+    sessions::expire_live(db, row, now)
 }
 
 /// Brings an archived connection back; its links stay ended.
@@ -311,7 +311,7 @@ pub(crate) fn restore(db: &Connection, row: i64, now: Timestamp) -> Result<Store
 
 /// Deletes a connection with its links, for good.
 pub(crate) fn delete(db: &Connection, row: i64, now: Timestamp) -> Result<(), StoreError> {
-    sessions::forget(db, row)?;
+    sessions::delete_of(db, row)?;
     db.execute(
         "UPDATE connections SET external_id = NULL, external_id_folded = NULL, description = '', company_name = NULL, company_file = NULL,
              edition = NULL, last_connected_at = NULL, deleted_at = ?2, updated_at = ?2 WHERE row = ?1",

@@ -36,7 +36,7 @@ pub(crate) fn known(db: &Connection) -> Result<Vec<KnownKey>, StoreError> {
     Ok(rows.filter_map(Result::transpose).collect::<Result<_, _>>()?)
 }
 
-/// Every key, oldest first.
+/// All keys in the order in which they were added, revoked and expired ones included.
 pub(crate) fn all(db: &Connection) -> Result<Vec<KeyRecord>, StoreError> {
     let mut statement =
         db.prepare("SELECT id, kind, role, created_at, expires_at, revoked_at FROM keys ORDER BY id")?;
@@ -55,7 +55,7 @@ pub(crate) fn all(db: &Connection) -> Result<Vec<KeyRecord>, StoreError> {
     Ok(rows.filter_map(Result::transpose).collect::<Result<_, _>>()?)
 }
 
-/// Adds a key.
+/// Adds a key by its digest.
 pub(crate) fn add(
     db: &Connection,
     hash: &KeyHash,

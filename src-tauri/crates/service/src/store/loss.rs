@@ -50,7 +50,7 @@ impl Display for Loss {
 const CUT_SHORT: &str = "it is cut short";
 
 /// A database of fewer bytes is none: SQLite takes it for an empty one.
-const LEAST: u64 = 512;
+const MIN_DATABASE_BYTES: u64 = 512;
 
 /// Looks at the state's files without opening them: SQLite deletes the journal that it finds beside an empty file. Where
 /// nothing is there, that is a loss in a folder that was in use: one that is marked, or one with a journal, which a first
@@ -62,7 +62,7 @@ pub(super) fn of_files(folder: &Path, is_marked: bool) -> Result<Option<Loss>, E
     let loss = match std::fs::metadata(&file) {
         Ok(file) if !file.is_file() => return Ok(None),
         Ok(file) if file.len() == 0 => Loss::Empty,
-        Ok(file) if file.len() < LEAST => return Ok(Some(Loss::Damaged(CUT_SHORT.to_owned()))),
+        Ok(file) if file.len() < MIN_DATABASE_BYTES => return Ok(Some(Loss::Damaged(CUT_SHORT.to_owned()))),
         Ok(_) => return Ok(None),
         Err(error) if error.kind() == ErrorKind::NotFound => Loss::Missing,
         Err(error) => return Err(error),

@@ -3,9 +3,9 @@
 //! write-ahead mode they never wait for a writer, and handing them over would cost several times what they do.
 
 mod aside;
+mod cache;
 pub(crate) mod connections;
 mod folder;
-mod kept;
 pub(crate) mod keys;
 mod loss;
 mod marker;
@@ -19,7 +19,8 @@ use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-pub(crate) use kept::{Kept, KeptLong};
+pub(crate) use cache::{LongReadCache, ReadCache};
+use ledgerlane_sqlite::MigrationError;
 pub use loss::Loss;
 pub(crate) use loss::damage;
 use rusqlite::config::DbConfig;
@@ -54,10 +55,22 @@ pub(crate) enum StoreError {
          again, or stop it and start this version", .0.display()
     )]
     EarlierRuns(PathBuf),
+    #[error("the state's tables: {0}")]
+    Migration(MigrationError),
     #[error("the system gave no random numbers: {0}")]
     Random(#[from] getrandom::Error),
     #[error("the state is closed")]
     Closed,
+}
+
+impl From<MigrationError> for StoreError {
+    fn from(error: MigrationError) -> Self {
+        match error {
+            MigrationError::Newer { found, known } => Self::Newer { found, known },
+            MigrationError::Sqlite(error) => Self::Sqlite(error),
+            error @ MigrationError::Steps(_) => Self::Migration(error),
+        }
+    }
 }
 
 impl StoreError {
@@ -75,11 +88,11 @@ impl StoreError {
 
 /// How long a change waits for its turn and for another program's lock together. Each change waits no longer than this, not
 /// this long behind each of those before it, so that a lock holds nobody up for more.
-const PATIENCE: Duration = Duration::from_secs(2);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long a read waits in the few moments in which it has to.
-const PATIENCE_OF_READERS: Duration = Duration::from_millis(250);
+const READ_BUSY_TIMEOUT: Duration = Duration::from_millis(250);
 /// How long opening the state waits for another program's lock, and a change beside a service.
-const PATIENCE_AT_OPENING: Duration = Duration::from_secs(5);
+const OPEN_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 type Work = Box<dyn FnOnce(&mut Connection) + Send>;
 
@@ -91,7 +104,7 @@ pub(crate) struct Store {
     long_reader: Reader,
 }
 
-/// A connection for reading; none once the state is closed.
+/// A connection for reading. Callers take turns at it; [`StoreThread::close`] takes it away, and it is None from then on.
 type Reader = Arc<Mutex<Option<Connection>>>;
 
 /// The thread behind a [`Store`]; ended by [`StoreThread::close`].
@@ -118,8 +131,8 @@ impl Store {
         let lock = hold(folder)?;
         let opened = match connect(folder, Opener::Service) {
             Err(error) if gives_up(&error) => {
-                let kept = aside::set_aside(folder)?;
-                let kept = kept
+                let set_aside = aside::set_aside(folder)?;
+                let kept = set_aside
                     .as_deref()
                     .and_then(Path::file_name)
                     .map_or("nothing".into(), OsStr::to_string_lossy);
@@ -173,7 +186,7 @@ impl Store {
     }
 
     /// Runs `work` on the state's thread. What it wrote is on disk when this returns. Where another program has the state
-    /// locked for more than [`PATIENCE`], it fails.
+    /// locked for more than [`WRITE_TIMEOUT`], it fails.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
@@ -192,8 +205,8 @@ impl Store {
         // What the work tells the log belongs to the request that waits for it.
         let request = tracing::Span::current();
         let work: Work = Box::new(move |connection| {
-            let patience = PATIENCE.saturating_sub(asked.elapsed());
-            let done = connection.busy_timeout(patience).map_err(StoreError::from);
+            let timeout = WRITE_TIMEOUT.saturating_sub(asked.elapsed());
+            let done = connection.busy_timeout(timeout).map_err(StoreError::from);
             let done = done.and_then(|()| request.in_scope(|| work(connection)));
             // Nobody waits any more when the caller went away; the work is done all the same.
             let _ = answer.send(done);
@@ -294,7 +307,7 @@ fn connect(folder: &Path, opener: Opener) -> Result<Opened, StoreError> {
 
 fn open_file(folder: &Path, was_in_use: bool, opener: Opener) -> Result<Opened, StoreError> {
     let mut connection = Connection::open(folder.join(FILE))?;
-    connection.busy_timeout(PATIENCE_AT_OPENING)?;
+    connection.busy_timeout(OPEN_BUSY_TIMEOUT)?;
     // A transaction that reads first and writes then must not meet another program's change in between.
     connection.set_transaction_behavior(TransactionBehavior::Immediate);
     // A file that is refused is left as it was found, and closing it would bring its journal into it. Until it is clear that
@@ -336,7 +349,7 @@ fn hold_to_upgrade(folder: &Path, connection: &mut Connection) -> Result<Option<
 fn connect_for_reading(folder: &Path) -> Result<Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(folder.join(FILE), flags)?;
-    connection.busy_timeout(PATIENCE_OF_READERS)?;
+    connection.busy_timeout(READ_BUSY_TIMEOUT)?;
     Ok(connection)
 }
 

@@ -2,25 +2,22 @@
 
 use std::time::Instant;
 
-use rusqlite::Connection;
+use ledgerlane_sqlite::{Step, migrate, user_version};
+use rusqlite::{Connection, TransactionBehavior};
 
-use super::{PATIENCE_AT_OPENING, StoreError, connections};
+use super::{OPEN_BUSY_TIMEOUT, StoreError, connections};
 use crate::ids;
 
-/// Makes a version of the state from the one before it.
-type Step = fn(&Connection) -> Result<(), StoreError>;
-
-/// What made each version of the state, from none on.
+/// The steps from a folder without a state to this version. A step that was released is never edited: a later one mends it.
 const STEPS: [Step; 5] = [
-    |db| Ok(db.execute_batch(TABLES)?),
-    |db| Ok(db.execute_batch(KEYS)?),
-    |db| Ok(db.execute_batch(ENDS_OF_CONNECTIONS)?),
-    |db| Ok(db.execute_batch(MODES)?),
-    |db| {
-        db.execute_batch(DIGESTS_OF_LINKS)?;
+    Step::new("tables", TABLES),
+    Step::new("keys", KEYS),
+    Step::new("ends_of_connections", ENDS_OF_CONNECTIONS),
+    Step::new("modes", MODES),
+    Step::new("digests_of_links", DIGESTS_OF_LINKS).then(|db| {
         keep_digests(db)?;
         fold_external_ids(db)
-    },
+    }),
 ];
 
 /// The version from which on ended links are without their secret.
@@ -124,7 +121,7 @@ CREATE INDEX folded_external_ids ON connections (external_id_folded) WHERE exter
 ";
 
 /// Brings the links of the version before along, ended ones without their tokens.
-fn keep_digests(db: &Connection) -> Result<(), StoreError> {
+fn keep_digests(db: &Connection) -> rusqlite::Result<()> {
     let mut tokens = db.prepare("SELECT row, token FROM sessions_before")?;
     let mut copy = db.prepare(
         "INSERT INTO sessions (row, id, connection, token, token_hash, redirect_url, status, expired_reason,
@@ -135,16 +132,16 @@ fn keep_digests(db: &Connection) -> Result<(), StoreError> {
     )?;
     let mut rows = tokens.query([])?;
     while let Some(row) = rows.next()? {
-        let digest = ids::link_token_hash(row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?);
+        let digest = ids::link_token_hash(row.get_ref(1)?.as_str()?);
         copy.execute((row.get::<_, i64>(0)?, digest))?;
     }
     drop(rows);
     drop((tokens, copy));
-    Ok(db.execute_batch("DROP TABLE sessions_before")?)
+    db.execute_batch("DROP TABLE sessions_before")
 }
 
 /// Says of each external id how it reads without its case.
-fn fold_external_ids(db: &Connection) -> Result<(), StoreError> {
+fn fold_external_ids(db: &Connection) -> rusqlite::Result<()> {
     let mut named = db.prepare("SELECT row, external_id FROM connections WHERE external_id IS NOT NULL")?;
     let named: Vec<(i64, String)> =
         named.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
@@ -193,7 +190,7 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     connection.pragma_update(None, "foreign_keys", true)?;
     // What is deleted is overwritten in the file, so that the secret of a link does not outlive the link there.
     connection.pragma_update(None, "secure_delete", true)?;
-    let found = version(connection)?;
+    let found = user_version(connection)?;
     if found == KNOWN {
         return Ok(());
     }
@@ -209,16 +206,10 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Brings the tables to this version.
+/// Brings the tables to this version, in one transaction. Another program may have done it while this one waited for its turn.
 fn upgrade(connection: &mut Connection) -> Result<(), StoreError> {
-    let change = connection.transaction()?;
-    // Another program may have come first while this one waited for its turn.
-    let found = version(&change)?;
-    let missing = usize::try_from(found).ok().and_then(|found| STEPS.get(found..));
-    for step in missing.ok_or(StoreError::Newer { found, known: KNOWN })? {
-        step(&change)?;
-    }
-    change.pragma_update(None, "user_version", KNOWN)?;
+    let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    migrate(&change, &STEPS)?;
     Ok(change.commit()?)
 }
 
@@ -234,8 +225,7 @@ fn write_ahead(connection: &Connection) -> Result<(), StoreError> {
         }
         match connection.pragma_update(None, "journal_mode", "WAL") {
             Err(error)
-                if error.sqlite_error_code() == Some(DatabaseBusy)
-                    && asked.elapsed() < PATIENCE_AT_OPENING =>
+                if error.sqlite_error_code() == Some(DatabaseBusy) && asked.elapsed() < OPEN_BUSY_TIMEOUT =>
             {
                 // SQLite does not wait here for whoever else has the file open. It does wait for a transaction that keeps
                 // all others out: then nobody was in the way for a moment.
@@ -244,11 +234,6 @@ fn write_ahead(connection: &Connection) -> Result<(), StoreError> {
             done => return Ok(done?),
         }
     }
-}
-
-/// Version of the tables; 0 where there are none.
-fn version(db: &Connection) -> rusqlite::Result<i64> {
-    db.query_row("PRAGMA user_version", [], |row| row.get(0))
 }
 
 #[cfg(test)]
@@ -322,7 +307,7 @@ mod tests {
         // The tables cannot be brought along: it ends between the two.
         db.execute_batch("CREATE TABLE time (taken)").unwrap();
         prepare(&mut db).expect_err("the name is taken");
-        assert_eq!(version(&db).unwrap(), 4);
+        assert_eq!(user_version(&db).unwrap(), 4);
         db.close().unwrap();
         assert!(!has_secret(&file));
     }
@@ -337,8 +322,8 @@ mod tests {
     fn with_secrets(file: &Path) -> Connection {
         let db = Connection::open(file).unwrap();
         db.pragma_update(None, "secure_delete", false).unwrap();
-        for step in &STEPS[..4] {
-            step(&db).unwrap();
+        for sql in [TABLES, KEYS, ENDS_OF_CONNECTIONS, MODES] {
+            db.execute_batch(sql).unwrap();
         }
         db.pragma_update(None, "user_version", 4).unwrap();
         db.execute_batch(
@@ -377,6 +362,6 @@ mod tests {
         assert!(
             matches!(prepare(&mut db), Err(StoreError::Newer { found, known }) if (found, known) == (later, later - 1))
         );
-        assert_eq!(version(&db).unwrap(), later);
+        assert_eq!(user_version(&db).unwrap(), later);
     }
 }

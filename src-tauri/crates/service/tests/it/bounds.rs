@@ -19,7 +19,7 @@ fn parameters<'a>(document: &'a Value, path: &str, method: &str) -> Vec<&'a Valu
     named
         .iter()
         .map(|one| match one["$ref"].as_str() {
-            Some(place) => document.pointer(place.strip_prefix('#').unwrap()).unwrap(),
+            Some(reference) => document.pointer(reference.strip_prefix('#').unwrap()).unwrap(),
             None => one,
         })
         .collect()

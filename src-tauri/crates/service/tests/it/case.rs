@@ -70,8 +70,8 @@ async fn pairs_of_an_earlier_version_stay_and_match_exactly() {
         let read = bench.get(&format!("/api/v1/connections/{id}")).await.json();
         assert_eq!(read["description"], name);
         let same = json!({ "externalId": id, "isActive": true }).to_string();
-        let kept = bench.post(&format!("/api/v1/connections/{id}"), &same).await;
-        assert_eq!(kept.status, 200, "what it has is nothing new: {}", kept.body);
+        let unchanged = bench.post(&format!("/api/v1/connections/{id}"), &same).await;
+        assert_eq!(unchanged.status, 200, "what it has is nothing new: {}", unchanged.body);
     }
     let other = json!({ "externalId": "TIDEPOOL" }).to_string();
     assert_eq!(bench.post("/api/v1/connections/tidepool", &other).await.status, 409);

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::support::{Answer, Bench, bench, config, list_headers};
 
-fn said(answer: &Answer) -> (u16, String) {
+fn status_and_code(answer: &Answer) -> (u16, String) {
     (answer.status, answer.error())
 }
 
@@ -38,7 +38,11 @@ async fn an_update_changes_what_it_names_and_nothing_else() {
     assert_eq!(renamed.json(), wanted);
     let cleared = bench.post(&format!("/api/v1/connections/{guid}"), r#"{"externalId":""}"#).await.json();
     assert_eq!((&cleared["externalId"], &cleared["description"]), (&Value::Null, &wanted["description"]));
-    assert_eq!(said(&bench.get("/api/v1/connections/fernhill").await).0, 404, "the old id names nobody");
+    assert_eq!(
+        status_and_code(&bench.get("/api/v1/connections/fernhill").await).0,
+        404,
+        "the old id names nobody"
+    );
     let moved = bench.post(&format!("/api/v1/connections/{id}"), r#"{"externalId":"fern/2"}"#).await;
     assert_eq!(moved.json()["externalId"], "fern/2");
     let again = bench.post("/api/v1/connections/fern%2F2", r#"{"externalId":"fern/2"}"#).await;
@@ -52,10 +56,10 @@ async fn an_update_changes_what_it_names_and_nothing_else() {
         ("[]", 400, "VALIDATION_ERROR"),
     ] {
         let answer = bench.post(&format!("/api/v1/connections/{id}"), body).await;
-        assert_eq!(said(&answer), (status, code.to_owned()), "{body}");
+        assert_eq!(status_and_code(&answer), (status, code.to_owned()), "{body}");
     }
     assert_eq!(bench.get(&format!("/api/v1/connections/{id}")).await.json(), state, "refused as a whole");
-    assert_eq!(said(&bench.post("/api/v1/connections/nobody", "{}").await).0, 404);
+    assert_eq!(status_and_code(&bench.post("/api/v1/connections/nobody", "{}").await).0, 404);
 }
 
 #[tokio::test]
@@ -65,9 +69,9 @@ async fn an_inactive_connection_is_not_used_until_it_is_active_again() {
     assert_eq!((&off["isActive"], &off["isOperational"]), (&false.into(), &false.into()));
     assert_eq!(off["restrictionReason"], "inactive");
     let refused = (403, "CONNECTION_RESTRICTED".to_owned());
-    assert_eq!(said(&bench.list("harbor-lane", "/api/v1/Accounts").await), refused);
+    assert_eq!(status_and_code(&bench.list("harbor-lane", "/api/v1/Accounts").await), refused);
     assert_eq!(
-        said(&bench.post("/api/v1/auth-sessions", r#"{"connectionId":"harbor-lane"}"#).await),
+        status_and_code(&bench.post("/api/v1/auth-sessions", r#"{"connectionId":"harbor-lane"}"#).await),
         refused
     );
     let on = bench.post("/api/v1/connections/harbor-lane", r#"{"isActive":true}"#).await.json();
@@ -95,7 +99,7 @@ async fn an_archived_connection_is_read_and_not_used_under_any_of_its_ids() {
                 bench.post("/api/v1/auth-sessions", &format!(r#"{{"connectionId":"{name}"}}"#)).await,
                 call(&bench, "POST", &format!("/api/v1/connections/{name}/probe")).await,
             ] {
-                assert_eq!(said(&answer), (403, "CONNECTION_ARCHIVED".to_owned()));
+                assert_eq!(status_and_code(&answer), (403, "CONNECTION_ARCHIVED".to_owned()));
                 assert_eq!(answer.header("x-should-retry"), Some("false"));
             }
         }
@@ -149,7 +153,7 @@ async fn a_connection_deleted_for_good_is_gone_with_its_links() {
             ("GET", format!("/api/v1/qwc-auth-setup/{id}/status")),
         ] {
             let answer = call(&bench, method, &path).await;
-            assert_eq!(said(&answer), (404, "QBD_OBJECT_NOT_FOUND".to_owned()), "{method} {path}");
+            assert_eq!(status_and_code(&answer), (404, "QBD_OBJECT_NOT_FOUND".to_owned()), "{method} {path}");
         }
         assert_eq!(bench.list(id, "/api/v1/Customers").await.status, 404);
     }
@@ -204,7 +208,7 @@ async fn a_probe_tells_whether_the_company_answers_now() {
     for wait in ["0", "121", "soon"] {
         let headers = [list_headers("")[0], ("x-nxus-timeout-seconds", wait)];
         let answer = bench.send("POST", "/api/v1/connections/harbor-lane/probe", &headers, "").await;
-        assert_eq!(said(&answer), (400, "VALIDATION_ERROR".to_owned()), "{wait}");
+        assert_eq!(status_and_code(&answer), (400, "VALIDATION_ERROR".to_owned()), "{wait}");
     }
 }
 
@@ -217,7 +221,7 @@ async fn a_probe_waits_for_the_lane_like_everyone_else() {
     let patient = bench.queued("POST", path, "120").await;
     bench.clock.advance(Duration::from_secs(1));
     let answer = impatient.await.unwrap();
-    assert_eq!(said(&answer), (408, "REQUEST_TIMEOUT".to_owned()));
+    assert_eq!(status_and_code(&answer), (408, "REQUEST_TIMEOUT".to_owned()));
     assert_eq!(answer.header("x-should-retry"), Some("true"));
     assert!(!patient.is_finished());
     bench.post(&format!("/api/v1/cursors/{}/close", page["nextCursor"].as_str().unwrap()), "").await;

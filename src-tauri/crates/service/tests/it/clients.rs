@@ -40,19 +40,19 @@ async fn rest(stream: &mut TcpStream) -> String {
 async fn who_says_nothing_or_half_of_something_is_let_go() {
     let bench = bench().await;
     let whole = request(bench.service.address(), "GET", "/api/v1/connections", &list_headers("x"), "");
-    let kept = whole.replace("connection: close", "connection: keep-alive");
-    for said in ["", "GET /api/v1/conn", &whole[..whole.len() - 2], "POST /setup/x/begin HTTP/1.1\r\n"] {
+    let keep_alive = whole.replace("connection: close", "connection: keep-alive");
+    for sent in ["", "GET /api/v1/conn", &whole[..whole.len() - 2], "POST /setup/x/begin HTTP/1.1\r\n"] {
         let mut stream = connect(&bench).await;
-        stream.write_all(said.as_bytes()).await.unwrap();
-        let heard = pass_time(&bench, rest(&mut stream)).await;
-        assert!(!heard.contains("200"), "{said:?}: {heard}");
+        stream.write_all(sent.as_bytes()).await.unwrap();
+        let received = pass_time(&bench, rest(&mut stream)).await;
+        assert!(!received.contains("200"), "{sent:?}: {received}");
     }
     let mut stream = connect(&bench).await;
-    stream.write_all(kept.as_bytes()).await.unwrap();
-    let heard = pass_time(&bench, rest(&mut stream)).await;
+    stream.write_all(keep_alive.as_bytes()).await.unwrap();
+    let received = pass_time(&bench, rest(&mut stream)).await;
     assert!(
-        heard.starts_with("HTTP/1.1 200"),
-        "a connection that is kept open is closed in the end: {heard}"
+        received.starts_with("HTTP/1.1 200"),
+        "a connection that is kept open is closed in the end: {received}"
     );
 }
 
@@ -60,11 +60,11 @@ async fn who_says_nothing_or_half_of_something_is_let_go() {
 async fn who_never_reads_its_answers_is_let_go() {
     let bench = bench().await;
     let whole = request(bench.service.address(), "GET", "/api/v1/Accounts", &list_headers("harbor-lane"), "");
-    let kept = whole.replace("connection: close", "connection: keep-alive");
+    let keep_alive = whole.replace("connection: close", "connection: keep-alive");
     let mut stream = connect(&bench).await;
     let asking = async {
         // The service stops reading when nobody reads it, and ends the connection when that lasts.
-        while stream.write_all(kept.as_bytes()).await.is_ok() {}
+        while stream.write_all(keep_alive.as_bytes()).await.is_ok() {}
     };
     pass_time(&bench, asking).await;
     assert_eq!(bench.get("/api/v1/connections").await.status, 200);
@@ -104,9 +104,9 @@ async fn it_stops_in_time_whoever_hangs_on() {
     slow.push(("content-type", "application/json"));
     let body = request(&address, "POST", "/api/v1/connections", &slow, r#"{"description":"late"}"#);
     let greedy = lane.replace("connection: close", "connection: keep-alive").repeat(200);
-    for said in ["", "GET /api", &body[..body.len() - 4], &greedy] {
+    for sent in ["", "GET /api", &body[..body.len() - 4], &greedy] {
         let mut stream = connect(&bench).await;
-        stream.write_all(said.as_bytes()).await.unwrap();
+        stream.write_all(sent.as_bytes()).await.unwrap();
         hanging.push(stream);
     }
     assert_eq!(bench.get("/api/v1/connections").await.status, 200);

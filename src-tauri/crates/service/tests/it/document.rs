@@ -20,13 +20,13 @@ fn behind<'a>(document: &'a Value, value: &Value) -> &'a Value {
 }
 
 /// The keys an object has are those its schema requires, no more and no less.
-fn assert_whole(schema: &Value, object: &Value, place: &str) {
+fn assert_whole(schema: &Value, object: &Value, path: &str) {
     let mut asked: Vec<&str> =
         schema["required"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
     let mut there: Vec<&str> = object.as_object().unwrap().keys().map(String::as_str).collect();
     asked.sort_unstable();
     there.sort_unstable();
-    assert_eq!(asked, there, "{place}");
+    assert_eq!(asked, there, "{path}");
 }
 
 fn answered(operation: &Value) -> &Value {

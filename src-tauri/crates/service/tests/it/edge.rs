@@ -21,9 +21,9 @@ async fn paths_without_a_key_have_a_limit_for_each_address() {
     }
     for path in ["/openapi.json", "/nowhere", "/setup/nothing", "/setup/nothing/state"] {
         let address = bench.service.address();
-        let kept = request(address, "GET", path, &[], "").replace("connection: close\r\n", "");
+        let keep_alive = request(address, "GET", path, &[], "").replace("connection: close\r\n", "");
         // Reads until the connection ends, which the client did not ask for.
-        assert_limited(&raw(address, &kept).await);
+        assert_limited(&raw(address, &keep_alive).await);
     }
     assert_limited(&bench.step("/setup/nothing", "begin").await);
     assert_eq!(
@@ -78,11 +78,11 @@ async fn the_document_is_sent_once_to_whoever_keeps_it() {
 
 const HSTS: &str = "strict-transport-security";
 
-/// Asks for these paths under this name; what each answer tells browsers about HTTPS.
-async fn told_under(bench: &Bench, host: &str) -> Vec<Option<String>> {
+/// Asks for these paths under this name; the header of each answer that tells browsers about HTTPS.
+async fn hsts_under(bench: &Bench, host: &str) -> Vec<Option<String>> {
     let address = bench.service.address();
     let listed = list_headers("harbor-lane");
-    let mut told = Vec::new();
+    let mut hsts = Vec::new();
     for (path, headers, status) in [
         ("/api/v1/connections", &listed[..], 200),
         ("/openapi.json", &[], 200),
@@ -96,14 +96,14 @@ async fn told_under(bench: &Bench, host: &str) -> Vec<Option<String>> {
         let text = request(address, "GET", path, headers, "").replace(&own, &format!("host: {host}\r\n"));
         let answer = raw(address, &text).await;
         assert_eq!(answer.status, status, "{host}{path}");
-        told.push(answer.header(HSTS).map(str::to_owned));
+        hsts.push(answer.header(HSTS).map(str::to_owned));
     }
-    told
+    hsts
 }
 
 #[tokio::test]
 async fn a_public_name_with_https_is_kept_to_it_and_no_other_name_is() {
-    for (public, kept, others) in [
+    for (public, public_name, others) in [
         (Some("https://books.example"), Some("books.example"), &["localhost", "127.0.0.1", "[::1]"][..]),
         (Some("https://books.example:8443"), Some("Books.Example:8443"), &["localhost"]),
         (Some("https://localhost:8443"), None, &["localhost:8443", "localhost"]),
@@ -115,16 +115,19 @@ async fn a_public_name_with_https_is_kept_to_it_and_no_other_name_is() {
     ] {
         let bench =
             bench_with(|config| config.edge.public_url = public.map(|url| url.parse().unwrap())).await;
-        if let Some(kept) = kept {
-            let told = told_under(&bench, kept).await;
-            assert!(told.iter().all(|told| told.as_deref() == Some("max-age=31536000")), "{kept}: {told:?}");
+        if let Some(public_name) = public_name {
+            let hsts = hsts_under(&bench, public_name).await;
+            assert!(
+                hsts.iter().all(|header| header.as_deref() == Some("max-age=31536000")),
+                "{public_name}: {hsts:?}"
+            );
         }
         for other in others {
             let is_own = ["localhost", "127.0.0.1", "[::1]"].contains(other);
             let port = bench.service.address().rsplit(':').next().unwrap();
             let host = if is_own { format!("{other}:{port}") } else { (*other).to_owned() };
-            let told = told_under(&bench, &host).await;
-            assert!(told.iter().all(Option::is_none), "{public:?} as {host}: {told:?}");
+            let hsts = hsts_under(&bench, &host).await;
+            assert!(hsts.iter().all(Option::is_none), "{public:?} as {host}: {hsts:?}");
         }
     }
 }
@@ -164,11 +167,11 @@ async fn a_service_with_a_certificate_keeps_browsers_to_its_public_name_over_htt
     let ask = async |host: &str, key: &str| {
         let call = client.get(format!("https://localhost:{port}/api/v1/connections"));
         let answer = call.bearer_auth(key).header("host", host).send().await.unwrap();
-        let told = answer.headers().get(HSTS).map(|value| value.to_str().unwrap().to_owned());
-        (answer.status().as_u16(), told)
+        let hsts = answer.headers().get(HSTS).map(|value| value.to_str().unwrap().to_owned());
+        (answer.status().as_u16(), hsts)
     };
-    let kept = Some("max-age=31536000".to_owned());
-    assert_eq!(ask("books.example", KEY).await, (200, kept.clone()));
-    assert_eq!(ask("books.example", "sk_test_none").await, (401, kept));
+    let year = Some("max-age=31536000".to_owned());
+    assert_eq!(ask("books.example", KEY).await, (200, year.clone()));
+    assert_eq!(ask("books.example", "sk_test_none").await, (401, year));
     assert_eq!(ask(&format!("localhost:{port}"), KEY).await, (200, None));
 }

@@ -55,7 +55,7 @@ async fn bodies_that_never_come_keep_nobody_out() {
     for key in [&keys[0], &keys[0], &keys[1], &keys[1]] {
         waiting.push(half_done(address, key).await);
     }
-    // Every place is taken, and the clock stands still.
+    // Every slot is taken, and the clock stands still.
     assert_eq!(list(&bench, KEY).await.status, 200);
     let last = waiting.pop().unwrap();
     assert_eq!(finish(last).await.status, 201, "who waits for less long than another goes on");
@@ -66,20 +66,20 @@ async fn bodies_that_never_come_keep_nobody_out() {
 
 #[tokio::test]
 async fn one_key_has_half_of_the_network_connections_at_most() {
-    for (places, half) in [(1, 1), (2, 1), (5, 2), (8, 4)] {
-        let bench = bench_with(|config| config.edge.most_connections = places).await;
+    for (slots, half) in [(1, 1), (2, 1), (5, 2), (8, 4)] {
+        let bench = bench_with(|config| config.edge.most_connections = slots).await;
         let address = bench.service.address();
         let greedy = bench.add_key(Role::Onboarding, None);
         let mut waiting = Vec::new();
         for _ in 0..half {
             waiting.push(half_done(address, &greedy).await);
         }
-        if places > half {
+        if slots > half {
             let refused = raw(address, &head(address, &greedy)).await;
             assert_eq!(
                 (refused.status, refused.error().as_str()),
                 (429, "RATE_LIMIT_EXCEEDED"),
-                "{places}: {}",
+                "{slots}: {}",
                 refused.body
             );
             assert_eq!(

@@ -17,7 +17,7 @@ use super::beyond::certificate;
 use super::program::{command, start};
 use super::support::{Answer, Bench, KEY, list_headers, parse, request};
 
-/// Takes the one place there is for a call that waits for its lane, until what is returned is dropped; what the next client
+/// Takes the one slot there is for a call that waits for its lane, until what is returned is dropped; what the next client
 /// is answered.
 pub(super) async fn fill(bench: &Bench) -> (JoinSet<()>, Answer) {
     let page = bench.list("harbor-lane", "/api/v1/Invoices?limit=1").await;

@@ -16,9 +16,9 @@ async fn all(bench: &Bench, path: &str) -> Vec<Value> {
         assert_eq!(answer.status, 200, "{query}: {}", answer.body);
         let page = answer.json();
         records.extend(page["data"].as_array().unwrap().iter().cloned());
-        let kind = path.split('?').next().unwrap();
+        let record_type = path.split('?').next().unwrap();
         match page["nextCursor"].as_str() {
-            Some(cursor) => query = format!("/api/v1/{kind}?cursor={cursor}"),
+            Some(cursor) => query = format!("/api/v1/{record_type}?cursor={cursor}"),
             None => {
                 if page.get("totalCount").is_some() {
                     assert_eq!(page["totalCount"], records.len(), "counted after filtering: {path}");
@@ -34,16 +34,16 @@ fn texts<'a>(records: &'a [Value], key: &str) -> Vec<&'a str> {
 }
 
 /// A filter leaves what a look through the whole list leaves, in its order, and neither nothing nor everything.
-async fn narrows(bench: &Bench, kind: &str, query: &str, passes: impl Fn(&Value) -> bool) {
-    let whole = all(bench, &format!("{kind}?limit=150")).await;
+async fn narrows(bench: &Bench, record_type: &str, query: &str, passes: impl Fn(&Value) -> bool) {
+    let whole = all(bench, &format!("{record_type}?limit=150")).await;
     let wanted: Vec<&Value> = whole.iter().filter(|record| passes(record)).collect();
-    let got = all(bench, &format!("{kind}?limit=20&{query}")).await;
+    let got = all(bench, &format!("{record_type}?limit=20&{query}")).await;
     assert!(
         !wanted.is_empty() && wanted.len() < whole.len(),
-        "{kind}?{query} would show nothing: {}",
+        "{record_type}?{query} would show nothing: {}",
         wanted.len()
     );
-    assert_eq!(got.iter().collect::<Vec<_>>(), wanted, "{kind}?{query}");
+    assert_eq!(got.iter().collect::<Vec<_>>(), wanted, "{record_type}?{query}");
 }
 
 fn low(record: &Value, key: &str) -> String {
@@ -177,9 +177,9 @@ async fn records_carry_what_was_asked_for() {
     let fields = &Catalogue::built_in().find("Invoices").unwrap().fields;
     for (some, whole) in some.iter().zip(&whole) {
         for field in fields {
-            let kept = ["id", "objectType", "amount", "customer"].contains(&field.name.as_str());
+            let is_asked_for = ["id", "objectType", "amount", "customer"].contains(&field.name.as_str());
             match field.kind {
-                _ if kept => assert_eq!(some[&field.name], whole[&field.name]),
+                _ if is_asked_for => assert_eq!(some[&field.name], whole[&field.name]),
                 FieldKind::List => assert_eq!(some[&field.name], serde_json::json!([])),
                 _ => assert!(some[&field.name].is_null(), "{}", field.name),
             }

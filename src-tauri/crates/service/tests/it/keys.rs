@@ -58,13 +58,13 @@ async fn every_role_reaches_its_endpoints_and_no_further() {
             let path =
                 path.replace("{session}", &session).replace("{new}", &new).replace("{customer}", customer);
             let answer = send(&bench, &key, method, &path, body).await;
-            let seen = format!("{role:?}: {method} {path}: {}", answer.body);
+            let label = format!("{role:?}: {method} {path}: {}", answer.body);
             if allowed.contains(&role) {
-                assert_eq!(answer.status, *status, "{seen}");
+                assert_eq!(answer.status, *status, "{label}");
             } else {
-                assert_eq!((answer.status, answer.error().as_str()), (403, "AUTHORIZATION_ERROR"), "{seen}");
-                assert_eq!(answer.header("x-should-retry"), Some("false"), "{seen}");
-                assert!(answer.body.contains(role.as_str()), "it names the key's role: {seen}");
+                assert_eq!((answer.status, answer.error().as_str()), (403, "AUTHORIZATION_ERROR"), "{label}");
+                assert_eq!(answer.header("x-should-retry"), Some("false"), "{label}");
+                assert!(answer.body.contains(role.as_str()), "it names the key's role: {label}");
             }
         }
     }
@@ -143,6 +143,6 @@ async fn keys_added_before_the_first_start_are_all_there_are() {
     assert_eq!(raw(service.address(), &text).await.status, 200);
     service.stop().await;
     let state = std::fs::read(data.join("service.db")).unwrap();
-    let kept = key.expose_secret().as_bytes();
-    assert!(!state.windows(kept.len()).any(|part| part == kept), "only the key's digest is on disk");
+    let secret = key.expose_secret().as_bytes();
+    assert!(!state.windows(secret.len()).any(|part| part == secret), "only the key's digest is on disk");
 }

@@ -6,7 +6,7 @@ use super::support::bench;
 async fn a_redirect_url_that_would_change_the_pages_policy_is_refused() {
     let bench = bench().await;
     let live = bench.mint("fernhill", r#","redirectUrl":"https://app.example:8443/done?case=7""#).await;
-    for (url, said) in [
+    for (url, begin) in [
         ("https://a.example;script-src 'unsafe-inline'/", "redirectUrl"),
         ("https://a.example;default-src/", "redirectUrl names a host"),
         ("https://a.example,b.example/", "redirectUrl names a host"),
@@ -19,7 +19,7 @@ async fn a_redirect_url_that_would_change_the_pages_policy_is_refused() {
         let refused = bench.post("/api/v1/auth-sessions", &body).await;
         assert_eq!((refused.status, refused.error().as_str()), (400, "VALIDATION_ERROR"), "{url}");
         let message = refused.json()["error"]["message"].as_str().unwrap().to_owned();
-        assert!(message.starts_with(said) && message.ends_with('.'), "{message}");
+        assert!(message.starts_with(begin) && message.ends_with('.'), "{message}");
     }
     assert_eq!(bench.state(&live).await, "pending", "what is refused ends no link");
     let page = bench.send("GET", &bench.path(&live), &[], "").await;

@@ -44,10 +44,10 @@ async fn wrong_keys_are_held_up_and_right_ones_beside_them_are_not() {
     }
     let address = bench.service.address();
     let guess = [("authorization", "Bearer sk_test_guess-again")];
-    let kept =
+    let keep_alive =
         request(address, "GET", "/api/v1/connections", &guess, "").replace("connection: close\r\n", "");
     // Reads until the connection ends, which the client did not ask for.
-    let held_up = raw(address, &kept).await;
+    let held_up = raw(address, &keep_alive).await;
     assert_limited(&held_up, "1");
     assert_eq!(held_up.header("connection"), Some("close"));
     for _ in 0..40 {

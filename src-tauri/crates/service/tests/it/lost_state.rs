@@ -104,10 +104,11 @@ fn a_state_that_is_missing_empty_or_without_tables_is_refused_with_a_way_out() {
         (|folder| fs::write(folder.join(DB), "").unwrap(), "service.db is empty"),
         (without_tables, "service.db has no tables"),
     ];
-    for (fault, told) in faults {
+    for (fault, message) in faults {
         fault(folder.path());
         let words = refused(folder.path());
-        let begin = format!("ledgerlane-service: {} was in use, but its {told}: ", folder.path().display());
+        let begin =
+            format!("ledgerlane-service: {} was in use, but its {message}: ", folder.path().display());
         assert!(words.starts_with(&begin) && a_way_out(&words), "{words}");
         for arguments in [&["add", "--role", "admin"][..], &["list"], &["revoke", "1"]] {
             let before = contents(folder.path());
@@ -317,16 +318,16 @@ async fn a_copy_is_restored_into_the_same_folder_and_into_a_fresh_one() {
 
     let fresh = folder.path().join("fresh");
     fs::create_dir(&fresh).unwrap();
-    for place in [&data, &fresh] {
-        lose(place);
-        fs::copy(&copy, place.join(DB)).unwrap();
-        let program = start(command(place));
+    for data_folder in [&data, &fresh] {
+        lose(data_folder);
+        fs::copy(&copy, data_folder.join(DB)).unwrap();
+        let program = start(command(data_folder));
         assert_eq!(ask(&program, "/api/v1/connections", before.trim_end()).await, 200);
         assert_eq!(ask(&program, "/api/v1/connections", after.trim_end()).await, 401, "made since");
         program.stop();
-        assert!(place.join(MARK).exists());
-        lose(place);
-        assert!(a_way_out(&refused(place)));
+        assert!(data_folder.join(MARK).exists());
+        lose(data_folder);
+        assert!(a_way_out(&refused(data_folder)));
     }
 }
 
@@ -338,12 +339,12 @@ fn a_state_of_a_newer_version_says_what_to_do() {
     let known: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
     db.pragma_update(None, "user_version", 77).unwrap();
     drop(db);
-    let told = format!(
+    let message = format!(
         "the state was written by a newer ledgerlane-service (schema 77; this one knows up to {known}): \
         start that version, or restore a copy from before"
     );
     let words = refused(folder.path());
-    assert!(words.contains(&told) && words.contains(folder.path().to_str().unwrap()), "{words}");
+    assert!(words.contains(&message) && words.contains(folder.path().to_str().unwrap()), "{words}");
     let (listed, _, words) = key(folder.path(), &["list"]);
-    assert!(!listed && words.contains(&told), "{words}");
+    assert!(!listed && words.contains(&message), "{words}");
 }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "helpers of tests fail the test they help")]
 
+mod admission;
 mod beyond;
 mod bounds;
 mod case;
@@ -9,7 +10,6 @@ mod changes;
 mod clients;
 mod clocks;
 mod connections;
-mod crowds;
 mod damaged_state;
 mod document;
 mod edge;
@@ -17,7 +17,7 @@ mod edge_bodies;
 mod edge_calls;
 mod edge_full;
 mod edge_heads;
-mod edge_places;
+mod edge_slots;
 mod ended_keys;
 mod filters;
 mod guards;
@@ -34,6 +34,7 @@ mod page;
 mod program;
 mod records;
 mod sample;
+mod sample_records;
 mod secrets;
 mod shape;
 mod starting;

@@ -66,10 +66,10 @@ async fn a_key_of_the_other_kind_sees_a_connection_and_cannot_use_it() {
         for (method, path, body) in USES {
             let path = path.replace("{}", id).replace('@', session);
             let answer = send(&bench, other, method, &path, Some(id), &body.replace("{}", id)).await;
-            let seen = format!("{method} {path}: {}", answer.body);
-            assert_eq!((answer.status, answer.error().as_str()), (403, "KEY_MODE_MISMATCH"), "{seen}");
-            assert_eq!(answer.header("x-should-retry"), Some("false"), "{seen}");
-            assert!(answer.json()["error"]["message"].as_str().unwrap().contains(words), "{seen}");
+            let label = format!("{method} {path}: {}", answer.body);
+            assert_eq!((answer.status, answer.error().as_str()), (403, "KEY_MODE_MISMATCH"), "{label}");
+            assert_eq!(answer.header("x-should-retry"), Some("false"), "{label}");
+            assert!(answer.json()["error"]["message"].as_str().unwrap().contains(words), "{label}");
         }
         for path in [format!("/api/v1/connections/{id}"), format!("/api/v1/qwc-auth-setup/{id}/status")] {
             assert_eq!(
@@ -80,9 +80,9 @@ async fn a_key_of_the_other_kind_sees_a_connection_and_cannot_use_it() {
         }
         let read = send(&bench, own, "GET", &format!("/api/v1/connections/{id}"), None, "").await.json();
         assert_eq!(read, made, "nothing was changed");
-        let kept =
+        let link =
             send(&bench, own, "GET", &format!("/api/v1/auth-sessions/{session}"), None, "").await.json();
-        assert_eq!(kept["status"], "pending", "its link was not replaced");
+        assert_eq!(link["status"], "pending", "its link was not replaced");
     }
     let all = send(&bench, &live, "GET", "/api/v1/connections", None, "").await.json();
     let modes: Vec<&str> = all.as_array().unwrap().iter().map(|one| one["mode"].as_str().unwrap()).collect();

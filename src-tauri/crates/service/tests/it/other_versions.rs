@@ -122,20 +122,20 @@ async fn a_state_without_a_version_is_told_as_such_and_never_set_aside() {
         if !is_marked {
             fs::remove_file(folder.path().join(MARK)).unwrap();
         }
-        let told = "ledgerlane-service: the state has tables but no version, as a copy that was made with `.dump` has: \
+        let message = "ledgerlane-service: the state has tables but no version, as a copy that was made with `.dump` has: \
                     restore one that was made with `.backup`";
         let words = refused(folder.path());
-        assert_eq!(words, format!("{told} ({}).", folder.path().display()));
+        assert_eq!(words, format!("{message} ({}).", folder.path().display()));
         let mut anew = command(folder.path());
         anew.arg("--start-anew");
-        assert!(refused_by(folder.path(), anew).starts_with(told));
+        assert!(refused_by(folder.path(), anew).starts_with(message));
         let before = contents(folder.path());
         let mut wanted = config(folder.path());
         wanted.lost_state = LostState::StartAnewOverNewer;
         let failed = Service::start_with_clock(wanted, clock()).await.err();
         assert!(matches!(failed, Some(StartError::StateWithoutVersion(_))), "{failed:?}");
         let (listed, _, words) = key(folder.path(), &["list"]);
-        assert!(!listed && words.starts_with(told), "{words}");
+        assert!(!listed && words.starts_with(message), "{words}");
         assert!(contents(folder.path()) == before);
     }
 }

@@ -127,9 +127,8 @@ async fn a_state_of_an_earlier_version_loses_the_secrets_of_its_ended_links_at_t
     assert!(!tokens.is_empty(), "the folder of an earlier version holds links");
     // They ended long ago: nobody ever looked.
     drop(before);
-    let clock = std::sync::Arc::new(ledgerlane_service::clock::ManualClock::new(
-        "2099-01-01T00:00:00Z".parse().unwrap(),
-    ));
+    let clock =
+        std::sync::Arc::new(ledgerlane_clock::ManualClock::new("2099-01-01T00:00:00Z".parse().unwrap()));
     let service = Service::start_with_clock(config(folder.path()), clock.clone()).await.unwrap();
     let bench = Bench { service, clock, folder };
     bench.service.stop().await;

@@ -135,7 +135,7 @@ async fn bodies_are_taken_by_what_they_are() {
     let bench = bench().await;
     let bearer = format!("Bearer {KEY}");
     let deep = "[".repeat(100_000);
-    for (kind, coding, body, status) in [
+    for (record_type, coding, body, status) in [
         ("application/json; charset=utf-8", None, "{}", 201),
         ("Application/JSON;charset=\"UTF-8\"", None, "{}", 201),
         ("text/json", None, "{}", 201),
@@ -152,13 +152,13 @@ async fn bodies_are_taken_by_what_they_are() {
         ("application/json", None, deep.as_str(), 413),
         ("application/json", None, &deep[..60_000], 400),
     ] {
-        let mut headers = vec![("authorization", bearer.as_str()), ("content-type", kind)];
+        let mut headers = vec![("authorization", bearer.as_str()), ("content-type", record_type)];
         headers.extend(coding.map(|coding| ("content-encoding", coding)));
         let answer = bench.send("POST", "/api/v1/connections", &headers, body).await;
         assert_eq!(
             answer.status,
             status,
-            "{kind} {coding:?} {:?}: {}",
+            "{record_type} {coding:?} {:?}: {}",
             &body[..body.len().min(20)],
             answer.body
         );

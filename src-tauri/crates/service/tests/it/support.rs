@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use ledgerlane_service::clock::ManualClock;
+use ledgerlane_clock::ManualClock;
 use ledgerlane_service::keys::{KeyKind, KeyRing, Role};
 use ledgerlane_service::{Edge, KeySource, LostState, SampleSize, Service, ServiceConfig};
 use secrecy::{ExposeSecret, SecretString};

@@ -7,7 +7,7 @@ use ledgerlane_api::ErrorCode;
 use ledgerlane_api::limits::WAIT_HEADER;
 use serde_json::{Value, json};
 
-use super::records::{LIST_TURN, SINGLE_TURN};
+use super::records::{LIST_WAIT_PARAMETER, SINGLE_WAIT_PARAMETER};
 
 /// Statuses any call may be answered with.
 const ANY: [u16; 10] = [400, 401, 403, 404, 405, 414, 429, 431, 500, 503];
@@ -68,7 +68,9 @@ pub(super) fn add_to(path: &str, operation: &mut Value) {
         let is_it = |one: &Value| one["in"] == place && one["name"] == name;
         parameters.iter().any(|one| one["$ref"] == shared.as_str() || is_it(one))
     };
-    if takes(LIST_TURN, "header", WAIT_HEADER) || takes(SINGLE_TURN, "header", WAIT_HEADER) {
+    if takes(LIST_WAIT_PARAMETER, "header", WAIT_HEADER)
+        || takes(SINGLE_WAIT_PARAMETER, "header", WAIT_HEADER)
+    {
         statuses.push(IN_THE_LANE);
     }
     // The call that closes a cursor has it in its path, and is content where there is none.

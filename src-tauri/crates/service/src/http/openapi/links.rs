@@ -33,7 +33,7 @@ pub(super) fn add_to_calls(paths: &mut Value) {
 }
 
 /// What follows a list: one of its records, its next page, and closing its cursor.
-pub(super) fn of_a_list(kind: &RecordType, name: &str) -> Value {
+pub(super) fn of_a_list(record_type: &RecordType, name: &str) -> Value {
     let connection = format!("$request.header.{CONNECTION_HEADER}");
     let mut links = json!({
         "Record": {
@@ -41,9 +41,9 @@ pub(super) fn of_a_list(kind: &RecordType, name: &str) -> Value {
             "parameters": { "id": "$response.body#/data/0/id", CONNECTION_HEADER: connection },
         },
     });
-    if kind.shape == ListShape::Paginated {
+    if record_type.shape == ListShape::Paginated {
         links["NextPage"] = json!({
-            "operationId": format!("List{}", kind.path),
+            "operationId": format!("List{}", record_type.path),
             "description": "With the filters of the first page.",
             "parameters": {
                 "cursor": "$response.body#/nextCursor",

@@ -127,7 +127,9 @@ fn bound_parameters(path: &str, operation: &mut Value) {
     for parameter in parameters.into_iter().flatten() {
         let is_a_connection = path.contains("/connections/{id}") || path.contains("/qwc-auth-setup/{id}");
         match (parameter["in"].as_str(), parameter["name"].as_str()) {
-            (_, Some(WAIT_HEADER)) => *parameter = records::refers("parameters", records::SINGLE_TURN),
+            (_, Some(WAIT_HEADER)) => {
+                *parameter = records::refers("parameters", records::SINGLE_WAIT_PARAMETER)
+            }
             // Left out it has no value; it is never null, which its optional type in Rust would say.
             (_, Some(CONNECTION_HEADER)) => parameter["schema"] = json!({ "type": "string" }),
             (Some("path"), Some("id")) if is_a_connection => {

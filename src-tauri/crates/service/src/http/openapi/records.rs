@@ -9,13 +9,14 @@ use serde_json::{Map, Value, json};
 use super::{filters, links, values};
 
 /// The parameter of lists that says how long they may wait for the lane.
-pub(super) const LIST_TURN: &str = "wait.list";
+pub(super) const LIST_WAIT_PARAMETER: &str = "wait.list";
 /// That of single records and of probes.
-pub(super) const SINGLE_TURN: &str = "wait.single";
+pub(super) const SINGLE_WAIT_PARAMETER: &str = "wait.single";
 
 /// Name of a type's records among the schemas: `SalesOrder` of `qbd_sales_order`.
-fn schema_name(kind: &RecordType) -> String {
-    kind.object_type
+fn schema_name(record_type: &RecordType) -> String {
+    record_type
+        .object_type
         .trim_start_matches("qbd_")
         .split('_')
         .map(|word| word.get(..1).unwrap_or_default().to_uppercase() + word.get(1..).unwrap_or_default())
@@ -23,16 +24,16 @@ fn schema_name(kind: &RecordType) -> String {
 }
 
 /// Where one record is read.
-fn single_path(kind: &RecordType) -> String {
-    format!("/api/v1/{}/{{id}}", kind.single)
+fn single_path(record_type: &RecordType) -> String {
+    format!("/api/v1/{}/{{id}}", record_type.single)
 }
 
 /// The route behind a path of the document: record types share two.
 pub(in crate::http) fn route(path: &str) -> &str {
     let types = Catalogue::built_in().types();
-    if types.iter().any(|kind| path.strip_prefix("/api/v1/") == Some(&kind.path)) {
+    if types.iter().any(|record_type| path.strip_prefix("/api/v1/") == Some(&record_type.path)) {
         "/api/v1/{kind}"
-    } else if types.iter().any(|kind| path == single_path(kind)) {
+    } else if types.iter().any(|record_type| path == single_path(record_type)) {
         "/api/v1/{kind}/{id}"
     } else {
         path
@@ -55,14 +56,14 @@ pub(super) fn add_components(components: &mut Value) {
     for (name, fields) in Catalogue::built_in().shapes() {
         schemas[name] = object(fields, field_schema);
     }
-    for kind in Catalogue::built_in().types() {
-        let name = schema_name(kind);
-        schemas[&name] = object(&kind.fields, |field| match field.name.as_str() {
-            name if name == kind.id_field => json!({ "type": "string" }),
-            "objectType" => json!({ "type": "string", "const": kind.object_type }),
+    for record_type in Catalogue::built_in().types() {
+        let name = schema_name(record_type);
+        schemas[&name] = object(&record_type.fields, |field| match field.name.as_str() {
+            name if name == record_type.id_field => json!({ "type": "string" }),
+            "objectType" => json!({ "type": "string", "const": record_type.object_type }),
             _ => field_schema(field),
         });
-        schemas[format!("{name}List")] = list(kind, &name);
+        schemas[format!("{name}List")] = list(record_type, &name);
     }
     let parameters = &mut components["parameters"];
     let mut connection = values::any_connection_id();
@@ -71,8 +72,8 @@ pub(super) fn add_components(components: &mut Value) {
         "name": CONNECTION_HEADER, "in": "header", "required": true, "schema": connection,
         "description": "The connection: its prefixed id, its GUID or its externalId, where that is ASCII.",
     });
-    parameters[LIST_TURN] = wait(LIST_WAIT);
-    parameters[SINGLE_TURN] = wait(SINGLE_WAIT);
+    parameters[LIST_WAIT_PARAMETER] = wait(LIST_WAIT);
+    parameters[SINGLE_WAIT_PARAMETER] = wait(SINGLE_WAIT);
     parameters["limit"] = json!({
         "name": "limit", "in": "query", "description": "Records on a page.",
         "schema": {
@@ -130,14 +131,14 @@ fn field_schema(field: &Field) -> Value {
 }
 
 /// The schema of a type's list.
-fn list(kind: &RecordType, name: &str) -> Value {
+fn list(record_type: &RecordType, name: &str) -> Value {
     let mut properties = json!({
         "success": { "type": "boolean" },
         "requestId": { "type": "string" },
         "data": { "type": "array", "items": refers("schemas", name) },
     });
     let number = json!({ "type": "integer", "minimum": 0 });
-    match kind.shape {
+    match record_type.shape {
         ListShape::Flat => properties["data"]["maxItems"] = json!(FLAT_LIMIT),
         ListShape::Paginated => {
             properties["nextCursor"] = values::next_cursor();
@@ -154,45 +155,45 @@ fn list(kind: &RecordType, name: &str) -> Value {
 
 /// The paths of every type.
 pub(super) fn add_paths(paths: &mut Value) {
-    for kind in Catalogue::built_in().types() {
-        let name = schema_name(kind);
-        paths[format!("/api/v1/{}", kind.path)] = json!({ "get": list_call(kind, &name) });
-        paths[single_path(kind)] = json!({ "get": single_call(kind, &name) });
+    for record_type in Catalogue::built_in().types() {
+        let name = schema_name(record_type);
+        paths[format!("/api/v1/{}", record_type.path)] = json!({ "get": list_call(record_type, &name) });
+        paths[single_path(record_type)] = json!({ "get": single_call(record_type, &name) });
     }
 }
 
-fn list_call(kind: &RecordType, name: &str) -> Value {
-    let mut parameters = vec!["connection", LIST_TURN];
-    let shape = match kind.shape {
+fn list_call(record_type: &RecordType, name: &str) -> Value {
+    let mut parameters = vec!["connection", LIST_WAIT_PARAMETER];
+    let shape = match record_type.shape {
         ListShape::Paginated => {
             parameters.extend(["limit", "cursor"]);
             "In pages, with a cursor.".to_owned()
         }
         ListShape::Flat => format!("One array of at most {FLAT_LIMIT} records."),
     };
-    let filters = kind.all_filters().map(|filter| refers("parameters", &filters::key(filter)));
+    let filters = record_type.all_filters().map(|filter| refers("parameters", &filters::key(filter)));
     let parameters: Vec<Value> =
         parameters.into_iter().map(|name| refers("parameters", name)).chain(filters).collect();
     let mut listed = answer(&format!("{name}List"));
-    listed["links"] = links::of_a_list(kind, name);
+    listed["links"] = links::of_a_list(record_type, name);
     json!({
-        "operationId": format!("List{}", kind.path),
-        "tags": [kind.path],
-        "summary": format!("Lists {}.", kind.many),
-        "description": format!("{shape} Also under /api/v1/{}.", kind.kebab),
+        "operationId": format!("List{}", record_type.path),
+        "tags": [record_type.path],
+        "summary": format!("Lists {}.", record_type.many),
+        "description": format!("{shape} Also under /api/v1/{}.", record_type.kebab),
         "parameters": parameters,
         "responses": { "200": listed },
     })
 }
 
-fn single_call(kind: &RecordType, name: &str) -> Value {
+fn single_call(record_type: &RecordType, name: &str) -> Value {
     let id = json!({ "name": "id", "in": "path", "required": true, "schema": { "type": "string", "minLength": 1 } });
     json!({
         "operationId": format!("Read{name}"),
-        "tags": [kind.path],
-        "summary": format!("Reads one {}.", kind.one),
-        "description": format!("Also under /api/v1/{}/{{id}} and /api/v1/{}/{{id}}.", kind.path, kind.kebab),
-        "parameters": [id, refers("parameters", "connection"), refers("parameters", SINGLE_TURN)],
+        "tags": [record_type.path],
+        "summary": format!("Reads one {}.", record_type.one),
+        "description": format!("Also under /api/v1/{}/{{id}} and /api/v1/{}/{{id}}.", record_type.path, record_type.kebab),
+        "parameters": [id, refers("parameters", "connection"), refers("parameters", SINGLE_WAIT_PARAMETER)],
         "responses": { "200": answer(name) },
     })
 }

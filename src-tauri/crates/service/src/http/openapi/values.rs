@@ -4,8 +4,8 @@
 use ledgerlane_api::ExpiryMinutes;
 use serde_json::{Value, json};
 
-use super::super::connections::LONGEST;
-use crate::page::LONGEST_TARGET;
+use super::super::connections::MAX_CHARS;
+use crate::page::MAX_TARGET_BYTES;
 
 /// Text in a header: printable ASCII, without blanks around it.
 pub(super) const HEADER_TEXT: &str = "^[!-~]([ -~]*[!-~])?$";
@@ -13,7 +13,7 @@ pub(super) const HEADER_TEXT: &str = "^[!-~]([ -~]*[!-~])?$";
 const CONNECTION_ID: &str = "^conn_[0-9a-f]{32}$";
 /// An auth session's id, as it is answered.
 const SESSION_ID: &str = "^auth_sess_[A-Za-z0-9_-]{22}$";
-/// A cursor.
+/// A pattern of cursors: 128 random bits in base64url.
 const CURSOR: &str = "^[A-Za-z0-9_-]{22}$";
 
 /// No control character but white space around the text, which is taken away.
@@ -26,7 +26,7 @@ const NO_EXTERNAL_ID: &str = concat!(
 
 /// A connection by any of its ids.
 pub(super) fn any_connection_id() -> Value {
-    json!({ "type": "string", "minLength": 1, "maxLength": LONGEST })
+    json!({ "type": "string", "minLength": 1, "maxLength": MAX_CHARS })
 }
 
 /// The cursor of a query; an empty one is none.
@@ -58,9 +58,9 @@ fn redirect_url() -> String {
 pub(super) fn add_to_bodies(schemas: &mut Value) {
     for body in ["CreateConnection", "UpdateConnection"] {
         let fields = &mut schemas[body]["properties"];
-        set(&mut fields["description"], json!({ "maxLength": LONGEST }));
+        set(&mut fields["description"], json!({ "maxLength": MAX_CHARS }));
         let external_id = json!({
-            "maxLength": LONGEST, "pattern": PLAIN_TEXT, "not": { "type": "string", "pattern": NO_EXTERNAL_ID },
+            "maxLength": MAX_CHARS, "pattern": PLAIN_TEXT, "not": { "type": "string", "pattern": NO_EXTERNAL_ID },
             "description": "An id of the owner's choice that no other connection has, in any case. White space around it is taken \
              away, and an empty text is none.",
         });
@@ -69,9 +69,9 @@ pub(super) fn add_to_bodies(schemas: &mut Value) {
     let fields = &mut schemas["CreateAuthSession"]["properties"];
     let connection = "Any of the three forms of a connection's id. Empty or left out: the header x-connection-id \
          names the connection.";
-    set(&mut fields["connectionId"], json!({ "maxLength": LONGEST, "description": connection }));
+    set(&mut fields["connectionId"], json!({ "maxLength": MAX_CHARS, "description": connection }));
     let redirect = json!({
-        "maxLength": LONGEST_TARGET, "pattern": redirect_url(),
+        "maxLength": MAX_TARGET_BYTES, "pattern": redirect_url(),
         "description": "Where the client's browser goes when setup is done, https:// or http://, at most 2048 bytes, \
          without a user name or a password. The host is an IP address, or a name of letters, digits, '-', '.' and '_'. Beyond \
          the pattern these are taken: '_' anywhere in a name, '-' at its ends, a dot at its end, international letters, and \

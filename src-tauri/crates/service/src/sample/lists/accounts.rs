@@ -34,7 +34,7 @@ pub(in crate::sample) mod chart {
     pub(in crate::sample) const STOCK_DIFFERENCES: usize = 38;
 }
 
-/// Number, name, type.
+/// The accounts that every company has: number, name and type.
 const CHART: [(u32, &str, &str); 39] = [
     (1000, "Checking, operating", "Bank"),
     (1010, "Checking, payroll", "Bank"),
@@ -85,50 +85,53 @@ const JOB_PARTS: [(&str, &str); 4] = [
 ];
 
 /// Types whose accounts carry a balance.
-fn has_balance(kind: &str) -> bool {
-    !matches!(kind, "Income" | "Expense" | "CostOfGoodsSold" | "OtherIncome" | "OtherExpense" | "NonPosting")
+fn has_balance(account_type: &str) -> bool {
+    !matches!(
+        account_type,
+        "Income" | "Expense" | "CostOfGoodsSold" | "OtherIncome" | "OtherExpense" | "NonPosting"
+    )
 }
 
-fn is_inactive(place: u64) -> bool {
+fn is_inactive(index: u64) -> bool {
     // Finished jobs; the chart itself is in use.
-    place >= CHART.len() as u64 && place * 7 % 32 < 7
+    index >= CHART.len() as u64 && index * 7 % 32 < 7
 }
 
-fn parts(place: u64) -> (String, String, &'static str) {
-    match CHART.get(place as usize) {
-        Some((number, name, kind)) => (number.to_string(), (*name).to_owned(), kind),
+fn parts(index: u64) -> (String, String, &'static str) {
+    match CHART.get(index as usize) {
+        Some((number, name, account_type)) => (number.to_string(), (*name).to_owned(), account_type),
         None => {
-            let nth = place - CHART.len() as u64;
-            let (part, kind) = JOB_PARTS[(nth % 4) as usize];
-            (format!("J{:05}", 20_001 + nth), format!("Job {}, {part}", 2_301 + nth / 4), kind)
+            let nth = index - CHART.len() as u64;
+            let (part, account_type) = JOB_PARTS[(nth % 4) as usize];
+            (format!("J{:05}", 20_001 + nth), format!("Job {}, {part}", 2_301 + nth / 4), account_type)
         }
     }
 }
 
 /// An account of the chart.
-pub(in crate::sample) fn account(place: usize) -> Reference {
-    Reference { id: ACCOUNTS.id(place as u64, record::opened()), fullname: CHART[place].1.to_owned() }
+pub(in crate::sample) fn account(index: usize) -> Reference {
+    Reference { id: ACCOUNTS.id(index as u64, record::opened()), fullname: CHART[index].1.to_owned() }
 }
 
 pub(in crate::sample) fn account_count(books: &Books<'_>) -> u64 {
     books.accounts
 }
 
-pub(in crate::sample) fn account_head(books: &Books<'_>, place: u64) -> Named {
+pub(in crate::sample) fn account_base(books: &Books<'_>, index: u64) -> Named {
     let changed = record::working_hour(
-        record::business_day(books.seed.below("account change", place, 1_000), 1_000),
-        books.seed.number("account hour", place),
+        record::business_day(books.seed.below("account change", index, 1_000), 1_000),
+        books.seed.number("account hour", index),
     );
-    books.named(ACCOUNTS, place, &parts(place).1, record::opened(), changed).inactive(is_inactive(place))
+    books.named(ACCOUNTS, index, &parts(index).1, record::opened(), changed).inactive(is_inactive(index))
 }
 
-fn balance(books: &Books<'_>, place: u64, kind: &str) -> i64 {
-    match place as usize {
+fn balance(books: &Books<'_>, index: u64, account_type: &str) -> i64 {
+    match index as usize {
         chart::RECEIVABLES => books.receivables(),
         chart::PAYABLES => books.payables(),
-        _ if !has_balance(kind) => 0,
+        _ if !has_balance(account_type) => 0,
         at => {
-            let amount = 30_000 + books.seed.below("account", place, 90_000_000) as i64;
+            let amount = 30_000 + books.seed.below("account", index, 90_000_000) as i64;
             if at == chart::DEPRECIATION { -amount } else { amount }
         }
     }
@@ -136,13 +139,13 @@ fn balance(books: &Books<'_>, place: u64, kind: &str) -> i64 {
 
 pub(in crate::sample) fn write_account(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     named: &Named,
     record: &mut Object<'_>,
 ) {
-    let (number, _, kind) = parts(place);
-    let cents = balance(books, place, kind);
-    let special = match place as usize {
+    let (number, _, account_type) = parts(index);
+    let cents = balance(books, index, account_type);
+    let special = match index as usize {
         chart::RECEIVABLES => "AccountsReceivable",
         chart::PAYABLES => "AccountsPayable",
         chart::TAX_PAYABLE => "SalesTaxPayable",
@@ -153,25 +156,25 @@ pub(in crate::sample) fn write_account(
         chart::UNDEPOSITED => "UndepositedFunds",
         _ => "",
     };
-    let flow = match kind {
+    let flow = match account_type {
         "Bank" => "NotApplicable",
         "FixedAsset" | "OtherAsset" => "Investing",
         "Equity" | "LongTermLiability" => "Financing",
-        _ if has_balance(kind) => "Operating",
+        _ if has_balance(account_type) => "Operating",
         _ => "None",
     };
     named.tree(record);
-    record.text("accountType", kind);
+    record.text("accountType", account_type);
     if !special.is_empty() {
         record.text("specialAccountType", special);
     }
-    record.yes_no("isTaxAccount", place as usize == chart::TAX_PAYABLE);
+    record.yes_no("isTaxAccount", index as usize == chart::TAX_PAYABLE);
     record.text("accountNumber", &number);
-    record.text("description", if place >= CHART.len() as u64 { "Kept for job costing" } else { "" });
+    record.text("description", if index >= CHART.len() as u64 { "Kept for job costing" } else { "" });
     record.money("balance", cents);
     record.money("totalBalance", cents);
     record.object("taxLineDetails", |line| {
-        let (number, name) = TAX_LINES[tax_line(kind)];
+        let (number, name) = TAX_LINES[tax_line(account_type)];
         line.number("taxLineId", number);
         line.text("taxLineName", name);
     });
@@ -180,8 +183,8 @@ pub(in crate::sample) fn write_account(
 }
 
 /// The line of the tax form an account is reported on, for want of a better one the first.
-fn tax_line(kind: &str) -> usize {
-    match kind {
+fn tax_line(account_type: &str) -> usize {
+    match account_type {
         "CostOfGoodsSold" => 1,
         "Expense" => 4,
         "Bank" => 6,

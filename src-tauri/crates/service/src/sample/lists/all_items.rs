@@ -12,12 +12,12 @@ use super::tables::TAX_CODES;
 pub(in crate::sample) fn write_any(
     books: &Books<'_>,
     sort: &str,
-    place: u64,
+    index: u64,
     named: &Named,
     record: &mut Object<'_>,
 ) {
-    let described = items::described(sort, place);
-    let (text, price) = described.unwrap_or_else(|| other_items::described(sort, place));
+    let described = items::described(sort, index);
+    let (text, price) = described.unwrap_or_else(|| other_items::described(sort, index));
     // Stock items alone go by a longer name here than their own list has.
     record.text("itemType", if sort == "Inventory" { "InventoryItem" } else { sort });
     record.text("description", &text);
@@ -31,6 +31,6 @@ pub(in crate::sample) fn write_any(
     record.money("purchaseCost", cost(price));
     record.reference("purchaseTaxCode", &TAX_CODES.reference(1));
     record.reference("expenseAccount", &account(chart::COST_OF_GOODS));
-    record.reference("preferredVendor", &supplier(books, place));
-    finish(books, named, place, true, &text, record);
+    record.reference("preferredVendor", &supplier(books, index));
+    finish(books, named, index, true, &text, record);
 }

@@ -47,7 +47,7 @@ const PACKS: [&str; 8] = [
     "Lift",
 ];
 
-/// The item an invoice line sells, by its place in [`ITEMS`], and its price in cents.
+/// The item an invoice line sells, by its index in [`ITEMS`], and its price in cents.
 pub(in crate::sample) fn sold(item: usize) -> (Reference, i64) {
     let price = ITEMS[item].2;
     match item.checked_sub(STOCKED) {
@@ -56,29 +56,29 @@ pub(in crate::sample) fn sold(item: usize) -> (Reference, i64) {
     }
 }
 
-pub(super) fn fixed(numbers: Numbers, place: u64, name: &str) -> Reference {
-    Reference { id: numbers.id(place, record::opened()), fullname: name.to_owned() }
+pub(super) fn fixed(numbers: Numbers, index: u64, name: &str) -> Reference {
+    Reference { id: numbers.id(index, record::opened()), fullname: name.to_owned() }
 }
 
-/// A part, by its place in [`ITEMS`].
+/// A part, by its index in [`ITEMS`].
 pub(in crate::sample) fn part(item: usize) -> Reference {
     fixed(numbers::PARTS, item as u64, ITEMS[item].0)
 }
 
 /// A service and its price in cents; the first is delivery.
-pub(in crate::sample) fn service(place: u64) -> (Reference, i64) {
-    let (name, _, price) = services(place);
-    (fixed(numbers::SERVICES, place, name), price)
+pub(in crate::sample) fn service(index: u64) -> (Reference, i64) {
+    let (name, _, price) = services(index);
+    (fixed(numbers::SERVICES, index, name), price)
 }
 
-/// An assembly.
-pub(in crate::sample) fn assembly(place: u64) -> Reference {
-    fixed(numbers::ASSEMBLIES, place, ASSEMBLIES[place as usize].0)
+/// A reference to an assembly, by its index.
+pub(in crate::sample) fn assembly(index: u64) -> Reference {
+    fixed(numbers::ASSEMBLIES, index, ASSEMBLIES[index as usize].0)
 }
 
 /// What an assembly is made of: part and how many.
-pub(in crate::sample) fn components(place: u64) -> MadeOf<2> {
-    ASSEMBLIES[place as usize].2
+pub(in crate::sample) fn components(index: u64) -> MadeOf<2> {
+    ASSEMBLIES[index as usize].2
 }
 
 /// How many assemblies there are.
@@ -89,8 +89,8 @@ pub(in crate::sample) fn cost(price: i64) -> i64 {
     price * 6 / 20 * 2
 }
 
-fn services(place: u64) -> (&'static str, &'static str, i64) {
-    ITEMS[STOCKED..].iter().chain(&MORE_SERVICES).nth(place as usize).copied().unwrap_or(ITEMS[STOCKED])
+fn services(index: u64) -> (&'static str, &'static str, i64) {
+    ITEMS[STOCKED..].iter().chain(&MORE_SERVICES).nth(index as usize).copied().unwrap_or(ITEMS[STOCKED])
 }
 
 pub(in crate::sample) fn service_count(_: &Books<'_>) -> u64 {
@@ -101,34 +101,34 @@ pub(in crate::sample) fn part_count(books: &Books<'_>) -> u64 {
     if books.is_large { 500 } else { 40 + books.customers / 10 }
 }
 
-fn changed(books: &Books<'_>, place: u64) -> jiff::civil::DateTime {
-    let day = record::business_day(books.seed.below("item change", place, 1_000), 1_000);
-    record::working_hour(day, books.seed.number("item hour", place))
+fn changed(books: &Books<'_>, index: u64) -> jiff::civil::DateTime {
+    let day = record::business_day(books.seed.below("item change", index, 1_000), 1_000);
+    record::working_hour(day, books.seed.number("item hour", index))
 }
 
-pub(super) fn head(books: &Books<'_>, numbers: Numbers, place: u64, name: &str) -> Named {
-    books.named(numbers, place, name, record::opened(), changed(books, place))
+pub(super) fn base(books: &Books<'_>, numbers: Numbers, index: u64, name: &str) -> Named {
+    books.named(numbers, index, name, record::opened(), changed(books, index))
 }
 
-pub(in crate::sample) fn part_head(books: &Books<'_>, place: u64) -> Named {
-    match (place as usize).checked_sub(STOCKED) {
-        None => head(books, numbers::PARTS, place, ITEMS[place as usize].0),
+pub(in crate::sample) fn part_base(books: &Books<'_>, index: u64) -> Named {
+    match (index as usize).checked_sub(STOCKED) {
+        None => base(books, numbers::PARTS, index, ITEMS[index as usize].0),
         Some(more) => {
-            let (pack, round) = (PACKS[more / STOCKED % PACKS.len()], more / STOCKED / PACKS.len());
-            let name = if round == 0 { pack.to_owned() } else { format!("{pack} {}", round + 1) };
-            head(books, numbers::PARTS, place, &name).under(part(more % STOCKED)).inactive(place % 19 == 16)
+            let (pack, repeat) = (PACKS[more / STOCKED % PACKS.len()], more / STOCKED / PACKS.len());
+            let name = if repeat == 0 { pack.to_owned() } else { format!("{pack} {}", repeat + 1) };
+            base(books, numbers::PARTS, index, &name).under(part(more % STOCKED)).inactive(index % 19 == 16)
         }
     }
 }
 
-pub(in crate::sample) fn service_head(books: &Books<'_>, place: u64) -> Named {
-    head(books, numbers::SERVICES, place, services(place).0).inactive(place == 4)
+pub(in crate::sample) fn service_base(books: &Books<'_>, index: u64) -> Named {
+    base(books, numbers::SERVICES, index, services(index).0).inactive(index == 4)
 }
 
 /// Description and price of a part, in cents.
-fn part_text(place: u64) -> (String, i64) {
-    let (_, text, price) = ITEMS[place as usize % STOCKED];
-    match (place as usize).checked_sub(STOCKED) {
+fn part_text(index: u64) -> (String, i64) {
+    let (_, text, price) = ITEMS[index as usize % STOCKED];
+    match (index as usize).checked_sub(STOCKED) {
         None => (text.to_owned(), price),
         Some(more) => (format!("{text}, {}", PACKS[more / STOCKED % PACKS.len()].to_lowercase()), price * 2),
     }
@@ -138,32 +138,32 @@ fn part_text(place: u64) -> (String, i64) {
 pub(super) fn finish(
     books: &Books<'_>,
     named: &Named,
-    place: u64,
+    index: u64,
     taxed: bool,
     description: &str,
     record: &mut Object<'_>,
 ) {
     record.text("fullname", &named.fullname);
-    record.plain("barcode", format_args!("2{:011}", place * 7_919 + named.fullname.len() as u64));
-    record.reference("class", CLASSES.pick(books.seed, "item class", place).as_ref());
+    record.plain("barcode", format_args!("2{:011}", index * 7_919 + named.fullname.len() as u64));
+    record.reference("class", CLASSES.pick(books.seed, "item class", index).as_ref());
     record.reference("parent", named.parent.as_ref());
     record.number("sublevel", named.fullname.matches(':').count());
-    record.reference("unitOfMeasureSet", &UNITS.reference((place % 5) as usize));
+    record.reference("unitOfMeasureSet", &UNITS.reference((index % 5) as usize));
     record.reference("salesTaxCode", &TAX_CODES.reference(usize::from(!taxed)));
     if record.has("description") {
         record.text("description", description);
     }
 }
 
-pub(super) fn supplier(books: &Books<'_>, place: u64) -> Reference {
+pub(super) fn supplier(books: &Books<'_>, index: u64) -> Reference {
     let vendors = books.vendors() - AGENCIES;
-    vendor(books, AGENCIES + books.seed.below("supplier", place, vendors))
+    vendor(books, AGENCIES + books.seed.below("supplier", index, vendors))
 }
 
-pub(in crate::sample) fn write_part(books: &Books<'_>, place: u64, named: &Named, record: &mut Object<'_>) {
-    let (text, price) = part_text(place);
+pub(in crate::sample) fn write_part(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
+    let (text, price) = part_text(index);
     let seed = books.seed;
-    record.plain("manufacturerPartNumber", format_args!("MP-{:05}", 10_000 + place));
+    record.plain("manufacturerPartNumber", format_args!("MP-{:05}", 10_000 + index));
     record.yes_no("isTaxIncluded", false);
     record.text("salesDesc", &text);
     record.money("salesPrice", price);
@@ -172,33 +172,33 @@ pub(in crate::sample) fn write_part(books: &Books<'_>, place: u64, named: &Named
     record.money("purchaseCost", cost(price));
     record.reference("purchaseTaxCode", &TAX_CODES.reference(1));
     record.reference("cogsAccount", &account(chart::COST_OF_GOODS));
-    record.reference("preferredVendor", &supplier(books, place));
+    record.reference("preferredVendor", &supplier(books, index));
     record.reference("assetAccount", &account(chart::INVENTORY));
-    record.number("reorderPoint", 20 + seed.below("reorder", place, 12) * 10);
-    record.number("max", 500 + seed.below("most", place, 20) * 100);
-    record.number("quantityOnHand", seed.below("on hand", place, 4_000));
-    record.money("averageCost", cost(price) - seed.below("average", place, 20) as i64);
-    record.number("quantityOnOrder", seed.below("on order", place, 5) * 60);
-    record.number("quantityOnSalesOrder", seed.below("on sales order", place, 7) * 15);
-    finish(books, named, place, true, &text, record);
+    record.number("reorderPoint", 20 + seed.below("reorder", index, 12) * 10);
+    record.number("max", 500 + seed.below("most", index, 20) * 100);
+    record.number("quantityOnHand", seed.below("on hand", index, 4_000));
+    record.money("averageCost", cost(price) - seed.below("average", index, 20) as i64);
+    record.number("quantityOnOrder", seed.below("on order", index, 5) * 60);
+    record.number("quantityOnSalesOrder", seed.below("on sales order", index, 7) * 15);
+    finish(books, named, index, true, &text, record);
 }
 
 pub(in crate::sample) fn write_service(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     named: &Named,
     record: &mut Object<'_>,
 ) {
-    let (_, text, price) = services(place);
+    let (_, text, price) = services(index);
     record.text("description", text);
-    priced(books, place, price, text, "purchaseDesc", record);
-    finish(books, named, place, false, text, record);
+    priced(books, index, price, text, "purchaseDesc", record);
+    finish(books, named, index, false, text, record);
 }
 
 /// Price and accounts of an item that does not lie in the yard.
 pub(super) fn priced(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     price: i64,
     text: &str,
     bought: &str,
@@ -214,45 +214,45 @@ pub(super) fn priced(
     record.money("purchaseCost", cost(price));
     record.reference("purchaseTaxCode", &TAX_CODES.reference(1));
     record.reference("expenseAccount", &account(chart::FREIGHT));
-    record.reference("preferredVendor", &supplier(books, place));
+    record.reference("preferredVendor", &supplier(books, index));
 }
 
 pub(in crate::sample) fn assembly_count(_: &Books<'_>) -> u64 {
     ASSEMBLY_COUNT
 }
 
-pub(in crate::sample) fn assembly_head(books: &Books<'_>, place: u64) -> Named {
-    head(books, numbers::ASSEMBLIES, place, ASSEMBLIES[place as usize].0)
+pub(in crate::sample) fn assembly_base(books: &Books<'_>, index: u64) -> Named {
+    base(books, numbers::ASSEMBLIES, index, ASSEMBLIES[index as usize].0)
 }
 
 /// What the parts of an assembly cost together, in cents.
-pub(in crate::sample) fn assembly_cost(place: u64) -> i64 {
-    components(place).iter().map(|&(item, quantity)| quantity * cost(ITEMS[item].2)).sum()
+pub(in crate::sample) fn assembly_cost(index: u64) -> i64 {
+    components(index).iter().map(|&(item, quantity)| quantity * cost(ITEMS[item].2)).sum()
 }
 
 /// How many of an assembly stand in the yard.
-pub(in crate::sample) fn assembled(books: &Books<'_>, place: u64) -> i64 {
-    books.seed.below("assembled", place, 60) as i64
+pub(in crate::sample) fn assembled(books: &Books<'_>, index: u64) -> i64 {
+    books.seed.below("assembled", index, 60) as i64
 }
 
 /// Description and price of an item of these, in cents, by their list's path after `Items`.
-pub(super) fn described(sort: &str, place: u64) -> Option<(String, i64)> {
+pub(super) fn described(sort: &str, index: u64) -> Option<(String, i64)> {
     match sort {
-        "Inventory" => Some(part_text(place)),
-        "Service" => Some((services(place).1.to_owned(), services(place).2)),
-        "InventoryAssembly" => Some((ASSEMBLIES[place as usize].1.to_owned(), assembly_cost(place) * 2)),
+        "Inventory" => Some(part_text(index)),
+        "Service" => Some((services(index).1.to_owned(), services(index).2)),
+        "InventoryAssembly" => Some((ASSEMBLIES[index as usize].1.to_owned(), assembly_cost(index) * 2)),
         _ => None,
     }
 }
 
 pub(in crate::sample) fn write_assembly(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     named: &Named,
     record: &mut Object<'_>,
 ) {
-    let (name, text, made_of) = ASSEMBLIES[place as usize];
-    let (each, here) = (assembly_cost(place), assembled(books, place));
+    let (name, text, made_of) = ASSEMBLIES[index as usize];
+    let (each, here) = (assembly_cost(index), assembled(books, index));
     record.text("description", text);
     record.plain("sku", format_args!("AS-{name}"));
     record.yes_no("isTaxIncluded", false);
@@ -263,7 +263,7 @@ pub(in crate::sample) fn write_assembly(
     record.money("purchaseCost", each);
     record.reference("purchaseTaxCode", &TAX_CODES.reference(1));
     record.reference("cogsAccount", &account(chart::COST_OF_GOODS));
-    record.reference("preferredVendor", &supplier(books, place));
+    record.reference("preferredVendor", &supplier(books, index));
     record.reference("assetAccount", &account(chart::INVENTORY));
     record.number("buildPoint", 5);
     record.number("max", 80);
@@ -271,18 +271,18 @@ pub(in crate::sample) fn write_assembly(
     record.money("totalValue", each * here);
     record.money("averageCost", each);
     record.number("quantityOnOrder", 0);
-    record.number("quantityOnSalesOrder", books.seed.below("assembly orders", place, 6));
+    record.number("quantityOnSalesOrder", books.seed.below("assembly orders", index, 6));
     record.list("lines", made_of.len() as u64, |nth, line| {
         let (item, quantity) = made_of[nth as usize];
         line.reference("inventoryItem", &part(item));
         line.number("quantity", quantity);
     });
-    finish(books, named, place, true, text, record);
+    finish(books, named, index, true, text, record);
 }
 
 /// Bar codes stand for parts and carry their ids.
-pub(in crate::sample) fn bar_code_head(books: &Books<'_>, place: u64) -> Named {
-    let part = part_head(books, place);
+pub(in crate::sample) fn bar_code_base(books: &Books<'_>, index: u64) -> Named {
+    let part = part_base(books, index);
     Named { name: part.fullname.clone(), ..part }
 }
 

@@ -10,17 +10,17 @@ mod people;
 mod tables;
 mod vendors;
 
-pub(super) use accounts::{account, account_count, account_head, chart, write_account};
+pub(super) use accounts::{account, account_base, account_count, chart, write_account};
 pub(super) use all_items::write_any;
 pub(super) use customers::{
-    customer, customer_address, customer_head, customer_terms, is_taxed, write_customer,
+    customer, customer_address, customer_base, customer_terms, is_taxed, write_customer,
 };
 pub(super) use items::*;
 pub(super) use other_items::*;
 pub(super) use payroll::*;
 pub(super) use people::*;
 pub(super) use tables::*;
-pub(super) use vendors::{AGENCIES, agency, vendor, vendor_address, vendor_head, vendor_terms, write_vendor};
+pub(super) use vendors::{AGENCIES, agency, vendor, vendor_address, vendor_base, vendor_terms, write_vendor};
 
 /// Numbers of the lists, which their ids show.
 pub(super) mod numbers {

@@ -5,7 +5,7 @@ use crate::sample::json::{Object, Reference};
 use crate::sample::record::{self, Numbers};
 
 use super::accounts::{account, chart};
-use super::items::{MadeOf, finish, fixed, head, part, priced, supplier};
+use super::items::{MadeOf, base, finish, fixed, part, priced, supplier};
 use super::numbers;
 use super::tables::PAYMENT_METHODS;
 use super::vendors::agency;
@@ -69,96 +69,96 @@ const SUBTOTALS: [(&str, &str, i64); 2] =
     [("SUBTOTAL", "Subtotal", 0), ("SUBTOTAL-LUM", "Subtotal, lumber", 0)];
 
 /// A sales tax item; the first is the one charged.
-pub(in crate::sample) fn tax_item(place: usize) -> Reference {
-    fixed(numbers::TAX_ITEMS, place as u64, TAX_ITEMS[place].0)
+pub(in crate::sample) fn tax_item(index: usize) -> Reference {
+    fixed(numbers::TAX_ITEMS, index as u64, TAX_ITEMS[index].0)
 }
 
-fn short_head(books: &Books<'_>, numbers: Numbers, place: u64, list: &Short) -> Named {
-    head(books, numbers, place, list[place as usize].0)
+fn short_base(books: &Books<'_>, numbers: Numbers, index: u64, list: &Short) -> Named {
+    base(books, numbers, index, list[index as usize].0)
 }
 
 pub(in crate::sample) fn non_stock_count(_: &Books<'_>) -> u64 {
     NON_STOCK.len() as u64
 }
 
-pub(in crate::sample) fn non_stock_head(books: &Books<'_>, place: u64) -> Named {
-    short_head(books, numbers::NON_STOCK, place, &NON_STOCK)
+pub(in crate::sample) fn non_stock_base(books: &Books<'_>, index: u64) -> Named {
+    short_base(books, numbers::NON_STOCK, index, &NON_STOCK)
 }
 
 pub(in crate::sample) fn write_non_stock(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     named: &Named,
     record: &mut Object<'_>,
 ) {
-    let (name, text, price) = NON_STOCK[place as usize];
+    let (name, text, price) = NON_STOCK[index as usize];
     record.text("description", text);
     record.plain("sku", format_args!("NS-{name}"));
     record.yes_no("isTaxIncluded", false);
-    priced(books, place, price, text, "purchaseDescription", record);
-    finish(books, named, place, true, text, record);
+    priced(books, index, price, text, "purchaseDescription", record);
+    finish(books, named, index, true, text, record);
 }
 
 pub(in crate::sample) fn other_charge_count(_: &Books<'_>) -> u64 {
     OTHER_CHARGES.len() as u64
 }
 
-pub(in crate::sample) fn other_charge_head(books: &Books<'_>, place: u64) -> Named {
-    short_head(books, numbers::OTHER_CHARGES, place, &OTHER_CHARGES)
+pub(in crate::sample) fn other_charge_base(books: &Books<'_>, index: u64) -> Named {
+    short_base(books, numbers::OTHER_CHARGES, index, &OTHER_CHARGES)
 }
 
 pub(in crate::sample) fn write_other_charge(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     named: &Named,
     record: &mut Object<'_>,
 ) {
-    let (_, text, price) = OTHER_CHARGES[place as usize];
+    let (_, text, price) = OTHER_CHARGES[index as usize];
     record.text("description", text);
-    priced(books, place, price, text, "purchaseDescription", record);
-    finish(books, named, place, false, text, record);
+    priced(books, index, price, text, "purchaseDescription", record);
+    finish(books, named, index, false, text, record);
 }
 
 pub(in crate::sample) fn discount_count(_: &Books<'_>) -> u64 {
     DISCOUNTS.len() as u64
 }
 
-pub(in crate::sample) fn discount_head(books: &Books<'_>, place: u64) -> Named {
-    short_head(books, numbers::DISCOUNTS, place, &DISCOUNTS)
+pub(in crate::sample) fn discount_base(books: &Books<'_>, index: u64) -> Named {
+    short_base(books, numbers::DISCOUNTS, index, &DISCOUNTS)
 }
 
 pub(in crate::sample) fn write_discount(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     named: &Named,
     record: &mut Object<'_>,
 ) {
-    let (_, text, percent) = DISCOUNTS[place as usize];
+    let (_, text, percent) = DISCOUNTS[index as usize];
     record.text("itemDesc", text);
     record.money("discountRate", 0);
     record.number("discountRatePercent", percent);
     record.reference("account", &account(chart::DISCOUNTS));
-    finish(books, named, place, false, text, record);
+    finish(books, named, index, false, text, record);
 }
 
 pub(in crate::sample) fn asset_count(_: &Books<'_>) -> u64 {
     ASSETS.len() as u64
 }
 
-pub(in crate::sample) fn asset_head(books: &Books<'_>, place: u64) -> Named {
-    short_head(books, numbers::FIXED_ASSETS, place, &ASSETS).inactive(place == 2)
+pub(in crate::sample) fn asset_base(books: &Books<'_>, index: u64) -> Named {
+    short_base(books, numbers::FIXED_ASSETS, index, &ASSETS).inactive(index == 2)
 }
 
-pub(in crate::sample) fn write_asset(books: &Books<'_>, place: u64, named: &Named, record: &mut Object<'_>) {
-    let (name, text, price) = ASSETS[place as usize];
-    let bought = record::to_business_day(record::plus_days(record::FIRST_DAY, -(400 + 130 * place as i64)));
+pub(in crate::sample) fn write_asset(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
+    let (name, text, price) = ASSETS[index as usize];
+    let bought = record::to_business_day(record::plus_days(record::FIRST_DAY, -(400 + 130 * index as i64)));
     let is_sold = !named.is_active;
-    let worn = price * (3 + place as i64 % 5) / 10;
-    record.text("acquiredAs", if place % 3 == 1 { "Old" } else { "New" });
+    let worn = price * (3 + index as i64 % 5) / 10;
+    record.text("acquiredAs", if index % 3 == 1 { "Old" } else { "New" });
     record.text("purchaseDesc", text);
     record.plain("purchaseDate", bought);
     record.money("purchaseCost", price);
-    record.text("vendorOrPayeeName", &supplier(books, place).fullname);
+    record.text("vendorOrPayeeName", &supplier(books, index).fullname);
     record.reference("assetAccount", &account(chart::TRUCKS));
     record.object("salesInfo", |sale| {
         sale.text("salesDesc", if is_sold { "Traded in" } else { "" });
@@ -170,120 +170,120 @@ pub(in crate::sample) fn write_asset(books: &Books<'_>, place: u64, named: &Name
     });
     record.text("assetDesc", text);
     record.text("location", "Main yard");
-    record.plain("poNumber", format_args!("{}", 3_001 + place));
-    record.plain("serialNumber", format_args!("SN-{:07}", 4_410_000 + place * 173));
+    record.plain("poNumber", format_args!("{}", 3_001 + index));
+    record.plain("serialNumber", format_args!("SN-{:07}", 4_410_000 + index * 173));
     record.plain("warrantyExpDate", record::plus_days(bought, 1_095));
     record.text("notes", &named.saved.remark(""));
     record.text("assetNumber", name);
     record.money("costBasis", price);
     record.money("yearEndAccumulatedDepreciation", worn);
     record.money("yearEndBookValue", price - worn);
-    finish(books, named, place, false, text, record);
+    finish(books, named, index, false, text, record);
 }
 
 pub(in crate::sample) fn group_count(_: &Books<'_>) -> u64 {
     GROUPS.len() as u64
 }
 
-pub(in crate::sample) fn group_head(books: &Books<'_>, place: u64) -> Named {
-    head(books, numbers::GROUPS, place, GROUPS[place as usize].0)
+pub(in crate::sample) fn group_base(books: &Books<'_>, index: u64) -> Named {
+    base(books, numbers::GROUPS, index, GROUPS[index as usize].0)
 }
 
-pub(in crate::sample) fn write_group(books: &Books<'_>, place: u64, named: &Named, record: &mut Object<'_>) {
-    let (_, text, made_of) = GROUPS[place as usize];
-    record.yes_no("shouldPrintItemsInGroup", place == 0);
+pub(in crate::sample) fn write_group(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
+    let (_, text, made_of) = GROUPS[index as usize];
+    record.yes_no("shouldPrintItemsInGroup", index == 0);
     record.list("lines", made_of.len() as u64, |nth, line| {
         let (item, quantity) = made_of[nth as usize];
         line.reference("item", &part(item));
         line.number("quantity", quantity);
         line.text("unitOfMeasure", "ea");
     });
-    finish(books, named, place, true, text, record);
+    finish(books, named, index, true, text, record);
 }
 
 pub(in crate::sample) fn payment_item_count(_: &Books<'_>) -> u64 {
     PAYMENT_ITEMS.len() as u64
 }
 
-pub(in crate::sample) fn payment_item_head(books: &Books<'_>, place: u64) -> Named {
-    head(books, numbers::PAYMENT_ITEMS, place, PAYMENT_ITEMS[place as usize].0)
+pub(in crate::sample) fn payment_item_base(books: &Books<'_>, index: u64) -> Named {
+    base(books, numbers::PAYMENT_ITEMS, index, PAYMENT_ITEMS[index as usize].0)
 }
 
 pub(in crate::sample) fn write_payment_item(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     named: &Named,
     record: &mut Object<'_>,
 ) {
-    let (_, text, method) = PAYMENT_ITEMS[place as usize];
+    let (_, text, method) = PAYMENT_ITEMS[index as usize];
     record.text("description", text);
     record.reference("depositToAccount", &account(chart::UNDEPOSITED));
     record.reference("paymentMethod", &PAYMENT_METHODS.reference(method));
-    finish(books, named, place, false, text, record);
+    finish(books, named, index, false, text, record);
 }
 
 pub(in crate::sample) fn tax_item_count(_: &Books<'_>) -> u64 {
     TAX_ITEMS.len() as u64
 }
 
-pub(in crate::sample) fn tax_item_head(books: &Books<'_>, place: u64) -> Named {
-    head(books, numbers::TAX_ITEMS, place, TAX_ITEMS[place as usize].0)
+pub(in crate::sample) fn tax_item_base(books: &Books<'_>, index: u64) -> Named {
+    base(books, numbers::TAX_ITEMS, index, TAX_ITEMS[index as usize].0)
 }
 
 pub(in crate::sample) fn write_tax_item(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     named: &Named,
     record: &mut Object<'_>,
 ) {
-    let (_, text, rate) = TAX_ITEMS[place as usize];
+    let (_, text, rate) = TAX_ITEMS[index as usize];
     record.text("description", text);
     record.number("taxRate", rate);
     record.reference("taxVendor", &agency(books));
-    finish(books, named, place, false, text, record);
+    finish(books, named, index, false, text, record);
 }
 
 pub(in crate::sample) fn tax_group_count(_: &Books<'_>) -> u64 {
     TAX_GROUPS.len() as u64
 }
 
-pub(in crate::sample) fn tax_group_head(books: &Books<'_>, place: u64) -> Named {
-    head(books, numbers::TAX_GROUPS, place, TAX_GROUPS[place as usize].0)
+pub(in crate::sample) fn tax_group_base(books: &Books<'_>, index: u64) -> Named {
+    base(books, numbers::TAX_GROUPS, index, TAX_GROUPS[index as usize].0)
 }
 
 pub(in crate::sample) fn write_tax_group(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     named: &Named,
     record: &mut Object<'_>,
 ) {
-    let (_, text, made_of) = TAX_GROUPS[place as usize];
+    let (_, text, made_of) = TAX_GROUPS[index as usize];
     record.text("description", text);
     record.references("itemSalesTax", &made_of.map(tax_item));
-    finish(books, named, place, false, text, record);
+    finish(books, named, index, false, text, record);
 }
 
 pub(in crate::sample) fn subtotal_count(_: &Books<'_>) -> u64 {
     SUBTOTALS.len() as u64
 }
 
-pub(in crate::sample) fn subtotal_head(books: &Books<'_>, place: u64) -> Named {
-    short_head(books, numbers::SUBTOTALS, place, &SUBTOTALS)
+pub(in crate::sample) fn subtotal_base(books: &Books<'_>, index: u64) -> Named {
+    short_base(books, numbers::SUBTOTALS, index, &SUBTOTALS)
 }
 
 pub(in crate::sample) fn write_subtotal(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     named: &Named,
     record: &mut Object<'_>,
 ) {
-    record.text("description", SUBTOTALS[place as usize].1);
-    finish(books, named, place, false, SUBTOTALS[place as usize].1, record);
+    record.text("description", SUBTOTALS[index as usize].1);
+    finish(books, named, index, false, SUBTOTALS[index as usize].1, record);
 }
 
 /// Description and price of an item of these, in cents, by their list's path after `Items`.
-pub(super) fn described(sort: &str, place: u64) -> (String, i64) {
-    let nth = place as usize;
+pub(super) fn described(sort: &str, index: u64) -> (String, i64) {
+    let nth = index as usize;
     let (text, price) = match sort {
         "NonInventory" => (NON_STOCK[nth].1, NON_STOCK[nth].2),
         "OtherCharge" => (OTHER_CHARGES[nth].1, OTHER_CHARGES[nth].2),

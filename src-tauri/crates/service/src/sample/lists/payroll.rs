@@ -71,21 +71,21 @@ pub(in crate::sample) static COMP_CODES: Table =
     Table::new(numbers::COMP_CODES, &["8232", "7219", "8810", "2802", "8018"], &[4]);
 const COMP_WORK: [&str; 5] = ["Lumber yard", "Trucking", "Clerical", "Carpentry, shop", "Stores, wholesale"];
 
-pub(in crate::sample) fn write_wage(_: &Books<'_>, place: u64, _: &Named, record: &mut Object<'_>) {
-    record.text("wageType", WAGE_TYPES[place as usize]);
+pub(in crate::sample) fn write_wage(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    record.text("wageType", WAGE_TYPES[index as usize]);
     record.reference("expenseAccount", &account(chart::WAGES));
 }
 
-pub(in crate::sample) fn write_non_wage(_: &Books<'_>, place: u64, _: &Named, record: &mut Object<'_>) {
-    record.text("nonWageType", NON_WAGE_TYPES[place as usize]);
-    record.reference("expenseAccount", &account(if place == 7 { chart::INSURANCE } else { chart::WAGES }));
+pub(in crate::sample) fn write_non_wage(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    record.text("nonWageType", NON_WAGE_TYPES[index as usize]);
+    record.reference("expenseAccount", &account(if index == 7 { chart::INSURANCE } else { chart::WAGES }));
     record.reference("liabilityAccount", &account(chart::PAYROLL));
 }
 
-pub(in crate::sample) fn write_comp_code(_: &Books<'_>, place: u64, _: &Named, record: &mut Object<'_>) {
+pub(in crate::sample) fn write_comp_code(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
     let rates = [("6.42", "6.58"), ("8.91", "9.10"), ("0.17", "0.18"), ("4.75", "4.75"), ("3.30", "3.41")];
-    let (rate, next) = rates[place as usize];
-    record.text("desc", COMP_WORK[place as usize]);
+    let (rate, next) = rates[index as usize];
+    record.text("desc", COMP_WORK[index as usize]);
     record.number("currentRate", rate);
     record.plain("currentEffectiveDate", comp_code_since());
     record.number("nextRate", next);

@@ -28,25 +28,25 @@ impl Table {
         self.names.len() as u64
     }
 
-    pub(in crate::sample) fn reference(&self, place: usize) -> Reference {
-        let id = self.numbers.id(place as u64, record::opened());
-        Reference { id, fullname: self.names[place].to_owned() }
+    pub(in crate::sample) fn reference(&self, index: usize) -> Reference {
+        let id = self.numbers.id(index as u64, record::opened());
+        Reference { id, fullname: self.names[index].to_owned() }
     }
 
     /// One of those in use, or none now and then.
-    pub(in crate::sample) fn pick(&self, seed: Seed, purpose: &str, place: u64) -> Option<Reference> {
-        let nth = seed.below(purpose, place, self.count() + 1) as usize;
+    pub(in crate::sample) fn pick(&self, seed: Seed, purpose: &str, index: u64) -> Option<Reference> {
+        let nth = seed.below(purpose, index, self.count() + 1) as usize;
         (nth < self.names.len() && !self.inactive.contains(&nth)).then(|| self.reference(nth))
     }
 
-    pub(in crate::sample) fn head(&self, books: &Books<'_>, place: u64) -> Named {
-        let nth = place as usize;
+    pub(in crate::sample) fn base(&self, books: &Books<'_>, index: u64) -> Named {
+        let nth = index as usize;
         let full = self.names[nth];
         let (above, name) = full.rsplit_once(':').map_or((None, full), |(above, name)| (Some(above), name));
-        let day = record::business_day(books.seed.below("list change", place, 1_000), 1_000);
-        let changed = record::working_hour(day, books.seed.number("list hour", place));
+        let day = record::business_day(books.seed.below("list change", index, 1_000), 1_000);
+        let changed = record::working_hour(day, books.seed.number("list hour", index));
         let named = books
-            .named(self.numbers, place, name, record::opened(), changed)
+            .named(self.numbers, index, name, record::opened(), changed)
             .inactive(self.inactive.contains(&nth));
         let above = above.and_then(|above| self.names.iter().position(|known| *known == above));
         match above {
@@ -124,9 +124,9 @@ pub(in crate::sample) fn write_tree(_: &Books<'_>, _: u64, named: &Named, record
 
 pub(in crate::sample) fn write_bare(_: &Books<'_>, _: u64, _: &Named, _: &mut Object<'_>) {}
 
-pub(in crate::sample) fn write_terms(_: &Books<'_>, place: u64, _: &Named, record: &mut Object<'_>) {
-    let is_discounted = place == 3;
-    record.number("dueDays", DUE_DAYS[place as usize]);
+pub(in crate::sample) fn write_terms(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    let is_discounted = index == 3;
+    record.number("dueDays", DUE_DAYS[index as usize]);
     record.number("discountDays", if is_discounted { 10 } else { 0 });
     // These belong to terms by the day of the month, a list of its own.
     record.number("dueDayOfMonth", 0);
@@ -135,28 +135,28 @@ pub(in crate::sample) fn write_terms(_: &Books<'_>, place: u64, _: &Named, recor
     record.number("discountPercentage", if is_discounted { 2 } else { 0 });
 }
 
-pub(in crate::sample) fn write_date_terms(_: &Books<'_>, place: u64, _: &Named, record: &mut Object<'_>) {
-    record.number("dueDayOfMonth", [10, 25, 31][place as usize]);
-    record.number("gracePeriod", [5, 5, 0][place as usize]);
-    record.number("discountDayOfMonth", [1, 15, 20][place as usize]);
-    record.number("discountPercntage", ["1", "1.5", "0"][place as usize]);
+pub(in crate::sample) fn write_date_terms(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    record.number("dueDayOfMonth", [10, 25, 31][index as usize]);
+    record.number("gracePeriod", [5, 5, 0][index as usize]);
+    record.number("discountDayOfMonth", [1, 15, 20][index as usize]);
+    record.number("discountPercntage", ["1", "1.5", "0"][index as usize]);
 }
 
-pub(in crate::sample) fn write_tax_code(_: &Books<'_>, place: u64, _: &Named, record: &mut Object<'_>) {
-    record.yes_no("isTaxable", place == 0);
-    record.text("desc", ["Taxable sales", "Non-taxable sales", "Sales out of state"][place as usize]);
+pub(in crate::sample) fn write_tax_code(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    record.yes_no("isTaxable", index == 0);
+    record.text("desc", ["Taxable sales", "Non-taxable sales", "Sales out of state"][index as usize]);
     let tax = super::tax_item(0);
-    record.reference("itemPurchaseTax", (place == 0).then_some(&tax));
-    record.reference("itemSalesTax", (place == 0).then_some(&tax));
+    record.reference("itemPurchaseTax", (index == 0).then_some(&tax));
+    record.reference("itemSalesTax", (index == 0).then_some(&tax));
 }
 
-pub(in crate::sample) fn write_payment_method(_: &Books<'_>, place: u64, _: &Named, record: &mut Object<'_>) {
-    let kinds = ["Check", "Cash", "Visa", "MasterCard", "AmericanExpress", "ECheck", "Other"];
-    record.text("paymentMethodType", kinds[place as usize]);
+pub(in crate::sample) fn write_payment_method(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    let types = ["Check", "Cash", "Visa", "MasterCard", "AmericanExpress", "ECheck", "Other"];
+    record.text("paymentMethodType", types[index as usize]);
 }
 
-pub(in crate::sample) fn write_currency(_: &Books<'_>, place: u64, named: &Named, record: &mut Object<'_>) {
-    record.text("currencyCode", ["USD", "CAD", "EUR", "MXN"][place as usize]);
+pub(in crate::sample) fn write_currency(_: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
+    record.text("currencyCode", ["USD", "CAD", "EUR", "MXN"][index as usize]);
     record.object("currencyFormat", |format| {
         format.text("thousandSeparator", "Comma");
         format.text("thousandSeparatorGrouping", "XX_XXX_XXX");
@@ -164,14 +164,14 @@ pub(in crate::sample) fn write_currency(_: &Books<'_>, place: u64, named: &Named
         format.text("decimalSeparator", "Period");
     });
     record.yes_no("isUserDefinedCurrency", false);
-    record.number("exchangeRate", ["1", "0.7218", "1.0842", "0.05512"][place as usize]);
+    record.number("exchangeRate", ["1", "0.7218", "1.0842", "0.05512"][index as usize]);
     record.plain("asOfDate", named.saved.at.date());
 }
 
-pub(in crate::sample) fn write_price_level(_: &Books<'_>, place: u64, _: &Named, record: &mut Object<'_>) {
-    let is_per_item = place == 4;
+pub(in crate::sample) fn write_price_level(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    let is_per_item = index == 4;
     record.text("priceLevelType", if is_per_item { "PerItem" } else { "FixedPercentage" });
-    record.number("fixedPercentage", ["-5", "-12.5", "-8", "0", "0", "-30"][place as usize]);
+    record.number("fixedPercentage", ["-5", "-12.5", "-8", "0", "0", "-30"][index as usize]);
     record.list("perItemPriceLevels", if is_per_item { 4 } else { 0 }, |nth, level| {
         let (item, price) = super::sold(nth as usize);
         level.reference("item", &item);
@@ -181,10 +181,10 @@ pub(in crate::sample) fn write_price_level(_: &Books<'_>, place: u64, _: &Named,
     record.reference("currency", &home_currency());
 }
 
-pub(in crate::sample) fn write_billing_rate(_: &Books<'_>, place: u64, _: &Named, record: &mut Object<'_>) {
-    let is_per_item = place == 2;
+pub(in crate::sample) fn write_billing_rate(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    let is_per_item = index == 2;
     record.text("billingRateType", if is_per_item { "PerItem" } else { "FixedRate" });
-    record.money("fixedBillingRate", [5_200, 6_800, 0][place as usize]);
+    record.money("fixedBillingRate", [5_200, 6_800, 0][index as usize]);
     record.list("billingRatePerItems", if is_per_item { 2 } else { 0 }, |nth, rate| {
         let (item, price) = super::service(nth + 1);
         rate.reference("item", &item);
@@ -193,16 +193,16 @@ pub(in crate::sample) fn write_billing_rate(_: &Books<'_>, place: u64, _: &Named
     });
 }
 
-pub(in crate::sample) fn write_site(_: &Books<'_>, place: u64, named: &Named, record: &mut Object<'_>) {
+pub(in crate::sample) fn write_site(_: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
     record.reference("parentSite", named.parent.as_ref());
-    record.yes_no("isDefaultSite", place == 0);
+    record.yes_no("isDefaultSite", index == 0);
     record.text(
         "siteDesc",
         ["Lumber and sheet goods", "Insulation, kept dry", "Block, brick, cement", "On the road"]
-            [place as usize],
+            [index as usize],
     );
     record.text("contact", "Yard office");
-    record.plain("phone", format_args!("(570) 555-01{:02}", 30 + place));
+    record.plain("phone", format_args!("(570) 555-01{:02}", 30 + index));
     record.object("siteAddress", |address| {
         address.text("line1", &named.name);
         address.text("line2", "1 Harbor Lane");
@@ -216,18 +216,18 @@ pub(in crate::sample) fn write_site(_: &Books<'_>, place: u64, named: &Named, re
     });
 }
 
-pub(in crate::sample) fn write_units(_: &Books<'_>, place: u64, named: &Named, record: &mut Object<'_>) {
-    record.text("unitOfMeasureType", ["Count", "Count", "Weight", "Count", "Time"][place as usize]);
+pub(in crate::sample) fn write_units(_: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
+    record.text("unitOfMeasureType", ["Count", "Count", "Weight", "Count", "Time"][index as usize]);
     let (related, symbol, ratio) = [
         ("Dozen", "dz", 12),
         ("Lift", "lift", 40),
         ("Pallet", "plt", 42),
         ("Square", "sq", 3),
         ("Day", "day", 8),
-    ][place as usize];
+    ][index as usize];
     record.object("baseUnit", |unit| {
         unit.text("name", &named.name);
-        unit.text("abbreviation", ["ea", "sht", "bag", "bdl", "hr"][place as usize]);
+        unit.text("abbreviation", ["ea", "sht", "bag", "bdl", "hr"][index as usize]);
     });
     record.list("relatedUnits", 1, |_, unit| {
         unit.text("name", related);
@@ -240,9 +240,9 @@ pub(in crate::sample) fn write_units(_: &Books<'_>, place: u64, named: &Named, r
     });
 }
 
-pub(in crate::sample) fn write_special_item(_: &Books<'_>, place: u64, _: &Named, record: &mut Object<'_>) {
-    let kinds = ["FinanceCharge", "ReimbursableExpenseGroup", "ReimbursableExpenseSubtotal"];
-    record.text("specialItemType", kinds[place as usize]);
+pub(in crate::sample) fn write_special_item(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    let types = ["FinanceCharge", "ReimbursableExpenseGroup", "ReimbursableExpenseSubtotal"];
+    record.text("specialItemType", types[index as usize]);
 }
 
 /// Lines of the tax form accounts and payroll are reported on: number and name.
@@ -257,8 +257,8 @@ pub(in crate::sample) const TAX_LINES: [(u64, &str); 8] = [
     (1_533, "B/S-Liabilities: accounts payable"),
 ];
 
-pub(in crate::sample) fn tax_line_head(books: &Books<'_>, place: u64) -> Named {
-    let (number, name) = TAX_LINES[place as usize];
-    let named = books.named(Numbers::List(0x51), place, name, record::opened(), record::opened());
+pub(in crate::sample) fn tax_line_base(books: &Books<'_>, index: u64) -> Named {
+    let (number, name) = TAX_LINES[index as usize];
+    let named = books.named(Numbers::List(0x51), index, name, record::opened(), record::opened());
     Named { id: number.to_string(), ..named }
 }

@@ -3,15 +3,15 @@
 use jiff::civil::DateTime;
 
 use crate::sample::record;
-use crate::sample::{SampleCompany, Standing, standings};
+use crate::sample::{OpenBalance, SampleCompany, empty_balances};
 
 use super::bill_facts::{self, CREDITED, UNUSED};
-use super::invoice_facts::{self, InvoiceFate, sums};
+use super::invoice_facts::{self, InvoiceOutcome, sums};
 use super::sales;
 
 /// What is owed for an invoice. Most are paid, and need no adding up.
 fn open_of_invoice(company: &SampleCompany, invoice: u64) -> i64 {
-    if company.invoice_fates.of(invoice) == InvoiceFate::Paid { 0 } else { sums(company, invoice).open }
+    if company.invoice_outcomes.of(invoice) == InvoiceOutcome::Paid { 0 } else { sums(company, invoice).open }
 }
 
 /// What is owed for an invoice and for what hangs on it: its charge, less the credit left of its credit memo.
@@ -22,7 +22,7 @@ fn owed_around(company: &SampleCompany, invoice: u64) -> i64 {
 
 /// What all customers owe together: what is open of the invoices that are, of charges and of credit memos.
 pub(in crate::sample) fn receivables(company: &SampleCompany) -> i64 {
-    let unpaid = company.invoice_fates.marked(|fate| fate != InvoiceFate::Paid);
+    let unpaid = company.invoice_outcomes.marked(|outcome| outcome != InvoiceOutcome::Paid);
     let invoices: i64 = (0..unpaid.count()).map(|nth| open_of_invoice(company, unpaid.nth(nth))).sum();
     invoices + sales::charges_left(company) - sales::credits_left(company)
 }
@@ -38,13 +38,14 @@ pub(in crate::sample) fn last_sale(company: &SampleCompany, customer: u64) -> Op
 }
 
 /// Balance and last change, added up once.
-fn with_customer(company: &SampleCompany, customer: u64) -> Standing {
-    let places = company.customer_standings.get_or_init(|| standings(company.customers));
-    *places[customer as usize].get_or_init(|| {
+fn with_customer(company: &SampleCompany, customer: u64) -> OpenBalance {
+    let indexes = company.customer_balances.get_or_init(|| empty_balances(company.customers));
+    *indexes[customer as usize].get_or_init(|| {
         let invoices = || company.sold_to.documents_of(customer, company.invoices);
         let balance = invoices().map(|invoice| owed_around(company, invoice)).sum();
         // An invoice is paid within 53 days. One that is older than the last by more changed before it.
-        let since = invoices().max().unwrap_or(0).saturating_sub(record::places_within(60, company.invoices));
+        let since =
+            invoices().max().unwrap_or(0).saturating_sub(record::indexes_within(60, company.invoices));
         let late = invoices().filter(|&invoice| invoice >= since);
         (balance, late.map(|invoice| invoice_facts::changed(company, invoice)).max())
     })
@@ -76,13 +77,13 @@ pub(in crate::sample) fn last_purchase(company: &SampleCompany, vendor: u64) -> 
 }
 
 /// Balance and last change, added up once.
-fn with_vendor(company: &SampleCompany, vendor: u64) -> Standing {
-    let places = company.vendor_standings.get_or_init(|| standings(company.vendors()));
-    *places[vendor as usize].get_or_init(|| {
+fn with_vendor(company: &SampleCompany, vendor: u64) -> OpenBalance {
+    let indexes = company.vendor_balances.get_or_init(|| empty_balances(company.vendors()));
+    *indexes[vendor as usize].get_or_init(|| {
         let bills = || company.bought_from.documents_of(vendor, company.bills());
         let balance = bills().map(|bill| owing_around(company, bill)).sum();
         // As with invoices: a bill is paid within 35 days.
-        let since = bills().max().unwrap_or(0).saturating_sub(record::places_within(60, company.bills()));
+        let since = bills().max().unwrap_or(0).saturating_sub(record::indexes_within(60, company.bills()));
         let late = bills().filter(|&bill| bill >= since);
         (balance, late.map(|bill| bill_facts::changed(company, bill)).max())
     })

@@ -4,12 +4,12 @@ use jiff::civil::{Date, DateTime};
 
 use crate::sample::SampleCompany;
 use crate::sample::books::{Books, Document, Link};
+use crate::sample::index_sets::Stride;
 use crate::sample::json::Reference;
 use crate::sample::lists::{self, CLASSES, chart};
-use crate::sample::places::Stride;
 use crate::sample::record;
 
-use super::BillFate;
+use super::BillOutcome;
 use super::lines::{self, Basket, Cost};
 use super::numbers::BILLS;
 
@@ -33,7 +33,7 @@ pub(super) fn total(company: &SampleCompany, bill: u64) -> i64 {
 }
 
 pub(super) fn open(company: &SampleCompany, bill: u64) -> i64 {
-    if company.bill_fates.of(bill) == BillFate::Open { total(company, bill) } else { 0 }
+    if company.bill_outcomes.of(bill) == BillOutcome::Open { total(company, bill) } else { 0 }
 }
 
 pub(super) fn credit(company: &SampleCompany, bill: u64) -> i64 {
@@ -53,9 +53,9 @@ pub(super) fn paid_on(company: &SampleCompany, bill: u64) -> Date {
 /// Last change: the payment, where there was one.
 pub(super) fn changed(company: &SampleCompany, bill: u64) -> DateTime {
     let made = record::moment(bill, company.bills());
-    match company.bill_fates.of(bill) {
-        BillFate::Open => made,
-        BillFate::Check | BillFate::Card => record::moment_of(paid_on(company, bill), bill).max(made),
+    match company.bill_outcomes.of(bill) {
+        BillOutcome::Open => made,
+        BillOutcome::Check | BillOutcome::Card => record::moment_of(paid_on(company, bill), bill).max(made),
     }
 }
 
@@ -63,7 +63,7 @@ pub(super) fn class(company: &SampleCompany, bill: u64) -> Reference {
     CLASSES.reference(company.seed.below("bill class", bill, 5) as usize)
 }
 
-pub(in crate::sample) fn bill_head(books: &Books<'_>, bill: u64) -> Document {
+pub(in crate::sample) fn bill_base(books: &Books<'_>, bill: u64) -> Document {
     let mut document =
         books.document(BILLS, bill, record::moment(bill, books.bills()), Some(changed(books, bill)));
     document.number = format!("{}", 70_000 + books.seed.below("bill number", bill, 20_000));
@@ -76,6 +76,6 @@ pub(in crate::sample) fn bill_head(books: &Books<'_>, bill: u64) -> Document {
 
 /// As a payment names the bill it is for.
 pub(super) fn link(books: &Books<'_>, bill: u64) -> Link {
-    let bill = bill_head(books, bill);
+    let bill = bill_base(books, bill);
     bill.link("Bill", bill.amount)
 }

@@ -10,12 +10,12 @@ use crate::sample::record;
 use super::lines::Basket;
 use super::numbers::INVOICES;
 
-/// First ref number.
+/// The ref number of the first invoice.
 pub(super) const FIRST_NUMBER: u64 = 10_001;
 
-/// What became of an invoice.
+/// How much of an invoice was paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::sample) enum InvoiceFate {
+pub(in crate::sample) enum InvoiceOutcome {
     /// Nothing was paid.
     Open,
     /// Half was paid.
@@ -40,7 +40,7 @@ impl Sums {
         self.subtotal + self.tax
     }
 
-    /// What was paid.
+    /// What was paid, in cents.
     pub(super) fn paid(self) -> i64 {
         self.total() - self.open
     }
@@ -50,17 +50,17 @@ pub(super) fn basket(company: &SampleCompany, invoice: u64) -> Basket {
     Basket::sold(company.seed, "line", invoice)
 }
 
-/// Amounts of an invoice.
+/// Adds up the amounts of an invoice.
 pub(super) fn sums(company: &SampleCompany, invoice: u64) -> Sums {
     let subtotal = basket(company, invoice).sum();
     let taxed = lists::is_taxed(company, company.sold_to.party_of(invoice));
     let tax = if taxed { record::tax(subtotal) } else { 0 };
     let total = subtotal + tax;
-    let open = match company.invoice_fates.of(invoice) {
-        InvoiceFate::Open => total,
-        InvoiceFate::Half => total - total / 2,
-        InvoiceFate::Quarter => total - total * 3 / 4,
-        InvoiceFate::Paid => 0,
+    let open = match company.invoice_outcomes.of(invoice) {
+        InvoiceOutcome::Open => total,
+        InvoiceOutcome::Half => total - total / 2,
+        InvoiceOutcome::Quarter => total - total * 3 / 4,
+        InvoiceOutcome::Paid => 0,
     };
     Sums { subtotal, tax, open }
 }
@@ -76,7 +76,7 @@ pub(super) fn made(company: &SampleCompany, invoice: u64) -> DateTime {
 /// Last change: the payment, where there was one.
 pub(super) fn changed(company: &SampleCompany, invoice: u64) -> DateTime {
     let made = made(company, invoice);
-    let paid = company.invoice_fates.of(invoice) != InvoiceFate::Open;
+    let paid = company.invoice_outcomes.of(invoice) != InvoiceOutcome::Open;
     if paid { paid_at(company, invoice).max(made) } else { made }
 }
 
@@ -93,7 +93,7 @@ pub(super) fn paid_at(company: &SampleCompany, invoice: u64) -> DateTime {
 pub(super) fn link(books: &Books<'_>, invoice: u64, amount: i64) -> Link {
     Link {
         id: INVOICES.id(invoice, made(books, invoice)),
-        kind: "Invoice",
+        transaction_type: "Invoice",
         date: day(books, invoice),
         number: (FIRST_NUMBER + invoice).to_string(),
         amount,

@@ -15,7 +15,7 @@ pub(in crate::sample) fn invoice_count(books: &Books<'_>) -> u64 {
     books.invoices
 }
 
-pub(in crate::sample) fn invoice_head(books: &Books<'_>, invoice: u64) -> Document {
+pub(in crate::sample) fn invoice_base(books: &Books<'_>, invoice: u64) -> Document {
     let mut document = books.document(INVOICES, invoice, made(books, invoice), Some(changed(books, invoice)));
     document.number = (FIRST_NUMBER + invoice).to_string();
     document.memo = match books.seed.below("memo", invoice, 20) {
@@ -41,7 +41,7 @@ pub(in crate::sample) fn write_invoice(
     let sums = sums(books, invoice);
     let terms = lists::customer_terms(books, customer);
     let class = CLASSES.reference(seed.below("class", invoice, 5) as usize);
-    document.head(record);
+    document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
     record.reference("receivablesAccount", document.account.as_ref());

@@ -12,7 +12,7 @@ use crate::sample::record::Numbers;
 use super::numbers;
 
 /// Most lines a document has.
-const MOST: u64 = 4;
+const MAX_LINES: u64 = 4;
 
 /// Items that are bought: those that lie in the yard.
 const BOUGHT: u64 = 14;
@@ -33,7 +33,7 @@ pub(super) struct Line {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Basket {
     count: u64,
-    lines: [Line; MOST as usize],
+    lines: [Line; MAX_LINES as usize],
 }
 
 impl Basket {
@@ -44,10 +44,10 @@ impl Basket {
         count: u64,
         line: impl Fn(u64) -> (usize, i64, i64),
     ) -> Self {
-        let mut lines = [Line { item: 0, halves: 0, rate: 0, amount: 0 }; MOST as usize];
-        for (nth, slot) in lines.iter_mut().enumerate().take(count as usize) {
-            let (item, halves, rate) = line(seed.number(purpose, document * MOST + nth as u64));
-            *slot = Line { item, halves, rate, amount: halves * (rate / 2) };
+        let mut lines = [Line { item: 0, halves: 0, rate: 0, amount: 0 }; MAX_LINES as usize];
+        for (nth, line_slot) in lines.iter_mut().enumerate().take(count as usize) {
+            let (item, halves, rate) = line(seed.number(purpose, document * MAX_LINES + nth as u64));
+            *line_slot = Line { item, halves, rate, amount: halves * (rate / 2) };
         }
         Self { count, lines }
     }
@@ -72,9 +72,9 @@ impl Basket {
         })
     }
 
-    /// One line.
+    /// A basket of this line alone.
     pub(super) fn one(line: Line) -> Self {
-        Self { count: 1, lines: [line; MOST as usize] }
+        Self { count: 1, lines: [line; MAX_LINES as usize] }
     }
 
     pub(super) fn lines(&self) -> &[Line] {
@@ -95,7 +95,7 @@ impl Basket {
 /// What lines are written for.
 pub(super) struct Lines<'a> {
     pub(super) books: &'a Books<'a>,
-    /// Of the document.
+    /// Numbers of the document's type.
     pub(super) numbers: Numbers,
     pub(super) document: u64,
     pub(super) made: DateTime,
@@ -105,9 +105,9 @@ pub(super) struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// Id of a line.
+    /// The id of the nth line of the document, from 0.
     pub(super) fn id(&self, nth: u64) -> String {
-        numbers::lines(self.numbers).id(self.document * MOST + nth, self.made)
+        numbers::lines(self.numbers).id(self.document * MAX_LINES + nth, self.made)
     }
 }
 
@@ -133,7 +133,7 @@ fn write_line(line: &Line, nth: u64, of: &Lines<'_>, object: &mut Object<'_>) {
     });
 }
 
-/// A line of costs.
+/// A line that books a cost to an account.
 #[derive(Debug, Clone)]
 pub(super) struct Cost {
     pub(super) account: Reference,
@@ -162,7 +162,7 @@ pub(super) fn costs(seed: Seed, purpose: &str, document: u64) -> Vec<Cost> {
     let count = 1 + seed.below(purpose, document.wrapping_add(1 << 40), 2);
     (0..count)
         .map(|nth| {
-            let number = seed.number(purpose, document * MOST + nth);
+            let number = seed.number(purpose, document * MAX_LINES + nth);
             let account = lists::account(lists::chart::RUNNING_COSTS + (number % 7) as usize);
             Cost { account, amount: 1_500 + (number >> 16) as i64 % 240_000 }
         })

@@ -13,13 +13,13 @@ mod sales;
 mod stock;
 mod supply;
 
-use super::places::Fates;
+use super::index_sets::Outcomes;
 use super::random::Seed;
 
 pub(super) use balances::*;
 pub(super) use banking::*;
-pub(super) use bill_facts::bill_head;
-pub(super) use invoice_facts::InvoiceFate;
+pub(super) use bill_facts::bill_base;
+pub(super) use invoice_facts::InvoiceOutcome;
 pub(super) use invoices::*;
 pub(super) use orders::*;
 pub(super) use payments::*;
@@ -64,29 +64,27 @@ pub(super) mod numbers {
     }
 }
 
-/// What became of a bill.
+/// How a bill was paid, if it was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum BillFate {
-    /// Paid by check.
+pub(super) enum BillOutcome {
     Check,
-    /// Paid by card.
     Card,
-    /// Not paid.
+    /// Nothing was paid.
     Open,
 }
 
-/// What became of each invoice.
-pub(super) fn invoice_fates(seed: Seed, invoices: u64) -> Fates<InvoiceFate> {
-    use InvoiceFate::{Half, Open, Paid, Quarter};
+/// The outcome of each invoice.
+pub(super) fn invoice_outcomes(seed: Seed, invoices: u64) -> Outcomes<InvoiceOutcome> {
+    use InvoiceOutcome::{Half, Open, Paid, Quarter};
     let old = [(3, Open), (6, Quarter), (491, Paid)];
     let recent = [(42, Open), (8, Half), (50, Paid)];
-    Fates::mix(seed, "fate", invoices, &old, &recent)
+    Outcomes::mix(seed, "fate", invoices, &old, &recent)
 }
 
-/// What became of each bill.
-pub(super) fn bill_fates(seed: Seed, bills: u64) -> Fates<BillFate> {
-    use BillFate::{Card, Check, Open};
+/// The outcome of each bill.
+pub(super) fn bill_outcomes(seed: Seed, bills: u64) -> Outcomes<BillOutcome> {
+    use BillOutcome::{Card, Check, Open};
     let old = [(1, Open), (78, Check), (21, Card)];
     let recent = [(60, Open), (25, Check), (15, Card)];
-    Fates::mix(seed, "bill fate", bills, &old, &recent)
+    Outcomes::mix(seed, "bill fate", bills, &old, &recent)
 }

@@ -1,9 +1,9 @@
 //! What comes before invoices: estimates and sales orders.
 
 use crate::sample::books::{Books, Document, Link};
+use crate::sample::index_sets::Stride;
 use crate::sample::json::Object;
 use crate::sample::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, chart};
-use crate::sample::places::Stride;
 use crate::sample::record;
 
 use super::invoice_facts::{self, basket, sums};
@@ -19,8 +19,8 @@ const ORDERED: Stride = Stride { every: 9, first: 4 };
 /// The estimate and the order an invoice came from.
 pub(super) fn orders_of(books: &Books<'_>, invoice: u64) -> Vec<Link> {
     let amount = sums(books, invoice).total();
-    let estimate = ESTIMATED.rank(invoice).map(|place| estimate_head(books, place).link("Estimate", amount));
-    let order = ORDERED.rank(invoice).map(|place| sales_order_head(books, place).link("SalesOrder", amount));
+    let estimate = ESTIMATED.rank(invoice).map(|index| estimate_base(books, index).link("Estimate", amount));
+    let order = ORDERED.rank(invoice).map(|index| sales_order_base(books, index).link("SalesOrder", amount));
     estimate.into_iter().chain(order).collect()
 }
 
@@ -28,11 +28,11 @@ pub(in crate::sample) fn estimate_count(books: &Books<'_>) -> u64 {
     ESTIMATED.count(books.invoices)
 }
 
-pub(in crate::sample) fn estimate_head(books: &Books<'_>, place: u64) -> Document {
-    let invoice = ESTIMATED.nth(place);
-    let mut document = beside(books, ESTIMATES, place, invoice, -14);
-    document.number = format!("E-{:05}", place + 1);
-    document.memo = if place.is_multiple_of(5) { "Good for 30 days" } else { "" };
+pub(in crate::sample) fn estimate_base(books: &Books<'_>, index: u64) -> Document {
+    let invoice = ESTIMATED.nth(index);
+    let mut document = beside(books, ESTIMATES, index, invoice, -14);
+    document.number = format!("E-{:05}", index + 1);
+    document.memo = if index.is_multiple_of(5) { "Good for 30 days" } else { "" };
     document.account = Some(lists::account(chart::ESTIMATES));
     document.amount = sums(books, invoice).total();
     document
@@ -40,15 +40,15 @@ pub(in crate::sample) fn estimate_head(books: &Books<'_>, place: u64) -> Documen
 
 pub(in crate::sample) fn write_estimate(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     document: &Document,
     record: &mut Object<'_>,
 ) {
-    let invoice = ESTIMATED.nth(place);
+    let invoice = ESTIMATED.nth(index);
     let customer = customer_of(books, invoice);
     let sums = sums(books, invoice);
     let class = CLASSES.reference(0);
-    document.head(record);
+    document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
     addresses(books, customer, document, record);
@@ -64,7 +64,7 @@ pub(in crate::sample) fn write_estimate(
     let of = Lines {
         books,
         numbers: ESTIMATES,
-        document: place,
+        document: index,
         made: document.made,
         object_type: "qbd_estimate_line",
         is_taxed: sums.tax != 0,
@@ -81,27 +81,27 @@ pub(in crate::sample) fn sales_order_count(books: &Books<'_>) -> u64 {
     ORDERED.count(books.invoices)
 }
 
-pub(in crate::sample) fn sales_order_head(books: &Books<'_>, place: u64) -> Document {
-    let invoice = ORDERED.nth(place);
-    let mut document = beside(books, SALES_ORDERS, place, invoice, -5);
-    document.number = format!("SO-{:05}", place + 1);
-    document.memo = if place.is_multiple_of(4) { "Deliver in two loads" } else { "" };
+pub(in crate::sample) fn sales_order_base(books: &Books<'_>, index: u64) -> Document {
+    let invoice = ORDERED.nth(index);
+    let mut document = beside(books, SALES_ORDERS, index, invoice, -5);
+    document.number = format!("SO-{:05}", index + 1);
+    document.memo = if index.is_multiple_of(4) { "Deliver in two loads" } else { "" };
     document.amount = sums(books, invoice).total();
     document
 }
 
 pub(in crate::sample) fn write_sales_order(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     document: &Document,
     record: &mut Object<'_>,
 ) {
-    let invoice = ORDERED.nth(place);
+    let invoice = ORDERED.nth(index);
     let customer = customer_of(books, invoice);
     let terms = lists::customer_terms(books, customer);
     let sums = sums(books, invoice);
     let class = CLASSES.reference(0);
-    document.head(record);
+    document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
     record.text("referenceNumber", &document.number);
@@ -117,7 +117,7 @@ pub(in crate::sample) fn write_sales_order(
     let of = Lines {
         books,
         numbers: SALES_ORDERS,
-        document: place,
+        document: index,
         made: document.made,
         object_type: "qbd_sales_order_line",
         is_taxed: sums.tax != 0,

@@ -16,8 +16,8 @@ const LINES: u64 = TOGETHER + 1;
 
 /// The payment of an invoice.
 pub(super) fn payment_of(books: &Books<'_>, invoice: u64) -> Option<Link> {
-    let place = books.paid.rank(invoice)?;
-    let payment = payment_head(books, place);
+    let index = books.paid.rank(invoice)?;
+    let payment = payment_base(books, index);
     Some(payment.link("ReceivePayment", -payment.amount))
 }
 
@@ -25,11 +25,11 @@ pub(in crate::sample) fn payment_count(books: &Books<'_>) -> u64 {
     books.paid.count()
 }
 
-pub(in crate::sample) fn payment_head(books: &Books<'_>, place: u64) -> Document {
-    let invoice = books.paid.nth(place);
+pub(in crate::sample) fn payment_base(books: &Books<'_>, index: u64) -> Document {
+    let invoice = books.paid.nth(index);
     let at = paid_at(books, invoice);
-    let mut document = books.document(PAYMENTS, place, record::moment_of(at.date(), place), None);
-    document.number = (50_001 + place).to_string();
+    let mut document = books.document(PAYMENTS, index, record::moment_of(at.date(), index), None);
+    document.number = (50_001 + index).to_string();
     document.entity = Some(lists::customer(books, books.sold_to.party_of(invoice)));
     document.account = Some(lists::account(chart::RECEIVABLES));
     document.amount = sums(books, invoice).paid();
@@ -38,17 +38,17 @@ pub(in crate::sample) fn payment_head(books: &Books<'_>, place: u64) -> Document
 
 pub(in crate::sample) fn write_payment(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     document: &Document,
     record: &mut Object<'_>,
 ) {
-    let invoice = books.paid.nth(place);
+    let invoice = books.paid.nth(index);
     let sums = sums(books, invoice);
     let of = invoice_facts::link(books, invoice, document.amount);
-    document.head(record);
+    document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("receivablesAccount", document.account.as_ref());
-    record.reference("paymentMethod", &PAYMENT_METHODS.reference(method(books, place)));
+    record.reference("paymentMethod", &PAYMENT_METHODS.reference(method(books, index)));
     record.reference("depositToAccount", &lists::account(chart::UNDEPOSITED));
     record.money("unusedPayment", 0);
     record.money("unusedCredits", 0);
@@ -61,7 +61,7 @@ pub(super) fn applied(to: &Link, left: i64, paid: i64, record: &mut Object<'_>) 
     record.list("appliedToTransactions", 1, |_, object| {
         object.text("id", &to.id);
         object.text("objectType", "qbd_applied_to_transaction");
-        object.text("type", to.kind);
+        object.text("type", to.transaction_type);
         object.plain("transactionDate", to.date);
         object.text("refNumber", &to.number);
         object.money("balanceRemaining", left);
@@ -78,16 +78,16 @@ pub(in crate::sample) fn deposit_count(books: &Books<'_>) -> u64 {
     payment_count(books).div_ceil(TOGETHER)
 }
 
-fn payments_in(books: &Books<'_>, place: u64) -> Vec<Document> {
-    (place * TOGETHER..((place + 1) * TOGETHER).min(payment_count(books)))
-        .map(|payment| payment_head(books, payment))
+fn payments_in(books: &Books<'_>, index: u64) -> Vec<Document> {
+    (index * TOGETHER..((index + 1) * TOGETHER).min(payment_count(books)))
+        .map(|payment| payment_base(books, payment))
         .collect()
 }
 
-pub(in crate::sample) fn deposit_head(books: &Books<'_>, place: u64) -> Document {
-    let payments = payments_in(books, place);
+pub(in crate::sample) fn deposit_base(books: &Books<'_>, index: u64) -> Document {
+    let payments = payments_in(books, index);
     let day = payments.iter().map(|payment| payment.date).max().unwrap_or(record::FIRST_DAY);
-    let mut document = books.document(DEPOSITS, place, record::moment_of(day, place), None);
+    let mut document = books.document(DEPOSITS, index, record::moment_of(day, index), None);
     document.memo = "Taken to the bank";
     document.account = Some(lists::account(chart::CHECKING));
     document.amount = payments.iter().map(|payment| payment.amount).sum();
@@ -96,18 +96,18 @@ pub(in crate::sample) fn deposit_head(books: &Books<'_>, place: u64) -> Document
 
 pub(in crate::sample) fn write_deposit(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     document: &Document,
     record: &mut Object<'_>,
 ) {
-    let payments = payments_in(books, place);
-    document.head(record);
+    let payments = payments_in(books, index);
+    document.opening_with_number(record);
     record.reference("depositToAccount", document.account.as_ref());
     record.money("depositTotal", document.amount);
     record.money("depositTotalInHomeCurrency", document.amount);
     record.object("cashBackInfo", |back| {
         let lines = super::numbers::lines(DEPOSITS);
-        back.text("transactionLineId", &lines.id(place * LINES + TOGETHER, document.made));
+        back.text("transactionLineId", &lines.id(index * LINES + TOGETHER, document.made));
         back.reference("account", &lists::account(chart::PETTY_CASH));
         back.money("amount", 0);
     });
@@ -117,11 +117,11 @@ pub(in crate::sample) fn write_deposit(
         line.text("transactionId", &payment.id);
         line.text(
             "transactionLineId",
-            &super::numbers::lines(DEPOSITS).id(place * LINES + nth, document.made),
+            &super::numbers::lines(DEPOSITS).id(index * LINES + nth, document.made),
         );
         line.reference("entity", payment.entity.as_ref());
         line.reference("account", &lists::account(chart::UNDEPOSITED));
-        line.reference("paymentMethod", &PAYMENT_METHODS.reference(method(books, payment.place)));
+        line.reference("paymentMethod", &PAYMENT_METHODS.reference(method(books, payment.index)));
         line.money("amount", payment.amount);
     });
     document.tail(books, &[], record);

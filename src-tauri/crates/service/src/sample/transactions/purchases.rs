@@ -6,7 +6,7 @@ use crate::sample::lists::{self, DUE_DAYS, TAX_CODES, TERMS, chart};
 use crate::sample::{names, record};
 
 use super::bill_facts::{
-    CREDITED, ORDERED, UNUSED, bill_head, class, costs, credit, day, goods, link, open, paid_on, total,
+    CREDITED, ORDERED, UNUSED, bill_base, class, costs, credit, day, goods, link, open, paid_on, total,
 };
 use super::lines::{self, Cost, Lines};
 use super::numbers::{BILLS, CARD_PAYMENTS, CHECK_PAYMENTS, VENDOR_CREDITS};
@@ -52,11 +52,11 @@ pub(in crate::sample) fn write_bill(
         links.extend(
             ORDERED
                 .rank(bill)
-                .map(|order| supply::order_head(books, order).link("PurchaseOrder", document.amount)),
+                .map(|order| supply::order_base(books, order).link("PurchaseOrder", document.amount)),
         );
-        let check = books.paid_by_check.rank(bill).map(|place| check_payment_head(books, place));
+        let check = books.paid_by_check.rank(bill).map(|index| check_payment_base(books, index));
         links.extend(check.map(|check| check.link("BillPaymentCheck", -document.amount)));
-        let card = books.paid_by_card.rank(bill).map(|place| card_payment_head(books, place));
+        let card = books.paid_by_card.rank(bill).map(|index| card_payment_base(books, index));
         links.extend(card.map(|card| card.link("BillPaymentCreditCard", -document.amount)));
     }
     document.closing(books, &links, record);
@@ -79,8 +79,8 @@ pub(in crate::sample) fn write_bill(
 
 // Payments of bills
 
-fn paid(books: &Books<'_>, numbers: record::Numbers, place: u64, bill: u64) -> Document {
-    let mut document = books.document(numbers, place, record::moment_of(paid_on(books, bill), place), None);
+fn paid(books: &Books<'_>, numbers: record::Numbers, index: u64, bill: u64) -> Document {
+    let mut document = books.document(numbers, index, record::moment_of(paid_on(books, bill), index), None);
     document.entity = Some(lists::vendor(books, books.bought_from.party_of(bill)));
     document.amount = total(books, bill);
     document
@@ -90,24 +90,24 @@ pub(in crate::sample) fn check_payment_count(books: &Books<'_>) -> u64 {
     books.paid_by_check.count()
 }
 
-pub(in crate::sample) fn check_payment_head(books: &Books<'_>, place: u64) -> Document {
-    let mut document = paid(books, CHECK_PAYMENTS, place, books.paid_by_check.nth(place));
-    document.number = (20_001 + place).to_string();
+pub(in crate::sample) fn check_payment_base(books: &Books<'_>, index: u64) -> Document {
+    let mut document = paid(books, CHECK_PAYMENTS, index, books.paid_by_check.nth(index));
+    document.number = (20_001 + index).to_string();
     document.account = Some(lists::account(chart::CHECKING));
     document
 }
 
 pub(in crate::sample) fn write_check_payment(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     document: &Document,
     record: &mut Object<'_>,
 ) {
-    let bill = books.paid_by_check.nth(place);
+    let bill = books.paid_by_check.nth(index);
     let vendor = books.bought_from.party_of(bill);
     let name = document.entity.as_ref().map_or("", |vendor| vendor.fullname.as_str());
     let of = link(books, bill);
-    document.head(record);
+    document.opening_with_number(record);
     record.reference("payablesAccount", &lists::account(chart::PAYABLES));
     record.object("address", |object| lists::vendor_address(books, vendor, name, object));
     record.object("addressBlock", |block| block.text("line1", &names::line(name)));
@@ -119,21 +119,21 @@ pub(in crate::sample) fn card_payment_count(books: &Books<'_>) -> u64 {
     books.paid_by_card.count()
 }
 
-pub(in crate::sample) fn card_payment_head(books: &Books<'_>, place: u64) -> Document {
-    let mut document = paid(books, CARD_PAYMENTS, place, books.paid_by_card.nth(place));
-    document.number = format!("CC-{:05}", place + 1);
+pub(in crate::sample) fn card_payment_base(books: &Books<'_>, index: u64) -> Document {
+    let mut document = paid(books, CARD_PAYMENTS, index, books.paid_by_card.nth(index));
+    document.number = format!("CC-{:05}", index + 1);
     document.account = Some(lists::account(chart::CARD));
     document
 }
 
 pub(in crate::sample) fn write_card_payment(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     document: &Document,
     record: &mut Object<'_>,
 ) {
-    let of = link(books, books.paid_by_card.nth(place));
-    document.head(record);
+    let of = link(books, books.paid_by_card.nth(index));
+    document.opening_with_number(record);
     record.reference("payablesAccount", &lists::account(chart::PAYABLES));
     applied(&of, 0, document.amount, record);
     document.tail(books, &[of], record);
@@ -146,11 +146,11 @@ pub(in crate::sample) fn vendor_credit_count(books: &Books<'_>) -> u64 {
     CREDITED.count(books.bills())
 }
 
-pub(in crate::sample) fn vendor_credit_head(books: &Books<'_>, place: u64) -> Document {
-    let bill = CREDITED.nth(place);
+pub(in crate::sample) fn vendor_credit_base(books: &Books<'_>, index: u64) -> Document {
+    let bill = CREDITED.nth(index);
     let day = record::to_business_day(record::plus_days(day(books, bill), 6));
-    let mut document = books.document(VENDOR_CREDITS, place, record::moment_of(day, place), None);
-    document.number = format!("VC-{:04}", place + 1);
+    let mut document = books.document(VENDOR_CREDITS, index, record::moment_of(day, index), None);
+    document.number = format!("VC-{:04}", index + 1);
     document.memo = "Short delivery";
     document.entity = Some(lists::vendor(books, books.bought_from.party_of(bill)));
     document.account = Some(lists::account(chart::PAYABLES));
@@ -160,11 +160,11 @@ pub(in crate::sample) fn vendor_credit_head(books: &Books<'_>, place: u64) -> Do
 
 pub(in crate::sample) fn write_vendor_credit(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     document: &Document,
     record: &mut Object<'_>,
 ) {
-    document.head(record);
+    document.opening_with_number(record);
     record.reference("entity", document.entity.as_ref());
     record.reference("vendor", document.entity.as_ref());
     record.reference("account", document.account.as_ref());
@@ -172,13 +172,13 @@ pub(in crate::sample) fn write_vendor_credit(
     record.money("creditAmount", document.amount);
     record.money("creditAmountInHomeCurrency", document.amount);
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
-    record.money("openAmount", if UNUSED.rank(place).is_some() { document.amount } else { 0 });
+    record.money("openAmount", if UNUSED.rank(index).is_some() { document.amount } else { 0 });
     record.money_text("amountInHomeCurrency", document.amount);
     document.closing(books, &[], record);
     let of = Lines {
         books,
         numbers: VENDOR_CREDITS,
-        document: place,
+        document: index,
         made: document.made,
         object_type: "qbd_vendor_credit_line",
         is_taxed: false,
@@ -195,15 +195,15 @@ pub(in crate::sample) fn to_pay_count(books: &Books<'_>) -> u64 {
     books.open_bills.count() + UNUSED.count(vendor_credit_count(books))
 }
 
-fn to_pay(books: &Books<'_>, place: u64) -> (bool, Document) {
-    match place.checked_sub(books.open_bills.count()) {
-        None => (true, bill_head(books, books.open_bills.nth(place))),
-        Some(credit) => (false, vendor_credit_head(books, UNUSED.nth(credit))),
+fn to_pay(books: &Books<'_>, index: u64) -> (bool, Document) {
+    match index.checked_sub(books.open_bills.count()) {
+        None => (true, bill_base(books, books.open_bills.nth(index))),
+        Some(credit) => (false, vendor_credit_base(books, UNUSED.nth(credit))),
     }
 }
 
-pub(in crate::sample) fn to_pay_head(books: &Books<'_>, place: u64) -> Named {
-    let (_, document) = to_pay(books, place);
+pub(in crate::sample) fn to_pay_base(books: &Books<'_>, index: u64) -> Named {
+    let (_, document) = to_pay(books, index);
     Named {
         name: document.number.clone(),
         fullname: document.number,
@@ -215,8 +215,8 @@ pub(in crate::sample) fn to_pay_head(books: &Books<'_>, place: u64) -> Named {
     }
 }
 
-pub(in crate::sample) fn write_to_pay(books: &Books<'_>, place: u64, _: &Named, record: &mut Object<'_>) {
-    let (is_bill, document) = to_pay(books, place);
+pub(in crate::sample) fn write_to_pay(books: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    let (is_bill, document) = to_pay(books, index);
     record.object(if is_bill { "bill" } else { "credit" }, |object| {
         document.begin(if is_bill { "qbd_bill" } else { "qbd_vendor_credit" }, object);
         object.fill(|field, object| match field {

@@ -2,9 +2,9 @@
 
 use crate::sample::SampleCompany;
 use crate::sample::books::{Books, Document};
+use crate::sample::index_sets::Stride;
 use crate::sample::json::Object;
 use crate::sample::lists::{self, CLASSES, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TERMS, chart};
-use crate::sample::places::Stride;
 use crate::sample::{names, record};
 
 use super::invoice_facts::{self, basket};
@@ -26,12 +26,12 @@ pub(super) fn customer_of(company: &SampleCompany, invoice: u64) -> u64 {
 pub(super) fn beside(
     books: &Books<'_>,
     numbers: record::Numbers,
-    place: u64,
+    index: u64,
     invoice: u64,
     days: i64,
 ) -> Document {
     let day = record::to_business_day(record::plus_days(invoice_facts::day(books, invoice), days));
-    let mut document = books.document(numbers, place, record::moment_of(day, place), None);
+    let mut document = books.document(numbers, index, record::moment_of(day, index), None);
     document.entity = Some(lists::customer(books, customer_of(books, invoice)));
     document.account = Some(lists::account(chart::RECEIVABLES));
     document
@@ -82,17 +82,17 @@ pub(super) fn charge_left(company: &SampleCompany, invoice: u64) -> i64 {
 /// What is owed of all charges.
 pub(super) fn charges_left(company: &SampleCompany) -> i64 {
     let all = CHARGED.count(company.invoices);
-    (0..all).rev().map(|place| charge_left(company, CHARGED.nth(place))).take_while(|&left| left > 0).sum()
+    (0..all).rev().map(|index| charge_left(company, CHARGED.nth(index))).take_while(|&left| left > 0).sum()
 }
 
 pub(in crate::sample) fn charge_count(books: &Books<'_>) -> u64 {
     CHARGED.count(books.invoices)
 }
 
-pub(in crate::sample) fn charge_head(books: &Books<'_>, place: u64) -> Document {
-    let invoice = CHARGED.nth(place);
-    let mut document = beside(books, CHARGES, place, invoice, 1);
-    document.number = (700 + place).to_string();
+pub(in crate::sample) fn charge_base(books: &Books<'_>, index: u64) -> Document {
+    let invoice = CHARGED.nth(index);
+    let mut document = beside(books, CHARGES, index, invoice, 1);
+    document.number = (700 + index).to_string();
     document.memo = "Second trip";
     document.amount = charge(books, invoice).2;
     document
@@ -100,14 +100,14 @@ pub(in crate::sample) fn charge_head(books: &Books<'_>, place: u64) -> Document 
 
 pub(in crate::sample) fn write_charge(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     document: &Document,
     record: &mut Object<'_>,
 ) {
-    let invoice = CHARGED.nth(place);
+    let invoice = CHARGED.nth(index);
     let (quantity, rate, _) = charge(books, invoice);
     let left = charge_left(books, invoice);
-    document.head(record);
+    document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("item", &lists::service(0).0);
     record.number("quantity", quantity);
@@ -151,35 +151,35 @@ pub(super) fn credit_left(company: &SampleCompany, invoice: u64) -> i64 {
 
 /// What is left to be used of all credit memos.
 pub(super) fn credits_left(company: &SampleCompany) -> i64 {
-    (0..CREDITED.count(company.invoices)).map(|place| credit_left(company, CREDITED.nth(place))).sum()
+    (0..CREDITED.count(company.invoices)).map(|index| credit_left(company, CREDITED.nth(index))).sum()
 }
 
 pub(in crate::sample) fn credit_memo_count(books: &Books<'_>) -> u64 {
     CREDITED.count(books.invoices)
 }
 
-pub(in crate::sample) fn credit_memo_head(books: &Books<'_>, place: u64) -> Document {
-    let invoice = CREDITED.nth(place);
+pub(in crate::sample) fn credit_memo_base(books: &Books<'_>, index: u64) -> Document {
+    let invoice = CREDITED.nth(index);
     let (subtotal, tax) = credit(books, invoice);
-    let mut document = beside(books, CREDIT_MEMOS, place, invoice, 9);
-    document.number = format!("CM-{:05}", place + 1);
-    document.memo = if place.is_multiple_of(3) { "Returned unopened" } else { "Returned, some damage" };
+    let mut document = beside(books, CREDIT_MEMOS, index, invoice, 9);
+    document.number = format!("CM-{:05}", index + 1);
+    document.memo = if index.is_multiple_of(3) { "Returned unopened" } else { "Returned, some damage" };
     document.amount = subtotal + tax;
     document
 }
 
 pub(in crate::sample) fn write_credit_memo(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     document: &Document,
     record: &mut Object<'_>,
 ) {
-    let invoice = CREDITED.nth(place);
+    let invoice = CREDITED.nth(index);
     let customer = customer_of(books, invoice);
     let (subtotal, tax) = credit(books, invoice);
     let left = credit_left(books, invoice);
     let class = CLASSES.reference(0);
-    document.head(record);
+    document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
     record.reference("receivablesAccount", document.account.as_ref());
@@ -197,7 +197,7 @@ pub(in crate::sample) fn write_credit_memo(
     let of = Lines {
         books,
         numbers: CREDIT_MEMOS,
-        document: place,
+        document: index,
         made: document.made,
         object_type: "qbd_credit_memo_line",
         is_taxed: tax != 0,
@@ -205,8 +205,8 @@ pub(in crate::sample) fn write_credit_memo(
     };
     Basket::one(credited(books, invoice)).write("lines", &of, record);
     let refund = REFUNDED
-        .rank(place)
-        .map(|refund| refund_head(books, refund).link("ARRefundCreditCard", document.amount));
+        .rank(index)
+        .map(|refund| refund_base(books, refund).link("ARRefundCreditCard", document.amount));
     document.tail(books, refund.as_slice(), record);
 }
 
@@ -216,11 +216,11 @@ pub(in crate::sample) fn refund_count(books: &Books<'_>) -> u64 {
     REFUNDED.count(credit_memo_count(books))
 }
 
-pub(in crate::sample) fn refund_head(books: &Books<'_>, place: u64) -> Document {
-    let invoice = CREDITED.nth(REFUNDED.nth(place));
+pub(in crate::sample) fn refund_base(books: &Books<'_>, index: u64) -> Document {
+    let invoice = CREDITED.nth(REFUNDED.nth(index));
     let (subtotal, tax) = credit(books, invoice);
-    let mut document = beside(books, REFUNDS, place, invoice, 12);
-    document.number = format!("RF-{:05}", place + 1);
+    let mut document = beside(books, REFUNDS, index, invoice, 12);
+    document.number = format!("RF-{:05}", index + 1);
     document.memo = "Refund to card";
     document.account = Some(lists::account(chart::CHECKING));
     document.amount = subtotal + tax;
@@ -229,20 +229,20 @@ pub(in crate::sample) fn refund_head(books: &Books<'_>, place: u64) -> Document 
 
 pub(in crate::sample) fn write_refund(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     document: &Document,
     record: &mut Object<'_>,
 ) {
-    let memo = REFUNDED.nth(place);
+    let memo = REFUNDED.nth(index);
     let customer = customer_of(books, CREDITED.nth(memo));
     let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
-    let of = credit_memo_head(books, memo);
-    document.head(record);
+    let of = credit_memo_base(books, memo);
+    document.opening_with_number(record);
     record.reference("receivablesAccount", &lists::account(chart::RECEIVABLES));
     record.object("address", |object| lists::customer_address(books, customer, name, object));
     record.object("addressBlock", |block| block.text("line1", &names::line(name)));
-    record.reference("paymentMethod", &PAYMENT_METHODS.reference(2 + (place % 3) as usize));
-    write_card(place, document, record);
+    record.reference("paymentMethod", &PAYMENT_METHODS.reference(2 + (index % 3) as usize));
+    write_card(index, document, record);
     record.list("refundAppliedToTransactions", 1, |_, applied| {
         applied.text("id", &of.id);
         applied.text("objectType", "qbd_refund_applied_to_transaction");
@@ -258,12 +258,12 @@ pub(in crate::sample) fn write_refund(
 }
 
 /// What a card terminal answered; no digit of a card but the last four.
-fn write_card(place: u64, document: &Document, record: &mut Object<'_>) {
+fn write_card(index: u64, document: &Document, record: &mut Object<'_>) {
     record.object("creditCardTransaction", |card| {
         card.object("request", |request| {
-            request.plain("number", format_args!("************{:04}", 1_000 + place * 37 % 9_000));
-            request.number("expirationMonth", 1 + place % 12);
-            request.number("expirationYear", 2028 + place % 3);
+            request.plain("number", format_args!("************{:04}", 1_000 + index * 37 % 9_000));
+            request.number("expirationMonth", 1 + index % 12);
+            request.number("expirationYear", 2028 + index % 3);
             let name = document.entity.as_ref().map_or("", |entity| entity.fullname.as_str());
             request.text("name", &names::line(name));
             request.text("transactionMode", "CardPresent");
@@ -272,8 +272,8 @@ fn write_card(place: u64, document: &Document, record: &mut Object<'_>) {
         card.object("response", |response| {
             response.number("resultCode", 0);
             response.text("resultMessage", "Approved");
-            response.plain("creditCardTransID", format_args!("T{:08}", 40_000_000 + place));
-            response.plain("authorizationCode", format_args!("{:06}", 100_000 + place * 7_919 % 900_000));
+            response.plain("creditCardTransID", format_args!("T{:08}", 40_000_000 + index));
+            response.plain("authorizationCode", format_args!("{:06}", 100_000 + index * 7_919 % 900_000));
             response.text("avsStreet", "NotAvailable");
             response.text("avsZip", "Pass");
             response.text("cardSecurityCodeMatch", "Pass");
@@ -291,23 +291,23 @@ pub(in crate::sample) fn sales_receipt_count(books: &Books<'_>) -> u64 {
     books.invoices / 5
 }
 
-fn receipt_customer(company: &SampleCompany, place: u64) -> u64 {
-    company.seed.below("walk-in", place, company.customers)
+fn receipt_customer(company: &SampleCompany, index: u64) -> u64 {
+    company.seed.below("walk-in", index, company.customers)
 }
 
-fn receipt_sums(company: &SampleCompany, place: u64) -> (i64, i64) {
-    let subtotal = Basket::sold(company.seed, "receipt line", place).sum();
-    let is_taxed = lists::is_taxed(company, receipt_customer(company, place));
+fn receipt_sums(company: &SampleCompany, index: u64) -> (i64, i64) {
+    let subtotal = Basket::sold(company.seed, "receipt line", index).sum();
+    let is_taxed = lists::is_taxed(company, receipt_customer(company, index));
     (subtotal, if is_taxed { record::tax(subtotal) } else { 0 })
 }
 
-pub(in crate::sample) fn sales_receipt_head(books: &Books<'_>, place: u64) -> Document {
-    let made = record::moment(place, sales_receipt_count(books));
-    let (subtotal, tax) = receipt_sums(books, place);
-    let mut document = books.document(SALES_RECEIPTS, place, made, None);
-    document.number = format!("SR-{:05}", place + 1);
-    document.memo = if place.is_multiple_of(8) { "Counter sale" } else { "" };
-    document.entity = Some(lists::customer(books, receipt_customer(books, place)));
+pub(in crate::sample) fn sales_receipt_base(books: &Books<'_>, index: u64) -> Document {
+    let made = record::moment(index, sales_receipt_count(books));
+    let (subtotal, tax) = receipt_sums(books, index);
+    let mut document = books.document(SALES_RECEIPTS, index, made, None);
+    document.number = format!("SR-{:05}", index + 1);
+    document.memo = if index.is_multiple_of(8) { "Counter sale" } else { "" };
+    document.entity = Some(lists::customer(books, receipt_customer(books, index)));
     document.account = Some(lists::account(chart::CHECKING));
     document.amount = subtotal + tax;
     document
@@ -315,18 +315,18 @@ pub(in crate::sample) fn sales_receipt_head(books: &Books<'_>, place: u64) -> Do
 
 pub(in crate::sample) fn write_sales_receipt(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     document: &Document,
     record: &mut Object<'_>,
 ) {
-    let customer = receipt_customer(books, place);
-    let (subtotal, tax) = receipt_sums(books, place);
+    let customer = receipt_customer(books, index);
+    let (subtotal, tax) = receipt_sums(books, index);
     let class = CLASSES.reference(3);
-    document.head(record);
+    document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
     addresses(books, customer, document, record);
-    record.reference("paymentMethod", &PAYMENT_METHODS.reference(2 + (place % 3) as usize));
+    record.reference("paymentMethod", &PAYMENT_METHODS.reference(2 + (index % 3) as usize));
     record.plain("dueDate", document.date);
     record.plain("shipDate", document.date);
     record.reference("shipMethod", &SHIP_METHODS.reference(1));
@@ -335,16 +335,16 @@ pub(in crate::sample) fn write_sales_receipt(
     record.money("totalAmountInHomeCurrency", document.amount);
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(usize::from(tax == 0)));
     record.reference("depositToAccount", document.account.as_ref());
-    write_card(place + 5_000, document, record);
+    write_card(index + 5_000, document, record);
     let of = Lines {
         books,
         numbers: SALES_RECEIPTS,
-        document: place,
+        document: index,
         made: document.made,
         object_type: "qbd_sales_receipt_line",
         is_taxed: tax != 0,
         class: Some(class),
     };
-    Basket::sold(books.seed, "receipt line", place).write("lines", &of, record);
+    Basket::sold(books.seed, "receipt line", index).write("lines", &of, record);
     document.tail(books, &[], record);
 }

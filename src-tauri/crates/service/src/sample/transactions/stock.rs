@@ -15,35 +15,35 @@ pub(in crate::sample) fn adjustment_count(books: &Books<'_>) -> u64 {
 }
 
 /// Part, how many more or fewer, and what that is worth in cents.
-fn adjusted(books: &Books<'_>, place: u64) -> (usize, i64, i64) {
-    let item = books.seed.below("adjusted", place, 14) as usize;
-    let difference = books.seed.below("difference", place, 41) as i64 - 30;
+fn adjusted(books: &Books<'_>, index: u64) -> (usize, i64, i64) {
+    let item = books.seed.below("adjusted", index, 14) as usize;
+    let difference = books.seed.below("difference", index, 41) as i64 - 30;
     (item, difference, difference * lists::cost(ITEMS[item].2))
 }
 
-pub(in crate::sample) fn adjustment_head(books: &Books<'_>, place: u64) -> Document {
+pub(in crate::sample) fn adjustment_base(books: &Books<'_>, index: u64) -> Document {
     let mut document =
-        books.document(ADJUSTMENTS, place, record::moment(place, adjustment_count(books)), None);
-    document.number = format!("A-{:04}", place + 1);
-    document.memo = ["Counted", "Broken in the yard", "Water damage"][(place % 3) as usize];
+        books.document(ADJUSTMENTS, index, record::moment(index, adjustment_count(books)), None);
+    document.number = format!("A-{:04}", index + 1);
+    document.memo = ["Counted", "Broken in the yard", "Water damage"][(index % 3) as usize];
     document.account = Some(lists::account(chart::STOCK_DIFFERENCES));
-    document.amount = adjusted(books, place).2;
+    document.amount = adjusted(books, index).2;
     document
 }
 
 pub(in crate::sample) fn write_adjustment(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     document: &Document,
     record: &mut Object<'_>,
 ) {
-    let (item, difference, value) = adjusted(books, place);
-    document.head(record);
+    let (item, difference, value) = adjusted(books, index);
+    document.opening_with_number(record);
     record.reference("account", document.account.as_ref());
     record.reference("inventorySite", &SITES.reference(0));
     record.reference("class", &CLASSES.reference(0));
     record.list("lines", u64::from(books.parts.lines), |nth, line| {
-        line.text("id", &lines(ADJUSTMENTS).id(place * 4 + nth, document.made));
+        line.text("id", &lines(ADJUSTMENTS).id(index * 4 + nth, document.made));
         line.reference("item", &lists::part(item));
         line.number("quantityDifference", difference);
         line.money("valueDifference", value);
@@ -59,14 +59,14 @@ pub(in crate::sample) fn build_count(books: &Books<'_>) -> u64 {
     books.invoices / 100 + 4
 }
 
-fn built(books: &Books<'_>, place: u64) -> (u64, i64) {
-    (place % ASSEMBLY_COUNT, 2 + books.seed.below("built", place, 18) as i64)
+fn built(books: &Books<'_>, index: u64) -> (u64, i64) {
+    (index % ASSEMBLY_COUNT, 2 + books.seed.below("built", index, 18) as i64)
 }
 
-pub(in crate::sample) fn build_head(books: &Books<'_>, place: u64) -> Document {
-    let (assembly, quantity) = built(books, place);
-    let mut document = books.document(BUILDS, place, record::moment(place, build_count(books)), None);
-    document.number = format!("B-{:04}", place + 1);
+pub(in crate::sample) fn build_base(books: &Books<'_>, index: u64) -> Document {
+    let (assembly, quantity) = built(books, index);
+    let mut document = books.document(BUILDS, index, record::moment(index, build_count(books)), None);
+    document.number = format!("B-{:04}", index + 1);
     document.memo = "Built in shed 2";
     document.account = Some(lists::account(chart::INVENTORY));
     document.amount = quantity * lists::assembly_cost(assembly);
@@ -75,16 +75,16 @@ pub(in crate::sample) fn build_head(books: &Books<'_>, place: u64) -> Document {
 
 pub(in crate::sample) fn write_build(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     document: &Document,
     record: &mut Object<'_>,
 ) {
-    let (assembly, quantity) = built(books, place);
+    let (assembly, quantity) = built(books, index);
     let made_of = lists::components(assembly);
-    document.head(record);
+    document.opening_with_number(record);
     record.reference("itemInventoryAssembly", &lists::assembly(assembly));
     record.reference("inventorySite", &SITES.reference(0));
-    record.yes_no("isPending", place + 1 == build_count(books));
+    record.yes_no("isPending", index + 1 == build_count(books));
     record.number("quantityToBuild", quantity);
     record.number("quantityCanBuild", quantity + 6);
     record.number("quantityOnHand", lists::assembled(books, assembly));
@@ -106,31 +106,31 @@ pub(in crate::sample) fn time_count(books: &Books<'_>) -> u64 {
     books.invoices / 6
 }
 
-pub(in crate::sample) fn time_head(books: &Books<'_>, place: u64) -> Document {
-    let mut document = books.document(TIME, place, record::moment(place, time_count(books)), None);
-    document.number = format!("T-{:05}", place + 1);
-    document.entity = Some(lists::employee(books, "worked", place));
+pub(in crate::sample) fn time_base(books: &Books<'_>, index: u64) -> Document {
+    let mut document = books.document(TIME, index, record::moment(index, time_count(books)), None);
+    document.number = format!("T-{:05}", index + 1);
+    document.entity = Some(lists::employee(books, "worked", index));
     document.account = Some(lists::account(chart::WAGES));
-    document.memo = ["Loaded", "Cut to list", "Delivered", ""][(place % 4) as usize];
+    document.memo = ["Loaded", "Cut to list", "Delivered", ""][(index % 4) as usize];
     document
 }
 
 pub(in crate::sample) fn write_time(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     document: &Document,
     record: &mut Object<'_>,
 ) {
-    let customer = books.seed.below("worked for", place, books.customers);
+    let customer = books.seed.below("worked for", index, books.customers);
     let (hours, minutes) =
-        (1 + books.seed.below("hours", place, 8), 15 * books.seed.below("minutes", place, 4));
-    let is_billable = place.is_multiple_of(3);
-    document.head(record);
+        (1 + books.seed.below("hours", index, 8), 15 * books.seed.below("minutes", index, 4));
+    let is_billable = index.is_multiple_of(3);
+    document.opening_with_number(record);
     record.reference("customer", &lists::customer(books, customer));
     record.reference("itemService", &lists::service(1).0);
     record.plain("duration", format_args!("PT{hours}H{minutes}M"));
     record.reference("class", &CLASSES.reference(0));
-    record.reference("payrollItemWage", &lists::wage_item(place));
+    record.reference("payrollItemWage", &lists::wage_item(index));
     record.text("notes", document.memo);
     record.text("billableStatus", if is_billable { "HasBeenBilled" } else { "NotBillable" });
     record.yes_no("isBillable", is_billable);

@@ -35,7 +35,7 @@ fn ordered(books: &Books<'_>, order: u64) -> Basket {
     }
 }
 
-pub(in crate::sample) fn order_head(books: &Books<'_>, order: u64) -> Document {
+pub(in crate::sample) fn order_base(books: &Books<'_>, order: u64) -> Document {
     let billed = bill_of(books, order).map(|bill| day(books, bill));
     let last = record::business_day(record::BUSINESS_DAYS - 1, record::BUSINESS_DAYS);
     let day = record::to_business_day(billed.map_or(last, |day| record::plus_days(day, -8)));
@@ -58,7 +58,7 @@ pub(in crate::sample) fn write_order(
     let name = document.entity.as_ref().map_or("", |vendor| vendor.fullname.as_str());
     let terms = lists::vendor_terms(books, vendor);
     let is_received = bill_of(books, order).is_some();
-    document.head(record);
+    document.opening_with_number(record);
     record.reference("vendor", document.entity.as_ref());
     record.reference("class", &CLASSES.reference(1));
     record.reference("inventorySite", &SITES.reference(0));
@@ -102,25 +102,25 @@ pub(in crate::sample) fn receipt_count(books: &Books<'_>) -> u64 {
     books.bills() / 75 + 2
 }
 
-pub(in crate::sample) fn receipt_head(books: &Books<'_>, place: u64) -> Document {
-    let made = record::moment(place, receipt_count(books));
-    let vendor = AGENCIES + books.seed.below("received from", place, books.vendors() - AGENCIES);
-    let mut document = books.document(ITEM_RECEIPTS, place, made, None);
-    document.number = format!("R-{:04}", place + 1);
+pub(in crate::sample) fn receipt_base(books: &Books<'_>, index: u64) -> Document {
+    let made = record::moment(index, receipt_count(books));
+    let vendor = AGENCIES + books.seed.below("received from", index, books.vendors() - AGENCIES);
+    let mut document = books.document(ITEM_RECEIPTS, index, made, None);
+    document.number = format!("R-{:04}", index + 1);
     document.memo = "Bill to follow";
     document.entity = Some(lists::vendor(books, vendor));
     document.account = Some(lists::account(chart::NOT_BILLED));
-    document.amount = Basket::bought(books.seed, "receipt goods", place).sum();
+    document.amount = Basket::bought(books.seed, "receipt goods", index).sum();
     document
 }
 
 pub(in crate::sample) fn write_receipt(
     books: &Books<'_>,
-    place: u64,
+    index: u64,
     document: &Document,
     record: &mut Object<'_>,
 ) {
-    document.head(record);
+    document.opening_with_number(record);
     record.reference("payablesAccount", &lists::account(chart::PAYABLES));
     record.reference("liabilityAccount", document.account.as_ref());
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
@@ -128,11 +128,11 @@ pub(in crate::sample) fn write_receipt(
     let of = Lines {
         books,
         numbers: ITEM_RECEIPTS,
-        document: place,
+        document: index,
         made: document.made,
         object_type: "qbd_item_receipt_line",
         is_taxed: false,
         class: None,
     };
-    Basket::bought(books.seed, "receipt goods", place).write("itemLines", &of, record);
+    Basket::bought(books.seed, "receipt goods", index).write("itemLines", &of, record);
 }

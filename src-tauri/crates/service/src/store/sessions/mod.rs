@@ -25,27 +25,27 @@ use crate::steady::Moment;
 use crate::store::StoreError;
 use crate::store::connections::{self, time};
 
-/// An auth session.
+/// An auth session as it is stored, with its state as of a moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct StoredSession {
     pub(crate) row: i64,
     pub(crate) id: String,
-    /// Number of its connection.
+    /// Row of its connection.
     pub(crate) connection: i64,
-    /// The secret part of its link; none once it has ended.
+    /// The secret part of its link. None once the link has ended.
     pub(crate) token: Option<String>,
     pub(crate) redirect_url: Option<String>,
     pub(crate) state: LinkState,
     pub(crate) created_at: Timestamp,
     /// When it runs out, by the clock as it was when the link was made.
     pub(crate) expires_at: Timestamp,
-    /// How long it still works; zero once it has ended.
+    /// How long the link still works. Zero once it has ended.
     pub(crate) left: SignedDuration,
-    /// When the client went on from the page.
+    /// When the client went on from the page. None before.
     pub(crate) begun_at: Option<Timestamp>,
-    /// When QuickBooks was told to allow access.
+    /// When QuickBooks was told to allow access. None before.
     pub(crate) allowed_at: Option<Timestamp>,
-    /// When it was completed or expired.
+    /// When it was completed or expired. None while its link is live.
     pub(crate) ended_at: Option<Timestamp>,
 }
 
@@ -162,7 +162,7 @@ pub(crate) fn mint(db: &mut Connection, new: &NewSession, now: Moment) -> Result
     let change = db.transaction()?;
     let at = now.wall.as_millisecond();
     // A link that ran out before this moment ran out; it was not replaced.
-    sweep::put_down(&change, now)?;
+    sweep::record_expired(&change, now)?;
     change.execute(
         "UPDATE sessions SET status = 'expired', expired_reason = 'replaced', ended_at = ?2, token = NULL
          WHERE connection = ?1 AND status IN ('pending', 'in_progress')",
@@ -188,8 +188,8 @@ pub(crate) fn mint(db: &mut Connection, new: &NewSession, now: Moment) -> Result
     made.ok_or(StoreError::Sqlite(rusqlite::Error::QueryReturnedNoRows))
 }
 
-/// Ends the live link of a connection: its time is over now.
-pub(crate) fn cut(db: &Connection, connection: i64, now: Timestamp) -> Result<(), StoreError> {
+/// Ends the live link of a connection as if its time were over now.
+pub(crate) fn expire_live(db: &Connection, connection: i64, now: Timestamp) -> Result<(), StoreError> {
     db.execute(
         "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time', token = NULL,
              expires_at = min(expires_at, ?2), ended_at = min(expires_at, ?2)
@@ -199,8 +199,8 @@ pub(crate) fn cut(db: &Connection, connection: i64, now: Timestamp) -> Result<()
     Ok(())
 }
 
-/// Deletes every session of a connection; their links lead nowhere from now on.
-pub(crate) fn forget(db: &Connection, connection: i64) -> Result<(), StoreError> {
+/// Deletes every session of a connection. Their links lead nowhere from then on.
+pub(crate) fn delete_of(db: &Connection, connection: i64) -> Result<(), StoreError> {
     db.execute("DELETE FROM sessions WHERE connection = ?1", [connection])?;
     Ok(())
 }
@@ -219,16 +219,16 @@ pub(crate) fn by_token(
     fetch(db, "token_hash", &ids::link_token_hash(token), now)
 }
 
-/// Takes a step on a link. A step that does not fit the link's state changes nothing. Returns the session as it is
-/// afterwards.
-pub(crate) fn take(
+/// Applies a step of the client to a link, and returns the session as it is afterwards. A step that does not fit the link's
+/// state changes nothing. None where there is no such link.
+pub(crate) fn apply_step(
     db: &mut Connection,
     token: &str,
     step: Step,
     now: Moment,
 ) -> Result<Option<StoredSession>, StoreError> {
     let change = db.transaction()?;
-    let ran_out = sweep::put_down(&change, now)?;
+    let ran_out = sweep::record_expired(&change, now)?;
     let Some(session) = by_token(&change, token, now)? else { return Ok(None) };
     let at = now.wall.as_millisecond();
     let sql = match (step, session.state) {

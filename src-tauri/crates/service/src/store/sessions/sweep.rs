@@ -1,4 +1,4 @@
-//! What happens to links without anybody asking: those whose time is over are put down as ended and lose their tokens, and
+//! What happens to links without anybody asking: those whose time is over are recorded as expired and lose their tokens, and
 //! those that ended long ago are forgotten.
 
 use std::time::Duration;
@@ -9,28 +9,27 @@ use rusqlite::{Connection, OptionalExtension};
 use crate::steady::{KnownTime, Moment};
 use crate::store::{StoreError, empty_journal};
 
-/// How long a session that has ended can be read: a year.
-const KEPT: SignedDuration = SignedDuration::from_hours(365 * 24);
-/// A day, milliseconds.
-const DAY: i64 = 24 * 3_600_000;
+/// How long a session can be read after its end: a year.
+const RETENTION: SignedDuration = SignedDuration::from_hours(365 * 24);
+const DAY_MILLISECONDS: i64 = 24 * 3_600_000;
 /// Most sessions that one sweep forgets, so that it holds nobody up for long.
-const MOST_FORGOTTEN: i64 = 500;
+const MAX_FORGOTTEN: i64 = 500;
 
 /// Forgets sessions that ended before a time, the first of them first, as many as are named. An index leads to them: this is
 /// asked once a minute.
 pub(super) const FORGET: &str = "DELETE FROM sessions WHERE row IN
      (SELECT row FROM sessions WHERE ended_at < ?1 ORDER BY ended_at LIMIT ?2)";
 
-/// Puts down every link whose time is over, and what time it is, so that neither goes back over a restart. Within the
+/// Records every link whose time is over as expired, and what time it is, so that neither goes back over a restart. Within the
 /// transaction of a change of links. Returns how many links those were.
-pub(super) fn put_down(db: &Connection, now: Moment) -> Result<usize, StoreError> {
-    let ran_out = end(db, now)?;
-    keep_time(db, now)?;
+pub(super) fn record_expired(db: &Connection, now: Moment) -> Result<usize, StoreError> {
+    let ran_out = expire_overdue(db, now)?;
+    save_known_time(db, now)?;
     Ok(ran_out)
 }
 
-/// Puts down every link whose time is over. Returns how many those were.
-fn end(db: &Connection, now: Moment) -> Result<usize, StoreError> {
+/// Records every link whose time is over as expired. Returns how many those were.
+fn expire_overdue(db: &Connection, now: Moment) -> Result<usize, StoreError> {
     Ok(db.execute(
         "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time', ended_at = expires_at, token = NULL
          WHERE status IN ('pending', 'in_progress') AND ends_at <= ?1",
@@ -38,8 +37,8 @@ fn end(db: &Connection, now: Moment) -> Result<usize, StoreError> {
     )?)
 }
 
-/// Puts down what time it is.
-fn keep_time(db: &Connection, now: Moment) -> Result<(), StoreError> {
+/// Saves what time it is.
+fn save_known_time(db: &Connection, now: Moment) -> Result<(), StoreError> {
     let KnownTime { steady, wall } = now.known();
     db.execute(
         "INSERT INTO time (one, steady, wall) VALUES (1, ?1, ?2)
@@ -49,7 +48,7 @@ fn keep_time(db: &Connection, now: Moment) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The time that was put down last.
+/// The time that was saved last. None in a new state.
 pub(crate) fn known_time(db: &Connection) -> Result<Option<KnownTime>, StoreError> {
     let read = |row: &rusqlite::Row<'_>| Ok(KnownTime { steady: row.get(0)?, wall: row.get(1)? });
     Ok(db.query_row("SELECT steady, wall FROM time", [], read).optional()?)
@@ -62,18 +61,18 @@ pub(crate) fn sweep(db: &mut Connection, now: Moment) -> Result<(), StoreError> 
     let change = db.transaction()?;
     // First: what this sweep ends is there to be read until the next one, whatever day the clock showed at its end.
     if now.may_forget {
-        let long_ago = now.wall.as_millisecond().saturating_sub(KEPT.as_millis() as i64);
-        change.execute(FORGET, (long_ago, MOST_FORGOTTEN))?;
+        let long_ago = now.wall.as_millisecond().saturating_sub(RETENTION.as_millis() as i64);
+        change.execute(FORGET, (long_ago, MAX_FORGOTTEN))?;
     }
-    end(&change, now)?;
+    expire_overdue(&change, now)?;
     // Only for links that live on by it. A clock that leaped forward has ended them all, and what it shows is not kept: a new
     // start finds the leap again.
     let live = "SELECT 1 FROM sessions WHERE status IN ('pending', 'in_progress') LIMIT 1";
     let is_any_live = change.query_row(live, [], |_| Ok(())).optional()?.is_some();
     // And once a day by a clock that did not leap: a long time without links is no leap at the next start.
-    let is_old = |known: KnownTime| now.wall.as_millisecond().saturating_sub(known.wall) > DAY;
+    let is_old = |known: KnownTime| now.wall.as_millisecond().saturating_sub(known.wall) > DAY_MILLISECONDS;
     if is_any_live || now.may_forget && known_time(&change)?.is_some_and(is_old) {
-        keep_time(&change, now)?;
+        save_known_time(&change, now)?;
     }
     change.commit()?;
     // Nobody is held up for this: what stays in the journal now goes with the next sweep.

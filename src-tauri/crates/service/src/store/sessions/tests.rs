@@ -6,10 +6,10 @@ use proptest::prelude::*;
 use rusqlite::Connection as Db;
 
 use super::*;
-use crate::clock::{Clock, ManualClock};
 use crate::steady::SteadyClock;
 use crate::store::connections::{Mode, NewConnection};
 use crate::store::schema;
+use ledgerlane_clock::{Clock, ManualClock};
 
 /// A clock in the test's hands, and the time that links end by.
 fn clocks() -> (Arc<ManualClock>, SteadyClock) {
@@ -28,7 +28,7 @@ fn link(token: &str, connection: i64, minutes: i64) -> NewSession {
 }
 
 /// What of a token lies in the table of links.
-fn kept(db: &Db, token: &str) -> bool {
+fn has_token(db: &Db, token: &str) -> bool {
     let sql = "SELECT count(*) FROM sessions WHERE token = ?1";
     db.query_row(sql, [token], |row| row.get::<_, i64>(0)).unwrap() > 0
 }
@@ -146,7 +146,7 @@ proptest! {
                     let new = link(&format!("t{nth}"), connection, minutes);
                     let made = mint(&mut db, &new, steady.now()).unwrap();
                     prop_assert_eq!(made.state, LinkState::Pending);
-                    prop_assert_eq!(made.created_at, clock.now(), "its times are those of the clock as it is shown");
+                    prop_assert_eq!(made.created_at, clock.wall(), "its times are those of the clock as it is shown");
                     prop_assert_eq!(made.expires_at, made.created_at + SignedDuration::from_mins(minutes));
                     for link in links.iter_mut().filter(|link| link.connection == connection) {
                         if link.is_live() {
@@ -164,9 +164,9 @@ proptest! {
                         (Step::Decline, "pending" | "in_progress") => "declined",
                         (_, same) => same,
                     };
-                    let after = take(&mut db, &link.token, step, steady.now()).unwrap().unwrap();
+                    let after = apply_step(&mut db, &link.token, step, steady.now()).unwrap().unwrap();
                     prop_assert_eq!(word(after.state), link.word, "{:?}", step);
-                    prop_assert_eq!(kept(&db, &link.token), link.is_live(), "an ended link has lost its token");
+                    prop_assert_eq!(has_token(&db, &link.token), link.is_live(), "an ended link has lost its token");
                 }
                 Act::Look { which } if !links.is_empty() => {
                     let link = &links[which % links.len()];
@@ -347,11 +347,11 @@ fn what_changes_no_link_writes_nothing() {
     let (mut db, connection, _) = state();
     let (clock, steady) = clocks();
     mint(&mut db, &link("t", connection, 30), steady.now()).unwrap();
-    take(&mut db, "t", Step::Decline, steady.now()).unwrap();
+    apply_step(&mut db, "t", Step::Decline, steady.now()).unwrap();
     let written = known_time(&db).unwrap();
     clock.advance(Duration::from_secs(7));
-    take(&mut db, "t", Step::Begin, steady.now()).unwrap().expect("its address is still known");
-    assert!(take(&mut db, "made up", Step::Begin, steady.now()).unwrap().is_none());
+    apply_step(&mut db, "t", Step::Begin, steady.now()).unwrap().expect("its address is still known");
+    assert!(apply_step(&mut db, "made up", Step::Begin, steady.now()).unwrap().is_none());
     sweep(&mut db, steady.now()).unwrap();
     assert_eq!(known_time(&db).unwrap(), written);
 }

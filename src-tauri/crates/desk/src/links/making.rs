@@ -1,0 +1,227 @@
+//! Making a setup link.
+
+use jiff::Timestamp;
+use ledgerlane_api::{AuthSession, ConnectionRef, ExpiryMinutes};
+use ledgerlane_client::{ClientError, ErrorKind};
+use secrecy::SecretString;
+use url::Url;
+
+use super::{EnteredLink, LinkFate, LinkReport, Links, LiveLink};
+use crate::board::{Caller, StatusAnswer};
+use crate::ids::{ConnectionId, LinkId};
+use crate::interface::{Problem, ProblemCode, Who};
+use crate::problems;
+use crate::time::{from_millisecond, to_millisecond};
+
+/// How much longer than asked for a life may look: clocks and whole seconds, milliseconds.
+const ROUNDING: i64 = 60_000;
+
+/// A link that the user wants.
+#[derive(Debug, Clone)]
+pub(crate) struct NewLinkOrder {
+    /// The connection that it is to set up.
+    pub(crate) connection: ConnectionId,
+    /// Its life, minutes, as typed.
+    pub(crate) minutes: i64,
+    /// Where the client is to land afterwards, as typed; empty for nowhere.
+    pub(crate) redirect: String,
+    /// The live link that the user agreed to end; None where they agreed to none.
+    pub(crate) replace: Option<LinkId>,
+}
+
+impl Links {
+    /// Whether a link is being made for a connection.
+    pub(super) fn is_making(&self, connection: &ConnectionId) -> bool {
+        self.state().making.get(connection).is_some_and(|making| making.try_lock().is_err())
+    }
+
+    /// Has the service make a link and enters it. None where nothing had to be made: the client went through with the link that
+    /// was to be replaced. One link of a connection is made at a time; other connections do not wait for that.
+    ///
+    /// # Errors
+    /// [`ProblemCode::LinkLive`] where a live link was not agreed to be replaced; [`ProblemCode::LinkUncertain`] where no answer
+    /// came: a link may have been made, and is never asked for again by itself.
+    pub(crate) async fn make(&self, order: &NewLinkOrder) -> Result<Option<LiveLink>, Problem> {
+        let expiry = ExpiryMinutes::new(order.minutes).map_err(|_| {
+            let message = "Enter 1 to 10080 minutes. The longest a link can live is 7 days.";
+            problems::problem(ProblemCode::ExpiryInvalid, Who::You, message)
+        })?;
+        let redirect = landing(&order.redirect)?;
+        let id = &order.connection;
+        let reference = ConnectionRef::new(id.as_str()).map_err(|_| problems::not_here("connection"))?;
+        let making = self.state().making.entry(id.clone()).or_default().clone();
+        let _one_at_a_time = making.lock().await;
+
+        let live = self.live(id);
+        if live.as_ref().is_some_and(|live| order.replace != Some(live.id)) {
+            let message = "A link of this connection is live. A new one ends it at once.";
+            return Err(problems::problem(ProblemCode::LinkLive, Who::You, message));
+        }
+        let already_set_up = self.check_before_making(id, &reference).await?;
+        if already_set_up && live.as_ref().is_some_and(|live| !live.already_set_up) {
+            // The client went through with the link that was to be replaced: nothing is left to make.
+            return Ok(None);
+        }
+        let sent_at = self.parts.clock.monotonic();
+        let made = match self.parts.client.create_auth_session(&reference, expiry, redirect.as_ref()).await {
+            Ok(made) => made,
+            Err(error) => {
+                self.parts.health.call_failed(&error, Caller::User, sent_at);
+                if let Some(live) = live {
+                    self.settle_after_failure(&live, error.kind).await;
+                }
+                return Err(match error.kind {
+                    ErrorKind::BadAnswer | ErrorKind::OtherConnection => unsafe_link(&error),
+                    _ => problems::client(&error),
+                });
+            }
+        };
+        self.parts.health.call_answered();
+        let created_at = self.now();
+        let said_at = made.service_time.unwrap_or_else(|| self.parts.clock.wall());
+        let made = made.value;
+        let life = granted(&made, said_at, expiry);
+        let link = self
+            .enter(EnteredLink {
+                connection: id.clone(),
+                session: made.id.clone(),
+                created_at,
+                // The service's clock may be off; the life it granted counts from when the answer came.
+                expires_at: life.map(|life| from_millisecond(to_millisecond(created_at) + life)),
+                // Some services grant more than was asked for.
+                minutes: life
+                    .and_then(|life| u32::try_from(life.div_euclid(60_000)).ok())
+                    .unwrap_or_default()
+                    .max(u32::from(expiry.get())),
+                already_set_up,
+                redirect: redirect.map(|url| url.as_str().to_owned()),
+            })
+            .await?;
+        self.know_address(&link, SecretString::from(made.auth_flow_url));
+        Ok(Some(link))
+    }
+
+    /// Asks whether the connection is set up already. What was known may be older: only against this answer can the link's success
+    /// be told.
+    async fn check_before_making(
+        &self,
+        id: &ConnectionId,
+        reference: &ConnectionRef,
+    ) -> Result<bool, Problem> {
+        let sent_at = self.parts.clock.monotonic();
+        // Nothing is begun for a profile that is being closed.
+        let checked =
+            self.parts.tasks.closing().run_until_cancelled(self.parts.client.auth_status(reference));
+        let status = checked.await.ok_or_else(problems::no_profile)?.map_err(|error| {
+            self.parts.health.call_failed(&error, Caller::User, sent_at);
+            problems::client(&error)
+        })?;
+        let connected = status.is_connected.unwrap_or(false);
+        let answer = StatusAnswer {
+            connected,
+            company_name: status.company_name,
+            last_sync_at: status.last_sync_at,
+            sent_at,
+            at: self.parts.clock.wall(),
+        };
+        self.status_answered(id, answer).await;
+        Ok(connected)
+    }
+
+    /// A new link may have been made although this desk did not get it: the one before may have ended by that. What the user tried
+    /// here ended it then, so it is no news.
+    async fn settle_after_failure(&self, live: &LiveLink, kind: ErrorKind) {
+        match kind {
+            // The service answered with a link that must not be opened, so it did end the one before.
+            ErrorKind::BadAnswer => {
+                self.end(live, LinkFate::Replaced).await;
+            }
+            // Made, perhaps, or made for another connection: whether the one before lives only the service knows.
+            ErrorKind::LinkUncertain | ErrorKind::OtherConnection => {
+                if let Ok(LinkReport { fate: Some(fate), .. }) = self.ask(live).await {
+                    self.end(live, fate).await;
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The service's link is not one to open. It ended the older links all the same.
+pub(crate) fn unsafe_link(error: &ClientError) -> Problem {
+    let message = format!("The service gave a setup link that Ledgerlane will not open. {}", error.message);
+    let problem = problems::problem(ProblemCode::LinkUnsafe, Who::Service, message);
+    Problem { request_id: error.request_id.clone(), status: error.status, ..problem }
+}
+
+/// How long the service says the link lives, milliseconds, by its own clock where that is known. Zero or less: it is over
+/// already. None where it does not say, or says an end that no link can have.
+fn granted(made: &AuthSession, said_at: Timestamp, asked: ExpiryMinutes) -> Option<i64> {
+    let life = made.expires_at?.as_millisecond() - made.created_at.unwrap_or(said_at).as_millisecond();
+    let [asked, longest] = [asked, ExpiryMinutes::MAX].map(|minutes| i64::from(minutes.get()) * 60_000);
+    let shown = if life <= asked + ROUNDING { life.min(asked) } else { life };
+    (shown <= longest).then_some(shown)
+}
+
+/// Where the client lands afterwards: http or https, without a name and password in it.
+fn landing(typed: &str) -> Result<Option<Url>, Problem> {
+    let typed = typed.trim();
+    if typed.is_empty() {
+        return Ok(None);
+    }
+    let fits = |url: &Url| {
+        matches!(url.scheme(), "http" | "https") && url.username().is_empty() && url.password().is_none()
+    };
+    Url::parse(typed).ok().filter(fits).map(Some).ok_or_else(|| {
+        let message = "The address to go to afterwards must begin with https:// or http://.";
+        problems::problem(ProblemCode::RedirectInvalid, Who::You, message)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_web_addresses_to_land_on() {
+        assert_eq!(landing("  ").unwrap(), None);
+        assert_eq!(
+            landing("https://a.example/done?x=1").unwrap().unwrap().as_str(),
+            "https://a.example/done?x=1"
+        );
+        for typed in [
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "file:///etc",
+            "//evil",
+            "a.example",
+            "https://u:p@a.example",
+        ] {
+            assert_eq!(landing(typed).unwrap_err().code, ProblemCode::RedirectInvalid, "{typed}");
+        }
+    }
+
+    #[test]
+    fn the_life_of_a_link_is_what_the_service_granted() {
+        let said_at: Timestamp = "2026-01-01T10:00:00Z".parse().unwrap();
+        let minutes = |more: &str| {
+            let made =
+                serde_json::from_str(&format!(r#"{{"authFlowUrl":"https://a.example/x"{more}}}"#)).unwrap();
+            granted(&made, said_at, ExpiryMinutes::default()).map(|life| life / 60_000)
+        };
+        for (told, wanted) in [
+            (r#","createdAt":"2026-01-01T08:00:00Z","expiresAt":"2026-01-01T08:30:00Z""#, Some(30)),
+            (r#","createdAt":"2026-01-01T08:00:00Z","expiresAt":"2026-01-01T08:20:00Z""#, Some(20)),
+            (r#","createdAt":"2026-01-01T08:00:00Z","expiresAt":"2026-01-01T08:30:20Z""#, Some(30)),
+            (r#","createdAt":"2026-01-01T10:00:00Z","expiresAt":"2026-01-01T09:00:00Z""#, Some(-60)),
+            (r#","expiresAt":"2026-01-01T10:30:00Z""#, Some(30)),
+            (r#","expiresAt":"2026-01-02T10:00:00Z""#, Some(1_440)),
+            (r#","expiresAt":"2026-01-01T09:00:00Z""#, Some(-60)),
+            (r#","createdAt":"2026-01-01T10:00:00Z""#, None),
+            (r#","expiresAt":"9999-01-01T00:00:00Z""#, None),
+            ("", None),
+        ] {
+            assert_eq!(minutes(told), wanted, "{told}");
+        }
+    }
+}

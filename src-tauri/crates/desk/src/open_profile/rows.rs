@@ -1,0 +1,162 @@
+//! Rows of the board and the detail of a connection, composed from what the owners know. None of it asks desk.db, but for the
+//! history of the open connection.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+
+use super::OpenProfile;
+use crate::board::ConnectionState;
+use crate::ids::ConnectionId;
+use crate::interface::{
+    self, Board, ConnectedView, ConnectionDetail, ConnectionRow, ConnectionStatus, LinkView, Problem,
+    WatchView, WatchedConnection,
+};
+use crate::links::{EndedLink, LiveLink};
+use crate::problems;
+use crate::time::to_millisecond;
+
+/// Ended links that the detail of a connection shows.
+const ENDED_LINKS_SHOWN: u32 = 20;
+
+impl OpenProfile {
+    /// Everything on the board.
+    pub(crate) fn board_view(&self) -> Board {
+        let (mut live, mut ended) = self.links.by_connection();
+        let mut watches = self.watches.views();
+        let rows = self.board.connections().into_iter().map(|(id, one)| {
+            let (live, ended, watch) = (live.remove(&id), ended.remove(&id), watches.remove(&id));
+            self.compose_row(id, &one, live.as_ref(), ended.as_ref(), watch)
+        });
+        let rows = rows.collect();
+        let listing = self.board.listing();
+        Board {
+            rows,
+            unreadable: listing.unreadable,
+            listed_at: listing.listed_at.map(to_millisecond),
+            took_ms: listing.took.map(|took| u32::try_from(took.as_millis()).unwrap_or(u32::MAX)),
+            problem: self.health.problem().or(listing.problem),
+            outage: self.health.outage(),
+        }
+    }
+
+    /// One connection as the board shows it; None where it is not listed.
+    pub(crate) fn row(&self, id: &ConnectionId) -> Option<ConnectionRow> {
+        let one = self.board.connection(id)?;
+        let (live, ended) = (self.links.live(id), self.links.last_ended(id));
+        Some(self.compose_row(id.clone(), &one, live.as_ref(), ended.as_ref(), self.watches.view(id)))
+    }
+
+    /// The same for a command.
+    ///
+    /// # Errors
+    /// Where the connection is not listed.
+    pub(crate) fn require_row(&self, id: &ConnectionId) -> Result<ConnectionRow, Problem> {
+        self.row(id).ok_or_else(|| problems::not_here("connection"))
+    }
+
+    fn compose_row(
+        &self,
+        id: ConnectionId,
+        one: &ConnectionState,
+        live: Option<&LiveLink>,
+        ended: Option<&EndedLink>,
+        watch: Option<WatchView>,
+    ) -> ConnectionRow {
+        let connection = one.connection();
+        let link = live.map(|link| self.link_view(link));
+        // A check that failed takes nothing from what was answered before; `problem` tells of it.
+        let status = match (one.connected(), &link) {
+            (None, _) if one.problem().is_some() => ConnectionStatus::CheckFailed,
+            (None, _) => ConnectionStatus::NotChecked,
+            (Some(true), _) => ConnectionStatus::Connected,
+            (Some(false), Some(link)) if !link.dead => ConnectionStatus::Waiting,
+            (Some(false), _) => ConnectionStatus::NotConnected,
+        };
+        ConnectionRow {
+            name: connection.name().to_owned(),
+            external_id: connection.external_id.clone(),
+            company_name: connection.company_name.clone(),
+            status,
+            checked_at: one.checked_at().map(to_millisecond),
+            last_seen_at: connection.last_connected_at.map(Timestamp::as_millisecond),
+            link,
+            ended_link: ended.map(interface::EndedLink::from),
+            watch,
+            note: one.note().to_owned(),
+            problem: one.problem().cloned(),
+            reading: self.pulls.reading(&id),
+            id,
+        }
+    }
+
+    fn link_view(&self, link: &LiveLink) -> LinkView {
+        LinkView {
+            id: link.id,
+            has_address: self.links.has_address(link),
+            created_at: to_millisecond(link.created_at),
+            expires_at: link.expires_at.map(to_millisecond),
+            minutes: link.minutes,
+            replaced: link.replaced,
+            copied_at: link.sent.copied_at.map(to_millisecond),
+            opened_at: link.sent.opened_at.map(to_millisecond),
+            mailed_at: link.sent.mailed_at.map(to_millisecond),
+            opened_said_at: link.said.opened_at.map(to_millisecond),
+            allowed_said_at: link.said.allowed_at.map(to_millisecond),
+            already_set_up: link.already_set_up,
+            redirect: link.redirect.clone(),
+            dead: self.links.is_dead(link),
+        }
+    }
+
+    /// One connection, opened.
+    ///
+    /// # Errors
+    /// Where it is not listed, or desk.db cannot be read.
+    pub(crate) async fn detail(self: &Arc<Self>, id: &ConnectionId) -> Result<ConnectionDetail, Problem> {
+        let history = self.links.history(id, ENDED_LINKS_SHOWN).await?;
+        let row = self.require_row(id)?;
+        let completed = history.completed.filter(|_| row.status == ConnectionStatus::Connected);
+        Ok(ConnectionDetail {
+            lane: self.pulls.lane(id)?,
+            ended_links: history.ended.iter().map(interface::EndedLink::from).collect(),
+            connected: completed.map(|link| ConnectedView {
+                at: to_millisecond(link.ended_at),
+                link_created_at: to_millisecond(link.created_at),
+                sent_at: [link.sent.copied_at, link.sent.mailed_at]
+                    .into_iter()
+                    .flatten()
+                    .min()
+                    .map(to_millisecond),
+                opened_said_at: link.said.opened_at.map(to_millisecond),
+                allowed_said_at: link.said.allowed_at.map(to_millisecond),
+                seen_late: link.seen_late,
+            }),
+            address: self.links.address(id),
+            row,
+        })
+    }
+
+    /// Connections that are watched and whose watch is not paused.
+    pub(crate) fn watched(&self) -> Vec<WatchedConnection> {
+        let mut ids: Vec<ConnectionId> = self.watches.active().into_iter().collect();
+        ids.sort_unstable();
+        let watched = ids.into_iter().map(|id| WatchedConnection {
+            profile: self.view.id,
+            service: self.view.name.clone(),
+            name: self.board.name(&id),
+            expires_at: self.links.live(&id).and_then(|link| link.expires_at).map(to_millisecond),
+            connection: id.0,
+        });
+        watched.collect()
+    }
+
+    /// Connections that wait for their client: with a live link that leads somewhere, and not set up.
+    pub(crate) fn waiting(&self) -> u32 {
+        let waits = |link: &LiveLink| {
+            let connected = self.board.connection(&link.connection).and_then(|one| one.connected());
+            !link.already_set_up && !self.links.is_dead(link) && connected != Some(true)
+        };
+        u32::try_from(self.links.all_live().iter().filter(|link| waits(link)).count()).unwrap_or(u32::MAX)
+    }
+}

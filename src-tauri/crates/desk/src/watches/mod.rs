@@ -1,0 +1,228 @@
+//! Watches: every live link is followed by exactly one of two: its watch, run by the client, or, where its user stopped that or it
+//! would tell nothing, the slower follower of links that are not watched.
+
+mod unwatched;
+mod watch;
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use ledgerlane_client::Client;
+use ledgerlane_clock::Clock;
+use tokio_util::sync::{CancellationToken, DropGuard};
+
+pub(crate) use watch::Watch;
+
+use crate::board::{Board, RowChanges};
+use crate::check_pace::CheckPace;
+use crate::ids::{ConnectionId, LinkId};
+use crate::interface::{Problem, ProblemCode, WatchOrder, WatchView, Who};
+use crate::links::{Links, LiveLink};
+use crate::problems;
+use crate::sync::lock;
+use crate::tasks::ProfileTasks;
+
+/// What the watches need from outside.
+pub(crate) struct WatchesParts {
+    pub(crate) client: Client,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) board: Arc<Board>,
+    pub(crate) links: Arc<Links>,
+    pub(crate) pace: Arc<CheckPace>,
+    pub(crate) row_changes: Arc<RowChanges>,
+    pub(crate) tasks: ProfileTasks,
+}
+
+/// The watches of a profile: the one owner of who follows a link. It calls the links, the board and the pace.
+pub(crate) struct Watches {
+    parts: WatchesParts,
+    /// Changed by the methods of this owner alone.
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    /// Who follows the live link of each connection.
+    followers: HashMap<ConnectionId, Follower>,
+    /// Counts the followers there were, to tell one from the one before it.
+    started: u64,
+}
+
+/// Who follows a live link. Dropping it ends its task, so that putting another in its place leaves one.
+struct Follower {
+    number: u64,
+    link: LinkId,
+    /// Its watch; None where the link is followed without one.
+    watch: Option<Watch>,
+    _end_of_task: DropGuard,
+}
+
+/// What a task of a follower knows of itself.
+#[derive(Clone)]
+struct FollowerId {
+    link: LiveLink,
+    number: u64,
+    /// Cancelled when another follower takes its place, or its link ends.
+    ended: CancellationToken,
+}
+
+impl Watches {
+    /// Nothing is followed yet.
+    pub(crate) fn new(parts: WatchesParts) -> Self {
+        Self { parts, state: Mutex::default() }
+    }
+
+    /// The pace that the watches report their checks to.
+    #[cfg(test)]
+    pub(crate) fn pace(&self) -> &CheckPace {
+        &self.parts.pace
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        lock(&self.state)
+    }
+
+    /// Follows every live link again after a start; those that are followed already stay with their follower.
+    pub(crate) async fn resume(self: &Arc<Self>) {
+        for link in self.parts.links.all_live() {
+            if self.state().followers.get(&link.connection).is_some_and(|one| one.link == link.id) {
+                continue;
+            }
+            self.parts.links.recover_address(&link).await;
+            self.parts.row_changes.mark(link.connection.as_str());
+            self.start(&link);
+        }
+    }
+
+    /// Follows a link until its connection is set up or it ends otherwise: with a watch where that can tell anything.
+    pub(crate) fn start(self: &Arc<Self>, link: &LiveLink) {
+        // The status of a connection that is set up is true before the client does anything, and a dead link is opened by nobody:
+        // a watch would tell nothing.
+        if link.already_set_up || self.parts.links.is_dead(link) {
+            self.follow_unwatched(link);
+        } else {
+            self.follow_watched(link);
+        }
+    }
+
+    /// Starts, pauses or ends the watch of a connection.
+    ///
+    /// # Errors
+    /// [`ProblemCode::LinkGone`] where a watch is to start and there is no live link.
+    pub(crate) fn order(
+        self: &Arc<Self>,
+        connection: &ConnectionId,
+        order: WatchOrder,
+    ) -> Result<(), Problem> {
+        match order {
+            WatchOrder::Watch => {
+                if !self.change(connection, Watch::resume) {
+                    let link = self.parts.links.live(connection).ok_or_else(|| {
+                        problems::problem(ProblemCode::LinkGone, Who::You, "There is no live link to watch.")
+                    })?;
+                    self.start(&link);
+                }
+            }
+            WatchOrder::Pause => {
+                self.change(connection, Watch::pause);
+            }
+            WatchOrder::Stop => {
+                let is_watched =
+                    self.state().followers.get(connection).is_some_and(|one| one.watch.is_some());
+                if let Some(link) = self.parts.links.live(connection).filter(|_| is_watched) {
+                    self.follow_unwatched(&link);
+                }
+            }
+        }
+        self.parts.row_changes.mark(connection.as_str());
+        Ok(())
+    }
+
+    /// Has the watch of a connection check now and go back to every 2 s. False where there is none.
+    pub(crate) fn nudge(&self, connection: &ConnectionId) -> bool {
+        self.change(connection, |watch| watch.nudge())
+    }
+
+    /// Has the watch of a connection check now, where it waits after a failure.
+    pub(crate) fn wake(&self, connection: &ConnectionId) {
+        self.change(connection, |watch| watch.wake());
+    }
+
+    /// The watch of a connection as it is shown; None where there is none.
+    pub(crate) fn view(&self, connection: &ConnectionId) -> Option<WatchView> {
+        self.state().followers.get(connection)?.watch.as_ref().map(Watch::view)
+    }
+
+    /// The watches as they are shown, by connection.
+    pub(crate) fn views(&self) -> HashMap<ConnectionId, WatchView> {
+        let state = self.state();
+        let watched = state.followers.iter().filter_map(|(id, one)| Some((id, one.watch.as_ref()?)));
+        watched.map(|(id, watch)| (id.clone(), watch.view())).collect()
+    }
+
+    /// Connections that have a watch, paused or not.
+    pub(crate) fn watched(&self) -> HashSet<ConnectionId> {
+        self.connections_whose(|_| true)
+    }
+
+    /// Connections whose watch is not paused.
+    pub(crate) fn active(&self) -> HashSet<ConnectionId> {
+        self.connections_whose(|watch| !watch.is_paused())
+    }
+
+    /// Connections whose watch waits after a failure.
+    pub(crate) fn on_hold(&self) -> HashSet<ConnectionId> {
+        self.connections_whose(Watch::is_on_hold)
+    }
+
+    fn connections_whose(&self, wanted: impl Fn(&Watch) -> bool) -> HashSet<ConnectionId> {
+        let state = self.state();
+        let found = state.followers.iter().filter(|(_, one)| one.watch.as_ref().is_some_and(&wanted));
+        found.map(|(id, _)| id.clone()).collect()
+    }
+
+    /// Changes the watch of a connection. False where there is none.
+    fn change(&self, connection: &ConnectionId, change: impl FnOnce(&mut Watch)) -> bool {
+        let mut state = self.state();
+        let watch = state.followers.get_mut(connection).and_then(|one| one.watch.as_mut());
+        watch.map(change).is_some()
+    }
+
+    /// Changes the watch of this follower, where no other took its place. None where one did.
+    fn change_of<T>(&self, follower: &FollowerId, change: impl FnOnce(&mut Watch) -> T) -> Option<T> {
+        let mut state = self.state();
+        let one = state.followers.get_mut(&follower.link.connection);
+        one.filter(|one| one.number == follower.number).and_then(|one| one.watch.as_mut()).map(change)
+    }
+
+    /// Puts a follower in the place of whoever followed the link before, whose task ends by that.
+    fn put(&self, link: &LiveLink, watch: Option<Watch>) -> FollowerId {
+        let ended = link.ended().child_token();
+        let mut state = self.state();
+        state.started += 1;
+        let number = state.started;
+        let follower = Follower { number, link: link.id, watch, _end_of_task: ended.clone().drop_guard() };
+        state.followers.insert(link.connection.clone(), follower);
+        FollowerId { link: link.clone(), number, ended }
+    }
+
+    /// Runs the task of a follower, which ends when its link ends or another follower takes its place. It ends between two steps, never
+    /// within one: the step that sees the end of a link has to tell of it.
+    fn run(self: &Arc<Self>, follower: FollowerId, work: impl Future<Output = ()> + Send + 'static) {
+        let watches = self.clone();
+        self.parts.tasks.spawn(async move {
+            work.await;
+            watches.remove(&follower);
+        });
+    }
+
+    fn remove(&self, follower: &FollowerId) {
+        let mut state = self.state();
+        let connection = &follower.link.connection;
+        if state.followers.get(connection).is_some_and(|one| one.number == follower.number) {
+            state.followers.remove(connection);
+            drop(state);
+            self.parts.row_changes.mark(connection.as_str());
+        }
+    }
+}

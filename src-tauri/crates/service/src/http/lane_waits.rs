@@ -1,0 +1,91 @@
+//! Waiting for a connection's lane on behalf of a caller.
+
+use std::future::Future;
+use std::time::Duration;
+
+use http::HeaderMap;
+use ledgerlane_api::ErrorCode;
+use ledgerlane_api::limits::WAIT_HEADER;
+
+use super::App;
+use super::guard::single;
+use crate::keys::Caller;
+use crate::lanes::{Group, Refusal};
+use crate::problem::Problem;
+use crate::store::connections::StoredConnection;
+
+/// When a call that was refused because too many wait should be sent again. Nobody knows when the queue will have moved.
+/// It is well below the life of a cursor: some clients hold back all their calls meanwhile, next pages too.
+const CROWDED: Duration = Duration::from_secs(3);
+
+/// How long the caller lets us wait for the lane: whole seconds, `most` when it does not say.
+pub(super) fn wait_budget(headers: &HeaderMap, most: Duration) -> Result<Duration, Problem> {
+    let Some(value) = single(headers, WAIT_HEADER)? else { return Ok(most) };
+    let seconds = value.to_str().ok().and_then(|text| text.trim().parse::<u64>().ok());
+    match seconds {
+        Some(seconds) if (1..=most.as_secs()).contains(&seconds) => Ok(Duration::from_secs(seconds)),
+        _ => {
+            let most = most.as_secs();
+            Err(Problem::validation(format!("{WAIT_HEADER} must be a whole number from 1 to {most}.")))
+        }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Crowded(group) => Self::too_many(crowded(group), CROWDED),
+            Refusal::Busy => Self::new(
+                ErrorCode::RequestTimeout,
+                "The connection was busy with other calls for the whole wait. Ask again later.",
+            ),
+            Refusal::Gone => Self::new(
+                ErrorCode::Session,
+                "This cursor is not open: it ran out after 10 seconds, was closed, or belongs to another list. \
+                 Start again from page 1, without a cursor.",
+            ),
+            Refusal::LimitChanged => Self::validation(
+                "limit differs from the first page of this cursor. It stays open: send the same limit.",
+            ),
+            Refusal::FilterChanged => Self::validation(
+                "A filter differs from the first page of this cursor. It stays open: send the same filters.",
+            ),
+        }
+    }
+}
+
+/// What a caller is told where this group is full.
+fn crowded(group: Group) -> &'static str {
+    match group {
+        Group::KeyInLane { .. } => {
+            "Too many calls with this API key wait for this connection already. Send more when some have been answered."
+        }
+        Group::Lane(_) => "Too many calls wait for this connection already. Ask again later.",
+        Group::Key(_) => {
+            "Too many lists, single records and probes are under way with this API key. Send more when some have been \
+             answered."
+        }
+        Group::All => "Too many lists, single records and probes are under way. Ask again later.",
+    }
+}
+
+impl App {
+    /// Waits for a lease on behalf of a caller who may still use the connection then. A service that stops ends every wait.
+    /// `id` and `check` are as for [`App::still_allowed`].
+    pub(super) async fn waiting<T>(
+        &self,
+        caller: Caller,
+        id: &str,
+        check: fn(Caller, &StoredConnection) -> Result<(), Problem>,
+        lease: impl Future<Output = Result<T, Refusal>>,
+    ) -> Result<T, Problem> {
+        let lease = tokio::select! {
+            biased;
+            lease = lease => lease,
+            () = self.stopping.cancelled() => return Err(Problem::stopping()),
+        };
+        // Whoever may not ask any more learns that, however the wait ended.
+        self.still_allowed(caller, id, check)?;
+        Ok(lease?)
+    }
+}

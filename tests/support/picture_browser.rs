@@ -1,0 +1,93 @@
+//! A browser without a window that takes pictures of pages at a given size, scale and theme.
+
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::{Value, json};
+
+use crate::page::Page;
+use crate::process::Process;
+
+/// How a picture is taken.
+#[derive(Debug, Clone, Copy)]
+pub struct Frame {
+    /// Points of the picture, across.
+    pub width: u32,
+    /// Points of the picture, down.
+    pub height: u32,
+    /// Points of the picture for one of the page: 2 is a page at 200 %.
+    pub scale: u32,
+    /// The system's theme.
+    pub dark: bool,
+}
+
+/// A headless Chromium under chromedriver. Both end with it.
+#[derive(Debug)]
+pub struct PictureBrowser {
+    page: Page,
+    _driver: Process,
+}
+
+impl PictureBrowser {
+    /// Starts one with a folder of its own, for its profile and logs.
+    ///
+    /// # Panics
+    /// Where Chromium or its driver is missing or does not start.
+    pub async fn start(folder: &Path) -> Self {
+        let mut driver = Command::new("chromedriver");
+        driver.arg("--port=0").env("HOME", folder).env("TZ", "Europe/London").env("LANG", "en_GB.UTF-8");
+        driver.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+        let mut driver = Process::start(&driver, "chromedriver", folder, true);
+        let port = driver.first_line(chromedriver_port);
+        let page = Page::browser(port, &folder.join("chromium")).await;
+        Self { page, _driver: driver }
+    }
+
+    /// The page it looks at.
+    pub fn page(&self) -> &Page {
+        &self.page
+    }
+
+    /// Shapes the page for a picture: before it is opened, so that nothing is laid out twice.
+    pub async fn shape(&self, frame: Frame) {
+        let (width, height) = (frame.width / frame.scale, frame.height / frame.scale);
+        let metrics =
+            json!({ "width": width, "height": height, "deviceScaleFactor": frame.scale, "mobile": false });
+        self.page.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+        self.theme(frame.dark).await;
+    }
+
+    /// Switches the system's theme. Nothing moves: pictures are of what is reached in the end.
+    pub async fn theme(&self, dark: bool) {
+        let features = json!({ "features": [
+            { "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } },
+            { "name": "prefers-reduced-motion", "value": "reduce" },
+        ] });
+        self.page.devtools("Emulation.setEmulatedMedia", features).await;
+    }
+
+    /// What it sees, as a PNG.
+    pub async fn png(&self) -> Vec<u8> {
+        // Two frames: what was laid out for the one is painted in the other.
+        let painted = "return new Promise(done =>
+            requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
+        self.page.script(painted, Vec::new()).await;
+        self.page.screenshot().await
+    }
+
+    /// A value of the page, once it has one.
+    pub async fn value(&self, expression: &str) -> Value {
+        self.page
+            .wait(expression, async || {
+                let value = self.page.script(&format!("return {expression} ?? null"), Vec::new()).await;
+                (!value.is_null()).then_some(value)
+            })
+            .await
+    }
+}
+
+/// The port that chromedriver says it took.
+pub(crate) fn chromedriver_port(line: &str) -> Option<u16> {
+    let message = line.strip_prefix("ChromeDriver was started successfully on port ")?;
+    message.trim_end_matches('.').parse().ok()
+}
