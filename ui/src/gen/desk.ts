@@ -863,7 +863,11 @@ in_memory: boolean,
 /**
  * What is known of the keychain.
  */
-keychain: KeychainState, };
+keychain: KeychainState, 
+/**
+ * Why the copies of before are not here any more, told once after they were begun anew.
+ */
+begun_anew?: Problem, };
 
 /**
  * How far the rows of a type got.

@@ -264,9 +264,10 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     tell: true,
   },
   copies_replaced: {
-    title: fixed('The local copies on this computer were damaged.'),
-    advice: fixed('They are begun anew. Read the list again; nothing on the service was changed.'),
+    title: fixed('The local copies on this computer could not be read.'),
+    advice: fixed('They are begun anew. Nothing on the service was changed.'),
     action: 'Try again',
+    tell: true,
   },
   sample_failed: {
     title: fixed('The sample service did not start.'),

@@ -63,6 +63,16 @@ pub(crate) fn copies_replaced() -> Problem {
     problem(ProblemCode::CopiesReplaced, Who::You, message)
 }
 
+/// The local copies could not be opened with the key in the keychain, and new ones take their place.
+pub(crate) fn copies_put_aside(file: &std::path::Path) -> Problem {
+    let message = format!(
+        "The keychain's key does not open the local copies on this computer. They were put aside as {} and are begun anew. \
+         Read the list again.",
+        file.display()
+    );
+    problem(ProblemCode::CopiesReplaced, Who::You, message)
+}
+
 pub(crate) fn database(error: &rusqlite::Error) -> Problem {
     tracing::error!(%error, "desk.db");
     problem(

@@ -23,23 +23,26 @@ pub(super) fn exists(folder: &Path) -> bool {
 }
 
 /// Opens the file or makes it. One that no key opens any more is put aside: its key is gone, and what it held can be pulled
-/// again. A damaged one is deleted.
-pub(super) fn open(folder: &Path, key: &StoreKey) -> Result<Store, Problem> {
+/// again. A damaged one is deleted. Where one of these was done, the second value says so.
+pub(super) fn open(folder: &Path, key: &StoreKey) -> Result<(Store, Option<Problem>), Problem> {
     let path = path(folder);
+    let mut begun_anew = None;
     let opened = match Store::open(&path, key) {
         Err(StoreError::WrongKey) => {
             tracing::warn!("the local copies belong to another key and were put aside");
             aside::put(&path).map_err(|error| problems::not_put_aside(&path, &error))?;
+            begun_anew = Some(problems::copies_put_aside(&aside::place(&path)));
             Store::open(&path, key)
         }
         Err(StoreError::Damaged) => {
             tracing::warn!("the local copies are damaged and are begun anew");
             remove(folder)?;
+            begun_anew = Some(problems::copies_replaced());
             Store::open(&path, key)
         }
         other => other,
     };
-    opened.map_err(|error| problems::store(&error))
+    opened.map(|store| (store, begun_anew)).map_err(|error| problems::store(&error))
 }
 
 /// Deletes a damaged file with its logs: what it held can be pulled again, and what cannot be read could not be forgotten

@@ -15,7 +15,7 @@ mod local_copy;
 mod tests;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex as StdMutex};
 
 use ledgerlane_api::RecordType;
 use ledgerlane_records::{CopyKey, Store};
@@ -24,6 +24,7 @@ use tokio::sync::{Mutex, OwnedMutexGuard};
 use crate::ids::{ConnectionId, ProfileId};
 use crate::interface::Problem;
 use crate::problems;
+use crate::sync::lock;
 use crate::vault::Vault;
 use lease::{End, OpenStore};
 
@@ -67,12 +68,16 @@ pub(crate) struct Copies {
 struct Place {
     vault: Arc<Vault>,
     folder: PathBuf,
+    /// Why the copies of before are not here any more, until a user was told. Opening the file sets it;
+    /// [`Copies::take_begun_anew`] takes it.
+    begun_anew: StdMutex<Option<Problem>>,
 }
 
 impl Copies {
     /// Copies whose file lies in this folder. Opens nothing yet.
     pub(crate) fn new(vault: Arc<Vault>, folder: &Path) -> Self {
-        Self { place: Arc::new(Place { vault, folder: folder.to_owned() }), stores: Arc::default() }
+        let place = Place { vault, folder: folder.to_owned(), begun_anew: StdMutex::default() };
+        Self { place: Arc::new(place), stores: Arc::default() }
     }
 
     /// The store: on disk, or in memory where the keychain gives no key. Opens it at the first call, and replaces one that
@@ -109,6 +114,11 @@ impl Copies {
         let stores = self.stores.clone().lock_owned().await;
         let place = self.place.clone();
         to_the_end(async move { place.forget_profile(profile, stores).await }).await
+    }
+
+    /// Why the copies of before are not here any more, once after they were begun anew.
+    pub(crate) fn take_begun_anew(&self) -> Option<Problem> {
+        lock(&self.place.begun_anew).take()
     }
 
     /// Closes the store when the app ends: pulls that still write end, and the file is closed.
@@ -148,13 +158,19 @@ impl Place {
             damaged.end(End::Replaced).await;
         }
         let (folder, damaged) = (self.folder.clone(), stores.on_disk.is_some());
-        let store = blocking(move || {
+        let (store, mut begun_anew) = blocking(move || {
             if damaged {
                 file::remove(&folder)?;
             }
             file::open(&folder, &key)
         })
         .await?;
+        if damaged {
+            begun_anew = Some(problems::copies_replaced());
+        }
+        if begun_anew.is_some() {
+            *lock(&self.begun_anew) = begun_anew;
+        }
         let store = Arc::new(OpenStore::new(store));
         stores.on_disk = Some(store.clone());
         Ok(Lease::new(store))

@@ -69,9 +69,12 @@ async fn without_a_keychain_copies_stay_in_memory() {
 async fn copies_whose_key_is_gone_are_put_aside_not_deleted() {
     let folder = tempfile::tempdir().unwrap();
     new_copies(folder.path()).lease().await.unwrap();
-    let lease = new_copies(folder.path()).lease().await.unwrap();
-    assert!(!lease.is_in_memory());
+    let copies = new_copies(folder.path());
+    assert!(!copies.lease().await.unwrap().is_in_memory());
     assert!(folder.path().join("records.db.unreadable").exists());
+    let told = copies.take_begun_anew().unwrap();
+    assert!(told.code == ProblemCode::CopiesReplaced && told.message.contains("put aside"), "{told}");
+    assert_eq!(copies.take_begun_anew(), None, "told once");
 }
 
 #[tokio::test]
@@ -104,6 +107,8 @@ async fn damaged_copies_make_room_for_new_ones() {
         drop(fill(&lease).await);
     }
     fill(&copies.lease().await.unwrap()).await.unwrap();
+    let told = copies.take_begun_anew().map(|problem| problem.code);
+    assert_eq!(told, Some(ProblemCode::CopiesReplaced), "nobody has to wonder where they are");
     copies.forget_profile(ProfileId(1)).await.unwrap();
 }
 

@@ -280,7 +280,10 @@ async fn a_list_that_was_read_whole_before_its_store_was_replaced_is_not_shown_a
     service.asked(INVOICES).await.answer(200, &page(1, 1));
     until(&mut events, "Invoices", is_complete).await;
     meet_damage(&desk).await;
-    let types = session.record_types("conn_1").await.unwrap().types;
+    let answer = session.record_types("conn_1").await.unwrap();
+    assert_eq!(answer.begun_anew.map(|problem| problem.code), Some(ProblemCode::CopiesReplaced));
+    assert_eq!(session.record_types("conn_1").await.unwrap().begun_anew, None, "told once");
+    let types = answer.types;
     let invoices = &types.iter().find(|kind| kind.path == "Invoices").unwrap().records;
     assert_eq!((invoices.state, invoices.here), (RecordsState::Failed, 0));
     assert_eq!(invoices.problem.as_ref().map(|problem| problem.code), Some(ProblemCode::CopiesReplaced));

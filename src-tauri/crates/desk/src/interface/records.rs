@@ -68,6 +68,10 @@ pub struct RecordTypes {
     pub in_memory: bool,
     /// What is known of the keychain.
     pub keychain: KeychainState,
+    /// Why the copies of before are not here any more, told once after they were begun anew.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub begun_anew: Option<Problem>,
 }
 
 /// How far the rows of a type got.

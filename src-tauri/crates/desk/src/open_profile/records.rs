@@ -36,7 +36,12 @@ impl OpenProfile {
         let copies = self.copies.lease().await?;
         let views = self.pulls.views(&connection.into(), &copies).await?;
         let types = views.into_iter().map(|(kind, records)| type_view(kind, records)).collect();
-        Ok(RecordTypes { types, in_memory: copies.is_in_memory(), keychain: self.vault.state() })
+        Ok(RecordTypes {
+            types,
+            in_memory: copies.is_in_memory(),
+            keychain: self.vault.state(),
+            begun_anew: self.copies.take_begun_anew(),
+        })
     }
 
     /// A page of the table. A page past the end answers with the last one.
