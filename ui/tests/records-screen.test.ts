@@ -264,6 +264,20 @@ describe('records', () => {
     expect(text('type-Accounts')).toMatch(/500\+$/);
     expect(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')).toBe('-1');
   });
+
+  it('says once that the copies of before were begun anew, also while a type is opened', async () => {
+    desk.place('harbor-lane', 'records', 'Accounts');
+    desk.answers.record_types = () => ({
+      types: TYPES.map((type) => ({ ...type, records: records(type.path) })),
+      in_memory: false,
+      keychain: 'open' as const,
+      begun_anew: problem('copies_replaced', { message: 'They were put aside as records.db.unreadable.' }),
+    });
+    await openWindow(desk);
+    await until(() => expect(desk.calls('open_records')).toHaveLength(1));
+    await until(() => expect(document.body.textContent).toMatch(/copies on this computer could not be read/));
+    expect(document.body.textContent).toMatch(/put aside as records\.db\.unreadable/);
+  });
 });
 
 describe('the table', () => {

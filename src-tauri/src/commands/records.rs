@@ -9,7 +9,7 @@ use tauri::AppHandle;
 use super::open;
 
 pub(super) async fn record_types(app: AppHandle, request: ForConnection) -> Result<RecordTypes, Problem> {
-    open(&app, request.profile).await?.record_types(request.connection.as_str()).await
+    open(&app, request.profile).await?.record_types(&request.connection).await
 }
 
 pub(super) async fn open_records(app: AppHandle, request: ForRecords) -> Result<RecordsView, Problem> {

@@ -451,7 +451,7 @@ pages: number, } | { "found": "active_only" } | { "found": "noted",
 /**
  * It.
  */
-text: string, };
+text: string, } | { "found": "unknown" };
 
 /**
  * Names a connection.
@@ -753,7 +753,7 @@ who: Who, };
 /**
  * What went wrong, as a code. The interface has words and an action for each; one without does not compile.
  */
-export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "sample_failed" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
+export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "copies_replaced" | "sample_failed" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
 
 /**
  * A profile as the menu of profiles lists it.
@@ -843,7 +843,7 @@ total: number | null,
 /**
  * When it was begun.
  */
-since: number, 
+since: UnixMillis, 
 /**
  * Further types of the same connection that are read after it.
  */
@@ -864,7 +864,11 @@ in_memory: boolean,
 /**
  * What is known of the keychain.
  */
-keychain: KeychainState, };
+keychain: KeychainState, 
+/**
+ * Why the copies of before are not here any more, told once after they were begun anew.
+ */
+begun_anew?: Problem, };
 
 /**
  * How far the rows of a type got.
@@ -902,11 +906,11 @@ pages_total: number | null,
 /**
  * When the running pull started, or the last one did.
  */
-started_at: number | null, 
+started_at: UnixMillis | null, 
 /**
  * When the rows shown were read.
  */
-read_at: number | null, 
+read_at: UnixMillis | null, 
 /**
  * How long until the running pull ends, or how long a whole read would take.
  */
@@ -1103,7 +1107,7 @@ record_type: string,
  */
 page: number, 
 /**
- * 50, 150 or 500.
+ * Most rows of a page, 1 to 500.
  */
 size: number, };
 

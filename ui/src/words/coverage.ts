@@ -16,7 +16,7 @@ export interface Doubts {
   cut: boolean;
   /** Records that came twice. */
   twice: number;
-  /** The service's count is none, or an earlier version noted something in words alone. */
+  /** The service's count is none, or another version stored something that cannot be judged. */
   unsure: boolean;
 }
 
@@ -53,7 +53,7 @@ function doubtsOf(view: RecordsView): Doubts {
     if (finding.found === 'miscounted') doubts.counts = finding.counted;
     if (finding.found === 'active_only') doubts.activeOnly = true;
     if (finding.found === 'twice') doubts.twice = finding.count;
-    if (finding.found === 'noted' || finding.found === 'count_impossible') doubts.unsure = true;
+    if (['noted', 'unknown', 'count_impossible'].includes(finding.found)) doubts.unsure = true;
   }
   return doubts;
 }
@@ -140,6 +140,8 @@ export function findingText(finding: FindingView, type: Named): string {
       return `Active ${type.many} only, or what your service chooses: it does not take the question for all.`;
     case 'noted':
       return finding.text;
+    case 'unknown':
+      return 'Another version of this app stored a doubt here that this one cannot read. Read again to be sure.';
   }
 }
 

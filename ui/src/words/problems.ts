@@ -263,6 +263,12 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     action: 'Try again',
     tell: true,
   },
+  copies_replaced: {
+    title: fixed('The local copies on this computer could not be read.'),
+    advice: fixed('They are begun anew. Nothing on the service was changed.'),
+    action: 'Try again',
+    tell: true,
+  },
   sample_failed: {
     title: fixed('The sample service did not start.'),
     advice: fixed('Another program may be in its way. Try again.'),

@@ -7,6 +7,7 @@ use ledgerlane_clock::Clock;
 use secrecy::SecretString;
 use tokio_util::task::TaskTracker;
 
+use crate::copies::Copies;
 use crate::db::Db;
 use crate::events::Events;
 use crate::outside::Outside;
@@ -26,6 +27,8 @@ pub(crate) struct Context {
     pub(crate) settings: Settings,
     /// The keys in the keychain: those of the local copies and of the addresses of links, and the API keys.
     pub(crate) vault: Arc<Vault>,
+    /// The local copies of every profile.
+    pub(crate) copies: Arc<Copies>,
     /// The user's browser, mail program and clipboard.
     pub(crate) outside: Arc<dyn Outside>,
     /// The computer's clocks.

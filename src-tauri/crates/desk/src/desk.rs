@@ -11,6 +11,7 @@ use tokio_util::sync::DropGuard;
 use tokio_util::task::TaskTracker;
 
 use crate::context::{Context, MakeClient};
+use crate::copies::Copies;
 use crate::db::Db;
 use crate::events::{Events, Listener};
 use crate::folder;
@@ -112,10 +113,12 @@ impl Desk {
             }
         };
         let settings = Settings::open(db.clone()).map_err(|error| problems::database(&error))?;
+        let vault = Arc::new(Vault::new(parts.secrets));
         let context = Context {
             db,
             settings,
-            vault: Arc::new(Vault::new(parts.secrets, &parts.data)),
+            copies: Arc::new(Copies::new(vault.clone(), &parts.data)),
+            vault,
             outside: parts.outside,
             clock: parts.clock,
             events: Events::default(),
@@ -381,6 +384,8 @@ impl Desk {
         self.inner.context.unfinished.wait().await;
         self.ends_after("what is being written into the desk's own file");
         self.inner.context.db.settle().await;
+        self.ends_after("the local copies that are being closed");
+        self.inner.context.copies.close().await;
     }
 
     /// The same within a time: nobody waits longer for an app that was quit.

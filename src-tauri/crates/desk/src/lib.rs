@@ -5,6 +5,7 @@ mod aside;
 mod board;
 mod check_pace;
 mod context;
+mod copies;
 mod db;
 mod desk;
 mod events;

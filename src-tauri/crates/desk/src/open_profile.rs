@@ -16,6 +16,7 @@ use tokio_util::task::TaskTracker;
 use crate::board::{Board, BoardParts, Caller, RowChanges, ServiceHealth};
 use crate::check_pace::CheckPace;
 use crate::context::Context;
+use crate::copies::Copies;
 use crate::db::Db;
 use crate::ids::ConnectionId;
 use crate::interface::{DeskEvent, Problem, ProfileKind, ProfileView};
@@ -24,7 +25,7 @@ use crate::outside::Outside;
 use crate::poller::{Poller, PollerParts};
 use crate::problems;
 use crate::profile_events::ProfileEvents;
-use crate::pulls::Pulls;
+use crate::pulls::{Pulls, PullsParts};
 use crate::sample::{BEGINNING_MINUTES, BEGINNINGS};
 use crate::settings::Settings;
 use crate::tasks::ProfileTasks;
@@ -44,6 +45,7 @@ pub struct OpenProfile {
     pub(crate) client: Client,
     pub(crate) db: Db,
     pub(crate) vault: Arc<Vault>,
+    pub(crate) copies: Arc<Copies>,
     outside: Arc<dyn Outside>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) events: ProfileEvents,
@@ -54,7 +56,7 @@ pub struct OpenProfile {
     pub(crate) board: Arc<Board>,
     pub(crate) links: Arc<Links>,
     pub(crate) watches: Arc<Watches>,
-    pub(crate) pulls: Pulls,
+    pub(crate) pulls: Arc<Pulls>,
     pub(crate) poller: Arc<Poller>,
     /// What must not be cut off when the app quits: links that are being made.
     unfinished: TaskTracker,
@@ -119,11 +121,23 @@ impl OpenProfile {
             watches: watches.clone(),
             pace,
         }));
+        let pulls = Arc::new(Pulls::new(PullsParts {
+            client: client.clone(),
+            db: db.clone(),
+            clock: clock.clone(),
+            events: events.clone(),
+            health: health.clone(),
+            board: board.clone(),
+            row_changes: row_changes.clone(),
+            copies: context.copies.clone(),
+            tasks: tasks.clone(),
+        }));
         let profile = Arc::new(Self {
             view,
             client,
             db,
             vault,
+            copies: context.copies.clone(),
             outside: context.outside.clone(),
             clock,
             events,
@@ -134,19 +148,18 @@ impl OpenProfile {
             board,
             links,
             watches,
-            pulls: Pulls::default(),
+            pulls,
             poller,
             unfinished: context.unfinished.clone(),
         });
         profile.spawn(Self::tell_changes);
-        profile.spawn(Self::lanes_follow_reach);
         Ok(profile)
     }
 
     /// Closes what a crash left open, follows the live links again, and starts checking statuses. For the sample also lists its
     /// connections and, at the first start, makes its links.
     pub(crate) async fn begin(self: &Arc<Self>) {
-        self.close_left_over_cursors().await;
+        self.pulls.close_left_over_cursors();
         if self.is_sample()
             && let Err(problem) = self.begin_sample().await
         {
@@ -177,7 +190,7 @@ impl OpenProfile {
 
     /// Ends everything that runs for this profile: pulls close their cursors first.
     pub(crate) async fn close(self: &Arc<Self>) {
-        self.stop_all_pulls().await;
+        self.pulls.close().await;
         self.tasks.close().await;
         self.board.save_statuses().await;
         // Jobs run in order, so the file has all of this profile once this one is done.
@@ -214,28 +227,6 @@ impl OpenProfile {
             }
             self.clock.sleep(TELL_EVERY).await;
         }
-    }
-
-    async fn close_left_over_cursors(self: &Arc<Self>) {
-        let profile = self.view.id;
-        let left = self.db.run(move |db| db.open_cursors(profile)).await.unwrap_or_else(|error| {
-            problems::database(&error);
-            Vec::new()
-        });
-        if left.is_empty() {
-            return;
-        }
-        self.spawn(|profile| async move {
-            for text in left {
-                if let Ok(cursor) = ledgerlane_api::Cursor::new(&text) {
-                    profile.client.close_cursor(&cursor).await;
-                }
-                let id = profile.view.id;
-                if let Err(error) = profile.db.run(move |db| db.cursor_closed(id, &text)).await {
-                    problems::database(&error);
-                }
-            }
-        });
     }
 
     /// The first start of the sample makes its links and notes; every start lists its connections.

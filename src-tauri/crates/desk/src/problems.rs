@@ -49,8 +49,28 @@ pub(crate) fn of_keychain(problem: &Problem) -> bool {
     matches!(problem.code, ProblemCode::KeychainLocked | ProblemCode::KeychainMissing)
 }
 
+/// Why the store of local copies does not open, or what is there cannot be read or written.
 pub(crate) fn store(error: &StoreError) -> Problem {
-    problem(ProblemCode::Storage, Who::You, sentence(error))
+    match error {
+        StoreError::Damaged => copies_replaced(),
+        error => problem(ProblemCode::Storage, Who::You, sentence(error)),
+    }
+}
+
+/// The local copies were damaged, and new ones take their place.
+pub(crate) fn copies_replaced() -> Problem {
+    let message = "The local copies on this computer were damaged and are begun anew. Read the list again.";
+    problem(ProblemCode::CopiesReplaced, Who::You, message)
+}
+
+/// The local copies could not be opened with the key in the keychain, and new ones take their place.
+pub(crate) fn copies_put_aside(file: &std::path::Path) -> Problem {
+    let message = format!(
+        "The keychain's key does not open the local copies on this computer. They were put aside as {} and are begun anew. \
+         Read the list again.",
+        file.display()
+    );
+    problem(ProblemCode::CopiesReplaced, Who::You, message)
 }
 
 pub(crate) fn database(error: &rusqlite::Error) -> Problem {
@@ -65,6 +85,12 @@ pub(crate) fn database(error: &rusqlite::Error) -> Problem {
 /// A file that may tell of a forgotten service could not be deleted.
 pub(crate) fn left_behind(file: &std::path::Path, error: &std::io::Error) -> Problem {
     let message = format!("{} could not be deleted: {error}.", file.display());
+    problem(ProblemCode::Storage, Who::You, message)
+}
+
+/// A file that no key opens could not be put aside, so no other can be made in its place.
+pub(crate) fn not_put_aside(file: &std::path::Path, error: &std::io::Error) -> Problem {
+    let message = format!("{} belongs to another key and could not be put aside: {error}.", file.display());
     problem(ProblemCode::Storage, Who::You, message)
 }
 
@@ -133,7 +159,7 @@ pub(crate) fn client(error: &ClientError) -> Problem {
 }
 
 /// An error's text as a sentence: a capital first, a full stop last.
-fn sentence(error: &impl std::fmt::Display) -> String {
+pub(crate) fn sentence(error: &impl std::fmt::Display) -> String {
     let text = error.to_string();
     let mut letters = text.chars();
     let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();

@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use ledgerlane_sqlite::{make_private, use_wal};
@@ -39,8 +38,6 @@ pub struct Store {
     connection: Arc<Mutex<Connection>>,
     /// True where there is no file and the copies end with the process.
     in_memory: bool,
-    /// True once a call met damage. [`Store::note`] alone sets it, and nothing clears it: whoever owns the store replaces it.
-    damaged: Arc<AtomicBool>,
 }
 
 impl Store {
@@ -80,25 +77,12 @@ impl Store {
         connection.pragma_update(None, "foreign_keys", true)?;
         connection.pragma_update(None, "temp_store", "MEMORY")?;
         schema::prepare(&mut connection)?;
-        Ok(Self { connection: Arc::new(Mutex::new(connection)), in_memory, damaged: Arc::default() })
+        Ok(Self { connection: Arc::new(Mutex::new(connection)), in_memory })
     }
 
     /// Returns whether the copies are gone when the app closes.
     pub fn is_in_memory(&self) -> bool {
         self.in_memory
-    }
-
-    /// Records whether a call on this store met damage, after which the store is of no use any more.
-    pub fn note<T>(&self, outcome: &Result<T, StoreError>) {
-        // SQLCipher reports a damaged page of an open file as either of the two.
-        if matches!(outcome, Err(StoreError::Damaged | StoreError::WrongKey)) {
-            self.damaged.store(true, Ordering::Relaxed);
-        }
-    }
-
-    /// Returns whether a call met damage.
-    pub fn is_damaged(&self) -> bool {
-        self.damaged.load(Ordering::Relaxed)
     }
 
     /// Takes the database for one call.

@@ -1,5 +1,5 @@
 // The types of a connection, the one that is open, and the page of its table that is shown.
-import type { DeskEvent, KeychainState, RecordsView, TablePage, TypeView } from '../../gen/desk';
+import type { DeskEvent, KeychainState, Problem, RecordsView, TablePage, TypeView } from '../../gen/desk';
 import { Problems, type Stands } from '../../components/problems.svelte';
 import { toasts } from '../../components/toasts.svelte';
 import { call } from '../../platform/desk';
@@ -21,6 +21,8 @@ export class RecordsModel {
   types = $state<TypeView[]>([]);
   views = $state<Record<string, RecordsView>>({});
   inMemory = $state(false);
+  /** Why the copies of before are not here any more. The desk tells it once. */
+  begunAnew = $state.raw<Problem | null>(null);
   keychain = $state<KeychainState>('not_asked');
   path = $state<string | null>(null);
   table = $state<TablePage | null>(null);
@@ -66,10 +68,11 @@ export class RecordsModel {
   /** Asks for the types. */
   async load(): Promise<void> {
     const load = async () => {
-      const { types, in_memory, keychain } = await call('record_types', { connection: this.id });
+      const { types, in_memory, keychain, begun_anew } = await call('record_types', { connection: this.id });
       this.types = types;
       this.inMemory = in_memory;
       this.keychain = keychain;
+      this.begunAnew = begun_anew ?? this.begunAnew;
       // an event may have been faster than the answer
       this.views = { ...Object.fromEntries(types.map((t) => [t.path, t.records])), ...this.views };
     };
@@ -152,11 +155,12 @@ export class RecordsModel {
   async #again(): Promise<void> {
     this.#pushed.clear();
     const load = async () => {
-      const { types, in_memory, keychain } = await call('record_types', { connection: this.id });
+      const { types, in_memory, keychain, begun_anew } = await call('record_types', { connection: this.id });
       if (this.#left) return;
       this.types = types;
       this.inMemory = in_memory;
       this.keychain = keychain;
+      this.begunAnew = begun_anew ?? this.begunAnew;
       for (const type of types) if (!this.#pushed.has(type.path)) this.#take(type.path, type.records);
       if (this.path !== null) this.#refresh();
     };

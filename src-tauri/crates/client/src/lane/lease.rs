@@ -68,7 +68,7 @@ impl LaneLease {
         self.next_holder = LaneHolder::Unknown;
         let outcome = self.first_call.insert(Box::pin(list_answer::send(wire, call))).await;
         self.first_call = None;
-        self.record(outcome)
+        self.record(outcome).await
     }
 
     /// Asks for the next page, but not after this moment. A caller never asks again with the same cursor after a failure.
@@ -80,26 +80,26 @@ impl LaneLease {
     ) -> Result<ListAnswer, ClientError> {
         let call = Call::list(&self.permit, &self.lane.connection, path, query)?;
         let outcome = list_answer::send(Arc::clone(self.wire()), call.not_after(not_after)).await;
-        self.record(outcome)
+        self.record(outcome).await
     }
 
     /// Records what an outcome says about the lane and its cursor, before anybody looks at the records.
-    fn record(&mut self, outcome: ListOutcome) -> Result<ListAnswer, ClientError> {
+    async fn record(&mut self, outcome: ListOutcome) -> Result<ListAnswer, ClientError> {
         match outcome {
             ListOutcome::List(answer) => {
                 self.next_holder = LaneHolder::Free;
-                self.track(answer.head.open_cursor());
+                self.track(answer.head.open_cursor()).await;
                 Ok(answer)
             }
             ListOutcome::Unsuccessful { error, cursor } => {
                 self.next_holder = LaneHolder::Free;
-                self.track(cursor);
+                self.track(cursor).await;
                 Err(error)
             }
             ListOutcome::Broken { error, cursor } => {
                 // There may be a cursor in the answer that cannot be found.
                 self.next_holder = LaneHolder::Unknown;
-                self.track(cursor);
+                self.track(cursor).await;
                 Err(error)
             }
             ListOutcome::Failed(error) => {
@@ -114,11 +114,11 @@ impl LaneLease {
     }
 
     /// Adds a cursor that has to be closed.
-    fn track(&mut self, cursor: Option<Cursor>) {
+    async fn track(&mut self, cursor: Option<Cursor>) {
         if let Some(cursor) = cursor.filter(|cursor| !self.open.contains(cursor)) {
             // The log comes second: where it panics, the cursor is closed all the same.
             self.open.push(cursor.clone());
-            self.log.opened(&self.lane.connection, &cursor);
+            self.log.opened(&self.lane.connection, &cursor).await;
         }
     }
 
@@ -126,15 +126,15 @@ impl LaneLease {
     pub(crate) async fn close_cursors(&mut self) {
         let closing = self.open.iter().map(|cursor| self.lane.wire.close(cursor));
         let answered = join_all(closing).await;
-        for (cursor, &answered) in std::mem::take(&mut self.open).iter().zip(&answered) {
-            if answered {
-                self.log.closed(cursor);
-            }
-        }
+        let closed = std::mem::take(&mut self.open);
+        let closed = closed.iter().zip(&answered).filter(|(_, answered)| **answered);
+        // Each entry counts from its call, also where this future is dropped before the log has written it.
+        let written: Vec<_> = closed.map(|(cursor, _)| self.log.closed(cursor)).collect();
         if !answered.is_empty() {
             let all_closed = answered.iter().all(|&answered| answered);
             self.next_holder = if all_closed { LaneHolder::Free } else { LaneHolder::Unknown };
         }
+        join_all(written).await;
     }
 
     /// Closes what is open and frees the lane. Where page 1 is under way for longer than a stop waits, this goes on in the background
@@ -157,7 +157,7 @@ impl LaneLease {
         // Where the log panics, another clean-up closes the cursor of this answer.
         self.is_cleanup = false;
         // The caller is gone, so only the cursor matters, which is tracked by now.
-        let _ = self.record(outcome);
+        let _ = self.record(outcome).await;
     }
 
     /// Cleans up in the background, for as long as that takes.

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
-use futures_util::future::BoxFuture;
+use futures_util::future::{BoxFuture, ready};
 use http::{HeaderMap, StatusCode};
 use jiff::{SignedDuration, Timestamp};
 use ledgerlane_api::{Catalogue, ConnectionRef, Cursor, PageLimit, RecordType};
@@ -513,12 +513,14 @@ impl Transport for Model {
 pub(crate) struct Log(pub(crate) Mutex<Vec<String>>);
 
 impl CursorLog for Log {
-    fn opened(&self, _connection: &ConnectionRef, cursor: &Cursor) {
+    fn opened(&self, _connection: &ConnectionRef, cursor: &Cursor) -> BoxFuture<'static, ()> {
         self.0.lock().unwrap().push(cursor.to_string());
+        Box::pin(ready(()))
     }
 
-    fn closed(&self, cursor: &Cursor) {
+    fn closed(&self, cursor: &Cursor) -> BoxFuture<'static, ()> {
         self.0.lock().unwrap().retain(|known| known != cursor.as_str());
+        Box::pin(ready(()))
     }
 }
 

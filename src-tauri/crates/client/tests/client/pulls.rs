@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::{BoxFuture, ready};
 use ledgerlane_api::{ConnectionRef, Cursor, ListShape};
 use ledgerlane_client::{
     Client, CursorLog, ErrorKind, Finding, LaneHolder, Pull, PullEnd, PullEvent, Reach, RestartReason, pull,
@@ -494,10 +495,12 @@ async fn dropping_a_pull_closes_its_cursor_and_frees_the_lane() {
 struct Broken;
 
 impl CursorLog for Broken {
-    fn opened(&self, _connection: &ConnectionRef, _cursor: &Cursor) {
+    fn opened(&self, _connection: &ConnectionRef, _cursor: &Cursor) -> BoxFuture<'static, ()> {
         panic!("a log that breaks, on purpose");
     }
-    fn closed(&self, _cursor: &Cursor) {}
+    fn closed(&self, _cursor: &Cursor) -> BoxFuture<'static, ()> {
+        Box::pin(ready(()))
+    }
 }
 
 #[tokio::test(start_paused = true)]

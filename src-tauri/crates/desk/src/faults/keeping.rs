@@ -233,7 +233,7 @@ async fn a_folder_may_have_any_name() {
     let data = folder.path().join(format!("Bücher 文件 دفتر 'x' %20#{query}"));
     let desk = testing::desk(&data);
     let id = save(&desk, "sk_test_first", false).await.unwrap();
-    assert!(!desk.inner.context.vault.store().await.unwrap().is_in_memory());
+    assert!(!desk.inner.context.copies.lease().await.unwrap().is_in_memory());
     desk.shut_down().await;
     assert!(data.join("desk.db").exists() && data.join("records.db").exists());
     assert_eq!(testing::desk(&data).profiles().await.unwrap()[0].profile.id, id);
@@ -246,7 +246,7 @@ async fn the_data_folder_and_the_files_in_it_are_their_owners_alone() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
     let desk = testing::desk(&data);
-    desk.inner.context.vault.store().await.unwrap();
+    desk.inner.context.copies.lease().await.unwrap();
     let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(&data), 0o700);
     let files: Vec<PathBuf> = std::fs::read_dir(&data)

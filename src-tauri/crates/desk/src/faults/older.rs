@@ -89,7 +89,7 @@ async fn address_of(desk: &Desk, connection: &str) -> LinkAddress {
 }
 
 async fn view(desk: &Desk, connection: &str, record_type: &str) -> RecordsView {
-    let types = desk.session().await.unwrap().record_types(connection).await.unwrap().types;
+    let types = desk.session().await.unwrap().record_types(&connection.into()).await.unwrap().types;
     types.into_iter().find(|kind| kind.path == record_type).unwrap().records
 }
 
@@ -271,7 +271,7 @@ async fn every_row_of_the_copies_of_the_first_version_can_be_read() {
         let seen = view(&desk, connection, record_type).await;
         assert_eq!(
             (seen.state, seen.total, seen.cut, seen.read_at, seen.here as usize, seen.findings.len()),
-            (state, total, cut, Some(read_at), sent.len(), 0),
+            (state, total, cut, Some(UnixMillis(read_at)), sent.len(), 0),
             "{record_type}"
         );
         let mut rows = Vec::new();
@@ -298,15 +298,16 @@ async fn every_row_of_the_copies_of_the_first_version_can_be_read() {
             }
         }
     }
-    let store = desk.inner.context.vault.store().await.unwrap();
+    let copies = desk.inner.context.copies.lease().await.unwrap();
     let key = ledgerlane_records::CopyKey {
         profile: 0,
         connection: HARBOR.into(),
         record_type: "PaymentMethods".into(),
     };
-    let sample = store.shown(&key).unwrap().unwrap();
+    let sample = copies.run(move |store| store.shown(&key)).await.unwrap().unwrap();
     assert!(sample.complete && !sample.cut && sample.here == 7, "{sample:?}");
-    assert_eq!(store.rows(sample.id, 0, 100).unwrap().len(), 7);
+    let rows = copies.run(move |store| store.rows(sample.id, 0, 100)).await.unwrap();
+    assert_eq!(rows.len(), 7);
     desk.shut_down().await;
 }
 

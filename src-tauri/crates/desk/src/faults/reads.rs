@@ -4,11 +4,15 @@ use crate::testing::PROFILE;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ledgerlane_records::StoreError;
+
 use super::STATUS;
 use crate::board::Caller;
 use crate::desk::Desk;
 use crate::events::Listener;
-use crate::interface::{DeskEvent, ForRecords, LaneHolder, ReadingView, RecordsState, RecordsView, StopPull};
+use crate::interface::{
+    DeskEvent, ForRecords, LaneHolder, ProblemCode, ReadingView, RecordsState, RecordsView, StopPull, Who,
+};
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand};
 
@@ -163,11 +167,11 @@ async fn the_lane_is_free_only_where_somebody_asked_and_unknown_through_an_outag
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
     let mut events = desk.events();
-    let holder = |connection: &str| session.lane_view(connection).unwrap().holder;
+    let holder = |connection: &str| session.pulls.lane(&connection.into()).unwrap().holder;
     assert_eq!(holder("conn_1"), LaneHolder::NotAsked);
     desk.session().await.unwrap().open_records(of("conn_1", "Invoices")).await.unwrap();
     let first = service.asked(INVOICES).await;
-    let lane = session.lane_view("conn_1").unwrap();
+    let lane = session.pulls.lane(&"conn_1".into()).unwrap();
     assert_eq!((lane.holder, lane.what.as_deref()), (LaneHolder::Ours, Some("Reading invoices")));
     first.answer(200, &page(1, 12_480));
     service.asked("POST /api/v1/cursors/c/close").await.answer(204, "");
@@ -200,4 +204,144 @@ async fn the_lane_is_free_only_where_somebody_asked_and_unknown_through_an_outag
     );
     while !told(LaneHolder::NotAsked)(&events.recv().await.unwrap()) {}
     session.close().await;
+}
+
+/// Work on the local copies meets damage, as a read of a damaged page does.
+async fn meet_damage(desk: &Desk) {
+    let copies = desk.inner.context.copies.lease().await.unwrap();
+    copies.run(|_| Err::<(), _>(StoreError::Damaged)).await.unwrap_err();
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_damaged_store_is_replaced_after_every_pull_that_writes_into_it_has_ended_with_the_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (first, mut first_service) = listed(&desk).await;
+    let mut events = desk.events();
+    let bills = of("conn_2", "Bills");
+    desk.session().await.unwrap().read_all(of("conn_1", "Invoices")).await.unwrap();
+    first_service.asked(INVOICES).await.answer(200, &page(1, 3));
+    until(&mut events, "Invoices", |view| view.pages_read == 1).await;
+    // Of another service, whose profile is open at the same time.
+    let (second, mut second_service) = testing::far_by_hand(&desk).await;
+    let bills = ForRecords { profile: second.view.id, ..bills };
+    second.read_all(bills).await.unwrap();
+    second_service.asked(BILLS).await.answer(200, &page(1, 2));
+    until(&mut events, "Bills", |view| view.pages_read == 1).await;
+    let _next = (first_service.asked(INVOICES).await, second_service.asked(BILLS).await);
+
+    meet_damage(&desk).await;
+    let copies = desk.inner.context.copies.lease().await.unwrap();
+    // Where the store is, every pull has its end.
+    let view = first.record_types(&"conn_1".into()).await.unwrap().types;
+    let invoices = &view.iter().find(|kind| kind.path == "Invoices").unwrap().records;
+    let problem = invoices.problem.clone().unwrap();
+    assert_eq!(
+        (invoices.state, problem.code, problem.who),
+        (RecordsState::Failed, ProblemCode::CopiesReplaced, Who::You)
+    );
+    for service in [&mut first_service, &mut second_service] {
+        service.asked("POST /api/v1/cursors/c/close").await.answer(204, "");
+    }
+    let mut ended = Vec::new();
+    while ended.len() < 2 {
+        if let DeskEvent::RecordsChanged { profile, records, .. } = events.recv().await.unwrap()
+            && let Some(problem) = &records.problem
+        {
+            assert_eq!((records.state, records.here), (RecordsState::Failed, 0));
+            assert_eq!(problem.code, ProblemCode::CopiesReplaced);
+            ended.push(profile);
+        }
+    }
+    ended.sort();
+    assert_eq!(ended, [first.view.id, second.view.id]);
+    assert!(!copies.is_damaged());
+
+    // Reading again fills the new store.
+    let again = tokio::spawn({
+        let first = first.clone();
+        async move { first.open_records(of("conn_1", "Invoices")).await }
+    });
+    first_service.asked(INVOICES).await.answer(200, &page(1, 1));
+    again.await.unwrap().unwrap();
+    assert_eq!(until(&mut events, "Invoices", is_complete).await.here, 1);
+    assert_eq!(reading(&first, "conn_1"), None);
+    first.close().await;
+    second.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_list_that_was_read_whole_before_its_store_was_replaced_is_not_shown_as_empty() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    session.open_records(of("conn_1", "Invoices")).await.unwrap();
+    service.asked(INVOICES).await.answer(200, &page(1, 1));
+    until(&mut events, "Invoices", is_complete).await;
+    meet_damage(&desk).await;
+    let answer = session.record_types(&"conn_1".into()).await.unwrap();
+    assert_eq!(answer.begun_anew.map(|problem| problem.code), Some(ProblemCode::CopiesReplaced));
+    assert_eq!(session.record_types(&"conn_1".into()).await.unwrap().begun_anew, None, "told once");
+    let types = answer.types;
+    let invoices = &types.iter().find(|kind| kind.path == "Invoices").unwrap().records;
+    assert_eq!((invoices.state, invoices.here), (RecordsState::Failed, 0));
+    assert_eq!(invoices.problem.as_ref().map(|problem| problem.code), Some(ProblemCode::CopiesReplaced));
+    let again = session.open_records(of("conn_1", "Invoices")).await.unwrap();
+    assert_eq!((again.state, again.problem), (RecordsState::Asking, None), "opening it reads it again");
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_cursor_is_on_the_disk_before_the_next_page_is_asked_for_and_nobody_else_waits_for_that() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    // Another program writes into desk.db.
+    let other = rusqlite::Connection::open(folder.path().join("desk.db")).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    session.read_all(of("conn_1", "Invoices")).await.unwrap();
+    service.asked(INVOICES).await.answer(200, &page(1, 2));
+    // A list without a cursor is read on the same thread meanwhile.
+    session.read_all(of("conn_2", "Bills")).await.unwrap();
+    service.asked(BILLS).await.answer(200, &page(1, 1));
+    until(&mut events, "Bills", is_complete).await;
+    assert!(!service.has_asked(INVOICES), "a crash now would leave a cursor that nobody closes");
+
+    other.execute_batch("COMMIT").unwrap();
+    let last = service.asked(INVOICES).await;
+    assert_eq!(session.db.open_cursors(session.view.id).unwrap(), ["c"]);
+    last.answer(200, &page(2, 2));
+    until(&mut events, "Invoices", is_complete).await;
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pull_goes_on_while_another_profile_is_shown_and_ends_with_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (first, mut first_service) = listed(&desk).await;
+    let mut events = desk.events();
+    first.read_all(of("conn_1", "Invoices")).await.unwrap();
+    first_service.asked(INVOICES).await.answer(200, &page(1, 3));
+    let (second, _second_service) = testing::far_by_hand(&desk).await;
+    first_service.asked(INVOICES).await.answer(200, &page(2, 3));
+    until(&mut events, "Invoices", |view| view.pages_read == 2).await;
+    assert_eq!(
+        second.record_types(&"conn_1".into()).await.unwrap().types[0].records.here,
+        0,
+        "the copies are apart"
+    );
+    second.close().await;
+
+    let _last = first_service.asked(INVOICES).await;
+    let closing = tokio::spawn({
+        let first = first.clone();
+        async move { first.close().await }
+    });
+    first_service.asked("POST /api/v1/cursors/c/close").await.answer(204, "");
+    closing.await.unwrap();
+    let refused = first.read_all(of("conn_1", "Bills")).await.unwrap_err();
+    assert_eq!(refused.code, ProblemCode::NoProfile);
 }

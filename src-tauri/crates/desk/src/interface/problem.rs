@@ -93,6 +93,8 @@ pub enum ProblemCode {
     KeyMissing,
     /// Something of this computer's disk failed.
     Storage,
+    /// The local copies were damaged, and new ones take their place.
+    CopiesReplaced,
     /// The sample service did not start.
     SampleFailed,
     /// What the sample kept was lost or damaged, so it began anew.

@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 use super::problem::Problem;
 use super::profiles::KeychainState;
+use super::time::UnixMillis;
 use crate::ids::{ConnectionId, ProfileId};
 
 /// How a column is shown.
@@ -68,6 +69,10 @@ pub struct RecordTypes {
     pub in_memory: bool,
     /// What is known of the keychain.
     pub keychain: KeychainState,
+    /// Why the copies of before are not here any more, told once after they were begun anew.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub begun_anew: Option<Problem>,
 }
 
 /// How far the rows of a type got.
@@ -198,6 +203,8 @@ pub enum FindingView {
         /// It.
         text: String,
     },
+    /// Noted by another version of this app, in a way that this one cannot read.
+    Unknown,
 }
 
 /// A read under way, as the row of its connection shows it.
@@ -212,7 +219,7 @@ pub struct ReadingView {
     /// Rows the service counted.
     pub total: Option<u32>,
     /// When it was begun.
-    pub since: i64,
+    pub since: UnixMillis,
     /// Further types of the same connection that are read after it.
     pub waiting: u32,
 }
@@ -233,9 +240,9 @@ pub struct RecordsView {
     /// Pages there are, from the total.
     pub pages_total: Option<u32>,
     /// When the running pull started, or the last one did.
-    pub started_at: Option<i64>,
+    pub started_at: Option<UnixMillis>,
     /// When the rows shown were read.
-    pub read_at: Option<i64>,
+    pub read_at: Option<UnixMillis>,
     /// How long until the running pull ends, or how long a whole read would take.
     pub left: Option<TimeLeft>,
     /// While it waits: the type that is read before it, several of them within a sentence.
@@ -287,7 +294,7 @@ pub struct TablePageRequest {
     pub record_type: String,
     /// From 1.
     pub page: u32,
-    /// 50, 150 or 500.
+    /// Most rows of a page, 1 to 500.
     pub size: u32,
 }
 

@@ -82,7 +82,7 @@ impl OpenProfile {
             watch,
             note: one.note().to_owned(),
             problem: one.problem().cloned(),
-            reading: self.pulls.reading(id.as_str()),
+            reading: self.pulls.reading(&id),
             id,
         }
     }
@@ -115,7 +115,7 @@ impl OpenProfile {
         let row = self.require_row(id)?;
         let completed = history.completed.filter(|_| row.status == ConnectionStatus::Connected);
         Ok(ConnectionDetail {
-            lane: self.lane_view(id.as_str())?,
+            lane: self.pulls.lane(id)?,
             ended_links: history.ended.iter().map(interface::EndedLink::from).collect(),
             connected: completed.map(|link| ConnectedView {
                 at: UnixMillis::from(link.ended_at),

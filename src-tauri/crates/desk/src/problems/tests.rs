@@ -9,6 +9,7 @@ use ledgerlane_client::{ClientError, ErrorKind};
 use ledgerlane_records::StoreError;
 use secrecy::SecretString;
 
+use crate::copies::CopiesError;
 use crate::db::KeyPlace;
 use crate::desk::Desk;
 use crate::interface::{
@@ -42,6 +43,7 @@ fn wanted(code: ProblemCode) -> Who {
         | Code::KeychainMissing
         | Code::KeyMissing
         | Code::Storage
+        | Code::CopiesReplaced
         | Code::SampleFailed
         | Code::SampleAnew
         | Code::NoProfile
@@ -69,7 +71,7 @@ fn wanted(code: ProblemCode) -> Who {
 }
 
 /// How many codes there are. Every one of them has to be met below.
-const CODES: usize = 41;
+const CODES: usize = 42;
 
 #[tokio::test]
 async fn every_code_says_who_can_fix_it() {
@@ -119,6 +121,8 @@ fn of_the_rooms_below() -> Vec<Problem> {
         problems::secrets(&SecretsError::Missing),
         problems::secrets(&SecretsError::Refused("its reason".to_owned())),
         problems::store(&StoreError::DiskFull),
+        CopiesError::Replaced.into(),
+        CopiesError::Unreadable("its reason".to_owned()).into(),
         problems::database(&rusqlite::Error::InvalidQuery),
         problems::internal("Something else."),
         links::unsafe_link(&unsafe_link),

@@ -57,7 +57,7 @@ impl Forgetting {
         if let Err(problem) = left.await {
             tracing::warn!(%problem, "the next start may try to open a service that was forgotten");
         }
-        self.context.vault.forget_profile(id).await?;
+        self.context.copies.forget_profile(id).await?;
         let all = db.run(|db| db.profiles()).await.map_err(|error| problems::database(&error))?;
         if all.iter().all(|profile| profile.id == id) {
             // Before the service itself: it stays to be forgotten again where this fails.

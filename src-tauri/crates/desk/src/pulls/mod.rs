@@ -1,100 +1,185 @@
-//! Pulls: what the user asked to read, run by the client, written into a local copy, shown as it comes in. A pull goes on
-//! wherever its user looks; it ends by itself, by Stop, or with the profile.
+//! Pulls of a profile: what the user asked to read, run by the client, written into a local copy, shown as it comes in. A
+//! pull goes on wherever its user looks, also while its profile is not shown. It ends by itself, by Stop, with its profile, or
+//! where its store is replaced.
+//!
+//! [`Pulls`] calls its parts (client, copies, service health, events); none of them calls it.
 
+mod cursors;
 mod estimate;
-mod findings;
-mod lane;
-mod progress;
-mod running;
+mod lanes;
+mod parts;
+mod registry;
+mod reports;
+mod run;
+mod state;
+mod throttle;
 mod view;
-mod writing;
+mod writer;
 
-use crate::ids::ProfileId;
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex as StdMutex};
 
-use ledgerlane_api::{Catalogue, ConnectionRef, Cursor, PageLimit, RecordType};
-use ledgerlane_client::{CursorLog, PullRequest, Reach};
-use ledgerlane_records::{CopyKey, Store, StoreError};
-use tokio::sync::oneshot;
+use ledgerlane_api::{ConnectionRef, PageLimit, RecordType};
+use ledgerlane_client::{PullRequest, Reach};
+use tokio::sync::Mutex;
+use tokio_util::sync::CancellationToken;
 
-use crate::db::Db;
-use crate::interface::{Problem, RecordsState, RecordsView};
-use crate::open_profile::OpenProfile;
+use crate::copies::{CopiesError, Lease, copy_key};
+use crate::ids::ConnectionId;
+use crate::interface::{LaneView, Problem, ReadingView, RecordsView};
 use crate::problems;
-use progress::{Progress, Running};
-use running::Run;
-use view::{Looked, view};
+use crate::sync::lock;
+use crate::time;
+use cursors::OpenCursors;
+use lanes::LaneReports;
+use registry::PullRegistry;
+use reports::Reports;
+use run::PullRun;
+use state::{Phase, PullHandle, PullState};
 
-pub(crate) use progress::Pulls;
+pub(crate) use parts::PullsParts;
 
 /// Lists of at most this many records are read whole as soon as they are opened.
-pub(crate) const READ_WHOLE_UP_TO: u64 = 3_000;
+const READ_WHOLE_UP_TO: u64 = 3_000;
 
-pub(crate) fn record_type(path: &str) -> Result<&'static RecordType, Problem> {
-    Catalogue::built_in().find(path).ok_or_else(|| problems::not_here("record type"))
+/// The owner of a profile's pulls.
+pub(crate) struct Pulls {
+    parts: Arc<PullsParts>,
+    registry: Arc<PullRegistry>,
+    reports: Arc<Reports>,
+    lanes: Arc<LaneReports>,
+    cursors: Arc<OpenCursors>,
+    /// One pull of a connection starts or stops at a time; other connections do not wait for that. Only [`Pulls::switching`]
+    /// adds a lock, and the commands below hold it.
+    switching: StdMutex<HashMap<ConnectionId, Arc<Mutex<()>>>>,
+    /// Cancelled by [`Pulls::close`] alone: pulls stop, and none starts.
+    closing: CancellationToken,
 }
 
-/// Runs work on the local copies where it may block.
-pub(crate) async fn on_store<T: Send + 'static>(
-    store: &Store,
-    work: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
-) -> Result<T, Problem> {
-    let store = store.clone();
-    tokio::task::spawn_blocking(move || {
-        let outcome = work(&store);
-        store.note(&outcome);
-        outcome
-    })
-    .await
-    .map_err(|_| problems::internal("Work on the local copies was interrupted."))?
-    .map_err(|error| problems::store(&error))
-}
-
-/// Writes open cursors into desk.db.
-struct Ledger {
-    db: Db,
-    profile: ProfileId,
-}
-
-impl CursorLog for Ledger {
-    fn opened(&self, connection: &ConnectionRef, cursor: &Cursor) {
-        if let Err(error) = self.db.cursor_opened(self.profile, connection.as_str(), cursor.as_str()) {
-            problems::database(&error);
+impl Pulls {
+    /// Nothing is pulled yet. Needs a tokio runtime.
+    pub(crate) fn new(parts: PullsParts) -> Self {
+        let cursors = Arc::new(OpenCursors::new(parts.db.clone(), parts.events.profile()));
+        let (parts, registry) = (Arc::new(parts), Arc::<PullRegistry>::default());
+        let lanes = Arc::new(LaneReports::new(parts.clone()));
+        lanes.follow_service();
+        let reports = Arc::new(Reports::new(parts.clone(), registry.clone()));
+        Self {
+            parts,
+            registry,
+            reports,
+            lanes,
+            cursors,
+            switching: StdMutex::default(),
+            closing: CancellationToken::new(),
         }
     }
 
-    fn closed(&self, cursor: &Cursor) {
-        if let Err(error) = self.db.cursor_closed(self.profile, cursor.as_str()) {
-            problems::database(&error);
+    /// Closes the cursors that a crash left open, in the background.
+    pub(crate) fn close_left_over_cursors(&self) {
+        let (parts, log) = (self.parts.clone(), self.cursors.clone());
+        self.parts.tasks.spawn(async move { cursors::close_left_over(&parts, &log).await });
+    }
+
+    /// Opens a type: its local copy where there is one, else page 1 from the service, and on by itself while the
+    /// list is short. A pull of another type goes on; where one runs, this one waits for it and then begins by itself.
+    pub(crate) async fn open(
+        &self,
+        connection: &ConnectionId,
+        kind: &'static RecordType,
+    ) -> Result<RecordsView, Problem> {
+        let switching = self.switching(connection);
+        let _one_at_a_time = switching.lock().await;
+        let lease = self.parts.copies.lease().await?;
+        if !self.registry.is_running(connection, kind) {
+            let key = copy_key(self.parts.events.profile(), connection, kind);
+            match lease.shown(key).await {
+                Ok(Some(_)) => {}
+                // One that cannot be read is read again.
+                Ok(None) | Err(CopiesError::Unreadable(_)) => {
+                    self.start(connection, kind, Reach::PeekUpTo(READ_WHOLE_UP_TO), &lease)?;
+                }
+                Err(error) => return Err(error.into()),
+            }
         }
-    }
-}
-
-impl OpenProfile {
-    pub(crate) fn copy_key(&self, connection: &str, kind: &RecordType) -> CopyKey {
-        CopyKey { profile: self.view.id.0, connection: connection.to_owned(), record_type: kind.path.clone() }
+        self.reports.view(connection, kind, &lease).await
     }
 
-    pub(crate) fn start_pull(
-        self: &Arc<Self>,
-        connection: &str,
+    /// Reads the whole list from page 1. What is here stays on screen until the new rows are whole or ahead.
+    pub(crate) async fn read_all(
+        &self,
+        connection: &ConnectionId,
+        kind: &'static RecordType,
+    ) -> Result<RecordsView, Problem> {
+        let switching = self.switching(connection);
+        let _one_at_a_time = switching.lock().await;
+        self.end_pulls(|of, path| of == connection && path == kind.path).await;
+        let lease = self.parts.copies.lease().await?;
+        self.start(connection, kind, Reach::Whole, &lease)?;
+        self.reports.view(connection, kind, &lease).await
+    }
+
+    /// Stops the pull of a type by its path, or all of a connection, waiting ones too. When this returns, their cursors are
+    /// closed and the lane is free, except where page 1 is on its way for more than two seconds: the lane then frees itself
+    /// when that is in.
+    pub(crate) async fn stop(&self, connection: &ConnectionId, record_type: Option<&str>) {
+        let switching = self.switching(connection);
+        let _one_at_a_time = switching.lock().await;
+        let is_named = |path: &str| record_type.is_none_or(|named| named == path);
+        self.end_pulls(|of, path| of == connection && is_named(path)).await;
+    }
+
+    /// Stops every pull and waits until their cursors are closed. None starts any more.
+    pub(crate) async fn close(&self) {
+        self.closing.cancel();
+        self.end_pulls(|_, _| true).await;
+    }
+
+    /// What is here of every type of the catalogue, in its order.
+    pub(crate) async fn views(
+        &self,
+        connection: &ConnectionId,
+        lease: &Lease,
+    ) -> Result<Vec<(&'static RecordType, RecordsView)>, Problem> {
+        self.reports.views(connection, lease).await
+    }
+
+    /// What is being read of a connection, as its row shows it.
+    pub(crate) fn reading(&self, connection: &ConnectionId) -> Option<ReadingView> {
+        self.registry.reading(connection).map(view::reading_view)
+    }
+
+    /// Who holds the lane of a connection. It is reported from now on whenever that changes.
+    pub(crate) fn lane(&self, connection: &ConnectionId) -> Result<LaneView, Problem> {
+        self.lanes.follow(connection);
+        self.lanes.lane(connection).ok_or_else(|| problems::not_here("connection"))
+    }
+
+    /// The lock that starting and stopping pulls of a connection takes.
+    fn switching(&self, connection: &ConnectionId) -> Arc<Mutex<()>> {
+        lock(&self.switching).entry(connection.clone()).or_default().clone()
+    }
+
+    /// Starts a pull. The caller holds the lock of the connection, and no pull of this type runs.
+    fn start(
+        &self,
+        connection: &ConnectionId,
         kind: &'static RecordType,
         reach: Reach,
-        store: Store,
+        lease: &Lease,
     ) -> Result<(), Problem> {
-        let reference = ConnectionRef::new(connection).map_err(|_| problems::not_here("connection"))?;
-        self.follow_lane(connection);
-        let cancel = self.tasks.closing().child_token();
-        let (end, ended) = oneshot::channel();
-        let first = self.pulls.reader(connection).0.is_none();
-        let progress = Progress {
-            state: Some(if first { RecordsState::Asking } else { RecordsState::Waiting }),
-            started_at: self.now().as_millisecond(),
-            running: Some(Running::new(cancel.clone(), ended)),
-            ..Progress::default()
-        };
-        self.pulls.begin(connection, kind, progress);
-        self.row_changes.mark(connection);
+        let reference =
+            ConnectionRef::new(connection.as_str()).map_err(|_| problems::not_here("connection"))?;
+        if self.closing.is_cancelled() {
+            return Err(problems::no_profile());
+        }
+        self.lanes.follow(connection);
+        let handle = PullHandle { cancel: self.closing.child_token(), ended: CancellationToken::new() };
+        let is_first = self.registry.queue(connection).reader.is_none();
+        let phase = if is_first { Phase::Asking } else { Phase::Waiting };
+        let (cancel, ended) = (handle.cancel.clone(), handle.ended.clone().drop_guard());
+        self.registry.add(connection, PullState::new(kind, phase, time::now(&*self.parts.clock), handle));
+        self.reports.row(connection);
         let request = PullRequest {
             connection: reference,
             record_type: kind.clone(),
@@ -102,34 +187,29 @@ impl OpenProfile {
             reach,
             filters: Vec::new(),
         };
-        let log = Arc::new(Ledger { db: self.db.clone(), profile: self.view.id });
-        let run = Run::new(self.clone(), connection, kind);
-        // Not spawned as work that closing cuts off: it ends by itself once its cursor is closed.
-        self.tasks.spawn_to_the_end(async move {
+        let run = PullRun::new(
+            self.parts.clone(),
+            self.registry.clone(),
+            self.reports.clone(),
+            connection.clone(),
+            kind,
+        );
+        let (log, store) = (self.cursors.clone(), lease.for_writing());
+        self.parts.tasks.spawn_to_the_end(async move {
             run.run(request, log, cancel, store).await;
-            drop(end);
+            drop(ended);
         });
         Ok(())
     }
 
-    /// Stops every pull and waits until their cursors are closed.
-    pub(crate) async fn stop_all_pulls(&self) {
-        self.pulls.stop(|_, _| true).await;
-    }
-
-    /// What is here of a type.
-    pub(crate) async fn records_view(
-        &self,
-        connection: &str,
-        kind: &'static RecordType,
-    ) -> Result<RecordsView, Problem> {
-        let store = self.vault.store().await?;
-        let key = self.copy_key(connection, kind);
-        let shown = on_store(&store, move |store| store.shown(&key)).await?;
-        let reader = self.pulls.reader(connection).0;
-        let waits_for = reader.and_then(|path| record_type(&path).ok()).map(|kind| kind.many.as_str());
-        Ok(self.pulls.look(connection, kind, |progress| {
-            view(kind, shown.as_ref(), progress, Looked { now: self.clock.monotonic(), waits_for })
-        }))
+    /// Stops the pulls that `wanted` names by connection and path, and waits until they have ended.
+    async fn end_pulls(&self, wanted: impl Fn(&ConnectionId, &str) -> bool) {
+        let handles = self.registry.handles(wanted);
+        for handle in &handles {
+            handle.cancel.cancel();
+        }
+        for handle in handles {
+            handle.ended.cancelled().await;
+        }
     }
 }

@@ -204,7 +204,7 @@ async fn copies_are_opened_in_memory_while_the_keychain_hangs() {
     let (folder, secrets) = (tempfile::tempdir().unwrap(), Hanging::new());
     let desk = desk(folder.path(), &secrets);
     tokio::time::pause();
-    assert!(desk.inner.context.vault.store().await.unwrap().is_in_memory());
+    assert!(desk.inner.context.copies.lease().await.unwrap().is_in_memory());
     assert_eq!(desk.inner.context.vault.state(), KeychainState::Locked);
     assert!(!folder.path().join("records.db").exists());
     secrets.open();

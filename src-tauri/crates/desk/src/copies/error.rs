@@ -1,0 +1,52 @@
+//! Why work on the local copies fails, and how that is said.
+
+use ledgerlane_records::StoreError;
+
+use crate::interface::{Problem, ProblemCode, Who};
+use crate::problems;
+
+/// Why work on the local copies failed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CopiesError {
+    /// The store was damaged, and another one has taken its place.
+    #[error("the local copies were damaged and are begun anew")]
+    Replaced,
+    /// The store was closed because the app ends.
+    #[error("the local copies are closed, because Ledgerlane ends")]
+    Closed,
+    /// The copy holds a value that this program does not write. The others can be read.
+    #[error("what is here of this list cannot be read ({0})")]
+    Unreadable(String),
+    /// The work did not come to its end.
+    #[error("work on the local copies was interrupted")]
+    Interrupted,
+    /// As the store says.
+    #[error(transparent)]
+    Store(StoreError),
+}
+
+impl From<StoreError> for CopiesError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            // The store was opened with its key, so a page that the key does not open is a damaged one.
+            StoreError::WrongKey => Self::Store(StoreError::Damaged),
+            StoreError::Inconsistent(what) => Self::Unreadable(what),
+            error => Self::Store(error),
+        }
+    }
+}
+
+impl From<CopiesError> for Problem {
+    fn from(error: CopiesError) -> Self {
+        let of = |code| problems::problem(code, Who::You, problems::sentence(&error));
+        match error {
+            CopiesError::Replaced => problems::copies_replaced(),
+            CopiesError::Closed => of(ProblemCode::Stopped),
+            CopiesError::Unreadable(_) => {
+                Self { hint: Some("Read the list again.".to_owned()), ..of(ProblemCode::Storage) }
+            }
+            CopiesError::Interrupted => of(ProblemCode::Internal),
+            CopiesError::Store(error) => problems::store(&error),
+        }
+    }
+}

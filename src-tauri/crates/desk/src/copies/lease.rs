@@ -1,0 +1,156 @@
+//! The right to work on one store of local copies, for as long as that store is the one in use.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+use ledgerlane_records::{CopyKey, Store, StoreError};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tokio_util::task::task_tracker::TaskTrackerToken;
+
+use super::error::CopiesError;
+use super::local_copy::LocalCopy;
+
+/// Why a store is no longer the one in use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// Another one takes its place.
+    Replaced,
+    /// The app ends.
+    Closed,
+}
+
+/// A store that was opened.
+pub(super) struct OpenStore {
+    /// Empty once the store is closed. Work locks it for reading; only [`OpenStore::end`] locks it for writing, so that
+    /// closing waits for work under way and no work begins after it.
+    store: RwLock<Option<Store>>,
+    is_in_memory: bool,
+    /// Set by work that met damage, and never reset: the store has to be replaced.
+    is_damaged: AtomicBool,
+    /// Why the store is not in use any more; empty while it is. Only [`OpenStore::end`] sets it, before `revoked`.
+    end: OnceLock<End>,
+    /// Cancelled by [`OpenStore::end`] alone: whoever holds a [`WriteLease`] gives it back.
+    revoked: CancellationToken,
+    /// Counts the [`WriteLease`]s. Ending waits until there are none.
+    writers: TaskTracker,
+}
+
+impl OpenStore {
+    pub(super) fn new(store: Store) -> Self {
+        Self {
+            is_in_memory: store.is_in_memory(),
+            store: RwLock::new(Some(store)),
+            is_damaged: AtomicBool::new(false),
+            end: OnceLock::new(),
+            revoked: CancellationToken::new(),
+            writers: TaskTracker::new(),
+        }
+    }
+
+    /// Whether work met damage.
+    pub(super) fn is_damaged(&self) -> bool {
+        self.is_damaged.load(Ordering::Relaxed)
+    }
+
+    /// Takes the store out of use: revokes the write leases, waits until they are given back, and closes the file. Every
+    /// step may be taken again.
+    pub(super) async fn end(self: &Arc<Self>, end: End) {
+        // The first reason stays.
+        let _ = self.end.set(end);
+        self.revoked.cancel();
+        self.writers.close();
+        self.writers.wait().await;
+        let open = self.clone();
+        let closing = tokio::task::spawn_blocking(move || {
+            // Closing a database writes its log back, which may take a while.
+            drop(open.store.write().unwrap_or_else(PoisonError::into_inner).take());
+        });
+        if closing.await.is_err() {
+            tracing::warn!("the local copies were not closed");
+        }
+    }
+
+    /// Why nothing can be done with it any more.
+    fn ended(&self) -> CopiesError {
+        match self.end.get() {
+            Some(End::Replaced) => CopiesError::Replaced,
+            Some(End::Closed) | None => CopiesError::Closed,
+        }
+    }
+
+    fn run<T>(&self, work: impl FnOnce(&Store) -> Result<T, StoreError>) -> Result<T, CopiesError> {
+        let store = self.store.read().unwrap_or_else(PoisonError::into_inner);
+        let store = store.as_ref().ok_or_else(|| self.ended())?;
+        let outcome = work(store).map_err(CopiesError::from);
+        if matches!(outcome, Err(CopiesError::Store(StoreError::Damaged))) {
+            self.is_damaged.store(true, Ordering::Relaxed);
+        }
+        outcome
+    }
+}
+
+/// The right to work on a store until it is replaced or closed. Cheap to clone, and keeps nobody waiting: once the store is
+/// not in use any more, work fails with [`CopiesError::Replaced`] or [`CopiesError::Closed`].
+#[derive(Clone)]
+pub(crate) struct Lease {
+    open: Arc<OpenStore>,
+}
+
+impl Lease {
+    pub(super) fn new(open: Arc<OpenStore>) -> Self {
+        Self { open }
+    }
+
+    /// Runs work on the store where it may block.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, CopiesError> {
+        let open = self.open.clone();
+        let done = tokio::task::spawn_blocking(move || open.run(work)).await;
+        done.map_err(|_| CopiesError::Interrupted)?
+    }
+
+    /// The copy that a table shows; none where nothing of the list is here.
+    pub(crate) async fn shown(&self, key: CopyKey) -> Result<Option<LocalCopy>, CopiesError> {
+        let shown = self.run(move |store| store.shown(&key)).await?;
+        shown.map(LocalCopy::try_from).transpose()
+    }
+
+    /// Whether the copies are gone when the app closes.
+    pub(crate) fn is_in_memory(&self) -> bool {
+        self.open.is_in_memory
+    }
+
+    /// Whether work on this store met damage.
+    pub(crate) fn is_damaged(&self) -> bool {
+        self.open.is_damaged()
+    }
+
+    /// A lease that the store waits for before it is replaced or closed.
+    pub(crate) fn for_writing(&self) -> WriteLease {
+        WriteLease { _held: self.open.writers.token(), lease: self.clone() }
+    }
+}
+
+/// A [`Lease`] of a pull that writes a copy. The store waits for it to be dropped, which has to happen soon after
+/// [`WriteLease::revoked`]. Its holder must not ask [`super::Copies`] for another lease meanwhile: the two would wait for each
+/// other.
+pub(crate) struct WriteLease {
+    lease: Lease,
+    _held: TaskTrackerToken,
+}
+
+impl WriteLease {
+    /// For work on the store.
+    pub(crate) fn lease(&self) -> &Lease {
+        &self.lease
+    }
+
+    /// Waits until the lease has to be given back, and says why.
+    pub(crate) async fn revoked(&self) -> CopiesError {
+        self.lease.open.revoked.cancelled().await;
+        self.lease.open.ended()
+    }
+}

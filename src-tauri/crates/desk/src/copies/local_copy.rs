@@ -1,0 +1,61 @@
+//! A local copy, as the desk works with it.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+use ledgerlane_records::{CopyId, CopySummary};
+
+use super::error::CopiesError;
+use super::finding::StoredFinding;
+
+/// How much of a list rows cover.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Coverage {
+    /// From the beginning of the list up to some row.
+    Part,
+    /// The list to its end.
+    Whole,
+}
+
+/// What a copy covers and when it was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct LocalCopy {
+    /// Names it within its store.
+    pub(crate) id: CopyId,
+    pub(crate) rows: u32,
+    /// Records that the service counts in the list; none where it gave no count that can be.
+    pub(crate) total: Option<u32>,
+    pub(crate) pages: u32,
+    pub(crate) coverage: Coverage,
+    /// A flat list that has as many records as the interface allows one: the service may have cut it there.
+    pub(crate) is_cut: bool,
+    /// When its pull started.
+    pub(crate) started_at: Timestamp,
+    /// When its last page arrived.
+    pub(crate) read_at: Timestamp,
+    /// How long the requests of its pages took. Once its pull has ended, storing them is included.
+    pub(crate) took: Duration,
+    /// What does not add up about the list.
+    pub(crate) findings: Vec<StoredFinding>,
+}
+
+impl TryFrom<CopySummary> for LocalCopy {
+    type Error = CopiesError;
+
+    fn try_from(row: CopySummary) -> Result<Self, CopiesError> {
+        let time =
+            |ms| Timestamp::from_millisecond(ms).map_err(|error| CopiesError::Unreadable(error.to_string()));
+        Ok(Self {
+            id: row.id,
+            rows: row.here,
+            total: row.total,
+            pages: row.pages,
+            coverage: if row.complete { Coverage::Whole } else { Coverage::Part },
+            is_cut: row.cut,
+            started_at: time(row.started_at)?,
+            read_at: time(row.read_at)?,
+            took: Duration::from_millis(row.took_ms.into()),
+            findings: row.findings.iter().map(|text| StoredFinding::read(text)).collect(),
+        })
+    }
+}

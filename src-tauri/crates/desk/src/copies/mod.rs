@@ -1,0 +1,208 @@
+//! The local copies on this computer: one store for all profiles, encrypted on disk, or in memory where there is no
+//! keychain. This owner alone opens the store, replaces a damaged one and closes it. Everybody else works on it through
+//! a [`Lease`].
+//!
+//! A damaged store is replaced in this order: the pulls that write into it end, work under way finishes, the file is
+//! closed, and only then is it deleted and made anew. What is asked of a lease after that fails with
+//! [`CopiesError::Replaced`], so nobody writes into a file that is no longer there.
+
+mod error;
+mod file;
+mod finding;
+mod lease;
+mod local_copy;
+#[cfg(test)]
+mod tests;
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex as StdMutex};
+
+use ledgerlane_api::RecordType;
+use ledgerlane_records::{CopyKey, Store};
+use tokio::sync::{Mutex, OwnedMutexGuard};
+
+use crate::ids::{ConnectionId, ProfileId};
+use crate::interface::Problem;
+use crate::problems;
+use crate::sync::lock;
+use crate::vault::Vault;
+use lease::{End, OpenStore};
+
+pub(crate) use error::CopiesError;
+pub(crate) use finding::StoredFinding;
+pub(crate) use lease::{Lease, WriteLease};
+pub(crate) use local_copy::{Coverage, LocalCopy};
+
+/// Names the copy of a type.
+pub(crate) fn copy_key(profile: ProfileId, connection: &ConnectionId, kind: &RecordType) -> CopyKey {
+    CopyKey { profile: profile.0, connection: connection.0.clone(), record_type: kind.path.clone() }
+}
+
+/// The stores that were opened so far.
+#[derive(Default)]
+struct Stores {
+    /// Once copies were shown from memory, they stay there until the app ends: switching would lose them.
+    in_memory: Option<Arc<OpenStore>>,
+    /// The file, which may be damaged. It then stays here until another one has taken its place, so that replacing it
+    /// can be tried again where a step of it fails.
+    on_disk: Option<Arc<OpenStore>>,
+}
+
+impl Stores {
+    /// The store that copies are read from and written to; none where it has to be opened or replaced first.
+    fn usable(&self) -> Option<Lease> {
+        let on_disk = self.on_disk.as_ref().filter(|store| !store.is_damaged());
+        self.in_memory.as_ref().or(on_disk).cloned().map(Lease::new)
+    }
+}
+
+/// The owner of the local copies, one for the desk.
+pub(crate) struct Copies {
+    place: Arc<Place>,
+    /// Held while a store is opened, replaced or closed. Whoever holds a [`WriteLease`] must not wait for it: replacing
+    /// waits for those to be given back.
+    stores: Arc<Mutex<Stores>>,
+}
+
+/// Where the copies are and what opens them.
+struct Place {
+    vault: Arc<Vault>,
+    folder: PathBuf,
+    /// Why the copies of before are not here any more, until a user was told. Opening the file sets it;
+    /// [`Copies::take_begun_anew`] takes it.
+    begun_anew: StdMutex<Option<Problem>>,
+}
+
+impl Copies {
+    /// Copies whose file lies in this folder. Opens nothing yet.
+    pub(crate) fn new(vault: Arc<Vault>, folder: &Path) -> Self {
+        let place = Place { vault, folder: folder.to_owned(), begun_anew: StdMutex::default() };
+        Self { place: Arc::new(place), stores: Arc::default() }
+    }
+
+    /// The store: on disk, or in memory where the keychain gives no key. Opens it at the first call, and replaces one that
+    /// was found damaged.
+    ///
+    /// # Errors
+    /// [`crate::interface::ProblemCode::Storage`] where the file cannot be opened or a damaged one cannot be deleted.
+    pub(crate) async fn lease(&self) -> Result<Lease, Problem> {
+        let mut stores = self.stores.clone().lock_owned().await;
+        if let Some(lease) = stores.usable() {
+            return Ok(lease);
+        }
+        let place = self.place.clone();
+        to_the_end(async move {
+            match place.on_disk(&mut stores).await {
+                Err(problem) if problems::of_keychain(&problem) => {
+                    let store = Store::in_memory().map_err(|error| problems::store(&error))?;
+                    let store = Arc::new(OpenStore::new(store));
+                    stores.in_memory = Some(store.clone());
+                    Ok(Lease::new(store))
+                }
+                other => other,
+            }
+        })
+        .await
+    }
+
+    /// Deletes every local copy of a profile, in memory and on disk. Copies that were put aside go too, whosever they
+    /// are: nobody can tell, no key opens them any more, and the others' can be read again.
+    ///
+    /// # Errors
+    /// Where a file with copies exists and cannot be opened: then nothing may be called forgotten.
+    pub(crate) async fn forget_profile(&self, profile: ProfileId) -> Result<(), Problem> {
+        let stores = self.stores.clone().lock_owned().await;
+        let place = self.place.clone();
+        to_the_end(async move { place.forget_profile(profile, stores).await }).await
+    }
+
+    /// Why the copies of before are not here any more, once after they were begun anew.
+    pub(crate) fn take_begun_anew(&self) -> Option<Problem> {
+        lock(&self.place.begun_anew).take()
+    }
+
+    /// Closes the store when the app ends: pulls that still write end, and the file is closed.
+    pub(crate) async fn close(&self) {
+        let mut stores = self.stores.clone().lock_owned().await;
+        let closing = to_the_end(async move {
+            for store in [stores.in_memory.take(), stores.on_disk.take()].into_iter().flatten() {
+                store.end(End::Closed).await;
+            }
+            Ok(())
+        });
+        if let Err(problem) = closing.await {
+            tracing::warn!(%problem, "the local copies were not closed as they should be");
+        }
+    }
+}
+
+/// Runs a change of the stores to its end, also where its caller is dropped: half of one would leave a file behind that
+/// nobody owns.
+async fn to_the_end<T: Send + 'static>(
+    change: impl Future<Output = Result<T, Problem>> + Send + 'static,
+) -> Result<T, Problem> {
+    let done = tokio::spawn(change).await;
+    done.map_err(|_| problems::internal("Work on the local copies was interrupted."))?
+}
+
+impl Place {
+    /// The store on disk, opened or replaced where that is due.
+    async fn on_disk(&self, stores: &mut Stores) -> Result<Lease, Problem> {
+        if let Some(store) = stores.on_disk.as_ref().filter(|store| !store.is_damaged()) {
+            return Ok(Lease::new(store.clone()));
+        }
+        // Without its key nothing could take the place of the damaged one.
+        let key = self.vault.copies_key().await?;
+        if let Some(damaged) = &stores.on_disk {
+            tracing::warn!("the local copies are damaged and are begun anew");
+            damaged.end(End::Replaced).await;
+        }
+        let (folder, damaged) = (self.folder.clone(), stores.on_disk.is_some());
+        let (store, mut begun_anew) = blocking(move || {
+            if damaged {
+                file::remove(&folder)?;
+            }
+            file::open(&folder, &key)
+        })
+        .await?;
+        if damaged {
+            begun_anew = Some(problems::copies_replaced());
+        }
+        if begun_anew.is_some() {
+            *lock(&self.begun_anew) = begun_anew;
+        }
+        let store = Arc::new(OpenStore::new(store));
+        stores.on_disk = Some(store.clone());
+        Ok(Lease::new(store))
+    }
+
+    async fn forget_profile(
+        &self,
+        profile: ProfileId,
+        mut stores: OwnedMutexGuard<Stores>,
+    ) -> Result<(), Problem> {
+        let forget = move |store: &Store| store.forget_profile(profile.0);
+        if let Some(store) = &stores.in_memory {
+            Lease::new(store.clone()).run(forget).await?;
+        }
+        if file::exists(&self.folder) {
+            let lease = self.on_disk(&mut stores).await?;
+            match lease.run(forget).await {
+                // Begun anew, with nothing of anybody in it.
+                Err(_) if lease.is_damaged() => drop(self.on_disk(&mut stores).await?),
+                other => other?,
+            }
+        }
+        // Opening the file may just have put it aside.
+        let folder = self.folder.clone();
+        blocking(move || file::remove_put_aside(&folder)).await
+    }
+}
+
+/// Runs work on files where it may block.
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Problem> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|_| problems::internal("Work on the local copies was interrupted."))?
+}

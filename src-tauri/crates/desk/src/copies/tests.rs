@@ -1,0 +1,228 @@
+//! What the owner of the local copies promises, with files that are damaged or belong to another key.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use futures_util::FutureExt;
+use ledgerlane_api::Catalogue;
+use ledgerlane_records::{CopyKey, NewPage, StoreError};
+use serde_json::value::RawValue;
+
+use super::file::FILE;
+use super::{Copies, CopiesError, Lease, copy_key};
+use crate::ids::ProfileId;
+use crate::interface::{Problem, ProblemCode};
+use crate::secrets::SecretStore;
+use crate::testing::{MemorySecrets, NoKeychain};
+use crate::vault::Vault;
+
+fn copies(secrets: Arc<dyn SecretStore>, folder: &Path) -> Copies {
+    Copies::new(Arc::new(Vault::new(secrets)), folder)
+}
+
+fn new_copies(folder: &Path) -> Copies {
+    copies(Arc::new(MemorySecrets::default()), folder)
+}
+
+fn key() -> CopyKey {
+    copy_key(ProfileId(1), &"conn_1".into(), Catalogue::built_in().find("Customers").unwrap())
+}
+
+/// Writes and shows a copy of fifty records of three kilobytes each.
+async fn fill(lease: &Lease) -> Result<(), CopiesError> {
+    let fill = lease.run(|store| {
+        let copy = store.begin(&key(), 1)?;
+        let record = RawValue::from_string(format!("{{\"id\":\"{}\"}}", "7".repeat(3_000))).unwrap();
+        let records = vec![record; 50];
+        let record_type = Catalogue::built_in().find("Customers").unwrap();
+        let page = NewPage { record_type, records: &records, total: None, arrived_at: 1, took_ms: 1 };
+        store.append(copy, &page)?;
+        store.show(copy)
+    });
+    fill.await
+}
+
+/// Meets damage, as a read of a damaged page does.
+async fn meet_damage(lease: &Lease) {
+    lease.run(|_| Err::<(), _>(StoreError::Damaged)).await.unwrap_err();
+}
+
+fn names(folder: &Path) -> Vec<std::ffi::OsString> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    names
+}
+
+#[tokio::test]
+async fn without_a_keychain_copies_stay_in_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let copies = copies(Arc::new(NoKeychain), folder.path());
+    let lease = copies.lease().await.unwrap();
+    assert!(lease.is_in_memory());
+    fill(&lease).await.unwrap();
+    assert!(copies.lease().await.unwrap().shown(key()).await.unwrap().is_some(), "it is one store");
+    assert_eq!(names(folder.path()).len(), 0, "nothing was written");
+}
+
+#[tokio::test]
+async fn copies_whose_key_is_gone_are_put_aside_not_deleted() {
+    let folder = tempfile::tempdir().unwrap();
+    new_copies(folder.path()).lease().await.unwrap();
+    let copies = new_copies(folder.path());
+    assert!(!copies.lease().await.unwrap().is_in_memory());
+    assert!(folder.path().join("records.db.unreadable").exists());
+    let told = copies.take_begun_anew().unwrap();
+    assert!(told.code == ProblemCode::CopiesReplaced && told.message.contains("put aside"), "{told}");
+    assert_eq!(copies.take_begun_anew(), None, "told once");
+}
+
+#[tokio::test]
+async fn copies_that_were_put_aside_go_with_the_service_that_is_forgotten() {
+    let folder = tempfile::tempdir().unwrap();
+    new_copies(folder.path()).lease().await.unwrap();
+    // The key is another one now; nothing was read with it yet.
+    let copies = new_copies(folder.path());
+    copies.forget_profile(ProfileId(1)).await.unwrap();
+    copies.close().await;
+    assert_eq!(names(folder.path()), ["records.db"], "what was put aside may have been its copies");
+}
+
+#[tokio::test]
+async fn damaged_copies_make_room_for_new_ones() {
+    let folder = tempfile::tempdir().unwrap();
+    let secrets = Arc::new(MemorySecrets::default());
+    let before = copies(secrets.clone(), folder.path());
+    fill(&before.lease().await.unwrap()).await.unwrap();
+    before.close().await;
+    let path = folder.path().join(FILE);
+    let mut bytes = std::fs::read(&path).unwrap();
+    assert!(bytes.len() > 16_384);
+    bytes[4_096..].fill(0x55);
+    std::fs::write(&path, &bytes).unwrap();
+
+    let copies = copies(secrets, folder.path());
+    // The damage shows where it is met: on opening, or on reading.
+    if let Ok(lease) = copies.lease().await {
+        drop(fill(&lease).await);
+    }
+    fill(&copies.lease().await.unwrap()).await.unwrap();
+    let told = copies.take_begun_anew().map(|problem| problem.code);
+    assert_eq!(told, Some(ProblemCode::CopiesReplaced), "nobody has to wonder where they are");
+    copies.forget_profile(ProfileId(1)).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_store_that_was_replaced_takes_no_writes() {
+    let folder = tempfile::tempdir().unwrap();
+    let copies = new_copies(folder.path());
+    let old = copies.lease().await.unwrap();
+    fill(&old).await.unwrap();
+    meet_damage(&old).await;
+    let new = copies.lease().await.unwrap();
+    let refused = fill(&old).await.unwrap_err();
+    assert!(matches!(refused, CopiesError::Replaced), "{refused:?}");
+    assert_eq!(Problem::from(refused).code, ProblemCode::CopiesReplaced);
+    assert!(new.shown(key()).await.unwrap().is_none(), "it was begun anew");
+    fill(&new).await.unwrap();
+    assert!(!copies.lease().await.unwrap().is_damaged());
+}
+
+#[tokio::test]
+async fn replacing_waits_until_every_writer_has_given_its_lease_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let copies = Arc::new(new_copies(folder.path()));
+    let lease = copies.lease().await.unwrap();
+    let (first, second) = (lease.for_writing(), lease.for_writing());
+    assert!(first.revoked().now_or_never().is_none(), "nothing is wrong yet");
+    fill(&lease).await.unwrap();
+    meet_damage(&lease).await;
+    let replacing = tokio::spawn({
+        let copies = copies.clone();
+        async move { copies.lease().await }
+    });
+    for writer in [first, second] {
+        assert!(matches!(writer.revoked().await, CopiesError::Replaced));
+        assert!(!replacing.is_finished(), "a writer still has the file");
+        assert!(writer.lease().shown(key()).await.unwrap().is_some(), "it can still work on it");
+        drop(writer);
+    }
+    assert!(replacing.await.unwrap().unwrap().shown(key()).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn replacing_goes_on_where_its_caller_gave_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let copies = new_copies(folder.path());
+    let lease = copies.lease().await.unwrap();
+    let writer = lease.for_writing();
+    meet_damage(&lease).await;
+    let mut given_up = Box::pin(copies.lease());
+    tokio::select! {
+        biased;
+        _ = &mut given_up => panic!("a writer has the file"),
+        _ = writer.revoked() => {}
+    }
+    drop(given_up);
+    drop(writer);
+    fill(&copies.lease().await.unwrap()).await.unwrap();
+}
+
+/// Windows keeps a file that is open from being deleted; Linux shows which files a process has open.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_replaced_file_is_open_nowhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let copies = new_copies(folder.path());
+    let old = copies.lease().await.unwrap();
+    fill(&old).await.unwrap();
+    let open = || {
+        let files = std::fs::read_dir("/proc/self/fd").unwrap();
+        let targets = files.filter_map(|file| std::fs::read_link(file.unwrap().path()).ok());
+        let mut names: Vec<String> = targets
+            .filter(|target| target.starts_with(folder.path()))
+            .map(|target| target.display().to_string())
+            .collect();
+        names.dedup();
+        names
+    };
+    assert!(!open().is_empty());
+    meet_damage(&old).await;
+    let _new = copies.lease().await.unwrap();
+    let deleted: Vec<_> = open().into_iter().filter(|name| name.ends_with("(deleted)")).collect();
+    assert_eq!(deleted, Vec::<String>::new(), "the lease that is left keeps no file open");
+}
+
+/// Windows lets nobody delete the log of a store that is open, so nothing can be put into its place there.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_damaged_file_that_cannot_be_deleted_is_said_and_tried_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let copies = Arc::new(new_copies(folder.path()));
+    let lease = copies.lease().await.unwrap();
+    let writer = lease.for_writing();
+    meet_damage(&lease).await;
+    let replacing = tokio::spawn({
+        let copies = copies.clone();
+        async move { copies.lease().await.map(drop) }
+    });
+    writer.revoked().await;
+    // A folder cannot be deleted as a file.
+    let in_the_way = folder.path().join("records.db-wal");
+    std::fs::remove_file(&in_the_way).unwrap();
+    std::fs::create_dir(&in_the_way).unwrap();
+    drop(writer);
+    let problem = replacing.await.unwrap().unwrap_err();
+    assert!(problem.code == ProblemCode::Storage && problem.message.contains("records.db-wal"), "{problem}");
+    std::fs::remove_dir(&in_the_way).unwrap();
+    fill(&copies.lease().await.unwrap()).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_closed_store_takes_no_writes() {
+    let folder = tempfile::tempdir().unwrap();
+    let copies = new_copies(folder.path());
+    let lease = copies.lease().await.unwrap();
+    copies.close().await;
+    assert!(matches!(fill(&lease).await, Err(CopiesError::Closed)));
+}

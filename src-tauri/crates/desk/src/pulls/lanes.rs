@@ -1,0 +1,87 @@
+//! Who reads a connection now, as far as this app knows, reported to the page.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex};
+
+use ledgerlane_api::ConnectionRef;
+use ledgerlane_client::{LaneHolder as Holder, LaneState};
+
+use super::parts::PullsParts;
+use crate::ids::ConnectionId;
+use crate::interface::{DeskEvent, LaneHolder, LaneView};
+use crate::sync::lock;
+
+/// A lane as it is shown. While the service does not answer, only what this app does itself is known.
+fn lane_view(state: &LaneState, service_is_out: bool) -> LaneView {
+    let (holder, what) = match &state.holder {
+        Holder::Ours { what } => (LaneHolder::Ours, Some(what.clone())),
+        _ if service_is_out => return LaneView { holder: LaneHolder::Unknown, since: None, what: None },
+        Holder::NotAsked => (LaneHolder::NotAsked, None),
+        Holder::Free => (LaneHolder::Free, None),
+        Holder::Theirs => (LaneHolder::Theirs, None),
+        Holder::Unknown => (LaneHolder::Unknown, None),
+    };
+    LaneView { holder, since: state.since.map(Into::into), what }
+}
+
+/// Reports changes of lanes to the page.
+pub(super) struct LaneReports {
+    parts: Arc<PullsParts>,
+    /// Connections whose lanes are reported: those somebody looked at or read. Only [`LaneReports::follow`] adds one, so that
+    /// each lane is reported once.
+    followed: Mutex<HashSet<ConnectionId>>,
+}
+
+impl LaneReports {
+    /// Nothing is reported yet.
+    pub(super) fn new(parts: Arc<PullsParts>) -> Self {
+        Self { parts, followed: Mutex::default() }
+    }
+
+    /// The lane of a connection; none for an id that no call can name.
+    pub(super) fn lane(&self, connection: &ConnectionId) -> Option<LaneView> {
+        let reference = ConnectionRef::new(connection.as_str()).ok()?;
+        let state = self.parts.client.lanes().lane(&reference).state();
+        Some(lane_view(&state, self.parts.health.is_out()))
+    }
+
+    /// Reports what happens on a lane from now on.
+    pub(super) fn follow(self: &Arc<Self>, connection: &ConnectionId) {
+        let Ok(reference) = ConnectionRef::new(connection.as_str()) else { return };
+        if !lock(&self.followed).insert(connection.clone()) {
+            return;
+        }
+        let mut states = self.parts.client.lanes().lane(&reference).subscribe();
+        let (reports, connection) = (self.clone(), connection.clone());
+        self.parts.tasks.spawn(async move {
+            while states.changed().await.is_ok() {
+                reports.report(&connection);
+            }
+        });
+    }
+
+    /// Reports every followed lane when the service goes out of reach as a whole or answers again. What was known of the lanes
+    /// before an outage may not be so after it.
+    pub(super) fn follow_service(self: &Arc<Self>) {
+        let mut reach = self.parts.health.subscribe();
+        let reports = self.clone();
+        self.parts.tasks.spawn(async move {
+            while reach.changed().await.is_ok() {
+                if reach.borrow_and_update().is_out {
+                    reports.parts.client.lanes().forget_holders();
+                }
+                let followed: Vec<_> = lock(&reports.followed).iter().cloned().collect();
+                for connection in followed {
+                    reports.report(&connection);
+                }
+            }
+        });
+    }
+
+    fn report(&self, connection: &ConnectionId) {
+        if let Some(lane) = self.lane(connection) {
+            let profile = self.parts.events.profile();
+            self.parts.events.emit(&DeskEvent::LaneChanged { profile, connection: connection.clone(), lane });
+        }
+    }
+}
