@@ -5,12 +5,14 @@
 //! nothing had been done. It has no meaning of its own: only how much of it has passed counts. So a link that is made
 //! after a clock ran ahead and was corrected is counted from the moment it was made, like every other.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use jiff::Timestamp;
 
 use ledgerlane_clock::Clock;
+
+use crate::locks::lock;
 
 /// How far the wall clock may run apart from the monotonic one before that counts as being set, milliseconds. The two are
 /// not read at the same instant.
@@ -93,7 +95,7 @@ impl SteadyClock {
 
     /// Reads both clocks and reckons the steady time from them.
     pub(crate) fn now(&self) -> Moment {
-        let mut reckoning = self.reckoning.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut reckoning = lock(&self.reckoning);
         let (wall, monotonic) = (self.clock.wall(), self.monotonic());
         let offset = wall.as_millisecond() - monotonic;
         let set_forward = offset - reckoning.offset;
@@ -139,10 +141,10 @@ mod tests {
     use std::time::Duration;
 
     use jiff::SignedDuration;
+    use ledgerlane_clock::ManualClock;
     use proptest::prelude::*;
 
     use super::*;
-    use ledgerlane_clock::ManualClock;
 
     const HOUR: i64 = 3_600_000;
 

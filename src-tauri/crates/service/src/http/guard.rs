@@ -1,7 +1,7 @@
 //! What every request passes on its way in and out: a request id, the checks of Host and Origin, the API key, the
 //! headers every answer carries, and one line in the log.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
@@ -15,6 +15,7 @@ use super::calls::CallInFlight;
 use super::{App, Hosts, roles, setup};
 use crate::ids;
 use crate::keys::{Caller, Rejected};
+use crate::locks::lock;
 use crate::problem::Problem;
 use crate::rate_limiter::Peer;
 
@@ -81,7 +82,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
 /// Counts a call without a line in the log, where this was one, and logs the count once it is due.
 fn log_suppressed(app: &App, is_suppressed: bool) {
     let now = app.clock.monotonic();
-    let mut suppressed = app.suppressed.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut suppressed = lock(&app.suppressed);
     if is_suppressed {
         suppressed.count(now);
     }

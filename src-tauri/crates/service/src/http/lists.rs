@@ -52,8 +52,10 @@ impl Query {
 }
 
 fn limit(text: &str) -> Result<PageLimit, Problem> {
-    let number: i64 =
-        text.parse().map_err(|_| Problem::validation("limit must be a whole number from 1 to 150."))?;
+    let number: i64 = text.parse().map_err(|_| {
+        let (least, most) = (PageLimit::MIN.get(), PageLimit::MAX.get());
+        Problem::validation(format!("limit must be a whole number from {least} to {most}."))
+    })?;
     PageLimit::new(number).map_err(|error| Problem::validation(format!("{error}.")))
 }
 

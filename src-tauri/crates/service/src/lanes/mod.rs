@@ -6,17 +6,18 @@ mod admissions;
 mod queues;
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use ledgerlane_api::limits::CURSOR_LIFE_SECS;
+use ledgerlane_clock::Clock;
 use tokio::sync::{Notify, OwnedMutexGuard, OwnedSemaphorePermit};
 
 pub(crate) use self::admissions::{Admission, Group};
 use self::admissions::{Admissions, CallPurpose};
 use self::queues::Queues;
 use crate::ids;
-use ledgerlane_clock::Clock;
+use crate::locks::lock;
 
 /// How long a cursor lives after its last answer was sent.
 const CURSOR_LIFE: Duration = Duration::from_secs(CURSOR_LIFE_SECS);
@@ -108,10 +109,6 @@ pub(crate) struct CursorHold<L> {
     clock: Arc<dyn Clock>,
     cursors: Cursors<L>,
     _continuing: Option<OwnedMutexGuard<()>>,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<L: Clone + Send + 'static> Lanes<L> {

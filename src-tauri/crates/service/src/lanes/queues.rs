@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, Weak};
 
 use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 
-use super::lock;
+use crate::locks::lock;
 
 /// All queues. A semaphore that nobody holds or waits for is forgotten.
 #[derive(Default)]

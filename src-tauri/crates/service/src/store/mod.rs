@@ -15,7 +15,7 @@ pub(crate) mod sessions;
 use std::ffi::OsStr;
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -26,6 +26,8 @@ pub(crate) use loss::damage;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use tokio::sync::oneshot;
+
+use crate::locks::lock;
 
 /// Why the state could not be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -226,7 +228,7 @@ impl StoreThread {
     pub(crate) fn close(self) {
         // The writer goes last: only it can bring everything from the journal into the state.
         for reader in &self.readers {
-            reader.lock().unwrap_or_else(PoisonError::into_inner).take();
+            lock(reader).take();
         }
         let _ = self.work.send(None);
         if self.thread.join().is_err() {
@@ -239,7 +241,7 @@ fn read_with<T>(
     reader: &Reader,
     work: impl FnOnce(&Connection) -> Result<T, StoreError>,
 ) -> Result<T, StoreError> {
-    let reader = reader.lock().unwrap_or_else(PoisonError::into_inner);
+    let reader = lock(reader);
     work(reader.as_ref().ok_or(StoreError::Closed)?)
 }
 

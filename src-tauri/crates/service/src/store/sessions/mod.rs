@@ -127,6 +127,9 @@ pub(crate) struct NewSession {
     pub(crate) life: ExpiryMinutes,
 }
 
+/// The SQL condition for a link that can still be used, but for its time. It says what [`LinkState::is_live`] says.
+const IS_LIVE: &str = "status IN ('pending', 'in_progress')";
+
 const COLUMNS: &str = "row, id, connection, token, redirect_url, status, expired_reason, created_at, expires_at, \
     begun_at, allowed_at, ended_at, ends_at";
 
@@ -164,8 +167,10 @@ pub(crate) fn mint(db: &mut Connection, new: &NewSession, now: Moment) -> Result
     // A link that ran out before this moment ran out; it was not replaced.
     sweep::record_expired(&change, now)?;
     change.execute(
-        "UPDATE sessions SET status = 'expired', expired_reason = 'replaced', ended_at = ?2, token = NULL
-         WHERE connection = ?1 AND status IN ('pending', 'in_progress')",
+        &format!(
+            "UPDATE sessions SET status = 'expired', expired_reason = 'replaced', ended_at = ?2, token = NULL
+             WHERE connection = ?1 AND {IS_LIVE}"
+        ),
         (new.connection, at),
     )?;
     let life = i64::from(new.life) * 60_000;
@@ -191,9 +196,11 @@ pub(crate) fn mint(db: &mut Connection, new: &NewSession, now: Moment) -> Result
 /// Ends the live link of a connection as if its time were over now.
 pub(crate) fn expire_live(db: &Connection, connection: i64, now: Timestamp) -> Result<(), StoreError> {
     db.execute(
-        "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time', token = NULL,
-             expires_at = min(expires_at, ?2), ended_at = min(expires_at, ?2)
-         WHERE connection = ?1 AND status IN ('pending', 'in_progress')",
+        &format!(
+            "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time', token = NULL,
+                 expires_at = min(expires_at, ?2), ended_at = min(expires_at, ?2)
+             WHERE connection = ?1 AND {IS_LIVE}"
+        ),
         (connection, now.as_millisecond()),
     )?;
     Ok(())
