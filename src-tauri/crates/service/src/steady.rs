@@ -51,7 +51,7 @@ pub(crate) struct KnownTime {
     pub(crate) wall: i64,
 }
 
-/// Reads both times together, so that one step of the wall clock is told apart from time that passed. It owns the reckoning.
+/// Reads both clocks together, which tells a step of the wall clock apart from time that passed. It owns the reckoning.
 pub(crate) struct SteadyClock {
     clock: Arc<dyn Clock>,
     /// When the clock was made. The reckoning counts monotonic time from here.

@@ -1,4 +1,4 @@
-//! Answers whose sending somebody waits for.
+//! JSON answers that go out in pieces, and that hold a cursor and an admission until they are out.
 
 use std::pin::Pin;
 use std::sync::Arc;

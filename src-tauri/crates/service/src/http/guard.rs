@@ -47,7 +47,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let is_page = request.uri().path().starts_with("/setup/");
     let route =
         matched.as_deref().map_or_else(|| "-".to_owned(), |route| logged_route(route, request.uri().path()));
-    // Whoever calls by another name, or from elsewhere, is told nothing of whose page this is.
+    // A call under another name, or from another site's page, gets no page: it would show whose link this is.
     let is_shown = setup::is_for_a_person(&request)
         && check_host(&app.hosts, &request).is_ok()
         && check_origin(&app.hosts, &request, is_page).is_ok();
@@ -207,7 +207,7 @@ fn refused(app: &App, request: &Request, problem: Problem) -> Problem {
     let is_counted = matches!(problem.code(), ErrorCode::RateLimit | ErrorCode::ApiKeyInvalid);
     let is_known = matches!(problem.code(), ErrorCode::ApiKeyExpired | ErrorCode::ApiKeyRevoked)
         || request.extensions().get::<Caller>().is_some();
-    // What is the service's own trouble is told to everybody, and has its line in the log.
+    // A failure of the service itself is answered to every caller, and gets its line in the log.
     if is_counted || is_known || problem.code().status() >= 500 {
         return problem;
     }

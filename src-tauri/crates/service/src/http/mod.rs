@@ -108,7 +108,7 @@ impl App {
         format!("{}/setup/{token}", self.base)
     }
 
-    /// A connection by any of its three ids, to be shown: whoever may call sees connections of both modes.
+    /// A connection by any of its three ids, for showing it: every caller sees connections of both modes.
     fn connection(&self, any_id: &str) -> Result<StoredConnection, Problem> {
         self.connections.find(&self.store, any_id.trim())?.ok_or_else(no_connection)
     }
@@ -130,7 +130,7 @@ impl App {
         Ok(connection)
     }
 
-    /// Closes the cursors of keys that were revoked or have run out: nobody can read on with them, or close them. Every call
+    /// Closes the cursors of keys that were revoked or have expired: no call can continue or close them. Every call
     /// does this first, so that the call after a revocation finds the lanes free.
     fn close_cursors_of_ended_keys(&self) -> Result<(), Problem> {
         for key in self.lanes.keys() {

@@ -9,8 +9,8 @@
 //! A connection has at most one live link (pending or in progress); an index of the state holds that. A link that has
 //! ended is without its token: it is found by a digest of it from then on.
 //!
-//! Links run out by steady time. Reading one writes nothing: whether its time is over is seen by the clock, and the next
-//! write or sweep puts it down.
+//! Links expire by steady time. Reading one writes nothing: whether its time is over follows from the clock, and the next
+//! write or sweep records it.
 
 mod sweep;
 
@@ -133,7 +133,7 @@ const IS_LIVE: &str = "status IN ('pending', 'in_progress')";
 const COLUMNS: &str = "row, id, connection, token, redirect_url, status, expired_reason, created_at, expires_at, \
     begun_at, allowed_at, ended_at, ends_at";
 
-/// A session as it is `now`: a live one whose time is over has run out, also where nobody has put that down yet.
+/// Reads a session with its state as of `now`: a live link whose time is over has expired, also where no write has recorded that.
 fn read(row: &Row<'_>, now: Moment) -> rusqlite::Result<StoredSession> {
     let reason: Option<String> = row.get(6)?;
     let mut state = LinkState::read(&row.get::<_, String>(5)?, reason.as_deref());
@@ -255,7 +255,7 @@ pub(crate) fn apply_step(
              WHERE row = ?1"
         }
         _ => {
-            // Whoever holds an old link makes the service write nothing with it.
+            // A step on an ended link makes the service write nothing.
             if ran_out > 0 {
                 change.commit()?;
             }

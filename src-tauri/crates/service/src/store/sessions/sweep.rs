@@ -13,7 +13,7 @@ use crate::store::{StoreError, empty_journal};
 /// How long a session can be read after its end: a year.
 const RETENTION: SignedDuration = SignedDuration::from_hours(365 * 24);
 const DAY_MILLISECONDS: i64 = 24 * 3_600_000;
-/// Most sessions that one sweep forgets, so that it holds nobody up for long.
+/// Most sessions that one sweep deletes, so that no change waits long for it.
 const MAX_FORGOTTEN: i64 = 500;
 
 /// Forgets sessions that ended before a time, the first of them first, as many as are named. An index leads to them: this is
