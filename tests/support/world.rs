@@ -6,7 +6,7 @@ use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{CreateLink, ForRecords, RecordsView, SaveService, TestService};
 use ledgerlane_service::Service;
 
-use crate::clock::{ServiceClock, SleepyClock};
+use crate::clock::Sleeper;
 use crate::deskless::{Noting, Secrets, config, desk};
 use crate::service_process::ServiceProcess;
 use crate::{LONG, until};
@@ -24,7 +24,7 @@ pub struct World {
     /// Its browser and clipboard.
     pub outside: Arc<Noting>,
     /// Its clocks.
-    pub clock: Arc<SleepyClock>,
+    pub clock: Arc<Sleeper>,
 }
 
 impl World {
@@ -61,7 +61,7 @@ impl World {
     /// Where it does not start.
     pub async fn service(&self) -> Service {
         let config = config(&self.folder.path().join("service"), 0, &KEY.into());
-        let clock = Arc::new(ServiceClock(self.clock.clone()));
+        let clock = Arc::new(crate::clock::ServiceClock(self.clock.clone()));
         Service::start_with_clock(config, clock).await.expect("a service starts")
     }
 

@@ -195,30 +195,30 @@ impl Filter {
         if self.fields.is_empty() {
             return;
         }
-        let kept = {
+        let blanked = {
             let Ok(record) = serde_json::from_str::<BTreeMap<&str, &RawValue>>(&out[from..]) else { return };
-            let mut kept = String::from("{");
+            let mut blanked = String::from("{");
             for (nth, field) in record_type.fields.iter().enumerate() {
-                let is_kept = matches!(field.name.as_str(), "id" | "objectType")
+                let is_asked_for = matches!(field.name.as_str(), "id" | "objectType")
                     || self.fields.iter().any(|wanted| wanted.eq_ignore_ascii_case(&field.name));
                 let value = match record.get(field.name.as_str()) {
-                    Some(value) if is_kept => value.get(),
+                    Some(value) if is_asked_for => value.get(),
                     _ if field.kind == FieldKind::List => "[]",
                     _ => "null",
                 };
                 if nth > 0 {
-                    kept.push(',');
+                    blanked.push(',');
                 }
-                kept.push('"');
-                kept.push_str(&field.name);
-                kept.push_str("\":");
-                kept.push_str(value);
+                blanked.push('"');
+                blanked.push_str(&field.name);
+                blanked.push_str("\":");
+                blanked.push_str(value);
             }
-            kept.push('}');
-            kept
+            blanked.push('}');
+            blanked
         };
         out.truncate(from);
-        out.push_str(&kept);
+        out.push_str(&blanked);
     }
 }
 
