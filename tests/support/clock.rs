@@ -10,24 +10,24 @@ use tokio::sync::watch;
 
 /// The computer's clocks, with the time it slept added to the wall clock. Desks go by it; services go by a [`ServiceClock`] of it.
 #[derive(Debug)]
-pub struct SleepyClock {
+pub struct Sleeper {
     slept: watch::Sender<Duration>,
 }
 
-impl Default for SleepyClock {
+impl Default for Sleeper {
     fn default() -> Self {
         Self { slept: watch::channel(Duration::ZERO).0 }
     }
 }
 
-impl SleepyClock {
+impl Sleeper {
     /// Sleeps for this long, in no time, and wakes.
     pub fn sleep_for(&self, long: Duration) {
         self.slept.send_modify(|slept| *slept += long);
     }
 }
 
-impl Clock for SleepyClock {
+impl Clock for Sleeper {
     fn monotonic(&self) -> Instant {
         SystemClock.monotonic()
     }
@@ -52,7 +52,7 @@ impl Clock for SleepyClock {
 /// clock as they would on a computer that never slept. Without that every time limit of a network connection would be
 /// over whenever the computer wakes.
 #[derive(Debug)]
-pub(crate) struct ServiceClock(pub(crate) Arc<SleepyClock>);
+pub(crate) struct ServiceClock(pub(crate) Arc<Sleeper>);
 
 impl Clock for ServiceClock {
     fn monotonic(&self) -> Instant {

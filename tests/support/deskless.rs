@@ -17,7 +17,7 @@ use ledgerlane_desk::{
 use ledgerlane_service::{Edge, KeySource, LostState, SampleSize, Service, ServiceConfig};
 use secrecy::{ExposeSecret, SecretString};
 
-use crate::clock::SleepyClock;
+use crate::clock::Sleeper;
 use crate::until;
 
 /// A keychain in memory; keeps its secrets over restarts of the desk.
@@ -136,7 +136,7 @@ impl SampleService for InProcess {
 ///
 /// # Panics
 /// Where it does not open.
-pub fn desk(folder: &Path, secrets: &Arc<Secrets>, outside: &Arc<Noting>, clock: &Arc<SleepyClock>) -> Desk {
+pub fn desk(folder: &Path, secrets: &Arc<Secrets>, outside: &Arc<Noting>, clock: &Arc<Sleeper>) -> Desk {
     Desk::open(DeskParts {
         data: folder.to_owned(),
         version: "test".to_owned(),

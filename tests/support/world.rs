@@ -6,7 +6,7 @@ use ledgerlane_desk::interface::{CreateLink, ForRecords, RecordsView, SaveServic
 use ledgerlane_desk::{Desk, LinkId};
 use ledgerlane_service::Service;
 
-use crate::clock::{ServiceClock, SleepyClock};
+use crate::clock::{ServiceClock, Sleeper};
 use crate::deskless::{Noting, Secrets, config, desk, shown, shown_id};
 use crate::service_process::ServiceProcess;
 use crate::{LONG, until};
@@ -24,7 +24,7 @@ pub struct World {
     /// Its browser and clipboard.
     pub outside: Arc<Noting>,
     /// Its clocks.
-    pub clock: Arc<SleepyClock>,
+    pub clock: Arc<Sleeper>,
 }
 
 impl World {

@@ -13,8 +13,10 @@ use crate::{Clock, Sleep};
 pub struct ManualClock {
     wall_start: Timestamp,
     monotonic_start: Instant,
+    /// Monotonic time since the start. Only [`ManualClock::advance`] changes it, and wakes every wait when it does.
     elapsed: watch::Sender<Duration>,
-    /// How far the wall clock was set apart from the monotonic one, as when a computer's clock is corrected.
+    /// How far the wall clock was set apart from the monotonic one, as when a computer's clock is corrected. Only
+    /// [`ManualClock::skew`] changes it.
     skew: Mutex<SignedDuration>,
 }
 

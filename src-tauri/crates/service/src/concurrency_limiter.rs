@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
+
+use crate::locks::lock;
 
 /// Counts permits by group, and refuses those beyond a group's bound.
 pub(crate) struct ConcurrencyLimiter<G> {
@@ -23,10 +25,6 @@ impl<G> Default for ConcurrencyLimiter<G> {
     fn default() -> Self {
         Self { counts: Arc::default() }
     }
-}
-
-fn lock<G>(counts: &Mutex<Counts<G>>) -> MutexGuard<'_, Counts<G>> {
-    counts.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<G: Copy + Eq + Hash> ConcurrencyLimiter<G> {

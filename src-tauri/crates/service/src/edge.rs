@@ -82,7 +82,7 @@ impl FromStr for PublicUrl {
 }
 
 impl Edge {
-    /// Refuses an address that would send keys and records in the open, or links nobody can follow.
+    /// Refuses an address over which keys and records would travel unencrypted, or whose setup links would lead nowhere.
     pub(crate) fn check(&self, listen: SocketAddr) -> Result<(), StartError> {
         if let (Some(_), Some(public)) = (&self.tls, &self.public_url)
             && public.url().scheme() != "https"

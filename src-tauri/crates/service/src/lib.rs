@@ -9,6 +9,7 @@ mod http;
 mod ids;
 pub mod keys;
 mod lanes;
+mod locks;
 mod page;
 mod problem;
 mod rate_limiter;

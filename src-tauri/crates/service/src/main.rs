@@ -18,14 +18,14 @@ use secrecy::{ExposeSecret, SecretString};
 use signals::Signals;
 use tracing_subscriber::EnvFilter;
 
-/// Name of the variable that gives the key.
+/// Environment variable that gives the API key.
 const KEY_VARIABLE: &str = "LEDGERLANE_SERVICE_KEY";
-/// Name of the variable that says how much is logged.
+/// Environment variable that says how much is logged.
 const LOG_VARIABLE: &str = "LEDGERLANE_LOG";
 /// Time in which the last lines of the log have to be written when the program ends.
 const LOG_FLUSH_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// What can be said of how much is logged, from nothing to everything.
+/// Levels of the log, from nothing to everything.
 const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
 
 fn main() -> ExitCode {
@@ -34,8 +34,7 @@ fn main() -> ExitCode {
         Ok(filter) => filter,
         Err(sentence) => return failed(&sentence),
     };
-    // Lines that nobody takes are lost: waiting for them to be taken would stop the service, and a complaint about them on
-    // stderr would end it.
+    // A full queue drops lines: to wait for the reader of stderr would stop the service, and a complaint on stderr would end it.
     let log = match LogQueue::new(std::io::stderr()) {
         Ok(log) => log,
         Err(error) => return failed(&format!("cannot start a thread for the log: {error}")),
@@ -129,7 +128,7 @@ async fn run(serve: Serve) -> Result<(), String> {
         other => other.to_string(),
     })?;
     let listening = serde_json::json!({ "listening": service.address() });
-    // Whoever started us may not read what we say; serving matters more.
+    // Stdout may be closed. The service goes on without it.
     let _ = writeln!(std::io::stdout(), "{listening}");
     if let Some(key) = service.new_key() {
         let key = key.expose_secret();

@@ -4,8 +4,10 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
+
+use crate::locks::lock;
 
 /// Address a request came from.
 #[derive(Debug, Clone, Copy)]
@@ -34,7 +36,7 @@ impl<K: Hash + Eq> RateLimiter<K> {
     /// Lets a call through, or tells how long it would have to wait. A call that is refused
     /// costs nothing.
     pub(crate) fn take(&self, caller: K, now: Instant) -> Result<(), Duration> {
-        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut full_at = lock(&self.full_at);
         if full_at.len() >= MAX_CALLERS {
             full_at.retain(|_, at| *at > now);
             if full_at.len() >= MAX_CALLERS {

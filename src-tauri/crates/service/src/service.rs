@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use jiff::tz::TimeZone;
+use ledgerlane_clock::{Clock, SystemClock};
 use secrecy::SecretString;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -17,7 +18,6 @@ use crate::steady::SteadyClock;
 use crate::store::connections::{self as stored, Mode, NewConnection};
 use crate::store::{self, Loss, Store, StoreError, StoreThread, keys as stored_keys, sessions};
 use crate::{KeySource, LostState, ServiceConfig, ids, sample, sweeper};
-use ledgerlane_clock::{Clock, SystemClock};
 
 /// Why a service did not start.
 #[derive(Debug, thiserror::Error)]

@@ -5,12 +5,14 @@
 //! nothing had been done. It has no meaning of its own: only how much of it has passed counts. So a link that is made
 //! after a clock ran ahead and was corrected is counted from the moment it was made, like every other.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use jiff::Timestamp;
 
 use ledgerlane_clock::Clock;
+
+use crate::locks::lock;
 
 /// How far the wall clock may run apart from the monotonic one before that counts as being set, milliseconds. The two are
 /// not read at the same instant.
@@ -49,7 +51,7 @@ pub(crate) struct KnownTime {
     pub(crate) wall: i64,
 }
 
-/// Reads both times together, so that one step of the wall clock is told apart from time that passed. It owns the reckoning.
+/// Reads both clocks together, which tells a step of the wall clock apart from time that passed. It owns the reckoning.
 pub(crate) struct SteadyClock {
     clock: Arc<dyn Clock>,
     /// When the clock was made. The reckoning counts monotonic time from here.
@@ -93,7 +95,7 @@ impl SteadyClock {
 
     /// Reads both clocks and reckons the steady time from them.
     pub(crate) fn now(&self) -> Moment {
-        let mut reckoning = self.reckoning.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut reckoning = lock(&self.reckoning);
         let (wall, monotonic) = (self.clock.wall(), self.monotonic());
         let offset = wall.as_millisecond() - monotonic;
         let set_forward = offset - reckoning.offset;
@@ -139,10 +141,10 @@ mod tests {
     use std::time::Duration;
 
     use jiff::SignedDuration;
+    use ledgerlane_clock::ManualClock;
     use proptest::prelude::*;
 
     use super::*;
-    use ledgerlane_clock::ManualClock;
 
     const HOUR: i64 = 3_600_000;
 

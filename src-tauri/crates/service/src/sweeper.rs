@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use ledgerlane_clock::Clock;
 use tokio_util::sync::CancellationToken;
 
 use crate::steady::SteadyClock;
 use crate::store::{Store, sessions};
-use ledgerlane_clock::Clock;
 
 /// Time between two sweeps. A link whose time is over keeps its token on disk for this long at most, and a crash loses no more
 /// than this of the steady time.

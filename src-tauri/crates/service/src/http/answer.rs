@@ -1,4 +1,4 @@
-//! Answers whose sending somebody waits for.
+//! JSON answers that go out in pieces, and that hold a cursor and an admission until they are out.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -70,10 +70,10 @@ mod tests {
 
     use http_body_util::BodyExt;
     use jiff::Timestamp;
+    use ledgerlane_clock::ManualClock;
 
     use super::*;
     use crate::lanes::Lanes;
-    use ledgerlane_clock::ManualClock;
 
     #[tokio::test]
     async fn a_call_counts_until_the_last_piece_of_its_answer_is_on_its_way() {

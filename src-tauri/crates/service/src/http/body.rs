@@ -55,7 +55,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
     }
 }
 
-/// What is wrong with a body, in the words of whoever wrote it: the field, and what belongs there.
+/// What is wrong with a body, in terms of JSON: the field, and what belongs there.
 fn sentence(error: &serde_path_to_error::Error<serde_json::Error>) -> String {
     let why = error.inner().to_string();
     let wanted = match why.split_once("expected ") {

@@ -1,7 +1,7 @@
 //! What every request passes on its way in and out: a request id, the checks of Host and Origin, the API key, the
 //! headers every answer carries, and one line in the log.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
@@ -15,6 +15,7 @@ use super::calls::CallInFlight;
 use super::{App, Hosts, roles, setup};
 use crate::ids;
 use crate::keys::{Caller, Rejected};
+use crate::locks::lock;
 use crate::problem::Problem;
 use crate::rate_limiter::Peer;
 
@@ -46,7 +47,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let is_page = request.uri().path().starts_with("/setup/");
     let route =
         matched.as_deref().map_or_else(|| "-".to_owned(), |route| logged_route(route, request.uri().path()));
-    // Whoever calls by another name, or from elsewhere, is told nothing of whose page this is.
+    // A call under another name, or from another site's page, gets no page: it would show whose link this is.
     let is_shown = setup::is_for_a_person(&request)
         && check_host(&app.hosts, &request).is_ok()
         && check_origin(&app.hosts, &request, is_page).is_ok();
@@ -81,7 +82,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
 /// Counts a call without a line in the log, where this was one, and logs the count once it is due.
 fn log_suppressed(app: &App, is_suppressed: bool) {
     let now = app.clock.monotonic();
-    let mut suppressed = app.suppressed.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut suppressed = lock(&app.suppressed);
     if is_suppressed {
         suppressed.count(now);
     }
@@ -206,7 +207,7 @@ fn refused(app: &App, request: &Request, problem: Problem) -> Problem {
     let is_counted = matches!(problem.code(), ErrorCode::RateLimit | ErrorCode::ApiKeyInvalid);
     let is_known = matches!(problem.code(), ErrorCode::ApiKeyExpired | ErrorCode::ApiKeyRevoked)
         || request.extensions().get::<Caller>().is_some();
-    // What is the service's own trouble is told to everybody, and has its line in the log.
+    // A failure of the service itself is answered to every caller, and gets its line in the log.
     if is_counted || is_known || problem.code().status() >= 500 {
         return problem;
     }

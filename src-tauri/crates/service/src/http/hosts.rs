@@ -21,7 +21,7 @@ struct Name {
 #[derive(Debug)]
 pub(crate) struct Hosts {
     all: Vec<Name>,
-    /// The public one, where browsers may be told to use HTTPS alone for it.
+    /// The public name, where browsers may be told to use HTTPS alone for it. None where they may not, or there is none.
     hsts_name: Option<Name>,
 }
 

@@ -54,7 +54,7 @@ impl From<Refusal> for Problem {
     }
 }
 
-/// What a caller is told where this group is full.
+/// The message for a caller where this group is full.
 fn crowded(group: Group) -> &'static str {
     match group {
         Group::KeyInLane { .. } => {
@@ -84,7 +84,7 @@ impl App {
             lease = lease => lease,
             () = self.stopping.cancelled() => return Err(Problem::stopping()),
         };
-        // Whoever may not ask any more learns that, however the wait ended.
+        // A caller who may not use the connection any more gets that answer, however the wait ended.
         self.still_allowed(caller, id, check)?;
         Ok(lease?)
     }

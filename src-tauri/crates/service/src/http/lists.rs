@@ -52,8 +52,10 @@ impl Query {
 }
 
 fn limit(text: &str) -> Result<PageLimit, Problem> {
-    let number: i64 =
-        text.parse().map_err(|_| Problem::validation("limit must be a whole number from 1 to 150."))?;
+    let number: i64 = text.parse().map_err(|_| {
+        let (least, most) = (PageLimit::MIN.get(), PageLimit::MAX.get());
+        Problem::validation(format!("limit must be a whole number from {least} to {most}."))
+    })?;
     PageLimit::new(number).map_err(|error| Problem::validation(format!("{error}.")))
 }
 
@@ -193,7 +195,7 @@ impl ListCall<'_> {
         self.app.still_allowed(self.caller, self.connection, check_set_up).map(|_| ())
     }
 
-    /// Begins to read the list, while the lane is held. A look through many records ends when the call does.
+    /// Takes the snapshot that the pages of this list come from, while the lane is held. Filtering ends when the call does.
     async fn snapshot(&self, filter: Filter) -> Result<Arc<ListSnapshot>, Problem> {
         let (company, record_type, now) =
             (Arc::clone(&self.company), self.record_type, self.app.clock.wall());

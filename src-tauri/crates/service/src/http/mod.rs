@@ -26,7 +26,7 @@ pub(crate) use openapi::Document;
 pub(crate) use refusal::refusal;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use axum::Router;
@@ -35,6 +35,7 @@ use axum::response::IntoResponse;
 use axum::routing::any;
 use jiff::tz::TimeZone;
 use ledgerlane_api::ErrorCode;
+use ledgerlane_clock::Clock;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::OpenApiRouter;
@@ -42,6 +43,7 @@ use utoipa_axum::routes;
 
 use crate::keys::{Caller, GIVEN_KEY, KeyCache};
 use crate::lanes::Lanes;
+use crate::locks::lock;
 use crate::problem::Problem;
 use crate::sample::{self, ListSnapshot, SampleCompany};
 use crate::steady::{Moment, SteadyClock};
@@ -49,7 +51,6 @@ use crate::store::Store;
 use crate::store::connections::{self as stored, Mode, StoredConnection};
 use crate::suppressed::SuppressedEvents;
 use crate::{SampleSize, ids};
-use ledgerlane_clock::Clock;
 
 /// What all requests share. Its parts lock themselves.
 pub(crate) struct App {
@@ -93,7 +94,7 @@ impl Companies {
     }
 
     fn behind(&self, connection_id: &str) -> Arc<SampleCompany> {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = lock(&self.open);
         let company = open.entry(connection_id.to_owned()).or_insert_with(|| {
             Arc::new(SampleCompany::behind(connection_id, self.size, self.changes_per_minute))
         });
@@ -107,7 +108,7 @@ impl App {
         format!("{}/setup/{token}", self.base)
     }
 
-    /// A connection by any of its three ids, to be shown: whoever may call sees connections of both modes.
+    /// A connection by any of its three ids, for showing it: every caller sees connections of both modes.
     fn connection(&self, any_id: &str) -> Result<StoredConnection, Problem> {
         self.connections.find(&self.store, any_id.trim())?.ok_or_else(no_connection)
     }
@@ -129,7 +130,7 @@ impl App {
         Ok(connection)
     }
 
-    /// Closes the cursors of keys that were revoked or have run out: nobody can read on with them, or close them. Every call
+    /// Closes the cursors of keys that were revoked or have expired: no call can continue or close them. Every call
     /// does this first, so that the call after a revocation finds the lanes free.
     fn close_cursors_of_ended_keys(&self) -> Result<(), Problem> {
         for key in self.lanes.keys() {

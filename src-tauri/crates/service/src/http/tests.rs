@@ -11,6 +11,7 @@ use http_body_util::BodyExt;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ledgerlane_api::Catalogue;
+use ledgerlane_clock::ManualClock;
 use secrecy::SecretString;
 use serde_json::{Value, json};
 use tower::ServiceExt;
@@ -18,7 +19,6 @@ use tower::ServiceExt;
 use super::*;
 use crate::store::Store;
 use crate::store::connections::ConnectionCache;
-use ledgerlane_clock::ManualClock;
 
 const KEY: &str = "sk_test_of-these-tests";
 

@@ -1,5 +1,5 @@
-//! Keys as whoever runs the service handles them: added, listed and revoked, while the service runs or before it
-//! ever did.
+//! Adding, listing and revoking keys in a data folder, for the operator of a service. It works while the service runs and
+//! before it ever ran.
 
 use std::path::{Path, PathBuf};
 
@@ -43,7 +43,7 @@ impl KeyError {
     }
 }
 
-/// A key as it is listed; never the key itself.
+/// What is listed of a key. The key itself is stored nowhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeyRecord {
     /// Its number, from 1.
@@ -54,9 +54,9 @@ pub struct KeyRecord {
     pub role: Role,
     /// When it was added.
     pub created_at: Timestamp,
-    /// When it runs out; never where there is none.
+    /// When it expires. None: never.
     pub expires_at: Option<Timestamp>,
-    /// When it was revoked.
+    /// When it was revoked. None where it was not.
     pub revoked_at: Option<Timestamp>,
 }
 

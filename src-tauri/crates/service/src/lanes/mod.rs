@@ -6,17 +6,18 @@ mod admissions;
 mod queues;
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use ledgerlane_api::limits::CURSOR_LIFE_SECS;
+use ledgerlane_clock::Clock;
 use tokio::sync::{Notify, OwnedMutexGuard, OwnedSemaphorePermit};
 
 pub(crate) use self::admissions::{Admission, Group};
 use self::admissions::{Admissions, CallPurpose};
 use self::queues::Queues;
 use crate::ids;
-use ledgerlane_clock::Clock;
+use crate::locks::lock;
 
 /// How long a cursor lives after its last answer was sent.
 const CURSOR_LIFE: Duration = Duration::from_secs(CURSOR_LIFE_SECS);
@@ -46,7 +47,7 @@ pub(crate) enum Refusal {
     Crowded(Group),
     /// The lane stayed busy for the whole wait.
     Busy,
-    /// The cursor expired, was closed, is unknown, or is somebody else's.
+    /// The cursor expired, was closed, is unknown, or belongs to another key.
     Gone,
     /// The limit differs from the first page's.
     LimitChanged,
@@ -64,9 +65,10 @@ pub(crate) struct Lanes<L> {
 
 /// Open cursors by their id. Calls change them through [`Lanes`], a dropped [`CursorHold`] sets a deadline, and [`expire`] removes
 /// a cursor whose deadline has passed. The lock makes each of these one step.
-type Cursors<L> = Arc<Mutex<HashMap<String, Entry<L>>>>;
+type Cursors<L> = Arc<Mutex<HashMap<String, OpenCursor<L>>>>;
 
-struct Entry<L> {
+/// An open cursor. It holds its connection's lane.
+struct OpenCursor<L> {
     scope: Scope,
     list: L,
     /// Records on the pages before.
@@ -108,10 +110,6 @@ pub(crate) struct CursorHold<L> {
     clock: Arc<dyn Clock>,
     cursors: Cursors<L>,
     _continuing: Option<OwnedMutexGuard<()>>,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<L: Clone + Send + 'static> Lanes<L> {
@@ -161,7 +159,7 @@ impl<L: Clone + Send + 'static> Lanes<L> {
     ) -> Result<(String, CursorHold<L>), getrandom::Error> {
         let id = ids::new_cursor()?;
         let changed = Arc::new(Notify::new());
-        let entry = Entry {
+        let entry = OpenCursor {
             scope: lease.scope,
             list,
             offset: answered,
@@ -262,9 +260,9 @@ impl<L: Clone + Send + 'static> Lanes<L> {
 
     fn usable<'a>(
         &self,
-        cursors: &'a mut HashMap<String, Entry<L>>,
+        cursors: &'a mut HashMap<String, OpenCursor<L>>,
         id: &str,
-    ) -> Result<&'a mut Entry<L>, Refusal> {
+    ) -> Result<&'a mut OpenCursor<L>, Refusal> {
         let now = self.clock.monotonic();
         let entry = cursors.get(id).ok_or(Refusal::Gone)?;
         if entry.deadline.is_some_and(|deadline| deadline <= now) {
@@ -324,7 +322,7 @@ impl<L> Drop for CursorHold<L> {
     }
 }
 
-fn remove<L>(cursors: &mut HashMap<String, Entry<L>>, id: &str) {
+fn remove<L>(cursors: &mut HashMap<String, OpenCursor<L>>, id: &str) {
     if let Some(entry) = cursors.remove(id) {
         entry.changed.notify_one();
     }

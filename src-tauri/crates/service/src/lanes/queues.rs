@@ -1,5 +1,5 @@
-//! The queues for the lanes. Calls of one key are served in order, and keys take turns: whoever sends many calls waits
-//! for their own, and keeps no other key out of the lane.
+//! The queues for the lanes. Calls of one key are served in order, and keys take turns: many calls of one key wait for one
+//! another, and keep no other key out of the lane.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, Weak};
 
 use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 
-use super::lock;
+use crate::locks::lock;
 
 /// All queues. A semaphore that nobody holds or waits for is forgotten.
 #[derive(Default)]
@@ -38,7 +38,7 @@ impl Queues {
     }
 }
 
-/// The semaphore of this name, a new one where nobody uses one.
+/// The semaphore of this name. It makes a new one where none is in use.
 fn semaphore<K: Hash + Eq>(alive: &mut HashMap<K, Weak<Semaphore>>, name: K) -> Arc<Semaphore> {
     if let Some(known) = alive.get(&name).and_then(Weak::upgrade) {
         return known;

@@ -1,11 +1,11 @@
 use std::collections::VecDeque;
 
 use jiff::Timestamp;
+use ledgerlane_clock::ManualClock;
 use proptest::prelude::*;
 use tokio::task::JoinHandle;
 
 use super::*;
-use ledgerlane_clock::ManualClock;
 
 fn scope(connection: i64) -> Scope {
     Scope { connection, key: 1, record_type: "Invoices", limit: 50, filters: vec![("a".into(), "1".into())] }

@@ -22,7 +22,7 @@ pub(super) fn name(text: &str) -> String {
     format!("<bdi>{}</bdi>", escape(text))
 }
 
-/// How to reach somebody: a link where it is plainly a telephone number or a mail address, else text.
+/// A contact as HTML: a link where it is plainly a telephone number or a mail address, else text.
 pub(super) fn contact(text: &str) -> String {
     let shown = escape(text.trim());
     let digits: String = text.chars().filter(|c| c.is_ascii_digit() || *c == '+').collect();

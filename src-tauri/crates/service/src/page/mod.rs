@@ -18,7 +18,7 @@ use crate::store::sessions::{ExpiredReason, LinkState, StoredSession};
 pub(crate) struct View<'a> {
     /// The link; none where the address leads nowhere.
     pub(crate) session: Option<&'a StoredSession>,
-    /// What the connection is called; none where nobody named it.
+    /// Description of the connection. None where it has the usual one.
     pub(crate) name: Option<&'a str>,
     pub(crate) firm: Option<&'a str>,
     pub(crate) contact: Option<&'a str>,

@@ -25,7 +25,7 @@ impl Stride {
     }
 }
 
-/// A pattern of marked indexes that repeats for ever.
+/// A pattern of marked indexes that repeats without end.
 #[derive(Debug)]
 struct MarkPattern {
     length: u64,

@@ -84,7 +84,7 @@ pub struct SampleCompany {
     open_bills: MarkedIndexes,
     /// Records changed each minute; 0: nothing ever changes.
     changes_per_minute: u32,
-    // These four are computed by whoever asks first, and never change.
+    // Each of these four is computed when it is first needed, and never changes.
     customer_balances: OnceLock<OpenBalances>,
     vendor_balances: OnceLock<OpenBalances>,
     receivables: OnceLock<i64>,
@@ -94,7 +94,7 @@ pub struct SampleCompany {
 /// What is open with a customer or vendor, in cents, and when that last changed. None where it never did. It is computed once
 /// and remembered, because the books do not change but for stamps.
 type OpenBalance = (i64, Option<DateTime>);
-/// The balances of all parties. Whoever asks for a balance first computes it.
+/// The balances of all parties. Each is computed when it is first needed.
 type OpenBalances = Box<[OnceLock<OpenBalance>]>;
 
 /// Balances of this many parties, none of them computed.

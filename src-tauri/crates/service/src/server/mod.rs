@@ -21,6 +21,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use ledgerlane_api::ErrorCode;
+use ledgerlane_clock::Clock;
 use rustls::ServerConfig;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -38,7 +39,6 @@ use crate::http::{refusal, settle_case};
 use crate::problem::Problem;
 use crate::rate_limiter::Peer;
 use crate::suppressed::SuppressedEvents;
-use ledgerlane_clock::Clock;
 
 /// Longest time for the head of a request to arrive. The time between two requests counts as well.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(30);

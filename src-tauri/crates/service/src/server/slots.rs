@@ -2,11 +2,13 @@
 //! been idle for the longest time is evicted, so that clients who connect and say nothing keep nobody out.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use ledgerlane_clock::Clock;
 use tokio_util::sync::CancellationToken;
+
+use crate::locks::lock;
 
 /// Time after which a stalled answer makes its connection count as idle. A client that reads slowly takes a little all the
 /// time.
@@ -61,10 +63,6 @@ pub(super) struct Slot {
 
 /// A request in flight. Dropping it says that hyper has all of its answer.
 pub(super) struct RequestInFlight(Arc<Activity>);
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 impl SlotLimiter {
     /// A limiter with this many slots, and one at least.

@@ -25,7 +25,7 @@ const MAX_DRAINED: usize = 4 * 1024 * 1024;
 const DRAIN_BUFFER: usize = 8 * 1024;
 
 /// A stream below TLS and hyper. It reports to the activity of its connection when a write stalls and when the connection
-/// closes. Reads have no limit here: whoever reads knows what for, and limits it.
+/// closes. Reads have no time limit here: hyper and the handlers limit them by what they read.
 pub(super) struct Socket<S> {
     stream: S,
     clock: Arc<dyn Clock>,
@@ -38,7 +38,7 @@ pub(super) struct Socket<S> {
     drain: Option<Drain>,
 }
 
-/// The rest of what a client sends, read and thrown away: a connection that is closed over bytes that nobody read takes
+/// Reads the rest of what a client sends and throws it away: a connection that is closed over unread bytes takes
 /// the last answer away from a client that has not read it yet.
 struct Drain {
     /// Bytes that may still be read.

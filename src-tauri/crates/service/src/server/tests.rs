@@ -4,10 +4,10 @@ use std::net::{IpAddr, Ipv4Addr};
 
 use axum::routing::get;
 use jiff::Timestamp;
+use ledgerlane_clock::ManualClock;
 use tokio::io::{AsyncReadExt, duplex};
 
 use super::*;
-use ledgerlane_clock::ManualClock;
 
 /// Longer than hyper reads and writes ahead.
 const LONG: usize = 1_000_000;

@@ -22,7 +22,7 @@ struct Plan {
 
 /// Puts what is left of a state out of the way, under names that are free, and makes the folder one that was not in use.
 /// Answers with the name of the state's file there; none where nothing was left. The journals stay beside it under the
-/// names that SQLite looks for. Goes on with what an earlier one did not finish. Only for whoever holds the folder.
+/// names that SQLite looks for. Continues what an earlier call did not finish. The caller must hold the folder's lock.
 pub(super) fn set_aside(folder: &Path) -> Result<Option<PathBuf>, Error> {
     let plan = plan(folder)?;
     for (from, to) in &plan.moves {

@@ -1,10 +1,12 @@
 //! Caches of what was read of the state. Each is valid until the state changes.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use rusqlite::Connection;
 
 use super::{Store, StoreError};
+
+use crate::locks::lock;
 
 /// A cache of something read of the state. It is emptied when the state was changed, by this service or by another program, so
 /// that every call sees what was there when it began.
@@ -32,7 +34,7 @@ impl<T: Default> ReadCache<T> {
         db: &Connection,
         work: impl FnOnce(&mut T, &Connection) -> Result<R, StoreError>,
     ) -> Result<R, StoreError> {
-        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut read = lock(&self.read);
         // The count first: of a change that falls in between, the next call sees a count that differs.
         let changes = db.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))?;
         if read.0 != changes {

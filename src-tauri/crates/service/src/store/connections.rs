@@ -184,7 +184,7 @@ fn by(db: &Connection, column: &'static str, value: &str) -> Result<Option<Store
 #[derive(Debug, Default)]
 pub(crate) struct ConnectionCache {
     found: ReadCache<HashMap<String, StoredConnection>>,
-    /// The answer that lists all, once somebody asked for it.
+    /// The answer that lists all connections. None until a call asks for it.
     list: LongReadCache<Option<Bytes>>,
 }
 

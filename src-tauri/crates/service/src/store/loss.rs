@@ -8,7 +8,7 @@ use rusqlite::Connection;
 
 use super::{FILE, StoreError};
 
-/// How a state was lost.
+/// How the state of a data folder was lost.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Loss {
     /// Its file is not there.
@@ -46,7 +46,7 @@ impl Display for Loss {
     }
 }
 
-/// What is said of a file that lost its end.
+/// The description of a file that lost its end.
 const CUT_SHORT: &str = "it is cut short";
 
 /// A database of fewer bytes is none: SQLite takes it for an empty one.
@@ -57,7 +57,7 @@ const MIN_DATABASE_BYTES: u64 = 512;
 /// start does not leave without the file that it belongs to.
 pub(super) fn of_files(folder: &Path, is_marked: bool) -> Result<Option<Loss>, Error> {
     let file = folder.join(FILE);
-    // The journal first: whoever makes it has made the file before, so that one made meanwhile is not taken for left over.
+    // The journal is looked for first: it is made after the file, so one that is made meanwhile is not taken for left over.
     let has_journal = is_filled(&folder.join(format!("{FILE}-wal")))?;
     let loss = match std::fs::metadata(&file) {
         Ok(file) if !file.is_file() => return Ok(None),

@@ -9,11 +9,11 @@ use super::folder;
 /// File that marks the folder. That it is there decides, not what it says.
 const MARK: &str = "was-in-use";
 
-/// What it says to whoever comes upon it.
+/// The text of the mark, for people who find the file.
 const TEXT: &str = "The state of a ledgerlane-service was made in this folder. While this file is here, a service.db that is \
     missing or empty is taken for lost and not for a first start.\n";
 
-/// What the mark says, before the number, while the state is being set aside.
+/// The line of the mark while the state is being set aside, before the number.
 const NUMBERED: &str = "Being set aside under the number ";
 
 /// Whether a state was made in the folder.

@@ -15,7 +15,7 @@ pub(crate) mod sessions;
 use std::ffi::OsStr;
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -26,6 +26,8 @@ pub(crate) use loss::damage;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use tokio::sync::oneshot;
+
+use crate::locks::lock;
 
 /// Why the state could not be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -86,14 +88,15 @@ impl StoreError {
     }
 }
 
-/// How long a change waits for its turn and for another program's lock together. Each change waits no longer than this, not
-/// this long behind each of those before it, so that a lock holds nobody up for more.
+/// How long a change waits in the queue of the writing thread and for another program's lock together. The time runs from when
+/// the change was asked for, so that a lock does not make each change behind it wait for as long again.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(2);
-/// How long a read waits in the few moments in which it has to.
+/// How long a read waits for a lock. In the write-ahead mode it meets one in a few moments only.
 const READ_BUSY_TIMEOUT: Duration = Duration::from_millis(250);
-/// How long opening the state waits for another program's lock, and a change beside a service.
+/// How long opening the state waits for another program's lock, and so does a command beside a running service.
 const OPEN_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// A change for the writing thread.
 type Work = Box<dyn FnOnce(&mut Connection) + Send>;
 
 /// A handle to the state.
@@ -181,7 +184,7 @@ impl Store {
     ) -> Result<T, StoreError> {
         let reader = Arc::clone(&self.long_reader);
         let read = tokio::task::spawn_blocking(move || read_with(&reader, work));
-        // It fails where the runtime ends, and the service with it, or in a panic, which the runtime has told.
+        // It fails where the runtime ends, and the service with it, or in a panic, which the panic hook has logged.
         read.await.map_err(|_| StoreError::Closed)?
     }
 
@@ -195,7 +198,7 @@ impl Store {
         self.run_asked(Instant::now(), work).await
     }
 
-    /// As [`Store::run`], for somebody who waits since `asked`.
+    /// As [`Store::run`], for a change that was asked for at `asked`.
     async fn run_asked<T: Send + 'static>(
         &self,
         asked: Instant,
@@ -208,7 +211,7 @@ impl Store {
             let timeout = WRITE_TIMEOUT.saturating_sub(asked.elapsed());
             let done = connection.busy_timeout(timeout).map_err(StoreError::from);
             let done = done.and_then(|()| request.in_scope(|| work(connection)));
-            // Nobody waits any more when the caller went away; the work is done all the same.
+            // The caller may be gone. The work is done all the same.
             let _ = answer.send(done);
         });
         self.work.send(Some(work)).map_err(|_| StoreError::Closed)?;
@@ -226,7 +229,7 @@ impl StoreThread {
     pub(crate) fn close(self) {
         // The writer goes last: only it can bring everything from the journal into the state.
         for reader in &self.readers {
-            reader.lock().unwrap_or_else(PoisonError::into_inner).take();
+            lock(reader).take();
         }
         let _ = self.work.send(None);
         if self.thread.join().is_err() {
@@ -239,7 +242,7 @@ fn read_with<T>(
     reader: &Reader,
     work: impl FnOnce(&Connection) -> Result<T, StoreError>,
 ) -> Result<T, StoreError> {
-    let reader = reader.lock().unwrap_or_else(PoisonError::into_inner);
+    let reader = lock(reader);
     work(reader.as_ref().ok_or(StoreError::Closed)?)
 }
 
@@ -269,10 +272,10 @@ fn hold(folder: &Path) -> Result<File, StoreError> {
     Ok(lock)
 }
 
-/// A state that can be worked with.
+/// A state that is open and has the tables of this version.
 struct Opened {
     connection: Connection,
-    /// It was made just now.
+    /// Whether it was made just now.
     is_new: bool,
 }
 
@@ -287,7 +290,7 @@ enum Opener {
 
 /// Opens the state. In a folder that was in use it must be there; in any other what is missing is made.
 fn connect(folder: &Path, opener: Opener) -> Result<Opened, StoreError> {
-    // The mark first: whoever leaves it has made the state before, so that a state made meanwhile is not taken for lost.
+    // The mark is read first: it is left after the state was made, so a state that is made meanwhile is not taken for lost.
     let was_in_use = marker::is_in(folder)?;
     if let Some(loss) = loss::of_files(folder, was_in_use)? {
         return Err(StoreError::Lost(loss));

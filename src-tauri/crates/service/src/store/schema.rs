@@ -227,8 +227,8 @@ fn write_ahead(connection: &Connection) -> Result<(), StoreError> {
             Err(error)
                 if error.sqlite_error_code() == Some(DatabaseBusy) && asked.elapsed() < OPEN_BUSY_TIMEOUT =>
             {
-                // SQLite does not wait here for whoever else has the file open. It does wait for a transaction that keeps
-                // all others out: then nobody was in the way for a moment.
+                // SQLite does not wait here for other programs that have the file open. It does wait for an exclusive
+                // transaction, and once that began no other program was in the way for a moment.
                 connection.execute_batch("BEGIN EXCLUSIVE; ROLLBACK")?;
             }
             done => return Ok(done?),

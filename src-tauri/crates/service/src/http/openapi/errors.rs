@@ -63,9 +63,9 @@ pub(super) fn add_to(path: &str, operation: &mut Value) {
         statuses.extend(WITH_A_BODY);
     }
     let parameters = operation["parameters"].as_array().map_or(&[][..], Vec::as_slice);
-    let takes = |key: &str, place: &str, name: &str| {
+    let takes = |key: &str, location: &str, name: &str| {
         let shared = format!("#/components/parameters/{key}");
-        let is_it = |one: &Value| one["in"] == place && one["name"] == name;
+        let is_it = |one: &Value| one["in"] == location && one["name"] == name;
         parameters.iter().any(|one| one["$ref"] == shared.as_str() || is_it(one))
     };
     if takes(LIST_WAIT_PARAMETER, "header", WAIT_HEADER)

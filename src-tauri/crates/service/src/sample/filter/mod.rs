@@ -157,7 +157,7 @@ impl Filter {
         Parts { lines: !self.without_lines, linked: !self.without_links }
     }
 
-    /// What can be told without the whole record.
+    /// Whether a record passes the tests that need no more than these fields.
     pub(super) fn passes(&self, fields: &FilterFields) -> bool {
         let name = || fields.name.to_lowercase();
         let fullname = || fields.fullname.to_lowercase();
@@ -173,7 +173,7 @@ impl Filter {
             && (self.numbers.is_empty() || self.numbers.iter().all(|test| test.fits(&number())))
     }
 
-    /// What needs the whole record, as JSON text.
+    /// Whether a record passes the tests that need all of it. `text` writes it as JSON, where there is such a test.
     pub(super) fn passes_text(&self, text: impl FnOnce() -> String) -> bool {
         if self.holds.is_empty() && self.refers.is_empty() && self.dates.is_empty() {
             return true;
@@ -190,35 +190,35 @@ impl Filter {
             })
     }
 
-    /// Takes the values of fields nobody asked for from the record that begins at `from`; its keys stay.
+    /// Blanks the fields that the call did not ask for in the record that begins at `from`. The keys stay.
     pub(super) fn keep_fields(&self, record_type: &RecordType, from: usize, out: &mut String) {
         if self.fields.is_empty() {
             return;
         }
-        let kept = {
+        let blanked = {
             let Ok(record) = serde_json::from_str::<BTreeMap<&str, &RawValue>>(&out[from..]) else { return };
-            let mut kept = String::from("{");
+            let mut blanked = String::from("{");
             for (nth, field) in record_type.fields.iter().enumerate() {
-                let is_kept = matches!(field.name.as_str(), "id" | "objectType")
+                let is_asked_for = matches!(field.name.as_str(), "id" | "objectType")
                     || self.fields.iter().any(|wanted| wanted.eq_ignore_ascii_case(&field.name));
                 let value = match record.get(field.name.as_str()) {
-                    Some(value) if is_kept => value.get(),
+                    Some(value) if is_asked_for => value.get(),
                     _ if field.kind == FieldKind::List => "[]",
                     _ => "null",
                 };
                 if nth > 0 {
-                    kept.push(',');
+                    blanked.push(',');
                 }
-                kept.push('"');
-                kept.push_str(&field.name);
-                kept.push_str("\":");
-                kept.push_str(value);
+                blanked.push('"');
+                blanked.push_str(&field.name);
+                blanked.push_str("\":");
+                blanked.push_str(value);
             }
-            kept.push('}');
-            kept
+            blanked.push('}');
+            blanked
         };
         out.truncate(from);
-        out.push_str(&kept);
+        out.push_str(&blanked);
     }
 }
 

@@ -35,7 +35,7 @@ pub(in crate::sample) fn customer_base(books: &Books<'_>, index: u64) -> Named {
     books.named(CUSTOMERS, index, &name, made, changed).inactive(index % EVERY == INACTIVE)
 }
 
-/// Place of a customer's terms among them; some have none.
+/// Index of a customer's terms in the list of terms. None for some customers.
 pub(in crate::sample) fn customer_terms(company: &SampleCompany, index: u64) -> Option<usize> {
     match company.seed.below("terms", index, 16) {
         0..=7 => Some(0),

@@ -36,7 +36,7 @@ pub(in crate::sample) fn vendor_base(books: &Books<'_>, index: u64) -> Named {
     books.named(VENDORS, index, &name, made, changed).inactive(index % 11 == 7)
 }
 
-/// Place of a vendor's terms among them.
+/// Index of a vendor's terms in the list of terms.
 pub(in crate::sample) fn vendor_terms(company: &SampleCompany, index: u64) -> usize {
     company.seed.below("vendor terms", index, 5) as usize
 }

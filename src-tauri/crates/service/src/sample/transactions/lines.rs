@@ -85,7 +85,7 @@ impl Basket {
         self.lines().iter().map(|line| line.amount).sum()
     }
 
-    /// Writes the lines, as many of their shape's fields as a line has. They are left out where nobody asked.
+    /// Writes the lines, with as many of their shape's fields as a line has. Writes none where the call asked for none.
     pub(super) fn write(&self, key: &str, of: &Lines<'_>, record: &mut Object<'_>) {
         let count = if of.books.parts.lines { self.count } else { 0 };
         record.list(key, count, |nth, object| write_line(&self.lines[nth as usize], nth, of, object));
@@ -141,7 +141,7 @@ pub(super) struct Cost {
     pub(super) amount: i64,
 }
 
-/// Writes lines of costs; left out where nobody asked.
+/// Writes the lines of costs. Writes none where the call asked for none.
 pub(super) fn write_costs(costs: &[Cost], of: &Lines<'_>, record: &mut Object<'_>) {
     let count = if of.books.parts.lines { costs.len() as u64 } else { 0 };
     record.list("expenseLines", count, |nth, object| {

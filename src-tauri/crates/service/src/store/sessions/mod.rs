@@ -9,8 +9,8 @@
 //! A connection has at most one live link (pending or in progress); an index of the state holds that. A link that has
 //! ended is without its token: it is found by a digest of it from then on.
 //!
-//! Links run out by steady time. Reading one writes nothing: whether its time is over is seen by the clock, and the next
-//! write or sweep puts it down.
+//! Links expire by steady time. Reading one writes nothing: whether its time is over follows from the clock, and the next
+//! write or sweep records it.
 
 mod sweep;
 
@@ -127,10 +127,13 @@ pub(crate) struct NewSession {
     pub(crate) life: ExpiryMinutes,
 }
 
+/// The SQL condition for a link that can still be used, but for its time. It says what [`LinkState::is_live`] says.
+const IS_LIVE: &str = "status IN ('pending', 'in_progress')";
+
 const COLUMNS: &str = "row, id, connection, token, redirect_url, status, expired_reason, created_at, expires_at, \
     begun_at, allowed_at, ended_at, ends_at";
 
-/// A session as it is `now`: a live one whose time is over has run out, also where nobody has put that down yet.
+/// Reads a session with its state as of `now`: a live link whose time is over has expired, also where no write has recorded that.
 fn read(row: &Row<'_>, now: Moment) -> rusqlite::Result<StoredSession> {
     let reason: Option<String> = row.get(6)?;
     let mut state = LinkState::read(&row.get::<_, String>(5)?, reason.as_deref());
@@ -164,8 +167,10 @@ pub(crate) fn mint(db: &mut Connection, new: &NewSession, now: Moment) -> Result
     // A link that ran out before this moment ran out; it was not replaced.
     sweep::record_expired(&change, now)?;
     change.execute(
-        "UPDATE sessions SET status = 'expired', expired_reason = 'replaced', ended_at = ?2, token = NULL
-         WHERE connection = ?1 AND status IN ('pending', 'in_progress')",
+        &format!(
+            "UPDATE sessions SET status = 'expired', expired_reason = 'replaced', ended_at = ?2, token = NULL
+             WHERE connection = ?1 AND {IS_LIVE}"
+        ),
         (new.connection, at),
     )?;
     let life = i64::from(new.life) * 60_000;
@@ -191,9 +196,11 @@ pub(crate) fn mint(db: &mut Connection, new: &NewSession, now: Moment) -> Result
 /// Ends the live link of a connection as if its time were over now.
 pub(crate) fn expire_live(db: &Connection, connection: i64, now: Timestamp) -> Result<(), StoreError> {
     db.execute(
-        "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time', token = NULL,
-             expires_at = min(expires_at, ?2), ended_at = min(expires_at, ?2)
-         WHERE connection = ?1 AND status IN ('pending', 'in_progress')",
+        &format!(
+            "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time', token = NULL,
+                 expires_at = min(expires_at, ?2), ended_at = min(expires_at, ?2)
+             WHERE connection = ?1 AND {IS_LIVE}"
+        ),
         (connection, now.as_millisecond()),
     )?;
     Ok(())
@@ -248,7 +255,7 @@ pub(crate) fn apply_step(
              WHERE row = ?1"
         }
         _ => {
-            // Whoever holds an old link makes the service write nothing with it.
+            // A step on an ended link makes the service write nothing.
             if ran_out > 0 {
                 change.commit()?;
             }

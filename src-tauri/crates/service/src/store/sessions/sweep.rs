@@ -6,13 +6,14 @@ use std::time::Duration;
 use jiff::SignedDuration;
 use rusqlite::{Connection, OptionalExtension};
 
+use super::IS_LIVE;
 use crate::steady::{KnownTime, Moment};
 use crate::store::{StoreError, empty_journal};
 
 /// How long a session can be read after its end: a year.
 const RETENTION: SignedDuration = SignedDuration::from_hours(365 * 24);
 const DAY_MILLISECONDS: i64 = 24 * 3_600_000;
-/// Most sessions that one sweep forgets, so that it holds nobody up for long.
+/// Most sessions that one sweep deletes, so that no change waits long for it.
 const MAX_FORGOTTEN: i64 = 500;
 
 /// Forgets sessions that ended before a time, the first of them first, as many as are named. An index leads to them: this is
@@ -31,8 +32,10 @@ pub(super) fn record_expired(db: &Connection, now: Moment) -> Result<usize, Stor
 /// Records every link whose time is over as expired. Returns how many those were.
 fn expire_overdue(db: &Connection, now: Moment) -> Result<usize, StoreError> {
     Ok(db.execute(
-        "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time', ended_at = expires_at, token = NULL
-         WHERE status IN ('pending', 'in_progress') AND ends_at <= ?1",
+        &format!(
+            "UPDATE sessions SET status = 'expired', expired_reason = 'out_of_time', ended_at = expires_at, token = NULL
+             WHERE {IS_LIVE} AND ends_at <= ?1"
+        ),
         [now.steady],
     )?)
 }
@@ -67,8 +70,8 @@ pub(crate) fn sweep(db: &mut Connection, now: Moment) -> Result<(), StoreError> 
     expire_overdue(&change, now)?;
     // Only for links that live on by it. A clock that leaped forward has ended them all, and what it shows is not kept: a new
     // start finds the leap again.
-    let live = "SELECT 1 FROM sessions WHERE status IN ('pending', 'in_progress') LIMIT 1";
-    let is_any_live = change.query_row(live, [], |_| Ok(())).optional()?.is_some();
+    let live = format!("SELECT 1 FROM sessions WHERE {IS_LIVE} LIMIT 1");
+    let is_any_live = change.query_row(&live, [], |_| Ok(())).optional()?.is_some();
     // And once a day by a clock that did not leap: a long time without links is no leap at the next start.
     let is_old = |known: KnownTime| now.wall.as_millisecond().saturating_sub(known.wall) > DAY_MILLISECONDS;
     if is_any_live || now.may_forget && known_time(&change)?.is_some_and(is_old) {

@@ -2,6 +2,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
+use ledgerlane_clock::{Clock, ManualClock};
 use proptest::prelude::*;
 use rusqlite::Connection as Db;
 
@@ -9,7 +10,6 @@ use super::*;
 use crate::steady::SteadyClock;
 use crate::store::connections::{Mode, NewConnection};
 use crate::store::schema;
-use ledgerlane_clock::{Clock, ManualClock};
 
 /// A clock in the test's hands, and the time that links end by.
 fn clocks() -> (Arc<ManualClock>, SteadyClock) {
