@@ -7,7 +7,7 @@ use ledgerlane_desk::Desk;
 use tauri::{AppHandle, Emitter, Manager};
 
 use crate::quitting::quit;
-use crate::window;
+use crate::{frame, window};
 
 /// The question: whether the page can hear it, and whether it stands unanswered.
 #[derive(Default)]
@@ -33,6 +33,7 @@ impl Question {
 
 /// The window is asked to close.
 pub(crate) async fn asked(app: AppHandle) {
+    frame::remember(&app).await;
     let desk = app.state::<Desk>().inner().clone();
     let watched = desk.watched().await;
     if watched.is_empty() {

@@ -11,13 +11,13 @@ pub(crate) const FIRST: LogicalSize<f64> = LogicalSize::new(1280.0, 800.0);
 pub(crate) const SMALLEST: LogicalSize<f64> = LogicalSize::new(960.0, 640.0);
 
 /// Keeps where the window is now. Nothing to keep where it cannot be seen: then it was kept when it went away.
-pub(crate) fn remember(app: &AppHandle) {
+pub(crate) async fn remember(app: &AppHandle) {
     let Some(window) = app.get_webview_window(window::MAIN) else { return };
-    let desk = app.state::<Desk>();
+    let desk = app.state::<Desk>().inner().clone();
     let before = desk.window_frame();
     match seen(&window, before) {
         Ok(Some(now)) if before != Some(now) => {
-            if let Err(problem) = desk.remember_window_frame(now) {
+            if let Err(problem) = desk.remember_window_frame(now).await {
                 tracing::warn!(%problem, "the place of the window is not remembered");
             }
         }

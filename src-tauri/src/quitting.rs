@@ -33,7 +33,7 @@ pub(crate) async fn quit(app: AppHandle) {
         return;
     }
     end_in_time(app.clone());
-    frame::remember(&app);
+    frame::remember(&app).await;
     // Closing a cursor can take a moment; the window does not stay around meanwhile.
     window::hide(&app);
     if let Err(left) = app.state::<Desk>().shut_down_within(DESK).await {

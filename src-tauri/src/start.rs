@@ -1,4 +1,4 @@
-//! Starting: logs, desk, window, tray, and the profile that was open.
+//! Starting: logs, desk, window, tray, and the profiles that were open.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::outside::ThisComputer;
 use crate::sample::EmbeddedSample;
 use crate::{closing, commands, environment, events, frame, logging, quitting, tray, window, zoom};
 
-/// True once the profile that was open is open again, or known not to be.
+/// True once the profile that was shown is open again, or known not to be.
 pub(crate) struct Resumed(pub(crate) watch::Receiver<bool>);
 
 /// Runs the app until it is quit.
@@ -31,10 +31,12 @@ pub fn run() -> ExitCode {
         .on_window_event(|window, event| match event {
             WindowEvent::CloseRequested { api, .. } => {
                 api.prevent_close();
-                frame::remember(window.app_handle());
                 tauri::async_runtime::spawn(closing::asked(window.app_handle().clone()));
             }
-            WindowEvent::Focused(false) => frame::remember(window.app_handle()),
+            WindowEvent::Focused(false) => {
+                let app = window.app_handle().clone();
+                tauri::async_runtime::spawn(async move { frame::remember(&app).await });
+            }
             _ => {}
         })
         .build(tauri::generate_context!());

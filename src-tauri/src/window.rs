@@ -13,7 +13,7 @@ pub(crate) const MAIN: &str = "main";
 /// Name of the one event its page listens to.
 pub(crate) const EVENT: &str = "desk";
 
-/// Its title where no service is open.
+/// Its title where no service is shown.
 const TITLE: &str = "Ledgerlane";
 
 /// Opens the window where it was left. It shows the app's own page and nothing else: no navigation, no second window.
@@ -40,24 +40,24 @@ pub(crate) fn open(app: &AppHandle) -> tauri::Result<()> {
     window.show()
 }
 
-/// Keeps the name of the open service in the title, until the desk is gone.
+/// Keeps the name of the service that is shown in the title, until the desk is gone.
 pub(crate) async fn follow_title(app: AppHandle, desk: Desk) {
-    let mut opened = desk.opened();
+    let mut shown = desk.shown();
     loop {
-        let title = title(opened.borrow_and_update().as_ref());
+        let title = title(shown.borrow_and_update().as_ref());
         if let Some(window) = app.get_webview_window(MAIN) {
             if let Err(error) = window.set_title(&title) {
                 tracing::warn!(%error, "the window's title stays");
             }
         }
-        if opened.changed().await.is_err() {
+        if shown.changed().await.is_err() {
             return;
         }
     }
 }
 
-fn title(open: Option<&ProfileView>) -> String {
-    open.map_or_else(|| TITLE.to_owned(), |profile| format!("{} - {TITLE}", profile.name))
+fn title(shown: Option<&ProfileView>) -> String {
+    shown.map_or_else(|| TITLE.to_owned(), |profile| format!("{} - {TITLE}", profile.name))
 }
 
 /// Takes the window from the screen.

@@ -34,12 +34,13 @@ pub(crate) fn restore(app: &AppHandle, window: &WebviewWindow) {
 }
 
 /// Shows the page in the next size, and remembers it.
-pub(crate) fn step(app: &AppHandle, step: ZoomStep) -> Zoom {
+pub(crate) async fn step(app: &AppHandle, step: ZoomStep) -> Zoom {
     let zoom = app.state::<Shown>().step(step);
     if let Some(window) = app.get_webview_window(window::MAIN) {
         show(&window, zoom);
     }
-    if let Err(problem) = app.state::<Desk>().remember_zoom(zoom) {
+    let desk = app.state::<Desk>().inner().clone();
+    if let Err(problem) = desk.remember_zoom(zoom).await {
         tracing::warn!(%problem, "the size of the page is not remembered");
     }
     zoom

@@ -11,7 +11,8 @@ use std::time::Duration;
 use async_trait::async_trait;
 use ledgerlane_desk::interface::{ConnectionRow, DeskEvent};
 use ledgerlane_desk::{
-    Desk, DeskParts, Listener, Outside, SampleAddress, SampleService, SecretStore, SecretsError,
+    Desk, DeskParts, Listener, OpenProfile, Outside, ProfileId, SampleAddress, SampleService, SecretStore,
+    SecretsError,
 };
 use ledgerlane_service::{Edge, KeySource, LostState, SampleSize, Service, ServiceConfig};
 use secrecy::{ExposeSecret, SecretString};
@@ -147,12 +148,38 @@ pub fn desk(folder: &Path, secrets: &Arc<Secrets>, outside: &Arc<Noting>, clock:
     .expect("the desk opens")
 }
 
+/// The profile that the desk shows.
+///
+/// # Panics
+/// Where it shows none.
+pub async fn shown(desk: &Desk) -> Arc<OpenProfile> {
+    desk.profile(shown_id(desk)).await.expect("the profile that is shown is open")
+}
+
+/// Number of the profile that the desk shows.
+///
+/// # Panics
+/// Where it shows none.
+pub fn shown_id(desk: &Desk) -> ProfileId {
+    desk.shown().borrow().as_ref().expect("a profile is shown").id
+}
+
+/// The address of the live link of a connection.
+///
+/// # Panics
+/// Where there is none.
+pub async fn address(desk: &Desk, connection: &str) -> String {
+    let opened =
+        shown(desk).await.open_connection(&connection.into()).await.expect("the connection is known");
+    opened.address.expect("its link is live").url
+}
+
 /// The row of a connection by its external id.
 ///
 /// # Panics
 /// Where there is none.
 pub async fn row(desk: &Desk, external_id: &str) -> ConnectionRow {
-    let board = desk.connections().await.expect("a profile is open");
+    let board = shown(desk).await.connections().await;
     let found = board.rows.into_iter().find(|row| row.external_id.as_deref() == Some(external_id));
     found.unwrap_or_else(|| panic!("no connection {external_id} on the board: {:?}", board.problem))
 }

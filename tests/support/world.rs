@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{CreateLink, ForRecords, RecordsView, SaveService, TestService};
+use ledgerlane_desk::{Desk, LinkId};
 use ledgerlane_service::Service;
 
 use crate::clock::{ServiceClock, SleepyClock};
-use crate::deskless::{Noting, Secrets, config, desk};
+use crate::deskless::{Noting, Secrets, config, desk, shown, shown_id};
 use crate::service_process::ServiceProcess;
 use crate::{LONG, until};
 
@@ -61,8 +61,9 @@ impl World {
     /// Where it does not start.
     pub async fn service(&self) -> Service {
         let config = config(&self.folder.path().join("service"), 0, &KEY.into());
-        let clock = Arc::new(ServiceClock(self.clock.clone()));
-        Service::start_with_clock(config, clock).await.expect("a service starts")
+        Service::start_with_clock(config, Arc::new(ServiceClock(self.clock.clone())))
+            .await
+            .expect("a service starts")
     }
 
     /// A desk on it, with the service at this address open and its key kept.
@@ -71,23 +72,34 @@ impl World {
     /// Where the service does not accept [`KEY`].
     pub async fn connected_to(&self, address: &str) -> Desk {
         let desk = self.desk();
+        self.connect(&desk, address).await;
+        desk
+    }
+
+    /// Connects a desk to the service at this address, keeps its key and shows it. Answers what the service is called.
+    ///
+    /// # Panics
+    /// Where the service does not accept [`KEY`].
+    pub async fn connect(&self, desk: &Desk, address: &str) -> String {
         let test = TestService { address: address.to_owned(), key: KEY.to_owned() };
         let outcome = desk.test_service(test).await;
         assert!(outcome.accepted, "{:?}", outcome.problem);
         assert_eq!(outcome.connections, Some(8));
-        desk.save_service(SaveService { this_session_only: false }).await.expect("a tested service is saved");
-        desk
+        let saved = desk.save_service(SaveService { this_session_only: false }).await;
+        saved.expect("a tested service is saved").name
     }
 }
 
-/// Asks for a link.
-pub fn link(connection: &str, minutes: i64, replace: Option<i64>) -> CreateLink {
-    CreateLink { connection: connection.to_owned(), minutes, redirect_url: String::new(), replace }
+/// Asks for a link of a connection of the profile that is shown.
+pub fn link(desk: &Desk, connection: &str, minutes: i64, replace: Option<LinkId>) -> CreateLink {
+    let connection = connection.into();
+    CreateLink { profile: shown_id(desk), connection, minutes, redirect_url: String::new(), replace }
 }
 
-/// Names a type of a connection.
-pub fn records(connection: &str, record_type: &str) -> ForRecords {
-    ForRecords { connection: connection.to_owned(), record_type: record_type.to_owned() }
+/// Names a type of a connection of the profile that is shown.
+pub fn records(desk: &Desk, connection: &str, record_type: &str) -> ForRecords {
+    let (connection, record_type) = (connection.into(), record_type.to_owned());
+    ForRecords { profile: shown_id(desk), connection, record_type }
 }
 
 /// Waits until what is here of a type fits.
@@ -98,7 +110,7 @@ pub async fn here(
     fits: impl Fn(&RecordsView) -> bool,
 ) -> RecordsView {
     until("the records", LONG, async || {
-        let types = desk.record_types(connection).await.ok()?;
+        let types = shown(desk).await.record_types(connection).await.ok()?;
         let found = types.types.into_iter().find(|kind| kind.path == record_type)?.records;
         fits(&found).then_some(found)
     })

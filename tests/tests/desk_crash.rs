@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 
 use ledgerlane_desk::interface::RecordsState;
-use ledgerlane_tests::deskless::{desk, row};
+use ledgerlane_tests::deskless::{desk, row, shown};
 use ledgerlane_tests::service_process::ServiceProcess;
 use ledgerlane_tests::world::{KEY, World, here, records};
 
@@ -77,7 +77,7 @@ async fn the_desk_that_is_killed() {
     let desk = desk(Path::new(&folder), &world.secrets, &world.outside, &Arc::default());
     desk.resume().await;
     let harbor = row(&desk, "harbor-lane").await.id;
-    desk.read_all(records(&harbor, "Invoices")).await.unwrap();
+    shown(&desk).await.read_all(records(&desk, &harbor, "Invoices")).await.unwrap();
     here(&desk, &harbor, "Invoices", |view| view.state == RecordsState::Pulling && view.pages_read > 1).await;
     println!("{PULLING}");
     std::future::pending::<()>().await;

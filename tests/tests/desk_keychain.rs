@@ -2,7 +2,7 @@
 //! meanwhile, and everything goes on once it is open again.
 
 use ledgerlane_desk::interface::{KeychainState, ProblemCode, RecordsState, SaveService, TestService};
-use ledgerlane_tests::deskless::row;
+use ledgerlane_tests::deskless::{address, row, shown};
 use ledgerlane_tests::service_process::ServiceProcess;
 use ledgerlane_tests::world::{KEY, World, here, link, records};
 
@@ -43,7 +43,7 @@ async fn with_a_locked_keychain_a_service_can_be_used_for_one_run() {
     world.secrets.lock();
     assert!(desk.save_service(SaveService { this_session_only: false }).await.is_err());
     desk.save_service(SaveService { this_session_only: true }).await.unwrap();
-    assert_eq!(desk.connections().await.unwrap().rows.len(), 8);
+    assert_eq!(shown(&desk).await.connections().await.rows.len(), 8);
     desk.shut_down().await;
     world.secrets.unlock();
     assert!(world.secrets.kept.lock().unwrap().is_empty(), "a key for one run is kept nowhere");
@@ -56,9 +56,16 @@ async fn a_start_with_a_locked_keychain_loses_nothing() {
     let first = world.connected_desk(&service).await;
     let profile = first.app_state().await.unwrap().profile.unwrap().id;
     let fernhill = row(&first, "fernhill").await.id;
-    let url = first.create_link(link(&fernhill, 240, None)).await.unwrap().row.link.unwrap().url.unwrap();
+    let url = shown(&first)
+        .await
+        .create_link(link(&first, &fernhill, 240, None))
+        .await
+        .unwrap()
+        .address
+        .unwrap()
+        .url;
     let harbor = row(&first, "harbor-lane").await.id;
-    first.open_records(records(&harbor, "Customers")).await.unwrap();
+    shown(&first).await.open_records(records(&first, &harbor, "Customers")).await.unwrap();
     here(&first, &harbor, "Customers", |view| view.state == RecordsState::Complete).await;
     first.shut_down().await;
     drop(first);
@@ -70,15 +77,18 @@ async fn a_start_with_a_locked_keychain_loses_nothing() {
     assert!(state.profile.is_none(), "nothing opens without its key");
     assert_eq!(state.problem.map(|problem| problem.code), Some(ProblemCode::KeychainLocked));
     assert_eq!(state.keychain, KeychainState::Locked);
-    assert_eq!(state.profiles.iter().map(|one| one.id).collect::<Vec<_>>(), [profile], "it stays listed");
+    assert_eq!(
+        state.profiles.iter().map(|one| one.profile.id).collect::<Vec<_>>(),
+        [profile],
+        "it stays listed"
+    );
     assert_eq!(desk.open_profile(profile).await.unwrap_err().code, ProblemCode::KeychainLocked);
 
     world.secrets.unlock();
     desk.open_profile(profile).await.unwrap();
     let state = desk.app_state().await.unwrap();
     assert_eq!((state.problem, state.keychain), (None, KeychainState::Open));
-    let live = row(&desk, "fernhill").await.link.expect("the link is still live");
-    assert_eq!(live.url, Some(url), "and its address opens again");
+    assert_eq!(address(&desk, &fernhill).await, url, "the link is still live, and its address opens again");
     let kept = here(&desk, &harbor, "Customers", |view| view.here > 0).await;
     assert_eq!((kept.here, kept.state), (1_286, RecordsState::Complete), "and so do the local copies");
     desk.shut_down().await;
@@ -90,9 +100,9 @@ async fn copies_opened_with_a_locked_keychain_stay_in_memory_and_those_on_the_di
     let world = World::new();
     let first = world.connected_desk(&service).await;
     let harbor = row(&first, "harbor-lane").await.id;
-    first.open_records(records(&harbor, "Customers")).await.unwrap();
+    shown(&first).await.open_records(records(&first, &harbor, "Customers")).await.unwrap();
     here(&first, &harbor, "Customers", |view| view.state == RecordsState::Complete).await;
-    let types = first.record_types(&harbor).await.unwrap();
+    let types = shown(&first).await.record_types(&harbor).await.unwrap();
     assert_eq!((types.in_memory, types.keychain), (false, KeychainState::Open));
     first.shut_down().await;
     drop(first);
@@ -103,9 +113,9 @@ async fn copies_opened_with_a_locked_keychain_stay_in_memory_and_those_on_the_di
     let desk = world.desk();
     desk.resume().await;
     world.secrets.lock();
-    desk.open_records(records(&harbor, "Accounts")).await.unwrap();
+    shown(&desk).await.open_records(records(&desk, &harbor, "Accounts")).await.unwrap();
     here(&desk, &harbor, "Accounts", |view| view.state == RecordsState::Complete).await;
-    let types = desk.record_types(&harbor).await.unwrap();
+    let types = shown(&desk).await.record_types(&harbor).await.unwrap();
     assert_eq!((types.in_memory, types.keychain), (true, KeychainState::Locked), "the window can say so");
     desk.shut_down().await;
     drop(desk);
@@ -114,7 +124,7 @@ async fn copies_opened_with_a_locked_keychain_stay_in_memory_and_those_on_the_di
     world.secrets.unlock();
     let desk = world.desk();
     desk.resume().await;
-    let types = desk.record_types(&harbor).await.unwrap();
+    let types = shown(&desk).await.record_types(&harbor).await.unwrap();
     assert_eq!((types.in_memory, types.keychain), (false, KeychainState::Open));
     let here = |path: &str| types.types.iter().find(|kind| kind.path == path).unwrap().records.here;
     assert_eq!((here("Customers"), here("Accounts")), (1_286, 0), "what was in memory went with it");

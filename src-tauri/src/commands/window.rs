@@ -19,9 +19,8 @@ pub(super) async fn app_state(app: AppHandle, _: Nothing) -> Result<AppState, Pr
     desk(&app).app_state().await
 }
 
-#[expect(clippy::unused_async, reason = "commands are called alike, as futures that the guard awaits")]
 pub(super) async fn remember_place(app: AppHandle, request: RememberPlace) -> Result<Nothing, Problem> {
-    desk(&app).remember_place(&request).map(|()| Nothing {})
+    desk(&app).remember_place(request).await.map(|()| Nothing {})
 }
 
 pub(super) async fn answer_close(app: AppHandle, request: AnswerClose) -> Result<Nothing, Problem> {
@@ -31,7 +30,7 @@ pub(super) async fn answer_close(app: AppHandle, request: AnswerClose) -> Result
         let desk = desk(&app);
         if kept != desk.close_choice() {
             // Nobody is kept from quitting by a disk that takes no note of it.
-            if let Err(problem) = desk.remember_close_choice(kept) {
+            if let Err(problem) = desk.remember_close_choice(kept).await {
                 tracing::warn!(%problem, "the answer is not remembered");
             }
         }
@@ -44,7 +43,6 @@ pub(super) async fn copy_text(app: AppHandle, request: CopyText) -> Result<Nothi
     desk(&app).copy_text(&request.text).await.map(|()| Nothing {})
 }
 
-#[expect(clippy::unused_async, reason = "commands are called alike, as futures that the guard awaits")]
 pub(super) async fn zoom(app: AppHandle, request: ZoomBy) -> Result<Zoom, Problem> {
-    Ok(zoom::step(&app, request.step))
+    Ok(zoom::step(&app, request.step).await)
 }

@@ -21,7 +21,7 @@ use tauri::AppHandle;
 
 /// Tells that a connection is set up.
 pub(crate) fn connected(app: &AppHandle, profile: ProfileId, connection: &str, name: &str) {
-    let clicked = DeskEvent::ShowConnection { profile, connection: connection.to_owned() };
+    let clicked = DeskEvent::ShowConnection { profile, connection: connection.into() };
     show(app, clicked, format!("{} is connected", plain(name)));
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn link_ended(app: &AppHandle, profile: ProfileId, connection: &str, 
         LinkFate::Completed => return,
         LinkFate::Unknown => format!("The setup link of {name} ended"),
     };
-    let clicked = DeskEvent::ShowConnection { profile, connection: connection.to_owned() };
+    let clicked = DeskEvent::ShowConnection { profile, connection: connection.into() };
     show(app, clicked, summary);
 }
 

@@ -9,16 +9,17 @@ async fn a_live_link_is_replaced_only_when_agreed_and_what_became_of_it_is_kept(
     let desk = world.connected_desk(&service).await;
     let fernhill = row(&desk, "fernhill").await.id;
 
-    let first = desk.create_link(link(&fernhill, 30, None)).await.unwrap().row.link.unwrap();
-    let refused = desk.create_link(link(&fernhill, 30, None)).await.unwrap_err();
+    let first =
+        shown(&desk).await.create_link(link(&desk, &fernhill, 30, None)).await.unwrap().row.link.unwrap();
+    let refused = shown(&desk).await.create_link(link(&desk, &fernhill, 30, None)).await.unwrap_err();
     assert_eq!(refused.code, ProblemCode::LinkLive);
-    let second = desk.create_link(link(&fernhill, 60, Some(first.id))).await.unwrap();
+    let second = shown(&desk).await.create_link(link(&desk, &fernhill, 60, Some(first.id))).await.unwrap();
     assert_eq!(second.row.link.as_ref().unwrap().replaced, 1);
     assert_eq!(second.ended_links[0].fate, LinkFate::Replaced);
 
     // The client says it is not for them; the desk finds out by itself, and tells of this end alone.
     let mut events = desk.events();
-    let url = second.row.link.unwrap().url.unwrap();
+    let url = second.address.unwrap().url;
     let declined = Rest::new(&url, "").page("/decline").await;
     assert!(declined.is_success() || declined.is_redirection(), "{declined}");
     let ended = until("the link's fate", LONG, async || {
@@ -34,7 +35,8 @@ async fn a_live_link_is_replaced_only_when_agreed_and_what_became_of_it_is_kept(
     assert_eq!(told.await, ("Fernhill Joinery".to_owned(), LinkFate::Declined));
 
     for minutes in [0, -1, 10_081, i64::MAX] {
-        let refused = desk.create_link(link(&fernhill, minutes, None)).await.unwrap_err();
+        let refused =
+            shown(&desk).await.create_link(link(&desk, &fernhill, minutes, None)).await.unwrap_err();
         assert_eq!(refused.code, ProblemCode::ExpiryInvalid, "{minutes}");
     }
     desk.shut_down().await;
@@ -46,11 +48,12 @@ async fn a_link_that_did_its_work_meanwhile_is_not_replaced() {
     let world = World::new();
     let desk = world.connected_desk(&service).await;
     let fernhill = row(&desk, "fernhill").await.id;
-    let first = desk.create_link(link(&fernhill, 30, None)).await.unwrap().row.link.unwrap();
-    let pause = SetWatch { connection: fernhill.clone(), order: WatchOrder::Pause };
-    desk.set_watch(pause).await.unwrap();
-    play_the_client(&first.url.unwrap()).await;
-    let detail = desk.create_link(link(&fernhill, 30, Some(first.id))).await.unwrap();
+    let first = shown(&desk).await.create_link(link(&desk, &fernhill, 30, None)).await.unwrap();
+    let pause = SetWatch { profile: shown_id(&desk), connection: fernhill.clone(), order: WatchOrder::Pause };
+    shown(&desk).await.set_watch(pause).await.unwrap();
+    play_the_client(&first.address.unwrap().url).await;
+    let replace = first.row.link.map(|link| link.id);
+    let detail = shown(&desk).await.create_link(link(&desk, &fernhill, 30, replace)).await.unwrap();
     assert_eq!(detail.row.status, ConnectionStatus::Connected);
     assert!(detail.row.link.is_none(), "no new link was made");
     assert_eq!(detail.ended_links.iter().map(|link| link.fate).collect::<Vec<_>>(), [LinkFate::Completed]);
@@ -64,13 +67,13 @@ async fn a_connection_that_was_set_up_before_is_no_success_of_a_new_link() {
     let desk = world.connected_desk(&service).await;
     let mut events = desk.events();
     let harbor = row(&desk, "harbor-lane").await.id;
-    let minted = desk.create_link(link(&harbor, 30, None)).await.unwrap();
+    let minted = shown(&desk).await.create_link(link(&desk, &harbor, 30, None)).await.unwrap();
     assert!(minted.row.link.as_ref().unwrap().already_set_up);
     assert!(minted.row.watch.is_none(), "a watch would tell nothing");
-    desk.check_connections().await.unwrap();
+    shown(&desk).await.check_connections().await;
     event("a status of it", &mut events, |event| match event {
         DeskEvent::Connected { connection, .. } if connection == harbor => panic!("called a success"),
-        DeskEvent::ConnectionsChanged { rows } if rows.iter().any(|row| row.id == harbor) => Some(()),
+        DeskEvent::ConnectionsChanged { rows, .. } if rows.iter().any(|row| row.id == harbor) => Some(()),
         _ => None,
     })
     .await;
@@ -80,9 +83,9 @@ async fn a_connection_that_was_set_up_before_is_no_success_of_a_new_link() {
 
 /// A link of four hours whose watch was stopped.
 async fn unwatched(desk: &Desk, connection: &str) {
-    desk.create_link(link(connection, 240, None)).await.unwrap();
-    let stop = SetWatch { connection: connection.to_owned(), order: WatchOrder::Stop };
-    assert!(desk.set_watch(stop).await.unwrap().row.watch.is_none());
+    shown(desk).await.create_link(link(desk, connection, 240, None)).await.unwrap();
+    let stop = SetWatch { profile: shown_id(desk), connection: connection.into(), order: WatchOrder::Stop };
+    assert!(shown(desk).await.set_watch(stop).await.unwrap().row.watch.is_none());
 }
 
 async fn fate(desk: &Desk, external_id: &str) -> LinkFate {
@@ -113,7 +116,7 @@ async fn a_clock_that_is_put_forward_ends_no_link_that_the_service_calls_alive()
     let desk = world.connected_desk(&service).await;
     let tidepool = row(&desk, "tidepool").await.id;
     unwatched(&desk, &tidepool).await;
-    let url = row(&desk, "tidepool").await.link.unwrap().url.unwrap();
+    let url = address(&desk, &tidepool).await;
     world.clock.sleep_for(Duration::from_secs(4 * 3600));
     let asked = || service.log().matches("/api/v1/auth-sessions/").count();
     until("the service to be asked about it", LONG, async || (asked() > 0).then_some(())).await;
@@ -132,8 +135,8 @@ async fn a_link_for_a_connection_that_was_set_up_is_done_when_the_client_went_th
     let world = World::new();
     let desk = world.connected_desk(&service).await;
     let harbor = row(&desk, "harbor-lane").await.id;
-    let minted = desk.create_link(link(&harbor, 30, None)).await.unwrap();
-    play_the_client(&minted.row.link.unwrap().url.unwrap()).await;
+    let minted = shown(&desk).await.create_link(link(&desk, &harbor, 30, None)).await.unwrap();
+    play_the_client(&minted.address.unwrap().url).await;
     world.clock.sleep_for(Duration::from_secs(60));
     assert_eq!(fate(&desk, "harbor-lane").await, LinkFate::Completed);
     desk.shut_down().await;
@@ -145,7 +148,7 @@ async fn what_was_answered_stays_known_while_the_service_is_out_of_reach() {
     let world = World::new();
     let desk = world.connected_desk(&service).await;
     let fernhill = row(&desk, "fernhill").await.id;
-    desk.create_link(link(&fernhill, 30, None)).await.unwrap();
+    shown(&desk).await.create_link(link(&desk, &fernhill, 30, None)).await.unwrap();
     let mut events = desk.events();
     service.kill();
     let problem = event("that the service is out of reach", &mut events, |event| match event {
@@ -154,8 +157,8 @@ async fn what_was_answered_stays_known_while_the_service_is_out_of_reach() {
     })
     .await;
     assert_eq!(problem.code, ProblemCode::Unreachable);
-    desk.check_connections().await.unwrap();
-    let board = desk.connections().await.unwrap();
+    shown(&desk).await.check_connections().await;
+    let board = shown(&desk).await.connections().await;
     assert!(board.outage.is_some_and(|outage| outage.last_answer_at.is_some()), "it is told once");
     assert!(board.rows.iter().all(|row| row.problem.is_none()), "and of no connection besides");
     for (connection, status) in [
@@ -176,8 +179,11 @@ async fn where_the_client_lands_is_kept_with_the_link() {
     let world = World::new();
     let desk = world.connected_desk(&service).await;
     let fernhill = row(&desk, "fernhill").await.id;
-    let to = CreateLink { redirect_url: " https://a.example/done ".to_owned(), ..link(&fernhill, 30, None) };
-    desk.create_link(to).await.unwrap();
+    let to = CreateLink {
+        redirect_url: " https://a.example/done ".to_owned(),
+        ..link(&desk, &fernhill, 30, None)
+    };
+    shown(&desk).await.create_link(to).await.unwrap();
     desk.shut_down().await;
     drop(desk);
     let desk = world.desk();
@@ -193,15 +199,18 @@ async fn looking_at_the_clients_page_hands_no_link_over() {
     let world = World::new();
     let desk = world.connected_desk(&service).await;
     let fernhill = row(&desk, "fernhill").await.id;
-    desk.create_link(link(&fernhill, 30, None)).await.unwrap();
-    let looked = desk.open_link(&open(&fernhill, true)).await.unwrap().detail.row.link.unwrap();
+    shown(&desk).await.create_link(link(&desk, &fernhill, 30, None)).await.unwrap();
+    let looked =
+        shown(&desk).await.open_link(&open(&desk, &fernhill, true)).await.unwrap().detail.row.link.unwrap();
     assert_eq!(world.outside.opened.lock().unwrap().len(), 1);
     assert_eq!((looked.opened_at, looked.copied_at, looked.mailed_at), (None, None, None));
-    let opened = desk.open_link(&open(&fernhill, false)).await.unwrap().detail.row.link.unwrap();
+    let opened =
+        shown(&desk).await.open_link(&open(&desk, &fernhill, false)).await.unwrap().detail.row.link.unwrap();
     assert!(opened.opened_at.is_some());
-    play_the_client(&opened.url.unwrap()).await;
-    let connected =
-        until("the connection", LONG, async || desk.open_connection(&fernhill).await.unwrap().connected);
+    play_the_client(&address(&desk, &fernhill).await).await;
+    let connected = until("the connection", LONG, async || {
+        shown(&desk).await.open_connection(&fernhill).await.unwrap().connected
+    });
     assert_eq!(connected.await.sent_at, None, "opened here, it was handed to nobody");
     desk.shut_down().await;
 }
@@ -213,10 +222,10 @@ async fn without_a_browser_the_link_is_copied_and_it_says_so() {
     world.outside = Arc::new(Noting { without_browser: true, ..Noting::default() });
     let desk = world.connected_desk(&service).await;
     let fernhill = row(&desk, "fernhill").await.id;
-    let minted = desk.create_link(link(&fernhill, 30, None)).await.unwrap();
-    let outcome = desk.open_link(&open(&fernhill, false)).await.unwrap();
+    let minted = shown(&desk).await.create_link(link(&desk, &fernhill, 30, None)).await.unwrap();
+    let outcome = shown(&desk).await.open_link(&open(&desk, &fernhill, false)).await.unwrap();
     assert_eq!(outcome.problem.map(|problem| problem.code), Some(ProblemCode::NoBrowser));
-    assert_eq!(world.outside.copied.lock().unwrap().last(), minted.row.link.unwrap().url.as_ref());
+    assert_eq!(world.outside.copied.lock().unwrap().last(), minted.address.map(|live| live.url).as_ref());
     let sent = outcome.detail.row.link.unwrap();
     assert_eq!((sent.copied_at, sent.opened_at), (None, None), "what was meant was to open it here");
     desk.shut_down().await;
@@ -228,12 +237,13 @@ async fn the_mail_is_a_draft_where_a_program_takes_it_and_can_always_be_copied()
     let mut world = World::new();
     let desk = world.connected_desk(&service).await;
     let fernhill = row(&desk, "fernhill").await.id;
-    let url = desk.create_link(link(&fernhill, 30, None)).await.unwrap().row.link.unwrap().url.unwrap();
-    let drafted = desk.email_link(&fernhill).await.unwrap();
+    let url =
+        shown(&desk).await.create_link(link(&desk, &fernhill, 30, None)).await.unwrap().address.unwrap().url;
+    let drafted = shown(&desk).await.email_link(&fernhill).await.unwrap();
     assert_eq!(drafted.problem, None);
     assert!(drafted.detail.row.link.unwrap().mailed_at.is_some());
     assert!(world.outside.opened.lock().unwrap().last().unwrap().starts_with("mailto:?subject="));
-    let copied = desk.copy_message(&fernhill).await.unwrap().row.link.unwrap();
+    let copied = shown(&desk).await.copy_message(&fernhill).await.unwrap().row.link.unwrap();
     assert!(copied.copied_at.is_some(), "a copied message is handed over");
     let message = world.outside.copied.lock().unwrap().last().cloned().unwrap();
     let subject = "Subject: Connect QuickBooks for Fernhill Joinery: about 5 minutes";
@@ -245,14 +255,15 @@ async fn the_mail_is_a_draft_where_a_program_takes_it_and_can_always_be_copied()
     let desk = world.desk();
     desk.resume().await;
     let tidepool = row(&desk, "tidepool").await.id;
-    desk.create_link(link(&tidepool, 30, None)).await.unwrap();
-    let refused = desk.email_link(&tidepool).await.unwrap();
+    shown(&desk).await.create_link(link(&desk, &tidepool, 30, None)).await.unwrap();
+    let refused = shown(&desk).await.email_link(&tidepool).await.unwrap();
     let problem = refused.problem.unwrap();
     assert_eq!(problem.code, ProblemCode::NoMailProgram);
     assert_eq!(problem.message, "None is set up on this computer. The message is in the clipboard instead.");
     assert_eq!(world.outside.opened.lock().unwrap().len(), 0, "nothing else is given the draft");
+    let url = refused.detail.address.unwrap().url;
     let sent = refused.detail.row.link.unwrap();
     assert!(sent.mailed_at.is_none() && sent.copied_at.is_some());
-    assert!(world.outside.copied.lock().unwrap()[0].contains(&sent.url.unwrap()));
+    assert!(world.outside.copied.lock().unwrap()[0].contains(&url));
     desk.shut_down().await;
 }

@@ -5,6 +5,7 @@ mod links;
 mod profiles;
 mod records;
 mod sample;
+mod several;
 mod whole;
 
 use std::sync::Arc;
@@ -16,14 +17,14 @@ use ledgerlane_desk::interface::{
     ProblemCode, RecordsState, SaveService, SetWatch, Tab, TablePageRequest, TestService, WatchOrder,
     WatchState,
 };
-use ledgerlane_tests::deskless::{Noting, event, row};
+use ledgerlane_tests::deskless::{Noting, address, event, row, shown, shown_id};
 use ledgerlane_tests::rest::Rest;
 use ledgerlane_tests::service_process::ServiceProcess;
 use ledgerlane_tests::world::{KEY, World, here, link, records};
 use ledgerlane_tests::{LONG, until};
 
-fn open(connection: &str, preview: bool) -> OpenLink {
-    OpenLink { connection: connection.to_owned(), preview }
+fn open(desk: &Desk, connection: &str, preview: bool) -> OpenLink {
+    OpenLink { profile: shown_id(desk), connection: connection.into(), preview }
 }
 
 /// Does what the client's browser does: opens the page and goes through its forms.

@@ -1,5 +1,8 @@
 //! Profiles: the sample, the test of a key, forgetting.
 
+use ledgerlane_desk::ProfileId;
+use ledgerlane_desk::interface::RememberPlace;
+
 use super::*;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -8,10 +11,10 @@ async fn the_sample_works_at_once_and_again_after_a_restart() {
     let desk = world.desk();
     assert!(desk.app_state().await.unwrap().profile.is_none(), "nothing is open at the first start");
     desk.explore_sample().await.unwrap();
-    let board = desk.connections().await.unwrap();
+    let board = shown(&desk).await.connections().await;
     assert!(board.rows.len() >= 6);
     let count = async |wanted: ConnectionStatus| {
-        let rows = desk.connections().await.unwrap().rows;
+        let rows = shown(&desk).await.connections().await.rows;
         rows.iter().filter(|row| row.status == wanted).count()
     };
     until("all three states", LONG, async || {
@@ -25,9 +28,10 @@ async fn the_sample_works_at_once_and_again_after_a_restart() {
     })
     .await;
     let copperfield = row(&desk, "copperfield").await;
-    let url = copperfield.link.unwrap().url.unwrap();
+    let url = address(&desk, &copperfield.id).await;
     let place = Place { connection: Some(copperfield.id.clone()), tab: Tab::Setup, record_type: None };
-    desk.remember_place(&place).unwrap();
+    let remember = RememberPlace { profile: shown_id(&desk), place: place.clone() };
+    desk.remember_place(remember).await.unwrap();
     desk.shut_down().await;
     drop(desk);
 
@@ -38,7 +42,7 @@ async fn the_sample_works_at_once_and_again_after_a_restart() {
     assert_eq!(state.profile.map(|profile| profile.id), Some(ledgerlane_desk::SAMPLE_PROFILE));
     let mut events = desk.events();
     let again = row(&desk, "copperfield").await;
-    assert_eq!(again.link.unwrap().url.as_ref(), Some(&url), "the link is the same after a restart");
+    assert_eq!(address(&desk, &again.id).await, url, "the link is the same after a restart");
     play_the_client(&url).await;
     event("the connection", &mut events, |event| match event {
         DeskEvent::Connected { connection, .. } if connection == copperfield.id => Some(()),
@@ -77,7 +81,8 @@ async fn the_key_is_in_the_keychain_alone_and_forgetting_removes_it() {
     let world = World::new();
     let desk = world.connected_desk(&service).await;
     let fernhill = row(&desk, "fernhill").await.id;
-    let url = desk.create_link(link(&fernhill, 30, None)).await.unwrap().row.link.unwrap().url.unwrap();
+    let url =
+        shown(&desk).await.create_link(link(&desk, &fernhill, 30, None)).await.unwrap().address.unwrap().url;
     let kept: Vec<String> = world.secrets.kept.lock().unwrap().values().cloned().collect();
     assert!(kept.iter().any(|secret| secret == KEY));
     for (secret, what) in [(KEY, "the key"), (url.as_str(), "a link's address")] {
@@ -99,7 +104,7 @@ async fn forgetting_deletes_the_copies_on_the_disk_too_and_a_number_is_not_given
     let world = World::new();
     let desk = world.connected_desk(&service).await;
     let quarry = row(&desk, "quarry-road").await.id;
-    desk.open_records(records(&quarry, "Customers")).await.unwrap();
+    shown(&desk).await.open_records(records(&desk, &quarry, "Customers")).await.unwrap();
     here(&desk, &quarry, "Customers", |view| view.state == RecordsState::Complete).await;
     let profile = desk.app_state().await.unwrap().profile.unwrap().id;
     desk.forget_profile(profile).await.unwrap();
@@ -109,7 +114,7 @@ async fn forgetting_deletes_the_copies_on_the_disk_too_and_a_number_is_not_given
     let desk = world.connected_desk(&service).await;
     let again = desk.app_state().await.unwrap().profile.unwrap().id;
     assert_ne!(again, profile, "what belonged to the forgotten service can never be taken for this one's");
-    let types = desk.record_types(&quarry).await.unwrap().types;
+    let types = shown(&desk).await.record_types(&quarry).await.unwrap().types;
     assert!(types.iter().all(|kind| kind.records.here == 0), "nothing is left of the forgotten books");
     desk.shut_down().await;
 }
@@ -140,9 +145,9 @@ async fn a_profile_that_cannot_open_leaves_the_open_one_alone() {
     let world = World::new();
     let desk = world.desk();
     desk.explore_sample().await.unwrap();
-    let problem = desk.open_profile(77).await.unwrap_err();
+    let problem = desk.open_profile(ProfileId(77)).await.unwrap_err();
     assert_eq!(problem.code, ProblemCode::ProfileGone);
-    assert!(desk.connections().await.is_ok(), "the sample is still open");
+    assert_eq!(shown(&desk).await.connections().await.problem, None, "the sample is still open");
     desk.shut_down().await;
 }
 

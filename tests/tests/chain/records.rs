@@ -3,8 +3,8 @@
 use super::*;
 use ledgerlane_desk::interface::StopPull;
 
-fn all_of(connection: &str) -> StopPull {
-    StopPull { connection: connection.to_owned(), record_type: None }
+fn all_of(desk: &Desk, connection: &str) -> StopPull {
+    StopPull { profile: shown_id(desk), connection: connection.into(), record_type: None }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -14,7 +14,7 @@ async fn a_long_list_waits_for_read_all_and_stop_frees_the_lane() {
     let desk = world.connected_desk(&service).await;
     let harbor = row(&desk, "harbor-lane").await.id;
 
-    desk.open_records(records(&harbor, "Invoices")).await.unwrap();
+    shown(&desk).await.open_records(records(&desk, &harbor, "Invoices")).await.unwrap();
     let peeked = here(&desk, &harbor, "Invoices", |view| view.state == RecordsState::Peeked).await;
     assert_eq!((peeked.here, peeked.total, peeked.pages_total), (150, Some(12_480), Some(84)));
     let other = service.client();
@@ -23,9 +23,9 @@ async fn a_long_list_waits_for_read_all_and_stop_frees_the_lane() {
     let cursor = free.json()["nextCursor"].as_str().unwrap().to_owned();
     other.close(&cursor).await;
 
-    desk.read_all(records(&harbor, "Invoices")).await.unwrap();
+    shown(&desk).await.read_all(records(&desk, &harbor, "Invoices")).await.unwrap();
     here(&desk, &harbor, "Invoices", |view| view.state == RecordsState::Pulling && view.here > 450).await;
-    desk.stop_pull(&all_of(&harbor)).await.unwrap();
+    shown(&desk).await.stop_pull(&all_of(&desk, &harbor)).await.unwrap();
     let freed = other.list(&harbor, "Customers?limit=1", 2).await;
     assert_eq!(freed.status, 200, "after Stop the lane is free at once: {}", freed.body);
     other.close(freed.json()["nextCursor"].as_str().unwrap()).await;
@@ -33,7 +33,7 @@ async fn a_long_list_waits_for_read_all_and_stop_frees_the_lane() {
     assert!(stopped.here > 450 && stopped.here < 12_480, "{stopped:?}");
 
     // Leaving everything in the middle of a pull frees the lane too.
-    desk.read_all(records(&harbor, "Invoices")).await.unwrap();
+    shown(&desk).await.read_all(records(&desk, &harbor, "Invoices")).await.unwrap();
     here(&desk, &harbor, "Invoices", |view| view.state == RecordsState::Pulling && view.pages_read > 1).await;
     desk.shut_down().await;
     let freed = other.list(&harbor, "Customers?limit=1", 2).await;
@@ -47,17 +47,17 @@ async fn a_whole_copy_stays_while_it_is_read_again_and_a_flat_list_says_it_was_c
     let desk = world.connected_desk(&service).await;
     let harbor = row(&desk, "harbor-lane").await.id;
 
-    desk.open_records(records(&harbor, "Accounts")).await.unwrap();
+    shown(&desk).await.open_records(records(&desk, &harbor, "Accounts")).await.unwrap();
     let accounts = here(&desk, &harbor, "Accounts", |view| view.state == RecordsState::Complete).await;
     assert_eq!((accounts.here, accounts.cut, accounts.total), (500, true, None));
 
-    desk.open_records(records(&harbor, "Customers")).await.unwrap();
+    shown(&desk).await.open_records(records(&desk, &harbor, "Customers")).await.unwrap();
     here(&desk, &harbor, "Customers", |view| view.state == RecordsState::Complete).await;
-    desk.read_all(records(&harbor, "Customers")).await.unwrap();
+    shown(&desk).await.read_all(records(&desk, &harbor, "Customers")).await.unwrap();
     let again = here(&desk, &harbor, "Customers", |view| view.state == RecordsState::Pulling).await;
     let whole = (1_286, Some(EarlierRows::Whole));
     assert_eq!((again.here, again.earlier), whole, "the whole copy stays on screen meanwhile");
-    desk.stop_pull(&all_of(&harbor)).await.unwrap();
+    shown(&desk).await.stop_pull(&all_of(&desk, &harbor)).await.unwrap();
     let kept = here(&desk, &harbor, "Customers", |view| view.tried.is_some()).await;
     assert_eq!(
         (kept.here, kept.state),
@@ -74,7 +74,7 @@ async fn quitting_twice_waits_for_the_cursor_both_times() {
     let world = World::new();
     let desk = world.connected_desk(&service).await;
     let harbor = row(&desk, "harbor-lane").await.id;
-    desk.read_all(records(&harbor, "Invoices")).await.unwrap();
+    shown(&desk).await.read_all(records(&desk, &harbor, "Invoices")).await.unwrap();
     here(&desk, &harbor, "Invoices", |view| view.state == RecordsState::Pulling && view.pages_read > 1).await;
     let first = tokio::spawn({
         let desk = desk.clone();

@@ -1,4 +1,4 @@
-//! Auth sessions: a session carries one setup link (`authFlowUrl`) and its fate.
+//! Auth sessions: each carries one setup link (`authFlowUrl`) and the link's state.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ pub struct CreateAuthSession {
     /// carry that itself. The host is an IP address, or of letters, digits, `-`, `.` and `_` alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub redirect_url: Option<String>,
-    /// How long the link works.
+    /// How long the link works, in minutes.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(value_type = u16, minimum = 1, maximum = 10080, default = 30))]
     pub link_expiry_mins: ExpiryMinutes,
@@ -30,27 +30,27 @@ pub struct CreateAuthSession {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SessionStatus {
-    /// Made, not opened.
+    /// The link was made and not opened yet.
     Pending,
-    /// Its page was opened and the client went on.
+    /// The client opened the link's page and went on.
     InProgress,
-    /// The connection was set up with it.
+    /// The connection was set up with the link.
     Completed,
-    /// Out of time, replaced by a newer link, or declined.
+    /// The link's time is over, a newer link replaced it, or the client declined.
     Expired,
-    /// A state this version does not know.
+    /// A state that this version does not know.
     #[serde(other)]
     Unknown,
 }
 
-/// An auth session as a service answers it. The `clientSecret` that services send along is not a field: it is
-/// dropped while parsing, because nothing here needs it and what is not held cannot leak.
+/// An auth session as a service describes it. The `clientSecret` that services send along is no field, so parsing drops it: nothing here
+/// needs it, and what the app does not have cannot leak.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(description = "An auth session: it carries one setup link."))]
 #[serde(rename_all = "camelCase")]
 pub struct AuthSession {
-    /// `auth_sess_` and more; absent where a service does not tell.
+    /// `auth_sess_` and more; missing where a service does not say.
     #[serde(default)]
     pub id: Option<String>,
     /// `auth_session`.
@@ -59,7 +59,7 @@ pub struct AuthSession {
     /// When the link was made, by the service's clock.
     #[serde(default)]
     pub created_at: Option<Timestamp>,
-    /// The connection it sets up.
+    /// The connection that the link sets up.
     #[serde(default)]
     pub connection_id: Option<String>,
     /// The setup link. Whoever holds it can set up the connection, so it is a secret while it lives. Empty where the
@@ -68,13 +68,13 @@ pub struct AuthSession {
     /// When the link stops working, by the service's clock.
     #[serde(default)]
     pub expires_at: Option<Timestamp>,
-    /// Where the client lands afterwards; empty or none where nothing was asked for.
+    /// Where the client's browser goes when setup is done; empty or missing where none was asked for.
     #[serde(default)]
     pub redirect_url: Option<String>,
-    /// Its state.
+    /// State of the link.
     #[serde(default)]
     pub status: Option<SessionStatus>,
-    /// Why it expired, where a service tells: `replaced`, `out_of_time` or `declined`.
+    /// Why the link expired: `replaced`, `out_of_time` or `declined`; missing where a service does not say.
     #[serde(default)]
     pub expired_reason: Option<String>,
 }
@@ -98,8 +98,8 @@ pub struct AuthStatus {
     /// The connection that was asked for.
     #[serde(default)]
     pub connection_id: Option<String>,
-    /// True once the connector checked in at least once. It does not say that it can be reached now. Null is
-    /// documented and counts as false.
+    /// True once the connector called the service at least once, which does not mean that it can be reached now. Null is documented and
+    /// counts as false.
     #[serde(default)]
     pub is_connected: Option<bool>,
     /// When the connector last synced.

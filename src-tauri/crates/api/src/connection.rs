@@ -4,8 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// A connection as the service describes it. Only `id` is required of a service; every other key may be
-/// missing or null, and keys this type does not know are kept in `other`.
+/// A connection as the service describes it. A service has to give the `id`; every other key may be missing or null.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
@@ -15,10 +14,10 @@ pub struct Connection {
     /// `connection`.
     #[serde(default)]
     pub object_type: Option<String>,
-    /// The id its owner chose, usable wherever `id` is.
+    /// The id that the owner of the connection chose. Calls take it wherever they take `id`.
     #[serde(default)]
     pub external_id: Option<String>,
-    /// What its owner calls it.
+    /// The name that the owner of the connection gave it.
     #[serde(default)]
     pub description: Option<String>,
     /// `development` or `production`.
@@ -27,31 +26,31 @@ pub struct Connection {
     /// `active` or `archived`; services may know more.
     #[serde(default)]
     pub lifecycle_state: Option<String>,
-    /// Why the account may not use it.
+    /// Why the account may not use the connection.
     #[serde(default)]
     pub restriction_reason: Option<String>,
-    /// The account may use it.
+    /// Whether the account may use the connection.
     #[serde(default)]
     pub is_active: Option<bool>,
-    /// It was archived.
+    /// Whether the connection is archived.
     #[serde(default)]
     pub is_archived: Option<bool>,
-    /// Usable for calls.
+    /// Whether calls can use the connection now.
     #[serde(default)]
     pub is_operational: Option<bool>,
-    /// Payment is due before it becomes usable.
+    /// Whether a payment is due before calls can use the connection.
     #[serde(default)]
     pub requires_payment: Option<bool>,
-    /// State of its billing.
+    /// State of the billing.
     #[serde(default)]
     pub billing_status: Option<String>,
-    /// Where its billing is managed.
+    /// Address of the page that manages the billing.
     #[serde(default)]
     pub billing_url: Option<String>,
-    /// Where paying for it starts.
+    /// Address at which a payment starts.
     #[serde(default)]
     pub billing_checkout_endpoint: Option<String>,
-    /// The company's name as QuickBooks reports it, once it is set up.
+    /// The company's name as QuickBooks reports it, once the connection is set up.
     #[serde(default)]
     pub company_name: Option<String>,
     /// Path of the company file as QuickBooks reports it.
@@ -60,16 +59,16 @@ pub struct Connection {
     /// QuickBooks edition, `Pro` or `Enterprise` for example.
     #[serde(default)]
     pub edition: Option<String>,
-    /// When its connector was last seen.
+    /// When the connector last called the service.
     #[serde(default)]
     pub last_connected_at: Option<Timestamp>,
-    /// When it was created.
+    /// When the connection was created.
     #[serde(default)]
     pub created_at: Option<Timestamp>,
-    /// When it last changed.
+    /// When the connection last changed.
     #[serde(default)]
     pub updated_at: Option<Timestamp>,
-    /// Keys this version does not know, as they arrived.
+    /// Keys that this version does not know, as they arrived.
     #[serde(flatten)]
     #[cfg_attr(feature = "openapi", schema(ignore))]
     pub other: Map<String, Value>,
@@ -92,26 +91,26 @@ impl Connection {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CreateConnection {
-    /// What to call it; a service has a text of its own for none.
+    /// The name of the connection. A service has a text of its own where none is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
-    /// An id of the owner's choice, unique in the account whatever its case, at most 255 characters.
+    /// An id of the owner's choice of at most 255 characters, unique in the account without regard to case.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub external_id: Option<String>,
 }
 
-/// Body of `POST /api/v1/connections/{id}`. What is left out stays as it is.
+/// Body of `POST /api/v1/connections/{id}`. A key that is left out changes nothing.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UpdateConnection {
-    /// What to call it.
+    /// The name of the connection.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
     /// An id of the owner's choice; an empty text takes it away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub external_id: Option<String>,
-    /// Whether the account may use it.
+    /// Whether the account may use the connection.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub is_active: Option<bool>,
 }
@@ -126,7 +125,7 @@ pub struct ConnectionProbe {
     pub object: Option<String>,
     /// Prefixed id of the connection.
     pub connection_id: String,
-    /// QuickBooks answered.
+    /// Whether QuickBooks answered.
     pub responding: bool,
     /// The company's name as QuickBooks reports it, where it answered.
     #[serde(default)]
@@ -134,10 +133,10 @@ pub struct ConnectionProbe {
     /// Path of the company file as QuickBooks reports it, where it answered.
     #[serde(default)]
     pub company_file: Option<String>,
-    /// How long it took, milliseconds, the wait for the lane included.
+    /// How long the probe took, in milliseconds, with the wait for the lane.
     #[serde(default)]
     pub elapsed_ms: Option<i64>,
-    /// When this was found.
+    /// When the probe ended.
     #[serde(default)]
     pub checked_at: Option<Timestamp>,
 }

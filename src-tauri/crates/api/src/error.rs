@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The whole body.
+/// The whole error body.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ErrorBody {
@@ -11,30 +11,30 @@ pub struct ErrorBody {
     pub error: ErrorDetail,
 }
 
-/// What went wrong. A reader tolerates missing keys; our service writes every one.
+/// What went wrong. A reader tolerates missing keys; our service writes each of them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ErrorDetail {
-    /// For developers.
+    /// The message for developers.
     #[serde(default)]
     pub message: String,
-    /// For people.
+    /// The message for people.
     #[serde(default)]
     pub user_facing_message: Option<String>,
     /// Family of the code, `VALIDATION_ERROR_TYPE` for example.
     #[serde(default, rename = "type")]
     pub kind: Option<String>,
-    /// Machine-readable code. Readers must tolerate codes they do not know.
+    /// The code, for programs. Readers must tolerate codes that they do not know.
     #[serde(default)]
     pub code: Option<String>,
-    /// The HTTP status, repeated.
+    /// The HTTP status once more.
     #[serde(default)]
     pub http_status_code: Option<u16>,
     /// Status of QuickBooks or its connector, where the failure came from there.
     #[serde(default)]
     pub integration_code: Option<String>,
-    /// Names the request in the service's logs.
+    /// Identifies the request in the service's logs.
     #[serde(default)]
     pub request_id: Option<String>,
 }

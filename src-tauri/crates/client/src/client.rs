@@ -14,6 +14,7 @@ use url::Url;
 
 use crate::address::{LinkError, ServiceAddress, checked_link};
 use crate::answer::unusable;
+use crate::call::Call;
 use crate::connection_ids::ConnectionIds;
 use crate::error::{ClientError, ErrorKind};
 use crate::http_transport::HttpTransport;
@@ -22,7 +23,7 @@ use crate::retry;
 use crate::single_answers::{self, ConnectionList};
 use crate::status_calls::{BackgroundCheck, StatusCalls};
 use crate::transport::Transport;
-use crate::wire::{Answer, Call, Wire};
+use crate::wire::{Answer, Wire};
 use ledgerlane_clock::Clock;
 
 /// An answer with what is known about its call.

@@ -8,6 +8,7 @@
 pub mod address;
 mod answer;
 mod body;
+mod call;
 pub mod client;
 mod connection_ids;
 pub mod error;

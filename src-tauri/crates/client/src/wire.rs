@@ -1,15 +1,14 @@
-//! The wire: builds requests that cannot leave the service address, sends them, and turns answers that are no success into errors.
+//! The wire: turns calls into requests that cannot leave the service address, sends them, and turns answers that are no success into
+//! errors.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use bytes::Bytes;
 use http::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, USER_AGENT};
-use http::{HeaderMap, HeaderName, HeaderValue, Method};
+use http::{HeaderMap, HeaderValue};
 use jiff::Timestamp;
-use ledgerlane_api::limits::{CONNECTION_HEADER, LIST_WAIT, WAIT_HEADER};
-use ledgerlane_api::{ConnectionRef, Cursor};
+use ledgerlane_api::Cursor;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use secrecy::{ExposeSecret, SecretString};
 use url::Url;
@@ -17,18 +16,12 @@ use url::Url;
 use crate::address::ServiceAddress;
 use crate::answer;
 use crate::body::Body;
+use crate::call::{CLOSE_TIMEOUT, Call};
 use crate::error::{ClientError, ErrorKind};
-use crate::list_queue::ListPermit;
 use crate::pause::Pause;
 use crate::transport::{Request, Transport};
 use ledgerlane_clock::Clock;
 
-/// Longest time for a list. It leaves 30 s for the answer after the longest time that the service may wait for QuickBooks.
-const LIST_TIMEOUT: Duration = LIST_WAIT.saturating_add(Duration::from_secs(30));
-/// Longest time for any other call.
-const CALL_TIMEOUT: Duration = Duration::from_secs(30);
-/// Longest time for closing a cursor, the retry included. A pull that was stopped waits for it.
-const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 /// Delay before the closing of a cursor is retried.
 const CLOSE_RETRY_DELAY: Duration = Duration::from_millis(200);
 /// Longest key that is accepted, in bytes.
@@ -39,114 +32,6 @@ const SEGMENT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'
 
 /// Name and version of this app, for the service's logs.
 const USER_AGENT_TEXT: &str = concat!("ledgerlane/", env!("CARGO_PKG_VERSION"));
-
-/// A call that lacks nothing but the address and the key. Only who has the [`ListPermit`] of a connection makes a list call.
-#[derive(Debug)]
-pub(crate) struct Call {
-    method: Method,
-    /// Segments of the path after `/api/v1`, not yet encoded.
-    segments: Vec<String>,
-    /// Parameters of the query, not yet encoded.
-    query: Vec<(String, String)>,
-    /// Headers besides those that every call has.
-    headers: Vec<(HeaderName, HeaderValue)>,
-    /// A JSON text; `None` for a call without a body.
-    body: Option<Bytes>,
-    /// Longest time from sending the call to the last byte of its answer.
-    timeout: Duration,
-    /// True for a list, whose 408 has a meaning of its own.
-    is_list: bool,
-    /// True for the closing of a cursor. It only frees what the service holds for this app, so no pause holds it up.
-    is_close: bool,
-    /// Moment of the monotonic clock after which the call is not sent any more; `None` where it is never too late.
-    not_after: Option<Instant>,
-}
-
-impl Call {
-    fn new(method: Method, segments: &[&str]) -> Self {
-        Self {
-            method,
-            segments: segments.iter().map(|&segment| segment.to_owned()).collect(),
-            query: Vec::new(),
-            headers: Vec::new(),
-            body: None,
-            timeout: CALL_TIMEOUT,
-            is_list: false,
-            is_close: false,
-            not_after: None,
-        }
-    }
-
-    pub(crate) fn connections() -> Self {
-        Self::new(Method::GET, &["connections"])
-    }
-
-    pub(crate) fn connection(connection: &ConnectionRef) -> Self {
-        Self::new(Method::GET, &["connections", connection.as_str()])
-    }
-
-    pub(crate) fn create_connection(body: Vec<u8>) -> Self {
-        Self { body: Some(body.into()), ..Self::new(Method::POST, &["connections"]) }
-    }
-
-    pub(crate) fn create_auth_session(body: Vec<u8>) -> Self {
-        Self { body: Some(body.into()), ..Self::new(Method::POST, &["auth-sessions"]) }
-    }
-
-    pub(crate) fn auth_session(id: &str) -> Self {
-        Self::new(Method::GET, &["auth-sessions", id])
-    }
-
-    pub(crate) fn auth_status(connection: &ConnectionRef) -> Self {
-        Self::new(Method::GET, &["qwc-auth-setup", connection.as_str(), "status", "authenticated"])
-    }
-
-    fn close(cursor: &Cursor) -> Self {
-        Self {
-            timeout: CLOSE_TIMEOUT,
-            is_close: true,
-            ..Self::new(Method::POST, &["cursors", cursor.as_str(), "close"])
-        }
-    }
-
-    /// Creates a list call. The permit proves that the caller has the connection's lane.
-    ///
-    /// # Errors
-    /// Returns `Rejected` where the path or the connection's id cannot be sent.
-    pub(crate) fn list(
-        _permit: &ListPermit,
-        connection: &ConnectionRef,
-        path: &str,
-        query: Vec<(String, String)>,
-    ) -> Result<Self, ClientError> {
-        if path.is_empty() || !path.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_')) {
-            return Err(ClientError::new(
-                ErrorKind::Rejected,
-                "The path of a record type is letters, digits, hyphens and underscores.",
-            ));
-        }
-        let is_ascii = connection.as_str().bytes().all(|b| (0x20..0x7f).contains(&b));
-        let value = HeaderValue::from_str(connection.as_str()).ok().filter(|_| is_ascii).ok_or_else(|| {
-            ClientError::new(
-                ErrorKind::Rejected,
-                "This connection's id has characters that a request header cannot carry. Use the id the service \
-                 gave it, which starts with conn_.",
-            )
-        })?;
-        let mut call = Self::new(Method::GET, &[path]);
-        call.headers.push((HeaderName::from_static(CONNECTION_HEADER), value));
-        call.headers.push((HeaderName::from_static(WAIT_HEADER), HeaderValue::from(LIST_WAIT.as_secs())));
-        call.query = query;
-        call.timeout = LIST_TIMEOUT;
-        call.is_list = true;
-        Ok(call)
-    }
-
-    /// Forbids that the call is sent after this moment of the monotonic clock.
-    pub(crate) fn not_after(self, moment: Instant) -> Self {
-        Self { not_after: Some(moment), ..self }
-    }
-}
 
 /// An answer whose status says success.
 #[derive(Debug)]
@@ -347,7 +232,6 @@ fn endpoint(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::list_queue::ListQueue;
 
     fn path(base: &str, id: &str) -> Result<String, ErrorKind> {
         let address = ServiceAddress::parse(base).unwrap();
@@ -394,24 +278,5 @@ mod tests {
         assert_eq!(url.query_pairs().count(), 1);
         assert_eq!(url.query_pairs().next().unwrap().1, "a&limit=1#x");
         assert_eq!(url.fragment(), None);
-    }
-
-    #[test]
-    fn a_list_of_a_path_or_a_connection_that_cannot_travel_is_refused_here() {
-        let permit = ListQueue::new().try_enter().unwrap();
-        let plain = ConnectionRef::new("conn_1").unwrap();
-        for bad in ["../../admin", "", "a/b", "a?b", "..", "\u{e9}"] {
-            let refused = Call::list(&permit, &plain, bad, Vec::new()).unwrap_err();
-            assert_eq!(refused.kind, ErrorKind::Rejected, "{bad}");
-        }
-        for bad in ["caf\u{e9}", "\u{1F4D2}"] {
-            let id = ConnectionRef::new(bad).unwrap();
-            let refused = Call::list(&permit, &id, "Customers", Vec::new()).unwrap_err();
-            assert_eq!(refused.kind, ErrorKind::Rejected, "{bad}");
-        }
-        for good in ["a/b", "a;b", "a?x", "{0F8F}"] {
-            let id = ConnectionRef::new(good).unwrap();
-            assert!(Call::list(&permit, &id, "Customers", Vec::new()).is_ok(), "{good}");
-        }
     }
 }

@@ -1,34 +1,41 @@
-//! The desk: everything a user works on, without a window.
+//! The desk: everything a user works on, without a window. It composes the owners of the parts; none of them knows it.
 
 use std::path::PathBuf;
-use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 use std::time::Duration;
 
+use ledgerlane_client::Client;
 use ledgerlane_clock::Clock;
 use tokio::sync::{Mutex, watch};
+use tokio_util::sync::DropGuard;
 use tokio_util::task::TaskTracker;
 
-use crate::aside;
+use crate::context::{Context, MakeClient};
 use crate::copies::Copies;
 use crate::db::Db;
 use crate::events::{Events, Listener};
+use crate::folder;
 use crate::ids::ProfileId;
 use crate::interface::{
-    AppState, CloseChoice, Place, Problem, ProblemCode, ProfileView, RememberPlace, WatchedConnection, Who,
+    AppState, CloseChoice, Forgotten, Problem, ProblemCode, ProfileEntry, ProfileView, RememberPlace,
+    SaveService, TestOutcome, TestService, WatchedConnection, Who, Zoom,
 };
 use crate::open_profile::OpenProfile;
+use crate::open_profiles::OpenProfiles;
 use crate::outside::Outside;
 use crate::problems;
-use crate::profiles::Candidate;
-use crate::sample::SampleService;
+use crate::profiles::{
+    Candidates, Forgetting, Notices, ProfileKeys, ProfileMenu, ProfileOpener, Resuming, Saving, Unopened,
+    try_service,
+};
+use crate::sample::{SAMPLE_PROFILE, SampleService};
 use crate::secrets::SecretStore;
+use crate::settings::Settings;
 use crate::vault::Vault;
+use crate::window::WindowFrame;
 
-/// The desk's own file.
-pub(crate) const FILE: &str = "desk.db";
 /// Longest wait for the keychain to show that it is there before the first screen.
-const KEYCHAIN_TELLS: Duration = Duration::from_secs(1);
+const KEYCHAIN_ANSWERS_WITHIN: Duration = Duration::from_secs(1);
 
 /// What the desk needs from outside.
 pub struct DeskParts {
@@ -47,33 +54,31 @@ pub struct DeskParts {
 }
 
 pub(crate) struct Inner {
-    pub(crate) parts: DeskParts,
-    pub(crate) db: Db,
-    pub(crate) vault: Arc<Vault>,
-    /// The local copies of every profile.
-    pub(crate) copies: Arc<Copies>,
-    pub(crate) events: Events,
-    /// What the open profile is called, for who shows it beside the page.
-    opened: watch::Sender<Option<ProfileView>>,
-    /// What ending the app waits for.
+    version: String,
+    /// What the open profiles share.
+    pub(crate) context: Context,
+    /// The profiles that are open, and which one is shown.
+    pub(crate) open: Arc<OpenProfiles>,
+    /// How a profile is opened.
+    opener: Arc<ProfileOpener>,
+    /// Profiles that are opened in the background.
+    pub(crate) resuming: Arc<Resuming>,
+    /// The menu of profiles.
+    menu: Arc<ProfileMenu>,
+    /// The address and key that were tested last.
+    pub(crate) candidates: Candidates,
+    saving: Saving,
+    forgetting: Forgetting,
+    /// Held while a service is kept or forgotten: doing both at once could leave a key that nobody can forget.
+    one_change_at_a_time: Mutex<()>,
+    /// What the app's state tells beside what it shows.
+    notices: Arc<Notices>,
+    /// Why nothing can be kept in this folder, so that no profile is opened; `None` where it can.
+    unusable: Option<Problem>,
+    /// What ending the app waits for, for the log; empty where it does not end. Only [`Desk::shut_down`] changes it.
     ending: StdMutex<&'static str>,
-    /// The open profile. Opening and closing one takes the lock; work on it takes a clone.
-    pub(crate) session: Mutex<Option<Arc<OpenProfile>>>,
-    /// One profile is opened or closed at a time; whoever comes second waits until the first is through.
-    pub(crate) switching: Mutex<()>,
-    /// The pair of address and key that was tested last.
-    pub(crate) candidate: StdMutex<Option<Candidate>>,
-    /// What must not be cut off when the app quits: links that are being made.
-    pub(crate) unfinished: TaskTracker,
-    /// Keys kept for this run only, by profile.
-    pub(crate) session_keys: StdMutex<std::collections::HashMap<ProfileId, secrecy::SecretString>>,
-    /// Why the profile that was open could not be opened again, what was wrong with desk.db, or what opening the profile
-    /// that is open met and the user has to know.
-    pub(crate) reopening: StdMutex<Option<(Option<ProfileId>, Problem)>>,
-    /// Why nothing can be kept in this folder, so that no profile is opened.
-    pub(crate) unusable: Option<Problem>,
-    /// Counts the tests of an address and a key: only the last one is kept.
-    pub(crate) tests: AtomicU64,
+    /// Ends the telling of the menu with the desk.
+    _menu_is_followed: DropGuard,
 }
 
 /// The desk. Cheap to clone.
@@ -84,134 +89,303 @@ pub struct Desk {
 
 impl Desk {
     /// Opens the desk of this folder. No profile is open yet; see [`Desk::resume`]. Where the folder or desk.db cannot
-    /// be used, the desk opens all the same, tells why, and opens no profile: what it would note would be lost.
+    /// be used, the desk opens all the same, tells why, and opens no profile: what it would note would be lost. Must be called
+    /// within a tokio runtime.
     ///
     /// # Errors
     /// Where there is no memory for a database.
     pub fn open(parts: DeskParts) -> Result<Self, Problem> {
-        let (db, told, unusable) = match prepare_folder(&parts.data).and_then(|()| open_file(&parts.data)) {
-            Ok((db, damaged)) => (db, damaged, None),
+        let clock = parts.clock.clone();
+        Self::open_with(parts, Arc::new(move |address, key| Client::new(address, key, clock.clone())))
+    }
+
+    /// Opens the desk with clients that are made in this way.
+    pub(crate) fn open_with(parts: DeskParts, make_client: Arc<MakeClient>) -> Result<Self, Problem> {
+        let notices = Arc::new(Notices::default());
+        let (db, unusable) = match folder::open(&parts.data) {
+            Ok((db, damaged)) => {
+                damaged.into_iter().for_each(|problem| notices.tell(None, problem));
+                (db, None)
+            }
             Err(problem) => {
-                let nowhere = Db::in_memory().map_err(|error| problems::desk_file(&error))?;
-                (nowhere, Some(problem.clone()), Some(problem))
+                notices.tell(None, problem.clone());
+                (Db::in_memory().map_err(|error| problems::desk_file(&error))?, Some(problem))
             }
         };
-        let vault = Arc::new(Vault::new(parts.secrets.clone()));
-        let copies = Arc::new(Copies::new(vault.clone(), &parts.data));
+        let settings = Settings::open(db.clone()).map_err(|error| problems::database(&error))?;
+        let vault = Arc::new(Vault::new(parts.secrets));
+        let context = Context {
+            db,
+            settings,
+            copies: Arc::new(Copies::new(vault.clone(), &parts.data)),
+            vault,
+            outside: parts.outside,
+            clock: parts.clock,
+            events: Events::default(),
+            unfinished: TaskTracker::new(),
+            make_client,
+        };
+        let open = OpenProfiles::new(parts.sample.clone(), context.events.clone());
+        let keys = Arc::new(ProfileKeys::new(context.vault.clone()));
+        let unopened = Arc::new(Unopened::default());
+        let opener = Arc::new(ProfileOpener {
+            context: context.clone(),
+            keys: keys.clone(),
+            sample: parts.sample,
+            sample_folder: parts.data.join("sample"),
+            notices: notices.clone(),
+            unopened: unopened.clone(),
+        });
+        let menu = ProfileMenu::new(context.clone(), open.clone(), unopened.clone());
         Ok(Self {
             inner: Arc::new(Inner {
-                parts,
-                db,
-                vault,
-                copies,
-                events: Events::default(),
-                opened: watch::Sender::new(None),
-                ending: StdMutex::new(""),
-                session: Mutex::new(None),
-                switching: Mutex::new(()),
-                candidate: StdMutex::new(None),
-                unfinished: TaskTracker::new(),
-                session_keys: StdMutex::default(),
-                reopening: StdMutex::new(told.map(|problem| (None, problem))),
+                version: parts.version,
+                resuming: Resuming::new(
+                    context.clone(),
+                    open.clone(),
+                    opener.clone(),
+                    keys.clone(),
+                    unopened.clone(),
+                ),
+                opener,
+                _menu_is_followed: menu.follow(),
+                menu,
+                candidates: Candidates::default(),
+                saving: Saving { context: context.clone(), keys: keys.clone() },
+                forgetting: Forgetting {
+                    context: context.clone(),
+                    open: open.clone(),
+                    keys,
+                    notices: notices.clone(),
+                    unopened,
+                    file: parts.data.join(folder::FILE),
+                },
+                one_change_at_a_time: Mutex::default(),
+                open,
+                context,
+                notices,
                 unusable,
-                tests: AtomicU64::new(0),
+                ending: StdMutex::new(""),
             }),
         })
     }
 
     /// What happens, from now on.
     pub fn events(&self) -> Listener {
-        self.inner.events.listen()
+        self.inner.context.events.listen()
     }
 
-    /// The open profile, and each one that is opened from now on.
-    pub fn opened(&self) -> watch::Receiver<Option<ProfileView>> {
-        self.inner.opened.subscribe()
+    /// The profile that is shown, and each one that is shown from now on; `None` for the welcome screen.
+    pub fn shown(&self) -> watch::Receiver<Option<ProfileView>> {
+        self.inner.open.follow_shown()
     }
 
-    /// Opens the profile that was open last, with its watches. What stands in the way is kept for
-    /// [`Desk::app_state`] to tell; nothing is asked.
+    /// Opens the profile that was shown last and shows it. Then, in the background and one after another, every other one with
+    /// live links, so that they are watched. What stands in the way is kept for [`Desk::app_state`] and the menu to tell;
+    /// nothing is asked.
     pub async fn resume(&self) {
-        let Ok(Some(profile)) = self.inner.db.setting::<ProfileId>("open_profile") else {
-            // Nothing is opened that would show whether there is a keychain, and the welcome screen says what
-            // becomes of a key.
-            drop(tokio::time::timeout(KEYCHAIN_TELLS, self.inner.vault.look()).await);
-            return;
-        };
-        if let Err(problem) = self.open_profile(profile).await {
-            tracing::warn!(%profile, %problem, "the profile that was open cannot be opened");
-            self.tell(Some((Some(profile), problem)));
+        match self.inner.context.settings.get().shown_profile {
+            Some(profile) => {
+                if let Err(problem) = self.open_profile(profile).await {
+                    tracing::warn!(%profile, %problem, "the profile that was shown cannot be opened");
+                    self.inner.notices.tell(Some(profile), problem);
+                }
+            }
+            None => {
+                // Nothing is shown that would tell whether there is a keychain, and the welcome screen says what becomes of a
+                // key.
+                let looked = self.inner.context.vault.look();
+                drop(tokio::time::timeout(KEYCHAIN_ANSWERS_WITHIN, looked).await);
+            }
         }
+        self.inner.resuming.begin();
     }
 
     /// Everything the interface needs for its first screen.
     pub async fn app_state(&self) -> Result<AppState, Problem> {
-        let session = self.inner.session.lock().await.clone();
-        let place = if session.is_some() {
-            self.setting::<Place>("place")?.unwrap_or_default()
-        } else {
-            Place::default()
-        };
-        let profiles = self.profiles()?;
-        let reopening = self.inner.reopening.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let (reopen, problem) = reopening.unzip();
+        let shown = self.inner.open.shown();
+        let settings = self.inner.context.settings.get();
+        let place = shown.as_ref().map(|shown| settings.place_in(shown.view.id)).unwrap_or_default();
+        let profiles = self.profiles().await?;
+        let notice = self.inner.notices.current();
+        let not_opened = notice.as_ref().and_then(|notice| notice.not_opened);
+        let reopen = profiles.iter().map(|entry| &entry.profile).find(|one| Some(one.id) == not_opened);
         Ok(AppState {
-            version: self.inner.parts.version.clone(),
-            profile: session.map(|session| session.view.clone()),
-            reopen: profiles
-                .iter()
-                .map(|entry| &entry.profile)
-                .find(|profile| Some(profile.id) == reopen.flatten())
-                .cloned(),
+            version: self.inner.version.clone(),
+            profile: shown.map(|shown| shown.view.clone()),
+            reopen: reopen.cloned(),
             profiles,
-            problem,
+            problem: notice.map(|notice| notice.problem),
             place,
-            keychain: self.inner.vault.state(),
+            keychain: self.inner.context.vault.state(),
         })
     }
 
-    /// Keeps where the user is.
-    pub fn remember_place(&self, remember: &RememberPlace) -> Result<(), Problem> {
-        self.set_setting("place", &remember.place)
+    /// Every profile, the sample first where it was used.
+    pub async fn profiles(&self) -> Result<Vec<ProfileEntry>, Problem> {
+        self.inner.menu.entries().await
     }
 
-    /// What to do on closing without asking, where the user said so.
-    pub fn close_choice(&self) -> Option<CloseChoice> {
-        self.setting("close_choice").ok().flatten()
+    /// Tries an address and a key. Where the service takes them, the pair is held for [`Desk::save_service`].
+    pub async fn test_service(&self, test: TestService) -> TestOutcome {
+        try_service(&self.inner.candidates, &*self.inner.context.make_client, test).await
     }
 
-    /// Keeps what to do on closing from now on; none to be asked.
-    pub fn remember_close_choice(&self, choice: Option<CloseChoice>) -> Result<(), Problem> {
-        self.set_setting("close_choice", &choice)
+    /// Keeps the pair that was tested last: the key in the keychain and nowhere else, the rest in desk.db. Opens it anew with
+    /// that key and shows it.
+    ///
+    /// # Errors
+    /// [`ProblemCode::KeychainLocked`] and [`ProblemCode::KeychainMissing`] leave the pair held, to be tried again
+    /// or kept for this session only, and everything kept before as it was.
+    pub async fn save_service(&self, save: SaveService) -> Result<ProfileView, Problem> {
+        self.usable()?;
+        let (test, candidate) = self.inner.candidates.held().ok_or_else(|| {
+            problems::problem(ProblemCode::NoProfile, Who::You, "Test the address and the key first.")
+        })?;
+        let id = {
+            let _one_at_a_time = self.inner.one_change_at_a_time.lock().await;
+            let id = self.inner.saving.save(&candidate, save.this_session_only).await?;
+            // One that is open still speaks with the key it had.
+            self.inner.open.close(id).await;
+            id
+        };
+        let view = self.open_profile(id).await?;
+        self.inner.candidates.let_go(test);
+        Ok(view)
     }
 
-    /// Connections whose links are being watched now.
-    pub async fn watched(&self) -> Vec<WatchedConnection> {
-        match self.session().await {
-            Ok(session) => session.watched(),
-            Err(_) => Vec::new(),
+    /// Forgets a service: its key, ledger, notes and local copies go from this computer, and none is shown where it was shown.
+    /// Other profiles stay open.
+    ///
+    /// # Errors
+    /// Where the keychain refuses, nothing has changed.
+    pub async fn forget_profile(&self, id: ProfileId) -> Result<Forgotten, Problem> {
+        let _one_at_a_time = self.inner.one_change_at_a_time.lock().await;
+        self.inner.forgetting.forget(id).await
+    }
+
+    /// Starts the service inside the app and shows its profile. Needs neither a keychain nor a network.
+    pub async fn explore_sample(&self) -> Result<ProfileView, Problem> {
+        self.open_profile(SAMPLE_PROFILE).await
+    }
+
+    /// Shows a profile, and opens it first where it is not open. Others stay open: their watches and pulls go on. Where it
+    /// cannot be opened, the one that was shown still is.
+    pub async fn open_profile(&self, id: ProfileId) -> Result<ProfileView, Problem> {
+        self.usable()?;
+        let request = self.inner.open.request_to_show();
+        let opener = self.inner.opener.clone();
+        let profile = self.inner.open.open(id, || async move { opener.open(id).await }).await?;
+        if self.inner.open.show(id, request) {
+            self.inner.notices.profile_shown(id);
+            self.remember_shown().await;
         }
+        self.inner.resuming.try_again();
+        Ok(profile.view.clone())
+    }
+
+    /// Keeps which profile the next start shows. Where that cannot be written, this run goes on all the same.
+    async fn remember_shown(&self) {
+        let open = self.inner.open.clone();
+        let remembered = self.inner.context.settings.update(move |values| {
+            if let Some(shown) = open.shown() {
+                values.shown_profile = Some(shown.view.id);
+            }
+        });
+        if let Err(problem) = remembered.await {
+            tracing::warn!(%problem, "the next start does not know which profile is shown");
+        }
+    }
+
+    /// The open profile of this number, which the commands of its user are called on.
+    ///
+    /// # Errors
+    /// [`ProblemCode::NoProfile`] where it is not open.
+    #[expect(clippy::unused_async, reason = "callers await it with what they call on the profile")]
+    pub async fn profile(&self, id: ProfileId) -> Result<Arc<OpenProfile>, Problem> {
+        self.inner.open.get(id).ok_or_else(problems::no_profile)
+    }
+
+    /// Keeps where the user is in a profile. Nothing is kept for a profile that is not open, because it may have been
+    /// forgotten.
+    pub async fn remember_place(&self, remember: RememberPlace) -> Result<(), Problem> {
+        let open = self.inner.open.clone();
+        let remembered = self.inner.context.settings.update(move |values| {
+            if open.get(remember.profile).is_some() {
+                values.places.insert(remember.profile, remember.place);
+            }
+        });
+        remembered.await
+    }
+
+    /// What to do on closing without asking; `None` to ask.
+    pub fn close_choice(&self) -> Option<CloseChoice> {
+        self.inner.context.settings.get().close_choice
+    }
+
+    /// Keeps what to do on closing from now on; `None` to be asked.
+    pub async fn remember_close_choice(&self, choice: Option<CloseChoice>) -> Result<(), Problem> {
+        self.inner.context.settings.update(|values| values.close_choice = choice).await
+    }
+
+    /// Where the window was; `None` where it never was anywhere.
+    pub fn window_frame(&self) -> Option<WindowFrame> {
+        self.inner.context.settings.get().window_frame
+    }
+
+    /// Keeps where the window is.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub async fn remember_window_frame(&self, frame: WindowFrame) -> Result<(), Problem> {
+        self.inner.context.settings.update(|values| values.window_frame = Some(frame)).await
+    }
+
+    /// The size the page was shown in last, as one of the sizes there are.
+    pub fn zoom(&self) -> Zoom {
+        self.inner.context.settings.get().zoom.and_then(Zoom::if_offered).unwrap_or_default()
+    }
+
+    /// Keeps the size the page is shown in.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub async fn remember_zoom(&self, zoom: Zoom) -> Result<(), Problem> {
+        self.inner.context.settings.update(|values| values.zoom = Some(zoom)).await
+    }
+
+    /// Connections whose links are being watched now, of every open profile.
+    #[expect(clippy::unused_async, reason = "it reads rows of desk.db")]
+    pub async fn watched(&self) -> Vec<WatchedConnection> {
+        self.inner.open.all().iter().flat_map(|profile| profile.watched()).collect()
     }
 
     /// Puts a text into the clipboard.
     pub async fn copy_text(&self, text: &str) -> Result<(), Problem> {
-        if self.inner.parts.outside.copy(text).await { Ok(()) } else { Err(problems::clipboard_refused()) }
+        if self.inner.context.outside.copy(text).await {
+            Ok(())
+        } else {
+            Err(problems::internal("The clipboard did not take the text."))
+        }
     }
 
-    /// Ends everything: pulls stop and their cursors are closed, watches end until the next start, a link that
-    /// is being made is entered, the sample stops.
+    /// Ends everything, in all profiles side by side: pulls stop and their cursors are closed, watches end until the next
+    /// start, the sample stops. A link that is being made is entered.
     pub async fn shut_down(&self) {
         self.ends_after("another service that is being opened or left");
-        let _one_at_a_time = self.inner.switching.lock().await;
-        self.ends_after("reads and checks of the open service");
-        self.close_session().await;
+        self.inner.resuming.end().await;
+        self.inner.open.settled().await;
+        self.ends_after("reads and checks of the open services");
+        self.inner.open.close_all().await;
         // A link whose making was not waited for would be lost, and the one before it is dead. It takes as long as
         // one call and the keychain may take.
         self.ends_after("a setup link that is being made");
-        self.inner.unfinished.close();
-        self.inner.unfinished.wait().await;
+        self.inner.context.unfinished.close();
+        self.inner.context.unfinished.wait().await;
         self.ends_after("the local copies that are being closed");
-        self.inner.copies.close().await;
+        self.inner.context.copies.close().await;
+        self.ends_after("what is being written into the desk's own file");
+        self.inner.context.db.settle().await;
     }
 
     /// The same within a time: nobody waits longer for an app that was quit.
@@ -219,7 +393,7 @@ impl Desk {
     /// # Errors
     /// What was left, where the time was not enough.
     pub async fn shut_down_within(&self, limit: Duration) -> Result<(), &'static str> {
-        let over = self.inner.parts.clock.sleep(limit);
+        let over = self.inner.context.clock.sleep(limit);
         tokio::select! {
             () = self.shut_down() => Ok(()),
             () = over => Err(self.left_to_end()),
@@ -235,99 +409,8 @@ impl Desk {
         *self.inner.ending.lock().unwrap_or_else(PoisonError::into_inner) = what;
     }
 
-    /// Takes a profile as the open one. The caller holds `switching`.
-    pub(crate) async fn set_session(&self, session: Arc<OpenProfile>) {
-        self.inner.opened.send_replace(Some(session.view.clone()));
-        *self.inner.session.lock().await = Some(session);
-    }
-
-    /// Closes the open profile. The caller holds `switching`.
-    pub(crate) async fn close_session(&self) {
-        let session = self.inner.session.lock().await.take();
-        self.inner.opened.send_replace(None);
-        if let Some(session) = session {
-            session.close().await;
-            if session.is_sample() {
-                self.inner.parts.sample.stop().await;
-            }
-        }
-    }
-
     /// Fails where nothing can be kept in this folder.
-    pub(crate) fn usable(&self) -> Result<(), Problem> {
+    fn usable(&self) -> Result<(), Problem> {
         self.inner.unusable.clone().map_or(Ok(()), Err)
     }
-
-    /// The open profile of this number, which the commands of its user are called on.
-    ///
-    /// # Errors
-    /// [`ProblemCode::NoProfile`] where it is not open.
-    pub async fn profile(&self, id: ProfileId) -> Result<Arc<OpenProfile>, Problem> {
-        self.session()
-            .await
-            .and_then(|open| if open.view.id == id { Ok(open) } else { Err(problems::no_profile()) })
-    }
-
-    pub(crate) async fn session(&self) -> Result<Arc<OpenProfile>, Problem> {
-        self.inner.session.lock().await.clone().ok_or_else(problems::no_profile)
-    }
-
-    /// Now, as the interface and the ledger count: milliseconds since 1970.
-    pub(crate) fn now(&self) -> i64 {
-        self.inner.parts.clock.wall().as_millisecond()
-    }
-
-    pub(crate) fn setting<T: serde::de::DeserializeOwned>(&self, name: &str) -> Result<Option<T>, Problem> {
-        self.inner.db.setting(name).map_err(|error| problems::database(&error))
-    }
-
-    pub(crate) fn set_setting<T: serde::Serialize>(&self, name: &str, value: &T) -> Result<(), Problem> {
-        self.inner.db.set_setting(name, value).map_err(|error| problems::database(&error))
-    }
-}
-
-/// Opens desk.db. One that is damaged is put aside, with a problem to tell; without a desk there would be no window to
-/// say it in.
-fn open_file(folder: &std::path::Path) -> Result<(Db, Option<Problem>), Problem> {
-    let path = folder.join(FILE);
-    let failed = match Db::open(&path) {
-        Ok(db) => return Ok((db, None)),
-        Err(error) => error,
-    };
-    let problem = problems::desk_file(&failed);
-    if !failed.is_damage() {
-        return Err(problem);
-    }
-    if aside::put(&path).is_err() {
-        return Err(problem);
-    }
-    let db = Db::open(&path).map_err(|error| problems::desk_file(&error))?;
-    let message = "Ledgerlane's own file on this computer was damaged and was put aside as desk.db.unreadable. Services, \
-                   notes and links of this desk have to be entered again.";
-    Ok((db, Some(Problem { message: message.to_owned(), ..problem })))
-}
-
-fn prepare_folder(folder: &std::path::Path) -> Result<(), Problem> {
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).map_err(|error| {
-        let message = format!("The folder for Ledgerlane's data cannot be made: {error}.");
-        problems::problem(ProblemCode::Storage, Who::You, message)
-    })?;
-    make_private(folder);
-    Ok(())
-}
-
-fn make_private(folder: &std::path::Path) {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        if let Err(error) = std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o700)) {
-            tracing::warn!(%error, "the data folder stays readable to others");
-        }
-    }
-    #[cfg(not(unix))]
-    let _ = folder;
 }

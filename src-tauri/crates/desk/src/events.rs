@@ -1,19 +1,27 @@
-//! What happens at the desk, for whoever listens. A listener that falls behind misses what it can ask for again, and
-//! is told to ask; what must be told to the user is never left out.
+//! Passes on what happens at the desk. A listener that falls behind misses what it can ask for again, and is told to ask; what
+//! must be told to the user is never left out.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
 
 use crate::interface::DeskEvent;
 
 /// Events that may wait for a listener before it misses some.
 const WAITING: usize = 1024;
 
-/// Passes events on to every listener. Cheap to clone.
+/// Passes events on to every listener. Cheap to clone; all clones are one.
 #[derive(Clone, Default)]
-pub(crate) struct Events(Arc<Mutex<Vec<Line>>>);
+pub(crate) struct Events(Arc<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    /// The ways to the listeners. `listen` adds one, and `send` removes those whose listener is gone.
+    lines: Mutex<Vec<Line>>,
+    /// Wakes the owner of the menu of profiles after what may have changed it.
+    menu: Notify,
+}
 
 /// The way to one listener.
 struct Line {
@@ -23,35 +31,50 @@ struct Line {
 
 #[derive(Default)]
 struct Backlog {
-    /// Events that wait to be heard.
+    /// Events that were sent and not received yet. The line adds, the listener takes away.
     waiting: AtomicUsize,
-    /// Some were left out, and the listener does not know yet.
+    /// Events were left out, and the listener was not told yet. The line sets it, the listener clears it.
     missed: AtomicBool,
 }
 
 impl Events {
     /// Listens, from now on.
     pub(crate) fn listen(&self) -> Listener {
-        let (events, heard) = mpsc::unbounded_channel();
+        let (events, received) = mpsc::unbounded_channel();
         let backlog = Arc::<Backlog>::default();
         self.lines().push(Line { events, backlog: backlog.clone() });
-        Listener { events: heard, backlog }
+        Listener { events: received, backlog }
     }
 
     /// Passes an event on. Nobody listening is fine: the state is asked for whenever somebody looks.
     pub(crate) fn send(&self, event: &DeskEvent) {
         self.lines().retain(|line| line.pass_on(event));
+        if matches!(event, DeskEvent::BoardChanged { .. } | DeskEvent::ConnectionsChanged { .. }) {
+            // Another number of connections may wait now.
+            self.wake_menu();
+        }
+    }
+
+    /// The menu of profiles may have changed.
+    pub(crate) fn wake_menu(&self) {
+        self.0.menu.notify_one();
+    }
+
+    /// Waits until the menu of profiles may have changed since this was awaited last. For its owner alone.
+    pub(crate) async fn menu_woken(&self) {
+        self.0.menu.notified().await;
     }
 
     fn lines(&self) -> std::sync::MutexGuard<'_, Vec<Line>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        // A panic of a listener's line leaves the others.
+        self.0.lines.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Line {
     /// False once nobody listens any more.
     fn pass_on(&self, event: &DeskEvent) -> bool {
-        let event = if must_be_told(event) || self.backlog.waiting.load(Ordering::SeqCst) < WAITING {
+        let event = if cannot_be_asked_for(event) || self.backlog.waiting.load(Ordering::SeqCst) < WAITING {
             event.clone()
         } else if self.backlog.missed.swap(true, Ordering::SeqCst) {
             // It is going to ask again anyway, after this.
@@ -64,8 +87,8 @@ impl Line {
     }
 }
 
-/// Whether an event is lost for good where it is not heard: the state that is asked for later does not tell it.
-fn must_be_told(event: &DeskEvent) -> bool {
+/// Whether an event is lost for good where it is left out: the state that is asked for later does not tell it.
+fn cannot_be_asked_for(event: &DeskEvent) -> bool {
     match event {
         DeskEvent::Connected { .. }
         | DeskEvent::LinkEnded { .. }
@@ -81,7 +104,7 @@ fn must_be_told(event: &DeskEvent) -> bool {
     }
 }
 
-/// Hears what happens at the desk.
+/// Receives what happens at the desk.
 #[derive(Debug)]
 pub struct Listener {
     events: mpsc::UnboundedReceiver<DeskEvent>,
@@ -96,7 +119,7 @@ impl std::fmt::Debug for Backlog {
 
 /// The desk is gone, or nothing happened yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("nothing to be heard")]
+#[error("no event")]
 pub struct Silence;
 
 impl Listener {
@@ -106,7 +129,7 @@ impl Listener {
     /// Where the desk is gone.
     pub async fn recv(&mut self) -> Result<DeskEvent, Silence> {
         let event = self.events.recv().await.ok_or(Silence)?;
-        Ok(self.heard(event))
+        Ok(self.received(event))
     }
 
     /// The next event that is there already.
@@ -115,10 +138,10 @@ impl Listener {
     /// Where there is none.
     pub fn try_recv(&mut self) -> Result<DeskEvent, Silence> {
         let event = self.events.try_recv().map_err(|_| Silence)?;
-        Ok(self.heard(event))
+        Ok(self.received(event))
     }
 
-    fn heard(&self, event: DeskEvent) -> DeskEvent {
+    fn received(&self, event: DeskEvent) -> DeskEvent {
         self.backlog.waiting.fetch_sub(1, Ordering::SeqCst);
         if event == DeskEvent::AskAgain {
             // From here on the listener asks: what is left out later has to be told anew.
@@ -137,7 +160,7 @@ mod tests {
         DeskEvent::Connected {
             profile: ProfileId(1),
             service: "one".to_owned(),
-            connection: "conn_1".to_owned(),
+            connection: "conn_1".into(),
             name: name.to_owned(),
             took_ms: None,
         }

@@ -1,6 +1,7 @@
 //! Numbers and ids as types of their own, so that one cannot stand where another is meant.
 
 use std::fmt;
+use std::ops::Deref;
 
 use rusqlite::ToSql;
 use rusqlite::types::{FromSql, FromSqlResult, ToSqlOutput, ValueRef};
@@ -23,6 +24,15 @@ pub struct LinkId(pub i64);
 impl ConnectionId {
     /// The id as text.
     pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Deref for ConnectionId {
+    type Target = str;
+
+    /// An id can be read wherever a text can; only what is known to be an id becomes one.
+    fn deref(&self) -> &str {
         &self.0
     }
 }

@@ -4,16 +4,19 @@
 mod aside;
 mod board;
 mod check_pace;
+mod context;
 mod copies;
 mod db;
 mod desk;
 mod events;
 #[cfg(test)]
 mod faults;
+mod folder;
 mod ids;
 pub mod interface;
 mod links;
 mod open_profile;
+mod open_profiles;
 mod outside;
 mod poller;
 mod problems;
@@ -22,6 +25,7 @@ mod profiles;
 mod pulls;
 mod sample;
 mod secrets;
+mod settings;
 mod sync;
 mod tables;
 mod tasks;

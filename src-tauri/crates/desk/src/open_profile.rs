@@ -15,10 +15,10 @@ use tokio_util::task::TaskTracker;
 
 use crate::board::{Board, BoardParts, Caller, RowChanges, ServiceHealth};
 use crate::check_pace::CheckPace;
+use crate::context::Context;
 use crate::copies::Copies;
 use crate::db::Db;
-use crate::desk::Desk;
-use crate::ids::{ConnectionId, LinkId};
+use crate::ids::ConnectionId;
 use crate::interface::{DeskEvent, Problem, ProfileKind, ProfileView};
 use crate::links::{Links, LinksParts, NewLinkOrder};
 use crate::outside::Outside;
@@ -27,6 +27,7 @@ use crate::problems;
 use crate::profile_events::ProfileEvents;
 use crate::pulls::{Pulls, PullsParts};
 use crate::sample::{BEGINNING_MINUTES, BEGINNINGS};
+use crate::settings::Settings;
 use crate::tasks::ProfileTasks;
 use crate::time;
 use crate::vault::Vault;
@@ -48,6 +49,7 @@ pub struct OpenProfile {
     outside: Arc<dyn Outside>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) events: ProfileEvents,
+    settings: Settings,
     pub(crate) tasks: ProfileTasks,
     pub(crate) row_changes: Arc<RowChanges>,
     pub(crate) health: Arc<ServiceHealth>,
@@ -65,12 +67,15 @@ impl OpenProfile {
     ///
     /// # Errors
     /// Where desk.db cannot be read.
-    pub(crate) async fn open(desk: &Desk, view: ProfileView, client: Client) -> Result<Arc<Self>, Problem> {
-        let inner = &desk.inner;
-        let (db, clock, vault) = (inner.db.clone(), inner.parts.clock.clone(), inner.vault.clone());
+    pub(crate) async fn open(
+        context: &Context,
+        view: ProfileView,
+        client: Client,
+    ) -> Result<Arc<Self>, Problem> {
+        let (db, clock, vault) = (context.db.clone(), context.clock.clone(), context.vault.clone());
         let is_sample = view.kind == ProfileKind::Sample;
         let tasks = ProfileTasks::default();
-        let events = ProfileEvents::new(inner.events.clone(), view.id, &view.name, tasks.closing().clone());
+        let events = ProfileEvents::new(context.events.clone(), view.id, &view.name, tasks.closing().clone());
         let row_changes = Arc::<RowChanges>::default();
         let health = Arc::new(ServiceHealth::new(clock.clone(), events.clone()));
         let board = Board::open(BoardParts {
@@ -93,7 +98,7 @@ impl OpenProfile {
             board: board.clone(),
             tasks: tasks.clone(),
             is_sample,
-            dead_up_to: if is_sample { desk.setting::<LinkId>("sample_dead_up_to")? } else { None },
+            dead_up_to: context.settings.get().sample_dead_up_to.filter(|_| is_sample),
         });
         let links = Arc::new(links.await.map_err(|error| problems::database(&error))?);
         let pace = Arc::new(CheckPace::new(clock.monotonic()));
@@ -124,7 +129,7 @@ impl OpenProfile {
             health: health.clone(),
             board: board.clone(),
             row_changes: row_changes.clone(),
-            copies: inner.copies.clone(),
+            copies: context.copies.clone(),
             tasks: tasks.clone(),
         }));
         let profile = Arc::new(Self {
@@ -132,10 +137,11 @@ impl OpenProfile {
             client,
             db,
             vault,
-            copies: inner.copies.clone(),
-            outside: inner.parts.outside.clone(),
+            copies: context.copies.clone(),
+            outside: context.outside.clone(),
             clock,
             events,
+            settings: context.settings.clone(),
             tasks,
             row_changes,
             health,
@@ -144,7 +150,7 @@ impl OpenProfile {
             watches,
             pulls,
             poller,
-            unfinished: inner.unfinished.clone(),
+            unfinished: context.unfinished.clone(),
         });
         profile.spawn(Self::tell_changes);
         Ok(profile)
@@ -168,6 +174,11 @@ impl OpenProfile {
         self.tasks.spawn(self.poller.clone().run());
     }
 
+    /// Takes note whether the window shows this profile from now on. Set by the owner of the open profiles alone.
+    pub(crate) fn set_shown(&self, is_shown: bool) {
+        self.poller.set_shown(is_shown);
+    }
+
     /// Now, to the millisecond.
     pub(crate) fn now(&self) -> Timestamp {
         time::now(&*self.clock)
@@ -182,7 +193,10 @@ impl OpenProfile {
         self.pulls.close().await;
         self.tasks.close().await;
         self.board.save_statuses().await;
-        self.db.settle().await;
+        // Jobs run in order, so the file has all of this profile once this one is done.
+        if let Err(error) = self.db.run(|_| Ok::<(), rusqlite::Error>(())).await {
+            problems::database(&error);
+        }
     }
 
     pub(crate) fn spawn<F>(self: &Arc<Self>, work: impl FnOnce(Arc<Self>) -> F)
@@ -221,8 +235,7 @@ impl OpenProfile {
         if let Some(problem) = self.board.listing().problem {
             return Err(problem);
         }
-        let begun = self.db.run(|db| db.setting::<bool>("sample_begun")).await;
-        if begun.map_err(|error| problems::database(&error))?.unwrap_or(false) {
+        if self.settings.get().sample_begun {
             return Ok(());
         }
         let connections = self.board.connections();
@@ -242,8 +255,7 @@ impl OpenProfile {
                 self.make_link(&order).await?;
             }
         }
-        let written = self.db.run(|db| db.set_setting("sample_begun", &true)).await;
-        written.map_err(|error| problems::database(&error))
+        self.settings.update(|values| values.sample_begun = true).await
     }
 }
 

@@ -72,15 +72,20 @@ struct LastListing {
 }
 
 impl Poller {
-    /// A poller of a profile that the page shows.
+    /// A poller of a profile that the page does not show yet.
     pub(crate) fn new(parts: PollerParts) -> Self {
-        Self { parts, is_shown: AtomicBool::new(true) }
+        Self { parts, is_shown: AtomicBool::new(false) }
     }
 
     /// Whether the page shows this profile from now on.
     pub(crate) fn set_shown(&self, is_shown: bool) {
         self.is_shown.store(is_shown, Ordering::Relaxed);
         self.parts.health.poll_soon();
+    }
+
+    /// Whether the page shows this profile.
+    pub(crate) fn is_shown(&self) -> bool {
+        self.is_shown.load(Ordering::Relaxed)
     }
 
     /// Checks one connection now.
@@ -165,7 +170,7 @@ impl Poller {
         let now = self.parts.clock.monotonic();
         let (out_until, in_doubt) = self.parts.health.take_next_try();
         let wait = self.parts.pace.wait(now);
-        if !self.is_shown.load(Ordering::Relaxed) {
+        if !self.is_shown() {
             return self.next_wake(wait).unwrap_or(Step::Wait(CHECK_EVERY));
         }
         let board = &self.parts.board;

@@ -98,6 +98,14 @@ pub(crate) fn not_put_aside(file: &std::path::Path, error: &std::io::Error) -> P
 pub(crate) fn desk_file(error: &DbError) -> Problem {
     match error {
         DbError::Sqlite(error) => database(error),
+        DbError::Steps(error) => {
+            tracing::error!(%error, "desk.db");
+            problem(
+                ProblemCode::Storage,
+                Who::You,
+                "Ledgerlane's own file on this computer cannot be brought up to date.",
+            )
+        }
         DbError::Newer => problem(
             ProblemCode::Storage,
             Who::You,

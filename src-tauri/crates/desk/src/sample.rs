@@ -1,10 +1,11 @@
-//! The sample: the service inside the app, as the desk sees it.
+//! The sample: the service inside the app, as the desk knows it.
 
 use std::path::PathBuf;
 
-use crate::ids::ProfileId;
 use async_trait::async_trait;
 use secrecy::SecretString;
+
+use crate::ids::ProfileId;
 
 /// Number of the sample's profile.
 pub const SAMPLE_PROFILE: ProfileId = ProfileId(0);
@@ -14,9 +15,9 @@ pub const SAMPLE_PROFILE: ProfileId = ProfileId(0);
 pub struct SampleAddress {
     /// Base address on loopback.
     pub address: String,
-    /// Key made for this run.
+    /// The key it takes, which was made for this run of the app.
     pub key: SecretString,
-    /// It began with nothing: it was never used in this folder, or what it kept there was lost or damaged.
+    /// The service began with nothing: it was never used in this folder, or what it kept there was lost or damaged.
     pub is_new: bool,
 }
 
@@ -28,7 +29,7 @@ pub trait SampleService: Send + Sync {
     /// # Errors
     /// A sentence that says why it did not start.
     async fn start(&self, data: PathBuf, port: Option<u16>) -> Result<SampleAddress, String>;
-    /// Stops it; nothing to do where it does not run.
+    /// Stops it; does nothing where it does not run.
     async fn stop(&self);
 }
 

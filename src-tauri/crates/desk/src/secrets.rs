@@ -1,4 +1,4 @@
-//! The keychain. Nothing else touches it. Calls run on a thread of their own and have 5 s: a locked keyring can
+//! The keychain. Nothing else touches it. Its calls run on a thread of their own and get 5 s, because a locked keyring can
 //! block for ever.
 
 use std::sync::mpsc;
@@ -8,23 +8,23 @@ use async_trait::async_trait;
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::oneshot;
 
-/// Longest wait for the keychain.
+/// Longest wait for an answer of the keychain.
 const LIMIT: Duration = Duration::from_secs(5);
-/// Name of the app in the keychain.
+/// What the keychain calls the app whose entries these are.
 const SERVICE: &str = "Ledgerlane";
 
-/// Why a secret could not be read or kept.
+/// Why a secret could not be read, written or deleted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SecretsError {
-    /// It is there and locked, or did not answer in 5 s.
+    /// The keychain is there and locked, or did not answer in 5 s.
     #[error("the keychain is locked or does not answer")]
     Locked,
-    /// There is none.
+    /// There is no keychain.
     #[error(
         "this computer has no keychain that Ledgerlane can use, or it was not ready when Ledgerlane started"
     )]
     Missing,
-    /// It refused, with its reason.
+    /// The keychain refused, for this reason.
     #[error("the keychain refused: {0}")]
     Refused(String),
 }
@@ -32,18 +32,20 @@ pub enum SecretsError {
 /// Where secrets are kept.
 #[async_trait]
 pub trait SecretStore: Send + Sync {
-    /// Reads a secret; none where nothing is kept under this name.
+    /// Reads a secret; `None` where nothing is kept under this name.
     async fn get(&self, name: &str) -> Result<Option<SecretString>, SecretsError>;
-    /// Keeps a secret and makes sure that it can be read back.
+    /// Writes a secret and makes sure that it can be read back.
     async fn set(&self, name: &str, secret: &SecretString) -> Result<(), SecretsError>;
-    /// Removes a secret; nothing to do where there is none.
+    /// Deletes a secret; does nothing where there is none.
     async fn delete(&self, name: &str) -> Result<(), SecretsError>;
 }
 
+/// A call that waits for the keychain's thread.
 type Job = Box<dyn FnOnce() + Send>;
 
 /// The keychain of the operating system.
 pub struct Keychain {
+    /// Calls on their way to the keychain's thread, which does one after another and ends when this is dropped.
     jobs: mpsc::Sender<Job>,
 }
 
@@ -62,7 +64,7 @@ impl Keychain {
         Ok(Self { jobs })
     }
 
-    /// Works on the thread of the keychain, within [`LIMIT`]. What came out of it later than that is undone.
+    /// Runs a call on the thread of the keychain and waits up to [`LIMIT`]. What a call did after that is undone.
     async fn in_time<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, keyring::Error> + Send + 'static,
@@ -70,14 +72,14 @@ impl Keychain {
     ) -> Result<T, SecretsError> {
         let (answer, answered) = oneshot::channel();
         let job: Job = Box::new(move || {
-            // Where the limit ran out, the caller was told that nothing happened: so nothing may happen.
+            // The limit ran out, and the caller was told that nothing happened: so nothing may happen.
             if answer.is_closed() {
                 return;
             }
             if let Err(Ok(late)) = answer.send(work())
                 && undo(late).is_err()
             {
-                tracing::warn!("the keychain kept a secret after its time limit");
+                tracing::warn!("the keychain wrote a secret after its time limit");
             }
         });
         self.jobs.send(job).map_err(|_| SecretsError::Missing)?;
@@ -89,14 +91,17 @@ impl Keychain {
     }
 }
 
-/// Where one secret is kept.
-trait Place {
+/// One entry of a keychain. Tests put one here that lies in memory.
+trait SecretEntry {
+    /// The secret; `None` where there is none.
     fn read(&self) -> Result<Option<SecretString>, keyring::Error>;
+    /// Writes the secret, over what was there.
     fn write(&self, secret: &SecretString) -> Result<(), keyring::Error>;
-    fn clear(&self) -> Result<(), keyring::Error>;
+    /// Deletes the secret; does nothing where there is none.
+    fn delete(&self) -> Result<(), keyring::Error>;
 }
 
-impl Place for keyring::Entry {
+impl SecretEntry for keyring::Entry {
     fn read(&self) -> Result<Option<SecretString>, keyring::Error> {
         match self.get_password() {
             Ok(secret) => Ok(Some(SecretString::from(secret))),
@@ -107,7 +112,7 @@ impl Place for keyring::Entry {
     fn write(&self, secret: &SecretString) -> Result<(), keyring::Error> {
         self.set_password(secret.expose_secret())
     }
-    fn clear(&self) -> Result<(), keyring::Error> {
+    fn delete(&self) -> Result<(), keyring::Error> {
         match self.delete_credential() {
             Ok(()) | Err(keyring::Error::NoEntry) => Ok(()),
             Err(error) => Err(error),
@@ -115,26 +120,29 @@ impl Place for keyring::Entry {
     }
 }
 
-fn place(name: &str) -> Result<keyring::Entry, keyring::Error> {
+fn entry(name: &str) -> Result<keyring::Entry, keyring::Error> {
     keyring::Entry::new(SERVICE, name)
 }
 
-/// What came of keeping a secret.
-struct Kept {
+/// What came of writing a secret.
+struct Written {
+    /// The entry reads as what was written.
     reads_back: bool,
+    /// What the entry held before; `None` where it held nothing that could be read.
     before: Option<SecretString>,
 }
 
-fn keep(place: &impl Place, secret: &SecretString) -> Result<Kept, keyring::Error> {
-    // One that cannot be read is of no use; it does not stand in the way of a new one.
-    let before = place.read().unwrap_or_default();
-    place.write(secret)?;
-    let reads_back = place.read()?.is_some_and(|kept| kept.expose_secret() == secret.expose_secret());
-    Ok(Kept { reads_back, before })
+fn write(entry: &impl SecretEntry, secret: &SecretString) -> Result<Written, keyring::Error> {
+    // A secret that cannot be read is of no use; it does not stand in the way of a new one.
+    let before = entry.read().unwrap_or_default();
+    entry.write(secret)?;
+    let reads_back = entry.read()?.is_some_and(|now| now.expose_secret() == secret.expose_secret());
+    Ok(Written { reads_back, before })
 }
 
-fn take_back(place: &impl Place, kept: Kept) -> Result<(), keyring::Error> {
-    kept.before.map_or_else(|| place.clear(), |before| place.write(&before))
+/// Gives an entry back what it held before it was written.
+fn restore(entry: &impl SecretEntry, written: Written) -> Result<(), keyring::Error> {
+    written.before.map_or_else(|| entry.delete(), |before| entry.write(&before))
 }
 
 fn nothing_to_undo<T>(_: T) -> Result<(), keyring::Error> {
@@ -156,23 +164,23 @@ fn explain(error: &keyring::Error) -> SecretsError {
 impl SecretStore for Keychain {
     async fn get(&self, name: &str) -> Result<Option<SecretString>, SecretsError> {
         let name = name.to_owned();
-        self.in_time(move || place(&name)?.read(), nothing_to_undo).await
+        self.in_time(move || entry(&name)?.read(), nothing_to_undo).await
     }
 
     async fn set(&self, name: &str, secret: &SecretString) -> Result<(), SecretsError> {
         let (name, late, secret) = (name.to_owned(), name.to_owned(), secret.clone());
-        let undo = move |kept| take_back(&place(&late)?, kept);
-        let kept = self.in_time(move || keep(&place(&name)?, &secret), undo).await?;
-        if kept.reads_back {
+        let undo = move |written| restore(&entry(&late)?, written);
+        let written = self.in_time(move || write(&entry(&name)?, &secret), undo).await?;
+        if written.reads_back {
             Ok(())
         } else {
-            Err(SecretsError::Refused("what was kept reads back differently".to_owned()))
+            Err(SecretsError::Refused("what was written reads back differently".to_owned()))
         }
     }
 
     async fn delete(&self, name: &str) -> Result<(), SecretsError> {
         let name = name.to_owned();
-        self.in_time(move || place(&name)?.clear(), nothing_to_undo).await
+        self.in_time(move || entry(&name)?.delete(), nothing_to_undo).await
     }
 }
 

@@ -1,6 +1,8 @@
 //! Stand-ins for the tests of this crate: keychains that work or do not exist, a computer with neither browser nor
 //! sample, a clock that can jump, a service whose answers a test gives by hand.
 
+mod services;
+
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -20,12 +22,15 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::db::{KeyPlace, NewProfile};
 use crate::desk::{Desk, DeskParts};
+use crate::events::Listener;
 use crate::ids::ProfileId;
-use crate::interface::{ProfileKind, ProfileView};
+use crate::interface::{DeskEvent, Problem, ProfileKind, ProfileView};
 use crate::open_profile::OpenProfile;
 use crate::outside::Outside;
+use crate::profiles::Candidate;
 use crate::sample::{SampleAddress, SampleService};
 use crate::secrets::{SecretStore, SecretsError};
+pub(crate) use services::{FakeSample, Services};
 
 /// The first profile that a desk keeps.
 pub(crate) const PROFILE: ProfileId = ProfileId(1);
@@ -204,6 +209,45 @@ impl ByHand {
     }
 }
 
+/// A profile to keep whose service is at this address.
+pub(crate) fn profile_at(address: &str, key: KeyPlace) -> NewProfile {
+    NewProfile {
+        name: "hand".to_owned(),
+        address: address.to_owned(),
+        key_hint: "…".to_owned(),
+        key,
+        created_at: Timestamp::UNIX_EPOCH,
+    }
+}
+
+/// Holds this pair as one that its service accepted in a test.
+pub(crate) fn accept(desk: &Desk, address: &str, key: &str) {
+    let candidates = &desk.inner.candidates;
+    let accepted = Candidate {
+        address: ServiceAddress::parse(address).unwrap(),
+        key: SecretString::from(key.to_owned()),
+    };
+    candidates.hold(candidates.begin_test(), accepted);
+}
+
+/// The next event that is not about the menu of profiles, which is told of whatever happens in any of them.
+pub(crate) async fn next_event(events: &mut Listener) -> DeskEvent {
+    loop {
+        match events.recv().await.expect("the desk is there") {
+            DeskEvent::ProfilesChanged { .. } => {}
+            event => return event,
+        }
+    }
+}
+
+impl Desk {
+    /// The profile that is shown.
+    #[expect(clippy::unused_async, reason = "tests await it with what they call on the profile")]
+    pub(crate) async fn session(&self) -> Result<Arc<OpenProfile>, Problem> {
+        self.inner.open.shown().ok_or_else(crate::problems::no_profile)
+    }
+}
+
 /// Opens a service profile whose answers are given by hand. Nothing of it runs yet.
 pub(crate) async fn by_hand(desk: &Desk) -> (Arc<OpenProfile>, ByHand) {
     by_hand_at(desk, "http://127.0.0.1:9").await
@@ -215,15 +259,13 @@ pub(crate) async fn far_by_hand(desk: &Desk) -> (Arc<OpenProfile>, ByHand) {
 }
 
 async fn by_hand_at(desk: &Desk, address: &str) -> (Arc<OpenProfile>, ByHand) {
-    let db = &desk.inner.db;
-    let new = NewProfile { name: "hand", address, key_hint: "…", key: KeyPlace::Nowhere, now: 0 };
-    let profile = db.save_profile(&new).unwrap();
+    let profile = desk.inner.context.db.save_profile(&profile_at(address, KeyPlace::Nowhere)).unwrap();
     let (line, calls) = mpsc::unbounded_channel();
     let client = Client::with_parts(
         ServiceAddress::parse(&profile.address).unwrap(),
         SecretString::from("sk_test_by_hand"),
         Arc::new(Line(line)),
-        desk.inner.parts.clock.clone(),
+        desk.inner.context.clock.clone(),
     );
     let view = ProfileView {
         id: profile.id,
@@ -232,7 +274,11 @@ async fn by_hand_at(desk: &Desk, address: &str) -> (Arc<OpenProfile>, ByHand) {
         address: Some(profile.address),
         key_hint: None,
     };
-    let session = OpenProfile::open(desk, view, client.unwrap()).await.unwrap();
-    *desk.inner.session.lock().await = Some(session.clone());
-    (session, ByHand { calls, waiting: Vec::new() })
+    let open = &desk.inner.open;
+    let opened = OpenProfile::open(&desk.inner.context, view, client.unwrap()).await.unwrap();
+    // Whoever opens a profile twice means the newer one.
+    open.close(profile.id).await;
+    let opened = open.open(profile.id, || async { Ok(opened) }).await.unwrap();
+    assert!(open.show(profile.id, open.request_to_show()));
+    (opened, ByHand { calls, waiting: Vec::new() })
 }

@@ -36,7 +36,7 @@ pub(crate) struct Vault {
     /// once ask it once.
     opened: Mutex<Option<Arc<Opened>>>,
     /// When the keychain refused last, and why. Only [`Vault::open`] sets it, so that the keychain is left alone for a
-    /// while.
+    /// while; an answer of the keychain clears it.
     refused: StdMutex<Option<(Instant, Problem)>>,
     /// What the last call to the keychain showed. Set by [`Vault::note`] alone, which every caller of the keychain
     /// reports to.
@@ -78,6 +78,10 @@ impl Vault {
             Err(SecretsError::Missing) => KeychainState::Missing,
         };
         *lock(&self.state) = state;
+        if result.is_ok() {
+            // It was unlocked since it refused: the next need does not have to wait.
+            *lock(&self.refused) = None;
+        }
     }
 
     async fn open(&self) -> Result<Arc<Opened>, Problem> {
@@ -208,6 +212,21 @@ mod tests {
         assert!(problems::of_keychain(&vault.copies_key().await.unwrap_err()));
         assert!(vault.seal(1, "x").await.is_none());
         assert_eq!(secrets.get(NAME).await.unwrap().unwrap().expose_secret(), "v9:something else");
+    }
+
+    #[tokio::test]
+    async fn a_keychain_that_answered_since_it_refused_is_asked_again_at_once() {
+        let services = crate::testing::Services::default();
+        let vault = Vault::new(services.keychain.clone());
+        services.keychain.lock();
+        assert!(vault.seal(1, "x").await.is_none());
+        services.keychain.unlock();
+        assert!(
+            vault.seal(1, "x").await.is_none(),
+            "a locked one takes 5 s to say so, and is left alone for a while"
+        );
+        vault.look().await;
+        assert!(vault.seal(1, "x").await.is_some());
     }
 
     #[tokio::test]

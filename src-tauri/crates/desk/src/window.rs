@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::desk::Desk;
-use crate::interface::{Problem, Zoom, ZoomStep};
+use crate::interface::{Zoom, ZoomStep};
 
 /// Sizes the page can be shown in, per cent.
 const SIZES: [u16; 8] = [80, 90, 100, 110, 125, 150, 175, 200];
@@ -23,35 +22,6 @@ pub struct WindowFrame {
     pub maximized: bool,
 }
 
-impl Desk {
-    /// Where the window was; none where it never was anywhere.
-    pub fn window_frame(&self) -> Option<WindowFrame> {
-        self.setting("window_frame").ok().flatten()
-    }
-
-    /// Keeps where the window is.
-    ///
-    /// # Errors
-    /// Where it cannot be written.
-    pub fn remember_window_frame(&self, frame: WindowFrame) -> Result<(), Problem> {
-        self.set_setting("window_frame", &frame)
-    }
-
-    /// How large the page was shown last, as one of the sizes there are.
-    pub fn zoom(&self) -> Zoom {
-        let kept = self.setting("zoom").ok().flatten();
-        kept.filter(|zoom: &Zoom| SIZES.contains(&zoom.percent)).unwrap_or_default()
-    }
-
-    /// Keeps how large the page is shown.
-    ///
-    /// # Errors
-    /// Where it cannot be written.
-    pub fn remember_zoom(&self, zoom: Zoom) -> Result<(), Problem> {
-        self.set_setting("zoom", &zoom)
-    }
-}
-
 impl Zoom {
     /// The next size in this direction; the same one at the end of them.
     pub fn step(self, step: ZoomStep) -> Self {
@@ -62,6 +32,11 @@ impl Zoom {
             ZoomStep::Smaller => smaller().map_or(self, |percent| Self { percent }),
             ZoomStep::Reset => Self::default(),
         }
+    }
+
+    /// This size where it is one of those there are. A file may say any number.
+    pub(crate) fn if_offered(self) -> Option<Self> {
+        SIZES.contains(&self.percent).then_some(self)
     }
 }
 
@@ -91,9 +66,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let desk = testing::desk(folder.path());
         assert_eq!(desk.zoom(), Zoom::default());
-        desk.remember_zoom(Zoom { percent: 150 }).unwrap();
+        desk.remember_zoom(Zoom { percent: 150 }).await.unwrap();
         assert_eq!(desk.zoom().percent, 150);
-        desk.remember_zoom(Zoom { percent: 4000 }).unwrap();
+        desk.remember_zoom(Zoom { percent: 4000 }).await.unwrap();
         assert_eq!(desk.zoom(), Zoom::default());
     }
 }

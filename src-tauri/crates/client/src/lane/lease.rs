@@ -10,9 +10,10 @@ use ledgerlane_api::Cursor;
 use super::cursor_log::CursorLog;
 use super::list_answer::{self, ListAnswer, ListOutcome};
 use super::state::{LaneHolder, LaneShared};
+use crate::call::Call;
 use crate::error::{ClientError, ErrorKind};
 use crate::list_queue::ListPermit;
-use crate::wire::{Call, Wire};
+use crate::wire::Wire;
 
 /// How long a stop waits for the answer of a page 1 that is under way. Only the answer names the cursor that would otherwise keep the
 /// lane for ten seconds. A slower answer is waited for in the background.

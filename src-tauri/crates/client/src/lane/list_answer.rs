@@ -10,8 +10,9 @@ use super::broken_answer;
 use super::head::ListHead;
 use crate::answer;
 use crate::body::Body;
+use crate::call::Call;
 use crate::error::ClientError;
-use crate::wire::{Call, Wire};
+use crate::wire::Wire;
 
 /// The answer to a list call that says it succeeded. Its records are not parsed yet.
 #[derive(Debug)]

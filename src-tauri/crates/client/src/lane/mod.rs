@@ -1,6 +1,6 @@
 //! The lane of a connection: one list call at a time, first come first served.
 //!
-//! A lane is the only way out for list calls. [`Call::list`](crate::wire::Call::list) asks for the permit of the connection's queue,
+//! A lane is the only way out for list calls. [`Call::list`](crate::call::Call::list) asks for the permit of the connection's queue,
 //! and a [`LaneLease`] has it.
 
 mod broken_answer;

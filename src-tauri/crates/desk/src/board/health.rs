@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use jiff::Timestamp;
 use ledgerlane_client::watch::after_failures;
 use ledgerlane_client::{ClientError, ErrorKind};
 
@@ -33,8 +34,8 @@ pub(crate) enum Caller {
 struct Moment {
     /// By the monotonic clock.
     now: Instant,
-    /// By the wall clock, milliseconds since 1970.
-    wall: i64,
+    /// By the wall clock.
+    wall: Timestamp,
 }
 
 /// What a failure tells of the service.
@@ -109,7 +110,7 @@ struct Health {
     /// When the newest of them was known. What was asked before then may have failed of the same cause.
     failed_at: Option<Instant>,
     last: Option<Problem>,
-    last_answer_at: Option<i64>,
+    last_answer_at: Option<Timestamp>,
     /// Tries since it is out of reach, and when the next is due.
     tries: u32,
     next_try: Option<Moment>,
@@ -126,7 +127,10 @@ impl Health {
     /// Since when it is out of reach and when it is asked again; none while it answers.
     fn outage(&self) -> Option<OutageView> {
         let next = self.next_try.filter(|_| self.is_out())?;
-        Some(OutageView { last_answer_at: self.last_answer_at, next_try_at: next.wall })
+        Some(OutageView {
+            last_answer_at: self.last_answer_at.map(Into::into),
+            next_try_at: next.wall.into(),
+        })
     }
 
     /// When the next try is due; none while it answers.
@@ -167,14 +171,14 @@ impl Health {
             let pause =
                 if error.kind == ErrorKind::KeyRefused { REFUSED } else { after_failures(self.tries) };
             let pause = pause.max(error.wants_pause().unwrap_or_default());
-            let pause_ms = i64::try_from(pause.as_millis()).unwrap_or(0);
-            self.next_try = Some(Moment { now: at.now + pause, wall: at.wall + pause_ms });
+            let wall = at.wall.saturating_add(pause).unwrap_or(at.wall);
+            self.next_try = Some(Moment { now: at.now + pause, wall });
         }
         before != (self.problem().map(|problem| problem.code), self.outage())
     }
 
     /// Takes note of an answer. True where the service was out of reach before it.
-    fn answered(&mut self, wall: i64) -> bool {
+    fn answered(&mut self, wall: Timestamp) -> bool {
         let was_out = self.is_out();
         *self = Self { last_answer_at: Some(wall), ..Self::default() };
         was_out
@@ -235,7 +239,7 @@ impl ServiceHealth {
 
     /// Reports a call that was answered: what an outage held up goes on.
     pub(crate) fn call_answered(&self) {
-        if lock(&self.state).answered(self.clock.wall().as_millisecond()) {
+        if lock(&self.state).answered(self.clock.wall()) {
             self.announce();
             self.poll_now.notify_one();
         }
@@ -296,19 +300,20 @@ impl ServiceHealth {
     }
 
     fn moment(&self) -> Moment {
-        Moment { now: self.clock.monotonic(), wall: self.clock.wall().as_millisecond() }
+        Moment { now: self.clock.monotonic(), wall: self.clock.wall() }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use jiff::SignedDuration;
     use ledgerlane_clock::SystemClock;
     use tokio_util::sync::CancellationToken;
 
     use super::*;
     use crate::events::Events;
     use crate::ids::ProfileId;
-    use crate::interface::ProblemCode;
+    use crate::interface::{ProblemCode, UnixMillis};
 
     fn error(kind: ErrorKind) -> ClientError {
         ClientError::new(kind, "It failed.")
@@ -319,13 +324,13 @@ mod tests {
     }
 
     fn start() -> Moment {
-        Moment { now: Instant::now(), wall: 1_000_000 }
+        Moment { now: Instant::now(), wall: Timestamp::from_second(1_000).unwrap() }
     }
 
     fn later(at: Moment, seconds: u32) -> Moment {
         Moment {
             now: at.now + Duration::from_secs(seconds.into()),
-            wall: at.wall + i64::from(seconds) * 1_000,
+            wall: at.wall + SignedDuration::from_secs(i64::from(seconds)),
         }
     }
 
@@ -439,8 +444,8 @@ mod tests {
         health.failed(&error(ErrorKind::Unreachable), Caller::User, at.now, at);
         for _ in 0..6 {
             let outage = health.outage().unwrap();
-            assert_eq!(outage.last_answer_at, Some(last));
-            let pause = u32::try_from((outage.next_try_at - at.wall) / 1_000).unwrap();
+            assert_eq!(outage.last_answer_at, Some(UnixMillis::from(last)));
+            let pause = u32::try_from((outage.next_try_at.0 - at.wall.as_millisecond()) / 1_000).unwrap();
             pauses.push(pause);
             assert!(!health.failed(
                 &error(ErrorKind::Unreachable),

@@ -1,28 +1,26 @@
-//! Small values by name.
-
-use rusqlite::OptionalExtension;
-use serde::{Serialize, de::DeserializeOwned};
+//! Settings as rows: a name and a JSON text each. What they mean is known to [`crate::settings`] alone.
 
 use super::Db;
 
 impl Db {
-    /// A value; none where it was never set or a newer version wrote what this one cannot read.
-    pub(crate) fn setting<T: DeserializeOwned>(&self, name: &str) -> rusqlite::Result<Option<T>> {
-        let text: Option<String> = self
-            .lock()
-            .query_row("SELECT value FROM setting WHERE name = ?", [name], |row| row.get(0))
-            .optional()?;
-        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+    /// Every row, names and JSON texts, in the order of the names.
+    pub(crate) fn setting_rows(&self) -> rusqlite::Result<Vec<(String, String)>> {
+        let connection = self.lock();
+        let mut statement = connection.prepare_cached("SELECT name, value FROM setting ORDER BY name")?;
+        statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
     }
 
-    /// Keeps a value.
-    pub(crate) fn set_setting<T: Serialize>(&self, name: &str, value: &T) -> rusqlite::Result<()> {
-        let text = serde_json::to_string(value)
-            .map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
-        self.lock().execute(
-            "INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-            [name, &text],
-        )?;
-        Ok(())
+    /// Writes these rows, all or none of them. Other rows stay as they are.
+    pub(crate) fn write_settings(&self, rows: &[(String, String)]) -> rusqlite::Result<()> {
+        let mut connection = self.lock();
+        let transaction = connection.transaction()?;
+        for (name, value) in rows {
+            transaction.execute(
+                "INSERT INTO setting (name, value) VALUES (?, ?)
+                    ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                [name, value],
+            )?;
+        }
+        transaction.commit()
     }
 }

@@ -76,7 +76,7 @@ async fn made(service: &mut ByHand, desk: &crate::desk::Desk, told: &str) -> Opt
     let body = format!(r#"{{"id":"auth_sess_1","authFlowUrl":"http://127.0.0.1:9/setup/x"{told}}}"#);
     service.asked(SESSIONS).await.answer(201, &body);
     let link = making.await.unwrap().row.link.unwrap();
-    link.expires_at.map(|end| (end - link.created_at) / 1_000)
+    link.expires_at.map(|end| (end.0 - link.created_at.0) / 1_000)
 }
 
 #[tokio::test(start_paused = true)]

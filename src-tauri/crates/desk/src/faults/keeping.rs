@@ -6,14 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
-use ledgerlane_client::ServiceAddress;
 use ledgerlane_clock::SystemClock;
 use rusqlite::Connection;
 use secrecy::{ExposeSecret, SecretString};
 
 use crate::desk::Desk;
 use crate::interface::{ProblemCode, SaveService, TestService};
-use crate::profiles::Candidate;
 use crate::secrets::{SecretStore, SecretsError};
 use crate::testing::{self, MemorySecrets};
 
@@ -80,10 +78,7 @@ fn seal(folder: &Path, table: &str) {
 
 /// Saves this key for the one address, as after a test that accepted it.
 async fn save(desk: &Desk, key: &str, this_session_only: bool) -> Result<ProfileId, ProblemCode> {
-    *desk.inner.candidate.lock().unwrap() = Some(Candidate {
-        address: ServiceAddress::parse("http://127.0.0.1:9").unwrap(),
-        key: SecretString::from(key.to_owned()),
-    });
+    testing::accept(desk, "http://127.0.0.1:9", key);
     let saved = desk.save_service(SaveService { this_session_only }).await;
     saved.map(|view| view.id).map_err(|problem| problem.code)
 }
@@ -98,7 +93,7 @@ async fn forgetting_finds_a_key_that_was_left_in_a_locked_keychain() {
     assert_eq!(save(&desk, "sk_test_second", false).await, Err(ProblemCode::KeychainLocked));
     assert_eq!(save(&desk, "sk_test_second", true).await, Ok(id));
     assert_eq!(desk.forget_profile(id).await.unwrap_err().code, ProblemCode::KeychainLocked);
-    assert_eq!(desk.profiles().unwrap().len(), 1, "what is not forgotten stays to be forgotten");
+    assert_eq!(desk.profiles().await.unwrap().len(), 1, "what is not forgotten stays to be forgotten");
 
     secrets.locked.store(false, Ordering::SeqCst);
     desk.forget_profile(id).await.unwrap();
@@ -128,7 +123,7 @@ async fn a_service_that_was_never_in_the_keychain_is_forgotten_without_it() {
     secrets.locked.store(true, Ordering::SeqCst);
     let id = save(&desk, "sk_test_first", true).await.unwrap();
     desk.forget_profile(id).await.unwrap();
-    assert!(desk.profiles().unwrap().is_empty());
+    assert!(desk.profiles().await.unwrap().is_empty());
 }
 
 #[tokio::test]
@@ -138,14 +133,14 @@ async fn a_service_that_cannot_be_kept_leaves_everything_as_it_was() {
     let desk = testing::desk_of(folder.path(), secrets.clone(), Arc::new(SystemClock));
     secrets.locked.store(true, Ordering::SeqCst);
     assert_eq!(save(&desk, "sk_test_first", false).await, Err(ProblemCode::KeychainLocked));
-    assert!(desk.profiles().unwrap().is_empty(), "no key, no profile");
+    assert!(desk.profiles().await.unwrap().is_empty(), "no key, no profile");
     secrets.locked.store(false, Ordering::SeqCst);
 
     let id = save(&desk, "sk_test_the_first_0123456789", false).await.unwrap();
-    let before = desk.profiles().unwrap();
+    let before = desk.profiles().await.unwrap();
     secrets.locked.store(true, Ordering::SeqCst);
     assert_eq!(save(&desk, "sk_test_other_0123456789ab", false).await, Err(ProblemCode::KeychainLocked));
-    assert_eq!(desk.profiles().unwrap(), before, "the hint is that of the key that is kept");
+    assert_eq!(desk.profiles().await.unwrap(), before, "the hint is that of the key that is kept");
     secrets.locked.store(false, Ordering::SeqCst);
 
     seal(folder.path(), "profile");
@@ -238,10 +233,10 @@ async fn a_folder_may_have_any_name() {
     let data = folder.path().join(format!("Bücher 文件 دفتر 'x' %20#{query}"));
     let desk = testing::desk(&data);
     let id = save(&desk, "sk_test_first", false).await.unwrap();
-    assert!(!desk.inner.copies.lease().await.unwrap().is_in_memory());
+    assert!(!desk.inner.context.copies.lease().await.unwrap().is_in_memory());
     desk.shut_down().await;
     assert!(data.join("desk.db").exists() && data.join("records.db").exists());
-    assert_eq!(testing::desk(&data).profiles().unwrap()[0].profile.id, id);
+    assert_eq!(testing::desk(&data).profiles().await.unwrap()[0].profile.id, id);
 }
 
 #[cfg(unix)]
@@ -251,7 +246,7 @@ async fn the_data_folder_and_the_files_in_it_are_their_owners_alone() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
     let desk = testing::desk(&data);
-    desk.inner.copies.lease().await.unwrap();
+    desk.inner.context.copies.lease().await.unwrap();
     let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(&data), 0o700);
     let files: Vec<PathBuf> = std::fs::read_dir(&data)
@@ -298,6 +293,18 @@ async fn a_file_put_aside_goes_with_the_last_service_and_is_named_until_then() {
     let forgotten = desk.forget_profile(second).await.unwrap();
     assert_eq!(forgotten.left, None);
     assert!(!aside.exists(), "nobody needs it any more, and it may name what was forgotten");
+}
+
+#[tokio::test]
+async fn a_file_whose_settings_cannot_be_read_opens_a_window_that_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(testing::desk(folder.path()));
+    let file = rusqlite::Connection::open(folder.path().join("desk.db")).unwrap();
+    file.execute_batch("DROP TABLE setting").unwrap();
+    let desk = testing::desk(folder.path());
+    let told = desk.app_state().await.unwrap().problem.unwrap();
+    assert_eq!(told.code, ProblemCode::Storage);
+    assert_eq!(desk.explore_sample().await.unwrap_err(), told);
 }
 
 #[tokio::test]

@@ -6,10 +6,12 @@ mod closing;
 mod keeping;
 mod links;
 mod older;
+mod opening;
 mod outages;
 mod owners;
 mod pacing;
 mod reads;
+mod several;
 mod statuses;
 
 use crate::testing::PROFILE;

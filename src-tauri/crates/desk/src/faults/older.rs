@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 use crate::desk::Desk;
 use crate::interface::{
     CloseChoice, ConnectionRow, LinkAddress, LinkFate, Place, ProblemCode, RecordsState, RecordsView, Tab,
-    TablePageRequest,
+    TablePageRequest, UnixMillis,
 };
 use crate::secrets::SecretStore;
 use crate::testing::{self, JumpingClock, MemorySecrets};
@@ -98,7 +98,7 @@ async fn services_settings_and_the_place_of_the_first_version_are_here() {
     let opened = Opened::new().await;
     let desk = opened.desk();
     assert_eq!(
-        desk.inner.db.open_cursors(ProfileId(1)).unwrap(),
+        desk.inner.context.db.open_cursors(ProfileId(1)).unwrap(),
         ["cujeeisz4CmwaRQmXAsQ1g"],
         "left open when the app was killed"
     );
@@ -129,8 +129,9 @@ async fn services_settings_and_the_place_of_the_first_version_are_here() {
         Place { connection: Some(HARBOR.into()), tab: Tab::Records, record_type: Some("Customers".into()) };
     assert_eq!(state.place, place);
     assert_eq!(desk.close_choice(), Some(CloseChoice::Background));
-    assert_eq!(desk.setting::<u16>("sample_port").unwrap(), Some(21_761), "links of the sample lead there");
-    assert_eq!(desk.setting::<bool>("sample_begun").unwrap(), Some(true), "its links are not made again");
+    let settings = desk.inner.context.settings.get();
+    assert_eq!(settings.sample_port, Some(21_761), "links of the sample lead there");
+    assert!(settings.sample_begun, "its links are not made again");
 
     // The key of the other one was for one run alone.
     assert_eq!(desk.open_profile(ProfileId(3)).await.unwrap_err().code, ProblemCode::KeyMissing);
@@ -141,7 +142,7 @@ async fn services_settings_and_the_place_of_the_first_version_are_here() {
 async fn connections_of_the_first_version_are_listed_with_their_notes_and_states() {
     let opened = Opened::new().await;
     let desk = opened.desk();
-    let db = &desk.inner.db;
+    let db = &desk.inner.context.db;
     let known = |profile| {
         let known = db.known_connections(profile).unwrap();
         known.into_iter().map(|one| (one.connection.id.clone(), one.note, one.connected, one.checked_at))
@@ -186,6 +187,7 @@ async fn connections_of_the_first_version_are_listed_with_their_notes_and_states
 
 #[tokio::test]
 async fn live_links_of_the_first_version_still_open_and_ended_ones_are_told() {
+    let at = |of: i64| UnixMillis(minute(of));
     let opened = Opened::new().await;
     let desk = opened.desk();
     desk.resume().await;
@@ -195,9 +197,9 @@ async fn live_links_of_the_first_version_still_open_and_ended_ones_are_told() {
         Some(address.url.as_str()),
         Some("http://127.0.0.1:9/setup/selbWsbrKr4srGDM3PsbgGgwqIMMxvxO6nWRn3mtqfY")
     );
-    assert_eq!((link.created_at, link.expires_at), (minute(11), Some(minute(11 + 10_080))));
+    assert_eq!((link.created_at, link.expires_at), (at(11), Some(at(11 + 10_080))));
     assert_eq!((link.minutes, link.replaced, link.already_set_up, link.dead), (10_080, 0, false, false));
-    assert_eq!((link.copied_at, link.opened_at, link.mailed_at), (Some(minute(11)), None, Some(minute(12))));
+    assert_eq!((link.copied_at, link.opened_at, link.mailed_at), (Some(at(11)), None, Some(at(12))));
     assert_eq!(link.redirect.as_deref(), Some("https://books.example/done"));
     assert!(address.qr.is_some());
     let second = row(&desk, FERNHILL).await.link.unwrap();
@@ -205,7 +207,7 @@ async fn live_links_of_the_first_version_still_open_and_ended_ones_are_told() {
         Some(address_of(&desk, FERNHILL).await.url.as_str()),
         Some("http://127.0.0.1:9/setup/o-yPeJSYZqiTFXraHLecvsPcAsOATtGwyJ9kUlX1Yvk")
     );
-    assert_eq!((second.minutes, second.replaced, second.opened_said_at), (4_320, 1, Some(minute(10))));
+    assert_eq!((second.minutes, second.replaced, second.opened_said_at), (4_320, 1, Some(at(10))));
 
     for (connection, fate, made, ended, minutes) in [
         (TIDEPOOL, LinkFate::OutOfTime, 2, 4, 1),
@@ -218,15 +220,15 @@ async fn live_links_of_the_first_version_still_open_and_ended_ones_are_told() {
         assert_eq!(ended_links.len(), 1, "{connection}");
         let one = &ended_links[0];
         let seen = (one.fate, one.created_at, one.ended_at, one.minutes);
-        assert_eq!(seen, (fate, minute(made), minute(ended), minutes), "{connection}");
+        assert_eq!(seen, (fate, at(made), at(ended), minutes), "{connection}");
     }
     let connected =
         desk.session().await.unwrap().open_connection(&AL_WAHA.into()).await.unwrap().connected.unwrap();
-    assert_eq!((connected.at, connected.link_created_at), (minute(6), minute(5)));
+    assert_eq!((connected.at, connected.link_created_at), (at(6), at(5)));
     // It was opened on this computer alone, and that hands nothing over any more.
     assert_eq!((connected.sent_at, connected.seen_late), (None, false));
 
-    let db = &desk.inner.db;
+    let db = &desk.inner.context.db;
     assert!(
         db.live_link(ProfileId(0), &AL_WAHA.into())
             .unwrap()
@@ -296,7 +298,7 @@ async fn every_row_of_the_copies_of_the_first_version_can_be_read() {
             }
         }
     }
-    let copies = desk.inner.copies.lease().await.unwrap();
+    let copies = desk.inner.context.copies.lease().await.unwrap();
     let key = ledgerlane_records::CopyKey {
         profile: 0,
         connection: HARBOR.into(),
@@ -318,7 +320,7 @@ async fn a_cursor_that_the_first_version_left_open_is_closed() {
     assert_eq!(session.view.id, ProfileId(1));
     session.begin().await;
     service.asked("/api/v1/cursors/cujeeisz4CmwaRQmXAsQ1g/close").await.answer(204, "");
-    while !desk.inner.db.open_cursors(ProfileId(1)).unwrap().is_empty() {
+    while !desk.inner.context.db.open_cursors(ProfileId(1)).unwrap().is_empty() {
         tokio::task::yield_now().await;
     }
     desk.shut_down().await;

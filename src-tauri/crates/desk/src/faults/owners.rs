@@ -133,7 +133,7 @@ async fn a_status_that_says_what_the_last_one_said_is_not_written_down() {
         checking.await.unwrap();
         // Longer than the page and desk.db have to wait for changes.
         tokio::time::sleep(Duration::from_secs(5)).await;
-        profile.db.settle().await;
+        profile.db.run(|_| Ok::<(), rusqlite::Error>(())).await.unwrap();
     };
     let before = version_of_file(&reader);
     check(&mut service, NO).await;
@@ -147,10 +147,10 @@ async fn a_status_that_says_what_the_last_one_said_is_not_written_down() {
     let changed = version_of_file(&reader);
     assert_ne!(changed, first, "the client is set up");
     check(&mut service, YES).await;
-    let checked_at = profile.row(&"conn_1".into()).unwrap().checked_at;
+    let checked_at = profile.row(&"conn_1".into()).unwrap().checked_at.map(|at| at.0);
     profile.close().await;
     assert_ne!(version_of_file(&reader), changed, "when it was checked is kept when the profile is closed");
-    let known = desk.inner.db.known_connections(PROFILE).unwrap();
+    let known = desk.inner.context.db.known_connections(PROFILE).unwrap();
     assert_eq!((known[0].connected, known[0].checked_at), (Some(true), checked_at));
 }
 
@@ -238,7 +238,7 @@ async fn what_memory_and_file_say_of_the_links_is_the_same() {
     let same = async |desk: &Desk| {
         let in_memory =
             profile.links.all_live().into_iter().map(|link| (link.id, link.sent)).collect::<Vec<_>>();
-        let rows = desk.inner.db.live_links(PROFILE).unwrap();
+        let rows = desk.inner.context.db.live_links(PROFILE).unwrap();
         let in_file: Vec<_> = rows.into_iter().map(|row| (row.id, row.sent.into())).collect();
         assert_eq!(in_memory, in_file);
         in_memory.len()

@@ -35,7 +35,7 @@ async fn listed(desk: &Desk) -> (Arc<OpenProfile>, ByHand) {
 }
 
 fn of(connection: &str, record_type: &str) -> ForRecords {
-    ForRecords { profile: PROFILE, connection: connection.to_owned(), record_type: record_type.to_owned() }
+    ForRecords { profile: PROFILE, connection: connection.into(), record_type: record_type.to_owned() }
 }
 
 /// A page with one record of so many; more follow until the last.
@@ -208,7 +208,7 @@ async fn the_lane_is_free_only_where_somebody_asked_and_unknown_through_an_outag
 
 /// Work on the local copies meets damage, as a read of a damaged page does.
 async fn meet_damage(desk: &Desk) {
-    let copies = desk.inner.copies.lease().await.unwrap();
+    let copies = desk.inner.context.copies.lease().await.unwrap();
     copies.run(|_| Err::<(), _>(StoreError::Damaged)).await.unwrap_err();
 }
 
@@ -231,7 +231,7 @@ async fn a_damaged_store_is_replaced_after_every_pull_that_writes_into_it_has_en
     let _next = (first_service.asked(INVOICES).await, second_service.asked(BILLS).await);
 
     meet_damage(&desk).await;
-    let copies = desk.inner.copies.lease().await.unwrap();
+    let copies = desk.inner.context.copies.lease().await.unwrap();
     // Where the store is, every pull has its end.
     let view = first.record_types("conn_1").await.unwrap().types;
     let invoices = &view.iter().find(|kind| kind.path == "Invoices").unwrap().records;

@@ -7,6 +7,7 @@ use ts_rs::TS;
 use super::problem::Problem;
 use super::records::ReadingView;
 use super::setup::{EndedLink, LaneView, LinkAddress, LinkView, WatchView};
+use super::time::UnixMillis;
 use crate::ids::{ConnectionId, ProfileId};
 
 /// What is known of a connection.
@@ -39,9 +40,9 @@ pub struct ConnectionRow {
     /// What is known of it.
     pub status: ConnectionStatus,
     /// When the status was last asked successfully.
-    pub checked_at: Option<i64>,
+    pub checked_at: Option<UnixMillis>,
     /// When its connector was last seen, as the service tells.
-    pub last_seen_at: Option<i64>,
+    pub last_seen_at: Option<UnixMillis>,
     /// The live link made here.
     pub link: Option<LinkView>,
     /// The link that ended last.
@@ -64,7 +65,7 @@ pub struct Board {
     /// How many more the service listed that cannot be shown: without an id that can be used, or with that of another.
     pub unreadable: u32,
     /// When the service listed them.
-    pub listed_at: Option<i64>,
+    pub listed_at: Option<UnixMillis>,
     /// How long that took, milliseconds.
     pub took_ms: Option<u32>,
     /// Why the list could not be read; `rows` then are those known before.
@@ -77,9 +78,9 @@ pub struct Board {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct OutageView {
     /// The last answer of any kind since the profile was opened; none where there was none.
-    pub last_answer_at: Option<i64>,
+    pub last_answer_at: Option<UnixMillis>,
     /// When it is asked again by itself.
-    pub next_try_at: i64,
+    pub next_try_at: UnixMillis,
 }
 
 /// The connections that can be seen in the window now, which are asked before the others.
@@ -111,15 +112,15 @@ pub struct ConnectionDetail {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ConnectedView {
     /// When the first true was seen.
-    pub at: i64,
+    pub at: UnixMillis,
     /// When the link that led to it was made.
-    pub link_created_at: i64,
+    pub link_created_at: UnixMillis,
     /// When the link was handed over, if it was copied or mailed here. Opening it here hands it to nobody.
-    pub sent_at: Option<i64>,
+    pub sent_at: Option<UnixMillis>,
     /// When the client said the link was opened.
-    pub opened_said_at: Option<i64>,
+    pub opened_said_at: Option<UnixMillis>,
     /// When the client said access was allowed.
-    pub allowed_said_at: Option<i64>,
+    pub allowed_said_at: Option<UnixMillis>,
     /// The checks had paused before, so it was set up some time before `at`.
     pub seen_late: bool,
 }

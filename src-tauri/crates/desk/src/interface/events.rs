@@ -1,4 +1,4 @@
-//! What the desk pushes to the interface.
+//! Events that the desk pushes to the page.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -9,9 +9,9 @@ use super::profiles::ProfileEntry;
 use super::records::RecordsView;
 use super::setup::{LaneView, LinkFate};
 use super::window::WatchedConnection;
-use crate::ids::ProfileId;
+use crate::ids::{ConnectionId, ProfileId};
 
-/// Something happened.
+/// An event. Those that belong to a profile name it, because several are open at once.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum DeskEvent {
@@ -22,7 +22,7 @@ pub enum DeskEvent {
         /// The profile whose list it is.
         profile: ProfileId,
     },
-    /// Connections changed. What changes within a moment is told in one event.
+    /// Connections changed. One event holds all that changed within a tenth of a second.
     ConnectionsChanged {
         /// The profile it belongs to.
         profile: ProfileId,
@@ -33,9 +33,9 @@ pub enum DeskEvent {
     ServiceChanged {
         /// The profile it belongs to.
         profile: ProfileId,
-        /// Why nothing can be asked of it; none where it answers.
+        /// Why nothing can be asked of it; `None` where it answers.
         problem: Option<Problem>,
-        /// Since when, and when it is asked again; none where it answers.
+        /// Since when, and when it is asked again; `None` where it answers.
         outage: Option<OutageView>,
     },
     /// The first status answer that says isConnected came in.
@@ -45,10 +45,10 @@ pub enum DeskEvent {
         /// What its service is called.
         service: String,
         /// Prefixed id.
-        connection: String,
+        connection: ConnectionId,
         /// Its name.
         name: String,
-        /// Milliseconds from the link's making; none without a link of this app.
+        /// Milliseconds since its link was made; `None` without a link of this app, and where the checks had paused.
         took_ms: Option<i64>,
     },
     /// A link of this desk ended, and not by what its user did here: declined, out of time, or replaced elsewhere.
@@ -58,7 +58,7 @@ pub enum DeskEvent {
         /// What its service is called.
         service: String,
         /// Prefixed id.
-        connection: String,
+        connection: ConnectionId,
         /// Its name.
         name: String,
         /// How.
@@ -69,7 +69,7 @@ pub enum DeskEvent {
         /// The profile it belongs to.
         profile: ProfileId,
         /// Prefixed id.
-        connection: String,
+        connection: ConnectionId,
         /// The lane.
         lane: LaneView,
     },
@@ -78,7 +78,7 @@ pub enum DeskEvent {
         /// The profile it belongs to.
         profile: ProfileId,
         /// Prefixed id.
-        connection: String,
+        connection: ConnectionId,
         /// The type's state.
         records: Box<RecordsView>,
     },
@@ -87,7 +87,7 @@ pub enum DeskEvent {
         /// Its profile.
         profile: ProfileId,
         /// Prefixed id.
-        connection: String,
+        connection: ConnectionId,
     },
     /// The window is being closed while links are watched.
     CloseAsked {

@@ -7,6 +7,7 @@ pub mod problem;
 pub mod profiles;
 pub mod records;
 pub mod setup;
+pub mod time;
 pub mod typescript;
 pub mod window;
 
@@ -16,4 +17,5 @@ pub use problem::*;
 pub use profiles::*;
 pub use records::*;
 pub use setup::*;
+pub use time::*;
 pub use window::*;

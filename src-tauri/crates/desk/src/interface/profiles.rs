@@ -25,9 +25,9 @@ pub struct ProfileView {
     pub kind: ProfileKind,
     /// What to call it: the host of its address, or 'Sample company'.
     pub name: String,
-    /// Base address; none for the sample.
+    /// Base address; `None` for the sample.
     pub address: Option<String>,
-    /// Kind and last four characters of its key, `sk_live … 3f9c`; none for the sample.
+    /// Kind and last four characters of its key, `sk_live_…3f9c`; `None` for the sample.
     pub key_hint: Option<String>,
 }
 
@@ -38,21 +38,21 @@ pub struct ProfileEntry {
     pub profile: ProfileView,
     /// Connections of it that wait for their client: with a live link of this desk, and not set up.
     pub waiting: u32,
-    /// Why its links are not watched now, although it has some; none where they are, and where it has none.
+    /// Why the profile could not be opened, so that its links are not watched; `None` where they are, and where nobody waits.
     pub problem: Option<Problem>,
 }
 
-/// Where keys and local copies are kept.
+/// What is known of the keychain, which keeps API keys and the keys of local copies and links.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum KeychainState {
     /// Not asked yet: the sample does not need it.
     NotAsked,
-    /// It works.
+    /// The keychain answers.
     Open,
-    /// It is there and does not answer.
+    /// The keychain is there and locked, or does not answer.
     Locked,
-    /// There is none.
+    /// This computer has none that the app can use.
     Missing,
 }
 
@@ -72,11 +72,11 @@ pub struct TestOutcome {
     pub accepted: bool,
     /// Base address as it will be used.
     pub address: String,
-    /// Milliseconds until the answer; none where nothing answered.
+    /// Milliseconds until the answer; `None` where nothing answered.
     pub took_ms: Option<u32>,
-    /// Connections the key can see.
+    /// Number of connections the key can see; `None` where the pair was not accepted.
     pub connections: Option<u32>,
-    /// What went wrong otherwise.
+    /// Why the pair was not accepted; `None` where it was.
     pub problem: Option<Problem>,
 }
 

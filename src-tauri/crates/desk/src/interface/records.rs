@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use super::problem::Problem;
 use super::profiles::KeychainState;
-use crate::ids::ProfileId;
+use crate::ids::{ConnectionId, ProfileId};
 
 /// How a column is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -266,7 +266,7 @@ pub struct ForRecords {
     /// The profile it belongs to.
     pub profile: ProfileId,
     /// Prefixed id.
-    pub connection: String,
+    pub connection: ConnectionId,
     /// Path of the type.
     pub record_type: String,
 }
@@ -277,7 +277,7 @@ pub struct StopPull {
     /// The profile it belongs to.
     pub profile: ProfileId,
     /// Prefixed id.
-    pub connection: String,
+    pub connection: ConnectionId,
     /// Path of the type; none for all that is read or waits to be.
     pub record_type: Option<String>,
 }
@@ -288,7 +288,7 @@ pub struct TablePageRequest {
     /// The profile it belongs to.
     pub profile: ProfileId,
     /// Prefixed id.
-    pub connection: String,
+    pub connection: ConnectionId,
     /// Path of the type.
     pub record_type: String,
     /// From 1.

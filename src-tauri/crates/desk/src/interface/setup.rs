@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::problem::Problem;
+use super::time::UnixMillis;
 use crate::ids::{ConnectionId, LinkId, ProfileId};
 
 /// A live link, without its address, which is a secret.
@@ -14,23 +15,23 @@ pub struct LinkView {
     /// Its address is known here and can be used; it comes with the open connection.
     pub has_address: bool,
     /// When it was made.
-    pub created_at: i64,
+    pub created_at: UnixMillis,
     /// When it stops working; none where the service did not tell.
-    pub expires_at: Option<i64>,
+    pub expires_at: Option<UnixMillis>,
     /// Life it was made with, minutes.
     pub minutes: u32,
     /// Links made here that ended when this one was made.
     pub replaced: u32,
     /// When it was first copied.
-    pub copied_at: Option<i64>,
+    pub copied_at: Option<UnixMillis>,
     /// When it was first opened in a browser here. That hands it to nobody.
-    pub opened_at: Option<i64>,
+    pub opened_at: Option<UnixMillis>,
     /// When a mail with it was first drafted.
-    pub mailed_at: Option<i64>,
+    pub mailed_at: Option<UnixMillis>,
     /// When the client said the link was opened.
-    pub opened_said_at: Option<i64>,
+    pub opened_said_at: Option<UnixMillis>,
     /// When the client said access was allowed.
-    pub allowed_said_at: Option<i64>,
+    pub allowed_said_at: Option<UnixMillis>,
     /// The connection was already set up when this link was made.
     pub already_set_up: bool,
     /// Where the client lands afterwards.
@@ -88,9 +89,9 @@ pub struct EndedLink {
     /// Its number in the ledger.
     pub id: LinkId,
     /// When it was made.
-    pub created_at: i64,
+    pub created_at: UnixMillis,
     /// When it ended.
-    pub ended_at: i64,
+    pub ended_at: UnixMillis,
     /// Life it was made with, minutes.
     pub minutes: u32,
     /// How it ended.
@@ -121,7 +122,7 @@ pub struct WatchView {
     /// The last checks, oldest first, at most 30: true where an answer came.
     pub beats: Vec<bool>,
     /// When the next check is due.
-    pub next_at: Option<i64>,
+    pub next_at: Option<UnixMillis>,
 }
 
 /// Who holds the lane.
@@ -146,7 +147,7 @@ pub struct LaneView {
     /// Who holds it.
     pub holder: LaneHolder,
     /// Since when.
-    pub since: Option<i64>,
+    pub since: Option<UnixMillis>,
     /// What is done with it, `Reading invoices`, while it is ours.
     pub what: Option<String>,
 }

@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::profiles::{KeychainState, ProfileEntry, ProfileView};
-use crate::ids::ProfileId;
+use super::time::UnixMillis;
+use crate::ids::{ConnectionId, ProfileId};
 
-/// No content.
+/// The request or answer of a command that has none.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Nothing {}
 
@@ -14,26 +15,26 @@ pub struct Nothing {}
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Tab {
-    /// Setup link and watch.
+    /// The setup link of the connection and its watch.
     #[default]
     Setup,
-    /// Records.
+    /// The records of the connection.
     Records,
 }
 
-/// Where the user is; the app opens there again.
+/// Where the user is in a profile. The app shows the same when it shows the profile again.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]
 pub struct Place {
-    /// Connection that is open; none for the board.
-    pub connection: Option<String>,
-    /// Its tab.
+    /// The connection that is open; `None` for the board.
+    pub connection: Option<ConnectionId>,
+    /// The tab of that connection.
     pub tab: Tab,
-    /// Its record type.
+    /// The record type that is open in its records; `None` before one was chosen.
     pub record_type: Option<String>,
 }
 
-/// Keeps where the user is.
+/// Keeps where the user is in a profile.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct RememberPlace {
     /// The profile that is shown.
@@ -42,7 +43,7 @@ pub struct RememberPlace {
     pub place: Place,
 }
 
-/// A connection that is watched, for the question asked on closing.
+/// A connection whose link is watched, for the question that is asked when the window closes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct WatchedConnection {
     /// Its profile.
@@ -50,11 +51,11 @@ pub struct WatchedConnection {
     /// What its service is called.
     pub service: String,
     /// Prefixed id.
-    pub connection: String,
+    pub connection: ConnectionId,
     /// Its name.
     pub name: String,
-    /// When its link stops working; none where the service did not tell.
-    pub expires_at: Option<i64>,
+    /// When its link stops working; `None` where the service did not tell.
+    pub expires_at: Option<UnixMillis>,
 }
 
 /// Everything the interface needs to draw its first screen.
@@ -62,17 +63,18 @@ pub struct WatchedConnection {
 pub struct AppState {
     /// Version of the app.
     pub version: String,
-    /// The profile that is shown; none for the welcome screen.
+    /// The profile that is shown; `None` for the welcome screen. Others may be open as well.
     pub profile: Option<ProfileView>,
     /// Every profile, the sample first where it was used.
     pub profiles: Vec<ProfileEntry>,
-    /// Why the profile that was open could not be opened again, or what its opening met that the user has to know.
+    /// Why the profile that was shown could not be opened again, or what opening the one that is shown met and the user has to
+    /// know; `None` where there is nothing to tell.
     pub problem: Option<super::problem::Problem>,
-    /// That profile.
+    /// The profile that could not be opened again; `None` where the problem is about something else.
     pub reopen: Option<ProfileView>,
-    /// Where to open.
+    /// Where its user was in the profile that is shown.
     pub place: Place,
-    /// State of the keychain.
+    /// What the last call to the keychain showed.
     pub keychain: KeychainState,
 }
 
@@ -80,7 +82,7 @@ pub struct AppState {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum CloseChoice {
-    /// Keep the window.
+    /// Keep the window open.
     Cancel,
     /// End the app.
     Quit,
@@ -88,12 +90,12 @@ pub enum CloseChoice {
     Background,
 }
 
-/// Answers the question asked on closing.
+/// Answers the question that is asked when the window closes.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct AnswerClose {
     /// The answer.
     pub choice: CloseChoice,
-    /// Do the same next time without asking; none where nothing was asked.
+    /// Do the same next time without asking; `None` where that was not asked.
     pub always: Option<bool>,
 }
 

@@ -220,8 +220,8 @@ impl From<&EndedLink> for interface::EndedLink {
     fn from(link: &EndedLink) -> Self {
         Self {
             id: link.id,
-            created_at: to_millisecond(link.created_at),
-            ended_at: to_millisecond(link.ended_at),
+            created_at: link.created_at.into(),
+            ended_at: link.ended_at.into(),
             minutes: link.minutes,
             fate: link.fate.into(),
         }

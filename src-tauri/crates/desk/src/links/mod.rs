@@ -229,7 +229,7 @@ impl Links {
             self.parts.events.emit(&DeskEvent::LinkEnded {
                 profile: self.parts.profile,
                 service: self.parts.events.service(),
-                connection: link.connection.0.clone(),
+                connection: link.connection.clone(),
                 name: self.parts.board.name(&link.connection),
                 fate: fate.into(),
             });
@@ -274,7 +274,7 @@ impl Links {
             self.parts.events.emit(&DeskEvent::Connected {
                 profile: self.parts.profile,
                 service: self.parts.events.service(),
-                connection: connection.0.clone(),
+                connection: connection.clone(),
                 name: self.parts.board.name(connection),
                 took_ms,
             });

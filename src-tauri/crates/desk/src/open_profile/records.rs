@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::OpenProfile;
 use crate::copies::copy_key;
-use crate::ids::ConnectionId;
 use crate::interface::{
     ForRecords, Problem, RecordTypes, RecordsView, StopPull, TablePage, TablePageRequest,
 };
@@ -14,20 +13,19 @@ impl OpenProfile {
     /// Opens a type: its local copy where there is one, else page 1 from the service, and on by itself while the
     /// list is short. A pull of another type goes on; where one runs, this one waits for it and then begins by itself.
     pub async fn open_records(self: &Arc<Self>, open: ForRecords) -> Result<RecordsView, Problem> {
-        self.pulls.open(&ConnectionId(open.connection), record_type(&open.record_type)?).await
+        self.pulls.open(&open.connection, record_type(&open.record_type)?).await
     }
 
     /// Reads the whole list from page 1. What is here stays on screen until the new rows are whole or ahead.
     pub async fn read_all(self: &Arc<Self>, read: ForRecords) -> Result<RecordsView, Problem> {
-        self.pulls.read_all(&ConnectionId(read.connection), record_type(&read.record_type)?).await
+        self.pulls.read_all(&read.connection, record_type(&read.record_type)?).await
     }
 
     /// Stops the pull of a type, or all of a connection, waiting ones too. When this returns, their cursors are closed
     /// and the lane is free, except where page 1 is on its way for more than two seconds: the lane then frees itself when
     /// that is in.
     pub async fn stop_pull(self: &Arc<Self>, stop: &StopPull) -> Result<(), Problem> {
-        let connection = ConnectionId::from(stop.connection.as_str());
-        self.pulls.stop(&connection, stop.record_type.as_deref()).await;
+        self.pulls.stop(&stop.connection, stop.record_type.as_deref()).await;
         Ok(())
     }
 
@@ -48,7 +46,7 @@ impl OpenProfile {
     pub async fn table_page(self: &Arc<Self>, request: TablePageRequest) -> Result<TablePage, Problem> {
         let kind = record_type(&request.record_type)?;
         let page = PageRequest::new(request.page, request.size)?;
-        let key = copy_key(self.view.id, &ConnectionId(request.connection), kind);
+        let key = copy_key(self.view.id, &request.connection, kind);
         let copies = self.copies.lease().await?;
         Ok(copies.run(move |store| read_page(store, &key, kind, page)).await?)
     }

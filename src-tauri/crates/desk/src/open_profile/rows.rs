@@ -3,18 +3,15 @@
 
 use std::sync::Arc;
 
-use jiff::Timestamp;
-
 use super::OpenProfile;
 use crate::board::ConnectionState;
 use crate::ids::ConnectionId;
 use crate::interface::{
     self, Board, ConnectedView, ConnectionDetail, ConnectionRow, ConnectionStatus, LinkView, Problem,
-    WatchView, WatchedConnection,
+    UnixMillis, WatchView, WatchedConnection,
 };
 use crate::links::{EndedLink, LiveLink};
 use crate::problems;
-use crate::time::to_millisecond;
 
 /// Ended links that the detail of a connection shows.
 const ENDED_LINKS_SHOWN: u32 = 20;
@@ -33,7 +30,7 @@ impl OpenProfile {
         Board {
             rows,
             unreadable: listing.unreadable,
-            listed_at: listing.listed_at.map(to_millisecond),
+            listed_at: listing.listed_at.map(UnixMillis::from),
             took_ms: listing.took.map(|took| u32::try_from(took.as_millis()).unwrap_or(u32::MAX)),
             problem: self.health.problem().or(listing.problem),
             outage: self.health.outage(),
@@ -78,8 +75,8 @@ impl OpenProfile {
             external_id: connection.external_id.clone(),
             company_name: connection.company_name.clone(),
             status,
-            checked_at: one.checked_at().map(to_millisecond),
-            last_seen_at: connection.last_connected_at.map(Timestamp::as_millisecond),
+            checked_at: one.checked_at().map(UnixMillis::from),
+            last_seen_at: connection.last_connected_at.map(UnixMillis::from),
             link,
             ended_link: ended.map(interface::EndedLink::from),
             watch,
@@ -94,15 +91,15 @@ impl OpenProfile {
         LinkView {
             id: link.id,
             has_address: self.links.has_address(link),
-            created_at: to_millisecond(link.created_at),
-            expires_at: link.expires_at.map(to_millisecond),
+            created_at: UnixMillis::from(link.created_at),
+            expires_at: link.expires_at.map(UnixMillis::from),
             minutes: link.minutes,
             replaced: link.replaced,
-            copied_at: link.sent.copied_at.map(to_millisecond),
-            opened_at: link.sent.opened_at.map(to_millisecond),
-            mailed_at: link.sent.mailed_at.map(to_millisecond),
-            opened_said_at: link.said.opened_at.map(to_millisecond),
-            allowed_said_at: link.said.allowed_at.map(to_millisecond),
+            copied_at: link.sent.copied_at.map(UnixMillis::from),
+            opened_at: link.sent.opened_at.map(UnixMillis::from),
+            mailed_at: link.sent.mailed_at.map(UnixMillis::from),
+            opened_said_at: link.said.opened_at.map(UnixMillis::from),
+            allowed_said_at: link.said.allowed_at.map(UnixMillis::from),
             already_set_up: link.already_set_up,
             redirect: link.redirect.clone(),
             dead: self.links.is_dead(link),
@@ -121,15 +118,15 @@ impl OpenProfile {
             lane: self.pulls.lane(id)?,
             ended_links: history.ended.iter().map(interface::EndedLink::from).collect(),
             connected: completed.map(|link| ConnectedView {
-                at: to_millisecond(link.ended_at),
-                link_created_at: to_millisecond(link.created_at),
+                at: UnixMillis::from(link.ended_at),
+                link_created_at: UnixMillis::from(link.created_at),
                 sent_at: [link.sent.copied_at, link.sent.mailed_at]
                     .into_iter()
                     .flatten()
                     .min()
-                    .map(to_millisecond),
-                opened_said_at: link.said.opened_at.map(to_millisecond),
-                allowed_said_at: link.said.allowed_at.map(to_millisecond),
+                    .map(UnixMillis::from),
+                opened_said_at: link.said.opened_at.map(UnixMillis::from),
+                allowed_said_at: link.said.allowed_at.map(UnixMillis::from),
                 seen_late: link.seen_late,
             }),
             address: self.links.address(id),
@@ -145,8 +142,8 @@ impl OpenProfile {
             profile: self.view.id,
             service: self.view.name.clone(),
             name: self.board.name(&id),
-            expires_at: self.links.live(&id).and_then(|link| link.expires_at).map(to_millisecond),
-            connection: id.0,
+            expires_at: self.links.live(&id).and_then(|link| link.expires_at).map(UnixMillis::from),
+            connection: id,
         });
         watched.collect()
     }

@@ -10,7 +10,7 @@ use ledgerlane_records::StoreError;
 use secrecy::SecretString;
 
 use crate::copies::CopiesError;
-use crate::db::{KeyPlace, NewProfile};
+use crate::db::KeyPlace;
 use crate::desk::Desk;
 use crate::interface::{
     CreateLink, NewConnection, OpenLink, Problem, ProblemCode, SaveService, TestService, Who,
@@ -147,9 +147,9 @@ async fn of_the_desk() -> Vec<Problem> {
 
     let id = profile(&desk, NOWHERE);
     let key = SecretString::from("sk_test_x");
-    desk.inner.vault.secrets().set(&format!("key for {NOWHERE}"), &key).await.unwrap();
+    desk.inner.context.vault.secrets().set(&format!("key for {NOWHERE}"), &key).await.unwrap();
     let known = serde_json::from_str(r#"{"id":"fernhill"}"#).unwrap();
-    desk.inner.db.save_connections(id, &[known]).unwrap();
+    desk.inner.context.db.save_connections(id, &[known]).unwrap();
     desk.open_profile(id).await.unwrap();
     let link = |minutes, redirect_url: &str| CreateLink {
         profile: PROFILE,
@@ -203,6 +203,6 @@ async fn of_the_desk() -> Vec<Problem> {
 
 /// A profile whose key is kept under its address, if it is kept at all.
 fn profile(desk: &Desk, address: &str) -> ProfileId {
-    let new = NewProfile { name: "one", address, key_hint: "…", key: KeyPlace::Keychain, now: 0 };
-    desk.inner.db.save_profile(&new).unwrap().id
+    let new = testing::profile_at(address, KeyPlace::Keychain);
+    desk.inner.context.db.save_profile(&new).unwrap().id
 }

@@ -21,7 +21,7 @@ fn lane_view(state: &LaneState, service_is_out: bool) -> LaneView {
         Holder::Theirs => (LaneHolder::Theirs, None),
         Holder::Unknown => (LaneHolder::Unknown, None),
     };
-    LaneView { holder, since: state.since.map(jiff::Timestamp::as_millisecond), what }
+    LaneView { holder, since: state.since.map(Into::into), what }
 }
 
 /// Reports changes of lanes to the page.
@@ -81,7 +81,7 @@ impl LaneReports {
     fn report(&self, connection: &ConnectionId) {
         if let Some(lane) = self.lane(connection) {
             let profile = self.parts.events.profile();
-            self.parts.events.emit(&DeskEvent::LaneChanged { profile, connection: connection.0.clone(), lane });
+            self.parts.events.emit(&DeskEvent::LaneChanged { profile, connection: connection.clone(), lane });
         }
     }
 }

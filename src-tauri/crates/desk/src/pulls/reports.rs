@@ -82,7 +82,7 @@ impl Reports {
         match self.view(connection, kind, lease).await {
             Ok(records) => self.parts.events.emit(&DeskEvent::RecordsChanged {
                 profile: self.parts.events.profile(),
-                connection: connection.0.clone(),
+                connection: connection.clone(),
                 records: Box::new(records),
             }),
             Err(problem) => tracing::warn!(%problem, "what is here of a type is not known"),

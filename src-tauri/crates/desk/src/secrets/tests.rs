@@ -7,15 +7,14 @@ use std::sync::{Arc, Condvar, Mutex};
 use ledgerlane_clock::SystemClock;
 
 use super::*;
-use crate::db::{KeyPlace, NewProfile};
+use crate::db::KeyPlace;
 use crate::desk::Desk;
 use crate::interface::{KeychainState, ProblemCode, SaveService};
-use crate::profiles::Candidate;
 use crate::testing;
 
-/// What a caller is told that waits in vain.
-async fn in_vain<T>(told: impl Future<Output = T>) -> T {
-    tokio::time::timeout(LIMIT * 2, told).await.expect("nobody waits longer than the limit")
+/// Waits for an answer that has to come within the limit, whatever hangs.
+async fn within_limit<T>(answer: impl Future<Output = T>) -> T {
+    tokio::time::timeout(LIMIT * 2, answer).await.expect("nobody waits longer than the limit")
 }
 
 /// Has work done by a keychain that hangs first, until it is unlocked. The limit runs out on the clock of the test.
@@ -31,7 +30,7 @@ async fn hang<T: Send + 'static>(
         locked.recv().unwrap();
         work()
     };
-    let (told, ()) = tokio::join!(in_vain(keychain.in_time(work, undo)), async {
+    let (told, ()) = tokio::join!(within_limit(keychain.in_time(work, undo)), async {
         begun.await.unwrap();
         // From here on the clock goes on by itself whenever everybody waits.
         tokio::time::pause();
@@ -48,7 +47,7 @@ async fn a_keychain_that_hangs_is_called_locked_after_its_limit_and_is_asked_aga
     // The thread still hangs, so whoever comes next waits in vain as well, and nothing of theirs happens later.
     let (did, done) = mpsc::channel();
     let behind = keychain.in_time(move || Ok(did.send(()).is_ok()), nothing_to_undo);
-    assert_eq!(in_vain(behind).await, Err(SecretsError::Locked));
+    assert_eq!(within_limit(behind).await, Err(SecretsError::Locked));
 
     unlock.send(()).unwrap();
     tokio::time::resume();
@@ -56,17 +55,17 @@ async fn a_keychain_that_hangs_is_called_locked_after_its_limit_and_is_asked_aga
     assert!(done.recv().is_err(), "what its caller was told not to have happened did not happen");
 }
 
-/// A place for one secret, outside of any keychain.
+/// An entry outside of any keychain.
 #[derive(Clone, Default)]
-struct Drawer(Arc<Mutex<Option<String>>>);
+struct MemoryEntry(Arc<Mutex<Option<String>>>);
 
-impl Drawer {
+impl MemoryEntry {
     fn holds(&self) -> Option<String> {
         self.0.lock().unwrap().clone()
     }
 }
 
-impl Place for Drawer {
+impl SecretEntry for MemoryEntry {
     fn read(&self) -> Result<Option<SecretString>, keyring::Error> {
         Ok(self.holds().map(SecretString::from))
     }
@@ -74,7 +73,7 @@ impl Place for Drawer {
         *self.0.lock().unwrap() = Some(secret.expose_secret().to_owned());
         Ok(())
     }
-    fn clear(&self) -> Result<(), keyring::Error> {
+    fn delete(&self) -> Result<(), keyring::Error> {
         *self.0.lock().unwrap() = None;
         Ok(())
     }
@@ -83,17 +82,18 @@ impl Place for Drawer {
 #[tokio::test]
 async fn a_secret_that_is_kept_after_the_limit_gives_its_place_back_to_what_was_there() {
     for before in [None, Some("the key that works")] {
-        let drawer = Drawer(Arc::new(Mutex::new(before.map(str::to_owned))));
-        let (kept_in, taken_from) = (drawer.clone(), drawer.clone());
+        let entry = MemoryEntry(Arc::new(Mutex::new(before.map(str::to_owned))));
+        let (written_to, restored) = (entry.clone(), entry.clone());
         let keychain = Keychain::start().unwrap();
         let new = SecretString::from("a newer key");
         let (told, unlock) =
-            hang(&keychain, move || keep(&kept_in, &new), move |kept| take_back(&taken_from, kept)).await;
+            hang(&keychain, move || write(&written_to, &new), move |written| restore(&restored, written))
+                .await;
         assert!(matches!(told, Err(SecretsError::Locked)), "its caller was told that nothing was kept");
         unlock.send(()).unwrap();
         tokio::time::resume();
         // The thread is through with it once it does the next thing.
-        let next = drawer.clone();
+        let next = entry.clone();
         assert_eq!(
             keychain.in_time(move || Ok(next.holds()), nothing_to_undo).await,
             Ok(before.map(str::to_owned))
@@ -103,9 +103,9 @@ async fn a_secret_that_is_kept_after_the_limit_gives_its_place_back_to_what_was_
 
 #[test]
 fn a_secret_that_reads_back_is_kept() {
-    let drawer = Drawer::default();
-    assert!(keep(&drawer, &SecretString::from("a key")).is_ok_and(|kept| kept.reads_back));
-    assert_eq!(drawer.holds().as_deref(), Some("a key"));
+    let entry = MemoryEntry::default();
+    assert!(write(&entry, &SecretString::from("a key")).is_ok_and(|written| written.reads_back));
+    assert_eq!(entry.holds().as_deref(), Some("a key"));
 }
 
 /// A keychain whose thread hangs whenever it is asked, until it is opened.
@@ -132,7 +132,7 @@ impl Hanging {
             drop(gate.1.wait_while(gate.0.lock().unwrap(), |open| !*open).unwrap());
             Ok(())
         };
-        in_vain(self.keychain.in_time(wait, nothing_to_undo)).await
+        within_limit(self.keychain.in_time(wait, nothing_to_undo)).await
     }
 }
 
@@ -163,14 +163,12 @@ fn desk(folder: &Path, secrets: &Arc<Hanging>) -> Desk {
 async fn a_hanging_keychain_keeps_no_key_and_keeps_the_pair_to_be_tried_again() {
     let (folder, secrets) = (tempfile::tempdir().unwrap(), Hanging::new());
     let desk = desk(folder.path(), &secrets);
-    let address = ledgerlane_client::ServiceAddress::parse(NOWHERE).unwrap();
-    let key = SecretString::from("sk_test_x");
-    *desk.inner.candidate.lock().unwrap() = Some(Candidate { address, key });
+    testing::accept(&desk, NOWHERE, "sk_test_x");
     tokio::time::pause();
     let refused = desk.save_service(SaveService { this_session_only: false }).await.unwrap_err();
     assert_eq!(refused.code, ProblemCode::KeychainLocked);
     assert_eq!(desk.app_state().await.unwrap().keychain, KeychainState::Locked);
-    assert!(desk.profiles().unwrap().is_empty());
+    assert!(desk.profiles().await.unwrap().is_empty());
 
     secrets.open();
     tokio::time::resume();
@@ -184,9 +182,9 @@ async fn a_hanging_keychain_keeps_no_key_and_keeps_the_pair_to_be_tried_again() 
 async fn a_profile_stays_listed_while_the_keychain_hangs_and_opens_afterwards() {
     let (folder, secrets) = (tempfile::tempdir().unwrap(), Hanging::new());
     let desk = desk(folder.path(), &secrets);
-    let new = NewProfile { name: "one", address: NOWHERE, key_hint: "…", key: KeyPlace::Keychain, now: 0 };
-    let profile = desk.inner.db.save_profile(&new).unwrap().id;
-    desk.set_setting("open_profile", &profile).unwrap();
+    let new = testing::profile_at(NOWHERE, KeyPlace::Keychain);
+    let profile = desk.inner.context.db.save_profile(&new).unwrap().id;
+    desk.inner.context.settings.update(|values| values.shown_profile = Some(profile)).await.unwrap();
     secrets.behind.set(&format!("key for {NOWHERE}"), &SecretString::from("sk_test_x")).await.unwrap();
     tokio::time::pause();
     desk.resume().await;
@@ -206,8 +204,8 @@ async fn copies_are_opened_in_memory_while_the_keychain_hangs() {
     let (folder, secrets) = (tempfile::tempdir().unwrap(), Hanging::new());
     let desk = desk(folder.path(), &secrets);
     tokio::time::pause();
-    assert!(desk.inner.copies.lease().await.unwrap().is_in_memory());
-    assert_eq!(desk.inner.vault.state(), KeychainState::Locked);
+    assert!(desk.inner.context.copies.lease().await.unwrap().is_in_memory());
+    assert_eq!(desk.inner.context.vault.state(), KeychainState::Locked);
     assert!(!folder.path().join("records.db").exists());
     secrets.open();
 }

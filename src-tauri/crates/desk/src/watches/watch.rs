@@ -13,7 +13,7 @@ use super::{FollowerId, Watches};
 use crate::board::StatusAnswer;
 use crate::interface::{WatchState, WatchView};
 use crate::links::{LinkFate, LinkReport, LiveLink};
-use crate::time::{self, to_millisecond};
+use crate::time;
 
 /// Longest pause between two checks of a new link: every 2 s, spread by a tenth.
 const QUICK: Duration = Duration::from_millis(2_200);
@@ -90,7 +90,7 @@ impl Watch {
             every_secs: u32::try_from(self.every.as_secs_f64().round() as u64).unwrap_or(u32::MAX).max(1),
             checks: self.checks,
             beats: self.outcomes.iter().copied().collect(),
-            next_at: self.next_at.map(to_millisecond),
+            next_at: self.next_at.map(Into::into),
         }
     }
 

@@ -1,0 +1,42 @@
+//! What every open profile works with and none of them owns.
+
+use std::sync::Arc;
+
+use ledgerlane_client::{Client, ClientError, ServiceAddress};
+use ledgerlane_clock::Clock;
+use secrecy::SecretString;
+use tokio_util::task::TaskTracker;
+
+use crate::copies::Copies;
+use crate::db::Db;
+use crate::events::Events;
+use crate::outside::Outside;
+use crate::settings::Settings;
+use crate::vault::Vault;
+
+/// Makes the client of a service. Tests put one here whose answers are given by hand.
+pub(crate) type MakeClient =
+    dyn Fn(ServiceAddress, SecretString) -> Result<Client, ClientError> + Send + Sync;
+
+/// Owners and services that all profiles of a desk share. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Context {
+    /// desk.db.
+    pub(crate) db: Db,
+    /// What the desk remembers.
+    pub(crate) settings: Settings,
+    /// The keys in the keychain: those of the local copies and of the addresses of links, and the API keys.
+    pub(crate) vault: Arc<Vault>,
+    /// The local copies of every profile.
+    pub(crate) copies: Arc<Copies>,
+    /// The user's browser, mail program and clipboard.
+    pub(crate) outside: Arc<dyn Outside>,
+    /// The computer's clocks.
+    pub(crate) clock: Arc<dyn Clock>,
+    /// Where everything that happens is passed on.
+    pub(crate) events: Events,
+    /// Links that are being made. Quitting waits for them, because the link before each of them is dead already.
+    pub(crate) unfinished: TaskTracker,
+    /// Makes clients of services.
+    pub(crate) make_client: Arc<MakeClient>,
+}

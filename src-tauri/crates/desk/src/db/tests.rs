@@ -1,0 +1,178 @@
+//! Versions of desk.db, who may read it, and the order of the work on it.
+
+use rusqlite::TransactionBehavior;
+
+use super::tables::STEPS;
+use super::*;
+
+/// A file as the version of the app left it whose tables had this version.
+fn file_of_version(path: &Path, version: usize) -> Connection {
+    let mut old = Connection::open(path).unwrap();
+    let transaction = old.transaction_with_behavior(TransactionBehavior::Immediate).unwrap();
+    ledgerlane_sqlite::migrate(&transaction, &STEPS[..version]).unwrap();
+    transaction.commit().unwrap();
+    old
+}
+
+#[test]
+fn a_file_of_the_first_version_is_brought_up_to_date_and_keeps_its_links() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("desk.db");
+    let old = file_of_version(&path, 1);
+    old.execute_batch(
+        "INSERT INTO link (profile, connection, created_at, expires_at, minutes, replaced, already_set_up)
+            VALUES (1, 'c', 0, 9, 30, 0, 0)",
+    )
+    .unwrap();
+    drop(old);
+    for _ in 0..2 {
+        let db = Db::open(&path).unwrap();
+        assert!(db.live_link(ProfileId(1), &"c".into()).unwrap().is_some());
+    }
+    let db = Db::open(&path).unwrap();
+    let link = db.live_link(ProfileId(1), &"c".into()).unwrap().unwrap();
+    db.end_link(link.id, "completed", 7, true).unwrap();
+    assert!(db.completed_link(ProfileId(1), &"c".into()).unwrap().unwrap().seen_late);
+}
+
+#[test]
+fn a_file_from_before_unknown_ends_keeps_every_link_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("desk.db");
+    let old = file_of_version(&path, 3);
+    old.execute_batch(
+        "INSERT INTO link VALUES (4, 1, 'c', 'auth_sess_1', x'5ea1', 10, 90, 30, 2, 1, 11, 12, 13, 14, 15, NULL, NULL, 0,
+            'https://a.example');
+        INSERT INTO link VALUES (3, 1, 'c', NULL, NULL, 1, 9, 30, 0, 0, NULL, NULL, NULL, NULL, NULL, 8,
+            'completed', 1, '');",
+    )
+    .unwrap();
+    drop(old);
+    let db = Db::open(&path).unwrap();
+    let live = db.live_link(ProfileId(1), &"c".into()).unwrap().unwrap();
+    assert_eq!((live.id.0, live.created_at, live.expires_at), (4, 10, Some(90)));
+    assert_eq!(
+        (live.session.as_deref(), live.url.as_deref()),
+        (Some("auth_sess_1"), Some(&[0x5e, 0xa1][..]))
+    );
+    assert_eq!((live.minutes, live.replaced, live.already_set_up), (30, 2, true));
+    assert_eq!(live.sent, SentRow { copied_at: Some(11), opened_at: Some(12), mailed_at: Some(13) });
+    assert_eq!((live.said.opened_at, live.said.allowed_at), (Some(14), Some(15)));
+    assert_eq!(live.redirect, "https://a.example");
+    let ended = db.completed_link(ProfileId(1), &"c".into()).unwrap().unwrap();
+    assert_eq!((ended.ended_at, ended.seen_late), (8, true));
+    let again = NewLink {
+        profile: ProfileId(0),
+        connection: &"d".into(),
+        session: None,
+        created_at: 1,
+        expires_at: None,
+        minutes: 30,
+        already_set_up: false,
+        redirect: "",
+    };
+    assert_eq!(db.add_link(&again).unwrap().expires_at, None);
+    let two = "INSERT INTO link (profile, connection, created_at, minutes, replaced, already_set_up)
+        VALUES (1, 'c', 0, 30, 0, 0)";
+    assert!(db.lock().execute(two, []).is_err(), "a connection still has one live link");
+}
+
+#[test]
+fn a_file_of_a_newer_version_is_not_touched() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("desk.db");
+    let db = Db::open(&path).unwrap();
+    db.lock().pragma_update(None, "user_version", STEPS.len() as u32 + 1).unwrap();
+    drop(db);
+    assert!(matches!(Db::open(&path), Err(DbError::Newer)));
+}
+
+#[cfg(unix)]
+#[test]
+fn only_the_owner_may_read_the_file_and_its_logs_whoever_made_them() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("desk.db");
+    let modes = || {
+        let entries = std::fs::read_dir(folder.path()).unwrap().map(Result::unwrap);
+        let mode = |entry: &std::fs::DirEntry| entry.metadata().unwrap().permissions().mode() & 0o777;
+        let mut modes: Vec<_> =
+            entries.map(|entry| (entry.file_name().into_string().unwrap(), mode(&entry))).collect();
+        modes.sort();
+        modes
+    };
+    let wanted = ["desk.db", "desk.db-shm", "desk.db-wal"].map(|name| (name.to_owned(), 0o600));
+    let db = Db::open(&path).unwrap();
+    db.write_settings(&[("a".to_owned(), "1".to_owned())]).unwrap();
+    assert_eq!(modes(), wanted, "new ones");
+    // As an earlier version made them, and left them when it was killed.
+    for (name, _) in &wanted {
+        let open = std::fs::Permissions::from_mode(0o644);
+        std::fs::set_permissions(folder.path().join(name), open).unwrap();
+    }
+    let again = Db::open(&path).unwrap();
+    assert_eq!(modes(), wanted, "old ones");
+    assert_eq!(again.setting_rows().unwrap(), [("a".to_owned(), "1".to_owned())]);
+}
+
+#[test]
+fn two_that_open_a_new_file_at_once_both_get_it() {
+    for _ in 0..20 {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("desk.db");
+        let start = std::sync::Barrier::new(2);
+        std::thread::scope(|threads| {
+            for _ in 0..2 {
+                threads.spawn(|| {
+                    start.wait();
+                    drop(Db::open(&path).unwrap());
+                });
+            }
+        });
+    }
+}
+
+#[test]
+fn a_connection_that_cannot_be_read_does_not_hide_the_others_and_keeps_its_note() {
+    let db = in_memory();
+    let one = |id: &str| serde_json::from_str(&format!(r#"{{"id":"{id}"}}"#)).unwrap();
+    db.save_connections(ProfileId(0), &[one("a"), one("b")]).unwrap();
+    db.set_note(ProfileId(0), &"a".into(), "Call on Monday").unwrap();
+    db.lock().execute("UPDATE connection SET json = '{' WHERE id = 'a'", []).unwrap();
+    let known = db.known_connections(ProfileId(0)).unwrap();
+    assert_eq!(known.iter().map(|known| known.connection.id.as_str()).collect::<Vec<_>>(), ["b"]);
+    assert_eq!(db.notes(ProfileId(0)).unwrap().get(&"a".into()).map(String::as_str), Some("Call on Monday"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn work_on_the_file_is_done_in_the_order_it_was_asked_for() {
+    let db = in_memory();
+    let under_way: Vec<_> = (0..200)
+        .map(|number: i64| {
+            db.run(move |db| {
+                db.write_settings(&[("last".to_owned(), number.to_string())])?;
+                db.setting_rows()
+            })
+        })
+        .collect();
+    for (number, asked) in under_way.into_iter().enumerate() {
+        assert_eq!(asked.await.unwrap(), [("last".to_owned(), number.to_string())]);
+    }
+}
+
+#[tokio::test]
+async fn work_that_panics_makes_its_caller_panic_and_does_not_end_the_work_after_it() {
+    let db = in_memory();
+    let failed = tokio::spawn(db.run(|_| panic!("a fault of the program")));
+    let after = db.run(Db::setting_rows);
+    assert!(failed.await.unwrap_err().is_panic());
+    assert_eq!(after.await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn work_nobody_waits_for_is_done_all_the_same_and_can_be_waited_for() {
+    let db = in_memory();
+    drop(db.run(|db| db.write_settings(&[("a".to_owned(), "1".to_owned())])));
+    db.settle().await;
+    assert_eq!(db.setting_rows().unwrap(), [("a".to_owned(), "1".to_owned())]);
+}

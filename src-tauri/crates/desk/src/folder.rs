@@ -1,0 +1,72 @@
+//! The folder of the desk's data and desk.db in it: made private, opened, and put aside where it is damaged.
+
+use std::path::Path;
+
+use crate::aside;
+use crate::db::{Db, DbError};
+use crate::interface::{Problem, ProblemCode, Who};
+use crate::problems;
+
+/// The desk's own file.
+pub(crate) const FILE: &str = "desk.db";
+
+/// Makes the folder where it is missing, and opens desk.db in it. A file that is damaged is put aside and another one begun,
+/// with a problem to tell: without a desk there would be no window to say it in.
+///
+/// # Errors
+/// Where nothing can be kept in this folder.
+pub(crate) fn open(folder: &Path) -> Result<(Db, Option<Problem>), Problem> {
+    prepare(folder)?;
+    open_file(folder)
+}
+
+fn open_file(folder: &Path) -> Result<(Db, Option<Problem>), Problem> {
+    let path = folder.join(FILE);
+    let failed = match open_readable(&path) {
+        Ok(db) => return Ok((db, None)),
+        Err(error) => error,
+    };
+    let problem = problems::desk_file(&failed);
+    if !failed.is_damage() {
+        return Err(problem);
+    }
+    if aside::put(&path).is_err() {
+        return Err(problem);
+    }
+    let db = open_readable(&path).map_err(|error| problems::desk_file(&error))?;
+    let message = "Ledgerlane's own file on this computer was damaged and was put aside as desk.db.unreadable. Services, \
+                   notes and links of this desk have to be entered again.";
+    Ok((db, Some(Problem { message: message.to_owned(), ..problem })))
+}
+
+/// Opens the file where its settings, without which no desk opens, can be read as well.
+fn open_readable(path: &Path) -> Result<Db, DbError> {
+    let db = Db::open(path)?;
+    db.setting_rows()?;
+    Ok(db)
+}
+
+fn prepare(folder: &Path) -> Result<(), Problem> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(|error| {
+        let message = format!("The folder for Ledgerlane's data cannot be made: {error}.");
+        problems::problem(ProblemCode::Storage, Who::You, message)
+    })?;
+    make_private(folder);
+    Ok(())
+}
+
+fn make_private(folder: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        if let Err(error) = std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o700)) {
+            tracing::warn!(%error, "the data folder stays readable to others");
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = folder;
+}

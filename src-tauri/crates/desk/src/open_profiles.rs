@@ -1,0 +1,272 @@
+//! The profiles that are open, and which one of them the window shows.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex as StdMutex, MutexGuard, PoisonError};
+
+use futures_util::FutureExt;
+use futures_util::future::{BoxFuture, Shared, join_all};
+use tokio::sync::watch;
+
+use crate::events::Events;
+use crate::ids::ProfileId;
+use crate::interface::{Problem, ProfileView};
+use crate::open_profile::OpenProfile;
+use crate::problems;
+use crate::sample::{SAMPLE_PROFILE, SampleService};
+
+/// What came of opening a profile.
+type Opened = Result<Arc<OpenProfile>, Problem>;
+/// Work that several callers wait for.
+type Awaited<T> = Shared<BoxFuture<'static, T>>;
+
+/// Where a profile is between being opened and being closed. One that is closed has none.
+enum Stage {
+    /// It is being opened.
+    Opening(Awaited<Opened>),
+    /// It is open.
+    Open(Arc<OpenProfile>),
+    /// It is being closed.
+    Closing(Awaited<()>),
+}
+
+/// The order in which profiles were asked to be shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(crate) struct ShowRequest(u64);
+
+#[derive(Default)]
+struct State {
+    stages: BTreeMap<ProfileId, Stage>,
+    /// The profile the window shows, which is open; `None` for the welcome screen.
+    shown: Option<ProfileId>,
+    /// The newest request to show a profile.
+    requested: ShowRequest,
+    /// The request that the shown profile answers. An older one that comes later changes nothing.
+    answered: ShowRequest,
+    /// All profiles are being closed, and none is opened meanwhile.
+    closing_all: bool,
+}
+
+/// The owner of the open profiles. Each is opened once, however many ask for it, and one that is closed is opened again only
+/// after it is closed.
+pub(crate) struct OpenProfiles {
+    /// Only methods of this type change it, in one step each; no lock is held while anything is waited for.
+    state: StdMutex<State>,
+    /// The profile that is shown, for the window's title.
+    shown_view: watch::Sender<Option<ProfileView>>,
+    /// The service inside the app. It runs while the sample's profile is open, and at no other time.
+    sample: Arc<dyn SampleService>,
+    /// Told of every profile that was opened or closed.
+    events: Events,
+}
+
+impl OpenProfiles {
+    /// No profile is open yet.
+    pub(crate) fn new(sample: Arc<dyn SampleService>, events: Events) -> Arc<Self> {
+        Arc::new(Self { state: StdMutex::default(), shown_view: watch::Sender::new(None), sample, events })
+    }
+
+    /// Opens a profile. Whoever asks for one that is being opened waits for that; for one that is open, gets it. `open` is
+    /// called where it is neither, and its work is done to the end although nobody may wait for it any more.
+    ///
+    /// # Errors
+    /// What opening it met; [`ProblemCode::NoProfile`](crate::interface::ProblemCode::NoProfile) while all are being closed.
+    pub(crate) async fn open<F>(self: &Arc<Self>, id: ProfileId, open: impl FnOnce() -> F) -> Opened
+    where
+        F: Future<Output = Opened> + Send + 'static,
+    {
+        let mut open = Some(open);
+        loop {
+            let closing = {
+                let mut state = self.state();
+                match state.stages.get(&id) {
+                    Some(Stage::Open(profile)) => return Ok(profile.clone()),
+                    Some(Stage::Closing(closing)) => closing.clone(),
+                    Some(Stage::Opening(opening)) => break opening.clone(),
+                    None => {
+                        let Some(open) = open.take().filter(|_| !state.closing_all) else {
+                            return Err(problems::no_profile());
+                        };
+                        let opening = self.begin_to_open(id, open());
+                        state.stages.insert(id, Stage::Opening(opening.clone()));
+                        break opening;
+                    }
+                }
+            };
+            closing.await;
+        }
+        .await
+    }
+
+    /// The caller holds the lock of the state, which the work waits for at its end.
+    fn begin_to_open(
+        self: &Arc<Self>,
+        id: ProfileId,
+        work: impl Future<Output = Opened> + Send + 'static,
+    ) -> Awaited<Opened> {
+        let owner = self.clone();
+        let work = tokio::spawn(work);
+        let finished = tokio::spawn(async move {
+            let opened = work.await.unwrap_or_else(|_| Err(interrupted()));
+            if opened.is_err() && id == SAMPLE_PROFILE {
+                // Its service may have been started before the rest failed.
+                owner.sample.stop().await;
+            }
+            owner.opened(id, &opened);
+            opened
+        });
+        async move { finished.await.unwrap_or_else(|_| Err(interrupted())) }.boxed().shared()
+    }
+
+    fn opened(&self, id: ProfileId, opened: &Opened) {
+        let mut state = self.state();
+        match opened {
+            Ok(profile) => drop(state.stages.insert(id, Stage::Open(profile.clone()))),
+            Err(_) => drop(state.stages.remove(&id)),
+        }
+        drop(state);
+        self.events.wake_menu();
+    }
+
+    /// Closes a profile: its pulls stop and their cursors are closed, and the sample's service stops with the sample. Returns
+    /// once that is done, or at once where it is not open.
+    pub(crate) async fn close(self: &Arc<Self>, id: ProfileId) {
+        loop {
+            let opening = {
+                let mut state = self.state();
+                match state.stages.get(&id) {
+                    None => return,
+                    Some(Stage::Opening(opening)) => opening.clone(),
+                    Some(Stage::Closing(closing)) => break closing.clone(),
+                    Some(Stage::Open(profile)) => {
+                        let closing = self.begin_to_close(id, profile.clone());
+                        state.stages.insert(id, Stage::Closing(closing.clone()));
+                        if state.shown == Some(id) {
+                            state.shown = None;
+                            self.shown_view.send_replace(None);
+                        }
+                        break closing;
+                    }
+                }
+            };
+            drop(opening.await);
+        }
+        .await;
+    }
+
+    /// The caller holds the lock of the state, which the work waits for at its end.
+    fn begin_to_close(self: &Arc<Self>, id: ProfileId, profile: Arc<OpenProfile>) -> Awaited<()> {
+        let owner = self.clone();
+        let work = tokio::spawn(async move {
+            profile.close().await;
+            if id == SAMPLE_PROFILE {
+                owner.sample.stop().await;
+            }
+        });
+        let owner = self.clone();
+        let finished = tokio::spawn(async move {
+            if work.await.is_err() {
+                tracing::error!(profile = %id, "closing a profile did not finish");
+            }
+            owner.state().stages.remove(&id);
+            owner.events.wake_menu();
+        });
+        async move { drop(finished.await) }.boxed().shared()
+    }
+
+    /// Closes every profile, side by side. None is opened meanwhile.
+    pub(crate) async fn close_all(self: &Arc<Self>) {
+        self.state().closing_all = true;
+        loop {
+            let ids: Vec<ProfileId> = self.state().stages.keys().copied().collect();
+            if ids.is_empty() {
+                break;
+            }
+            join_all(ids.into_iter().map(|id| self.close(id))).await;
+        }
+        self.state().closing_all = false;
+    }
+
+    /// Waits for what is being opened or closed now.
+    pub(crate) async fn settled(&self) {
+        let (opening, closing): (Vec<_>, Vec<_>) = {
+            let state = self.state();
+            let opening = state.stages.values().filter_map(|stage| match stage {
+                Stage::Opening(opening) => Some(opening.clone()),
+                _ => None,
+            });
+            let closing = state.stages.values().filter_map(|stage| match stage {
+                Stage::Closing(closing) => Some(closing.clone()),
+                _ => None,
+            });
+            (opening.collect(), closing.collect())
+        };
+        drop(join_all(opening).await);
+        join_all(closing).await;
+    }
+
+    /// Takes note that a profile is to be shown once it is open.
+    pub(crate) fn request_to_show(&self) -> ShowRequest {
+        let mut state = self.state();
+        state.requested = ShowRequest(state.requested.0 + 1);
+        state.requested
+    }
+
+    /// Shows a profile. False where it is not open any more, or a profile that was asked for later is shown already.
+    pub(crate) fn show(&self, id: ProfileId, request: ShowRequest) -> bool {
+        let mut state = self.state();
+        let Some(Stage::Open(profile)) = state.stages.get(&id) else { return false };
+        if request < state.answered {
+            return false;
+        }
+        let profile = profile.clone();
+        if let Some(Stage::Open(before)) = state.shown.and_then(|before| state.stages.get(&before)) {
+            before.set_shown(false);
+        }
+        profile.set_shown(true);
+        state.shown = Some(id);
+        state.answered = request;
+        self.shown_view.send_replace(Some(profile.view.clone()));
+        true
+    }
+
+    /// The profile the window shows.
+    pub(crate) fn shown(&self) -> Option<Arc<OpenProfile>> {
+        let state = self.state();
+        match state.stages.get(&state.shown?) {
+            Some(Stage::Open(profile)) => Some(profile.clone()),
+            _ => None,
+        }
+    }
+
+    /// The profile the window shows, and each one that it shows from now on.
+    pub(crate) fn follow_shown(&self) -> watch::Receiver<Option<ProfileView>> {
+        self.shown_view.subscribe()
+    }
+
+    /// This profile where it is open.
+    pub(crate) fn get(&self, id: ProfileId) -> Option<Arc<OpenProfile>> {
+        match self.state().stages.get(&id) {
+            Some(Stage::Open(profile)) => Some(profile.clone()),
+            _ => None,
+        }
+    }
+
+    /// Every profile that is open, in the order of their numbers.
+    pub(crate) fn all(&self) -> Vec<Arc<OpenProfile>> {
+        let state = self.state();
+        let open = state.stages.values().filter_map(|stage| match stage {
+            Stage::Open(profile) => Some(profile.clone()),
+            _ => None,
+        });
+        open.collect()
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Every change is one insertion, removal or assignment: a panic leaves none half done.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn interrupted() -> Problem {
+    problems::internal("Opening the service was interrupted.")
+}

@@ -1,0 +1,73 @@
+//! Forgetting a service: its key, its ledger, its notes and its local copies go from this computer.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use ledgerlane_client::ServiceAddress;
+
+use super::keys::ProfileKeys;
+use super::listed::record;
+use super::notices::Notices;
+use super::unopened::Unopened;
+use crate::aside;
+use crate::context::Context;
+use crate::db::KeyPlace;
+use crate::ids::ProfileId;
+use crate::interface::{Forgotten, Problem};
+use crate::open_profiles::OpenProfiles;
+use crate::problems;
+
+/// Forgets services.
+pub(crate) struct Forgetting {
+    pub(crate) context: Context,
+    pub(crate) open: Arc<OpenProfiles>,
+    pub(crate) keys: Arc<ProfileKeys>,
+    pub(crate) notices: Arc<Notices>,
+    pub(crate) unopened: Arc<Unopened>,
+    /// desk.db.
+    pub(crate) file: PathBuf,
+}
+
+impl Forgetting {
+    /// Forgets a service. Its key is deleted from the keychain and asked for again as proof; then it is closed, so that nobody
+    /// can open it any more, and everything else of it goes. The service itself is not told. A desk.db that was put aside as
+    /// damaged tells of all services there were: it goes with the last one. The caller keeps and forgets one service at a time.
+    ///
+    /// # Errors
+    /// Where the keychain refuses, nothing has changed. Where a file refuses, the service is closed and stays to be forgotten.
+    pub(crate) async fn forget(&self, id: ProfileId) -> Result<Forgotten, Problem> {
+        let db = &self.context.db;
+        let record = record(db, id).await?;
+        if record.key != KeyPlace::Nowhere {
+            let address =
+                ServiceAddress::parse(&record.address).map_err(|error| problems::address(&error))?;
+            self.keys.delete(&address).await.map_err(|error| problems::secrets(&error))?;
+            if self.keys.is_kept(&address).await.map_err(|error| problems::secrets(&error))? {
+                return Err(problems::internal("The keychain still has the key after deleting it."));
+            }
+        }
+        self.keys.let_go(id);
+        let was_shown = self.open.shown().is_some_and(|shown| shown.view.id == id);
+        self.open.close(id).await;
+        self.notices.profile_forgotten(id, was_shown);
+        let left = self.context.settings.update(move |values| {
+            values.shown_profile = values.shown_profile.filter(|shown| *shown != id);
+            values.places.remove(&id);
+        });
+        if let Err(problem) = left.await {
+            tracing::warn!(%problem, "the next start may try to open a service that was forgotten");
+        }
+        self.context.copies.forget_profile(id).await?;
+        let all = db.run(|db| db.profiles()).await.map_err(|error| problems::database(&error))?;
+        if all.iter().all(|profile| profile.id == id) {
+            // Before the service itself: it stays to be forgotten again where this fails.
+            aside::remove(&self.file)
+                .map_err(|error| problems::left_behind(&aside::place(&self.file), &error))?;
+        }
+        db.run(move |db| db.delete_profile(id)).await.map_err(|error| problems::database(&error))?;
+        self.unopened.clear(id);
+        self.context.events.wake_menu();
+        let left = Some(aside::place(&self.file)).filter(|left| left.exists());
+        Ok(Forgotten { left: left.map(|left| left.display().to_string()) })
+    }
+}

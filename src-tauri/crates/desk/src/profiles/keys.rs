@@ -1,0 +1,101 @@
+//! Where the API key of a profile is: in the keychain, or in memory for this run of the app alone.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use ledgerlane_client::ServiceAddress;
+use secrecy::SecretString;
+
+use super::api_key;
+use crate::db::{KeyPlace, ProfileRecord};
+use crate::ids::ProfileId;
+use crate::interface::{Problem, ProblemCode, Who};
+use crate::problems;
+use crate::secrets::SecretsError;
+use crate::vault::Vault;
+
+/// The owner of the keys of profiles.
+pub(crate) struct ProfileKeys {
+    /// The way to the keychain.
+    vault: Arc<Vault>,
+    /// Keys that are held until the app ends, by profile. One that is kept in the keychain afterwards goes from here.
+    this_run: Mutex<HashMap<ProfileId, SecretString>>,
+}
+
+impl ProfileKeys {
+    pub(crate) fn new(vault: Arc<Vault>) -> Self {
+        Self { vault, this_run: Mutex::default() }
+    }
+
+    /// Whether the keychain has to be asked to open this profile.
+    pub(super) fn needs_keychain(&self, record: &ProfileRecord) -> bool {
+        record.key == KeyPlace::Keychain && !self.this_run().contains_key(&record.id)
+    }
+
+    /// The key of a profile.
+    ///
+    /// # Errors
+    /// [`ProblemCode::KeyMissing`] where there is none; those of the keychain.
+    pub(super) async fn get(
+        &self,
+        record: &ProfileRecord,
+        address: &ServiceAddress,
+    ) -> Result<SecretString, Problem> {
+        let held = self.this_run().get(&record.id).cloned();
+        if let Some(key) = held {
+            return Ok(key);
+        }
+        let missing = |why: &str| problems::problem(ProblemCode::KeyMissing, Who::You, why);
+        match record.key {
+            KeyPlace::Keychain => {
+                let read = self.vault.secrets().get(&api_key::entry_of(address)).await;
+                self.vault.note(&read);
+                read.map_err(|error| problems::secrets(&error))?
+                    .ok_or_else(|| missing("The keychain has none any more; it was removed there."))
+            }
+            KeyPlace::Nowhere | KeyPlace::LeftBehind => {
+                Err(missing("It was used until the app closed, and not kept."))
+            }
+            KeyPlace::Unknown(number) => {
+                tracing::warn!(profile = %record.id, number, "desk.db says something unknown of where a key is");
+                Err(missing("Ledgerlane's own file does not say where it is."))
+            }
+        }
+    }
+
+    /// Keeps a key in the keychain.
+    pub(super) async fn keep(
+        &self,
+        address: &ServiceAddress,
+        key: &SecretString,
+    ) -> Result<(), SecretsError> {
+        let kept = self.vault.secrets().set(&api_key::entry_of(address), key).await;
+        self.vault.note(&kept);
+        kept
+    }
+
+    /// Deletes a key from the keychain.
+    pub(super) async fn delete(&self, address: &ServiceAddress) -> Result<(), SecretsError> {
+        self.vault.secrets().delete(&api_key::entry_of(address)).await
+    }
+
+    /// Whether the keychain has a key for this address.
+    pub(super) async fn is_kept(&self, address: &ServiceAddress) -> Result<bool, SecretsError> {
+        Ok(self.vault.secrets().get(&api_key::entry_of(address)).await?.is_some())
+    }
+
+    /// Holds a key until the app ends.
+    pub(super) fn hold_for_this_run(&self, id: ProfileId, key: SecretString) {
+        self.this_run().insert(id, key);
+    }
+
+    /// Holds the key of this profile no longer.
+    pub(super) fn let_go(&self, id: ProfileId) {
+        self.this_run().remove(&id);
+    }
+
+    fn this_run(&self) -> MutexGuard<'_, HashMap<ProfileId, SecretString>> {
+        // Every change is one insertion or removal: a panic leaves none half done.
+        self.this_run.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

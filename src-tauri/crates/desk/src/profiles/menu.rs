@@ -1,0 +1,85 @@
+//! The menu of profiles: each with how many connections wait in it, and why its links are not watched.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio_util::sync::{CancellationToken, DropGuard};
+
+use super::listed::{sample_view, service_view};
+use super::unopened::Unopened;
+use crate::context::Context;
+use crate::interface::{DeskEvent, Problem, ProfileEntry};
+use crate::open_profiles::OpenProfiles;
+use crate::problems;
+
+/// The interface is told of the menu at most this often. The first change after a quiet time is told at once.
+const TELL_EVERY: Duration = Duration::from_millis(100);
+
+/// The owner of the menu: the one place that decides that it changed.
+pub(crate) struct ProfileMenu {
+    context: Context,
+    open: Arc<OpenProfiles>,
+    unopened: Arc<Unopened>,
+    /// The menu as the last event told it; `None` before the first. Only [`ProfileMenu::tell`] changes it.
+    told: Mutex<Option<Vec<ProfileEntry>>>,
+}
+
+impl ProfileMenu {
+    pub(crate) fn new(context: Context, open: Arc<OpenProfiles>, unopened: Arc<Unopened>) -> Arc<Self> {
+        Arc::new(Self { context, open, unopened, told: Mutex::default() })
+    }
+
+    /// Every profile as it is now, the sample first where it was used.
+    ///
+    /// # Errors
+    /// Where desk.db cannot be read.
+    pub(crate) async fn entries(&self) -> Result<Vec<ProfileEntry>, Problem> {
+        let settings = self.context.settings.get();
+        let (now, dead_up_to) = (self.context.clock.wall(), settings.sample_dead_up_to);
+        let read =
+            self.context.db.run(move |db| Ok((db.profiles()?, db.waiting_by_ledger(now, dead_up_to)?)));
+        let (records, ledger) = read.await.map_err(|error| problems::database(&error))?;
+        let sample = settings.sample_port.map(|_| sample_view());
+        let views = sample.into_iter().chain(records.into_iter().map(service_view));
+        let entries = views.map(|profile| match self.open.get(profile.id) {
+            Some(open) => ProfileEntry { waiting: open.waiting(), problem: None, profile },
+            None => {
+                let waiting = ledger.get(&profile.id).copied().unwrap_or_default();
+                let problem = self.unopened.get(profile.id).filter(|_| waiting > 0);
+                ProfileEntry { waiting, problem, profile }
+            }
+        });
+        Ok(entries.collect())
+    }
+
+    /// Tells the interface whenever the menu changed, until the guard is dropped.
+    pub(crate) fn follow(self: &Arc<Self>) -> DropGuard {
+        let ending = CancellationToken::new();
+        let (events, clock) = (self.context.events.clone(), self.context.clock.clone());
+        // Not the menu itself: it lives as long as its desk.
+        let menu = Arc::downgrade(self);
+        tokio::spawn(ending.clone().run_until_cancelled_owned(async move {
+            loop {
+                events.menu_woken().await;
+                let Some(menu) = menu.upgrade() else { return };
+                menu.tell().await;
+                drop(menu);
+                clock.sleep(TELL_EVERY).await;
+            }
+        }));
+        ending.drop_guard()
+    }
+
+    async fn tell(&self) {
+        // A menu that cannot be read is told of where it is asked for.
+        let Ok(profiles) = self.entries().await else { return };
+        {
+            let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+            if told.as_ref() == Some(&profiles) {
+                return;
+            }
+            *told = Some(profiles.clone());
+        }
+        self.context.events.send(&DeskEvent::ProfilesChanged { profiles });
+    }
+}

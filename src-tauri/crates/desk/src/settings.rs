@@ -1,0 +1,254 @@
+//! Settings: everything the desk remembers that belongs to no table of its own, as one typed value.
+//!
+//! desk.db keeps each field as a row of its own, named like the field, so that earlier versions find what they know and rows
+//! of later versions stay untouched.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex as StdMutex, MutexGuard, PoisonError};
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use tokio::sync::Mutex;
+
+use crate::db::Db;
+use crate::ids::{LinkId, ProfileId};
+use crate::interface::{CloseChoice, Place, Problem, Zoom};
+use crate::problems;
+use crate::window::WindowFrame;
+
+/// What the desk remembers from start to start. A field that was never set has its default.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct SettingsValues {
+    /// The profile the window shows, which the next start shows again; `None` for the welcome screen.
+    #[serde(rename = "open_profile")]
+    pub shown_profile: Option<ProfileId>,
+    /// Where the user was in each profile; none was anywhere but on its board before.
+    pub places: BTreeMap<ProfileId, Place>,
+    /// The place in [`Self::shown_profile`] once more, where versions that had one profile open at a time keep it. The owner
+    /// of the settings writes it with `places` and takes it up where such a version changed it.
+    place: Option<Place>,
+    /// What closing the window does while links are watched; `None` to ask.
+    pub close_choice: Option<CloseChoice>,
+    /// Where the window was; `None` before it was anywhere.
+    pub window_frame: Option<WindowFrame>,
+    /// The size the page is shown in; `None` before anybody chose one.
+    pub zoom: Option<Zoom>,
+    /// The port the sample's service answers at, so that its links stay good; `None` before the sample was used.
+    pub sample_port: Option<u16>,
+    /// The newest link of the sample that leads nowhere, because its service moved to another port or began anew after it was
+    /// made; `None` where all of them lead there.
+    pub sample_dead_up_to: Option<LinkId>,
+    /// The sample's first links and notes were made.
+    pub sample_begun: bool,
+}
+
+impl SettingsValues {
+    /// Where the user was in a profile.
+    pub(crate) fn place_in(&self, profile: ProfileId) -> Place {
+        self.places.get(&profile).cloned().unwrap_or_default()
+    }
+
+    /// Reads rows. A row that cannot be read has the default and is logged; it stays in the file until it is changed.
+    fn of_rows(rows: Vec<(String, String)>) -> Self {
+        let mut fields = Map::new();
+        for (name, text) in rows {
+            let Ok(value) = serde_json::from_str::<Value>(&text) else {
+                tracing::warn!(name, "a setting cannot be read and has its default");
+                continue;
+            };
+            let alone = Map::from_iter([(name.clone(), value.clone())]);
+            match serde_json::from_value::<Self>(alone.into()) {
+                Ok(_) => drop(fields.insert(name, value)),
+                Err(error) => tracing::warn!(name, %error, "a setting cannot be read and has its default"),
+            }
+        }
+        let mut values: Self = serde_json::from_value(fields.into()).unwrap_or_else(|error| {
+            tracing::error!(%error, "the settings cannot be read and have their defaults");
+            Self::default()
+        });
+        if let (Some(shown), Some(place)) = (values.shown_profile, values.place.clone()) {
+            values.places.insert(shown, place);
+        }
+        values
+    }
+
+    fn fields(&self) -> Result<Map<String, Value>, serde_json::Error> {
+        match serde_json::to_value(self)? {
+            Value::Object(fields) => Ok(fields),
+            _ => Ok(Map::new()),
+        }
+    }
+
+    /// The rows that differ from those of `before`.
+    fn changed_rows(&self, before: &Self) -> Result<Vec<(String, String)>, serde_json::Error> {
+        let before = before.fields()?;
+        let changed = self.fields()?.into_iter().filter(|(name, value)| before.get(name) != Some(value));
+        Ok(changed.map(|(name, value)| (name, value.to_string())).collect())
+    }
+}
+
+/// The owner of the settings. Cheap to clone; all clones are one.
+#[derive(Clone)]
+pub(crate) struct Settings(Arc<Inner>);
+
+struct Inner {
+    db: Db,
+    /// What desk.db holds. Only [`Settings::update`] changes it, once that is written.
+    values: StdMutex<SettingsValues>,
+    /// Held through an update, so that none is written over another that began before it.
+    updating: Mutex<()>,
+}
+
+impl Settings {
+    /// Reads the settings of this database. Called before the desk is open, so it may wait for the disk.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub(crate) fn open(db: Db) -> rusqlite::Result<Self> {
+        let values = SettingsValues::of_rows(db.setting_rows()?);
+        Ok(Self(Arc::new(Inner { db, values: StdMutex::new(values), updating: Mutex::default() })))
+    }
+
+    /// The settings as they are kept now.
+    pub(crate) fn get(&self) -> SettingsValues {
+        self.values().clone()
+    }
+
+    /// Changes settings and writes what changed. Updates are done in the order they were asked for.
+    ///
+    /// # Errors
+    /// Where they cannot be written; then all of them stay as they were.
+    pub(crate) async fn update(
+        &self,
+        change: impl FnOnce(&mut SettingsValues) + Send,
+    ) -> Result<(), Problem> {
+        let _one_at_a_time = self.0.updating.lock().await;
+        let before = self.get();
+        let mut after = before.clone();
+        change(&mut after);
+        after.place = after.shown_profile.and_then(|shown| after.places.get(&shown).cloned());
+        let rows = after.changed_rows(&before).map_err(|error| {
+            tracing::error!(%error, "a setting cannot be written as JSON");
+            problems::internal("A setting could not be written.")
+        })?;
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let written = self.0.db.run(move |db| db.write_settings(&rows)).await;
+        written.map_err(|error| problems::database(&error))?;
+        *self.values() = after;
+        Ok(())
+    }
+
+    fn values(&self) -> MutexGuard<'_, SettingsValues> {
+        // A panic can leave no half value: it is replaced as a whole.
+        self.0.values.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::in_memory;
+    use crate::interface::Tab;
+
+    fn rows(rows: &[(&str, &str)]) -> Vec<(String, String)> {
+        rows.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
+    }
+
+    fn place(connection: &str) -> Place {
+        Place { connection: Some(connection.into()), tab: Tab::Setup, record_type: None }
+    }
+
+    fn kept(db: &Db) -> BTreeMap<String, String> {
+        db.setting_rows().unwrap().into_iter().collect()
+    }
+
+    #[tokio::test]
+    async fn settings_of_the_version_before_are_taken_up_and_it_finds_its_own_again() {
+        let db = in_memory();
+        db.write_settings(&rows(&[
+            ("open_profile", "1"),
+            ("place", r#"{"connection":"conn_1","tab":"records","record_type":"Customers"}"#),
+            ("close_choice", r#""background""#),
+            ("sample_port", "21761"),
+            ("sample_begun", "true"),
+            ("zoom", r#"{"percent":125}"#),
+            ("window_frame", r#"{"x":1,"y":-2,"width":1280,"height":800,"maximized":true}"#),
+        ]))
+        .unwrap();
+        let settings = Settings::open(db.clone()).unwrap();
+        let values = settings.get();
+        assert_eq!(values.shown_profile, Some(ProfileId(1)));
+        let records = Place {
+            connection: Some("conn_1".into()),
+            tab: Tab::Records,
+            record_type: Some("Customers".to_owned()),
+        };
+        assert_eq!(values.place_in(ProfileId(1)), records);
+        assert_eq!((values.close_choice, values.sample_port), (Some(CloseChoice::Background), Some(21_761)));
+        assert!(values.sample_begun && values.zoom == Some(Zoom { percent: 125 }));
+        assert_eq!(values.window_frame.map(|frame| (frame.x, frame.y, frame.maximized)), Some((1, -2, true)));
+
+        settings
+            .update(|values| {
+                values.shown_profile = Some(ProfileId(2));
+                values.places.insert(ProfileId(2), place("conn_2"));
+            })
+            .await
+            .unwrap();
+        assert_eq!(kept(&db)["open_profile"], "2");
+        assert_eq!(serde_json::from_str::<Place>(&kept(&db)["place"]).unwrap(), place("conn_2"));
+        // The version before moves on to another connection of that profile.
+        let moved = serde_json::to_string(&place("conn_3")).unwrap();
+        db.write_settings(&rows(&[("place", &moved)])).unwrap();
+        let settings = Settings::open(db).unwrap();
+        assert_eq!(settings.get().place_in(ProfileId(2)), place("conn_3"));
+        assert_eq!(settings.get().place_in(ProfileId(1)), records, "each profile has a place of its own");
+    }
+
+    #[tokio::test]
+    async fn what_another_version_wrote_and_this_one_cannot_read_stays_as_it_is() {
+        let db = in_memory();
+        let of_others = rows(&[
+            ("close_choice", r#""ask_tomorrow""#),
+            ("theme", r#"{"dark":true}"#),
+            ("zoom", "no JSON"),
+        ]);
+        db.write_settings(&of_others).unwrap();
+        let settings = Settings::open(db.clone()).unwrap();
+        assert_eq!(settings.get(), SettingsValues::default());
+        settings.update(|values| values.sample_port = Some(7)).await.unwrap();
+        let mut expected = of_others;
+        expected.insert(1, ("sample_port".to_owned(), "7".to_owned()));
+        assert_eq!(db.setting_rows().unwrap(), expected);
+    }
+
+    #[tokio::test]
+    async fn changes_that_cannot_be_written_are_not_taken_up() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("desk.db");
+        let settings = Settings::open(Db::open(&path).unwrap()).unwrap();
+        let file = rusqlite::Connection::open(&path).unwrap();
+        file.execute_batch(
+            "CREATE TRIGGER full BEFORE INSERT ON setting BEGIN SELECT RAISE(ABORT, 'full'); END;",
+        )
+        .unwrap();
+        assert!(settings.update(|values| values.sample_begun = true).await.is_err());
+        assert!(!settings.get().sample_begun);
+        file.execute_batch("DROP TRIGGER full").unwrap();
+        settings.update(|values| values.sample_begun = true).await.unwrap();
+        assert!(Settings::open(Db::open(&path).unwrap()).unwrap().get().sample_begun);
+    }
+
+    #[tokio::test]
+    async fn changes_at_once_are_all_kept() {
+        let settings = Settings::open(in_memory()).unwrap();
+        let updates = (0..50).map(|number| {
+            settings.update(move |values| drop(values.places.insert(ProfileId(number), place("conn_1"))))
+        });
+        futures_util::future::join_all(updates).await.into_iter().for_each(Result::unwrap);
+        assert_eq!(settings.get().places.len(), 50);
+    }
+}
