@@ -36,7 +36,7 @@ pub(crate) struct Vault {
     /// once ask it once.
     opened: Mutex<Option<Arc<Opened>>>,
     /// When the keychain refused last, and why. Only [`Vault::open`] sets it, so that the keychain is left alone for a
-    /// while.
+    /// while; an answer of the keychain clears it.
     refused: StdMutex<Option<(Instant, Problem)>>,
     /// What the last call to the keychain showed. Set by [`Vault::note`] alone, which every caller of the keychain
     /// reports to.
