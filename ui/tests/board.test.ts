@@ -141,7 +141,7 @@ describe('a service out of reach', () => {
     desk.rows = officeRows();
     const app = await openWindow(desk);
     await until(() => expect(has('board-row-cascade')).toBe(true));
-    app.problems.keep('open', problem('unreachable'));
+    app.problems.report('open', problem('unreachable'));
     const outage = { last_answer_at: Date.now() - 38_000, next_try_at: Date.now() + 8_000 };
     await desk.push({ event: 'service_changed', problem: problem('unreachable'), outage });
     await until(() => expect(drawn('[data-testid="problem"]')).toBe(1));

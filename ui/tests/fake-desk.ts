@@ -237,7 +237,7 @@ export class FakeDesk {
   answers: Answers = {};
   asked: { name: string; request: unknown }[] = [];
 
-  /** Stands behind the bridge from now on. */
+  /** StillApplies behind the bridge from now on. */
   install(): void {
     mockIPC((name, args) => this.#handle(name as keyof Commands, (args as { request: never }).request), {
       shouldMockEvents: true,

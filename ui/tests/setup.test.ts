@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inWords, minutesOf, redirectOk } from '../src/features/setup/expiry';
 import { screenOf } from '../src/features/setup/screen';
-import { snagsOf } from '../src/features/setup/snags';
+import { commonProblems } from '../src/features/setup/common-problems';
 import { link } from './fake-desk';
 
 describe('how long a link lives', () => {
@@ -73,7 +73,7 @@ describe('the screen of a connection', () => {
 describe('common snags', () => {
   it('speak of a downloaded file and a password only where the page hands them out', () => {
     const words = (sample: boolean) =>
-      snagsOf(sample)
+      commonProblems(sample)
         .map((snag) => snag.text)
         .join(' ');
     expect(words(true)).not.toMatch(/download|password/);

@@ -8,7 +8,8 @@ import type {
   OutageView,
   Problem,
 } from '../gen/desk';
-import { say } from './problems';
+import { describe } from './problems';
+import { count } from './locale';
 import { clock, day, life, span, whenAt } from './time';
 
 /** A status in a list. */
@@ -88,6 +89,8 @@ export const fateWord: Record<LinkFate, string> = {
   out_of_time: 'time ran out',
   completed: 'connected',
   declined: 'declined',
+  // A newer version of the app knows an end that this one has no word for.
+  unknown: 'ended',
 };
 
 /** What happened to the last link, above the form for the next one; none where there is nothing to say. */
@@ -105,6 +108,11 @@ export function endedText(link: EndedLink, now: number): { title: string; text: 
       return {
         title: 'The link was ended elsewhere.',
         text: `It stopped working ${timeOnly(link.ended_at, now)}. A newer one may have taken its place.`,
+      };
+    case 'unknown':
+      return {
+        title: 'The link ended.',
+        text: `It stopped working ${timeOnly(link.ended_at, now)}. A newer version of Ledgerlane knows why.`,
       };
     case 'completed':
       return null;
@@ -131,6 +139,8 @@ export function linkEndedText(name: string, fate: LinkFate): string | null {
       return `The setup link of ${name} ran out`;
     case 'replaced':
       return `The setup link of ${name} was ended elsewhere`;
+    case 'unknown':
+      return `The setup link of ${name} ended`;
     case 'completed':
       return null;
   }
@@ -166,7 +176,7 @@ export function sentText(link: Sent): string {
 /** Why a watch is on hold: No answer for 38 s. What else went wrong is said as it is. */
 export function heldText(problem: Problem | null, lastAnswer: number | null, now: number): string {
   const silent = problem === null || problem.code === 'unreachable' || problem.code === 'timed_out';
-  if (!silent) return say(problem).title;
+  if (!silent) return describe(problem).title;
   return silentText(lastAnswer, now);
 }
 
@@ -189,21 +199,24 @@ function silentText(lastAnswer: number | null, now: number): string {
   return lastAnswer === null ? 'No answer yet.' : `No answer for ${span(now - lastAnswer)}.`;
 }
 
-/** A key as it is called on this computer. */
-export function keyName(keys: string): string {
-  return /Mac/.test(navigator.userAgent) ? keys.replaceAll('Ctrl', 'Cmd') : keys;
-}
-
 /** A number within a sentence: two, three, ... 12. */
 export function numberWord(n: number): string {
   return ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'][n] ?? String(n);
 }
 
-/** Said of the sample company. */
+/** Number of the sample's profile. */
+export const SAMPLE_ID = 0;
+
+/** Words about the sample company. */
 export const SAMPLE = {
   name: 'Sample company',
   about: 'Made-up books, served from inside this app. No key, no network.',
 };
+
+/** How many connections of a profile wait for their client; null where none does. */
+export function waitingText(waiting: number): string | null {
+  return waiting === 0 ? null : `${count(waiting)} waiting`;
+}
 
 /** Whether an address leads to the computer it is opened on. */
 export function onThisComputer(address: string): boolean {

@@ -12,7 +12,7 @@ const two = (n: number) => String(n).padStart(2, '0');
 export const UNKNOWN_END = 'The service did not say when this link stops working';
 
 /** Milliseconds until a link stops working; none where the service did not tell. */
-export function leftOf(link: { expires_at: number | null }, now: number): number | null {
+export function timeLeft(link: { expires_at: number | null }, now: number): number | null {
   return link.expires_at === null ? null : link.expires_at - now;
 }
 

@@ -1,6 +1,6 @@
 // The window is an app: it zooms by its own command, has menus of its own, and selects nothing as a whole.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { zoomOf } from '../src/features/window/manners';
+import { zoomOf } from '../src/features/window/browser-defaults';
 import { FakeDesk, records } from './fake-desk';
 import { get, has, openWindow, press, text, until } from './window';
 

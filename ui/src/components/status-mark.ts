@@ -2,7 +2,7 @@
 import type { ConnectionRow, ConnectionStatus } from '../gen/desk';
 
 /** The one check that failed is what matters in a list; while the service as a whole is out of reach every row is grey. */
-export function markOf(
+export function statusMark(
   row: Pick<ConnectionRow, 'status' | 'problem'>,
   out: boolean,
 ): { status: ConnectionStatus; grey: boolean } {
