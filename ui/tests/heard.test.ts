@@ -1,8 +1,7 @@
-// What a screen reader is told: results of a search from the first letter on, and what leaving a service ends.
+// What a screen reader is told: results of a search, from the first letter on.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReadingView } from '../src/gen/desk';
-import { FakeDesk, OFFICE, SAMPLE, officeRows } from './fake-desk';
-import { click, get, has, openWindow, text, until } from './window';
+import { FakeDesk, OFFICE, officeRows, entries } from './fake-desk';
+import { get, has, openWindow, text, until } from './window';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -19,7 +18,7 @@ function search(label: string, words: string): void {
 
 describe('how many match', () => {
   it('is put into a place that was there before, on the board and in the sidebar', async () => {
-    desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };
+    desk.state = { ...desk.state, profile: OFFICE, profiles: entries(OFFICE) };
     desk.rows = officeRows();
     await openWindow(desk, 1600);
     await until(() => expect(has('board-row-cascade')).toBe(true));
@@ -35,28 +34,4 @@ describe('how many match', () => {
     await until(() => expect(text('board-foot')).toMatch(/^14 connections/));
     expect(board?.textContent).toBe('');
   });
-});
-
-it('hears on what leaves the service that a read stops with it', async () => {
-  const reading: ReadingView = {
-    record_type: 'Invoices',
-    many: 'invoices',
-    rows: 150,
-    total: 12_480,
-    since: Date.now(),
-    waiting: 0,
-  };
-  desk.state = { ...desk.state, profiles: [SAMPLE, OFFICE] };
-  desk.rows = desk.rows.map((row) => (row.external_id === 'harbor-lane' ? { ...row, reading } : row));
-  await openWindow(desk);
-  await until(() => expect(has('reading-harbor-lane')).toBe(true));
-  click('profile-menu');
-  const menu = get('profiles');
-  const described = (element: Element | null | undefined) =>
-    document.getElementById(element?.getAttribute('aria-describedby') ?? '-')?.textContent ?? '';
-  expect(described(menu)).toMatch(/^Opening another service stops reading invoices/);
-  const items = [...menu.querySelectorAll('[role^=menuitem]')];
-  const item = (name: string) => items.find((one) => one.textContent?.includes(name));
-  expect(described(item(OFFICE.name))).toMatch(/stops reading invoices/);
-  expect(described(item('Shortcuts')), 'what leaves nothing').toBe('');
 });

@@ -13,6 +13,8 @@ import { isLive } from '../words/links';
 export type WindowActionId =
   | 'find'
   | 'board'
+  | 'tab-setup'
+  | 'tab-records'
   | 'new-connection'
   | 'check-all'
   | 'sidebar'
@@ -70,6 +72,7 @@ export interface ConnectionAction extends Common {
 
 const always = () => true;
 const isOpen = (app: App) => app.phase === 'open';
+const isConnectionOpen = (app: App) => isOpen(app) && app.shown?.connection !== null;
 const hasLiveLink = (row: ConnectionRow) => isLive(row.link, now.at);
 
 /** Goes to a tab of a connection, which is another screen or another tab of the same one. */
@@ -92,6 +95,18 @@ export const WINDOW_ACTIONS: Record<WindowActionId, WindowAction> = {
     shortcuts: ['Ctrl B'],
     isAvailable: isOpen,
     run: (app) => app.shown?.goBoard(),
+  },
+  'tab-setup': {
+    words: 'Setup',
+    shortcuts: ['Ctrl 1'],
+    isAvailable: isConnectionOpen,
+    run: (app) => app.shown?.goTab('setup'),
+  },
+  'tab-records': {
+    words: 'Records',
+    shortcuts: ['Ctrl 2'],
+    isAvailable: isConnectionOpen,
+    run: (app) => app.shown?.goTab('records'),
   },
   'new-connection': {
     words: 'New connection',
@@ -202,12 +217,11 @@ export const WINDOW_ACTIONS: Record<WindowActionId, WindowAction> = {
 };
 
 export const CONNECTION_ACTIONS: Record<ConnectionActionId, ConnectionAction> = {
-  setup: { words: 'Open setup', icon: 'link', shortcuts: ['Ctrl 1'], isAvailable: always, run: go('setup') },
+  setup: { words: 'Open setup', icon: 'link', isAvailable: always, run: go('setup') },
   records: {
     words: 'Open records',
     button: 'Records',
     icon: 'table',
-    shortcuts: ['Ctrl 2'],
     isAvailable: always,
     run: go('records'),
   },
@@ -284,8 +298,8 @@ export const LOCAL_KEYS = {
 export const SHORTCUT_LIST: (WindowActionId | ConnectionActionId | keyof typeof LOCAL_KEYS)[] = [
   'find',
   'board',
-  'setup',
-  'records',
+  'tab-setup',
+  'tab-records',
   'new-connection',
   'confirm',
   'copy-link',

@@ -11,7 +11,8 @@ function isTyping(target: EventTarget | null): boolean {
 /** Whether a key event is this shortcut. A single character without Ctrl is none in a field. */
 export function matches(event: KeyboardEvent, shortcut: string): boolean {
   const parts = shortcut.split(' ');
-  const key = parts.at(-1)?.toLowerCase() ?? '';
+  const last = parts.at(-1)?.toLowerCase() ?? '';
+  const key = last === 'esc' ? 'escape' : last;
   if (event.altKey || (event.ctrlKey || event.metaKey) !== parts.includes('Ctrl')) return false;
   // The number pad has a key of its own for some signs; with its lock off only the code tells which.
   if (key.startsWith('numpad')) return event.code.toLowerCase() === key;
