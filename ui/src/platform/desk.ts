@@ -43,7 +43,7 @@ export class ProfileDoor {
    *  answer is dropped: the promise never settles, so nothing that waits for it can draw into another profile. */
   async call<K extends ProfileCommand>(name: K, request: ProfileRequest<K>): Promise<Commands[K]['reply']> {
     try {
-      const reply = await call(name, { ...request, profile: this.profile } as Commands[K]['request']);
+      const reply = await call(name, { ...request, profile: this.profile });
       if (this.#isOpen) return reply;
     } catch (error) {
       if (this.#isOpen) throw error;

@@ -31,6 +31,10 @@ export class ConnectionModel {
   /** Counts the questions for the detail, so that only the answer to the last one is shown. */
   #requests = 0;
   #newer = nothingNewer();
+  /** The link that the last answer told of; null where it told of none. Rows that come later may have another one. */
+  #answeredLink = $state<number | null>(null);
+  /** Whether an answer is on its way. */
+  #isLoading = $state(false);
 
   constructor(id: string, board: BoardModel, door: ProfileDoor) {
     this.id = id;
@@ -51,7 +55,13 @@ export class ConnectionModel {
 
   /** Whether the row has another link than the one the detail tells of. Rows carry no address, so the page asks again. */
   get isBehind(): boolean {
-    return this.detail !== null && this.detail.row.link?.id !== this.row?.link?.id;
+    if (this.detail === null || this.#isLoading || this.problem !== null) return false;
+    return this.#answeredLink !== (this.row?.link?.id ?? null);
+  }
+
+  /** Whether the desk answered that the address of the live link cannot be read. Until it answers nothing is claimed. */
+  get isAddressUnreadable(): boolean {
+    return this.address === null && this.detail !== null && this.#answeredLink === this.row?.link?.id;
   }
 
   /** Its lane. */
@@ -62,22 +72,29 @@ export class ConnectionModel {
   /** Asks for it. */
   async load(): Promise<void> {
     const request = ++this.#requests;
+    this.#isLoading = true;
     const newer = (this.#newer = nothingNewer());
     try {
       const detail = await this.#door.call('open_connection', { connection: this.id });
       if (request !== this.#requests) return;
       const row = newer.row ?? detail.row;
-      if (!newer.changed) this.#show({ ...detail, row, lane: newer.lane ?? detail.lane });
+      if (!newer.changed) {
+        this.#answeredLink = detail.row.link?.id ?? null;
+        this.#show({ ...detail, row, lane: newer.lane ?? detail.lane });
+      }
       // The address, the ended links and how it connected may be older than what came meanwhile.
       if (newer.changed || isAnotherState(detail.row, row)) void this.load();
     } catch (error) {
       if (request === this.#requests && !newer.changed) this.problem = asProblem(error);
+    } finally {
+      if (request === this.#requests) this.#isLoading = false;
     }
   }
 
   /** Takes the answer of a command that changed it. */
   take(detail: ConnectionDetail): void {
     this.#newer.changed = true;
+    this.#answeredLink = detail.row.link?.id ?? null;
     this.#show(detail);
   }
 
