@@ -1,4 +1,4 @@
-//! Starting: logs, desk, window, tray, and the profile that was open.
+//! Starting: logs, desk, window, tray, and the profiles that were open.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::outside::ThisComputer;
 use crate::sample::EmbeddedSample;
 use crate::{closing, commands, environment, events, frame, logging, quitting, tray, window, zoom};
 
-/// True once the profile that was open is open again, or known not to be.
+/// Becomes true once every profile that was open is open again, or known not to be.
 pub(crate) struct Resumed(pub(crate) watch::Receiver<bool>);
 
 /// Runs the app until it is quit.

@@ -7,13 +7,13 @@ use tauri::{AppHandle, Manager, WebviewUrl, WebviewWindowBuilder};
 
 use crate::{frame, zoom};
 
-/// Its label.
+/// Label of the window.
 pub(crate) const MAIN: &str = "main";
 
-/// Name of the one event its page listens to.
+/// Name of the one event that the page listens to.
 pub(crate) const EVENT: &str = "desk";
 
-/// Its title where no service is open.
+/// Its title where no profile is shown.
 const TITLE: &str = "Ledgerlane";
 
 /// Opens the window where it was left. It shows the app's own page and nothing else: no navigation, no second window.
@@ -40,7 +40,7 @@ pub(crate) fn open(app: &AppHandle) -> tauri::Result<()> {
     window.show()
 }
 
-/// Keeps the name of the open service in the title, until the desk is gone.
+/// Keeps the name of the shown profile in the title, until the desk is gone.
 pub(crate) async fn follow_title(app: AppHandle, desk: Desk) {
     let mut opened = desk.opened();
     loop {
@@ -56,8 +56,8 @@ pub(crate) async fn follow_title(app: AppHandle, desk: Desk) {
     }
 }
 
-fn title(open: Option<&ProfileView>) -> String {
-    open.map_or_else(|| TITLE.to_owned(), |profile| format!("{} - {TITLE}", profile.name))
+fn title(shown: Option<&ProfileView>) -> String {
+    shown.map_or_else(|| TITLE.to_owned(), |profile| format!("{} - {TITLE}", profile.name))
 }
 
 /// Takes the window from the screen.
