@@ -68,7 +68,13 @@ describe('the menu of profiles', () => {
 
   it('is told in short beside the shown profile', async () => {
     await openWindow(desk, 1600);
-    await until(() => expect(text('other-profiles')).toBe(', 3 waiting elsewhere, some not watched'));
+    await until(() => expect(text('other-profiles')).toBe('Some links are not watched'));
+    expect(get('other-profiles').parentElement?.title).toBe(
+      '3 waiting elsewhere. Some links are not watched',
+    );
+    const watched = profiles.map((entry) => ({ ...entry, problem: null }));
+    await desk.push({ event: 'profiles_changed', profiles: watched });
+    await until(() => expect(text('other-profiles')).toBe('3 waiting elsewhere'));
     await desk.push({ event: 'profiles_changed', profiles: entries(OFFICE, SAMPLE) });
     await until(() => expect(has('other-profiles')).toBe(false));
   });

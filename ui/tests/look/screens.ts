@@ -1,6 +1,18 @@
 // The screens worth looking at, each a state of the desk.
 import type { FakeDesk } from '../fake-desk';
-import { OFFICE, watchedOf, entries, officeRows, problem, records, row, watch, link } from '../fake-desk';
+import {
+  OFFICE,
+  SAMPLE,
+  sampleRows,
+  watchedOf,
+  entries,
+  officeRows,
+  problem,
+  records,
+  row,
+  watch,
+  link,
+} from '../fake-desk';
 
 const at = (desk: FakeDesk, id: string, tab: 'setup' | 'records', type: string | null = null) => {
   const found = desk.rows.find((r) => r.external_id === id);
@@ -326,10 +338,28 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
       await find('close-dialog');
     };
   },
+  'close-services': (desk) => {
+    office(desk);
+    return async () => {
+      await find('board-foot');
+      const watched = [
+        ...desk.rows.slice(0, 2).map((row) => watchedOf(row, OFFICE)),
+        ...sampleRows()
+          .slice(0, 1)
+          .map((row) => watchedOf(row, SAMPLE)),
+      ];
+      await desk.push({ event: 'close_asked', watched });
+      await find('close-dialog');
+    };
+  },
   menu: (desk) => {
     office(desk);
     const old = { ...OFFICE, id: 4, name: 'old.marlowfinch.example', key_hint: 'sk_test … 77aa' };
-    desk.state.profiles = entries(OFFICE, old);
+    desk.state.profiles = [
+      ...entries(SAMPLE),
+      { profile: OFFICE, waiting: 5, problem: null },
+      { profile: old, waiting: 2, problem: problem('keychain_locked', { who: 'you' }) },
+    ];
     at(desk, 'rosewood', 'setup');
     return async () => {
       await click('profile-menu');
