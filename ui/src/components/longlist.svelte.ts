@@ -120,7 +120,7 @@ export class LongList<T extends { id: string }> {
     const left = (event: FocusEvent) => {
       if (event.relatedTarget instanceof Node && !body.contains(event.relatedTarget)) this.#has = false;
     };
-    // a click on what takes no focus leaves it nowhere, as what goes from the list does
+    // A click on an element that takes no focus leaves the focus nowhere, as an element does that goes from the list.
     const pressed = (event: Event) => {
       const at = event.target instanceof Element ? event.target.closest('button, [data-rove]') : null;
       if (!body.contains(at)) this.#has = false;
@@ -158,7 +158,7 @@ export class LongList<T extends { id: string }> {
     if (!stop) return;
     this.#stop = stop;
     this.#settle();
-    // reached by a key, so the ring belongs there whatever was clicked before
+    // A key moved the focus, so the ring is shown whatever was clicked before.
     stop.focus({ preventScroll: true, focusVisible: true });
   }
 
@@ -170,7 +170,7 @@ export class LongList<T extends { id: string }> {
     this.#measure(lines);
     const all = lines.flatMap(stopsOf);
     const held = this.#stopsHeld(lines);
-    // what had the focus went, or moved to another place of the page, which takes the focus from it
+    // The element with the focus went, or moved to another place of the page and lost the focus that way.
     const lost = this.#has && document.activeElement === document.body;
     const there = this.#stop !== null && (lost && held.length > 0 ? held : all).includes(this.#stop);
     if (!there) {
@@ -191,7 +191,7 @@ export class LongList<T extends { id: string }> {
     return line ? stopsOf(line) : [];
   }
 
-  // the way from one row to the next is measured where two neighbours are drawn: borders and gaps belong to it
+  // The distance from one row to the next is measured where two neighbours are drawn, because borders and gaps belong to it.
   #measure(lines: HTMLElement[]): void {
     for (let i = 1; i < lines.length; i++) {
       const [a, b] = [lines[i - 1], lines[i]];
@@ -246,7 +246,7 @@ export class LongList<T extends { id: string }> {
     void this.go(...found);
   }
 
-  // what stands over the rows, as a head that stays, must not cover the one that has the focus
+  // A head that stays over the rows must not cover the row that has the focus.
   #reveal(line: HTMLElement): void {
     const scroller = this.#scroller;
     if (!scroller) return;

@@ -15,7 +15,7 @@ class Toasts {
   #next = 1;
   #timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-  /** Shows a toast: 4 s, with a button 8 s. */
+  /** Shows a toast for 4 s, or for 8 s where it has a button. */
   show(text: string, action?: Toast['action']): void {
     const id = this.#next++;
     this.list = [...this.list.slice(-2), action ? { id, text, action } : { id, text }];
@@ -55,5 +55,5 @@ class Toasts {
   }
 }
 
-/** The toasts. */
+/** The toasts of the window. */
 export const toasts = new Toasts();

@@ -53,7 +53,7 @@ function timeText(view: RecordsView): string {
   return view.left === null ? '' : estimate(view.left.least_ms, view.left.most_ms);
 }
 
-/** Said when a read had to start again: that it did and why, and what becomes of the rows; none where it did not. */
+/** Said when a read had to start again: that it did and why, and what becomes of the rows; null where it did not. */
 export function restartText(view: RecordsView): [string, string | null] | null {
   if (view.restart === null || !isRunning(view)) return null;
   const { times, cause } = view.restart;
@@ -123,7 +123,7 @@ export function triedText(view: RecordsView, type: Named, now: number): [string,
   return [stoppedAt(view.tried.pages_read), `The ${counted(view.here, type)}${read} ${stay}.`];
 }
 
-/** Mark of a type in the list; none where nothing of it is here. */
+/** Mark of a type in the list; null where nothing of it is here. */
 export function badge(
   view: RecordsView,
 ): { text: string; look: 'done' | 'part' | 'capped' | 'pulling'; title: string } | null {
@@ -161,7 +161,7 @@ export function quarter(view: RecordsView): number | null {
 export interface ReadingText {
   /** How far it is, short enough for a tile: 37%, 4,650. */
   short: string;
-  /** Share read, of 1; none where the service did not count. */
+  /** Share read, of 1; null where the service did not count. */
   share: number | null;
   /** Reading invoices: 4,650 of 12,480 so far. */
   long: string;
@@ -187,7 +187,7 @@ export function readingText(reading: ReadingView, name: string): ReadingText {
   };
 }
 
-/** Said while another client is open, when a read ended; none where the user stopped it or page 1 was all it was for. */
+/** Said while another client is open, when a read ended; null where the user stopped it or page 1 was all it was for. */
 export function readEndedText(view: RecordsView, reading: ReadingView, name: string): string | null {
   if (view.state === 'failed' || view.tried?.problem)
     return `Reading ${reading.many} of ${plain(name)} did not work`;

@@ -93,7 +93,7 @@ export const fateWord: Record<LinkFate, string> = {
   unknown: 'ended',
 };
 
-/** What happened to the last link, above the form for the next one; none where there is nothing to say. */
+/** What happened to the last link, above the form for the next one; null where there is nothing to say. */
 export function endedText(link: EndedLink, now: number): { title: string; text: string } | null {
   switch (link.fate) {
     case 'out_of_time':
@@ -104,7 +104,7 @@ export function endedText(link: EndedLink, now: number): { title: string; text: 
         text: `The link ended ${timeOnly(link.ended_at, now)}. Nothing was read. Talk to them before you create a new one.`,
       };
     case 'replaced':
-      // a service may not tell why it ended a link before its time
+      // A service may not tell why it ended a link early.
       return {
         title: 'The link was ended elsewhere.',
         text: `It stopped working ${timeOnly(link.ended_at, now)}. A newer one may have taken its place.`,
@@ -129,7 +129,7 @@ export function earlierLink(link: EndedLink): string {
   return `${life(link.minutes)}, ${fateWord[link.fate]}`;
 }
 
-/** That a link ended by itself or elsewhere, for a toast and a voice; none where that is the connection's own news. The
+/** That a link ended by itself or elsewhere, for a toast and a voice; null where that is the connection's own news. The
  *  system's notification says the same. */
 export function linkEndedText(name: string, fate: LinkFate): string | null {
   switch (fate) {

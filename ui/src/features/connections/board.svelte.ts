@@ -31,21 +31,22 @@ export class BoardModel {
   readonly #door: ProfileDoor;
   /** The rows in the service's order. Never changed, only replaced: with thousands of them that is much cheaper. */
   rows = $state.raw<ConnectionRow[]>([]);
-  /** Listed by the service, and not to be shown. */
+  /** How many connections the service listed that cannot be shown. */
   unreadable = $state(0);
   tookMs = $state<number | null>(null);
-  /** What is wrong with the service as a whole. Replaced only by another one: the same one is not told again. */
+  /** What is wrong with the service as a whole; null while it answers. The same problem does not replace itself, so that a
+   *  screen reader reads it once. */
   problem = $state.raw<Problem | null>(null);
-  /** The service as a whole is out of reach: every row is what was answered before. */
+  /** Since when the service as a whole is out of reach; null while it answers. Rows keep what was answered before. */
   outage = $state<OutageView | null>(null);
-  /** The first answer is not here yet. */
+  /** Whether the first answer is still on its way. */
   loading = $state(true);
   checking = $state(false);
   /** Counts the questions for the list, so that only the answer to the last one is shown. */
   #requests = 0;
-  /** The list itself could not be read the last time. */
+  /** Whether the list could not be read the last time. */
   #listFailed = false;
-  /** What asking each for its status met. */
+  /** The problem that asking all of them for their status met; null where it met none. */
   #checkProblem: Problem | null = null;
   /** Where each connection is in `rows`. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- follows `rows`, which is what the screen follows
@@ -77,14 +78,14 @@ export class BoardModel {
     return groups;
   });
 
-  /** Nothing is known yet: there is nothing to count. */
+  /** Whether no connection is known yet, so that there is nothing to count. */
   get unknown(): boolean {
     return this.rows.length === 0 && (this.loading || this.problem !== null);
   }
 
   /** The row of a connection. */
   row(id: string): ConnectionRow | undefined {
-    // reading the rows is what makes the caller follow them
+    // Reading `rows` makes the caller depend on them.
     const { rows } = this;
     const at = this.#places.get(id);
     return at === undefined ? undefined : rows[at];
@@ -92,7 +93,7 @@ export class BoardModel {
 
   /** The rows of these connections, those that are gone left out. */
   rowsOf(ids: string[]): ConnectionRow[] {
-    // read once: with thousands of ids each reading would be noted
+    // Read once, because Svelte would track each reading for thousands of ids.
     const { rows } = this;
     const found: ConnectionRow[] = [];
     for (const id of ids) {
@@ -140,11 +141,11 @@ export class BoardModel {
     }
   }
 
-  /** Takes in what happened. */
+  /** Takes in an event of its profile. */
   apply(event: DeskEvent): void {
     if (event.event === 'board_changed' || event.event === 'ask_again') void this.load();
     if (event.event === 'service_changed') {
-      // what could not be listed is listed once the service answers again; until then it is not known that there is none
+      // A list that could not be read is asked for once the service answers again.
       if (event.problem === null && this.#listFailed) void this.load();
       else if (!same(event.problem, this.problem)) this.problem = event.problem;
       this.#checkProblem = null;
@@ -160,13 +161,13 @@ export class BoardModel {
     }
   }
 
-  // however many rows changed since the last frame, the screen follows once
+  // The screen changes once a frame, however many rows changed since the last one.
   #applyPushed(): void {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#frame = null;
     this.#timer = null;
-    // before the list is here, some of its rows would look like all there are; they are taken in with it
+    // Before the list is here some of its rows would look like all there are. `load` takes them in with the list.
     if (this.loading) this.#pending.clear();
     else this.#put([...this.#pending.values()]);
   }
@@ -212,7 +213,7 @@ export class BoardModel {
   }
 }
 
-// every try brings the same problem anew, with another request id
+// Every try answers with the same problem and another request id.
 function same(a: Problem | null, b: Problem | null): boolean {
   return a?.code === b?.code && a?.status === b?.status;
 }

@@ -64,12 +64,12 @@ export class ConnectionModel {
     return this.address === null && this.detail !== null && this.#answeredLink === this.row?.link?.id;
   }
 
-  /** Its lane. */
+  /** The lane of the connection. */
   get lane(): LaneView {
     return this.#lane ?? this.detail?.lane ?? { holder: 'not_asked', since: null, what: null };
   }
 
-  /** Asks for it. */
+  /** Asks the desk for the connection. */
   async load(): Promise<void> {
     const request = ++this.#requests;
     this.#isLoading = true;

@@ -2,10 +2,10 @@
 import type { RecordsView } from '../../gen/desk';
 import { isRunning } from '../../words/coverage';
 
-/** The kinds. */
+/** Why a table is empty. */
 export type EmptyKind = 'not_connected' | 'not_read' | 'none_exist' | 'not_allowed' | 'out_of_reach';
 
-/** The kind of an empty table; none while rows are here or on their way. */
+/** The kind of an empty table; null while rows are here or on their way. */
 export function emptyKind(view: RecordsView, reachable: boolean): EmptyKind | null {
   if (view.here > 0 || isRunning(view)) return null;
   if (!reachable) return 'not_connected';

@@ -52,12 +52,12 @@ export class RecordsModel {
     this.#isReachable = isReachable;
   }
 
-  /** The open type. */
+  /** The open type; null where none is. */
   get type(): TypeView | null {
     return this.types.find((t) => t.path === this.path) ?? null;
   }
 
-  /** What is here of it. */
+  /** What is here of the open type; null where none is open. */
   get view(): RecordsView | null {
     return this.path === null ? null : (this.views[this.path] ?? null);
   }
@@ -159,7 +159,7 @@ export class RecordsModel {
     if (this.#doneTimer) clearTimeout(this.#doneTimer);
   }
 
-  /** Takes in what happened. */
+  /** Takes in an event of its profile. */
   apply(event: DeskEvent): void {
     if (event.event === 'ask_again') void this.#again();
     if (event.event !== 'records_changed' || event.connection !== this.id) return;

@@ -1,6 +1,6 @@
 // What goes wrong most often while a client sets up, in words that can be sent to them.
 
-/** Something that often goes wrong. */
+/** Something that often goes wrong during setup. */
 export interface CommonProblem {
   title: string;
   text: string;

@@ -40,7 +40,7 @@ export function replaceBrowserDefaults(actions: Actions): () => void {
     turned = 0;
   }
 
-  // Here ends what has no menu of its own: selected text can be copied, everything else has none.
+  // An element without a menu of its own gets one only where text is selected, to copy it.
   function menu(event: MouseEvent) {
     if (event.defaultPrevented || isField(event.target)) return;
     event.preventDefault();
