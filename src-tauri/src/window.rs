@@ -1,4 +1,4 @@
-//! The one window.
+//! The window of the app. There is only one.
 
 use ledgerlane_desk::interface::ProfileView;
 use ledgerlane_desk::Desk;
@@ -20,8 +20,8 @@ const TITLE: &str = "Ledgerlane";
 pub(crate) fn open(app: &AppHandle) -> tauri::Result<()> {
     let window = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::default())
         .title(TITLE)
-        .inner_size(frame::FIRST.width, frame::FIRST.height)
-        .min_inner_size(frame::SMALLEST.width, frame::SMALLEST.height)
+        .inner_size(frame::DEFAULT_SIZE.width, frame::DEFAULT_SIZE.height)
+        .min_inner_size(frame::MIN_SIZE.width, frame::MIN_SIZE.height)
         // Shown once it has its size and place, so that nobody sees it jump.
         .visible(false)
         // The page asks for it by a command of its own: what the library has for it needs a permission more, and

@@ -39,10 +39,10 @@ const WAS: Partial<Record<ConnectionStatus, string>> = {
 export function statusShown(
   row: Pick<ConnectionRow, 'status' | 'checked_at' | 'problem'>,
   now: number,
-  out = false,
+  unreachable = false,
 ): { was: boolean; word: string; long: string } {
   const { status } = row;
-  const was = row.problem !== null || out ? WAS[status] : undefined;
+  const was = row.problem !== null || unreachable ? WAS[status] : undefined;
   if (was === undefined) return { was: false, word: statusWord[status], long: statusWordLong[status] };
   const at =
     row.checked_at === null
