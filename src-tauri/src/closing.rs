@@ -1,4 +1,5 @@
-//! Closing: with links being watched the user is asked first, and may stay in the background.
+//! Closing the window: while links are watched, in whichever profile, the user is asked first and may stay in the
+//! background.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,29 +10,32 @@ use tauri::{AppHandle, Emitter, Manager};
 use crate::quitting::quit;
 use crate::{frame, window};
 
-/// The question: whether the page can hear it, and whether it stands unanswered.
+/// The question on closing. The commands of the page set both flags, and only this module reads them.
 #[derive(Default)]
 pub(crate) struct Question {
-    heard: AtomicBool,
-    stands: AtomicBool,
+    /// Whether the page listens, so that it can receive the question.
+    is_page_listening: AtomicBool,
+    /// Whether the page received the question and did not answer yet.
+    is_pending: AtomicBool,
 }
 
 impl Question {
-    /// The page is there and listens.
+    /// Notes that the page listens.
     pub(crate) fn page_listens(&self) {
-        self.heard.store(true, Ordering::Relaxed);
-        // One that was loaded anew does not know of a question put to it before.
-        self.stands.store(false, Ordering::Relaxed);
+        self.is_page_listening.store(true, Ordering::Relaxed);
+        // A page that was loaded anew does not know a question that it received before.
+        self.is_pending.store(false, Ordering::Relaxed);
     }
 
-    /// Whether the question can be put now: not to a page that never listened, nor to one that did not answer it the
-    /// time before, because it may hang. Either would make the button that closes the window do nothing.
-    fn can_be_put(&self) -> bool {
-        self.heard.load(Ordering::Relaxed) && !self.stands.swap(true, Ordering::Relaxed)
+    /// Whether the page can be asked now, which makes the question pending. A page that never listened cannot be asked, nor
+    /// one that has not answered the question before, because it may hang: the button that closes the window would do
+    /// nothing.
+    fn can_be_asked(&self) -> bool {
+        self.is_page_listening.load(Ordering::Relaxed) && !self.is_pending.swap(true, Ordering::Relaxed)
     }
 }
 
-/// The window is asked to close.
+/// Answers the user who closes the window.
 pub(crate) async fn asked(app: AppHandle) {
     frame::remember(&app).await;
     let desk = app.state::<Desk>().inner().clone();
@@ -43,17 +47,19 @@ pub(crate) async fn asked(app: AppHandle) {
     match desk.close_choice() {
         Some(CloseChoice::Quit) => quit(app).await,
         Some(CloseChoice::Background) => window::hide(&app),
-        _ if app.state::<Question>().can_be_put() => {
-            drop(app.emit_to(window::MAIN, window::EVENT, DeskEvent::CloseAsked { watched }));
+        _ if app.state::<Question>().can_be_asked() => {
+            if let Err(error) = app.emit_to(window::MAIN, window::EVENT, DeskEvent::CloseAsked { watched }) {
+                tracing::warn!(%error, "the page did not receive the question on closing");
+            }
         }
-        // The watches go on, and a second start brings the window back.
+        // In the background the watches go on, and a second start brings the window back.
         _ => window::hide(&app),
     }
 }
 
-/// The user's answer.
+/// Follows the user's answer.
 pub(crate) async fn answered(app: AppHandle, choice: CloseChoice) {
-    app.state::<Question>().stands.store(false, Ordering::Relaxed);
+    app.state::<Question>().is_pending.store(false, Ordering::Relaxed);
     match choice {
         CloseChoice::Cancel => {}
         CloseChoice::Quit => quit(app).await,
@@ -68,12 +74,12 @@ mod tests {
     #[test]
     fn only_a_page_that_listens_and_answered_is_asked() {
         let question = Question::default();
-        assert!(!question.can_be_put(), "it never listened");
-        assert!(!question.can_be_put(), "it still does not");
+        assert!(!question.can_be_asked(), "it never listened");
+        assert!(!question.can_be_asked(), "it still does not");
         question.page_listens();
-        assert!(question.can_be_put());
-        assert!(!question.can_be_put(), "it did not answer");
+        assert!(question.can_be_asked());
+        assert!(!question.can_be_asked(), "it did not answer");
         question.page_listens();
-        assert!(question.can_be_put(), "it was loaded anew");
+        assert!(question.can_be_asked(), "it was loaded anew");
     }
 }

@@ -1,21 +1,21 @@
-//! Size and place of the window: as it was left, on a screen that is still there.
+//! Size and place of the window. It opens as it was left, on a screen that is still there.
 
 use ledgerlane_desk::{Desk, WindowFrame};
 use tauri::{AppHandle, LogicalSize, Manager, Monitor, PhysicalPosition, PhysicalSize, WebviewWindow};
 
 use crate::window;
 
-/// Size of the window's inside before anybody changed it.
-pub(crate) const FIRST: LogicalSize<f64> = LogicalSize::new(1280.0, 800.0);
+/// Size of the window's inside until the user changes it.
+pub(crate) const DEFAULT_SIZE: LogicalSize<f64> = LogicalSize::new(1280.0, 800.0);
 /// The smallest its inside can be made.
-pub(crate) const SMALLEST: LogicalSize<f64> = LogicalSize::new(960.0, 640.0);
+pub(crate) const MIN_SIZE: LogicalSize<f64> = LogicalSize::new(960.0, 640.0);
 
-/// Keeps where the window is now. Nothing to keep where it cannot be seen: then it was kept when it went away.
+/// Remembers where the window is now. A window that cannot be seen is left as it was remembered when it went away.
 pub(crate) async fn remember(app: &AppHandle) {
     let Some(window) = app.get_webview_window(window::MAIN) else { return };
     let desk = app.state::<Desk>().inner().clone();
     let before = desk.window_frame();
-    match seen(&window, before) {
+    match visible_frame(&window, before) {
         Ok(Some(now)) if before != Some(now) => {
             if let Err(problem) = desk.remember_window_frame(now).await {
                 tracing::warn!(%problem, "the place of the window is not remembered");
@@ -26,7 +26,9 @@ pub(crate) async fn remember(app: &AppHandle) {
     }
 }
 
-fn seen(window: &WebviewWindow, before: Option<WindowFrame>) -> tauri::Result<Option<WindowFrame>> {
+/// Where the window is now; none while it is hidden or minimized. While it is maximized, the size and place it had before
+/// are kept.
+fn visible_frame(window: &WebviewWindow, before: Option<WindowFrame>) -> tauri::Result<Option<WindowFrame>> {
     if !window.is_visible()? || window.is_minimized()? {
         return Ok(None);
     }
@@ -35,11 +37,12 @@ fn seen(window: &WebviewWindow, before: Option<WindowFrame>) -> tauri::Result<Op
         return Ok(Some(WindowFrame { maximized, ..before }));
     }
     let place = window.outer_position()?;
-    let size = if maximized { FIRST.to_physical(window.scale_factor()?) } else { window.inner_size()? };
+    let size =
+        if maximized { DEFAULT_SIZE.to_physical(window.scale_factor()?) } else { window.inner_size()? };
     Ok(Some(WindowFrame { x: place.x, y: place.y, width: size.width, height: size.height, maximized }))
 }
 
-/// Brings a window, which is not shown yet, to where it was left.
+/// Moves a window that is not shown yet to where it was left.
 pub(crate) fn restore(window: &WebviewWindow, left: WindowFrame) -> tauri::Result<()> {
     let screens: Vec<Screen> = window.available_monitors()?.iter().map(Screen::of).collect();
     if let Some(frame) = fitted(left, &screens) {
@@ -91,7 +94,7 @@ fn fitted(left: WindowFrame, screens: &[Screen]) -> Option<WindowFrame> {
     if screen.covered_by(&left) == 0 {
         return None;
     }
-    let smallest: PhysicalSize<u32> = SMALLEST.to_physical(screen.scale);
+    let smallest: PhysicalSize<u32> = MIN_SIZE.to_physical(screen.scale);
     let width = left.width.min(screen.width).max(smallest.width);
     let height = left.height.min(screen.height).max(smallest.height);
     let within = |at: i32, length: u32, screen_at: i32, screen_length: u32| {

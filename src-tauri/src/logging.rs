@@ -27,19 +27,19 @@ pub(crate) fn start(folder: &Path) {
     drop(started);
 }
 
-/// Notes where the app panicked. What it panicked with stays out: it may hold what somebody typed or a service sent.
+/// Logs where the app panics. The words of the panic stay out, because they may hold what a user typed or a service sent.
 fn log_panics() {
     let before = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        tracing::error!("panicked at {}", place(info));
-        // A developer sees the rest on the terminal. A desktop writes that down too, so it is not for others.
+        tracing::error!("panicked at {}", location(info));
+        // A developer sees the rest on the terminal. A desktop keeps such output too, so release builds leave it out.
         if cfg!(debug_assertions) {
             before(info);
         }
     }));
 }
 
-fn place(info: &PanicHookInfo<'_>) -> String {
+fn location(info: &PanicHookInfo<'_>) -> String {
     info.location().map_or_else(String::new, |at| format!("{}:{}", at.file(), at.line()))
 }
 

@@ -9,6 +9,7 @@ use ledgerlane_desk::{open_address, takes_mail, Outside};
 /// The user's browser and clipboard. The clipboard stays open: on Linux its content goes with its owner.
 #[derive(Default)]
 pub(crate) struct ThisComputer {
+    /// The clipboard once it was used. The lock makes one text after another go in.
     clipboard: std::sync::Arc<Mutex<Option<Clipboard>>>,
 }
 

@@ -1,5 +1,5 @@
-//! Quitting: within five seconds, whatever hangs. A start meanwhile opens the app anew as soon as this one has ended:
-//! two at once would take each other's port and files.
+//! Quitting takes five seconds at most, whatever hangs. A start meanwhile opens the app anew as soon as this process has
+//! ended, because two at once would take each other's port and files.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -9,15 +9,17 @@ use tauri::{AppHandle, Manager};
 
 use crate::{frame, window};
 
-/// All the time there is.
-const WITHIN: Duration = Duration::from_secs(5);
-/// The desk's share of it: cursors are closed, a link that is being made is entered. The rest is for the window.
-const DESK: Duration = Duration::from_millis(4500);
+/// The longest that quitting takes.
+const QUIT_LIMIT: Duration = Duration::from_secs(5);
+/// How much of that the desk gets, to close cursors and to enter a link that is being made. The rest is for the window.
+const DESK_LIMIT: Duration = Duration::from_millis(4500);
 
-/// How far quitting is.
+/// How far quitting is. Only this module changes it.
 #[derive(Default)]
 pub(crate) struct Quitting {
+    /// Whether quitting began. It is never taken back.
     began: AtomicBool,
+    /// Whether the app was started again while it quits, so that it starts anew once it ended.
     started_again: AtomicBool,
 }
 
@@ -27,7 +29,7 @@ impl Quitting {
     }
 }
 
-/// Ends the app: cursors are closed and the sample stops first.
+/// Ends the app, after cursors are closed and the sample stopped. A second call does nothing.
 pub(crate) async fn quit(app: AppHandle) {
     if app.state::<Quitting>().began.swap(true, Ordering::SeqCst) {
         return;
@@ -36,38 +38,39 @@ pub(crate) async fn quit(app: AppHandle) {
     frame::remember(&app).await;
     // Closing a cursor can take a moment; the window does not stay around meanwhile.
     window::hide(&app);
-    if let Err(left) = app.state::<Desk>().shut_down_within(DESK).await {
+    if let Err(left) = app.state::<Desk>().shut_down_within(DESK_LIMIT).await {
         tracing::warn!(left, "the app was quit before this was done");
     }
     app.exit(0);
 }
 
-/// Ends the process when the time is over, on a thread that waits for nobody: the loop of the window may hang too.
+/// Ends the process when the time is over, on a thread of its own, because the loop of the window may hang too.
 fn end_in_time(app: AppHandle) {
     std::thread::spawn(move || {
-        std::thread::sleep(WITHIN);
+        std::thread::sleep(QUIT_LIMIT);
         tracing::warn!(left = app.state::<Desk>().left_to_end(), "the app did not end by itself");
         end(&app);
         std::process::exit(0);
     });
 }
 
-/// The app was started a second time.
+/// Brings the window forward after a second start of the app.
 pub(crate) fn started_again(app: &AppHandle) {
     let quitting = app.state::<Quitting>();
     if !quitting.has_begun() {
         window::bring_forward(app);
     }
-    // Looked at again, because quitting may have begun while the window came forward.
+    // Quitting may have begun while the window came forward, so it is asked again.
     if quitting.has_begun() {
         quitting.started_again.store(true, Ordering::SeqCst);
     }
 }
 
-/// The last thing before the process ends: another may be the app from here on, and is, where it was started meanwhile.
+/// Runs last before the process ends. From here on another process may be the app, and it is one where the app was started
+/// meanwhile.
 pub(crate) fn end(app: &AppHandle) {
     tauri_plugin_single_instance::destroy(app);
-    // Whoever comes first, the loop of the window or the thread that waits for nobody, starts it.
+    // The loop of the window and the thread that ends the process may both come here, and only the first starts the app.
     if app.state::<Quitting>().started_again.swap(false, Ordering::SeqCst) {
         tauri::process::restart(&app.env());
     }

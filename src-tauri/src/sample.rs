@@ -1,4 +1,4 @@
-//! The service inside the app, with the sample company.
+//! The service that runs inside the app and serves the sample company.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -10,12 +10,13 @@ use ledgerlane_service::{Edge, KeySource, LostState, SampleSize, Service, Servic
 use secrecy::SecretString;
 use tokio::sync::Mutex;
 
-/// The sample answers lists as slowly as this, so that progress and Stop can be seen.
+/// How long the sample waits before each page of a list, so that the user can see progress and use Stop.
 const LATENCY: Duration = Duration::from_millis(60);
 
 /// Runs the service in this process, on loopback, with a key made for each run.
 #[derive(Default)]
 pub(crate) struct EmbeddedSample {
+    /// The service while it runs. The lock is held while it starts and stops, so that it never runs twice.
     running: Mutex<Option<Service>>,
 }
 
@@ -30,7 +31,7 @@ impl SampleService for EmbeddedSample {
         let config = |port: u16| ServiceConfig {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
             data: data.clone(),
-            // Made-up books: nothing in them is worth an app whose sample does not start.
+            // The books are made up, so a sample that begins anew is better than one that does not start.
             lost_state: LostState::StartAnewOverNewer,
             sample: SampleSize::Small,
             changes_per_minute: 0,
@@ -41,7 +42,7 @@ impl SampleService for EmbeddedSample {
             edge: Edge::default(),
         };
         let started = match Service::start(config(port.unwrap_or(0))).await {
-            // Another program took the port that was ours.
+            // Another program took the port of the last run.
             Err(StartError::AddressInUse { .. }) if port.is_some() => Service::start(config(0)).await,
             other => other,
         };
@@ -58,7 +59,7 @@ impl SampleService for EmbeddedSample {
     }
 }
 
-/// A key that lives as long as this run.
+/// Makes a key that is valid for this run.
 fn fresh_key() -> Result<SecretString, String> {
     let mut bytes = [0u8; 32];
     getrandom::fill(&mut bytes).map_err(|_| "This computer gave no random numbers.".to_owned())?;

@@ -72,7 +72,7 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
     })?;
     app.manage(desk.clone());
     app.manage(closing::Question::default());
-    app.manage(zoom::Shown::as_remembered(&desk));
+    app.manage(zoom::CurrentZoom::as_remembered(&desk));
     let (resumed, waiting) = watch::channel(false);
     app.manage(Resumed(waiting));
     tauri::async_runtime::spawn(events::forward(handle.clone(), desk.clone()));

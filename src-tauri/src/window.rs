@@ -1,4 +1,4 @@
-//! The one window.
+//! The window of the app. There is only one.
 
 use ledgerlane_desk::interface::ProfileView;
 use ledgerlane_desk::Desk;
@@ -7,21 +7,21 @@ use tauri::{AppHandle, Manager, WebviewUrl, WebviewWindowBuilder};
 
 use crate::{frame, zoom};
 
-/// Its label.
+/// Label of the window.
 pub(crate) const MAIN: &str = "main";
 
-/// Name of the one event its page listens to.
+/// Name of the one event that the page listens to.
 pub(crate) const EVENT: &str = "desk";
 
-/// Its title where no service is shown.
+/// Its title where no profile is shown.
 const TITLE: &str = "Ledgerlane";
 
 /// Opens the window where it was left. It shows the app's own page and nothing else: no navigation, no second window.
 pub(crate) fn open(app: &AppHandle) -> tauri::Result<()> {
     let window = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::default())
         .title(TITLE)
-        .inner_size(frame::FIRST.width, frame::FIRST.height)
-        .min_inner_size(frame::SMALLEST.width, frame::SMALLEST.height)
+        .inner_size(frame::DEFAULT_SIZE.width, frame::DEFAULT_SIZE.height)
+        .min_inner_size(frame::MIN_SIZE.width, frame::MIN_SIZE.height)
         // Shown once it has its size and place, so that nobody sees it jump.
         .visible(false)
         // The page asks for it by a command of its own: what the library has for it needs a permission more, and
@@ -40,7 +40,7 @@ pub(crate) fn open(app: &AppHandle) -> tauri::Result<()> {
     window.show()
 }
 
-/// Keeps the name of the service that is shown in the title, until the desk is gone.
+/// Keeps the name of the shown profile in the title, until the desk is gone.
 pub(crate) async fn follow_title(app: AppHandle, desk: Desk) {
     let mut shown = desk.shown();
     loop {

@@ -1,4 +1,4 @@
-//! How large the page is shown. The shell does it, because a page cannot zoom itself.
+//! How large the page is shown. The shell zooms it, because a page cannot zoom itself.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -8,11 +8,11 @@ use tauri::{AppHandle, Manager, WebviewWindow};
 
 use crate::window;
 
-/// The size the page is shown in now.
-pub(crate) struct Shown(Mutex<Zoom>);
+/// The size that the page is shown in now. Only this module changes it, and the lock is held for one reading or writing.
+pub(crate) struct CurrentZoom(Mutex<Zoom>);
 
-impl Shown {
-    /// The size it was shown in last.
+impl CurrentZoom {
+    /// The size that was remembered last.
     pub(crate) fn as_remembered(desk: &Desk) -> Self {
         Self(Mutex::new(desk.zoom()))
     }
@@ -30,12 +30,12 @@ impl Shown {
 
 /// Shows the page of a new window in the size it was shown in last.
 pub(crate) fn restore(app: &AppHandle, window: &WebviewWindow) {
-    show(window, app.state::<Shown>().now());
+    show(window, app.state::<CurrentZoom>().now());
 }
 
 /// Shows the page in the next size, and remembers it.
 pub(crate) async fn step(app: &AppHandle, step: ZoomStep) -> Zoom {
-    let zoom = app.state::<Shown>().step(step);
+    let zoom = app.state::<CurrentZoom>().step(step);
     if let Some(window) = app.get_webview_window(window::MAIN) {
         show(&window, zoom);
     }

@@ -1,5 +1,5 @@
-//! A notification of a service that is not the open one any more: its click opens that service first, and says so
-//! where it was forgotten.
+//! A notification of a service that the window does not show: it names the service, a click shows that service first, and
+//! the window says so where it was forgotten.
 #![cfg(target_os = "linux")]
 
 use ledgerlane_tests::browser::play_the_client;
@@ -11,7 +11,7 @@ use ledgerlane_tests::{SHORT, app, until};
 const KEY: &str = "sk_test_2e80f6c1d94b4a07b5c83e7d61f0a92c47b8d513";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_click_opens_the_service_of_its_connection_first() {
+async fn a_click_shows_the_service_of_its_connection_first() {
     let service = ServiceProcess::start(KEY);
     let mut session = Session::start().await;
     let window = session.open_app().await;
@@ -27,6 +27,10 @@ async fn a_click_opens_the_service_of_its_connection_first() {
         until("a notification", SHORT, told).await;
     }
     let told = session.notifications.received();
+    let host = service.address().trim_start_matches("http://");
+    for notification in &told {
+        assert!(notification.body.contains(host), "it names its service: {}", notification.body);
+    }
 
     session.run("second-start", &app(), &[]).ended().await;
     session.window().await;

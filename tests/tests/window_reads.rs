@@ -85,11 +85,20 @@ async fn stop_at_the_row_and_quitting_close_the_cursor_wherever_the_user_is() {
     window.until_attribute("strip", "data-state", "pulling").await;
     window.open_connection("quarry-road").await;
     window.until_shown("reading-saltmarsh").await;
-    // What leaving the service would end is said where it is left.
+    // It goes on while another service is shown.
     window.click("profile-menu").await;
-    window.until_says("leaving", "stops reading invoices of Saltmarsh Boatyard").await;
+    window.click("menu-sample").await;
+    window.until_shown("sample-band").await;
+    window.until_shown("board-row-harbor-lane").await;
+    window.click("profile-menu").await;
+    window.click("[data-testid^=menu-profile-][aria-checked=false]").await;
+    window.until_gone("sample-band").await;
+    window.until_shown("reading-saltmarsh").await;
     let app = until("the app's window", SHORT, async || session.desktop.windows().pop()).await;
     session.desktop.close(&app);
+    // Links of the sample are watched, although it is not shown.
+    window.until_says("close-dialog", "Sample company").await;
+    window.click_and_go("quit").await;
     window.until_ended().await;
     cursor_is_closed(&other, "quitting").await;
 }

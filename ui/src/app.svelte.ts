@@ -1,353 +1,305 @@
-// The window as a whole: which profile is open, where the user is, what the desk pushes.
-import { BoardModel, ConnectionModel, subjectsOf, type Subjects } from './features/connections';
+// The window as a whole: which profile it shows, which dialog is open, and what the desk pushes.
 import { Problems } from './components/problems.svelte';
 import { toasts } from './components/toasts.svelte';
+import { SidebarChoice } from './features/window';
 import type {
+  AppState,
   CloseChoice,
-  ConnectionRow,
   DeskEvent,
   KeychainState,
-  LinkFate,
   Place,
   Problem,
+  ProfileEntry,
+  ProfileId,
   ProfileView,
   RecordsView,
-  Tab,
+  WatchedConnection,
+  ZoomStep,
 } from './gen/desk';
 import { asProblem, call } from './platform/desk';
+import { BOARD, ShownProfile } from './shown-profile.svelte';
+import { isRunning } from './words/coverage';
 import { wantsKey } from './words/problems';
-import { running } from './words/coverage';
-import { leavingText, readEndedText } from './words/records';
-import { linkEndedText, numberWord } from './words/text';
+import { readEndedText } from './words/records';
+import { linkEndedText } from './words/text';
 import { span } from './words/time';
 
 /** What is drawn. */
 export type Phase = 'starting' | 'welcome' | 'open';
 
+/** A dialog that the user opened over a profile. */
+export type OpenDialog = 'new-connection' | 'shortcuts';
+
+type Connected = Extract<DeskEvent, { event: 'connected' }>;
+type LinkEnded = Extract<DeskEvent, { event: 'link_ended' }>;
+
 /** State of the window. */
 export class App {
   phase = $state<Phase>('starting');
   version = $state('');
-  profile = $state<ProfileView | null>(null);
-  profiles = $state<ProfileView[]>([]);
+  /** The profile that the page shows; null where none is open. It stays while the welcome screen lies over it. */
+  shown = $state.raw<ShownProfile | null>(null);
+  /** Every profile, as the menu lists them. */
+  profiles = $state<ProfileEntry[]>([]);
   keychain = $state<KeychainState>('not_asked');
-  /** Address the welcome screen begins with. */
+  /** Address that the welcome screen begins with. */
   address = $state('');
-  /** The profile that was open and could not be opened again. */
+  /** The profile that was shown and could not be opened again. */
   reopen = $state<ProfileView | null>(null);
-  /** Why the profile could not be opened, or what an action met that has no place of its own. */
+  /** Why a profile could not be opened, or what an action met that has no place of its own. */
   readonly problems = new Problems();
-  place = $state<Place>({ connection: null, tab: 'setup', record_type: null });
-  /** Connections watched, while the question of closing stands. */
-  closing = $state<ConnectionRow[] | null>(null);
-  /** It was the user who chose to quit, not the window that was closed. */
+  /** Connections watched, while the user is asked about closing; null otherwise. */
+  closing = $state<WatchedConnection[] | null>(null);
+  /** Whether the user chose to quit. It is false where the window was closed. */
   quitting = $state(false);
-  /** The open connection. */
-  connection = $state<ConnectionModel | null>(null);
-  /** Connections of the open profile. Every opening has its own, so that late answers find the one they belong to. */
-  board = $state.raw(new BoardModel());
-  /** Hear events that belong to an open tab. Two at a time while one screen takes the place of another. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen follows it
-  #listeners = new Set<(event: DeskEvent) => void>();
-  /** The place is that of the run before: nothing in it was asked for in this one. */
-  restored = $state(false);
-  /** The connection whose record type the place holds: on the board the place has none of its own. */
-  #typeOf: string | null = null;
+  /** Whether the menu of profiles is open. */
+  profileMenu = $state(false);
+  dialog = $state<OpenDialog | null>(null);
+  /** The profile that the user is asked about before it is forgotten. */
+  forgetting = $state<ProfileView | null>(null);
+  readonly sidebar = new SidebarChoice();
   /** A connection to show once the window has opened, and its profile. */
-  #show: { profile: number; connection: string } | null = null;
+  #showOnceOpen: { profile: ProfileId; connection: string } | null = null;
+  /** Counts the profiles that were asked for, so that only the one asked for last is shown. */
+  #openings = 0;
 
-  /** Asks where to open, and opens there. */
+  /** Asks which profile to show and where, and shows it. */
   async start(): Promise<void> {
+    const opening = ++this.#openings;
     try {
       const state = await call('app_state', {});
+      if (opening !== this.#openings) return;
       this.version = state.version;
-      this.profiles = state.profiles;
-      this.keychain = state.keychain;
+      this.#takeState(state);
       if (state.problem === null) this.problems.clear();
-      else this.problems.keep('open', state.problem);
+      else this.problems.report('open', state.problem);
       this.reopen = state.reopen;
       if (state.profile === null) {
-        this.profile = null;
+        this.#show(null, BOARD);
         if (state.problem && wantsKey(state.problem)) this.address = state.reopen?.address ?? '';
         this.phase = 'welcome';
       } else {
-        this.#open(state.profile, state.place);
-        this.restored = true;
+        const shown = this.#show(state.profile, state.place);
+        if (shown) shown.restored = true;
       }
     } catch (error) {
-      this.problems.keep('open', error);
+      if (opening !== this.#openings) return;
+      this.problems.report('open', error);
       this.phase = 'welcome';
     }
-    const show = this.#show;
-    this.#show = null;
+    const show = this.#showOnceOpen;
+    this.#showOnceOpen = null;
     if (show !== null) await this.#showConnection(show.profile, show.connection);
   }
 
-  /** What is shown of them. */
+  #takeState(state: AppState): void {
+    this.profiles = state.profiles;
+    this.keychain = state.keychain;
+  }
+
+  /** The problem above every screen. */
   get problem(): Problem | null {
-    return this.problems.shown;
+    return this.problems.current;
   }
 
-  /** What a problem of a connection can be about. It is seen on that connection's screens and on the board: a failure
-   *  that comes late must not stand above another one. */
-  subjects(id: string): Subjects {
-    const { board } = this;
-    return subjectsOf(board, id, () => this.board === board && (this.place.connection ?? id) === id);
+  /** The profile that the page shows. */
+  get profile(): ProfileView | null {
+    return this.shown?.profile ?? null;
   }
 
-  /** A profile was opened: the same one where the user was in it, another one on its board. */
+  /** Every profile but the shown one. */
+  get others(): ProfileEntry[] {
+    return this.profiles.filter((entry) => entry.profile.id !== this.profile?.id);
+  }
+
+  /** The desk opened a profile: where the user was in it, if it is the one that was shown, and on its board otherwise. */
   async opened(profile: ProfileView): Promise<void> {
     this.problems.clear();
     if (profile.id === (this.profile ?? this.reopen)?.id) {
       await this.start();
       return;
     }
-    this.#tellOfWatches();
-    this.#open(profile, { connection: null, tab: 'setup', record_type: null });
-    this.#keepPlace();
-    void this.#tellOfOpening();
+    this.#openings++;
+    this.#show(profile, BOARD)?.rememberPlace();
+    void this.#reportOpening();
   }
 
-  /** The desk may have met something on the way that is to be known here. */
-  async #tellOfOpening(): Promise<void> {
-    const { board } = this;
+  /** The desk may have met something while it opened the profile that the user has to know. */
+  async #reportOpening(): Promise<void> {
+    const { shown } = this;
     const met = await this.#readProfiles();
-    // in a service that was opened meanwhile it is out of place
-    if (met !== null && this.board === board) this.problems.keep('open', met);
+    // It is out of place above a profile that the user opened meanwhile.
+    if (met !== null && this.shown === shown) this.problems.report('open', met);
   }
 
-  #open(profile: ProfileView, place: Place): void {
-    this.board = new BoardModel();
-    this.profile = profile;
-    this.place = place;
-    this.connection = place.connection === null ? null : new ConnectionModel(place.connection, this.board);
+  /** Shows a profile in place of the one before, or none. */
+  #show(profile: ProfileView | null, place: Place): ShownProfile | null {
+    this.shown?.close();
+    this.profileMenu = false;
+    this.dialog = null;
+    this.shown = profile === null ? null : new ShownProfile(profile, place, this.problems);
+    if (profile === null) return null;
     this.reopen = null;
-    this.#typeOf = place.connection;
     this.phase = 'open';
-    void this.board.load();
-    void this.connection?.load();
+    return this.shown;
   }
 
   /** Reads which profiles there are. Answers with what the desk has to tell. */
   async #readProfiles(): Promise<Problem | null> {
     try {
       const state = await call('app_state', {});
-      this.profiles = state.profiles;
-      this.keychain = state.keychain;
+      this.#takeState(state);
       return state.problem;
     } catch {
-      // the list of profiles is a convenience of the menu; the open one is known
+      // The list of profiles only serves the menu, and the shown profile is known.
       return null;
     }
   }
 
-  /** Goes to the welcome screen, where an address may stand already. The open profile stays open, and watches go on,
-   *  until another one is. */
+  /** Goes to the welcome screen, with an address filled in where one is given. Every profile stays open. */
   welcome(address = ''): void {
     this.address = address;
     this.problems.clear();
+    this.profileMenu = false;
+    this.dialog = null;
     this.phase = 'welcome';
   }
 
-  /** What opening another service ends; none where nothing is read. */
-  get leaving(): string | null {
-    return this.profile === null ? null : leavingText(this.board.rows);
-  }
-
-  /** Goes back to the open profile. */
+  /** Goes back to the shown profile. */
   back(): void {
     this.problems.clear();
     this.phase = 'open';
   }
 
-  // links of a profile that is left are not watched until it is opened again
-  #tellOfWatches(): void {
-    const watched = this.board.rows.filter((row) => row.watch !== null).length;
-    if (this.profile === null || watched === 0) return;
-    toasts.show(
-      (watched === 1
-        ? `One link of ${this.profile.name} is`
-        : `${numberWord(watched)} links of ${this.profile.name} are`) + ' watched again when you open it',
-    );
-  }
-
-  async #left(): Promise<void> {
-    this.profile = null;
-    this.connection = null;
-    this.board = new BoardModel();
+  /** Starts again from what the desk shows, after the shown profile was forgotten or closed. */
+  async #restart(): Promise<void> {
+    this.#show(null, BOARD);
     await this.start();
   }
 
-  /** After a command that broke off: what is open now is asked, not guessed. */
-  async stillOpen(): Promise<void> {
+  /** Asks the desk which profile it shows, after a command that failed halfway, and follows it. */
+  async followDesk(): Promise<void> {
     try {
       const state = await call('app_state', {});
-      if (state.profile?.id !== this.profile?.id) await this.#left();
+      if (state.profile?.id !== this.profile?.id) await this.#restart();
     } catch {
-      // what the command met says enough
+      // What the command met says enough.
     }
   }
 
-  /** Opens another profile. */
+  /** Shows another profile. The one before stays open: its links are watched and its reads go on. */
   async switchTo(profile: ProfileView): Promise<void> {
+    const opening = ++this.#openings;
     try {
       const opened =
         profile.kind === 'sample'
           ? await call('explore_sample', {})
           : await call('open_profile', { profile: profile.id });
-      await this.opened(opened);
+      // The user chose another one while this one was being opened.
+      if (opening === this.#openings) await this.opened(opened);
     } catch (error) {
+      if (opening !== this.#openings) return;
       const met = asProblem(error);
       if (wantsKey(met)) {
-        // the key that is missing is that of the other one, not of the one that stays open
+        // The missing key is that of the other profile, not of the shown one.
         this.welcome(profile.address ?? '');
         this.reopen = profile;
       }
-      this.problems.keep('open', met);
+      this.problems.report('open', met);
     }
   }
 
-  /** Opens the sample. */
+  /** Shows the sample. */
   async sample(): Promise<void> {
     const opened = await this.problems.attempt('open', () => call('explore_sample', {}));
     if (opened) await this.opened(opened);
   }
 
-  /** Forgets a profile and its key. Answers with a file that may still name it, where there is one. Throws a problem. */
+  /** Forgets a profile and its key. Answers with a file that may still name it, or null. Throws a problem. */
   async forget(profile: ProfileView): Promise<string | null> {
     let left: string | null;
     try {
       ({ left } = await call('forget_profile', { profile: profile.id }));
     } catch (error) {
-      await this.stillOpen();
-      if (this.phase === 'welcome') this.problems.keep('forget', error);
+      await this.followDesk();
+      if (this.phase === 'welcome') this.problems.report('forget', error);
       throw error;
     }
     toasts.show(`The key of ${profile.name} is gone`);
     if (this.address === profile.address) this.address = '';
     if (this.reopen?.id === profile.id) this.reopen = null;
     if (this.profile !== null && this.profile.id !== profile.id) {
-      // another one was forgotten: what is open stays, and so does what is being typed
+      // Another profile was forgotten: the shown one stays, and so does what the user types.
       this.problems.clear();
       await this.#readProfiles();
       return left;
     }
-    await this.#left();
+    await this.#restart();
     return left;
   }
 
-  /** Shows the board. */
-  goBoard(): void {
-    this.#go({ ...this.place, connection: null });
+  /** Quits, after asking where links are watched in any open profile. */
+  async quit(): Promise<void> {
+    const watched = await call('watched', {}).then(
+      ({ connections }) => connections,
+      // Nobody is kept from quitting by a question that cannot be asked.
+      () => [],
+    );
+    this.quitting = watched.length > 0;
+    if (watched.length > 0) this.closing = watched;
+    else await this.answerClose('quit', null);
   }
 
-  /** Shows a connection: on the tab named; else its setup, or the tab that is open where that makes sense for it too. */
-  goTo(id: string, tab?: Tab, recordType?: string): void {
-    const reading = this.place.connection !== null && this.board.row(id)?.status === 'connected';
-    // what was read of one client is not read of the next unless somebody asks for it
-    // or is being read already
-    const own = id === this.#typeOf ? this.place.record_type : null;
-    const type = recordType ?? own ?? this.board.row(id)?.reading?.record_type ?? null;
-    this.#go({ connection: id, tab: tab ?? (reading ? this.place.tab : 'setup'), record_type: type });
-  }
-
-  /** Shows another tab of the open connection. */
-  goTab(tab: Tab): void {
-    if (this.place.connection !== null && this.place.tab !== tab) this.#go({ ...this.place, tab });
-  }
-
-  /** Shows another record type. */
-  goType(type: string): void {
-    if (this.place.record_type !== type) this.#go({ ...this.place, record_type: type });
-  }
-
-  #go(place: Place): void {
-    this.problems.clear();
-    this.restored = false;
-    this.place = place;
-    if (place.connection !== null) this.#typeOf = place.connection;
-    if (place.connection !== (this.connection?.id ?? null)) {
-      this.connection = place.connection === null ? null : new ConnectionModel(place.connection, this.board);
-      void this.connection?.load();
-    }
-    this.#keepPlace();
-  }
-
-  #keepPlace(): void {
-    const place = $state.snapshot(this.place);
-    void this.problems.attempt('place', () => call('remember_place', place));
-  }
-
-  /** Answers the question of closing. */
+  /** Answers the question about closing. */
   async answerClose(choice: CloseChoice, always: boolean | null): Promise<void> {
     this.closing = null;
     await this.problems.attempt('close', () => call('answer_close', { choice, always }));
   }
 
-  /** Copies the live link of a row. */
-  async copyLink(row: ConnectionRow): Promise<void> {
-    const { board } = this;
-    const copy = async () => {
-      board.put((await call('copy_link', { connection: row.id })).row);
-      toasts.show('Link copied');
-    };
-    await this.problems.attempt('copy', copy, this.subjects(row.id).link());
+  /** Those of the connections in question that are watched still. */
+  get stillWatched(): WatchedConnection[] {
+    const { shown } = this;
+    return (this.closing ?? []).filter(
+      (one) => one.profile !== shown?.profile.id || shown.board.row(one.connection)?.watch !== null,
+    );
   }
 
-  /** Opens the live link of a row in a browser. */
-  async openLink(row: ConnectionRow): Promise<void> {
-    const { board } = this;
-    const open = async () => {
-      const outcome = await call('open_link', { connection: row.id, preview: false });
-      board.put(outcome.detail.row);
-      if (outcome.problem) throw outcome.problem;
-      toasts.show('Opened in the browser');
-    };
-    await this.problems.attempt('browser', open, this.subjects(row.id).link());
+  #stopAskingAbout(profile: ProfileId, connection: string): void {
+    if (this.closing === null) return;
+    this.closing = this.closing.filter((one) => one.profile !== profile || one.connection !== connection);
   }
 
-  /** A connection was created, with its first link where that was asked for. */
-  async created(row: ConnectionRow, withLink: boolean): Promise<void> {
-    const { board } = this;
-    board.put(row);
-    this.goTo(row.id, 'setup');
-    if (!withLink) return;
-    const create = async () => {
-      const detail = await call('create_link', {
-        connection: row.id,
-        minutes: 30,
-        redirect_url: '',
-        replace: null,
-      });
-      board.put(detail.row);
-      if (this.connection?.id === row.id) this.connection.take(detail);
-    };
-    await this.problems.attempt('create', create, this.subjects(row.id).next());
-  }
-
-  /** Passes what the desk pushes on to an open tab, until the answer is called. */
-  listen(hear: (event: DeskEvent) => void): () => void {
-    this.#listeners.add(hear);
-    return () => this.#listeners.delete(hear);
+  /** Shows the page in the next size. */
+  async zoom(step: ZoomStep): Promise<void> {
+    try {
+      const { percent } = await call('zoom', { step });
+      toasts.announce(`Zoom ${percent} %`);
+    } catch {
+      // The page keeps its size, and the user sees that.
+    }
   }
 
   /** Takes in what the desk pushed. */
   apply(event: DeskEvent): void {
-    this.board.apply(event);
-    this.connection?.apply(event);
-    for (const hear of this.#listeners) hear(event);
+    // Events of a profile that is not shown change nothing on screen, except those below that tell of it.
+    if (!('profile' in event) || event.profile === this.profile?.id) this.shown?.apply(event);
     switch (event.event) {
       case 'ask_again':
         void this.#askAgain();
         break;
+      case 'profiles_changed':
+        this.profiles = event.profiles;
+        break;
       case 'connected':
-        this.#connected(event.profile, event.connection, event.name, event.took_ms);
+        this.#stopAskingAbout(event.profile, event.connection);
+        this.#announceConnected(event);
         break;
       case 'link_ended':
-        this.#linkEnded(event.profile, event.connection, event.name, event.fate);
+        this.#stopAskingAbout(event.profile, event.connection);
+        this.#announceLinkEnd(event);
         break;
       case 'records_changed':
-        this.#readEnded(event.connection, event.records);
+        if (event.profile === this.profile?.id) this.#announceReadEnd(event.connection, event.records);
         break;
       case 'show_connection':
         void this.#showConnection(event.profile, event.connection);
@@ -361,39 +313,40 @@ export class App {
     }
   }
 
-  // who works elsewhere hears that a read ended; its table says so itself
-  #readEnded(id: string, view: RecordsView): void {
-    const row = this.board.row(id);
-    if (!row?.reading || row.reading.record_type !== view.record_type || running(view)) return;
-    const { connection, tab, record_type } = this.place;
-    const here = this.phase === 'open' && connection === id && tab === 'records';
+  // A toast tells a user who works elsewhere that a read ended. The table of the read says so itself.
+  #announceReadEnd(id: string, view: RecordsView): void {
+    const { shown } = this;
+    const row = shown?.board.row(id);
+    if (!shown || !row?.reading || row.reading.record_type !== view.record_type || isRunning(view)) return;
+    const { connection, tab, record_type } = shown.place;
+    const isOpen = this.phase === 'open' && connection === id && tab === 'records';
     const text = readEndedText(view, row.reading, row.name);
-    if (text === null || (here && record_type === view.record_type)) return;
-    toasts.show(text, { label: 'Open', run: () => this.#showRead(id, view.record_type) });
+    if (text === null || (isOpen && record_type === view.record_type)) return;
+    const open = () => {
+      // The toast may outlive the profile it is about.
+      if (this.shown !== shown) return;
+      this.phase = 'open';
+      shown.goTo(id, 'records', view.record_type);
+    };
+    toasts.show(text, { label: 'Open', run: open });
   }
 
-  #showRead(id: string, type: string): void {
-    if (this.board.row(id) === undefined) return;
-    this.phase = 'open';
-    this.goTo(id, 'records', type);
-  }
-
-  async #showConnection(profile: number, connection: string): Promise<void> {
+  async #showConnection(profile: ProfileId, connection: string): Promise<void> {
     if (this.phase === 'starting') {
-      this.#show = { profile, connection };
+      this.#showOnceOpen = { profile, connection };
       return;
     }
-    // another one is open meanwhile: the connection is on the board of its own alone
     if (this.profile?.id !== profile) await this.#openProfile(profile);
     if (this.profile?.id !== profile) return;
     this.phase = 'open';
-    this.goTo(connection, 'setup');
+    this.shown?.goTo(connection, 'setup');
   }
 
   /** Opens a profile by its number. One that was forgotten meanwhile is not among those known, and the desk says so. */
-  async #openProfile(id: number): Promise<void> {
-    await this.#readProfiles();
-    const known = this.profiles.find((profile) => profile.id === id);
+  async #openProfile(id: ProfileId): Promise<void> {
+    const find = () => this.profiles.find((entry) => entry.profile.id === id)?.profile;
+    if (find() === undefined) await this.#readProfiles();
+    const known = find();
     if (known) {
       await this.switchTo(known);
       return;
@@ -402,37 +355,35 @@ export class App {
     await this.problems.attempt('open', open);
   }
 
-  /** Events were missed: what the window as a whole shows is asked for again, as its parts do. */
+  /** Events were missed: asks again for what the window as a whole shows. Its parts do so for theirs. */
   async #askAgain(): Promise<void> {
     if (this.phase === 'starting') return;
     await this.#readProfiles();
-    await this.stillOpen();
+    await this.followDesk();
   }
 
-  /** Quits, after asking where links are watched. */
-  quit(): void {
-    const watched = this.board.rows.filter((row) => row.watch !== null && row.watch.state !== 'paused');
-    this.quitting = watched.length > 0;
-    if (watched.length > 0) this.closing = watched;
-    else void this.answerClose('quit', null);
-  }
-
-  #connected(profile: number, id: string, name: string, tookMs: number | null): void {
+  #announceConnected({ profile, service, connection, name, took_ms }: Connected): void {
     const text = `${name} is connected`;
-    if (this.#onSetupOf(id))
-      toasts.say(tookMs === null ? text : `${text}. Took ${span(tookMs)} from link to connected.`);
-    else toasts.show(text, { label: 'Open', run: () => void this.#showConnection(profile, id) });
+    const long = took_ms === null ? text : `${text}. Took ${span(took_ms)} from link to connected.`;
+    this.#announce(profile, service, connection, text, long);
   }
 
-  #linkEnded(profile: number, id: string, name: string, fate: LinkFate): void {
+  #announceLinkEnd({ profile, service, connection, name, fate }: LinkEnded): void {
     const text = linkEndedText(name, fate);
-    if (text === null) return;
-    // its own screen shows it, above the form for the next link
-    if (this.#onSetupOf(id)) toasts.say(text);
-    else toasts.show(text, { label: 'Open', run: () => void this.#showConnection(profile, id) });
+    if (text !== null) this.#announce(profile, service, connection, text, text);
   }
 
-  #onSetupOf(id: string): boolean {
-    return this.phase === 'open' && this.place.connection === id && this.place.tab === 'setup';
+  /** Tells of a connection: in a voice alone where its own screen shows it, and in a toast with a way there elsewhere. The
+   *  toast names the service of a profile that is not shown. */
+  #announce(profile: ProfileId, service: string, connection: string, text: string, long: string): void {
+    const { shown } = this;
+    const isShown = profile === shown?.profile.id;
+    if (isShown && this.phase === 'open' && shown?.isOnSetupOf(connection)) {
+      toasts.announce(long);
+      return;
+    }
+    const open = () => void this.#showConnection(profile, connection);
+    if (isShown) toasts.show(text, { label: 'Open', run: open });
+    else toasts.show(`${text} at ${service}`, { label: 'Go there', run: open });
   }
 }

@@ -16,5 +16,5 @@ const app = new App();
 const target = document.getElementById('app');
 if (target) mount(Window, { target, props: { app } });
 
-// what is pushed is heard before the first question, so nothing falls between
+// The page listens before it asks anything, so that it misses no event.
 void onDeskEvent((event) => app.apply(event)).then(() => app.start());

@@ -1,7 +1,7 @@
 // The window over a fake desk: what a user does, and what is asked of the desk for it.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeDesk, OFFICE, link, officeRows, problem, records, watch } from './fake-desk';
-import { click, get, has, openWindow, press, text, type, until } from './window';
+import { FakeDesk, OFFICE, watchedOf, link, officeRows, problem, records, watch, entries } from './fake-desk';
+import { click, get, has, openWindow, press, text, type, until, shownOf } from './window';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -29,7 +29,7 @@ describe('starting', () => {
     await until(() => expect(has('board-row-copperfield')).toBe(true));
     expect(text('sample-band')).toMatch(/Sample company.*No key, no network/);
     expect(text('board-foot')).toBe('8 sample connections: 3 waiting, 3 connected, 2 not connected');
-    expect(desk.calls('remember_place').at(-1)).toEqual({
+    expect(desk.calls('remember_place').at(-1)?.place).toEqual({
       connection: null,
       tab: 'setup',
       record_type: null,
@@ -45,7 +45,7 @@ describe('starting', () => {
 
   it('offers another key and trying again where a key is refused, on a connection too', async () => {
     desk.rows = officeRows();
-    desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };
+    desk.state = { ...desk.state, profile: OFFICE, profiles: entries(OFFICE) };
     desk.place('rosewood', 'setup');
     desk.answers.open_connection = () => {
       throw problem('key_refused', { status: 401 });
@@ -60,7 +60,7 @@ describe('starting', () => {
 
   it('tries a refused key again, which may be refused for a moment only', async () => {
     desk.rows = officeRows();
-    desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };
+    desk.state = { ...desk.state, profile: OFFICE, profiles: entries(OFFICE) };
     desk.board = { problem: problem('key_refused', { status: 401 }) };
     await openWindow(desk);
     await until(() => expect(text('problem')).toMatch(/Try again.*Replace key$/));
@@ -272,7 +272,12 @@ describe('setup', () => {
 describe('the window', () => {
   it('asks before it closes over live watches', async () => {
     await openWindow(desk);
-    await desk.push({ event: 'close_asked', watched: officeRows().slice(0, 2) });
+    await desk.push({
+      event: 'close_asked',
+      watched: officeRows()
+        .slice(0, 2)
+        .map((row) => watchedOf(row)),
+    });
     await until(() =>
       expect(text('close-dialog')).toMatch(
         /^Two links are being watched If the app closes, nobody here sees them turn green\./,
@@ -286,7 +291,7 @@ describe('the window', () => {
 
   it('keeps Tab inside a dialog', async () => {
     await openWindow(desk);
-    await desk.push({ event: 'close_asked', watched: desk.rows.slice(0, 1) });
+    await desk.push({ event: 'close_asked', watched: desk.rows.slice(0, 1).map((row) => watchedOf(row)) });
     await until(() => expect(has('close-dialog')).toBe(true));
     const close = get('close-dialog').querySelector<HTMLElement>('button');
     get('stay').focus();
@@ -301,7 +306,7 @@ describe('the window', () => {
     await openWindow(desk);
     await desk.push({ event: 'show_connection', profile: 0, connection: desk.idOf('tidepool') });
     await until(() => expect(has('setup')).toBe(true));
-    expect(desk.calls('remember_place').at(-1)).toEqual({
+    expect(desk.calls('remember_place').at(-1)?.place).toEqual({
       connection: desk.idOf('tidepool'),
       tab: 'setup',
       record_type: null,
@@ -319,7 +324,7 @@ describe('the window', () => {
     };
     await openWindow(desk);
     await until(() => expect(has('create-link')).toBe(true));
-    expect(desk.calls('remember_place').at(-1)).toMatchObject({
+    expect(desk.calls('remember_place').at(-1)?.place).toMatchObject({
       connection: desk.idOf('tidepool'),
       tab: 'setup',
     });
@@ -358,15 +363,15 @@ describe('the window', () => {
   it('takes no answer about one connection for another', async () => {
     const app = await openWindow(desk);
     await until(() => expect(has('board-row-copperfield')).toBe(true));
-    app.goTo(desk.idOf('copperfield'), 'setup');
-    const before = app.connection;
-    app.goTo(desk.idOf('fernhill'), 'setup');
-    app.connection?.take({
+    shownOf(app).goTo(desk.idOf('copperfield'), 'setup');
+    const before = shownOf(app).connection;
+    shownOf(app).goTo(desk.idOf('fernhill'), 'setup');
+    shownOf(app).take({
       ...desk.detail(desk.idOf('copperfield')),
       lane: { holder: 'ours', since: 0, what: null },
     });
-    expect(app.connection?.row?.external_id).toBe('fernhill');
-    expect(app.connection?.lane.holder).not.toBe('ours');
+    expect(shownOf(app).connection?.row?.external_id).toBe('fernhill');
+    expect(shownOf(app).connection?.lane.holder).not.toBe('ours');
     expect(before?.id).toBe(desk.idOf('copperfield'));
   });
 
@@ -374,7 +379,7 @@ describe('the window', () => {
     await openWindow(desk);
     await until(() => expect(has('board-row-copperfield')).toBe(true));
     const row = desk.row(desk.idOf('copperfield'));
-    await desk.push({ event: 'close_asked', watched: [row] });
+    await desk.push({ event: 'close_asked', watched: [watchedOf(row)] });
     await until(() => expect(has('close-dialog')).toBe(true));
     await desk.push({
       event: 'connections_changed',
@@ -385,7 +390,6 @@ describe('the window', () => {
   });
 
   it('quits by its key where nothing is watched, and takes no earlier answer back', async () => {
-    desk.rows = desk.rows.map((row) => ({ ...row, watch: null }));
     await openWindow(desk);
     await until(() => expect(has('board-row-copperfield')).toBe(true));
     press('q', { ctrl: true }, document.body);
@@ -394,7 +398,7 @@ describe('the window', () => {
 
   it('forgets a service only after it was asked', async () => {
     desk.rows = officeRows();
-    desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };
+    desk.state = { ...desk.state, profile: OFFICE, profiles: entries(OFFICE) };
     desk.answers.forget_profile = () => {
       desk.state = { ...desk.state, profile: null, profiles: [] };
       return { left: null };
@@ -414,7 +418,7 @@ describe('the window', () => {
 
   it('names a file that may still tell of a forgotten service', async () => {
     desk.rows = officeRows();
-    desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };
+    desk.state = { ...desk.state, profile: OFFICE, profiles: entries(OFFICE) };
     desk.answers.forget_profile = () => {
       desk.state = { ...desk.state, profile: null, profiles: [] };
       return { left: '/data/desk.db.unreadable' };

@@ -1,12 +1,12 @@
 // What is wrong with the service as a whole: asking again asks for what is missing, and nothing is told twice.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeDesk, OFFICE, officeRows, problem, row } from './fake-desk';
+import { FakeDesk, OFFICE, officeRows, problem, row, entries } from './fake-desk';
 import { get, has, openWindow, text, until } from './window';
 
 let desk: FakeDesk;
 beforeEach(() => {
   desk = new FakeDesk();
-  desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };
+  desk.state = { ...desk.state, profile: OFFICE, profiles: entries(OFFICE) };
   desk.rows = officeRows();
   localStorage.clear();
 });

@@ -1,13 +1,13 @@
 // The board over a fake desk: lists of any length, what a search says, an empty list, and a service out of reach.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Commands } from '../src/gen/desk';
-import { FakeDesk, OFFICE, officeRows, problem, row } from './fake-desk';
-import { click, get, has, openWindow, press, text, until } from './window';
+import { FakeDesk, OFFICE, officeRows, problem, row, entries } from './fake-desk';
+import { click, get, has, openWindow, press, text, until, shownOf } from './window';
 
 let desk: FakeDesk;
 beforeEach(() => {
   desk = new FakeDesk();
-  desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };
+  desk.state = { ...desk.state, profile: OFFICE, profiles: entries(OFFICE) };
   localStorage.clear();
 });
 
@@ -38,7 +38,7 @@ describe('many connections', () => {
     expect(get('board-row-c0').getAttribute('aria-rowindex')).toBe('2');
     expect(drawn('.rail-list li')).toBeLessThan(80);
     expect(document.querySelector('.rail-list li')?.getAttribute('aria-setsize')).toBe('500');
-    app.goTo(desk.idOf('c0'), 'setup');
+    shownOf(app).goTo(desk.idOf('c0'), 'setup');
     await until(() => expect(drawn('.side-list li')).toBeGreaterThan(10));
     expect(drawn('.side-list li')).toBeLessThan(80);
     expect(document.querySelector('.side-list li')?.getAttribute('aria-posinset')).toBe('1');
@@ -76,12 +76,16 @@ describe('many connections', () => {
   it('takes in what changed once a frame, however many events there were', async () => {
     const app = await openWindow(desk);
     await until(() => expect(has('board-row-c0')).toBe(true));
-    const before = app.board.rows;
+    const before = shownOf(app).board.rows;
     for (const one of desk.rows) {
-      app.apply({ event: 'connections_changed', rows: [{ ...one, status: 'connected' }] });
+      app.apply({
+        event: 'connections_changed',
+        profile: OFFICE.id,
+        rows: [{ ...one, status: 'connected' }],
+      });
     }
-    expect(app.board.rows, 'nothing is drawn for each of them').toBe(before);
-    await until(() => expect(app.board.grouped.connected).toHaveLength(500));
+    expect(shownOf(app).board.rows, 'nothing is drawn for each of them').toBe(before);
+    await until(() => expect(shownOf(app).board.grouped.connected).toHaveLength(500));
   });
 
   it('tells which rows are on screen', async () => {
@@ -141,7 +145,7 @@ describe('a service out of reach', () => {
     desk.rows = officeRows();
     const app = await openWindow(desk);
     await until(() => expect(has('board-row-cascade')).toBe(true));
-    app.problems.keep('open', problem('unreachable'));
+    app.problems.report('open', problem('unreachable'));
     const outage = { last_answer_at: Date.now() - 38_000, next_try_at: Date.now() + 8_000 };
     await desk.push({ event: 'service_changed', problem: problem('unreachable'), outage });
     await until(() => expect(drawn('[data-testid="problem"]')).toBe(1));

@@ -1,7 +1,7 @@
 // What the window does about events: it asks for everything again where some were missed, and a notification opens the
 // connection it is about and no other.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeDesk, OFFICE, SAMPLE, officeRows, problem, records } from './fake-desk';
+import { FakeDesk, OFFICE, SAMPLE, officeRows, problem, records, entries } from './fake-desk';
 import { get, has, openWindow, text, until } from './window';
 
 let desk: FakeDesk;
@@ -25,7 +25,7 @@ describe('events that were missed', () => {
     desk.rows = desk.rows.map((row) =>
       row.external_id === 'harbor-lane' ? { ...row, name: 'Harbor Lane Ltd.' } : row,
     );
-    desk.state = { ...desk.state, profiles: [SAMPLE, OFFICE] };
+    desk.state = { ...desk.state, profiles: entries(SAMPLE, OFFICE) };
     await desk.push({ event: 'ask_again' });
     await until(() => expect(text('records-foot')).toMatch(/^Covers all 20 customers/));
     await until(() => expect(get('lane').getAttribute('data-holder')).toBe('theirs'));
@@ -38,7 +38,7 @@ describe('events that were missed', () => {
     await openWindow(desk);
     await until(() => expect(has('board-row-copperfield')).toBe(true));
     desk.rows = officeRows();
-    desk.state = { ...desk.state, profile: OFFICE, profiles: [SAMPLE, OFFICE] };
+    desk.state = { ...desk.state, profile: OFFICE, profiles: entries(SAMPLE, OFFICE) };
     await desk.push({ event: 'ask_again' });
     await until(() => expect(has('board-row-rosewood')).toBe(true));
     expect(has('sample-band')).toBe(false);
@@ -77,7 +77,7 @@ describe('a notification', () => {
     desk.push({ event: 'show_connection', profile, connection });
 
   it('opens its own service first', async () => {
-    desk.state = { ...desk.state, profiles: [SAMPLE, OFFICE] };
+    desk.state = { ...desk.state, profiles: entries(SAMPLE, OFFICE) };
     const sample = desk.rows;
     desk.answers.open_profile = () => {
       desk.rows = officeRows();
@@ -94,7 +94,7 @@ describe('a notification', () => {
   });
 
   it('waits for the window to open, and does not take the open service for its own', async () => {
-    desk.state = { ...desk.state, profiles: [SAMPLE, OFFICE] };
+    desk.state = { ...desk.state, profiles: entries(SAMPLE, OFFICE) };
     let begun: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (begun = resolve));
     desk.answers.app_state = () => held.then(() => desk.state);

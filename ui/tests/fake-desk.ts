@@ -12,11 +12,14 @@ import type {
   LaneView,
   Problem,
   ProblemCode,
+  ProfileEntry,
   ProfileView,
   RecordsView,
   Tab,
   TablePage,
+  WatchedConnection,
 } from '../src/gen/desk';
+import type { ProfileCommand, ProfileRequest } from '../src/platform/desk';
 import { customers, invoices, TYPES } from './fake-records';
 import { qr } from './fake-qr';
 
@@ -88,11 +91,8 @@ export function records(type: string, more: Partial<RecordsView> = {}): RecordsV
 /** A link with an age and a life. */
 export function link(id: number, ageMs: number, minutes: number): NonNullable<ConnectionRow['link']> {
   const created = Date.now() - ageMs;
-  const url = 'https://connect.marlowfinch.example/setup/k7Rk2vQ9mXc4TzWn8eLh';
   return {
     id,
-    url,
-    qr: qr(),
     created_at: created,
     expires_at: created + minutes * MINUTE,
     minutes,
@@ -105,6 +105,18 @@ export function link(id: number, ageMs: number, minutes: number): NonNullable<Co
     already_set_up: false,
     redirect: null,
     dead: false,
+  };
+}
+
+/** A connection as the question about closing lists it. */
+export function watchedOf(row: ConnectionRow, profile = SAMPLE): WatchedConnection {
+  const { id: connection, name } = row;
+  return {
+    profile: profile.id,
+    service: profile.name,
+    connection,
+    name,
+    expires_at: row.link?.expires_at ?? null,
   };
 }
 
@@ -210,6 +222,35 @@ export const OFFICE: ProfileView = {
   key_hint: 'sk_live … 3f9c',
 };
 
+/** Profiles as the menu lists them, with nobody waiting. */
+export function entries(...profiles: ProfileView[]): ProfileEntry[] {
+  return profiles.map((profile) => ({ profile, waiting: 0, problem: null }));
+}
+
+/** An event without the profile and the service, which are those of the shown profile then. */
+type Pushed = DeskEvent extends infer E
+  ? E extends { profile: number }
+    ? Omit<E, 'profile' | 'service'> & { profile?: number; service?: string }
+    : E
+  : never;
+
+/** What a command takes, without the profile of a command within one. */
+type Request<K extends keyof Commands> = K extends ProfileCommand
+  ? ProfileRequest<K>
+  : Commands[K]['request'];
+
+/** Commands that act on a profile and not within one. */
+const NAMES_A_PROFILE = new Set<string>(['open_profile', 'forget_profile']);
+const OF_A_CONNECTION = new Set<string>(['connected', 'link_ended']);
+const OF_A_PROFILE = new Set<string>([
+  ...OF_A_CONNECTION,
+  'board_changed',
+  'connections_changed',
+  'service_changed',
+  'lane_changed',
+  'records_changed',
+]);
+
 type Answers = {
   [K in keyof Commands]?: (
     request: Commands[K]['request'],
@@ -222,7 +263,7 @@ export class FakeDesk {
   state: AppState = {
     version: '0.1.0',
     profile: SAMPLE,
-    profiles: [SAMPLE],
+    profiles: entries(SAMPLE),
     problem: null,
     reopen: null,
     place: { connection: null, tab: 'setup', record_type: null },
@@ -233,25 +274,45 @@ export class FakeDesk {
   connected: ConnectionDetail['connected'] = null;
   ended: ConnectionDetail['ended_links'] = [];
   inMemory = false;
+  /** Whether addresses of links can be read: without a keychain they cannot. */
+  addresses = true;
+  /** The connections watched, of every open profile. */
+  watched: WatchedConnection[] = [];
   views: Record<string, RecordsView> = {};
   answers: Answers = {};
   asked: { name: string; request: unknown }[] = [];
 
-  /** Stands behind the bridge from now on. */
+  /** StillApplies behind the bridge from now on. */
   install(): void {
     mockIPC((name, args) => this.#handle(name as keyof Commands, (args as { request: never }).request), {
       shouldMockEvents: true,
     });
   }
 
-  /** Pushes an event to the window. */
-  push(event: DeskEvent): Promise<void> {
-    return emit('desk', event);
+  /** Pushes an event to the window. One that belongs to a profile is of the shown one, where it names no other. */
+  push(event: Pushed): Promise<void> {
+    const { profile } = this.state;
+    const own = OF_A_PROFILE.has(event.event) ? { profile: profile?.id ?? 0 } : {};
+    const service = OF_A_CONNECTION.has(event.event) ? { service: profile?.name ?? '' } : {};
+    return emit('desk', { ...own, ...service, ...event });
   }
 
-  /** Requests of one command. */
-  calls<K extends keyof Commands>(name: K): Commands[K]['request'][] {
-    return this.asked.filter((a) => a.name === name).map((a) => a.request as Commands[K]['request']);
+  /** Requests of one command, without the profile of a command within one: `profilesAsked` has that. */
+  calls<K extends keyof Commands>(name: K): Request<K>[] {
+    return this.asked
+      .filter((asked) => asked.name === name)
+      .map(({ request }) => {
+        if (NAMES_A_PROFILE.has(name)) return request as Request<K>;
+        const { profile: _, ...rest } = request as { profile?: number };
+        return rest as Request<K>;
+      });
+  }
+
+  /** The profiles that requests of one command named. */
+  profilesAsked(name: ProfileCommand): number[] {
+    return this.asked
+      .filter((asked) => asked.name === name)
+      .map((asked) => (asked.request as { profile: number }).profile);
   }
 
   // eslint-disable-next-line @typescript-eslint/require-await -- what an answer throws becomes a rejection
@@ -282,7 +343,11 @@ export class FakeDesk {
 
   /** One connection, as opening it answers. */
   detail(id: string): ConnectionDetail {
-    return { row: this.row(id), lane: this.lane, ended_links: this.ended, connected: this.connected };
+    const row = this.row(id);
+    const url = 'https://connect.marlowfinch.example/setup/k7Rk2vQ9mXc4TzWn8eLh';
+    const address =
+      row.link && !row.link.dead && this.addresses ? { link: row.link.id, url, qr: qr() } : null;
+    return { row, lane: this.lane, ended_links: this.ended, connected: this.connected, address };
   }
 
   #change(id: string, more: Partial<ConnectionRow>): ConnectionDetail {
@@ -296,6 +361,7 @@ export class FakeDesk {
 
   #usual: Answers = {
     app_state: () => this.state,
+    watched: () => ({ connections: this.watched }),
     connections: () => ({
       rows: this.rows,
       unreadable: 0,

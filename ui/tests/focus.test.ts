@@ -1,13 +1,13 @@
 // The focus stays at the row it is on when its button goes: nobody who works with the keyboard is sent to the beginning.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConnectionRow, ReadingView } from '../src/gen/desk';
-import { FakeDesk, OFFICE, officeRows } from './fake-desk';
+import { FakeDesk, OFFICE, officeRows, entries } from './fake-desk';
 import { get, has, openWindow, until } from './window';
 
 let desk: FakeDesk;
 beforeEach(() => {
   desk = new FakeDesk();
-  desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };
+  desk.state = { ...desk.state, profile: OFFICE, profiles: entries(OFFICE) };
   desk.rows = officeRows();
   change('meridian', { reading });
   localStorage.clear();

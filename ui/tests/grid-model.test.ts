@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { answer, between, clipboardText, type Spot } from '../src/components/grid/model';
-import { fit, wishes } from '../src/components/grid/widths';
+import { keyAction, between, clipboardText, type CellPosition } from '../src/components/grid/model';
+import { fit, desiredWidths } from '../src/components/grid/widths';
 import { invoices, TYPES } from './fake-records';
 
 const extent = { rows: 150, cols: 8, view: 20 };
-const press = (key: string, at: Spot, mods: { ctrl?: boolean; shift?: boolean } = {}) =>
-  answer({ key, ctrl: mods.ctrl ?? false, shift: mods.shift ?? false }, at, extent);
+const press = (key: string, at: CellPosition, mods: { ctrl?: boolean; shift?: boolean } = {}) =>
+  keyAction({ key, ctrl: mods.ctrl ?? false, shift: mods.shift ?? false }, at, extent);
 const to = (row: number, col: number, extend = false) => ({ to: { row, col }, extend });
 
 describe('keys of the table', () => {
@@ -44,7 +44,7 @@ describe('keys of the table', () => {
     expect(press('Tab', middle)).toBeNull();
     expect(press('x', middle)).toBeNull();
     expect(
-      answer(
+      keyAction(
         { key: 'ArrowDown', ctrl: false, shift: false },
         { row: 0, col: 0 },
         { rows: 0, cols: 8, view: 20 },
@@ -72,7 +72,7 @@ describe('the clipboard', () => {
 describe('widths', () => {
   const columns = TYPES[1]?.columns ?? [];
   const rows = Array.from({ length: 50 }, (_, i) => invoices(i));
-  const wanted = wishes(columns, rows);
+  const wanted = desiredWidths(columns, rows);
   const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);
 
   it('fill the room and go no further', () => {

@@ -2,8 +2,8 @@
 // not finished in another.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConnectionDetail } from '../src/gen/desk';
-import { FakeDesk, OFFICE, SAMPLE, link, officeRows } from './fake-desk';
-import { click, get, has, openWindow, text, type, until } from './window';
+import { FakeDesk, OFFICE, SAMPLE, link, officeRows, entries } from './fake-desk';
+import { click, get, has, openWindow, text, type, until, shownOf } from './window';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -29,7 +29,7 @@ describe('an answer about a connection', () => {
     await until(() => expect(has('board-row-fernhill')).toBe(true));
     const id = desk.idOf('fernhill');
     const { answer, asked } = held();
-    app.goTo(id, 'setup');
+    shownOf(app).goTo(id, 'setup');
     await until(() => expect(asked()).toBe(1));
     desk.rows = desk.rows.map((row) => (row.id === id ? { ...row, name: 'Fernhill & Daughters' } : row));
     await desk.push({ event: 'connections_changed', rows: [desk.row(id)] });
@@ -40,10 +40,10 @@ describe('an answer about a connection', () => {
     });
     await until(() => expect(document.querySelector('h1')?.textContent).toMatch(/Daughters/));
     answer();
-    await until(() => expect(app.connection?.detail).not.toBeNull());
+    await until(() => expect(shownOf(app).connection?.detail).not.toBeNull());
     expect(document.querySelector('h1')?.textContent).toMatch(/Daughters/);
-    expect(app.board.row(id)?.name).toBe('Fernhill & Daughters');
-    expect(app.connection?.detail?.row.name).toBe('Fernhill & Daughters');
+    expect(shownOf(app).board.row(id)?.name).toBe('Fernhill & Daughters');
+    expect(shownOf(app).connection?.detail?.row.name).toBe('Fernhill & Daughters');
     expect(get('lane').getAttribute('data-holder')).toBe('theirs');
   });
 
@@ -52,9 +52,9 @@ describe('an answer about a connection', () => {
     await until(() => expect(has('board-row-fernhill')).toBe(true));
     const id = desk.idOf('fernhill');
     const { answer, asked } = held();
-    app.goTo(id, 'setup');
+    shownOf(app).goTo(id, 'setup');
     await until(() => expect(asked()).toBe(1));
-    const before = app.connection;
+    const before = shownOf(app).connection;
     desk.rows = desk.rows.map((row) =>
       row.id === id ? { ...row, status: 'waiting' as const, link: link(40, 0, 30) } : row,
     );
@@ -62,16 +62,16 @@ describe('an answer about a connection', () => {
     before?.take(desk.detail(id));
     answer();
     await until(() => expect(asked(), 'the answer was older').toBe(2));
-    expect(app.connection?.detail?.ended_links.map((one) => one.id)).toEqual([39]);
-    expect(app.connection?.row?.link?.id).toBe(40);
+    expect(shownOf(app).connection?.detail?.ended_links.map((one) => one.id)).toEqual([39]);
+    expect(shownOf(app).connection?.row?.link?.id).toBe(40);
     answer();
-    await until(() => expect(app.connection?.detail?.ended_links).toHaveLength(1));
+    await until(() => expect(shownOf(app).connection?.detail?.ended_links).toHaveLength(1));
   });
 });
 
 describe('what was begun in a service', () => {
   const office = () => {
-    desk.state = { ...desk.state, profiles: [SAMPLE, OFFICE] };
+    desk.state = { ...desk.state, profiles: entries(SAMPLE, OFFICE) };
     desk.answers.open_profile = () => {
       desk.rows = officeRows();
       desk.state = { ...desk.state, profile: OFFICE };
@@ -113,7 +113,7 @@ describe('what was begun in a service', () => {
     answer();
     await desk.push({ event: 'connections_changed', rows: [] });
     await new Promise((done) => setTimeout(done));
-    expect(app.board.row(made.id)).toBeUndefined();
+    expect(shownOf(app).board.row(made.id)).toBeUndefined();
     expect(text('status')).toBe('Not connected');
     expect(desk.calls('create_link'), 'and no link is made there').toEqual([]);
   });

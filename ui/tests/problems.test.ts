@@ -1,8 +1,8 @@
 // A problem goes when its action succeeds or its subject moves on, in every place where one is kept.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../src/app.svelte';
-import { FakeDesk, OFFICE, link, problem } from './fake-desk';
-import { click, get, has, openWindow, text, type, until } from './window';
+import { FakeDesk, OFFICE, link, problem, entries } from './fake-desk';
+import { click, get, has, openWindow, text, type, until, shownOf } from './window';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -88,7 +88,7 @@ describe('a link that no browser opened', () => {
     await until(() => expect(has('open-link')).toBe(true));
     click('open-link');
     await until(() => expect(desk.calls('open_link')).toHaveLength(1));
-    app.goTo(desk.idOf('millbrook'), 'setup');
+    shownOf(app).goTo(desk.idOf('millbrook'), 'setup');
     await until(() => expect(text('link-url')).toMatch(/^https/));
     fail();
     await new Promise((next) => setTimeout(next));
@@ -99,10 +99,10 @@ describe('a link that no browser opened', () => {
     const browser = withoutBrowser();
     const app = await openWindow(desk);
     await until(() => expect(has('board-row-copperfield')).toBe(true));
-    void app.openLink(desk.row(desk.idOf('copperfield')));
+    void shownOf(app).openLink(desk.idOf('copperfield'));
     await met('no_browser');
     browser.setUp();
-    void app.openLink(desk.row(desk.idOf('millbrook')));
+    void shownOf(app).openLink(desk.idOf('millbrook'));
     await gone();
   });
 });
@@ -206,7 +206,7 @@ describe('elsewhere', () => {
 
   it('a service that could not be opened is not spoken of any more once it is forgotten', async () => {
     const other = { ...OFFICE, id: 4, name: 'old.example', address: 'https://old.example' };
-    desk.state = { ...desk.state, profile: null, profiles: [OFFICE, other] };
+    desk.state = { ...desk.state, profile: null, profiles: entries(OFFICE, other) };
     desk.answers.open_profile = () => {
       throw problem('storage');
     };
@@ -214,7 +214,7 @@ describe('elsewhere', () => {
     await until(() => expect(has('profile-4')).toBe(true));
     document.querySelector<HTMLElement>('[aria-label="Open old.example"]')?.click();
     await met('storage');
-    desk.state = { ...desk.state, profiles: [OFFICE] };
+    desk.state = { ...desk.state, profiles: entries(OFFICE) };
     await app.forget(other);
     await gone();
   });

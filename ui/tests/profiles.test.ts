@@ -1,7 +1,7 @@
 // Services over a fake desk: typed, tested, opened, left and forgotten.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeDesk, OFFICE, officeRows, problem } from './fake-desk';
-import { click, get, has, openWindow, press, text, type, until } from './window';
+import { FakeDesk, OFFICE, officeRows, problem, entries } from './fake-desk';
+import { click, get, has, openWindow, press, text, type, until, shownOf } from './window';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -14,27 +14,21 @@ describe('another profile', () => {
     const app = await openWindow(desk);
     await until(() => expect(has('board-row-copperfield')).toBe(true));
     const waiting = desk.row(desk.idOf('copperfield'));
+    const detail = desk.detail(waiting.id);
     let answer = (): void => undefined;
-    desk.answers.open_link = () =>
-      new Promise(
-        (done) =>
-          (answer = () =>
-            done({
-              problem: null,
-              detail: { row: waiting, lane: desk.lane, ended_links: [], connected: null },
-            })),
-      );
-    const opening = app.openLink(waiting);
-    app.goTo(waiting.id, 'setup');
-    await until(() => expect(app.connection?.detail).not.toBeNull());
-    const before = app.connection;
+    desk.answers.open_link = () => new Promise((done) => (answer = () => done({ problem: null, detail })));
+    void shownOf(app).openLink(waiting.id);
+    shownOf(app).goTo(waiting.id, 'setup');
+    await until(() => expect(shownOf(app).connection?.detail).not.toBeNull());
+    const before = shownOf(app);
     desk.rows = officeRows();
     await app.switchTo(OFFICE);
     await until(() => expect(has('board-row-brightwater')).toBe(true));
     answer();
-    await opening;
-    before?.take({ row: waiting, lane: desk.lane, ended_links: [], connected: null });
+    before.take(detail);
+    await new Promise((done) => setTimeout(done));
     expect(has('board-row-copperfield')).toBe(false);
+    expect(text('announcer'), 'nothing is said of it either').toBe('');
   });
 
   it('knows where it is when forgetting broke off in the middle', async () => {
@@ -69,7 +63,7 @@ describe('another profile', () => {
     desk.state = {
       ...desk.state,
       profile: null,
-      profiles: [OFFICE],
+      profiles: entries(OFFICE),
       problem: problem('keychain_locked'),
       reopen: OFFICE,
     };
@@ -87,7 +81,7 @@ describe('another profile', () => {
 
   it('asks for the key of the service that was chosen, not of the one that stays open', async () => {
     const other = { ...OFFICE, id: 9, name: 'old.example', address: 'https://old.example' };
-    desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE, other] };
+    desk.state = { ...desk.state, profile: OFFICE, profiles: entries(OFFICE, other) };
     desk.answers.open_profile = () => {
       throw problem('key_missing', { message: 'The keychain has none any more; it was removed there.' });
     };
@@ -101,7 +95,7 @@ describe('another profile', () => {
   });
 
   it('knows that nothing is open where saving broke off after the profile was closed', async () => {
-    desk.state = { ...desk.state, profile: OFFICE, profiles: [OFFICE] };
+    desk.state = { ...desk.state, profile: OFFICE, profiles: entries(OFFICE) };
     const app = await openWindow(desk);
     app.welcome(OFFICE.address ?? '');
     await until(() => expect(has('service-key')).toBe(true));
@@ -119,7 +113,7 @@ describe('another profile', () => {
 
   it('keeps what is open and typed when another service is forgotten', async () => {
     const other = { ...OFFICE, id: 9, name: 'old.example', address: 'https://old.example' };
-    desk.state = { ...desk.state, profiles: [...desk.state.profiles, other] };
+    desk.state = { ...desk.state, profiles: [...desk.state.profiles, ...entries(other)] };
     const app = await openWindow(desk);
     app.welcome();
     await until(() => expect(has('service-address')).toBe(true));
@@ -145,14 +139,14 @@ describe('another profile', () => {
     await until(() => expect(text('toast')).toMatch(/Copperfield Electrical is connected/));
     get('toast').querySelector<HTMLElement>('button')?.click();
     await until(() => expect(app.phase).toBe('open'));
-    expect(app.place.connection).toBe(desk.idOf('copperfield'));
+    expect(shownOf(app).place.connection).toBe(desk.idOf('copperfield'));
   });
 
   it('asks for the key of a service that has none here, and names it', async () => {
     desk.state = {
       ...desk.state,
       profile: null,
-      profiles: [OFFICE],
+      profiles: entries(OFFICE),
       problem: problem('key_missing', { message: 'It was used until the app closed, and not kept.' }),
       reopen: OFFICE,
     };

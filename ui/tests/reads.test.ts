@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReadingView } from '../src/gen/desk';
 import { FakeDesk, OFFICE, problem, records } from './fake-desk';
-import { click, get, has, openWindow, text, until } from './window';
+import { click, get, has, openWindow, text, until, shownOf } from './window';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -61,7 +61,7 @@ describe('a read that goes on', () => {
     const app = await openWindow(desk);
     await until(() => expect(has('stop-pull')).toBe(true));
     desk.views = {};
-    app.goTo(desk.idOf('quarry-road'));
+    shownOf(app).goTo(desk.idOf('quarry-road'));
     await until(() => expect(has('type-Customers')).toBe(true));
     click('type-Customers');
     await until(() => expect(desk.calls('open_records').at(-1)?.record_type).toBe('Customers'));
@@ -72,7 +72,7 @@ describe('a read that goes on', () => {
     });
     expect(text('type-Invoices'), 'what is read of another client is none of this one').not.toMatch(/%/);
     desk.views = { Invoices: pulling(30) };
-    app.goTo(desk.idOf('harbor-lane'));
+    shownOf(app).goTo(desk.idOf('harbor-lane'));
     await until(() => expect(text('strip')).toMatch(/Reading invoices.*30 of 12,480 rows/));
     expect(desk.calls('stop_pull')).toEqual([]);
   });
@@ -107,19 +107,21 @@ describe('a read that goes on', () => {
       rows: [{ ...desk.row(connection), reading: null }],
     });
     await until(() => expect(has('reading-harbor-lane')).toBe(false));
-    expect(app.place.connection, 'nothing opens by itself').toBeNull();
+    expect(shownOf(app).place.connection, 'nothing opens by itself').toBeNull();
   });
 
-  it('is said to end before another service is opened', async () => {
-    desk.state = { ...desk.state, profiles: [...desk.state.profiles, OFFICE] };
+  it('goes on while another service is shown, so nothing warns of its end', async () => {
+    const app = await openWindow(desk);
     reads('harbor-lane', reading(150));
-    await openWindow(desk);
+    await desk.push({ event: 'board_changed' });
     await until(() => expect(has('reading-harbor-lane')).toBe(true));
     click('profile-menu');
-    expect(text('leaving')).toMatch(/^Opening another service stops reading invoices of Harbor Lane/);
+    expect(text('profiles')).not.toMatch(/stops|ends/);
     click('menu-connect');
     await until(() => expect(has('welcome-back')).toBe(true));
-    expect(text('leaving')).toMatch(/stops reading invoices/);
+    expect(document.body.textContent).not.toMatch(/stops reading/);
+    await app.switchTo(OFFICE);
+    expect(desk.calls('stop_pull')).toEqual([]);
   });
 });
 
@@ -170,7 +172,7 @@ describe('the list of types', () => {
     const head = document.querySelector<HTMLButtonElement>('.types-group');
     expect(head?.disabled, 'a fold that shows only later would be a trap').toBe(true);
     key(type('invo'), 'Enter');
-    await until(() => expect(desk.calls('remember_place').at(-1)?.record_type).toBe('Invoices'));
+    await until(() => expect(desk.calls('remember_place').at(-1)?.place.record_type).toBe('Invoices'));
     type('');
     await until(() => expect(text('types-foot')).toBe('0 of 3 types read whole'));
     expect(document.querySelector<HTMLButtonElement>('.types-group')?.disabled).toBe(false);

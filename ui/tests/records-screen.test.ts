@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeDesk, problem, records } from './fake-desk';
 import { TYPES } from './fake-records';
-import { click, get, has, openWindow, press, text, until } from './window';
+import { click, get, has, openWindow, press, text, until, shownOf } from './window';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -38,7 +38,7 @@ describe('records', () => {
     await until(() => expect(has('type-Invoices')).toBe(true));
     click('type-Invoices');
     await until(() => expect(body()).toHaveLength(150));
-    expect(desk.calls('remember_place').at(-1)).toMatchObject({ record_type: 'Invoices' });
+    expect(desk.calls('remember_place').at(-1)?.place).toMatchObject({ record_type: 'Invoices' });
     expect(text('strip')).toMatch(
       /^150 of 12,480 invoices are here\. about 3 to 5 min, keeps QuickBooks busy Read all 12,480$/,
     );
@@ -149,7 +149,7 @@ describe('records', () => {
     desk.views = { Customers: records('Customers', { state: 'complete', here: 10, total: 10 }) };
     const app = await openWindow(desk);
     await until(() => expect(body()).toHaveLength(10));
-    app.goTo(desk.idOf('quarry-road'));
+    shownOf(app).goTo(desk.idOf('quarry-road'));
     await until(() => expect(text('status')).toBe('Connected'));
     await until(() => expect(has('type-Invoices')).toBe(true));
     expect(

@@ -7,7 +7,6 @@ import {
   badge,
   doneText,
   readEndedText,
-  leavingText,
   pullFacts,
   quarter,
   readingText,
@@ -284,16 +283,5 @@ describe('a read at the row of its client', () => {
     expect(ended({ state: 'complete', here: 9, tried })).toBe('Reading invoices of Harbor Lane did not work');
     expect(ended({ state: 'complete', here: 9, tried: { ...tried, problem: null } }), 'stopped').toBeNull();
     expect(ended({ state: 'peeked', here: 150 }), 'page 1 was all it was for').toBeNull();
-  });
-
-  it('is said to end before another service is opened', () => {
-    const row = (name: string, one: typeof reading | null) => ({ name, reading: one });
-    expect(leavingText([row('Harbor Lane', null)])).toBeNull();
-    expect(leavingText([row('Quarry Road', null), row('Harbor Lane', reading)])).toBe(
-      'Opening another service stops reading invoices of Harbor Lane. The rows that are here stay.',
-    );
-    expect(leavingText([row('Quarry Road', reading), row('Harbor Lane', reading)])).toMatch(
-      /stops 2 reads\./,
-    );
   });
 });

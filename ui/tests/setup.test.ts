@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inWords, minutesOf, redirectOk } from '../src/features/setup/expiry';
+import { isRedirect } from '../src/features/setup/redirect';
+import { inWords, minutesOf } from '../src/words/expiry';
 import { screenOf } from '../src/features/setup/screen';
-import { snagsOf } from '../src/features/setup/snags';
+import { commonProblems } from '../src/features/setup/common-problems';
 import { link } from './fake-desk';
 
 describe('how long a link lives', () => {
@@ -24,10 +25,10 @@ describe('how long a link lives', () => {
 
 describe('where the client lands', () => {
   it('is nowhere, http or https', () => {
-    expect(['', '  ', 'https://a.example/x', 'http://localhost:3000'].every(redirectOk)).toBe(true);
+    expect(['', '  ', 'https://a.example/x', 'http://localhost:3000'].every(isRedirect)).toBe(true);
     expect(
       ['a.example', 'javascript:alert(1)', 'ftp://a.example', 'https://', 'file:///etc/passwd'].some(
-        redirectOk,
+        isRedirect,
       ),
     ).toBe(false);
   });
@@ -73,7 +74,7 @@ describe('the screen of a connection', () => {
 describe('common snags', () => {
   it('speak of a downloaded file and a password only where the page hands them out', () => {
     const words = (sample: boolean) =>
-      snagsOf(sample)
+      commonProblems(sample)
         .map((snag) => snag.text)
         .join(' ');
     expect(words(true)).not.toMatch(/download|password/);

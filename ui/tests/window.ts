@@ -5,6 +5,7 @@ import Window from '../src/App.svelte';
 import { App } from '../src/app.svelte';
 import { toasts } from '../src/components/toasts.svelte';
 import { onDeskEvent } from '../src/platform/desk';
+import type { ShownProfile } from '../src/shown-profile.svelte';
 import type { FakeDesk } from './fake-desk';
 
 /** The window, opened. */
@@ -28,6 +29,12 @@ export async function openWindow(desk: FakeDesk, width = 1280): Promise<App> {
   await app.start();
   flushSync();
   return app;
+}
+
+/** The profile that the page shows; fails where it shows none. */
+export function shownOf(app: App): ShownProfile {
+  if (app.shown === null) throw new Error('no profile is shown');
+  return app.shown;
 }
 
 /** The element with a test id; fails where there is none. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { count, useLocale } from '../src/words/locale';
 import { fileNote } from '../src/words/note';
-import { PROBLEMS, hostOf, say } from '../src/words/problems';
+import { PROBLEMS, hostOf, describe as describeProblem } from '../src/words/problems';
 import {
   endedText,
   handedOver,
@@ -49,7 +49,7 @@ describe('problems', () => {
 
   it('are said in sentences, with an action and without blame', () => {
     for (const code of Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]) {
-      const said = say(problem(code, { status: 400 }), { host: 'a.example' });
+      const said = describeProblem(problem(code, { status: 400 }), { host: 'a.example' });
       expect(said.title, code).toMatch(/^[A-Z].*\.$/);
       expect(said.advice, code).toMatch(/\.$/);
       expect(said.action, code).toMatch(/^[A-Z]\w+/);
@@ -60,50 +60,58 @@ describe('problems', () => {
   });
 
   it('say what the drawings say about a test', () => {
-    expect(say(problem('key_refused', { status: 401 }), { tookMs: 91, test: true })).toMatchObject({
+    expect(
+      describeProblem(problem('key_refused', { status: 401 }), { tookMs: 91, test: true }),
+    ).toMatchObject({
       title: 'The service refused this key (HTTP 401).',
       advice:
         'The address is right: it answered in 91 ms. Check the key for missing characters, or ask for a new one.',
     });
-    expect(say(problem('unreachable'), { host: 'connect.example', test: true })).toMatchObject({
+    expect(describeProblem(problem('unreachable'), { host: 'connect.example', test: true })).toMatchObject({
       title: 'No answer from connect.example.',
       advice: 'Check the address, then the network or VPN. Nothing was sent except this test.',
     });
-    expect(say(problem('unreachable'), { host: 'connect.example' }).title, 'outside a test').toBe(
+    expect(describeProblem(problem('unreachable'), { host: 'connect.example' }).title, 'outside a test').toBe(
       'Cannot reach connect.example.',
     );
   });
 
   it('say that no answer came only where none came', () => {
-    expect(say(problem('link_uncertain', { message: '' })).title).toBe(
+    expect(describeProblem(problem('link_uncertain', { message: '' })).title).toBe(
       'No answer came, so a link may have been made.',
     );
     const answered = { status: 500, message: 'The answer does not say whether a link was made.' };
-    expect(say(problem('link_uncertain', answered)).title).toBe(
+    expect(describeProblem(problem('link_uncertain', answered)).title).toBe(
       'The answer does not say whether a link was made (HTTP 500).',
     );
   });
 
   it('name the reason of a refusal, and a proxy that stands between', () => {
-    expect(say(problem('payment_needed', { status: 402, hint: 'The trial is over' }))).toMatchObject({
+    expect(
+      describeProblem(problem('payment_needed', { status: 402, hint: 'The trial is over' })),
+    ).toMatchObject({
       title: 'The service wants a subscription or a payment for this (HTTP 402).',
       advice: expect.stringMatching(/The service says: The trial is over\.$/) as string,
     });
-    expect(say(problem('restricted', { status: 403 })).title).toBe('The service restricts this (HTTP 403).');
-    expect(say(problem('proxy_sign_in', { status: 407 }), { host: 'a.example:8443' })).toMatchObject({
+    expect(describeProblem(problem('restricted', { status: 403 })).title).toBe(
+      'The service restricts this (HTTP 403).',
+    );
+    expect(
+      describeProblem(problem('proxy_sign_in', { status: 407 }), { host: 'a.example:8443' }),
+    ).toMatchObject({
       title: "The network's proxy asks for a sign-in (HTTP 407).",
       advice: expect.stringContaining('a.example:8443') as string,
     });
-    expect(say(problem('unreachable'), { host: hostOf('https://127.0.0.1:8443') }).title).toBe(
+    expect(describeProblem(problem('unreachable'), { host: hostOf('https://127.0.0.1:8443') }).title).toBe(
       'Cannot reach 127.0.0.1:8443.',
     );
   });
 
   it('let the service speak after the usual advice, and the sentence of the desk stand where it says more', () => {
-    expect(say(problem('not_allowed', { hint: 'Ask for payroll access' })).advice).toBe(
+    expect(describeProblem(problem('not_allowed', { hint: 'Ask for payroll access' })).advice).toBe(
       'Whoever runs the service can change that. The service says: Ask for payroll access.',
     );
-    expect(say(problem('rejected', { message: 'The name is taken' })).advice).toMatch(
+    expect(describeProblem(problem('rejected', { message: 'The name is taken' })).advice).toMatch(
       /^The name is taken\. /,
     );
   });

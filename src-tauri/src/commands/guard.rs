@@ -1,5 +1,5 @@
-//! What a command does when it panics: the page gets a problem, as for everything else that can go wrong, instead of
-//! an answer that never comes.
+//! A command that panics answers with a problem, as for everything else that can go wrong. Without this the page would
+//! wait for an answer that never comes.
 
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
@@ -7,7 +7,7 @@ use std::panic::AssertUnwindSafe;
 use futures_util::FutureExt;
 use ledgerlane_desk::interface::{Problem, ProblemCode, Who};
 
-/// The answer of a command, or what stands for it where the command panicked. Where that was, the log says.
+/// Runs a command and returns its answer, or a problem where the command panicked. The log says where it panicked.
 pub(super) async fn answered<T>(
     command: &str,
     work: impl Future<Output = Result<T, Problem>>,

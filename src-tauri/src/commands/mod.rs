@@ -1,4 +1,4 @@
-//! The commands, one file a feature. Each calls into the desk; none does anything itself.
+//! The commands of the page, one file for each feature. Each calls into the desk and does nothing itself.
 
 mod connections;
 mod guard;
@@ -46,7 +46,7 @@ fn desk(app: &AppHandle) -> Desk {
     app.state::<Desk>().inner().clone()
 }
 
-/// The open profile that a command belongs to.
+/// The open profile that a command names.
 async fn open(app: &AppHandle, profile: ProfileId) -> Result<Arc<OpenProfile>, Problem> {
     desk(app).profile(profile).await
 }

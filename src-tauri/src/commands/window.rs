@@ -1,7 +1,8 @@
 //! The app as a whole.
 
 use ledgerlane_desk::interface::{
-    AnswerClose, AppState, CloseChoice, CopyText, Nothing, Problem, RememberPlace, Zoom, ZoomBy,
+    AnswerClose, AppState, CloseChoice, CopyText, Nothing, Problem, RememberPlace, WatchedConnections, Zoom,
+    ZoomBy,
 };
 use tauri::{AppHandle, Manager};
 
@@ -21,6 +22,10 @@ pub(super) async fn app_state(app: AppHandle, _: Nothing) -> Result<AppState, Pr
 
 pub(super) async fn remember_place(app: AppHandle, request: RememberPlace) -> Result<Nothing, Problem> {
     desk(&app).remember_place(request).await.map(|()| Nothing {})
+}
+
+pub(super) async fn watched(app: AppHandle, _: Nothing) -> Result<WatchedConnections, Problem> {
+    Ok(WatchedConnections { connections: desk(&app).watched().await })
 }
 
 pub(super) async fn answer_close(app: AppHandle, request: AnswerClose) -> Result<Nothing, Problem> {

@@ -1,4 +1,4 @@
-//! Notifications of a Linux desktop: the interface org.freedesktop.Notifications of the session's bus.
+//! Notifications of a Linux desktop, through the interface org.freedesktop.Notifications on the session's bus.
 
 use std::collections::HashMap;
 
@@ -7,9 +7,11 @@ use ledgerlane_desk::interface::DeskEvent;
 use tauri::AppHandle;
 use zbus::zvariant::Value;
 
-/// What stands below the heading.
-const BODY: &str = "Click to open it in Ledgerlane.";
-/// Key of the action that a click on the notification itself means.
+use super::Text;
+
+/// What the user can do about a notification.
+pub(super) const WHAT_TO_DO: &str = "Click to open it in Ledgerlane.";
+/// Key of the action that a click on the notification itself invokes.
 const CLICK: &str = "default";
 
 #[zbus::proxy(
@@ -38,11 +40,11 @@ trait Notifications {
     fn notification_closed(&self, id: u32, reason: u32) -> zbus::Result<()>;
 }
 
-/// Shows a notification; a click brings the window forward and tells its page.
-pub(super) fn show(app: &AppHandle, on_click: DeskEvent, summary: String) {
+/// Shows a notification. A click brings the window forward and sends `on_click` to its page.
+pub(super) fn show(app: &AppHandle, on_click: DeskEvent, text: Text) {
     let app = app.clone();
     tauri::async_runtime::spawn(async move {
-        match was_clicked(&summary).await {
+        match was_clicked(&text).await {
             Ok(true) => super::clicked(&app, on_click),
             Ok(false) => {}
             Err(error) => tracing::warn!(%error, "the notification was not shown"),
@@ -51,15 +53,16 @@ pub(super) fn show(app: &AppHandle, on_click: DeskEvent, summary: String) {
 }
 
 /// Whether the notification was clicked, once it is gone.
-async fn was_clicked(summary: &str) -> zbus::Result<bool> {
+async fn was_clicked(text: &Text) -> zbus::Result<bool> {
     let bus = zbus::Connection::session().await?;
     let desktop = NotificationsProxy::new(&bus).await?;
-    // Listened for before it is shown, so that no click comes too early.
+    // The app listens before the notification is shown, so that no click comes too early.
     let mut clicks = desktop.receive_action_invoked().await?;
     let mut closings = desktop.receive_notification_closed().await?;
     let actions = [CLICK, "Open"];
-    // -1: for as long as the desktop shows such things.
-    let id = desktop.notify("Ledgerlane", 0, "", summary, BODY, &actions, HashMap::new(), -1).await?;
+    // -1 leaves it to the desktop for how long the notification is shown.
+    let id =
+        desktop.notify("Ledgerlane", 0, "", &text.summary, &text.body, &actions, HashMap::new(), -1).await?;
     loop {
         tokio::select! {
             biased;

@@ -4,18 +4,18 @@ use ledgerlane_desk::interface::DeskEvent;
 use tauri::AppHandle;
 use tauri_winrt_notification::Toast;
 
-use super::clicked;
+use super::{clicked, Text};
 
-/// What stands below the heading.
-const BODY: &str = "Click to open it in Ledgerlane.";
+/// What the user can do about a notification.
+pub(super) const WHAT_TO_DO: &str = "Click to open it in Ledgerlane.";
 
-/// Shows a notification; a click brings the window forward and tells its page.
-pub(super) fn show(app: &AppHandle, on_click: DeskEvent, summary: String) {
+/// Shows a notification. A click brings the window forward and sends `on_click` to its page.
+pub(super) fn show(app: &AppHandle, on_click: DeskEvent, text: Text) {
     let app = app.clone();
-    // Windows shows notifications of programs it knows alone; this is the one that every Windows knows.
+    // Windows only shows notifications of programs that it knows, and it knows this one everywhere.
     let shown = Toast::new(Toast::POWERSHELL_APP_ID)
-        .title(&summary)
-        .text1(BODY)
+        .title(&text.summary)
+        .text1(&text.body)
         .on_activated(move |_| {
             clicked(&app, on_click.clone());
             Ok(())

@@ -1,11 +1,16 @@
-// Copying what stands on screen, and saying so.
+// Copying what is on screen, with a message that it was copied.
 import { call } from '../platform/desk';
 import { toasts } from './toasts.svelte';
 
-/** Copies a text. `what` begins the sentence that says so: 'Request id' copied. */
+/** Puts a text into the clipboard. Throws a problem where the clipboard does not take it. */
+export async function copyToClipboard(text: string): Promise<void> {
+  await call('copy_text', { text });
+}
+
+/** Copies a text. `what` begins the message: 'Request id' copied. */
 export async function copyText(text: string, what: string): Promise<void> {
   try {
-    await call('copy_text', { text });
+    await copyToClipboard(text);
     toasts.show(`${what} copied`);
   } catch {
     toasts.show('The clipboard did not take it. Select the text and copy it yourself.');

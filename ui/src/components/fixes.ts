@@ -1,18 +1,18 @@
-// What a press can do about a problem wherever it is met. The window offers it, a banner finds it.
+// What one press can do about a problem wherever it is shown. The window provides it, and a banner uses it.
 import { getContext, setContext } from 'svelte';
 import type { Problem } from '../gen/desk';
 
-/** Finds what to do about a problem; none where only its own place knows. */
+/** Finds what to do about a problem; undefined where only the place that met it knows. */
 export type Fixes = (problem: Problem) => (() => void) | undefined;
 
 const KEY = Symbol('fixes');
 
-/** Offers fixes to everything inside. */
-export function offerFixes(fixes: Fixes): void {
+/** Provides fixes to every component inside. */
+export function provideFixes(fixes: Fixes): void {
   setContext(KEY, fixes);
 }
 
-/** The fixes offered here. */
-export function offeredFixes(): Fixes {
+/** The fixes of the window that a component is in. */
+export function useFixes(): Fixes {
   return getContext<Fixes | undefined>(KEY) ?? (() => undefined);
 }

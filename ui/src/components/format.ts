@@ -7,13 +7,13 @@ export const LONGEST_CELL = 500;
 
 /** A value ready for a cell. */
 export interface Shown {
-  /** What stands in the cell. */
+  /** The text of the cell. */
   text: string;
   /** What a screen reader says instead, where signs do not read well. */
   label?: string;
   /** What goes into the clipboard. */
   copy: string;
-  /** Look of the cell. */
+  /** How the cell is drawn. */
   look: 'text' | 'neg' | 'zero' | 'nil' | 'plain';
 }
 
@@ -30,7 +30,7 @@ export function plain(text: string): string {
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 
-/** A decimal text with the separators of this computer, all its digits kept; none where it is not one. */
+/** A decimal text with the separators of this computer, all its digits kept; null where it is not one. */
 export function decimal(
   value: string,
   least: number,
@@ -38,7 +38,7 @@ export function decimal(
   const parts = DECIMAL.exec(value.trim());
   if (!parts) return null;
   const whole = parts[2] ?? '0';
-  // digits beyond the least are kept, zeros behind them are not: 4.500 is 4.50, 4.125 stays
+  // Digits beyond the least are kept and zeros behind them are not: 4.500 becomes 4.50, and 4.125 stays.
   let fraction = parts[3] ?? '';
   while (fraction.length > least && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
   fraction = fraction.padEnd(least, '0');
@@ -120,7 +120,7 @@ export function shown(value: string | null, kind: CellKind): Shown {
     if (number) {
       if (number.negative) {
         const copy = `-${number.text}`;
-        // on screen a plain number has the true minus sign: a hyphen is skipped by some readers
+        // On screen a plain number has the true minus sign, because some screen readers skip a hyphen.
         if (kind === 'number')
           return { text: `\u2212${number.text}`, label: `minus ${number.text}`, copy, look: 'plain' };
         return { text: `(${number.text})`, label: `minus ${number.text}`, copy, look: 'neg' };
@@ -140,14 +140,14 @@ export function shown(value: string | null, kind: CellKind): Shown {
   return { text: shorten(text), copy: value, look: 'text' };
 }
 
-/** A text cut for drawing, by whole characters. */
+/** Cuts a text for drawing, between whole characters. */
 export function shorten(text: string): string {
   if (text.length <= LONGEST_CELL) return text;
   const end = /[\ud800-\udbff]/.test(text.charAt(LONGEST_CELL - 1)) ? LONGEST_CELL - 1 : LONGEST_CELL;
   return `${text.slice(0, end)}…`;
 }
 
-/** Whether a column stands on the right. */
+/** Whether the texts of a column are aligned to the right. */
 export function onTheRight(kind: CellKind): boolean {
   return kind === 'money' || kind === 'number';
 }

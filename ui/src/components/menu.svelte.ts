@@ -1,7 +1,7 @@
 // The one context menu of the window: what can be done with what was clicked. It never offers what cannot be done.
 import type { IconName } from './icons';
 
-/** Something a menu offers. */
+/** An entry of a menu. */
 export interface MenuItem {
   label: string;
   icon?: IconName;
@@ -41,11 +41,11 @@ class ContextMenu {
     this.shown = entries.length === 0 ? null : { label, entries, x: event.clientX, y: event.clientY };
   }
 
-  /** Takes it away. */
+  /** Closes the menu. */
   close(): void {
     this.shown = null;
   }
 }
 
-/** The context menu. */
+/** The context menu of the window. */
 export const contextMenu = new ContextMenu();

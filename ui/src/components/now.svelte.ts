@@ -1,10 +1,10 @@
 // One clock for everything on screen that counts.
 
 class Now {
-  /** This moment, milliseconds since 1970; moves on each second. */
+  /** The current time, milliseconds since 1970. It advances once a second. */
   at = $state(Date.now());
 
-  /** Starts the clock; the answer stops it. */
+  /** Starts the clock. The returned function stops it. */
   start(): () => void {
     const tick = () => (this.at = Date.now());
     const timer = setInterval(tick, 1000);
@@ -16,5 +16,5 @@ class Now {
   }
 }
 
-/** The clock. */
+/** The clock of the window. */
 export const now = new Now();

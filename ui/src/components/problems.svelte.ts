@@ -1,59 +1,58 @@
-// What went wrong in a place of the page, and for how long that is shown: the one rule for all of them.
+// What went wrong in one place of the page, and for how long the page shows it: one rule for all places.
 import type { Problem } from '../gen/desk';
 import { asProblem } from '../platform/desk';
 
-/** Whether what was acted on is still as it was. It is asked again whenever the state it reads changes. */
-export type Stands = () => boolean;
+/** Whether what an action acted on is still as it was. The page asks again whenever the state that it reads changes. */
+export type StillApplies = () => boolean;
 
-/** Tries something, and keeps what goes wrong. Answers nothing then. */
+/** Tries an action and keeps the problem it meets. Resolves to undefined where it met one. */
 export type Attempt = <T>(action: string, what: () => Promise<T>) => Promise<T | undefined>;
 
-interface Kept {
+interface Entry {
   action: string;
-  stands: Stands;
+  stillApplies: StillApplies;
   problem: Problem;
 }
 
-/** The problem of a place. It belongs to an action and to what was acted on, and goes when the action is tried again
- *  and succeeds, when what was acted on moves on, and when something else goes wrong after it. */
+/** The problem of a place. It belongs to an action and to what that acted on. It goes when the action succeeds at another
+ *  try, when what it acted on changes, and when something else goes wrong after it. */
 export class Problems {
-  #kept = $state.raw<Kept | null>(null);
+  #entry = $state.raw<Entry | null>(null);
 
-  /** What is to be shown now. */
-  get shown(): Problem | null {
-    return this.#kept?.stands() ? this.#kept.problem : null;
+  /** The problem to show now; null where nothing is wrong. */
+  get current(): Problem | null {
+    return this.#entry?.stillApplies() ? this.#entry.problem : null;
   }
 
-  /** Tries something. `stands` is about what it acts on as that is now. */
+  /** Tries an action. `stillApplies` reads what the action acts on. */
   async attempt<T>(
     action: string,
     what: () => Promise<T>,
-    stands: Stands = () => true,
+    stillApplies: StillApplies = () => true,
   ): Promise<T | undefined> {
-    // tried again it is not known any more, and where it fails again that is to be heard again
-    this.done(action);
+    // While the action is tried again its problem is unknown, and a second failure has to be read out again.
+    this.#succeeded(action);
     try {
-      const done = await what();
-      this.done(action);
-      return done;
+      const result = await what();
+      this.#succeeded(action);
+      return result;
     } catch (error) {
-      this.keep(action, error, stands);
+      this.report(action, error, stillApplies);
       return undefined;
     }
   }
 
-  /** Keeps what went wrong. */
-  keep(action: string, error: unknown, stands: Stands = () => true): void {
-    this.#kept = { action, stands, problem: asProblem(error) };
+  /** Shows what went wrong, in place of what went wrong before. */
+  report(action: string, error: unknown, stillApplies: StillApplies = () => true): void {
+    this.#entry = { action, stillApplies, problem: asProblem(error) };
   }
 
-  /** The action succeeded. */
-  done(action: string): void {
-    if (this.#kept?.action === action) this.#kept = null;
+  #succeeded(action: string): void {
+    if (this.#entry?.action === action) this.#entry = null;
   }
 
-  /** Nothing is wrong here any more, or nobody looks at it. */
+  /** Shows nothing any more, because nothing is wrong or nobody looks at this place. */
   clear(): void {
-    this.#kept = null;
+    this.#entry = null;
   }
 }

@@ -1,31 +1,31 @@
-// Short words about things that went well. Failures never use them.
+// Short messages about what went well. Failures never use them.
 
 /** A toast on screen. */
 export interface Toast {
   id: number;
   text: string;
-  /** Label and act of its one button. */
+  /** Its one button. */
   action?: { label: string; run: () => void };
 }
 
 class Toasts {
   list = $state<Toast[]>([]);
-  /** Read out at once by the live region. */
+  /** What the live region of the page reads out at once. */
   spoken = $state('');
   #next = 1;
   #timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-  /** Shows a toast: 4 s, with a button 8 s. */
+  /** Shows a toast for 4 s, or for 8 s where it has a button. */
   show(text: string, action?: Toast['action']): void {
     const id = this.#next++;
     this.list = [...this.list.slice(-2), action ? { id, text, action } : { id, text }];
-    this.say(text);
+    this.announce(text);
     this.#leave(id, action ? 8000 : 4000);
   }
 
-  /** Reads a sentence out, without showing it. */
-  say(text: string): void {
-    // the same words twice are two events: a changed space makes them heard
+  /** Has a screen reader read a sentence, without showing it. */
+  announce(text: string): void {
+    // The same words a second time are another event. A changed space makes a screen reader read them again.
     this.spoken = this.spoken === text ? `${text}\u00a0` : text;
   }
 
@@ -41,7 +41,7 @@ class Toasts {
     this.#timers.delete(id);
   }
 
-  /** Lets it go again. */
+  /** Lets a toast go again that was held. */
   release(id: number): void {
     this.#leave(id, 2000);
   }
@@ -55,5 +55,5 @@ class Toasts {
   }
 }
 
-/** The toasts. */
+/** The toasts of the window. */
 export const toasts = new Toasts();

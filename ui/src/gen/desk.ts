@@ -1296,6 +1296,15 @@ name: string,
 expires_at: UnixMillis | null, };
 
 /**
+ * The connections that are watched now, of every open profile.
+ */
+export type WatchedConnections = { 
+/**
+ * Each of them.
+ */
+connections: Array<WatchedConnection>, };
+
+/**
  * Who can fix it.
  */
 export type Who = "you" | "client" | "service" | "network";
@@ -1327,6 +1336,7 @@ export type ZoomStep = "larger" | "smaller" | "reset";
 export interface Commands {
   app_state: { request: Nothing; reply: AppState };
   remember_place: { request: RememberPlace; reply: Nothing };
+  watched: { request: Nothing; reply: WatchedConnections };
   answer_close: { request: AnswerClose; reply: Nothing };
   copy_text: { request: CopyText; reply: Nothing };
   zoom: { request: ZoomBy; reply: Zoom };

@@ -1,7 +1,7 @@
 // The one door to Rust: commands and the events pushed in between. Nothing else imports @tauri-apps.
 import { invoke } from '@tauri-apps/api/core';
 import { listen } from '@tauri-apps/api/event';
-import type { Commands, DeskEvent, Problem } from '../gen/desk';
+import type { Commands, DeskEvent, Problem, ProfileId } from '../gen/desk';
 
 /** Name of the one event the desk pushes. */
 const EVENT = 'desk';
@@ -18,12 +18,51 @@ export async function call<K extends keyof Commands>(
   }
 }
 
-/** Hears what the desk pushes; to be awaited before the first call, so that nothing is missed. */
+/** Commands that act within a profile. Opening and forgetting a profile name it as their object, so they are not among them. */
+export type ProfileCommand = Exclude<
+  {
+    [K in keyof Commands]: Commands[K]['request'] extends { profile: ProfileId } ? K : never;
+  }[keyof Commands],
+  'open_profile' | 'forget_profile'
+>;
+
+/** What a command within a profile takes besides the profile, which the door adds. */
+export type ProfileRequest<K extends ProfileCommand> = Omit<Commands[K]['request'], 'profile'>;
+
+/** The door to one profile for as long as the page shows it. It adds the profile to every request, so no call can name
+ *  another one by mistake. */
+export class ProfileDoor {
+  readonly profile: ProfileId;
+  #isOpen = true;
+
+  constructor(profile: ProfileId) {
+    this.profile = profile;
+  }
+
+  /** Calls a command of this profile. Rejects with a `Problem`. After `close` the desk still gets the request, but its
+   *  answer is dropped: the promise never settles, so nothing that waits for it can draw into another profile. */
+  async call<K extends ProfileCommand>(name: K, request: ProfileRequest<K>): Promise<Commands[K]['reply']> {
+    try {
+      const reply = await call(name, { ...request, profile: this.profile });
+      if (this.#isOpen) return reply;
+    } catch (error) {
+      if (this.#isOpen) throw error;
+    }
+    return new Promise(() => undefined);
+  }
+
+  /** The page shows another profile, or none. */
+  close(): void {
+    this.#isOpen = false;
+  }
+}
+
+/** Passes each event that the desk pushes to the handler. Await it before the first call, so that no event is missed. */
 export async function onDeskEvent(handler: (event: DeskEvent) => void): Promise<() => void> {
   return listen<DeskEvent>(EVENT, (message) => handler(message.payload));
 }
 
-/** What was thrown, as a problem: the desk throws problems, the bridge itself may throw texts. */
+/** Turns anything thrown into a problem: the desk throws problems, the bridge itself may throw texts. */
 export function asProblem(error: unknown): Problem {
   if (typeof error === 'object' && error !== null && 'code' in error && 'message' in error) {
     return error as Problem;

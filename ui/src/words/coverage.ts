@@ -30,14 +30,14 @@ export function counted(n: number, type: Named): string {
 }
 
 /** A read runs, or waits for its turn. */
-export function running(view: Pick<RecordsView, 'state'>): boolean {
+export function isRunning(view: Pick<RecordsView, 'state'>): boolean {
   return view.state === 'waiting' || view.state === 'asking' || view.state === 'pulling';
 }
 
 /** What the rows shown cover. */
 export function coverage(view: RecordsView): Coverage {
   if (view.earlier !== null) return { kind: 'earlier' };
-  if (running(view)) return { kind: 'so_far' };
+  if (isRunning(view)) return { kind: 'so_far' };
   if (view.state === 'peeked') return { kind: 'page_1' };
   if (view.state !== 'complete') return { kind: 'part' };
   const doubts = doubtsOf(view);

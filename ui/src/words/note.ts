@@ -16,7 +16,7 @@ export function fileNote(
     allowed_said_at: allowed,
     seen_late: late,
   } = connected;
-  // a link lives for up to seven days: what was not on the day it was made names its own
+  // A link lives for up to seven days, so a time on another day than that of its making names its day.
   const time = (moment: number) =>
     day(moment) === day(made) ? clock(moment) : `${clock(moment)} on ${day(moment)}`;
   const said = [

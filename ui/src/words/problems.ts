@@ -1,5 +1,6 @@
 // One table: what went wrong -> words and what to press. A code of the desk without a row here does not compile.
 import type { Problem, ProblemCode } from '../gen/desk';
+import { LONGEST, OUT_OF_BOUNDS } from './expiry';
 
 /** What the words may name, where the place that shows them knows it. */
 export interface About {
@@ -24,7 +25,7 @@ export interface ProblemWords {
   /** Label of the one action. */
   action: string;
   /** The desk's own sentence says more than the title: show it as well. */
-  tell?: true;
+  showsMessage?: true;
 }
 
 const fixed = (text: string) => () => text;
@@ -118,7 +119,7 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     title: (_, a) => `${capital(who(a))} sent us to another address.`,
     advice: fixed('The key does not follow there. Ask whoever runs the service for its base address.'),
     action: 'Change the address',
-    tell: true,
+    showsMessage: true,
   },
   bad_answer: {
     title: (_, a) => `${capital(who(a))} answered something else.`,
@@ -126,7 +127,7 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
       'This may not be a connector service, or the address needs a path. Check it with whoever runs the service.',
     ),
     action: 'Try again',
-    tell: true,
+    showsMessage: true,
   },
   other_connection: {
     title: fixed('The service answered about another connection.'),
@@ -149,13 +150,13 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     title: (p) => `The service did not take this${http(p)}.`,
     advice: fixed('Change what it names and try again.'),
     action: 'Try again',
-    tell: true,
+    showsMessage: true,
   },
   busy: {
     title: fixed('The service asks for a pause.'),
     advice: fixed('Try again when it is over.'),
     action: 'Try again',
-    tell: true,
+    showsMessage: true,
   },
   lane_busy: {
     title: fixed('QuickBooks is in use by another program.'),
@@ -182,14 +183,14 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     action: 'Try again',
   },
   link_uncertain: {
-    title: (p) => told(p, 'No answer came, so a link may have been made.'),
+    title: (p) => withStatus(p, 'No answer came, so a link may have been made.'),
     advice: fixed(
       'If it was, older links have stopped working. Create a link again: only the newest one counts.',
     ),
     action: 'Create a new link',
   },
   connection_uncertain: {
-    title: (p) => told(p, 'No answer came, so the connection may have been made.'),
+    title: (p) => withStatus(p, 'No answer came, so the connection may have been made.'),
     advice: fixed('Look at the board before you create it again.'),
     action: 'Look at the board',
   },
@@ -209,8 +210,8 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     action: 'Create a new link',
   },
   expiry_invalid: {
-    title: fixed('Enter 1 to 10080 minutes.'),
-    advice: fixed('The longest a link can live is 7 days.'),
+    title: fixed(OUT_OF_BOUNDS),
+    advice: fixed(LONGEST),
     action: 'Change the time',
   },
   redirect_invalid: {
@@ -224,19 +225,19 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     title: fixed('This external id does not work.'),
     advice: fixed('Another connection may have it, or it is too long.'),
     action: 'Change the id',
-    tell: true,
+    showsMessage: true,
   },
   no_browser: {
     title: fixed('No browser could be opened.'),
     advice: fixed('Paste it into a browser on the computer that runs QuickBooks.'),
     action: 'Try again',
-    tell: true,
+    showsMessage: true,
   },
   no_mail_program: {
     title: fixed('No mail program could be opened.'),
     advice: fixed('Paste it into a mail of your own.'),
     action: 'Try again',
-    tell: true,
+    showsMessage: true,
   },
   keychain_locked: {
     title: fixed('The keychain is locked.'),
@@ -255,25 +256,25 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     title: (_, a) => `There is no key for ${a.profile ?? 'this service'} here.`,
     advice: fixed('Enter it once more.'),
     action: 'Enter the key again',
-    tell: true,
+    showsMessage: true,
   },
   storage: {
     title: fixed('This computer could not read or write a file.'),
     advice: fixed('The disk may be full, or the file is in use. Nothing on the service was changed.'),
     action: 'Try again',
-    tell: true,
+    showsMessage: true,
   },
   copies_replaced: {
     title: fixed('The local copies on this computer could not be read.'),
     advice: fixed('They are begun anew. Nothing on the service was changed.'),
     action: 'Try again',
-    tell: true,
+    showsMessage: true,
   },
   sample_failed: {
     title: fixed('The sample service did not start.'),
     advice: fixed('Another program may be in its way. Try again.'),
     action: 'Try again',
-    tell: true,
+    showsMessage: true,
   },
   sample_anew: {
     title: fixed('The sample company began anew.'),
@@ -302,12 +303,12 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     title: fixed('Something went wrong inside Ledgerlane.'),
     advice: fixed('Try again. If it stays, close the app and open it again.'),
     action: 'Try again',
-    tell: true,
+    showsMessage: true,
   },
 };
 
 /** The desk's own sentence, with the status of an answer. */
-function told(problem: Problem, otherwise: string): string {
+function withStatus(problem: Problem, otherwise: string): string {
   return `${(problem.message || otherwise).replace(/\.$/, '')}${http(problem)}.`;
 }
 
@@ -326,7 +327,7 @@ function capital(text: string): string {
 }
 
 /** A problem in words. */
-export interface Said {
+export interface ProblemText {
   /** What happened. */
   title: string;
   /** What it means and what to do. */
@@ -337,20 +338,20 @@ export interface Said {
   requestId: string | null;
 }
 
-/** Says a problem. */
-export function say(problem: Problem, about: About = {}): Said {
+/** Puts a problem into words. */
+export function describe(problem: Problem, about: About = {}): ProblemText {
   const words = PROBLEMS[problem.code];
   const own = words.advice(problem, about);
-  const advice = problem.hint === null ? own : `${own} The service says: ${ended(problem.hint)}`;
+  const advice = problem.hint === null ? own : `${own} The service says: ${withFullStop(problem.hint)}`;
   return {
     title: words.title(problem, about),
-    advice: words.tell && problem.message ? `${ended(problem.message)} ${advice}` : advice,
+    advice: words.showsMessage && problem.message ? `${withFullStop(problem.message)} ${advice}` : advice,
     action: words.action,
     requestId: problem.request_id,
   };
 }
 
-function ended(sentence: string): string {
+function withFullStop(sentence: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 

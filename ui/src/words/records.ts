@@ -1,7 +1,16 @@
 // What is said of reading: the strip above the table, the rows of other clients, the mark in the list of types. What the
 // rows cover is decided in coverage.ts.
 import type { ReadingView, RecordsView, RestartCause } from '../gen/desk';
-import { counted, coverage, doubtClauses, likelyTotal, lower, partOf, running, type Named } from './coverage';
+import {
+  counted,
+  coverage,
+  doubtClauses,
+  likelyTotal,
+  lower,
+  partOf,
+  isRunning,
+  type Named,
+} from './coverage';
 import { plain } from '../components/format';
 import { count } from './locale';
 import { estimate, span, when } from './time';
@@ -44,9 +53,9 @@ function timeText(view: RecordsView): string {
   return view.left === null ? '' : estimate(view.left.least_ms, view.left.most_ms);
 }
 
-/** Said when a read had to start again: that it did and why, and what becomes of the rows; none where it did not. */
+/** Said when a read had to start again: that it did and why, and what becomes of the rows; null where it did not. */
 export function restartText(view: RecordsView): [string, string | null] | null {
-  if (view.restart === null || !running(view)) return null;
+  if (view.restart === null || !isRunning(view)) return null;
   const { times, cause } = view.restart;
   const again = times === 1 ? '' : `, for the ${times === 2 ? 'second' : 'third'} time`;
   return [`Started again from page 1${again}. ${causeText(cause)}`, earlierText(view)];
@@ -108,13 +117,13 @@ export function doneText(view: RecordsView, type: Named): string {
 
 /** Said when reading again ended early: what stopped, and that the rows stay. */
 export function triedText(view: RecordsView, type: Named, now: number): [string, string] | null {
-  if (view.tried === null || running(view)) return null;
+  if (view.tried === null || isRunning(view)) return null;
   const read = view.read_at === null ? '' : ` read ${lower(when(view.read_at, now))}`;
   const stay = view.here === 1 ? 'stays' : 'stay';
   return [stoppedAt(view.tried.pages_read), `The ${counted(view.here, type)}${read} ${stay}.`];
 }
 
-/** Mark of a type in the list; none where nothing of it is here. */
+/** Mark of a type in the list; null where nothing of it is here. */
 export function badge(
   view: RecordsView,
 ): { text: string; look: 'done' | 'part' | 'capped' | 'pulling'; title: string } | null {
@@ -123,7 +132,7 @@ export function badge(
   const share = total === null || total === 0 ? null : Math.min(99, Math.floor((view.here / total) * 100));
   const part = share === null ? count(view.here) : `${share < 1 && view.here > 0 ? '<1' : share}%`;
   if (view.state === 'waiting') return { text: '…', look: 'pulling', title: 'Waits for its turn' };
-  if (running(view))
+  if (isRunning(view))
     return { text: view.here === 0 || view.earlier ? '…' : part, look: 'pulling', title: 'Being read' };
   if (cover.kind === 'whole') return { text: count(view.here), look: 'done', title: 'All of them are here' };
   if (cover.kind === 'doubtful') {
@@ -152,7 +161,7 @@ export function quarter(view: RecordsView): number | null {
 export interface ReadingText {
   /** How far it is, short enough for a tile: 37%, 4,650. */
   short: string;
-  /** Share read, of 1; none where the service did not count. */
+  /** Share read, of 1; null where the service did not count. */
   share: number | null;
   /** Reading invoices: 4,650 of 12,480 so far. */
   long: string;
@@ -178,7 +187,7 @@ export function readingText(reading: ReadingView, name: string): ReadingText {
   };
 }
 
-/** Said while another client is open, when a read ended; none where the user stopped it or page 1 was all it was for. */
+/** Said while another client is open, when a read ended; null where the user stopped it or page 1 was all it was for. */
 export function readEndedText(view: RecordsView, reading: ReadingView, name: string): string | null {
   if (view.state === 'failed' || view.tried?.problem)
     return `Reading ${reading.many} of ${plain(name)} did not work`;
@@ -187,18 +196,6 @@ export function readEndedText(view: RecordsView, reading: ReadingView, name: str
   if (view.here === 0) return `No ${reading.many} of ${whose} came`;
   if (view.here === 1) return `1 record of ${whose}'s ${reading.many} is here`;
   return `${count(view.here)} ${reading.many} of ${whose} are here`;
-}
-
-/** Said where the open service may be left: what that ends; none where nothing is read. */
-export function leavingText(rows: { name: string; reading: ReadingView | null }[]): string | null {
-  const read = rows.filter((row) => row.reading !== null);
-  const [first] = read;
-  if (!first?.reading) return null;
-  const what =
-    read.length === 1
-      ? `reading ${first.reading.many} of ${plain(first.name)}`
-      : `${count(read.length)} reads`;
-  return `Opening another service stops ${what}. The rows that are here stay.`;
 }
 
 function upper(text: string): string {

@@ -8,7 +8,8 @@ import type {
   OutageView,
   Problem,
 } from '../gen/desk';
-import { say } from './problems';
+import { describe } from './problems';
+import { count } from './locale';
 import { clock, day, life, span, whenAt } from './time';
 
 /** A status in a list. */
@@ -38,10 +39,10 @@ const WAS: Partial<Record<ConnectionStatus, string>> = {
 export function statusShown(
   row: Pick<ConnectionRow, 'status' | 'checked_at' | 'problem'>,
   now: number,
-  out = false,
+  unreachable = false,
 ): { was: boolean; word: string; long: string } {
   const { status } = row;
-  const was = row.problem !== null || out ? WAS[status] : undefined;
+  const was = row.problem !== null || unreachable ? WAS[status] : undefined;
   if (was === undefined) return { was: false, word: statusWord[status], long: statusWordLong[status] };
   const at =
     row.checked_at === null
@@ -88,9 +89,11 @@ export const fateWord: Record<LinkFate, string> = {
   out_of_time: 'time ran out',
   completed: 'connected',
   declined: 'declined',
+  // A newer version of the app knows an end that this one has no word for.
+  unknown: 'ended',
 };
 
-/** What happened to the last link, above the form for the next one; none where there is nothing to say. */
+/** What happened to the last link, above the form for the next one; null where there is nothing to say. */
 export function endedText(link: EndedLink, now: number): { title: string; text: string } | null {
   switch (link.fate) {
     case 'out_of_time':
@@ -101,10 +104,15 @@ export function endedText(link: EndedLink, now: number): { title: string; text: 
         text: `The link ended ${timeOnly(link.ended_at, now)}. Nothing was read. Talk to them before you create a new one.`,
       };
     case 'replaced':
-      // a service may not tell why it ended a link before its time
+      // A service may not tell why it ended a link early.
       return {
         title: 'The link was ended elsewhere.',
         text: `It stopped working ${timeOnly(link.ended_at, now)}. A newer one may have taken its place.`,
+      };
+    case 'unknown':
+      return {
+        title: 'The link ended.',
+        text: `It stopped working ${timeOnly(link.ended_at, now)}. A newer version of Ledgerlane knows why.`,
       };
     case 'completed':
       return null;
@@ -121,7 +129,7 @@ export function earlierLink(link: EndedLink): string {
   return `${life(link.minutes)}, ${fateWord[link.fate]}`;
 }
 
-/** That a link ended by itself or elsewhere, for a toast and a voice; none where that is the connection's own news. The
+/** That a link ended by itself or elsewhere, for a toast and a voice; null where that is the connection's own news. The
  *  system's notification says the same. */
 export function linkEndedText(name: string, fate: LinkFate): string | null {
   switch (fate) {
@@ -131,6 +139,8 @@ export function linkEndedText(name: string, fate: LinkFate): string | null {
       return `The setup link of ${name} ran out`;
     case 'replaced':
       return `The setup link of ${name} was ended elsewhere`;
+    case 'unknown':
+      return `The setup link of ${name} ended`;
     case 'completed':
       return null;
   }
@@ -166,7 +176,7 @@ export function sentText(link: Sent): string {
 /** Why a watch is on hold: No answer for 38 s. What else went wrong is said as it is. */
 export function heldText(problem: Problem | null, lastAnswer: number | null, now: number): string {
   const silent = problem === null || problem.code === 'unreachable' || problem.code === 'timed_out';
-  if (!silent) return say(problem).title;
+  if (!silent) return describe(problem).title;
   return silentText(lastAnswer, now);
 }
 
@@ -189,21 +199,24 @@ function silentText(lastAnswer: number | null, now: number): string {
   return lastAnswer === null ? 'No answer yet.' : `No answer for ${span(now - lastAnswer)}.`;
 }
 
-/** A key as it is called on this computer. */
-export function keyName(keys: string): string {
-  return /Mac/.test(navigator.userAgent) ? keys.replaceAll('Ctrl', 'Cmd') : keys;
-}
-
 /** A number within a sentence: two, three, ... 12. */
 export function numberWord(n: number): string {
   return ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'][n] ?? String(n);
 }
 
-/** Said of the sample company. */
+/** Number of the sample's profile. */
+export const SAMPLE_ID = 0;
+
+/** Words about the sample company. */
 export const SAMPLE = {
   name: 'Sample company',
   about: 'Made-up books, served from inside this app. No key, no network.',
 };
+
+/** How many connections of a profile wait for their client; null where none does. */
+export function waitingText(waiting: number): string | null {
+  return waiting === 0 ? null : `${count(waiting)} waiting`;
+}
 
 /** Whether an address leads to the computer it is opened on. */
 export function onThisComputer(address: string): boolean {

@@ -11,8 +11,8 @@ const two = (n: number) => String(n).padStart(2, '0');
 /** Said where the service did not tell when a link stops working. */
 export const UNKNOWN_END = 'The service did not say when this link stops working';
 
-/** Milliseconds until a link stops working; none where the service did not tell. */
-export function leftOf(link: { expires_at: number | null }, now: number): number | null {
+/** Milliseconds until a link stops working; null where the service did not tell. */
+export function timeLeft(link: { expires_at: number | null }, now: number): number | null {
   return link.expires_at === null ? null : link.expires_at - now;
 }
 
@@ -78,7 +78,7 @@ export function estimate(leastMs: number, mostMs: number): string {
   if (mostMs < 10 * SECOND) return 'a few seconds';
   const [from, to] = [roughly(leastMs), roughly(mostMs)];
   if (from === to) return `about ${to}`;
-  // a unit that both share is said once: 1 to 2 min
+  // A unit that both share is written once: 1 to 2 min.
   const [number, unit, ...rest] = from.split(' ');
   const shared = rest.length === 0 && to.split(' ').length === 2 && to.endsWith(` ${unit}`);
   return `about ${shared ? number : from} to ${to}`;

@@ -1,6 +1,18 @@
 // The screens worth looking at, each a state of the desk.
 import type { FakeDesk } from '../fake-desk';
-import { OFFICE, officeRows, problem, records, row, watch, link } from '../fake-desk';
+import {
+  OFFICE,
+  SAMPLE,
+  sampleRows,
+  watchedOf,
+  entries,
+  officeRows,
+  problem,
+  records,
+  row,
+  watch,
+  link,
+} from '../fake-desk';
 
 const at = (desk: FakeDesk, id: string, tab: 'setup' | 'records', type: string | null = null) => {
   const found = desk.rows.find((r) => r.external_id === id);
@@ -11,7 +23,7 @@ const at = (desk: FakeDesk, id: string, tab: 'setup' | 'records', type: string |
 const office = (desk: FakeDesk) => {
   desk.rows = officeRows();
   desk.state.profile = OFFICE;
-  desk.state.profiles = [OFFICE];
+  desk.state.profiles = entries(OFFICE);
 };
 
 /** Waits for an element; a screen builds itself in steps. */
@@ -96,7 +108,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   'welcome-accepted': (desk) => {
     desk.state.profile = null;
-    desk.state.profiles = [OFFICE];
+    desk.state.profiles = entries(OFFICE);
     return () => test('sk_live_0000000000000000');
   },
   'welcome-refused': (desk) => {
@@ -107,7 +119,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     desk.state = {
       ...desk.state,
       profile: null,
-      profiles: [OFFICE],
+      profiles: entries(OFFICE),
       problem: problem('keychain_locked', { who: 'you' }),
       reopen: OFFICE,
     };
@@ -319,15 +331,34 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     office(desk);
     return async () => {
       await find('board-foot');
-      await desk.push({ event: 'close_asked', watched: desk.rows.slice(0, 2) });
+      await desk.push({
+        event: 'close_asked',
+        watched: desk.rows.slice(0, 2).map((row) => watchedOf(row, OFFICE)),
+      });
+      await find('close-dialog');
+    };
+  },
+  'close-services': (desk) => {
+    office(desk);
+    return async () => {
+      await find('board-foot');
+      const watched = [
+        ...desk.rows.slice(0, 2).map((row) => watchedOf(row, OFFICE)),
+        ...sampleRows()
+          .slice(0, 1)
+          .map((row) => watchedOf(row, SAMPLE)),
+      ];
+      await desk.push({ event: 'close_asked', watched });
       await find('close-dialog');
     };
   },
   menu: (desk) => {
     office(desk);
+    const old = { ...OFFICE, id: 4, name: 'old.marlowfinch.example', key_hint: 'sk_test … 77aa' };
     desk.state.profiles = [
-      OFFICE,
-      { ...OFFICE, id: 4, name: 'old.marlowfinch.example', key_hint: 'sk_test … 77aa' },
+      ...entries(SAMPLE),
+      { profile: OFFICE, waiting: 5, problem: null },
+      { profile: old, waiting: 2, problem: problem('keychain_locked', { who: 'you' }) },
     ];
     at(desk, 'rosewood', 'setup');
     return async () => {
@@ -387,13 +418,14 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   'live-short': (desk) => {
     office(desk);
     const row = at(desk, 'brightwater', 'setup');
-    row.link = { ...link(4, 26 * 60_000 + 18_000, 30), url: null, qr: null, already_set_up: true };
+    row.link = { ...link(4, 26 * 60_000 + 18_000, 30), already_set_up: true };
+    desk.addresses = false;
     row.watch = { ...watch(40), state: 'on_hold', beats: [true, true, false, false], every_secs: 8 };
     row.problem = problem('unreachable');
   },
   'live-dead': (desk) => {
     const row = at(desk, 'copperfield', 'setup');
-    if (row.link) row.link = { ...row.link, dead: true, url: null, qr: null };
+    if (row.link) row.link = { ...row.link, dead: true };
   },
   replace: (desk) => {
     office(desk);

@@ -1,8 +1,8 @@
 // The keyboard of the table and what is selected in it, without any drawing. Rows and columns count from 0, within the
 // page that is shown.
 
-/** A cell. */
-export interface Spot {
+/** The position of a cell. */
+export interface CellPosition {
   row: number;
   col: number;
 }
@@ -15,7 +15,8 @@ export interface Extent {
 }
 
 /** What a key does: a cell to go to, a page of the table to go to, or something with the selection. */
-export type Answer = { to: Spot; extend: boolean } | { page: -1 | 1 } | { act: 'all' | 'copy' | 'collapse' };
+export type KeyAction =
+  { to: CellPosition; extend: boolean } | { page: -1 | 1 } | { act: 'all' | 'copy' | 'collapse' };
 
 /** The parts of a key event that count. */
 export interface Key {
@@ -24,8 +25,8 @@ export interface Key {
   shift: boolean;
 }
 
-/** What a key does in the table; none where it does nothing there. */
-export function answer(key: Key, at: Spot, extent: Extent): Answer | null {
+/** What a key does in the table; null where it does nothing there. */
+export function keyAction(key: Key, at: CellPosition, extent: Extent): KeyAction | null {
   const { rows, cols, view } = extent;
   if (key.ctrl) {
     if (key.key === 'PageUp') return { page: -1 };
@@ -39,7 +40,13 @@ export function answer(key: Key, at: Spot, extent: Extent): Answer | null {
   return { to: { row: clamp(to.row, rows), col: clamp(to.col, cols) }, extend: key.shift };
 }
 
-function target(key: Key, { row, col }: Spot, rows: number, cols: number, view: number): Spot | null {
+function target(
+  key: Key,
+  { row, col }: CellPosition,
+  rows: number,
+  cols: number,
+  view: number,
+): CellPosition | null {
   switch (key.key) {
     case 'ArrowLeft':
       return { row, col: key.ctrl ? 0 : col - 1 };
@@ -69,7 +76,10 @@ function target(key: Key, { row, col }: Spot, rows: number, cols: number, view: 
 const clamp = (n: number, size: number) => Math.max(0, Math.min(size - 1, n));
 
 /** The rectangle between two cells. */
-export function between(a: Spot, b: Spot): { top: number; left: number; bottom: number; right: number } {
+export function between(
+  a: CellPosition,
+  b: CellPosition,
+): { top: number; left: number; bottom: number; right: number } {
   return {
     top: Math.min(a.row, b.row),
     left: Math.min(a.col, b.col),

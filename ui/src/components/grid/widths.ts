@@ -5,19 +5,19 @@ const PADDING = 24;
 /** Room of one character, pixels: digits, all of one width, are wider than the average letter. */
 const LETTER = 7.6;
 const DIGIT = 8.4;
-/** Characters a date, a moment, an answer take. */
+/** Characters a date, a moment and an answer take. */
 const CHARACTERS: Partial<Record<CellKind, number>> = { date: 11, date_time: 17, yes_no: 4 };
 const LEAST_TEXT = 64;
 const MOST_TEXT = 300;
 
 /** What each column would like, pixels, from its kind and the rows at hand. */
-export function wishes(columns: ColumnView[], rows: TableRow[]): number[] {
+export function desiredWidths(columns: ColumnView[], rows: TableRow[]): number[] {
   return columns.map((column, c) => {
     const head = column.label.length * 7 + PADDING;
     const usual = CHARACTERS[column.kind];
     if (usual !== undefined) return Math.max(head, usual * LETTER + PADDING);
     if (column.kind !== 'text') {
-      // an amount gets signs and separators on its way to the screen
+      // An amount gets signs and separators when it is drawn.
       const longest = rows.reduce((most, row) => Math.max(most, row.cells[c]?.length ?? 0), 0);
       return Math.max(92, head, (longest + 1 + Math.floor(longest / 8)) * DIGIT + PADDING);
     }
@@ -68,7 +68,7 @@ export function fit(columns: ColumnView[], wanted: number[], room: number): numb
     const left = first.reduce((a, b) => a + b, 0) - room;
     return (left > 0 ? shrink(first, texts, left, leastOf) : first).map(Math.floor);
   }
-  // the longest texts grow most; with no text at all everything grows alike
+  // The longest texts grow most. Without any text column all columns grow alike.
   const weights = wanted.map((w, i) => (texts[i] ? w * w : 0));
   const all = weights.reduce((a, b) => a + b, 0);
   if (all === 0) return wanted.map((w) => (sum === 0 ? w : Math.floor((w * room) / sum)));

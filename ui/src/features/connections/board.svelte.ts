@@ -1,6 +1,6 @@
-// The connections of the open profile, as the service listed them and as they changed since.
+// The connections of the shown profile, as the service listed them and as they changed since.
 import type { ConnectionRow, ConnectionStatus, DeskEvent, OutageView, Problem } from '../../gen/desk';
-import { asProblem, call } from '../../platform/desk';
+import { asProblem, type ProfileDoor } from '../../platform/desk';
 
 /** Groups of the board and the sidebar. */
 export type Group = 'waiting' | 'connected' | 'not_connected';
@@ -21,45 +21,54 @@ export const GROUPS: [Group, string][] = [
   ['not_connected', 'Not connected'],
 ];
 
-/** A hidden window paints no frames; what changed is taken in all the same, this late at most. */
-const WITHOUT_FRAMES = 250;
-/** What is on screen is told once scrolling rests. */
-const RESTS = 200;
+/** The longest that a change waits for a frame, milliseconds: a hidden window paints none. */
+const LONGEST_WAIT = 250;
+/** How long scrolling rests before the desk gets the rows on screen, milliseconds. */
+const SCROLL_REST = 200;
 
 /** State of the board. */
 export class BoardModel {
+  readonly #door: ProfileDoor;
   /** The rows in the service's order. Never changed, only replaced: with thousands of them that is much cheaper. */
   rows = $state.raw<ConnectionRow[]>([]);
-  /** Listed by the service, and not to be shown. */
+  /** How many connections the service listed that cannot be shown. */
   unreadable = $state(0);
   tookMs = $state<number | null>(null);
-  /** What is wrong with the service as a whole. Replaced only by another one: the same one is not told again. */
+  /** What is wrong with the service as a whole; null while it answers. The same problem does not replace itself, so that a
+   *  screen reader reads it once. */
   problem = $state.raw<Problem | null>(null);
-  /** The service as a whole is out of reach: every row is what was answered before. */
+  /** Since when the service as a whole is out of reach; null while it answers. Rows keep what was answered before. */
   outage = $state<OutageView | null>(null);
-  /** The first answer is not here yet. */
+  /** Whether the first answer is still on its way. */
   loading = $state(true);
   checking = $state(false);
-  #round = 0;
-  /** The list itself could not be read the last time. */
-  #unlisted = false;
-  /** What asking each for its status met. */
-  #unchecked: Problem | null = null;
+  /** Counts the questions for the list, so that only the answer to the last one is shown. */
+  #requests = 0;
+  /** Whether the list could not be read the last time. */
+  #listFailed = false;
+  /** The problem that asking all of them for their status met; null where it met none. */
+  #checkProblem: Problem | null = null;
   /** Where each connection is in `rows`. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- follows `rows`, which is what the screen follows
   #places = new Map<string, number>();
   /** Rows pushed while a list is on its way: they are newer than what it says. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen follows it
-  #pushed = new Map<string, ConnectionRow>();
+  #pushedSinceAsked = new Map<string, ConnectionRow>();
   /** Rows pushed since the last frame. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen follows it
-  #fresh = new Map<string, ConnectionRow>();
+  #pending = new Map<string, ConnectionRow>();
   #frame: number | null = null;
-  #late: ReturnType<typeof setTimeout> | null = null;
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen follows it
-  #seen = new Map<string, string[]>();
-  #told = '';
-  #telling: ReturnType<typeof setTimeout> | null = null;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  /** Ids of the rows on screen, by the part of the window that shows them. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
+  #visible = new Map<string, string[]>();
+  /** The ids that the desk got last, joined. */
+  #reported = '';
+  #reportTimer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(door: ProfileDoor) {
+    this.#door = door;
+  }
 
   /** Rows by group, waiting ones with the least time left first. */
   grouped: Record<Group, ConnectionRow[]> = $derived.by(() => {
@@ -69,14 +78,14 @@ export class BoardModel {
     return groups;
   });
 
-  /** Nothing is known yet: there is nothing to count. */
+  /** Whether no connection is known yet, so that there is nothing to count. */
   get unknown(): boolean {
     return this.rows.length === 0 && (this.loading || this.problem !== null);
   }
 
   /** The row of a connection. */
   row(id: string): ConnectionRow | undefined {
-    // reading the rows is what makes the caller follow them
+    // Reading `rows` makes the caller depend on them.
     const { rows } = this;
     const at = this.#places.get(id);
     return at === undefined ? undefined : rows[at];
@@ -84,7 +93,7 @@ export class BoardModel {
 
   /** The rows of these connections, those that are gone left out. */
   rowsOf(ids: string[]): ConnectionRow[] {
-    // read once: with thousands of ids each reading would be noted
+    // Read once, because Svelte would track each reading for thousands of ids.
     const { rows } = this;
     const found: ConnectionRow[] = [];
     for (const id of ids) {
@@ -97,23 +106,23 @@ export class BoardModel {
 
   /** Asks for the list. Rows known before stay where it cannot be read. */
   async load(): Promise<void> {
-    const round = ++this.#round;
-    this.#pushed.clear();
+    const request = ++this.#requests;
+    this.#pushedSinceAsked.clear();
     try {
-      const board = await call('connections', {});
-      if (round !== this.#round) return;
-      this.#show(board.rows.map((row) => this.#pushed.get(row.id) ?? row));
+      const board = await this.#door.call('connections', {});
+      if (request !== this.#requests) return;
+      this.#show(board.rows.map((row) => this.#pushedSinceAsked.get(row.id) ?? row));
       this.unreadable = board.unreadable;
       this.tookMs = board.took_ms;
       this.problem = board.problem;
       this.outage = board.outage;
-      this.#unlisted = board.problem !== null;
+      this.#listFailed = board.problem !== null;
     } catch (error) {
-      if (round !== this.#round) return;
+      if (request !== this.#requests) return;
       this.problem = asProblem(error);
-      this.#unlisted = true;
+      this.#listFailed = true;
     } finally {
-      if (round === this.#round) this.loading = false;
+      if (request === this.#requests) this.loading = false;
     }
   }
 
@@ -121,46 +130,46 @@ export class BoardModel {
   async checkAll(): Promise<void> {
     this.checking = true;
     try {
-      await call('check_connections', {});
-      if (this.problem === this.#unchecked) this.problem = null;
-      this.#unchecked = null;
-      if (this.#unlisted) await this.load();
+      await this.#door.call('check_connections', {});
+      if (this.problem === this.#checkProblem) this.problem = null;
+      this.#checkProblem = null;
+      if (this.#listFailed) await this.load();
     } catch (error) {
-      this.problem = this.#unchecked = asProblem(error);
+      this.problem = this.#checkProblem = asProblem(error);
     } finally {
       this.checking = false;
     }
   }
 
-  /** Takes in what happened. */
+  /** Takes in an event of its profile. */
   apply(event: DeskEvent): void {
     if (event.event === 'board_changed' || event.event === 'ask_again') void this.load();
     if (event.event === 'service_changed') {
-      // what could not be listed is listed once the service answers again; until then it is not known that there is none
-      if (event.problem === null && this.#unlisted) void this.load();
+      // A list that could not be read is asked for once the service answers again.
+      if (event.problem === null && this.#listFailed) void this.load();
       else if (!same(event.problem, this.problem)) this.problem = event.problem;
-      this.#unchecked = null;
+      this.#checkProblem = null;
       this.outage = event.outage;
     }
     if (event.event === 'connections_changed') {
       for (const row of event.rows) {
-        this.#pushed.set(row.id, row);
-        this.#fresh.set(row.id, row);
+        this.#pushedSinceAsked.set(row.id, row);
+        this.#pending.set(row.id, row);
       }
-      this.#frame ??= requestAnimationFrame(() => this.#takeIn());
-      this.#late ??= setTimeout(() => this.#takeIn(), WITHOUT_FRAMES);
+      this.#frame ??= requestAnimationFrame(() => this.#applyPushed());
+      this.#timer ??= setTimeout(() => this.#applyPushed(), LONGEST_WAIT);
     }
   }
 
-  // however many rows changed since the last frame, the screen follows once
-  #takeIn(): void {
+  // The screen changes once a frame, however many rows changed since the last one.
+  #applyPushed(): void {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
-    if (this.#late !== null) clearTimeout(this.#late);
+    if (this.#timer !== null) clearTimeout(this.#timer);
     this.#frame = null;
-    this.#late = null;
-    // before the list is here, some of its rows would look like all there are; they are taken in with it
-    if (this.loading) this.#fresh.clear();
-    else this.#put([...this.#fresh.values()]);
+    this.#timer = null;
+    // Before the list is here some of its rows would look like all there are. `load` takes them in with the list.
+    if (this.loading) this.#pending.clear();
+    else this.#put([...this.#pending.values()]);
   }
 
   /** Puts a row in its place, a new one last. */
@@ -171,7 +180,7 @@ export class BoardModel {
   #put(changed: ConnectionRow[]): void {
     const rows = this.rows.slice();
     for (const row of changed) {
-      this.#fresh.delete(row.id);
+      this.#pending.delete(row.id);
       const at = this.#places.get(row.id) ?? rows.length;
       this.#places.set(row.id, at);
       rows[at] = row;
@@ -182,29 +191,29 @@ export class BoardModel {
   #show(rows: ConnectionRow[]): void {
     this.#places.clear();
     for (const [at, row] of rows.entries()) this.#places.set(row.id, at);
-    this.#fresh.clear();
+    this.#pending.clear();
     this.rows = rows;
   }
 
-  /** Notes which rows can be seen in a part of the window; the desk asks those before the others. */
-  see(part: string, ids: string[]): void {
-    if (ids.length > 0) this.#seen.set(part, ids);
-    else this.#seen.delete(part);
-    if (this.#telling !== null) return;
-    this.#telling = setTimeout(() => {
-      this.#telling = null;
-      const ids = [...this.#seen.values()].flat().toSorted();
+  /** Tells the desk which rows a part of the window shows. The desk asks those for their status before the others. */
+  reportVisible(part: string, ids: string[]): void {
+    if (ids.length > 0) this.#visible.set(part, ids);
+    else this.#visible.delete(part);
+    if (this.#reportTimer !== null) return;
+    this.#reportTimer = setTimeout(() => {
+      this.#reportTimer = null;
+      const ids = [...this.#visible.values()].flat().toSorted();
       const all = ids.filter((id, at) => id !== ids[at - 1]);
-      const told = all.join(' ');
-      if (told === this.#told) return;
-      this.#told = told;
-      // only the order of the checks hangs on it
-      call('rows_on_screen', { connections: all }).catch(() => undefined);
-    }, RESTS);
+      const report = all.join(' ');
+      if (report === this.#reported) return;
+      this.#reported = report;
+      // Only the order of the checks depends on it.
+      this.#door.call('rows_on_screen', { connections: all }).catch(() => undefined);
+    }, SCROLL_REST);
   }
 }
 
-// every try brings the same problem anew, with another request id
+// Every try answers with the same problem and another request id.
 function same(a: Problem | null, b: Problem | null): boolean {
   return a?.code === b?.code && a?.status === b?.status;
 }

@@ -1,67 +1,100 @@
-// One open connection: what is known of it now.
-import type { ConnectionDetail, ConnectionRow, DeskEvent, LaneView, Problem } from '../../gen/desk';
-import { asProblem, call } from '../../platform/desk';
+// The open connection: what is known of it now.
+import type {
+  ConnectionDetail,
+  ConnectionRow,
+  DeskEvent,
+  LaneView,
+  LinkAddress,
+  Problem,
+} from '../../gen/desk';
+import { asProblem, type ProfileDoor } from '../../platform/desk';
 import type { BoardModel } from './board.svelte';
 
-/** What came since a connection was asked for: the answer is older. */
-interface Since {
+/** What came after the connection was asked for, and is therefore newer than the answer. */
+interface Newer {
   row: ConnectionRow | null;
   lane: LaneView | null;
-  /** A command that changed it was answered. */
+  /** Whether a command that changed the connection was answered. */
   changed: boolean;
 }
 
-const nothing = (): Since => ({ row: null, lane: null, changed: false });
+const nothingNewer = (): Newer => ({ row: null, lane: null, changed: false });
 
-/** State of an open connection. */
+/** State of the open connection. */
 export class ConnectionModel {
   readonly id: string;
   readonly #board: BoardModel;
-  detail = $state<ConnectionDetail | null>(null);
-  problem = $state<Problem | null>(null);
-  #lane = $state<LaneView | null>(null);
-  #round = 0;
-  #since = nothing();
+  readonly #door: ProfileDoor;
+  detail = $state.raw<ConnectionDetail | null>(null);
+  problem = $state.raw<Problem | null>(null);
+  #lane = $state.raw<LaneView | null>(null);
+  /** Counts the questions for the detail, so that only the answer to the last one is shown. */
+  #requests = 0;
+  #newer = nothingNewer();
+  /** The link that the last answer told of; null where it told of none. Rows that come later may have another one. */
+  #answeredLink = $state<number | null>(null);
+  /** Whether an answer is on its way. */
+  #isLoading = $state(false);
 
-  constructor(id: string, board: BoardModel) {
+  constructor(id: string, board: BoardModel, door: ProfileDoor) {
     this.id = id;
     this.#board = board;
+    this.#door = door;
   }
 
-  /** Its row: of the board, which is never older, else of its own. */
+  /** Its row. That of the board comes first, because it is never older. */
   get row(): ConnectionRow | null {
     return this.#board.row(this.id) ?? this.detail?.row ?? null;
   }
 
-  /** Its lane. */
+  /** The address of its live link; null where the link has ended or is another one, and where the address cannot be read. */
+  get address(): LinkAddress | null {
+    const address = this.detail?.address ?? null;
+    return address !== null && address.link === this.row?.link?.id ? address : null;
+  }
+
+  /** Whether the row has another link than the one the detail tells of. Rows carry no address, so the page asks again. */
+  get isBehind(): boolean {
+    if (this.detail === null || this.#isLoading || this.problem !== null) return false;
+    return this.#answeredLink !== (this.row?.link?.id ?? null);
+  }
+
+  /** Whether the desk answered that the address of the live link cannot be read. Until it answers nothing is claimed. */
+  get isAddressUnreadable(): boolean {
+    return this.address === null && this.detail !== null && this.#answeredLink === this.row?.link?.id;
+  }
+
+  /** The lane of the connection. */
   get lane(): LaneView {
     return this.#lane ?? this.detail?.lane ?? { holder: 'not_asked', since: null, what: null };
   }
 
-  /** Asks for it. */
+  /** Asks the desk for the connection. */
   async load(): Promise<void> {
-    const round = ++this.#round;
-    const since = (this.#since = nothing());
+    const request = ++this.#requests;
+    this.#isLoading = true;
+    const newer = (this.#newer = nothingNewer());
     try {
-      const detail = await call('open_connection', { connection: this.id });
-      if (round !== this.#round) return;
-      const row = since.row ?? detail.row;
-      if (!since.changed) this.#show({ ...detail, row, lane: since.lane ?? detail.lane });
-      // how links ended and how it connected may be older than what came meanwhile
-      if (since.changed || moved(detail.row, row)) void this.load();
+      const detail = await this.#door.call('open_connection', { connection: this.id });
+      if (request !== this.#requests) return;
+      const row = newer.row ?? detail.row;
+      if (!newer.changed) {
+        this.#answeredLink = detail.row.link?.id ?? null;
+        this.#show({ ...detail, row, lane: newer.lane ?? detail.lane });
+      }
+      // The address, the ended links and how it connected may be older than what came meanwhile.
+      if (newer.changed || isAnotherState(detail.row, row)) void this.load();
     } catch (error) {
-      if (round === this.#round && !since.changed) this.problem = asProblem(error);
+      if (request === this.#requests && !newer.changed) this.problem = asProblem(error);
+    } finally {
+      if (request === this.#requests) this.#isLoading = false;
     }
   }
 
   /** Takes the answer of a command that changed it. */
   take(detail: ConnectionDetail): void {
-    if (detail.row.id !== this.id) {
-      // an answer for the connection that was open before
-      this.#board.put(detail.row);
-      return;
-    }
-    this.#since.changed = true;
+    this.#newer.changed = true;
+    this.#answeredLink = detail.row.link?.id ?? null;
     this.#show(detail);
   }
 
@@ -72,28 +105,28 @@ export class ConnectionModel {
     this.#board.put(detail.row);
   }
 
-  /** Takes in what happened. */
+  /** Takes in an event of its profile. */
   apply(event: DeskEvent): void {
     if (event.event === 'ask_again') void this.load();
     if (event.event === 'lane_changed' && event.connection === this.id)
-      this.#lane = this.#since.lane = event.lane;
+      this.#lane = this.#newer.lane = event.lane;
     if (event.event === 'connected' && event.connection === this.id) void this.load();
-    // what could not be asked for is asked for once the service answers again
+    // What could not be asked for is asked for once the service answers again.
     if (event.event === 'service_changed' && event.problem === null && this.problem !== null)
       void this.load();
     const row =
       event.event === 'connections_changed' ? event.rows.find((one) => one.id === this.id) : undefined;
     if (row === undefined) return;
-    this.#since.row = row;
+    this.#newer.row = row;
     if (this.detail !== null) {
       const before = this.detail.row;
       this.detail = { ...this.detail, row };
-      if (moved(before, row)) void this.load();
+      if (isAnotherState(before, row)) void this.load();
     }
   }
 }
 
-// a link or status that changed brings more than its row: how links ended, how it connected
-function moved(before: ConnectionRow, row: ConnectionRow): boolean {
+// Another link or another status brings more than the row: the address, how links ended, how it connected.
+function isAnotherState(before: ConnectionRow, row: ConnectionRow): boolean {
   return before.status !== row.status || before.link?.id !== row.link?.id;
 }

@@ -4,7 +4,6 @@ export { default as NewConnection } from './NewConnection.svelte';
 export { default as Rail } from './Rail.svelte';
 export { default as ServiceTrouble } from './ServiceTrouble.svelte';
 export { default as Sidebar } from './Sidebar.svelte';
-export { offerConnectionActs } from './menu';
 export { BoardModel } from './board.svelte';
-export { subjectsOf, type Subjects } from './subjects';
 export { ConnectionModel } from './connection.svelte';
+export { subjectsOf, type Subjects } from './subjects';

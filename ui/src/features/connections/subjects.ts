@@ -1,17 +1,17 @@
 // What a problem about a connection's link is about: it goes when that moves on.
-import type { Stands } from '../../components/problems.svelte';
+import type { StillApplies } from '../../components/problems.svelte';
 import type { BoardModel } from './board.svelte';
 
 /** Subjects of actions on one connection. */
 export interface Subjects {
   /** Its live link: until that ends, is replaced, or did its work. */
-  link: () => Stands;
+  link: () => StillApplies;
   /** The link that is to be made: until one is there, or the connection is set up. */
-  next: () => Stands;
+  next: () => StillApplies;
 }
 
 /** Those of a connection of this board. `seen` is whether its problems are seen where the user is now. */
-export function subjectsOf(board: BoardModel, id: string, seen: Stands): Subjects {
+export function subjectsOf(board: BoardModel, id: string, seen: StillApplies): Subjects {
   const link = () => board.row(id)?.link?.id;
   const connected = () => board.row(id)?.status === 'connected';
   return {

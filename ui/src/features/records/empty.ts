@@ -1,13 +1,13 @@
 // Why a table has no rows: each kind has words and an action of its own.
 import type { RecordsView } from '../../gen/desk';
-import { running } from '../../words/coverage';
+import { isRunning } from '../../words/coverage';
 
-/** The kinds. */
+/** Why a table is empty. */
 export type EmptyKind = 'not_connected' | 'not_read' | 'none_exist' | 'not_allowed' | 'out_of_reach';
 
-/** The kind of an empty table; none while rows are here or on their way. */
+/** The kind of an empty table; null while rows are here or on their way. */
 export function emptyKind(view: RecordsView, reachable: boolean): EmptyKind | null {
-  if (view.here > 0 || running(view)) return null;
+  if (view.here > 0 || isRunning(view)) return null;
   if (!reachable) return 'not_connected';
   if (view.state === 'complete') return 'none_exist';
   if (view.state === 'failed') {

@@ -1,1 +1,2 @@
 export { default as RecordsScreen } from './RecordsScreen.svelte';
+export type { RecordsModel } from './records.svelte';

@@ -1,23 +1,25 @@
 // The types of a connection, the one that is open, and the page of its table that is shown.
 import type { DeskEvent, KeychainState, Problem, RecordsView, TablePage, TypeView } from '../../gen/desk';
-import { Problems, type Stands } from '../../components/problems.svelte';
+import { Problems, type StillApplies } from '../../components/problems.svelte';
 import { toasts } from '../../components/toasts.svelte';
-import { call } from '../../platform/desk';
-import { counted, running } from '../../words/coverage';
+import { copyToClipboard } from '../../components/copy';
+import type { ProfileDoor } from '../../platform/desk';
+import { counted, isRunning } from '../../words/coverage';
 import { count } from '../../words/locale';
+import { DEFAULT_PAGE_SIZE } from '../../words/pages';
 import { doneText, quarter } from '../../words/records';
 
-/** Rows a page of the table may have. */
-export const SIZES = [50, 150, 500];
-
-/** Milliseconds between two readings of the table while rows come in. */
-const PACE = 200;
-/** Milliseconds the strip stays after the last page. */
-const DONE = 2000;
+/** Time between two readings of the table while rows come in, milliseconds. */
+const REFRESH_INTERVAL = 200;
+/** How long the strip stays after the last page, milliseconds. */
+const DONE_STAYS = 2000;
 
 /** State of the records tab. */
 export class RecordsModel {
   readonly id: string;
+  readonly #door: ProfileDoor;
+  /** Whether the connection can be asked for records. */
+  readonly #isReachable: () => boolean;
   types = $state<TypeView[]>([]);
   views = $state<Record<string, RecordsView>>({});
   inMemory = $state(false);
@@ -27,37 +29,49 @@ export class RecordsModel {
   path = $state<string | null>(null);
   table = $state<TablePage | null>(null);
   page = $state(1);
-  size = $state(150);
-  /** What went wrong here. All but asking for the types is about the type that was open then. */
+  size = $state(DEFAULT_PAGE_SIZE);
+  /** What went wrong here. Everything but asking for the types is about the type that was open then. */
   readonly problems = new Problems();
   loading = $state(true);
   /** The last page came a moment ago. */
   done = $state(false);
   /** Lists whose notice of being cut was read. */
   folded = $state<string[]>([]);
-  #asked = false;
-  #wanted = false;
+  #answerIsNewest = false;
+  #refreshWanted = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #last = 0;
   #doneTimer: ReturnType<typeof setTimeout> | null = null;
-  #told = 0;
-  #left = false;
+  #announced = 0;
+  #hasLeft = false;
   /** Types that were pushed since everything was asked for again. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen follows it
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
   #pushed = new Set<string>();
 
-  constructor(id: string) {
+  constructor(id: string, door: ProfileDoor, isReachable: () => boolean) {
     this.id = id;
+    this.#door = door;
+    this.#isReachable = isReachable;
   }
 
-  /** The open type. */
+  /** The open type; null where none is. */
   get type(): TypeView | null {
     return this.types.find((t) => t.path === this.path) ?? null;
   }
 
-  /** What is here of it. */
+  /** What is here of the open type; null where none is open. */
   get view(): RecordsView | null {
     return this.path === null ? null : (this.views[this.path] ?? null);
+  }
+
+  /** Whether a read of the open type is under way. */
+  get isReading(): boolean {
+    return this.view !== null && isRunning(this.view);
+  }
+
+  /** Whether the open type can be read now. */
+  get canRead(): boolean {
+    return this.view !== null && !isRunning(this.view) && this.#isReachable();
   }
 
   /** Pages of what is here. */
@@ -68,12 +82,12 @@ export class RecordsModel {
   /** Asks for the types. */
   async load(): Promise<void> {
     const load = async () => {
-      const { types, in_memory, keychain, begun_anew } = await call('record_types', { connection: this.id });
+      const { types, in_memory, keychain, begun_anew } = await this.#door.call('record_types', { connection: this.id });
       this.types = types;
       this.inMemory = in_memory;
       this.keychain = keychain;
       this.begunAnew = begun_anew ?? this.begunAnew;
-      // an event may have been faster than the answer
+      // An event may have been faster than the answer.
       this.views = { ...Object.fromEntries(types.map((t) => [t.path, t.records])), ...this.views };
     };
     await this.problems.attempt('types', load);
@@ -82,72 +96,79 @@ export class RecordsModel {
 
   /** Opens a type: its rows that are here, and page 1 of the service where there are none. */
   async open(path: string, ask: boolean): Promise<void> {
-    // the tab was left while this was waited for: nobody looks at this type any more
-    if (this.#left) return;
+    // The user left the tab while this was waited for, so nobody looks at this type.
+    if (this.#hasLeft) return;
     if (this.path !== path) {
       this.path = path;
       this.table = null;
       this.page = 1;
       this.done = false;
-      this.#told = 0;
-      // what was wrong with another type does not come back with it
+      this.#announced = 0;
+      // What was wrong with another type does not come back with it.
       this.problems.clear();
     }
     if ((this.views[path]?.here ?? 0) > 0) this.#refresh();
     if (ask)
-      await this.#command(path, () => call('open_records', { connection: this.id, record_type: path }));
+      await this.#command(path, () =>
+        this.#door.call('open_records', { connection: this.id, record_type: path }),
+      );
   }
 
   /** Reads the whole list from page 1. */
   async readAll(): Promise<void> {
     const path = this.path;
     if (path === null) return;
-    this.#told = 0;
-    await this.#command(path, () => call('read_all', { connection: this.id, record_type: path }));
+    this.#announced = 0;
+    await this.#command(path, () => this.#door.call('read_all', { connection: this.id, record_type: path }));
   }
 
   async #command(path: string, what: () => Promise<RecordsView>): Promise<void> {
-    this.#asked = true;
-    const view = await this.problems.attempt('read', what, this.#stands());
-    // events that came meanwhile are newer than the answer to the question
-    if (view && this.#asked) this.#take(path, view);
+    this.#answerIsNewest = true;
+    const view = await this.problems.attempt('read', what, this.#whileOpen());
+    // Events that came meanwhile are newer than the answer.
+    if (view && this.#answerIsNewest) this.#take(path, view);
   }
 
-  /** The type that is open now still is. */
-  #stands(): Stands {
+  /** A problem here applies as long as the type is open that is open now. */
+  #whileOpen(): StillApplies {
     const { path } = this;
     return () => this.path === path;
   }
 
   /** Stops the read of a type, or its waiting. */
   async stop(path: string): Promise<void> {
-    const stop = () => call('stop_pull', { connection: this.id, record_type: path });
-    await this.problems.attempt('stop', stop, this.#stands());
+    const stop = () => this.#door.call('stop_pull', { connection: this.id, record_type: path });
+    await this.problems.attempt('stop', stop, this.#whileOpen());
   }
 
-  /** Puts what stands in cells into the clipboard. */
+  /** Stops the read of the open type. */
+  async stopOpen(): Promise<void> {
+    if (this.path !== null) await this.stop(this.path);
+  }
+
+  /** Copies the text of cells. */
   async copy(text: string, cells: number): Promise<void> {
     const copy = async () => {
-      await call('copy_text', { text });
+      await copyToClipboard(text);
       toasts.show(cells === 1 ? 'Cell copied' : `${count(cells)} cells copied`);
     };
-    await this.problems.attempt('copy', copy, this.#stands());
+    await this.problems.attempt('copy', copy, this.#whileOpen());
   }
 
   /** Leaves the tab. What is being read goes on. */
   leave(): void {
-    this.#left = true;
+    this.#hasLeft = true;
     if (this.#timer) clearTimeout(this.#timer);
     if (this.#doneTimer) clearTimeout(this.#doneTimer);
   }
 
-  /** Takes in what happened. */
+  /** Takes in an event of its profile. */
   apply(event: DeskEvent): void {
     if (event.event === 'ask_again') void this.#again();
     if (event.event !== 'records_changed' || event.connection !== this.id) return;
     const { records } = event;
     this.#pushed.add(records.record_type);
-    if (records.record_type === this.path) this.#asked = false;
+    if (records.record_type === this.path) this.#answerIsNewest = false;
     this.#take(records.record_type, records);
   }
 
@@ -155,8 +176,8 @@ export class RecordsModel {
   async #again(): Promise<void> {
     this.#pushed.clear();
     const load = async () => {
-      const { types, in_memory, keychain, begun_anew } = await call('record_types', { connection: this.id });
-      if (this.#left) return;
+      const { types, in_memory, keychain, begun_anew } = await this.#door.call('record_types', { connection: this.id });
+      if (this.#hasLeft) return;
       this.types = types;
       this.inMemory = in_memory;
       this.keychain = keychain;
@@ -171,25 +192,25 @@ export class RecordsModel {
     const before = this.views[path];
     this.views[path] = view;
     if (path !== this.path) return;
-    if (running(view)) this.done = false;
-    // rows that stayed because reading again did not work are no success
-    if (before && running(before) && view.state === 'complete' && view.tried === null) this.#finished(view);
-    this.#tell(view);
+    if (isRunning(view)) this.done = false;
+    // Rows that stayed because reading again did not work are no success.
+    if (before && isRunning(before) && view.state === 'complete' && view.tried === null) this.#finished(view);
+    this.#announceQuarter(view);
     if (this.#stale(before, view)) this.#refresh();
   }
 
   #finished(view: RecordsView): void {
     this.done = true;
     if (this.#doneTimer) clearTimeout(this.#doneTimer);
-    this.#doneTimer = setTimeout(() => (this.done = false), DONE);
-    if (this.type) toasts.say(doneText(view, this.type));
+    this.#doneTimer = setTimeout(() => (this.done = false), DONE_STAYS);
+    if (this.type) toasts.announce(doneText(view, this.type));
   }
 
-  #tell(view: RecordsView): void {
+  #announceQuarter(view: RecordsView): void {
     const reached = quarter(view);
-    if (reached === null || reached <= this.#told || !this.type) return;
-    this.#told = reached;
-    toasts.say(`${reached} %: ${counted(view.here, this.type)} so far`);
+    if (reached === null || reached <= this.#announced || !this.type) return;
+    this.#announced = reached;
+    toasts.announce(`${reached} %: ${counted(view.here, this.type)} so far`);
   }
 
   /** Whether the page on screen is not what the local copy has any more. */
@@ -221,11 +242,11 @@ export class RecordsModel {
     this.#refresh();
   }
 
-  // at most five times a second, never two at once; what comes in between is read with the next one
+  // The table is read at most five times a second and never twice at once. What comes in between is read the next time.
   #refresh(): void {
-    this.#wanted = true;
-    if (this.#timer !== null || this.#left) return;
-    const wait = Math.max(0, this.#last + PACE - Date.now());
+    this.#refreshWanted = true;
+    if (this.#timer !== null || this.#hasLeft) return;
+    const wait = Math.max(0, this.#last + REFRESH_INTERVAL - Date.now());
     this.#timer = setTimeout(() => void this.#read(), wait);
   }
 
@@ -235,18 +256,23 @@ export class RecordsModel {
       this.#timer = null;
       return;
     }
-    this.#wanted = false;
+    this.#refreshWanted = false;
     this.#last = Date.now();
     const { page, size } = this;
     const read = async () => {
-      const table = await call('table_page', { connection: this.id, record_type: path, page, size });
-      if (path === this.path && page === this.page && size === this.size && !this.#left) {
+      const table = await this.#door.call('table_page', {
+        connection: this.id,
+        record_type: path,
+        page,
+        size,
+      });
+      if (path === this.path && page === this.page && size === this.size && !this.#hasLeft) {
         this.table = table;
         this.page = table.page;
       }
     };
-    await this.problems.attempt('table', read, this.#stands());
+    await this.problems.attempt('table', read, this.#whileOpen());
     this.#timer = null;
-    if (this.#wanted) this.#refresh();
+    if (this.#refreshWanted) this.#refresh();
   }
 }

@@ -1,7 +1,7 @@
 // Which of the setup screens a connection is on. Rust decides what is so; this only chooses what is drawn.
 import type { ConnectionRow } from '../../gen/desk';
 
-/** The screens. */
+/** The setup screens. */
 export type Screen =
   /** Choose how long, create a link. */
   | 'form'
@@ -17,7 +17,7 @@ export type Screen =
 /** The screen for a connection; `asked` when the user asked for the form. */
 export function screenOf(row: Pick<ConnectionRow, 'status' | 'link'>, now: number, asked: boolean): Screen {
   const { status, link } = row;
-  // a link made for a connection that was set up before is shown as the live link it is: no true belongs to it
+  // A link made for a connection that was set up before is shown as live: 'connected' says nothing about it.
   if (status === 'connected' && !link?.already_set_up) return asked ? 'form' : 'connected';
   if (asked || link === null) return 'form';
   if (link.dead) return 'dead';

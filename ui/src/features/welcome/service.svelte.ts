@@ -2,7 +2,7 @@
 import type { Problem, ProfileView, TestOutcome } from '../../gen/desk';
 import { asProblem, call } from '../../platform/desk';
 
-/** Where the form stands. */
+/** The step that the form is at. */
 export type Step = 'untested' | 'testing' | 'refused' | 'accepted' | 'saving' | 'unsaved';
 
 /** State of the form. */
@@ -20,17 +20,17 @@ export class ServiceForm {
     this.address = address;
   }
 
-  /** A key that was accepted is held by Rust; a masked placeholder stands for it. */
+  /** Whether Rust holds a key that was accepted. The field shows a masked placeholder for it. */
   get held(): boolean {
     return this.step === 'accepted' || this.step === 'saving' || this.step === 'unsaved';
   }
 
-  /** Both fields have something in them. */
+  /** Whether both fields have a text. */
   get filled(): boolean {
     return this.address.trim() !== '' && (this.held || this.key.trim() !== '');
   }
 
-  /** The keychain is what stands in the way of saving. */
+  /** Whether the keychain is why saving failed. */
   get keychainTrouble(): boolean {
     return (
       this.step === 'unsaved' &&
@@ -38,7 +38,7 @@ export class ServiceForm {
     );
   }
 
-  /** What stands there changed: it is untested again. */
+  /** Notes that the user changed a field, which makes the pair untested. */
   changed(): void {
     this.#round++;
     if (this.step === 'untested') return;
@@ -47,7 +47,7 @@ export class ServiceForm {
     this.problem = null;
   }
 
-  /** Tests exactly what stands there. */
+  /** Tests the address and the key in the fields. */
   async test(): Promise<boolean> {
     if (this.step === 'testing' || this.step === 'saving' || this.held || !this.filled) return this.held;
     const address = this.address;
@@ -58,7 +58,7 @@ export class ServiceForm {
     this.outcome = null;
     try {
       const outcome = await call('test_service', { address: address.trim(), key: key.trim() });
-      // typed into meanwhile: the answer is about something else
+      // The user typed meanwhile, so the answer is about something else.
       if (round !== this.#round) return false;
       this.outcome = outcome;
       if (outcome.accepted) {
@@ -76,7 +76,7 @@ export class ServiceForm {
     return false;
   }
 
-  /** Saves what was accepted. */
+  /** Saves the pair that was accepted. */
   async save(thisSessionOnly: boolean): Promise<ProfileView | null> {
     if (!this.held || this.step === 'saving') return null;
     this.step = 'saving';

@@ -3,6 +3,7 @@
 with_commands! {
     window::app_state(Nothing) -> AppState;
     window::remember_place(RememberPlace) -> Nothing;
+    window::watched(Nothing) -> WatchedConnections;
     window::answer_close(AnswerClose) -> Nothing;
     window::copy_text(CopyText) -> Nothing;
     window::zoom(ZoomBy) -> Zoom;

@@ -58,6 +58,13 @@ pub struct WatchedConnection {
     pub expires_at: Option<UnixMillis>,
 }
 
+/// The connections that are watched now, of every open profile.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct WatchedConnections {
+    /// Each of them.
+    pub connections: Vec<WatchedConnection>,
+}
+
 /// Everything the interface needs to draw its first screen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AppState {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::OpenProfile;
 use crate::copies::copy_key;
+use crate::ids::ConnectionId;
 use crate::interface::{
     ForRecords, Problem, RecordTypes, RecordsView, StopPull, TablePage, TablePageRequest,
 };

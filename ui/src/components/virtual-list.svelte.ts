@@ -1,13 +1,13 @@
-// Lists of any length: only the rows in view are drawn, and one tab stop moves through all of them. The rows have one
-// height; each drawn one carries data-at, its place in the whole list, and its buttons carry data-rove.
+// A list of any length: only the rows in view are drawn, and one tab stop moves through all of them. All rows have the same
+// height. Each drawn row carries data-at, its index in the whole list, and its buttons carry data-rove.
 import { tick } from 'svelte';
 
 /** A row that is drawn. */
-export interface Drawn<T> {
+export interface DrawnRow<T> {
   row: T;
-  /** Its place within its part. */
+  /** Its index within its part. */
   index: number;
-  /** Its place in the whole list. */
+  /** Its index in the whole list. */
   at: number;
   /** Height of the rows left out right before it, px. */
   gap: number;
@@ -15,7 +15,7 @@ export interface Drawn<T> {
 
 /** What is drawn of one part of the list. */
 export interface Part<T> {
-  rows: Drawn<T>[];
+  rows: DrawnRow<T>[];
   /** Height of the rows left out after the last one, px. */
   rest: number;
 }
@@ -27,25 +27,25 @@ export interface Heights {
   head: number;
 }
 
-/** Rows drawn out of view at either side, so that a short way of scrolling shows no gap. */
-const BEYOND = 6;
+/** Rows drawn beyond the view at either side, so that scrolling a short way shows no gap. */
+const OVERSCAN = 6;
 /** Rows drawn before the height of the view is known. */
-const FIRST = 40;
+const INITIAL_ROWS = 40;
 
-/** A long list in parts. */
-export class LongList<T extends { id: string }> {
+/** A long list, in parts such as the groups of the sidebar. */
+export class VirtualList<T extends { id: string }> {
   /** Height of the view. Bound to the element that scrolls. */
   height = $state(0);
   #top = $state(0);
   #row = $state(0);
-  /** The row that holds the tab stop: it is drawn wherever it is. */
-  #held = $state<string | null>(null);
+  /** Id of the row with the tab stop, which is drawn wherever it is; null where no row has it yet. */
+  #tabStopRow = $state<string | null>(null);
   readonly #head: number;
   readonly #parts: () => T[][];
   #scroller: HTMLElement | null = null;
   #body: HTMLElement | null = null;
-  /** The focus is in the list, or was on what went from it. */
-  #has = false;
+  /** Whether the focus is in the list, or was on an element that went from it. */
+  #hasFocus = false;
 
   constructor(parts: () => T[][], heights: Heights) {
     this.#parts = parts;
@@ -67,17 +67,17 @@ export class LongList<T extends { id: string }> {
   });
 
   #part(rows: T[], y: number, before: number): Part<T> {
-    const view = this.height || FIRST * this.#row;
-    const from = Math.max(0, Math.floor((this.#top - y) / this.#row) - BEYOND);
-    const to = Math.min(rows.length, Math.ceil((this.#top + view - y) / this.#row) + BEYOND);
+    const view = this.height || INITIAL_ROWS * this.#row;
+    const from = Math.max(0, Math.floor((this.#top - y) / this.#row) - OVERSCAN);
+    const to = Math.min(rows.length, Math.ceil((this.#top + view - y) / this.#row) + OVERSCAN);
     const places = Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
-    const held = this.#held === null ? -1 : rows.findIndex((row) => row.id === this.#held);
+    const held = this.#tabStopRow === null ? -1 : rows.findIndex((row) => row.id === this.#tabStopRow);
     if (held >= 0 && (held < from || held >= to)) {
       if (held < from) places.unshift(held);
       else places.push(held);
     }
     let next = 0;
-    const drawn: Drawn<T>[] = [];
+    const drawn: DrawnRow<T>[] = [];
     for (const index of places) {
       const row = rows[index];
       if (row) drawn.push({ row, index, at: before + index, gap: (index - next) * this.#row });
@@ -93,7 +93,7 @@ export class LongList<T extends { id: string }> {
     for (const rows of this.#parts()) {
       y += this.#head;
       const from = Math.max(0, Math.floor((this.#top - y) / this.#row));
-      const to = Math.ceil((this.#top + (this.height || FIRST * this.#row) - y) / this.#row);
+      const to = Math.ceil((this.#top + (this.height || INITIAL_ROWS * this.#row) - y) / this.#row);
       for (const row of rows.slice(from, Math.max(0, to))) ids.push(row.id);
       y += rows.length * this.#row;
     }
@@ -118,12 +118,12 @@ export class LongList<T extends { id: string }> {
     const keys = (event: KeyboardEvent) => this.#key(event);
     const focus = (event: FocusEvent) => this.#focused(event.target as HTMLElement);
     const left = (event: FocusEvent) => {
-      if (event.relatedTarget instanceof Node && !body.contains(event.relatedTarget)) this.#has = false;
+      if (event.relatedTarget instanceof Node && !body.contains(event.relatedTarget)) this.#hasFocus = false;
     };
-    // a click on what takes no focus leaves it nowhere, as what goes from the list does
+    // A click on an element that takes no focus leaves the focus nowhere, as an element does that goes from the list.
     const pressed = (event: Event) => {
       const at = event.target instanceof Element ? event.target.closest('button, [data-rove]') : null;
-      if (!body.contains(at)) this.#has = false;
+      if (!body.contains(at)) this.#hasFocus = false;
     };
     const watcher = new MutationObserver(() => this.#settle());
     watcher.observe(body, { childList: true, subtree: true });
@@ -148,7 +148,7 @@ export class LongList<T extends { id: string }> {
     const to = Math.max(0, Math.min(this.#count - 1, at));
     const row = this.#parts().flat()[to];
     if (!row) return;
-    this.#held = row.id;
+    this.#tabStopRow = row.id;
     await tick();
     const line = this.#body?.querySelector<HTMLElement>(`[data-at="${to}"]`);
     if (!line) return;
@@ -158,7 +158,7 @@ export class LongList<T extends { id: string }> {
     if (!stop) return;
     this.#stop = stop;
     this.#settle();
-    // reached by a key, so the ring belongs there whatever was clicked before
+    // A key moved the focus, so the ring is shown whatever was clicked before.
     stop.focus({ preventScroll: true, focusVisible: true });
   }
 
@@ -170,8 +170,8 @@ export class LongList<T extends { id: string }> {
     this.#measure(lines);
     const all = lines.flatMap(stopsOf);
     const held = this.#stopsHeld(lines);
-    // what had the focus went, or moved to another place of the page, which takes the focus from it
-    const lost = this.#has && document.activeElement === document.body;
+    // The element with the focus went, or moved to another place of the page and lost the focus that way.
+    const lost = this.#hasFocus && document.activeElement === document.body;
     const there = this.#stop !== null && (lost && held.length > 0 ? held : all).includes(this.#stop);
     if (!there) {
       this.#stop = held[0] ?? all.find((one) => one.hasAttribute('aria-current')) ?? all[0] ?? null;
@@ -184,14 +184,14 @@ export class LongList<T extends { id: string }> {
   }
 
   #stopsHeld(lines: HTMLElement[]): HTMLElement[] {
-    const held = this.#held;
+    const held = this.#tabStopRow;
     if (held === null) return [];
     const rows = this.#parts().flat();
     const line = lines.find((one) => rows[Number(one.dataset['at'])]?.id === held);
     return line ? stopsOf(line) : [];
   }
 
-  // the way from one row to the next is measured where two neighbours are drawn: borders and gaps belong to it
+  // The distance from one row to the next is measured where two neighbours are drawn, because borders and gaps belong to it.
   #measure(lines: HTMLElement[]): void {
     for (let i = 1; i < lines.length; i++) {
       const [a, b] = [lines[i - 1], lines[i]];
@@ -210,8 +210,8 @@ export class LongList<T extends { id: string }> {
   #focused(target: HTMLElement): void {
     const line = target.closest<HTMLElement>('[data-at]');
     if (!line) return;
-    this.#has = true;
-    this.#held = this.#parts().flat()[Number(line.dataset['at'])]?.id ?? null;
+    this.#hasFocus = true;
+    this.#tabStopRow = this.#parts().flat()[Number(line.dataset['at'])]?.id ?? null;
     if (target.dataset['rove'] === undefined) return;
     this.#stop = target;
     this.#settle();
@@ -246,7 +246,7 @@ export class LongList<T extends { id: string }> {
     void this.go(...found);
   }
 
-  // what stands over the rows, as a head that stays, must not cover the one that has the focus
+  // A head that stays over the rows must not cover the row that has the focus.
   #reveal(line: HTMLElement): void {
     const scroller = this.#scroller;
     if (!scroller) return;

@@ -1,14 +1,14 @@
-// What goes wrong most often while a client sets up, with words that can be sent to them.
+// What goes wrong most often while a client sets up, in words that can be sent to them.
 
-/** A snag. */
-export interface Snag {
+/** Something that often goes wrong during setup. */
+export interface CommonProblem {
   title: string;
   text: string;
-  /** It comes up where the client's page hands out a file and a password, which that of the sample does not. */
+  /** It happens where the client's page hands out a file and a password. The page of the sample does not. */
   download?: true;
 }
 
-const SNAGS: Snag[] = [
+const COMMON_PROBLEMS: CommonProblem[] = [
   {
     title: 'Web Connector is not installed',
     text:
@@ -48,7 +48,7 @@ const SNAGS: Snag[] = [
   },
 ];
 
-/** The snags a client of this service can meet. */
-export function snagsOf(sample: boolean): Snag[] {
-  return SNAGS.filter((snag) => !sample || !snag.download);
+/** What can go wrong for a client of this service. */
+export function commonProblems(sample: boolean): CommonProblem[] {
+  return COMMON_PROBLEMS.filter((one) => !sample || !one.download);
 }

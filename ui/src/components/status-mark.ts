@@ -2,10 +2,10 @@
 import type { ConnectionRow, ConnectionStatus } from '../gen/desk';
 
 /** The one check that failed is what matters in a list; while the service as a whole is out of reach every row is grey. */
-export function markOf(
+export function statusMark(
   row: Pick<ConnectionRow, 'status' | 'problem'>,
-  out: boolean,
+  unreachable: boolean,
 ): { status: ConnectionStatus; grey: boolean } {
-  if (out) return { status: row.status, grey: true };
+  if (unreachable) return { status: row.status, grey: true };
   return { status: row.problem === null ? row.status : 'check_failed', grey: false };
 }

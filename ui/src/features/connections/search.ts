@@ -2,7 +2,7 @@
 import type { ConnectionRow } from '../../gen/desk';
 import { plain } from '../../components/format';
 
-/** What is searched of a row, made once: rows are replaced when they change. */
+/** The texts of a row that a search looks into. They are made once for each row, because a row that changes is replaced. */
 const texts = new WeakMap<ConnectionRow, { names: string; all: string }>();
 
 function textsOf(row: ConnectionRow): { names: string; all: string } {
@@ -19,14 +19,14 @@ function textsOf(row: ConnectionRow): { names: string; all: string } {
   return made;
 }
 
-/** What was typed, as it is compared. */
-export function needleOf(typed: string): string {
+/** Brings what was typed into the form that is compared. */
+export function normalizeQuery(typed: string): string {
   return typed.trim().toLocaleLowerCase();
 }
 
-/** Whether a row has it: in its names, or in its note and id as well. */
-export function has(row: ConnectionRow, needle: string, everywhere = false): boolean {
-  if (needle === '') return true;
+/** Whether the names of a row contain the query, or with `everywhere` its note and id. */
+export function matchesQuery(row: ConnectionRow, query: string, everywhere = false): boolean {
+  if (query === '') return true;
   const { names, all } = textsOf(row);
-  return (everywhere ? all : names).includes(needle);
+  return (everywhere ? all : names).includes(query);
 }

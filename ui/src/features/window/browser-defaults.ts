@@ -1,49 +1,23 @@
-// What makes the window an app and not a web page: its own zoom, its own menus, no selecting of everything there is.
+// The window is an app and no web page: it has its own zoom and its own menus, and Ctrl A does not select the whole page.
 import { copyText } from '../../components/copy';
 import { contextMenu, isField } from '../../components/menu.svelte';
-import { toasts } from '../../components/toasts.svelte';
-import type { ZoomStep } from '../../gen/desk';
-import { call } from '../../platform/desk';
+import type { Actions } from '../../actions/actions';
 
-/** Turning the wheel by this much is a step, pixels: a notch of most mice, and a short way of two fingers. */
+/** Turning the wheel this far is one step, pixels: a notch of most mice, and a short way of two fingers. */
 const NOTCH = 60;
 
-/** Which size of the page a key asks for; none where it asks for nothing of the kind. */
-export function zoomOf(event: KeyboardEvent): ZoomStep | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
-  // with Shift too: that is how many keyboards write a plus. The number pad sends the same signs.
-  const steps: Record<string, ZoomStep> = {
-    '+': 'larger',
-    '=': 'larger',
-    '-': 'smaller',
-    _: 'smaller',
-    '0': 'reset',
-  };
-  return steps[event.key] ?? (event.code === 'Numpad0' ? 'reset' : null);
-}
-
-async function zoom(step: ZoomStep): Promise<void> {
-  try {
-    const { percent } = await call('zoom', { step });
-    toasts.say(`Zoom ${percent} %`);
-  } catch {
-    // the page stays as large as it was, which everybody sees
-  }
-}
-
-/** Takes over the keys, the wheel and the menus of the window, until the answer is called. */
-export function takeOver(): () => void {
+/** Replaces what the browser does with keys, the wheel and the right button, until the returned function is called. */
+export function replaceBrowserDefaults(actions: Actions): () => void {
   let turned = 0;
 
   function keys(event: KeyboardEvent) {
-    const step = zoomOf(event);
-    if (step !== null) {
+    // Zooming works everywhere, so its keys come before whatever has the focus.
+    if (actions.runKeyEverywhere(event)) {
       event.preventDefault();
       event.stopPropagation();
-      void zoom(step);
       return;
     }
-    // a table selects its cells by itself, whatever becomes of the key otherwise
+    // A table selects its cells by itself, whatever becomes of the key otherwise.
     const all = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey;
     if (all && !isField(event.target)) event.preventDefault();
     const menu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
@@ -57,16 +31,16 @@ export function takeOver(): () => void {
   function wheel(event: WheelEvent) {
     if (!(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    // lines and pages, where the wheel counts in them, are notches
+    // A wheel that counts in lines or pages turns by notches.
     const by =
       event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : Math.sign(event.deltaY) * NOTCH;
     turned = Math.sign(by) === Math.sign(turned) ? turned + by : by;
     if (Math.abs(turned) < NOTCH) return;
-    void zoom(turned < 0 ? 'larger' : 'smaller');
+    actions.window(turned < 0 ? 'zoom-in' : 'zoom-out').run();
     turned = 0;
   }
 
-  // what has no menu of its own: selected text can be copied, everything else has none
+  // An element without a menu of its own gets one only where text is selected, to copy it.
   function menu(event: MouseEvent) {
     if (event.defaultPrevented || isField(event.target)) return;
     event.preventDefault();

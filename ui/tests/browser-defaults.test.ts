@@ -1,6 +1,7 @@
 // The window is an app: it zooms by its own command, has menus of its own, and selects nothing as a whole.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { zoomOf } from '../src/features/window/manners';
+import { WINDOW_ACTIONS } from '../src/actions/registry';
+import { matches } from '../src/actions/shortcut';
 import { FakeDesk, records } from './fake-desk';
 import { get, has, openWindow, press, text, until } from './window';
 
@@ -13,6 +14,11 @@ beforeEach(() => {
 
 const key = (key: string, more: KeyboardEventInit = {}) =>
   new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true, ...more });
+/** The zoom that a key asks for; undefined where it asks for none. */
+const zoomOf = (event: KeyboardEvent) =>
+  (['zoom-in', 'zoom-out', 'zoom-reset'] as const).find((id) =>
+    WINDOW_ACTIONS[id].shortcuts?.some((keys) => matches(event, keys)),
+  );
 const labels = () =>
   [...get('context-menu').querySelectorAll('[role=menuitem] .cut')].map((item) => item.textContent);
 
@@ -25,14 +31,14 @@ function rightClick(on: Element): boolean {
 
 describe('zoom', () => {
   it('hears the keys of every keyboard, and of the number pad', () => {
-    expect(zoomOf(key('+', { shiftKey: true }))).toBe('larger');
-    expect(zoomOf(key('='))).toBe('larger');
-    expect(zoomOf(key('+', { code: 'NumpadAdd' }))).toBe('larger');
-    expect(zoomOf(key('-', { code: 'NumpadSubtract' }))).toBe('smaller');
-    expect(zoomOf(key('0'))).toBe('reset');
-    expect(zoomOf(key('Insert', { code: 'Numpad0' }))).toBe('reset');
-    expect(zoomOf(key('+', { ctrlKey: false }))).toBeNull();
-    expect(zoomOf(key('0', { altKey: true }))).toBeNull();
+    expect(zoomOf(key('+', { shiftKey: true }))).toBe('zoom-in');
+    expect(zoomOf(key('='))).toBe('zoom-in');
+    expect(zoomOf(key('+', { code: 'NumpadAdd' }))).toBe('zoom-in');
+    expect(zoomOf(key('-', { code: 'NumpadSubtract' }))).toBe('zoom-out');
+    expect(zoomOf(key('0'))).toBe('zoom-reset');
+    expect(zoomOf(key('Insert', { code: 'Numpad0' }))).toBe('zoom-reset');
+    expect(zoomOf(key('+', { ctrlKey: false }))).toBeUndefined();
+    expect(zoomOf(key('0', { altKey: true }))).toBeUndefined();
   });
 
   it('goes on in a dialog and in a field, and says how large it is', async () => {

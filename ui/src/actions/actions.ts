@@ -1,0 +1,144 @@
+// The actions of the registry, bound to the window and to a connection: what a key, a menu or a button runs.
+import { getContext, setContext } from 'svelte';
+import type { App } from '../app.svelte';
+import type { IconName } from '../components/icons';
+import type { MenuEntry } from '../components/menu.svelte';
+import type { ConnectionRow } from '../gen/desk';
+import {
+  CONNECTION_ACTIONS,
+  LOCAL_KEYS,
+  SHORTCUT_LIST,
+  WINDOW_ACTIONS,
+  type ConnectionActionId,
+  type WindowActionId,
+} from './registry';
+import { matches } from './shortcut';
+
+/** An action that can be run. */
+export interface BoundAction {
+  id: WindowActionId | ConnectionActionId;
+  words: string;
+  /** Words of its button. */
+  button: string;
+  icon: IconName | undefined;
+  /** The shortcut that is shown; absent where it has none. */
+  keys: string | undefined;
+  /** Whether it can be run now. */
+  readonly isAvailable: boolean;
+  run: () => void;
+}
+
+const KEY = Symbol('actions');
+const windowIds = Object.keys(WINDOW_ACTIONS) as WindowActionId[];
+const connectionIds = Object.keys(CONNECTION_ACTIONS) as ConnectionActionId[];
+const isWindowAction = (id: string): id is WindowActionId => id in WINDOW_ACTIONS;
+const isConnectionAction = (id: string): id is ConnectionActionId => id in CONNECTION_ACTIONS;
+
+const isKeyOf = (action: { shortcuts?: string[] }, event: KeyboardEvent) =>
+  action.shortcuts?.some((keys) => matches(event, keys)) ?? false;
+
+/** The actions of a window. */
+export class Actions {
+  readonly #app: App;
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  /** An action of the window. */
+  window(id: WindowActionId): BoundAction {
+    const app = this.#app;
+    const action = WINDOW_ACTIONS[id];
+    return {
+      id,
+      words: action.words,
+      button: action.button ?? action.words,
+      icon: action.icon,
+      keys: action.shortcuts?.[0],
+      get isAvailable() {
+        return action.isAvailable(app);
+      },
+      run: () => action.run(app),
+    };
+  }
+
+  /** An action on a connection. */
+  connection(id: ConnectionActionId, row: ConnectionRow): BoundAction {
+    const { shown } = this.#app;
+    const action = CONNECTION_ACTIONS[id];
+    return {
+      id,
+      words: action.words,
+      button: action.button ?? action.words,
+      icon: action.icon,
+      keys: action.shortcuts?.[0],
+      get isAvailable() {
+        return shown !== null && action.isAvailable(row);
+      },
+      run: () => {
+        if (shown !== null) action.run(shown, row);
+      },
+    };
+  }
+
+  /** Runs what a key means on every screen and over dialogs. Answers whether it means anything there. */
+  runKeyEverywhere(event: KeyboardEvent): boolean {
+    const id = windowIds.find((one) => WINDOW_ACTIONS[one].everywhere && isKeyOf(WINDOW_ACTIONS[one], event));
+    if (id !== undefined) this.window(id).run();
+    return id !== undefined;
+  }
+
+  /** Runs what a key means, unless a dialog covers the screen. Answers whether the key means anything here; the browser
+   *  must leave such a key alone. */
+  runKey(event: KeyboardEvent): boolean {
+    if (event.defaultPrevented || document.querySelector('dialog[open]')) return false;
+    const ofWindow = windowIds.find((id) => isKeyOf(WINDOW_ACTIONS[id], event));
+    if (ofWindow !== undefined) return this.#runIfAvailable(this.window(ofWindow), event);
+    const ofConnection = connectionIds.find((id) => isKeyOf(CONNECTION_ACTIONS[id], event));
+    if (ofConnection === undefined || this.#app.phase !== 'open') return false;
+    const row = this.#app.shown?.openRow;
+    return !row || this.#runIfAvailable(this.connection(ofConnection, row), event);
+  }
+
+  #runIfAvailable(action: BoundAction, event: KeyboardEvent): boolean {
+    if (action.isAvailable) action.run();
+    // With Ctrl the key has a meaning of the browser's, such as loading the page again, that no app has.
+    return action.isAvailable || event.ctrlKey || event.metaKey;
+  }
+
+  /** What a menu offers: the available ones of these actions, in groups with lines between them. */
+  menu(groups: BoundAction[][]): MenuEntry[] {
+    const entries: MenuEntry[] = [];
+    for (const group of groups) {
+      const available = group.filter((action) => action.isAvailable);
+      if (available.length > 0 && entries.length > 0) entries.push('line');
+      for (const { id, words, icon, run } of available)
+        entries.push({ label: words, ...(icon === undefined ? {} : { icon }), testid: `menu-${id}`, run });
+    }
+    return entries;
+  }
+}
+
+/** Makes the actions available to every component inside. */
+export function provideActions(actions: Actions): void {
+  setContext(KEY, actions);
+}
+
+/** The actions of the window that a component is in. Call it while the component is made. */
+export function useActions(): Actions {
+  return getContext<Actions>(KEY);
+}
+
+/** Every shortcut with its words, as the list of shortcuts shows them. */
+export function shortcutList(): { keys: string; words: string }[] {
+  return SHORTCUT_LIST.map((id) => {
+    if (isWindowAction(id)) return { keys: shown(WINDOW_ACTIONS[id]), words: WINDOW_ACTIONS[id].words };
+    if (isConnectionAction(id))
+      return { keys: shown(CONNECTION_ACTIONS[id]), words: CONNECTION_ACTIONS[id].words };
+    return LOCAL_KEYS[id];
+  });
+}
+
+function shown(action: { shortcuts?: string[] }): string {
+  return action.shortcuts?.[0] ?? '';
+}

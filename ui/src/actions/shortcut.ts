@@ -1,0 +1,29 @@
+// Keys as the registry of actions writes them: `Ctrl Shift C`, `/`, `F6`. Ctrl is Cmd on a Mac.
+
+/** Whether somebody types there, so that a single character is text. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+/** Whether a key event is this shortcut. A single character without Ctrl is none in a field. */
+export function matches(event: KeyboardEvent, shortcut: string): boolean {
+  const parts = shortcut.split(' ');
+  const last = parts.at(-1)?.toLowerCase() ?? '';
+  const key = last === 'esc' ? 'escape' : last;
+  if (event.altKey || (event.ctrlKey || event.metaKey) !== parts.includes('Ctrl')) return false;
+  // The number pad has a key of its own for some signs; with its lock off only the code tells which.
+  if (key.startsWith('numpad')) return event.code.toLowerCase() === key;
+  if (event.key.toLowerCase() !== key) return false;
+  if (key.length === 1 && !parts.includes('Ctrl') && isTyping(event.target)) return false;
+  // Which signs need Shift depends on the keyboard; for letters, digits and named keys it is a part of the shortcut.
+  const isSign = key.length === 1 && !/[a-z0-9]/.test(key);
+  return isSign || event.shiftKey === parts.includes('Shift');
+}
+
+/** A shortcut as the keyboard of this computer names it. */
+export function keyName(shortcut: string): string {
+  return /Mac/.test(navigator.userAgent) ? shortcut.replaceAll('Ctrl', 'Cmd') : shortcut;
+}

@@ -1,0 +1,33 @@
+// Moving the focus through the window by keys.
+
+// The ring is shown whatever was clicked before, because a key moved the focus.
+const VISIBLE = { focusVisible: true } as FocusOptions;
+
+const findField = () => document.querySelector<HTMLInputElement>('[data-find]');
+
+/** Puts the focus into the field that finds a connection. Where there is none, `showBoard` shows the one of the board. */
+export function focusFind(showBoard: () => void): void {
+  const field = findField();
+  if (field) {
+    field.focus();
+    field.select();
+    return;
+  }
+  showBoard();
+  requestAnimationFrame(() => findField()?.focus());
+}
+
+/** Moves the focus to the next region of the window, or the previous one. */
+export function focusNextRegion(step: 1 | -1): void {
+  const stops = [...document.querySelectorAll<HTMLElement>('[data-region]')]
+    .map((region) =>
+      region.querySelector<HTMLElement>(
+        'button:not([disabled]):not([tabindex="-1"]), input, select, [tabindex="0"]',
+      ),
+    )
+    .filter((stop): stop is HTMLElement => stop !== null);
+  const at = stops.findIndex((stop) => stop.closest('[data-region]')?.contains(document.activeElement));
+  // From outside every region the first step back leads to the last one.
+  const from = at < 0 && step < 0 ? 0 : at;
+  stops[(from + step + stops.length) % stops.length]?.focus(VISIBLE);
+}

@@ -1,0 +1,40 @@
+// Whether connections are listed in the wide sidebar or in the narrow rail.
+import { readPreference, writePreference } from '../../components/preferences';
+
+/** Kinds of screens. The choice holds for the kind it was made on. */
+export type Screen = 'board' | 'setup' | 'records';
+
+/** Width of the window, pixels, from which the sidebar has room. */
+const ROOM = 1200;
+/** Width of the window, pixels, from which the sidebar is shown on every screen. */
+const AMPLE = 1440;
+
+/** The choice between sidebar and rail. */
+export class SidebarChoice {
+  /** Width of the window, pixels. The window keeps it up to date. */
+  windowWidth = $state(window.innerWidth);
+  #chosen = $state<Record<Screen, string | null>>({
+    board: readPreference('side.board'),
+    setup: readPreference('side.setup'),
+    records: readPreference('side.records'),
+  });
+
+  /** Whether the sidebar has room. */
+  get canWiden(): boolean {
+    return this.windowWidth >= ROOM;
+  }
+
+  /** Whether the sidebar is shown on a screen. */
+  isWide(screen: Screen): boolean {
+    if (!this.canWiden) return false;
+    const chosen = this.#chosen[screen];
+    return chosen ? chosen === 'wide' : screen === 'setup' || this.windowWidth >= AMPLE;
+  }
+
+  /** Shows the other one on this kind of screen from now on. */
+  toggle(screen: Screen): void {
+    const choice = this.isWide(screen) ? 'rail' : 'wide';
+    this.#chosen[screen] = choice;
+    writePreference(`side.${screen}`, choice);
+  }
+}

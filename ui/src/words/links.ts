@@ -1,0 +1,9 @@
+// When a setup link can be used: one rule for the board, the sidebar, the menus and the setup screen.
+import type { LinkView } from '../gen/desk';
+import { timeLeft } from './time';
+
+/** Whether a link works now, as far as this app knows. A link whose end the service did not tell works until it is known
+ *  not to. */
+export function isLive(link: LinkView | null, now: number): link is LinkView {
+  return link !== null && !link.dead && (timeLeft(link, now) ?? Infinity) > 0;
+}
