@@ -105,6 +105,7 @@ export function link(id: number, ageMs: number, minutes: number): NonNullable<Co
     already_set_up: false,
     redirect: null,
     dead: false,
+    has_address: true,
   };
 }
 

@@ -1,6 +1,9 @@
-// When a setup link can be used: one rule for the board, the sidebar, the menus and the setup screen.
+// When a setup link can be used, and when its time is short: one rule for the board, the sidebar, the menus and the setup screen.
 import type { LinkView } from '../gen/desk';
 import { timeLeft } from './time';
+
+/** Below this a link has little time left, milliseconds. */
+export const SHORT_TIME = 5 * 60_000;
 
 /** Whether a link works now, as far as this app knows. A link whose end the service did not tell works until it is known
  *  not to. */

@@ -93,6 +93,15 @@ export const fateWord: Record<LinkFate, string> = {
   unknown: 'ended',
 };
 
+/** How a link ended, before the day it ended on. */
+export const fateWordShort: Record<LinkFate, string> = {
+  replaced: 'Replaced',
+  out_of_time: 'Ran out',
+  completed: 'Used',
+  declined: 'Declined',
+  unknown: 'Ended',
+};
+
 /** What happened to the last link, above the form for the next one; null where there is nothing to say. */
 export function endedText(link: EndedLink, now: number): { title: string; text: string } | null {
   switch (link.fate) {

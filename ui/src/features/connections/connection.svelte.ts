@@ -33,6 +33,8 @@ export class ConnectionModel {
   #newer = nothingNewer();
   /** The link that the last answer told of; null where it told of none. Rows that come later may have another one. */
   #answeredLink = $state<number | null>(null);
+  /** Whether the link that the desk answered with last had an address that can be used. */
+  #answeredHasAddress = $state(false);
   /** Whether an answer is on its way. */
   #isLoading = $state(false);
 
@@ -53,10 +55,13 @@ export class ConnectionModel {
     return address !== null && address.link === this.row?.link?.id ? address : null;
   }
 
-  /** Whether the row has another link than the one the detail tells of. Rows carry no address, so the page asks again. */
+  /** Whether the detail lacks what the row tells of: another link, or its address. Rows carry no address, so the page asks again. */
   get isBehind(): boolean {
     if (this.detail === null || this.#isLoading || this.problem !== null) return false;
-    return this.#answeredLink !== (this.row?.link?.id ?? null);
+    const link = this.row?.link ?? null;
+    if (this.#answeredLink !== (link?.id ?? null)) return true;
+    // The desk found the address after it had answered, for example in the keychain.
+    return link !== null && link.has_address && !this.#answeredHasAddress;
   }
 
   /** Whether the desk answered that the address of the live link cannot be read. Until it answers nothing is claimed. */
@@ -79,7 +84,7 @@ export class ConnectionModel {
       if (request !== this.#requests) return;
       const row = newer.row ?? detail.row;
       if (!newer.changed) {
-        this.#answeredLink = detail.row.link?.id ?? null;
+        this.#answered(detail);
         this.#show({ ...detail, row, lane: newer.lane ?? detail.lane });
       }
       // The address, the ended links and how it connected may be older than what came meanwhile.
@@ -94,8 +99,13 @@ export class ConnectionModel {
   /** Takes the answer of a command that changed it. */
   take(detail: ConnectionDetail): void {
     this.#newer.changed = true;
-    this.#answeredLink = detail.row.link?.id ?? null;
+    this.#answered(detail);
     this.#show(detail);
+  }
+
+  #answered(detail: ConnectionDetail): void {
+    this.#answeredLink = detail.row.link?.id ?? null;
+    this.#answeredHasAddress = detail.row.link?.has_address ?? false;
   }
 
   #show(detail: ConnectionDetail): void {

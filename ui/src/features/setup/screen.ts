@@ -23,6 +23,3 @@ export function screenOf(row: Pick<ConnectionRow, 'status' | 'link'>, now: numbe
   if (link.dead) return 'dead';
   return link.expires_at !== null && link.expires_at <= now ? 'over' : 'live';
 }
-
-/** Below this a link's time is short, milliseconds. */
-export const SHORT = 5 * 60_000;

@@ -2,6 +2,7 @@
 import { copyText } from '../../components/copy';
 import { contextMenu, isField } from '../../components/menu.svelte';
 import type { Actions } from '../../actions/actions';
+import { LOCAL_KEYS } from '../../actions/registry';
 
 /** Turning the wheel this far is one step, pixels: a notch of most mice, and a short way of two fingers. */
 const NOTCH = 60;
@@ -48,7 +49,12 @@ export function replaceBrowserDefaults(actions: Actions): () => void {
     const own = selected.trim() !== '' && getSelection()?.containsNode(event.target as Node, true);
     if (own && !document.querySelector('dialog[open]'))
       contextMenu.show(event, 'Selected text', [
-        { label: 'Copy', icon: 'copy', keys: 'Ctrl C', run: () => void copyText(selected, 'Text') },
+        {
+          label: 'Copy',
+          icon: 'copy',
+          keys: LOCAL_KEYS.copy.keys,
+          run: () => void copyText(selected, 'Text'),
+        },
       ]);
   }
 
