@@ -110,7 +110,7 @@ pub async fn here(
     fits: impl Fn(&RecordsView) -> bool,
 ) -> RecordsView {
     until("the records", LONG, async || {
-        let types = shown(desk).await.record_types(connection).await.ok()?;
+        let types = shown(desk).await.record_types(&connection.into()).await.ok()?;
         let found = types.types.into_iter().find(|kind| kind.path == record_type)?.records;
         fits(&found).then_some(found)
     })

@@ -22,7 +22,10 @@ async fn from_a_typed_key_to_a_table() {
     let url = address.url;
     assert!(address.qr.is_some());
     assert_eq!((live.minutes, live.replaced, live.already_set_up), (30, 0, false));
-    assert_eq!(live.expires_at, Some(UnixMillis(live.created_at.0 + 30 * 60_000)));
+    assert_eq!(
+        live.expires_at,
+        Some(ledgerlane_desk::interface::UnixMillis(live.created_at.0 + 30 * 60_000))
+    );
 
     // Opened in the browser, watched, and connected without anything else being done here.
     assert_eq!(shown(&desk).await.open_link(&open(&desk, &created.id, false)).await.unwrap().problem, None);

@@ -150,9 +150,10 @@ mod tests {
         let db = in_memory();
         let changes = |db: &Db| db.lock().total_changes();
         let [a, b] = [r#"{"id":"a","description":"Häfen \"Süd\" 1.10"}"#, r#"{"id":"b"}"#].map(connection);
-        db.save_connections(SAMPLE_PROFILE, &[a.clone(), b.clone()]).unwrap();
+        let same = [a.clone(), b];
+        db.save_connections(SAMPLE_PROFILE, &same).unwrap();
         let after_first = changes(&db);
-        db.save_connections(SAMPLE_PROFILE, &[a.clone(), b.clone()]).unwrap();
+        db.save_connections(SAMPLE_PROFILE, &same).unwrap();
         assert_eq!(changes(&db), after_first, "nothing changed");
         let renamed = connection(r#"{"id":"b","description":"Fernhill"}"#);
         db.save_connections(SAMPLE_PROFILE, &[a.clone(), renamed.clone()]).unwrap();
@@ -161,7 +162,7 @@ mod tests {
         let listed = |db: &Db| -> Vec<Connection> {
             db.known_connections(SAMPLE_PROFILE).unwrap().into_iter().map(|known| known.connection).collect()
         };
-        assert_eq!(listed(&db), [renamed.clone()]);
+        assert_eq!(listed(&db), std::slice::from_ref(&renamed));
         db.save_connections(SAMPLE_PROFILE, &[renamed.clone(), a.clone()]).unwrap();
         assert_eq!(listed(&db), [renamed, a], "one that was hidden comes back, as it was sent");
     }
