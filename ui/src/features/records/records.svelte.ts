@@ -82,7 +82,9 @@ export class RecordsModel {
   /** Asks for the types. */
   async load(): Promise<void> {
     const load = async () => {
-      const { types, in_memory, keychain, begun_anew } = await this.#door.call('record_types', { connection: this.id });
+      const { types, in_memory, keychain, begun_anew } = await this.#door.call('record_types', {
+        connection: this.id,
+      });
       this.types = types;
       this.inMemory = in_memory;
       this.keychain = keychain;
@@ -176,7 +178,9 @@ export class RecordsModel {
   async #again(): Promise<void> {
     this.#pushed.clear();
     const load = async () => {
-      const { types, in_memory, keychain, begun_anew } = await this.#door.call('record_types', { connection: this.id });
+      const { types, in_memory, keychain, begun_anew } = await this.#door.call('record_types', {
+        connection: this.id,
+      });
       if (this.#hasLeft) return;
       this.types = types;
       this.inMemory = in_memory;
