@@ -26,7 +26,7 @@ use crate::poller::{Poller, PollerParts};
 use crate::problems;
 use crate::profile_events::ProfileEvents;
 use crate::pulls::{Pulls, PullsParts};
-use crate::sample::{BEGINNING_MINUTES, BEGINNINGS};
+use crate::sample::{BEGINNINGS, beginning_minutes};
 use crate::settings::Settings;
 use crate::tasks::ProfileTasks;
 use crate::time;
@@ -248,7 +248,7 @@ impl OpenProfile {
             if beginning.waiting && self.links.live(id).is_none() {
                 let order = NewLinkOrder {
                     connection: id.clone(),
-                    minutes: BEGINNING_MINUTES,
+                    minutes: beginning_minutes(),
                     redirect: String::new(),
                     replace: None,
                 };

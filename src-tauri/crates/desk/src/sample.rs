@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use async_trait::async_trait;
+use ledgerlane_api::ExpiryMinutes;
 use secrecy::SecretString;
 
 use crate::ids::ProfileId;
@@ -55,5 +56,7 @@ pub(crate) const BEGINNINGS: &[Beginning] = &[
     Beginning { external_id: "tidepool", note: "For another one", waiting: false },
 ];
 
-/// Life of the links made at the first start, minutes: 7 days.
-pub(crate) const BEGINNING_MINUTES: i64 = 10_080;
+/// Life of the links made at the first start, minutes: the longest there is.
+pub(crate) fn beginning_minutes() -> i64 {
+    i64::from(ExpiryMinutes::MAX.get())
+}

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 
+use ledgerlane_api::is_loopback_host;
 use rustls::ServerConfig;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
-use url::{Host, Url};
+use url::Url;
 
 use crate::StartError;
 
@@ -64,12 +65,7 @@ impl FromStr for PublicUrl {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let url = Url::parse(text.trim()).map_err(|error| format!("not a complete address: {error}"))?;
-        let is_loopback = match url.host() {
-            Some(Host::Domain(name)) => name == "localhost",
-            Some(Host::Ipv4(ip)) => ip.is_loopback(),
-            Some(Host::Ipv6(ip)) => ip.is_loopback(),
-            None => false,
-        };
+        let is_loopback = url.host_str().is_some_and(is_loopback_host);
         if url.scheme() != "https" && !(url.scheme() == "http" && is_loopback) {
             return Err("it must begin with https://, or with http:// on loopback".to_owned());
         }

@@ -43,7 +43,8 @@ impl Links {
     /// came: a link may have been made, and is never asked for again by itself.
     pub(crate) async fn make(&self, order: &NewLinkOrder) -> Result<Option<LiveLink>, Problem> {
         let expiry = ExpiryMinutes::new(order.minutes).map_err(|_| {
-            let message = "Enter 1 to 10080 minutes. The longest a link can live is 7 days.";
+            let [least, most] = [ExpiryMinutes::MIN, ExpiryMinutes::MAX].map(ExpiryMinutes::get);
+            let message = format!("Enter {least} to {most} minutes. The longest a link can live is 7 days.");
             problems::problem(ProblemCode::ExpiryInvalid, Who::You, message)
         })?;
         let redirect = landing(&order.redirect)?;

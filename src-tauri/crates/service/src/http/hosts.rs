@@ -5,6 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 
 use http::uri::Authority;
 use http::{HeaderMap, header};
+use ledgerlane_api::{LOCALHOST, LOOPBACK_HOSTS};
 use url::{Host, Url};
 
 use crate::edge::PublicUrl;
@@ -31,7 +32,7 @@ impl Hosts {
         let ip = address.ip();
         let mut hosts: Vec<String> = Vec::new();
         if ip.is_loopback() || ip.is_unspecified() {
-            hosts.extend(["127.0.0.1", "localhost", "[::1]"].map(str::to_owned));
+            hosts.extend(LOOPBACK_HOSTS.map(str::to_owned));
         }
         if !ip.is_unspecified() {
             hosts.push(match ip {
@@ -73,7 +74,7 @@ impl Hosts {
 fn is_for_https_alone(url: &Url) -> bool {
     let Some(Host::Domain(name)) = url.host() else { return false };
     let name = name.trim_end_matches('.');
-    url.scheme() == "https" && name != "localhost" && !name.ends_with(".localhost")
+    url.scheme() == "https" && name != LOCALHOST && !name.ends_with(".localhost")
 }
 
 impl Name {
