@@ -273,9 +273,13 @@ mod tests {
         let changed = DeskEvent::BoardChanged { profile: ProfileId(1) };
         let mut events = desk.events();
         profile.emit(changed.clone());
-        assert_eq!(events.try_recv().ok(), Some(changed.clone()));
+        let mut count = || {
+            let waiting = std::iter::from_fn(|| events.try_recv().ok());
+            waiting.filter(|event| *event == changed).count()
+        };
+        assert_eq!(count(), 1);
         profile.close().await;
-        profile.emit(changed);
-        assert!(events.try_recv().is_err(), "the page would show it");
+        profile.emit(changed.clone());
+        assert_eq!(count(), 0, "the page would show it");
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use jiff::Timestamp;
 use ledgerlane_api::RecordType;
@@ -39,6 +40,9 @@ pub(super) struct PullRegistry {
     /// The starter of a pull adds it, and its own run changes it. The lock is held for a look or a change only, never while
     /// something is waited for.
     pulls: Mutex<HashMap<ConnectionId, OfConnection>>,
+    /// Pulls that came to their end, counted while the lock is held. Whoever reads a copy and then the state of its pull sees by it
+    /// whether the pull ended in between, so that the two do not belong together.
+    ends: AtomicU64,
 }
 
 impl PullRegistry {
@@ -57,8 +61,17 @@ impl PullRegistry {
         if let Some(pull) =
             lock(&self.pulls).get_mut(connection).and_then(|pulls| pulls.get_mut(kind.path.as_str()))
         {
+            let was_under_way = pull.is_under_way();
             change(pull);
+            if was_under_way && !pull.is_under_way() {
+                self.ends.fetch_add(1, Ordering::SeqCst);
+            }
         }
+    }
+
+    /// How many pulls came to their end.
+    pub(super) fn ends(&self) -> u64 {
+        self.ends.load(Ordering::SeqCst)
     }
 
     /// Looks at the newest pull of a type; at none where there was none since the profile was opened.

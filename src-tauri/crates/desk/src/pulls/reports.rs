@@ -23,19 +23,41 @@ impl Reports {
         Self { parts, registry }
     }
 
-    /// What is here of a type. A copy that cannot be read is the problem of its type alone.
+    /// What is here of a type. A copy that cannot be read is the problem of its type alone. Both are read again where a pull ended in
+    /// between: a pull that is complete beside the copy from before its end would say something wrong of what the rows cover.
     pub(super) async fn view(
         &self,
         connection: &ConnectionId,
         kind: &'static RecordType,
         lease: &Lease,
     ) -> Result<RecordsView, Problem> {
-        let shown = lease.shown(copy_key(self.parts.events.profile(), connection, kind)).await;
-        self.view_of(connection, kind, shown)
+        loop {
+            let ends = self.registry.ends();
+            let shown = lease.shown(copy_key(self.parts.events.profile(), connection, kind)).await;
+            let view = self.view_of(connection, kind, shown);
+            if self.registry.ends() == ends {
+                return view;
+            }
+        }
     }
 
     /// What is here of every type of the catalogue, in its order.
     pub(super) async fn views(
+        &self,
+        connection: &ConnectionId,
+        lease: &Lease,
+    ) -> Result<Vec<(&'static RecordType, RecordsView)>, Problem> {
+        loop {
+            let ends = self.registry.ends();
+            let views = self.views_once(connection, lease).await;
+            if self.registry.ends() == ends {
+                return views;
+            }
+        }
+    }
+
+    /// The same, where a pull may have ended between reading the copies and looking at the pulls.
+    async fn views_once(
         &self,
         connection: &ConnectionId,
         lease: &Lease,
