@@ -96,6 +96,7 @@ impl OpenProfile {
             events: events.clone(),
             health: health.clone(),
             board: board.clone(),
+            row_changes: row_changes.clone(),
             tasks: tasks.clone(),
             is_sample,
             dead_up_to: context.settings.get().sample_dead_up_to.filter(|_| is_sample),
@@ -192,6 +193,7 @@ impl OpenProfile {
     pub(crate) async fn close(self: &Arc<Self>) {
         self.pulls.close().await;
         self.tasks.close().await;
+        self.watches.end_all();
         self.board.save_statuses().await;
         // Jobs run in order, so the file has all of this profile once this one is done.
         if let Err(error) = self.db.run(|_| Ok::<(), rusqlite::Error>(())).await {

@@ -138,6 +138,11 @@ impl Watches {
         Ok(())
     }
 
+    /// Ends every follower, and the checks that their watches have under way.
+    pub(crate) fn end_all(&self) {
+        self.state().followers.clear();
+    }
+
     /// Has the watch of a connection check now and go back to every 2 s. False where there is none.
     pub(crate) fn nudge(&self, connection: &ConnectionId) -> bool {
         self.change(connection, |watch| watch.nudge())
