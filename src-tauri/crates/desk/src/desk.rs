@@ -245,7 +245,11 @@ impl Desk {
         let id = {
             let _one_at_a_time = self.inner.one_change_at_a_time.lock().await;
             let id = self.inner.saving.save(&candidate, save.this_session_only).await?;
-            // One that is open still speaks with the key it had.
+            // One that is open still speaks with the key it had. It is opened anew with the links that desk.db has by then, so
+            // one that is being made has to be there.
+            if let Some(open) = self.inner.open.get(id) {
+                open.links.making_ended().await;
+            }
             self.inner.open.close(id).await;
             id
         };

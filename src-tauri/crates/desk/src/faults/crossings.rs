@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use ledgerlane_clock::SystemClock;
 
-use super::{STATUS, listed, live_link};
+use super::{NO, STATUS, listed, live_link};
 use crate::ids::ProfileId;
-use crate::interface::{ClientStep, DeskEvent, NoteClientStep};
+use crate::interface::{ClientStep, CreateLink, DeskEvent, NoteClientStep, SaveService};
 use crate::testing::{self, PROFILE};
 
 #[tokio::test(start_paused = true)]
@@ -78,4 +78,38 @@ async fn a_closed_profile_gives_up_the_check_of_its_watch() {
     profile.close().await;
     tokio::time::sleep(Duration::from_millis(1)).await;
     assert!(asked.is_given_up());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_link_that_is_made_while_its_service_gets_a_new_key_is_there_afterwards() {
+    const ADDRESS: &str = "http://127.0.0.1:9";
+    let (folder, services) = (tempfile::tempdir().unwrap(), testing::Services::default());
+    let desk = services.desk(folder.path());
+    let id = services.keep_with_link(&desk, ADDRESS).await;
+    let mut service = services.at(ADDRESS);
+    desk.open_profile(id).await.unwrap();
+    let create = CreateLink {
+        profile: id,
+        connection: "conn_2".into(),
+        minutes: 30,
+        redirect_url: String::new(),
+        replace: None,
+    };
+    let profile = desk.profile(id).await.unwrap();
+    let making = tokio::spawn(async move { profile.create_link(create).await });
+    service.asked("GET /api/v1/qwc-auth-setup/conn_2/status/authenticated").await.answer(200, NO);
+    let posted = service.asked("POST /api/v1/auth-sessions").await;
+    testing::accept(&desk, ADDRESS, "sk_test_new");
+    let saving = tokio::spawn({
+        let desk = desk.clone();
+        async move { desk.save_service(SaveService { this_session_only: false }).await }
+    });
+    tokio::time::sleep(Duration::from_secs(6)).await;
+    posted.answer(201, r#"{"id":"auth_sess_2","authFlowUrl":"http://127.0.0.1:9/setup/y"}"#);
+    drop(making.await);
+    saving.await.unwrap().unwrap();
+    let opened = desk.profile(id).await.unwrap();
+    assert!(opened.links.live(&"conn_2".into()).is_some(), "desk.db has it, and nobody shows or follows it");
+    assert!(opened.watches.watched().contains(&"conn_2".into()));
+    desk.shut_down().await;
 }
