@@ -248,7 +248,7 @@ impl Desk {
             // One that is open still speaks with the key it had. It is opened anew with the links that desk.db has by then, so
             // one that is being made has to be there.
             if let Some(open) = self.inner.open.get(id) {
-                open.links.making_ended().await;
+                open.link_making_ended().await;
             }
             self.inner.open.close(id).await;
             id

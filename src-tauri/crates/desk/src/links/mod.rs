@@ -60,7 +60,8 @@ pub(crate) struct Links {
     parts: LinksParts,
     /// When the profile was opened. A link that ran out before that is no news.
     opened_at: Timestamp,
-    /// Changed by the methods of this owner alone. What it says of a live link is what desk.db says.
+    /// Changed by the methods of this owner alone. It says of live links what desk.db says, but for a link whose end could not be
+    /// written: that one is live in desk.db until the next start.
     state: Mutex<State>,
 }
 
