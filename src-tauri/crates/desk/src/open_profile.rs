@@ -280,7 +280,7 @@ mod tests {
             events.filter(|event| !matches!(event, DeskEvent::ProfilesChanged { .. })).collect::<Vec<_>>()
         };
         profile.emit(changed.clone());
-        assert_eq!(told(), [changed.clone()]);
+        assert_eq!(told(), std::slice::from_ref(&changed));
         profile.close().await;
         profile.emit(changed);
         assert_eq!(told(), [], "the page would show it");
