@@ -245,7 +245,11 @@ impl Desk {
         let id = {
             let _one_at_a_time = self.inner.one_change_at_a_time.lock().await;
             let id = self.inner.saving.save(&candidate, save.this_session_only).await?;
-            // One that is open still speaks with the key it had.
+            // One that is open still speaks with the key it had. It is opened anew with the links that desk.db has by then, so
+            // one that is being made has to be there.
+            if let Some(open) = self.inner.open.get(id) {
+                open.link_making_ended().await;
+            }
             self.inner.open.close(id).await;
             id
         };
@@ -355,7 +359,7 @@ impl Desk {
     }
 
     /// Connections whose links are being watched now, of every open profile.
-    #[expect(clippy::unused_async, reason = "it reads rows of desk.db")]
+    #[expect(clippy::unused_async, reason = "callers await every command of the desk")]
     pub async fn watched(&self) -> Vec<WatchedConnection> {
         self.inner.open.all().iter().flat_map(|profile| profile.watched()).collect()
     }
@@ -374,9 +378,12 @@ impl Desk {
     pub async fn shut_down(&self) {
         self.ends_after("another service that is being opened or left");
         self.inner.resuming.end().await;
-        self.inner.open.settled().await;
-        self.ends_after("reads and checks of the open services");
-        self.inner.open.close_all().await;
+        // The open ones are closed meanwhile: opening another may wait for a keychain that asks for a password.
+        let settled = async {
+            self.inner.open.settled().await;
+            self.ends_after("reads and checks of the open services");
+        };
+        tokio::join!(settled, self.inner.open.close_all());
         // A link whose making was not waited for would be lost, and the one before it is dead. It takes as long as
         // one call and the keychain may take.
         self.ends_after("a setup link that is being made");

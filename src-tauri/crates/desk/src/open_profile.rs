@@ -96,6 +96,7 @@ impl OpenProfile {
             events: events.clone(),
             health: health.clone(),
             board: board.clone(),
+            row_changes: row_changes.clone(),
             tasks: tasks.clone(),
             is_sample,
             dead_up_to: context.settings.get().sample_dead_up_to.filter(|_| is_sample),
@@ -192,6 +193,7 @@ impl OpenProfile {
     pub(crate) async fn close(self: &Arc<Self>) {
         self.pulls.close().await;
         self.tasks.close().await;
+        self.watches.end_all();
         self.board.save_statuses().await;
         // Jobs run in order, so the file has all of this profile once this one is done.
         if let Err(error) = self.db.run(|_| Ok::<(), rusqlite::Error>(())).await {
@@ -272,14 +274,15 @@ mod tests {
         let (profile, _service) = testing::by_hand(&desk).await;
         let changed = DeskEvent::BoardChanged { profile: ProfileId(1) };
         let mut events = desk.events();
-        profile.emit(changed.clone());
-        let mut count = || {
-            let waiting = std::iter::from_fn(|| events.try_recv().ok());
-            waiting.filter(|event| *event == changed).count()
+        // The menu of profiles is told of at a time of its own.
+        let mut told = || {
+            let events = std::iter::from_fn(|| events.try_recv().ok());
+            events.filter(|event| !matches!(event, DeskEvent::ProfilesChanged { .. })).collect::<Vec<_>>()
         };
-        assert_eq!(count(), 1);
-        profile.close().await;
         profile.emit(changed.clone());
-        assert_eq!(count(), 0, "the page would show it");
+        assert_eq!(told(), std::slice::from_ref(&changed));
+        profile.close().await;
+        profile.emit(changed);
+        assert_eq!(told(), [], "the page would show it");
     }
 }

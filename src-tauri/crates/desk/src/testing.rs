@@ -155,6 +155,11 @@ impl Asked {
         drop(self.answer.send((status, HeaderMap::new(), body.to_owned())));
     }
 
+    /// Whether the caller waits no longer.
+    pub(crate) fn is_given_up(&self) -> bool {
+        self.answer.is_closed()
+    }
+
     /// Answers that the service is not to be asked for so many seconds.
     pub(crate) fn wants_pause(self, status: u16, seconds: u64) {
         let headers = HeaderMap::from_iter([(http::header::RETRY_AFTER, seconds.into())]);

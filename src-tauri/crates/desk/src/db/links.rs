@@ -283,12 +283,15 @@ impl Db {
         Ok(())
     }
 
-    /// Keeps what the client said, and what was taken back.
-    pub(crate) fn set_said(&self, id: LinkId, said: ClientSaidRow) -> rusqlite::Result<()> {
-        self.lock().execute(
-            "UPDATE link SET opened_said_at = ?, allowed_said_at = ? WHERE id = ?",
-            params![said.opened_at, said.allowed_at, id],
-        )?;
+    /// Keeps when the client said that the link was opened; None where that was taken back.
+    pub(crate) fn set_opened_said(&self, id: LinkId, at: Option<i64>) -> rusqlite::Result<()> {
+        self.lock().execute("UPDATE link SET opened_said_at = ? WHERE id = ?", params![at, id])?;
+        Ok(())
+    }
+
+    /// Keeps when the client said that access was allowed; None where that was taken back.
+    pub(crate) fn set_allowed_said(&self, id: LinkId, at: Option<i64>) -> rusqlite::Result<()> {
+        self.lock().execute("UPDATE link SET allowed_said_at = ? WHERE id = ?", params![at, id])?;
         Ok(())
     }
 
@@ -371,8 +374,9 @@ mod tests {
         db.mark_sent(link.id, SentRow { copied_at: Some(10), ..SentRow::default() }).unwrap();
         let later = SentRow { copied_at: Some(20), mailed_at: Some(21), ..SentRow::default() };
         db.mark_sent(link.id, later).unwrap();
-        db.set_said(link.id, ClientSaidRow { opened_at: Some(30), allowed_at: Some(31) }).unwrap();
-        db.set_said(link.id, ClientSaidRow { opened_at: Some(30), allowed_at: None }).unwrap();
+        db.set_opened_said(link.id, Some(30)).unwrap();
+        db.set_allowed_said(link.id, Some(31)).unwrap();
+        db.set_allowed_said(link.id, None).unwrap();
         db.end_link(link.id, "completed", 40, false).unwrap();
         let row = db.completed_link(SAMPLE_PROFILE, &"a".into()).unwrap().unwrap();
         assert_eq!(row.sent, SentRow { copied_at: Some(10), opened_at: Some(9), mailed_at: Some(21) });

@@ -3,6 +3,7 @@
 mod answers;
 mod clocks;
 mod closing;
+mod crossings;
 mod keeping;
 mod links;
 mod older;

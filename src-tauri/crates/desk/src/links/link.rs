@@ -108,15 +108,6 @@ pub(crate) struct ClientSaid {
     pub(crate) allowed_at: Option<Timestamp>,
 }
 
-impl From<ClientSaid> for ClientSaidRow {
-    fn from(said: ClientSaid) -> Self {
-        Self {
-            opened_at: said.opened_at.map(to_millisecond),
-            allowed_at: said.allowed_at.map(to_millisecond),
-        }
-    }
-}
-
 impl From<ClientSaidRow> for ClientSaid {
     fn from(row: ClientSaidRow) -> Self {
         Self {

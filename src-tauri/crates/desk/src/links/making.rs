@@ -35,6 +35,14 @@ impl Links {
         self.state().making.get(connection).is_some_and(|making| making.try_lock().is_err())
     }
 
+    /// Waits until every link that is being made now is entered, or its making has failed.
+    pub(crate) async fn making_ended(&self) {
+        let all: Vec<_> = self.state().making.values().cloned().collect();
+        for making in all {
+            drop(making.lock().await);
+        }
+    }
+
     /// Has the service make a link and enters it. None where nothing had to be made: the client went through with the link that
     /// was to be replaced. One link of a connection is made at a time; other connections do not wait for that.
     ///

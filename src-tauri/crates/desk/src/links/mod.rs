@@ -21,7 +21,7 @@ pub(crate) use making::NewLinkOrder;
 pub(crate) use making::unsafe_link;
 pub(crate) use report::LinkReport;
 
-use crate::board::{Board, ServiceHealth, StatusAnswer, StatusChange};
+use crate::board::{Board, RowChanges, ServiceHealth, StatusAnswer, StatusChange};
 use crate::db::{AddLinkError, Db, EndedLinkRow, LinkRow, NewLink};
 use crate::ids::{ConnectionId, LinkId, ProfileId};
 use crate::interface::{ClientStep, DeskEvent, LinkAddress, Problem, ProblemCode, QrView, Who};
@@ -45,6 +45,7 @@ pub(crate) struct LinksParts {
     pub(crate) events: ProfileEvents,
     pub(crate) health: Arc<ServiceHealth>,
     pub(crate) board: Arc<Board>,
+    pub(crate) row_changes: Arc<RowChanges>,
     pub(crate) tasks: ProfileTasks,
     /// The profile is the sample's: its own service tells the address of a link again after a restart, so none is sealed.
     pub(crate) is_sample: bool,
@@ -59,7 +60,8 @@ pub(crate) struct Links {
     parts: LinksParts,
     /// When the profile was opened. A link that ran out before that is no news.
     opened_at: Timestamp,
-    /// Changed by the methods of this owner alone. What it says of a live link is what desk.db says.
+    /// Changed by the methods of this owner alone. It says of live links what desk.db says, but for a link whose end could not be
+    /// written: that one is live in desk.db until the next start.
     state: Mutex<State>,
 }
 
@@ -307,11 +309,13 @@ impl Links {
         }
     }
 
-    /// Takes note of the address of a live link.
+    /// Takes note of the address of a live link, and marks the row, which says whether the address is known.
     pub(crate) fn know_address(&self, link: &LiveLink, url: SecretString) {
         let mut state = self.state();
         if state.live.get(&link.connection).is_some_and(|live| live.id == link.id) {
             state.addresses.insert(link.id, Address { url, qr: std::sync::OnceLock::new() });
+            drop(state);
+            self.parts.row_changes.mark(link.connection.as_str());
         }
     }
 
@@ -390,16 +394,18 @@ impl Links {
         step: ClientStep,
         is_done: bool,
     ) -> Result<(), Problem> {
-        let at = is_done.then(|| self.now());
-        let mut said = link.said;
-        match step {
-            ClientStep::Opened => said.opened_at = at,
-            ClientStep::Allowed => said.allowed_at = at,
-        }
-        let (id, row) = (link.id, said.into());
-        let written = self.parts.db.run(move |db| db.set_said(id, row)).await;
-        written.map_err(|error| problems::database(&error))?;
-        self.change_live(link, |live| live.said = said);
+        let (id, at) = (link.id, is_done.then(|| self.now()));
+        let at_ms = at.map(to_millisecond);
+        // Each step by itself: the other one may be noted at the same time.
+        let written = self.parts.db.run(move |db| match step {
+            ClientStep::Opened => db.set_opened_said(id, at_ms),
+            ClientStep::Allowed => db.set_allowed_said(id, at_ms),
+        });
+        written.await.map_err(|error| problems::database(&error))?;
+        self.change_live(link, |live| match step {
+            ClientStep::Opened => live.said.opened_at = at,
+            ClientStep::Allowed => live.said.allowed_at = at,
+        });
         Ok(())
     }
 

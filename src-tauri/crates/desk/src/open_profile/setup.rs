@@ -34,6 +34,11 @@ impl OpenProfile {
         making.await.map_err(|_| problems::internal("Making the link was interrupted."))?
     }
 
+    /// Waits until every link that is being made now is entered, or its making has failed.
+    pub(crate) async fn link_making_ended(&self) {
+        self.links.making_ended().await;
+    }
+
     pub(super) async fn make_link(self: &Arc<Self>, order: &NewLinkOrder) -> Result<(), Problem> {
         let made = self.links.make(order).await;
         self.row_changes.mark(order.connection.as_str());

@@ -31,10 +31,13 @@ pub(super) fn service_view(record: ProfileRecord) -> ProfileView {
     }
 }
 
-/// What to call a service: its host, with the port where one was given.
+/// What to call a service: its host, with the port and the path where they were given. Notifications name a service by this alone,
+/// so two at one host must not be called the same.
 pub(super) fn name_of(address: &ServiceAddress) -> String {
-    let port = Url::parse(address.as_str()).ok().and_then(|url| url.port());
-    port.map_or_else(|| address.host().to_owned(), |port| format!("{}:{port}", address.host()))
+    let url = Url::parse(address.as_str()).ok();
+    let port = url.as_ref().and_then(Url::port).map(|port| format!(":{port}")).unwrap_or_default();
+    let path = url.as_ref().map_or("", |url| url.path().trim_end_matches('/'));
+    format!("{}{port}{path}", address.host())
 }
 
 /// The row of a service.
@@ -44,4 +47,18 @@ pub(super) fn name_of(address: &ServiceAddress) -> String {
 pub(super) async fn record(db: &Db, id: ProfileId) -> Result<ProfileRecord, Problem> {
     let found = db.run(move |db| db.profile(id)).await.map_err(|error| problems::database(&error))?;
     found.ok_or_else(problems::profile_gone)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_services_at_one_host_have_names_of_their_own() {
+        let named = |text: &str| name_of(&ServiceAddress::parse(text).unwrap());
+        assert_eq!(named("https://books.example"), "books.example");
+        assert_eq!(named("http://127.0.0.1:8080"), "127.0.0.1:8080");
+        assert_eq!(named("https://books.example/north/api/v1"), "books.example/north");
+        assert_eq!(named("https://books.example:8443/south"), "books.example:8443/south");
+    }
 }

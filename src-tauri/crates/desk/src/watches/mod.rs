@@ -138,6 +138,11 @@ impl Watches {
         Ok(())
     }
 
+    /// Ends every follower, and the checks that their watches have under way.
+    pub(crate) fn end_all(&self) {
+        self.state().followers.clear();
+    }
+
     /// Has the watch of a connection check now and go back to every 2 s. False where there is none.
     pub(crate) fn nudge(&self, connection: &ConnectionId) -> bool {
         self.change(connection, |watch| watch.nudge())
@@ -207,7 +212,8 @@ impl Watches {
     }
 
     /// Runs the task of a follower, which ends when its link ends or another follower takes its place. It ends between two steps, never
-    /// within one: the step that sees the end of a link has to tell of it.
+    /// within one: the step that sees the end of a link has to tell of it. Only the closing of the profile cuts off a step, and then
+    /// nobody is told of anything any more.
     fn run(self: &Arc<Self>, follower: FollowerId, work: impl Future<Output = ()> + Send + 'static) {
         let watches = self.clone();
         self.parts.tasks.spawn(async move {
