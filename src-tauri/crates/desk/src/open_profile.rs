@@ -96,6 +96,7 @@ impl OpenProfile {
             events: events.clone(),
             health: health.clone(),
             board: board.clone(),
+            row_changes: row_changes.clone(),
             tasks: tasks.clone(),
             is_sample,
             dead_up_to: context.settings.get().sample_dead_up_to.filter(|_| is_sample),

@@ -21,7 +21,7 @@ pub(crate) use making::NewLinkOrder;
 pub(crate) use making::unsafe_link;
 pub(crate) use report::LinkReport;
 
-use crate::board::{Board, ServiceHealth, StatusAnswer, StatusChange};
+use crate::board::{Board, RowChanges, ServiceHealth, StatusAnswer, StatusChange};
 use crate::db::{AddLinkError, Db, EndedLinkRow, LinkRow, NewLink};
 use crate::ids::{ConnectionId, LinkId, ProfileId};
 use crate::interface::{ClientStep, DeskEvent, LinkAddress, Problem, ProblemCode, QrView, Who};
@@ -45,6 +45,7 @@ pub(crate) struct LinksParts {
     pub(crate) events: ProfileEvents,
     pub(crate) health: Arc<ServiceHealth>,
     pub(crate) board: Arc<Board>,
+    pub(crate) row_changes: Arc<RowChanges>,
     pub(crate) tasks: ProfileTasks,
     /// The profile is the sample's: its own service tells the address of a link again after a restart, so none is sealed.
     pub(crate) is_sample: bool,
@@ -307,12 +308,16 @@ impl Links {
         }
     }
 
-    /// Takes note of the address of a live link.
+    /// Takes note of the address of a live link. Its row says from then on that there is one, so that the page asks for it.
     pub(crate) fn know_address(&self, link: &LiveLink, url: SecretString) {
-        let mut state = self.state();
-        if state.live.get(&link.connection).is_some_and(|live| live.id == link.id) {
+        {
+            let mut state = self.state();
+            if state.live.get(&link.connection).is_none_or(|live| live.id != link.id) {
+                return;
+            }
             state.addresses.insert(link.id, Address { url, qr: std::sync::OnceLock::new() });
         }
+        self.parts.row_changes.mark(link.connection.as_str());
     }
 
     /// Seals the address of a link and keeps it for the next start. It takes as long as the keychain takes; without one the
