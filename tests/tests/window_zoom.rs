@@ -34,7 +34,7 @@ async fn keys_and_wheel_zoom_and_the_next_start_remembers() {
 
     // A dialog keeps keys to itself, not this one.
     window.press("?").await;
-    window.until_says("shortcuts", "Larger, smaller").await;
+    window.until_says("shortcuts", "Larger").await;
     window.press(&format!("{CONTROL}-")).await;
     until_wide(&window, usual * 100 / 175).await;
     session.ask_app_to_end();

@@ -211,8 +211,14 @@ export class App {
 
   /** Shows the sample. */
   async sample(): Promise<void> {
-    const opened = await this.problems.attempt('open', () => call('explore_sample', {}));
-    if (opened) await this.opened(opened);
+    const opening = ++this.#openings;
+    try {
+      const opened = await call('explore_sample', {});
+      // The user chose another profile while the sample started.
+      if (opening === this.#openings) await this.opened(opened);
+    } catch (error) {
+      if (opening === this.#openings) this.problems.report('open', error);
+    }
   }
 
   /** Forgets a profile and its key. Answers with a file that may still name it, or null. Throws a problem. */

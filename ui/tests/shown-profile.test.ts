@@ -121,6 +121,21 @@ describe('what belongs to a profile that is not shown', () => {
     await first;
     expect(app.profile?.id).toBe(OLD.id);
   });
+
+  it('is not shown where it is the sample, which takes a moment to start', async () => {
+    desk.state = { ...desk.state, profile: OFFICE };
+    desk.rows = officeRows();
+    const app = await openWindow(desk);
+    await until(() => expect(has('board-row-brightwater')).toBe(true));
+    let answer = (): void => undefined;
+    desk.answers.explore_sample = () => new Promise((done) => (answer = () => done(SAMPLE)));
+    const first = app.sample();
+    await until(() => expect(desk.calls('explore_sample')).toHaveLength(1));
+    await app.switchTo(OLD);
+    answer();
+    await first;
+    expect(app.profile?.id).toBe(OLD.id);
+  });
 });
 
 describe('news of a profile that is not shown', () => {

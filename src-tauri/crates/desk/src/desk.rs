@@ -376,14 +376,9 @@ impl Desk {
     /// Ends everything, in all profiles side by side: pulls stop and their cursors are closed, watches end until the next
     /// start, the sample stops. A link that is being made is entered.
     pub async fn shut_down(&self) {
-        self.ends_after("another service that is being opened or left");
+        self.ends_after("reads and checks of the open services, or a service that is being opened");
         self.inner.resuming.end().await;
-        // The open ones are closed meanwhile: opening another may wait for a keychain that asks for a password.
-        let settled = async {
-            self.inner.open.settled().await;
-            self.ends_after("reads and checks of the open services");
-        };
-        tokio::join!(settled, self.inner.open.close_all());
+        self.inner.open.close_all().await;
         // A link whose making was not waited for would be lost, and the one before it is dead. It takes as long as
         // one call and the keychain may take.
         self.ends_after("a setup link that is being made");

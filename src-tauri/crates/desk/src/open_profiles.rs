@@ -42,8 +42,8 @@ struct State {
     requested: ShowRequest,
     /// The request that the shown profile answers. An older one that comes later changes nothing.
     answered: ShowRequest,
-    /// All profiles are being closed, and none is opened meanwhile.
-    closing_all: bool,
+    /// The desk ends: all profiles are closed, and none is opened any more. Only [`OpenProfiles::close_all`] sets it.
+    is_ending: bool,
 }
 
 /// The owner of the open profiles. Each is opened once, however many ask for it, and one that is closed is opened again only
@@ -69,7 +69,7 @@ impl OpenProfiles {
     /// called where it is neither, and its work is done to the end although nobody may wait for it any more.
     ///
     /// # Errors
-    /// What opening it met; [`ProblemCode::NoProfile`](crate::interface::ProblemCode::NoProfile) while all are being closed.
+    /// What opening it met; [`ProblemCode::NoProfile`](crate::interface::ProblemCode::NoProfile) once all are being closed.
     pub(crate) async fn open<F>(self: &Arc<Self>, id: ProfileId, open: impl FnOnce() -> F) -> Opened
     where
         F: Future<Output = Opened> + Send + 'static,
@@ -83,7 +83,7 @@ impl OpenProfiles {
                     Some(Stage::Closing(closing)) => closing.clone(),
                     Some(Stage::Opening(opening)) => break opening.clone(),
                     None => {
-                        let Some(open) = open.take().filter(|_| !state.closing_all) else {
+                        let Some(open) = open.take().filter(|_| !state.is_ending) else {
                             return Err(problems::no_profile());
                         };
                         let opening = self.begin_to_open(id, open());
@@ -173,9 +173,10 @@ impl OpenProfiles {
         async move { drop(finished.await) }.boxed().shared()
     }
 
-    /// Closes every profile, side by side. None is opened meanwhile.
+    /// Closes every profile for good, side by side: one that is being opened, which may take long, holds up no other. None is
+    /// opened any more.
     pub(crate) async fn close_all(self: &Arc<Self>) {
-        self.state().closing_all = true;
+        self.state().is_ending = true;
         loop {
             let ids: Vec<ProfileId> = self.state().stages.keys().copied().collect();
             if ids.is_empty() {
@@ -183,25 +184,6 @@ impl OpenProfiles {
             }
             join_all(ids.into_iter().map(|id| self.close(id))).await;
         }
-        self.state().closing_all = false;
-    }
-
-    /// Waits for what is being opened or closed now.
-    pub(crate) async fn settled(&self) {
-        let (opening, closing): (Vec<_>, Vec<_>) = {
-            let state = self.state();
-            let opening = state.stages.values().filter_map(|stage| match stage {
-                Stage::Opening(opening) => Some(opening.clone()),
-                _ => None,
-            });
-            let closing = state.stages.values().filter_map(|stage| match stage {
-                Stage::Closing(closing) => Some(closing.clone()),
-                _ => None,
-            });
-            (opening.collect(), closing.collect())
-        };
-        drop(join_all(opening).await);
-        join_all(closing).await;
     }
 
     /// Takes note that a profile is to be shown once it is open.

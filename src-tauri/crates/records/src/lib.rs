@@ -11,6 +11,5 @@ mod table;
 
 pub use copies::{CopyId, CopyKey, CopySummary, NewPage};
 pub use error::StoreError;
-
 pub use store::{Store, StoreKey};
 pub use table::{Row, cells};

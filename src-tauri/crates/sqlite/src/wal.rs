@@ -1,26 +1,58 @@
 //! The write-ahead log of a database.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use backon::{BlockingRetryable, ConstantBuilder};
 use rusqlite::{Connection, ErrorCode};
 
 /// Time between two attempts.
 const RETRY_DELAY: Duration = Duration::from_millis(20);
-/// Attempts after the first: two seconds in all.
-const MAX_RETRIES: usize = 100;
+/// No attempt begins later than this after the first.
+const RETRY_FOR: Duration = Duration::from_secs(2);
 
 /// Switches a database to the write-ahead log.
 ///
-/// SQLite waits for another program that opens the file at every statement but this one, so the statement is repeated for up
-/// to two seconds.
+/// SQLite does not wait for another program that is writing into the file at this statement, so the statement is repeated for up to
+/// two seconds. Where that program lets nobody read either, SQLite does wait, for the busy timeout of the connection; the time
+/// counts, so that the two do not multiply.
 ///
 /// # Errors
 /// Returns the error of SQLite, which is `DatabaseBusy` where another program holds the file for longer.
 pub fn use_wal(connection: &Connection) -> rusqlite::Result<()> {
+    // By the machine's time, as SQLite waits.
+    let started = Instant::now();
     let switch = || connection.pragma_update(None, "journal_mode", "WAL");
     switch
-        .retry(ConstantBuilder::default().with_delay(RETRY_DELAY).with_max_times(MAX_RETRIES))
-        .when(|error: &rusqlite::Error| error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy))
+        .retry(ConstantBuilder::default().with_delay(RETRY_DELAY).without_max_times())
+        .when(|error: &rusqlite::Error| {
+            error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) && started.elapsed() < RETRY_FOR
+        })
         .call()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn time_that_sqlite_waits_by_itself_counts() {
+        static WAITS: AtomicUsize = AtomicUsize::new(0);
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("tables.db");
+        let other = Connection::open(&path).unwrap();
+        other.execute_batch("CREATE TABLE person (name TEXT); BEGIN EXCLUSIVE").unwrap();
+        let mut connection = Connection::open(&path).unwrap();
+        // As a busy timeout does that runs out.
+        let wait = |_| {
+            WAITS.fetch_add(1, Ordering::SeqCst);
+            std::thread::sleep(RETRY_FOR);
+            false
+        };
+        connection.busy_handler(Some(wait)).unwrap();
+        let refused = use_wal(&connection).unwrap_err();
+        assert_eq!(refused.sqlite_error_code(), Some(ErrorCode::DatabaseBusy));
+        assert_eq!(WAITS.load(Ordering::SeqCst), 1);
+    }
 }

@@ -6,8 +6,9 @@ use std::time::Duration;
 use super::{LISTED, NO, STATUS, listed};
 use crate::board::Caller;
 use crate::desk::Desk;
-use crate::interface::{ConnectionDetail, CreateLink, Problem};
-use crate::testing;
+use crate::ids::ProfileId;
+use crate::interface::{ConnectionDetail, CreateLink, ForRecords, Problem, ProblemCode};
+use crate::testing::{self, Services};
 
 const MADE: &str = r#"{"id":"auth_sess_1","authFlowUrl":"http://127.0.0.1:9/setup/x"}"#;
 
@@ -54,6 +55,43 @@ async fn quitting_within_a_time_says_what_it_did_not_wait_for() {
     let left = desk.shut_down_within(Duration::from_millis(4500)).await.unwrap_err();
     assert_eq!(left, "a setup link that is being made");
     link.abort();
+}
+
+#[tokio::test(start_paused = true)]
+async fn quitting_closes_cursors_although_another_service_takes_long_to_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let invoices = ForRecords {
+        profile: session.view.id,
+        connection: "conn_1".into(),
+        record_type: "Invoices".to_owned(),
+    };
+    session.read_all(invoices).await.unwrap();
+    let page = r#"{"success":true,"data":[{"id":"1"}],"nextCursor":"c","hasMore":true,"totalCount":3000}"#;
+    service.asked("GET /api/v1/Invoices").await.answer(200, page);
+    let _next = service.asked("GET /api/v1/Invoices").await;
+    // As where the keychain asks its user for a password.
+    let opening = tokio::spawn({
+        let open = desk.inner.open.clone();
+        async move { open.open(ProfileId(7), std::future::pending).await.map(drop) }
+    });
+    tokio::task::yield_now().await;
+    let (quit, ()) = tokio::join!(desk.shut_down_within(Duration::from_millis(4500)), async {
+        let closing = tokio::time::timeout(Duration::from_secs(4), service.asked("/api/v1/cursors/c/close"));
+        closing.await.expect("the cursor is closed meanwhile").answer(204, "");
+    });
+    quit.unwrap_err();
+    opening.abort();
+}
+
+#[tokio::test(start_paused = true)]
+async fn nothing_is_opened_any_more_once_the_app_has_ended() {
+    let (folder, services) = (tempfile::tempdir().unwrap(), Services::default());
+    let desk = services.desk(folder.path());
+    desk.shut_down().await;
+    assert_eq!(desk.explore_sample().await.unwrap_err().code, ProblemCode::NoProfile);
+    assert!(!services.sample.is_running(), "nobody would stop it");
 }
 
 #[tokio::test(start_paused = true)]

@@ -155,6 +155,29 @@ async fn opening_a_watched_connection_does_not_ask_more_often_than_its_watch() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn an_address_that_comes_late_after_a_start_reaches_the_page_also_where_no_watch_runs() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let link = live_link(&session, true).await;
+    let mut events = desk.events();
+    session.links.recover_address(&link).await;
+    let told = service.asked("GET /api/v1/auth-sessions/auth_sess_1").await;
+    told.answer(200, r#"{"id":"auth_sess_1","authFlowUrl":"http://127.0.0.1:9/setup/x"}"#);
+    let has_address = async {
+        loop {
+            if let DeskEvent::ConnectionsChanged { rows, .. } = testing::next_event(&mut events).await
+                && rows.iter().any(|row| row.link.as_ref().is_some_and(|link| link.has_address))
+            {
+                return;
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(50), has_address).await.expect("the page is told");
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn an_address_told_again_is_held_to_the_same_rules_as_a_new_one() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());

@@ -311,12 +311,14 @@ impl Links {
 
     /// Takes note of the address of a live link, and marks the row, which says whether the address is known.
     pub(crate) fn know_address(&self, link: &LiveLink, url: SecretString) {
-        let mut state = self.state();
-        if state.live.get(&link.connection).is_some_and(|live| live.id == link.id) {
+        {
+            let mut state = self.state();
+            if state.live.get(&link.connection).is_none_or(|live| live.id != link.id) {
+                return;
+            }
             state.addresses.insert(link.id, Address { url, qr: std::sync::OnceLock::new() });
-            drop(state);
-            self.parts.row_changes.mark(link.connection.as_str());
         }
+        self.parts.row_changes.mark(link.connection.as_str());
     }
 
     /// Seals the address of a link and keeps it for the next start. It takes as long as the keychain takes; without one the
