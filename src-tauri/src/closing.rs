@@ -37,7 +37,8 @@ impl Question {
 
 /// Answers the user who closes the window.
 pub(crate) async fn asked(app: AppHandle) {
-    frame::remember(&app).await;
+    // Nobody who closes the window waits for a disk.
+    tauri::async_runtime::spawn(frame::remember(&app));
     let desk = app.state::<Desk>().inner().clone();
     let watched = desk.watched().await;
     if watched.is_empty() {

@@ -1,5 +1,7 @@
 //! Size and place of the window. It opens as it was left, on a screen that is still there.
 
+use std::future::Future;
+
 use ledgerlane_desk::{Desk, WindowFrame};
 use tauri::{AppHandle, LogicalSize, Manager, Monitor, PhysicalPosition, PhysicalSize, WebviewWindow};
 
@@ -10,19 +12,23 @@ pub(crate) const DEFAULT_SIZE: LogicalSize<f64> = LogicalSize::new(1280.0, 800.0
 /// The smallest its inside can be made.
 pub(crate) const MIN_SIZE: LogicalSize<f64> = LogicalSize::new(960.0, 640.0);
 
-/// Remembers where the window is now. A window that cannot be seen is left as it was remembered when it went away.
-pub(crate) async fn remember(app: &AppHandle) {
-    let Some(window) = app.get_webview_window(window::MAIN) else { return };
+/// Looks where the window is now and remembers it. A window that cannot be seen is left as it was remembered when it went away.
+/// It is looked at before this returns, so that it may be hidden right after; only writing it down is waited for, which a disk may hold
+/// up.
+pub(crate) fn remember(app: &AppHandle) -> impl Future<Output = ()> + Send + use<> {
     let desk = app.state::<Desk>().inner().clone();
     let before = desk.window_frame();
-    match visible_frame(&window, before) {
-        Ok(Some(now)) if before != Some(now) => {
-            if let Err(problem) = desk.remember_window_frame(now).await {
-                tracing::warn!(%problem, "the place of the window is not remembered");
+    let seen = app.get_webview_window(window::MAIN).map(|window| visible_frame(&window, before));
+    async move {
+        match seen {
+            Some(Ok(Some(now))) if before != Some(now) => {
+                if let Err(problem) = desk.remember_window_frame(now).await {
+                    tracing::warn!(%problem, "the place of the window is not remembered");
+                }
             }
+            Some(Err(error)) => tracing::warn!(%error, "the window did not say where it is"),
+            _ => {}
         }
-        Ok(_) => {}
-        Err(error) => tracing::warn!(%error, "the window did not say where it is"),
     }
 }
 

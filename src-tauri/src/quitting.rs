@@ -35,10 +35,13 @@ pub(crate) async fn quit(app: AppHandle) {
         return;
     }
     end_in_time(app.clone());
-    frame::remember(&app).await;
+    let remembering = frame::remember(&app);
     // Closing a cursor can take a moment; the window does not stay around meanwhile.
     window::hide(&app);
-    if let Err(left) = app.state::<Desk>().shut_down_within(DESK_LIMIT).await {
+    let desk = app.state::<Desk>().inner().clone();
+    // Side by side: a disk that holds up the one must not keep cursors open.
+    let ((), ended) = tokio::join!(remembering, desk.shut_down_within(DESK_LIMIT));
+    if let Err(left) = ended {
         tracing::warn!(left, "the app was quit before this was done");
     }
     app.exit(0);

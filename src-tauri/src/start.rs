@@ -34,8 +34,7 @@ pub fn run() -> ExitCode {
                 tauri::async_runtime::spawn(closing::asked(window.app_handle().clone()));
             }
             WindowEvent::Focused(false) => {
-                let app = window.app_handle().clone();
-                tauri::async_runtime::spawn(async move { frame::remember(&app).await });
+                tauri::async_runtime::spawn(frame::remember(window.app_handle()));
             }
             _ => {}
         })

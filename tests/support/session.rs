@@ -24,7 +24,7 @@ const OPENERS: [&str; 6] = ["xdg-open", "gio", "gnome-open", "kde-open6", "kde-o
 
 /// A private desktop.
 #[derive(Debug)]
-pub struct Session {
+pub struct DesktopSession {
     /// Its notifications.
     pub notifications: Notifications,
     keychain: Option<Keychain>,
@@ -35,7 +35,7 @@ pub struct Session {
     folder: TempDir,
 }
 
-impl Session {
+impl DesktopSession {
     /// Starts a desktop: Xvfb, openbox, dbus-daemon, an unlocked gnome-keyring, a receiver of notifications.
     ///
     /// # Panics
@@ -214,7 +214,7 @@ impl Session {
     }
 }
 
-impl Drop for Session {
+impl Drop for DesktopSession {
     fn drop(&mut self) {
         self.processes.clear();
         process::kill_marked(&mark(self.folder.path()));

@@ -1,12 +1,12 @@
 //! The desktop that the window tests run in works by itself: what they find missing is then the app's fault.
 #![cfg(target_os = "linux")]
 
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::{SHORT, leaks, until};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn keychain_notifications_browser_and_windows_work() {
-    let mut session = Session::start().await;
+    let mut session = DesktopSession::start().await;
 
     session
         .keychain()

@@ -15,7 +15,7 @@ use ledgerlane_tests::keyboard::{CONTROL, DOWN, END, ENTER, HOME};
 use ledgerlane_tests::page::Page;
 use ledgerlane_tests::rest::{Method, Rest};
 use ledgerlane_tests::service_process::ServiceProcess;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::wire::Wire;
 use ledgerlane_tests::{LONG, until};
 use serde_json::json;
@@ -42,7 +42,7 @@ async fn hundreds_of_connections_are_drawn_as_far_as_they_are_seen_and_all_can_b
     let service = ServiceProcess::start_with(KEY, &[]);
     let last = make_many(&service.client()).await;
     let wire = Wire::to(service.address()).await;
-    let mut session = Session::start().await;
+    let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
     window.connect_to(wire.address(), KEY).await;
 
@@ -101,7 +101,7 @@ async fn finding_leads_there(window: &Page, all: usize) {
 async fn an_empty_list_of_connections_can_be_asked_for_again() {
     let some = Arc::new(AtomicBool::new(false));
     let address = beginner(Arc::clone(&some)).await;
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.fill("service-address", &address).await;
     window.fill("service-key", KEY).await;

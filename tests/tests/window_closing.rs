@@ -4,7 +4,7 @@
 
 use ledgerlane_tests::page::Page;
 use ledgerlane_tests::service_process::ServiceProcess;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::{SHORT, app, until};
 
 const KEY: &str = "sk_test_3b9e60d1f7a84c5290e6d2b8a1c4f5739d0e8b62";
@@ -13,7 +13,7 @@ const KEY: &str = "sk_test_3b9e60d1f7a84c5290e6d2b8a1c4f5739d0e8b62";
 async fn asked_to_end_in_the_middle_of_a_pull_it_frees_the_lane() {
     let service = ServiceProcess::start(KEY);
     let other = service.client();
-    let mut session = Session::start().await;
+    let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
     window.connect_to(service.address(), KEY).await;
     window.open_connection("harbor-lane").await;
@@ -32,7 +32,7 @@ async fn asked_to_end_in_the_middle_of_a_pull_it_frees_the_lane() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn quitting_is_not_asked_about_again_once_it_was_chosen_for_good() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
     window.until_shown("board-row-harbor-lane").await;
@@ -49,7 +49,7 @@ async fn quitting_is_not_asked_about_again_once_it_was_chosen_for_good() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn staying_in_the_background_is_not_asked_about_again_once_it_was_chosen_for_good() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
     links_are_watched(&window).await;
@@ -74,7 +74,7 @@ async fn staying_in_the_background_is_not_asked_about_again_once_it_was_chosen_f
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn closing_over_the_question_goes_to_the_background_and_the_menu_quits() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
     links_are_watched(&window).await;
@@ -96,7 +96,7 @@ async fn closing_over_the_question_goes_to_the_background_and_the_menu_quits() {
 }
 
 /// Closes the window as its title bar's button does.
-async fn close(session: &Session) {
+async fn close(session: &DesktopSession) {
     session.desktop.close(&session.window().await);
 }
 

@@ -5,7 +5,7 @@
 use ledgerlane_tests::desktop::Place;
 use ledgerlane_tests::page::Page;
 use ledgerlane_tests::service_process::ServiceProcess;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::{SHORT, until};
 
 const KEY: &str = "sk_test_5cd1a0a2f7e94b13a86f2d9c0b7e4f1a63d8e950";
@@ -13,7 +13,7 @@ const KEY: &str = "sk_test_5cd1a0a2f7e94b13a86f2d9c0b7e4f1a63d8e950";
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_title_names_the_open_service_on_every_screen() {
     let service = ServiceProcess::start(KEY);
-    let mut session = Session::start().await;
+    let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
     until_titled(&session, "Ledgerlane").await;
     window.click("explore-sample").await;
@@ -42,7 +42,7 @@ async fn the_title_names_the_open_service_on_every_screen() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_window_comes_back_where_it_was_left() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.until_shown("explore-sample").await;
     let wanted = Place { x: 137, y: 61, width: 1011, height: 702 };
@@ -64,16 +64,16 @@ async fn the_window_comes_back_where_it_was_left() {
 }
 
 /// Quits by closing the window: no link is watched.
-async fn quit(session: &Session, window: Page) {
+async fn quit(session: &DesktopSession, window: Page) {
     session.desktop.close(&session.window().await);
     window.until_ended().await;
 }
 
-async fn place(session: &Session) -> Place {
+async fn place(session: &DesktopSession) -> Place {
     until("a window with a place", SHORT, async || session.desktop.place_of(&session.window().await)).await
 }
 
-async fn until_sized(session: &Session, width: u32, height: u32) {
+async fn until_sized(session: &DesktopSession, width: u32, height: u32) {
     let sized = async || {
         let now = place(session).await;
         ((now.width, now.height) == (width, height)).then_some(())
@@ -81,12 +81,12 @@ async fn until_sized(session: &Session, width: u32, height: u32) {
     until("the window's new size", SHORT, sized).await;
 }
 
-async fn until_maximised(session: &Session) {
+async fn until_maximised(session: &DesktopSession) {
     let maximised = async || session.desktop.is_maximised(&session.window().await).then_some(());
     until("a window that fills the screen", SHORT, maximised).await;
 }
 
-async fn until_titled(session: &Session, title: &str) {
+async fn until_titled(session: &DesktopSession, title: &str) {
     let titled = async || (session.window().await.title == title).then_some(());
     until(&format!("the title '{title}'"), SHORT, titled).await;
 }

@@ -2,7 +2,7 @@
 #![cfg(target_os = "linux")]
 
 use ledgerlane_tests::service_process::ServiceProcess;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::wire::Wire;
 use ledgerlane_tests::{LONG, SHORT, app, until};
 
@@ -12,7 +12,7 @@ const KEY: &str = "sk_test_91e4b7d20c5f48a6b3d1e9f07a62c854d0f3b16e";
 async fn closing_hides_the_window_of_a_page_that_never_listened() {
     let service = ServiceProcess::start(KEY);
     let wire = Wire::to(service.address()).await;
-    let mut session = Session::start().await;
+    let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
     window.connect_to(wire.address(), KEY).await;
     window.open_connection("fernhill").await;
@@ -38,7 +38,7 @@ async fn closing_hides_the_window_of_a_page_that_never_listened() {
 async fn quitting_waits_for_nobody_for_long_and_a_start_meanwhile_opens_a_window_that_works() {
     let service = ServiceProcess::start(KEY);
     let wire = Wire::to(service.address()).await;
-    let mut session = Session::start().await;
+    let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
     window.connect_to(wire.address(), KEY).await;
     window.open_connection("fernhill").await;

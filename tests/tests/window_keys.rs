@@ -3,7 +3,7 @@
 
 use ledgerlane_tests::keyboard::{ctrl, ctrl_shift};
 use ledgerlane_tests::page::Page;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::{SHORT, until};
 
 const ENTER: &str = "\u{e007}";
@@ -12,7 +12,7 @@ const F6: &str = "\u{e036}";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_listed_key_of_setup_and_of_the_window_works() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
     window.until_shown("board-row-fernhill").await;
@@ -69,7 +69,7 @@ async fn they_are_listed(window: &Page) {
     window.until_gone("shortcuts").await;
 }
 
-async fn copies_the_link(session: &Session, window: &Page) {
+async fn copies_the_link(session: &DesktopSession, window: &Page) {
     let link = window.text("link-url").await;
     window.press(&ctrl_shift("c")).await;
     until("the link in the clipboard", SHORT, async || (session.clipboard() == link).then_some(())).await;

@@ -4,14 +4,14 @@
 
 use ledgerlane_tests::browser::{decline, play_the_client};
 use ledgerlane_tests::page::Page;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::{SHORT, until};
 
 const AL_WAHA: &str = "مخبز الواحة";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_client_who_declines_is_heard_of_wherever_the_user_is() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
     let copperfield = link_of(&window, "copperfield").await;
@@ -63,7 +63,7 @@ async fn until_spoken(window: &Page, words: &str) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_browser_that_was_missing_is_not_missed_once_it_is_there() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
     let link = link_of(&window, "copperfield").await;
@@ -93,7 +93,7 @@ async fn a_browser_that_was_missing_is_not_missed_once_it_is_there() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_a_program_for_mail_no_draft_is_claimed_and_the_message_can_be_copied() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     session.take_mail_program_away();
     let window = session.open_app().await;
     window.click("explore-sample").await;
@@ -113,7 +113,7 @@ async fn without_a_program_for_mail_no_draft_is_claimed_and_the_message_can_be_c
 }
 
 /// Waits until the clipboard holds a mail with this link on a line of its own.
-async fn is_the_message(session: &Session, link: &str) {
+async fn is_the_message(session: &DesktopSession, link: &str) {
     let copied = async || Some(session.clipboard()).filter(|text| text.lines().any(|line| line == link));
     let text = until("the message in the clipboard", SHORT, copied).await;
     let first = text.lines().next().unwrap_or_default();

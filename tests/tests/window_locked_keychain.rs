@@ -2,7 +2,7 @@
 #![cfg(target_os = "linux")]
 
 use ledgerlane_tests::service_process::ServiceProcess;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::{LONG, leaks};
 
 const KEY: &str = "sk_test_c80a5f27d3e94b16a7f0d85b2e61c93407fb1ad8";
@@ -10,7 +10,7 @@ const KEY: &str = "sk_test_c80a5f27d3e94b16a7f0d85b2e61c93407fb1ad8";
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_locked_keychain_is_waited_for_and_nothing_is_lost() {
     let service = ServiceProcess::start(KEY);
-    let mut session = Session::start().await;
+    let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
     window.connect_to(service.address(), KEY).await;
     session.desktop.close(&session.window().await);

@@ -4,14 +4,14 @@
 
 use ledgerlane_tests::keyboard::{CONTROL, DOWN, ENTER, ESCAPE, MENU};
 use ledgerlane_tests::page::Page;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::table::Table;
 use ledgerlane_tests::{LONG, SHORT, until};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn menus_offer_what_can_be_done_and_a_browsers_menu_never_comes() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
     window
@@ -31,7 +31,7 @@ async fn menus_offer_what_can_be_done_and_a_browsers_menu_never_comes() {
     cells_have_a_menu(&session, &window).await;
 }
 
-async fn connections_have_a_menu(session: &Session, window: &Page) {
+async fn connections_have_a_menu(session: &DesktopSession, window: &Page) {
     let waiting = "[data-testid=board-row-copperfield] .row-name";
     assert!(!menu_of_the_system(window, waiting).await);
     let offered = window.texts("[data-testid=context-menu] [role=menuitem]").await;
@@ -81,7 +81,7 @@ async fn connections_have_a_menu(session: &Session, window: &Page) {
     window.until_shown("records").await;
 }
 
-async fn cells_have_a_menu(session: &Session, window: &Page) {
+async fn cells_have_a_menu(session: &DesktopSession, window: &Page) {
     window.click("type-Customers").await;
     window.until_says_within("records-foot", "Covers all 1,286 customers", LONG).await;
     let table = Table::of(window).await;

@@ -10,7 +10,7 @@ use axum::extract::Request;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ledgerlane_tests::page::Page;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::{LONG, SHORT, until};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
@@ -91,7 +91,7 @@ async fn no_web_service() -> String {
 async fn what_is_shown_of_a_service_that_misbehaves_is_what_is_known() {
     let liar = Liar::default();
     let address = liar.start().await;
-    let mut session = Session::start().await;
+    let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
 
     it_is_told_what_answers_there(&window, &liar, &address).await;

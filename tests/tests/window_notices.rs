@@ -4,7 +4,7 @@
 
 use ledgerlane_tests::browser::play_the_client;
 use ledgerlane_tests::page::Page;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::{SHORT, until};
 
 const MILLBROOK: &str = "Millbrook Garden Centre";
@@ -12,7 +12,7 @@ const AL_WAHA: &str = "مخبز الواحة";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_notification_comes_behind_the_window_only_and_opens_its_own_connection() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
 
@@ -49,13 +49,13 @@ async fn link_of(window: &Page, external_id: &str) -> String {
     window.text("link-url").await
 }
 
-async fn connect(session: &mut Session, link: &str) {
+async fn connect(session: &mut DesktopSession, link: &str) {
     let browser = session.open_browser(link).await;
     play_the_client(&browser).await;
 }
 
 /// Waits until these connections, and nothing else, were told of, each in a notification of its own.
-async fn until_told(session: &Session, names: &[&str]) {
+async fn until_told(session: &DesktopSession, names: &[&str]) {
     let told = async || {
         let received = session.notifications.received();
         (received.len() >= names.len()).then_some(received)

@@ -5,7 +5,7 @@
 use ledgerlane_tests::browser::play_the_client;
 use ledgerlane_tests::page::Page;
 use ledgerlane_tests::service_process::ServiceProcess;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::{SHORT, app, until};
 
 const KEY: &str = "sk_test_2e80f6c1d94b4a07b5c83e7d61f0a92c47b8d513";
@@ -13,7 +13,7 @@ const KEY: &str = "sk_test_2e80f6c1d94b4a07b5c83e7d61f0a92c47b8d513";
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_click_shows_the_service_of_its_connection_first() {
     let service = ServiceProcess::start(KEY);
-    let mut session = Session::start().await;
+    let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
     window.connect_to(service.address(), KEY).await;
     let links = [link(&window, "fernhill").await, link(&window, "tidepool").await];

@@ -5,7 +5,7 @@
 use ledgerlane_tests::LONG;
 use ledgerlane_tests::page::Page;
 use ledgerlane_tests::service_process::ServiceProcess;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 
 const KEY: &str = "sk_test_8e04b1d97c5f4a62903d7be6f1c82a5b46d09e37";
 const BAND: &str = ".banner[data-testid=problem]";
@@ -16,7 +16,7 @@ async fn while_the_service_is_gone_the_board_tells_once_and_keeps_what_it_knew()
     let folder = tempfile::tempdir().unwrap();
     let service = ServiceProcess::start_in(folder.path(), KEY, &[]);
     let port = service.port();
-    let mut session = Session::start().await;
+    let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
     window.connect_to(service.address(), KEY).await;
     window
@@ -60,7 +60,7 @@ async fn a_call_that_gets_no_answer_raises_the_band_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let service = ServiceProcess::start_in(folder.path(), KEY, &[]);
     let port = service.port();
-    let mut session = Session::start().await;
+    let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
     window.connect_to(service.address(), KEY).await;
     window.open_connection("fernhill").await;

@@ -6,12 +6,12 @@ use std::net::TcpListener;
 
 use ledgerlane_tests::SHORT;
 use ledgerlane_tests::page::Page;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use url::Url;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_sample_moves_to_another_port_and_its_older_links_are_shown_as_dead() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
     window.open_connection("copperfield").await;
@@ -51,7 +51,7 @@ async fn the_sample_moves_to_another_port_and_its_older_links_are_shown_as_dead(
 }
 
 /// The next start, on the port it moved to, leaves the new link alone.
-async fn stays_alive(session: &mut Session, window: Page, link: &str) {
+async fn stays_alive(session: &mut DesktopSession, window: Page, link: &str) {
     session.desktop.close(&session.window().await);
     window.click_and_go("quit").await;
     window.until_ended().await;

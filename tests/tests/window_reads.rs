@@ -5,7 +5,7 @@
 use ledgerlane_tests::page::Page;
 use ledgerlane_tests::rest::Rest;
 use ledgerlane_tests::service_process::ServiceProcess;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::{LONG, SHORT, until};
 
 const KEY: &str = "sk_test_5a0c2e91b7d84f36a2c1e0d97b3f6a84c5d2e1f0";
@@ -17,7 +17,7 @@ const BAR: &str = "[data-testid=\"reading-saltmarsh\"] [role=progressbar]";
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_read_goes_on_while_its_user_works_on_another_client() {
     let service = ServiceProcess::start_with(KEY, &SLOW);
-    let mut session = Session::start().await;
+    let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
     window.connect_to(service.address(), KEY).await;
     window.open_connection("saltmarsh").await;
@@ -66,7 +66,7 @@ async fn another_type_waits_its_turn(window: &Page) {
 async fn stop_at_the_row_and_quitting_close_the_cursor_wherever_the_user_is() {
     let service = ServiceProcess::start_with(KEY, &SLOW);
     let other = service.client();
-    let mut session = Session::start().await;
+    let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
     window.connect_to(service.address(), KEY).await;
     window.open_connection("saltmarsh").await;
@@ -106,7 +106,7 @@ async fn stop_at_the_row_and_quitting_close_the_cursor_wherever_the_user_is() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn reading_again_that_fails_is_told_at_once_and_an_outage_makes_the_light_unknown() {
     let service = ServiceProcess::start(KEY);
-    let mut session = Session::start().await;
+    let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
     window.connect_to(service.address(), KEY).await;
     window.open_connection("harbor-lane").await;

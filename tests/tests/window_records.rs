@@ -3,11 +3,11 @@
 #![cfg(target_os = "linux")]
 
 use ledgerlane_tests::page::Page;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_records_of_one_client_after_those_of_another() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
     window.open_connection("harbor-lane").await;

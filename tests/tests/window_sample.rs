@@ -6,14 +6,14 @@ use ledgerlane_tests::browser::{decline, play_the_client};
 use ledgerlane_tests::page::Page;
 use ledgerlane_tests::rest::Record;
 use ledgerlane_tests::service_process::ServiceProcess;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::table::{Shown, Table, cell};
 use ledgerlane_tests::{LONG, SHORT, app, until};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_main_job_with_the_sample_company() {
-    let mut session = Session::start().await;
+    let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
 
     welcome(&window).await;
@@ -107,7 +107,7 @@ async fn open(window: &Page, connection: &str) {
     window.until_shown("sample-band").await;
 }
 
-async fn make_a_link(session: &Session, window: &Page) -> String {
+async fn make_a_link(session: &DesktopSession, window: &Page) -> String {
     open(window, "fernhill").await;
     window.until_attribute("setup", "data-screen", "form").await;
     window.click("//label[contains(., 'Custom')]").await;
@@ -126,7 +126,7 @@ async fn make_a_link(session: &Session, window: &Page) -> String {
     link
 }
 
-async fn replace_the_link(session: &mut Session, window: &Page, first: &str) {
+async fn replace_the_link(session: &mut DesktopSession, window: &Page, first: &str) {
     window.click("new-link").await;
     window.click("expiry-30").await;
     window.click("create-link").await;
@@ -140,7 +140,7 @@ async fn replace_the_link(session: &mut Session, window: &Page, first: &str) {
     browser.picture("06-the-older-link").await;
 }
 
-async fn client_connects(session: &mut Session, window: &Page) {
+async fn client_connects(session: &mut DesktopSession, window: &Page) {
     let link = window.text("link-url").await;
     window.click("open-link").await;
     let opened = until("the browser", SHORT, async || session.opened().pop()).await;
@@ -157,7 +157,7 @@ async fn client_connects(session: &mut Session, window: &Page) {
     window.picture("09-connected").await;
 }
 
-async fn client_declines(session: &mut Session, window: &Page) {
+async fn client_declines(session: &mut DesktopSession, window: &Page) {
     open(window, "tidepool").await;
     window.click("create-link").await;
     let browser = session.open_browser(&window.text("link-url").await).await;
@@ -203,7 +203,7 @@ async fn accounts(window: &Page) {
     window.picture("12-a-list-cut-at-500").await;
 }
 
-async fn invoices(session: &Session, window: &Page) {
+async fn invoices(session: &DesktopSession, window: &Page) {
     window.click("type-Invoices").await;
     window.until_says_within("records-foot", "Covers 150 of 12,480", LONG).await;
     window.until_attribute("lane", "data-holder", "free").await;
@@ -278,7 +278,7 @@ async fn same_page(window: &Page, records: &[Record], columns: &[(&str, &str, Sh
 }
 
 /// Quits with links being watched and starts again.
-async fn restart(session: &mut Session, window: Page) -> Page {
+async fn restart(session: &mut DesktopSession, window: Page) -> Page {
     open(&window, "copperfield").await;
     let link = window.text("link-url").await;
     session.desktop.close(&session.window().await);
@@ -297,10 +297,10 @@ async fn restart(session: &mut Session, window: Page) -> Page {
 }
 
 /// A second start brings the first window forward and ends.
-async fn second_start(session: &mut Session) {
+async fn second_start(session: &mut DesktopSession) {
     let first = session.window().await;
     session.desktop.minimise(&first);
-    let gone = async |session: &Session| session.window().await.minimised.then_some(());
+    let gone = async |session: &DesktopSession| session.window().await.minimised.then_some(());
     until("the window to be minimised", SHORT, async || gone(session).await).await;
     session.run("second-start", &app(), &[]).ended().await;
     until("the first window in front", SHORT, async || {
@@ -312,7 +312,7 @@ async fn second_start(session: &mut Session) {
 }
 
 /// Stays in the background, tells when the client is done, and comes back with a click.
-async fn background(session: &mut Session, window: &Page) {
+async fn background(session: &mut DesktopSession, window: &Page) {
     let link = window.text("link-url").await;
     window.click("board").await;
     session.desktop.close(&session.window().await);

@@ -5,11 +5,11 @@
 use std::path::PathBuf;
 
 use ledgerlane_tests::page::Page;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_sample_whose_state_is_lost_begins_anew_and_the_window_says_so_once() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
     window.until_shown("board-row-copperfield").await;
@@ -39,14 +39,14 @@ async fn a_sample_whose_state_is_lost_begins_anew_and_the_window_says_so_once() 
     assert!(!window.shows("problem").await, "told once");
 }
 
-async fn quit(session: &Session, window: Page) {
+async fn quit(session: &DesktopSession, window: Page) {
     session.desktop.close(&session.window().await);
     window.click_and_go("quit").await;
     window.until_ended().await;
 }
 
 /// The file that the sample keeps in the app's data folder.
-fn state_of_the_sample(session: &Session) -> PathBuf {
+fn state_of_the_sample(session: &DesktopSession) -> PathBuf {
     let mut folders = session.folders();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {

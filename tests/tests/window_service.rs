@@ -9,7 +9,7 @@ use ledgerlane_tests::browser::play_the_client;
 use ledgerlane_tests::page::Page;
 use ledgerlane_tests::rest::Rest;
 use ledgerlane_tests::service_process::ServiceProcess;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::table::{Shown, Table, cell};
 use ledgerlane_tests::wire::{Exchange, Wire};
 use ledgerlane_tests::{LONG, SHORT, leaks, until};
@@ -24,7 +24,7 @@ async fn the_main_job_with_a_typed_key() {
     let service = ServiceProcess::start(KEY);
     let wire = Wire::to(service.address()).await;
     let other = service.client();
-    let mut session = Session::start().await;
+    let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
 
     type_the_key(&window, &wire).await;
@@ -65,7 +65,7 @@ async fn test_service(window: &Page, address: &str, key: &str, code: &str) {
     window.until_attribute_within("test-result", "data-code", code, LONG).await;
 }
 
-async fn key_is_in_the_keychain_only(session: &Session, window: &Page, service: &ServiceProcess) {
+async fn key_is_in_the_keychain_only(session: &DesktopSession, window: &Page, service: &ServiceProcess) {
     let entries = session.keychain().entries().await.expect("the keychain can be read");
     let kept = entries.iter().filter(|entry| entry.secret == KEY.as_bytes()).count();
     assert_eq!(kept, 1, "the key is in the Secret Service, once");
@@ -89,7 +89,12 @@ async fn create_a_connection(window: &Page) -> String {
     "larkspur".to_owned()
 }
 
-async fn connected_on_the_first_answer(session: &mut Session, window: &Page, wire: &Wire, external_id: &str) {
+async fn connected_on_the_first_answer(
+    session: &mut DesktopSession,
+    window: &Page,
+    wire: &Wire,
+    external_id: &str,
+) {
     let link = window.text("link-url").await;
     let id = connection_id(wire, &link, external_id);
     window.click("open-link").await;
@@ -207,7 +212,7 @@ async fn table_is_what_the_service_answers(window: &Page, other: &Rest) {
     }
 }
 
-async fn quitting_frees_the_lane(session: &mut Session, window: Page, other: &Rest) {
+async fn quitting_frees_the_lane(session: &mut DesktopSession, window: Page, other: &Rest) {
     window.click("type-Invoices").await;
     window.click("read-all").await;
     lane_is_taken(&window).await;
@@ -218,7 +223,7 @@ async fn quitting_frees_the_lane(session: &mut Session, window: Page, other: &Re
     lane_is_free(other, "quitting closes the cursor").await;
 }
 
-async fn opens_where_it_was(session: &mut Session) -> Page {
+async fn opens_where_it_was(session: &mut DesktopSession) -> Page {
     let window = session.open_app().await;
     window.until_shown("records-foot").await;
     window.until_attribute("type-Invoices", "aria-current", "page").await;
@@ -226,7 +231,7 @@ async fn opens_where_it_was(session: &mut Session) -> Page {
     window
 }
 
-async fn copies_are_encrypted(session: &Session, other: &Rest) {
+async fn copies_are_encrypted(session: &DesktopSession, other: &Rest) {
     let answer = other.list("harbor-lane", "Customers?limit=150", 10).await;
     let records = answer.records();
     let company = records.iter().map(|record| cell(record, "name", Shown::Text)).max_by_key(String::len);

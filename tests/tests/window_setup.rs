@@ -6,13 +6,13 @@ use ledgerlane_tests::browser::play_the_client_until;
 use ledgerlane_tests::keyboard::{DOWN, ENTER, RIGHT};
 use ledgerlane_tests::landing::Landing;
 use ledgerlane_tests::page::Page;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::{SHORT, until};
 use url::Url;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn from_one_connection_to_the_next_and_a_link_on_its_way() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
     window.open_connection("fernhill").await;
@@ -33,7 +33,7 @@ async fn by_the_sidebar(window: &Page) {
     }
 }
 
-async fn in_a_mail(session: &Session, window: &Page) {
+async fn in_a_mail(session: &DesktopSession, window: &Page) {
     window.click("create-link").await;
     let link = window.text("link-url").await;
     window.click("email-link").await;
@@ -48,7 +48,7 @@ async fn in_a_mail(session: &Session, window: &Page) {
     window.until_says("body", "Email draft opened").await;
 }
 
-async fn to_where_it_was_to_land(session: &mut Session, window: &Page) {
+async fn to_where_it_was_to_land(session: &mut DesktopSession, window: &Page) {
     let landing = Landing::start().await;
     window.open_connection("tidepool").await;
     window.fill("redirect", &format!("{}/thanks?client=7", landing.address())).await;
@@ -63,7 +63,7 @@ async fn to_where_it_was_to_land(session: &mut Session, window: &Page) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_link_is_made_and_copied_without_a_mouse() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.until_shown("explore-sample").await;
     window.tab_to("explore-sample").await;

@@ -5,7 +5,7 @@
 use ledgerlane_tests::browser::play_the_client;
 use ledgerlane_tests::page::Page;
 use ledgerlane_tests::service_process::ServiceProcess;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::{LONG, SHORT, app, until};
 
 const FIRST_KEY: &str = "sk_test_7a1c40e9b2d84f36a5e1c9d07b3f82e64d5a9c10";
@@ -15,7 +15,7 @@ const SECOND_KEY: &str = "sk_test_c83e5d20f6714b9a8d2f0e7b5a94c16d3e8f7b25";
 async fn links_of_two_services_are_watched_at_once_also_after_a_restart() {
     let first = ServiceProcess::start(FIRST_KEY);
     let second = ServiceProcess::start(SECOND_KEY);
-    let mut session = Session::start().await;
+    let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
     window.connect_to(first.address(), FIRST_KEY).await;
     let of_first = link(&window, "fernhill").await;

@@ -1,12 +1,12 @@
 //! The sample on a computer without a keychain: everything works, and the window says what is different.
 #![cfg(target_os = "linux")]
 
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::{LONG, SHORT, leaks, until};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_sample_needs_no_keychain() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
     window.click("[data-testid=\"board-row-harbor-lane\"] .row-name").await;

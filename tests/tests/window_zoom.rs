@@ -3,13 +3,13 @@
 
 use ledgerlane_tests::keyboard::{CONTROL, ESCAPE};
 use ledgerlane_tests::page::Page;
-use ledgerlane_tests::session::Session;
+use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::{SHORT, until};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn keys_and_wheel_zoom_and_the_next_start_remembers() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
     window.until_shown("board-row-harbor-lane").await;
@@ -47,7 +47,7 @@ async fn keys_and_wheel_zoom_and_the_next_start_remembers() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn at_200_per_cent_every_control_of_every_screen_can_be_scrolled_to() {
-    let mut session = Session::start_without_keychain().await;
+    let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.until_shown("explore-sample").await;
     while width(&window).await > 640 {

@@ -77,7 +77,7 @@ fn body(service: &str) -> String {
 /// A click on a notification: the window comes forward and its page shows the connection.
 #[cfg(any(target_os = "linux", windows))]
 fn clicked(app: &AppHandle, event: DeskEvent) {
-    crate::window::bring_forward(app);
+    crate::quitting::started_again(app);
     if let Err(error) = tauri::Emitter::emit_to(app, crate::window::MAIN, crate::window::EVENT, event) {
         tracing::warn!(%error, "the page did not receive a click on a notification");
     }

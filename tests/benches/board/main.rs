@@ -37,7 +37,7 @@ mod linux {
     use ledgerlane_tests::page::Page;
     use ledgerlane_tests::rest::{Method, Rest};
     use ledgerlane_tests::service_process::ServiceProcess;
-    use ledgerlane_tests::session::Session;
+    use ledgerlane_tests::session::DesktopSession;
     use ledgerlane_tests::{LONG, until};
     use serde_json::json;
 
@@ -92,7 +92,7 @@ mod linux {
         eprintln!("a board of {connections} connections ...");
         let service = ServiceProcess::start_with(KEY, &["--rate-limit", "0"]);
         make(&service.client(), connections - SAMPLE).await;
-        let mut session = Session::start().await;
+        let mut session = DesktopSession::start().await;
         let window = session.open_app().await;
         window.connect_to(service.address(), KEY).await;
         let count = (connections + 1).to_string();

@@ -34,7 +34,7 @@ use crate::vault::Vault;
 use crate::watches::{Watches, WatchesParts};
 
 /// The page hears of rows at most this often. The first change after a quiet time is told at once.
-const TELL_EVERY: Duration = Duration::from_millis(100);
+const REPORT_EVERY: Duration = Duration::from_millis(100);
 /// Statuses that are new to desk.db are written at most this often, where they are not news of a connection: each writing is a wait
 /// for the disk.
 const SAVE_EVERY: Duration = Duration::from_secs(2);
@@ -153,7 +153,7 @@ impl OpenProfile {
             poller,
             unfinished: context.unfinished.clone(),
         });
-        profile.spawn(Self::tell_changes);
+        profile.spawn(Self::report_changed_rows);
         Ok(profile)
     }
 
@@ -213,7 +213,7 @@ impl OpenProfile {
     }
 
     /// Has the page hear of rows that changed, until the profile is closed.
-    async fn tell_changes(self: Arc<Self>) {
+    async fn report_changed_rows(self: Arc<Self>) {
         let mut saved: Option<Instant> = None;
         loop {
             let marked = self.row_changes.take().await;
@@ -227,7 +227,7 @@ impl OpenProfile {
                 saved = Some(now);
                 self.board.save_first_statuses().await;
             }
-            self.clock.sleep(TELL_EVERY).await;
+            self.clock.sleep(REPORT_EVERY).await;
         }
     }
 

@@ -168,14 +168,14 @@ impl Poller {
     /// What to do next. A check that it names has been counted, and its connection counts as being checked.
     fn next_step(&self, listing: LastListing) -> Step {
         let now = self.parts.clock.monotonic();
-        let (out_until, in_doubt) = self.parts.health.take_next_try();
+        let (out_until, recheck_wanted) = self.parts.health.take_next_try();
         let wait = self.parts.pace.wait(now);
         if !self.is_shown() {
             return self.next_wake(wait).unwrap_or(Step::Wait(CHECK_EVERY));
         }
         let board = &self.parts.board;
         let watched = self.parts.watches.watched();
-        let any = out_until.is_some() || in_doubt;
+        let any = out_until.is_some() || recheck_wanted;
         let next = board.next_check(CheckQuery { watched: &watched, any, failing_at_once: FAILING_AT_ONCE });
         match out_until {
             // While nothing comes back, one connection is checked for all of them, where none is checked already.
@@ -194,7 +194,7 @@ impl Poller {
         if unlisted_for.is_some_and(|passed| passed >= CHECK_EVERY) {
             return Step::List;
         }
-        if wait > Duration::ZERO && !in_doubt {
+        if wait > Duration::ZERO && !recheck_wanted {
             return Step::Wait(wait);
         }
         if let Some(id) = self.parts.pace.next_to_wake() {

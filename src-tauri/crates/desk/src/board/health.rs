@@ -40,7 +40,7 @@ struct Moment {
 
 /// What a failure tells of the service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Tells {
+enum FailureMeaning {
     /// Nothing: it never left this computer, or its caller stopped it.
     Nothing,
     /// Nothing can be asked of it.
@@ -48,58 +48,58 @@ enum Tells {
     /// No answer came, which one call in many may meet.
     NoAnswer,
     /// None came in time, or one that is not the service's own. It may be this one call alone that meets it.
-    Doubt,
+    Unclear,
     /// It answered.
     Answers,
 }
 
-fn tells(error: &ClientError) -> Tells {
+fn meaning_of(error: &ClientError) -> FailureMeaning {
     match error.kind {
-        _ if error.held_back => Tells::Nothing,
-        _ if error.closes_service() => Tells::Out,
+        _ if error.held_back => FailureMeaning::Nothing,
+        _ if error.closes_service() => FailureMeaning::Out,
         ErrorKind::KeyRefused
         | ErrorKind::TlsFailed
         | ErrorKind::NotHttps
         | ErrorKind::Redirected
-        | ErrorKind::ProxySignIn => Tells::Out,
-        ErrorKind::Unreachable | ErrorKind::DnsFailed => Tells::NoAnswer,
+        | ErrorKind::ProxySignIn => FailureMeaning::Out,
+        ErrorKind::Unreachable | ErrorKind::DnsFailed => FailureMeaning::NoAnswer,
         ErrorKind::LinkUncertain | ErrorKind::ConnectionUncertain => match error.status {
-            None => Tells::NoAnswer,
+            None => FailureMeaning::NoAnswer,
             // A fault of the service itself. Every other answer that leaves it open is not the service's own.
-            Some(500..=599) if !is_of_gateway(error.status) => Tells::Answers,
-            Some(_) => Tells::Doubt,
+            Some(500..=599) if !is_gateway_status(error.status) => FailureMeaning::Answers,
+            Some(_) => FailureMeaning::Unclear,
         },
-        ErrorKind::TimedOut | ErrorKind::BadAnswer => Tells::Doubt,
-        ErrorKind::ServiceFault if is_of_gateway(error.status) => Tells::Doubt,
-        ErrorKind::Stopped | ErrorKind::KeyInvalid => Tells::Nothing,
-        ErrorKind::Rejected if error.status.is_none() => Tells::Nothing,
-        _ => Tells::Answers,
+        ErrorKind::TimedOut | ErrorKind::BadAnswer => FailureMeaning::Unclear,
+        ErrorKind::ServiceFault if is_gateway_status(error.status) => FailureMeaning::Unclear,
+        ErrorKind::Stopped | ErrorKind::KeyInvalid => FailureMeaning::Nothing,
+        ErrorKind::Rejected if error.status.is_none() => FailureMeaning::Nothing,
+        _ => FailureMeaning::Answers,
     }
 }
 
 /// What stands before the service answers so where the service itself is gone.
-fn is_of_gateway(status: Option<u16>) -> bool {
+fn is_gateway_status(status: Option<u16>) -> bool {
     matches!(status, Some(502..=504))
 }
 
 /// Whether a failure says something of the connection it was about, and not of the service or the way there.
 pub(crate) fn concerns_one(error: &ClientError) -> bool {
     let of_all = error.held_back || error.kind == ErrorKind::RateLimited;
-    !of_all && matches!(tells(error), Tells::Answers | Tells::Nothing)
+    !of_all && matches!(meaning_of(error), FailureMeaning::Answers | FailureMeaning::Nothing)
 }
 
 /// A failure as one of the service as a whole. That something may have been made all the same belongs to the call that
 /// met it, whose user hears of it there.
-fn of_the_service(error: &ClientError) -> ClientError {
+fn as_service_failure(error: &ClientError) -> ClientError {
     let kind = match (error.kind, error.status) {
         (ErrorKind::LinkUncertain | ErrorKind::ConnectionUncertain, None) => ErrorKind::Unreachable,
         (ErrorKind::LinkUncertain | ErrorKind::ConnectionUncertain, Some(500..)) => ErrorKind::ServiceFault,
         (ErrorKind::LinkUncertain | ErrorKind::ConnectionUncertain, Some(_)) => ErrorKind::BadAnswer,
         (kind, _) => kind,
     };
-    let mut told = error.clone();
-    told.kind = kind;
-    told
+    let mut failure = error.clone();
+    failure.kind = kind;
+    failure
 }
 
 /// How the service as a whole does, told from what becomes of the desk's calls.
@@ -115,7 +115,7 @@ struct Health {
     tries: u32,
     next_try: Option<Moment>,
     /// A call got no answer and no other has come since: somebody else is asked at once.
-    in_doubt: bool,
+    recheck_wanted: bool,
 }
 
 impl Health {
@@ -139,8 +139,8 @@ impl Health {
     }
 
     /// Whether a call got no answer; true once.
-    fn take_doubt(&mut self) -> bool {
-        std::mem::take(&mut self.in_doubt)
+    fn take_recheck(&mut self) -> bool {
+        std::mem::take(&mut self.recheck_wanted)
     }
 
     fn is_out(&self) -> bool {
@@ -151,19 +151,19 @@ impl Health {
     fn failed(&mut self, error: &ClientError, caller: Caller, asked: Instant, at: Moment) -> bool {
         let before = (self.problem().map(|problem| problem.code), self.outage());
         let side_by_side = self.failed_at.is_some_and(|known| asked < known);
-        let failures = match (tells(error), caller) {
-            (Tells::Answers, _) => return self.answered(at.wall),
-            (Tells::Nothing, _) => None,
-            (Tells::Out, _) | (Tells::NoAnswer, Caller::User) => Some(FAILURES),
+        let failures = match (meaning_of(error), caller) {
+            (FailureMeaning::Answers, _) => return self.answered(at.wall),
+            (FailureMeaning::Nothing, _) => None,
+            (FailureMeaning::Out, _) | (FailureMeaning::NoAnswer, Caller::User) => Some(FAILURES),
             // Asked before the one before it was known to have failed: they are one failure, not two in a row.
-            (Tells::NoAnswer | Tells::Doubt, _) if side_by_side => None,
-            (Tells::NoAnswer | Tells::Doubt, _) => Some(self.failures.saturating_add(1)),
+            (FailureMeaning::NoAnswer | FailureMeaning::Unclear, _) if side_by_side => None,
+            (FailureMeaning::NoAnswer | FailureMeaning::Unclear, _) => Some(self.failures.saturating_add(1)),
         };
         if let Some(failures) = failures {
             self.failures = failures;
             self.failed_at = Some(at.now);
-            self.last = Some(problems::client(&of_the_service(error)));
-            self.in_doubt = !self.is_out();
+            self.last = Some(problems::client(&as_service_failure(error)));
+            self.recheck_wanted = !self.is_out();
         }
         // A try that told nothing puts off the next one too: it would else be made again without a pause.
         if self.is_out() && self.next_try.is_none_or(|next| next.now <= at.now) {
@@ -224,15 +224,15 @@ impl ServiceHealth {
 
     /// Reports a call that failed and was sent at this moment.
     pub(crate) fn call_failed(&self, error: &ClientError, caller: Caller, sent_at: Instant) {
-        let (changed, in_doubt) = {
+        let (changed, recheck_wanted) = {
             let mut health = lock(&self.state);
             let changed = health.failed(error, caller, sent_at, self.moment());
-            (changed, health.in_doubt)
+            (changed, health.recheck_wanted)
         };
         if changed {
             self.announce();
         }
-        if changed || in_doubt {
+        if changed || recheck_wanted {
             self.poll_now.notify_one();
         }
     }
@@ -264,7 +264,7 @@ impl ServiceHealth {
     /// is told once.
     pub(crate) fn take_next_try(&self) -> (Option<Instant>, bool) {
         let mut health = lock(&self.state);
-        (health.next_try(), health.take_doubt())
+        (health.next_try(), health.take_recheck())
     }
 
     /// Changes of its reach from now on.
@@ -340,7 +340,7 @@ mod tests {
         let mut health = Health::default();
         assert!(!health.failed(&error(ErrorKind::Unreachable), Caller::Desk, at.now, at));
         assert_eq!(code(&health), None);
-        assert!(health.take_doubt(), "somebody else is asked at once");
+        assert!(health.take_recheck(), "somebody else is asked at once");
         assert!(
             health.failed(&error(ErrorKind::TimedOut), Caller::Desk, at.now, at),
             "the second in a row is told"
@@ -365,7 +365,7 @@ mod tests {
         let mut health = Health::default();
         health.failed(&error(ErrorKind::TimedOut), Caller::User, start().now, start());
         assert_eq!(code(&health), None, "a list that takes long is no outage of the service");
-        assert!(health.take_doubt());
+        assert!(health.take_recheck());
         health.failed(&error(ErrorKind::Stopped), Caller::User, start().now, start());
         assert!(
             health.failed(&error(ErrorKind::BadAnswer), Caller::Desk, start().now, start()),

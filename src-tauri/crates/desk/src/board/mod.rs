@@ -23,7 +23,7 @@ use listing::Listing;
 pub(crate) use listing::ListingSummary;
 pub(crate) use row_changes::RowChanges;
 
-use crate::db::{Db, KnownConnection};
+use crate::db::{Db, SavedConnection};
 use crate::ids::{ConnectionId, ProfileId};
 use crate::interface::Problem;
 use crate::problems;
@@ -73,11 +73,11 @@ impl Board {
         let profile = parts.profile;
         let (known, notes) = parts
             .db
-            .run(move |db| db.known_connections(profile).and_then(|known| Ok((known, db.notes(profile)?))))
+            .run(move |db| db.saved_connections(profile).and_then(|known| Ok((known, db.notes(profile)?))))
             .await?;
         let mut state = State { notes, ..State::default() };
         for (position, known) in known.into_iter().enumerate() {
-            let KnownConnection { connection, note, connected, checked_at } = known;
+            let SavedConnection { connection, note, connected, checked_at } = known;
             let id = ConnectionId(connection.id.clone());
             let mut entry = ConnectionState::new(position, connection, note);
             entry.connected = connected;

@@ -11,7 +11,7 @@ use super::Db;
 
 /// A connection as it was last seen.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct KnownConnection {
+pub(crate) struct SavedConnection {
     /// As the service described it.
     pub connection: Connection,
     /// Note of this desk.
@@ -23,7 +23,7 @@ pub(crate) struct KnownConnection {
 }
 
 /// A connection, none where what is kept of it cannot be read: the service tells it again.
-fn known(row: &Row<'_>) -> rusqlite::Result<Option<KnownConnection>> {
+fn known(row: &Row<'_>) -> rusqlite::Result<Option<SavedConnection>> {
     let json: String = row.get("json")?;
     let read = serde_json::from_str(&json).ok();
     // One whose id no call could name is none, whoever kept it.
@@ -31,7 +31,7 @@ fn known(row: &Row<'_>) -> rusqlite::Result<Option<KnownConnection>> {
         tracing::warn!("a connection that cannot be read was left out");
         return Ok(None);
     };
-    Ok(Some(KnownConnection {
+    Ok(Some(SavedConnection {
         connection,
         note: row.get("note")?,
         connected: row.get("connected")?,
@@ -63,7 +63,7 @@ fn json(connection: &Connection) -> rusqlite::Result<String> {
 
 impl Db {
     /// The connections listed last, in the service's order.
-    pub(crate) fn known_connections(&self, profile: ProfileId) -> rusqlite::Result<Vec<KnownConnection>> {
+    pub(crate) fn saved_connections(&self, profile: ProfileId) -> rusqlite::Result<Vec<SavedConnection>> {
         let connection = self.lock();
         let mut statement = connection
             .prepare_cached("SELECT * FROM connection WHERE profile = ? AND listed = 1 ORDER BY position")?;
@@ -160,7 +160,7 @@ mod tests {
         assert_eq!(changes(&db), after_first + 1, "one row changed");
         db.save_connections(SAMPLE_PROFILE, std::slice::from_ref(&renamed)).unwrap();
         let listed = |db: &Db| -> Vec<Connection> {
-            db.known_connections(SAMPLE_PROFILE).unwrap().into_iter().map(|known| known.connection).collect()
+            db.saved_connections(SAMPLE_PROFILE).unwrap().into_iter().map(|known| known.connection).collect()
         };
         assert_eq!(listed(&db), std::slice::from_ref(&renamed));
         db.save_connections(SAMPLE_PROFILE, &[renamed.clone(), a.clone()]).unwrap();

@@ -20,7 +20,7 @@ use tokio::sync::oneshot;
 
 use crate::ids::ProfileId;
 use crate::sample::SAMPLE_PROFILE;
-pub(crate) use connections::KnownConnection;
+pub(crate) use connections::SavedConnection;
 pub(crate) use links::{
     AddLinkError, ClientSaidRow, CompletedLinkRow, EndedLinkRow, LinkRow, NewLink, SentRow,
 };

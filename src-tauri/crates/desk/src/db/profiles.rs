@@ -115,7 +115,7 @@ impl Db {
         let connection = self.lock();
         let mut statement = connection.prepare_cached(
             "SELECT link.profile, count(*) FILTER (
-                    WHERE (expires_at IS NULL OR expires_at > ?1) AND connected IS NOT 1
+                    WHERE (expires_at IS NULL OR expires_at > ?1) AND connected IS NOT 1 AND NOT already_set_up
                         AND (link.profile != ?2 OR ?3 IS NULL OR link.id > ?3))
                 FROM link LEFT JOIN connection
                     ON connection.profile = link.profile AND connection.id = link.connection

@@ -139,7 +139,7 @@ fn a_connection_that_cannot_be_read_does_not_hide_the_others_and_keeps_its_note(
     db.save_connections(ProfileId(0), &[one("a"), one("b")]).unwrap();
     db.set_note(ProfileId(0), &"a".into(), "Call on Monday").unwrap();
     db.lock().execute("UPDATE connection SET json = '{' WHERE id = 'a'", []).unwrap();
-    let known = db.known_connections(ProfileId(0)).unwrap();
+    let known = db.saved_connections(ProfileId(0)).unwrap();
     assert_eq!(known.iter().map(|known| known.connection.id.as_str()).collect::<Vec<_>>(), ["b"]);
     assert_eq!(db.notes(ProfileId(0)).unwrap().get(&"a".into()).map(String::as_str), Some("Call on Monday"));
 }

@@ -63,7 +63,7 @@ async fn quitting_closes_the_open_services_although_another_one_cannot_be_opened
     let opening = tokio::spawn(async move { open.open(ProfileId(2), std::future::pending).await.map(drop) });
     tokio::task::yield_now().await;
     let left = desk.shut_down_within(Duration::from_millis(4500)).await.unwrap_err();
-    assert_eq!(left, "another service that is being opened or left");
+    assert_eq!(left, "reads and checks of the open services, or a service that is being opened");
     assert!(desk.inner.open.get(PROFILE).is_none(), "its cursors are still open");
     opening.abort();
 }

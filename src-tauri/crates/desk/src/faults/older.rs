@@ -144,7 +144,7 @@ async fn connections_of_the_first_version_are_listed_with_their_notes_and_states
     let desk = opened.desk();
     let db = &desk.inner.context.db;
     let known = |profile| {
-        let known = db.known_connections(profile).unwrap();
+        let known = db.saved_connections(profile).unwrap();
         known.into_iter().map(|one| (one.connection.id.clone(), one.note, one.connected, one.checked_at))
     };
     let all = [COPPERFIELD, AL_WAHA, MILLBROOK, HARBOR, QUARRY, SALTMARSH, FERNHILL, TIDEPOOL];
@@ -167,7 +167,7 @@ async fn connections_of_the_first_version_are_listed_with_their_notes_and_states
         "the service lists it no more"
     );
     let names: Vec<_> = db
-        .known_connections(ProfileId(1))
+        .saved_connections(ProfileId(1))
         .unwrap()
         .into_iter()
         .map(|one| one.connection.description)

@@ -150,7 +150,7 @@ async fn a_status_that_says_what_the_last_one_said_is_not_written_down() {
     let checked_at = profile.row(&"conn_1".into()).unwrap().checked_at.map(|at| at.0);
     profile.close().await;
     assert_ne!(version_of_file(&reader), changed, "when it was checked is kept when the profile is closed");
-    let known = desk.inner.context.db.known_connections(PROFILE).unwrap();
+    let known = desk.inner.context.db.saved_connections(PROFILE).unwrap();
     assert_eq!((known[0].connected, known[0].checked_at), (Some(true), checked_at));
 }
 

@@ -148,11 +148,12 @@ impl OpenProfile {
         watched.collect()
     }
 
-    /// Connections that wait for their client: with a live link that leads somewhere, and not set up.
+    /// Connections that wait for their client: with a live link whose time is not over and that leads somewhere, and not set up.
     pub(crate) fn waiting(&self) -> u32 {
+        let now = self.now();
         let waits = |link: &LiveLink| {
             let connected = self.board.connection(&link.connection).and_then(|one| one.connected());
-            !link.already_set_up && !self.links.is_dead(link) && connected != Some(true)
+            !link.already_set_up && !link.is_over(now) && !self.links.is_dead(link) && connected != Some(true)
         };
         u32::try_from(self.links.all_live().iter().filter(|link| waits(link)).count()).unwrap_or(u32::MAX)
     }

@@ -13,7 +13,7 @@ use crate::open_profiles::OpenProfiles;
 use crate::problems;
 
 /// The interface is told of the menu at most this often. The first change after a quiet time is told at once.
-const TELL_EVERY: Duration = Duration::from_millis(100);
+const REPORT_EVERY: Duration = Duration::from_millis(100);
 
 /// The owner of the menu: the one place that decides that it changed.
 pub(crate) struct ProfileMenu {
@@ -64,7 +64,7 @@ impl ProfileMenu {
                 let Some(menu) = menu.upgrade() else { return };
                 menu.tell().await;
                 drop(menu);
-                clock.sleep(TELL_EVERY).await;
+                clock.sleep(REPORT_EVERY).await;
             }
         }));
         ending.drop_guard()

@@ -116,7 +116,11 @@ impl Watch {
 impl Watches {
     /// Watches a link until its connection is set up or it ends otherwise.
     pub(super) fn follow_watched(self: &Arc<Self>, link: &LiveLink) {
-        let Ok(connection) = ConnectionRef::new(link.connection.as_str()) else { return };
+        let Ok(connection) = ConnectionRef::new(link.connection.as_str()) else {
+            // No call can name the connection, but its link can be asked about.
+            self.follow_unwatched(link);
+            return;
+        };
         // A link whose end nobody told is watched until it is set up, replaced or stopped.
         let plan = WatchPlan { expires_at: link.expires_at, started: link.created_at };
         let (handle, events) = watch(self.parts.client.clone(), connection, plan);
