@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use ledgerlane_client::ClientError;
 use ledgerlane_client::watch::after_failures;
 
-use super::health::{Caller, concerns_one};
+use super::outage::{Caller, concerns_one};
 use super::{Board, ConnectionState};
 use crate::ids::ConnectionId;
 use crate::problems;

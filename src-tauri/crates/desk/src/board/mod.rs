@@ -4,6 +4,7 @@ mod checks;
 mod connection_state;
 mod health;
 mod listing;
+mod outage;
 mod row_changes;
 
 use std::collections::{HashMap, HashSet};
@@ -18,9 +19,10 @@ use tokio::sync::Notify;
 
 pub(crate) use checks::{CHECK_EVERY, CheckQuery, NextCheck, StatusAnswer, StatusChange};
 pub(crate) use connection_state::ConnectionState;
-pub(crate) use health::{Caller, ServiceHealth};
+pub(crate) use health::ServiceHealth;
 use listing::Listing;
 pub(crate) use listing::ListingSummary;
+pub(crate) use outage::Caller;
 pub(crate) use row_changes::RowChanges;
 
 use crate::db::{Db, SavedConnection};

@@ -1,5 +1,6 @@
 //! Setup links: the ledger of those made here, their addresses, and what ends them.
 
+mod address;
 mod draft;
 mod link;
 mod making;
@@ -12,7 +13,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use jiff::Timestamp;
 use ledgerlane_client::Client;
 use ledgerlane_clock::Clock;
-use secrecy::{ExposeSecret, SecretString};
+use secrecy::SecretString;
 
 pub(crate) use draft::Message;
 pub(crate) use link::{CompletedLink, EndedLink, LinkFate, LiveLink, Sent};
@@ -24,7 +25,7 @@ pub(crate) use report::LinkReport;
 use crate::board::{Board, RowChanges, ServiceHealth, StatusAnswer, StatusChange};
 use crate::db::{AddLinkError, Db, EndedLinkRow, LinkRow, NewLink};
 use crate::ids::{ConnectionId, LinkId, ProfileId};
-use crate::interface::{ClientStep, DeskEvent, LinkAddress, Problem, ProblemCode, QrView, Who};
+use crate::interface::{ClientStep, DeskEvent, Problem, ProblemCode, QrView, Who};
 use crate::problems;
 use crate::profile_events::ProfileEvents;
 use crate::sync::lock;
@@ -281,87 +282,6 @@ impl Links {
                 took_ms,
             });
         }
-    }
-
-    /// Finds the address of a link after a restart: unsealed, or else asked of the service that made it, which for any other
-    /// than the sample's happens in the background.
-    pub(crate) async fn recover_address(self: &Arc<Self>, link: &LiveLink) {
-        let unsealed = match &link.sealed_address {
-            Some(sealed) => self.parts.vault.unseal(link.id.0, sealed).await,
-            None => None,
-        };
-        match (unsealed, link.session.clone()) {
-            (Some(url), _) => self.know_address(link, url),
-            (None, Some(session)) if self.parts.is_sample => self.ask_address(link, &session).await,
-            (None, Some(session)) => {
-                let (links, link) = (self.clone(), link.clone());
-                self.parts.tasks.spawn(async move { links.ask_address(&link, &session).await });
-            }
-            (None, None) => {}
-        }
-    }
-
-    async fn ask_address(&self, link: &LiveLink, session: &str) {
-        let Ok(session) = self.parts.client.auth_session(session).await else { return };
-        self.parts.health.call_answered();
-        if let Ok(url) = self.parts.client.checked_link(&session.auth_flow_url) {
-            self.know_address(link, SecretString::from(url.as_str().to_owned()));
-        }
-    }
-
-    /// Takes note of the address of a live link, and marks the row, which says whether the address is known.
-    pub(crate) fn know_address(&self, link: &LiveLink, url: SecretString) {
-        {
-            let mut state = self.state();
-            if state.live.get(&link.connection).is_none_or(|live| live.id != link.id) {
-                return;
-            }
-            state.addresses.insert(link.id, Address { url, qr: std::sync::OnceLock::new() });
-        }
-        self.parts.row_changes.mark(link.connection.as_str());
-    }
-
-    /// Seals the address of a link and keeps it for the next start. It takes as long as the keychain takes; without one the
-    /// address is known until the app ends.
-    pub(crate) async fn seal_address(&self, link: &LiveLink) {
-        let url = self.state().addresses.get(&link.id).map(|address| address.url.clone());
-        let Some(url) = url.filter(|_| !self.parts.is_sample) else { return };
-        if let Some(sealed) = self.parts.vault.seal(link.id.0, url.expose_secret()).await {
-            let id = link.id;
-            if let Err(error) = self.parts.db.run(move |db| db.set_link_url(id, &sealed)).await {
-                problems::database(&error);
-            }
-        }
-    }
-
-    /// Whether the address of a live link is known and can be used.
-    pub(crate) fn has_address(&self, link: &LiveLink) -> bool {
-        !self.is_dead(link) && self.state().addresses.contains_key(&link.id)
-    }
-
-    /// The address of the live link of a connection, for the page of that connection alone.
-    pub(crate) fn address(&self, connection: &ConnectionId) -> Option<LinkAddress> {
-        let state = self.state();
-        let link = state.live.get(connection).filter(|link| !self.is_dead(link))?;
-        let address = state.addresses.get(&link.id)?;
-        let url = address.url.expose_secret();
-        let qr = address.qr.get_or_init(|| qr::drawn(url)).clone();
-        Some(LinkAddress { link: link.id, url: url.to_owned(), qr })
-    }
-
-    /// The live link of a connection with its address, to be opened, copied or mailed.
-    ///
-    /// # Errors
-    /// [`ProblemCode::LinkGone`] where there is no live link, where its time is over, or where its address is not known.
-    pub(crate) fn usable(&self, connection: &ConnectionId) -> Result<(LiveLink, SecretString), Problem> {
-        let link = self.require_live(connection)?;
-        let url = self.state().addresses.get(&link.id).map(|address| address.url.clone());
-        url.filter(|_| !self.is_dead(&link) && !link.is_over(self.now())).map(|url| (link, url)).ok_or_else(
-            || {
-                let message = "The address of this link cannot be used any more. Create a new one.";
-                problems::problem(ProblemCode::LinkGone, Who::You, message)
-            },
-        )
     }
 
     /// The live link of a connection.
