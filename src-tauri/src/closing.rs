@@ -40,7 +40,7 @@ pub(crate) async fn asked(app: AppHandle) {
     // Nobody who closes the window waits for a disk.
     tauri::async_runtime::spawn(frame::remember(&app));
     let desk = app.state::<Desk>().inner().clone();
-    let watched = desk.watched().await;
+    let watched = desk.watched();
     if watched.is_empty() {
         quit(app).await;
         return;

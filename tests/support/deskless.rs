@@ -153,7 +153,7 @@ pub fn desk(folder: &Path, secrets: &Arc<Secrets>, outside: &Arc<Noting>, clock:
 /// # Panics
 /// Where it shows none.
 pub async fn shown(desk: &Desk) -> Arc<OpenProfile> {
-    desk.profile(shown_id(desk)).await.expect("the profile that is shown is open")
+    desk.profile(shown_id(desk)).expect("the profile that is shown is open")
 }
 
 /// Number of the profile that the desk shows.

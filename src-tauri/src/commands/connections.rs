@@ -9,16 +9,17 @@ use tauri::AppHandle;
 use super::open;
 
 pub(super) async fn connections(app: AppHandle, request: ForProfile) -> Result<Board, Problem> {
-    Ok(open(&app, request.profile).await?.connections().await)
+    Ok(open(&app, request.profile)?.connections().await)
 }
 
 pub(super) async fn check_connections(app: AppHandle, request: ForProfile) -> Result<Nothing, Problem> {
-    open(&app, request.profile).await?.check_connections().await;
+    open(&app, request.profile)?.check_connections().await;
     Ok(Nothing {})
 }
 
+#[expect(clippy::unused_async, reason = "commands are called alike, as futures that the guard awaits")]
 pub(super) async fn rows_on_screen(app: AppHandle, request: RowsOnScreen) -> Result<Nothing, Problem> {
-    open(&app, request.profile).await?.rows_on_screen(request);
+    open(&app, request.profile)?.rows_on_screen(request);
     Ok(Nothing {})
 }
 
@@ -26,16 +27,16 @@ pub(super) async fn create_connection(
     app: AppHandle,
     request: NewConnection,
 ) -> Result<ConnectionRow, Problem> {
-    open(&app, request.profile).await?.create_connection(request).await
+    open(&app, request.profile)?.create_connection(request).await
 }
 
 pub(super) async fn open_connection(
     app: AppHandle,
     request: ForConnection,
 ) -> Result<ConnectionDetail, Problem> {
-    open(&app, request.profile).await?.open_connection(&request.connection).await
+    open(&app, request.profile)?.open_connection(&request.connection).await
 }
 
 pub(super) async fn set_note(app: AppHandle, request: SetNote) -> Result<ConnectionRow, Problem> {
-    open(&app, request.profile).await?.set_note(request).await
+    open(&app, request.profile)?.set_note(request).await
 }

@@ -47,6 +47,6 @@ fn desk(app: &AppHandle) -> Desk {
 }
 
 /// The open profile that a command names.
-async fn open(app: &AppHandle, profile: ProfileId) -> Result<Arc<OpenProfile>, Problem> {
-    desk(app).profile(profile).await
+fn open(app: &AppHandle, profile: ProfileId) -> Result<Arc<OpenProfile>, Problem> {
+    desk(app).profile(profile)
 }

@@ -9,21 +9,21 @@ use tauri::AppHandle;
 use super::open;
 
 pub(super) async fn record_types(app: AppHandle, request: ForConnection) -> Result<RecordTypes, Problem> {
-    open(&app, request.profile).await?.record_types(&request.connection).await
+    open(&app, request.profile)?.record_types(&request.connection).await
 }
 
 pub(super) async fn open_records(app: AppHandle, request: ForRecords) -> Result<RecordsView, Problem> {
-    open(&app, request.profile).await?.open_records(request).await
+    open(&app, request.profile)?.open_records(request).await
 }
 
 pub(super) async fn read_all(app: AppHandle, request: ForRecords) -> Result<RecordsView, Problem> {
-    open(&app, request.profile).await?.read_all(request).await
+    open(&app, request.profile)?.read_all(request).await
 }
 
 pub(super) async fn stop_pull(app: AppHandle, request: StopPull) -> Result<Nothing, Problem> {
-    open(&app, request.profile).await?.stop_pull(&request).await.map(|()| Nothing {})
+    open(&app, request.profile)?.stop_pull(&request).await.map(|()| Nothing {})
 }
 
 pub(super) async fn table_page(app: AppHandle, request: TablePageRequest) -> Result<TablePage, Problem> {
-    open(&app, request.profile).await?.table_page(request).await
+    open(&app, request.profile)?.table_page(request).await
 }

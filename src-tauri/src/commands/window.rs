@@ -24,8 +24,9 @@ pub(super) async fn remember_place(app: AppHandle, request: RememberPlace) -> Re
     desk(&app).remember_place(request).await.map(|()| Nothing {})
 }
 
+#[expect(clippy::unused_async, reason = "commands are called alike, as futures that the guard awaits")]
 pub(super) async fn watched(app: AppHandle, _: Nothing) -> Result<WatchedConnections, Problem> {
-    Ok(WatchedConnections { connections: desk(&app).watched().await })
+    Ok(WatchedConnections { connections: desk(&app).watched() })
 }
 
 pub(super) async fn answer_close(app: AppHandle, request: AnswerClose) -> Result<Nothing, Problem> {

@@ -6,9 +6,9 @@ use ledgerlane_desk::{ProfileId, SAMPLE_PROFILE};
 
 use super::*;
 
-async fn watched(desk: &Desk) -> BTreeMap<ProfileId, usize> {
+fn watched(desk: &Desk) -> BTreeMap<ProfileId, usize> {
     let mut watched = BTreeMap::new();
-    for one in desk.watched().await {
+    for one in desk.watched() {
         *watched.entry(one.profile).or_default() += 1;
     }
     watched
@@ -37,7 +37,7 @@ async fn links_of_two_services_and_the_sample_are_watched_at_once_and_after_a_re
     }
     let [first, second] = names.keys().copied().collect::<Vec<_>>()[..] else { panic!("{names:?}") };
     let all = BTreeMap::from([(SAMPLE_PROFILE, 3), (first, 1), (second, 1)]);
-    assert_eq!(watched(&desk).await, all);
+    assert_eq!(watched(&desk), all);
     let waiting = async |desk: &Desk| {
         let entries = desk.profiles().await.unwrap();
         entries.iter().map(|entry| (entry.profile.id, entry.waiting as usize)).collect::<BTreeMap<_, _>>()
@@ -51,7 +51,7 @@ async fn links_of_two_services_and_the_sample_are_watched_at_once_and_after_a_re
     let mut events = desk.events();
     desk.resume().await;
     assert_eq!(shown_id(&desk), second);
-    until("all links to be watched", LONG, async || (watched(&desk).await == all).then_some(())).await;
+    until("all links to be watched", LONG, async || (watched(&desk) == all).then_some(())).await;
     assert_eq!(shown_id(&desk), second, "the others are not shown");
     for (profile, address) in &addresses {
         play_the_client(address).await;

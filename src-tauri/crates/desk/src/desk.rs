@@ -305,8 +305,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`ProblemCode::NoProfile`] where it is not open.
-    #[expect(clippy::unused_async, reason = "callers await it with what they call on the profile")]
-    pub async fn profile(&self, id: ProfileId) -> Result<Arc<OpenProfile>, Problem> {
+    pub fn profile(&self, id: ProfileId) -> Result<Arc<OpenProfile>, Problem> {
         self.inner.open.get(id).ok_or_else(problems::no_profile)
     }
 
@@ -359,8 +358,7 @@ impl Desk {
     }
 
     /// Connections whose links are being watched now, of every open profile.
-    #[expect(clippy::unused_async, reason = "callers await every command of the desk")]
-    pub async fn watched(&self) -> Vec<WatchedConnection> {
+    pub fn watched(&self) -> Vec<WatchedConnection> {
         self.inner.open.all().iter().flat_map(|profile| profile.watched()).collect()
     }
 

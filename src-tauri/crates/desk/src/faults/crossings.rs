@@ -95,7 +95,7 @@ async fn a_link_that_is_made_while_its_service_gets_a_new_key_is_there_afterward
         redirect_url: String::new(),
         replace: None,
     };
-    let profile = desk.profile(id).await.unwrap();
+    let profile = desk.profile(id).unwrap();
     let making = tokio::spawn(async move { profile.create_link(create).await });
     service.asked("GET /api/v1/qwc-auth-setup/conn_2/status/authenticated").await.answer(200, NO);
     let posted = service.asked("POST /api/v1/auth-sessions").await;
@@ -108,7 +108,7 @@ async fn a_link_that_is_made_while_its_service_gets_a_new_key_is_there_afterward
     posted.answer(201, r#"{"id":"auth_sess_2","authFlowUrl":"http://127.0.0.1:9/setup/y"}"#);
     drop(making.await);
     saving.await.unwrap().unwrap();
-    let opened = desk.profile(id).await.unwrap();
+    let opened = desk.profile(id).unwrap();
     assert!(opened.links.live(&"conn_2".into()).is_some(), "desk.db has it, and nobody shows or follows it");
     assert!(opened.watches.watched().contains(&"conn_2".into()));
     desk.shut_down().await;

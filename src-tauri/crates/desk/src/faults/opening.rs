@@ -107,10 +107,10 @@ async fn a_service_opened_while_it_is_closed_is_opened_anew_and_none_while_all_a
     let id = services.keep_with_link(&desk, FIRST).await;
     let mut service = services.at(FIRST);
     desk.open_profile(id).await.unwrap();
-    let before = desk.profile(id).await.unwrap();
+    let before = desk.profile(id).unwrap();
     let (_, again) = tokio::join!(desk.inner.open.close(id), desk.open_profile(id));
     again.unwrap();
-    let after = desk.profile(id).await.unwrap();
+    let after = desk.profile(id).unwrap();
     assert!(!Arc::ptr_eq(&before, &after), "what was closed stays closed");
 
     // A read whose cursor is not closed yet holds up the quitting.

@@ -45,8 +45,8 @@ impl Used {
     }
 }
 
-async fn watched(desk: &Desk) -> Vec<ProfileId> {
-    desk.watched().await.into_iter().map(|one| one.profile).collect()
+fn watched(desk: &Desk) -> Vec<ProfileId> {
+    desk.watched().into_iter().map(|one| one.profile).collect()
 }
 
 async fn problems(desk: &Desk) -> Vec<Option<ProblemCode>> {
@@ -69,7 +69,7 @@ async fn after_a_restart_links_of_all_services_are_watched_and_the_keychain_is_a
     assert_eq!(desk.app_state().await.unwrap().profile.unwrap().id, used.first.0);
     desk.inner.resuming.finished().await;
 
-    assert_eq!(watched(&desk).await, [used.first.0, used.second.0]);
+    assert_eq!(watched(&desk), [used.first.0, used.second.0]);
     let keychain = &used.services.keychain;
     let keys = [format!("key for {FIRST}"), "vault".to_owned(), format!("key for {SECOND}")];
     assert_eq!(keychain.take_asked(), keys, "each once");
@@ -86,7 +86,7 @@ async fn after_a_restart_links_of_all_services_are_watched_and_the_keychain_is_a
     assert_eq!(connected, (used.second.0, "hand".to_owned()));
     assert_eq!(waiting(&desk).await, [1, 0]);
     desk.shut_down().await;
-    assert_eq!(watched(&desk).await, []);
+    assert_eq!(watched(&desk), []);
 }
 
 #[tokio::test(start_paused = true)]
@@ -105,7 +105,7 @@ async fn a_keychain_that_is_locked_is_asked_once_and_all_services_are_watched_on
     keychain.unlock();
     desk.open_profile(used.first.0).await.unwrap();
     desk.inner.resuming.finished().await;
-    assert_eq!(watched(&desk).await, [used.first.0, used.second.0]);
+    assert_eq!(watched(&desk), [used.first.0, used.second.0]);
     assert_eq!(problems(&desk).await, [None, None]);
     desk.shut_down().await;
 }
@@ -118,7 +118,7 @@ async fn a_service_without_its_key_keeps_no_other_from_being_watched() {
     crate::secrets::SecretStore::delete(&keychain.inside, &format!("key for {FIRST}")).await.unwrap();
     desk.resume().await;
     desk.inner.resuming.finished().await;
-    assert_eq!(watched(&desk).await, [used.second.0]);
+    assert_eq!(watched(&desk), [used.second.0]);
     assert_eq!(problems(&desk).await, [Some(ProblemCode::KeyMissing), None]);
     let state = desk.app_state().await.unwrap();
     assert_eq!(state.reopen.map(|profile| profile.id), Some(used.first.0));
@@ -129,7 +129,7 @@ async fn a_service_without_its_key_keeps_no_other_from_being_watched() {
 async fn read(desk: &Desk, profile: ProfileId, service: &mut ByHand) -> testing::Asked {
     let (connection, record_type) = ("conn_1".into(), "Invoices".to_owned());
     let invoices = ForRecords { profile, connection, record_type };
-    desk.profile(profile).await.unwrap().read_all(invoices).await.unwrap();
+    desk.profile(profile).unwrap().read_all(invoices).await.unwrap();
     service.asked(INVOICES).await.answer(200, PAGE);
     service.asked(INVOICES).await
 }
@@ -170,10 +170,10 @@ async fn forgetting_a_service_leaves_the_others_open() {
     desk.open_profile(used.first.0).await.unwrap();
     desk.forget_profile(used.second.0).await.unwrap();
     assert_eq!(desk.app_state().await.unwrap().profile.unwrap().id, used.first.0, "it is still shown");
-    assert_eq!(watched(&desk).await, [used.first.0]);
+    assert_eq!(watched(&desk), [used.first.0]);
     desk.forget_profile(used.first.0).await.unwrap();
     assert_eq!(desk.app_state().await.unwrap().profile, None);
-    assert_eq!(watched(&desk).await, []);
+    assert_eq!(watched(&desk), []);
 }
 
 #[tokio::test(start_paused = true)]
@@ -234,7 +234,7 @@ async fn a_menu_that_changes_often_is_told_of_ten_times_a_second_and_not_where_n
     assert_eq!(told(), Vec::<Vec<u32>>::new(), "nobody waits who did not before");
 
     // Between two looks at the menu a link ends and another one is made, over and over.
-    let profile = desk.profile(used.second.0).await.unwrap();
+    let profile = desk.profile(used.second.0).unwrap();
     for half in 0..100 {
         match profile.links.live(&"conn_1".into()) {
             Some(link) => assert!(profile.links.end(&link, LinkFate::Declined).await, "{half}"),
