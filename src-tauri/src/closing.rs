@@ -49,7 +49,11 @@ pub(crate) async fn asked(app: AppHandle) {
         Some(CloseChoice::Quit) => quit(app).await,
         Some(CloseChoice::Background) => window::hide(&app),
         _ if app.state::<Question>().can_be_asked() => {
-            if let Err(error) = app.emit_to(window::MAIN, window::EVENT, DeskEvent::CloseAsked { watched }) {
+            if let Err(error) = app.emit_to(
+                window::MAIN,
+                window::EVENT,
+                DeskEvent::CloseAsked { watched, reads: desk.is_reading() },
+            ) {
                 tracing::warn!(%error, "the page did not receive the question on closing");
             }
         }

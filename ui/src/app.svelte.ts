@@ -50,6 +50,8 @@ export class App {
   readonly problems = new Problems();
   /** Connections watched, while the user is asked about closing; null otherwise. */
   closing = $state<WatchedConnection[] | null>(null);
+  /** Whether something was being read in any profile when that was asked. */
+  closingReads = $state(false);
   /** Whether the user chose to quit. It is false where the window was closed. */
   quitting = $state(false);
   /** Whether the menu of profiles is open. */
@@ -246,11 +248,12 @@ export class App {
 
   /** Quits, after asking where links are watched in any open profile. */
   async quit(): Promise<void> {
-    const watched = await call('watched', {}).then(
-      ({ connections }) => connections,
-      // Nobody is kept from quitting by a question that cannot be asked.
-      () => [],
-    );
+    // Nobody is kept from quitting by a question that cannot be asked.
+    const { connections: watched, reads } = await call('watched', {}).catch(() => ({
+      connections: [],
+      reads: false,
+    }));
+    this.closingReads = reads;
     this.quitting = watched.length > 0;
     if (watched.length > 0) this.closing = watched;
     else await this.answerClose('quit', null);
@@ -313,6 +316,7 @@ export class App {
       case 'close_asked':
         this.quitting = false;
         this.closing = event.watched;
+        this.closingReads = event.reads;
         break;
       default:
         break;

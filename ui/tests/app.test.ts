@@ -274,6 +274,7 @@ describe('the window', () => {
     await openWindow(desk);
     await desk.push({
       event: 'close_asked',
+      reads: false,
       watched: officeRows()
         .slice(0, 2)
         .map((row) => watchedOf(row)),
@@ -291,7 +292,11 @@ describe('the window', () => {
 
   it('keeps Tab inside a dialog', async () => {
     await openWindow(desk);
-    await desk.push({ event: 'close_asked', watched: desk.rows.slice(0, 1).map((row) => watchedOf(row)) });
+    await desk.push({
+      event: 'close_asked',
+      reads: false,
+      watched: desk.rows.slice(0, 1).map((row) => watchedOf(row)),
+    });
     await until(() => expect(has('close-dialog')).toBe(true));
     const close = get('close-dialog').querySelector<HTMLElement>('button');
     get('stay').focus();
@@ -379,7 +384,7 @@ describe('the window', () => {
     await openWindow(desk);
     await until(() => expect(has('board-row-copperfield')).toBe(true));
     const row = desk.row(desk.idOf('copperfield'));
-    await desk.push({ event: 'close_asked', watched: [watchedOf(row)] });
+    await desk.push({ event: 'close_asked', reads: false, watched: [watchedOf(row)] });
     await until(() => expect(has('close-dialog')).toBe(true));
     await desk.push({
       event: 'connections_changed',

@@ -362,7 +362,7 @@ export class FakeDesk {
 
   #usual: Answers = {
     app_state: () => this.state,
-    watched: () => ({ connections: this.watched }),
+    watched: () => ({ connections: this.watched, reads: false }),
     connections: () => ({
       rows: this.rows,
       unreadable: 0,

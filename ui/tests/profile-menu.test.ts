@@ -100,7 +100,7 @@ describe('the question about closing', () => {
 
   it('lists every watched link, by service where there are several', async () => {
     await openWindow(desk);
-    await desk.push({ event: 'close_asked', watched: [there, elsewhere] });
+    await desk.push({ event: 'close_asked', reads: false, watched: [there, elsewhere] });
     await until(() => expect(text('close-dialog')).toMatch(/^Two links are being watched/));
     const services = [...document.querySelectorAll('[data-testid="close-service"]')].map(
       (row) => row.textContent,
@@ -111,7 +111,7 @@ describe('the question about closing', () => {
 
   it('names no service where there is one', async () => {
     await openWindow(desk);
-    await desk.push({ event: 'close_asked', watched: [there] });
+    await desk.push({ event: 'close_asked', reads: false, watched: [there] });
     await until(() => expect(has('close-dialog')).toBe(true));
     expect(has('close-service')).toBe(false);
   });
@@ -126,7 +126,7 @@ describe('the question about closing', () => {
 
   it('ends when the last client of another service is connected', async () => {
     await openWindow(desk);
-    await desk.push({ event: 'close_asked', watched: [elsewhere] });
+    await desk.push({ event: 'close_asked', reads: false, watched: [elsewhere] });
     await until(() => expect(has('close-dialog')).toBe(true));
     const { profile, service, connection, name } = elsewhere;
     await desk.push({ event: 'connected', profile, service, connection, name, took_ms: null });

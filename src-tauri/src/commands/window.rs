@@ -26,7 +26,8 @@ pub(super) async fn remember_place(app: AppHandle, request: RememberPlace) -> Re
 
 #[expect(clippy::unused_async, reason = "commands are called alike, as futures that the guard awaits")]
 pub(super) async fn watched(app: AppHandle, _: Nothing) -> Result<WatchedConnections, Problem> {
-    Ok(WatchedConnections { connections: desk(&app).watched() })
+    let desk = desk(&app);
+    Ok(WatchedConnections { connections: desk.watched(), reads: desk.is_reading() })
 }
 
 pub(super) async fn answer_close(app: AppHandle, request: AnswerClose) -> Result<Nothing, Problem> {

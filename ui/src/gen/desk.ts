@@ -372,7 +372,11 @@ connection: ConnectionId, } | { "event": "close_asked",
 /**
  * The connections watched, of every open profile.
  */
-watched: Array<WatchedConnection>, } | { "event": "profiles_changed", 
+watched: Array<WatchedConnection>, 
+/**
+ * Something is being read in one of the profiles.
+ */
+reads: boolean, } | { "event": "profiles_changed", 
 /**
  * All of them, as they are now.
  */
@@ -1302,7 +1306,11 @@ export type WatchedConnections = {
 /**
  * Each of them.
  */
-connections: Array<WatchedConnection>, };
+connections: Array<WatchedConnection>, 
+/**
+ * Something is being read in one of the profiles.
+ */
+reads: boolean, };
 
 /**
  * Who can fix it.

@@ -333,6 +333,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
       await find('board-foot');
       await desk.push({
         event: 'close_asked',
+        reads: false,
         watched: desk.rows.slice(0, 2).map((row) => watchedOf(row, OFFICE)),
       });
       await find('close-dialog');
@@ -348,7 +349,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
           .slice(0, 1)
           .map((row) => watchedOf(row, SAMPLE)),
       ];
-      await desk.push({ event: 'close_asked', watched });
+      await desk.push({ event: 'close_asked', reads: false, watched });
       await find('close-dialog');
     };
   },

@@ -362,6 +362,11 @@ impl Desk {
         self.inner.open.all().iter().flat_map(|profile| profile.watched()).collect()
     }
 
+    /// Whether something is being read, or waits to be, in any open profile.
+    pub fn is_reading(&self) -> bool {
+        self.inner.open.all().iter().any(|profile| profile.is_reading())
+    }
+
     /// Puts a text into the clipboard.
     pub async fn copy_text(&self, text: &str) -> Result<(), Problem> {
         if self.inner.context.outside.copy(text).await {

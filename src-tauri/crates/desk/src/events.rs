@@ -49,8 +49,14 @@ impl Events {
     /// Passes an event on. Nobody listening is fine: the state is asked for whenever somebody looks.
     pub(crate) fn send(&self, event: &DeskEvent) {
         self.lines().retain(|line| line.pass_on(event));
-        if matches!(event, DeskEvent::BoardChanged { .. } | DeskEvent::ConnectionsChanged { .. }) {
-            // Another number of connections may wait now.
+        let changes_menu = matches!(
+            event,
+            DeskEvent::BoardChanged { .. }
+                | DeskEvent::ConnectionsChanged { .. }
+                | DeskEvent::ServiceChanged { .. }
+        );
+        if changes_menu {
+            // Another number of connections may wait now, or a service that is not shown cannot be reached.
             self.wake_menu();
         }
     }

@@ -208,6 +208,8 @@ impl OpenProfiles {
         state.shown = Some(id);
         state.answered = request;
         self.shown_view.send_replace(Some(profile.view.clone()));
+        // What the menu says of a profile depends on whether it is shown.
+        self.events.wake_menu();
         true
     }
 

@@ -247,3 +247,28 @@ async fn a_menu_that_changes_often_is_told_of_ten_times_a_second_and_not_where_n
     assert!((2..=31).contains(&told.len()), "three seconds have thirty tenths: {told:?}");
     desk.shut_down().await;
 }
+
+#[tokio::test(start_paused = true)]
+async fn the_menu_says_why_links_of_a_service_that_is_not_shown_are_not_watched() {
+    let mut used = Used::new().await;
+    let desk = used.desk();
+    desk.resume().await;
+    desk.inner.resuming.finished().await;
+    let problems = async |desk: &Desk| {
+        let entries = desk.profiles().await.unwrap();
+        entries.into_iter().map(|entry| entry.problem.map(|problem| problem.code)).collect::<Vec<_>>()
+    };
+    assert_eq!(problems(&desk).await, [None, None]);
+    let mut events = desk.events();
+    // Its program ended: nobody answers the checks of its watch.
+    for _ in 0..3 {
+        drop(used.second.1.asked(STATUS).await);
+    }
+    assert_eq!(problems(&desk).await, [None, Some(ProblemCode::Unreachable)]);
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let told = std::iter::from_fn(|| events.try_recv().ok());
+    assert!(told.filter(|event| matches!(event, DeskEvent::ProfilesChanged { .. })).count() > 0);
+    desk.open_profile(used.second.0).await.unwrap();
+    assert_eq!(problems(&desk).await, [None, None], "its own screens say so now");
+    desk.shut_down().await;
+}

@@ -93,6 +93,8 @@ pub enum DeskEvent {
     CloseAsked {
         /// The connections watched, of every open profile.
         watched: Vec<WatchedConnection>,
+        /// Something is being read in one of the profiles.
+        reads: bool,
     },
     /// The menu of profiles changed: one came or went, or others wait in one of them.
     ProfilesChanged {

@@ -63,6 +63,8 @@ pub struct WatchedConnection {
 pub struct WatchedConnections {
     /// Each of them.
     pub connections: Vec<WatchedConnection>,
+    /// Something is being read in one of the profiles.
+    pub reads: bool,
 }
 
 /// Everything the interface needs to draw its first screen.

@@ -148,6 +148,17 @@ impl OpenProfile {
         watched.collect()
     }
 
+    /// Whether something is being read, or waits to be.
+    pub(crate) fn is_reading(&self) -> bool {
+        self.pulls.is_any_running()
+    }
+
+    /// Why the links of a profile that the page does not show are not watched now; None while they are, and for the one that is shown,
+    /// whose own screens say it.
+    pub(crate) fn unwatched_because(&self) -> Option<Problem> {
+        self.health.problem().filter(|_| !self.poller.is_shown() && self.waiting() > 0)
+    }
+
     /// Connections that wait for their client: with a live link whose time is not over and that leads somewhere, and not set up.
     pub(crate) fn waiting(&self) -> u32 {
         let now = self.now();

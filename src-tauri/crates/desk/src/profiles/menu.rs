@@ -42,7 +42,9 @@ impl ProfileMenu {
         let sample = settings.sample_port.map(|_| sample_view());
         let views = sample.into_iter().chain(records.into_iter().map(service_view));
         let entries = views.map(|profile| match self.open.get(profile.id) {
-            Some(open) => ProfileEntry { waiting: open.waiting(), problem: None, profile },
+            Some(open) => {
+                ProfileEntry { waiting: open.waiting(), problem: open.unwatched_because(), profile }
+            }
             None => {
                 let waiting = ledger.get(&profile.id).copied().unwrap_or_default();
                 let problem = self.unopened.get(profile.id).filter(|_| waiting > 0);

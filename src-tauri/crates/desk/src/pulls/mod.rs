@@ -144,6 +144,11 @@ impl Pulls {
         self.reports.views(connection, lease).await
     }
 
+    /// Whether a pull of any connection runs or waits.
+    pub(crate) fn is_any_running(&self) -> bool {
+        !self.registry.handles(|_, _| true).is_empty()
+    }
+
     /// What is being read of a connection, as its row shows it.
     pub(crate) fn reading(&self, connection: &ConnectionId) -> Option<ReadingView> {
         self.registry.reading(connection).map(view::reading_view)
