@@ -17,7 +17,7 @@ use crate::interface::{Forgotten, Problem};
 use crate::open_profiles::OpenProfiles;
 use crate::problems;
 
-/// Forgets services.
+/// Forgets services. It has no state: what it removes belongs to the owners it is made of.
 pub(crate) struct Forgetting {
     pub(crate) context: Context,
     pub(crate) open: Arc<OpenProfiles>,

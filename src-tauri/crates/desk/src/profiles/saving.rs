@@ -16,7 +16,7 @@ use crate::interface::Problem;
 use crate::problems;
 use ledgerlane_client::ServiceAddress;
 
-/// Keeps services.
+/// Keeps services: the key in the keychain, the rest in desk.db. It has no state of its own.
 pub(crate) struct Saving {
     pub(crate) context: Context,
     pub(crate) keys: Arc<ProfileKeys>,
