@@ -7,29 +7,39 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 
 /// Each room with the rooms it may know. Tests may know any.
 const ARROWS: &[(&str, &[&str])] = &[
-    ("ledgerlane", &["ledgerlane-desk", "ledgerlane-service", "ledgerlane-clock", "ledgerlane-api"]),
+    (
+        "ledgerlane",
+        &["ledgerlane-desk", "ledgerlane-service", "ledgerlane-words", "ledgerlane-clock", "ledgerlane-api"],
+    ),
     (
         "ledgerlane-desk",
         &[
             "ledgerlane-client",
             "ledgerlane-records",
             "ledgerlane-sqlite",
+            "ledgerlane-words",
             "ledgerlane-clock",
             "ledgerlane-api",
         ],
     ),
     ("ledgerlane-client", &["ledgerlane-clock", "ledgerlane-api"]),
     ("ledgerlane-records", &["ledgerlane-sqlite", "ledgerlane-api"]),
-    ("ledgerlane-service", &["ledgerlane-sqlite", "ledgerlane-clock", "ledgerlane-api"]),
+    ("ledgerlane-service", &["ledgerlane-sqlite", "ledgerlane-words", "ledgerlane-clock", "ledgerlane-api"]),
     ("ledgerlane-sqlite", &[]),
     ("ledgerlane-clock", &[]),
+    ("ledgerlane-words", &[]),
+    ("ledgerlane-words-generator", &[]),
     ("ledgerlane-api", &[]),
     ("xtask", &[]),
 ];
 
 /// Packages that only one room may use, so that what they do has one place.
-const ONLY_IN: &[(&str, &str)] =
-    &[("reqwest", "ledgerlane-client"), ("keyring", "ledgerlane-desk"), ("axum", "ledgerlane-service")];
+const ONLY_IN: &[(&str, &str)] = &[
+    ("reqwest", "ledgerlane-client"),
+    ("keyring", "ledgerlane-desk"),
+    ("axum", "ledgerlane-service"),
+    ("fluent-bundle", "ledgerlane-words"),
+];
 
 const TESTS: &str = "ledgerlane-tests";
 

@@ -8,13 +8,20 @@ import { App } from './app.svelte';
 import { followTheme } from './components/theme';
 import { now } from './components/now.svelte';
 import { onDeskEvent } from './platform/desk';
+import { chooseLanguage, useLanguage } from './words/messages';
 
 followTheme();
 now.start();
 
 const app = new App();
-const target = document.getElementById('app');
-if (target) mount(Window, { target, props: { app } });
 
-// The page listens before it asks anything, so that it misses no event.
-void onDeskEvent((event) => app.apply(event)).then(() => app.start());
+async function open(): Promise<void> {
+  useLanguage(await chooseLanguage(navigator.languages));
+  const target = document.getElementById('app');
+  if (target) mount(Window, { target, props: { app } });
+  // The page listens before it asks anything, so that it misses no event.
+  await onDeskEvent((event) => app.apply(event));
+  void app.start();
+}
+
+void open();

@@ -75,9 +75,12 @@ pub(crate) fn tour() -> Outcome {
     Ok(())
 }
 
-/// Writes ui/src/gen/desk.ts.
+/// Writes what is made from the texts, and ui/src/gen/desk.ts.
 pub(crate) fn generate() -> Outcome {
     let mut steps = Steps::default();
+    // The texts come first: the desk does not compile without what is made from them.
+    let generator = ["run", "--quiet", "-p", "ledgerlane-words-generator", "--"];
+    steps.run("texts", cargo().args(generator).arg(root()))?;
     steps.run("cargo build", cargo().args(["build", "--workspace", "--example", "gen"]))?;
     let output = Command::new(built("examples/gen")?)
         .output()

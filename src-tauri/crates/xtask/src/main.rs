@@ -34,7 +34,7 @@ cargo xtask bench   measures: all benches, or the one named after it (service: t
                     build; fuzz: calls that Schemathesis makes up, a debug build; board: the
                     real window, which only a debug build lets itself be driven); prints a
                     table and writes target/bench/NAME.json
-cargo xtask gen     writes ui/src/gen/desk.ts from the Rust it describes
+cargo xtask gen     writes what is made from the texts in ui/words, and ui/src/gen/desk.ts from the Rust it describes
 cargo xtask help    this
 
 Needed before: Rust 1.90 or newer, Node.js 20.19 or newer, a C compiler.";

@@ -1,0 +1,96 @@
+//! Reads the texts in `ui/words`, checks them, and writes what is made from them: the methods of the crate `ledgerlane-words`, the
+//! types of the page's messages, and the pseudo-language. `cargo xtask gen` runs it.
+//!
+//! The first folder is English, `ui/words/en`, which decides what there is; every other language has the same messages. What a
+//! message takes stands in its comment or in that of its group, one line each: `$count (Number)`, `$name (Text)`, or the
+//! texts that can be given: `$place (here | there)`. The first line of a file says who reads it: `### Read by the page.`,
+//! `### Read by the programs.` or `### Read by the page and the programs.`
+
+mod catalogue;
+mod page;
+mod programs;
+mod pseudo;
+
+use std::path::{Path, PathBuf};
+
+use catalogue::Catalogue;
+pub use catalogue::CatalogueError;
+
+/// The folder of English, and that of the pseudo-language.
+const ENGLISH: &str = "en";
+const PSEUDO: &str = "en-XA";
+
+/// A file that is made from the texts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Generated {
+    /// Its place under the project's folder.
+    pub path: PathBuf,
+    /// Its text.
+    pub text: String,
+}
+
+/// Makes every file that is made from the texts under `root`, the project's folder. It reads and writes nothing else.
+///
+/// # Errors
+/// Where a text cannot be read, a variable is not described, or a language lacks a message.
+pub fn generate(root: &Path) -> Result<Vec<Generated>, CatalogueError> {
+    let words = root.join("ui/words");
+    let english = Catalogue::read(&words.join(ENGLISH))?;
+    let mut languages = vec![ENGLISH.to_owned()];
+    for tag in catalogue::folders(&words)? {
+        if tag != ENGLISH && tag != PSEUDO {
+            english.covers(&Catalogue::read(&words.join(&tag))?)?;
+            languages.push(tag);
+        }
+    }
+    let mut files: Vec<Generated> = english
+        .files()
+        .iter()
+        .map(|file| Generated {
+            path: Path::new("ui/words").join(PSEUDO).join(&file.name),
+            text: pseudo::accented(file),
+        })
+        .collect();
+    files.push(Generated {
+        path: "src-tauri/crates/words/src/generated.rs".into(),
+        text: programs::rust(&english, &languages),
+    });
+    files
+        .push(Generated { path: "ui/src/gen/words.ts".into(), text: page::typescript(&english, &languages) });
+    Ok(files)
+}
+
+/// Lists the files of the pseudo-language under `root` whose English ones are gone.
+///
+/// # Errors
+/// Where its folder cannot be read.
+pub fn orphans(root: &Path, generated: &[Generated]) -> std::io::Result<Vec<PathBuf>> {
+    let mut gone = Vec::new();
+    for entry in std::fs::read_dir(root.join("ui/words").join(PSEUDO))? {
+        let path = entry?.path();
+        if !generated.iter().any(|file| root.join(&file.path) == path) {
+            gone.push(path);
+        }
+    }
+    Ok(gone)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_committed_files_are_what_the_texts_make() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
+        let files = generate(&root).unwrap();
+        for file in &files {
+            let committed = std::fs::read_to_string(root.join(&file.path)).unwrap_or_default();
+            assert!(
+                committed.replace("\r\n", "\n") == file.text,
+                "{} is stale: run `cargo xtask gen`",
+                file.path.display()
+            );
+        }
+        assert_eq!(orphans(&root, &files).unwrap(), Vec::<PathBuf>::new(), "run `cargo xtask gen`");
+    }
+}

@@ -1,0 +1,112 @@
+// The texts of the page: Fluent files in ui/words, read in the language that was chosen at the start.
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { ENGLISH, OTHERS, type Arguments } from '../gen/words';
+import { count } from './locale';
+
+/** Names a message, or an attribute of one: board-title, problem-busy.advice. */
+export type MessageId = keyof Arguments;
+
+type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** What a message takes. Where the id is one of several, all that they take together. */
+export type ArgumentsOf<Id extends MessageId> = Both<Id extends unknown ? Arguments[Id] : never>;
+
+/** A language with its texts. */
+export interface Language {
+  /** Its tag, BCP 47. */
+  tag: string;
+  /** The way its lines run. */
+  direction: 'ltr' | 'rtl';
+  /** The language whose plurals it has: its own, but for pseudo-languages. */
+  rules: string;
+  /** Its Fluent files. */
+  files: string[];
+}
+
+/** A count, written as this computer writes numbers, and chosen by as the language of the texts has it. */
+class Count extends FluentNumber {
+  override toString(): string {
+    return count(this.value);
+  }
+}
+
+let bundle: FluentBundle | null = null;
+let opposite = /(?!)/;
+
+/** Letters of the scripts that run from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\ud802\ud803\ud83a\ud83b]/;
+/** Letters of the others. */
+const LEFT_TO_RIGHT = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])\p{L}/u;
+
+/** Chooses the language of all texts and the direction of the page. It comes before any text is asked for. */
+export function useLanguage(language: Language): void {
+  const made = new FluentBundle(language.rules, { useIsolating: false });
+  for (const file of language.files) {
+    const [error] = made.addResource(new FluentResource(file));
+    if (error) throw error;
+  }
+  bundle = made;
+  opposite = language.direction === 'rtl' ? LEFT_TO_RIGHT : RIGHT_TO_LEFT;
+  document.documentElement.lang = language.tag;
+  document.documentElement.dir = language.direction;
+}
+
+/** English, which is in the page from the start. */
+export const english: Language = { tag: 'en', direction: 'ltr', rules: 'en', files: ENGLISH };
+
+/** The first of the wanted languages that there are texts of, the most wanted first; English where there is none. */
+export async function chooseLanguage(wanted: readonly string[]): Promise<Language> {
+  for (const tag of wanted) {
+    const own = tag.split('-')[0] ?? '';
+    for (const found of [tag, own]) {
+      const files = await OTHERS[found]?.();
+      if (files) return { tag: found, direction: directionOf(found), rules: found, files };
+    }
+    if (own === 'en') return english;
+  }
+  return english;
+}
+
+/** Languages that are written from right to left. */
+function directionOf(tag: string): 'ltr' | 'rtl' {
+  return /^(ar|fa|he|ps|sd|ug|ur|yi)\b/.test(tag) ? 'rtl' : 'ltr';
+}
+
+/** The text of a message. Numbers are written as this computer writes counts; what is no count is given as a text. Asking
+ *  before a language is chosen is an error, so no text can be kept from before. */
+export function message<Id extends MessageId>(
+  id: Id,
+  ...[values]: object extends ArgumentsOf<Id> ? [ArgumentsOf<Id>?] : [ArgumentsOf<Id>]
+): string {
+  return format(id, values as Values | undefined, isolated);
+}
+
+/** The same for what leaves the page (the clipboard, a file): without marks of direction. */
+export function unmarkedMessage<Id extends MessageId>(
+  id: Id,
+  ...[values]: object extends ArgumentsOf<Id> ? [ArgumentsOf<Id>?] : [ArgumentsOf<Id>]
+): string {
+  return format(id, values as Values | undefined, (text) => text);
+}
+
+type Values = Record<string, string | number>;
+
+/** The text of a message, with each text that is put into it passed through `guard`. */
+export function format(id: MessageId, values: Values | undefined, guard: (text: string) => string): string {
+  if (bundle === null) throw new Error(`The text ${id} is asked for before a language is chosen.`);
+  const [name = id, attribute] = id.split('.');
+  const found = bundle.getMessage(name);
+  const pattern = attribute === undefined ? found?.value : found?.attributes[attribute];
+  if (pattern === undefined || pattern === null) throw new Error(`There is no text ${id}.`);
+  const given: Record<string, FluentVariable> = {};
+  for (const [key, value] of Object.entries(values ?? {}))
+    given[key] = typeof value === 'number' ? new Count(value) : guard(value);
+  return bundle.formatPattern(pattern, given);
+}
+
+/** A text; where it runs against the language's direction, between marks that keep it from turning what stands around it. */
+export function isolated(text: string): string {
+  return opposite.test(text) ? `\u2068${text}\u2069` : text;
+}

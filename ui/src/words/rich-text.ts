@@ -1,0 +1,30 @@
+// Messages with tags in them, as parts. A tag within a value that is put into a message is text.
+import { format, isolated, type ArgumentsOf, type MessageId } from './messages';
+
+/** A part of a message: plain text, or what stands within a tag. */
+export interface Part {
+  /** Name of the tag; null for plain text. */
+  tag: string | null;
+  /** The text; that within the tag. */
+  text: string;
+}
+
+// Stand in for the brackets of values, which are not the catalogue's; they are for private use, so no text has them.
+const [OPEN, CLOSE] = ['\ue000', '\ue001'];
+const TAG = /<([a-z]+)>(.*?)<\/\1>|<([a-z]+)\/>/gs;
+
+/** The parts of a message. Tags do not stand within tags. */
+export function richText<Id extends MessageId>(id: Id, values: ArgumentsOf<Id> | undefined): Part[] {
+  const hide = (text: string) => isolated(text).replace(/</g, OPEN).replace(/>/g, CLOSE);
+  const show = (text: string) => text.replaceAll(OPEN, '<').replaceAll(CLOSE, '>');
+  const text = format(id, values as Record<string, string | number> | undefined, hide);
+  const parts: Part[] = [];
+  let from = 0;
+  for (const match of text.matchAll(TAG)) {
+    if (match.index > from) parts.push({ tag: null, text: show(text.slice(from, match.index)) });
+    parts.push({ tag: match[1] ?? match[3] ?? null, text: show(match[2] ?? '') });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) parts.push({ tag: null, text: show(text.slice(from)) });
+  return parts;
+}

@@ -1,0 +1,3 @@
+### Made by `cargo xtask gen` from ../en/app.ftl. Never edited.
+
+app-name = Ĺééďĝĝéŕŕĺááñé

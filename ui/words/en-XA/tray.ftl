@@ -1,0 +1,5 @@
+### Made by `cargo xtask gen` from ../en/tray.ftl. Never edited.
+
+tray-open = Óþþéññ { -ledgerlane }
+tray-quit = Ɋúúíťť
+-ledgerlane = Ĺééďĝĝéŕŕĺááñé

@@ -1,0 +1,3 @@
+### Read by the page.
+
+app-name = Ledgerlane

@@ -1,0 +1,4 @@
+### Read by the programs.
+
+# $name (Text) the company's name
+notification-connected = { $name } is connected
