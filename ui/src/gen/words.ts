@@ -132,20 +132,22 @@ export interface Arguments {
   'setup-never-connected': object;
   /** Earlier links made here */
   'setup-earlier-links': object;
+  /** at { $time } */
+  'setup-at': { time: string };
   /** This link leads nowhere any more */
   'setup-dead': object;
   /** The service inside this app moved to another address on this computer ... */
   'setup-dead.text': object;
   /** Time ran out */
   'setup-over': object;
-  /** The link stopped working { ... }.<br/>One last look tells whether the ... */
-  'setup-over-text': { day: 'today' | 'other'; time: string; when: string };
+  /** The link stopped working { $stopped }.<br/>One last look tells whether... */
+  'setup-over-text': { stopped: string };
   /** Setup link is live */
   'setup-live': object;
-  /** Created { ... }, valid for { $life }.<br/>It stops working { $stops }. */
-  'setup-live-made': { day: 'today' | 'other'; life: string; stops: string; time: string; when: string };
-  /** Created { ... }; { $life } were asked for.<br/>{ $unknown }. */
-  'setup-live-made-endless': { day: 'today' | 'other'; life: string; time: string; unknown: string; when: string };
+  /** Created { $made }, valid for { $life }.<br/>It stops working { $stops ... */
+  'setup-live-made': { life: string; made: string; stops: string };
+  /** Created { $made }; { $life } were asked for.<br/>{ $unknown }. */
+  'setup-live-made-endless': { life: string; made: string; unknown: string };
   /** <figure>{ $left }</figure><small>left of { $life }</small> */
   'setup-time-left': { left: string; life: string };
   /** <figure>Unknown</figure><small>time left</small> */

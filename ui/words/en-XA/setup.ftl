@@ -44,25 +44,14 @@ setup-external-id = Éẋẋťééŕññáĺĺ ÍĎ
 setup-last-seen = Ĺáášťť šéééññ
 setup-never-connected = Ñééṽééŕ ççóñññéçťťéďď
 setup-earlier-links = Éááŕĺĺíééŕ ĺĺíñķšš ɱááďéé ĥééŕé
+setup-at = áťť { $time }
 setup-dead = Ťĥĥíšš ĺííñķķ ĺéáďďš ññóŵŵĥééŕé áññý ɱɱóŕŕé
     .text = Ťĥĥé ššéŕŕṽííçé íññšííďéé ťĥĥíš áþþþ ɱɱóṽṽéďď ťó áññóťťĥééŕ ááďďŕééššš óññ ťĥĥíš çóóɱþþúťťéŕŕ óŕ ƀééĝááñ ááñééŵ, šó ťťĥéé þááĝéé ƀéĥííñďď ťĥĥé ĺĺíñķ ííš ĝĝóññé. Ççŕéáťťé áá ñééŵ ĺĺíñķ; ííť ťťáķķéšš á ɱóɱɱéññť.
 setup-over = Ťííɱéé ŕááñ óóúť
-setup-over-text =
-    Ťĥĥé ĺĺíññķ ššťóþþþéďď ŵóóŕķķíñĝĝ { $day ->
-        [today] áťť { $time }
-       *[other] { $when }
-    }.<br/>Óññé ĺĺáššť ĺĺóóķ ťťéĺĺĺšš ŵĥĥéťĥééŕ ťťĥéé çĺĺíéñťť ɱááďéé íťť íñ ťííɱéé.
+setup-over-text = Ťĥĥé ĺĺíññķ ššťóþþþéďď ŵóóŕķķíñĝĝ { $stopped }.<br/>Óññé ĺĺáššť ĺĺóóķ ťťéĺĺĺšš ŵĥĥéťĥééŕ ťťĥéé çĺĺíéñťť ɱááďéé íťť íñ ťííɱéé.
 setup-live = Šééťúúþ ĺĺíññķ íš ĺĺíṽṽé
-setup-live-made =
-    Çŕŕéááťééď { $day ->
-        [today] áťť { $time }
-       *[other] { $when }
-    }, ṽááĺííď ƒƒóŕŕ { $life }.<br/>Íťť šťťóþþš ŵŵóŕķííñĝĝ { $stops }.
-setup-live-made-endless =
-    Çŕŕéááťééď { $day ->
-        [today] áťť { $time }
-       *[other] { $when }
-    }; { $life } ŵééŕéé áššķééď ƒóŕŕ.<br/>{ $unknown }.
+setup-live-made = Çŕŕéááťééď { $made }, ṽááĺííď ƒƒóŕŕ { $life }.<br/>Íťť šťťóþþš ŵŵóŕķííñĝĝ { $stops }.
+setup-live-made-endless = Çŕŕéááťééď { $made }; { $life } ŵééŕéé áššķééď ƒóŕŕ.<br/>{ $unknown }.
 setup-time-left = <figure>{ $left }</figure><small>ĺééƒťť óƒƒ { $life }</small>
 setup-time-left-unknown = <figure>Úññķññóŵŵñ</figure><small>ťťíɱé ĺĺéƒƒť</small>
 setup-time-left-spoken = { $left } ĺééƒťť

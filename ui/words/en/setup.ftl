@@ -66,30 +66,22 @@ setup-never-connected = Never connected
 setup-earlier-links = Earlier links made here
 
 ## A live link
-## $day (today | other) whether the moment is today
-## $time (Text) the time of that day: 10:11
-## $when (Text) the moment with its day: yesterday at 10:11
+## $time (Text) a time of day: 10:11
+## $made (Text) the moment it was made, without its day where that is today: at 10:11
 ## $life (Text) how long the link was made to work: 30 min
 ## $left (Text) how long it still works: 27:48
 
+setup-at = at { $time }
 setup-dead = This link leads nowhere any more
     .text = The service inside this app moved to another address on this computer or began anew, so the page behind the link is gone. Create a new link; it takes a moment.
 setup-over = Time ran out
-setup-over-text = The link stopped working { $day ->
-        [today] at { $time }
-       *[other] { $when }
-    }.<br/>One last look tells whether the client made it in time.
+# $stopped (Text) the moment it stopped working, without its day where that is today: at 10:11
+setup-over-text = The link stopped working { $stopped }.<br/>One last look tells whether the client made it in time.
 setup-live = Setup link is live
 # $stops (Text) the moment it stops working: today at 10:11
-setup-live-made = Created { $day ->
-        [today] at { $time }
-       *[other] { $when }
-    }, valid for { $life }.<br/>It stops working { $stops }.
+setup-live-made = Created { $made }, valid for { $life }.<br/>It stops working { $stops }.
 # $unknown (Text) that the service did not say when it stops working, a sentence without its end
-setup-live-made-endless = Created { $day ->
-        [today] at { $time }
-       *[other] { $when }
-    }; { $life } were asked for.<br/>{ $unknown }.
+setup-live-made-endless = Created { $made }; { $life } were asked for.<br/>{ $unknown }.
 setup-time-left = <figure>{ $left }</figure><small>left of { $life }</small>
 setup-time-left-unknown = <figure>Unknown</figure><small>time left</small>
 # $left (Text) how long it still works, as it is spoken: 27 minutes 48 seconds

@@ -1,7 +1,8 @@
-// A moment as a message takes it that leaves the day away where it is today.
+// A moment within a sentence about a link, which needs no today: at 10:11, tomorrow at 09:41.
+import { message } from '../../words/messages';
 import { clock, day, whenAt } from '../../words/time';
 
-/** A moment in the values of a message: with its day in `when`, by its time alone in `time`. */
-export function momentOf(at: number, now: number): { day: 'today' | 'other'; time: string; when: string } {
-  return { day: day(at) === day(now) ? 'today' : 'other', time: clock(at), when: whenAt(at, now) };
+/** A moment within a sentence that leaves the day away where it is today. */
+export function timeAt(at: number, now: number): string {
+  return day(at) === day(now) ? message('setup-at', { time: clock(at) }) : whenAt(at, now);
 }
