@@ -9,7 +9,7 @@ import type {
   ProfileView,
   Tab,
 } from './gen/desk';
-import { copyText } from './components/copy';
+import { copyText, type Copied } from './components/copy';
 import type { Problems } from './components/problems.svelte';
 import { toasts } from './components/toasts.svelte';
 import { BoardModel, ConnectionModel, subjectsOf, type Subjects } from './features/connections';
@@ -171,7 +171,7 @@ export class ShownProfile {
   }
 
   /** Copies a text of a connection, such as its id. */
-  copy(text: string, what: string): void {
+  copy(text: string, what: Copied): void {
     void copyText(text, what);
   }
 

@@ -266,17 +266,17 @@ export const CONNECTION_ACTIONS: Record<ConnectionActionId, ConnectionAction> = 
   'copy-name': {
     words: 'Copy name',
     isAvailable: always,
-    run: (shown, row) => shown.copy(plain(row.name), 'Name'),
+    run: (shown, row) => shown.copy(plain(row.name), 'name'),
   },
   'copy-id': {
     words: 'Copy connection id',
     isAvailable: always,
-    run: (shown, row) => shown.copy(row.id, 'Connection id'),
+    run: (shown, row) => shown.copy(row.id, 'connection-id'),
   },
   'copy-external-id': {
     words: 'Copy external id',
     isAvailable: (row) => row.external_id !== null,
-    run: (shown, row) => shown.copy(row.external_id ?? '', 'External id'),
+    run: (shown, row) => shown.copy(row.external_id ?? '', 'external-id'),
   },
 };
 

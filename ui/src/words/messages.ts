@@ -1,5 +1,11 @@
 // The texts of the page: Fluent files in ui/words, read in the language that was chosen at the start.
-import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
+import {
+  FluentBundle,
+  FluentNumber,
+  FluentResource,
+  type FluentVariable,
+  type Message,
+} from '@fluent/bundle';
 import { ENGLISH, OTHERS, type Arguments } from '../gen/words';
 import { count } from './locale';
 
@@ -92,6 +98,7 @@ export function unmarkedMessage<Id extends MessageId>(
 }
 
 type Values = Record<string, string | number>;
+type Pattern = NonNullable<Message['value']>;
 
 /** The text of a message, with each text that is put into it passed through `guard`. */
 export function format(id: MessageId, values: Values | undefined, guard: (text: string) => string): string {
@@ -101,9 +108,24 @@ export function format(id: MessageId, values: Values | undefined, guard: (text: 
   const pattern = attribute === undefined ? found?.value : found?.attributes[attribute];
   if (pattern === undefined || pattern === null) throw new Error(`There is no text ${id}.`);
   const given: Record<string, FluentVariable> = {};
-  for (const [key, value] of Object.entries(values ?? {}))
-    given[key] = typeof value === 'number' ? new Count(value) : guard(value);
+  const choices = choicesOf(pattern);
+  for (const [key, value] of Object.entries(values ?? {})) {
+    if (typeof value === 'number') given[key] = new Count(value);
+    // What a message chooses by is not shown, and with marks around it it would match nothing.
+    else given[key] = choices.has(key) ? value : guard(value);
+  }
   return bundle.formatPattern(pattern, given);
+}
+
+/** The variables that a pattern chooses by. */
+function choicesOf(pattern: Pattern, found = new Set<string>()): Set<string> {
+  if (typeof pattern === 'string') return found;
+  for (const part of pattern) {
+    if (typeof part === 'string' || part.type !== 'select') continue;
+    if (part.selector.type === 'var') found.add(part.selector.name);
+    for (const variant of part.variants) choicesOf(variant.value, found);
+  }
+  return found;
 }
 
 /** A text; where it runs against the language's direction, between marks that keep it from turning what stands around it. */

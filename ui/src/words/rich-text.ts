@@ -9,14 +9,16 @@ export interface Part {
   text: string;
 }
 
-// Stand in for the brackets of values, which are not the catalogue's; they are for private use, so no text has them.
-const [OPEN, CLOSE] = ['\ue000', '\ue001'];
+// The brackets of values are not the catalogue's. While tags are looked for, each is written as this mark and its number
+// here; so is the mark itself, which a value can hold too.
+const MARK = '\ue000';
+const HIDDEN = ['<', '>', MARK];
 const TAG = /<([a-z]+)>(.*?)<\/\1>|<([a-z]+)\/>/gs;
 
 /** The parts of a message. Tags do not stand within tags. */
 export function richText<Id extends MessageId>(id: Id, values: ArgumentsOf<Id> | undefined): Part[] {
-  const hide = (text: string) => isolated(text).replace(/</g, OPEN).replace(/>/g, CLOSE);
-  const show = (text: string) => text.replaceAll(OPEN, '<').replaceAll(CLOSE, '>');
+  const hide = (text: string) => isolated(text).replace(/[<>\ue000]/g, (one) => MARK + HIDDEN.indexOf(one));
+  const show = (text: string) => text.replace(/\ue000([012])/g, (_, at) => HIDDEN[Number(at)] ?? '');
   const text = format(id, values as Record<string, string | number> | undefined, hide);
   const parts: Part[] = [];
   let from = 0;

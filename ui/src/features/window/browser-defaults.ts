@@ -53,7 +53,7 @@ export function replaceBrowserDefaults(actions: Actions): () => void {
           label: 'Copy',
           icon: 'copy',
           keys: LOCAL_KEYS.copy.keys,
-          run: () => void copyText(selected, 'Text'),
+          run: () => void copyText(selected, 'text'),
         },
       ]);
   }

@@ -1,0 +1,17 @@
+### Made by `cargo xtask gen` from ../en/components.ftl. Never edited.
+
+dialog-close = Çĺĺóššé
+trouble-close = Çĺĺóššé
+trouble-again = Ťŕŕý ááĝááíññ
+trouble-asked-again = Íťť íšš áššķééď áĝááíññ ƀýý íťťšéĺƒƒ.
+trouble-request = Ŕééɋúúéššť <code>{ $id }</code>
+trouble-copy = Çóóþýý
+toasts-region = Ṁééšššáĝĝéšš
+copied-connection-id = Çóóñññéççťííóñ íďď çóóþííéďď
+copied-external-id = Éẋẋťééŕññáĺĺ íď çóóþííéďď
+copied-message = Ṁééšššáĝĝé ççóþíééďď
+copied-name = Ñááɱéé çóóþííéď
+copied-note = Ñóóťéé çóóþííéď
+copied-request-id = Ŕééɋúúéššť ííď çóþþíééď
+copied-text = Ťééẋťť çóóþííéď
+copied-nothing = Ťĥĥé ççĺííþƀƀóáŕďď ďííď ññóťť ťáķéé íťť. Šééĺééçť ťĥĥé ťťéẋẋť ááñď çóóþýý íťť ýóóúŕšééĺƒƒ.

@@ -1,0 +1,23 @@
+### Read by the page.
+
+## Dialogs and bands
+
+dialog-close = Close
+trouble-close = Close
+trouble-again = Try again
+trouble-asked-again = It is asked again by itself.
+# $id (Text) the id that the service gave the request
+trouble-request = Request <code>{ $id }</code>
+trouble-copy = Copy
+
+## Short messages
+
+toasts-region = Messages
+copied-connection-id = Connection id copied
+copied-external-id = External id copied
+copied-message = Message copied
+copied-name = Name copied
+copied-note = Note copied
+copied-request-id = Request id copied
+copied-text = Text copied
+copied-nothing = The clipboard did not take it. Select the text and copy it yourself.
