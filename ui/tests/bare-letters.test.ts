@@ -78,6 +78,7 @@ describe('a component', () => {
       '1 One of them',
     ]);
     expect(texts("<script lang='ts'>const a: 'Two words' = b; go(a, 'Invoices');</script>")).toEqual([]);
+    expect(texts("{#if a}{@const look = 'btn btn--quiet btn--sm'}<C {look} />{/if}")).toEqual([]);
   });
 });
 

@@ -33,9 +33,12 @@ const MACHINE_CALLS =
 const ADDRESS = /\bhttps?:\/\/[^\s"]*/g;
 const hasLetters = (text: string) => /\p{L}/u.test(text.replace(ADDRESS, ''));
 
+/** Classes of an element, such as btn btn--quiet: no text for people has two hyphens within a word. */
+const CLASSES = /^[a-z\d -]*[a-z]--[a-z][a-z\d -]*$/;
+
 /** Two words, or one that begins as a label does. */
 const looksShown = (text: string) =>
-  /\p{L}[,.:;]?\s+\p{L}|^\s*\p{Lu}\p{Ll}+\P{L}*$/u.test(text.replace(ADDRESS, ''));
+  !CLASSES.test(text) && /\p{L}[,.:;]?\s+\p{L}|^\s*\p{Lu}\p{Ll}+\P{L}*$/u.test(text.replace(ADDRESS, ''));
 
 /** What looks like a text and is none. */
 export interface NoTexts {
