@@ -19,6 +19,7 @@ import type {
 import { asProblem, call } from './platform/desk';
 import { BOARD, ShownProfile } from './shown-profile.svelte';
 import { isRunning } from './words/coverage';
+import { message } from './words/messages';
 import { wantsKey } from './words/problems';
 import { readEndedText } from './words/records';
 import { linkEndedText } from './words/text';
@@ -32,6 +33,16 @@ export type OpenDialog = 'new-connection' | 'shortcuts';
 
 type Connected = Extract<DeskEvent, { event: 'connected' }>;
 type LinkEnded = Extract<DeskEvent, { event: 'link_ended' }>;
+
+/** What is told of a connection, for each place that may tell it. */
+interface News {
+  /** For a toast where its profile is shown. */
+  here: string;
+  /** For a toast where another profile is shown. It names the service. */
+  elsewhere: string;
+  /** For a voice where the screen of the connection shows it. */
+  spoken: string;
+}
 
 /** State of the window. */
 export class App {
@@ -233,7 +244,7 @@ export class App {
       if (this.phase === 'welcome') this.problems.report('forget', error);
       throw error;
     }
-    toasts.show(`The key of ${profile.name} is gone`);
+    toasts.show(message('window-forgotten', { name: profile.name }));
     if (this.address === profile.address) this.address = '';
     if (this.reopen?.id === profile.id) this.reopen = null;
     if (this.profile !== null && this.profile.id !== profile.id) {
@@ -282,7 +293,7 @@ export class App {
   async zoom(step: ZoomStep): Promise<void> {
     try {
       const { percent } = await call('zoom', { step });
-      toasts.announce(`Zoom ${percent} %`);
+      toasts.announce(message('window-zoom', { percent }));
     } catch {
       // The page keeps its size, and the user sees that.
     }
@@ -338,7 +349,7 @@ export class App {
       this.phase = 'open';
       shown.goTo(id, 'records', view.record_type);
     };
-    toasts.show(text, { label: 'Open', run: open });
+    toasts.show(text, { label: message('window-toast-open'), run: open });
   }
 
   async #showConnection(profile: ProfileId, connection: string): Promise<void> {
@@ -373,27 +384,33 @@ export class App {
   }
 
   #announceConnected({ profile, service, connection, name, took_ms }: Connected): void {
-    const text = `${name} is connected`;
-    const long = took_ms === null ? text : `${text}. Took ${span(took_ms)} from link to connected.`;
-    this.#announce(profile, service, connection, text, long);
+    this.#announce(profile, connection, {
+      here: message('window-connected', { name }),
+      elsewhere: message('window-connected-elsewhere', { name, service }),
+      spoken:
+        took_ms === null
+          ? message('window-connected', { name })
+          : message('window-connected-after', { name, took: span(took_ms) }),
+    });
   }
 
   #announceLinkEnd({ profile, service, connection, name, fate }: LinkEnded): void {
-    const text = linkEndedText(name, fate);
-    if (text !== null) this.#announce(profile, service, connection, text, text);
+    const here = linkEndedText(name, fate);
+    if (here === null || fate === 'completed') return;
+    const elsewhere = message(`window-link-${fate}-elsewhere`, { name, service });
+    this.#announce(profile, connection, { here, elsewhere, spoken: here });
   }
 
-  /** Tells of a connection: in a voice alone where its own screen shows it, and in a toast with a way there elsewhere. The
-   *  toast names the service of a profile that is not shown. */
-  #announce(profile: ProfileId, service: string, connection: string, text: string, long: string): void {
+  /** Tells of a connection: in a voice alone where its own screen shows it, and in a toast with a way there otherwise. */
+  #announce(profile: ProfileId, connection: string, news: News): void {
     const { shown } = this;
     const isShown = profile === shown?.profile.id;
     if (isShown && this.phase === 'open' && shown?.isOnSetupOf(connection)) {
-      toasts.announce(long);
+      toasts.announce(news.spoken);
       return;
     }
     const open = () => void this.#showConnection(profile, connection);
-    if (isShown) toasts.show(text, { label: 'Open', run: open });
-    else toasts.show(`${text} at ${service}`, { label: 'Go there', run: open });
+    if (isShown) toasts.show(news.here, { label: message('window-toast-open'), run: open });
+    else toasts.show(news.elsewhere, { label: message('window-toast-go-there'), run: open });
   }
 }

@@ -8,7 +8,7 @@ import { App } from './app.svelte';
 import { followTheme } from './components/theme';
 import { now } from './components/now.svelte';
 import { onDeskEvent } from './platform/desk';
-import { chooseLanguage, useLanguage } from './words/messages';
+import { chooseLanguage, message, useLanguage } from './words/messages';
 
 followTheme();
 now.start();
@@ -17,6 +17,7 @@ const app = new App();
 
 async function open(): Promise<void> {
   useLanguage(await chooseLanguage(navigator.languages));
+  document.title = message('app-name');
   const target = document.getElementById('app');
   if (target) mount(Window, { target, props: { app } });
   // The page listens before it asks anything, so that it misses no event.

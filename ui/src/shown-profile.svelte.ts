@@ -16,6 +16,7 @@ import { BoardModel, ConnectionModel, subjectsOf, type Subjects } from './featur
 import type { RecordsModel } from './features/records';
 import { ProfileDoor } from './platform/desk';
 import { DEFAULT_MINUTES } from './words/expiry';
+import { message } from './words/messages';
 
 /** The board of a profile: where a profile opens that the user chose. */
 export const BOARD: Place = { connection: null, tab: 'setup', record_type: null };
@@ -131,7 +132,7 @@ export class ShownProfile {
   copyLink(id: string): Promise<void> {
     return this.#withLink('copy', id, async () => {
       this.take(await this.door.call('copy_link', { connection: id }));
-      toasts.show('Link copied');
+      toasts.show(message('window-link-copied'));
     });
   }
 
@@ -140,7 +141,7 @@ export class ShownProfile {
   copyMessage(id: string): Promise<void> {
     return this.#withLink('mail', id, async () => {
       this.take(await this.door.call('copy_message', { connection: id }));
-      toasts.show('Message copied, with the link');
+      toasts.show(message('window-message-copied'));
     });
   }
 
@@ -148,7 +149,7 @@ export class ShownProfile {
   openLink(id: string, preview = false): Promise<void> {
     return this.#withLink('browser', id, async () => {
       this.#takeOutcome(await this.door.call('open_link', { connection: id, preview }));
-      toasts.show('Opened in the browser');
+      toasts.show(message('window-link-opened'));
     });
   }
 
@@ -156,7 +157,7 @@ export class ShownProfile {
   emailLink(id: string): Promise<void> {
     return this.#withLink('mail', id, async () => {
       this.#takeOutcome(await this.door.call('email_link', { connection: id }));
-      toasts.show('Email draft opened');
+      toasts.show(message('window-mail-opened'));
     });
   }
 

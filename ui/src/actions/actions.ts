@@ -12,11 +12,13 @@ import {
   type ConnectionActionId,
   type WindowActionId,
 } from './registry';
+import { message } from '../words/messages';
 import { matches } from './shortcut';
 
 /** An action that can be run. */
 export interface BoundAction {
   id: WindowActionId | ConnectionActionId;
+  /** Words of its menu entry. */
   words: string;
   /** Words of its button. */
   button: string;
@@ -51,8 +53,8 @@ export class Actions {
     const action = WINDOW_ACTIONS[id];
     return {
       id,
-      words: action.words,
-      button: action.button ?? action.words,
+      words: message(`action-${id}`),
+      button: message(action.button ?? `action-${id}`),
       icon: action.icon,
       keys: action.shortcuts?.[0],
       get isAvailable() {
@@ -68,8 +70,8 @@ export class Actions {
     const action = CONNECTION_ACTIONS[id];
     return {
       id,
-      words: action.words,
-      button: action.button ?? action.words,
+      words: message(`action-${id}`),
+      button: message(action.button ?? `action-${id}`),
       icon: action.icon,
       keys: action.shortcuts?.[0],
       get isAvailable() {
@@ -132,10 +134,10 @@ export function useActions(): Actions {
 /** Every shortcut with its words, as the list of shortcuts shows them. */
 export function shortcutList(): { keys: string; words: string }[] {
   return SHORTCUT_LIST.map((id) => {
-    if (isWindowAction(id)) return { keys: shown(WINDOW_ACTIONS[id]), words: WINDOW_ACTIONS[id].words };
+    if (isWindowAction(id)) return { keys: shown(WINDOW_ACTIONS[id]), words: message(`action-${id}`) };
     if (isConnectionAction(id))
-      return { keys: shown(CONNECTION_ACTIONS[id]), words: CONNECTION_ACTIONS[id].words };
-    return LOCAL_KEYS[id];
+      return { keys: shown(CONNECTION_ACTIONS[id]), words: message(`action-${id}`) };
+    return { keys: LOCAL_KEYS[id].keys, words: message(`action-local-${id}`) };
   });
 }
 

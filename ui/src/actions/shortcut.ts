@@ -1,4 +1,5 @@
 // Keys as the registry of actions writes them: `Ctrl Shift C`, `/`, `F6`. Ctrl is Cmd on a Mac.
+import { message } from '../words/messages';
 
 /** Whether somebody types there, so that a single character is text. */
 function isTyping(target: EventTarget | null): boolean {
@@ -25,5 +26,6 @@ export function matches(event: KeyboardEvent, shortcut: string): boolean {
 
 /** A shortcut as the keyboard of this computer names it. */
 export function keyName(shortcut: string): string {
-  return /Mac/.test(navigator.userAgent) ? shortcut.replaceAll('Ctrl', 'Cmd') : shortcut;
+  const named = shortcut.replace(/\bArrows\b/, message('action-arrows'));
+  return /Mac/.test(navigator.userAgent) ? named.replaceAll('Ctrl', 'Cmd') : named;
 }

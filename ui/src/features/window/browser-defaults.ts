@@ -3,6 +3,7 @@ import { copyText } from '../../components/copy';
 import { contextMenu, isField } from '../../components/menu.svelte';
 import type { Actions } from '../../actions/actions';
 import { LOCAL_KEYS } from '../../actions/registry';
+import { message } from '../../words/messages';
 
 /** Turning the wheel this far is one step, pixels: a notch of most mice, and a short way of two fingers. */
 const NOTCH = 60;
@@ -48,9 +49,9 @@ export function replaceBrowserDefaults(actions: Actions): () => void {
     const selected = getSelection()?.toString() ?? '';
     const own = selected.trim() !== '' && getSelection()?.containsNode(event.target as Node, true);
     if (own && !document.querySelector('dialog[open]'))
-      contextMenu.show(event, 'Selected text', [
+      contextMenu.show(event, message('window-selected'), [
         {
-          label: 'Copy',
+          label: message('window-selected-copy'),
           icon: 'copy',
           keys: LOCAL_KEYS.copy.keys,
           run: () => void copyText(selected, 'text'),

@@ -1,0 +1,66 @@
+### Read by the page.
+
+## What a menu entry and the list of shortcuts say of an action. Where a button beside what it acts on says it shorter, that is .button.
+
+action-find = Find a connection
+action-board = Board
+action-tab-setup = Setup
+action-tab-records = Records
+action-new-connection = New connection
+action-check-all = Check all now
+action-sidebar = Sidebar or rail
+action-next-region = Next region
+action-previous-region = Previous region
+action-read-again = Read the type again
+    .button = Read again
+action-stop-read = Stop the read, close, clear
+    .button = Stop
+action-profiles = Services
+action-sample = Explore the sample
+action-connect = Connect to your service
+# Where a service is shown already.
+action-connect-another = Connect to another service
+action-forget = Forget this service
+action-zoom-in = Larger
+action-zoom-out = Smaller
+action-zoom-reset = Usual size
+action-quit = Quit Ledgerlane
+action-keys = Shortcuts
+
+## The same of actions on a connection.
+
+action-setup = Open setup
+action-records = Open records
+    .button = Records
+action-copy-link = Copy link
+action-open-link = Open link in browser
+    .button = Open in browser
+action-email-link = Email draft
+action-copy-message = Copy message
+action-preview-link = Preview the page
+action-stop-reading = Stop reading
+action-copy-name = Copy name
+action-copy-id = Copy connection id
+action-copy-external-id = Copy external id
+
+## Keys that a part of a screen answers by itself, in the list of shortcuts.
+
+action-local-confirm = Create link, main button
+action-local-cell = Next cell
+action-local-select = Select cells
+action-local-copy = Copy the selected cells
+action-local-row_ends = Ends of the row
+action-local-page_ends = Ends of the page
+action-local-row = Next, previous row
+action-local-all = All cells of the page
+action-local-page = Page of the table
+action-local-menu = Menu of a row or cell
+
+## Buttons and keys.
+
+# Over a button that shows an icon alone.
+# $action (Text) what the button does
+# $keys (Text) the keys that do the same
+action-with-keys = { $action } ({ $keys })
+# The four keys that move by one cell, as the list of shortcuts names them.
+action-arrows = Arrows

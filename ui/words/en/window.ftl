@@ -1,0 +1,91 @@
+### Read by the page.
+
+window-opening = Opening
+
+## Toasts, and what a screen reader says of what happened.
+## $name (Text) the connection's name
+## $service (Text) the service that the connection is of
+## $took (Text) how long it took: 6 min 12 s
+
+window-toast-open = Open
+window-toast-go-there = Go there
+window-connected = { $name } is connected
+window-connected-after = { $name } is connected. Took { $took } from link to connected.
+window-connected-elsewhere = { $name } is connected at { $service }
+window-link-declined-elsewhere = { $name } declined the setup link at { $service }
+window-link-out_of_time-elsewhere = The setup link of { $name } ran out at { $service }
+window-link-replaced-elsewhere = The setup link of { $name } was ended elsewhere at { $service }
+window-link-unknown-elsewhere = The setup link of { $name } ended at { $service }
+# $name (Text) the service's name
+window-forgotten = The key of { $name } is gone
+# $percent (Number) the size of the page, 100 where it is the usual one
+window-zoom = Zoom { $percent } %
+window-link-copied = Link copied
+window-message-copied = Message copied, with the link
+window-link-opened = Opened in the browser
+window-mail-opened = Email draft opened
+
+## Menu of selected text.
+
+window-selected = Selected text
+window-selected-copy = Copy
+
+## The question on closing.
+## $count (Number) the links that are watched
+
+window-close-title = { $count ->
+    [0] No links are being watched
+    [one] One link is being watched
+    [2] Two links are being watched
+    [3] Three links are being watched
+    [4] Four links are being watched
+    [5] Five links are being watched
+    [6] Six links are being watched
+    [7] Seven links are being watched
+    [8] Eight links are being watched
+    [9] Nine links are being watched
+   *[other] { $count } links are being watched
+}
+window-close-about = { $count ->
+    [one] If the app closes, nobody here sees it turn green.
+   *[other] If the app closes, nobody here sees them turn green.
+}
+# The same where something is being read.
+window-close-about-reading = { $count ->
+    [one] If the app closes, nobody here sees it turn green, and what is being read stops.
+   *[other] If the app closes, nobody here sees them turn green, and what is being read stops.
+}
+window-close-list = Watched links
+window-close-left-unknown = Unknown
+# $when (Text) when the link stops working: 09:41, Mon, 19 Nov
+window-close-until = Until { $when }
+window-close-note = In the background Ledgerlane goes on checking and tells you when one is connected; start it again to see its window. The links themselves work either way; after a restart the watches go on.
+# The same where every link is of the sample.
+window-close-note-sample = In the background Ledgerlane goes on checking and tells you when one is connected; start it again to see its window. The links of the sample work while the app runs; after a restart they work again, and the watches go on.
+window-close-always = Do the same next time, without asking
+window-close-cancel = Cancel
+window-close-quit = Quit
+window-close-stay = Stay in the background
+
+## The question on forgetting a service.
+## $name (Text) the service's name
+
+window-forget-title = Forget { $name }?
+window-forget-about = Its key, its local copies, and the links and notes of this desk are deleted from this computer. The service and the company files are not touched.
+# The same where something of it is being read.
+window-forget-about-reading = What is being read of it stops. Its key, its local copies, and the links and notes of this desk are deleted from this computer. The service and the company files are not touched.
+window-forget-keep = Keep it
+window-forget-confirm = Forget it
+window-forget-busy = Forgetting
+window-forget-done = { $name } is forgotten
+# A file that is named below may still name the service.
+window-forget-left = One file may still name it. It was put aside as damaged, and it also holds what was here of your other services:
+window-forget-left-advice = Delete it when you do not need it. It goes by itself with the last service you forget.
+window-forget-close = Close
+
+## The menu of services, the band of the sample, and the list of shortcuts.
+
+window-profiles = Profiles
+window-sample-band = Sample
+window-shortcuts = Shortcuts
+window-shortcuts-close = Close
