@@ -10,7 +10,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const label = (selector: string) => document.querySelector(selector)?.getAttribute('aria-label');
 const search = () => document.querySelector<HTMLInputElement>('.toolbar input')?.placeholder;
 /** `n` connections of each of these kinds. */
 const each = (n: number, ...kinds: Partial<ConnectionRow>[]) =>
@@ -47,9 +46,9 @@ describe('the foot of the board', () => {
     desk.state = { ...desk.state, profile: OFFICE, profiles: entries(OFFICE) };
     await openWindow(desk);
     await until(() => expect(text('board-foot')).toBe(said));
-    expect(text('board')).toBe(`Board${n} waiting`);
-    await openWindow(desk, 720);
-    await until(() => expect(label('[data-testid="board"]')).toBe(`Board, ${n} waiting`));
+    expect(get('board').getAttribute('aria-label'), 'in the rail').toBe(`Board, ${n} waiting`);
+    await openWindow(desk, 1600);
+    await until(() => expect(text('board'), 'in the sidebar').toBe(`Board${n} waiting`));
   });
 
   it.each([
