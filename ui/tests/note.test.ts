@@ -1,13 +1,14 @@
 // The note that goes into the client's file: a text for any program, so it holds no marks of direction, wherever they would
 // come from.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ConnectedView } from '../src/gen/desk';
 import { useLocale } from '../src/words/locale';
 import { english, message, useLanguage } from '../src/words/messages';
 import { fileNote } from '../src/words/note';
 
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const at = (day: number, h: number, m: number, s = 0) => new Date(2026, 10, day, h, m, s).getTime();
-const facts = {
+const facts: ConnectedView = {
   at: at(19, 9, 47, 12),
   link_created_at: at(19, 9, 41),
   sent_at: at(19, 9, 41),
@@ -52,15 +53,13 @@ describe('a note about a client whose name is written from right to left', () =>
 });
 
 describe('what the client said and when', () => {
-  const lines = (more: Partial<typeof facts>) =>
-    fileNote(row, { ...facts, ...more } as typeof facts, 'connect.example').split('\n');
+  const lines = (more: Partial<ConnectedView>) =>
+    fileNote(row, { ...facts, ...more }, 'connect.example').split('\n');
 
   it('is a line of its own, which is not there where they said nothing', () => {
-    expect(lines({ opened_said_at: null as never })[2]).toBe('The client said they allowed access at 09:44.');
-    expect(lines({ allowed_said_at: null as never })[2]).toBe(
-      'The client said they opened the link at 09:43.',
-    );
-    expect(lines({ opened_said_at: null as never, allowed_said_at: null as never })).toHaveLength(4);
+    expect(lines({ opened_said_at: null })[2]).toBe('The client said they allowed access at 09:44.');
+    expect(lines({ allowed_said_at: null })[2]).toBe('The client said they opened the link at 09:43.');
+    expect(lines({ opened_said_at: null, allowed_said_at: null })).toHaveLength(4);
   });
 
   it('names the day where it is not that of the link', () => {
