@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CONNECTION_ACTIONS, SHORTCUT_LIST, WINDOW_ACTIONS } from '../src/actions/registry';
 import { matches } from '../src/actions/shortcut';
 import { shortcutList } from '../src/actions/actions';
-import { DEFAULT_MINUTES, LONGEST, MAX_MINUTES, OUT_OF_BOUNDS, PRESETS } from '../src/words/expiry';
+import { DEFAULT_MINUTES, MAX_MINUTES, PRESETS, longest, outOfBounds } from '../src/words/expiry';
 import { describe as describeProblem } from '../src/words/problems';
 import { FakeDesk, problem } from './fake-desk';
 import { click, get, has, openWindow, press, text, until } from './window';
@@ -93,8 +93,8 @@ describe('an action', () => {
 describe('how long a link lives', () => {
   it('has the same bounds and choices in every sentence', async () => {
     expect(describeProblem(problem('expiry_invalid'))).toMatchObject({
-      title: OUT_OF_BOUNDS,
-      advice: LONGEST,
+      title: outOfBounds(),
+      advice: longest(),
     });
     expect(PRESETS).toContain(DEFAULT_MINUTES);
     desk.place('fernhill', 'setup');

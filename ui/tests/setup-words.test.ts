@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { message } from '../src/words/messages';
 import { useLocale } from '../src/words/locale';
-import { timeAt } from '../src/features/setup/moment';
+import { timeAt } from '../src/words/time';
 import { DEFAULT_MINUTES } from '../src/words/expiry';
 import { FakeDesk, link, problem, row, watch } from './fake-desk';
 import { get, openWindow, text, until } from './window';

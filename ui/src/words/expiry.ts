@@ -1,5 +1,6 @@
 // How long a setup link works: the bounds of the interface, what the page offers, and what a typed number means.
-import { life } from './time';
+import { message } from './messages';
+import { inUnits, life } from './time';
 
 /** The shortest and the longest a link can live, minutes. */
 export const MIN_MINUTES = 1;
@@ -12,8 +13,14 @@ export const DEFAULT_MINUTES = 30;
 export const PRESETS = [DEFAULT_MINUTES, 240, 1440, MAX_MINUTES];
 
 /** Shown under the field of a number that is out of bounds. */
-export const OUT_OF_BOUNDS = `Enter ${MIN_MINUTES} to ${MAX_MINUTES} minutes.`;
-export const LONGEST = `The longest a link can live is ${life(MAX_MINUTES)}.`;
+export function outOfBounds(): string {
+  return message('expiry-out-of-bounds', { least: String(MIN_MINUTES), most: String(MAX_MINUTES) });
+}
+
+/** Shown beside it: the largest number in larger units. */
+export function longest(): string {
+  return message('expiry-longest', { life: life(MAX_MINUTES) });
+}
 
 /** Minutes that a typed text means; null where it is not a whole number within the bounds. Separators of thousands and
  *  spaces are allowed. */
@@ -30,13 +37,10 @@ export function inWords(text: string): string | null {
   if (digits === '' || digits.length > 9) return null;
   const minutes = Number(digits);
   if (minutes < 60) return null;
-  const parts = [
-    [Math.floor(minutes / 1440), 'day'],
-    [Math.floor((minutes % 1440) / 60), 'h'],
-    [minutes % 60, 'min'],
+  const amounts = [
+    ['time-whole-days', Math.floor(minutes / 1440)],
+    ['time-hours', Math.floor((minutes % 1440) / 60)],
+    ['time-minutes', minutes % 60],
   ] as const;
-  return parts
-    .filter(([n]) => n > 0)
-    .map(([n, unit]) => (unit === 'day' ? `${n} day${n === 1 ? '' : 's'}` : `${n} ${unit}`))
-    .join(' ');
+  return inUnits(amounts.filter(([, count]) => count > 0).map(([id, count]) => message(id, { count })));
 }

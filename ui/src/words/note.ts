@@ -1,8 +1,11 @@
 // The note about a connection that goes into the client's file.
 import type { ConnectedView, ConnectionRow } from '../gen/desk';
+import { plain } from '../components/format';
+import { unmarkedMessage } from './messages';
 import { clock, clockSeconds, day, span } from './time';
 
-/** How a connection came about, as a few lines of text. It names no link: whoever reads the file needs none. */
+/** How a connection came about, as a few lines of text. It names no link: whoever reads the file needs none. Nor does it
+ *  hold marks of direction, of whatever origin: a name, a date, or a span that is made for the page. */
 export function fileNote(
   row: Pick<ConnectionRow, 'name' | 'company_name' | 'id' | 'external_id'>,
   connected: ConnectedView,
@@ -18,19 +21,34 @@ export function fileNote(
   } = connected;
   // A link lives for up to seven days, so a time on another day than that of its making names its day.
   const time = (moment: number) =>
-    day(moment) === day(made) ? clock(moment) : `${clock(moment)} on ${day(moment)}`;
-  const said = [
-    opened === null ? null : `opened the link at ${time(opened)}`,
-    allowed === null ? null : `allowed access at ${time(allowed)}`,
-  ].filter((part) => part !== null);
+    day(moment) === day(made)
+      ? clock(moment)
+      : unmarkedMessage('note-time-on-day', { day: day(moment), time: clock(moment) });
+  const name = row.company_name ?? row.name;
+  const link = { day: day(made), time: clock(made) };
   const lines = [
-    `${row.company_name ?? row.name}: QuickBooks Desktop connected to ${service}.`,
-    `Setup link made ${day(made)}, ${clock(made)}${sent === null ? '' : `, handed over ${time(sent)}`}.`,
-    said.length === 0 ? null : `The client said they ${said.join(' and ')}.`,
+    unmarkedMessage('note-client', { name, service }),
+    sent === null
+      ? unmarkedMessage('note-made', link)
+      : unmarkedMessage('note-made-and-sent', { ...link, sent: time(sent) }),
+    saidText(opened === null ? null : time(opened), allowed === null ? null : time(allowed)),
     late
-      ? `Seen connected ${day(at)}, ${clock(at)}; it may have been earlier.`
-      : `Connected ${day(at)}, ${clockSeconds(at)}, ${span(at - made)} after the link was made.`,
-    `Connection ${row.id}${row.external_id === null ? '' : `, external id ${row.external_id}`}.`,
+      ? unmarkedMessage('note-seen-connected', { day: day(at), time: clock(at) })
+      : unmarkedMessage('note-connected', { day: day(at), time: clockSeconds(at), span: span(at - made) }),
+    row.external_id === null
+      ? unmarkedMessage('note-ids', { id: row.id })
+      : unmarkedMessage('note-ids-with-external', { id: row.id, external: row.external_id }),
   ];
-  return lines.filter((line) => line !== null).join('\n');
+  return lines
+    .filter((line) => line !== null)
+    .map(plain)
+    .join('\n');
+}
+
+/** What the client said they did, at which times; null where they said nothing. */
+function saidText(opened: string | null, allowed: string | null): string | null {
+  if (opened !== null && allowed !== null)
+    return unmarkedMessage('note-opened-and-allowed', { opened, allowed });
+  if (opened !== null) return unmarkedMessage('note-opened', { opened });
+  return allowed === null ? null : unmarkedMessage('note-allowed', { allowed });
 }

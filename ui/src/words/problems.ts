@@ -1,6 +1,6 @@
 // One table: what went wrong -> words and what to press. A code of the desk without a row here does not compile.
 import type { Problem, ProblemCode } from '../gen/desk';
-import { LONGEST, OUT_OF_BOUNDS } from './expiry';
+import { longest, outOfBounds } from './expiry';
 
 /** What the words may name, where the place that shows them knows it. */
 export interface About {
@@ -210,8 +210,8 @@ export const PROBLEMS: Record<ProblemCode, ProblemWords> = {
     action: 'Create a new link',
   },
   expiry_invalid: {
-    title: fixed(OUT_OF_BOUNDS),
-    advice: fixed(LONGEST),
+    title: outOfBounds,
+    advice: longest,
     action: 'Change the time',
   },
   redirect_invalid: {

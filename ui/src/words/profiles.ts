@@ -1,14 +1,15 @@
 // What is said of profiles that are not shown.
 import type { Problem, ProfileEntry } from '../gen/desk';
-import { count } from './locale';
+import { message } from './messages';
 import { describe, wantsKey } from './problems';
 
 /** Why the links of a profile are not watched, and the way out: it opens the profile, which tries again or asks for the
  *  key. */
 export function notWatchedText(problem: Problem, name: string): string {
-  const { title } = describe(problem, { profile: name });
-  const wayOut = wantsKey(problem) ? 'Open it to enter the key.' : 'Open it to try again.';
-  return `${title} Its links are not watched. ${wayOut}`;
+  return message('profile-not-watched', {
+    problem: describe(problem, { profile: name }).title,
+    way: wantsKey(problem) ? 'key' : 'again',
+  });
 }
 
 /** What the profiles that are not shown have to tell. */
@@ -21,10 +22,13 @@ export interface OthersText {
 
 /** Tells of the profiles that are not shown; null where nobody waits in them and all their links are watched. */
 export function othersText(others: ProfileEntry[]): OthersText | null {
-  const waiting = others.reduce((sum, entry) => sum + entry.waiting, 0);
-  const unwatched = others.some((entry) => entry.problem !== null) ? 'Some links are not watched' : null;
-  const elsewhere = waiting === 0 ? null : `${count(waiting)} waiting elsewhere`;
-  const short = unwatched ?? elsewhere;
-  if (short === null) return null;
-  return { short, full: [elsewhere, unwatched].filter((part) => part !== null).join('. ') };
+  const count = others.reduce((sum, entry) => sum + entry.waiting, 0);
+  const unwatched = others.some((entry) => entry.problem !== null);
+  if (!unwatched) {
+    if (count === 0) return null;
+    const text = message('profile-others-waiting', { count });
+    return { short: text, full: text };
+  }
+  const short = message('profile-others-unwatched');
+  return { short, full: count === 0 ? short : message('profile-others-both', { count }) };
 }

@@ -1,15 +1,21 @@
 // Times in words. Moments are milliseconds since 1970, UTC; spans are milliseconds.
 import { dateFormat } from './locale';
+import { message } from './messages';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const two = (n: number) => String(n).padStart(2, '0');
+/** A unit of a span, as the messages name it. */
+type Unit = 'seconds' | 'minutes' | 'hours' | 'days';
+/** A number of a unit. */
+type Amount = [Unit, number];
 
-/** Said where the service did not tell when a link stops working. */
-export const UNKNOWN_END = 'The service did not say when this link stops working';
+/** Said where the service did not tell when a link stops working: a sentence without its full stop. */
+export function unknownEnd(): string {
+  return message('time-unknown-end');
+}
 
 /** Milliseconds until a link stops working; null where the service did not tell. */
 export function timeLeft(link: { expires_at: number | null }, now: number): number | null {
@@ -18,75 +24,112 @@ export function timeLeft(link: { expires_at: number | null }, now: number): numb
 
 /** Time left, short enough for a list: 27:48, 3 h 12 m, 19 h, 6 d. */
 export function leftShort(ms: number): string {
-  if (ms <= 0) return '0:00';
-  if (ms < HOUR) return minutesSeconds(ms);
   if (ms < 10 * HOUR) return leftLong(ms);
-  if (ms < DAY) return `${Math.floor(ms / HOUR)} h`;
-  return `${Math.floor(ms / DAY)} d`;
+  if (ms < DAY) return message('time-hours', { count: Math.floor(ms / HOUR) });
+  return message('time-days', { count: Math.floor(ms / DAY) });
 }
 
 /** Time left with two units: 27:48, 3 h 12 m, 6 d 23 h. */
 export function leftLong(ms: number): string {
-  if (ms <= 0) return '0:00';
-  if (ms < HOUR) return minutesSeconds(ms);
-  if (ms < DAY) return `${Math.floor(ms / HOUR)} h ${Math.floor((ms % HOUR) / MINUTE)} m`;
-  return `${Math.floor(ms / DAY)} d ${Math.floor((ms % DAY) / HOUR)} h`;
-}
-
-function minutesSeconds(ms: number): string {
-  const seconds = Math.ceil(ms / SECOND);
-  if (seconds >= 3600) return '1 h 0 m';
-  return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+  const seconds = Math.max(0, Math.ceil(ms / SECOND));
+  if (seconds < 3600)
+    return message('time-left-clock', {
+      minutes: String(Math.floor(seconds / 60)),
+      seconds: String(seconds % 60).padStart(2, '0'),
+    });
+  // The last second before an hour is the hour.
+  const left = Math.max(ms, HOUR);
+  if (left < DAY)
+    return message('time-left-hours', {
+      hours: Math.floor(left / HOUR),
+      minutes: Math.floor((left % HOUR) / MINUTE),
+    });
+  return inUnits([
+    message('time-days', { count: Math.floor(left / DAY) }),
+    message('time-hours', { count: Math.floor((left % DAY) / HOUR) }),
+  ]);
 }
 
 /** Time left as it is spoken: 27 minutes 48 seconds. */
 export function leftSpoken(ms: number): string {
-  if (ms <= 0) return 'no time';
-  if (ms < HOUR) {
-    const seconds = Math.ceil(ms / SECOND);
-    return [plural(Math.floor(seconds / 60), 'minute'), plural(seconds % 60, 'second')]
-      .filter(Boolean)
-      .join(' ');
-  }
-  if (ms < DAY)
-    return [plural(Math.floor(ms / HOUR), 'hour'), plural(Math.floor((ms % HOUR) / MINUTE), 'minute')]
-      .filter(Boolean)
-      .join(' ');
-  return [plural(Math.floor(ms / DAY), 'day'), plural(Math.floor((ms % DAY) / HOUR), 'hour')]
-    .filter(Boolean)
-    .join(' ');
+  if (ms <= 0) return message('time-spoken-none');
+  const seconds = Math.ceil(ms / SECOND);
+  const amounts: Amount[] =
+    ms < HOUR
+      ? [
+          ['minutes', Math.floor(seconds / 60)],
+          ['seconds', seconds % 60],
+        ]
+      : ms < DAY
+        ? [
+            ['hours', Math.floor(ms / HOUR)],
+            ['minutes', Math.floor((ms % HOUR) / MINUTE)],
+          ]
+        : [
+            ['days', Math.floor(ms / DAY)],
+            ['hours', Math.floor((ms % DAY) / HOUR)],
+          ];
+  return inUnits(
+    amounts
+      .filter(([, count]) => count > 0)
+      .map(([unit, count]) => message(`time-spoken-${unit}`, { count })),
+  );
 }
 
-function plural(n: number, unit: string): string {
-  return n === 0 ? '' : `${n} ${unit}${n === 1 ? '' : 's'}`;
+/** A span in several units, the largest first, from their texts: 6 min 12 s. There is at least one. */
+export function inUnits(texts: string[]): string {
+  return texts.reduce((first, second) => message('time-two-units', { first, second }));
 }
 
 /** How long something took or takes: 45 s, 6 min 12 s, 2 h 5 min. */
 export function span(ms: number): string {
+  return spanText(spanAmounts(ms));
+}
+
+function spanText(amounts: Amount[]): string {
+  return inUnits(amounts.map(([unit, count]) => message(`time-${unit}`, { count })));
+}
+
+/** A span in one unit, or in two where the smaller one is not nothing. */
+function spanAmounts(ms: number): [Amount, ...Amount[]] {
+  const two = (unit: Unit, count: number, smaller: Unit, rest: number): [Amount, ...Amount[]] =>
+    rest === 0
+      ? [[unit, count]]
+      : [
+          [unit, count],
+          [smaller, rest],
+        ];
   const seconds = Math.max(0, Math.round(ms / SECOND));
-  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 60) return [['seconds', seconds]];
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
+  if (minutes < 60) return two('minutes', minutes, 'seconds', seconds % 60);
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
-  const days = Math.floor(hours / 24);
-  return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`;
+  if (hours < 24) return two('hours', hours, 'minutes', minutes % 60);
+  return two('days', Math.floor(hours / 24), 'hours', hours % 24);
 }
 
 /** An estimate as a range, rounded so that it does not pretend: a few seconds, about 20 to 40 s, about 40 s to 2 min. */
 export function estimate(leastMs: number, mostMs: number): string {
-  if (mostMs < 10 * SECOND) return 'a few seconds';
-  const [from, to] = [roughly(leastMs), roughly(mostMs)];
-  if (from === to) return `about ${to}`;
-  // A unit that both share is written once: 1 to 2 min.
-  const [number, unit, ...rest] = from.split(' ');
-  const shared = rest.length === 0 && to.split(' ').length === 2 && to.endsWith(` ${unit}`);
-  return `about ${shared ? number : from} to ${to}`;
+  const time = estimateRange(leastMs, mostMs);
+  return time === null ? message('time-few-seconds') : message('time-about', { time });
 }
 
-/** A span to the nearest 5 s, 10 s, minute, 5 min or half hour, whatever suits its length. */
-function roughly(ms: number): string {
-  const to = (step: number) => span(Math.max(step, Math.round(ms / step) * step));
+/** The range of an estimate by itself: 20 to 40 s; null where it is a few seconds. */
+export function estimateRange(leastMs: number, mostMs: number): string | null {
+  if (mostMs < 10 * SECOND) return null;
+  const [from, to] = [spanAmounts(roughly(leastMs)), spanAmounts(roughly(mostMs))];
+  const [first, last] = [spanText(from), spanText(to)];
+  if (first === last) return last;
+  const [[unit, least], [lastUnit, most]] = [from[0], to[0]];
+  // A unit that both share is written once: 1 to 2 min.
+  return from.length === 1 && to.length === 1 && unit === lastUnit
+    ? message(`time-range-${unit}`, { from: least, to: most })
+    : message('time-range', { first, last });
+}
+
+/** A span to the nearest 5 s, 10 s, minute, 5 min or half hour, whatever suits its length, milliseconds. */
+function roughly(ms: number): number {
+  const to = (step: number) => Math.max(step, Math.round(ms / step) * step);
   if (ms < 27.5 * SECOND) return to(5 * SECOND);
   if (ms < 55 * SECOND) return to(10 * SECOND);
   if (ms < 17.5 * MINUTE) return to(MINUTE);
@@ -96,9 +139,10 @@ function roughly(ms: number): string {
 
 /** The life a link was made with: 30 min, 4 h, 7 days. */
 export function life(minutes: number): string {
-  if (minutes % 1440 === 0) return minutes === 1440 ? '24 h' : `${minutes / 1440} days`;
-  if (minutes % 60 === 0) return `${minutes / 60} h`;
-  if (minutes < 120) return `${minutes} min`;
+  if (minutes === 1440) return message('time-hours', { count: 24 });
+  if (minutes % 1440 === 0) return message('time-whole-days', { count: minutes / 1440 });
+  if (minutes % 60 === 0) return message('time-hours', { count: minutes / 60 });
+  if (minutes < 120) return message('time-minutes', { count: minutes });
   return span(minutes * MINUTE);
 }
 
@@ -141,30 +185,42 @@ export function dayNear(at: number, now: number): string {
 
 /** A moment within a sentence: today at 10:11, tomorrow at 09:41, Thu 26 Nov at 09:41. */
 export function whenAt(at: number, now: number): string {
-  if (sameDay(at, now)) return `today at ${clock(at)}`;
-  if (sameDay(at, now + DAY)) return `tomorrow at ${clock(at)}`;
-  if (sameDay(at, now - DAY)) return `yesterday at ${clock(at)}`;
-  return `${dayShort(at)} at ${clock(at)}`;
+  return sameDay(at, now) ? message('time-today-at', { time: clock(at) }) : anotherDayAt(at, now);
+}
+
+/** A moment within a sentence that needs no today: at 10:11, tomorrow at 09:41, Thu 26 Nov at 09:41. */
+export function timeAt(at: number, now: number): string {
+  return sameDay(at, now) ? message('time-at', { time: clock(at) }) : anotherDayAt(at, now);
+}
+
+function anotherDayAt(at: number, now: number): string {
+  const time = clock(at);
+  if (sameDay(at, now + DAY)) return message('time-tomorrow-at', { time });
+  if (sameDay(at, now - DAY)) return message('time-yesterday-at', { time });
+  return message('time-day-at', { day: dayShort(at), time });
 }
 
 /** A moment by itself: Today 09:41, Wed 18 Nov 09:41. */
 export function when(at: number, now: number): string {
-  if (sameDay(at, now)) return `Today ${clock(at)}`;
-  return `${dayShort(at)} ${clock(at)}`;
+  const time = clock(at);
+  return sameDay(at, now)
+    ? message('time-today', { time })
+    : message('time-day', { day: dayShort(at), time });
 }
 
 /** How long ago, while that is what matters: 1 s ago, 4 min ago; then the time, then the day. */
 export function ago(at: number, now: number): string {
   const ms = Math.max(0, now - at);
-  if (ms < MINUTE) return `${Math.floor(ms / SECOND)} s ago`;
-  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ago`;
+  if (ms < MINUTE) return message('time-seconds-ago', { count: Math.floor(ms / SECOND) });
+  if (ms < HOUR) return message('time-minutes-ago', { count: Math.floor(ms / MINUTE) });
   return lastSeen(at, now);
 }
 
 /** A moment in a column: 09:31 today, else Mon 09:31, else the date. */
 export function lastSeen(at: number, now: number): string {
   if (sameDay(at, now)) return clock(at);
-  if (now > at && now - at < 6 * DAY) return `${dateFormat({ weekday: 'short' }).format(at)} ${clock(at)}`;
+  if (now > at && now - at < 6 * DAY)
+    return message('time-day', { day: dateFormat({ weekday: 'short' }).format(at), time: clock(at) });
   return day(at);
 }
 

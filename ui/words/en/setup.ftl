@@ -71,7 +71,6 @@ setup-earlier-links = Earlier links made here
 ## $life (Text) how long the link was made to work: 30 min
 ## $left (Text) how long it still works: 27:48
 
-setup-at = at { $time }
 setup-dead = This link leads nowhere any more
     .text = The service inside this app moved to another address on this computer or began anew, so the page behind the link is gone. Create a new link; it takes a moment.
 setup-over = Time ran out

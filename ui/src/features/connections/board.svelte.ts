@@ -14,12 +14,8 @@ export const groupOf: Record<ConnectionStatus, Group> = {
   check_failed: 'not_connected',
 };
 
-/** Words of the groups, in their order. */
-export const GROUPS: [Group, string][] = [
-  ['waiting', 'Waiting'],
-  ['connected', 'Connected'],
-  ['not_connected', 'Not connected'],
-];
+/** The groups in their order. Their words are the messages board-group-*. */
+export const GROUPS: Group[] = ['waiting', 'connected', 'not_connected'];
 
 /** The longest that a change waits for a frame, milliseconds: a hidden window paints none. */
 const LONGEST_WAIT = 250;
