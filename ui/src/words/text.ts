@@ -10,6 +10,7 @@ import type {
 } from '../gen/desk';
 import { describe } from './problems';
 import { count } from './locale';
+import { readingTitle } from './records';
 import { clock, day, life, span, whenAt } from './time';
 
 /** A status in a list. */
@@ -55,7 +56,7 @@ export function statusShown(
 
 /** Who reads the company file now, as far as is known. */
 export function laneText(lane: LaneView, now: number): string {
-  const what = lane.what ?? 'Reading';
+  const what = lane.record_type === null ? 'Reading' : readingTitle(lane.record_type);
   switch (lane.holder) {
     case 'not_asked':
       return 'Not asked yet';

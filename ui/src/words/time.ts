@@ -75,13 +75,19 @@ export function span(ms: number): string {
 
 /** An estimate as a range, rounded so that it does not pretend: a few seconds, about 20 to 40 s, about 40 s to 2 min. */
 export function estimate(leastMs: number, mostMs: number): string {
-  if (mostMs < 10 * SECOND) return 'a few seconds';
+  const range = estimateRange(leastMs, mostMs);
+  return range === null ? 'a few seconds' : `about ${range}`;
+}
+
+/** The range of an estimate by itself: 20 to 40 s; null where it is a few seconds. */
+export function estimateRange(leastMs: number, mostMs: number): string | null {
+  if (mostMs < 10 * SECOND) return null;
   const [from, to] = [roughly(leastMs), roughly(mostMs)];
-  if (from === to) return `about ${to}`;
+  if (from === to) return to;
   // A unit that both share is written once: 1 to 2 min.
   const [number, unit, ...rest] = from.split(' ');
   const shared = rest.length === 0 && to.split(' ').length === 2 && to.endsWith(` ${unit}`);
-  return `about ${shared ? number : from} to ${to}`;
+  return `${shared ? number : from} to ${to}`;
 }
 
 /** A span to the nearest 5 s, 10 s, minute, 5 min or half hour, whatever suits its length. */
