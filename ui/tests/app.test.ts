@@ -373,7 +373,7 @@ describe('the window', () => {
     shownOf(app).goTo(desk.idOf('fernhill'), 'setup');
     shownOf(app).take({
       ...desk.detail(desk.idOf('copperfield')),
-      lane: { holder: 'ours', since: 0, what: null },
+      lane: { holder: 'ours', since: 0, record_type: null },
     });
     expect(shownOf(app).connection?.row?.external_id).toBe('fernhill');
     expect(shownOf(app).connection?.lane.holder).not.toBe('ours');

@@ -64,19 +64,19 @@ describe('a status', () => {
 
 describe('the lane', () => {
   it('is said with the time where that is known', () => {
-    expect(laneText({ holder: 'ours', since: null, what: null }, NOON)).toBe('Reading');
-    expect(laneText({ holder: 'ours', since: NOON - S, what: null }, NOON)).toBe('Reading, 1 s');
+    expect(laneText({ holder: 'ours', since: null, record_type: null }, NOON)).toBe('Reading');
+    expect(laneText({ holder: 'ours', since: NOON - S, record_type: null }, NOON)).toBe('Reading, 1 s');
     const one = 'QuickBooks serves one reader of a company file at a time.';
-    expect(laneTitle({ holder: 'free', since: NOON, what: null })).toBe(
+    expect(laneTitle({ holder: 'free', since: NOON, record_type: null })).toBe(
       `Nobody was reading at 12:00, when this app was done. ${one}`,
     );
-    expect(laneTitle({ holder: 'free', since: null, what: null })).toBe(
+    expect(laneTitle({ holder: 'free', since: null, record_type: null })).toBe(
       `Nobody was reading, when this app was done. ${one}`,
     );
-    expect(laneTitle({ holder: 'theirs', since: NOON, what: null })).toBe(
+    expect(laneTitle({ holder: 'theirs', since: NOON, record_type: null })).toBe(
       `Another program was reading at 12:00. ${one}`,
     );
-    expect(laneTitle({ holder: 'ours', since: NOON, what: null })).toBe(`This app is reading. ${one}`);
+    expect(laneTitle({ holder: 'ours', since: NOON, record_type: null })).toBe(`This app is reading. ${one}`);
   });
 });
 

@@ -73,7 +73,7 @@ const LESS: [string, RegExp][] = [
   ['twice', /came twice/],
   ['so far', /so far/],
   ['page 1 only', /page 1 only/],
-  ['a part', /\d of [\d,]+ (customers )?are here|Covers [\d,]+ of/],
+  ['a part', /\d of [\d,]+ (customers )?(is|are) here|Covers [\d,]+ of/],
 ];
 const ALL =
   /\ball [\d,]+ customers\b(?<!Read all [\d,]+ customers)|the only customer|All of them are here|This company has no/;
@@ -116,7 +116,7 @@ describe('what is said of the rows', () => {
         for (const [what, less] of LESS) expect(text, `all, and ${what}: ${why}`).not.toMatch(less);
       const whole = / 1 of 3 types read whole/.test(text);
       expect(whole, why).toBe(/All of them are here/.test(text));
-      const totals = [...text.matchAll(/[\d,]+ of ([\d,]+)(?= customers are here| rows|:)/g)].map(
+      const totals = [...text.matchAll(/[\d,]+ of ([\d,]+)(?= customers (?:is|are) here| rows?|:)/g)].map(
         (m) => m[1],
       );
       expect(new Set(totals).size, `parts of different wholes: ${why}`).toBeLessThanOrEqual(1);
@@ -127,9 +127,8 @@ describe('what is said of the rows', () => {
 
   it('says all only of what is all', () => {
     const now = Date.now();
-    const type = { one: 'customer', many: 'customers', flat: false };
     const cover = (more: Partial<RecordsView>) =>
-      coverText(records('Customers', { state: 'complete', here: HERE, total: HERE, ...more }), type, now);
+      coverText(records('Customers', { state: 'complete', here: HERE, total: HERE, ...more }), now);
     expect(cover({})).toBe('Covers all 20 customers.');
     expect(cover({ findings: [{ found: 'active_only' }] })).toBe(
       'Covers 20 customers; active only, or what your service chooses.',

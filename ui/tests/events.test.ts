@@ -21,7 +21,7 @@ describe('events that were missed', () => {
     desk.views = {
       Customers: records('Customers', { state: 'complete', here: 20, total: 20, read_at: Date.now() }),
     };
-    desk.lane = { holder: 'theirs', since: null, what: null };
+    desk.lane = { holder: 'theirs', since: null, record_type: null };
     desk.rows = desk.rows.map((row) =>
       row.external_id === 'harbor-lane' ? { ...row, name: 'Harbor Lane Ltd.' } : row,
     );

@@ -14,6 +14,7 @@ import type {
   ProblemCode,
   ProfileEntry,
   ProfileView,
+  RecordTypePath,
   RecordsView,
   Tab,
   TablePage,
@@ -66,7 +67,7 @@ export function row(id: string, name: string, more: Partial<ConnectionRow> = {})
 }
 
 /** What is known of a type that was not read. */
-export function records(type: string, more: Partial<RecordsView> = {}): RecordsView {
+export function records(type: RecordTypePath, more: Partial<RecordsView> = {}): RecordsView {
   return {
     record_type: type,
     state: 'nothing',
@@ -271,7 +272,7 @@ export class FakeDesk {
     keychain: 'open',
   };
   board: Partial<Board> = {};
-  lane: LaneView = { holder: 'free', since: null, what: null };
+  lane: LaneView = { holder: 'free', since: null, record_type: null };
   connected: ConnectionDetail['connected'] = null;
   ended: ConnectionDetail['ended_links'] = [];
   inMemory = false;
@@ -357,7 +358,7 @@ export class FakeDesk {
   }
 
   #view(path: string): RecordsView {
-    return this.views[path] ?? records(path);
+    return this.views[path] ?? records(path as RecordTypePath);
   }
 
   #usual: Answers = {
@@ -443,7 +444,7 @@ export class FakeDesk {
     }),
     open_records: ({ record_type }) => this.#view(record_type),
     read_all: ({ record_type }) => {
-      this.views[record_type] = records(record_type, {
+      this.views[record_type] = records(record_type as RecordTypePath, {
         state: 'pulling',
         here: 150,
         total: 12_480,

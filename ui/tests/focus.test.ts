@@ -16,7 +16,6 @@ beforeEach(() => {
 
 const reading: ReadingView = {
   record_type: 'Invoices',
-  many: 'invoices',
   rows: 150,
   total: 12_480,
   since: Date.now(),

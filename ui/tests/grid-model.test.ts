@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyAction, between, clipboardText, type CellPosition } from '../src/components/grid/model';
 import { fit, desiredWidths } from '../src/components/grid/widths';
+import { namedColumns } from '../src/words/columns';
 import { invoices, TYPES } from './fake-records';
 
 const extent = { rows: 150, cols: 8, view: 20 };
@@ -70,7 +71,7 @@ describe('the clipboard', () => {
 });
 
 describe('widths', () => {
-  const columns = TYPES[1]?.columns ?? [];
+  const columns = namedColumns('Invoices', TYPES[1]?.columns ?? []);
   const rows = Array.from({ length: 50 }, (_, i) => invoices(i));
   const wanted = desiredWidths(columns, rows);
   const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);

@@ -36,7 +36,7 @@ describe('an answer about a connection', () => {
     await desk.push({
       event: 'lane_changed',
       connection: id,
-      lane: { holder: 'theirs', since: null, what: null },
+      lane: { holder: 'theirs', since: null, record_type: null },
     });
     await until(() => expect(document.querySelector('h1')?.textContent).toMatch(/Daughters/));
     answer();

@@ -12,7 +12,6 @@ beforeEach(() => {
 
 const reading = (rows: number, more: Partial<ReadingView> = {}): ReadingView => ({
   record_type: 'Invoices',
-  many: 'invoices',
   rows,
   total: 12_480,
   since: Date.now(),
@@ -82,7 +81,7 @@ describe('a read that goes on', () => {
     reads('harbor-lane', reading(4650, { waiting: 1 }));
     desk.views = {
       Invoices: pulling(4650),
-      Customers: records('Customers', { state: 'waiting', waits_for: 'invoices' }),
+      Customers: records('Customers', { state: 'waiting', waits_for: 'Invoices' }),
     };
     await openWindow(desk);
     await until(() => expect(text('strip')).toMatch(/^Waiting for invoices/));
@@ -168,7 +167,7 @@ describe('the list of types', () => {
 
   it('counts matches, folds no group while it searches, and opens the first with Enter', async () => {
     type('invo');
-    await until(() => expect(text('types-foot')).toBe('1 of 3 match'));
+    await until(() => expect(text('types-foot')).toBe('1 of 3 matches'));
     const head = document.querySelector<HTMLButtonElement>('.types-group');
     expect(head?.disabled, 'a fold that shows only later would be a trap').toBe(true);
     key(type('invo'), 'Enter');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RecordsState } from '../src/gen/desk';
+import type { ReadingView, RecordTypePath, RecordsState } from '../src/gen/desk';
 import { emptyKind } from '../src/features/records/empty';
 import { useLocale } from '../src/words/locale';
 import { coverText, cutText, pageText } from '../src/words/coverage';
@@ -17,8 +17,6 @@ import {
 import { problem, records } from './fake-desk';
 
 const NOW = new Date(2026, 10, 18, 12, 0).getTime();
-const invoices = { one: 'invoice', many: 'invoices', flat: false };
-const accounts = { one: 'account', many: 'accounts', flat: true };
 const part = {
   here: 4650,
   total: 12_480,
@@ -49,38 +47,37 @@ describe('the line under the table says what the rows cover', () => {
           : state === 'complete'
             ? { ...part, here: 12_480, read_at: NOW - 128 * 60_000 }
             : part;
-      expect(coverText(records('Invoices', { state, ...more }), invoices, NOW)).toBe(words);
+      expect(coverText(records('Invoices', { state, ...more }), NOW)).toBe(words);
     });
   }
 
   it('never says all of a list that was cut', () => {
-    expect(coverText(records('Accounts', { state: 'complete', here: 500, cut: true }), accounts, NOW)).toBe(
+    expect(coverText(records('Accounts', { state: 'complete', here: 500, cut: true }), NOW)).toBe(
       'Covers 500 accounts; the company file may hold more.',
     );
-    expect(cutText(records('Accounts', { here: 500, cut: true }), accounts)).toEqual([
+    expect(cutText(records('Accounts', { here: 500, cut: true }))).toEqual([
       'The service stopped at 500 accounts.',
       'The company file may hold more.',
     ]);
   });
 
   it('says of a single record that there is no other', () => {
-    expect(
-      coverText(records('Invoices', { state: 'complete', here: 1, read_at: NOW - 60_000 }), invoices, NOW),
-    ).toBe('Covers the only invoice, read today 11:59.');
+    expect(coverText(records('Invoices', { state: 'complete', here: 1, read_at: NOW - 60_000 }), NOW)).toBe(
+      'Covers the only invoice, read today 11:59.',
+    );
   });
 
   it('says of which read rows are that wait for a new one', () => {
     expect(
       coverText(
         records('Invoices', { state: 'pulling', ...part, earlier: 'part', read_at: NOW - 60_000 }),
-        invoices,
         NOW,
       ),
     ).toBe('Covers 4,650 invoices of the earlier read, read today 11:59.');
   });
 
   it('does not name a total nobody counted', () => {
-    expect(coverText(records('Invoices', { state: 'stopped', here: 150 }), invoices, NOW)).toBe(
+    expect(coverText(records('Invoices', { state: 'stopped', here: 150 }), NOW)).toBe(
       'Covers 150 invoices; how many there are is not known.',
     );
   });
@@ -93,7 +90,7 @@ describe('the line under the table says what the rows cover', () => {
 
 describe('the strip above the table', () => {
   it('asks, then counts', () => {
-    expect(pullFacts(records('Invoices', { state: 'asking' }), invoices)).toEqual({
+    expect(pullFacts(records('Invoices', { state: 'asking' }), false)).toEqual({
       title: 'Asking for page 1',
       page: null,
       rows: null,
@@ -101,20 +98,20 @@ describe('the strip above the table', () => {
       toGo: null,
       left: null,
     });
-    expect(pullFacts(records('Invoices', { state: 'pulling', ...part }), invoices)).toEqual({
+    expect(pullFacts(records('Invoices', { state: 'pulling', ...part }), false)).toEqual({
       title: 'Reading invoices',
-      page: ['31', '84'],
-      rows: ['4,650', '12,480'],
+      page: { page: 31, pages: 84 },
+      rows: { here: 4650, total: 12_480 },
       soFar: null,
-      toGo: '7,830',
+      toGo: 7830,
       left: 'About 2 to 3 min left',
     });
   });
 
   it('does not count rows of an earlier read as rows of this one', () => {
     expect(
-      pullFacts(records('Invoices', { state: 'pulling', ...part, earlier: 'part', pages_read: 9 }), invoices),
-    ).toMatchObject({ page: ['9', '84'], rows: null, toGo: null });
+      pullFacts(records('Invoices', { state: 'pulling', ...part, earlier: 'part', pages_read: 9 }), false),
+    ).toMatchObject({ page: { page: 9, pages: 84 }, rows: null, toGo: null });
   });
 
   it('offers the rest after page 1 and after a stop', () => {
@@ -122,7 +119,6 @@ describe('the strip above the table', () => {
     expect(
       stillText(
         records('Invoices', { state: 'peeked', here: 150, total: 12_480, pages_read: 1, left: whole }),
-        invoices,
       ),
     ).toEqual({
       lead: '150 of 12,480 invoices are here.',
@@ -130,7 +126,7 @@ describe('the strip above the table', () => {
       all: 'Read all 12,480',
       cost: 'about 3 to 5 min, keeps QuickBooks busy',
     });
-    expect(stillText(records('Invoices', { state: 'stopped', ...part, left: whole }), invoices)).toEqual({
+    expect(stillText(records('Invoices', { state: 'stopped', ...part, left: whole }))).toEqual({
       lead: 'Stopped at page 31.',
       rest: '4,650 of 12,480 invoices are here.',
       all: 'Read all 12,480',
@@ -139,7 +135,7 @@ describe('the strip above the table', () => {
   });
 
   it('says that it is done, and that it started again', () => {
-    expect(doneText(records('Invoices', { state: 'complete', here: 12_480 }), invoices)).toBe(
+    expect(doneText(records('Invoices', { state: 'complete', here: 12_480 }))).toBe(
       '12,480 invoices are here.',
     );
     const slept = { times: 1, cause: { why: 'slept', seconds: 41 } } as const;
@@ -159,29 +155,25 @@ describe('the strip above the table', () => {
   });
 
   it('says for what it waits', () => {
-    const waiting = (waits_for: string | null) =>
-      pullFacts(records('Bills', { state: 'waiting', waits_for }), {
-        one: 'bill',
-        many: 'bills',
-        flat: false,
-      });
-    expect(waiting('invoices')).toMatchObject({ title: 'Waiting for invoices', left: null });
+    const waiting = (waits_for: RecordTypePath | null) =>
+      pullFacts(records('Bills', { state: 'waiting', waits_for }), false);
+    expect(waiting('Invoices')).toMatchObject({ title: 'Waiting for invoices', left: null });
     expect(waiting(null).title).toBe('Waiting: the read before this one is being ended');
   });
 
   it('counts what is here so far where the service does not', () => {
     expect(
-      pullFacts(records('Invoices', { state: 'pulling', here: 300, pages_read: 2 }), invoices),
+      pullFacts(records('Invoices', { state: 'pulling', here: 300, pages_read: 2 }), false),
     ).toMatchObject({ rows: null, soFar: '300 rows so far' });
   });
 
   it('says that older rows stay when reading again ended early', () => {
     const whole = { state: 'complete', here: 12_480, total: 12_480, read_at: NOW - 60_000 } as const;
     const tried = (pages_read: number) =>
-      triedText(records('Invoices', { ...whole, tried: { pages_read, problem: null } }), invoices, NOW);
+      triedText(records('Invoices', { ...whole, tried: { pages_read, problem: null } }), NOW);
     expect(tried(3)).toEqual(['Stopped at page 3.', 'The 12,480 invoices read today 11:59 stay.']);
     expect(tried(0)?.[0]).toBe('Stopped before page 1.');
-    expect(triedText(records('Invoices', whole), invoices, NOW)).toBeNull();
+    expect(triedText(records('Invoices', whole), NOW)).toBeNull();
   });
 
   it('says when the rows of an earlier read make place', () => {
@@ -247,9 +239,8 @@ describe('an empty table says why', () => {
 });
 
 describe('a read at the row of its client', () => {
-  const reading = {
+  const reading: ReadingView = {
     record_type: 'Invoices',
-    many: 'invoices',
     rows: 4650,
     total: 12_480,
     since: NOW,

@@ -234,14 +234,16 @@ describe('links and lanes', () => {
   });
 
   it('say who holds the lane', () => {
-    expect(laneText({ holder: 'free', since: null, what: null }, NOON)).toBe('Free to read');
-    expect(laneText({ holder: 'ours', since: NOON - 89 * S, what: 'Reading invoices' }, NOON)).toBe(
+    expect(laneText({ holder: 'free', since: null, record_type: null }, NOON)).toBe('Free to read');
+    expect(laneText({ holder: 'ours', since: NOON - 89 * S, record_type: 'Invoices' }, NOON)).toBe(
       'Reading invoices, 1 min 29 s',
     );
-    expect(laneText({ holder: 'theirs', since: null, what: null }, NOON)).toBe('In use elsewhere');
-    expect(laneText({ holder: 'unknown', since: null, what: null }, NOON)).toBe('Unknown');
-    expect(laneText({ holder: 'not_asked', since: null, what: null }, NOON)).toBe('Not asked yet');
-    expect(laneTitle({ holder: 'unknown', since: null, what: null })).toMatch(/The service does not answer/);
+    expect(laneText({ holder: 'theirs', since: null, record_type: null }, NOON)).toBe('In use elsewhere');
+    expect(laneText({ holder: 'unknown', since: null, record_type: null }, NOON)).toBe('Unknown');
+    expect(laneText({ holder: 'not_asked', since: null, record_type: null }, NOON)).toBe('Not asked yet');
+    expect(laneTitle({ holder: 'unknown', since: null, record_type: null })).toMatch(
+      /The service does not answer/,
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 // Values of records as people read them. Amounts stay decimal texts from end to end: no binary fractions anywhere.
 import type { CellKind } from '../gen/desk';
 import { dateFormat, numberFormat } from '../words/locale';
+import { message, unmarkedMessage } from '../words/messages';
 
 /** Longest cell text drawn; the whole value stays in the record. */
 export const LONGEST_CELL = 500;
@@ -114,16 +115,17 @@ function utc(year: number, month: number, day: number, hour: number, minute: num
 
 /** A value of a record as its cell shows it, reads it out and copies it. */
 export function shown(value: string | null, kind: CellKind): Shown {
-  if (value === null || value === '') return { text: '–', label: 'empty', copy: '', look: 'nil' };
+  if (value === null || value === '')
+    return { text: '–', label: message('cell-empty'), copy: '', look: 'nil' };
   if (kind === 'money' || kind === 'number') {
     const number = decimal(value, kind === 'money' ? 2 : 0);
     if (number) {
       if (number.negative) {
         const copy = `-${number.text}`;
+        const label = message('cell-minus', { number: number.text });
         // On screen a plain number has the true minus sign, because some screen readers skip a hyphen.
-        if (kind === 'number')
-          return { text: `\u2212${number.text}`, label: `minus ${number.text}`, copy, look: 'plain' };
-        return { text: `(${number.text})`, label: `minus ${number.text}`, copy, look: 'neg' };
+        if (kind === 'number') return { text: `\u2212${number.text}`, label, copy, look: 'plain' };
+        return { text: `(${number.text})`, label, copy, look: 'neg' };
       }
       return { text: number.text, copy: number.text, look: number.zero ? 'zero' : 'plain' };
     }
@@ -133,8 +135,9 @@ export function shown(value: string | null, kind: CellKind): Shown {
     if (text !== null) return { text, copy: text, look: 'plain' };
   }
   if (kind === 'yes_no') {
-    if (value === 'true') return { text: 'Yes', copy: 'Yes', look: 'plain' };
-    if (value === 'false') return { text: 'No', copy: 'No', look: 'plain' };
+    const answers = { true: 'cell-yes', false: 'cell-no' } as const;
+    if (value === 'true' || value === 'false')
+      return { text: message(answers[value]), copy: unmarkedMessage(answers[value]), look: 'plain' };
   }
   const text = plain(value);
   return { text: shorten(text), copy: value, look: 'text' };

@@ -92,17 +92,13 @@ export type ClientStep = "opened" | "allowed";
 export type CloseChoice = "cancel" | "quit" | "background";
 
 /**
- * A column of a table.
+ * A column of a table. The page has the words for its head.
  */
 export type ColumnView = { 
 /**
  * Field of the record.
  */
 field: string, 
-/**
- * Words for its head.
- */
-label: string, 
 /**
  * How it is shown.
  */
@@ -529,9 +525,9 @@ holder: LaneHolder,
  */
 since: UnixMillis | null, 
 /**
- * What is done with it, `Reading invoices`, while it is ours.
+ * Path of the type that this app reads; `None` while the lane is not ours.
  */
-what: string | null, };
+record_type: RecordTypePath | null, };
 
 /**
  * The address of a live link: whoever holds it can set the connection up, so it goes to the page with the open connection
@@ -831,11 +827,7 @@ export type ReadingView = {
 /**
  * Path of the type.
  */
-record_type: string, 
-/**
- * Several of them within a sentence.
- */
-many: string, 
+record_type: RecordTypePath, 
 /**
  * Rows it read so far.
  */
@@ -886,7 +878,7 @@ export type RecordsView = {
 /**
  * Path of the type.
  */
-record_type: string, 
+record_type: RecordTypePath, 
 /**
  * How far it got.
  */
@@ -920,9 +912,9 @@ read_at: UnixMillis | null,
  */
 left: TimeLeft | null, 
 /**
- * While it waits: the type that is read before it, several of them within a sentence.
+ * Path of the type that is read before this one; `None` unless this one waits, and while the read before it is being ended.
  */
-waits_for: string | null, 
+waits_for: RecordTypePath | null, 
 /**
  * A flat list came with exactly 500: there may be more.
  */
@@ -1198,29 +1190,22 @@ pages_read: number,
 problem: Problem | null, };
 
 /**
- * A record type of the catalogue with what is here of it.
+ * The heading that a list of types shows a type under, as a code. The page has words for each; one without does not compile.
+ */
+export type TypeGroup = "sales" | "purchases" | "items" | "banking" | "payroll" | "lists";
+
+/**
+ * A record type of the catalogue with what is here of it. The page has the words for it, by its path.
  */
 export type TypeView = { 
 /**
  * Path: `Customers`.
  */
-path: string, 
-/**
- * Words for it.
- */
-label: string, 
-/**
- * One of them within a sentence.
- */
-one: string, 
-/**
- * Several within a sentence.
- */
-many: string, 
+path: RecordTypePath, 
 /**
  * Heading it stands under.
  */
-group: string, 
+group: TypeGroup, 
 /**
  * One list without pages, at most 500 records.
  */
@@ -1339,6 +1324,71 @@ step: ZoomStep, };
  * A way to another size of the page.
  */
 export type ZoomStep = "larger" | "smaller" | "reset";
+
+/** Path of a record type. The desk names no other. */
+export type RecordTypePath =
+  | "Customers"
+  | "Invoices"
+  | "SalesReceipts"
+  | "Estimates"
+  | "SalesOrders"
+  | "CreditMemos"
+  | "ReceivePayments"
+  | "Charges"
+  | "ArRefundCreditCards"
+  | "PriceLevels"
+  | "SalesTaxCodes"
+  | "CustomerTypes"
+  | "PaymentMethods"
+  | "ShipMethods"
+  | "Terms"
+  | "DateDrivenTerms"
+  | "BillingRates"
+  | "Vendors"
+  | "Bills"
+  | "PurchaseOrders"
+  | "CheckBillPayments"
+  | "CreditCardBillPayments"
+  | "VendorCredits"
+  | "ItemReceipts"
+  | "BillPaymentOrCredits"
+  | "VendorTypes"
+  | "Items"
+  | "ItemsInventory"
+  | "ItemsNonInventory"
+  | "ItemsService"
+  | "ItemsOtherCharge"
+  | "ItemsDiscount"
+  | "ItemsFixedAsset"
+  | "ItemsGroup"
+  | "ItemsInventoryAssembly"
+  | "ItemsPayment"
+  | "ItemsSalesTax"
+  | "ItemsSalesTaxGroup"
+  | "ItemsSubtotal"
+  | "SpecialItems"
+  | "UnitOfMeasureSets"
+  | "BarCodes"
+  | "InventorySites"
+  | "InventoryAdjustments"
+  | "BuildAssemblies"
+  | "Accounts"
+  | "Checks"
+  | "Deposits"
+  | "CreditCardCharges"
+  | "CreditCardCredits"
+  | "JournalEntries"
+  | "SalesTaxPaymentChecks"
+  | "Transactions"
+  | "Employees"
+  | "PayrollItemsWage"
+  | "PayrollItemsNonWage"
+  | "WorkersCompCodes"
+  | "TimeTrackingActivities"
+  | "Classes"
+  | "Currencies"
+  | "OtherNames"
+  | "AccountsTaxLineInfo";
 
 /** Every command with what it takes and what it answers. */
 export interface Commands {

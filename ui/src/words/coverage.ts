@@ -1,10 +1,8 @@
 // What the rows of a type cover: decided here and nowhere else, so that no two sentences on screen can differ about it.
-import type { FindingView, RecordsView, TypeView } from '../gen/desk';
-import { count } from './locale';
-import { when } from './time';
-
-/** How a type is named within a sentence. */
-export type Named = Pick<TypeView, 'one' | 'many' | 'flat'>;
+import type { FindingView, RecordsView } from '../gen/desk';
+import { message } from './messages';
+import { clock, day, when } from './time';
+import { counted, manyOf, oneOf } from './types';
 
 /** What stands against the rows being the whole list, although it was read to its end. */
 export interface Doubts {
@@ -23,11 +21,6 @@ export interface Doubts {
 /** What the rows shown cover. */
 export type Coverage =
   { kind: 'earlier' | 'so_far' | 'page_1' | 'part' | 'whole' } | { kind: 'doubtful'; doubts: Doubts };
-
-/** 1 invoice, 12,480 invoices. */
-export function counted(n: number, type: Named): string {
-  return `${count(n)} ${n === 1 ? type.one : type.many}`;
-}
 
 /** A read runs, or waits for its turn. */
 export function isRunning(view: Pick<RecordsView, 'state'>): boolean {
@@ -68,110 +61,142 @@ export function likelyTotal(view: RecordsView): number | null {
   return view.total !== null && view.total >= view.here ? view.total : null;
 }
 
-/** 4,650 of 12,480 invoices; without the service's count 4,650 invoices. */
-export function partOf(view: RecordsView, type: Named): string {
+/** What is here, as it stands within a sentence: 4,650 of 12,480 invoices; without the service's count 4,650 invoices. */
+function partOf(view: RecordsView): string {
+  const { here, record_type: type } = view;
   const total = likelyTotal(view);
-  return total === null ? counted(view.here, type) : `${count(view.here)} of ${counted(total, type)}`;
+  return total === null
+    ? counted(here, type)
+    : message('records-part', { here, counted: counted(total, type) });
+}
+
+/** 4,650 of 12,480 invoices are here. */
+export function hereText(view: RecordsView): string {
+  return message('records-here', { here: view.here, counted: partOf(view) });
+}
+
+/** A moment within a sentence: today 09:52, Wed 18 Nov 09:52. */
+export function moment(at: number, now: number): string {
+  return day(at) === day(now) ? message('records-today', { time: clock(at) }) : when(at, now);
+}
+
+/** When rows were read, for a sentence that is another one where that is not known. */
+export function readWhen(at: number | null, now: number): { read: 'known' | 'unknown'; when: string } {
+  return at === null ? { read: 'unknown', when: '' } : { read: 'known', when: moment(at, now) };
 }
 
 /** What the rows cover, under the table. */
-export function coverText(view: RecordsView, type: Named, now: number): string {
-  if (view.here === 0) return '';
-  const read = view.read_at === null ? '' : `, read ${lower(when(view.read_at, now))}`;
+export function coverText(view: RecordsView, now: number): string {
+  const { here, record_type: type } = view;
+  if (here === 0) return '';
+  const read = readWhen(view.read_at, now);
   const cover = coverage(view);
   const total = likelyTotal(view);
   switch (cover.kind) {
     case 'earlier':
-      return `Covers ${counted(view.here, type)} of the earlier read${read}.`;
+      return message('records-covers-earlier', { counted: counted(here, type), ...read });
     case 'so_far':
-      return `Covers the ${view.here === 1 ? 'row' : `${count(view.here)} rows`} here so far.`;
+      return message('records-covers-so-far', { here });
     case 'page_1':
       return total === null
-        ? `Covers ${counted(view.here, type)}: page 1 only.`
-        : `Covers ${count(view.here)} of ${count(total)}: page 1 only.`;
+        ? message('records-covers-page-1', { counted: counted(here, type) })
+        : message('records-covers-page-1-of', { here, total });
     case 'part':
       return total === null
-        ? `Covers ${counted(view.here, type)}; how many there are is not known.`
-        : `Covers ${count(view.here)} of ${count(total)}.`;
+        ? message('records-covers-part', { counted: counted(here, type) })
+        : message('records-covers-part-of', { here, total });
     case 'whole':
-      return view.here === 1
-        ? `Covers the only ${type.one}${read}.`
-        : `Covers all ${counted(view.here, type)}${read}.`;
-    case 'doubtful':
-      return `Covers ${[counted(view.here, type), ...doubtClauses(cover.doubts)].join('; ')}${read}.`;
+      return here === 1
+        ? message('records-covers-only', { one: oneOf(type), ...read })
+        : message('records-covers-all', { counted: counted(here, type), ...read });
+    case 'doubtful': {
+      const clauses = joined([counted(here, type), ...doubtClauses(cover.doubts)]);
+      return message('records-covers-doubtful', { clauses, ...read });
+    }
   }
 }
 
-/** What stands against the rows being the whole list, a clause each. */
-export function doubtClauses(doubts: Doubts): string[] {
-  return [
-    doubts.counts === null ? '' : `the service counts ${count(doubts.counts)}`,
-    doubts.activeOnly ? 'active only, or what your service chooses' : '',
-    doubts.cut ? 'the company file may hold more' : '',
-    doubts.twice === 0 ? '' : `${count(doubts.twice)} came twice`,
-  ].filter(Boolean);
+type DoubtId = 'doubt-counts' | 'doubt-active_only' | 'doubt-cut' | 'doubt-twice';
+
+/** What stands against the rows being the whole list, with the number that belongs to it. */
+function doubtIds(doubts: Doubts): [DoubtId, number][] {
+  const ids: [DoubtId, number][] = [];
+  if (doubts.counts !== null) ids.push(['doubt-counts', doubts.counts]);
+  if (doubts.activeOnly) ids.push(['doubt-active_only', 0]);
+  if (doubts.cut) ids.push(['doubt-cut', 0]);
+  if (doubts.twice !== 0) ids.push(['doubt-twice', doubts.twice]);
+  return ids;
 }
 
-/** Something that does not add up, in a sentence. */
-export function findingText(finding: FindingView, type: Named): string {
-  const some = (n: number) => counted(n, type);
-  const pages = (n: number) => (n === 1 ? '1 page' : `${count(n)} pages`);
-  switch (finding.found) {
-    case 'twice':
-      return `${some(finding.count)} came twice. Both rows are shown.`;
-    case 'without_id':
-      return `${some(finding.count)} came without an id.`;
-    case 'miscounted':
-      return `${some(finding.came)} came, but the service counts ${count(finding.counted)}. Read again to be sure.`;
-    case 'count_changed':
-      return (
-        `The service's count went from ${count(finding.from)} to ${count(finding.to)} meanwhile: ` +
-        'somebody is working in the file.'
-      );
-    case 'count_impossible':
-      return `The service gave a count that cannot be, so how many ${type.many} there are is not known.`;
-    case 'page_miscounted':
-      return `On ${pages(finding.pages)} the service's own count was wrong.`;
-    case 'page_misnumbered':
-      return `${pages(finding.pages)} came with another number than asked for.`;
-    case 'page_empty':
-      return `${pages(finding.pages)} came empty.`;
-    case 'active_only':
-      return `Active ${type.many} only, or what your service chooses: it does not take the question for all.`;
-    case 'noted':
-      return finding.text;
-    case 'unknown':
-      return 'Another version of this app stored a doubt here that this one cannot read. Read again to be sure.';
-  }
+function doubtClauses(doubts: Doubts): string[] {
+  return doubtIds(doubts).map(([id, count]) => message(id, { count }));
+}
+
+/** What stands against the rows being the whole list, as a line of its own. */
+export function doubtText(doubts: Doubts): string {
+  const [first, ...rest] = doubtIds(doubts);
+  if (first === undefined) return message('doubt-unsure.first');
+  const begin = message(`${first[0]}.first`, { count: first[1] });
+  return joined([begin, ...rest.map(([id, count]) => message(id, { count }))]);
+}
+
+/** Clauses as one text. */
+function joined(clauses: string[]): string {
+  return clauses.reduceRight((rest, first) => message('records-clauses', { first, rest }));
+}
+
+/** Something that does not add up, in a sentence. What the first version stored as a sentence is shown as it is. */
+export function findingText(finding: FindingView, view: Pick<RecordsView, 'record_type'>): string {
+  const type = view.record_type;
+  const { found } = finding;
+  return message(`finding-${found}`, {
+    counted: counted(numberOf(finding), type),
+    many: manyOf(type),
+    total: found === 'miscounted' ? finding.counted : 0,
+    from: found === 'count_changed' ? finding.from : 0,
+    to: found === 'count_changed' ? finding.to : 0,
+    pages: 'pages' in finding ? finding.pages : 0,
+    text: found === 'noted' ? finding.text : '',
+  });
+}
+
+/** Records that a finding is about; 0 where it is about something else. */
+function numberOf(finding: FindingView): number {
+  if ('count' in finding) return finding.count;
+  return 'came' in finding ? finding.came : 0;
 }
 
 /** Why a list that was read to its end has no rows: a heading, and what is known. */
-export function noneText(view: RecordsView, type: Named, now: number): [string, string] {
+export function noneText(view: RecordsView, now: number): [string, string] {
   const cover = coverage(view);
-  const at = view.read_at === null ? '' : ` ${lower(when(view.read_at, now))}`;
+  const many = manyOf(view.record_type);
+  const read = readWhen(view.read_at, now);
   if (cover.kind !== 'doubtful')
     return [
-      `This company has no ${type.many}`,
-      `The service ${view.total === null ? 'listed none' : 'counted 0 of them'}${at}. Nothing is hidden by a filter.`,
+      message('records-none', { many }),
+      message(view.total === null ? 'records-none.listed' : 'records-none.counted', read),
     ];
   const clauses = doubtClauses(cover.doubts);
-  const rest = clauses.length === 0 ? 'something did not add up' : clauses.join('; ');
-  return [`No ${type.many} came`, `The service listed none${at}: ${rest}. There may be some.`];
+  return [
+    message('records-none-came', { many }),
+    message('records-none-came.text', {
+      clauses: clauses.length === 0 ? message('doubt-unsure') : joined(clauses),
+      ...read,
+    }),
+  ];
 }
 
 /** Said under the head of a list that came with exactly as many records as the service gives. */
-export function cutText(view: RecordsView, type: Named): [string, string] {
-  return [`The service stopped at ${counted(view.here, type)}.`, 'The company file may hold more.'];
+export function cutText(view: RecordsView): [string, string] {
+  return [
+    message('records-cut', { counted: counted(view.here, view.record_type) }),
+    message('records-cut.more'),
+  ];
 }
 
 /** Page n of m, of the rows that are here. */
 export function pageText(page: number, pages: number, view: RecordsView): string {
   const { kind } = coverage(view);
-  const soFar = kind === 'so_far' || kind === 'page_1' ? ' so far' : '';
-  return `Page ${count(page)} of ${count(pages)}${soFar}`;
-}
-
-/** A moment within a sentence: today 09:52. */
-export function lower(text: string): string {
-  return text.startsWith('Today') ? `t${text.slice(1)}` : text;
+  const id = kind === 'so_far' || kind === 'page_1' ? 'records-page-so-far' : 'records-page';
+  return message(id, { page, pages });
 }

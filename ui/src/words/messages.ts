@@ -19,6 +19,9 @@ type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extend
 /** What a message takes. Where the id is one of several, all that they take together. */
 export type ArgumentsOf<Id extends MessageId> = Both<Id extends unknown ? Arguments[Id] : never>;
 
+/** Names a message without arguments. */
+export type PlainMessageId = { [Id in MessageId]: object extends Arguments[Id] ? Id : never }[MessageId];
+
 /** A language with its texts. */
 export interface Language {
   /** Its tag, BCP 47. */
@@ -87,6 +90,11 @@ export function message<Id extends MessageId>(
   ...[values]: object extends ArgumentsOf<Id> ? [ArgumentsOf<Id>?] : [ArgumentsOf<Id>]
 ): string {
   return format(id, values as Values | undefined, isolated);
+}
+
+/** Whether there is a message of this id that takes nothing, where the id is made from data: names of fields. */
+export function isMessage(id: string): id is PlainMessageId {
+  return bundle?.hasMessage(id) ?? false;
 }
 
 /** The same for what leaves the page (the clipboard, a file): without marks of direction. */

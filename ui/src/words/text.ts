@@ -2,6 +2,7 @@
 import type { ConnectionRow, EndedLink, LaneView, LinkFate, OutageView, Problem } from '../gen/desk';
 import { message } from './messages';
 import { describe } from './problems';
+import { readingTitle } from './records';
 import { clock, day, life, span, timeAt } from './time';
 
 /** When a status was answered that cannot be asked for now; 'no' where the status is of now. */
@@ -49,7 +50,7 @@ export function statusNamed(
 export function laneText(lane: LaneView, now: number): string {
   return message(`lane-${lane.holder}`, {
     since: lane.since === null ? 'unknown' : 'known',
-    what: lane.what ?? message('lane-reading'),
+    what: lane.record_type === null ? message('lane-reading') : readingTitle(lane.record_type),
     span: lane.since === null ? '' : span(now - lane.since),
   });
 }

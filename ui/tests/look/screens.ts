@@ -1,4 +1,5 @@
 // The screens worth looking at, each a state of the desk.
+import type { ReadingView } from '../../src/gen/desk';
 import type { FakeDesk } from '../fake-desk';
 import {
   OFFICE,
@@ -54,7 +55,7 @@ async function test(key: string): Promise<void> {
 
 /** Invoices of a client are being read. */
 function read(desk: FakeDesk, external: string, rows: number, total: number | null): void {
-  const reading = { record_type: 'Invoices', many: 'invoices', rows, total, since: Date.now(), waiting: 0 };
+  const reading: ReadingView = { record_type: 'Invoices', rows, total, since: Date.now(), waiting: 0 };
   desk.rows = desk.rows.map((row) => (row.external_id === external ? { ...row, reading } : row));
 }
 
@@ -307,7 +308,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   theirs: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.lane = { holder: 'theirs', since: null, what: null };
+    desk.lane = { holder: 'theirs', since: null, record_type: null };
     desk.views = {
       Invoices: records('Invoices', {
         state: 'failed',
@@ -498,7 +499,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   pulling: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.lane = { holder: 'ours', since: Date.now() - 89_000, what: 'Reading invoices' };
+    desk.lane = { holder: 'ours', since: Date.now() - 89_000, record_type: 'Invoices' };
     desk.views = {
       Customers: records('Customers', {
         state: 'complete',
@@ -527,7 +528,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   earlier: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.lane = { holder: 'ours', since: Date.now() - 80_000, what: 'Reading invoices' };
+    desk.lane = { holder: 'ours', since: Date.now() - 80_000, record_type: 'Invoices' };
     desk.views = {
       Invoices: records('Invoices', {
         state: 'pulling',
@@ -554,8 +555,8 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   waits: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Customers');
     read(desk, 'harbor-lane', 4650, 12_480);
-    desk.lane = { holder: 'ours', since: Date.now() - 89_000, what: 'Reading invoices' };
-    desk.views = { Customers: records('Customers', { state: 'waiting', waits_for: 'invoices' }) };
+    desk.lane = { holder: 'ours', since: Date.now() - 89_000, record_type: 'Invoices' };
+    desk.views = { Customers: records('Customers', { state: 'waiting', waits_for: 'Invoices' }) };
   },
   peeked: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
@@ -616,7 +617,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   'tried-failed': (desk) => {
     at(desk, 'harbor-lane', 'records', 'Customers');
-    desk.lane = { holder: 'unknown', since: Date.now() - 9000, what: null };
+    desk.lane = { holder: 'unknown', since: Date.now() - 9000, record_type: null };
     desk.views = {
       Customers: records('Customers', {
         state: 'complete',
@@ -657,7 +658,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   asking: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.lane = { holder: 'ours', since: Date.now() - 3000, what: 'Reading invoices' };
+    desk.lane = { holder: 'ours', since: Date.now() - 3000, record_type: 'Invoices' };
     desk.views = { Invoices: records('Invoices', { state: 'asking', started_at: Date.now() - 3000 }) };
   },
   none: (desk) => {

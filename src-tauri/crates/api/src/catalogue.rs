@@ -57,13 +57,11 @@ pub struct Field {
     pub of: Option<String>,
 }
 
-/// A column of a table.
+/// A column of a table. Its heading is a text of the page.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Column {
     /// Field of the record, or of an object within it, as in `bill.amountDue`.
     pub field: String,
-    /// Heading of the column.
-    pub label: String,
     /// True for a column that is shown until the user chooses others.
     pub first: bool,
     /// True for a column that is left out where the window is narrow.
@@ -126,7 +124,25 @@ impl Family {
     }
 }
 
-/// A record type.
+/// A group of record types that lists of types show under one heading. The heading is a text of the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Group {
+    /// Customers, what they buy and what they pay.
+    Sales,
+    /// Vendors, what they sell and what they are paid.
+    Purchases,
+    /// What is bought and sold.
+    Items,
+    /// Accounts and what is booked on them.
+    Banking,
+    /// Employees, their pay and their time.
+    Payroll,
+    /// Lists of the company as a whole.
+    Lists,
+}
+
+/// A record type. Its names for people are texts of the page, by its path.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct RecordType {
     /// Path of the list as the interface spells it: `Customers`.
@@ -138,14 +154,8 @@ pub struct RecordType {
     /// Other spellings of the list's path that clients use.
     #[serde(default)]
     pub aliases: Vec<String>,
-    /// Name of the type for people: `Customers`.
-    pub label: String,
-    /// Word for one record within a sentence: `customer`.
-    pub one: String,
-    /// Word for several records within a sentence: `customers`.
-    pub many: String,
-    /// Heading of the group that lists of types show it in.
-    pub group: String,
+    /// The group that lists of types show it in.
+    pub group: Group,
     /// Value of `objectType` in the records.
     pub object_type: String,
     /// How the list is answered.

@@ -11,7 +11,7 @@ pub mod list;
 pub mod loopback;
 
 pub use auth_session::{AuthSession, AuthStatus, CreateAuthSession, SessionStatus};
-pub use catalogue::{Catalogue, Column, Family, Field, FieldKind, ListShape, RecordType};
+pub use catalogue::{Catalogue, Column, Family, Field, FieldKind, Group, ListShape, RecordType};
 pub use connection::{Connection, ConnectionProbe, CreateConnection, UpdateConnection};
 pub use error::{ErrorBody, ErrorCode, ErrorDetail};
 pub use ids::{ConnectionRef, Cursor, IdError, connection_digits};

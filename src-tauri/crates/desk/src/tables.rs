@@ -1,10 +1,10 @@
 //! Record types and pages of a table, as the page gets them.
 
-use ledgerlane_api::{Catalogue, FieldKind, ListShape, RecordType};
+use ledgerlane_api::{Catalogue, FieldKind, Group, ListShape, RecordType};
 use ledgerlane_records::{CopyKey, Row, Store, StoreError, cells};
 
 use crate::interface::{
-    CellKind, ColumnView, Problem, ProblemCode, RecordsView, TablePage, TableRow, TypeView, Who,
+    CellKind, ColumnView, Problem, ProblemCode, RecordsView, TablePage, TableRow, TypeGroup, TypeView, Who,
 };
 use crate::problems;
 
@@ -69,13 +69,23 @@ fn table_row(row: Row, kind: &RecordType, fields: &[&str]) -> TableRow {
 pub(crate) fn type_view(kind: &RecordType, records: RecordsView) -> TypeView {
     TypeView {
         path: kind.path.clone(),
-        label: kind.label.clone(),
-        one: kind.one.clone(),
-        many: kind.many.clone(),
-        group: kind.group.clone(),
+        group: kind.group.into(),
         flat: kind.shape == ListShape::Flat,
         columns: columns(kind),
         records,
+    }
+}
+
+impl From<Group> for TypeGroup {
+    fn from(group: Group) -> Self {
+        match group {
+            Group::Sales => Self::Sales,
+            Group::Purchases => Self::Purchases,
+            Group::Items => Self::Items,
+            Group::Banking => Self::Banking,
+            Group::Payroll => Self::Payroll,
+            Group::Lists => Self::Lists,
+        }
     }
 }
 
@@ -86,7 +96,6 @@ fn columns(kind: &RecordType) -> Vec<ColumnView> {
         .filter(|column| column.first)
         .map(|column| ColumnView {
             field: column.field.clone(),
-            label: column.label.clone(),
             optional: column.optional,
             kind: match kind.kind(&column.field) {
                 FieldKind::Money => CellKind::Money,

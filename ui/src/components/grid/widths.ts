@@ -1,5 +1,6 @@
 // Widths of columns: dates, amounts and answers get what they need, texts share the rest by how long they are.
-import type { CellKind, ColumnView, TableRow } from '../../gen/desk';
+import type { CellKind, TableRow } from '../../gen/desk';
+import type { NamedColumn } from '../../words/columns';
 
 const PADDING = 24;
 /** Room of one character, pixels: digits, all of one width, are wider than the average letter. */
@@ -11,7 +12,7 @@ const LEAST_TEXT = 64;
 const MOST_TEXT = 300;
 
 /** What each column would like, pixels, from its kind and the rows at hand. */
-export function desiredWidths(columns: ColumnView[], rows: TableRow[]): number[] {
+export function desiredWidths(columns: NamedColumn[], rows: TableRow[]): number[] {
   return columns.map((column, c) => {
     const head = column.label.length * 7 + PADDING;
     const usual = CHARACTERS[column.kind];
@@ -59,7 +60,7 @@ function shrink(from: number[], texts: boolean[], over: number, least: (width: n
 }
 
 /** Widths that fill the room: texts give way down to their least, and take what is left over. */
-export function fit(columns: ColumnView[], wanted: number[], room: number): number[] {
+export function fit(columns: NamedColumn[], wanted: number[], room: number): number[] {
   const sum = wanted.reduce((a, b) => a + b, 0);
   const texts = columns.map((column) => column.kind === 'text');
   const over = sum - room;

@@ -71,7 +71,7 @@ export class ConnectionModel {
 
   /** The lane of the connection. */
   get lane(): LaneView {
-    return this.#lane ?? this.detail?.lane ?? { holder: 'not_asked', since: null, what: null };
+    return this.#lane ?? this.detail?.lane ?? { holder: 'not_asked', since: null, record_type: null };
   }
 
   /** Asks the desk for the connection. */

@@ -4,10 +4,10 @@ import { Problems, type StillApplies } from '../../components/problems.svelte';
 import { toasts } from '../../components/toasts.svelte';
 import { copyToClipboard } from '../../components/copy';
 import type { ProfileDoor } from '../../platform/desk';
-import { counted, isRunning } from '../../words/coverage';
-import { count } from '../../words/locale';
+import { isRunning } from '../../words/coverage';
+import { message } from '../../words/messages';
 import { DEFAULT_PAGE_SIZE } from '../../words/pages';
-import { doneText, quarter } from '../../words/records';
+import { doneText, quarter, quarterText } from '../../words/records';
 
 /** Time between two readings of the table while rows come in, milliseconds. */
 const REFRESH_INTERVAL = 200;
@@ -152,7 +152,7 @@ export class RecordsModel {
   async copy(text: string, cells: number): Promise<void> {
     const copy = async () => {
       await copyToClipboard(text);
-      toasts.show(cells === 1 ? 'Cell copied' : `${count(cells)} cells copied`);
+      toasts.show(message('cells-copied', { count: cells }));
     };
     await this.problems.attempt('copy', copy, this.#whileOpen());
   }
@@ -207,14 +207,14 @@ export class RecordsModel {
     this.done = true;
     if (this.#doneTimer) clearTimeout(this.#doneTimer);
     this.#doneTimer = setTimeout(() => (this.done = false), DONE_STAYS);
-    if (this.type) toasts.announce(doneText(view, this.type));
+    if (this.type) toasts.announce(doneText(view));
   }
 
   #announceQuarter(view: RecordsView): void {
     const reached = quarter(view);
     if (reached === null || reached <= this.#announced || !this.type) return;
     this.#announced = reached;
-    toasts.announce(`${reached} %: ${counted(view.here, this.type)} so far`);
+    toasts.announce(quarterText(view, reached));
   }
 
   /** Whether the page on screen is not what the local copy has any more. */

@@ -40,12 +40,12 @@ impl LaneLease {
     pub(super) fn new(
         lane: Arc<LaneShared>,
         permit: ListPermit,
-        what: &str,
+        record_type: &str,
         log: Arc<dyn CursorLog>,
     ) -> Self {
         // Until a call is sent, nothing new is known about the lane.
         let next_holder = lane.state().holder;
-        lane.set_holder(LaneHolder::Ours { what: what.to_owned() });
+        lane.set_holder(LaneHolder::Ours { record_type: record_type.to_owned() });
         let permit = Arc::new(permit);
         Self { lane, permit, log, open: Vec::new(), first_call: None, next_holder, is_cleanup: false }
     }

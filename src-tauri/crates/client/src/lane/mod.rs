@@ -91,15 +91,20 @@ impl Lane {
         self.shared.subscribe()
     }
 
-    /// Returns the lease of the lane where nobody here has it or waits for it. `what` says to people what the lane is used for.
-    pub(crate) fn try_enter(&self, what: &str, log: &Arc<dyn CursorLog>) -> Option<LaneLease> {
+    /// Returns the lease of the lane where nobody here has it or waits for it. `record_type` is the path of
+    /// the record type that the lane is used for.
+    pub(crate) fn try_enter(&self, record_type: &str, log: &Arc<dyn CursorLog>) -> Option<LaneLease> {
         let permit = self.shared.queue.try_enter()?;
-        Some(LaneLease::new(Arc::clone(&self.shared), permit, what, Arc::clone(log)))
+        Some(LaneLease::new(Arc::clone(&self.shared), permit, record_type, Arc::clone(log)))
     }
 
     /// Waits for the lease of the lane behind everybody who asked before. Dropping the future leaves the queue.
-    pub(crate) async fn enter(&self, what: &str, log: &Arc<dyn CursorLog>) -> Result<LaneLease, ClientError> {
+    pub(crate) async fn enter(
+        &self,
+        record_type: &str,
+        log: &Arc<dyn CursorLog>,
+    ) -> Result<LaneLease, ClientError> {
         let permit = self.shared.queue.enter().await?;
-        Ok(LaneLease::new(Arc::clone(&self.shared), permit, what, Arc::clone(log)))
+        Ok(LaneLease::new(Arc::clone(&self.shared), permit, record_type, Arc::clone(log)))
     }
 }

@@ -18,8 +18,8 @@ pub enum LaneHolder {
     Free,
     /// This app has it.
     Ours {
-        /// What the app does with it, for people.
-        what: String,
+        /// Path of the record type that the app reads: `Invoices`.
+        record_type: String,
     },
     /// Another program had it for as long as a call of this app could wait.
     Theirs,

@@ -66,12 +66,12 @@ async fn enter(
     events: &mpsc::Sender<PullEvent>,
 ) -> Result<LaneLease, ClientError> {
     let lane = client.lanes().lane(&request.connection);
-    let what = format!("Reading {}", request.record_type.many);
-    if let Some(lease) = lane.try_enter(&what, log) {
+    let record_type = &request.record_type.path;
+    if let Some(lease) = lane.try_enter(record_type, log) {
         return Ok(lease);
     }
     events.send(PullEvent::Waiting).await.map_err(|_| ClientError::stopped())?;
-    lane.enter(&what, log).await
+    lane.enter(record_type, log).await
 }
 
 /// Walks the list until one walk succeeds, at most three times.

@@ -78,7 +78,7 @@ async fn the_state_says_who_has_the_lane() {
     let mut pull = start(&client);
     states.changed().await.unwrap();
     let ours = states.borrow_and_update().clone();
-    assert_eq!(ours.holder, LaneHolder::Ours { what: "Reading customers".into() });
+    assert_eq!(ours.holder, LaneHolder::Ours { record_type: "Customers".into() });
     assert!(ours.since.is_some());
     while pull.next().await.is_some() {}
     assert_eq!(lane.state().holder, LaneHolder::Free);

@@ -419,7 +419,7 @@ async fn a_slow_page_one_keeps_the_lane_after_a_stop_until_its_cursor_is_closed(
         let lane = client.lanes().lane(&connection());
         let log = Arc::new(Log::default());
         stop_early(&client, log.clone()).await;
-        let ours = LaneHolder::Ours { what: "Reading customers".into() };
+        let ours = LaneHolder::Ours { record_type: "Customers".into() };
         assert_eq!(lane.state().holder, ours, "the request is still at the service");
         let next = pull(client, request(3, Reach::Whole), log.clone(), CancellationToken::new());
         assert_eq!(collect(next, Duration::ZERO).await.rows, all(9));

@@ -79,9 +79,9 @@ async fn another_type_waits_for_the_one_that_is_read_and_then_begins_by_itself()
 
     let waiting = desk.session().await.unwrap().open_records(of("conn_1", "Customers")).await.unwrap();
     assert_eq!(waiting.state, RecordsState::Waiting);
-    assert_eq!(waiting.waits_for.as_deref(), Some("invoices"));
+    assert_eq!(waiting.waits_for.as_deref(), Some("Invoices"));
     let row = reading(&session, "conn_1").unwrap();
-    assert_eq!((row.many.as_str(), row.rows, row.total, row.waiting), ("invoices", 1, Some(2), 1));
+    assert_eq!((row.record_type.as_str(), row.rows, row.total, row.waiting), ("Invoices", 1, Some(2), 1));
     assert_eq!(reading(&session, "conn_2"), None);
     assert!(!service.has_asked(CUSTOMERS), "QuickBooks serves one reader at a time");
 
@@ -172,7 +172,7 @@ async fn the_lane_is_free_only_where_somebody_asked_and_unknown_through_an_outag
     desk.session().await.unwrap().open_records(of("conn_1", "Invoices")).await.unwrap();
     let first = service.asked(INVOICES).await;
     let lane = session.pulls.lane(&"conn_1".into()).unwrap();
-    assert_eq!((lane.holder, lane.what.as_deref()), (LaneHolder::Ours, Some("Reading invoices")));
+    assert_eq!((lane.holder, lane.record_type.as_deref()), (LaneHolder::Ours, Some("Invoices")));
     first.answer(200, &page(1, 12_480));
     service.asked("POST /api/v1/cursors/c/close").await.answer(204, "");
     until(&mut events, "Invoices", |view| view.state == RecordsState::Peeked).await;

@@ -26,32 +26,43 @@ pub enum CellKind {
     YesNo,
 }
 
-/// A column of a table.
+/// A column of a table. The page has the words for its head.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ColumnView {
     /// Field of the record.
     pub field: String,
-    /// Words for its head.
-    pub label: String,
     /// How it is shown.
     pub kind: CellKind,
     /// Left out where the window is narrow.
     pub optional: bool,
 }
 
-/// A record type of the catalogue with what is here of it.
+/// The heading that a list of types shows a type under, as a code. The page has words for each; one without does not compile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum TypeGroup {
+    /// Customers, what they buy and what they pay.
+    Sales,
+    /// Vendors, what they sell and what they are paid.
+    Purchases,
+    /// What is bought and sold.
+    Items,
+    /// Accounts and what is booked on them.
+    Banking,
+    /// Employees, their pay and their time.
+    Payroll,
+    /// Lists of the company as a whole.
+    Lists,
+}
+
+/// A record type of the catalogue with what is here of it. The page has the words for it, by its path.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TypeView {
     /// Path: `Customers`.
+    #[ts(type = "RecordTypePath")]
     pub path: String,
-    /// Words for it.
-    pub label: String,
-    /// One of them within a sentence.
-    pub one: String,
-    /// Several within a sentence.
-    pub many: String,
     /// Heading it stands under.
-    pub group: String,
+    pub group: TypeGroup,
     /// One list without pages, at most 500 records.
     pub flat: bool,
     /// Columns shown first, in order.
@@ -211,9 +222,8 @@ pub enum FindingView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ReadingView {
     /// Path of the type.
+    #[ts(type = "RecordTypePath")]
     pub record_type: String,
-    /// Several of them within a sentence.
-    pub many: String,
     /// Rows it read so far.
     pub rows: u32,
     /// Rows the service counted.
@@ -228,6 +238,7 @@ pub struct ReadingView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RecordsView {
     /// Path of the type.
+    #[ts(type = "RecordTypePath")]
     pub record_type: String,
     /// How far it got.
     pub state: RecordsState,
@@ -245,7 +256,8 @@ pub struct RecordsView {
     pub read_at: Option<UnixMillis>,
     /// How long until the running pull ends, or how long a whole read would take.
     pub left: Option<TimeLeft>,
-    /// While it waits: the type that is read before it, several of them within a sentence.
+    /// Path of the type that is read before this one; `None` unless this one waits, and while the read before it is being ended.
+    #[ts(type = "RecordTypePath | null")]
     pub waits_for: Option<String>,
     /// A flat list came with exactly 500: there may be more.
     pub cut: bool,

@@ -148,8 +148,9 @@ pub struct LaneView {
     pub holder: LaneHolder,
     /// Since when.
     pub since: Option<UnixMillis>,
-    /// What is done with it, `Reading invoices`, while it is ours.
-    pub what: Option<String>,
+    /// Path of the type that this app reads; `None` while the lane is not ours.
+    #[ts(type = "RecordTypePath | null")]
+    pub record_type: Option<String>,
 }
 
 /// Makes a setup link.

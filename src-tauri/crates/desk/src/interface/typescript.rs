@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use ledgerlane_api::Catalogue;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::*;
@@ -58,12 +59,23 @@ pub fn generate() -> String {
         text.push_str(declaration);
         text.push('\n');
     }
+    text.push_str(&record_type_paths());
     text.push_str(
         "/** Every command with what it takes and what it answers. */\nexport interface Commands {\n",
     );
     text.push_str(&map);
     text.push_str("}\n");
     text
+}
+
+/// The paths of the catalogue as a union, so that a type without words does not compile on the page.
+fn record_type_paths() -> String {
+    let paths: Vec<String> =
+        Catalogue::built_in().types().iter().map(|kind| format!("  | \"{}\"", kind.path)).collect();
+    format!(
+        "/** Path of a record type. The desk names no other. */\nexport type RecordTypePath =\n{};\n\n",
+        paths.join("\n")
+    )
 }
 
 #[cfg(test)]

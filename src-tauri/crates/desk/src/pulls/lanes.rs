@@ -13,15 +13,17 @@ use crate::sync::lock;
 
 /// A lane as it is shown. While the service does not answer, only what this app does itself is known.
 fn lane_view(state: &LaneState, service_is_out: bool) -> LaneView {
-    let (holder, what) = match &state.holder {
-        Holder::Ours { what } => (LaneHolder::Ours, Some(what.clone())),
-        _ if service_is_out => return LaneView { holder: LaneHolder::Unknown, since: None, what: None },
+    let (holder, record_type) = match &state.holder {
+        Holder::Ours { record_type } => (LaneHolder::Ours, Some(record_type.clone())),
+        _ if service_is_out => {
+            return LaneView { holder: LaneHolder::Unknown, since: None, record_type: None };
+        }
         Holder::NotAsked => (LaneHolder::NotAsked, None),
         Holder::Free => (LaneHolder::Free, None),
         Holder::Theirs => (LaneHolder::Theirs, None),
         Holder::Unknown => (LaneHolder::Unknown, None),
     };
-    LaneView { holder, since: state.since.map(Into::into), what }
+    LaneView { holder, since: state.since.map(Into::into), record_type }
 }
 
 /// Reports changes of lanes to the page.

@@ -93,7 +93,7 @@ impl Reports {
         };
         let reader = self.registry.queue(connection).reader;
         let context =
-            Context { now: self.parts.clock.monotonic(), waits_for: reader.map(|kind| kind.many.as_str()) };
+            Context { now: self.parts.clock.monotonic(), waits_for: reader.map(|kind| kind.path.as_str()) };
         Ok(self
             .registry
             .read(connection, kind, |pull| view(kind, shown.as_ref().map(Option::as_ref), pull, context)))

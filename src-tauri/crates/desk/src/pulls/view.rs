@@ -20,7 +20,7 @@ use crate::problems;
 pub(super) struct Context<'a> {
     /// This moment, by the monotonic clock.
     pub(super) now: Instant,
-    /// Words for what is read of the same connection; none where nothing is.
+    /// Path of the type that is read of the same connection; `None` where nothing is.
     pub(super) waits_for: Option<&'a str>,
 }
 
@@ -90,7 +90,6 @@ impl From<StoredFinding> for FindingView {
 pub(super) fn reading_view(reading: Reading) -> ReadingView {
     ReadingView {
         record_type: reading.kind.path.clone(),
-        many: reading.kind.many.clone(),
         rows: reading.rows,
         total: reading.total,
         since: reading.started_at.into(),
@@ -216,7 +215,7 @@ mod tests {
     use crate::tables::record_type;
 
     fn context() -> Context<'static> {
-        Context { now: Instant::now(), waits_for: Some("bills") }
+        Context { now: Instant::now(), waits_for: Some("Bills") }
     }
 
     fn copy(rows: u32, pages: u32, coverage: Coverage) -> LocalCopy {
@@ -312,7 +311,7 @@ mod tests {
     #[test]
     fn whoever_waits_says_for_what() {
         let waits_for = |phase| seen(None, Some(&pull("Invoices", phase, Walk::default()))).waits_for;
-        assert_eq!(waits_for(Phase::Waiting).as_deref(), Some("bills"));
+        assert_eq!(waits_for(Phase::Waiting).as_deref(), Some("Bills"));
         assert_eq!(waits_for(Phase::Asking), None);
     }
 

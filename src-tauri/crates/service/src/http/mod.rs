@@ -11,6 +11,7 @@ mod hosts;
 mod lane_waits;
 mod limits;
 mod lists;
+mod nouns;
 mod openapi;
 mod probe;
 mod records;

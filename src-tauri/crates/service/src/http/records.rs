@@ -11,7 +11,7 @@ use ledgerlane_api::limits::SINGLE_WAIT;
 
 use super::guard::{named_connection, only_get};
 use super::lane_waits::wait_budget;
-use super::{App, answer, check_set_up, run_blocking};
+use super::{App, answer, check_set_up, nouns, run_blocking};
 use crate::keys::Caller;
 use crate::problem::Problem;
 
@@ -35,6 +35,6 @@ pub(super) async fn read(
     let now = app.clock.wall();
     let found = run_blocking(move || company.record(record_type, &id, now)).await?;
     app.still_allowed(caller, &connection.id, check_set_up)?;
-    let none = || Problem::not_found(format!("There is no {} with this id.", record_type.one));
+    let none = || Problem::not_found(format!("There is no {} with this id.", nouns::of(record_type).one));
     Ok(answer::json(found.ok_or_else(none)?, None, admission))
 }

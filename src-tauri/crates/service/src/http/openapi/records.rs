@@ -6,6 +6,7 @@ use ledgerlane_api::limits::{CONNECTION_HEADER, FLAT_LIMIT, LIST_WAIT, SINGLE_WA
 use ledgerlane_api::{Catalogue, Field, FieldKind, ListShape, PageLimit, RecordType};
 use serde_json::{Map, Value, json};
 
+use super::super::nouns;
 use super::{filters, links, values};
 
 /// The parameter of lists that says how long they may wait for the lane.
@@ -179,7 +180,7 @@ fn list_call(record_type: &RecordType, name: &str) -> Value {
     json!({
         "operationId": format!("List{}", record_type.path),
         "tags": [record_type.path],
-        "summary": format!("Lists {}.", record_type.many),
+        "summary": format!("Lists {}.", nouns::of(record_type).many),
         "description": format!("{shape} Also under /api/v1/{}.", record_type.kebab),
         "parameters": parameters,
         "responses": { "200": listed },
@@ -191,7 +192,7 @@ fn single_call(record_type: &RecordType, name: &str) -> Value {
     json!({
         "operationId": format!("Read{name}"),
         "tags": [record_type.path],
-        "summary": format!("Reads one {}.", record_type.one),
+        "summary": format!("Reads one {}.", nouns::of(record_type).one),
         "description": format!("Also under /api/v1/{}/{{id}} and /api/v1/{}/{{id}}.", record_type.path, record_type.kebab),
         "parameters": [id, refers("parameters", "connection"), refers("parameters", SINGLE_WAIT_PARAMETER)],
         "responses": { "200": answer(name) },
