@@ -36,7 +36,7 @@ test('a name that runs the other way is isolated, and no other', () => {
   useLanguage(language('ltr'));
   expect(said('greeting', { name: 'Harbor Lane' })).toBe('Hello Harbor Lane.');
   expect(said('greeting', { name: 'שלום' })).toBe('Hello \u2068שלום\u2069.');
-  expect(unmarkedMessage('greeting' as MessageId, { name: 'שלום' })).toBe('Hello שלום.');
+  expect(unmarkedMessage('greeting' as MessageId, { name: 'שלום' } as never)).toBe('Hello שלום.');
   useLanguage(language('rtl'));
   expect(said('greeting', { name: 'Harbor Lane' })).toBe('Hello \u2068Harbor Lane\u2069.');
   expect(document.documentElement.dir).toBe('rtl');
