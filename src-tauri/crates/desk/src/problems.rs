@@ -133,4 +133,6 @@ pub(crate) fn address(error: &AddressError) -> Problem {
 }
 
 #[cfg(test)]
+mod no_sentences;
+#[cfg(test)]
 mod tests;
