@@ -97,14 +97,16 @@ const DETAILS: [ProblemDetail, string][] = [
   ],
   [
     { what: 'copies_put_aside', file: 'records.db.unreadable' },
-    "The keychain's key does not open the local copies on this computer. They were put aside as records.db.unreadable and are begun anew. Read the list again.",
+    "The keychain's key does not open the local copies on this computer. They were put aside as " +
+      'records.db.unreadable and are begun anew. Read the list again.',
   ],
   [{ what: 'desk_file_failed' }, "Ledgerlane's own file on this computer cannot be read or written."],
   [{ what: 'desk_file_not_updated' }, "Ledgerlane's own file on this computer cannot be brought up to date."],
   [{ what: 'desk_file_newer' }, 'A newer version of Ledgerlane was used on this computer. Start that one.'],
   [
     { what: 'desk_file_put_aside', file: 'desk.db.unreadable' },
-    "Ledgerlane's own file on this computer was damaged and was put aside as desk.db.unreadable. Services, notes and links of this desk have to be entered again.",
+    "Ledgerlane's own file on this computer was damaged and was put aside as desk.db.unreadable. " +
+      'Services, notes and links of this desk have to be entered again.',
   ],
   [
     { what: 'folder_not_made', error: 'permission denied' },

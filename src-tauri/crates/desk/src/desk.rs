@@ -239,7 +239,7 @@ impl Desk {
     /// or kept for this session only, and everything kept before as it was.
     pub async fn save_service(&self, save: SaveService) -> Result<ProfileView, Problem> {
         self.usable()?;
-        let (test, candidate) = self.inner.candidates.held().ok_or_else(|| problems::no_profile())?;
+        let (test, candidate) = self.inner.candidates.held().ok_or_else(problems::no_profile)?;
         let id = {
             let _one_at_a_time = self.inner.one_change_at_a_time.lock().await;
             let id = self.inner.saving.save(&candidate, save.this_session_only).await?;

@@ -16,7 +16,7 @@ const MOST_ROWS: u32 = 500;
 /// # Errors
 /// [`ProblemCode::NotFound`] where the catalogue has none.
 pub(crate) fn record_type(path: &str) -> Result<&'static RecordType, Problem> {
-    Catalogue::built_in().find(path).ok_or_else(|| problems::not_here())
+    Catalogue::built_in().find(path).ok_or_else(problems::not_here)
 }
 
 /// A page of a table, from 1, and how many rows it has at most.

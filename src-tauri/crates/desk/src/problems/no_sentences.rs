@@ -90,8 +90,8 @@ fn literals(source: &str) -> Vec<String> {
         let here = &rest[at..];
         rest = if here.starts_with("//") {
             here.find('\n').map_or("", |end| &here[end..])
-        } else if here.starts_with("r#\"") {
-            here[3..].find("\"#").map_or("", |end| &here[3 + end + 2..])
+        } else if let Some(raw) = here.strip_prefix("r#\"") {
+            raw.split_once("\"#").map_or("", |(_, after)| after)
         } else if let Some(after) = here.strip_prefix("'\"'").or_else(|| here.strip_prefix("'\\\"'")) {
             after
         } else if let Some(inner) = here.strip_prefix('"') {

@@ -157,7 +157,7 @@ impl Pulls {
     /// Who holds the lane of a connection. It is reported from now on whenever that changes.
     pub(crate) fn lane(&self, connection: &ConnectionId) -> Result<LaneView, Problem> {
         self.lanes.follow(connection);
-        self.lanes.lane(connection).ok_or_else(|| problems::not_here())
+        self.lanes.lane(connection).ok_or_else(problems::not_here)
     }
 
     /// The lock that starting and stopping pulls of a connection takes.
