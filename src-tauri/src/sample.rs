@@ -46,7 +46,7 @@ impl SampleService for EmbeddedSample {
             Err(StartError::AddressInUse { .. }) if port.is_some() => Service::start(config(0)).await,
             other => other,
         };
-        let service = started.map_err(|error| format!("The sample company did not start: {error}."))?;
+        let service = started.map_err(|error| error.to_string())?;
         let (address, is_new) = (service.address().to_owned(), service.has_new_state());
         *running = Some(service);
         Ok(SampleAddress { address, key, is_new })
@@ -62,7 +62,7 @@ impl SampleService for EmbeddedSample {
 /// Makes a key that is valid for this run.
 fn fresh_key() -> Result<SecretString, String> {
     let mut bytes = [0u8; 32];
-    getrandom::fill(&mut bytes).map_err(|_| "This computer gave no random numbers.".to_owned())?;
+    getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;
     let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
     Ok(SecretString::from(format!("sk_test_{hex}")))
 }

@@ -221,7 +221,7 @@ describe('setup', () => {
   it('says when no browser could be opened', async () => {
     desk.place('copperfield', 'setup');
     desk.answers.open_link = ({ connection }) => ({
-      problem: problem('no_browser', { message: 'The link is in the clipboard instead.' }),
+      problem: problem('no_browser', { detail: { what: 'link_copied' } }),
       detail: desk.detail(connection),
     });
     await openWindow(desk);

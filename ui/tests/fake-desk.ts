@@ -32,8 +32,8 @@ const DAY = 24 * HOUR;
 export function problem(code: ProblemCode, more: Partial<Problem> = {}): Problem {
   return {
     code,
-    message: 'It did not work.',
-    hint: null,
+    detail: null,
+    service_said: null,
     request_id: null,
     status: null,
     who: 'service',
@@ -339,7 +339,7 @@ export class FakeDesk {
   /** The row of a connection. */
   row(id: string): ConnectionRow {
     const found = this.rows.find((r) => r.id === id);
-    if (!found) throw problem('not_found', { message: 'There is no such connection.' });
+    if (!found) throw problem('not_found');
     return found;
   }
 

@@ -10,7 +10,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const noBrowser = problem('no_browser', { message: 'The link is in the clipboard instead.' });
+const noBrowser = problem('no_browser', { detail: { what: 'link_copied' } });
 
 /** No browser opens, until it is set up. */
 function withoutBrowser(): { setUp: () => void } {
@@ -140,7 +140,7 @@ describe('a mail that no program took', () => {
   it('is over when the message was copied instead, whose copying counts as handing over', async () => {
     desk.place('copperfield', 'setup');
     desk.answers.email_link = ({ connection }) => ({
-      problem: problem('no_mail_program', { message: 'The message is in the clipboard instead.' }),
+      problem: problem('no_mail_program', { detail: { what: 'message_copied', has_program: true } }),
       detail: desk.detail(connection),
     });
     await openWindow(desk);
@@ -177,7 +177,9 @@ describe('elsewhere', () => {
 
   it('an id that was refused is not refused any more once it is another', async () => {
     desk.answers.create_connection = () => {
-      throw problem('external_id_invalid', { message: 'Another connection has the external id fernhill.' });
+      throw problem('external_id_invalid', {
+        detail: { what: 'external_id_taken', external_id: 'fernhill' },
+      });
     };
     await openWindow(desk);
     await until(() => expect(has('new-connection')).toBe(true));

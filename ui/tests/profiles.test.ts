@@ -83,7 +83,7 @@ describe('another profile', () => {
     const other = { ...OFFICE, id: 9, name: 'old.example', address: 'https://old.example' };
     desk.state = { ...desk.state, profile: OFFICE, profiles: entries(OFFICE, other) };
     desk.answers.open_profile = () => {
-      throw problem('key_missing', { message: 'The keychain has none any more; it was removed there.' });
+      throw problem('key_missing', { detail: { what: 'key_removed' } });
     };
     const app = await openWindow(desk);
     await app.switchTo(other);
@@ -147,7 +147,7 @@ describe('another profile', () => {
       ...desk.state,
       profile: null,
       profiles: entries(OFFICE),
-      problem: problem('key_missing', { message: 'It was used until the app closed, and not kept.' }),
+      problem: problem('key_missing', { detail: { what: 'key_not_kept' } }),
       reopen: OFFICE,
     };
     await openWindow(desk);

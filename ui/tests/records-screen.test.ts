@@ -75,7 +75,11 @@ describe('records', () => {
 
   it('says why the service refuses a list, in its own words', async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
-    const met = problem('payment_needed', { status: 402, hint: 'Your trial is over', who: 'service' });
+    const met = problem('payment_needed', {
+      status: 402,
+      service_said: 'Your trial is over',
+      who: 'service',
+    });
     desk.views = { Invoices: records('Invoices', { state: 'failed', here: 0, problem: met }) };
     await openWindow(desk);
     await until(() =>
@@ -271,7 +275,9 @@ describe('records', () => {
       types: TYPES.map((type) => ({ ...type, records: records(type.path) })),
       in_memory: false,
       keychain: 'open' as const,
-      begun_anew: problem('copies_replaced', { message: 'They were put aside as records.db.unreadable.' }),
+      begun_anew: problem('copies_replaced', {
+        detail: { what: 'copies_put_aside', file: 'records.db.unreadable' },
+      }),
     });
     await openWindow(desk);
     const said = () => expect(document.body.textContent).toMatch(/put aside as records\.db\.unreadable/);

@@ -64,7 +64,13 @@ describe('what belongs to a profile that is not shown', () => {
     const id = desk.idOf('copperfield');
     const changed = { ...desk.row(id), name: 'Of another service' };
     const outage = { last_answer_at: null, next_try_at: Date.now() };
-    const problem = { code: 'unreachable' as const, message: '', hint: null, request_id: null, status: null };
+    const problem = {
+      code: 'unreachable' as const,
+      detail: null,
+      service_said: null,
+      request_id: null,
+      status: null,
+    };
     await desk.push({ event: 'connections_changed', profile: OFFICE.id, rows: [changed] });
     await desk.push({
       event: 'service_changed',

@@ -5,7 +5,7 @@ use std::future::Future;
 use std::panic::AssertUnwindSafe;
 
 use futures_util::FutureExt;
-use ledgerlane_desk::interface::{Problem, ProblemCode, Who};
+use ledgerlane_desk::interface::{Problem, ProblemCode, ProblemDetail, Who};
 
 /// Runs a command and returns its answer, or a problem where the command panicked. The log says where it panicked.
 pub(super) async fn answered<T>(
@@ -19,8 +19,8 @@ pub(super) async fn answered<T>(
             tracing::error!(command, "a command did not finish");
             Err(Problem {
                 code: ProblemCode::Internal,
-                message: "Ledgerlane met a fault of its own, and this did not finish.".to_owned(),
-                hint: None,
+                detail: Some(ProblemDetail::CommandFailed),
+                service_said: None,
                 request_id: None,
                 status: None,
                 who: Who::You,
@@ -31,7 +31,7 @@ pub(super) async fn answered<T>(
 
 #[cfg(test)]
 mod tests {
-    use ledgerlane_desk::interface::{Nothing, Problem, ProblemCode};
+    use ledgerlane_desk::interface::{Nothing, Problem, ProblemCode, ProblemDetail};
 
     use super::answered;
 
@@ -42,8 +42,11 @@ mod tests {
             panic!("a key stands here")
         };
         let problem = answered("any", panics()).await.unwrap_err();
-        assert_eq!(problem.code, ProblemCode::Internal);
-        assert!(!problem.message.contains("key"), "what it panicked with may be secret");
+        assert_eq!(
+            (problem.code, problem.detail, problem.service_said),
+            (ProblemCode::Internal, Some(ProblemDetail::CommandFailed), None),
+            "what it panicked with may be secret"
+        );
     }
 
     #[tokio::test]

@@ -258,8 +258,8 @@ async fn the_mail_is_a_draft_where_a_program_takes_it_and_can_always_be_copied()
     shown(&desk).await.create_link(link(&desk, &tidepool, 30, None)).await.unwrap();
     let refused = shown(&desk).await.email_link(&tidepool).await.unwrap();
     let problem = refused.problem.unwrap();
-    assert_eq!(problem.code, ProblemCode::NoMailProgram);
-    assert_eq!(problem.message, "None is set up on this computer. The message is in the clipboard instead.");
+    let copied = ProblemDetail::MessageCopied { has_program: false };
+    assert_eq!((problem.code, problem.detail), (ProblemCode::NoMailProgram, Some(copied)));
     assert_eq!(world.outside.opened.lock().unwrap().len(), 0, "nothing else is given the draft");
     let url = refused.detail.address.unwrap().url;
     let sent = refused.detail.row.link.unwrap();

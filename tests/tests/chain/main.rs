@@ -14,8 +14,8 @@ use std::time::Duration;
 use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{
     ConnectionStatus, CreateLink, DeskEvent, EarlierRows, LinkFate, NewConnection, OpenLink, Place,
-    ProblemCode, RecordsState, SaveService, SetWatch, Tab, TablePageRequest, TestService, WatchOrder,
-    WatchState,
+    ProblemCode, ProblemDetail, RecordsState, SaveService, SetWatch, Tab, TablePageRequest, TestService,
+    WatchOrder, WatchState,
 };
 use ledgerlane_tests::deskless::{Noting, address, event, row, shown, shown_id};
 use ledgerlane_tests::rest::Rest;

@@ -722,7 +722,7 @@ tab: Tab,
 record_type: string | null, };
 
 /**
- * What went wrong.
+ * What went wrong, as codes with arguments. The page has the words for them.
  */
 export type Problem = { 
 /**
@@ -730,13 +730,13 @@ export type Problem = {
  */
 code: ProblemCode, 
 /**
- * What happened, in a sentence.
+ * What happened; `None` where the code says it.
  */
-message: string, 
+detail: ProblemDetail | null, 
 /**
- * What to do, where it depends on the case.
+ * What the service says to people, in its own words; `None` where it says nothing.
  */
-hint: string | null, 
+service_said: string | null, 
 /**
  * Names the request in the service's logs.
  */
@@ -754,6 +754,108 @@ who: Who, };
  * What went wrong, as a code. The interface has words and an action for each; one without does not compile.
  */
 export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "copies_replaced" | "sample_failed" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
+
+/**
+ * What happened, as far as the code does not say it. An argument is a value: a name, a number, or what the operating system or a
+ * library said, which is shown in its own words.
+ */
+export type ProblemDetail = { "what": "sent_on", 
+/**
+ * Host that it leads to; `None` where it names none.
+ */
+host: string | null, } | { "what": "too_many_requests", 
+/**
+ * The pause that it asks for, seconds; `None` where it asks for none.
+ */
+seconds: number | null, } | { "what": "refused_as_it_stands" } | { "what": "unsendable", 
+/**
+ * What stands in its way.
+ */
+why: Unsendable, } | { "what": "page_size", 
+/**
+ * Most rows of a page.
+ */
+most: number, 
+/**
+ * Rows that were asked for.
+ */
+asked: number, } | { "what": "unknown_status", 
+/**
+ * The status.
+ */
+status: number, } | { "what": "web_page" } | { "what": "too_large", 
+/**
+ * What is read of an answer at most, units of 2^20 bytes.
+ */
+megabytes: number, } | { "what": "garbled" } | { "what": "unusable", 
+/**
+ * What is wrong with it.
+ */
+why: Unusable, } | { "what": "outcome_not_said" } | { "what": "external_id_too_long", 
+/**
+ * Most characters of one.
+ */
+most: number, } | { "what": "external_id_taken", 
+/**
+ * The external id.
+ */
+external_id: string, } | { "what": "link_copied" } | { "what": "link_not_copied" } | { "what": "message_copied", 
+/**
+ * Whether a mail program is set up on this computer.
+ */
+has_program: boolean, } | { "what": "message_not_copied", 
+/**
+ * Whether a mail program is set up on this computer.
+ */
+has_program: boolean, } | { "what": "key_removed" } | { "what": "key_not_kept" } | { "what": "key_place_unknown" } | { "what": "disk_full" } | { "what": "copies_wrong_key" } | { "what": "copies_newer" } | { "what": "copies_failed", 
+/**
+ * What the database said.
+ */
+error: string, } | { "what": "copies_not_updated", 
+/**
+ * What the database said.
+ */
+error: string, } | { "what": "copy_gone" } | { "what": "copy_unreadable", 
+/**
+ * What the database said.
+ */
+error: string, } | { "what": "copies_damaged" } | { "what": "copies_put_aside", 
+/**
+ * Where they are now.
+ */
+file: string, } | { "what": "desk_file_failed" } | { "what": "desk_file_not_updated" } | { "what": "desk_file_newer" } | { "what": "desk_file_put_aside", 
+/**
+ * Its name now.
+ */
+file: string, } | { "what": "folder_not_made", 
+/**
+ * What the operating system said.
+ */
+error: string, } | { "what": "file_not_deleted", 
+/**
+ * The file.
+ */
+file: string, 
+/**
+ * What the operating system said.
+ */
+error: string, } | { "what": "file_not_put_aside", 
+/**
+ * The file.
+ */
+file: string, 
+/**
+ * What the operating system said.
+ */
+error: string, } | { "what": "sample_not_started", 
+/**
+ * What it said.
+ */
+error: string, } | { "what": "clipboard_refused" } | { "what": "key_still_kept" } | { "what": "making_interrupted" } | { "what": "opening_interrupted" } | { "what": "copies_interrupted" } | { "what": "no_random_numbers" } | { "what": "setting_not_written" } | { "what": "command_failed" } | { "what": "bridge_failed", 
+/**
+ * What was thrown instead; `None` where nothing was said.
+ */
+error: string | null, };
 
 /**
  * A profile as the menu of profiles lists it.
@@ -1223,6 +1325,16 @@ records: RecordsView, };
  * A moment as the page counts it, in milliseconds since 1970 by UTC: what JavaScript's `Date` takes.
  */
 export type UnixMillis = number;
+
+/**
+ * Why a request cannot be made.
+ */
+export type Unsendable = "record_path" | "connection_id" | "link_id" | "path_segment" | "body";
+
+/**
+ * What is wrong with an answer that cannot be used.
+ */
+export type Unusable = "not_json" | "not_an_object" | "cut_short" | "not_a_list" | "records_not_a_list" | "not_connections" | "no_readable_connection" | "not_a_connection" | "connection_without_id" | "not_a_link" | "not_a_status" | "status_not_said" | "cursor_missing" | "cursor_unusable" | "cursor_changed" | "endless";
 
 /**
  * What to do with a watch.

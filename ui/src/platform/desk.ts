@@ -64,14 +64,16 @@ export async function onDeskEvent(handler: (event: DeskEvent) => void): Promise<
 
 /** Turns anything thrown into a problem: the desk throws problems, the bridge itself may throw texts. */
 export function asProblem(error: unknown): Problem {
-  if (typeof error === 'object' && error !== null && 'code' in error && 'message' in error) {
+  if (typeof error === 'object' && error !== null && 'code' in error && 'who' in error) {
     return error as Problem;
   }
   return {
     code: 'internal',
-    message:
-      typeof error === 'string' ? error : error instanceof Error ? error.message : 'No reason was given.',
-    hint: null,
+    detail: {
+      what: 'bridge_failed',
+      error: typeof error === 'string' ? error : error instanceof Error ? error.message : null,
+    },
+    service_said: null,
     request_id: null,
     status: null,
     who: 'you',

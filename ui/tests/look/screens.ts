@@ -223,7 +223,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   'no-browser': (desk) => {
     SCREENS.live?.(desk);
     desk.answers.open_link = ({ connection }) => ({
-      problem: problem('no_browser', { message: 'The link is in the clipboard instead.' }),
+      problem: problem('no_browser', { detail: { what: 'link_copied' } }),
       detail: desk.detail(connection),
     });
     return async () => {
@@ -235,7 +235,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     SCREENS.live?.(desk);
     desk.answers.email_link = ({ connection }) => ({
       problem: problem('no_mail_program', {
-        message: 'None is set up on this computer. The message is in the clipboard instead.',
+        detail: { what: 'message_copied', has_program: false },
       }),
       detail: desk.detail(connection),
     });
@@ -296,7 +296,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     office(desk);
     desk.answers.create_connection = () => {
       throw problem('external_id_invalid', {
-        message: 'Another connection has the external id brightwater.',
+        detail: { what: 'external_id_taken', external_id: 'brightwater' },
       });
     };
     return async () => {

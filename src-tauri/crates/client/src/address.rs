@@ -23,16 +23,16 @@ pub struct ServiceAddress {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
     /// The text is no address, or holds more than an address.
-    #[error("This is not an address of a service. It looks like https://api.example.com.")]
+    #[error("not an address of a service")]
     NotAnAddress,
     /// The address is plain http to another computer.
-    #[error("The address has to start with https. Plain http would send your key unprotected.")]
+    #[error("plain http to another computer")]
     Insecure,
     /// The address holds a user name or a password.
-    #[error("The address holds a user name or password. Leave it out; the key has a field of its own.")]
+    #[error("a user name or a password in it")]
     HasCredentials,
     /// The address has another scheme than http or https.
-    #[error("The address has to start with https://.")]
+    #[error("a scheme that is not http or https")]
     NotHttp,
 }
 
@@ -40,16 +40,16 @@ pub enum AddressError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
     /// The text is no address.
-    #[error("The service gave a setup link that is not a web address.")]
+    #[error("not a web address")]
     NotAnAddress,
     /// The address is neither https nor on this computer.
-    #[error("The service gave a setup link that is not protected by https.")]
+    #[error("not protected by https")]
     Insecure,
     /// The address holds a user name or a password.
-    #[error("The service gave a setup link with a user name or password in it.")]
+    #[error("a user name or a password in it")]
     HasCredentials,
     /// The address has more than 2,048 bytes.
-    #[error("The service gave a setup link that is too long to be used.")]
+    #[error("too long")]
     TooLong,
 }
 

@@ -9,6 +9,7 @@ use url::Url;
 
 use crate::address::host_and_port;
 use crate::body::Body;
+use crate::detail::{ErrorDetail, Unusable};
 use crate::error::{ClientError, ErrorKind, RetryHint};
 use crate::error_body::{ErrorBody, token};
 use crate::retry_after;
@@ -49,11 +50,15 @@ pub(crate) fn classify(
     let after_secs = header_text(&response.headers, RETRY_AFTER.as_str())
         .and_then(|text| retry_after::from_header(&text, service_time.unwrap_or(now)))
         .or(error_body.retry_after.filter(|_| status == 429));
-    let message = match (kind, after_secs) {
-        (ErrorKind::Redirected, _) => redirect_message(&response.headers, from),
-        (ErrorKind::RateLimited, Some(seconds)) => pause_message(status, seconds),
-        (ErrorKind::ServiceFault, Some(seconds)) if status == 503 => pause_message(status, seconds),
-        _ => message(kind, status),
+    let detail = match (kind, after_secs) {
+        (ErrorKind::Redirected, _) => {
+            Some(ErrorDetail::SentOn { host: target_host(&response.headers, from) })
+        }
+        (ErrorKind::RateLimited, pause) => Some(ErrorDetail::TooManyRequests { pause }),
+        (ErrorKind::ServiceFault, Some(pause)) if status == 503 => Some(ErrorDetail::Unavailable { pause }),
+        (ErrorKind::Rejected, _) => Some(ErrorDetail::RefusedAsItStands),
+        (ErrorKind::BadAnswer, _) => Some(ErrorDetail::UnknownStatus { status }),
+        _ => None,
     };
     let should = match header_text(&response.headers, RETRY_HEADER).as_deref() {
         Some("true") => Some(true),
@@ -62,8 +67,8 @@ pub(crate) fn classify(
     };
     Err(ClientError {
         kind,
-        message,
-        user_facing: error_body.message_for(kind),
+        detail,
+        service_said: error_body.message_for(kind),
         request_id: error_body.request_id.or(request_id),
         status: Some(status),
         code: error_body.code,
@@ -85,55 +90,32 @@ pub(crate) fn unsuccessful_list(body: &Body, request_id: Option<String>, key: &s
     ClientError {
         request_id: error_body.request_id.or(request_id),
         status: Some(200),
-        user_facing: error_body.message,
+        service_said: error_body.message,
         code: error_body.code,
-        ..ClientError::new(kind, "The service answered that it could not read this list.")
+        ..ClientError::new(kind)
     }
 }
 
-/// Creates the error for a success that breaks the interface. `what` completes the sentence "cannot be used: ...".
-pub(crate) fn unusable(what: &str, is_html: bool, request_id: Option<String>) -> ClientError {
-    let message = if is_html {
-        "The answer is a web page and not data. A network's sign-in page looks like this, and so does an address \
-         that is not the service's."
-            .to_owned()
-    } else {
-        format!("The service's answer cannot be used: {what}.")
-    };
-    ClientError { request_id, status: Some(200), ..ClientError::new(ErrorKind::BadAnswer, message) }
+/// Creates the error for a success that breaks the interface. What calls itself a web page or looks like one is said to be one.
+pub(crate) fn unusable(why: Unusable, is_html: bool, request_id: Option<String>) -> ClientError {
+    let detail = if is_html { ErrorDetail::WebPage } else { ErrorDetail::Unusable(why) };
+    ClientError { request_id, status: Some(200), ..ClientError::new(ErrorKind::BadAnswer).with(detail) }
 }
-
-/// Says what a proxy wants, whether it answered or refused to connect.
-const PROXY: &str = "The network's proxy asks for a sign-in before it lets calls through.";
 
 /// Creates the error for a call that has no answer.
 pub(crate) fn no_answer(error: &TransportError) -> ClientError {
-    let (kind, message) = match error.fault {
-        TransportFault::Dns => {
-            (ErrorKind::DnsFailed, "No computer by that name was found. Check the address and the network.")
-        }
-        TransportFault::Connect => {
-            (ErrorKind::Unreachable, "The service could not be reached. Check the network and the address.")
-        }
-        TransportFault::Tls => (
-            ErrorKind::TlsFailed,
-            "The connection could not be made safely: this computer does not trust the service's certificate.",
-        ),
-        TransportFault::NotTls => (ErrorKind::NotHttps, "What answers at this address does not speak https."),
-        TransportFault::ProxySignIn => (ErrorKind::ProxySignIn, PROXY),
-        TransportFault::TimedOut => (ErrorKind::TimedOut, "The service did not answer in time."),
-        TransportFault::Interrupted => {
-            (ErrorKind::Unreachable, "The connection broke before the whole answer was in.")
-        }
-        TransportFault::TooLarge => {
-            (ErrorKind::BadAnswer, "The answer was larger than 8 MB and was not read further.")
-        }
-        TransportFault::Unreadable => {
-            (ErrorKind::BadAnswer, "What came back is no answer of a web service, or it arrived garbled.")
-        }
+    let (kind, detail) = match error.fault {
+        TransportFault::Dns => (ErrorKind::DnsFailed, None),
+        TransportFault::Connect | TransportFault::Interrupted => (ErrorKind::Unreachable, None),
+        TransportFault::Tls => (ErrorKind::TlsFailed, None),
+        TransportFault::NotTls => (ErrorKind::NotHttps, None),
+        TransportFault::ProxySignIn => (ErrorKind::ProxySignIn, None),
+        TransportFault::TimedOut => (ErrorKind::TimedOut, None),
+        TransportFault::TooLarge => (ErrorKind::BadAnswer, Some(ErrorDetail::TooLarge)),
+        TransportFault::Unreadable => (ErrorKind::BadAnswer, Some(ErrorDetail::Garbled)),
     };
     let retry = RetryHint { may_have_arrived: error.may_have_arrived(), ..RetryHint::default() };
-    ClientError { retry, ..ClientError::new(kind, message) }
+    ClientError { retry, detail, ..ClientError::new(kind) }
 }
 
 /// Returns the kind of an error by its status and, where they say more, its codes.
@@ -160,50 +142,10 @@ fn kind_of(status: StatusCode, error_body: &ErrorBody, is_list: bool) -> ErrorKi
     }
 }
 
-/// Returns the sentence for an answer of this kind and status.
-fn message(kind: ErrorKind, status: u16) -> String {
-    let text = match kind {
-        ErrorKind::KeyRefused => "The service does not accept the key.",
-        ErrorKind::NotAllowed => "The key is known, but this is not allowed with it.",
-        ErrorKind::PaymentNeeded => "The service wants a subscription or a payment for this.",
-        ErrorKind::Restricted => "The service restricts the account, the connection or the key.",
-        ErrorKind::ProxySignIn => PROXY,
-        ErrorKind::NotFound => "The service does not know what was asked for.",
-        ErrorKind::Rejected => "The service refused the request as it stands.",
-        ErrorKind::LaneBusy => "Another reading holds this connection. It takes one at a time.",
-        ErrorKind::CursorLapsed => "The service ended this reading. It has to start again.",
-        ErrorKind::RateLimited => "It had too many requests.",
-        ErrorKind::NotConnected => "The service cannot reach QuickBooks on the client's computer.",
-        ErrorKind::TimedOut => "The service did not answer in time.",
-        ErrorKind::ServiceFault => return format!("The service failed (status {status})."),
-        _ => return format!("The service answered with status {status}, which has no meaning here."),
-    };
-    text.to_owned()
-}
-
-/// Returns the sentence for an answer of this status that asks for a pause.
-pub(crate) fn pause_message(status: u16, seconds: u16) -> String {
-    let span = if seconds < 120 { format!("{seconds} s") } else { format!("{} min", seconds.div_ceil(60)) };
-    if status == 503 {
-        format!("It is not available for now and wants {span} without requests. Until then nothing is sent.")
-    } else {
-        format!("It had too many requests and wants {span} without any. Until then nothing is sent.")
-    }
-}
-
-/// Returns the sentence for a redirect, which names the host that it leads to and nothing else of the address.
-fn redirect_message(headers: &HeaderMap, from: &Url) -> String {
-    let target = headers
-        .get(LOCATION)
-        .and_then(|location| location.to_str().ok())
-        .and_then(|location| from.join(location).ok())
-        .and_then(|url| host_and_port(&url));
-    match target {
-        Some(host) => format!("The service sent the call on to {host}. Calls with your key are not sent on."),
-        None => {
-            "The service sent the call on to another place. Calls with your key are not sent on.".to_owned()
-        }
-    }
+/// Returns the host that a redirect leads to, and nothing else of the address; `None` where it names none.
+fn target_host(headers: &HeaderMap, from: &Url) -> Option<String> {
+    let location = headers.get(LOCATION)?.to_str().ok()?;
+    host_and_port(&from.join(location).ok()?)
 }
 
 /// Returns a header without outer blanks; `None` where it is missing or no text.
@@ -279,18 +221,18 @@ mod tests {
         let documented =
             r#"{"error":{"message":"dev","userFacingMessage":"Try later","code":"X","requestId":"req_1"}}"#;
         let error = error_of(500, &[], documented, false);
-        assert_eq!(error.user_facing.as_deref(), Some("Try later"));
+        assert_eq!(error.service_said.as_deref(), Some("Try later"));
         assert_eq!(error.request_id.as_deref(), Some("req_1"));
         let problem = error_of(400, &[], r#"{"title":"Bad","detail":"limit"}"#, false);
-        assert_eq!(problem.user_facing.as_deref(), Some("limit"));
+        assert_eq!(problem.service_said.as_deref(), Some("limit"));
         let third = error_of(400, &[], r#"{"success":false,"message":"no"}"#, false);
-        assert_eq!(third.user_facing.as_deref(), Some("no"));
+        assert_eq!(third.service_said.as_deref(), Some("no"));
         let hostile =
             r#"{"error":{"message":"\u202eabc\r\nINFO fake sk_test_0815 https://x.example/setup/s1"}}"#;
-        let message = error_of(400, &[], hostile, false).user_facing.unwrap();
+        let message = error_of(400, &[], hostile, false).service_said.unwrap();
         assert_eq!(message, "abc INFO fake ... [link]");
         let long = format!(r#"{{"message":"{}"}}"#, "x".repeat(10_000));
-        assert_eq!(error_of(400, &[], &long, false).user_facing.unwrap().len(), MAX_MESSAGE_CHARS);
+        assert_eq!(error_of(400, &[], &long, false).service_said.unwrap().len(), MAX_MESSAGE_CHARS);
     }
 
     #[test]
@@ -306,10 +248,10 @@ mod tests {
             ),
             (r#"{"success":false,"message":"limit is too high","errors":[]}"#, "limit is too high"),
         ] {
-            assert_eq!(error_of(400, &[], body, false).user_facing.as_deref(), Some(message), "{body}");
+            assert_eq!(error_of(400, &[], body, false).service_said.as_deref(), Some(message), "{body}");
         }
         let body = r#"{"error":{"userFacingMessage":"It failed.","message":"at line 7 of list.cs"}}"#;
-        assert_eq!(error_of(500, &[], body, false).user_facing.as_deref(), Some("It failed."));
+        assert_eq!(error_of(500, &[], body, false).service_said.as_deref(), Some("It failed."));
     }
 
     #[test]
@@ -322,12 +264,16 @@ mod tests {
 
     #[test]
     fn a_redirect_names_the_host_it_leads_to() {
-        let error = error_of(302, &[("location", "https://other.example/steal?x=1")], "", false);
-        assert!(error.message.contains("other.example") && !error.message.contains("steal"), "{error}");
-        let near = error_of(302, &[("location", "https://api.example:8443/x")], "", false);
-        assert!(near.message.contains("api.example:8443"), "another port is another place: {near}");
-        let relative = error_of(307, &[("location", "/elsewhere")], "", false);
-        assert!(relative.message.contains("api.example"), "{relative}");
+        for (status, location, host) in [
+            (302, "https://other.example/steal?x=1", Some("other.example")),
+            (302, "https://api.example:8443/x", Some("api.example:8443")),
+            (307, "/elsewhere", Some("api.example")),
+            (301, "mailto:nobody", None),
+        ] {
+            let error = error_of(status, &[("location", location)], "", false);
+            let sent_on = ErrorDetail::SentOn { host: host.map(str::to_owned) };
+            assert_eq!((error.kind, error.detail), (ErrorKind::Redirected, Some(sent_on)), "{location}");
+        }
         assert_eq!(error_of(301, &[("location", "::::")], "", false).kind, ErrorKind::Redirected);
     }
 }

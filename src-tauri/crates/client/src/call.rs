@@ -7,6 +7,7 @@ use http::{HeaderName, HeaderValue, Method};
 use ledgerlane_api::limits::{CONNECTION_HEADER, LIST_WAIT, WAIT_HEADER};
 use ledgerlane_api::{ConnectionRef, Cursor};
 
+use crate::detail::{ErrorDetail, Unsendable};
 use crate::error::{ClientError, ErrorKind};
 use crate::list_queue::ListPermit;
 
@@ -97,19 +98,13 @@ impl Call {
         query: Vec<(String, String)>,
     ) -> Result<Self, ClientError> {
         if path.is_empty() || !path.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_')) {
-            return Err(ClientError::new(
-                ErrorKind::Rejected,
-                "The path of a record type is letters, digits, hyphens and underscores.",
-            ));
+            return Err(unsendable(Unsendable::RecordPath));
         }
         let is_ascii = connection.as_str().bytes().all(|b| (0x20..0x7f).contains(&b));
-        let value = HeaderValue::from_str(connection.as_str()).ok().filter(|_| is_ascii).ok_or_else(|| {
-            ClientError::new(
-                ErrorKind::Rejected,
-                "This connection's id has characters that a request header cannot carry. Use the id the service \
-                 gave it, which starts with conn_.",
-            )
-        })?;
+        let value = HeaderValue::from_str(connection.as_str())
+            .ok()
+            .filter(|_| is_ascii)
+            .ok_or_else(|| unsendable(Unsendable::ConnectionId))?;
         let mut call = Self::new(Method::GET, &[path]);
         call.headers.push((HeaderName::from_static(CONNECTION_HEADER), value));
         call.headers.push((HeaderName::from_static(WAIT_HEADER), HeaderValue::from(LIST_WAIT.as_secs())));
@@ -125,6 +120,10 @@ impl Call {
     }
 }
 
+fn unsendable(why: Unsendable) -> ClientError {
+    ClientError::new(ErrorKind::Rejected).with(ErrorDetail::Unsendable(why))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -136,12 +135,12 @@ mod tests {
         let plain = ConnectionRef::new("conn_1").unwrap();
         for bad in ["../../admin", "", "a/b", "a?b", "..", "\u{e9}"] {
             let refused = Call::list(&permit, &plain, bad, Vec::new()).unwrap_err();
-            assert_eq!(refused.kind, ErrorKind::Rejected, "{bad}");
+            assert_eq!(refused, unsendable(Unsendable::RecordPath), "{bad}");
         }
         for bad in ["caf\u{e9}", "\u{1F4D2}"] {
             let id = ConnectionRef::new(bad).unwrap();
             let refused = Call::list(&permit, &id, "Customers", Vec::new()).unwrap_err();
-            assert_eq!(refused.kind, ErrorKind::Rejected, "{bad}");
+            assert_eq!(refused, unsendable(Unsendable::ConnectionId), "{bad}");
         }
         for good in ["a/b", "a;b", "a?x", "{0F8F}"] {
             let id = ConnectionRef::new(good).unwrap();

@@ -16,6 +16,7 @@ use crate::address::{LinkError, ServiceAddress, checked_link};
 use crate::answer::unusable;
 use crate::call::Call;
 use crate::connection_ids::ConnectionIds;
+use crate::detail::{ErrorDetail, Unsendable, Unusable};
 use crate::error::{ClientError, ErrorKind};
 use crate::http_transport::HttpTransport;
 use crate::lane::Lanes;
@@ -181,12 +182,11 @@ impl Client {
             .await
             .map_err(|error| if outcome_unknown(&error) { link_uncertain(error) } else { error })?;
         let mut session = parsed(&answer, single_answers::auth_session).await.map_err(link_uncertain)?;
-        let unsafe_link = |why: String| unsafe_link(&answer, why);
-        let link =
-            self.checked_link(&session.auth_flow_url).map_err(|error| unsafe_link(error.to_string()))?;
+        let link = self.checked_link(&session.auth_flow_url).map_err(|why| {
+            refused_answer(&answer, ErrorKind::BadAnswer).with(ErrorDetail::UnsafeLink(why))
+        })?;
         if self.inner.connection_ids.is_other(connection, session.connection_id.as_deref()) {
-            let error = unsafe_link("The service gave a setup link of another connection.".to_owned());
-            return Err(ClientError { kind: ErrorKind::OtherConnection, ..error });
+            return Err(refused_answer(&answer, ErrorKind::OtherConnection));
         }
         session.auth_flow_url = link.into();
         Ok(reply(session, &answer))
@@ -213,12 +213,7 @@ impl Client {
     /// Returns the failure of the last attempt.
     pub async fn auth_session(&self, id: &str) -> Result<AuthSession, ClientError> {
         // The rules for an id in a path are the same for every id.
-        let id = ConnectionRef::new(id).map_err(|error| {
-            ClientError::new(
-                ErrorKind::Rejected,
-                format!("The id of the setup link cannot be used: {error}."),
-            )
-        })?;
+        let id = ConnectionRef::new(id).map_err(|_| unsendable(Unsendable::LinkId))?;
         let answer = self.send_with_retries(|| Call::auth_session(id.as_str())).await?;
         parsed(&answer, single_answers::auth_session).await
     }
@@ -240,7 +235,7 @@ impl Client {
     ) -> Result<AuthStatus, ClientError> {
         let status = parsed(answer, single_answers::auth_status).await?;
         if self.inner.connection_ids.is_other(connection, status.connection_id.as_deref()) {
-            return Err(other_connection(answer));
+            return Err(refused_answer(answer, ErrorKind::OtherConnection));
         }
         Ok(status)
     }
@@ -279,7 +274,7 @@ impl Client {
 /// Parses the body of an answer.
 async fn parsed<T: Send + 'static>(
     answer: &Answer,
-    parser: fn(&[u8]) -> Result<T, &'static str>,
+    parser: fn(&[u8]) -> Result<T, Unusable>,
 ) -> Result<T, ClientError> {
     let unusable = |what| unusable(what, answer.is_html, answer.request_id.clone());
     answer.body.parse(parser).await?.map_err(unusable)
@@ -295,31 +290,19 @@ fn reply<T>(value: T, answer: &Answer) -> Reply<T> {
     }
 }
 
-/// Creates the error for a setup link that must not be used.
-fn unsafe_link(answer: &Answer, why: String) -> ClientError {
-    ClientError {
-        request_id: answer.request_id.clone(),
-        status: Some(200),
-        ..ClientError::new(ErrorKind::BadAnswer, why)
-    }
+/// Creates the error for a success that must not be used.
+fn refused_answer(answer: &Answer, kind: ErrorKind) -> ClientError {
+    ClientError { request_id: answer.request_id.clone(), status: Some(200), ..ClientError::new(kind) }
 }
 
-/// Creates the error for an answer about another connection.
-fn other_connection(answer: &Answer) -> ClientError {
-    ClientError {
-        request_id: answer.request_id.clone(),
-        status: Some(200),
-        ..ClientError::new(
-            ErrorKind::OtherConnection,
-            "The service was asked about this connection and answered about another one.",
-        )
-    }
+/// Creates the error for a request that cannot be made.
+fn unsendable(why: Unsendable) -> ClientError {
+    ClientError::new(ErrorKind::Rejected).with(ErrorDetail::Unsendable(why))
 }
 
 /// Writes the body of a request.
 fn json(body: &impl Serialize) -> Result<Vec<u8>, ClientError> {
-    serde_json::to_vec(body)
-        .map_err(|_| ClientError::new(ErrorKind::Rejected, "The request could not be written."))
+    serde_json::to_vec(body).map_err(|_| unsendable(Unsendable::Body))
 }
 
 /// Returns whether no answer says what became of a call that creates something: none came although the request may have arrived, or
@@ -339,20 +322,15 @@ fn is_answered(error: &ClientError) -> bool {
 
 /// Turns an error into the one that says that a connection may have been created.
 fn connection_uncertain(error: ClientError) -> ClientError {
-    let message = if is_answered(&error) {
-        "The answer does not say whether the connection was made."
-    } else {
-        "No answer came, so the connection may have been made."
-    };
-    ClientError { kind: ErrorKind::ConnectionUncertain, message: message.to_owned(), ..error }
+    uncertain(ErrorKind::ConnectionUncertain, error)
 }
 
 /// Turns an error into the one that says that a link may have been made.
 fn link_uncertain(error: ClientError) -> ClientError {
-    let message = if is_answered(&error) {
-        "The answer does not say whether a link was made."
-    } else {
-        "No answer came, so a link may have been made."
-    };
-    ClientError { kind: ErrorKind::LinkUncertain, message: message.to_owned(), ..error }
+    uncertain(ErrorKind::LinkUncertain, error)
+}
+
+fn uncertain(kind: ErrorKind, error: ClientError) -> ClientError {
+    let detail = is_answered(&error).then_some(ErrorDetail::OutcomeNotSaid);
+    ClientError { kind, detail, ..error }
 }

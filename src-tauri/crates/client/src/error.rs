@@ -1,6 +1,9 @@
 //! The one error of this crate. It never holds the key, a setup link or a body.
 
+use std::fmt;
 use std::time::Duration;
+
+use crate::detail::ErrorDetail;
 
 /// Longest pause that a call waits out where the service asks for one.
 pub(crate) const MAX_PAUSE: Duration = Duration::from_secs(30);
@@ -58,20 +61,19 @@ pub enum ErrorKind {
     Stopped,
 }
 
-/// A failed call.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
+/// A failed call. `Display` is for logs and names codes; callers have the words for people.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClientError {
     /// The kind of the failure.
     pub kind: ErrorKind,
-    /// Says what happened, in a sentence of this app.
-    pub message: String,
+    /// What happened; `None` where the kind says it.
+    pub detail: Option<ErrorDetail>,
     /// Identifies the request in the service's logs; `None` where no answer named it.
     pub request_id: Option<String>,
     /// HTTP status of the answer; `None` where none came.
     pub status: Option<u16>,
     /// What the service says to people, without control characters, addresses and the key; `None` where it says nothing.
-    pub user_facing: Option<String>,
+    pub service_said: Option<String>,
     /// The service's error code; `None` where the answer has none.
     pub code: Option<String>,
     /// True where the call never left this computer, because the service wants a pause or because it was too late to send it.
@@ -100,18 +102,23 @@ impl RetryHint {
 }
 
 impl ClientError {
-    /// Creates an error that has a sentence and nothing else.
-    pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
+    /// Creates an error that has a kind and nothing else.
+    pub fn new(kind: ErrorKind) -> Self {
         Self {
             kind,
-            message: message.into(),
+            detail: None,
             request_id: None,
             status: None,
-            user_facing: None,
+            service_said: None,
             code: None,
             held_back: false,
             retry: RetryHint::default(),
         }
+    }
+
+    /// Adds what the kind does not say.
+    pub(crate) fn with(self, detail: ErrorDetail) -> Self {
+        Self { detail: Some(detail), ..self }
     }
 
     /// Returns the pause that the service asks for, or `None` where it asks for none.
@@ -132,12 +139,26 @@ impl ClientError {
 
     /// Creates the error for a next page that could not be asked for while its cursor was valid.
     pub(crate) fn cursor_too_old() -> Self {
-        let message = "The reading was held up for too long, so the service ended it. It has to start again.";
-        Self { held_back: true, ..Self::new(ErrorKind::CursorLapsed, message) }
+        Self { held_back: true, ..Self::new(ErrorKind::CursorLapsed) }
     }
 
     /// Creates the error for a call that its caller stopped.
     pub(crate) fn stopped() -> Self {
-        Self::new(ErrorKind::Stopped, "Stopped.")
+        Self::new(ErrorKind::Stopped)
     }
 }
+
+impl fmt::Display for ClientError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.kind)?;
+        if let Some(detail) = &self.detail {
+            write!(f, " {detail:?}")?;
+        }
+        if let Some(status) = self.status {
+            write!(f, " (HTTP {status})")?;
+        }
+        self.service_said.as_ref().map_or(Ok(()), |said| write!(f, ": {said}"))
+    }
+}
+
+impl std::error::Error for ClientError {}

@@ -12,7 +12,9 @@ use ledgerlane_api::limits::LIST_WAIT;
 
 use crate::address::ServiceAddress;
 use crate::error::{ClientError, ErrorKind};
-use crate::transport::{Request, Response, Transport, TransportError, TransportFault};
+use crate::transport::{
+    LARGEST_ANSWER_MEGABYTES, Request, Response, Transport, TransportError, TransportFault,
+};
 
 /// Bounds on the time and memory that a service may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,7 +32,7 @@ impl Default for Limits {
         Self {
             connect: Duration::from_secs(10),
             idle: LIST_WAIT.saturating_add(Duration::from_secs(10)),
-            body: 8 << 20,
+            body: usize::from(LARGEST_ANSWER_MEGABYTES) << 20,
         }
     }
 }
@@ -87,10 +89,7 @@ impl HttpTransport {
         }
         let client = builder.build().map_err(|error| {
             tracing::error!(cause = %chain(&error), "the HTTP client could not be made");
-            ClientError::new(
-                ErrorKind::TlsFailed,
-                "This computer's list of trusted certificates could not be used.",
-            )
+            ClientError::new(ErrorKind::TlsFailed)
         })?;
         Ok(Self { client, body_limit: limits.body })
     }

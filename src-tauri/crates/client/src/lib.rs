@@ -11,6 +11,7 @@ mod body;
 mod call;
 pub mod client;
 mod connection_ids;
+mod detail;
 pub mod error;
 mod error_body;
 mod http_transport;
@@ -28,6 +29,7 @@ mod wire;
 
 pub use address::{AddressError, LinkError, ServiceAddress, checked_link};
 pub use client::{Client, Reply};
+pub use detail::{ErrorDetail, Unsendable, Unusable};
 pub use error::{ClientError, ErrorKind};
 pub use http_transport::{HttpTransport, Limits};
 pub use lane::{CursorLog, Lane, LaneHolder, LaneState, Lanes, NoCursorLog};

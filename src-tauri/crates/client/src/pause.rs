@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::answer;
+use crate::detail::ErrorDetail;
 use crate::error::{ClientError, ErrorKind, MAX_PAUSE, RetryHint};
 use ledgerlane_clock::Clock;
 
@@ -85,13 +85,18 @@ impl Pause {
             Some(pause) => (pause.status, pause.request_id.clone()),
             None => (429, None),
         };
-        let kind = if status == 503 { ErrorKind::ServiceFault } else { ErrorKind::RateLimited };
+        let error = if status == 503 {
+            ClientError::new(ErrorKind::ServiceFault).with(ErrorDetail::Unavailable { pause: seconds })
+        } else {
+            ClientError::new(ErrorKind::RateLimited)
+                .with(ErrorDetail::TooManyRequests { pause: Some(seconds) })
+        };
         ClientError {
             status: Some(status),
             request_id,
             held_back: true,
             retry: RetryHint { should: Some(false), after_secs: Some(seconds), ..RetryHint::default() },
-            ..ClientError::new(kind, answer::pause_message(status, seconds))
+            ..error
         }
     }
 }
@@ -102,7 +107,7 @@ mod tests {
     use ledgerlane_clock::SystemClock;
 
     fn answer(status: u16, after_secs: Option<u16>) -> ClientError {
-        let mut error = ClientError::new(ErrorKind::RateLimited, "");
+        let mut error = ClientError::new(ErrorKind::RateLimited);
         error.status = Some(status);
         error.retry.after_secs = after_secs;
         error
@@ -150,9 +155,11 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_call_that_is_held_back_says_so_and_its_message_follows_the_answer_that_asked_for_the_pause() {
-        for (status, kind, busy) in
-            [(429, ErrorKind::RateLimited, true), (503, ErrorKind::ServiceFault, false)]
+    async fn a_call_that_is_held_back_says_so_and_why_follows_the_answer_that_asked_for_the_pause() {
+        let busy = ErrorDetail::TooManyRequests { pause: Some(120) };
+        let unavailable = ErrorDetail::Unavailable { pause: 120 };
+        for (status, kind, why) in
+            [(429, ErrorKind::RateLimited, busy), (503, ErrorKind::ServiceFault, unavailable)]
         {
             let pause = Pause::new(Arc::new(SystemClock));
             let mut asked = answer(status, Some(120));
@@ -160,7 +167,7 @@ mod tests {
             pause.record(&asked);
             let error = pause.wait().await.unwrap_err();
             assert_eq!((error.kind, error.status, error.held_back), (kind, Some(status), true));
-            assert_eq!(error.message.contains("too many requests"), busy, "{status}: {error}");
+            assert_eq!(error.detail, Some(why), "{status}");
         }
     }
 }

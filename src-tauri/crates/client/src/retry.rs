@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     fn with_status(status: u16, should: Option<bool>) -> ClientError {
-        let mut error = ClientError::new(ErrorKind::ServiceFault, "");
+        let mut error = ClientError::new(ErrorKind::ServiceFault);
         error.status = Some(status);
         error.retry.should = should;
         error
@@ -96,8 +96,8 @@ mod tests {
         let mut refused = with_status(401, Some(true));
         refused.kind = ErrorKind::KeyRefused;
         assert!(!is_worth_retrying(&refused), "a refused key is not sent again");
-        assert!(is_worth_retrying(&ClientError::new(ErrorKind::Unreachable, "")));
-        assert!(!is_worth_retrying(&ClientError::new(ErrorKind::TimedOut, "")));
+        assert!(is_worth_retrying(&ClientError::new(ErrorKind::Unreachable)));
+        assert!(!is_worth_retrying(&ClientError::new(ErrorKind::TimedOut)));
     }
 
     #[test]

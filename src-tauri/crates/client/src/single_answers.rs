@@ -1,5 +1,5 @@
-//! Parsers for the answers of single calls. They tolerate what a service leaves out, and are strict about what is used. An error is
-//! what completes the sentence "The service's answer cannot be used: ...".
+//! Parsers for the answers of single calls. They tolerate what a service leaves out, and are strict about what is used. An error says
+//! why the answer cannot be used.
 
 use std::collections::HashSet;
 
@@ -9,6 +9,8 @@ use jiff::tz::TimeZone;
 use ledgerlane_api::{AuthSession, AuthStatus, Connection, ConnectionRef, connection_digits};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+
+use crate::detail::Unusable;
 
 /// The connections of a list.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -23,11 +25,11 @@ pub struct ConnectionList {
 type Object = Map<String, Value>;
 
 /// Parses a body that has to be an object.
-fn object(body: &[u8]) -> Result<Object, &'static str> {
+fn object(body: &[u8]) -> Result<Object, Unusable> {
     match serde_json::from_slice(body) {
         Ok(Value::Object(object)) => Ok(object),
-        Ok(_) => Err("it is not an object"),
-        Err(_) => Err("it is not JSON"),
+        Ok(_) => Err(Unusable::NotAnObject),
+        Err(_) => Err(Unusable::NotJson),
     }
 }
 
@@ -50,32 +52,32 @@ fn timestamp(text: &str) -> Option<Timestamp> {
 }
 
 /// Converts an object to its type. `what` is the error.
-fn typed<T: DeserializeOwned>(object: Object, what: &'static str) -> Result<T, &'static str> {
+fn typed<T: DeserializeOwned>(object: Object, what: Unusable) -> Result<T, Unusable> {
     serde_json::from_value(Value::Object(object)).map_err(|_| what)
 }
 
 /// Reads one connection, whose id has to be one that calls can name.
-fn one_connection(mut object: Object) -> Result<Connection, &'static str> {
+fn one_connection(mut object: Object) -> Result<Connection, Unusable> {
     normalize_times(&mut object, &["lastConnectedAt", "createdAt", "updatedAt"]);
-    let connection: Connection = typed(object, "it does not describe a connection")?;
+    let connection: Connection = typed(object, Unusable::NotAConnection)?;
     match ConnectionRef::new(&connection.id) {
         // No call can name a connection with another id, so it is of no use.
         Ok(id) => Ok(Connection { id: id.into(), ..connection }),
-        Err(_) => Err("it describes a connection without an id that can be used"),
+        Err(_) => Err(Unusable::ConnectionWithoutId),
     }
 }
 
 /// Parses a list of connections, which is a bare array or the array under `data`. A connection that cannot be read, or has the id of
 /// one before, is left out and counted. A list of which nothing can be read is an error.
-pub(crate) fn connections(body: &[u8]) -> Result<ConnectionList, &'static str> {
+pub(crate) fn connections(body: &[u8]) -> Result<ConnectionList, Unusable> {
     let list = match serde_json::from_slice(body) {
         Ok(Value::Array(list)) => list,
         Ok(Value::Object(mut object)) => match object.remove("data") {
             Some(Value::Array(list)) => list,
-            _ => return Err("it is not a list of connections"),
+            _ => return Err(Unusable::NotConnections),
         },
-        Ok(_) => return Err("it is not a list of connections"),
-        Err(_) => return Err("it is not JSON"),
+        Ok(_) => return Err(Unusable::NotConnections),
+        Err(_) => return Err(Unusable::NotJson),
     };
     let given = list.len();
     let mut seen = HashSet::new();
@@ -88,7 +90,7 @@ pub(crate) fn connections(body: &[u8]) -> Result<ConnectionList, &'static str> {
         .filter(|one| seen.insert(connection_digits(&one.id).unwrap_or_else(|| one.id.clone())))
         .collect();
     if connections.is_empty() && given > 0 {
-        return Err("none of its connections can be read");
+        return Err(Unusable::NoReadableConnection);
     }
     let unreadable = u32::try_from(given - connections.len()).unwrap_or(u32::MAX);
     if unreadable > 0 {
@@ -98,28 +100,28 @@ pub(crate) fn connections(body: &[u8]) -> Result<ConnectionList, &'static str> {
 }
 
 /// Parses one connection.
-pub(crate) fn connection(body: &[u8]) -> Result<Connection, &'static str> {
+pub(crate) fn connection(body: &[u8]) -> Result<Connection, Unusable> {
     one_connection(object(body)?)
 }
 
 /// Parses an auth session. One that is read again may come without its link.
-pub(crate) fn auth_session(body: &[u8]) -> Result<AuthSession, &'static str> {
+pub(crate) fn auth_session(body: &[u8]) -> Result<AuthSession, Unusable> {
     let mut object = object(body)?;
     object.remove("clientSecret");
     normalize_times(&mut object, &["createdAt", "expiresAt"]);
     if object.get("authFlowUrl").is_none_or(Value::is_null) {
         object.insert("authFlowUrl".to_owned(), Value::String(String::new()));
     }
-    typed(object, "it does not describe a setup link")
+    typed(object, Unusable::NotALink)
 }
 
 /// Parses a status. `isConnected` has to be there and true, false or null: any other value must not pass for one of them.
-pub(crate) fn auth_status(body: &[u8]) -> Result<AuthStatus, &'static str> {
+pub(crate) fn auth_status(body: &[u8]) -> Result<AuthStatus, Unusable> {
     let mut object = object(body)?;
     normalize_times(&mut object, &["lastSyncAt"]);
     match object.get("isConnected") {
-        Some(Value::Bool(_) | Value::Null) => typed(object, "it does not describe a status"),
-        _ => Err("it does not say whether the connection is set up"),
+        Some(Value::Bool(_) | Value::Null) => typed(object, Unusable::NotAStatus),
+        _ => Err(Unusable::StatusNotSaid),
     }
 }
 

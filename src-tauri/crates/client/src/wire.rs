@@ -17,6 +17,7 @@ use crate::address::ServiceAddress;
 use crate::answer;
 use crate::body::Body;
 use crate::call::{CLOSE_TIMEOUT, Call};
+use crate::detail::{ErrorDetail, Unsendable};
 use crate::error::{ClientError, ErrorKind};
 use crate::pause::Pause;
 use crate::transport::{Request, Transport};
@@ -83,10 +84,7 @@ impl Wire {
         let is_key = !text.is_empty() && text.len() <= MAX_KEY && text.bytes().all(|b| b.is_ascii_graphic());
         let header = HeaderValue::try_from(format!("Bearer {text}")).ok().filter(|_| is_key);
         let Some(mut authorization) = header else {
-            return Err(ClientError::new(
-                ErrorKind::KeyInvalid,
-                "This is not a key: a key is one word of letters, digits and signs, without blanks.",
-            ));
+            return Err(ClientError::new(ErrorKind::KeyInvalid));
         };
         authorization.set_sensitive(true);
         let pause = Pause::new(Arc::clone(&clock));
@@ -217,7 +215,8 @@ fn endpoint(
         path.push('/');
         path.extend(utf8_percent_encode(segment, SEGMENT));
     }
-    let refused = || ClientError::new(ErrorKind::Rejected, "This id cannot be part of an address.");
+    let unsendable = ErrorDetail::Unsendable(Unsendable::PathSegment);
+    let refused = || ClientError::new(ErrorKind::Rejected).with(unsendable.clone());
     let mut url = Url::parse(&format!("{}{path}", address.origin())).map_err(|_| refused())?;
     // After the encoding above, `.` and `..` are the only segments that a parser takes for places.
     if url.path() != path || url.origin() != address.url().origin() {

@@ -17,8 +17,8 @@ use crate::events::{Events, Listener};
 use crate::folder;
 use crate::ids::ProfileId;
 use crate::interface::{
-    AppState, CloseChoice, Forgotten, Problem, ProblemCode, ProfileEntry, ProfileView, RememberPlace,
-    SaveService, TestOutcome, TestService, WatchedConnection, Who, Zoom,
+    AppState, CloseChoice, Forgotten, Problem, ProfileEntry, ProfileView, RememberPlace, SaveService,
+    TestOutcome, TestService, WatchedConnection, Zoom,
 };
 use crate::open_profile::OpenProfile;
 use crate::open_profiles::OpenProfiles;
@@ -235,13 +235,11 @@ impl Desk {
     /// that key and shows it.
     ///
     /// # Errors
-    /// [`ProblemCode::KeychainLocked`] and [`ProblemCode::KeychainMissing`] leave the pair held, to be tried again
+    /// `ProblemCode::KeychainLocked` and `ProblemCode::KeychainMissing` leave the pair held, to be tried again
     /// or kept for this session only, and everything kept before as it was.
     pub async fn save_service(&self, save: SaveService) -> Result<ProfileView, Problem> {
         self.usable()?;
-        let (test, candidate) = self.inner.candidates.held().ok_or_else(|| {
-            problems::problem(ProblemCode::NoProfile, Who::You, "Test the address and the key first.")
-        })?;
+        let (test, candidate) = self.inner.candidates.held().ok_or_else(problems::no_profile)?;
         let id = {
             let _one_at_a_time = self.inner.one_change_at_a_time.lock().await;
             let id = self.inner.saving.save(&candidate, save.this_session_only).await?;
@@ -304,7 +302,7 @@ impl Desk {
     /// The open profile of this number, which the commands of its user are called on.
     ///
     /// # Errors
-    /// [`ProblemCode::NoProfile`] where it is not open.
+    /// `ProblemCode::NoProfile` where it is not open.
     pub fn profile(&self, id: ProfileId) -> Result<Arc<OpenProfile>, Problem> {
         self.inner.open.get(id).ok_or_else(problems::no_profile)
     }
@@ -369,11 +367,7 @@ impl Desk {
 
     /// Puts a text into the clipboard.
     pub async fn copy_text(&self, text: &str) -> Result<(), Problem> {
-        if self.inner.context.outside.copy(text).await {
-            Ok(())
-        } else {
-            Err(problems::internal("The clipboard did not take the text."))
-        }
+        if self.inner.context.outside.copy(text).await { Ok(()) } else { Err(problems::clipboard_refused()) }
     }
 
     /// Ends everything, in all profiles side by side: pulls stop and their cursors are closed, watches end until the next

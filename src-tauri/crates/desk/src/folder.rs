@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::aside;
 use crate::db::{Db, DbError};
-use crate::interface::{Problem, ProblemCode, Who};
+use crate::interface::Problem;
 use crate::problems;
 
 /// The desk's own file.
@@ -34,9 +34,8 @@ fn open_file(folder: &Path) -> Result<(Db, Option<Problem>), Problem> {
         return Err(problem);
     }
     let db = open_readable(&path).map_err(|error| problems::desk_file(&error))?;
-    let message = "Ledgerlane's own file on this computer was damaged and was put aside as desk.db.unreadable. Services, \
-                   notes and links of this desk have to be entered again.";
-    Ok((db, Some(Problem { message: message.to_owned(), ..problem })))
+    let aside = aside::place(Path::new(FILE)).display().to_string();
+    Ok((db, Some(problems::desk_file_put_aside(&aside))))
 }
 
 /// Opens the file where its settings, without which no desk opens, can be read as well.
@@ -51,10 +50,7 @@ fn prepare(folder: &Path) -> Result<(), Problem> {
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).map_err(|error| {
-        let message = format!("The folder for Ledgerlane's data cannot be made: {error}.");
-        problems::problem(ProblemCode::Storage, Who::You, message)
-    })?;
+    builder.create(folder).map_err(|error| problems::folder_not_made(&error))?;
     make_private(folder);
     Ok(())
 }

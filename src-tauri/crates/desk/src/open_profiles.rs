@@ -9,7 +9,7 @@ use tokio::sync::watch;
 
 use crate::events::Events;
 use crate::ids::ProfileId;
-use crate::interface::{Problem, ProfileView};
+use crate::interface::{Problem, ProblemDetail, ProfileView};
 use crate::open_profile::OpenProfile;
 use crate::problems;
 use crate::sample::{SAMPLE_PROFILE, SampleService};
@@ -252,5 +252,5 @@ impl OpenProfiles {
 }
 
 fn interrupted() -> Problem {
-    problems::internal("Opening the service was interrupted.")
+    problems::internal(ProblemDetail::OpeningInterrupted)
 }

@@ -1,48 +1,57 @@
-//! From the errors of the rooms below to what the interface shows: a code, a sentence, and who can fix it.
+//! From the errors of the rooms below to what the interface shows: codes with arguments, and who can fix it. No text for people is
+//! made here: the page has the words.
 
-use ledgerlane_client::{AddressError, ClientError, ErrorKind};
+mod of_client;
+
+use ledgerlane_client::AddressError;
 use ledgerlane_records::StoreError;
 
 use crate::db::DbError;
-use crate::interface::{Problem, ProblemCode, Who};
+use crate::interface::{Problem, ProblemCode, ProblemDetail, Who};
 use crate::secrets::SecretsError;
 
-pub(crate) fn problem(code: ProblemCode, who: Who, message: impl Into<String>) -> Problem {
-    Problem { code, message: message.into(), hint: None, request_id: None, status: None, who }
+pub(crate) use of_client::client;
+
+/// A problem that the person at this computer can fix, and of which the code says all.
+pub(crate) fn problem(code: ProblemCode) -> Problem {
+    Problem { code, detail: None, service_said: None, request_id: None, status: None, who: Who::You }
 }
 
-pub(crate) fn internal(message: &str) -> Problem {
-    problem(ProblemCode::Internal, Who::You, message)
+pub(crate) fn internal(detail: ProblemDetail) -> Problem {
+    problem(ProblemCode::Internal).with(detail)
+}
+
+fn storage(detail: ProblemDetail) -> Problem {
+    problem(ProblemCode::Storage).with(detail)
 }
 
 pub(crate) fn clipboard_refused() -> Problem {
-    internal("The clipboard did not take the text.")
+    internal(ProblemDetail::ClipboardRefused)
 }
 
 pub(crate) fn no_profile() -> Problem {
-    problem(ProblemCode::NoProfile, Who::You, "No service is open.")
+    problem(ProblemCode::NoProfile)
 }
 
 pub(crate) fn profile_gone() -> Problem {
-    problem(ProblemCode::ProfileGone, Who::You, "This service was forgotten on this computer.")
+    problem(ProblemCode::ProfileGone)
 }
 
 pub(crate) fn sample_anew() -> Problem {
-    let message = "What this computer kept of the sample company was missing, damaged or of a newer version, so it began anew. \
-                   Links of the sample made before no longer work. Nothing has to be done.";
-    problem(ProblemCode::SampleAnew, Who::You, message)
+    problem(ProblemCode::SampleAnew)
 }
 
-pub(crate) fn not_here(what: &str) -> Problem {
-    problem(ProblemCode::NotFound, Who::You, format!("This {what} is not known here."))
+/// A connection or a record type that is not known here was asked for.
+pub(crate) fn not_here() -> Problem {
+    problem(ProblemCode::NotFound)
 }
 
 pub(crate) fn secrets(error: &SecretsError) -> Problem {
-    let code = match error {
+    tracing::warn!(%error, "the keychain");
+    problem(match error {
         SecretsError::Locked => ProblemCode::KeychainLocked,
         SecretsError::Missing | SecretsError::Refused(_) => ProblemCode::KeychainMissing,
-    };
-    problem(code, Who::You, sentence(error))
+    })
 }
 
 pub(crate) fn of_keychain(problem: &Problem) -> bool {
@@ -51,47 +60,47 @@ pub(crate) fn of_keychain(problem: &Problem) -> bool {
 
 /// Why the store of local copies does not open, or what is there cannot be read or written.
 pub(crate) fn store(error: &StoreError) -> Problem {
-    match error {
-        StoreError::Damaged => copies_replaced(),
-        error => problem(ProblemCode::Storage, Who::You, sentence(error)),
-    }
+    storage(match error {
+        StoreError::Damaged => return copies_replaced(),
+        StoreError::WrongKey => ProblemDetail::CopiesWrongKey,
+        StoreError::Newer => ProblemDetail::CopiesNewer,
+        StoreError::DiskFull => ProblemDetail::DiskFull,
+        StoreError::Gone => ProblemDetail::CopyGone,
+        StoreError::Inconsistent(error) => return copy_unreadable(error),
+        StoreError::Database(error) => ProblemDetail::CopiesFailed { error: error.to_string() },
+        StoreError::Migration(error) => ProblemDetail::CopiesNotUpdated { error: error.to_string() },
+    })
+}
+
+/// One local copy cannot be read, and the others can.
+pub(crate) fn copy_unreadable(error: &str) -> Problem {
+    storage(ProblemDetail::CopyUnreadable { error: error.to_owned() })
 }
 
 /// The local copies were damaged, and new ones take their place.
 pub(crate) fn copies_replaced() -> Problem {
-    let message = "The local copies on this computer were damaged and are begun anew. Read the list again.";
-    problem(ProblemCode::CopiesReplaced, Who::You, message)
+    problem(ProblemCode::CopiesReplaced).with(ProblemDetail::CopiesDamaged)
 }
 
 /// The local copies could not be opened with the key in the keychain, and new ones take their place.
 pub(crate) fn copies_put_aside(file: &std::path::Path) -> Problem {
-    let message = format!(
-        "The keychain's key does not open the local copies on this computer. They were put aside as {} and are begun anew. \
-         Read the list again.",
-        file.display()
-    );
-    problem(ProblemCode::CopiesReplaced, Who::You, message)
+    let file = file.display().to_string();
+    problem(ProblemCode::CopiesReplaced).with(ProblemDetail::CopiesPutAside { file })
 }
 
 pub(crate) fn database(error: &rusqlite::Error) -> Problem {
     tracing::error!(%error, "desk.db");
-    problem(
-        ProblemCode::Storage,
-        Who::You,
-        "Ledgerlane's own file on this computer cannot be read or written.",
-    )
+    storage(ProblemDetail::DeskFileFailed)
 }
 
 /// A file that may tell of a forgotten service could not be deleted.
 pub(crate) fn left_behind(file: &std::path::Path, error: &std::io::Error) -> Problem {
-    let message = format!("{} could not be deleted: {error}.", file.display());
-    problem(ProblemCode::Storage, Who::You, message)
+    storage(ProblemDetail::FileNotDeleted { file: file.display().to_string(), error: error.to_string() })
 }
 
 /// A file that no key opens could not be put aside, so no other can be made in its place.
 pub(crate) fn not_put_aside(file: &std::path::Path, error: &std::io::Error) -> Problem {
-    let message = format!("{} belongs to another key and could not be put aside: {error}.", file.display());
-    problem(ProblemCode::Storage, Who::You, message)
+    storage(ProblemDetail::FileNotPutAside { file: file.display().to_string(), error: error.to_string() })
 }
 
 /// Why desk.db does not open.
@@ -100,72 +109,30 @@ pub(crate) fn desk_file(error: &DbError) -> Problem {
         DbError::Sqlite(error) => database(error),
         DbError::Steps(error) => {
             tracing::error!(%error, "desk.db");
-            problem(
-                ProblemCode::Storage,
-                Who::You,
-                "Ledgerlane's own file on this computer cannot be brought up to date.",
-            )
+            storage(ProblemDetail::DeskFileNotUpdated)
         }
-        DbError::Newer => problem(
-            ProblemCode::Storage,
-            Who::You,
-            "A newer version of Ledgerlane was used on this computer. Start that one.",
-        ),
+        DbError::Newer => storage(ProblemDetail::DeskFileNewer),
     }
+}
+
+/// desk.db was damaged and put aside under this name, and another one is begun.
+pub(crate) fn desk_file_put_aside(file: &str) -> Problem {
+    storage(ProblemDetail::DeskFilePutAside { file: file.to_owned() })
+}
+
+/// The folder of the data cannot be made.
+pub(crate) fn folder_not_made(error: &std::io::Error) -> Problem {
+    storage(ProblemDetail::FolderNotMade { error: error.to_string() })
 }
 
 pub(crate) fn address(error: &AddressError) -> Problem {
-    let code = match error {
+    problem(match error {
         AddressError::Insecure => ProblemCode::AddressInsecure,
         _ => ProblemCode::AddressInvalid,
-    };
-    problem(code, Who::You, sentence(error))
+    })
 }
 
-pub(crate) fn client(error: &ClientError) -> Problem {
-    let (code, who) = match error.kind {
-        ErrorKind::KeyRefused => (ProblemCode::KeyRefused, Who::You),
-        ErrorKind::NotAllowed => (ProblemCode::NotAllowed, Who::Service),
-        ErrorKind::PaymentNeeded => (ProblemCode::PaymentNeeded, Who::Service),
-        ErrorKind::Restricted => (ProblemCode::Restricted, Who::Service),
-        ErrorKind::ProxySignIn => (ProblemCode::ProxySignIn, Who::Network),
-        ErrorKind::OtherConnection => (ProblemCode::OtherConnection, Who::Service),
-        ErrorKind::NotFound => (ProblemCode::NotFound, Who::You),
-        ErrorKind::Rejected => (ProblemCode::Rejected, Who::You),
-        ErrorKind::LaneBusy => (ProblemCode::LaneBusy, Who::Client),
-        ErrorKind::CursorLapsed => (ProblemCode::CursorLapsed, Who::Network),
-        ErrorKind::RateLimited => (ProblemCode::Busy, Who::Service),
-        ErrorKind::NotConnected => (ProblemCode::NotConnected, Who::Client),
-        ErrorKind::ServiceFault => (ProblemCode::ServiceFault, Who::Service),
-        ErrorKind::Redirected => (ProblemCode::Redirected, Who::Service),
-        ErrorKind::BadAnswer => (ProblemCode::BadAnswer, Who::Service),
-        ErrorKind::Unreachable | ErrorKind::DnsFailed => (ProblemCode::Unreachable, Who::Network),
-        ErrorKind::NotHttps => (ProblemCode::NotHttps, Who::You),
-        ErrorKind::TlsFailed => (ProblemCode::TlsFailed, Who::Network),
-        ErrorKind::TimedOut => (ProblemCode::TimedOut, Who::Network),
-        ErrorKind::LinkUncertain => (ProblemCode::LinkUncertain, Who::Network),
-        ErrorKind::ConnectionUncertain => (ProblemCode::ConnectionUncertain, Who::Network),
-        ErrorKind::KeyInvalid => (ProblemCode::KeyInvalid, Who::You),
-        ErrorKind::Stopped => (ProblemCode::Stopped, Who::You),
-    };
-    Problem {
-        code,
-        message: error.message.clone(),
-        hint: error.user_facing.clone(),
-        request_id: error.request_id.clone(),
-        status: error.status,
-        who,
-    }
-}
-
-/// An error's text as a sentence: a capital first, a full stop last.
-pub(crate) fn sentence(error: &impl std::fmt::Display) -> String {
-    let text = error.to_string();
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
-    let rest = letters.as_str();
-    if rest.ends_with('.') { format!("{first}{rest}") } else { format!("{first}{rest}.") }
-}
-
+#[cfg(test)]
+mod no_sentences;
 #[cfg(test)]
 mod tests;

@@ -28,7 +28,7 @@ pub trait SampleService: Send + Sync {
     /// Starts it on this port, or on another one where it is taken; answers where it is once it answers.
     ///
     /// # Errors
-    /// A sentence that says why it did not start.
+    /// Why it did not start, in the words of the service or of the operating system.
     async fn start(&self, data: PathBuf, port: Option<u16>) -> Result<SampleAddress, String>;
     /// Stops it; does nothing where it does not run.
     async fn stop(&self);

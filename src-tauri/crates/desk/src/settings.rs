@@ -12,7 +12,7 @@ use tokio::sync::Mutex;
 
 use crate::db::Db;
 use crate::ids::{LinkId, ProfileId};
-use crate::interface::{CloseChoice, Place, Problem, Zoom};
+use crate::interface::{CloseChoice, Place, Problem, ProblemDetail, Zoom};
 use crate::problems;
 use crate::window::WindowFrame;
 
@@ -130,7 +130,7 @@ impl Settings {
         after.place = after.shown_profile.and_then(|shown| after.places.get(&shown).cloned());
         let rows = after.changed_rows(&before).map_err(|error| {
             tracing::error!(%error, "a setting cannot be written as JSON");
-            problems::internal("A setting could not be written.")
+            problems::internal(ProblemDetail::SettingNotWritten)
         })?;
         if rows.is_empty() {
             return Ok(());

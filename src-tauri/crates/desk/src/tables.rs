@@ -4,7 +4,8 @@ use ledgerlane_api::{Catalogue, FieldKind, Group, ListShape, RecordType};
 use ledgerlane_records::{CopyKey, Row, Store, StoreError, cells};
 
 use crate::interface::{
-    CellKind, ColumnView, Problem, ProblemCode, RecordsView, TablePage, TableRow, TypeGroup, TypeView, Who,
+    CellKind, ColumnView, Problem, ProblemCode, ProblemDetail, RecordsView, TablePage, TableRow, TypeGroup,
+    TypeView,
 };
 use crate::problems;
 
@@ -16,7 +17,7 @@ const MOST_ROWS: u32 = 500;
 /// # Errors
 /// [`ProblemCode::NotFound`] where the catalogue has none.
 pub(crate) fn record_type(path: &str) -> Result<&'static RecordType, Problem> {
-    Catalogue::built_in().find(path).ok_or_else(|| problems::not_here("record type"))
+    Catalogue::built_in().find(path).ok_or_else(problems::not_here)
 }
 
 /// A page of a table, from 1, and how many rows it has at most.
@@ -31,8 +32,8 @@ impl PageRequest {
     /// [`ProblemCode::Rejected`] where the size is not one a page can have.
     pub(crate) fn new(page: u32, size: u32) -> Result<Self, Problem> {
         if !(1..=MOST_ROWS).contains(&size) {
-            let message = format!("A page of a table has 1 to {MOST_ROWS} rows, not {size}.");
-            return Err(problems::problem(ProblemCode::Rejected, Who::You, message));
+            let impossible = ProblemDetail::PageSize { most: MOST_ROWS, asked: size };
+            return Err(problems::problem(ProblemCode::Rejected).with(impossible));
         }
         Ok(Self { page: page.max(1), size })
     }

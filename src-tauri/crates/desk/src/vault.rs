@@ -10,7 +10,7 @@ use ledgerlane_records::StoreKey;
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::Mutex;
 
-use crate::interface::{KeychainState, Problem, ProblemCode, Who};
+use crate::interface::{KeychainState, Problem, ProblemCode, ProblemDetail};
 use crate::problems;
 use crate::secrets::{SecretStore, SecretsError};
 use crate::sync::lock;
@@ -113,9 +113,8 @@ impl Vault {
         let [copies, links] = match kept {
             // Written by another version: overwriting it would cost every copy and address sealed with it.
             Some(entry) => decode(&entry).ok_or_else(|| {
-                let message =
-                    "The keychain's entry 'vault' of Ledgerlane is not one that this version can read.";
-                problems::problem(ProblemCode::KeychainLocked, Who::You, message)
+                tracing::warn!("the keychain's entry 'vault' is not one that this version can read");
+                problems::problem(ProblemCode::KeychainLocked)
             })?,
             None => {
                 let keys = random()?;
@@ -162,7 +161,7 @@ type Keys = [[u8; 32]; 2];
 fn random() -> Result<Keys, Problem> {
     let mut keys = [[0u8; 32]; 2];
     for key in &mut keys {
-        getrandom::fill(key).map_err(|_| problems::internal("this computer gave no random numbers"))?;
+        getrandom::fill(key).map_err(|_| problems::internal(ProblemDetail::NoRandomNumbers))?;
     }
     Ok(keys)
 }

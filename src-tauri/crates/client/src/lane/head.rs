@@ -6,6 +6,8 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
+use crate::detail::Unusable;
+
 /// A number in the head of a list's answer.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum Count {
@@ -86,12 +88,12 @@ fn request_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Strin
 }
 
 impl ListHead {
-    /// Reads the head of an answer. An error completes the sentence "The service's answer cannot be used: ...".
-    pub(crate) fn read(body: &[u8]) -> Result<Self, &'static str> {
+    /// Reads the head of an answer. An error says why it cannot be used.
+    pub(crate) fn read(body: &[u8]) -> Result<Self, Unusable> {
         serde_json::from_slice(body).map_err(|error| match error.classify() {
-            serde_json::error::Category::Eof => "it ends too early",
-            serde_json::error::Category::Data => "it is not a list",
-            _ => "it is not JSON",
+            serde_json::error::Category::Eof => Unusable::CutShort,
+            serde_json::error::Category::Data => Unusable::NotAList,
+            _ => Unusable::NotJson,
         })
     }
 
@@ -116,14 +118,12 @@ impl ListHead {
 
     /// Returns what follows this page, or an error where the answer contradicts itself. A flat list is asked for once, whatever its
     /// answer says.
-    pub(crate) fn continuation(&self, shape: ListShape) -> Result<Continuation, &'static str> {
+    pub(crate) fn continuation(&self, shape: ListShape) -> Result<Continuation, Unusable> {
         if shape == ListShape::Flat || !self.promises_more() {
             return Ok(Continuation::End);
         }
-        let cursor = self.cursor().ok_or("more is to come, but it has no mark for the next page")?;
-        Cursor::new(cursor)
-            .map(Continuation::Next)
-            .map_err(|_| "its mark for the next page cannot be sent back")
+        let cursor = self.cursor().ok_or(Unusable::CursorMissing)?;
+        Cursor::new(cursor).map(Continuation::Next).map_err(|_| Unusable::CursorUnusable)
     }
 }
 

@@ -12,6 +12,7 @@ use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::finding::Finding;
+use crate::detail::Unusable;
 use crate::lane::{Continuation, Count, ListHead};
 
 /// Pages in a row without a new record after which the list counts as endless.
@@ -58,8 +59,8 @@ pub(super) struct ListCheck {
 /// Why a walk cannot go on.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Violation {
-    /// The answer breaks the interface, in the way that the text says. Another walk may succeed.
-    Answer(&'static str),
+    /// The answer breaks the interface in this way. Another walk may succeed.
+    Answer(Unusable),
     /// The list does not end. Another walk would not end either.
     Endless,
 }
@@ -109,9 +110,7 @@ impl ListCheck {
             }
             match &self.cursor {
                 Some(known) if known != cursor => {
-                    return Err(Violation::Answer(
-                        "its mark for the next page changed in the middle of the list",
-                    ));
+                    return Err(Violation::Answer(Unusable::CursorChanged));
                 }
                 _ => self.cursor = Some(cursor.clone()),
             }
@@ -287,7 +286,7 @@ mod tests {
         let next = |cursor: &str| head(&format!(r#""hasMore":true,"nextCursor":"{cursor}""#));
         let mut check = ListCheck::new(ListShape::Paginated);
         check.head(&next("a")).unwrap();
-        assert!(matches!(check.head(&next("b")), Err(Violation::Answer(_))));
+        assert!(matches!(check.head(&next("b")), Err(Violation::Answer(Unusable::CursorChanged))));
 
         let mut same = ListCheck::new(ListShape::Paginated);
         let page = records(&[r#"{"id":"1"}"#]);

@@ -16,6 +16,7 @@ use super::events::{PageArrived, PullEvent, RestartReason};
 use super::finding::Finding;
 use super::request::{PullRequest, Reach};
 use crate::answer;
+use crate::detail::Unusable;
 use crate::error::{ClientError, ErrorKind};
 use crate::lane::{Continuation, Count, LaneLease, ListAnswer};
 use crate::retry;
@@ -86,9 +87,7 @@ impl WalkFailure {
                 error: Box::new(answer::unusable(what, false, request_id)),
                 reason: (page > 1).then_some(RestartReason::Service),
             },
-            Violation::Endless => {
-                Self::for_good(answer::unusable("the list does not come to an end", false, request_id))
-            }
+            Violation::Endless => Self::for_good(answer::unusable(Unusable::Endless, false, request_id)),
         }
     }
 }
@@ -326,7 +325,7 @@ fn parse_records(
         data: Vec<Box<RawValue>>,
     }
     let Records { data } =
-        serde_json::from_slice(body).map_err(|_| Violation::Answer("its records are no list"))?;
+        serde_json::from_slice(body).map_err(|_| Violation::Answer(Unusable::RecordsNotAList))?;
     check.records(&data, id_field, claimed, has_more)?;
     Ok((check, data))
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ledgerlane_api::{ConnectionRef, CreateConnection, Cursor, ExpiryMinutes};
-use ledgerlane_client::{Client, ErrorKind, Reach, ServiceAddress, checked_link, pull};
+use ledgerlane_client::{Client, ErrorDetail, ErrorKind, Reach, ServiceAddress, checked_link, pull};
 use secrecy::SecretString;
 use tokio_util::sync::CancellationToken;
 
@@ -109,7 +109,10 @@ async fn an_error_says_no_answer_came_only_where_none_came() {
             client.create_auth_session(&connection(), ExpiryMinutes::default(), None).await.unwrap_err();
         let made = client.create_connection(&CreateConnection::default()).await.unwrap_err();
         for error in [link, made] {
-            assert_eq!(error.message.contains("No answer came"), !came, "{answer:?}: {error}");
+            let detail = came.then_some(ErrorDetail::OutcomeNotSaid);
+            assert_eq!(error.detail, detail, "{answer:?}: {error}");
+            let uncertain = matches!(error.kind, ErrorKind::LinkUncertain | ErrorKind::ConnectionUncertain);
+            assert!(uncertain, "{answer:?}: {error}");
         }
     }
 }

@@ -148,7 +148,7 @@ mod tests {
         let profile_events = ProfileEvents::new(events, ProfileId(1), "one", CancellationToken::new());
         let health = ServiceHealth::new(Arc::new(SystemClock), profile_events);
         let sending = lock(&health.sending);
-        let failed = ClientError::new(ErrorKind::Unreachable, "It failed.");
+        let failed = ClientError::new(ErrorKind::Unreachable);
         std::thread::scope(|threads| {
             threads.spawn(|| health.call_failed(&failed, Caller::User, Instant::now()));
             while !health.is_out() {

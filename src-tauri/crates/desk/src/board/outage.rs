@@ -92,7 +92,11 @@ fn as_service_failure(error: &ClientError) -> ClientError {
         (kind, _) => kind,
     };
     let mut failure = error.clone();
-    failure.kind = kind;
+    if failure.kind != kind {
+        failure.kind = kind;
+        // It says that something may have been made.
+        failure.detail = None;
+    }
     failure
 }
 
@@ -186,7 +190,7 @@ mod tests {
     use jiff::SignedDuration;
 
     fn error(kind: ErrorKind) -> ClientError {
-        ClientError::new(kind, "It failed.")
+        ClientError::new(kind)
     }
 
     fn code(health: &OutageState) -> Option<ProblemCode> {

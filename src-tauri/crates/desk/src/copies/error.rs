@@ -1,8 +1,8 @@
-//! Why work on the local copies fails, and how that is said.
+//! Why work on the local copies fails, and which problem that is.
 
 use ledgerlane_records::StoreError;
 
-use crate::interface::{Problem, ProblemCode, Who};
+use crate::interface::{Problem, ProblemCode, ProblemDetail};
 use crate::problems;
 
 /// Why work on the local copies failed.
@@ -38,14 +38,11 @@ impl From<StoreError> for CopiesError {
 
 impl From<CopiesError> for Problem {
     fn from(error: CopiesError) -> Self {
-        let of = |code| problems::problem(code, Who::You, problems::sentence(&error));
         match error {
             CopiesError::Replaced => problems::copies_replaced(),
-            CopiesError::Closed => of(ProblemCode::Stopped),
-            CopiesError::Unreadable(_) => {
-                Self { hint: Some("Read the list again.".to_owned()), ..of(ProblemCode::Storage) }
-            }
-            CopiesError::Interrupted => of(ProblemCode::Internal),
+            CopiesError::Closed => problems::problem(ProblemCode::Stopped),
+            CopiesError::Unreadable(error) => problems::copy_unreadable(&error),
+            CopiesError::Interrupted => problems::internal(ProblemDetail::CopiesInterrupted),
             CopiesError::Store(error) => problems::store(&error),
         }
     }

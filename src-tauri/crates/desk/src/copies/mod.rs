@@ -22,7 +22,7 @@ use ledgerlane_records::{CopyKey, Store};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
 use crate::ids::{ConnectionId, ProfileId};
-use crate::interface::Problem;
+use crate::interface::{Problem, ProblemDetail};
 use crate::problems;
 use crate::sync::lock;
 use crate::vault::Vault;
@@ -142,7 +142,7 @@ async fn to_the_end<T: Send + 'static>(
     change: impl Future<Output = Result<T, Problem>> + Send + 'static,
 ) -> Result<T, Problem> {
     let done = tokio::spawn(change).await;
-    done.map_err(|_| problems::internal("Work on the local copies was interrupted."))?
+    done.map_err(|_| problems::internal(ProblemDetail::CopiesInterrupted))?
 }
 
 impl Place {
@@ -204,5 +204,5 @@ async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
     let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|_| problems::internal("Work on the local copies was interrupted."))?
+    done.map_err(|_| problems::internal(ProblemDetail::CopiesInterrupted))?
 }

@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 use super::file::FILE;
 use super::{Copies, CopiesError, Lease, copy_key};
 use crate::ids::ProfileId;
-use crate::interface::{Problem, ProblemCode};
+use crate::interface::{Problem, ProblemCode, ProblemDetail};
 use crate::secrets::SecretStore;
 use crate::testing::{MemorySecrets, NoKeychain};
 use crate::vault::Vault;
@@ -73,7 +73,9 @@ async fn copies_whose_key_is_gone_are_put_aside_not_deleted() {
     assert!(!copies.lease().await.unwrap().is_in_memory());
     assert!(folder.path().join("records.db.unreadable").exists());
     let told = copies.take_begun_anew().unwrap();
-    assert!(told.code == ProblemCode::CopiesReplaced && told.message.contains("put aside"), "{told}");
+    let file = folder.path().join("records.db.unreadable").display().to_string();
+    let aside = ProblemDetail::CopiesPutAside { file };
+    assert_eq!((told.code, told.detail), (ProblemCode::CopiesReplaced, Some(aside)));
     assert_eq!(copies.take_begun_anew(), None, "told once");
 }
 
@@ -213,7 +215,14 @@ async fn a_damaged_file_that_cannot_be_deleted_is_said_and_tried_again() {
     std::fs::create_dir(&in_the_way).unwrap();
     drop(writer);
     let problem = replacing.await.unwrap().unwrap_err();
-    assert!(problem.code == ProblemCode::Storage && problem.message.contains("records.db-wal"), "{problem}");
+    let left = |detail| match detail {
+        Some(ProblemDetail::FileNotDeleted { file, .. }) => file,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(
+        (problem.code, left(problem.detail)),
+        (ProblemCode::Storage, in_the_way.display().to_string())
+    );
     std::fs::remove_dir(&in_the_way).unwrap();
     fill(&copies.lease().await.unwrap()).await.unwrap();
 }

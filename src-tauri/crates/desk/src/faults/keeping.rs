@@ -11,7 +11,7 @@ use rusqlite::Connection;
 use secrecy::{ExposeSecret, SecretString};
 
 use crate::desk::Desk;
-use crate::interface::{ProblemCode, SaveService, TestService};
+use crate::interface::{ProblemCode, ProblemDetail, SaveService, TestService};
 use crate::secrets::{SecretStore, SecretsError};
 use crate::testing::{self, MemorySecrets};
 
@@ -267,7 +267,8 @@ async fn a_damaged_file_of_the_desk_is_put_aside_and_told() {
     std::fs::write(folder.path().join("desk.db"), &garbage).unwrap();
     let desk = testing::desk(folder.path());
     let told = desk.app_state().await.unwrap().problem.unwrap();
-    assert!(told.code == ProblemCode::Storage && told.message.contains("put aside"), "{told}");
+    let aside = ProblemDetail::DeskFilePutAside { file: "desk.db.unreadable".to_owned() };
+    assert_eq!((told.code, told.detail), (ProblemCode::Storage, Some(aside)));
     assert_eq!(std::fs::read(folder.path().join("desk.db.unreadable")).unwrap(), garbage);
     save(&desk, "sk_test_first", false).await.unwrap();
     assert_eq!(testing::desk(folder.path()).app_state().await.unwrap().problem, None, "told once");

@@ -4,6 +4,7 @@
 pub mod board;
 pub mod events;
 pub mod problem;
+pub mod problem_detail;
 pub mod profiles;
 pub mod records;
 pub mod setup;
@@ -14,6 +15,7 @@ pub mod window;
 pub use board::*;
 pub use events::*;
 pub use problem::*;
+pub use problem_detail::*;
 pub use profiles::*;
 pub use records::*;
 pub use setup::*;

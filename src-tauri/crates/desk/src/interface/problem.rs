@@ -1,7 +1,9 @@
-//! Errors as the interface shows them: a code the words hang on, what happened, what to do, who can fix it.
+//! Errors as the interface shows them: a code the words hang on, what happened, what the service said, who can fix it.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+use super::ProblemDetail;
 
 /// Who can fix it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -109,15 +111,15 @@ pub enum ProblemCode {
     Internal,
 }
 
-/// What went wrong.
+/// What went wrong, as codes with arguments. The page has the words for them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Problem {
     /// The words hang on this.
     pub code: ProblemCode,
-    /// What happened, in a sentence.
-    pub message: String,
-    /// What to do, where it depends on the case.
-    pub hint: Option<String>,
+    /// What happened; `None` where the code says it.
+    pub detail: Option<ProblemDetail>,
+    /// What the service says to people, in its own words; `None` where it says nothing.
+    pub service_said: Option<String>,
     /// Names the request in the service's logs.
     pub request_id: Option<String>,
     /// HTTP status, where there was an answer.
@@ -126,9 +128,18 @@ pub struct Problem {
     pub who: Who,
 }
 
+impl Problem {
+    /// Adds what the code does not say.
+    pub(crate) fn with(self, detail: ProblemDetail) -> Self {
+        Self { detail: Some(detail), ..self }
+    }
+}
+
+/// Names the codes, for logs.
 impl std::fmt::Display for Problem {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.message)
+        write!(f, "{:?}", self.code)?;
+        self.detail.as_ref().map_or(Ok(()), |detail| write!(f, " {detail:?}"))
     }
 }
 

@@ -6,7 +6,7 @@ use secrecy::{ExposeSecret, SecretString};
 
 use super::{Address, Links, LiveLink, qr};
 use crate::ids::ConnectionId;
-use crate::interface::{LinkAddress, Problem, ProblemCode, Who};
+use crate::interface::{LinkAddress, Problem, ProblemCode};
 use crate::problems;
 
 impl Links {
@@ -83,11 +83,8 @@ impl Links {
     pub(crate) fn usable(&self, connection: &ConnectionId) -> Result<(LiveLink, SecretString), Problem> {
         let link = self.require_live(connection)?;
         let url = self.state().addresses.get(&link.id).map(|address| address.url.clone());
-        url.filter(|_| !self.is_dead(&link) && !link.is_over(self.now())).map(|url| (link, url)).ok_or_else(
-            || {
-                let message = "The address of this link cannot be used any more. Create a new one.";
-                problems::problem(ProblemCode::LinkGone, Who::You, message)
-            },
-        )
+        url.filter(|_| !self.is_dead(&link) && !link.is_over(self.now()))
+            .map(|url| (link, url))
+            .ok_or_else(|| problems::problem(ProblemCode::LinkGone))
     }
 }

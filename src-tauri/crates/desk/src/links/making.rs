@@ -50,21 +50,17 @@ impl Links {
     /// [`ProblemCode::LinkLive`] where a live link was not agreed to be replaced; [`ProblemCode::LinkUncertain`] where no answer
     /// came: a link may have been made, and is never asked for again by itself.
     pub(crate) async fn make(&self, order: &NewLinkOrder) -> Result<Option<LiveLink>, Problem> {
-        let expiry = ExpiryMinutes::new(order.minutes).map_err(|_| {
-            let [least, most] = [ExpiryMinutes::MIN, ExpiryMinutes::MAX].map(ExpiryMinutes::get);
-            let message = format!("Enter {least} to {most} minutes. The longest a link can live is 7 days.");
-            problems::problem(ProblemCode::ExpiryInvalid, Who::You, message)
-        })?;
+        let expiry =
+            ExpiryMinutes::new(order.minutes).map_err(|_| problems::problem(ProblemCode::ExpiryInvalid))?;
         let redirect = landing(&order.redirect)?;
         let id = &order.connection;
-        let reference = ConnectionRef::new(id.as_str()).map_err(|_| problems::not_here("connection"))?;
+        let reference = ConnectionRef::new(id.as_str()).map_err(|_| problems::not_here())?;
         let making = self.state().making.entry(id.clone()).or_default().clone();
         let _one_at_a_time = making.lock().await;
 
         let live = self.live(id);
         if live.as_ref().is_some_and(|live| order.replace != Some(live.id)) {
-            let message = "A link of this connection is live. A new one ends it at once.";
-            return Err(problems::problem(ProblemCode::LinkLive, Who::You, message));
+            return Err(problems::problem(ProblemCode::LinkLive));
         }
         let already_set_up = self.check_before_making(id, &reference).await?;
         if already_set_up && live.as_ref().is_some_and(|live| !live.already_set_up) {
@@ -158,9 +154,9 @@ impl Links {
 
 /// The service's link is not one to open. It ended the older links all the same.
 pub(crate) fn unsafe_link(error: &ClientError) -> Problem {
-    let message = format!("The service gave a setup link that Ledgerlane will not open. {}", error.message);
-    let problem = problems::problem(ProblemCode::LinkUnsafe, Who::Service, message);
-    Problem { request_id: error.request_id.clone(), status: error.status, ..problem }
+    let problem = problems::problem(ProblemCode::LinkUnsafe);
+    let (request_id, status) = (error.request_id.clone(), error.status);
+    Problem { request_id, status, who: Who::Service, ..problem }
 }
 
 /// How long the service says the link lives, milliseconds, by its own clock where that is known. Zero or less: it is over
@@ -181,10 +177,11 @@ fn landing(typed: &str) -> Result<Option<Url>, Problem> {
     let fits = |url: &Url| {
         matches!(url.scheme(), "http" | "https") && url.username().is_empty() && url.password().is_none()
     };
-    Url::parse(typed).ok().filter(fits).map(Some).ok_or_else(|| {
-        let message = "The address to go to afterwards must begin with https:// or http://.";
-        problems::problem(ProblemCode::RedirectInvalid, Who::You, message)
-    })
+    Url::parse(typed)
+        .ok()
+        .filter(fits)
+        .map(Some)
+        .ok_or_else(|| problems::problem(ProblemCode::RedirectInvalid))
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ pub(crate) use report::LinkReport;
 use crate::board::{Board, RowChanges, ServiceHealth, StatusAnswer, StatusChange};
 use crate::db::{AddLinkError, Db, EndedLinkRow, LinkRow, NewLink};
 use crate::ids::{ConnectionId, LinkId, ProfileId};
-use crate::interface::{ClientStep, DeskEvent, Problem, ProblemCode, QrView, Who};
+use crate::interface::{ClientStep, DeskEvent, Problem, ProblemCode, QrView};
 use crate::problems;
 use crate::profile_events::ProfileEvents;
 use crate::sync::lock;
@@ -289,9 +289,7 @@ impl Links {
     /// # Errors
     /// [`ProblemCode::LinkGone`] where there is none.
     pub(crate) fn require_live(&self, connection: &ConnectionId) -> Result<LiveLink, Problem> {
-        self.live(connection).ok_or_else(|| {
-            problems::problem(ProblemCode::LinkGone, Who::You, "There is no live link. Create a new one.")
-        })
+        self.live(connection).ok_or_else(|| problems::problem(ProblemCode::LinkGone))
     }
 
     /// Notes what was done with a link; the first time of each counts.

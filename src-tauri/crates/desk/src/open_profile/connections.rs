@@ -11,15 +11,15 @@ use crate::board::Caller;
 use crate::check_pace::checks_within;
 use crate::ids::ConnectionId;
 use crate::interface::{
-    Board, ConnectionDetail, ConnectionRow, DeskEvent, NewConnection, Problem, ProblemCode, RowsOnScreen,
-    SetNote, Who,
+    Board, ConnectionDetail, ConnectionRow, DeskEvent, NewConnection, Problem, ProblemCode, ProblemDetail,
+    RowsOnScreen, SetNote,
 };
 use crate::problems;
 
 /// Longest wait for the first statuses before the board is shown without them.
 const FIRST_STATUSES: Duration = Duration::from_secs(2);
 /// Longest external id, characters.
-const LONGEST_EXTERNAL_ID: usize = 255;
+const LONGEST_EXTERNAL_ID: u16 = 255;
 /// Longest note, characters.
 const LONGEST_NOTE: usize = 500;
 
@@ -53,9 +53,9 @@ impl OpenProfile {
     pub async fn create_connection(&self, new: NewConnection) -> Result<ConnectionRow, Problem> {
         let description = new.description.trim();
         let external_id = new.external_id.trim();
-        if external_id.chars().count() > LONGEST_EXTERNAL_ID {
-            let message = format!("An external id has at most {LONGEST_EXTERNAL_ID} characters.");
-            return Err(problems::problem(ProblemCode::ExternalIdInvalid, Who::You, message));
+        if external_id.chars().count() > usize::from(LONGEST_EXTERNAL_ID) {
+            let too_long = ProblemDetail::ExternalIdTooLong { most: LONGEST_EXTERNAL_ID };
+            return Err(problems::problem(ProblemCode::ExternalIdInvalid).with(too_long));
         }
         let create = CreateConnection {
             description: (!description.is_empty()).then(|| description.to_owned()),
@@ -109,8 +109,8 @@ impl OpenProfile {
 /// Why a connection was not created, with the external id where that is the reason.
 fn refusal(error: &ClientError, external_id: &str) -> Problem {
     if error.status == Some(409) {
-        let message = format!("Another connection has the external id {external_id} already.");
-        return problems::problem(ProblemCode::ExternalIdInvalid, Who::You, message);
+        let taken = ProblemDetail::ExternalIdTaken { external_id: external_id.to_owned() };
+        return problems::problem(ProblemCode::ExternalIdInvalid).with(taken);
     }
     problems::client(error)
 }

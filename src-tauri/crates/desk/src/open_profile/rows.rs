@@ -49,7 +49,7 @@ impl OpenProfile {
     /// # Errors
     /// Where the connection is not listed.
     pub(crate) fn require_row(&self, id: &ConnectionId) -> Result<ConnectionRow, Problem> {
-        self.row(id).ok_or_else(|| problems::not_here("connection"))
+        self.row(id).ok_or_else(problems::not_here)
     }
 
     fn compose_row(

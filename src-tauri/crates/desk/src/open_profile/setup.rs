@@ -7,7 +7,8 @@ use secrecy::{ExposeSecret, SecretString};
 use super::OpenProfile;
 use crate::ids::ConnectionId;
 use crate::interface::{
-    ConnectionDetail, CreateLink, NoteClientStep, OpenLink, OpenOutcome, Problem, ProblemCode, SetWatch, Who,
+    ConnectionDetail, CreateLink, NoteClientStep, OpenLink, OpenOutcome, Problem, ProblemCode, ProblemDetail,
+    SetWatch,
 };
 use crate::links::{LiveLink, Message, NewLinkOrder, Sent};
 use crate::problems;
@@ -31,7 +32,7 @@ impl OpenProfile {
             profile.make_link(&order).await?;
             profile.detail(&order.connection).await
         });
-        making.await.map_err(|_| problems::internal("Making the link was interrupted."))?
+        making.await.map_err(|_| problems::internal(ProblemDetail::MakingInterrupted))?
     }
 
     /// Waits until every link that is being made now is entered, or its making has failed.
@@ -60,7 +61,8 @@ impl OpenProfile {
             None
         } else {
             let copied = self.outside.copy(url.expose_secret()).await;
-            Some(copied_instead(ProblemCode::NoBrowser, copied, "", "link"))
+            let instead = if copied { ProblemDetail::LinkCopied } else { ProblemDetail::LinkNotCopied };
+            Some(problems::problem(ProblemCode::NoBrowser).with(instead))
         };
         let opened_at = (opened && !open.preview).then(|| self.now());
         let detail = self.mark_sent(&link, Sent { opened_at, ..Sent::default() }).await?;
@@ -102,9 +104,13 @@ impl OpenProfile {
             (Sent { mailed_at: Some(self.now()), ..Sent::default() }, None)
         } else {
             let copied = self.outside.copy(&message.text()).await;
-            let why = if has_program { "" } else { "None is set up on this computer. " };
+            let instead = if copied {
+                ProblemDetail::MessageCopied { has_program }
+            } else {
+                ProblemDetail::MessageNotCopied { has_program }
+            };
             let sent = Sent { copied_at: copied.then(|| self.now()), ..Sent::default() };
-            (sent, Some(copied_instead(ProblemCode::NoMailProgram, copied, why, "message")))
+            (sent, Some(problems::problem(ProblemCode::NoMailProgram).with(instead)))
         };
         Ok(OpenOutcome { problem, detail: self.mark_sent(&link, sent).await? })
     }
@@ -146,14 +152,4 @@ impl OpenProfile {
     async fn copy(&self, text: &str) -> Result<(), Problem> {
         if self.outside.copy(text).await { Ok(()) } else { Err(problems::clipboard_refused()) }
     }
-}
-
-/// No program took the address: says what lies in the clipboard instead.
-fn copied_instead(code: ProblemCode, copied: bool, why: &str, what: &str) -> Problem {
-    let message = if copied {
-        format!("{why}The {what} is in the clipboard instead.")
-    } else {
-        format!("{why}The clipboard did not take the {what} either: select the link and copy it yourself.")
-    };
-    problems::problem(code, Who::You, &message)
 }

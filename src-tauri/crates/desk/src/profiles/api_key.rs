@@ -3,7 +3,7 @@
 use ledgerlane_client::ServiceAddress;
 use secrecy::{ExposeSecret, SecretString};
 
-use crate::interface::{Problem, ProblemCode, Who};
+use crate::interface::{Problem, ProblemCode};
 use crate::problems;
 
 /// Longest key accepted, bytes. The narrowest keychain (Windows) takes 1280 characters.
@@ -16,19 +16,15 @@ pub(super) fn entry_of(address: &ServiceAddress) -> String {
 
 /// Takes a key as people paste it: without outer blanks and quotes.
 pub(super) fn clean(typed: &str) -> Result<SecretString, Problem> {
-    let invalid = |message: &str| Err(problems::problem(ProblemCode::KeyInvalid, Who::You, message));
     let key = typed.trim().trim_matches(['"', '\'', '`']).trim();
     let key = key.strip_prefix("Bearer ").unwrap_or(key).trim();
-    if key.is_empty() {
-        return invalid("The key is empty.");
+    let is_key =
+        !key.is_empty() && key.len() <= LONGEST_KEY && key.bytes().all(|byte| byte.is_ascii_graphic());
+    if is_key {
+        Ok(SecretString::from(key.to_owned()))
+    } else {
+        Err(problems::problem(ProblemCode::KeyInvalid))
     }
-    if key.len() > LONGEST_KEY {
-        return invalid("The key is longer than any key of a service.");
-    }
-    if !key.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return invalid("The key holds a blank or a letter that keys do not have. Copy it again.");
-    }
-    Ok(SecretString::from(key.to_owned()))
 }
 
 /// What may be shown of a key: its kind and its last four characters, where it is long enough to keep the rest secret.

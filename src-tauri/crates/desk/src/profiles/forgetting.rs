@@ -13,7 +13,7 @@ use crate::aside;
 use crate::context::Context;
 use crate::db::KeyPlace;
 use crate::ids::ProfileId;
-use crate::interface::{Forgotten, Problem};
+use crate::interface::{Forgotten, Problem, ProblemDetail};
 use crate::open_profiles::OpenProfiles;
 use crate::problems;
 
@@ -43,7 +43,7 @@ impl Forgetting {
                 ServiceAddress::parse(&record.address).map_err(|error| problems::address(&error))?;
             self.keys.delete(&address).await.map_err(|error| problems::secrets(&error))?;
             if self.keys.is_kept(&address).await.map_err(|error| problems::secrets(&error))? {
-                return Err(problems::internal("The keychain still has the key after deleting it."));
+                return Err(problems::internal(ProblemDetail::KeyStillKept));
             }
         }
         self.keys.let_go(id);

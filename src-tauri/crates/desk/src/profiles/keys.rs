@@ -9,7 +9,7 @@ use secrecy::SecretString;
 use super::api_key;
 use crate::db::{KeyPlace, ProfileRecord};
 use crate::ids::ProfileId;
-use crate::interface::{Problem, ProblemCode, Who};
+use crate::interface::{Problem, ProblemCode, ProblemDetail};
 use crate::problems;
 use crate::secrets::SecretsError;
 use crate::vault::Vault;
@@ -45,20 +45,18 @@ impl ProfileKeys {
         if let Some(key) = held {
             return Ok(key);
         }
-        let missing = |why: &str| problems::problem(ProblemCode::KeyMissing, Who::You, why);
+        let missing = |why| problems::problem(ProblemCode::KeyMissing).with(why);
         match record.key {
             KeyPlace::Keychain => {
                 let read = self.vault.secrets().get(&api_key::entry_of(address)).await;
                 self.vault.note(&read);
                 read.map_err(|error| problems::secrets(&error))?
-                    .ok_or_else(|| missing("The keychain has none any more; it was removed there."))
+                    .ok_or_else(|| missing(ProblemDetail::KeyRemoved))
             }
-            KeyPlace::Nowhere | KeyPlace::LeftBehind => {
-                Err(missing("It was used until the app closed, and not kept."))
-            }
+            KeyPlace::Nowhere | KeyPlace::LeftBehind => Err(missing(ProblemDetail::KeyNotKept)),
             KeyPlace::Unknown(number) => {
                 tracing::warn!(profile = %record.id, number, "desk.db says something unknown of where a key is");
-                Err(missing("Ledgerlane's own file does not say where it is."))
+                Err(missing(ProblemDetail::KeyPlaceUnknown))
             }
         }
     }

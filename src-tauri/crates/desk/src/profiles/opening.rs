@@ -12,7 +12,7 @@ use super::notices::Notices;
 use super::unopened::Unopened;
 use crate::context::Context;
 use crate::ids::{LinkId, ProfileId};
-use crate::interface::{Problem, ProblemCode, ProfileView, Who};
+use crate::interface::{Problem, ProblemCode, ProblemDetail, ProfileView};
 use crate::open_profile::OpenProfile;
 use crate::problems;
 use crate::sample::{SAMPLE_PROFILE, SampleService};
@@ -59,7 +59,9 @@ impl ProfileOpener {
     /// be told.
     async fn sample_client(&self) -> Result<(ProfileView, Client, Option<Problem>), Problem> {
         let port = self.context.settings.get().sample_port;
-        let failed = |reason: String| problems::problem(ProblemCode::SampleFailed, Who::You, reason);
+        let failed = |error| {
+            problems::problem(ProblemCode::SampleFailed).with(ProblemDetail::SampleNotStarted { error })
+        };
         let sample = self.sample.start(self.sample_folder.clone(), port).await.map_err(failed)?;
         let address = ServiceAddress::parse(&sample.address).map_err(|error| problems::address(&error))?;
         let began_anew = port.is_some() && sample.is_new;

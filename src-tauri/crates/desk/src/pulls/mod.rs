@@ -157,7 +157,7 @@ impl Pulls {
     /// Who holds the lane of a connection. It is reported from now on whenever that changes.
     pub(crate) fn lane(&self, connection: &ConnectionId) -> Result<LaneView, Problem> {
         self.lanes.follow(connection);
-        self.lanes.lane(connection).ok_or_else(|| problems::not_here("connection"))
+        self.lanes.lane(connection).ok_or_else(problems::not_here)
     }
 
     /// The lock that starting and stopping pulls of a connection takes.
@@ -173,8 +173,7 @@ impl Pulls {
         reach: Reach,
         lease: &Lease,
     ) -> Result<(), Problem> {
-        let reference =
-            ConnectionRef::new(connection.as_str()).map_err(|_| problems::not_here("connection"))?;
+        let reference = ConnectionRef::new(connection.as_str()).map_err(|_| problems::not_here())?;
         if self.closing.is_cancelled() {
             return Err(problems::no_profile());
         }

@@ -351,7 +351,7 @@ mod tests {
     #[test]
     fn a_copy_that_cannot_be_read_is_said_until_it_is_read_again() {
         let kind = record_type("Invoices").unwrap();
-        let unreadable = problems::internal("It cannot be read.");
+        let unreadable = problems::copy_unreadable("a value of another type");
         let after = view(kind, Err(&unreadable), None, context());
         assert_eq!((after.state, after.problem.as_ref()), (RecordsState::Failed, Some(&unreadable)));
         let asking = pull("Invoices", Phase::Asking, Walk::default());

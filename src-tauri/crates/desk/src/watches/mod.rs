@@ -16,7 +16,7 @@ pub(crate) use watch::Watch;
 use crate::board::{Board, RowChanges};
 use crate::check_pace::CheckPace;
 use crate::ids::{ConnectionId, LinkId};
-use crate::interface::{Problem, ProblemCode, WatchOrder, WatchView, Who};
+use crate::interface::{Problem, ProblemCode, WatchOrder, WatchView};
 use crate::links::{Links, LiveLink};
 use crate::problems;
 use crate::sync::lock;
@@ -117,9 +117,11 @@ impl Watches {
         match order {
             WatchOrder::Watch => {
                 if !self.change(connection, Watch::resume) {
-                    let link = self.parts.links.live(connection).ok_or_else(|| {
-                        problems::problem(ProblemCode::LinkGone, Who::You, "There is no live link to watch.")
-                    })?;
+                    let link = self
+                        .parts
+                        .links
+                        .live(connection)
+                        .ok_or_else(|| problems::problem(ProblemCode::LinkGone))?;
                     self.start(&link);
                 }
             }

@@ -1,0 +1,226 @@
+//! What happened, as far as the code of a problem does not say it. Each has words in the page; one without does not compile.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What happened, as far as the code does not say it. An argument is a value: a name, a number, or what the operating system or a
+/// library said, which is shown in its own words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum ProblemDetail {
+    /// The service sent the request on.
+    SentOn {
+        /// Host that it leads to; `None` where it names none.
+        host: Option<String>,
+    },
+    /// The service had too many requests.
+    TooManyRequests {
+        /// The pause that it asks for, seconds; `None` where it asks for none.
+        seconds: Option<u16>,
+    },
+    /// The service refused the request without saying more by its status.
+    RefusedAsItStands,
+    /// The request cannot be made, so nothing was sent.
+    Unsendable {
+        /// What stands in its way.
+        why: Unsendable,
+    },
+    /// A page of a table was asked for with another number of rows than it can have.
+    PageSize {
+        /// Most rows of a page.
+        most: u32,
+        /// Rows that were asked for.
+        asked: u32,
+    },
+    /// The answer has a status that means nothing here.
+    UnknownStatus {
+        /// The status.
+        status: u16,
+    },
+    /// The answer is a web page and not data.
+    WebPage,
+    /// The answer is larger than any is read.
+    TooLarge {
+        /// What is read of an answer at most, units of 2^20 bytes.
+        megabytes: u16,
+    },
+    /// What came back is no answer of a web service, or it arrived garbled.
+    Garbled,
+    /// The answer cannot be used.
+    Unusable {
+        /// What is wrong with it.
+        why: Unusable,
+    },
+    /// There was an answer, and it does not say whether something was made. Without this there was none.
+    OutcomeNotSaid,
+    /// The external id is too long.
+    ExternalIdTooLong {
+        /// Most characters of one.
+        most: u16,
+    },
+    /// Another connection has the external id.
+    ExternalIdTaken {
+        /// The external id.
+        external_id: String,
+    },
+    /// The link is in the clipboard instead.
+    LinkCopied,
+    /// The link could not be put into the clipboard either.
+    LinkNotCopied,
+    /// The message is in the clipboard instead.
+    MessageCopied {
+        /// Whether a mail program is set up on this computer.
+        has_program: bool,
+    },
+    /// The message could not be put into the clipboard either.
+    MessageNotCopied {
+        /// Whether a mail program is set up on this computer.
+        has_program: bool,
+    },
+    /// The keychain has no key any more.
+    KeyRemoved,
+    /// The key was used until the app closed, and not kept.
+    KeyNotKept,
+    /// desk.db does not say where the key is.
+    KeyPlaceUnknown,
+    /// The disk is full.
+    DiskFull,
+    /// The local copies cannot be opened with the key in the keychain.
+    CopiesWrongKey,
+    /// A newer version of the app wrote the local copies.
+    CopiesNewer,
+    /// The local copies cannot be read or written.
+    CopiesFailed {
+        /// What the database said.
+        error: String,
+    },
+    /// The local copies cannot be brought to this version.
+    CopiesNotUpdated {
+        /// What the database said.
+        error: String,
+    },
+    /// The local copy is not here any more.
+    CopyGone,
+    /// The local copy of this list cannot be read; another read writes a new one.
+    CopyUnreadable {
+        /// What the database said.
+        error: String,
+    },
+    /// The local copies were damaged and are begun anew.
+    CopiesDamaged,
+    /// The local copies belong to another key. They were put aside and are begun anew.
+    CopiesPutAside {
+        /// Where they are now.
+        file: String,
+    },
+    /// desk.db cannot be read or written.
+    DeskFileFailed,
+    /// desk.db cannot be brought to this version.
+    DeskFileNotUpdated,
+    /// A newer version of the app wrote desk.db.
+    DeskFileNewer,
+    /// desk.db was damaged and put aside.
+    DeskFilePutAside {
+        /// Its name now.
+        file: String,
+    },
+    /// The folder of the data cannot be made.
+    FolderNotMade {
+        /// What the operating system said.
+        error: String,
+    },
+    /// A file that may tell of a forgotten service could not be deleted.
+    FileNotDeleted {
+        /// The file.
+        file: String,
+        /// What the operating system said.
+        error: String,
+    },
+    /// A file that belongs to another key could not be put aside.
+    FileNotPutAside {
+        /// The file.
+        file: String,
+        /// What the operating system said.
+        error: String,
+    },
+    /// The sample's service did not start.
+    SampleNotStarted {
+        /// What it said.
+        error: String,
+    },
+    /// The clipboard did not take a text.
+    ClipboardRefused,
+    /// The keychain still has a key after it was deleted.
+    KeyStillKept,
+    /// Making a link was interrupted.
+    MakingInterrupted,
+    /// Opening a service was interrupted.
+    OpeningInterrupted,
+    /// Work on the local copies was interrupted.
+    CopiesInterrupted,
+    /// The operating system gave no random numbers.
+    NoRandomNumbers,
+    /// A setting could not be written.
+    SettingNotWritten,
+    /// A command panicked.
+    CommandFailed,
+    /// The page got no answer of the desk. The page alone makes this.
+    BridgeFailed {
+        /// What was thrown instead; `None` where nothing was said.
+        error: Option<String>,
+    },
+}
+
+/// Why a request cannot be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Unsendable {
+    /// The path of a record type has other characters than letters, digits, hyphens and underscores.
+    RecordPath,
+    /// The connection's id has characters that a header cannot carry.
+    ConnectionId,
+    /// The id of a setup link cannot be part of an address.
+    LinkId,
+    /// An id cannot be part of an address.
+    PathSegment,
+    /// The body cannot be written.
+    Body,
+}
+
+/// What is wrong with an answer that cannot be used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Unusable {
+    /// It is not JSON.
+    NotJson,
+    /// It is JSON and not an object.
+    NotAnObject,
+    /// It ends too early.
+    CutShort,
+    /// It is not a list.
+    NotAList,
+    /// Its records are no list.
+    RecordsNotAList,
+    /// It is not a list of connections.
+    NotConnections,
+    /// None of its connections can be read.
+    NoReadableConnection,
+    /// It does not describe a connection.
+    NotAConnection,
+    /// It describes a connection without an id that can be used.
+    ConnectionWithoutId,
+    /// It does not describe a setup link.
+    NotALink,
+    /// It does not describe a status.
+    NotAStatus,
+    /// It does not say whether the connection is set up.
+    StatusNotSaid,
+    /// It promises more pages and has no mark for the next one.
+    CursorMissing,
+    /// Its mark for the next page cannot be sent back.
+    CursorUnusable,
+    /// Its mark for the next page changed in the middle of the list.
+    CursorChanged,
+    /// The list does not come to an end.
+    Endless,
+}
