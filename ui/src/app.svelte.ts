@@ -23,6 +23,7 @@ import { wantsKey } from './words/problems';
 import { readEndedText } from './words/records';
 import { linkEndedText } from './words/text';
 import { span } from './words/time';
+import { serviceName } from './words/sample';
 
 /** What is drawn. */
 export type Phase = 'starting' | 'welcome' | 'open';
@@ -233,7 +234,7 @@ export class App {
       if (this.phase === 'welcome') this.problems.report('forget', error);
       throw error;
     }
-    toasts.show(`The key of ${profile.name} is gone`);
+    toasts.show(`The key of ${serviceName(profile.name)} is gone`);
     if (this.address === profile.address) this.address = '';
     if (this.reopen?.id === profile.id) this.reopen = null;
     if (this.profile !== null && this.profile.id !== profile.id) {
@@ -385,7 +386,7 @@ export class App {
 
   /** Tells of a connection: in a voice alone where its own screen shows it, and in a toast with a way there elsewhere. The
    *  toast names the service of a profile that is not shown. */
-  #announce(profile: ProfileId, service: string, connection: string, text: string, long: string): void {
+  #announce(profile: ProfileId, service: string | null, connection: string, text: string, long: string): void {
     const { shown } = this;
     const isShown = profile === shown?.profile.id;
     if (isShown && this.phase === 'open' && shown?.isOnSetupOf(connection)) {

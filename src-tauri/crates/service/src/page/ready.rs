@@ -60,9 +60,12 @@ fn on_a_phone(view: &View<'_>) -> String {
         heading = words.setup_page_phone_heading(),
         text = words.setup_page_phone_text(),
         copy_button = format_args!(
-            r#"<button class="btn btn--primary btn--xl" id="copy" data-copied="{done}" data-not-copied="{failed}" hidden>{icon}<span>{label}</span></button>"#,
-            done = escape(&words.setup_page_phone_copied()),
-            failed = escape(&words.setup_page_phone_not_copied()),
+            r#"<button class="btn btn--primary btn--xl" id="copy" {texts} hidden>{icon}<span>{label}</span></button>"#,
+            texts = format_args!(
+                r#"data-copied="{}" data-not-copied="{}""#,
+                escape(&words.setup_page_phone_copied()),
+                escape(&words.setup_page_phone_not_copied())
+            ),
             icon = parts::COPY,
             label = words.setup_page_phone_copy(),
         ),
