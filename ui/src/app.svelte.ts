@@ -395,6 +395,6 @@ export class App {
     }
     const open = () => void this.#showConnection(profile, connection);
     if (isShown) toasts.show(text, { label: 'Open', run: open });
-    else toasts.show(`${text} at ${service}`, { label: 'Go there', run: open });
+    else toasts.show(`${text} at ${serviceName(service)}`, { label: 'Go there', run: open });
   }
 }
