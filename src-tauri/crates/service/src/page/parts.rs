@@ -157,7 +157,7 @@ pub(super) fn time_left(words: &Words, left: SignedDuration) -> String {
     match minutes {
         0 | 1 => words.setup_page_left_minutes(1),
         2..=59 => words.setup_page_left_minutes(minutes),
-        60..=1439 if minutes % 60 == 0 => words.setup_page_left_hours(minutes / 60),
+        60..=1439 if minutes.is_multiple_of(60) => words.setup_page_left_hours(minutes / 60),
         60..=1439 => words.setup_page_left_hours_minutes(minutes / 60, minutes % 60),
         _ if minutes % 1440 < 60 => words.setup_page_left_days(minutes / 1440),
         _ => words.setup_page_left_days_hours(minutes / 1440, minutes % 1440 / 60),
