@@ -24,10 +24,17 @@ pub(crate) async fn forward(app: AppHandle, desk: Desk) {
 fn notify_of(app: &AppHandle, event: &DeskEvent) {
     match event {
         DeskEvent::Connected { profile, service, connection, name, .. } => {
-            notify::connected(app, Subject { profile: *profile, service, connection, name });
+            notify::connected(
+                app,
+                Subject { profile: *profile, service: service.as_deref(), connection, name },
+            );
         }
         DeskEvent::LinkEnded { profile, service, connection, name, fate } => {
-            notify::link_ended(app, Subject { profile: *profile, service, connection, name }, *fate);
+            notify::link_ended(
+                app,
+                Subject { profile: *profile, service: service.as_deref(), connection, name },
+                *fate,
+            );
         }
         _ => {}
     }

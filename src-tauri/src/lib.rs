@@ -6,6 +6,7 @@ mod commands;
 mod environment;
 mod events;
 mod frame;
+mod language;
 mod logging;
 mod notify;
 mod outside;

@@ -10,7 +10,7 @@ use tokio::sync::watch;
 
 use crate::outside::ThisComputer;
 use crate::sample::EmbeddedSample;
-use crate::{closing, commands, environment, events, frame, logging, quitting, tray, window, zoom};
+use crate::{closing, commands, environment, events, frame, language, logging, quitting, tray, window, zoom};
 
 /// True once the profile that was shown is open again, or known not to be.
 pub(crate) struct Resumed(pub(crate) watch::Receiver<bool>);
@@ -51,7 +51,7 @@ pub fn run() -> ExitCode {
         }
         Err(error) => {
             tracing::error!(%error, "the app did not start");
-            eprintln!("Ledgerlane did not start: {error}");
+            eprintln!("{}", language::words().desktop_not_started(&error.to_string()));
             ExitCode::FAILURE
         }
     }
@@ -68,6 +68,7 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
         secrets: Arc::new(Keychain::start()?),
         outside: Arc::new(ThisComputer::default()),
         clock: Arc::new(SystemClock),
+        language: language::language(),
     })?;
     app.manage(desk.clone());
     app.manage(closing::Question::default());

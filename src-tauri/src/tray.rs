@@ -6,7 +6,7 @@ use tauri::menu::{Menu, MenuItem};
 use tauri::tray::TrayIconBuilder;
 use tauri::AppHandle;
 
-use crate::quitting;
+use crate::{language, quitting};
 
 /// Puts the app into the tray. A desktop without one is no reason not to start: a second start shows the window too.
 pub(crate) fn add(app: &AppHandle) {
@@ -19,11 +19,12 @@ pub(crate) fn add(app: &AppHandle) {
 }
 
 fn build(app: &AppHandle) -> tauri::Result<()> {
-    let show = MenuItem::with_id(app, "show", "Open Ledgerlane", true, None::<&str>)?;
-    let quit = MenuItem::with_id(app, "quit", "Quit", true, None::<&str>)?;
+    let words = language::words();
+    let show = MenuItem::with_id(app, "show", words.tray_open(), true, None::<&str>)?;
+    let quit = MenuItem::with_id(app, "quit", words.tray_quit(), true, None::<&str>)?;
     let mut tray = TrayIconBuilder::with_id("ledgerlane")
         .menu(&Menu::with_items(app, &[&show, &quit])?)
-        .tooltip("Ledgerlane")
+        .tooltip(words.tray_tooltip())
         .on_menu_event(|app, event| match event.id().as_ref() {
             "show" => quitting::started_again(app),
             "quit" => drop(tauri::async_runtime::spawn(quitting::quit(app.clone()))),

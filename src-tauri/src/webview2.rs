@@ -3,6 +3,8 @@
 
 use rfd::{MessageButtons, MessageDialog, MessageDialogResult, MessageLevel};
 
+use crate::language;
+
 /// Where Microsoft gives it away.
 const DOWNLOAD: &str = "https://developer.microsoft.com/microsoft-edge/webview2/";
 
@@ -10,10 +12,11 @@ const DOWNLOAD: &str = "https://developer.microsoft.com/microsoft-edge/webview2/
 pub(crate) fn is_installed() -> bool {
     let Err(error) = tauri::webview_version() else { return true };
     tracing::error!(%error, "WebView2 is missing");
+    let words = language::words();
     let answer = MessageDialog::new()
         .set_level(MessageLevel::Error)
-        .set_title("Ledgerlane")
-        .set_description(words())
+        .set_title(words.desktop_title_alone())
+        .set_description(words.desktop_webview2_missing(DOWNLOAD))
         .set_buttons(MessageButtons::YesNo)
         .show();
     if answer == MessageDialogResult::Yes {
@@ -22,21 +25,13 @@ pub(crate) fn is_installed() -> bool {
     false
 }
 
-fn words() -> String {
-    format!(
-        "Ledgerlane needs Microsoft Edge WebView2, and this computer does not have it.\n\n\
-         Install the 'Evergreen' one from Microsoft, at no charge:\n{DOWNLOAD}\nThen start Ledgerlane again.\n\n\
-         Open this page now?"
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn what_is_missing_is_named_with_where_it_comes_from() {
-        let words = words();
+        let words = language::words().desktop_webview2_missing(DOWNLOAD);
         assert!(words.contains("WebView2") && words.contains(DOWNLOAD), "{words}");
         let address = url::Url::parse(DOWNLOAD).unwrap();
         assert_eq!((address.scheme(), address.host_str()), ("https", Some("developer.microsoft.com")));

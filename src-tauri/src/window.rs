@@ -2,10 +2,11 @@
 
 use ledgerlane_desk::interface::ProfileView;
 use ledgerlane_desk::Desk;
+use ledgerlane_words::Words;
 use tauri::webview::NewWindowResponse;
 use tauri::{AppHandle, Manager, WebviewUrl, WebviewWindowBuilder};
 
-use crate::{frame, zoom};
+use crate::{frame, language, zoom};
 
 /// Label of the window.
 pub(crate) const MAIN: &str = "main";
@@ -13,13 +14,10 @@ pub(crate) const MAIN: &str = "main";
 /// Name of the one event that the page listens to.
 pub(crate) const EVENT: &str = "desk";
 
-/// Its title where no profile is shown.
-const TITLE: &str = "Ledgerlane";
-
 /// Opens the window where it was left. It shows the app's own page and nothing else: no navigation, no second window.
 pub(crate) fn open(app: &AppHandle) -> tauri::Result<()> {
     let window = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::default())
-        .title(TITLE)
+        .title(title(language::words(), None))
         .inner_size(frame::DEFAULT_SIZE.width, frame::DEFAULT_SIZE.height)
         .min_inner_size(frame::MIN_SIZE.width, frame::MIN_SIZE.height)
         // Shown once it has its size and place, so that nobody sees it jump.
@@ -44,7 +42,7 @@ pub(crate) fn open(app: &AppHandle) -> tauri::Result<()> {
 pub(crate) async fn follow_title(app: AppHandle, desk: Desk) {
     let mut shown = desk.shown();
     loop {
-        let title = title(shown.borrow_and_update().as_ref());
+        let title = title(language::words(), shown.borrow_and_update().as_ref());
         if let Some(window) = app.get_webview_window(MAIN) {
             if let Err(error) = window.set_title(&title) {
                 tracing::warn!(%error, "the window's title stays");
@@ -56,8 +54,11 @@ pub(crate) async fn follow_title(app: AppHandle, desk: Desk) {
     }
 }
 
-fn title(shown: Option<&ProfileView>) -> String {
-    shown.map_or_else(|| TITLE.to_owned(), |profile| format!("{} - {TITLE}", profile.name))
+/// The title while this profile is shown; the app's name alone where none is.
+fn title(words: &Words, shown: Option<&ProfileView>) -> String {
+    let Some(profile) = shown else { return words.desktop_title_alone() };
+    let name = profile.name.clone().unwrap_or_else(|| words.sample_profile_name());
+    words.desktop_title(&name)
 }
 
 /// Takes the window from the screen.
@@ -92,7 +93,26 @@ pub(crate) fn is_in_front(app: &AppHandle) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_own;
+    use ledgerlane_desk::interface::{ProfileKind, ProfileView};
+    use ledgerlane_desk::SAMPLE_PROFILE;
+    use ledgerlane_words::Language;
+
+    use super::{is_own, title};
+
+    #[test]
+    fn the_title_names_the_service_and_the_sample_in_the_languages_own_words() {
+        let profile = |name: Option<&str>| ProfileView {
+            id: SAMPLE_PROFILE,
+            kind: ProfileKind::Sample,
+            name: name.map(str::to_owned),
+            address: None,
+            key_hint: None,
+        };
+        let english = Language::ENGLISH.words();
+        assert_eq!(title(english, None), "Ledgerlane");
+        assert_eq!(title(english, Some(&profile(None))), "Sample company - Ledgerlane");
+        assert_eq!(title(english, Some(&profile(Some("books.example")))), "books.example - Ledgerlane");
+    }
 
     #[test]
     fn only_the_own_page_may_be_shown() {

@@ -15,6 +15,7 @@ use ledgerlane_desk::{
     SecretsError,
 };
 use ledgerlane_service::{Edge, KeySource, LostState, SampleSize, Service, ServiceConfig};
+use ledgerlane_words::Language;
 use secrecy::{ExposeSecret, SecretString};
 
 use crate::clock::Sleeper;
@@ -144,6 +145,7 @@ pub fn desk(folder: &Path, secrets: &Arc<Secrets>, outside: &Arc<Noting>, clock:
         secrets: secrets.clone(),
         outside: outside.clone(),
         clock: clock.clone(),
+        language: Language::ENGLISH,
     })
     .expect("the desk opens")
 }

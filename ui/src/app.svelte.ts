@@ -24,6 +24,7 @@ import { wantsKey } from './words/problems';
 import { readEndedText } from './words/records';
 import { linkEndedText } from './words/text';
 import { span } from './words/time';
+import { serviceName } from './words/sample';
 
 /** What is drawn. */
 export type Phase = 'starting' | 'welcome' | 'open';
@@ -244,7 +245,7 @@ export class App {
       if (this.phase === 'welcome') this.problems.report('forget', error);
       throw error;
     }
-    toasts.show(message('window-forgotten', { name: profile.name }));
+    toasts.show(message('window-forgotten', { name: serviceName(profile.name) }));
     if (this.address === profile.address) this.address = '';
     if (this.reopen?.id === profile.id) this.reopen = null;
     if (this.profile !== null && this.profile.id !== profile.id) {
@@ -386,7 +387,7 @@ export class App {
   #announceConnected({ profile, service, connection, name, took_ms }: Connected): void {
     this.#announce(profile, connection, {
       here: message('window-connected', { name }),
-      elsewhere: message('window-connected-elsewhere', { name, service }),
+      elsewhere: message('window-connected-elsewhere', { name, service: serviceName(service) }),
       spoken:
         took_ms === null
           ? message('window-connected', { name })
@@ -397,7 +398,7 @@ export class App {
   #announceLinkEnd({ profile, service, connection, name, fate }: LinkEnded): void {
     const here = linkEndedText(name, fate);
     if (here === null || fate === 'completed') return;
-    const elsewhere = message(`window-link-${fate}-elsewhere`, { name, service });
+    const elsewhere = message(`window-link-${fate}-elsewhere`, { name, service: serviceName(service) });
     this.#announce(profile, connection, { here, elsewhere, spoken: here });
   }
 

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeDesk, OFFICE, watchedOf, link, officeRows, problem, records, watch, entries } from './fake-desk';
 import { click, get, has, openWindow, press, text, type, until, shownOf } from './window';
+import { noteOf } from '../src/words/sample';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -250,9 +251,27 @@ describe('setup', () => {
       desk.place(external, 'setup');
       await openWindow(desk);
       await until(() =>
-        expect((get('note') as HTMLInputElement).value).toBe(desk.row(desk.idOf(external)).note),
+        expect((get('note') as HTMLInputElement).value).toBe(noteOf(desk.row(desk.idOf(external)))),
       );
     }
+  });
+
+  it('shows what the sample says where no note was written, and a note that was cleared stays cleared', async () => {
+    desk.place('harbor-lane', 'setup');
+    await openWindow(desk);
+    await until(() =>
+      expect((get('note') as HTMLInputElement).value).toBe('12,480 invoices, 1,286 customers'),
+    );
+    get('note').dispatchEvent(new FocusEvent('blur'));
+    expect(desk.calls('set_note')).toEqual([]);
+    type('note', '');
+    get('note').dispatchEvent(new FocusEvent('blur'));
+    await until(() =>
+      expect(desk.calls('set_note')).toEqual([{ connection: desk.idOf('harbor-lane'), note: '' }]),
+    );
+    click('board');
+    await until(() => expect(document.body.textContent).toMatch(/A small file: 214 invoices/));
+    await until(() => expect(document.body.textContent).not.toMatch(/1,286 customers/));
   });
 
   it('keeps a note when the field is left', async () => {

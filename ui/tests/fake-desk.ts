@@ -60,6 +60,7 @@ export function row(id: string, name: string, more: Partial<ConnectionRow> = {})
     ended_link: null,
     watch: null,
     note: '',
+    sample_note: null,
     problem: null,
     reading: null,
     ...more,
@@ -145,16 +146,16 @@ export function sampleRows(): ConnectionRow[] {
   return [
     row('copperfield', 'Copperfield Electrical', {
       ...waiting(1),
-      note: 'Open the link and play the client',
+      sample_note: 'play_the_client',
     }),
-    row('oasis-bakery', 'مخبز الواحة', { ...waiting(2), note: 'A name written from right to left' }),
-    row('millbrook', 'Millbrook Garden Centre', { ...waiting(3), note: 'Wait and see, or let it run out' }),
-    row('harbor-lane', 'Harbor Lane Building Supply', { ...seen, note: '12,480 invoices, 1,286 customers' }),
-    row('quarry-road', 'Quarry Road Stoneworks', { ...seen, note: 'A small file: 214 invoices' }),
-    row('saltmarsh', 'Saltmarsh Boatyard', { ...seen, note: 'A large file: 96,000 invoices' }),
-    row('fernhill', 'Fernhill Joinery', { note: 'For a link of your own' }),
+    row('oasis-bakery', 'مخبز الواحة', { ...waiting(2), sample_note: 'right_to_left' }),
+    row('millbrook', 'Millbrook Garden Centre', { ...waiting(3), sample_note: 'wait_and_see' }),
+    row('harbor-lane', 'Harbor Lane Building Supply', { ...seen, sample_note: 'whole_books' }),
+    row('quarry-road', 'Quarry Road Stoneworks', { ...seen, sample_note: 'small_file' }),
+    row('saltmarsh', 'Saltmarsh Boatyard', { ...seen, sample_note: 'large_file' }),
+    row('fernhill', 'Fernhill Joinery', { sample_note: 'link_of_your_own' }),
     row('tidepool', 'Tidepool Aquatics', {
-      note: 'For another one',
+      sample_note: 'another_link',
       ended_link: {
         id: 9,
         created_at: Date.now() - 5 * DAY,
@@ -212,7 +213,7 @@ export function officeRows(): ConnectionRow[] {
 export const SAMPLE: ProfileView = {
   id: 0,
   kind: 'sample',
-  name: 'Sample company',
+  name: null,
   address: null,
   key_hint: null,
 };
@@ -232,7 +233,7 @@ export function entries(...profiles: ProfileView[]): ProfileEntry[] {
 /** An event without the profile and the service, which are those of the shown profile then. */
 type Pushed = DeskEvent extends infer E
   ? E extends { profile: number }
-    ? Omit<E, 'profile' | 'service'> & { profile?: number; service?: string }
+    ? Omit<E, 'profile' | 'service'> & { profile?: number; service?: string | null }
     : E
   : never;
 
@@ -295,7 +296,7 @@ export class FakeDesk {
   push(event: Pushed): Promise<void> {
     const { profile } = this.state;
     const own = OF_A_PROFILE.has(event.event) ? { profile: profile?.id ?? 0 } : {};
-    const service = OF_A_CONNECTION.has(event.event) ? { service: profile?.name ?? '' } : {};
+    const service = OF_A_CONNECTION.has(event.event) ? { service: profile?.name ?? null } : {};
     return emit('desk', { ...own, ...service, ...event });
   }
 
@@ -400,7 +401,7 @@ export class FakeDesk {
       return fresh;
     },
     open_connection: ({ connection }) => this.detail(connection),
-    set_note: ({ connection, note }) => this.#change(connection, { note }).row,
+    set_note: ({ connection, note }) => this.#change(connection, { note, sample_note: null }).row,
     create_link: ({ connection, minutes, replace }) => {
       const before = this.row(connection);
       if (before.link && replace !== before.link.id) throw problem('link_live');

@@ -4,13 +4,13 @@ use std::collections::HashMap;
 
 use futures_util::StreamExt;
 use ledgerlane_desk::interface::DeskEvent;
+use ledgerlane_words::Words;
 use tauri::AppHandle;
 use zbus::zvariant::Value;
 
 use super::Text;
+use crate::language;
 
-/// What the user can do about a notification.
-pub(super) const WHAT_TO_DO: &str = "Click to open it in Ledgerlane.";
 /// Key of the action that a click on the notification itself invokes.
 const CLICK: &str = "default";
 
@@ -40,6 +40,11 @@ trait Notifications {
     fn notification_closed(&self, id: u32, reason: u32) -> zbus::Result<()>;
 }
 
+/// The text below the heading, which promises what a click does.
+pub(super) fn body(words: &Words, service: &str) -> String {
+    words.notification_body_click(service)
+}
+
 /// Shows a notification. A click brings the window forward and sends `on_click` to its page.
 pub(super) fn show(app: &AppHandle, on_click: DeskEvent, text: Text) {
     let app = app.clone();
@@ -59,7 +64,8 @@ async fn was_clicked(text: &Text) -> zbus::Result<bool> {
     // The app listens before the notification is shown, so that no click comes too early.
     let mut clicks = desktop.receive_action_invoked().await?;
     let mut closings = desktop.receive_notification_closed().await?;
-    let actions = [CLICK, "Open"];
+    let open = language::words().notification_action_open();
+    let actions = [CLICK, open.as_str()];
     // -1 leaves it to the desktop for how long the notification is shown.
     let id =
         desktop.notify("Ledgerlane", 0, "", &text.summary, &text.body, &actions, HashMap::new(), -1).await?;

@@ -9,23 +9,26 @@ mod macos;
 mod windows;
 
 #[cfg(target_os = "linux")]
-use desktop::{show, WHAT_TO_DO};
+use desktop::{body, show};
 #[cfg(not(any(target_os = "linux", windows)))]
-use macos::{show, WHAT_TO_DO};
+use macos::{body, show};
 #[cfg(windows)]
-use windows::{show, WHAT_TO_DO};
+use windows::{body, show};
 
 use ledgerlane_desk::interface::{DeskEvent, LinkFate};
 use ledgerlane_desk::ProfileId;
+use ledgerlane_words::Words;
 use tauri::AppHandle;
+
+use crate::language;
 
 /// The connection that a notification is about.
 #[derive(Clone, Copy)]
 pub(crate) struct Subject<'a> {
     /// Its profile, which a click shows first.
     pub(crate) profile: ProfileId,
-    /// What the service of that profile is called.
-    pub(crate) service: &'a str,
+    /// What the service of that profile is called; None for the sample.
+    pub(crate) service: Option<&'a str>,
     /// Prefixed id.
     pub(crate) connection: &'a str,
     /// Its name.
@@ -42,23 +45,23 @@ struct Text {
 
 /// Shows that a connection is set up.
 pub(crate) fn connected(app: &AppHandle, subject: Subject<'_>) {
-    notify(app, subject, format!("{} is connected", plain(subject.name)));
+    notify(app, subject, language::words().notification_connected(&plain(subject.name)));
 }
 
 /// Shows how the setup link of a connection ended, in the words of the page.
 pub(crate) fn link_ended(app: &AppHandle, subject: Subject<'_>, fate: LinkFate) {
-    if let Some(summary) = link_ended_summary(&plain(subject.name), fate) {
+    if let Some(summary) = link_ended_summary(language::words(), &plain(subject.name), fate) {
         notify(app, subject, summary);
     }
 }
 
 /// The heading for a link that ended. None where the link did its work, which `connected` shows.
-fn link_ended_summary(name: &str, fate: LinkFate) -> Option<String> {
+fn link_ended_summary(words: &Words, name: &str, fate: LinkFate) -> Option<String> {
     match fate {
-        LinkFate::Declined => Some(format!("{name} declined the setup link")),
-        LinkFate::OutOfTime => Some(format!("The setup link of {name} ran out")),
-        LinkFate::Replaced => Some(format!("The setup link of {name} was ended elsewhere")),
-        LinkFate::Unknown => Some(format!("The setup link of {name} ended")),
+        LinkFate::Declined => Some(words.notification_declined(name)),
+        LinkFate::OutOfTime => Some(words.notification_out_of_time(name)),
+        LinkFate::Replaced => Some(words.notification_replaced(name)),
+        LinkFate::Unknown => Some(words.notification_ended(name)),
         LinkFate::Completed => None,
     }
 }
@@ -66,12 +69,13 @@ fn link_ended_summary(name: &str, fate: LinkFate) -> Option<String> {
 fn notify(app: &AppHandle, subject: Subject<'_>, summary: String) {
     let on_click =
         DeskEvent::ShowConnection { profile: subject.profile, connection: subject.connection.into() };
-    show(app, on_click, Text { summary, body: body(subject.service) });
+    show(app, on_click, Text { summary, body: whole_body(language::words(), subject.service) });
 }
 
 /// What stands below the heading: the service, and what opens the connection.
-fn body(service: &str) -> String {
-    format!("{}. {WHAT_TO_DO}", plain(service))
+fn whole_body(words: &Words, service: Option<&str>) -> String {
+    let service = service.map_or_else(|| words.sample_profile_name(), plain);
+    body(words, &service)
 }
 
 /// A click on a notification: the window comes forward and its page shows the connection.
@@ -95,32 +99,59 @@ fn plain(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use ledgerlane_desk::interface::LinkFate;
+    use ledgerlane_words::Language;
 
-    use super::{body, link_ended_summary, WHAT_TO_DO};
+    use super::{link_ended_summary, whole_body};
 
     #[test]
     fn the_body_names_the_service_and_what_to_do() {
-        let body = body("connect.marlowfinch.example");
-        assert!(body.starts_with("connect.marlowfinch.example. "), "{body}");
-        assert!(body.ends_with(WHAT_TO_DO), "{body}");
-        assert_eq!(
-            WHAT_TO_DO.starts_with("Click to open"),
-            cfg!(any(target_os = "linux", windows)),
-            "only where clicks are reported is one promised"
-        );
+        let english = Language::ENGLISH.words();
+        let what_to_do = if cfg!(any(target_os = "linux", windows)) {
+            "Click to open it in Ledgerlane."
+        } else {
+            // Only where clicks are reported is one promised.
+            "Open Ledgerlane to see it."
+        };
+        for (service, name) in
+            [(Some("connect.marlowfinch.example"), "connect.marlowfinch.example"), (None, "Sample company")]
+        {
+            assert_eq!(whole_body(english, service), format!("{name}. {what_to_do}"));
+        }
     }
 
     #[test]
     fn no_name_is_taken_for_markup() {
-        assert!(!body("<b>connect</b>\n").contains(['<', '>', '\n']));
+        assert!(!whole_body(Language::ENGLISH.words(), Some("<b>connect</b>\n")).contains(['<', '>', '\n']));
     }
 
     #[test]
     fn every_end_of_a_link_is_told_but_the_success() {
-        for fate in [LinkFate::Declined, LinkFate::OutOfTime, LinkFate::Replaced, LinkFate::Unknown] {
-            let summary = link_ended_summary("Harbor Lane", fate).unwrap_or_default();
-            assert!(summary.contains("Harbor Lane"), "{fate:?}: {summary}");
+        let english = Language::ENGLISH.words();
+        for (fate, told) in [
+            (LinkFate::Declined, Some("Harbor Lane declined the setup link")),
+            (LinkFate::OutOfTime, Some("The setup link of Harbor Lane ran out")),
+            (LinkFate::Replaced, Some("The setup link of Harbor Lane was ended elsewhere")),
+            (LinkFate::Unknown, Some("The setup link of Harbor Lane ended")),
+            (LinkFate::Completed, None),
+        ] {
+            assert_eq!(link_ended_summary(english, "Harbor Lane", fate).as_deref(), told);
         }
-        assert_eq!(link_ended_summary("Harbor Lane", LinkFate::Completed), None);
+    }
+
+    #[test]
+    fn no_name_brings_marks_of_direction_into_a_notification() {
+        let name = "\u{645}\u{62e}\u{628}\u{632} \u{627}\u{644}\u{648}\u{627}\u{62d}\u{629}";
+        for tag in ["en", "ar-XB"] {
+            let words = Language::choose([tag]).words();
+            let all = [
+                words.notification_connected(name),
+                link_ended_summary(words, name, LinkFate::Replaced).unwrap_or_default(),
+                whole_body(words, Some(name)),
+            ];
+            for text in all {
+                let mark = |letter: char| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+                assert!(text.contains(name) && !text.contains(mark), "{tag}: {text}");
+            }
+        }
     }
 }

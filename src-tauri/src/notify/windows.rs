@@ -1,13 +1,16 @@
 //! Notifications of Windows, and those that wait in its notification centre.
 
 use ledgerlane_desk::interface::DeskEvent;
+use ledgerlane_words::Words;
 use tauri::AppHandle;
 use tauri_winrt_notification::Toast;
 
 use super::{clicked, Text};
 
-/// What the user can do about a notification.
-pub(super) const WHAT_TO_DO: &str = "Click to open it in Ledgerlane.";
+/// The text below the heading, which promises what a click does.
+pub(super) fn body(words: &Words, service: &str) -> String {
+    words.notification_body_click(service)
+}
 
 /// Shows a notification. A click brings the window forward and sends `on_click` to its page.
 pub(super) fn show(app: &AppHandle, on_click: DeskEvent, text: Text) {

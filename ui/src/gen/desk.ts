@@ -214,9 +214,13 @@ ended_link: EndedLink | null,
  */
 watch: WatchView | null, 
 /**
- * Note of this desk.
+ * Note of this desk; empty where there is none.
  */
 note: string, 
+/**
+ * What the sample says of this connection, until its user writes a note or clears it; `None` at every other connection.
+ */
+sample_note: SampleNote | null, 
 /**
  * What the last failed check met.
  */
@@ -298,9 +302,9 @@ outage: OutageView | null, } | { "event": "connected",
  */
 profile: ProfileId, 
 /**
- * What its service is called.
+ * What its service is called; `None` for the sample.
  */
-service: string, 
+service: string | null, 
 /**
  * Prefixed id.
  */
@@ -318,9 +322,9 @@ took_ms: number | null, } | { "event": "link_ended",
  */
 profile: ProfileId, 
 /**
- * What its service is called.
+ * What its service is called; `None` for the sample.
  */
-service: string, 
+service: string | null, 
 /**
  * Prefixed id.
  */
@@ -897,9 +901,10 @@ id: ProfileId,
  */
 kind: ProfileKind, 
 /**
- * What to call it: the host of its address, or 'Sample company'.
+ * What to call it: the host of its address; `None` for the sample, whose name the page and the shell have in their own
+ * languages.
  */
-name: string, 
+name: string | null, 
 /**
  * Base address; `None` for the sample.
  */
@@ -1089,6 +1094,11 @@ profile: ProfileId,
  * Prefixed ids.
  */
 connections: Array<ConnectionId>, };
+
+/**
+ * What the sample says of a connection, in place of a note.
+ */
+export type SampleNote = "play_the_client" | "right_to_left" | "wait_and_see" | "whole_books" | "small_file" | "large_file" | "link_of_your_own" | "another_link";
 
 /**
  * Keeps the pair that was tested last.
@@ -1380,9 +1390,9 @@ export type WatchedConnection = {
  */
 profile: ProfileId, 
 /**
- * What its service is called.
+ * What its service is called; `None` for the sample.
  */
-service: string, 
+service: string | null, 
 /**
  * Prefixed id.
  */

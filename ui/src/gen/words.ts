@@ -8,14 +8,15 @@ import file4 from '../../words/en/connections.ftl?raw';
 import file5 from '../../words/en/note.ftl?raw';
 import file6 from '../../words/en/problems.ftl?raw';
 import file7 from '../../words/en/records.ftl?raw';
-import file8 from '../../words/en/setup.ftl?raw';
-import file9 from '../../words/en/times.ftl?raw';
-import file10 from '../../words/en/types.ftl?raw';
-import file11 from '../../words/en/welcome.ftl?raw';
-import file12 from '../../words/en/window.ftl?raw';
+import file8 from '../../words/en/sample.ftl?raw';
+import file9 from '../../words/en/setup.ftl?raw';
+import file10 from '../../words/en/times.ftl?raw';
+import file11 from '../../words/en/types.ftl?raw';
+import file12 from '../../words/en/welcome.ftl?raw';
+import file13 from '../../words/en/window.ftl?raw';
 
 /** The texts in English, as Fluent files. */
-export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12];
+export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13];
 
 /** The other languages by their tags. Their files are loaded when they are chosen. */
 export const OTHERS: Record<string, () => Promise<string[]>> = {};
@@ -1204,6 +1205,24 @@ export interface Arguments {
   'cells-copied': { count: number };
   /** <sr>Company file: </sr>{ $state } */
   'lane-mark': { state: string };
+  /** Sample company */
+  'sample-profile-name': object;
+  /** Open the link and play the client */
+  'sample-note-play_the_client': object;
+  /** A name written from right to left */
+  'sample-note-right_to_left': object;
+  /** Wait and see, or let it run out */
+  'sample-note-wait_and_see': object;
+  /** { ... }, { ... } */
+  'sample-note-whole_books': { customers: number; invoices: number };
+  /** A small file: { ... } */
+  'sample-note-small_file': { invoices: number };
+  /** A large file: { ... } */
+  'sample-note-large_file': { invoices: number };
+  /** For a link of your own */
+  'sample-note-link_of_your_own': object;
+  /** For another one */
+  'sample-note-another_link': object;
   /** About this step */
   'setup-about-step': object;
   /** Opening the connection */

@@ -2,4 +2,5 @@
 
 tray-open = Óþþéññ { -ledgerlane }
 tray-quit = Ɋúúíťť
+tray-tooltip = { -ledgerlane }
 -ledgerlane = Ĺééďĝĝéŕŕĺááñé

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use ledgerlane_client::{Client, ClientError, ServiceAddress};
 use ledgerlane_clock::Clock;
+use ledgerlane_words::Language;
 use secrecy::SecretString;
 use tokio_util::task::TaskTracker;
 
@@ -33,6 +34,8 @@ pub(crate) struct Context {
     pub(crate) outside: Arc<dyn Outside>,
     /// The computer's clocks.
     pub(crate) clock: Arc<dyn Clock>,
+    /// The language of the mail that takes a link to the client. All else goes to the page as codes.
+    pub(crate) language: Language,
     /// Where everything that happens is passed on.
     pub(crate) events: Events,
     /// Links that are being made. Quitting waits for them, because the link before each of them is dead already.

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use ledgerlane_client::Client;
 use ledgerlane_clock::Clock;
+use ledgerlane_words::Language;
 use tokio::sync::{Mutex, watch};
 use tokio_util::sync::DropGuard;
 use tokio_util::task::TaskTracker;
@@ -51,6 +52,8 @@ pub struct DeskParts {
     pub outside: Arc<dyn Outside>,
     /// The computer's clocks.
     pub clock: Arc<dyn Clock>,
+    /// The language of the mail that takes a link to the client.
+    pub language: Language,
 }
 
 pub(crate) struct Inner {
@@ -121,6 +124,7 @@ impl Desk {
             vault,
             outside: parts.outside,
             clock: parts.clock,
+            language: parts.language,
             events: Events::default(),
             unfinished: TaskTracker::new(),
             make_client,

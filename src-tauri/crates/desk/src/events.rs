@@ -165,7 +165,7 @@ mod tests {
     fn connected(name: &str) -> DeskEvent {
         DeskEvent::Connected {
             profile: ProfileId(1),
-            service: "one".to_owned(),
+            service: Some("one".to_owned()),
             connection: "conn_1".into(),
             name: name.to_owned(),
             took_ms: None,

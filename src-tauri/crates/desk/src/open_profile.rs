@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use ledgerlane_client::Client;
 use ledgerlane_clock::Clock;
+use ledgerlane_words::Language;
 use tokio_util::task::TaskTracker;
 
 use crate::board::{Board, BoardParts, Caller, RowChanges, ServiceHealth};
@@ -47,6 +48,8 @@ pub struct OpenProfile {
     pub(crate) vault: Arc<Vault>,
     pub(crate) copies: Arc<Copies>,
     outside: Arc<dyn Outside>,
+    /// The language of the mail that takes a link to the client.
+    language: Language,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) events: ProfileEvents,
     settings: Settings,
@@ -75,7 +78,12 @@ impl OpenProfile {
         let (db, clock, vault) = (context.db.clone(), context.clock.clone(), context.vault.clone());
         let is_sample = view.kind == ProfileKind::Sample;
         let tasks = ProfileTasks::default();
-        let events = ProfileEvents::new(context.events.clone(), view.id, &view.name, tasks.closing().clone());
+        let events = ProfileEvents::new(
+            context.events.clone(),
+            view.id,
+            view.name.as_deref(),
+            tasks.closing().clone(),
+        );
         let row_changes = Arc::<RowChanges>::default();
         let health = Arc::new(ServiceHealth::new(clock.clone(), events.clone()));
         let board = Board::open(BoardParts {
@@ -140,6 +148,7 @@ impl OpenProfile {
             vault,
             copies: context.copies.clone(),
             outside: context.outside.clone(),
+            language: context.language,
             clock,
             events,
             settings: context.settings.clone(),
@@ -231,7 +240,7 @@ impl OpenProfile {
         }
     }
 
-    /// The first start of the sample makes its links and notes; every start lists its connections.
+    /// The first start of the sample makes its links; every start lists its connections.
     async fn begin_sample(self: &Arc<Self>) -> Result<(), Problem> {
         self.board.list(Caller::User).await;
         if let Some(problem) = self.board.listing().problem {
@@ -246,7 +255,6 @@ impl OpenProfile {
                 .iter()
                 .find(|(_, one)| one.connection().external_id.as_deref() == Some(beginning.external_id));
             let Some((id, _)) = found else { continue };
-            self.board.set_note(id, beginning.note).await?;
             if beginning.waiting && self.links.live(id).is_none() {
                 let order = NewLinkOrder {
                     connection: id.clone(),

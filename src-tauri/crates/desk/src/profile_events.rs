@@ -13,15 +13,21 @@ use crate::interface::DeskEvent;
 pub(crate) struct ProfileEvents {
     events: Events,
     profile: ProfileId,
-    service: Arc<str>,
+    /// What its service is called; None for the sample.
+    service: Option<Arc<str>>,
     /// Cancelled when the profile is closed: an answer that comes later must not be told.
     closing: CancellationToken,
 }
 
 impl ProfileEvents {
-    /// The events of this profile, whose service is called `service`.
-    pub(crate) fn new(events: Events, profile: ProfileId, service: &str, closing: CancellationToken) -> Self {
-        Self { events, profile, service: service.into(), closing }
+    /// The events of this profile, whose service is called `service`; None for the sample.
+    pub(crate) fn new(
+        events: Events,
+        profile: ProfileId,
+        service: Option<&str>,
+        closing: CancellationToken,
+    ) -> Self {
+        Self { events, profile, service: service.map(Arc::from), closing }
     }
 
     /// The profile that every event names.
@@ -29,9 +35,9 @@ impl ProfileEvents {
         self.profile
     }
 
-    /// What its service is called, for notifications.
-    pub(crate) fn service(&self) -> String {
-        self.service.as_ref().to_owned()
+    /// What its service is called, for notifications; None for the sample.
+    pub(crate) fn service(&self) -> Option<String> {
+        self.service.as_deref().map(str::to_owned)
     }
 
     /// Sends an event; drops it where the profile is closed.

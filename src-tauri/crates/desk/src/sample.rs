@@ -7,6 +7,7 @@ use ledgerlane_api::ExpiryMinutes;
 use secrecy::SecretString;
 
 use crate::ids::ProfileId;
+use crate::interface::SampleNote;
 
 /// Number of the sample's profile.
 pub const SAMPLE_PROFILE: ProfileId = ProfileId(0);
@@ -38,23 +39,34 @@ pub trait SampleService: Send + Sync {
 pub(crate) struct Beginning {
     /// Its external id.
     pub external_id: &'static str,
-    /// The note it begins with.
-    pub note: &'static str,
+    /// What the page shows in place of a note until the user writes one.
+    note: SampleNote,
     /// A link is made for it at the first start.
     pub waiting: bool,
 }
 
+impl Beginning {
+    const fn new(external_id: &'static str, note: SampleNote, waiting: bool) -> Self {
+        Self { external_id, note, waiting }
+    }
+}
+
 /// What the board of the sample shows at the first start.
 pub(crate) const BEGINNINGS: &[Beginning] = &[
-    Beginning { external_id: "copperfield", note: "Open the link and play the client", waiting: true },
-    Beginning { external_id: "al-waha", note: "A name written from right to left", waiting: true },
-    Beginning { external_id: "millbrook", note: "Wait and see, or let it run out", waiting: true },
-    Beginning { external_id: "harbor-lane", note: "12,480 invoices, 1,286 customers", waiting: false },
-    Beginning { external_id: "quarry-road", note: "A small file: 214 invoices", waiting: false },
-    Beginning { external_id: "saltmarsh", note: "A large file: 96,000 invoices", waiting: false },
-    Beginning { external_id: "fernhill", note: "For a link of your own", waiting: false },
-    Beginning { external_id: "tidepool", note: "For another one", waiting: false },
+    Beginning::new("copperfield", SampleNote::PlayTheClient, true),
+    Beginning::new("al-waha", SampleNote::RightToLeft, true),
+    Beginning::new("millbrook", SampleNote::WaitAndSee, true),
+    Beginning::new("harbor-lane", SampleNote::WholeBooks, false),
+    Beginning::new("quarry-road", SampleNote::SmallFile, false),
+    Beginning::new("saltmarsh", SampleNote::LargeFile, false),
+    Beginning::new("fernhill", SampleNote::LinkOfYourOwn, false),
+    Beginning::new("tidepool", SampleNote::AnotherLink, false),
 ];
+
+/// What the page shows in place of a note at this connection of the sample; None where the sample says nothing of it.
+pub(crate) fn note(external_id: &str) -> Option<SampleNote> {
+    BEGINNINGS.iter().find(|one| one.external_id == external_id).map(|one| one.note)
+}
 
 /// Life of the links made at the first start, minutes: the longest there is.
 pub(crate) fn beginning_minutes() -> i64 {

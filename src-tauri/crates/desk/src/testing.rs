@@ -17,6 +17,7 @@ use ledgerlane_client::{
     Client, Request, Response, ServiceAddress, Transport, TransportError, TransportFault,
 };
 use ledgerlane_clock::{Clock, Sleep, SystemClock};
+use ledgerlane_words::Language;
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::{mpsc, oneshot};
 
@@ -107,6 +108,7 @@ pub(crate) fn desk_of(folder: &Path, secrets: Arc<dyn SecretStore>, clock: Arc<d
         secrets,
         outside: Arc::new(Nowhere),
         clock,
+        language: Language::ENGLISH,
     })
     .unwrap()
 }
@@ -275,7 +277,7 @@ async fn by_hand_at(desk: &Desk, address: &str) -> (Arc<OpenProfile>, ByHand) {
     let view = ProfileView {
         id: profile.id,
         kind: ProfileKind::Service,
-        name: profile.name,
+        name: Some(profile.name),
         address: Some(profile.address),
         key_hint: None,
     };

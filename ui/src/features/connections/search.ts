@@ -1,6 +1,7 @@
 // Finding connections by what is typed.
 import type { ConnectionRow } from '../../gen/desk';
 import { plain } from '../../components/format';
+import { noteOf } from '../../words/sample';
 
 /** The texts of a row that a search looks into. They are made once for each row, because a row that changes is replaced. */
 const texts = new WeakMap<ConnectionRow, { names: string; all: string }>();
@@ -14,7 +15,7 @@ function textsOf(row: ConnectionRow): { names: string; all: string } {
       .map((part) => plain(part).toLocaleLowerCase())
       .join('\n');
   const names = text([row.name, row.external_id, row.company_name]);
-  const made = { names, all: `${names}\n${text([row.note, row.id])}` };
+  const made = { names, all: `${names}\n${text([noteOf(row), row.id])}` };
   texts.set(row, made);
   return made;
 }

@@ -14,8 +14,8 @@ pub(crate) struct ConnectionState {
     pub(super) position: usize,
     /// As the service described it last. When it was seen and what its company is called may come from a later status.
     pub(super) connection: Connection,
-    /// Note of this desk; empty where there is none.
-    pub(super) note: String,
+    /// Note of this desk; empty where the user cleared it, None where they never wrote one.
+    pub(super) note: Option<String>,
     /// The last answer of isConnected; None where none ever came.
     pub(super) connected: Option<bool>,
     /// When that answer came.
@@ -36,7 +36,7 @@ pub(crate) struct ConnectionState {
 
 impl ConnectionState {
     /// A connection that was not checked yet.
-    pub(super) fn new(position: usize, connection: Connection, note: String) -> Self {
+    pub(super) fn new(position: usize, connection: Connection, note: Option<String>) -> Self {
         Self {
             position,
             connection,
@@ -71,9 +71,9 @@ impl ConnectionState {
         &self.connection
     }
 
-    /// Note of this desk; empty where there is none.
-    pub(crate) fn note(&self) -> &str {
-        &self.note
+    /// Note of this desk; empty where the user cleared it, None where they never wrote one.
+    pub(crate) fn note(&self) -> Option<&str> {
+        self.note.as_deref()
     }
 
     /// The last answer of isConnected; None where none ever came.

@@ -145,7 +145,7 @@ mod tests {
     fn of_two_announcements_side_by_side_each_says_what_is_so_when_it_is_sent() {
         let events = Events::default();
         let mut listener = events.listen();
-        let profile_events = ProfileEvents::new(events, ProfileId(1), "one", CancellationToken::new());
+        let profile_events = ProfileEvents::new(events, ProfileId(1), Some("one"), CancellationToken::new());
         let health = ServiceHealth::new(Arc::new(SystemClock), profile_events);
         let sending = lock(&health.sending);
         let failed = ClientError::new(ErrorKind::Unreachable);

@@ -183,7 +183,7 @@ impl Board {
                 }
                 None => {
                     changed = true;
-                    let note = state.notes.get(&id).cloned().unwrap_or_default();
+                    let note = state.notes.get(&id).cloned();
                     ConnectionState::new(position, connection, note)
                 }
             };
@@ -202,7 +202,7 @@ impl Board {
             state.listing.accept_answer(request);
             let position = state.connections.len();
             let id = ConnectionId(connection.id.clone());
-            state.connections.insert(id, ConnectionState::new(position, connection, String::new()));
+            state.connections.insert(id, ConnectionState::new(position, connection, None));
             position
         };
         self.parts.health.call_answered();
@@ -220,7 +220,7 @@ impl Board {
         let mut state = self.state();
         state.notes.insert(id.clone(), note.to_owned());
         if let Some(entry) = state.connections.get_mut(id) {
-            entry.note = note.to_owned();
+            entry.note = Some(note.to_owned());
         }
         drop(state);
         self.parts.row_changes.mark(id.as_str());

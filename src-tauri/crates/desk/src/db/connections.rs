@@ -14,8 +14,8 @@ use super::Db;
 pub(crate) struct SavedConnection {
     /// As the service described it.
     pub connection: Connection,
-    /// Note of this desk.
-    pub note: String,
+    /// Note of this desk; empty where the user cleared it, None where they never wrote one.
+    pub note: Option<String>,
     /// The last answer of isConnected.
     pub connected: Option<bool>,
     /// When that came, milliseconds since 1970.
@@ -33,7 +33,7 @@ fn known(row: &Row<'_>) -> rusqlite::Result<Option<SavedConnection>> {
     };
     Ok(Some(SavedConnection {
         connection,
-        note: row.get("note")?,
+        note: if row.get("note_written")? { Some(row.get("note")?) } else { None },
         connected: row.get("connected")?,
         checked_at: row.get("checked_at")?,
     }))
@@ -73,8 +73,8 @@ impl Db {
     /// The notes of the profile's connections, listed or not.
     pub(crate) fn notes(&self, profile: ProfileId) -> rusqlite::Result<HashMap<ConnectionId, String>> {
         let connection = self.lock();
-        let mut statement =
-            connection.prepare_cached("SELECT id, note FROM connection WHERE profile = ? AND note != ''")?;
+        let mut statement = connection
+            .prepare_cached("SELECT id, note FROM connection WHERE profile = ? AND note_written = 1")?;
         statement.query_map([profile], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
     }
 
@@ -106,10 +106,10 @@ impl Db {
         Ok(())
     }
 
-    /// Keeps a note of a connection.
+    /// Keeps a note of a connection. An empty one says that the user wants none.
     pub(crate) fn set_note(&self, profile: ProfileId, id: &ConnectionId, note: &str) -> rusqlite::Result<()> {
         self.lock().execute(
-            "UPDATE connection SET note = ? WHERE profile = ? AND id = ?",
+            "UPDATE connection SET note = ?, note_written = 1 WHERE profile = ? AND id = ?",
             params![note, profile, id],
         )?;
         Ok(())

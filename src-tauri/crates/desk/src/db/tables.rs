@@ -86,6 +86,14 @@ pub(super) const STEPS: &[Step] = &[
         ALTER TABLE new_link RENAME TO link;
         CREATE UNIQUE INDEX one_live_link ON link (profile, connection) WHERE ended_at IS NULL;",
     ),
+    // Notes that an earlier version kept are the user's, also those that it wrote at the sample's connections by itself: it did that
+    // once, so whoever has cleared one of them wants none.
+    Step::new(
+        "written_notes",
+        "ALTER TABLE connection ADD COLUMN note_written INTEGER NOT NULL DEFAULT 0;
+        UPDATE connection SET note_written = 1 WHERE note <> '' OR (profile = 0
+            AND EXISTS (SELECT 1 FROM setting WHERE name = 'sample_begun' AND value = 'true'));",
+    ),
 ];
 
 /// An index that belongs to no version, because it only makes it faster to find the last link of a connection, which each row

@@ -176,3 +176,37 @@ async fn work_nobody_waits_for_is_done_all_the_same_and_can_be_waited_for() {
     db.settle().await;
     assert_eq!(db.setting_rows().unwrap(), [("a".to_owned(), "1".to_owned())]);
 }
+
+#[test]
+fn notes_of_an_earlier_version_are_the_users_also_those_that_were_cleared() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("desk.db");
+    let old = file_of_version(&path, 4);
+    old.execute_batch(
+        "INSERT INTO setting VALUES ('sample_begun', 'true');
+        INSERT INTO connection (profile, id, position, json, note) VALUES
+            (0, 'a', 0, '{\"id\":\"a\"}', '12,480 invoices'), (0, 'b', 1, '{\"id\":\"b\"}', ''),
+            (1, 'c', 0, '{\"id\":\"c\"}', 'Year end in June'), (1, 'd', 1, '{\"id\":\"d\"}', '')",
+    )
+    .unwrap();
+    drop(old);
+    let db = Db::open(&path).unwrap();
+    let notes = |profile| -> Vec<Option<String>> {
+        db.saved_connections(ProfileId(profile)).unwrap().into_iter().map(|one| one.note).collect()
+    };
+    assert_eq!(notes(0), [Some("12,480 invoices".to_owned()), Some(String::new())]);
+    assert_eq!(notes(1), [Some("Year end in June".to_owned()), None]);
+}
+
+#[test]
+fn a_sample_that_never_began_has_no_notes_of_its_user() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("desk.db");
+    let old = file_of_version(&path, 4);
+    old.execute_batch(
+        "INSERT INTO connection (profile, id, position, json) VALUES (0, 'a', 0, '{\"id\":\"a\"}')",
+    )
+    .unwrap();
+    drop(old);
+    assert_eq!(Db::open(&path).unwrap().saved_connections(ProfileId(0)).unwrap()[0].note, None);
+}

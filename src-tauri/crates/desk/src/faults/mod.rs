@@ -12,6 +12,7 @@ mod outages;
 mod owners;
 mod pacing;
 mod reads;
+mod sample_notes;
 mod several;
 mod statuses;
 

@@ -83,7 +83,7 @@ async fn after_a_restart_links_of_all_services_are_watched_and_the_keychain_is_a
             break (profile, service);
         }
     };
-    assert_eq!(connected, (used.second.0, "hand".to_owned()));
+    assert_eq!(connected, (used.second.0, Some("hand".to_owned())));
     assert_eq!(waiting(&desk).await, [1, 0]);
     desk.shut_down().await;
     assert_eq!(watched(&desk), []);

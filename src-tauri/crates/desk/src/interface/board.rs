@@ -49,12 +49,36 @@ pub struct ConnectionRow {
     pub ended_link: Option<EndedLink>,
     /// Its watch.
     pub watch: Option<WatchView>,
-    /// Note of this desk.
+    /// Note of this desk; empty where there is none.
     pub note: String,
+    /// What the sample says of this connection, until its user writes a note or clears it; `None` at every other connection.
+    pub sample_note: Option<SampleNote>,
     /// What the last failed check met.
     pub problem: Option<Problem>,
     /// What is being read of it now.
     pub reading: Option<ReadingView>,
+}
+
+/// What the sample says of a connection, in place of a note.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum SampleNote {
+    /// Its link waits to be opened by the user in the client's place.
+    PlayTheClient,
+    /// Its name is written from right to left.
+    RightToLeft,
+    /// Its link waits and runs out by itself.
+    WaitAndSee,
+    /// Its books are of the usual size.
+    WholeBooks,
+    /// Its books are small.
+    SmallFile,
+    /// Its books are large.
+    LargeFile,
+    /// It is there to make a link for.
+    LinkOfYourOwn,
+    /// It is there to make one more link for.
+    AnotherLink,
 }
 
 /// All connections of a profile.

@@ -42,8 +42,8 @@ pub enum DeskEvent {
     Connected {
         /// The profile.
         profile: ProfileId,
-        /// What its service is called.
-        service: String,
+        /// What its service is called; `None` for the sample.
+        service: Option<String>,
         /// Prefixed id.
         connection: ConnectionId,
         /// Its name.
@@ -55,8 +55,8 @@ pub enum DeskEvent {
     LinkEnded {
         /// The profile.
         profile: ProfileId,
-        /// What its service is called.
-        service: String,
+        /// What its service is called; `None` for the sample.
+        service: Option<String>,
         /// Prefixed id.
         connection: ConnectionId,
         /// Its name.

@@ -23,8 +23,9 @@ pub struct ProfileView {
     pub id: ProfileId,
     /// Sample or service.
     pub kind: ProfileKind,
-    /// What to call it: the host of its address, or 'Sample company'.
-    pub name: String,
+    /// What to call it: the host of its address; `None` for the sample, whose name the page and the shell have in their own
+    /// languages.
+    pub name: Option<String>,
     /// Base address; `None` for the sample.
     pub address: Option<String>,
     /// Kind and last four characters of its key, `sk_live_…3f9c`; `None` for the sample.

@@ -48,8 +48,8 @@ pub struct RememberPlace {
 pub struct WatchedConnection {
     /// Its profile.
     pub profile: ProfileId,
-    /// What its service is called.
-    pub service: String,
+    /// What its service is called; `None` for the sample.
+    pub service: Option<String>,
     /// Prefixed id.
     pub connection: ConnectionId,
     /// Its name.

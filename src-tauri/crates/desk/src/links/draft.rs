@@ -1,31 +1,28 @@
 //! The mail that takes a link to the client. The one place that builds a `mailto:` address.
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use ledgerlane_words::{Language, Words};
 use url::Url;
 
 /// The mail: a subject, and a text with the link on a line of its own and when that stops working, where it is known.
 pub(crate) struct Message {
+    words: &'static Words,
     subject: String,
     body: String,
 }
 
 impl Message {
-    /// When the link stops working is written where it is known.
-    pub(crate) fn new(company: &str, link: &str, expires_at: Option<Timestamp>) -> Self {
-        let until = expires_at
-            .map(|end| {
-                let end = end.to_zoned(jiff::tz::TimeZone::system());
-                format!("It stops working on {}.\n\n", end.strftime("%A, %-d %B %Y at %H:%M (%Z)"))
-            })
-            .unwrap_or_default();
+    /// Writes the mail in this language. When the link stops working is written where it is known, in this computer's zone.
+    pub(crate) fn new(language: Language, company: &str, link: &str, expires_at: Option<Timestamp>) -> Self {
+        let words = language.words();
+        let until = expires_at.map(|end| words.day_and_time(&end.to_zoned(TimeZone::system())));
+        let ends = if until.is_some() { "known" } else { "unknown" };
         // A name on several lines would break the subject.
         let company = company.split_whitespace().collect::<Vec<_>>().join(" ");
-        let body = format!(
-            "Hello,\n\nto read the books of {company} without asking you for files, we need your QuickBooks Desktop \
-             connected once. It takes about 5 minutes.\n\nOpen this link on the computer that runs QuickBooks Desktop:\
-             \n\n{link}\n\n{until}If you did not expect this, choose \"This is not for me\" on the page, or call us.\n"
-        );
-        Self { subject: format!("Connect QuickBooks for {company}: about 5 minutes"), body }
+        let body = words.mail_body(&company, ends, link, until.as_deref().unwrap_or_default());
+        // Whoever goes on writing begins on a line of their own.
+        Self { words, subject: words.mail_subject(&company), body: format!("{body}\n") }
     }
 
     /// The address that opens it as a draft, with line ends as mail has them.
@@ -41,7 +38,7 @@ impl Message {
 
     /// All of it as a text, to be pasted.
     pub(crate) fn text(&self) -> String {
-        format!("Subject: {}\n\n{}", self.subject, self.body)
+        self.words.mail_whole(&self.body, &self.subject)
     }
 }
 
@@ -52,6 +49,7 @@ mod tests {
     #[test]
     fn a_name_cannot_add_to_the_mail_address() {
         let message = Message::new(
+            Language::ENGLISH,
             "A&cc=x@y.example\r\nBcc: z",
             "https://a.example/setup/t",
             Some(Timestamp::UNIX_EPOCH),
@@ -68,10 +66,39 @@ mod tests {
         assert!(text.lines().any(|line| line == "https://a.example/setup/t"), "{text}");
     }
 
+    fn message(company: &str, end: Option<Timestamp>) -> Message {
+        Message::new(Language::ENGLISH, company, "https://a.example/setup/t", end)
+    }
+
+    #[test]
+    fn the_text_to_copy_is_the_subject_and_paragraphs_of_one_line_each() {
+        let message = message("Harbor Lane", None);
+        assert_eq!(
+            message.text(),
+            "Subject: Connect QuickBooks for Harbor Lane: about 5 minutes\n\nHello,\n\nto read the books of Harbor Lane \
+             without asking you for files, we need your QuickBooks Desktop connected once. It takes about 5 minutes.\n\n\
+             Open this link on the computer that runs QuickBooks Desktop:\n\nhttps://a.example/setup/t\n\nIf you did not \
+             expect this, choose \"This is not for me\" on the page, or call us.\n"
+        );
+    }
+
+    #[test]
+    fn no_name_brings_marks_of_direction_into_a_mail() {
+        let name = "\u{645}\u{62e}\u{628}\u{632} \u{627}\u{644}\u{648}\u{627}\u{62d}\u{629}";
+        for tag in ["en", "ar-XB"] {
+            let language = Language::choose([tag]);
+            let message =
+                Message::new(language, name, "https://a.example/setup/t", Some(Timestamp::UNIX_EPOCH));
+            let all = format!("{}{}", message.text(), message.address());
+            assert!(message.text().contains(name));
+            let mark = |letter: char| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+            assert!(!all.contains(mark) && !all.contains("%E2%81%A"), "{tag}: {all}");
+        }
+    }
+
     #[test]
     fn an_end_that_is_not_known_is_not_written() {
-        let says =
-            |end| Message::new("A", "https://a.example/setup/t", end).text().contains("It stops working on");
+        let says = |end| message("A", end).text().contains("It stops working on");
         assert!(says(Some(Timestamp::UNIX_EPOCH)));
         assert!(!says(None));
     }

@@ -8,10 +8,10 @@ use crate::board::ConnectionState;
 use crate::ids::ConnectionId;
 use crate::interface::{
     self, Board, ConnectedView, ConnectionDetail, ConnectionRow, ConnectionStatus, LinkView, Problem,
-    UnixMillis, WatchView, WatchedConnection,
+    SampleNote, UnixMillis, WatchView, WatchedConnection,
 };
 use crate::links::{EndedLink, LiveLink};
-use crate::problems;
+use crate::{problems, sample};
 
 /// Ended links that the detail of a connection shows.
 const ENDED_LINKS_SHOWN: u32 = 20;
@@ -80,11 +80,18 @@ impl OpenProfile {
             link,
             ended_link: ended.map(interface::EndedLink::from),
             watch,
-            note: one.note().to_owned(),
+            note: one.note().unwrap_or_default().to_owned(),
+            sample_note: self.sample_note(one),
             problem: one.problem().cloned(),
             reading: self.pulls.reading(&id),
             id,
         }
+    }
+
+    /// What the sample says of a connection whose note its user never touched.
+    fn sample_note(&self, one: &ConnectionState) -> Option<SampleNote> {
+        let is_untouched = self.is_sample() && one.note().is_none();
+        one.connection().external_id.as_deref().filter(|_| is_untouched).and_then(sample::note)
     }
 
     fn link_view(&self, link: &LiveLink) -> LinkView {

@@ -140,7 +140,7 @@ impl OpenProfile {
     }
 
     fn message(&self, link: &LiveLink, url: &SecretString) -> Message {
-        Message::new(&self.board.name(&link.connection), url.expose_secret(), link.expires_at)
+        Message::new(self.language, &self.board.name(&link.connection), url.expose_secret(), link.expires_at)
     }
 
     async fn mark_sent(self: &Arc<Self>, link: &LiveLink, sent: Sent) -> Result<ConnectionDetail, Problem> {

@@ -11,13 +11,7 @@ use crate::sample::SAMPLE_PROFILE;
 
 /// The sample as a profile.
 pub(super) fn sample_view() -> ProfileView {
-    ProfileView {
-        id: SAMPLE_PROFILE,
-        kind: ProfileKind::Sample,
-        name: "Sample company".to_owned(),
-        address: None,
-        key_hint: None,
-    }
+    ProfileView { id: SAMPLE_PROFILE, kind: ProfileKind::Sample, name: None, address: None, key_hint: None }
 }
 
 /// A service as a profile.
@@ -25,7 +19,7 @@ pub(super) fn service_view(record: ProfileRecord) -> ProfileView {
     ProfileView {
         id: record.id,
         kind: ProfileKind::Service,
-        name: record.name,
+        name: Some(record.name),
         address: Some(record.address),
         key_hint: Some(record.key_hint),
     }

@@ -10,6 +10,7 @@ use async_trait::async_trait;
 use ledgerlane_api::Connection;
 use ledgerlane_client::Client;
 use ledgerlane_clock::SystemClock;
+use ledgerlane_words::Language;
 use secrecy::SecretString;
 use tokio::sync::mpsc;
 
@@ -46,6 +47,7 @@ impl Services {
             secrets: self.keychain.clone(),
             outside: Arc::new(Nowhere),
             clock: Arc::new(SystemClock),
+            language: Language::ENGLISH,
         };
         let lines = self.lines.clone();
         let make_client = move |address: ledgerlane_client::ServiceAddress, key| {

@@ -51,7 +51,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let is_shown = setup::is_for_a_person(&request)
         && check_host(&app.hosts, &request).is_ok()
         && check_origin(&app.hosts, &request, is_page).is_ok();
-    let shown_at = is_shown.then(|| request.uri().path().to_owned());
+    let page = is_shown.then(|| setup::AskedPage::of(&request));
     request.extensions_mut().insert(id.clone());
     let wants_hsts = app.hosts.wants_hsts(request.headers());
     let (answer, call) = match check(&app, &mut request, matched.as_deref(), is_page).await {
@@ -63,8 +63,8 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let (mut answer, problem) = documented(answer, &id);
     let code = problem.as_ref().map(Problem::code);
     let is_suppressed = code == Some(ErrorCode::RateLimit) && problem.as_ref().is_some_and(Problem::hangs_up);
-    if let (Some(problem), Some(path)) = (problem, shown_at) {
-        answer = setup::show(&app, &problem, &path, answer);
+    if let (Some(problem), Some(page)) = (problem, page) {
+        answer = setup::show(&app, &problem, &page, answer);
     }
     finish(answer.headers_mut(), &id.0, wants_hsts);
     let (status, ms) = (answer.status().as_u16(), begun.elapsed().as_millis());

@@ -9,6 +9,7 @@ mod cursors;
 mod guard;
 mod hosts;
 mod lane_waits;
+mod language;
 mod limits;
 mod lists;
 mod nouns;

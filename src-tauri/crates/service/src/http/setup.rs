@@ -7,10 +7,11 @@ use axum::extract::{Path, Request, State};
 use axum::response::{Html, IntoResponse, Response};
 use axum::{Extension, Json, RequestExt};
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use ledgerlane_words::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::App;
+use super::{App, language};
 use crate::ids;
 use crate::page::{self, PageError, View};
 use crate::problem::Problem;
@@ -18,10 +19,15 @@ use crate::rate_limiter::Peer;
 use crate::store::connections as stored;
 use crate::store::sessions::{self, Step, StoredSession};
 
-/// The link that a call names, as it was when the call was let in, with the name of its connection. None where there is no
-/// such link.
+/// Who asks for a setup page.
 #[derive(Clone)]
-pub(super) struct NamedLink(Option<(StoredSession, String)>);
+pub(super) struct Reader {
+    /// The link that the call names, as it was when the call was let in, with the name of its connection. None where there is
+    /// no such link.
+    link: Option<(StoredSession, String)>,
+    /// The language that the answer is written in.
+    language: Language,
+}
 
 /// Lets in a call that carries no key, and looks up the link it names, if it names one. Calls of a link count for that link
 /// alone, all others for the address they came from.
@@ -36,7 +42,8 @@ pub(super) async fn admit(app: &App, request: &mut Request) -> Result<(), Proble
         Some((session, _)) => app.limits.link(session.row, now)?,
         None => app.limits.without_key(request.extensions().get::<Peer>().copied(), now)?,
     }
-    request.extensions_mut().insert(NamedLink(link));
+    let language = language::of_reader(request.headers());
+    request.extensions_mut().insert(Reader { link, language });
     Ok(())
 }
 
@@ -44,7 +51,7 @@ pub(super) async fn admit(app: &App, request: &mut Request) -> Result<(), Proble
 #[derive(Serialize, ToSchema)]
 pub(super) struct PageState {
     face: &'static str,
-    /// How long the link still works, in words; null where it has ended.
+    /// How long the link still works, in words of the language that the header Accept-Language asks for; null where it has ended.
     left: Option<String>,
 }
 
@@ -58,19 +65,23 @@ pub(super) struct PageState {
 )]
 pub(super) async fn page(
     State(app): State<Arc<App>>,
-    Extension(NamedLink(found)): Extension<NamedLink>,
+    Extension(reader): Extension<Reader>,
     // Refuses addresses whose escapes are not text.
     _token: Path<String>,
 ) -> Result<Response, Problem> {
-    shown(&app, found.as_ref())
+    shown(&app, reader.link.as_ref(), reader.language)
 }
 
 /// The page of this link, or the one that says that there is none.
-fn shown(app: &App, found: Option<&(StoredSession, String)>) -> Result<Response, Problem> {
+fn shown(
+    app: &App,
+    found: Option<&(StoredSession, String)>,
+    language: Language,
+) -> Result<Response, Problem> {
     let nonce = ids::new_nonce()?;
     let session = found.map(|(session, _)| session);
     let name = found.map(|(_, name)| name.as_str()).filter(|name| *name != stored::UNNAMED);
-    let view = view(app, session, name, &nonce);
+    let view = view(app, session, name, &nonce, language);
     let status = if session.is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
     let mut answer = (status, Html(view.html())).into_response();
     guard_page(answer.headers_mut(), &view)?;
@@ -84,7 +95,14 @@ fn guard_page(headers: &mut HeaderMap, view: &View<'_>) -> Result<(), Problem> {
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
     headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+    name_language(headers, view.language);
     Ok(())
+}
+
+/// Says which language an answer is written in, and what chose it.
+fn name_language(headers: &mut HeaderMap, language: Language) {
+    headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
+    headers.insert(header::VARY, HeaderValue::from_static("Accept-Language"));
 }
 
 /// Whether a request comes from a browser that shows the answer to its user, and not from the page's script.
@@ -93,18 +111,28 @@ pub(super) fn is_for_a_person(request: &Request) -> bool {
     request.uri().path().starts_with("/setup/") && taken.any(|kinds| kinds.contains("text/html"))
 }
 
-/// Turns the documented answer for a problem into a page that says the same. `path` is the one that was asked for.
-pub(super) fn show(app: &App, problem: &Problem, path: &str, mut answer: Response) -> Response {
+/// A page that was asked for, as far as it matters where it cannot be shown.
+pub(super) struct AskedPage {
+    /// The path that was asked for.
+    path: String,
+    language: Language,
+}
+
+impl AskedPage {
+    pub(super) fn of(request: &Request) -> Self {
+        Self { path: request.uri().path().to_owned(), language: language::of_reader(request.headers()) }
+    }
+}
+
+/// Turns the documented answer for a problem into a page that says the same.
+pub(super) fn show(app: &App, problem: &Problem, asked: &AskedPage, mut answer: Response) -> Response {
     let Ok(nonce) = ids::new_nonce() else { return answer };
-    let view = view(app, None, None, &nonce);
+    let path = asked.path.as_str();
+    let view = view(app, None, None, &nonce, asked.language);
     // The page's own path, without the step that was taken on it.
     let page = path.match_indices('/').nth(2).map_or(path, |(end, _)| &path[..end]);
     let path = (page.len() > "/setup/".len()).then_some(page);
-    let html = view.error_html(&PageError {
-        message: problem.user_message(),
-        may_pass: problem.code().should_retry(),
-        path,
-    });
+    let html = view.error_html(&PageError { code: problem.code(), path });
     let mut headers = HeaderMap::new();
     if guard_page(&mut headers, &view).is_err() {
         return answer;
@@ -123,13 +151,15 @@ pub(super) fn show(app: &App, problem: &Problem, path: &str, mut answer: Respons
 )]
 pub(super) async fn state(
     State(app): State<Arc<App>>,
-    Extension(NamedLink(found)): Extension<NamedLink>,
+    Extension(reader): Extension<Reader>,
     // Refuses addresses whose escapes are not text.
     _token: Path<String>,
-) -> Result<Json<PageState>, Problem> {
-    let session = found.as_ref().map(|(session, _)| session);
-    let left = view(&app, session, None, "").time_left();
-    Ok(Json(PageState { face: page::face(session), left }))
+) -> Result<Response, Problem> {
+    let session = reader.link.as_ref().map(|(session, _)| session);
+    let left = view(&app, session, None, "", reader.language).time_left();
+    let mut answer = Json(PageState { face: page::face(session), left }).into_response();
+    name_language(answer.headers_mut(), reader.language);
+    Ok(answer)
 }
 
 /// The client goes on.
@@ -141,7 +171,7 @@ pub(super) async fn state(
 )]
 pub(super) async fn begin(
     app: State<Arc<App>>,
-    asked: Extension<NamedLink>,
+    asked: Extension<Reader>,
     token: Path<String>,
 ) -> Result<Response, Problem> {
     take(app, asked, token, Step::Begin).await
@@ -156,7 +186,7 @@ pub(super) async fn begin(
 )]
 pub(super) async fn allow(
     app: State<Arc<App>>,
-    asked: Extension<NamedLink>,
+    asked: Extension<Reader>,
     token: Path<String>,
 ) -> Result<Response, Problem> {
     take(app, asked, token, Step::Allow).await
@@ -171,7 +201,7 @@ pub(super) async fn allow(
 )]
 pub(super) async fn complete(
     app: State<Arc<App>>,
-    asked: Extension<NamedLink>,
+    asked: Extension<Reader>,
     token: Path<String>,
 ) -> Result<Response, Problem> {
     take(app, asked, token, Step::Complete).await
@@ -186,7 +216,7 @@ pub(super) async fn complete(
 )]
 pub(super) async fn decline(
     app: State<Arc<App>>,
-    asked: Extension<NamedLink>,
+    asked: Extension<Reader>,
     token: Path<String>,
 ) -> Result<Response, Problem> {
     take(app, asked, token, Step::Decline).await
@@ -195,19 +225,19 @@ pub(super) async fn decline(
 /// Takes a step, then sends the browser to the page as it is now, or to where the link's maker wants the client.
 async fn take(
     State(app): State<Arc<App>>,
-    Extension(NamedLink(found)): Extension<NamedLink>,
+    Extension(reader): Extension<Reader>,
     Path(token): Path<String>,
     step: Step,
 ) -> Result<Response, Problem> {
     // Who has no link does not make the service write.
-    if found.is_none() {
-        return shown(&app, None);
+    if reader.link.is_none() {
+        return shown(&app, None, reader.language);
     }
     let steady = Arc::clone(&app.steady);
     let wanted = token.clone();
     let after = app.store.run(move |db| sessions::apply_step(db, &wanted, step, steady.now())).await?;
     let Some(session) = after else {
-        return shown(&app, None);
+        return shown(&app, None, reader.language);
     };
     let landing = matches!(step, Step::Complete | Step::Decline).then(|| page::landing(&session)).flatten();
     let playing = matches!(step, Step::Begin | Step::Allow) && session.state.is_live();
@@ -235,6 +265,7 @@ fn view<'a>(
     session: Option<&'a StoredSession>,
     name: Option<&'a str>,
     nonce: &'a str,
+    language: Language,
 ) -> View<'a> {
     View {
         session,
@@ -243,6 +274,7 @@ fn view<'a>(
         contact: app.contact.as_deref(),
         now: app.clock.wall(),
         time_zone: &app.time_zone,
+        language,
         nonce,
     }
 }

@@ -1,12 +1,12 @@
 //! The faces of the page, one for each state of the link.
 
-use super::html::{contact, escape, name};
+use ledgerlane_api::ErrorCode;
+
+use super::html::{escape, name};
 use super::parts::{self, document, form, length, moment};
+use super::sender::Sender;
 use super::{PageError, View, landing, ready};
 use crate::store::sessions::{ExpiredReason, LinkState, StoredSession};
-
-/// Nothing was set in the service's settings: the page still needs a word for who made the link.
-const SENDER: &str = "whoever sent you this link";
 
 pub(super) fn html(view: &View<'_>) -> String {
     let Some(session) = view.session else { return unknown(view) };
@@ -15,48 +15,25 @@ pub(super) fn html(view: &View<'_>) -> String {
         LinkState::InProgress => playing(view, session),
         LinkState::Completed => done(view, session),
         LinkState::Expired(ExpiredReason::Declined) => declined(view, session),
-        LinkState::Expired(ExpiredReason::OutOfTime) => {
-            let life = length(session.created_at, session.expires_at);
-            let lead = format!("It ran out {}, {life} after it was made.", moment(view, session.expires_at));
-            ended(view, &lead, &format!("Ran out {}", moment(view, session.expires_at)))
-        }
-        LinkState::Expired(ExpiredReason::Replaced) => {
-            let at = moment(view, session.ended_at.unwrap_or(session.expires_at));
-            ended(view, &format!("A newer link took its place {at}."), &format!("Replaced {at}"))
-        }
+        LinkState::Expired(ExpiredReason::OutOfTime) => ran_out(view, session),
+        LinkState::Expired(ExpiredReason::Replaced) => replaced(view, session),
     }
 }
 
-/// The company, or words for the one the reader has.
-pub(super) fn company(view: &View<'_>) -> String {
-    view.name.map_or_else(|| "your company file".to_owned(), name)
-}
-
-/// The firm, or words for whoever it is.
-pub(super) fn them(view: &View<'_>) -> String {
-    view.firm.map_or_else(|| SENDER.to_owned(), name)
-}
-
-/// The same, at the start of a sentence.
-fn they(view: &View<'_>) -> String {
-    view.firm.map_or_else(|| "Whoever sent you this link".to_owned(), name)
-}
-
-pub(super) fn then_contact(view: &View<'_>, before: &str) -> String {
-    view.contact.map(|text| format!("{before}{}", contact(text))).unwrap_or_default()
+/// The company as messages take it: its name as HTML, and their word for whether it has one.
+pub(super) fn company(view: &View<'_>) -> (String, &'static str) {
+    view.name.map_or_else(|| (String::new(), "unnamed"), |company| (name(company), "name"))
 }
 
 pub(super) fn corner(view: &View<'_>) -> (String, String) {
-    let left = view.time_left().unwrap_or_default();
-    (
-        format!(r#"This page works for <span data-left>{left}</span> more"#),
-        format!(r#"<span data-left>{left}</span> left"#),
-    )
+    let left = format!("<span data-left>{}</span>", view.time_left().unwrap_or_default());
+    (view.words().setup_page_works(&left), view.words().setup_page_works_narrow(&left))
 }
 
 /// Shown by the script while the service does not answer.
-pub(super) const LOST: &str =
-    r#"<p class="lost" hidden>The service does not answer at the moment. This page keeps trying.</p>"#;
+pub(super) fn lost(view: &View<'_>) -> String {
+    format!(r#"<p class="lost" hidden>{}</p>"#, view.words().setup_page_lost())
+}
 
 /// How the link stands, with an icon before it and what that means below.
 pub(super) fn live(class: &str, icon: &str, what: &str, effect: &str, more: &str) -> String {
@@ -72,52 +49,54 @@ fn step(state: &str, number: u8, title: &str, text: &str) -> String {
 }
 
 fn playing(view: &View<'_>, session: &StoredSession) -> String {
-    let begun = session.begun_at.map(|at| format!("Link opened {}", moment(view, at))).unwrap_or_default();
+    let words = view.words();
+    let sender = Sender::of(view);
+    let begun = session.begun_at.map(|at| words.setup_page_opened(&moment(view, at))).unwrap_or_default();
+    let keep = words.setup_page_step_keep();
     let (steps, next, label) = match session.allowed_at {
         None => (
-            step(
-                "now",
-                2,
-                "Let QuickBooks allow access",
-                "QuickBooks asks once whether this may read the file. The sample company says yes.",
-            ) + &step("", 3, "Keep QuickBooks open", "The first reading follows."),
+            step("now", 2, &words.setup_page_step_allow(), &words.setup_page_now_allow_text())
+                + &step("", 3, &keep, &words.setup_page_next_keep_text()),
             "allow",
-            "Allow access",
+            words.setup_page_allow(),
         ),
         Some(at) => (
-            step("done", 2, &format!("Access allowed {}", moment(view, at)), "")
-                + &step("now", 3, "Keep QuickBooks open", "The connector checks in for the first time."),
+            step("done", 2, &words.setup_page_allowed(&moment(view, at)), "")
+                + &step("now", 3, &keep, &words.setup_page_now_keep_text()),
             "complete",
-            "Finish",
+            words.setup_page_finish(),
         ),
     };
+    let (company, named) = company(view);
     let main = format!(
-        r#"<h1>Connecting {company}</h1>
-<p class="client-sub">You are playing the client. In a real file these steps happen in QuickBooks.</p>
+        r#"<h1>{heading}</h1>
+<p class="client-sub">{text}</p>
 <ol class="todo">{first}{steps}</ol>
 <div class="choose">{next}{decline}</div>"#,
-        company = company(view),
+        heading = words.setup_page_connecting_heading(&company, named),
+        text = words.setup_page_connecting_text(),
         first = step("done", 1, &begun, ""),
         next = form(view, next, "next", "btn--primary btn--xl", &format!("{label}{}", parts::ARROW)),
-        decline = form(view, "decline", "no", "btn--xl", "This is not for me"),
+        decline = form(view, "decline", "no", "btn--xl", &words.setup_page_not_for_me()),
     );
-    let effect = format!("{} can see nothing of the file yet.", they(view));
-    let aside = live("live", r#"<span class="pulse"></span>"#, "In progress", &effect, LOST);
+    let effect = words.setup_page_progress_text(&sender.firm, sender.from);
+    let pulse = r#"<span class="pulse"></span>"#;
+    let aside = live("live", pulse, &words.setup_page_progress(), &effect, &lost(view));
     let (wide, narrow) = corner(view);
-    document(view, "Connecting", (&wide, &narrow), &main, &aside)
+    document(view, &words.setup_page_connecting_title(), (&wide, &narrow), &main, &aside)
 }
 
 /// A way on to where the link's maker wants the client to land, for who comes back to the page later.
-fn way_on(session: &StoredSession) -> String {
+fn way_on(view: &View<'_>, session: &StoredSession) -> String {
     let Some(url) = landing(session) else { return String::new() };
     let host =
         url::Url::parse(&url).ok().and_then(|url| url.host_str().map(str::to_owned)).unwrap_or_default();
-    let (url, host) = (escape(&url), escape(&host));
-    format!(r#"<p class="mt-12"><a href="{url}" rel="noreferrer">Go on to {host}</a></p>"#)
+    let (url, label) = (escape(&url), view.words().setup_page_go_on(&name(&host)));
+    format!(r#"<p class="mt-12"><a href="{url}" rel="noreferrer">{label}</a></p>"#)
 }
 
 /// The stamp on the face of a link that was completed.
-fn stamp(day: &str) -> String {
+fn stamp(connected: &str, day: &str) -> String {
     let ring = |radius: &str, width: &str| {
         let circle = format!(r#"<circle cx="74" cy="74" r="{radius}" fill="none" stroke="currentColor""#);
         format!(r#"{circle} stroke-width="{width}"/>"#)
@@ -134,56 +113,50 @@ fn stamp(day: &str) -> String {
 </svg></div>"#,
         rings = [ring("72", "2"), ring("68", ".8"), ring("46", ".8")].concat(),
         letters = r#"fill="currentColor" font-size="11.5" font-weight="600" letter-spacing="2.2" text-anchor="middle""#,
-        top = along("ringtop", "CONNECTED"),
+        top = along("ringtop", connected),
         bottom = along("ringbot", day),
         round = r#"stroke-linecap="round" stroke-linejoin="round""#,
     )
 }
 
 fn done(view: &View<'_>, session: &StoredSession) -> String {
+    let words = view.words();
+    let sender = Sender::of(view);
     let at = session.ended_at.unwrap_or(view.now);
     let begun = session.begun_at.unwrap_or(at);
-    let (told, reader) = match view.firm {
-        Some(firm) => (format!("{} has been told. ", name(firm)), "they"),
-        None => (String::new(), "whoever sent the link"),
+    let questions = if view.contact.is_some() {
+        let text = words.setup_page_questions(&sender.contact, &sender.firm, sender.from);
+        format!(r#"<p class="ink2 mt-20">{text}</p>"#)
+    } else {
+        String::new()
     };
-    let questions = match (view.firm, view.contact) {
-        (Some(firm), Some(_)) => {
-            format!(r#"<p class="ink2 mt-20">Questions? {}{}.</p>"#, name(firm), then_contact(view, ", "))
-        }
-        (None, Some(_)) => format!(r#"<p class="ink2 mt-20">Questions? {}.</p>"#, then_contact(view, "")),
-        _ => String::new(),
-    };
+    let (company, named) = company(view);
     let main = format!(
         r#"{stamp}
-<h1>{company} is connected</h1>
-<p class="client-sub">It took {took}. Thank you.</p>
+<h1>{heading}</h1>
+<p class="client-sub">{took}</p>
 <ol class="todo">{first}{second}{third}</ol>
-<div class="ruled-below"><p class="client-sub m-0">You can close this page. {told}{leave_open}</p>{way_on}</div>"#,
-        stamp = stamp(&parts::stamp_day(at, view.time_zone)),
-        leave_open = format_args!("Leave QuickBooks open today so {reader} can read what they need."),
-        company = view.name.map_or_else(|| "Your company file".to_owned(), name),
-        took = length(begun, at),
-        first = step("done", 1, &format!("Link opened {}", moment(view, begun)), ""),
-        second = step(
-            "done",
-            2,
-            &format!("Access allowed {}", moment(view, session.allowed_at.unwrap_or(at))),
-            ""
+<div class="ruled-below"><p class="client-sub m-0">{close}</p>{way_on}</div>"#,
+        stamp = stamp(&words.setup_page_done_stamp(), &parts::stamp_day(view, at)),
+        heading = words.setup_page_done_heading(&company, named),
+        took = length(begun, at).map_or_else(
+            || words.setup_page_done_at_once(),
+            |(count, unit)| words.setup_page_done_took(count, unit)
         ),
-        third = step("done", 3, &format!("Connected {}", moment(view, at)), ""),
-        way_on = way_on(session),
+        first = step("done", 1, &words.setup_page_opened(&moment(view, begun)), ""),
+        second =
+            step("done", 2, &words.setup_page_allowed(&moment(view, session.allowed_at.unwrap_or(at))), ""),
+        third = step("done", 3, &words.setup_page_connected_at(&moment(view, at)), ""),
+        close = words.setup_page_done_close(&sender.firm, sender.from),
+        way_on = way_on(view, session),
     );
     let check = format!(r#"<span class="node ok">{}</span>"#, parts::CHECK);
-    let effect = format!("{} can now read this company file.", they(view));
-    let connected = live("live desk-only", &check, "Connected", &effect, "");
-    let later = aside_note(
-        "Turning it off later",
-        "In QuickBooks: Edit, Preferences, Integrated Applications. This was the sample company, so there is nothing \
-         to turn off.",
-    );
+    let effect = words.setup_page_done_now_text(&sender.firm, sender.from);
+    let connected = live("live desk-only", &check, &words.setup_page_done_now(), &effect, "");
+    let later = aside_note(&words.setup_page_off(), &words.setup_page_off_text());
     let aside = format!("{connected}\n{later}{questions}");
-    document(view, "Connected", ("Done, nothing more to do", "Done"), &main, &aside)
+    let corner = (words.setup_page_corner_done(), words.setup_page_corner_done_narrow());
+    document(view, &words.setup_page_done_title(), (&corner.0, &corner.1), &main, &aside)
 }
 
 fn aside_note(heading: &str, text: &str) -> String {
@@ -192,11 +165,12 @@ fn aside_note(heading: &str, text: &str) -> String {
 
 /// What stands beside a face of a link that ended.
 fn ended_aside(view: &View<'_>, what: &str, effect: &str) -> String {
-    let heading = if view.firm.is_some() { "Who made the link" } else { "Not sure who made the link?" };
-    let maker =
-        view.firm.map(|firm| format!("{}{}. ", name(firm), then_contact(view, ", "))).unwrap_or_default();
-    let text = format!("{maker}Call a number you already know rather than one in a message.");
-    live("live desk-only", parts::OFF, what, effect, "") + "\n" + &aside_note(heading, &text)
+    let words = view.words();
+    let Sender { firm, contact, from, reach } = Sender::of(view);
+    let text = words.setup_page_maker_text(&contact, &firm, from, reach);
+    live("live desk-only", parts::OFF, what, effect, "")
+        + "\n"
+        + &aside_note(&words.setup_page_maker(from), &text)
 }
 
 fn ended_step(icon: &str, title: &str, text: &str) -> String {
@@ -204,93 +178,108 @@ fn ended_step(icon: &str, title: &str, text: &str) -> String {
 }
 
 fn declined(view: &View<'_>, session: &StoredSession) -> String {
+    let words = view.words();
+    let Sender { firm, contact, from, reach } = Sender::of(view);
     let at = moment(view, session.ended_at.unwrap_or(view.now));
     let main = format!(
         r#"<div class="ended">{cross}</div>
-<h1>You said this is not for you. The link has ended.</h1>
-<p class="client-sub">{untouched} {they} sees that the link was declined, not by whom.</p>
+<h1>{heading}</h1>
+<p class="client-sub">{text}</p>
 <ol class="todo todo--apart">{again}{unknown}</ol>{way_on}"#,
         cross = parts::CROSS,
-        untouched = "Nothing was read, and nothing on this computer was changed.",
-        they = they(view),
+        heading = words.setup_page_declined_heading(),
+        text = words.setup_page_declined_text(&firm, from),
         again = ended_step(
             parts::REFRESH,
-            "It was for me after all",
-            &format!(
-                "Ask {} for a new link{}. This one cannot be opened again.",
-                them(view),
-                then_contact(view, ": ")
-            ),
+            &words.setup_page_again(),
+            &words.setup_page_again_text(&contact, &firm, from, reach),
         ),
-        unknown = ended_step(
-            parts::SHIELD,
-            "I do not know who sent it",
-            "You did the right thing. Delete the message, and tell whoever looks after your computers.",
-        ),
-        way_on = way_on(session),
+        unknown = ended_step(parts::SHIELD, &words.setup_page_who_sent(), &words.setup_page_who_sent_text()),
+        way_on = way_on(view, session),
     );
-    let aside = ended_aside(view, &format!("Declined {at}"), "The link stopped working at that moment.");
-    document(view, "Declined", ("Ended, nothing more to do", "Ended"), &main, &aside)
+    let what = words.setup_page_declined_at(&at);
+    let aside = ended_aside(view, &what, &words.setup_page_declined_effect());
+    let corner = (words.setup_page_corner_declined(), words.setup_page_corner_ended_narrow());
+    document(view, &words.setup_page_declined_title(), (&corner.0, &corner.1), &main, &aside)
 }
 
-fn ended(view: &View<'_>, lead: &str, what: &str) -> String {
+fn ran_out(view: &View<'_>, session: &StoredSession) -> String {
+    let words = view.words();
+    let at = moment(view, session.expires_at);
+    let lead = length(session.created_at, session.expires_at).map_or_else(
+        || words.setup_page_ran_out_at_once(&at),
+        |(count, unit)| words.setup_page_ran_out_text(count, unit, &at),
+    );
+    ended(view, &lead, &words.setup_page_ran_out_at(&at))
+}
+
+fn replaced(view: &View<'_>, session: &StoredSession) -> String {
+    let words = view.words();
+    let at = moment(view, session.ended_at.unwrap_or(session.expires_at));
+    ended(view, &words.setup_page_replaced_text(&at), &words.setup_page_replaced_at(&at))
+}
+
+fn ended(view: &View<'_>, text: &str, what: &str) -> String {
+    let words = view.words();
+    let Sender { firm, contact, from, reach } = Sender::of(view);
     let main = format!(
         r#"<div class="ended">{clock}</div>
-<h1>This link no longer works</h1>
-<p class="client-sub">{lead} Nothing was read through it, and nothing on this computer was changed.</p>
+<h1>{heading}</h1>
+<p class="client-sub">{text}</p>
 <ol class="todo todo--apart">{new}{several}</ol>"#,
         clock = parts::CLOCK,
+        heading = words.setup_page_ended_heading(),
         new = ended_step(
             parts::LINK,
-            "Get a new one",
-            &format!(
-                "Ask {}{}. It takes them a minute; the link works on any computer that runs QuickBooks Desktop.",
-                them(view),
-                then_contact(view, ": "),
-            ),
+            &words.setup_page_new(),
+            &words.setup_page_new_text(&contact, &firm, from, reach),
         ),
-        several = ended_step(
-            parts::MAIL,
-            "You have several messages?",
-            "Only the newest link works. Each new one ends those before it.",
-        ),
+        several = ended_step(parts::MAIL, &words.setup_page_several(), &words.setup_page_several_text()),
     );
-    let aside = ended_aside(view, what, "This page cannot be used to connect.");
-    document(view, "Link ended", ("No longer works", "Ended"), &main, &aside)
+    let aside = ended_aside(view, what, &words.setup_page_cannot_connect());
+    let corner = (words.setup_page_corner_ended(), words.setup_page_corner_ended_narrow());
+    document(view, &words.setup_page_ended_title(), (&corner.0, &corner.1), &main, &aside)
 }
 
 fn unknown(view: &View<'_>) -> String {
+    let words = view.words();
+    let Sender { firm, contact, from, reach } = Sender::of(view);
     let main = format!(
         r#"<div class="ended">{cross}</div>
-<h1>There is no such link</h1>
-<p class="client-sub">The address may have been cut off on its way to you. {untouched}</p>
+<h1>{heading}</h1>
+<p class="client-sub">{text}</p>
 <ol class="todo todo--apart">{whole}{new}</ol>"#,
         cross = parts::CROSS,
-        untouched = "Nothing was read, and nothing on this computer was changed.",
+        heading = words.setup_page_unknown_heading(),
+        text = words.setup_page_unknown_text(),
         whole = ended_step(
             parts::LINK,
-            "Open the whole address",
-            "Copy it from the message once more, from beginning to end. It is one long line.",
+            &words.setup_page_unknown_whole(),
+            &words.setup_page_unknown_whole_text(),
         ),
         new = ended_step(
             parts::MAIL,
-            "Still here?",
-            &format!("Ask {} for a new link{}.", them(view), then_contact(view, ": ")),
+            &words.setup_page_still_here(),
+            &words.setup_page_still_here_text(&contact, &firm, from, reach),
         ),
     );
-    let aside = ended_aside(view, "Not a setup link", "This page cannot be used to connect.");
-    document(view, "No such link", ("Nothing here", "Nothing here"), &main, &aside)
+    let aside = ended_aside(view, &words.setup_page_unknown_now(), &words.setup_page_cannot_connect());
+    let corner = words.setup_page_corner_nothing();
+    document(view, &words.setup_page_unknown_title(), (&corner, &corner), &main, &aside)
 }
 
 /// In place of the link's own face, where it cannot be shown now.
 pub(super) fn error_html(view: &View<'_>, error: &PageError<'_>) -> String {
-    let (title, lead) = if error.may_pass {
-        ("This page cannot be shown just now", "The page then shows how your link stands.")
+    let words = view.words();
+    let Sender { firm, contact, from, reach } = Sender::of(view);
+    let reason = reason(view, error.code);
+    let (title, text) = if error.code.should_retry() {
+        (words.setup_page_error_may_pass(), words.setup_page_error_may_pass_text(&reason))
     } else {
-        ("This did not work", "Open the address from the message once more.")
+        (words.setup_page_error(), words.setup_page_error_text(&reason))
     };
     let again = error.path.map(|path| {
-        let label = format!("{}Open the page again", parts::REFRESH);
+        let label = format!("{}{}", parts::REFRESH, words.setup_page_error_open_again());
         format!(
             r#"<div class="choose"><a class="btn btn--primary btn--xl" href="{}">{label}</a></div>"#,
             escape(path)
@@ -299,17 +288,46 @@ pub(super) fn error_html(view: &View<'_>, error: &PageError<'_>) -> String {
     let main = format!(
         r#"<div class="ended">{clock}</div>
 <h1>{title}</h1>
-<p class="client-sub">{words} {lead}</p>{again}
+<p class="client-sub">{text}</p>{again}
 <ol class="todo todo--apart">{still}</ol>"#,
         clock = parts::CLOCK,
-        words = escape(error.message),
         again = again.unwrap_or_default(),
         still = ended_step(
             parts::MAIL,
-            "Still here?",
-            &format!("Tell {}{}.", them(view), then_contact(view, ": ")),
+            &words.setup_page_still_here(),
+            &words.setup_page_error_tell(&contact, &firm, from, reach),
         ),
     );
-    let aside = ended_aside(view, "Not shown", "How the link stands cannot be seen from this page.");
-    document(view, title, ("Not shown now", "Not shown"), &main, &aside)
+    let aside = ended_aside(view, &words.setup_page_error_now(), &words.setup_page_error_now_text());
+    let corner = (words.setup_page_corner_error(), words.setup_page_corner_error_narrow());
+    document(view, &title, (&corner.0, &corner.1), &main, &aside)
+}
+
+/// What happened, in a sentence. Setup pages take no key, no body and no lane, so that codes of those do not come here.
+fn reason(view: &View<'_>, code: ErrorCode) -> String {
+    let words = view.words();
+    match code {
+        ErrorCode::Validation
+        | ErrorCode::TooLarge
+        | ErrorCode::UriTooLong
+        | ErrorCode::HeadersTooLarge
+        | ErrorCode::UnsupportedMedia => words.setup_page_error_reason_invalid(),
+        ErrorCode::Authorization => words.setup_page_error_reason_not_allowed(),
+        ErrorCode::NotFound => words.setup_page_error_reason_nothing(),
+        ErrorCode::UnknownRoute | ErrorCode::MethodNotAllowed => words.setup_page_error_reason_not_offered(),
+        ErrorCode::RequestTimeout => words.setup_page_error_reason_stopping(),
+        ErrorCode::RateLimit => words.setup_page_error_reason_too_many(),
+        ErrorCode::Busy => words.setup_page_error_reason_busy(),
+        ErrorCode::Unexpected
+        | ErrorCode::ApiKeyRequired
+        | ErrorCode::ApiKeyInvalid
+        | ErrorCode::ApiKeyExpired
+        | ErrorCode::ApiKeyRevoked
+        | ErrorCode::KeyMode
+        | ErrorCode::ConnectionArchived
+        | ErrorCode::ConnectionRestricted
+        | ErrorCode::Conflict
+        | ErrorCode::Session
+        | ErrorCode::NeverConnected => words.setup_page_error_reason_failed(),
+    }
 }

@@ -5,10 +5,13 @@ mod faces;
 mod html;
 mod parts;
 mod ready;
+mod sender;
 mod target;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use ledgerlane_api::ErrorCode;
+use ledgerlane_words::{Language, Words};
 pub(crate) use target::{MAX_TARGET_BYTES, landing, parse as parse_target};
 
 use crate::store::sessions::{ExpiredReason, LinkState, StoredSession};
@@ -24,21 +27,26 @@ pub(crate) struct View<'a> {
     pub(crate) contact: Option<&'a str>,
     pub(crate) now: Timestamp,
     pub(crate) time_zone: &'a TimeZone,
+    /// The language that the reader wants.
+    pub(crate) language: Language,
     pub(crate) nonce: &'a str,
 }
 
 /// Why a link's page cannot be shown.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PageError<'a> {
-    /// What happened, for the person in front of the screen.
-    pub(crate) message: &'a str,
-    /// Whether asking again can help.
-    pub(crate) may_pass: bool,
+    /// What happened.
+    pub(crate) code: ErrorCode,
     /// Path of the link's page; none where the address is none of a link.
     pub(crate) path: Option<&'a str>,
 }
 
 impl View<'_> {
+    /// The texts of the page.
+    fn words(&self) -> &'static Words {
+        self.language.words()
+    }
+
     pub(crate) fn html(&self) -> String {
         faces::html(self)
     }
@@ -63,7 +71,7 @@ impl View<'_> {
     /// Time a live link has left, in words.
     pub(crate) fn time_left(&self) -> Option<String> {
         let live = self.session.filter(|session| session.state.is_live());
-        live.map(|session| parts::time_left(session.left))
+        live.map(|session| parts::time_left(self.words(), session.left))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Pieces the faces share: icons, times, the head.
 
-use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
+use ledgerlane_words::Words;
 
 use super::View;
 use super::html::{escape, name};
@@ -13,7 +13,11 @@ macro_rules! icon {
     };
 }
 
-pub(super) const ARROW: &str = icon!(r#"<path d="M3 8h10M9 4l4 4-4 4"/>"#);
+/// Points to what comes next, so the style turns it round where lines run from right to left.
+pub(super) const ARROW: &str = concat!(
+    r#"<svg class="i i--on" viewBox="0 0 16 16" aria-hidden="true">"#,
+    r#"<path d="M3 8h10M9 4l4 4-4 4"/></svg>"#,
+);
 pub(super) const CHECK: &str = icon!(r#"<path d="m3.5 8.5 3 3 6-7"/>"#);
 pub(super) const CLOCK: &str = icon!(r#"<circle cx="8" cy="8" r="5.2"/><path d="M8 5v3.2l2 1.2"/>"#);
 pub(super) const COMPUTER: &str = concat!(
@@ -56,7 +60,7 @@ const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'
     %3Ccircle cx='704' cy='768' r='96' fill='%230d5a3b' stroke='%23fcfbf8' stroke-width='64'/%3E\
     %3Cpath d='M448 288h384M448 480h384' stroke='%239fcbb3' stroke-width='64'/%3E%3C/svg%3E";
 
-/// The whole document around a face.
+/// The whole document around a face. `title` and `corner` are texts of the catalogue or HTML.
 pub(super) fn document(
     view: &View<'_>,
     title: &str,
@@ -64,26 +68,29 @@ pub(super) fn document(
     main: &str,
     aside: &str,
 ) -> String {
+    let words = view.words();
     let nonce = view.nonce;
     let face = super::face(view.session);
     let firm = view
         .firm
-        .map(|firm| format!(r#" <span class="ink2 desk-only">for {}</span>"#, name(firm)))
+        .map(|firm| {
+            format!(r#" <span class="ink2 desk-only">{}</span>"#, words.setup_page_for_firm(&name(firm)))
+        })
         .unwrap_or_default();
     let (wide, narrow) = corner;
     format!(
         r#"<!doctype html>
-<html lang="en">
+<html lang="{lang}" dir="{dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>{title} - Ledgerlane</title>
+<title>{title}</title>
 <link rel="icon" href="{ICON}">
 <style nonce="{nonce}">{style}</style>
 </head>
-<body data-face="{face}">
+<body data-face="{face}" {moments}>
 <header class="client-top">{who}{where_it_stands}</header>
 <main class="client-body">
 <div>
@@ -97,9 +104,14 @@ pub(super) fn document(
 </body>
 </html>
 "#,
-        title = escape(title),
+        lang = view.language.tag(),
+        dir = view.language.direction().html(),
+        title = words.setup_page_title(title),
+        moments = moment_templates(view),
         who = format_args!(
-            r#"<div class="row">{MARK}<span><b>Ledgerlane</b>{firm}</span><span class="mark">Sample company</span></div>"#
+            r#"<div class="row">{MARK}<span><b>{app}</b>{firm}</span><span class="mark">{sample}</span></div>"#,
+            app = words.setup_page_app(),
+            sample = words.setup_page_sample(),
         ),
         where_it_stands = format_args!(
             r#"<span class="ink2 fs-13"><span class="desk-only">{wide}</span><span class="phone-only">{narrow}</span></span>"#
@@ -109,44 +121,57 @@ pub(super) fn document(
     )
 }
 
+/// What the script writes moments with: the same messages as [`moment`], with names in braces where the script puts in the time,
+/// the day and the month of the reader's own zone.
+fn moment_templates(view: &View<'_>) -> String {
+    let words = view.words();
+    format!(
+        r#"data-today="{}" data-other-day="{}" data-day="{}""#,
+        escape(&words.setup_page_moment_today("{time}")),
+        escape(&words.setup_page_moment_day("{day}", "{time}")),
+        escape(&words.calendar_day("{day}", "{month}")),
+    )
+}
+
 /// A time of day, with the day where it is not today's. The script writes it again in the reader's own zone.
 pub(super) fn moment(view: &View<'_>, at: Timestamp) -> String {
+    let words = view.words();
     let local = at.to_zoned(view.time_zone.clone());
-    let words = if local.date() == view.now.to_zoned(view.time_zone.clone()).date() {
-        local.strftime("at %H:%M").to_string()
+    let time = words.clock(&local);
+    let text = if local.date() == view.now.to_zoned(view.time_zone.clone()).date() {
+        words.setup_page_moment_today(&time)
     } else {
-        local.strftime("on %-d %b at %H:%M").to_string()
+        words.setup_page_moment_day(&words.day(&local), &time)
     };
-    format!(r#"<time datetime="{at}">{words}</time>"#)
+    format!(r#"<time datetime="{at}">{text}</time>"#)
 }
 
 /// The day for the stamp.
-pub(super) fn stamp_day(at: Timestamp, zone: &TimeZone) -> String {
-    at.to_zoned(zone.clone()).strftime("%-d %b %Y").to_string().to_uppercase()
+pub(super) fn stamp_day(view: &View<'_>, at: Timestamp) -> String {
+    view.words().stamp_day(&at.to_zoned(view.time_zone.clone()))
 }
 
 /// Time left, in the two largest units.
-pub(super) fn time_left(left: SignedDuration) -> String {
-    let minutes = (left.as_secs().max(0) + 59) / 60;
+pub(super) fn time_left(words: &Words, left: SignedDuration) -> String {
+    let minutes = left.as_secs().max(0).unsigned_abs().div_ceil(60);
     match minutes {
-        0 | 1 => "1 min".to_owned(),
-        2..=59 => format!("{minutes} min"),
-        60..=1439 if minutes % 60 == 0 => format!("{} h", minutes / 60),
-        60..=1439 => format!("{} h {} min", minutes / 60, minutes % 60),
-        _ if minutes % 1440 < 60 => format!("{} d", minutes / 1440),
-        _ => format!("{} d {} h", minutes / 1440, minutes % 1440 / 60),
+        0 | 1 => words.setup_page_left_minutes(1),
+        2..=59 => words.setup_page_left_minutes(minutes),
+        60..=1439 if minutes.is_multiple_of(60) => words.setup_page_left_hours(minutes / 60),
+        60..=1439 => words.setup_page_left_hours_minutes(minutes / 60, minutes % 60),
+        _ if minutes % 1440 < 60 => words.setup_page_left_days(minutes / 1440),
+        _ => words.setup_page_left_days_hours(minutes / 1440, minutes % 1440 / 60),
     }
 }
 
-/// A length of time, as in a sentence.
-pub(super) fn length(from: Timestamp, to: Timestamp) -> String {
-    let minutes = (to.duration_since(from).as_secs().max(0) + 30) / 60;
-    let count = |number: i64, unit: &str| format!("{number} {unit}{}", if number == 1 { "" } else { "s" });
+/// A length of time in its largest unit, as messages take it: how many, and of what. None for less than a minute.
+pub(super) fn length(from: Timestamp, to: Timestamp) -> Option<(u64, &'static str)> {
+    let minutes = (to.duration_since(from).as_secs().max(0).unsigned_abs() + 30) / 60;
     match minutes {
-        0 => "less than a minute".to_owned(),
-        1..=119 => count(minutes, "minute"),
-        120..=2879 => count(minutes / 60, "hour"),
-        _ => count(minutes / 1440, "day"),
+        0 => None,
+        1..=119 => Some((minutes, "minute")),
+        120..=2879 => Some((minutes / 60, "hour")),
+        _ => Some((minutes / 1440, "day")),
     }
 }
 

@@ -4,14 +4,22 @@
   const face = document.body.dataset.face;
   const path = location.pathname.replace(/\/+$/, "");
 
-  // Times in the reader's own zone.
-  for (const time of document.querySelectorAll("time")) {
-    const at = new Date(time.dateTime);
+  // Times in the reader's own zone, in the page's language and with its texts.
+  const language = document.documentElement.lang;
+  const { today, otherDay, day: dayTemplate } = document.body.dataset;
+  const fill = (template, values) => template.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  const clock = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "short" });
+  const dayOf = (at) => {
+    const parts = Object.fromEntries(date.formatToParts(at).map(({ type, value }) => [type, value]));
+    return fill(dayTemplate, parts);
+  };
+  for (const place of document.querySelectorAll("time")) {
+    const at = new Date(place.dateTime);
     if (Number.isNaN(at.getTime())) continue;
-    const clock = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-    const today = at.toDateString() === new Date().toDateString();
-    const day = at.toLocaleDateString("en-GB", { day: "numeric", month: "short" });
-    time.textContent = today ? `at ${clock}` : `on ${day} at ${clock}`;
+    const time = clock.format(at);
+    const isToday = at.toDateString() === new Date().toDateString();
+    place.textContent = isToday ? fill(today, { time }) : fill(otherDay, { day: dayOf(at), time });
   }
 
   const copy = document.getElementById("copy");
@@ -21,9 +29,9 @@
       const label = copy.querySelector("span");
       try {
         await navigator.clipboard.writeText(location.origin + path);
-        label.textContent = "Copied";
+        label.textContent = copy.dataset.copied;
       } catch {
-        label.textContent = "Copy it from the address bar";
+        label.textContent = copy.dataset.notCopied;
       }
     });
   }

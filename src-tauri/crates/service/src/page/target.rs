@@ -136,6 +136,7 @@ mod tests {
             contact: None,
             now: Timestamp::UNIX_EPOCH,
             time_zone: &TimeZone::UTC,
+            language: ledgerlane_words::Language::ENGLISH,
             nonce: "N",
         };
         view.policy()

@@ -39,8 +39,19 @@ fn faces() -> Vec<Option<StoredSession>> {
 }
 
 fn html(session: Option<&StoredSession>, name: &str, firm: Option<&str>, contact: Option<&str>) -> String {
+    html_in(Language::ENGLISH, session, name, firm, contact)
+}
+
+fn html_in(
+    language: Language,
+    session: Option<&StoredSession>,
+    name: &str,
+    firm: Option<&str>,
+    contact: Option<&str>,
+) -> String {
     let now = "2026-11-19T09:43:00Z".parse().unwrap();
-    View { session, name: Some(name), firm, contact, now, time_zone: &TimeZone::UTC, nonce: "NONCE" }.html()
+    let (name, time_zone) = (Some(name), &TimeZone::UTC);
+    View { session, name, firm, contact, now, time_zone, language, nonce: "NONCE" }.html()
 }
 
 /// The words of a page, without style, script and tags.
@@ -120,6 +131,7 @@ fn the_policy_names_nothing_but_itself_and_where_the_form_leads() {
             contact: None,
             now,
             time_zone: &TimeZone::UTC,
+            language: Language::ENGLISH,
             nonce: "N",
         }
         .policy()
@@ -167,6 +179,68 @@ fn time_left_is_told_in_its_two_largest_units() {
         (7 * 86_400 - 1, "7 d"),
         (6 * 86_400 + 23 * 3_600, "6 d 23 h"),
     ] {
-        assert_eq!(parts::time_left(SignedDuration::from_secs(seconds)), told, "{seconds}");
+        assert_eq!(
+            parts::time_left(Language::ENGLISH.words(), SignedDuration::from_secs(seconds)),
+            told,
+            "{seconds}"
+        );
     }
+}
+
+#[test]
+fn no_face_in_another_language_has_a_word_of_english() {
+    let language = Language::choose(["ar-XB"]);
+    for face in faces() {
+        let html = html_in(language, face.as_ref(), "0123", Some("4567"), Some("(570) 555-0121"));
+        assert!(html.contains(r#"<html lang="ar-XB" dir="rtl">"#), "{html}");
+        let words = words(&html);
+        // All letters of the pseudo-language have accents.
+        assert!(!words.contains(|letter: char| letter.is_ascii_alphabetic()), "{words}");
+        let body = &html[html.find("<body").unwrap()..html.rfind("<script").unwrap()];
+        for name in ["today", "other-day", "day", "copied", "not-copied"] {
+            let Some((_, rest)) = body.split_once(&format!(r#" data-{name}=""#)) else { continue };
+            let value = rest.split('"').next().unwrap();
+            let bare = value.replace("{time}", "").replace("{day}", "").replace("{month}", "");
+            assert!(!bare.contains(|letter: char| letter.is_ascii_alphabetic()), "{name}: {value}");
+        }
+        assert!(body.contains(r#"data-today=""#) && body.contains("{month}"), "{body}");
+    }
+}
+
+#[test]
+fn a_face_says_when_in_its_own_language() {
+    let language = Language::choose(["en-XA"]);
+    let at = Timestamp::from_second(1_764_150_060).unwrap();
+    let now = "2026-11-19T09:43:00Z".parse().unwrap();
+    let (name, firm, contact, session) = (None, None, None, None);
+    let view =
+        View { session, name, firm, contact, now, time_zone: &TimeZone::UTC, language, nonce: "NONCE" };
+    let text = parts::moment(&view, at);
+    let words = language.words();
+    assert!(
+        text.contains(&words.setup_page_moment_day(&words.calendar_day("26", "Ñóóṽṽ"), "09:41")),
+        "{text}"
+    );
+}
+
+/// The values of a file of texts, without comments and without the arrows of its selectors.
+fn values(file: &str) -> String {
+    let lines = file.lines().filter(|line| !line.starts_with('#'));
+    lines.collect::<Vec<_>>().join("\n").replace("->", "").replace("<b>", "").replace("</b>", "")
+}
+
+#[test]
+fn texts_of_the_page_hold_nothing_that_means_something_in_html() {
+    let languages = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../ui/words");
+    let mut read = 0;
+    for folder in std::fs::read_dir(languages).unwrap() {
+        for file in ["setup-page.ftl", "calendar.ftl"] {
+            let path = folder.as_ref().unwrap().path().join(file);
+            let values = values(&std::fs::read_to_string(&path).unwrap());
+            assert!(!values.contains(['<', '>', '&']), "{}", path.display());
+            assert!(values.contains("calendar-clock") || values.contains("setup-page-title"));
+            read += 1;
+        }
+    }
+    assert!(read >= 4, "English and the pseudo-language");
 }

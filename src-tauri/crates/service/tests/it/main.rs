@@ -23,6 +23,7 @@ mod filters;
 mod guards;
 mod keys;
 mod landing;
+mod language;
 mod limits;
 mod links;
 mod lists;
