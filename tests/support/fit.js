@@ -158,7 +158,9 @@ for (const e of root.querySelectorAll('input, textarea')) {
 
 for (const e of root.querySelectorAll('button, a[href], input, select, textarea')) {
   if (!seen(e)) continue;
-  const part = both(e.getBoundingClientRect(), clipOf(e.parentElement, true));
+  const whole = e.getBoundingClientRect();
+  if (!holds(clipOf(e.parentElement, false), whole)) faults.push(`${place(e)} is cut`);
+  const part = both(whole, clipOf(e.parentElement, true));
   if (!empty(part)) drawn.push({ e, part, text: false });
 }
 
