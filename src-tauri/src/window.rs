@@ -57,7 +57,7 @@ pub(crate) async fn follow_title(app: AppHandle, desk: Desk) {
 /// The title while this profile is shown; the app's name alone where none is.
 fn title(words: &Words, shown: Option<&ProfileView>) -> String {
     let Some(profile) = shown else { return words.desktop_title_alone() };
-    let name = profile.name.clone().unwrap_or_else(|| words.sample_profile_name());
+    let name = profile.name.clone().unwrap_or_else(|| words.sample_name());
     words.desktop_title(&name)
 }
 

@@ -1,20 +1,17 @@
 //! `cargo xtask pictures`: every screen of the page over a desk that is made up, in both sizes and both themes, as
-//! PNG files. Arguments: the folder of the built page, the folder for the pictures, and a word where only screens with it
-//! in their name are wanted.
+//! PNG files. Arguments: the folder of the built page, the folder for the pictures, a word where only screens with it
+//! in their name are wanted, and `--language` with the tag of a pseudo-language.
 #![expect(clippy::print_stdout, reason = "it tells the person at the terminal what was written")]
 
 #[cfg(target_os = "linux")]
 mod linux {
     use std::collections::VecDeque;
     use std::error::Error;
-    use std::path::{Path, PathBuf};
+    use std::path::Path;
     use std::sync::{Mutex, PoisonError};
 
-    use axum::Router;
-    use axum::http::{StatusCode, Uri, header};
-    use axum::response::IntoResponse;
+    use ledgerlane_tests::look::{Look, Screens};
     use ledgerlane_tests::picture_browser::{Frame, PictureBrowser};
-    use tokio::net::TcpListener;
 
     type Failed = Box<dyn Error + Send + Sync>;
 
@@ -23,6 +20,15 @@ mod linux {
     /// Browsers at work at once.
     const AT_ONCE: usize = 2;
 
+    /// Which pictures are wanted.
+    #[derive(Debug, Default)]
+    pub(super) struct Wanted {
+        /// A part of the screen's name; empty for all.
+        pub(super) word: String,
+        /// The tag of a pseudo-language; none for English.
+        pub(super) language: Option<String>,
+    }
+
     /// A screen at a size, for a picture in each theme.
     struct Task {
         screen: String,
@@ -30,14 +36,15 @@ mod linux {
     }
 
     impl Task {
-        fn file(&self, theme: &str) -> String {
+        fn file(&self, language: Option<&str>, theme: &str) -> String {
             let zoom = if self.frame.scale == 2 { "-at-200" } else { "" };
-            format!("{}{zoom}-{theme}-{}x{}.png", self.screen, self.frame.width, self.frame.height)
+            let language = language.map(|tag| format!("-{tag}")).unwrap_or_default();
+            format!("{}{zoom}{language}-{theme}-{}x{}.png", self.screen, self.frame.width, self.frame.height)
         }
     }
 
-    pub(super) async fn run(built: &Path, to: &Path, only: &str) -> Result<usize, Failed> {
-        let address = serve(built.to_owned()).await?;
+    pub(super) async fn run(built: &Path, to: &Path, wanted: &Wanted) -> Result<usize, Failed> {
+        let look = Look::serve(built.to_owned()).await?;
         let folder = tempfile::tempdir()?;
         let mut lookers = Vec::new();
         for number in 0..AT_ONCE {
@@ -45,8 +52,8 @@ mod linux {
             std::fs::create_dir_all(&own)?;
             lookers.push(PictureBrowser::start(&own).await);
         }
-        let tasks = Mutex::new(tasks(&lookers[0], &address, only).await?);
-        let work = lookers.iter().map(|looker| draw(looker, &tasks, &address, to));
+        let tasks = Mutex::new(tasks(look.screens(&lookers[0]).await?, &wanted.word));
+        let work = lookers.iter().map(|looker| draw(looker, &look, &tasks, wanted.language.as_deref(), to));
         let mut written = 0;
         for done in futures_util::future::join_all(work).await {
             written += done?;
@@ -54,27 +61,24 @@ mod linux {
         Ok(written)
     }
 
-    /// What there is to draw: the page itself knows its screens.
-    async fn tasks(looker: &PictureBrowser, address: &str, only: &str) -> Result<VecDeque<Task>, Failed> {
-        looker.page().goto(&format!("{address}/index.html")).await;
-        let told = looker.value("window.screens").await;
-        let names: Vec<String> = serde_json::from_value(told["all"].clone())?;
-        let zoomed: Vec<String> = serde_json::from_value(told["at200"].clone())?;
+    /// What there is to draw.
+    fn tasks(screens: Screens, only: &str) -> VecDeque<Task> {
         let frame = |(width, height), scale| Frame { width, height, scale, dark: false };
         let mut tasks = VecDeque::new();
-        for screen in names.into_iter().filter(|name| name.contains(only)) {
-            if zoomed.contains(&screen) {
+        for screen in screens.all.into_iter().filter(|name| name.contains(only)) {
+            if screens.at200.contains(&screen) {
                 tasks.push_back(Task { screen: screen.clone(), frame: frame(SIZES[1], 2) });
             }
             tasks.extend(SIZES.map(|size| Task { screen: screen.clone(), frame: frame(size, 1) }));
         }
-        Ok(tasks)
+        tasks
     }
 
     async fn draw(
         looker: &PictureBrowser,
+        look: &Look,
         tasks: &Mutex<VecDeque<Task>>,
-        address: &str,
+        language: Option<&str>,
         to: &Path,
     ) -> Result<usize, Failed> {
         let mut written = 0;
@@ -82,43 +86,12 @@ mod linux {
             let next = tasks.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
             let Some(task) = next else { return Ok(written) };
             looker.shape(task.frame).await;
-            looker.page().goto(&format!("{address}/index.html?screen={}", task.screen)).await;
-            let drawn = looker.value("document.documentElement.dataset.built").await;
-            if drawn != "yes" {
-                return Err(format!("The screen '{}' could not be drawn: {drawn}", task.screen).into());
-            }
+            look.open(looker, &task.screen, language).await?;
             for (theme, dark) in [("light", false), ("dark", true)] {
                 looker.theme(dark).await;
-                std::fs::write(to.join(task.file(theme)), looker.png().await)?;
+                std::fs::write(to.join(task.file(language, theme)), looker.png().await)?;
                 written += 1;
             }
-        }
-    }
-
-    /// Serves the files of a folder on loopback: a page that is a file may not load its own scripts.
-    async fn serve(folder: PathBuf) -> Result<String, Failed> {
-        let listener = TcpListener::bind("127.0.0.1:0").await?;
-        let address = format!("http://{}", listener.local_addr()?);
-        let files = Router::new().fallback(move |uri: Uri| {
-            let file = folder.join(uri.path().trim_start_matches('/'));
-            async move {
-                match tokio::fs::read(&file).await {
-                    Ok(bytes) => ([(header::CONTENT_TYPE, kind(&file))], bytes).into_response(),
-                    Err(_) => StatusCode::NOT_FOUND.into_response(),
-                }
-            }
-        });
-        tokio::spawn(async move { axum::serve(listener, files).await });
-        Ok(address)
-    }
-
-    fn kind(file: &Path) -> &'static str {
-        match file.extension().and_then(|ending| ending.to_str()) {
-            Some("html") => "text/html",
-            Some("js") => "text/javascript",
-            Some("css") => "text/css",
-            Some("svg") => "image/svg+xml",
-            _ => "application/octet-stream",
         }
     }
 }
@@ -126,14 +99,24 @@ mod linux {
 #[cfg(target_os = "linux")]
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    const USAGE: &str = "Usage: pictures BUILT-PAGE FOLDER [WORD] [--language TAG]";
     let mut arguments = std::env::args_os().skip(1);
     let (Some(built), Some(to)) = (arguments.next(), arguments.next()) else {
-        return Err("Usage: pictures BUILT-PAGE FOLDER [WORD]".into());
+        return Err(USAGE.into());
     };
-    let only = arguments.next().map(|word| word.to_string_lossy().into_owned()).unwrap_or_default();
-    let written = linux::run(built.as_ref(), to.as_ref(), &only).await?;
+    let mut wanted = linux::Wanted::default();
+    while let Some(argument) = arguments.next() {
+        let argument = argument.to_string_lossy().into_owned();
+        if argument == "--language" {
+            let tag = arguments.next().ok_or(USAGE)?;
+            wanted.language = Some(tag.to_string_lossy().into_owned());
+        } else {
+            wanted.word = argument;
+        }
+    }
+    let written = linux::run(built.as_ref(), to.as_ref(), &wanted).await?;
     println!("{written} pictures are in {}", std::path::Path::new(&to).display());
-    if written == 0 { Err(format!("No screen has '{only}' in its name.").into()) } else { Ok(()) }
+    if written == 0 { Err(format!("No screen has '{}' in its name.", wanted.word).into()) } else { Ok(()) }
 }
 
 #[cfg(not(target_os = "linux"))]

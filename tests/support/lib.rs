@@ -27,6 +27,8 @@ pub mod landing;
 #[cfg(target_os = "linux")]
 pub mod leaks;
 #[cfg(target_os = "linux")]
+pub mod look;
+#[cfg(target_os = "linux")]
 pub mod notifications;
 #[cfg(target_os = "linux")]
 pub mod page;

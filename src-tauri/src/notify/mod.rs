@@ -74,7 +74,7 @@ fn notify(app: &AppHandle, subject: Subject<'_>, summary: String) {
 
 /// What stands below the heading: the service, and what opens the connection.
 fn whole_body(words: &Words, service: Option<&str>) -> String {
-    let service = service.map_or_else(|| words.sample_profile_name(), plain);
+    let service = service.map_or_else(|| words.sample_name(), plain);
     body(words, &service)
 }
 

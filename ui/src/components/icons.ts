@@ -50,3 +50,14 @@ export const ICONS = {
 
 /** Name of an icon. */
 export type IconName = keyof typeof ICONS;
+
+/** Icons that point along the line or show the window: they are mirrored where lines run from right to left. */
+export const ALONG: ReadonlySet<IconName> = new Set([
+  'arrow',
+  'first',
+  'last',
+  'left',
+  'open',
+  'right',
+  'sidebar',
+]);

@@ -1,6 +1,7 @@
 // A list of any length: only the rows in view are drawn, and one tab stop moves through all of them. All rows have the same
 // height. Each drawn row carries data-at, its index in the whole list, and its buttons carry data-rove.
 import { tick } from 'svelte';
+import { keyAlongLine } from './reading-direction';
 
 /** A row that is drawn. */
 export interface DrawnRow<T> {
@@ -240,7 +241,7 @@ export class VirtualList<T extends { id: string }> {
       Home: ends ? [0, 0] : [at, 0],
       End: ends ? [Infinity, x] : [at, stops.length - 1],
     };
-    const found = to[event.key];
+    const found = to[keyAlongLine(event.key)];
     if (!found) return;
     event.preventDefault();
     void this.go(...found);

@@ -481,8 +481,6 @@ export interface Arguments {
   'outage-silence': { answered: 'before' | 'never'; silence: string };
   /** { ... } { ... } */
   'outage-counting': { answered: 'before' | 'never'; next: 'now' | 'later'; silence: string; wait: string };
-  /** Sample company */
-  'sample-name': object;
   /** Made-up books, served from inside this app. No key, no network. */
   'sample-about': object;
   /** { $count } waiting */
@@ -1206,7 +1204,7 @@ export interface Arguments {
   /** <sr>Company file: </sr>{ $state } */
   'lane-mark': { state: string };
   /** Sample company */
-  'sample-profile-name': object;
+  'sample-name': object;
   /** Open the link and play the client */
   'sample-note-play_the_client': object;
   /** A name written from right to left */

@@ -12,7 +12,7 @@ const CUSTOMERS = 1_286;
 
 /** What a service is called: as the desk calls it, or the sample's name, which the desk leaves to the page. */
 export function serviceName(name: string | null): string {
-  return name ?? message('sample-profile-name');
+  return name ?? message('sample-name');
 }
 
 /** The note of a connection: the user's own, or what the sample says of it until they write or clear one. */

@@ -141,7 +141,6 @@ outage-counting =
         [now] Ťŕŕýííñĝĝ ñóóŵ.
        *[later] Ñééẋťť ťŕŕý ííñ { $wait }.
     }
-sample-name = Šááɱþþĺéé çóóɱþáññýý
 sample-about = Ṁááďéé-úþþ ƀóóóķš, ššéŕŕṽééď ƒƒŕóɱ ííñššíďďé ťťĥíš ááþþþ. Ñóó ķééý, ñó ññéťťŵóóŕķķ.
 profile-waiting = { $count } ŵááíťťíññĝ
 profile-not-watched =

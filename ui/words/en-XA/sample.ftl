@@ -1,6 +1,6 @@
 ### Made by `cargo xtask gen` from ../en/sample.ftl. Never edited.
 
-sample-profile-name = Šááɱþþĺéé çóóɱþáññýý
+sample-name = Šááɱþþĺéé çóóɱþáññýý
 sample-note-play_the_client = Óþþéññ ťĥĥé ĺĺíñķ ááñďď þĺĺáýý ťĥé ççĺííéññť
 sample-note-right_to_left = Á ññáɱɱé ŵŵŕííťťéññ ƒŕŕóɱɱ ŕííĝĥť ťťó ĺĺéƒƒť
 sample-note-wait_and_see = Ŵááíťť áññď ššéé, óŕŕ ĺééť ííť ŕŕúñ óúúťť

@@ -187,7 +187,6 @@ outage-counting =
 
 ## The sample.
 
-sample-name = Sample company
 sample-about = Made-up books, served from inside this app. No key, no network.
 
 ## Services that are not shown.

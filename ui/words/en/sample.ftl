@@ -1,7 +1,7 @@
 ### Read by the page and the programs.
 
 # What the sample's profile is called.
-sample-profile-name = Sample company
+sample-name = Sample company
 
 ## What stands in place of a note at the sample's connections, until the user writes one.
 ## $invoices (Number) how many invoices the company has

@@ -200,10 +200,10 @@ impl Words {
         self.format("notification-action-open", None, &arguments)
     }
 
-    /// `sample-profile-name`: `Sample company`
-    pub fn sample_profile_name(&self) -> String {
+    /// `sample-name`: `Sample company`
+    pub fn sample_name(&self) -> String {
         let arguments = FluentArgs::new();
-        self.format("sample-profile-name", None, &arguments)
+        self.format("sample-name", None, &arguments)
     }
 
     /// `sample-note-play_the_client`: `Open the link and play the client`

@@ -54,6 +54,9 @@ fn checks(steps: &mut Steps, counts: &mut TestCounts) -> Outcome {
     let clippy = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
     steps.run("cargo clippy", cargo().args(clippy))?;
     steps.run("cargo build", cargo().args(["build", "--workspace", "--all-targets"]))?;
+    if cfg!(target_os = "linux") {
+        ui::build_look(steps)?;
+    }
     let mut tests = cargo();
     tests.args(["test", "--workspace", "--no-fail-fast"]);
     steps.run_tests("cargo test", with_programs(&mut tests)?, counts)
@@ -125,6 +128,7 @@ fn programs() -> Command {
 fn with_programs(command: &mut Command) -> Outcome<&mut Command> {
     command.env("LEDGERLANE_APP", built("ledgerlane")?);
     command.env("LEDGERLANE_SERVICE", built("ledgerlane-service")?);
+    command.env("LEDGERLANE_LOOK", ui::look());
     command.env("LEDGERLANE_PYTHON", python::interpreter());
     command.env("LEDGERLANE_LENIENT_SDK", python::lenient_sdk());
     Ok(command)

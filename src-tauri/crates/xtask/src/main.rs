@@ -29,7 +29,9 @@ cargo xtask pictures
                     draws every screen of the page over a made-up desk, at 960x640 and 1280x800,
                     light and dark, the main ones also at 200 %, into
                     target/pictures/NAME-THEME-WxH.png; with a word after it only those
-                    whose name holds it
+                    whose name holds it; with --language en-XA in the pseudo-language, with
+                    --language ar-XB in it from right to left, into
+                    target/pictures/NAME-LANGUAGE-THEME-WxH.png
 cargo xtask bench   measures: all benches, or the one named after it (service: the release
                     build; fuzz: calls that Schemathesis makes up, a debug build; board: the
                     real window, which only a debug build lets itself be driven); prints a
@@ -57,8 +59,10 @@ fn main() -> ExitCode {
         ["start"] => commands::start(),
         ["test"] => commands::test(),
         ["tour"] => commands::tour(),
-        ["pictures"] => pictures::pictures(None),
-        ["pictures", word] => pictures::pictures(Some(word)),
+        ["pictures"] => pictures::pictures(None, None),
+        ["pictures", "--language", tag] => pictures::pictures(None, Some(tag)),
+        ["pictures", word] => pictures::pictures(Some(word), None),
+        ["pictures", word, "--language", tag] => pictures::pictures(Some(word), Some(tag)),
         ["bench"] => bench::bench(None),
         ["bench", name] => bench::bench(Some(name)),
         ["gen"] => commands::generate(),

@@ -1,7 +1,7 @@
 //! The UI's packages and its build, each done again only where something changed.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crate::Outcome;
@@ -32,6 +32,19 @@ pub(crate) fn build(steps: &mut Steps) -> Outcome {
         return Ok(());
     }
     steps.run("npm run build", npm().args(["run", "build"]))
+}
+
+/// Builds the page over a made-up desk, which is looked at and never shipped.
+///
+/// # Errors
+/// Where the build fails.
+pub(crate) fn build_look(steps: &mut Steps) -> Outcome {
+    steps.run("npm run look:build", npm().args(["run", "look:build"]))
+}
+
+/// Where [`build_look`] leaves it.
+pub(crate) fn look() -> PathBuf {
+    root().join("ui/node_modules/.look")
 }
 
 /// When the newest file the build reads was changed.
