@@ -86,7 +86,7 @@ impl World {
         assert!(outcome.accepted, "{:?}", outcome.problem);
         assert_eq!(outcome.connections, Some(8));
         let saved = desk.save_service(SaveService { this_session_only: false }).await;
-        saved.expect("a tested service is saved").name
+        saved.expect("a tested service is saved").name.expect("a service of one's own has a name")
     }
 }
 

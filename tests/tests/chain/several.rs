@@ -62,7 +62,7 @@ async fn links_of_two_services_and_the_sample_are_watched_at_once_and_after_a_re
             }
             _ => None,
         });
-        assert_eq!(Some(&service.await), names.get(profile), "a notification names its service");
+        assert_eq!(service.await.as_ref(), names.get(profile), "a notification names its service");
     }
     until("the menu to count them no more", LONG, async || {
         (waiting(&desk).await == BTreeMap::from([(SAMPLE_PROFILE, 3), (first, 0), (second, 0)])).then_some(())
