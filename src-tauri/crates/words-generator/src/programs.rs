@@ -8,7 +8,8 @@ pub(crate) fn rust(english: &Catalogue, languages: &[String]) -> String {
     let files: Vec<&str> =
         english.files().iter().filter(|file| file.readers.programs).map(|file| file.name.as_str()).collect();
     let mut out = String::from(
-        "//! Made by `cargo xtask gen` from ui/words. Never edited.\n\nuse fluent_bundle::{FluentArgs, FluentValue};\n\nuse crate::Words;\n\n",
+        "//! Made by `cargo xtask gen` from ui/words. Never edited.\n\n\
+         use fluent_bundle::{FluentArgs, FluentValue};\n\nuse crate::Words;\n\n",
     );
     out +=
         "/// The languages by their tags, English first, with the texts of their files.\n#[rustfmt::skip]\n";

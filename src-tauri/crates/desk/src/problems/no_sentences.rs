@@ -40,6 +40,7 @@ fn sentences_are_told_from_what_logs_say_and_from_sql() {
         let rows = "SELECT * FROM link WHERE id = ?";
         let end = "{file} could not be deleted.";
         let format = "%A, %-d %B %Y";
+        #[ts(type = "Path | null")]
     "##;
     let sentences: Vec<String> = literals(text).into_iter().filter(|one| is_sentence(one)).collect();
     assert_eq!(
@@ -60,11 +61,13 @@ fn is_for_tests(name: &str) -> bool {
 }
 
 /// Whether a literal is a sentence: it begins with a capital and a small letter or ends with a full stop, and has several words.
+/// A choice of TypeScript types, `Path | null`, is none.
 fn is_sentence(literal: &str) -> bool {
     let mut letters = literal.chars();
     let first = letters.next().is_some_and(char::is_uppercase);
     let begins = first && letters.next().is_some_and(|letter| letter.is_lowercase() || letter == ' ');
-    (begins || literal.ends_with('.')) && literal.matches(' ').count() >= BLANKS
+    let is_type = literal.contains(" | ");
+    (begins || literal.ends_with('.')) && !is_type && literal.matches(' ').count() >= BLANKS
 }
 
 fn sources(folder: &Path) -> Vec<std::path::PathBuf> {
