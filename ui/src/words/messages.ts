@@ -155,6 +155,11 @@ export function isolated(text: string): string {
   return opposite.test(text) || MARKS.test(text) ? `\u2068${closed(text)}\u2069` : text;
 }
 
+/** A text of the page without the marks that stand around values in it, for what is copied from the page. */
+export function withoutIsolation(text: string): string {
+  return text.replace(/[\u2068\u2069]/g, '');
+}
+
 /** A text that ends each isolation that begins in it, and no other: neither one around it nor one that it left open goes on
  *  elsewhere. */
 function closed(text: string): string {
