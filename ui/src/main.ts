@@ -8,7 +8,7 @@ import { App } from './app.svelte';
 import { followTheme } from './components/theme';
 import { now } from './components/now.svelte';
 import { onDeskEvent } from './platform/desk';
-import { chooseLanguage, message, useLanguage } from './words/messages';
+import { message, startLanguage } from './words/messages';
 
 followTheme();
 now.start();
@@ -16,7 +16,7 @@ now.start();
 const app = new App();
 
 async function open(): Promise<void> {
-  useLanguage(await chooseLanguage(navigator.languages));
+  await startLanguage(navigator.languages);
   document.title = message('app-name');
   const target = document.getElementById('app');
   if (target) mount(Window, { target, props: { app } });

@@ -27,8 +27,8 @@ describe('how many match', () => {
     expect([board?.textContent, side?.textContent], 'nothing is searched').toEqual(['', '']);
     search('Search the board', 'timber');
     search('Find a connection', 'timber');
-    await until(() => expect(board?.textContent).toBe('1 of 14 match'));
-    expect(side?.textContent).toBe('1 of 14 match');
+    await until(() => expect(board?.textContent).toBe('1 of 14 matches'));
+    expect(side?.textContent).toBe('1 of 14 matches');
     expect(board?.isConnected && side?.isConnected, 'the same place').toBe(true);
     search('Search the board', '');
     await until(() => expect(text('board-foot')).toMatch(/^14 connections/));

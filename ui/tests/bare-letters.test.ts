@@ -78,6 +78,9 @@ describe('a component', () => {
       '1 One of them',
     ]);
     expect(texts("<script lang='ts'>const a: 'Two words' = b; go(a, 'Invoices');</script>")).toEqual([]);
+    expect(
+      texts("<script>\n  let { label = 'close', small } = $props();\n</script>{@const title = 'late'}"),
+    ).toEqual(['2 close', '3 late']);
     expect(texts("{#if a}{@const look = 'btn btn--quiet btn--sm'}<C {look} />{/if}")).toEqual([]);
   });
 });
@@ -88,7 +91,36 @@ describe('a module', () => {
   it('has no sentence or label', () => {
     expect(texts('toasts.show(`${name} is connected`);')).toEqual(['{} is connected']);
     expect(texts("const a = { label: 'copy', run }; const b = ['Copy'];")).toEqual(['copy', 'Copy']);
+    expect(
+      texts("toasts.show('saved'); toasts.announce('late'); contextMenu.show(event, a, [{ icon: 'copy' }]);"),
+    ).toEqual(['saved', 'late']);
     expect(texts("function f() { return n < 2 ? 'a few' : `${n} min`; }")).toEqual(['a few', '{} min']);
+  });
+
+  it('has no piece of a sentence', () => {
+    expect(texts("text += ' rows left'; label ??= 'none'; a ||= 'Two words';")).toEqual([
+      'rows left',
+      'none',
+      'Two words',
+    ]);
+    expect(texts("const a = 'by ' + name; const b = [c, d].join(' and '); e.replace('today ', '');")).toEqual(
+      ['by', 'and', 'today'],
+    );
+    expect(texts("const a = b ? 'late!' : 'done.';")).toEqual(['late!', 'done.']);
+  });
+
+  it('has no letters in what is named as a text', () => {
+    expect(texts("const label = 'close'; class A { title = 'late' } function f(alt = 'logo') {}")).toEqual([
+      'close',
+      'late',
+      'logo',
+    ]);
+    expect(texts("a.title = 'close'; a.textContent = 'late'; a.setAttribute('aria-label', 'logo');")).toEqual(
+      ['close', 'late', 'logo'],
+    );
+    expect(
+      texts("a.className = 'close'; a.setAttribute('data-code', 'late'); a.setAttribute('title', b);"),
+    ).toEqual([]);
   });
 
   it('may have what a programmer or the machine reads', () => {
@@ -105,6 +137,14 @@ describe('a module', () => {
 });
 
 describe('the page', () => {
+  it('has no letters that a style draws', () => {
+    const drawn = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(css|svelte)$/.test(path))
+      .flatMap((path) => [...readFileSync(`src/${path}`, 'utf8').matchAll(/\bcontent: *['"](.*?)['"]/g)])
+      .filter(([, text = '']) => /\p{L}/u.test(text.replace(/\\[\da-f]+/gi, '')));
+    expect(drawn).toEqual([]);
+  });
+
   it.each([...sources()])('has no bare letters in src/%s', (_, paths) => {
     const found = paths.flatMap((path) => {
       const search = path.endsWith('.svelte') ? inComponent : inModule;

@@ -22,12 +22,16 @@ type Place =
 
 /** Attributes and properties that are drawn or read out. */
 const SHOWN =
-  /^(label|title|placeholder|alt|words|advice|aria-(label|description|roledescription|valuetext|placeholder))$/;
-/** Attributes and properties that no person reads: classes, drawings, types, and keys of the keyboard, which keyName names. */
-const MACHINE = /^(class|look|style|d|viewBox|points|transform|generics|keys|shortcuts|data-.*)$/;
+  /^(label|title|placeholder|alt|abbr|words|advice|textContent|inner(Text|HTML)|aria-(label|(role)?description|valuetext|placeholder))$/;
+/** Attributes and properties that no person reads: classes, drawings, types, names of elements, and keys of the keyboard, which
+ *  keyName names. */
+const MACHINE =
+  /^(class|look|style|d|viewBox|points|transform|generics|keys|shortcuts|aria-(controls|describedby|labelledby)|data-.*)$/;
 /** Functions that take selectors, keys or a programmer's name, or that compare what they are given with a text. */
 const MACHINE_CALLS =
   /^(querySelector|querySelectorAll|matches|closest|matchMedia|keyName|Symbol|includes|startsWith|endsWith|indexOf|has)$/;
+/** Functions that show or speak what they are given first. */
+const SHOWN_CALLS = /^(show|announce|alert|confirm|prompt)$/;
 
 /** An address is written the same in every language. */
 const ADDRESS = /\bhttps?:\/\/[^\s"]*/g;
@@ -36,9 +40,9 @@ const hasLetters = (text: string) => /\p{L}/u.test(text.replace(ADDRESS, ''));
 /** Classes of an element, such as btn btn--quiet: no text for people has two hyphens within a word. */
 const CLASSES = /^[a-z\d -]*[a-z]--[a-z][a-z\d -]*$/;
 
-/** Two words, or one that begins as a label does. */
-const looksShown = (text: string) =>
-  !CLASSES.test(text) && /\p{L}[,.:;]?\s+\p{L}|^\s*\p{Lu}\p{Ll}+\P{L}*$/u.test(text.replace(ADDRESS, ''));
+/** Two words, one that begins as a label does or ends as a sentence does, or one with a blank beside it, which is a piece of a text. */
+const SENTENCE = /\p{L}[,.:;]?\s+\p{L}|^\s*\p{Lu}\p{Ll}+\P{L}*$|\p{L}[.!?…]$|^\s+\p{L}|\p{L}[,.:;]?\s+$/u;
+const looksShown = (text: string) => !CLASSES.test(text) && SENTENCE.test(text.replace(ADDRESS, ''));
 
 /** What looks like a text and is none. */
 export interface NoTexts {
@@ -165,10 +169,16 @@ class Search {
           ? callee.text
           : '';
       this.#expression(callee, place);
-      this.#all(node.arguments, MACHINE_CALLS.test(name) ? 'machine' : 'any');
-    } else if (ts.isPropertyAssignment(node)) {
-      const name = ts.isComputedPropertyName(node.name) ? '' : node.name.text;
-      this.#expression(node.initializer, MACHINE.test(name) ? 'machine' : SHOWN.test(name) ? 'shown' : place);
+      const [first] = node.arguments;
+      const sets = name === 'setAttribute' && first && ts.isStringLiteralLike(first) ? first.text : '';
+      const rest = MACHINE_CALLS.test(name) ? 'machine' : placeOf(sets, 'any');
+      if (first && sets === '') this.#expression(first, SHOWN_CALLS.test(name) ? 'shown' : rest);
+      this.#all(node.arguments.slice(1), rest);
+    } else if (ts.isPropertyAssignment(node))
+      this.#expression(node.initializer, placeOf(nameOf(node.name), place));
+    else if (isNamed(node)) {
+      if (node.initializer) this.#expression(node.initializer, placeOf(nameOf(node.name), 'any'));
+      if (!ts.isIdentifier(node.name)) this.#expression(node.name, 'any');
     } else if (ts.isElementAccessExpression(node)) this.#expression(node.expression, place);
     else if (ts.isCaseClause(node)) this.#all(node.statements, 'any');
     else if (isNoText(node)) return;
@@ -197,7 +207,12 @@ class Search {
         this.#expression(node.right, place);
         break;
       case ts.SyntaxKind.EqualsToken:
-        this.#all([node.left, node.right], 'any');
+      case ts.SyntaxKind.PlusEqualsToken:
+      case ts.SyntaxKind.BarBarEqualsToken:
+      case ts.SyntaxKind.AmpersandAmpersandEqualsToken:
+      case ts.SyntaxKind.QuestionQuestionEqualsToken:
+        this.#expression(node.left, 'any');
+        this.#expression(node.right, placeOf(nameOf(node.left), 'any'));
         break;
       default:
         // What is compared is a code.
@@ -209,13 +224,31 @@ class Search {
   }
 }
 
+/** The place of what is called by a name; `place` where the name says nothing. */
+function placeOf(name: string, place: Place): Place {
+  return MACHINE.test(name) ? 'machine' : SHOWN.test(name) ? 'shown' : place;
+}
+
+/** The name that something is assigned or declared by; none where it is no plain one. */
+function nameOf(node: ts.Node): string {
+  if (ts.isPropertyAccessExpression(node)) return node.name.text;
+  return ts.isIdentifier(node) || ts.isStringLiteralLike(node) ? node.text : '';
+}
+
+/** What gives a value a name: a constant, a property of a class, a parameter, or a property of a component with its default. */
+const isNamed = (node: ts.Node) =>
+  ts.isVariableDeclaration(node) ||
+  ts.isPropertyDeclaration(node) ||
+  ts.isParameter(node) ||
+  ts.isBindingElement(node);
+
 /** The place that a node gives to what it holds. */
 function placeWithin(node: Node, place: Place): Place {
   switch (node.type) {
     case 'Fragment':
       return 'shown';
     case 'Attribute':
-      return MACHINE.test(node.name ?? '') ? 'machine' : SHOWN.test(node.name ?? '') ? 'shown' : 'any';
+      return placeOf(node.name ?? '', 'any');
     case 'ClassDirective':
     case 'StyleDirective':
       return 'machine';

@@ -105,7 +105,7 @@ describe('finding', () => {
     await openWindow(desk);
     await until(() => expect(has('board-row-cascade')).toBe(true));
     const box = search('Search the board', 'timber');
-    await until(() => expect(text('board-foot')).toBe('1 of 14 match'));
+    await until(() => expect(text('board-foot')).toBe('1 of 14 matches'));
     press('ArrowDown', {}, box);
     await until(() => expect(document.activeElement?.textContent).toBe('Fjord Timber & Truss'));
     press('Enter', {}, field('Search the board'));

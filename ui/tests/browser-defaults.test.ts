@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WINDOW_ACTIONS } from '../src/actions/registry';
 import { matches } from '../src/actions/shortcut';
+import { message } from '../src/words/messages';
 import { FakeDesk, records } from './fake-desk';
 import { get, has, openWindow, press, text, until } from './window';
 
@@ -145,5 +146,36 @@ describe('menus', () => {
     await until(() => expect(desk.calls('copy_text')[1]?.text.split('\t')).toHaveLength(2));
     rightClick(third);
     expect(labels()[0], 'elsewhere the cell itself is meant').toBe('Copy cell');
+  });
+
+  it('copies selected text without the marks of direction that the page puts around names', async () => {
+    await openWindow(desk);
+    const select = (text: string) => {
+      const [place, said] = [document.createElement('section'), document.createElement('p')];
+      said.textContent = text;
+      place.append(said);
+      document.getElementById('app')?.append(place);
+      getSelection()?.selectAllChildren(place);
+      return said;
+    };
+    const copied = (on: Element) => {
+      const event = new ClipboardEvent('copy', {
+        bubbles: true,
+        cancelable: true,
+        clipboardData: new DataTransfer(),
+      });
+      const browsers = on.dispatchEvent(event);
+      return browsers ? 'as it is' : event.clipboardData?.getData('text/plain');
+    };
+    const marked = select(message('window-connected', { name: 'שלום' }));
+    expect(marked.textContent).toContain('\u2068');
+    expect(copied(marked)).toBe('שלום is connected');
+    rightClick(marked);
+    expect(labels()).toEqual(['Copy']);
+    get('context-menu').querySelector<HTMLElement>('[role=menuitem]')?.click();
+    await until(() =>
+      expect(desk.calls('copy_text').map((call) => call.text)).toEqual(['שלום is connected']),
+    );
+    expect(copied(select('Harbor Lane is connected'))).toBe('as it is');
   });
 });

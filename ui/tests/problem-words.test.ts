@@ -1,8 +1,10 @@
 // Every code, every detail and every reason that the desk can send is said in words: what it is comes from the generated interface,
 // the words from the catalogue. That none is missing is checked by the compiler; here is what they say.
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ProblemCode, ProblemDetail } from '../src/gen/desk';
+import { useLocale } from '../src/words/locale';
+import { message } from '../src/words/messages';
 import { describe as said, whatHappened } from '../src/words/problems';
 import { asProblem } from '../src/platform/desk';
 import { problem } from './fake-desk';
@@ -202,4 +204,25 @@ describe('words of problems', () => {
     const met = problem('storage');
     expect(asProblem(met), 'a problem of the desk stays as it is').toBe(met);
   });
+});
+
+describe('what a service says', () => {
+  it.each([
+    ['limit must be 1 to 150', 'limit must be 1 to 150.'],
+    ['Come back later! ', 'Come back later!'],
+    ['Please wait …', 'Please wait …'],
+    ['It said "wait."', 'It said "wait."'],
+    ['しばらくお待ちください。', 'しばらくお待ちください。'],
+    ['हो गया।', 'हो गया।'],
+  ])('ends with one stop: %s', (service_said, sentence) => {
+    const { advice } = said(problem('busy', { service_said }));
+    expect(advice.endsWith(`The service says: ${sentence}`), advice).toBe(true);
+  });
+});
+
+it('a time is written the same wherever it is said', () => {
+  useLocale('en-GB');
+  onTestFinished(() => useLocale(undefined));
+  expect(said(problem('key_refused'), { tookMs: 1234 }).advice).toContain('it answered in 1,234 ms.');
+  expect(message('welcome-test-reached-after', { ms: 1234 })).toContain('in 1,234 ms.');
 });

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { message } from '../src/words/messages';
 import { useLocale } from '../src/words/locale';
 import { timeAt } from '../src/words/time';
+import { now } from '../src/components/now.svelte';
 import { DEFAULT_MINUTES } from '../src/words/expiry';
 import { FakeDesk, link, problem, row, watch } from './fake-desk';
 import { get, openWindow, text, until } from './window';
@@ -73,4 +74,20 @@ test('a sentence around a name, a time or a line break reads as one', async () =
   expect(text).toMatch(/Created (at|yesterday at) [\d:]+; 30 min were asked for\./);
   expect(get('setup').querySelectorAll('.linkhead br')).toHaveLength(1);
   expect(get('time-left').parentElement?.textContent?.trim()).toBe('Unknowntime left');
+});
+
+test('time that runs changes the words alone: what is drawn around them stays, and so does what is selected', async () => {
+  await setupText({ status: 'waiting', link: live(), watch: watch(1) });
+  const before = get('time-left');
+  const nodes = [...(before.parentElement?.childNodes ?? [])];
+  const [words, shown] = [before.firstChild, before.textContent];
+  getSelection()?.selectAllChildren(before);
+  onTestFinished(() => void (now.at = Date.now()));
+  now.at += 61_000;
+  const after = get('time-left');
+  expect(after).toBe(before);
+  expect(after.textContent).not.toBe(shown);
+  expect(after.firstChild).toBe(words);
+  expect([...(after.parentElement?.childNodes ?? [])]).toEqual(nodes);
+  expect(getSelection()?.anchorNode).toBe(before);
 });

@@ -197,7 +197,7 @@ export interface Arguments {
   'board-unreadable': { count: number };
   /** { ... } */
   'board-unreadable.title': { count: number };
-  /** { $found } of { $all } match */
+  /** { ... } */
   'board-match': { all: number; found: number };
   /** No connections yet */
   'board-empty': object;

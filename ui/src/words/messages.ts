@@ -44,6 +44,8 @@ class Count extends FluentNumber {
 let bundle: FluentBundle | null = null;
 let opposite = /(?!)/;
 
+/** Marks of direction. One that a value leaves open turns what follows it. */
+const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 /** Letters of the scripts that run from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\ud802\ud803\ud83a\ud83b]/;
 /** Letters of the others. */
@@ -70,12 +72,23 @@ export async function chooseLanguage(wanted: readonly string[]): Promise<Languag
   for (const tag of wanted) {
     const own = tag.split('-')[0] ?? '';
     for (const found of [tag, own]) {
-      const files = await OTHERS[found]?.();
-      if (files) return { tag: found, direction: directionOf(found), rules: found, files };
+      const load = Object.hasOwn(OTHERS, found) ? OTHERS[found] : undefined;
+      if (load) return { tag: found, direction: directionOf(found), rules: found, files: await load() };
     }
     if (own === 'en') return english;
   }
   return english;
+}
+
+/** Chooses among the wanted languages, the most wanted first, and uses what was chosen. Where that cannot be loaded or read it
+ *  is English, which is in the page: a window with texts in another language is of more use than an empty one. */
+export async function startLanguage(wanted: readonly string[]): Promise<void> {
+  try {
+    useLanguage(await chooseLanguage(wanted));
+  } catch (error) {
+    console.error(error);
+    useLanguage(english);
+  }
 }
 
 /** Languages that are written from right to left. */
@@ -136,7 +149,26 @@ function choicesOf(pattern: Pattern, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** A text; where it runs against the language's direction, between marks that keep it from turning what stands around it. */
+/** A text between marks that keep it from turning what stands around it, where it runs against the language's direction or holds
+ *  marks of direction itself; any other text as it is. */
 export function isolated(text: string): string {
-  return opposite.test(text) ? `\u2068${text}\u2069` : text;
+  return opposite.test(text) || MARKS.test(text) ? `\u2068${closed(text)}\u2069` : text;
+}
+
+/** A text of the page without the marks that stand around values in it, for what is copied from the page. */
+export function withoutIsolation(text: string): string {
+  return text.replace(/[\u2068\u2069]/g, '');
+}
+
+/** A text that ends each isolation that begins in it, and no other: neither one around it nor one that it left open goes on
+ *  elsewhere. */
+function closed(text: string): string {
+  let open = 0;
+  const ended = text.replace(/[\u2066-\u2069]/g, (mark) => {
+    if (mark !== '\u2069') open++;
+    else if (open === 0) return '';
+    else open--;
+    return mark;
+  });
+  return ended + '\u2069'.repeat(open);
 }

@@ -2,6 +2,7 @@
 // detail without words does not compile.
 import type { Problem } from '../gen/desk';
 import { MAX_MINUTES, MIN_MINUTES } from './expiry';
+import { count } from './locale';
 import { message } from './messages';
 import { life } from './time';
 
@@ -93,7 +94,7 @@ function valuesOf(problem: Problem, about: About) {
     test: yesOrNo(about.test),
     of: about.profile ? 'profile' : 'service',
     profile: about.profile ?? '',
-    took: about.tookMs === undefined ? 'none' : String(about.tookMs),
+    took: about.tookMs === undefined ? 'none' : count(about.tookMs),
     saving: yesOrNo(about.saving),
     answered: yesOrNo(problem.detail?.what === 'outcome_not_said'),
     least: String(MIN_MINUTES),
@@ -120,9 +121,13 @@ function whether(known: string | null | undefined): 'yes' | 'no' {
   return yesOrNo(known !== null && known !== undefined);
 }
 
+/** How a sentence ends, in whatever language: with its stop, and what closes around it. */
+const END = /[\p{Sentence_Terminal}…]["'\p{Pe}\p{Pf}]*$/u;
+
 /** What somebody else said, as a sentence. */
-function withFullStop(sentence: string): string {
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+function withFullStop(said: string): string {
+  const sentence = said.trimEnd();
+  return END.test(sentence) ? sentence : `${sentence}.`;
 }
 
 /** Host of an address, for words; the address itself where it has none. */

@@ -94,7 +94,11 @@ board-unreadable = { $count } could not be read
 ## $found (Number) how many connections match
 ## $all (Number) how many connections there are
 
-board-match = { $found } of { $all } match
+board-match =
+    { $found ->
+        [one] { $found } of { $all } matches
+       *[other] { $found } of { $all } match
+    }
 
 ## Where the board has nothing to show.
 

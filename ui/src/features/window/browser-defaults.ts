@@ -3,7 +3,7 @@ import { copyText } from '../../components/copy';
 import { contextMenu, isField } from '../../components/menu.svelte';
 import type { Actions } from '../../actions/actions';
 import { LOCAL_KEYS } from '../../actions/registry';
-import { message } from '../../words/messages';
+import { message, withoutIsolation } from '../../words/messages';
 
 /** Turning the wheel this far is one step, pixels: a notch of most mice, and a short way of two fingers. */
 const NOTCH = 60;
@@ -46,7 +46,7 @@ export function replaceBrowserDefaults(actions: Actions): () => void {
   function menu(event: MouseEvent) {
     if (event.defaultPrevented || isField(event.target)) return;
     event.preventDefault();
-    const selected = getSelection()?.toString() ?? '';
+    const selected = withoutIsolation(getSelection()?.toString() ?? '');
     const own = selected.trim() !== '' && getSelection()?.containsNode(event.target as Node, true);
     if (own && !document.querySelector('dialog[open]'))
       contextMenu.show(event, message('window-selected'), [
@@ -59,13 +59,23 @@ export function replaceBrowserDefaults(actions: Actions): () => void {
       ]);
   }
 
+  // Marks of direction stay in the page. Where the selection has none the browser copies it by itself.
+  function copy(event: ClipboardEvent) {
+    const selected = getSelection()?.toString() ?? '';
+    if (event.defaultPrevented || isField(event.target) || selected === withoutIsolation(selected)) return;
+    event.clipboardData?.setData('text/plain', withoutIsolation(selected));
+    event.preventDefault();
+  }
+
   window.addEventListener('keydown', keys, { capture: true });
   window.addEventListener('wheel', wheel, { capture: true, passive: false });
   window.addEventListener('contextmenu', menu);
+  window.addEventListener('copy', copy);
   return () => {
     window.removeEventListener('keydown', keys, { capture: true });
     window.removeEventListener('wheel', wheel, { capture: true });
     window.removeEventListener('contextmenu', menu);
+    window.removeEventListener('copy', copy);
   };
 }
 
