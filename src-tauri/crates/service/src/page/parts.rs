@@ -121,16 +121,20 @@ pub(super) fn document(
     )
 }
 
-/// What the script writes moments with: the same messages as [`moment`], with names in braces where the script puts in the time,
-/// the day and the month of the reader's own zone.
+/// What the script writes moments with: the same messages as [`moment`], with names in braces where the script puts in the hour,
+/// the minute, the day and the month of the reader's own zone. The months' names are a list, January first.
 fn moment_templates(view: &View<'_>) -> String {
     let words = view.words();
-    format!(
-        r#"data-today="{}" data-other-day="{}" data-day="{}""#,
-        escape(&words.setup_page_moment_today("{time}")),
-        escape(&words.setup_page_moment_day("{day}", "{time}")),
-        escape(&words.calendar_day("{day}", "{month}")),
-    )
+    let months: Vec<String> = (1..=12).map(|month| words.calendar_month_short(month)).collect();
+    [
+        ("today", words.setup_page_moment_today("{time}")),
+        ("other-day", words.setup_page_moment_day("{day}", "{time}")),
+        ("day", words.calendar_day("{day}", "{month}")),
+        ("time", words.calendar_clock("{hour}", "{minute}")),
+        ("months", months.join("|")),
+    ]
+    .map(|(name, text)| format!(r#"data-{name}="{}""#, escape(&text)))
+    .join(" ")
 }
 
 /// A time of day, with the day where it is not today's. The script writes it again in the reader's own zone.
