@@ -11,6 +11,7 @@ mod language;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 
+pub use generated::choices;
 pub use language::{Direction, Language};
 
 /// The texts of one language. Values stand in them as they are given: without marks of direction, which mails, notifications and

@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use ledgerlane_words::choices::KnownOrUnknown;
 use ledgerlane_words::{Language, Words};
 use url::Url;
 
@@ -17,7 +18,7 @@ impl Message {
     pub(crate) fn new(language: Language, company: &str, link: &str, expires_at: Option<Timestamp>) -> Self {
         let words = language.words();
         let until = expires_at.map(|end| words.day_and_time(&end.to_zoned(TimeZone::system())));
-        let ends = if until.is_some() { "known" } else { "unknown" };
+        let ends = if until.is_some() { KnownOrUnknown::Known } else { KnownOrUnknown::Unknown };
         // A name on several lines would break the subject.
         let company =
             ledgerlane_words::without_marks(company).split_whitespace().collect::<Vec<_>>().join(" ");

@@ -2,6 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 use ledgerlane_words::Words;
+use ledgerlane_words::choices::MinuteOrHourOrDay;
 
 use super::View;
 use super::html::{escape, name};
@@ -169,13 +170,13 @@ pub(super) fn time_left(words: &Words, left: SignedDuration) -> String {
 }
 
 /// A length of time in its largest unit, as messages take it: how many, and of what. None for less than a minute.
-pub(super) fn length(from: Timestamp, to: Timestamp) -> Option<(u64, &'static str)> {
+pub(super) fn length(from: Timestamp, to: Timestamp) -> Option<(u64, MinuteOrHourOrDay)> {
     let minutes = (to.duration_since(from).as_secs().max(0).unsigned_abs() + 30) / 60;
     match minutes {
         0 => None,
-        1..=119 => Some((minutes, "minute")),
-        120..=2879 => Some((minutes / 60, "hour")),
-        _ => Some((minutes / 1440, "day")),
+        1..=119 => Some((minutes, MinuteOrHourOrDay::Minute)),
+        120..=2879 => Some((minutes / 60, MinuteOrHourOrDay::Hour)),
+        _ => Some((minutes / 1440, MinuteOrHourOrDay::Day)),
     }
 }
 
