@@ -10,7 +10,8 @@ pub(crate) fn rust(english: &Catalogue, languages: &[String]) -> String {
     let files: Vec<&str> =
         english.files().iter().filter(|file| file.readers.programs).map(|file| file.name.as_str()).collect();
     let mut out = String::from(
-        "//! Made by `cargo xtask gen` from ui/words. Never edited.\n\nuse fluent_bundle::{FluentArgs, FluentValue};\n\nuse crate::Words;\n\n",
+        "//! Made by `cargo xtask gen` from ui/words. Never edited.\n\nuse fluent_bundle::{FluentArgs, FluentValue};\n\n\
+         use crate::Words;\n\n",
     );
     out +=
         "/// The languages by their tags, English first, with the texts of their files.\n#[rustfmt::skip]\n";
@@ -38,6 +39,7 @@ fn choices(texts: &[&Text]) -> String {
         }
     }
     let mut out = String::from("/// What messages choose by.\n#[rustfmt::skip]\npub mod choices {\n");
+    let names: Vec<String> = types.keys().cloned().collect();
     for (name, choices) in types {
         out += "    /// What a message chooses by; the comment of its variable says what it means.\n";
         out += &format!("    #[derive(Debug, Clone, Copy, PartialEq, Eq)]\n    pub enum {name} {{\n");
@@ -53,7 +55,11 @@ fn choices(texts: &[&Text]) -> String {
         out += "            }\n        }\n    }\n\n";
     }
     out.truncate(out.trim_end().len());
-    out + "\n}\n\n"
+    out += "\n}\n\n";
+    for name in names {
+        out += &format!("use choices::{name};\n");
+    }
+    out + "\n"
 }
 
 /// `FirmOrUnknown`: the type of a variable that is one of these.
@@ -90,7 +96,7 @@ fn method(text: &Text) -> String {
         .map(|(name, kind)| match kind {
             Kind::Number => format!(", {name}: u64"),
             Kind::Text => format!(", {name}: &str"),
-            Kind::OneOf(choices) => format!(", {name}: choices::{}", type_name(choices)),
+            Kind::OneOf(choices) => format!(", {name}: {}", type_name(choices)),
         })
         .collect();
     let mut body = String::new();

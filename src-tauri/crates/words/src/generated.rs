@@ -130,6 +130,12 @@ pub mod choices {
     }
 }
 
+use choices::ContactOrNone;
+use choices::FirmOrUnknown;
+use choices::KnownOrUnknown;
+use choices::MinuteOrHourOrDay;
+use choices::NameOrUnnamed;
+
 #[rustfmt::skip]
 impl Words {
     /// `calendar-weekday`: `{ ... }`
@@ -225,7 +231,7 @@ impl Words {
     }
 
     /// `mail-body`: `Hello, to read the books of { $company } without asking you for files,...`
-    pub fn mail_body(&self, company: &str, ends: choices::KnownOrUnknown, link: &str, until: &str) -> String {
+    pub fn mail_body(&self, company: &str, ends: KnownOrUnknown, link: &str, until: &str) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("company", FluentValue::from(company));
         arguments.set("ends", FluentValue::from(ends.text()));
@@ -508,7 +514,7 @@ impl Words {
     }
 
     /// `setup-page-ready-heading`: `{ ... }`
-    pub fn setup_page_ready_heading(&self, company: &str, named: choices::NameOrUnnamed) -> String {
+    pub fn setup_page_ready_heading(&self, company: &str, named: NameOrUnnamed) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("company", FluentValue::from(company));
         arguments.set("named", FluentValue::from(named.text()));
@@ -522,7 +528,7 @@ impl Words {
     }
 
     /// `setup-page-asks-firm`: `{ ... }`
-    pub fn setup_page_asks_firm(&self, contact: &str, firm: &str, reach: choices::ContactOrNone) -> String {
+    pub fn setup_page_asks_firm(&self, contact: &str, firm: &str, reach: ContactOrNone) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("contact", FluentValue::from(contact));
         arguments.set("firm", FluentValue::from(firm));
@@ -549,7 +555,7 @@ impl Words {
     }
 
     /// `setup-page-asks-why-text`: `{ ... }`
-    pub fn setup_page_asks_why_text(&self, from: choices::FirmOrUnknown) -> String {
+    pub fn setup_page_asks_why_text(&self, from: FirmOrUnknown) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("from", FluentValue::from(from.text()));
         self.format("setup-page-asks-why-text", None, &arguments)
@@ -628,7 +634,7 @@ impl Words {
     }
 
     /// `setup-page-step-sit-text`: `{ ... }`
-    pub fn setup_page_step_sit_text(&self, company: &str, named: choices::NameOrUnnamed) -> String {
+    pub fn setup_page_step_sit_text(&self, company: &str, named: NameOrUnnamed) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("company", FluentValue::from(company));
         arguments.set("named", FluentValue::from(named.text()));
@@ -654,7 +660,7 @@ impl Words {
     }
 
     /// `setup-page-step-keep-text`: `{ ... }`
-    pub fn setup_page_step_keep_text(&self, firm: &str, from: choices::FirmOrUnknown) -> String {
+    pub fn setup_page_step_keep_text(&self, firm: &str, from: FirmOrUnknown) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("firm", FluentValue::from(firm));
         arguments.set("from", FluentValue::from(from.text()));
@@ -746,7 +752,7 @@ impl Words {
     }
 
     /// `setup-page-connecting-heading`: `{ ... }`
-    pub fn setup_page_connecting_heading(&self, company: &str, named: choices::NameOrUnnamed) -> String {
+    pub fn setup_page_connecting_heading(&self, company: &str, named: NameOrUnnamed) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("company", FluentValue::from(company));
         arguments.set("named", FluentValue::from(named.text()));
@@ -817,7 +823,7 @@ impl Words {
     }
 
     /// `setup-page-progress-text`: `{ ... }`
-    pub fn setup_page_progress_text(&self, firm: &str, from: choices::FirmOrUnknown) -> String {
+    pub fn setup_page_progress_text(&self, firm: &str, from: FirmOrUnknown) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("firm", FluentValue::from(firm));
         arguments.set("from", FluentValue::from(from.text()));
@@ -831,7 +837,7 @@ impl Words {
     }
 
     /// `setup-page-done-heading`: `{ ... }`
-    pub fn setup_page_done_heading(&self, company: &str, named: choices::NameOrUnnamed) -> String {
+    pub fn setup_page_done_heading(&self, company: &str, named: NameOrUnnamed) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("company", FluentValue::from(company));
         arguments.set("named", FluentValue::from(named.text()));
@@ -845,7 +851,7 @@ impl Words {
     }
 
     /// `setup-page-done-took`: `{ ... }`
-    pub fn setup_page_done_took(&self, count: u64, unit: choices::MinuteOrHourOrDay) -> String {
+    pub fn setup_page_done_took(&self, count: u64, unit: MinuteOrHourOrDay) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("count", FluentValue::from(count));
         arguments.set("unit", FluentValue::from(unit.text()));
@@ -859,7 +865,7 @@ impl Words {
     }
 
     /// `setup-page-done-close`: `{ ... }`
-    pub fn setup_page_done_close(&self, firm: &str, from: choices::FirmOrUnknown) -> String {
+    pub fn setup_page_done_close(&self, firm: &str, from: FirmOrUnknown) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("firm", FluentValue::from(firm));
         arguments.set("from", FluentValue::from(from.text()));
@@ -880,7 +886,7 @@ impl Words {
     }
 
     /// `setup-page-done-now-text`: `{ ... }`
-    pub fn setup_page_done_now_text(&self, firm: &str, from: choices::FirmOrUnknown) -> String {
+    pub fn setup_page_done_now_text(&self, firm: &str, from: FirmOrUnknown) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("firm", FluentValue::from(firm));
         arguments.set("from", FluentValue::from(from.text()));
@@ -900,7 +906,7 @@ impl Words {
     }
 
     /// `setup-page-questions`: `{ ... }`
-    pub fn setup_page_questions(&self, contact: &str, firm: &str, from: choices::FirmOrUnknown) -> String {
+    pub fn setup_page_questions(&self, contact: &str, firm: &str, from: FirmOrUnknown) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("contact", FluentValue::from(contact));
         arguments.set("firm", FluentValue::from(firm));
@@ -921,7 +927,7 @@ impl Words {
     }
 
     /// `setup-page-declined-text`: `{ ... }`
-    pub fn setup_page_declined_text(&self, firm: &str, from: choices::FirmOrUnknown) -> String {
+    pub fn setup_page_declined_text(&self, firm: &str, from: FirmOrUnknown) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("firm", FluentValue::from(firm));
         arguments.set("from", FluentValue::from(from.text()));
@@ -935,7 +941,7 @@ impl Words {
     }
 
     /// `setup-page-again-text`: `Ask { ... } for a new link{ ... }. This one cannot be opened again.`
-    pub fn setup_page_again_text(&self, contact: &str, firm: &str, from: choices::FirmOrUnknown, reach: choices::ContactOrNone) -> String {
+    pub fn setup_page_again_text(&self, contact: &str, firm: &str, from: FirmOrUnknown, reach: ContactOrNone) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("contact", FluentValue::from(contact));
         arguments.set("firm", FluentValue::from(firm));
@@ -989,7 +995,7 @@ impl Words {
     }
 
     /// `setup-page-ran-out-text`: `{ ... }`
-    pub fn setup_page_ran_out_text(&self, count: u64, unit: choices::MinuteOrHourOrDay, when: &str) -> String {
+    pub fn setup_page_ran_out_text(&self, count: u64, unit: MinuteOrHourOrDay, when: &str) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("count", FluentValue::from(count));
         arguments.set("unit", FluentValue::from(unit.text()));
@@ -1031,7 +1037,7 @@ impl Words {
     }
 
     /// `setup-page-new-text`: `Ask { ... }{ ... }. It takes them a minute; the link works on any comp...`
-    pub fn setup_page_new_text(&self, contact: &str, firm: &str, from: choices::FirmOrUnknown, reach: choices::ContactOrNone) -> String {
+    pub fn setup_page_new_text(&self, contact: &str, firm: &str, from: FirmOrUnknown, reach: ContactOrNone) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("contact", FluentValue::from(contact));
         arguments.set("firm", FluentValue::from(firm));
@@ -1053,14 +1059,14 @@ impl Words {
     }
 
     /// `setup-page-maker`: `{ ... }`
-    pub fn setup_page_maker(&self, from: choices::FirmOrUnknown) -> String {
+    pub fn setup_page_maker(&self, from: FirmOrUnknown) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("from", FluentValue::from(from.text()));
         self.format("setup-page-maker", None, &arguments)
     }
 
     /// `setup-page-maker-text`: `{ ... }`
-    pub fn setup_page_maker_text(&self, contact: &str, firm: &str, from: choices::FirmOrUnknown, reach: choices::ContactOrNone) -> String {
+    pub fn setup_page_maker_text(&self, contact: &str, firm: &str, from: FirmOrUnknown, reach: ContactOrNone) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("contact", FluentValue::from(contact));
         arguments.set("firm", FluentValue::from(firm));
@@ -1106,7 +1112,7 @@ impl Words {
     }
 
     /// `setup-page-still-here-text`: `Ask { ... } for a new link{ ... }.`
-    pub fn setup_page_still_here_text(&self, contact: &str, firm: &str, from: choices::FirmOrUnknown, reach: choices::ContactOrNone) -> String {
+    pub fn setup_page_still_here_text(&self, contact: &str, firm: &str, from: FirmOrUnknown, reach: ContactOrNone) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("contact", FluentValue::from(contact));
         arguments.set("firm", FluentValue::from(firm));
@@ -1154,7 +1160,7 @@ impl Words {
     }
 
     /// `setup-page-error-tell`: `Tell { ... }{ ... }.`
-    pub fn setup_page_error_tell(&self, contact: &str, firm: &str, from: choices::FirmOrUnknown, reach: choices::ContactOrNone) -> String {
+    pub fn setup_page_error_tell(&self, contact: &str, firm: &str, from: FirmOrUnknown, reach: ContactOrNone) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("contact", FluentValue::from(contact));
         arguments.set("firm", FluentValue::from(firm));
