@@ -87,9 +87,10 @@ fn clicked(app: &AppHandle, event: DeskEvent) {
     }
 }
 
-/// A name without what a notification daemon takes for markup.
+/// A name without what a notification daemon takes for markup, and without what turns the text after it around.
 fn plain(name: &str) -> String {
-    name.chars()
+    ledgerlane_words::without_marks(name)
+        .chars()
         .filter(|letter| !letter.is_control())
         .take(120)
         .collect::<String>()
@@ -101,7 +102,7 @@ mod tests {
     use ledgerlane_desk::interface::LinkFate;
     use ledgerlane_words::Language;
 
-    use super::{link_ended_summary, whole_body};
+    use super::{link_ended_summary, plain, whole_body};
 
     #[test]
     fn the_body_names_the_service_and_what_to_do() {
@@ -141,12 +142,13 @@ mod tests {
     #[test]
     fn no_name_brings_marks_of_direction_into_a_notification() {
         let name = "\u{645}\u{62e}\u{628}\u{632} \u{627}\u{644}\u{648}\u{627}\u{62d}\u{629}";
+        let marked = format!("\u{202e}{name}\u{2067}");
         for tag in ["en", "ar-XB"] {
             let words = Language::choose([tag]).words();
             let all = [
-                words.notification_connected(name),
-                link_ended_summary(words, name, LinkFate::Replaced).unwrap_or_default(),
-                whole_body(words, Some(name)),
+                words.notification_connected(&plain(&marked)),
+                link_ended_summary(words, &plain(&marked), LinkFate::Replaced).unwrap_or_default(),
+                whole_body(words, Some(&marked)),
             ];
             for text in all {
                 let mark = |letter: char| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');

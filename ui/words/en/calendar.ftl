@@ -3,7 +3,7 @@
 ## Dates and times of the mail and of the setup page. Numbers are whole and without separators.
 ## $weekday (Number) 1 for Monday to 7 for Sunday
 ## $month (Number) 1 for January to 12 for December
-## $month_name (Text) a short name of a month, as calendar-month-short has it or as the reader's browser does
+## $month_name (Text) a short name of a month, as calendar-month-short has it
 ## $day (Text) the day of the month
 ## $year (Text) the year
 ## $time (Text) the time of day

@@ -8,6 +8,8 @@ use fluent_syntax::ast::{
 };
 use fluent_syntax::parser;
 
+use crate::checks;
+
 /// Why the texts cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum CatalogueError {
@@ -98,13 +100,17 @@ impl Catalogue {
         &self.files
     }
 
-    /// Checks that another language has the same messages in the same files, and takes nothing that this one does not give.
+    /// Checks that another language has the same messages in the same files, and takes nothing that this one does not give, nor as
+    /// anything else.
     pub(crate) fn covers(&self, other: &Self) -> Result<(), CatalogueError> {
         for file in &self.files {
             let path = other.folder.join(&file.name);
             let Some(theirs) = other.files.iter().find(|theirs| theirs.name == file.name) else {
                 return Err(wrong(&path, "the file is missing".to_owned()));
             };
+            if theirs.readers != file.readers {
+                return Err(wrong(&path, "it is not read by those who read it in English".to_owned()));
+            }
             for text in &file.texts {
                 let Some(their) = theirs.texts.iter().find(|their| their.id == text.id) else {
                     return Err(wrong(&path, format!("the message {} is missing", text.id)));
@@ -112,11 +118,23 @@ impl Catalogue {
                 if let Some(odd) = their.variables.keys().find(|name| !text.variables.contains_key(*name)) {
                     return Err(wrong(&path, format!("{} takes ${odd}, which it is not given", text.id)));
                 }
+                if let Some(odd) = their
+                    .variables
+                    .keys()
+                    .find(|name| their.variables.get(*name) != text.variables.get(*name))
+                {
+                    return Err(wrong(
+                        &path,
+                        format!("{} takes ${odd} as something else than English", text.id),
+                    ));
+                }
             }
         }
         for file in &other.files {
-            let ours = self.files.iter().find(|ours| ours.name == file.name);
-            let known = |id: &str| ours.is_some_and(|ours| ours.texts.iter().any(|text| text.id == id));
+            let Some(ours) = self.files.iter().find(|ours| ours.name == file.name) else {
+                return Err(wrong(&other.folder.join(&file.name), "English has no such file".to_owned()));
+            };
+            let known = |id: &str| ours.texts.iter().any(|text| text.id == id);
             if let Some(odd) = file.texts.iter().find(|text| !known(&text.id)) {
                 return Err(wrong(&other.folder.join(&file.name), format!("English has no {}", odd.id)));
             }
@@ -163,7 +181,8 @@ fn read_file(path: &Path, name: String) -> Result<File, CatalogueError> {
         let all: Vec<String> = errors.iter().map(ToString::to_string).collect();
         wrong(path, all.join("; "))
     })?;
-    let texts = texts(&resource).map_err(|what| wrong(path, what))?;
+    let texts =
+        checks::references(&resource).and_then(|()| texts(&resource)).map_err(|what| wrong(path, what))?;
     Ok(File { name, readers, resource, texts })
 }
 
@@ -207,6 +226,7 @@ fn of_message(
                 .ok_or_else(|| format!("{id} takes ${name}, and no comment says what it is"))?;
             taken.insert(name, kind.clone());
         }
+        checks::variants(pattern, &taken).map_err(|what| format!("{id}: {what}"))?;
         texts.push(Text { id, variables: taken, beginning: beginning(pattern) });
     }
     Ok(texts)
@@ -261,15 +281,16 @@ fn of_inline(inline: &InlineExpression<String>, resource: &Resource<String>, fou
         InlineExpression::VariableReference { id } => {
             found.insert(id.name.clone());
         }
-        InlineExpression::FunctionReference { arguments, .. } => {
-            for argument in &arguments.positional {
-                of_inline(argument, resource, found);
-            }
-        }
         InlineExpression::Placeable { expression } => of_expression(expression, resource, found),
-        InlineExpression::MessageReference { id, attribute: None } => {
+        InlineExpression::MessageReference { id, attribute } => {
             let named = resource.body.iter().find_map(|entry| match entry {
-                Entry::Message(message) if message.id.name == id.name => message.value.as_ref(),
+                Entry::Message(message) if message.id.name == id.name => match attribute {
+                    None => message.value.as_ref(),
+                    Some(attribute) => {
+                        let found = message.attributes.iter().find(|found| found.id.name == attribute.name);
+                        found.map(|found| &found.value)
+                    }
+                },
                 _ => None,
             });
             if let Some(pattern) = named {

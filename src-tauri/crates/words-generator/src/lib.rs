@@ -7,6 +7,7 @@
 //! `### Read by the programs.` or `### Read by the page and the programs.`
 
 mod catalogue;
+mod checks;
 mod page;
 mod programs;
 mod pseudo;
@@ -39,6 +40,10 @@ pub fn generate(root: &Path) -> Result<Vec<Generated>, CatalogueError> {
     let mut languages = vec![ENGLISH.to_owned()];
     for tag in catalogue::folders(&words)? {
         if tag != ENGLISH && tag != PSEUDO {
+            if !is_tag(&tag) {
+                let what = "a folder of texts is called by its language: de, pt-BR, zh-Hant".to_owned();
+                return Err(CatalogueError::Text { path: words.join(tag), what });
+            }
             english.covers(&Catalogue::read(&words.join(&tag))?)?;
             languages.push(tag);
         }
@@ -60,6 +65,28 @@ pub fn generate(root: &Path) -> Result<Vec<Generated>, CatalogueError> {
     Ok(files)
 }
 
+/// Whether a folder is called as tags of languages are written (BCP 47): a language, perhaps a script, perhaps a region. Of a tag in
+/// other letters, browsers and programs would not find the texts.
+fn is_tag(tag: &str) -> bool {
+    let mut parts = tag.split('-').peekable();
+    let is = |part: &str, lengths: std::ops::RangeInclusive<usize>, fits: fn(u8) -> bool| {
+        lengths.contains(&part.len()) && part.bytes().all(fits)
+    };
+    let language = parts.next().is_some_and(|part| is(part, 2..=3, |letter| letter.is_ascii_lowercase()));
+    let is_script = |part: &&str| {
+        part.len() == 4
+            && part.starts_with(|letter: char| letter.is_ascii_uppercase())
+            && is(&part[1..], 3..=3, |letter| letter.is_ascii_lowercase())
+    };
+    let is_region = |part: &&str| {
+        is(part, 2..=2, |letter| letter.is_ascii_uppercase())
+            || is(part, 3..=3, |letter| letter.is_ascii_digit())
+    };
+    parts.next_if(is_script);
+    parts.next_if(is_region);
+    language && parts.next().is_none()
+}
+
 /// Lists the files of the pseudo-language under `root` whose English ones are gone.
 ///
 /// # Errors
@@ -74,6 +101,9 @@ pub fn orphans(root: &Path, generated: &[Generated]) -> std::io::Result<Vec<Path
     }
     Ok(gone)
 }
+
+#[cfg(test)]
+mod refusals;
 
 #[cfg(test)]
 mod tests {

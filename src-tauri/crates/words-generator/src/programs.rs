@@ -1,4 +1,6 @@
-//! The methods that the programs call, in Rust.
+//! The methods that the programs call, in Rust, and the choices that they take.
+
+use std::collections::BTreeMap;
 
 use crate::PSEUDO;
 use crate::catalogue::{Catalogue, Kind, Text};
@@ -19,10 +21,59 @@ pub(crate) fn rust(english: &Catalogue, languages: &[String]) -> String {
     }
     out += "];\n\n/// The texts of the pseudo-language.\n#[cfg(debug_assertions)]\n#[rustfmt::skip]\n";
     out += &format!("pub(crate) const PSEUDO: &[&str] = &[\n{}];\n", includes(PSEUDO, &files, 4));
-    out += "#[cfg(not(debug_assertions))]\npub(crate) const PSEUDO: &[&str] = &[];\n\n#[rustfmt::skip]\nimpl Words {\n";
-    let texts = english.files().iter().filter(|file| file.readers.programs).flat_map(|file| &file.texts);
-    out += &texts.map(method).collect::<Vec<_>>().join("\n");
+    out += "#[cfg(not(debug_assertions))]\npub(crate) const PSEUDO: &[&str] = &[];\n\n";
+    let texts: Vec<&Text> =
+        english.files().iter().filter(|file| file.readers.programs).flat_map(|file| &file.texts).collect();
+    out += &choices(&texts);
+    out += "#[rustfmt::skip]\nimpl Words {\n";
+    out += &texts.into_iter().map(method).collect::<Vec<_>>().join("\n");
     out + "}\n"
+}
+
+/// The types of what messages choose by, so that a choice that there is not does not compile.
+fn choices(texts: &[&Text]) -> String {
+    let mut types = BTreeMap::new();
+    for kind in texts.iter().flat_map(|text| text.variables.values()) {
+        if let Kind::OneOf(choices) = kind {
+            types.insert(type_name(choices), choices);
+        }
+    }
+    let mut out = String::from("/// What messages choose by.\n#[rustfmt::skip]\npub mod choices {\n");
+    let names: Vec<String> = types.keys().cloned().collect();
+    for (name, choices) in types {
+        out += "    /// What a message chooses by; the comment of its variable says what it means.\n";
+        out += &format!("    #[derive(Debug, Clone, Copy, PartialEq, Eq)]\n    pub enum {name} {{\n");
+        for choice in choices {
+            out += &format!("        /// `{choice}`\n        {},\n", camel_case(choice));
+        }
+        out += &format!(
+            "    }}\n\n    impl {name} {{\n        pub(crate) fn text(self) -> &'static str {{\n            match self {{\n"
+        );
+        for choice in choices {
+            out += &format!("                Self::{} => {choice:?},\n", camel_case(choice));
+        }
+        out += "            }\n        }\n    }\n\n";
+    }
+    out.truncate(out.trim_end().len());
+    out += "\n}\n\n";
+    for name in names {
+        out += &format!("use choices::{name};\n");
+    }
+    out + "\n"
+}
+
+/// `FirmOrUnknown`: the type of a variable that is one of these.
+fn type_name(choices: &[String]) -> String {
+    choices.iter().map(|choice| camel_case(choice)).collect::<Vec<_>>().join("Or")
+}
+
+fn camel_case(text: &str) -> String {
+    let capital = |word: &str| {
+        let mut letters = word.chars();
+        let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+        first.into_iter().chain(letters).collect::<String>()
+    };
+    text.split(['-', '_']).map(capital).collect()
 }
 
 fn includes(tag: &str, files: &[&str], indent: usize) -> String {
@@ -44,12 +95,14 @@ fn method(text: &Text) -> String {
         .iter()
         .map(|(name, kind)| match kind {
             Kind::Number => format!(", {name}: u64"),
-            Kind::Text | Kind::OneOf(_) => format!(", {name}: &str"),
+            Kind::Text => format!(", {name}: &str"),
+            Kind::OneOf(choices) => format!(", {name}: {}", type_name(choices)),
         })
         .collect();
     let mut body = String::new();
-    for name in text.variables.keys() {
-        body += &format!("        arguments.set({name:?}, FluentValue::from({name}));\n");
+    for (name, kind) in &text.variables {
+        let value = if matches!(kind, Kind::OneOf(_)) { format!("{name}.text()") } else { name.clone() };
+        body += &format!("        arguments.set({name:?}, FluentValue::from({value}));\n");
     }
     let declared = if body.is_empty() { "let arguments" } else { "let mut arguments" };
     format!(

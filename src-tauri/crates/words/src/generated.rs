@@ -33,6 +33,109 @@ pub(crate) const PSEUDO: &[&str] = &[
 #[cfg(not(debug_assertions))]
 pub(crate) const PSEUDO: &[&str] = &[];
 
+/// What messages choose by.
+#[rustfmt::skip]
+pub mod choices {
+    /// What a message chooses by; the comment of its variable says what it means.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum ContactOrNone {
+        /// `contact`
+        Contact,
+        /// `none`
+        None,
+    }
+
+    impl ContactOrNone {
+        pub(crate) fn text(self) -> &'static str {
+            match self {
+                Self::Contact => "contact",
+                Self::None => "none",
+            }
+        }
+    }
+
+    /// What a message chooses by; the comment of its variable says what it means.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum FirmOrUnknown {
+        /// `firm`
+        Firm,
+        /// `unknown`
+        Unknown,
+    }
+
+    impl FirmOrUnknown {
+        pub(crate) fn text(self) -> &'static str {
+            match self {
+                Self::Firm => "firm",
+                Self::Unknown => "unknown",
+            }
+        }
+    }
+
+    /// What a message chooses by; the comment of its variable says what it means.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum KnownOrUnknown {
+        /// `known`
+        Known,
+        /// `unknown`
+        Unknown,
+    }
+
+    impl KnownOrUnknown {
+        pub(crate) fn text(self) -> &'static str {
+            match self {
+                Self::Known => "known",
+                Self::Unknown => "unknown",
+            }
+        }
+    }
+
+    /// What a message chooses by; the comment of its variable says what it means.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum MinuteOrHourOrDay {
+        /// `minute`
+        Minute,
+        /// `hour`
+        Hour,
+        /// `day`
+        Day,
+    }
+
+    impl MinuteOrHourOrDay {
+        pub(crate) fn text(self) -> &'static str {
+            match self {
+                Self::Minute => "minute",
+                Self::Hour => "hour",
+                Self::Day => "day",
+            }
+        }
+    }
+
+    /// What a message chooses by; the comment of its variable says what it means.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum NameOrUnnamed {
+        /// `name`
+        Name,
+        /// `unnamed`
+        Unnamed,
+    }
+
+    impl NameOrUnnamed {
+        pub(crate) fn text(self) -> &'static str {
+            match self {
+                Self::Name => "name",
+                Self::Unnamed => "unnamed",
+            }
+        }
+    }
+}
+
+use choices::ContactOrNone;
+use choices::FirmOrUnknown;
+use choices::KnownOrUnknown;
+use choices::MinuteOrHourOrDay;
+use choices::NameOrUnnamed;
+
 #[rustfmt::skip]
 impl Words {
     /// `calendar-weekday`: `{ ... }`
@@ -128,10 +231,10 @@ impl Words {
     }
 
     /// `mail-body`: `Hello, to read the books of { $company } without asking you for files,...`
-    pub fn mail_body(&self, company: &str, ends: &str, link: &str, until: &str) -> String {
+    pub fn mail_body(&self, company: &str, ends: KnownOrUnknown, link: &str, until: &str) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("company", FluentValue::from(company));
-        arguments.set("ends", FluentValue::from(ends));
+        arguments.set("ends", FluentValue::from(ends.text()));
         arguments.set("link", FluentValue::from(link));
         arguments.set("until", FluentValue::from(until));
         self.format("mail-body", None, &arguments)
@@ -411,10 +514,10 @@ impl Words {
     }
 
     /// `setup-page-ready-heading`: `{ ... }`
-    pub fn setup_page_ready_heading(&self, company: &str, named: &str) -> String {
+    pub fn setup_page_ready_heading(&self, company: &str, named: NameOrUnnamed) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("company", FluentValue::from(company));
-        arguments.set("named", FluentValue::from(named));
+        arguments.set("named", FluentValue::from(named.text()));
         self.format("setup-page-ready-heading", None, &arguments)
     }
 
@@ -425,11 +528,11 @@ impl Words {
     }
 
     /// `setup-page-asks-firm`: `{ ... }`
-    pub fn setup_page_asks_firm(&self, contact: &str, firm: &str, reach: &str) -> String {
+    pub fn setup_page_asks_firm(&self, contact: &str, firm: &str, reach: ContactOrNone) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("contact", FluentValue::from(contact));
         arguments.set("firm", FluentValue::from(firm));
-        arguments.set("reach", FluentValue::from(reach));
+        arguments.set("reach", FluentValue::from(reach.text()));
         self.format("setup-page-asks-firm", None, &arguments)
     }
 
@@ -452,9 +555,9 @@ impl Words {
     }
 
     /// `setup-page-asks-why-text`: `{ ... }`
-    pub fn setup_page_asks_why_text(&self, from: &str) -> String {
+    pub fn setup_page_asks_why_text(&self, from: FirmOrUnknown) -> String {
         let mut arguments = FluentArgs::new();
-        arguments.set("from", FluentValue::from(from));
+        arguments.set("from", FluentValue::from(from.text()));
         self.format("setup-page-asks-why-text", None, &arguments)
     }
 
@@ -531,10 +634,10 @@ impl Words {
     }
 
     /// `setup-page-step-sit-text`: `{ ... }`
-    pub fn setup_page_step_sit_text(&self, company: &str, named: &str) -> String {
+    pub fn setup_page_step_sit_text(&self, company: &str, named: NameOrUnnamed) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("company", FluentValue::from(company));
-        arguments.set("named", FluentValue::from(named));
+        arguments.set("named", FluentValue::from(named.text()));
         self.format("setup-page-step-sit-text", None, &arguments)
     }
 
@@ -557,10 +660,10 @@ impl Words {
     }
 
     /// `setup-page-step-keep-text`: `{ ... }`
-    pub fn setup_page_step_keep_text(&self, firm: &str, from: &str) -> String {
+    pub fn setup_page_step_keep_text(&self, firm: &str, from: FirmOrUnknown) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("firm", FluentValue::from(firm));
-        arguments.set("from", FluentValue::from(from));
+        arguments.set("from", FluentValue::from(from.text()));
         self.format("setup-page-step-keep-text", None, &arguments)
     }
 
@@ -649,10 +752,10 @@ impl Words {
     }
 
     /// `setup-page-connecting-heading`: `{ ... }`
-    pub fn setup_page_connecting_heading(&self, company: &str, named: &str) -> String {
+    pub fn setup_page_connecting_heading(&self, company: &str, named: NameOrUnnamed) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("company", FluentValue::from(company));
-        arguments.set("named", FluentValue::from(named));
+        arguments.set("named", FluentValue::from(named.text()));
         self.format("setup-page-connecting-heading", None, &arguments)
     }
 
@@ -720,10 +823,10 @@ impl Words {
     }
 
     /// `setup-page-progress-text`: `{ ... }`
-    pub fn setup_page_progress_text(&self, firm: &str, from: &str) -> String {
+    pub fn setup_page_progress_text(&self, firm: &str, from: FirmOrUnknown) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("firm", FluentValue::from(firm));
-        arguments.set("from", FluentValue::from(from));
+        arguments.set("from", FluentValue::from(from.text()));
         self.format("setup-page-progress-text", None, &arguments)
     }
 
@@ -734,10 +837,10 @@ impl Words {
     }
 
     /// `setup-page-done-heading`: `{ ... }`
-    pub fn setup_page_done_heading(&self, company: &str, named: &str) -> String {
+    pub fn setup_page_done_heading(&self, company: &str, named: NameOrUnnamed) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("company", FluentValue::from(company));
-        arguments.set("named", FluentValue::from(named));
+        arguments.set("named", FluentValue::from(named.text()));
         self.format("setup-page-done-heading", None, &arguments)
     }
 
@@ -748,10 +851,10 @@ impl Words {
     }
 
     /// `setup-page-done-took`: `{ ... }`
-    pub fn setup_page_done_took(&self, count: u64, unit: &str) -> String {
+    pub fn setup_page_done_took(&self, count: u64, unit: MinuteOrHourOrDay) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("count", FluentValue::from(count));
-        arguments.set("unit", FluentValue::from(unit));
+        arguments.set("unit", FluentValue::from(unit.text()));
         self.format("setup-page-done-took", None, &arguments)
     }
 
@@ -762,10 +865,10 @@ impl Words {
     }
 
     /// `setup-page-done-close`: `{ ... }`
-    pub fn setup_page_done_close(&self, firm: &str, from: &str) -> String {
+    pub fn setup_page_done_close(&self, firm: &str, from: FirmOrUnknown) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("firm", FluentValue::from(firm));
-        arguments.set("from", FluentValue::from(from));
+        arguments.set("from", FluentValue::from(from.text()));
         self.format("setup-page-done-close", None, &arguments)
     }
 
@@ -783,10 +886,10 @@ impl Words {
     }
 
     /// `setup-page-done-now-text`: `{ ... }`
-    pub fn setup_page_done_now_text(&self, firm: &str, from: &str) -> String {
+    pub fn setup_page_done_now_text(&self, firm: &str, from: FirmOrUnknown) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("firm", FluentValue::from(firm));
-        arguments.set("from", FluentValue::from(from));
+        arguments.set("from", FluentValue::from(from.text()));
         self.format("setup-page-done-now-text", None, &arguments)
     }
 
@@ -803,11 +906,11 @@ impl Words {
     }
 
     /// `setup-page-questions`: `{ ... }`
-    pub fn setup_page_questions(&self, contact: &str, firm: &str, from: &str) -> String {
+    pub fn setup_page_questions(&self, contact: &str, firm: &str, from: FirmOrUnknown) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("contact", FluentValue::from(contact));
         arguments.set("firm", FluentValue::from(firm));
-        arguments.set("from", FluentValue::from(from));
+        arguments.set("from", FluentValue::from(from.text()));
         self.format("setup-page-questions", None, &arguments)
     }
 
@@ -824,10 +927,10 @@ impl Words {
     }
 
     /// `setup-page-declined-text`: `{ ... }`
-    pub fn setup_page_declined_text(&self, firm: &str, from: &str) -> String {
+    pub fn setup_page_declined_text(&self, firm: &str, from: FirmOrUnknown) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("firm", FluentValue::from(firm));
-        arguments.set("from", FluentValue::from(from));
+        arguments.set("from", FluentValue::from(from.text()));
         self.format("setup-page-declined-text", None, &arguments)
     }
 
@@ -838,12 +941,12 @@ impl Words {
     }
 
     /// `setup-page-again-text`: `Ask { ... } for a new link{ ... }. This one cannot be opened again.`
-    pub fn setup_page_again_text(&self, contact: &str, firm: &str, from: &str, reach: &str) -> String {
+    pub fn setup_page_again_text(&self, contact: &str, firm: &str, from: FirmOrUnknown, reach: ContactOrNone) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("contact", FluentValue::from(contact));
         arguments.set("firm", FluentValue::from(firm));
-        arguments.set("from", FluentValue::from(from));
-        arguments.set("reach", FluentValue::from(reach));
+        arguments.set("from", FluentValue::from(from.text()));
+        arguments.set("reach", FluentValue::from(reach.text()));
         self.format("setup-page-again-text", None, &arguments)
     }
 
@@ -892,10 +995,10 @@ impl Words {
     }
 
     /// `setup-page-ran-out-text`: `{ ... }`
-    pub fn setup_page_ran_out_text(&self, count: u64, unit: &str, when: &str) -> String {
+    pub fn setup_page_ran_out_text(&self, count: u64, unit: MinuteOrHourOrDay, when: &str) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("count", FluentValue::from(count));
-        arguments.set("unit", FluentValue::from(unit));
+        arguments.set("unit", FluentValue::from(unit.text()));
         arguments.set("when", FluentValue::from(when));
         self.format("setup-page-ran-out-text", None, &arguments)
     }
@@ -934,12 +1037,12 @@ impl Words {
     }
 
     /// `setup-page-new-text`: `Ask { ... }{ ... }. It takes them a minute; the link works on any comp...`
-    pub fn setup_page_new_text(&self, contact: &str, firm: &str, from: &str, reach: &str) -> String {
+    pub fn setup_page_new_text(&self, contact: &str, firm: &str, from: FirmOrUnknown, reach: ContactOrNone) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("contact", FluentValue::from(contact));
         arguments.set("firm", FluentValue::from(firm));
-        arguments.set("from", FluentValue::from(from));
-        arguments.set("reach", FluentValue::from(reach));
+        arguments.set("from", FluentValue::from(from.text()));
+        arguments.set("reach", FluentValue::from(reach.text()));
         self.format("setup-page-new-text", None, &arguments)
     }
 
@@ -956,19 +1059,19 @@ impl Words {
     }
 
     /// `setup-page-maker`: `{ ... }`
-    pub fn setup_page_maker(&self, from: &str) -> String {
+    pub fn setup_page_maker(&self, from: FirmOrUnknown) -> String {
         let mut arguments = FluentArgs::new();
-        arguments.set("from", FluentValue::from(from));
+        arguments.set("from", FluentValue::from(from.text()));
         self.format("setup-page-maker", None, &arguments)
     }
 
     /// `setup-page-maker-text`: `{ ... }`
-    pub fn setup_page_maker_text(&self, contact: &str, firm: &str, from: &str, reach: &str) -> String {
+    pub fn setup_page_maker_text(&self, contact: &str, firm: &str, from: FirmOrUnknown, reach: ContactOrNone) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("contact", FluentValue::from(contact));
         arguments.set("firm", FluentValue::from(firm));
-        arguments.set("from", FluentValue::from(from));
-        arguments.set("reach", FluentValue::from(reach));
+        arguments.set("from", FluentValue::from(from.text()));
+        arguments.set("reach", FluentValue::from(reach.text()));
         self.format("setup-page-maker-text", None, &arguments)
     }
 
@@ -1009,12 +1112,12 @@ impl Words {
     }
 
     /// `setup-page-still-here-text`: `Ask { ... } for a new link{ ... }.`
-    pub fn setup_page_still_here_text(&self, contact: &str, firm: &str, from: &str, reach: &str) -> String {
+    pub fn setup_page_still_here_text(&self, contact: &str, firm: &str, from: FirmOrUnknown, reach: ContactOrNone) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("contact", FluentValue::from(contact));
         arguments.set("firm", FluentValue::from(firm));
-        arguments.set("from", FluentValue::from(from));
-        arguments.set("reach", FluentValue::from(reach));
+        arguments.set("from", FluentValue::from(from.text()));
+        arguments.set("reach", FluentValue::from(reach.text()));
         self.format("setup-page-still-here-text", None, &arguments)
     }
 
@@ -1057,12 +1160,12 @@ impl Words {
     }
 
     /// `setup-page-error-tell`: `Tell { ... }{ ... }.`
-    pub fn setup_page_error_tell(&self, contact: &str, firm: &str, from: &str, reach: &str) -> String {
+    pub fn setup_page_error_tell(&self, contact: &str, firm: &str, from: FirmOrUnknown, reach: ContactOrNone) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("contact", FluentValue::from(contact));
         arguments.set("firm", FluentValue::from(firm));
-        arguments.set("from", FluentValue::from(from));
-        arguments.set("reach", FluentValue::from(reach));
+        arguments.set("from", FluentValue::from(from.text()));
+        arguments.set("reach", FluentValue::from(reach.text()));
         self.format("setup-page-error-tell", None, &arguments)
     }
 

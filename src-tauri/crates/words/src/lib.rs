@@ -11,6 +11,7 @@ mod language;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 
+pub use generated::choices;
 pub use language::{Direction, Language};
 
 /// The texts of one language. Values stand in them as they are given: without marks of direction, which mails, notifications and
@@ -23,6 +24,13 @@ impl std::fmt::Debug for Words {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Words({:?})", self.bundle.locales)
     }
+}
+
+/// Returns a name of the outside world without the marks that embed, override or isolate a direction. A name that opens one and does not
+/// close it, or that is cut between the two, would turn the rest of a mail or a notification around.
+pub fn without_marks(name: &str) -> String {
+    let is_mark = |letter: char| matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    name.chars().filter(|letter| !is_mark(*letter)).collect()
 }
 
 impl Words {
@@ -63,5 +71,52 @@ impl Words {
             tracing::error!(id, ?errors, "a text could not be completed");
         }
         text.into_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_language_chooses_by_its_own_plurals() {
+        let file = "pages = { $count ->\n    [zero] zero\n    [one] one\n    [two] two\n    [few] few\n    [many] many\n   \
+                    *[other] other\n}\n";
+        for (tag, chosen) in [
+            ("pl", [(0, "many"), (1, "one"), (2, "few"), (5, "many"), (12, "many"), (22, "few")]),
+            ("ar", [(0, "zero"), (1, "one"), (2, "two"), (3, "few"), (11, "many"), (100, "other")]),
+            ("de", [(0, "other"), (1, "one"), (2, "other"), (5, "other"), (12, "other"), (22, "other")]),
+            ("ja", [(0, "other"), (1, "other"), (2, "other"), (5, "other"), (12, "other"), (22, "other")]),
+            ("pt-BR", [(0, "one"), (1, "one"), (2, "other"), (5, "other"), (12, "other"), (22, "other")]),
+            ("sr-Latn", [(0, "other"), (1, "one"), (2, "few"), (5, "other"), (12, "other"), (21, "one")]),
+        ] {
+            let words = Words::new(tag, &[file]);
+            for (count, category) in chosen {
+                let mut arguments = FluentArgs::new();
+                arguments.set("count", fluent_bundle::FluentValue::from(count));
+                assert_eq!(words.format("pages", None, &arguments), category, "{tag} {count}");
+            }
+        }
+    }
+
+    #[test]
+    fn marks_that_turn_what_follows_are_taken_from_a_name_and_letters_are_not() {
+        let name = "\u{202e}\u{645}\u{200f} 1\u{2067}a\u{2069}\u{202c}";
+        assert_eq!(without_marks(name), "\u{645}\u{200f} 1a");
+    }
+
+    #[test]
+    fn what_is_put_into_a_text_is_shown_as_it_is() {
+        let words = Language::ENGLISH.words();
+        for name in [
+            "{ $name }",
+            "{\"\"}",
+            "a\r\nb = c",
+            "{ notification-ended",
+            "\u{2068}\u{202e}\\u0041",
+            "[one] *",
+        ] {
+            assert_eq!(words.notification_connected(name), format!("{name} is connected"));
+        }
     }
 }

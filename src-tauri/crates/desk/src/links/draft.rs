@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use ledgerlane_words::choices::KnownOrUnknown;
 use ledgerlane_words::{Language, Words};
 use url::Url;
 
@@ -17,9 +18,10 @@ impl Message {
     pub(crate) fn new(language: Language, company: &str, link: &str, expires_at: Option<Timestamp>) -> Self {
         let words = language.words();
         let until = expires_at.map(|end| words.day_and_time(&end.to_zoned(TimeZone::system())));
-        let ends = if until.is_some() { "known" } else { "unknown" };
+        let ends = if until.is_some() { KnownOrUnknown::Known } else { KnownOrUnknown::Unknown };
         // A name on several lines would break the subject.
-        let company = company.split_whitespace().collect::<Vec<_>>().join(" ");
+        let company =
+            ledgerlane_words::without_marks(company).split_whitespace().collect::<Vec<_>>().join(" ");
         let body = words.mail_body(&company, ends, link, until.as_deref().unwrap_or_default());
         // Whoever goes on writing begins on a line of their own.
         Self { words, subject: words.mail_subject(&company), body: format!("{body}\n") }
@@ -87,8 +89,9 @@ mod tests {
         let name = "\u{645}\u{62e}\u{628}\u{632} \u{627}\u{644}\u{648}\u{627}\u{62d}\u{629}";
         for tag in ["en", "ar-XB"] {
             let language = Language::choose([tag]);
+            let marked = format!("\u{202e}{name}\u{2067}");
             let message =
-                Message::new(language, name, "https://a.example/setup/t", Some(Timestamp::UNIX_EPOCH));
+                Message::new(language, &marked, "https://a.example/setup/t", Some(Timestamp::UNIX_EPOCH));
             let all = format!("{}{}", message.text(), message.address());
             assert!(message.text().contains(name));
             let mark = |letter: char| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');

@@ -18,6 +18,8 @@ pub(super) fn of_reader(headers: &HeaderMap) -> Language {
         wanted.push_str(text);
         wanted.push(',');
     }
+    // Tabs may stand where blanks may (RFC 9110, section 5.6.3), and the library knows blanks alone.
+    let wanted = wanted.replace('\t', " ");
     let readable: Vec<&str> = wanted.split(',').filter(|item| has_readable_weight(item)).collect();
     let by_weight = accept_language::parse_with_quality(&readable.join(","));
     let accepted = by_weight.iter().filter(|(_, weight)| *weight > 0.0);
@@ -54,6 +56,7 @@ mod tests {
             ("en;q=0.3, en-XA;q=0.7", "en-XA"),
             ("en;q=0.7, en-XA;q=0.3", "en"),
             ("EN-xa ; Q=0.9,en ; Q=0.2", "en-XA"),
+            ("en;q=0.3,\ten-XA;\tq=0.7", "en-XA"),
             ("xx, yy;q=0.9, ar-XB;q=0.001", "ar-XB"),
             ("ar-XB, en-XA", "ar-XB"),
             ("en-XA;q=0, ar-XB;q=0.1", "ar-XB"),

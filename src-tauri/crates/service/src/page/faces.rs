@@ -1,6 +1,7 @@
 //! The faces of the page, one for each state of the link.
 
 use ledgerlane_api::ErrorCode;
+use ledgerlane_words::choices::NameOrUnnamed;
 
 use super::html::{escape, name};
 use super::parts::{self, document, form, length, moment};
@@ -20,9 +21,12 @@ pub(super) fn html(view: &View<'_>) -> String {
     }
 }
 
-/// The company as messages take it: its name as HTML, and their word for whether it has one.
-pub(super) fn company(view: &View<'_>) -> (String, &'static str) {
-    view.name.map_or_else(|| (String::new(), "unnamed"), |company| (name(company), "name"))
+/// The company as messages take it: its name as HTML, and whether it has one.
+pub(super) fn company(view: &View<'_>) -> (String, NameOrUnnamed) {
+    view.name.map_or_else(
+        || (String::new(), NameOrUnnamed::Unnamed),
+        |company| (name(company), NameOrUnnamed::Name),
+    )
 }
 
 pub(super) fn corner(view: &View<'_>) -> (String, String) {

@@ -22,9 +22,10 @@ pub(super) fn name(text: &str) -> String {
     format!("<bdi>{}</bdi>", escape(text))
 }
 
-/// A contact as HTML: a link where it is plainly a telephone number or a mail address, else text.
+/// A contact as HTML: a link where it is plainly a telephone number or a mail address, else text. It is set apart like a name: the
+/// groups of a telephone number would change places in a sentence from right to left.
 pub(super) fn contact(text: &str) -> String {
-    let shown = escape(text.trim());
+    let shown = name(text.trim());
     let digits: String = text.chars().filter(|c| c.is_ascii_digit() || *c == '+').collect();
     let is_phone = digits.len() >= 5 && text.chars().all(|c| c.is_ascii_digit() || "+()-./ ".contains(c));
     if is_phone {
@@ -35,7 +36,7 @@ pub(super) fn contact(text: &str) -> String {
         !user.is_empty() && plain(user) && plain(host) && host.contains('.')
     });
     if is_mail {
-        return format!(r#"<a class="nowrap" href="mailto:{shown}">{shown}</a>"#);
+        return format!(r#"<a class="nowrap" href="mailto:{}">{shown}</a>"#, escape(text.trim()));
     }
     shown
 }
@@ -47,6 +48,13 @@ mod tests {
     #[test]
     fn nothing_in_a_text_can_become_markup() {
         assert_eq!(escape(r#"<a b='c' d="&">"#), "&lt;a b=&#39;c&#39; d=&quot;&amp;&quot;&gt;");
+    }
+
+    #[test]
+    fn contacts_keep_their_order_in_a_sentence_from_right_to_left() {
+        for text in ["(570) 555-0121", "books@firm.example", "room 5, 2nd floor"] {
+            assert!(contact(text).contains(&format!("<bdi>{text}</bdi>")), "{text}");
+        }
     }
 
     #[test]

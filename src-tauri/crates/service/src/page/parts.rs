@@ -2,6 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 use ledgerlane_words::Words;
+use ledgerlane_words::choices::MinuteOrHourOrDay;
 
 use super::View;
 use super::html::{escape, name};
@@ -121,16 +122,20 @@ pub(super) fn document(
     )
 }
 
-/// What the script writes moments with: the same messages as [`moment`], with names in braces where the script puts in the time,
-/// the day and the month of the reader's own zone.
+/// What the script writes moments with: the same messages as [`moment`], with names in braces where the script puts in the hour,
+/// the minute, the day and the month of the reader's own zone. The months' names are a list, January first.
 fn moment_templates(view: &View<'_>) -> String {
     let words = view.words();
-    format!(
-        r#"data-today="{}" data-other-day="{}" data-day="{}""#,
-        escape(&words.setup_page_moment_today("{time}")),
-        escape(&words.setup_page_moment_day("{day}", "{time}")),
-        escape(&words.calendar_day("{day}", "{month}")),
-    )
+    let months: Vec<String> = (1..=12).map(|month| words.calendar_month_short(month)).collect();
+    [
+        ("today", words.setup_page_moment_today("{time}")),
+        ("other-day", words.setup_page_moment_day("{day}", "{time}")),
+        ("day", words.calendar_day("{day}", "{month}")),
+        ("time", words.calendar_clock("{hour}", "{minute}")),
+        ("months", months.join("|")),
+    ]
+    .map(|(name, text)| format!(r#"data-{name}="{}""#, escape(&text)))
+    .join(" ")
 }
 
 /// A time of day, with the day where it is not today's. The script writes it again in the reader's own zone.
@@ -165,13 +170,13 @@ pub(super) fn time_left(words: &Words, left: SignedDuration) -> String {
 }
 
 /// A length of time in its largest unit, as messages take it: how many, and of what. None for less than a minute.
-pub(super) fn length(from: Timestamp, to: Timestamp) -> Option<(u64, &'static str)> {
+pub(super) fn length(from: Timestamp, to: Timestamp) -> Option<(u64, MinuteOrHourOrDay)> {
     let minutes = (to.duration_since(from).as_secs().max(0).unsigned_abs() + 30) / 60;
     match minutes {
         0 => None,
-        1..=119 => Some((minutes, "minute")),
-        120..=2879 => Some((minutes / 60, "hour")),
-        _ => Some((minutes / 1440, "day")),
+        1..=119 => Some((minutes, MinuteOrHourOrDay::Minute)),
+        120..=2879 => Some((minutes / 60, MinuteOrHourOrDay::Hour)),
+        _ => Some((minutes / 1440, MinuteOrHourOrDay::Day)),
     }
 }
 

@@ -4,22 +4,17 @@
   const face = document.body.dataset.face;
   const path = location.pathname.replace(/\/+$/, "");
 
-  // Times in the reader's own zone, in the page's language and with its texts.
-  const language = document.documentElement.lang;
-  const { today, otherDay, day: dayTemplate } = document.body.dataset;
+  // Times in the reader's own zone, with the page's texts. The browser's own names and calendars may be others than the page's.
+  const { today, otherDay, day, time, months } = document.body.dataset;
   const fill = (template, values) => template.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
-  const clock = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "short" });
-  const dayOf = (at) => {
-    const parts = Object.fromEntries(date.formatToParts(at).map(({ type, value }) => [type, value]));
-    return fill(dayTemplate, parts);
-  };
+  const twoDigits = (number) => String(number).padStart(2, "0");
   for (const place of document.querySelectorAll("time")) {
     const at = new Date(place.dateTime);
     if (Number.isNaN(at.getTime())) continue;
-    const time = clock.format(at);
+    const clock = fill(time, { hour: twoDigits(at.getHours()), minute: twoDigits(at.getMinutes()) });
+    const date = fill(day, { day: at.getDate(), month: months.split("|")[at.getMonth()] });
     const isToday = at.toDateString() === new Date().toDateString();
-    place.textContent = isToday ? fill(today, { time }) : fill(otherDay, { day: dayOf(at), time });
+    place.textContent = isToday ? fill(today, { time: clock }) : fill(otherDay, { day: date, time: clock });
   }
 
   const copy = document.getElementById("copy");

@@ -1,5 +1,7 @@
 //! The one who made the link, as the messages of the page take it.
 
+use ledgerlane_words::choices::{ContactOrNone, FirmOrUnknown};
+
 use super::View;
 use super::html::{contact, name};
 
@@ -9,10 +11,10 @@ pub(super) struct Sender {
     pub(super) firm: String,
     /// How the firm is reached; empty where that is not known.
     pub(super) contact: String,
-    /// The messages' word for whether the firm is known.
-    pub(super) from: &'static str,
-    /// The messages' word for whether it is known how the firm is reached.
-    pub(super) reach: &'static str,
+    /// Whether the firm is known.
+    pub(super) from: FirmOrUnknown,
+    /// Whether it is known how the firm is reached.
+    pub(super) reach: ContactOrNone,
 }
 
 impl Sender {
@@ -21,8 +23,8 @@ impl Sender {
         Self {
             firm: view.firm.map(name).unwrap_or_default(),
             contact: view.contact.map(contact).unwrap_or_default(),
-            from: if view.firm.is_some() { "firm" } else { "unknown" },
-            reach: if view.contact.is_some() { "contact" } else { "none" },
+            from: if view.firm.is_some() { FirmOrUnknown::Firm } else { FirmOrUnknown::Unknown },
+            reach: if view.contact.is_some() { ContactOrNone::Contact } else { ContactOrNone::None },
         }
     }
 }

@@ -197,10 +197,11 @@ fn no_face_in_another_language_has_a_word_of_english() {
         // All letters of the pseudo-language have accents.
         assert!(!words.contains(|letter: char| letter.is_ascii_alphabetic()), "{words}");
         let body = &html[html.find("<body").unwrap()..html.rfind("<script").unwrap()];
-        for name in ["today", "other-day", "day", "copied", "not-copied"] {
+        for name in ["today", "other-day", "day", "time", "months", "copied", "not-copied"] {
             let Some((_, rest)) = body.split_once(&format!(r#" data-{name}=""#)) else { continue };
             let value = rest.split('"').next().unwrap();
-            let bare = value.replace("{time}", "").replace("{day}", "").replace("{month}", "");
+            let places = ["{time}", "{day}", "{month}", "{hour}", "{minute}"];
+            let bare = places.iter().fold(value.to_owned(), |text, place| text.replace(place, ""));
             assert!(!bare.contains(|letter: char| letter.is_ascii_alphabetic()), "{name}: {value}");
         }
         assert!(body.contains(r#"data-today=""#) && body.contains("{month}"), "{body}");
@@ -220,6 +221,32 @@ fn a_face_says_when_in_its_own_language() {
     assert!(
         text.contains(&words.setup_page_moment_day(&words.calendar_day("26", "Ñóóṽṽ"), "09:41")),
         "{text}"
+    );
+}
+
+#[test]
+fn the_script_has_all_it_writes_moments_with_from_the_catalogue() {
+    for tag in ["en", "ar-XB"] {
+        let language = Language::choose([tag]);
+        let html = html_in(language, None, "0123", None, None);
+        let of = |name: &str| {
+            let (_, rest) = html.split_once(&format!(r#" data-{name}=""#)).unwrap();
+            rest.split('"').next().unwrap().to_owned()
+        };
+        let at = "2026-11-26T09:41:00Z".parse::<Timestamp>().unwrap().to_zoned(TimeZone::UTC);
+        let months = of("months");
+        let months: Vec<&str> = months.split('|').collect();
+        assert_eq!(months.len(), 12, "{tag}");
+        assert_eq!(
+            of("day").replace("{day}", "26").replace("{month}", months[10]),
+            language.words().day(&at)
+        );
+        assert_eq!(of("time").replace("{hour}", "09").replace("{minute}", "41"), language.words().clock(&at));
+    }
+    let script = include_str!("script.js");
+    assert!(
+        !script.contains("Intl.") && !script.contains("toLocale"),
+        "a browser has other names and calendars"
     );
 }
 

@@ -1,6 +1,7 @@
 //! The language of setup pages, as a browser asks for it.
 
 use ledgerlane_words::Language;
+use ledgerlane_words::choices::MinuteOrHourOrDay;
 
 use super::support::{Answer, bench};
 
@@ -18,7 +19,7 @@ async fn the_page_and_its_state_are_in_the_heaviest_language_that_there_is() {
     for (wanted, tag, direction) in [
         ("xx, en-XA;q=0.8, en;q=0.5", "en-XA", "ltr"),
         ("en;q=0.2, ar-XB;q=0.9", "ar-XB", "rtl"),
-        ("en-XA;q=0, de, xx;q=0.1", "en", "ltr"),
+        ("en-XA;q=0, tlh, xx;q=0.1", "en", "ltr"),
         ("en-GB,en;q=0.9", "en", "ltr"),
         ("q=;,;=", "en", "ltr"),
     ] {
@@ -50,7 +51,7 @@ async fn times_days_and_lengths_are_in_the_readers_language() {
     bench.step(&link, "complete").await;
     let page = async || bench.send("GET", &link, &[("accept-language", "en-XA")], "").await.body;
     let today = page().await;
-    assert!(today.contains(&words.setup_page_done_took(3, "minute")), "{today}");
+    assert!(today.contains(&words.setup_page_done_took(3, MinuteOrHourOrDay::Minute)), "{today}");
     let at = words.setup_page_moment_today("|");
     let (before, _) = at.split_once('|').unwrap();
     assert!(today.contains(&format!(r#"Z">{before}"#)), "{before}: {today}");
