@@ -8,7 +8,8 @@ import { App } from './app.svelte';
 import { followTheme } from './components/theme';
 import { now } from './components/now.svelte';
 import { onDeskEvent } from './platform/desk';
-import { message, startLanguage } from './words/messages';
+import { startLanguage } from './words/language';
+import { message } from './words/messages';
 
 followTheme();
 now.start();

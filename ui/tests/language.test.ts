@@ -1,14 +1,8 @@
 // The language of the page is chosen at the start. Whatever goes wrong there, the window has texts.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OTHERS } from '../src/gen/words';
-import {
-  chooseLanguage,
-  english,
-  isolated,
-  message,
-  startLanguage,
-  useLanguage,
-} from '../src/words/messages';
+import { chooseLanguage, english, startLanguage } from '../src/words/language';
+import { isolated, message, useLanguage } from '../src/words/messages';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -29,6 +23,7 @@ test('the first wanted language that has texts is chosen', async () => {
   expect(await chosen('pt-BR', 'de')).toBe('pt-BR');
   expect(await chosen('en-GB', 'de')).toBe('en');
   expect((await chooseLanguage(['he'])).direction).toBe('rtl');
+  expect(await chosen('pt-PT'), 'another country has the same language').toBe('pt-BR');
 });
 
 test('where none of them has texts, or none is wanted, it is English', async () => {

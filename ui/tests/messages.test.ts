@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { english, message, unmarkedMessage, useLanguage, type MessageId } from '../src/words/messages';
+import { english } from '../src/words/language';
+import { message, unmarkedMessage, useLanguage, type MessageId } from '../src/words/messages';
 import { useLocale } from '../src/words/locale';
 import { richText } from '../src/words/rich-text';
 

@@ -3,7 +3,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ConnectedView } from '../src/gen/desk';
 import { useLocale } from '../src/words/locale';
-import { english, message, useLanguage } from '../src/words/messages';
+import { english } from '../src/words/language';
+import { message, useLanguage } from '../src/words/messages';
 import { fileNote } from '../src/words/note';
 
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;

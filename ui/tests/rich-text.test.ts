@@ -2,7 +2,8 @@
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import RichText from '../src/components/RichText.svelte';
-import { english, useLanguage, type MessageId } from '../src/words/messages';
+import { english } from '../src/words/language';
+import { useLanguage, type MessageId } from '../src/words/messages';
 import { richText } from '../src/words/rich-text';
 
 // Messages of these tests, in place of the product's.

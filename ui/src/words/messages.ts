@@ -1,4 +1,4 @@
-// The texts of the page: Fluent files in ui/words, read in the language that was chosen at the start.
+// The texts of the page: Fluent files in ui/words, read in the language that was chosen at the start (language.ts).
 import {
   FluentBundle,
   FluentNumber,
@@ -6,7 +6,7 @@ import {
   type FluentVariable,
   type Message,
 } from '@fluent/bundle';
-import { ENGLISH, OTHERS, type Arguments } from '../gen/words';
+import type { Arguments } from '../gen/words';
 import { count } from './locale';
 
 /** Names a message, or an attribute of one: board-title, problem-busy.advice. */
@@ -62,38 +62,6 @@ export function useLanguage(language: Language): void {
   opposite = language.direction === 'rtl' ? LEFT_TO_RIGHT : RIGHT_TO_LEFT;
   document.documentElement.lang = language.tag;
   document.documentElement.dir = language.direction;
-}
-
-/** English, which is in the page from the start. */
-export const english: Language = { tag: 'en', direction: 'ltr', rules: 'en', files: ENGLISH };
-
-/** The first of the wanted languages that there are texts of, the most wanted first; English where there is none. */
-export async function chooseLanguage(wanted: readonly string[]): Promise<Language> {
-  for (const tag of wanted) {
-    const own = tag.split('-')[0] ?? '';
-    for (const found of [tag, own]) {
-      const load = Object.hasOwn(OTHERS, found) ? OTHERS[found] : undefined;
-      if (load) return { tag: found, direction: directionOf(found), rules: found, files: await load() };
-    }
-    if (own === 'en') return english;
-  }
-  return english;
-}
-
-/** Chooses among the wanted languages, the most wanted first, and uses what was chosen. Where that cannot be loaded or read it
- *  is English, which is in the page: a window with texts in another language is of more use than an empty one. */
-export async function startLanguage(wanted: readonly string[]): Promise<void> {
-  try {
-    useLanguage(await chooseLanguage(wanted));
-  } catch (error) {
-    console.error(error);
-    useLanguage(english);
-  }
-}
-
-/** Languages that are written from right to left. */
-function directionOf(tag: string): 'ltr' | 'rtl' {
-  return /^(ar|fa|he|ps|sd|ug|ur|yi)\b/.test(tag) ? 'rtl' : 'ltr';
 }
 
 /** The text of a message. Numbers are written as this computer writes counts; what is no count is given as a text. Asking
