@@ -112,3 +112,15 @@ describe('connections that cannot be read', () => {
     expect(document.body.textContent).not.toMatch(/No connections/);
   });
 });
+
+it('is told once where an open connection met it too, also while the service answers', async () => {
+  const refused = problem('key_refused', { status: 401 });
+  desk.board = { problem: refused };
+  desk.place('rosewood', 'setup');
+  desk.answers.open_connection = () => {
+    throw refused;
+  };
+  await openWindow(desk);
+  await until(() => expect(desk.asked.map((asked) => asked.name)).toContain('open_connection'));
+  await until(() => expect(document.querySelectorAll('[data-testid="problem"]').length).toBe(1));
+});

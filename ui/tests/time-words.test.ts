@@ -1,9 +1,12 @@
 // One and two of every unit that times are said in, and the moments whose words depend on the day.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inWords, longest, outOfBounds } from '../src/words/expiry';
+import { english } from '../src/words/language';
 import { useLocale } from '../src/words/locale';
+import { useLanguage } from '../src/words/messages';
 import {
   ago,
+  clock,
   estimate,
   estimateRange,
   lastSeen,
@@ -117,4 +120,13 @@ test('a moment is near in words and far by its date', () => {
     '1 min ago',
     '2 min ago',
   ]);
+});
+
+test('a time in a language that runs the other way is isolated, so that its AM stays behind it', () => {
+  const morning = new Date(2026, 10, 22, 9, 41).getTime();
+  useLocale('en-US');
+  useLanguage({ ...english, direction: 'rtl' });
+  expect(clock(morning)).toBe('\u20689:41\u00a0AM\u2069');
+  useLanguage(english);
+  expect(clock(morning)).toBe('9:41\u00a0AM');
 });

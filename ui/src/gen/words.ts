@@ -1123,7 +1123,7 @@ export interface Arguments {
   'records-opening.text': object;
   /** Choose what to read */
   'records-choose': object;
-  /** Pick a type on the left. Its first page is on screen at once; long lis... */
+  /** Pick a type from the list. Its first page is on screen at once; long l... */
   'records-choose.text': object;
   /** Pages of the table */
   'records-pager': object;
@@ -1255,8 +1255,6 @@ export interface Arguments {
   'setup-stops-hint': { call: string; longest: string; mail: string; when: string };
   /** After setup, go to */
   'setup-redirect': object;
-  /** https:// */
-  'setup-redirect.placeholder': object;
   /** Enter a whole address, such as https://example.com/done, or leave it e... */
   'setup-redirect.wrong': object;
   /** Where the client's browser lands when setup is done. Leave empty to sh... */

@@ -1,6 +1,6 @@
 // Times in words. Moments are milliseconds since 1970, UTC; spans are milliseconds.
 import { dateFormat } from './locale';
-import { message } from './messages';
+import { isolated, message } from './messages';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -161,19 +161,21 @@ function hour(): '2-digit' | 'numeric' {
   return dateFormat({ hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit';
 }
 
-/** A time does not break before its AM or PM. */
+/** A time does not break before its AM or PM, and runs as this computer's language does, also where the texts run the other way. */
 function together(time: string): string {
-  return time.replace(/\s/g, '\u00a0');
+  return isolated(time.replace(/\s/g, '\u00a0'));
 }
 
 /** A day: 19 Nov 2026. */
 export function day(at: number): string {
-  return dateFormat({ day: '2-digit', month: 'short', year: 'numeric' }).format(at);
+  return isolated(dateFormat({ day: '2-digit', month: 'short', year: 'numeric' }).format(at));
 }
 
 /** A day of these weeks: Wed 18 Nov. */
 export function dayShort(at: number): string {
-  return dateFormat({ weekday: 'short', day: 'numeric', month: 'short' }).format(at).replace(/,/g, '');
+  return isolated(
+    dateFormat({ weekday: 'short', day: 'numeric', month: 'short' }).format(at).replace(/,/g, ''),
+  );
 }
 
 /** A day of the last six days by its name: Mon; an earlier one by its date. */

@@ -10,7 +10,7 @@ mail-subject = Connect QuickBooks for { $company }: about 5 minutes
 mail-body =
     Hello,
 
-    to read the books of { $company } without asking you for files, we need your QuickBooks Desktop connected once. It takes about 5 minutes.
+    To read the books of { $company } without asking you for files, we need your QuickBooks Desktop connected once. It takes about 5 minutes.
 
     Open this link on the computer that runs QuickBooks Desktop:
 

@@ -300,7 +300,7 @@ records-earlier =
 records-opening = Opening the local copies
     .text = They are encrypted. If your system asks to unlock the keychain, their key is what it is for.
 records-choose = Choose what to read
-    .text = Pick a type on the left. Its first page is on screen at once; long lists are read on as you choose.
+    .text = Pick a type from the list. Its first page is on screen at once; long lists are read on as you choose.
 
 records-pager = Pages of the table
 records-page = Page { $page } of { $pages }

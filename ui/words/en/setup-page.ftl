@@ -1,6 +1,7 @@
 ### Read by the programs.
 
 ## The page that a setup link opens in the client's browser. Texts hold no markup but <b>; what is put into them is escaped already.
+## $play (Text) the button setup-page-phone-play
 ## $page (Text) the title of what is shown
 ## $firm (Text) the firm that made the link
 ## $contact (Text) how the firm is reached: a telephone number, a mail address or a text
@@ -78,8 +79,8 @@ setup-page-phone-text = Setup cannot be done on a phone.
 setup-page-phone-copy = Copy the link
 setup-page-phone-copied = Copied
 setup-page-phone-not-copied = Copy it from the address bar
-# A button follows it: setup-page-phone-play.
-setup-page-phone-sample = This is a sample company, so you can also
+setup-page-phone-sample = This is a sample company, so you can also { $play }
+# What the button in it says.
 setup-page-phone-play = play the client here
 setup-page-phone-steps = What you will do there, about 5 minutes
 setup-page-phone-step-1 = Open the company file as Admin
@@ -109,7 +110,7 @@ setup-page-before = Before you go on
 setup-page-before-not-asked = I did not ask for this
 setup-page-before-not-asked-text = Choose "This is not for me". The link ends at once and nothing is read.
 setup-page-before-what = What can they see, and until when?
-setup-page-before-what-text = The lists named on the left, until you take the access back in QuickBooks under Edit, Preferences, Integrated Applications.
+setup-page-before-what-text = The lists that this page names, until you take the access back in QuickBooks under Edit, Preferences, Integrated Applications.
 setup-page-before-admin = I cannot sign in as Admin
 setup-page-before-admin-text = Ask whoever set up QuickBooks. The access must be allowed once as Admin; after that any user will do.
 

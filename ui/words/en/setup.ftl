@@ -29,7 +29,6 @@ setup-stops = Created now, it stops working <b>{ $when }</b>.
 # $longest (Text) the longest a link can work: 7 days
 setup-stops-hint = Created now, it stops working <b>{ $when }</b>. On the phone with the client? { $call } is plenty. Sending it by email? Choose { $mail } or { $longest }.
 setup-redirect = After setup, go to
-    .placeholder = https://
     .wrong = Enter a whole address, such as https://example.com/done, or leave it empty for a plain page.
     .hint = Where the client's browser lands when setup is done. Leave empty to show a plain "You can close this page".
 setup-optional = Optional

@@ -230,7 +230,7 @@ impl Words {
         self.format("mail-subject", None, &arguments)
     }
 
-    /// `mail-body`: `Hello, to read the books of { $company } without asking you for files,...`
+    /// `mail-body`: `Hello, To read the books of { $company } without asking you for files,...`
     pub fn mail_body(&self, company: &str, ends: KnownOrUnknown, link: &str, until: &str) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("company", FluentValue::from(company));
@@ -591,9 +591,10 @@ impl Words {
         self.format("setup-page-phone-not-copied", None, &arguments)
     }
 
-    /// `setup-page-phone-sample`: `This is a sample company, so you can also`
-    pub fn setup_page_phone_sample(&self) -> String {
-        let arguments = FluentArgs::new();
+    /// `setup-page-phone-sample`: `This is a sample company, so you can also { $play }`
+    pub fn setup_page_phone_sample(&self, play: &str) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("play", FluentValue::from(play));
         self.format("setup-page-phone-sample", None, &arguments)
     }
 
@@ -727,7 +728,7 @@ impl Words {
         self.format("setup-page-before-what", None, &arguments)
     }
 
-    /// `setup-page-before-what-text`: `The lists named on the left, until you take the access back in QuickBo...`
+    /// `setup-page-before-what-text`: `The lists that this page names, until you take the access back in Quic...`
     pub fn setup_page_before_what_text(&self) -> String {
         let arguments = FluentArgs::new();
         self.format("setup-page-before-what-text", None, &arguments)

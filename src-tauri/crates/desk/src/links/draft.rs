@@ -77,7 +77,7 @@ mod tests {
         let message = message("Harbor Lane", None);
         assert_eq!(
             message.text(),
-            "Subject: Connect QuickBooks for Harbor Lane: about 5 minutes\n\nHello,\n\nto read the books of Harbor Lane \
+            "Subject: Connect QuickBooks for Harbor Lane: about 5 minutes\n\nHello,\n\nTo read the books of Harbor Lane \
              without asking you for files, we need your QuickBooks Desktop connected once. It takes about 5 minutes.\n\n\
              Open this link on the computer that runs QuickBooks Desktop:\n\nhttps://a.example/setup/t\n\nIf you did not \
              expect this, choose \"This is not for me\" on the page, or call us.\n"

@@ -53,7 +53,7 @@ fn on_a_phone(view: &View<'_>) -> String {
         r#"<section class="phone-only phone-first">
 <div class="flex-12">{computer}<div><h2 class="fs-17">{heading}</h2><p class="ink2 mt-4">{text}</p></div></div>
 <div class="choose--stack">{copy_button}{decline}</div>
-<div class="mt-12 fs-13 ink2 sample-note"><span>{sample}</span> {begin}</div>
+<div class="mt-12 fs-13 ink2 sample-note">{sample}</div>
 </section>
 <section class="phone-only mt-16"><h2 class="cap fs-13">{then}</h2><ol class="steps-list mt-8">{steps}</ol></section>"#,
         computer = parts::COMPUTER,
@@ -70,8 +70,13 @@ fn on_a_phone(view: &View<'_>) -> String {
             label = words.setup_page_phone_copy(),
         ),
         decline = form(view, "decline", "no-phone", "btn--xl", &words.setup_page_not_for_me()),
-        sample = words.setup_page_phone_sample(),
-        begin = form(view, "begin", "go-here", "btn--link", &words.setup_page_phone_play()),
+        sample = words.setup_page_phone_sample(&form(
+            view,
+            "begin",
+            "go-here",
+            "btn--link",
+            &words.setup_page_phone_play()
+        )),
         then = words.setup_page_phone_steps(),
         steps = [
             words.setup_page_phone_step_1(),
