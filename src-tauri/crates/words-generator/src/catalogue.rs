@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{
-    Comment, Entry, Expression, InlineExpression, Message, Pattern, PatternElement, Resource, Variant,
+    Entry, Expression, InlineExpression, Message, Pattern, PatternElement, Resource, Variant,
 };
 use fluent_syntax::parser;
 
 use crate::checks;
+use crate::kind::{Kind, described};
 
 /// Why the texts cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -29,17 +30,6 @@ pub enum CatalogueError {
         /// What is wrong, in a sentence without its end.
         what: String,
     },
-}
-
-/// What a variable stands for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// A count. The page writes it as this computer writes numbers.
-    Number,
-    /// A text: a name, a time, another message. The page isolates it where it runs against the language's direction.
-    Text,
-    /// One of these texts, which the message chooses by.
-    OneOf(Vec<String>),
 }
 
 /// A message or one of its attributes.
@@ -230,29 +220,6 @@ fn of_message(
         texts.push(Text { id, variables: taken, beginning: beginning(pattern) });
     }
     Ok(texts)
-}
-
-/// Reads the variables that a comment describes: lines that begin with `$name (Kind)`.
-fn described(comment: &Comment<String>) -> Result<BTreeMap<String, Kind>, String> {
-    let mut variables = BTreeMap::new();
-    for line in &comment.content {
-        let Some(rest) = line.trim().strip_prefix('$') else { continue };
-        let Some((name, kind)) =
-            rest.split_once(" (").and_then(|(name, rest)| Some((name, rest.split_once(')')?.0)))
-        else {
-            return Err(format!("'{line}' does not say what the variable is"));
-        };
-        let kind = match kind {
-            "Number" => Kind::Number,
-            "Text" => Kind::Text,
-            choices if choices.contains('|') => {
-                Kind::OneOf(choices.split('|').map(|choice| choice.trim().to_owned()).collect())
-            }
-            other => return Err(format!("${name} is a {other}, which there is not")),
-        };
-        variables.insert(name.to_owned(), kind);
-    }
-    Ok(variables)
 }
 
 /// Collects the variables of a pattern and of the messages it names.

@@ -8,7 +8,7 @@ use fluent_syntax::ast::{
     VariantKey,
 };
 
-use crate::catalogue::Kind;
+use crate::kind::Kind;
 
 /// The plural categories that there are in any language.
 const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];

@@ -8,6 +8,7 @@
 
 mod catalogue;
 mod checks;
+mod kind;
 mod page;
 mod programs;
 mod pseudo;

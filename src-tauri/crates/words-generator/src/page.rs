@@ -1,6 +1,7 @@
 //! The types of the page's messages, in TypeScript.
 
-use crate::catalogue::{Catalogue, File, Kind, Text};
+use crate::catalogue::{Catalogue, File, Text};
+use crate::kind::Kind;
 
 /// Writes the page's module: its files of texts in English, the other languages to be loaded when they are chosen, and what each
 /// message takes.

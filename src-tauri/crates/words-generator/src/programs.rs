@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::PSEUDO;
-use crate::catalogue::{Catalogue, Kind, Text};
+use crate::catalogue::{Catalogue, Text};
+use crate::kind::Kind;
 
 /// Writes the module of the crate `ledgerlane-words` that is generated.
 pub(crate) fn rust(english: &Catalogue, languages: &[String]) -> String {
