@@ -3,13 +3,18 @@
 //! A pull writes into a copy of its own. Which copy a table shows changes in one step, so that rows of two walks
 //! are never mixed. Records stay the JSON text that arrived; a table takes its cells from that text.
 
+mod chunk;
 mod copies;
 mod error;
 mod schema;
 mod store;
 mod table;
+mod value;
+mod view;
 
 pub use copies::{CopyId, CopyKey, CopySummary, NewPage};
 pub use error::StoreError;
 pub use store::{Store, StoreKey};
 pub use table::{Row, cells};
+pub use value::{SCALE, Value};
+pub use view::{Filter, OrderBy, Rule, Search, SearchWithin, Test, View};

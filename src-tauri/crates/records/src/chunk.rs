@@ -1,0 +1,354 @@
+//! Chunks: the values of one field over some thousand rows, as arrays that load whole, take little room and are scanned fast.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use arrow_array::builder::{Int64Builder, StringBuilder, UInt16Builder};
+use arrow_array::{Array, ArrayRef, Int16Array, Int64Array, RecordBatch, StringArray, UInt16Array};
+use arrow_ipc::reader::StreamReader;
+use arrow_ipc::writer::StreamWriter;
+use arrow_schema::{ArrowError, Field, Schema};
+use ledgerlane_api::FieldKind;
+
+use crate::value::{Form, Value, form_of, text_of};
+
+/// Rows of a part, of which a chunk holds one field.
+pub(crate) const PART_ROWS: u32 = 8_192;
+
+/// Texts of the rows of a part. A text that stands in several rows is held once.
+#[derive(Debug, Clone)]
+pub(crate) struct Texts {
+    /// For each row the index of its text in `distinct`; null where it has none.
+    pub(crate) keys: UInt16Array,
+    /// Every text that a row has, each once, in the order of its first row.
+    pub(crate) distinct: StringArray,
+}
+
+impl Texts {
+    /// Returns the text of a row; `None` where it has none.
+    pub(crate) fn get(&self, row: usize) -> Option<&str> {
+        self.keys.is_valid(row).then(|| self.distinct.value(usize::from(self.keys.value(row))))
+    }
+
+    fn bytes(&self) -> usize {
+        self.keys.get_array_memory_size() + self.distinct.get_array_memory_size()
+    }
+}
+
+/// The values of one field over the rows of a part.
+#[derive(Debug, Clone)]
+pub(crate) enum Chunk {
+    /// Values of a kind that integers stand for.
+    Scaled {
+        /// The integers; null where the row has no value or one that does not fit.
+        units: Int64Array,
+        /// How each text was written; `None` where all of them were written in form 0.
+        forms: Option<Int16Array>,
+        /// Texts of the rows whose text does not follow from units and form; `None` where there are none.
+        texts: Option<Texts>,
+    },
+    /// Texts, also those of a fixed set.
+    Text(Texts),
+    /// References to other records.
+    Reference {
+        /// Ids.
+        ids: Texts,
+        /// Names.
+        names: Texts,
+    },
+}
+
+impl Chunk {
+    /// Returns the value of a row of the part.
+    pub(crate) fn value(&self, kind: FieldKind, row: usize) -> Value {
+        match self {
+            Self::Text(texts) => texts.get(row).map_or(Value::Blank, |text| Value::Text(text.to_owned())),
+            Self::Reference { ids, names } => match (ids.get(row), names.get(row)) {
+                (None, None) => Value::Blank,
+                (id, name) => Value::Reference {
+                    id: id.unwrap_or_default().to_owned(),
+                    name: name.unwrap_or_default().to_owned(),
+                },
+            },
+            Self::Scaled { units, forms, texts } => {
+                let text = texts.as_ref().and_then(|texts| texts.get(row)).map(str::to_owned);
+                match (units.is_valid(row).then(|| units.value(row)), text) {
+                    (None, None) => Value::Blank,
+                    (None, Some(text)) => Value::Unfit(text),
+                    (Some(units), Some(text)) => Value::Scaled { units, text },
+                    (Some(units), None) => {
+                        let form = forms.as_ref().map_or(0, |forms| forms.value(row));
+                        Value::Scaled { units, text: text_of(kind, units, form).unwrap_or_default() }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns how many bytes of memory the chunk takes.
+    pub(crate) fn bytes(&self) -> usize {
+        match self {
+            Self::Text(texts) => texts.bytes(),
+            Self::Reference { ids, names } => ids.bytes() + names.bytes(),
+            Self::Scaled { units, forms, texts } => {
+                units.get_array_memory_size()
+                    + forms.as_ref().map_or(0, Array::get_array_memory_size)
+                    + texts.as_ref().map_or(0, Texts::bytes)
+            }
+        }
+    }
+
+    /// Writes the chunk as bytes: a stream of Arrow with one batch an array, because the arrays differ in length.
+    pub(crate) fn encode(&self) -> Result<Vec<u8>, ArrowError> {
+        let arrays: Vec<(&str, ArrayRef)> = match self {
+            Self::Text(texts) => texts_arrays("keys", "texts", texts),
+            Self::Reference { ids, names } => {
+                let mut arrays = texts_arrays("id_keys", "ids", ids);
+                arrays.extend(texts_arrays("keys", "texts", names));
+                arrays
+            }
+            Self::Scaled { units, forms, texts } => {
+                let mut arrays: Vec<(&str, ArrayRef)> = vec![("units", Arc::new(units.clone()))];
+                arrays.extend(forms.clone().map(|forms| ("forms", Arc::new(forms) as ArrayRef)));
+                arrays.extend(texts.iter().flat_map(|texts| texts_arrays("keys", "texts", texts)));
+                arrays
+            }
+        };
+        let mut bytes = Vec::new();
+        for (name, array) in arrays {
+            let schema =
+                Arc::new(Schema::new(vec![Field::new(name, array.data_type().clone(), array.is_nullable())]));
+            let mut writer = StreamWriter::try_new(&mut bytes, &schema)?;
+            writer.write(&RecordBatch::try_new(schema, vec![array])?)?;
+            writer.finish()?;
+        }
+        Ok(bytes)
+    }
+
+    /// Reads a chunk from its bytes.
+    ///
+    /// # Errors
+    /// Returns an error where these are not the bytes of a chunk of this kind.
+    pub(crate) fn decode(kind: FieldKind, mut bytes: &[u8]) -> Result<Self, ArrowError> {
+        let mut arrays = HashMap::new();
+        while !bytes.is_empty() {
+            let mut reader = StreamReader::try_new(&mut bytes, None)?;
+            let name = reader.schema().field(0).name().clone();
+            let batch = reader.next().ok_or_else(|| missing(&name))??;
+            arrays.insert(name, batch.column(0).clone());
+            // The end of the stream lies behind the batch.
+            if reader.next().is_some() {
+                return Err(ArrowError::IpcError("a chunk has one batch an array".to_owned()));
+            }
+        }
+        let mut texts = |keys: &str, distinct: &str| {
+            let keys = take::<UInt16Array>(&mut arrays, keys)?;
+            Ok::<_, ArrowError>(Texts { keys, distinct: take(&mut arrays, distinct)? })
+        };
+        match kind {
+            FieldKind::Text | FieldKind::Enumeration | FieldKind::Object | FieldKind::List => {
+                Ok(Self::Text(texts("keys", "texts")?))
+            }
+            FieldKind::Reference => {
+                Ok(Self::Reference { ids: texts("id_keys", "ids")?, names: texts("keys", "texts")? })
+            }
+            _ => {
+                let texts = texts("keys", "texts").ok();
+                let units = take(&mut arrays, "units")?;
+                Ok(Self::Scaled { units, forms: take(&mut arrays, "forms").ok(), texts })
+            }
+        }
+    }
+}
+
+fn texts_arrays<'a>(keys: &'a str, distinct: &'a str, texts: &Texts) -> Vec<(&'a str, ArrayRef)> {
+    vec![(keys, Arc::new(texts.keys.clone())), (distinct, Arc::new(texts.distinct.clone()))]
+}
+
+fn missing(name: &str) -> ArrowError {
+    ArrowError::IpcError(format!("the chunk has no {name}"))
+}
+
+/// Takes the array of this name, as its type.
+fn take<T: Array + Clone + 'static>(
+    arrays: &mut HashMap<String, ArrayRef>,
+    name: &str,
+) -> Result<T, ArrowError> {
+    let array = arrays.remove(name).ok_or_else(|| missing(name))?;
+    array.as_any().downcast_ref::<T>().cloned().ok_or_else(|| missing(name))
+}
+
+/// Collects texts row by row.
+#[derive(Debug, Default)]
+struct TextsBuilder {
+    keys: UInt16Builder,
+    distinct: StringBuilder,
+    known: HashMap<String, u16>,
+}
+
+impl TextsBuilder {
+    /// Adds the text of the next row. An empty text is none.
+    fn push(&mut self, text: &str) {
+        if text.is_empty() {
+            return self.keys.append_null();
+        }
+        let key = match self.known.get(text) {
+            Some(key) => *key,
+            None => {
+                // A part has fewer rows than u16 has values, so the cast keeps the number.
+                let key = self.known.len() as u16;
+                self.known.insert(text.to_owned(), key);
+                self.distinct.append_value(text);
+                key
+            }
+        };
+        self.keys.append_value(key);
+    }
+
+    fn finish(mut self) -> Texts {
+        Texts { keys: self.keys.finish(), distinct: self.distinct.finish() }
+    }
+}
+
+/// Collects the values of one field, row by row.
+#[derive(Debug)]
+pub(crate) struct ChunkBuilder {
+    kind: FieldKind,
+    has_values: bool,
+    units: Int64Builder,
+    forms: Vec<Form>,
+    ids: TextsBuilder,
+    texts: TextsBuilder,
+}
+
+impl ChunkBuilder {
+    /// Begins a chunk of a field of this kind.
+    pub(crate) fn new(kind: FieldKind) -> Self {
+        Self {
+            kind,
+            has_values: false,
+            units: Int64Builder::new(),
+            forms: Vec::new(),
+            ids: TextsBuilder::default(),
+            texts: TextsBuilder::default(),
+        }
+    }
+
+    /// Adds the value of the next row; a row that is missing is blank. A part has at most [`PART_ROWS`] of them.
+    pub(crate) fn push(&mut self, value: &Value) {
+        self.has_values |= !value.is_blank();
+        match self.kind {
+            FieldKind::Text | FieldKind::Enumeration | FieldKind::Object | FieldKind::List => {
+                self.texts.push(value.text().unwrap_or_default());
+            }
+            FieldKind::Reference => {
+                let (id, name) = match value {
+                    Value::Reference { id, name } => (id.as_str(), name.as_str()),
+                    other => ("", other.text().unwrap_or_default()),
+                };
+                self.ids.push(id);
+                self.texts.push(name);
+            }
+            kind => {
+                let units = value.units();
+                self.units.append_option(units);
+                let text = value.text().unwrap_or_default();
+                let form = units.and_then(|units| form_of(kind, units, text));
+                self.forms.push(form.unwrap_or_default());
+                // Where the form gives the text back, the text need not be held.
+                self.texts.push(if form.is_some() { "" } else { text });
+            }
+        }
+    }
+
+    /// Returns the chunk; `None` where every value is blank.
+    pub(crate) fn finish(mut self) -> Option<Chunk> {
+        if !self.has_values {
+            return None;
+        }
+        let texts = self.texts.finish();
+        Some(match self.kind {
+            FieldKind::Text | FieldKind::Enumeration | FieldKind::Object | FieldKind::List => {
+                Chunk::Text(texts)
+            }
+            FieldKind::Reference => Chunk::Reference { ids: self.ids.finish(), names: texts },
+            _ => Chunk::Scaled {
+                units: self.units.finish(),
+                forms: self.forms.iter().any(|form| *form != 0).then(|| self.forms.into()),
+                texts: Some(texts).filter(|texts| !texts.distinct.is_empty()),
+            },
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// A value as the store makes it from a record: of the text where the kind is a scalar.
+    fn values(kind: FieldKind) -> impl Strategy<Value = Vec<Value>> {
+        let text = prop_oneof![
+            Just(String::new()),
+            "-?[0-9]{1,15}(\\.[0-9]{1,7})?",
+            "20[0-9]{2}-[01][0-9]-[0-3][0-9](T[0-2][0-9]:[0-5][0-9]:00(Z|[+-]0[0-9]:30|))?",
+            "true|false|\\PC{1,6}",
+        ];
+        let value =
+            (text, "[a-c]{0,2}").prop_map(move |(text, id)| match (kind, text.is_empty() && id.is_empty()) {
+                (FieldKind::Reference, false) => Value::Reference { id, name: text },
+                _ => Value::of_text(kind, &text),
+            });
+        proptest::collection::vec(value, 0..60)
+    }
+
+    const KINDS: [FieldKind; 7] = [
+        FieldKind::Text,
+        FieldKind::Enumeration,
+        FieldKind::Money,
+        FieldKind::Date,
+        FieldKind::DateTime,
+        FieldKind::YesNo,
+        FieldKind::Reference,
+    ];
+
+    proptest! {
+        #[test]
+        fn what_goes_in_comes_out_also_by_way_of_the_bytes(
+            (kind, values) in proptest::sample::select(&KINDS[..]).prop_flat_map(|kind| (Just(kind), values(kind)))
+        ) {
+            let mut builder = ChunkBuilder::new(kind);
+            values.iter().for_each(|value| builder.push(value));
+            match builder.finish() {
+                None => prop_assert!(values.iter().all(Value::is_blank)),
+                Some(chunk) => {
+                    let read = Chunk::decode(kind, &chunk.encode().unwrap()).unwrap();
+                    for (row, value) in values.iter().enumerate() {
+                        prop_assert_eq!(&chunk.value(kind, row), value);
+                        prop_assert_eq!(&read.value(kind, row), value);
+                    }
+                    prop_assert!(chunk.bytes() > 0);
+                }
+            }
+        }
+
+        #[test]
+        fn bytes_of_something_else_are_an_error_and_no_panic(bytes: Vec<u8>) {
+            for kind in KINDS {
+                prop_assert!(Chunk::decode(kind, &bytes).is_err());
+            }
+        }
+    }
+
+    #[test]
+    fn bytes_that_were_cut_short_are_an_error() {
+        let mut builder = ChunkBuilder::new(FieldKind::Text);
+        builder.push(&Value::Text("Net 30".to_owned()));
+        let bytes = builder.finish().unwrap().encode().unwrap();
+        for end in 0..bytes.len() {
+            let _ = Chunk::decode(FieldKind::Text, &bytes[..end]);
+        }
+        assert!(Chunk::decode(FieldKind::Text, &bytes[..bytes.len() / 2]).is_err());
+        assert!(Chunk::decode(FieldKind::Money, &bytes).is_err());
+    }
+}

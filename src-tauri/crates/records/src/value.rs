@@ -1,0 +1,293 @@
+//! Values of fields: typed, and with the text that arrived, so that nothing is rounded on the way.
+
+use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
+use jiff::tz::{Offset, TimeZone};
+use ledgerlane_api::FieldKind;
+
+/// Parts of a unit that an amount is counted in: 1.00 is 100,000 of them. QuickBooks keeps five digits after the point.
+pub const SCALE: i64 = 100_000;
+/// Digits after the point that [`SCALE`] holds.
+const SCALE_DIGITS: usize = 5;
+/// [`Form`] of a moment that was written without a time zone.
+const LOCAL: i16 = i16::MIN;
+/// [`Form`] of a moment that was written with the letter `Z`.
+const ZULU: i16 = i16::MIN + 1;
+
+/// A value of a field.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// Null, an empty text or a missing field.
+    #[default]
+    Blank,
+    /// A text or one of a fixed set of texts.
+    Text(String),
+    /// A value that an integer stands for.
+    Scaled {
+        /// Money and numbers in hundred-thousandths, dates in days since 1970, moments in milliseconds since 1970 (UTC; one
+        /// without a time zone as if it were UTC), durations in seconds, yes as 1 and no as 0.
+        units: i64,
+        /// The text that arrived.
+        text: String,
+    },
+    /// Another record. Not both texts are empty.
+    Reference {
+        /// Its id; empty where it has none.
+        id: String,
+        /// Its name; empty where it has none.
+        name: String,
+    },
+    /// The text that arrived where the kind of the field expects another value: an amount with more digits than [`SCALE`]
+    /// holds, a date that is none. It is shown as it is, and left out of totals.
+    Unfit(String),
+}
+
+/// How the text of a [`Value::Scaled`] was written, beyond its units: digits after the point of a number; minutes east of UTC
+/// of a moment, or that it had no zone or the letter `Z`; 0 for every other kind. Units and form give the text back.
+pub(crate) type Form = i16;
+
+impl Value {
+    /// Returns the value that a text stands for in a field of this kind. A reference takes the text as its name.
+    pub fn of_text(kind: FieldKind, text: &str) -> Self {
+        if text.is_empty() {
+            return Self::Blank;
+        }
+        let units = match kind {
+            FieldKind::Text | FieldKind::Enumeration | FieldKind::Object | FieldKind::List => {
+                return Self::Text(text.to_owned());
+            }
+            FieldKind::Reference => return Self::Reference { id: String::new(), name: text.to_owned() },
+            FieldKind::Money | FieldKind::Number | FieldKind::Integer => scaled(text),
+            FieldKind::Date => days(text),
+            FieldKind::DateTime => milliseconds(text),
+            FieldKind::YesNo => yes_no(text),
+        };
+        match units {
+            Some(units) => Self::Scaled { units, text: text.to_owned() },
+            None => Self::Unfit(text.to_owned()),
+        }
+    }
+
+    /// Returns whether there is no value.
+    pub fn is_blank(&self) -> bool {
+        matches!(self, Self::Blank)
+    }
+
+    /// Returns the integer that stands for the value; `None` for a text and for what does not fit.
+    pub fn units(&self) -> Option<i64> {
+        match self {
+            Self::Scaled { units, .. } => Some(*units),
+            _ => None,
+        }
+    }
+
+    /// Returns the text that stands for the value where it is shown, searched and exported; `None` where it is blank. A
+    /// reference is its name, or its id where it has no name.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Self::Blank => None,
+            Self::Text(text) | Self::Scaled { text, .. } | Self::Unfit(text) => Some(text),
+            Self::Reference { id, name } => Some(if name.is_empty() { id } else { name }),
+        }
+    }
+}
+
+/// Reads a decimal as hundred-thousandths; `None` where it is none or has digits that do not fit.
+fn scaled(text: &str) -> Option<i64> {
+    let (negative, rest) = match text.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, text),
+    };
+    let (rest, exponent) = match rest.split_once(['e', 'E']) {
+        Some((rest, exponent)) => (rest, exponent.parse::<i32>().ok().filter(|e| e.abs() <= 20)?),
+        None => (rest, 0),
+    };
+    let (whole, fraction) = rest.split_once('.').unwrap_or((rest, ""));
+    let is_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.is_empty()
+        || !is_digits(whole)
+        || !is_digits(fraction)
+        || (rest.contains('.') && fraction.is_empty())
+    {
+        return None;
+    }
+    // The digits as one integer, whose last one counts 10^-(fraction.len() - exponent).
+    let mut units: i128 = 0;
+    for digit in whole.bytes().chain(fraction.bytes()) {
+        units = units.checked_mul(10)?.checked_add(i128::from(digit - b'0'))?;
+    }
+    let mut shift = SCALE_DIGITS as i32 + exponent - i32::try_from(fraction.len()).ok()?;
+    while shift > 0 {
+        units = units.checked_mul(10)?;
+        shift -= 1;
+    }
+    while shift < 0 {
+        if units % 10 != 0 {
+            return None;
+        }
+        units /= 10;
+        shift += 1;
+    }
+    i64::try_from(if negative { -units } else { units }).ok()
+}
+
+/// Reads a date as days since 1970.
+fn days(text: &str) -> Option<i64> {
+    let date: Date = (text.len() == 10).then(|| text.parse().ok()).flatten()?;
+    Some(i64::from(date.since(Date::constant(1970, 1, 1)).ok()?.get_days()))
+}
+
+/// Reads a moment, with a time zone or without one, as milliseconds since 1970.
+fn milliseconds(text: &str) -> Option<i64> {
+    if let Ok(at) = text.parse::<Timestamp>() {
+        return Some(at.as_millisecond());
+    }
+    let at: DateTime = (text.len() > 10).then(|| text.parse().ok()).flatten()?;
+    Some(at.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond())
+}
+
+fn yes_no(text: &str) -> Option<i64> {
+    match text {
+        "true" => Some(1),
+        "false" => Some(0),
+        _ => None,
+    }
+}
+
+/// Returns the form that gives the text of a value back together with its units; `None` where none does, so that the text has
+/// to be kept.
+pub(crate) fn form_of(kind: FieldKind, units: i64, text: &str) -> Option<Form> {
+    let form = match kind {
+        FieldKind::Money | FieldKind::Number | FieldKind::Integer => {
+            text.split_once('.').map_or(0, |(_, fraction)| fraction.len()).try_into().ok()?
+        }
+        FieldKind::DateTime if text.ends_with('Z') => ZULU,
+        FieldKind::DateTime if text.len() == 25 => {
+            let offset =
+                text.get(20..22)?.parse::<i16>().ok()? * 60 + text.get(23..25)?.parse::<i16>().ok()?;
+            if text.as_bytes().get(19) == Some(&b'-') { -offset } else { offset }
+        }
+        FieldKind::DateTime => LOCAL,
+        _ => 0,
+    };
+    (text_of(kind, units, form).as_deref() == Some(text)).then_some(form)
+}
+
+/// Returns the text that units and form stand for; `None` where they stand for none.
+pub(crate) fn text_of(kind: FieldKind, units: i64, form: Form) -> Option<String> {
+    match kind {
+        FieldKind::Money | FieldKind::Number | FieldKind::Integer => decimal_text(units, form),
+        FieldKind::Date => {
+            let days = jiff::Span::new().try_days(units).ok()?;
+            Some(Date::constant(1970, 1, 1).checked_add(days).ok()?.to_string())
+        }
+        FieldKind::DateTime => {
+            let at = Timestamp::from_millisecond(units).ok()?;
+            if units % 1000 != 0 {
+                return None;
+            }
+            Some(match form {
+                LOCAL => TimeZone::UTC.to_datetime(at).to_string(),
+                ZULU => at.to_string(),
+                minutes => {
+                    let offset = Offset::from_seconds(i32::from(minutes) * 60).ok()?;
+                    at.display_with_offset(offset).to_string()
+                }
+            })
+        }
+        FieldKind::YesNo => Some(if units == 1 { "true" } else { "false" }.to_owned()),
+        _ => None,
+    }
+}
+
+/// Writes hundred-thousandths with so many digits after the point; `None` where more digits are needed.
+fn decimal_text(units: i64, digits: Form) -> Option<String> {
+    let digits = usize::try_from(digits).ok().filter(|digits| *digits <= SCALE_DIGITS)?;
+    let (whole, fraction) = (units.unsigned_abs() / SCALE as u64, units.unsigned_abs() % SCALE as u64);
+    let fraction = format!("{fraction:05}");
+    let (kept, cut) = fraction.split_at(digits);
+    if cut.bytes().any(|digit| digit != b'0') {
+        return None;
+    }
+    let sign = if units < 0 { "-" } else { "" };
+    let point = if digits == 0 { "" } else { "." };
+    Some(format!("{sign}{whole}{point}{kept}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn amounts_are_counted_in_hundred_thousandths_where_they_fit() {
+        for (text, units) in [
+            ("0.10", Some(10_000)),
+            ("-612.40", Some(-61_240_000)),
+            ("1E5", Some(10_000_000_000)),
+            ("-1.5e-3", Some(-150)),
+            ("92233720368547.75807", Some(i64::MAX)),
+            ("92233720368547.75808", None),
+            ("0.000001", None),
+            ("0.0000010e1", Some(1)),
+            ("123456789012345678.91", None),
+            ("1,000", None),
+            ("", None),
+            (".5", None),
+            ("5.", None),
+            ("true", None),
+        ] {
+            assert_eq!(scaled(text), units, "{text}");
+        }
+    }
+
+    #[test]
+    fn units_and_form_give_the_text_back_or_say_that_they_cannot() {
+        let forms = [
+            (FieldKind::Money, "12.50", true),
+            (FieldKind::Money, "-0.00", false),
+            (FieldKind::Money, "012.5", false),
+            (FieldKind::Money, "1E5", false),
+            (FieldKind::Integer, "-7", true),
+            (FieldKind::Date, "2024-02-29", true),
+            (FieldKind::DateTime, "2024-02-29T08:05:01Z", true),
+            (FieldKind::DateTime, "2024-02-29T08:05:01-05:00", true),
+            (FieldKind::DateTime, "2024-02-29T08:05:01+05:30", true),
+            (FieldKind::DateTime, "2024-02-29T08:05:01+00:00", true),
+            (FieldKind::DateTime, "2024-02-29T08:05:01", true),
+            (FieldKind::DateTime, "2024-02-29T08:05:01.250Z", false),
+            (FieldKind::YesNo, "false", true),
+        ];
+        for (kind, text, is_kept) in forms {
+            let units = Value::of_text(kind, text).units().unwrap_or_else(|| panic!("{text}"));
+            let form = form_of(kind, units, text);
+            assert_eq!(form.is_some(), is_kept, "{text}");
+            if let Some(form) = form {
+                assert_eq!(text_of(kind, units, form).as_deref(), Some(text));
+            }
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_keeps_its_text() {
+        for (kind, text) in [
+            (FieldKind::Date, "2024-02-30"),
+            (FieldKind::Date, "31.01.2024"),
+            (FieldKind::DateTime, "yesterday"),
+            (FieldKind::YesNo, "1"),
+            (FieldKind::Money, "n/a"),
+        ] {
+            assert_eq!(Value::of_text(kind, text), Value::Unfit(text.to_owned()));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn every_amount_that_fits_has_a_text(units: i64, digits in 0i16..=5) {
+            if let Some(text) = decimal_text(units, digits) {
+                prop_assert_eq!(scaled(&text), Some(units));
+            }
+            prop_assert_eq!(scaled(&decimal_text(units, 5).unwrap()), Some(units));
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! A view of a copy: which rows, in which order, with which columns. One value, which the page of the app, totals, export and
+//! tests speak of alike.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What a table shows of a copy. The default shows every record in the order it arrived, and no column.
+///
+/// A path names a field of the row, as in `balance` or `billingAddress.city`. In a table of lines, a path that begins with
+/// `document.` names a field of the record that the line belongs to. A path that leads to no column of the store is looked up
+/// in the JSON of each record.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(default)]
+pub struct View {
+    /// The list whose items are the rows, as in `lines`; `None` where the records themselves are.
+    pub list: Option<String>,
+    /// Paths of the columns, in order.
+    pub columns: Vec<String>,
+    /// Which rows are shown; `None` for all.
+    pub filter: Option<Filter>,
+    /// A text that the rows have to contain; `None` for any.
+    pub search: Option<Search>,
+    /// What the rows are sorted by, the most important first. Rows that are equal in all of it stay in the order they arrived.
+    pub order: Vec<OrderBy>,
+}
+
+/// A column that rows are sorted by. Blanks come last either way, after values that do not fit the kind of their field.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+pub struct OrderBy {
+    /// Path of the field.
+    pub path: String,
+    /// Whether the largest come first.
+    #[serde(default)]
+    pub descending: bool,
+}
+
+/// A search for a text within the cells of a row, in small and capital letters alike.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+pub struct Search {
+    /// The text.
+    pub text: String,
+    /// Which cells it is looked for in.
+    pub within: SearchWithin,
+}
+
+/// Which cells a search looks at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum SearchWithin {
+    /// Those of the view's columns.
+    Shown,
+    /// Those of every column of the store.
+    All,
+}
+
+/// Which rows a view shows.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Filter {
+    /// Rows that each of these shows. No filter at all shows every row.
+    All(Vec<Filter>),
+    /// Rows that at least one of these shows. No filter at all shows no row.
+    Any(Vec<Filter>),
+    /// Rows that a rule applies to.
+    Rule(Rule),
+}
+
+/// A condition on one field.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+pub struct Rule {
+    /// Path of the field.
+    pub path: String,
+    /// What has to be true of its value.
+    pub test: Test,
+}
+
+/// A condition on a value. Operands are texts as a record would hold them: `-12.5`, `2024-01-31`, `true`. An operand that does
+/// not fit the kind of the field is an error of the view.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case", tag = "is")]
+pub enum Test {
+    /// There is no value.
+    Blank,
+    /// There is a value.
+    NotBlank,
+    /// It equals the operand: numbers, dates and moments by what they stand for, texts in small and capital letters alike.
+    Equal {
+        /// The operand.
+        to: String,
+    },
+    /// There is another value, or none.
+    NotEqual {
+        /// The operand.
+        to: String,
+    },
+    /// It is one of these.
+    OneOf {
+        /// The operands.
+        values: Vec<String>,
+    },
+    /// It is none of these; a blank is none of them.
+    NoneOf {
+        /// The operands.
+        values: Vec<String>,
+    },
+    /// Its text contains the operand, in small and capital letters alike.
+    Contains {
+        /// The operand.
+        text: String,
+    },
+    /// Its text does not contain the operand; a blank does not.
+    NotContains {
+        /// The operand.
+        text: String,
+    },
+    /// Its text begins with the operand, in small and capital letters alike.
+    StartsWith {
+        /// The operand.
+        text: String,
+    },
+    /// Its text ends with the operand, in small and capital letters alike.
+    EndsWith {
+        /// The operand.
+        text: String,
+    },
+    /// It lies within these bounds, which belong to the range. Values that do not fit the kind of the field do not; texts
+    /// compare by collation.
+    Between {
+        /// The lower bound; `None` where there is none.
+        least: Option<String>,
+        /// The upper bound; `None` where there is none.
+        most: Option<String>,
+    },
+    /// It is below the operand.
+    Below {
+        /// The operand.
+        than: String,
+    },
+    /// It is above the operand.
+    Above {
+        /// The operand.
+        than: String,
+    },
+}
