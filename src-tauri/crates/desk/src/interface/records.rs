@@ -218,6 +218,31 @@ pub enum FindingView {
     Unknown,
 }
 
+/// How a part of a flat list came out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum PartOutcome {
+    /// All of the part is here.
+    NotCut,
+    /// The service gave as many records as it gives at most: there may be more of the part.
+    Cut,
+    /// It brought the same records as everything: the service ignores its filters.
+    ChangedNothing,
+}
+
+/// A part of a flat list that was read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct PartView {
+    /// The query parameters that it asked with, as pairs of name and value; none for everything.
+    pub filters: Vec<(String, String)>,
+    /// Records it brought. Some may have come with other parts too.
+    pub rows: u32,
+    /// How it came out.
+    pub outcome: PartOutcome,
+    /// When it was read.
+    pub read_at: UnixMillis,
+}
+
 /// A read under way, as the row of its connection shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ReadingView {
