@@ -129,6 +129,7 @@ pub(crate) fn local_copy(rows: u32) -> LocalCopy {
         read_at: Timestamp::from_millisecond(9).unwrap(),
         took: Duration::from_millis(60),
         findings: vec![],
+        parts: None,
     }
 }
 

@@ -55,7 +55,12 @@ pub(crate) fn next(parts: &Parts, split: Split, kind: &RecordType) -> Next {
             halves.into_iter().find(|half| parts.find(half).is_none()).map_or(Next::Exhausted, Next::Ask)
         }
         Split::ByName => {
-            let to_divide = still_needed(parts, kind).into_iter().filter(|part| part.cut);
+            let needed = still_needed(parts, kind);
+            let everything = Asked::everything();
+            if needed.is_empty() && parts.find(&everything).is_none() {
+                return Next::Ask(everything);
+            }
+            let to_divide = needed.into_iter().filter(|part| part.cut);
             to_divide.filter_map(|part| missing_half(parts, part)).next().map_or(Next::Exhausted, Next::Ask)
         }
     }
@@ -233,6 +238,14 @@ mod tests {
         let kept = serde_json::to_string(&all).unwrap();
         let mut later: Parts = serde_json::from_str(&kept).unwrap();
         assert_eq!(company.divide(&mut later, Split::ByName), (Next::Whole, whole - 1));
+    }
+
+    #[test]
+    fn a_list_of_which_nothing_is_here_is_read_as_one_first() {
+        let mut all = Parts::default();
+        assert_eq!(next(&all, Split::ByName, accounts()), Next::Ask(Asked::everything()));
+        all.add(company(300).read(&Asked::of(&[("accountType", "Bank")])));
+        assert_eq!(company(300).divide(&mut all, Split::ByName).0, Next::Whole);
     }
 
     #[test]
