@@ -33,7 +33,7 @@ pub(super) async fn stop_pull(app: AppHandle, request: StopPull) -> Result<Nothi
 }
 
 pub(super) async fn move_pull(app: AppHandle, request: MovePull) -> Result<Nothing, Problem> {
-    open(&app, request.profile)?.move_pull(&request).await.map(|()| Nothing {})
+    open(&app, request.profile)?.move_pull(&request).map(|()| Nothing {})
 }
 
 pub(super) async fn table_page(app: AppHandle, request: TablePageRequest) -> Result<TablePage, Problem> {

@@ -14,10 +14,7 @@ pub(super) struct Removal {
 impl Removal {
     /// Removes what is left from before, and waits for requests until the store is taken out of use. `step` removes a little and says
     /// whether more is left. Needs a tokio runtime.
-    pub(super) fn begin<Step>(
-        revoked: CancellationToken,
-        step: impl Fn() -> Step + Send + 'static,
-    ) -> Self
+    pub(super) fn begin<Step>(revoked: CancellationToken, step: impl Fn() -> Step + Send + 'static) -> Self
     where
         Step: Future<Output = Result<bool, CopiesError>> + Send + 'static,
     {

@@ -47,7 +47,7 @@ impl OpenProfile {
 
     /// Changes when a type is read that waits for others of its connection. One that is read already, or that does not wait any
     /// more, stays as it is.
-    pub async fn move_pull(self: &Arc<Self>, pull: &MovePull) -> Result<(), Problem> {
+    pub fn move_pull(self: &Arc<Self>, pull: &MovePull) -> Result<(), Problem> {
         self.pulls.move_pull(&pull.connection, record_type(&pull.record_type)?, pull.to);
         Ok(())
     }

@@ -18,6 +18,8 @@ mod registry;
 mod reports;
 mod run;
 mod state;
+#[cfg(test)]
+mod state_tests;
 mod throttle;
 mod view;
 mod writer;

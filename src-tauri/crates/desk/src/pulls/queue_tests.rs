@@ -90,10 +90,15 @@ impl Model {
             let reading = registry.reading(&id);
             assert_eq!(reading.as_ref().map(|reading| reading.kind.path.as_str()), queue.first().copied());
             let waiting: Vec<&str> = registry.waiting(&id).iter().map(|kind| kind.path.as_str()).collect();
-            assert_eq!(waiting, queue.get(1..).unwrap_or_default(), "nobody is lost, and in the order asked for");
+            assert_eq!(
+                waiting,
+                queue.get(1..).unwrap_or_default(),
+                "nobody is lost, and in the order asked for"
+            );
             assert_eq!(reading.map_or(0, |reading| reading.waiting), waiting.len());
             for path in PATHS {
-                let is_called = self.handles.get(&(*connection, path)).map(|handle| handle.turn.is_cancelled());
+                let is_called =
+                    self.handles.get(&(*connection, path)).map(|handle| handle.turn.is_cancelled());
                 let is_reader = queue.contains(&path).then(|| queue.first() == Some(&path));
                 assert_eq!(is_called, is_reader, "{path} of {connection}: the reader alone was called");
                 let (under_way, ahead) = registry.read(&id, kind(path), |list| {
@@ -161,6 +166,7 @@ fn a_list_that_was_loaded_from_an_older_store_is_not_shown() {
     assert!(late.is_err(), "another store is in use");
     registry.read(&id, kind("Bills"), |list| assert!(list.is_none(), "it is loaded again"));
     registry.load(newer, &id, vec![(kind("Bills"), Here::Nothing)]).unwrap();
-    registry.read(&id, kind("Bills"), |list| assert_eq!(*list.unwrap().state, ListState::Idle(Here::Nothing)));
+    registry
+        .read(&id, kind("Bills"), |list| assert_eq!(*list.unwrap().state, ListState::Idle(Here::Nothing)));
     assert!(registry.not_loaded(StoreNumber::numbered(1), &id, &[kind("Bills")]).is_err());
 }

@@ -86,8 +86,7 @@ impl Lists {
             self.store = store;
             for of in self.connections.values_mut() {
                 let lists = std::mem::take(&mut of.lists).into_iter();
-                of.lists =
-                    lists.filter_map(|(path, list)| Some((path, list.store_replaced()?))).collect();
+                of.lists = lists.filter_map(|(path, list)| Some((path, list.store_replaced()?))).collect();
             }
         }
         Ok(())
@@ -237,9 +236,10 @@ impl PullRegistry {
     /// Handles of the pulls that `wanted` names by connection and path, and that have not ended.
     pub(super) fn handles(&self, wanted: impl Fn(&ConnectionId, &str) -> bool) -> Vec<PullHandle> {
         let lists = lock(&self.lists);
-        let pulls = lists.connections.iter().flat_map(|(connection, of)| {
-            of.queue.all().filter(|pull| wanted(connection, &pull.kind.path))
-        });
+        let pulls = lists
+            .connections
+            .iter()
+            .flat_map(|(connection, of)| of.queue.all().filter(|pull| wanted(connection, &pull.kind.path)));
         pulls.map(|pull| pull.handle.clone()).collect()
     }
 }

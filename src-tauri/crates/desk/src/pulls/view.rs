@@ -82,10 +82,8 @@ pub(super) fn view(kind: &RecordType, list: ListNow<'_>, now: Instant) -> Record
     // The pull whose figures are told; none where the rows shown are older than the last pull.
     let own = list.state.pull().filter(|_| tried(list.state).is_none());
     let walk = own.map(|_| list.state.walk()).unwrap_or_default();
-    let total = walk
-        .total
-        .or(shown.and_then(|copy| copy.total))
-        .filter(|_| kind.shape == ListShape::Paginated);
+    let total =
+        walk.total.or(shown.and_then(|copy| copy.total)).filter(|_| kind.shape == ListShape::Paginated);
     let per_page = u32::from(PageLimit::MAX.get());
     let pages_total = total.map(|total| total.div_ceil(per_page).max(1));
     let pages_read = if own.is_some() { walk.pages } else { shown.map_or(0, |copy| copy.pages) };
@@ -240,7 +238,14 @@ mod tests {
     }
 
     /// A pull that stored this page, so long after it asked for page 1.
-    fn reading(asking: ListState, number: u32, total: u32, copy: LocalCopy, is_shown: bool, ms: u64) -> ListState {
+    fn reading(
+        asking: ListState,
+        number: u32,
+        total: u32,
+        copy: LocalCopy,
+        is_shown: bool,
+        ms: u64,
+    ) -> ListState {
         let stored_at = asking.asked_at().unwrap() + Duration::from_millis(ms);
         let total = Some(total);
         asking.page_stored(StoredPage { number, rows: 150, total, copy, is_shown, stored_at })
