@@ -91,7 +91,10 @@ async fn a_list_that_was_cut_becomes_whole_by_halves_and_ranges_of_names() {
     let whole = read_parts(&desk, &harbor, PartsBy::Names).await;
     assert_eq!((whole.here, whole.cut, whole.total), (ACCOUNTS, false, None));
     let by_name = parts(&whole);
-    assert!(by_name.iter().any(|(asked, ..)| asked.starts_with("activeStatus=ActiveOnly&nameTo=")), "{by_name:?}");
+    assert!(
+        by_name.iter().any(|(asked, ..)| asked.starts_with("activeStatus=ActiveOnly&nameTo=")),
+        "{by_name:?}"
+    );
     let all = ids(&desk, &harbor).await;
     assert_eq!(all.len(), ACCOUNTS as usize);
     assert_eq!(all.iter().collect::<HashSet<_>>().len(), ACCOUNTS as usize, "each account once");
@@ -120,7 +123,8 @@ async fn reading_everything_starts_over_and_ranges_of_names_alone_are_enough() {
     assert_eq!(parts(&again), parts(&whole), "nothing is left to be asked for");
 
     shown(&desk).await.read_all(records(&desk, &harbor, "Accounts")).await.unwrap();
-    let anew = here(&desk, &harbor, "Accounts", |view| view.state == RecordsState::Complete && view.cut).await;
+    let anew =
+        here(&desk, &harbor, "Accounts", |view| view.state == RecordsState::Complete && view.cut).await;
     assert_eq!((anew.here, parts(&anew)), (500, vec![(String::new(), 500, PartOutcome::Cut)]));
 
     let stop = StopPull { profile: shown_id(&desk), connection: harbor.as_str().into(), record_type: None };
@@ -144,7 +148,13 @@ async fn days_on_which_records_changed_make_a_list_whole_too() {
     let rest = service.client();
     for status in ["ActiveOnly", "InactiveOnly"] {
         let list = rest.list(&harbor, &format!("Accounts?activeStatus={status}"), 5).await.json();
-        changed.extend(list["data"].as_array().unwrap().iter().map(|account| account["updatedAt"].as_str().unwrap()[..10].to_owned()));
+        changed.extend(
+            list["data"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|account| account["updatedAt"].as_str().unwrap()[..10].to_owned()),
+        );
     }
     changed.sort_unstable();
     let middle: jiff::civil::Date = changed[changed.len() / 2].parse().unwrap();

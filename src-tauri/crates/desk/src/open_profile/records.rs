@@ -6,7 +6,8 @@ use super::OpenProfile;
 use crate::copies::copy_key;
 use crate::ids::ConnectionId;
 use crate::interface::{
-    ForRecords, MovePull, PartsBy, Problem, ReadPart, ReadParts, RecordTypes, RecordsView, StopPull, TablePage, TablePageRequest,
+    ForRecords, MovePull, PartsBy, Problem, ReadPart, ReadParts, RecordTypes, RecordsView, StopPull,
+    TablePage, TablePageRequest,
 };
 use crate::parts::Split;
 use crate::tables::{PageRequest, read_page, record_type, type_view};

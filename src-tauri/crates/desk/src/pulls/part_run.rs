@@ -149,12 +149,11 @@ impl PartRun {
         let arrived_at = arrived_at.unwrap_or_else(|| time::now(&*self.parts.clock));
         let read = PartRead { asked, records, findings, started_at, arrived_at, took };
         let (key, kind) = (self.key(), self.kind);
-        let copy = store.lease().run(move |store| merge_part(store, &key, kind, read)).await?;
+        let copy = store.lease().run(move |store| merge_part(store, &key, kind, &read)).await?;
         store.lease().remove_old_copies();
         let copy = LocalCopy::try_from(copy)?;
         let stored_at = self.parts.clock.monotonic();
-        let page =
-            StoredPage { number: 1, rows, total: None, copy: copy.clone(), is_shown: true, stored_at };
+        let page = StoredPage { number: 1, rows, total: None, copy: copy.clone(), is_shown: true, stored_at };
         self.update(|list| list.page_stored(page));
         self.report();
         Ok(copy)

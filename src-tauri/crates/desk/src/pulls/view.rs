@@ -11,8 +11,8 @@ use super::registry::{ListNow, Reading};
 use super::state::{End, Here, ListState, Outcome, Restart, Rows, Walk};
 use crate::copies::{Coverage, LocalCopy, StoredFinding};
 use crate::interface::{
-    EarlierRows, FindingView, PartOutcome, PartView, Problem, ReadingView, RecordsState, RecordsView, RestartCause, RestartView,
-    TimeLeft, TriedView,
+    EarlierRows, FindingView, PartOutcome, PartView, Problem, ReadingView, RecordsState, RecordsView,
+    RestartCause, RestartView, TimeLeft, TriedView,
 };
 use crate::parts::Part;
 
