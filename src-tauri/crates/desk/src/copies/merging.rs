@@ -196,3 +196,86 @@ fn id_of(record: &RawValue, kind: &RecordType) -> String {
     let (mut values, _) = cells(record.get(), kind, &[&kind.id_field]);
     values.pop().flatten().unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::record_type;
+
+    fn key() -> CopyKey {
+        CopyKey { profile: 1, connection: "conn_1".into(), record_type: "Accounts".into() }
+    }
+
+    fn read(filters: &[(&str, &str)], ids: &[&str], findings: &[Finding]) -> PartRead {
+        let record = |id: &&str| RawValue::from_string(format!(r#"{{"id":"{id}","name":"N{id}"}}"#)).unwrap();
+        PartRead {
+            asked: Asked::of(filters),
+            records: ids.iter().map(record).collect(),
+            findings: findings.to_vec(),
+            started_at: Timestamp::from_millisecond(5).unwrap(),
+            arrived_at: Timestamp::from_millisecond(9).unwrap(),
+            took: Duration::from_millis(7),
+        }
+    }
+
+    fn merge(store: &Store, read: &PartRead) -> CopySummary {
+        merge_part(store, &key(), record_type("Accounts").unwrap(), read).unwrap()
+    }
+
+    #[test]
+    fn parts_are_slices_of_one_copy_and_everything_takes_their_place() {
+        let store = Store::in_memory().unwrap();
+        merge(&store, &read(&[], &["1", "2"], &[Finding::FlatCut]));
+        let merged = merge(&store, &read(&[("nameFrom", "M")], &["2", "3"], &[]));
+        assert_eq!((merged.here, merged.cut, merged.complete, merged.started_at), (3, true, true, 5));
+        assert_eq!(merged.took_ms, 14, "both parts took so long");
+        let slices = store.slices(merged.id).unwrap();
+        let told: Vec<_> = slices.iter().map(|slice| (slice.asked.as_str(), slice.walk, slice.cut)).collect();
+        assert_eq!(told, [("[]", 1, true), (r#"[["nameFrom","M"]]"#, 2, false)]);
+        let ids: Vec<_> = store.rows(merged.id, 0, 9).unwrap().into_iter().map(|row| row.id).collect();
+        assert_eq!(ids, ["1", "2", "3"]);
+
+        let anew = merge(&store, &read(&[], &["4"], &[]));
+        assert_eq!((anew.here, anew.cut, store.shown(&key()).unwrap().unwrap().id), (1, false, anew.id));
+    }
+
+    #[test]
+    fn a_copy_that_was_read_as_one_list_is_the_part_everything() {
+        let store = Store::in_memory().unwrap();
+        let copy = store.begin(&key(), 1).unwrap();
+        let records = read(&[], &["1", "2"], &[]).records;
+        let kind = record_type("Accounts").unwrap();
+        let page = NewPage { record_type: kind, records: &records, total: None, arrived_at: 3, took_ms: 2 };
+        store.append(copy, &page).unwrap();
+        store.finish(copy, true, &[]).unwrap();
+        store.show(copy).unwrap();
+        let parts = parts_here(&store, &key()).unwrap();
+        let told: Vec<_> = parts.iter().map(|part| (part.rows, part.cut, part.middle.as_deref())).collect();
+        assert_eq!(told, [(2, true, Some("N1"))]);
+
+        merge(&store, &read(&[("isActive", "false")], &["2", "1"], &[Finding::FlatCut]));
+        let parts = parts_here(&store, &key()).unwrap();
+        assert_eq!(parts.iter().map(|part| part.unchanged).collect::<Vec<_>>(), [false, true]);
+    }
+
+    #[test]
+    fn what_a_service_left_out_is_said_until_parts_hold_it() {
+        let store = Store::in_memory().unwrap();
+        let cut = merge(&store, &read(&[], &["1"], &[Finding::FlatCut, Finding::ActiveUnknown]));
+        let twice = [Finding::DuplicateIds { count: 2 }];
+        let half = |status, id| read(&[("activeStatus", status)], &["1", id], &twice);
+        let first = merge(&store, &half("ActiveOnly", "2"));
+        let whole = merge(&store, &half("InactiveOnly", "3"));
+        assert_eq!((cut.findings.len(), first.findings.len()), (1, 1));
+        assert_eq!((whole.findings, whole.cut), (Vec::<String>::new(), false));
+    }
+
+    #[test]
+    fn parts_that_cannot_be_read_are_not_taken_for_none() {
+        let store = Store::in_memory().unwrap();
+        let merged = merge(&store, &read(&[], &["1"], &[]));
+        store.set_covers(merged.id, Some("{")).unwrap();
+        let parts = parts_here(&store, &key());
+        assert!(matches!(parts, Err(StoreError::Inconsistent(_))), "{parts:?}");
+    }
+}
