@@ -71,7 +71,12 @@ describe('the line under the table says what the rows cover', () => {
     expect(cutText(some)[0]).toBe('The service stopped at 500 accounts.');
     expect(coverText(some, NOW)).toBe('Covers 643 accounts; the company file may hold more.');
     expect(badge(some)).toMatchObject({ text: '643+', look: 'capped' });
-    const active: PartView = { filters: [['activeStatus', 'ActiveOnly']], rows: 490, outcome: 'not_cut', read_at: NOW };
+    const active: PartView = {
+      filters: [['activeStatus', 'ActiveOnly']],
+      rows: 490,
+      outcome: 'not_cut',
+      read_at: NOW,
+    };
     const all = records('Accounts', { state: 'complete', here: 633, parts: [...parts, active] });
     expect(coverText(all, NOW)).toBe('Covers all 633 accounts.');
     expect(badge(all)).toMatchObject({ text: '633', look: 'done' });
