@@ -240,3 +240,23 @@ async fn a_closed_store_takes_no_writes() {
     copies.close().await;
     assert!(matches!(fill(&lease).await, Err(CopiesError::Closed)));
 }
+
+#[tokio::test]
+async fn rows_of_a_copy_that_was_replaced_are_removed_in_the_background_and_closing_does_not_wait_for_that() {
+    let folder = tempfile::tempdir().unwrap();
+    let copies = new_copies(folder.path());
+    let lease = copies.lease().await.unwrap();
+    fill(&lease).await.unwrap();
+    let old = shown(&lease).await.unwrap().unwrap().id;
+    fill(&lease).await.unwrap();
+    lease.remove_old_copies();
+    while !lease.run(move |store| store.rows(old, 0, 1)).await.unwrap().is_empty() {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(shown(&lease).await.unwrap().unwrap().rows, 50, "the one that is shown stays");
+
+    fill(&lease).await.unwrap();
+    lease.remove_old_copies();
+    copies.close().await;
+    assert!(matches!(shown(&lease).await, Err(CopiesError::Closed)));
+}

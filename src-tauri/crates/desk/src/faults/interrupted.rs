@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use ledgerlane_clock::SystemClock;
+
 use super::listed;
 use crate::desk::Desk;
 use crate::events::Listener;
@@ -11,7 +13,6 @@ use crate::interface::{
 };
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, Asked, ByHand, MemorySecrets, PROFILE};
-use ledgerlane_clock::SystemClock;
 
 const LIST: &str = "GET /api/v1/Invoices";
 const CLOSE: &str = "POST /api/v1/cursors/c/close";

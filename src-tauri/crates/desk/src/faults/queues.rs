@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use ledgerlane_records::StoreError;
+
 use super::listed;
 use crate::events::Listener;
 use crate::interface::{DeskEvent, ForRecords, MovePull, ProblemCode, RecordsState, RecordsView, StopPull};
@@ -143,5 +145,32 @@ async fn lists_of_another_connection_do_not_wait() {
     read_in_order(&mut service, &mut events, &["Bills"]).await;
     held.answer(200, whole_page());
     read_in_order(&mut service, &mut events, &["Customers"]).await;
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_list_whose_read_failed_is_read_again_once_that_has_closed_its_cursor() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    queued(&session, &["Invoices"]).await;
+    let page = r#"{"success":true,"data":[{"id":"1"}],"nextCursor":"c","hasMore":true,"totalCount":9}"#;
+    service.asked(INVOICES).await.answer(200, page);
+    until(&mut events, "Invoices", |view| view.pages_read == 1).await;
+    let _next = service.asked(INVOICES).await;
+    let copies = desk.inner.context.copies.lease().await.unwrap();
+    copies.run(|_| Err::<(), _>(StoreError::Damaged)).await.unwrap_err();
+    desk.inner.context.copies.lease().await.unwrap();
+
+    let opening = tokio::spawn({
+        let session = session.clone();
+        async move { session.open_records(of("conn_1", "Invoices")).await.unwrap() }
+    });
+    let closing = service.asked("POST /api/v1/cursors/c/close").await;
+    assert!(!opening.is_finished() && !service.has_asked(INVOICES), "the lane is not free yet");
+    closing.answer(204, "");
+    assert_eq!(opening.await.unwrap().state, RecordsState::Asking);
+    read_in_order(&mut service, &mut events, &["Invoices"]).await;
     session.close().await;
 }

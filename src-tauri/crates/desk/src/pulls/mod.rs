@@ -23,6 +23,8 @@ mod state_tests;
 mod throttle;
 mod view;
 mod writer;
+#[cfg(test)]
+mod writer_tests;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex as StdMutex};

@@ -132,13 +132,7 @@ impl PullRun {
     /// replaces the store waits for this pull, not for the network.
     async fn give_up(self, error: CopiesError, pulling: Option<Pull>, mut writer: CopyWriter) {
         self.discard_hidden(&mut writer).await;
-        let is_replaced = matches!(error, CopiesError::Replaced);
-        let problem = error.into();
-        self.update(|list| {
-            let ended = list.ended(Ending::Failed(problem));
-            // A list with a pull is never dropped where its store is replaced.
-            if is_replaced { ended.clone().store_replaced().unwrap_or(ended) } else { ended }
-        });
+        self.update(|list| list.ended(Ending::Failed(error.into())));
         self.give_back(writer).await;
         if let Some(pulling) = pulling {
             pulling.stop().await;
@@ -184,8 +178,8 @@ impl PullRun {
         }
     }
 
-    /// Gives the store back. One that the pull found damaged is replaced at once, so that what is said of the list is said of the
-    /// store that is in use then.
+    /// Gives the store back. Where it was damaged, waits until another one has taken its place, so that what is said of the list is
+    /// said of the store that is in use then.
     async fn give_back(&self, writer: CopyWriter) {
         let is_damaged = writer.store().lease().is_damaged();
         // Whoever replaces the store waits for this.
