@@ -108,6 +108,12 @@ impl PartRun {
         store: &WriteLease,
     ) -> Result<Option<LocalCopy>, Interrupted> {
         let mut copy = None;
+        let key = self.key();
+        let parts = store.lease().run(move |store| parts_here(store, &key)).await?;
+        if parts.iter().next().is_none() {
+            // What a part brings can only be judged beside what the service gives without filters.
+            copy = Some(self.read_part(Asked::everything(), reference, log, handle, store).await?);
+        }
         match wanted {
             Wanted::Part(asked) => copy = Some(self.read_part(asked, reference, log, handle, store).await?),
             Wanted::Split(split) => {
