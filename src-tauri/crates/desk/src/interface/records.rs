@@ -22,6 +22,10 @@ pub enum CellKind {
     Date,
     /// RFC 3339 or local date and time.
     DateTime,
+    /// Length of time as ISO 8601 writes it, `PT3H30M`. Shown as hours and minutes, right.
+    Duration,
+    /// One of a fixed set of texts, `AccountsReceivable` or `full_time`. Shown in words, left.
+    Enumeration,
     /// `true` or `false`.
     YesNo,
 }
@@ -315,8 +319,8 @@ pub struct TablePageRequest {
 pub struct TableRow {
     /// Id of the record; empty where it has none.
     pub id: String,
-    /// Values in the order of the columns, as the record has them: amounts with all their digits, dates as ISO text,
-    /// yes and no as `true` and `false`; none for empty.
+    /// Values in the order of the columns, as the record has them: amounts with all their digits, dates and lengths of time
+    /// as ISO text, fixed texts as they are spelt, yes and no as `true` and `false`; none for empty.
     pub cells: Vec<Option<String>>,
     /// The record says it is not active.
     pub inactive: bool,
