@@ -179,6 +179,8 @@ async fn walk(plan: &Plan) {
     model.assert_settled();
     assert!(model.list_calls() <= plan.pulls.len() * 3 * 60, "I10: bounded requests");
 
+    // The longest pause that a service of these tests asks for is over then.
+    tokio::time::sleep(Duration::from_secs(60)).await;
     model.state().acts.clear();
     model.state().closes.clear();
     let after =
