@@ -166,7 +166,7 @@ pub struct TimeLeft {
     pub most_ms: u32,
 }
 
-/// Something about a list that does not add up. What its rows cover is decided from these too.
+/// Something about a list that does not add up, or that may be missing in it. What its rows cover is decided from these too.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "found", rename_all = "snake_case")]
 pub enum FindingView {
@@ -213,6 +213,10 @@ pub enum FindingView {
     },
     /// The service refused to be asked for inactive records too.
     ActiveOnly,
+    /// The service refused to be asked for the lines of the records, so they may be missing.
+    NoLines,
+    /// The service refused to be asked for the transactions that the records are linked to, so they may be missing.
+    NoLinkedTransactions,
     /// Noted by an earlier version of this app, in a sentence.
     Noted {
         /// It.
