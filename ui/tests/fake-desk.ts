@@ -82,6 +82,7 @@ export function records(type: RecordTypePath, more: Partial<RecordsView> = {}): 
     left: null,
     waits_for: null,
     cut: false,
+    parts: [],
     earlier: null,
     restart: null,
     tried: null,

@@ -730,6 +730,37 @@ last_answer_at: UnixMillis | null,
 next_try_at: UnixMillis, };
 
 /**
+ * How a part of a flat list came out.
+ */
+export type PartOutcome = "not_cut" | "cut" | "changed_nothing";
+
+/**
+ * A part of a flat list that was read.
+ */
+export type PartView = { 
+/**
+ * The query parameters that it asked with, as pairs of name and value; none for everything.
+ */
+filters: Array<[string, string]>, 
+/**
+ * Records it brought. Some may have come with other parts too.
+ */
+rows: number, 
+/**
+ * How it came out.
+ */
+outcome: PartOutcome, 
+/**
+ * When it was read.
+ */
+read_at: UnixMillis, };
+
+/**
+ * How the app divides a flat list by itself.
+ */
+export type PartsBy = "halves" | "names";
+
+/**
  * Where the user is in a profile. The app shows the same when it shows the profile again.
  */
 export type Place = { 
@@ -804,7 +835,7 @@ most: number,
 /**
  * Rows that were asked for.
  */
-asked: number, } | { "what": "unknown_status", 
+asked: number, } | { "what": "parts_of_pages" } | { "what": "part_filter" } | { "what": "parts_not_taken" } | { "what": "unknown_status", 
 /**
  * The status.
  */
@@ -949,6 +980,48 @@ size: number,
 path: string, };
 
 /**
+ * Reads a part of a flat list and merges it into what is here of the list.
+ */
+export type ReadPart = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Path of the type.
+ */
+record_type: string, 
+/**
+ * The query parameters to ask with, as pairs of name and value; without any, the list is read anew.
+ */
+filters: Array<[string, string]>, };
+
+/**
+ * Reads a flat list in parts that the app chooses, and merges them into what is here of the list.
+ */
+export type ReadParts = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Path of the type.
+ */
+record_type: string, 
+/**
+ * How it is divided.
+ */
+by: PartsBy, };
+
+/**
  * A read under way, as the row of its connection shows it.
  */
 export type ReadingView = { 
@@ -1044,9 +1117,13 @@ left: TimeLeft | null,
  */
 waits_for: RecordTypePath | null, 
 /**
- * A flat list came with exactly 500: there may be more.
+ * The service cut a flat list, or parts of it that are needed for the whole: there may be more.
  */
 cut: boolean, 
+/**
+ * The parts that the rows shown were read in, everything first; none for a list in pages and where nothing is here.
+ */
+parts: Array<PartView>, 
 /**
  * The rows shown are of an earlier pull or walk.
  */
@@ -1562,6 +1639,8 @@ export interface Commands {
   record_types: { request: ForConnection; reply: RecordTypes };
   open_records: { request: ForRecords; reply: RecordsView };
   read_all: { request: ForRecords; reply: RecordsView };
+  read_part: { request: ReadPart; reply: RecordsView };
+  read_parts: { request: ReadParts; reply: RecordsView };
   stop_pull: { request: StopPull; reply: Nothing };
   move_pull: { request: MovePull; reply: Nothing };
   table_page: { request: TablePageRequest; reply: TablePage };

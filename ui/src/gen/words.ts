@@ -785,6 +785,12 @@ export interface Arguments {
   'problem-detail-refused_as_it_stands': object;
   /** A page of a table has 1 to { $most } rows, not { $asked }. */
   'problem-detail-page_size': { asked: number; most: number };
+  /** This list comes in pages and is always read whole. Only a list without... */
+  'problem-detail-parts_of_pages': object;
+  /** A condition of a part needs a name, and limit and cursor are set by Le... */
+  'problem-detail-part_filter': object;
+  /** This list takes no condition that would divide it so. */
+  'problem-detail-parts_not_taken': object;
   /** The service answered with status { $status }, which has no meaning her... */
   'problem-detail-unknown_status': { status: string };
   /** The answer is a web page and not data. A network's sign-in page looks ... */

@@ -195,10 +195,16 @@ export function noneText(view: RecordsView, now: number): [string, string] {
   ];
 }
 
-/** Said under the head of a list that came with exactly as many records as the service gives. */
+/** The most records that the service gives of a flat list at once: as many as came where it cut the list or a part of it. */
+export function cutLimit(view: Pick<RecordsView, 'here' | 'parts'>): number {
+  const cut = view.parts.filter((part) => part.outcome !== 'not_cut').map((part) => part.rows);
+  return cut.length === 0 ? view.here : Math.max(...cut);
+}
+
+/** Said under the head of a list that the service cut, until its parts make it whole. */
 export function cutText(view: RecordsView): [string, string] {
   return [
-    message('records-cut', { counted: counted(view.here, view.record_type) }),
+    message('records-cut', { counted: counted(cutLimit(view), view.record_type) }),
     message('records-cut.more'),
   ];
 }

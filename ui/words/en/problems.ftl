@@ -342,6 +342,9 @@ problem-detail-too_many_requests =
     }
 problem-detail-refused_as_it_stands = The service refused the request as it stands.
 problem-detail-page_size = A page of a table has 1 to { $most } rows, not { $asked }.
+problem-detail-parts_of_pages = This list comes in pages and is always read whole. Only a list without pages is read in parts.
+problem-detail-part_filter = A condition of a part needs a name, and limit and cursor are set by Ledgerlane itself.
+problem-detail-parts_not_taken = This list takes no condition that would divide it so.
 problem-detail-unknown_status = The service answered with status { $status }, which has no meaning here.
 problem-detail-web_page = The answer is a web page and not data. A network's sign-in page looks like this, and so does an address that is not the service's.
 problem-detail-too_large = The answer was larger than { $megabytes } MB and was not read further.

@@ -6,13 +6,19 @@
 mod chunk;
 mod copies;
 mod error;
+mod flatten;
+mod readers;
+mod rows;
+mod scanner;
 mod schema;
+mod sheet;
 mod store;
 mod table;
 mod value;
 mod view;
+mod write;
 
-pub use copies::{CopyId, CopyKey, CopySummary, NewPage};
+pub use copies::{CopyId, CopyKey, CopySummary, NewPage, NewSlice, SliceId, SliceSummary};
 pub use error::StoreError;
 pub use store::{Store, StoreKey};
 pub use table::{Row, cells};

@@ -61,7 +61,15 @@ impl StoredFinding {
     /// # Errors
     /// Where a finding has no JSON: a copy without it would look sound.
     pub(crate) fn texts(findings: &[Finding]) -> serde_json::Result<Vec<String>> {
-        findings.iter().filter_map(Self::of).map(|finding| serde_json::to_string(&finding)).collect()
+        findings.iter().filter_map(Self::text).collect()
+    }
+
+    /// The text to store of one finding; none for the cut of a flat list, which the copy has a field for.
+    ///
+    /// # Errors
+    /// Where the finding has no JSON.
+    pub(super) fn text(finding: &Finding) -> Option<serde_json::Result<String>> {
+        Self::of(finding).map(|finding| serde_json::to_string(&finding))
     }
 
     /// A finding from the text that was stored. What is no object is a sentence of the first version.

@@ -12,6 +12,7 @@ mod opening;
 mod outages;
 mod owners;
 mod pacing;
+mod parts;
 mod queues;
 mod reads;
 mod sample_notes;

@@ -6,8 +6,10 @@ use super::OpenProfile;
 use crate::copies::copy_key;
 use crate::ids::ConnectionId;
 use crate::interface::{
-    ForRecords, MovePull, Problem, RecordTypes, RecordsView, StopPull, TablePage, TablePageRequest,
+    ForRecords, MovePull, PartsBy, Problem, ReadPart, ReadParts, RecordTypes, RecordsView, StopPull,
+    TablePage, TablePageRequest,
 };
+use crate::parts::Split;
 use crate::tables::{PageRequest, read_page, record_type, type_view};
 
 impl OpenProfile {
@@ -20,6 +22,20 @@ impl OpenProfile {
     /// Reads the whole list from page 1. What is here stays on screen until the new rows are whole or ahead.
     pub async fn read_all(self: &Arc<Self>, read: ForRecords) -> Result<RecordsView, Problem> {
         self.pulls.read_all(&read.connection, record_type(&read.record_type)?).await
+    }
+
+    /// Reads a part of a flat list and merges it by record id into what is here. Without filters, the list is read anew.
+    pub async fn read_part(self: &Arc<Self>, read: ReadPart) -> Result<RecordsView, Problem> {
+        self.pulls.read_part(&read.connection, record_type(&read.record_type)?, read.filters).await
+    }
+
+    /// Reads a flat list in parts that the app chooses, until it is whole or no further part can help.
+    pub async fn read_parts(self: &Arc<Self>, read: ReadParts) -> Result<RecordsView, Problem> {
+        let split = match read.by {
+            PartsBy::Halves => Split::Halves,
+            PartsBy::Names => Split::ByName,
+        };
+        self.pulls.read_parts(&read.connection, record_type(&read.record_type)?, split).await
     }
 
     /// Stops the pull of a type, or all of a connection, waiting ones too. When this returns, within about two seconds, the lane

@@ -1,0 +1,265 @@
+//! Writing a copy: beginning it, adding pages, and ending it.
+
+use std::cell::OnceCell;
+use std::sync::Arc;
+
+use ledgerlane_api::RecordType;
+use rusqlite::{OptionalExtension, Transaction, params};
+use serde_json::value::RawValue;
+
+use super::{CopyId, CopyKey, CopySummary, NewPage, next_copy_id, slices, summary};
+use crate::chunk::PART_ROWS;
+use crate::error::StoreError;
+use crate::flatten::Flat;
+use crate::rows::{extent, next_seq, record_type};
+use crate::scanner::without_duplicates;
+use crate::sheet::{Layout, canonical};
+use crate::store::Store;
+use crate::write::{RowWriter, seal};
+
+/// How deep in a record keys that come twice are looked for. Fields and lines lie no deeper.
+const DEEPEST_DUPLICATE: u8 = 12;
+
+/// Texts of records without keys that come twice, with the places of the records in the page.
+pub(super) type Rewritten = OnceCell<Vec<(usize, String)>>;
+
+/// Makes rows of the records of a page.
+pub(super) fn flatten<'a>(
+    layout: &Layout,
+    id_field: &str,
+    records: &[&'a str],
+    rewritten: &'a Rewritten,
+) -> Vec<Flat<'a>> {
+    let flatten = |text: &'a str| layout.tree.flatten(text, id_field);
+    let mut flats: Vec<Flat<'a>> = records.iter().map(|record| flatten(record)).collect();
+    let rewritten = rewritten.get_or_init(|| {
+        let twice = flats.iter().enumerate().filter(|(_, flat)| flat.has_duplicates);
+        twice.map(|(at, _)| (at, without_duplicates(records[at], DEEPEST_DUPLICATE))).collect()
+    });
+    for (at, text) in rewritten {
+        flats[*at] = flatten(text);
+    }
+    flats
+}
+
+/// A change of a copy within a transaction.
+pub(super) struct Change<'t> {
+    pub(super) transaction: &'t Transaction<'t>,
+    /// The records as rows.
+    pub(super) flats: &'t [Flat<'t>],
+    pub(super) writer: RowWriter<'t>,
+}
+
+impl Store {
+    /// Begins a copy that no table shows yet. The time is in milliseconds since 1970 (UTC).
+    ///
+    /// # Errors
+    /// Returns [`StoreError`] where the database cannot be written.
+    pub fn begin(&self, key: &CopyKey, started_at: i64) -> Result<CopyId, StoreError> {
+        let layout = self.layout(&key.record_type)?;
+        self.write(|transaction| {
+            let copy = next_copy_id(transaction)?;
+            transaction.execute(
+                "INSERT INTO copy (id, profile, connection, record_type, started_at, read_at, state, layout)
+                    VALUES (?, ?, ?, ?, ?, ?, 'staging', ?)",
+                params![
+                    copy.0,
+                    key.profile,
+                    key.connection,
+                    key.record_type,
+                    started_at,
+                    started_at,
+                    layout.fingerprint
+                ],
+            )?;
+            Ok(copy)
+        })
+    }
+
+    /// Adds a page, whole or not at all.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile, and [`StoreError::Inconsistent`] where the copy holds
+    /// other rows than its own count says.
+    pub fn append(&self, copy: CopyId, page: &NewPage<'_>) -> Result<CopySummary, StoreError> {
+        self.write_records(copy, page.record_type, page.records, Some(page), |change| {
+            for (record, flat) in page.records.iter().zip(change.flats) {
+                write_record(&mut change.writer, record, flat)?;
+            }
+            Ok(page.records.len() as i64)
+        })
+    }
+
+    /// Changes a copy by records in one transaction, and counts the page that they came with; `None` where they came with none. The
+    /// change returns how many records the copy has more.
+    pub(super) fn write_records(
+        &self,
+        copy: CopyId,
+        record_type: &RecordType,
+        records: &[Box<RawValue>],
+        page: Option<&NewPage<'_>>,
+        write: impl FnOnce(&mut Change<'_>) -> Result<i64, StoreError>,
+    ) -> Result<CopySummary, StoreError> {
+        // Cutting the records up is half of the work. It needs no database, so it is done before the lock is taken.
+        let mut layout = self.layout(&record_type.path)?;
+        let (first, second, third) = (Rewritten::new(), Rewritten::new(), Rewritten::new());
+        let id_field = &record_type.id_field;
+        let texts: Vec<&str> = records.iter().map(|record| record.get()).collect();
+        let mut flats = flatten(&layout, id_field, &texts, &first);
+        self.convert(copy)?;
+        let mut is_wider = false;
+        let summary = self.write(|transaction| {
+            check(transaction, copy, &layout)?;
+            let now = self.layouts().get(&record_type.path).cloned();
+            if let Some(now) = now.filter(|now| !Arc::ptr_eq(now, &layout)) {
+                // Another pull found fields meanwhile.
+                layout = now;
+                flats = flatten(&layout, id_field, &texts, &second);
+            }
+            if flats.iter().any(|flat| !flat.unknown.is_empty()) {
+                let found = flats.iter_mut().flat_map(|flat| std::mem::take(&mut flat.unknown));
+                layout = Arc::new(layout.with_discovered(transaction, found)?);
+                is_wider = true;
+                flats = flatten(&layout, id_field, &texts, &third);
+            }
+            let slice = slices::current(transaction, copy)?;
+            let mut change = Change {
+                transaction,
+                flats: &flats,
+                writer: RowWriter::new(transaction, copy, &layout, slice)?,
+            };
+            let added = write(&mut change)?;
+            change.writer.finish()?;
+            slices::count(transaction, copy, slice, records.len() as i64)?;
+            count(transaction, copy, slice, added, page)
+        })?;
+        if is_wider {
+            self.remember(&layout);
+        }
+        Ok(summary)
+    }
+
+    /// Replaces how long a copy took by the time of reading and storing it in all, in milliseconds.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
+    pub fn note_took(&self, copy: CopyId, took_ms: u32) -> Result<(), StoreError> {
+        self.change_copy(copy, "took_ms = ?2", took_ms)
+    }
+
+    /// Marks a copy as holding the whole list, and stores what did not add up in it.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
+    pub fn finish(&self, copy: CopyId, cut: bool, findings: &[String]) -> Result<CopySummary, StoreError> {
+        let findings =
+            serde_json::to_string(findings).map_err(|error| StoreError::Inconsistent(error.to_string()))?;
+        let layout = self.layout(&self.read(|connection| record_type(connection, copy))?)?;
+        self.convert(copy)?;
+        self.write(|transaction| {
+            let summary = transaction
+                .query_row(
+                    "UPDATE copy SET complete = 1, cut = ?2, findings = ?3
+                        WHERE id = ?1 AND state <> 'removing' RETURNING *",
+                    params![copy.0, cut, findings],
+                    summary,
+                )
+                .optional()?
+                .ok_or(StoreError::Gone)?;
+            transaction.execute(
+                "UPDATE slice SET complete = 1, cut = ?2
+                    WHERE copy = ?1 AND number = (SELECT max(number) FROM slice WHERE copy = ?1)",
+                params![copy.0, cut],
+            )?;
+            seal_rest(transaction, copy, &layout)?;
+            Ok(summary)
+        })
+    }
+}
+
+/// Seals the parts of a copy that are not.
+pub(super) fn seal_rest(
+    transaction: &Transaction<'_>,
+    copy: CopyId,
+    layout: &Layout,
+) -> Result<(), StoreError> {
+    for sheet in &layout.sheets {
+        let rows = extent(transaction, copy, sheet)?;
+        for part in (0..rows.end.div_ceil(PART_ROWS)).filter(|part| !rows.sealed.contains(part)) {
+            seal(transaction, copy, sheet, part)?;
+        }
+    }
+    Ok(())
+}
+
+/// Refuses to change a copy that is gone, holds another list, or has other rows than it counts.
+pub(super) fn check(transaction: &Transaction<'_>, copy: CopyId, layout: &Layout) -> Result<(), StoreError> {
+    let (here, record_type): (u32, String) = transaction
+        .prepare_cached("SELECT here, record_type FROM copy WHERE id = ? AND state <> 'removing'")?
+        .query_row([copy.0], |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?
+        .ok_or(StoreError::Gone)?;
+    let sheet = &layout.sheets[0];
+    if canonical(&record_type) != sheet.record_type {
+        return Err(StoreError::Inconsistent(format!("it holds {record_type}, not {}", sheet.record_type)));
+    }
+    let gaps: u32 = transaction
+        .prepare_cached("SELECT count(*) FROM gap WHERE copy = ? AND sheet = ?")?
+        .query_row(params![copy.0, sheet.id], |row| row.get(0))?;
+    let end = next_seq(transaction, copy, sheet.id)?;
+    if end.checked_sub(gaps) != Some(here) {
+        return Err(StoreError::Inconsistent(format!("it counts {here} rows and has {end} less {gaps}")));
+    }
+    Ok(())
+}
+
+/// Writes a record behind the last one, with its lines.
+pub(super) fn write_record(
+    writer: &mut RowWriter<'_>,
+    record: &RawValue,
+    flat: &Flat<'_>,
+) -> Result<(), StoreError> {
+    let seq = writer.next(0)?;
+    writer.write_json(seq, flat.rows.first().map_or("", |row| &*row.id), record.get())?;
+    write_rows(writer, flat, seq)
+}
+
+/// Writes the rows of a record: its own, whose sequence number is given, and its lines at the end of their sheets.
+pub(super) fn write_rows(writer: &mut RowWriter<'_>, flat: &Flat<'_>, seq: u32) -> Result<(), StoreError> {
+    for row in &flat.rows {
+        let at = if row.sheet == 0 { seq } else { writer.next(row.sheet)? };
+        writer.write(row, at, seq)?;
+    }
+    Ok(())
+}
+
+/// Counts in a copy what a change brought, and the page where it was one.
+fn count(
+    transaction: &Transaction<'_>,
+    copy: CopyId,
+    slice: u32,
+    added: i64,
+    page: Option<&NewPage<'_>>,
+) -> Result<CopySummary, StoreError> {
+    // Whoever remembers the rows that were here may go on doing so where each record of the page came to them.
+    let is_growth = page.is_some_and(|page| page.records.len() as i64 == added);
+    let mut update = transaction.prepare_cached(
+        "UPDATE copy SET here = here + ?2, revision = revision + 1, rewrites = rewrites + ?3
+            WHERE id = ?1 RETURNING *",
+    )?;
+    let changed = update.query_row(params![copy.0, added, !is_growth], summary)?;
+    let Some(page) = page else { return Ok(changed) };
+    // A number beyond u32 is larger than any list, so the total is not known.
+    let total = page.total.and_then(|total| u32::try_from(total).ok());
+    transaction
+        .prepare_cached(
+            "UPDATE slice SET total = coalesce(?3, total), read_at = ?4 WHERE copy = ?1 AND number = ?2",
+        )?
+        .execute(params![copy.0, slice, total, page.arrived_at])?;
+    let mut update = transaction.prepare_cached(
+        "UPDATE copy SET pages = pages + 1, read_at = ?2, took_ms = took_ms + ?3,
+            total = (SELECT CASE WHEN count(*) = count(total) THEN sum(total) END FROM slice WHERE copy = ?1)
+            WHERE id = ?1 RETURNING *",
+    )?;
+    Ok(update.query_row(params![copy.0, page.arrived_at, page.took_ms], summary)?)
+}

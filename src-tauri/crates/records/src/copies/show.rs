@@ -1,0 +1,164 @@
+//! Which copy a table shows, which ones are kept, and the rows of one.
+
+use rusqlite::types::ToSql;
+use rusqlite::{OptionalExtension, params};
+
+use super::{CopyId, CopyKey, CopySummary, find, summary};
+use crate::error::StoreError;
+use crate::rows::{gaps, place, record_type};
+use crate::store::Store;
+use crate::table::Row;
+
+impl Store {
+    /// Lets the table show this copy from now on, and leaves the one it showed before to removal unless it is kept. It is one
+    /// small write, however many rows the copies have.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile; the table then shows what it showed.
+    pub fn show(&self, copy: CopyId) -> Result<(), StoreError> {
+        self.write(|transaction| {
+            transaction.execute(
+                "UPDATE copy SET shown = 0, state = CASE WHEN kept_as IS NULL THEN 'removing' ELSE state END
+                    WHERE shown = 1 AND id <> ?1 AND (profile, connection, record_type) =
+                    (SELECT profile, connection, record_type FROM copy WHERE id = ?1)",
+                [copy.0],
+            )?;
+            let shown = transaction.execute(
+                "UPDATE copy SET shown = 1, state = 'here' WHERE id = ? AND state <> 'removing'",
+                [copy.0],
+            )?;
+            if shown == 0 { Err(StoreError::Gone) } else { Ok(()) }
+        })
+    }
+
+    /// Deletes a copy, whether a table shows it or not. Nothing of it can be read from then on; [`Store::remove_step`] takes its
+    /// rows out of the file. One that is gone already is no error.
+    ///
+    /// # Errors
+    /// Returns [`StoreError`] where the database cannot be written.
+    pub fn discard(&self, copy: CopyId) -> Result<(), StoreError> {
+        self.write(|transaction| {
+            let discard = "UPDATE copy SET state = 'removing', shown = 0, kept_as = NULL WHERE id = ?";
+            transaction.execute(discard, [copy.0])?;
+            Ok(())
+        })
+    }
+
+    /// Returns the copy that the table shows, or `None` where it shows none. A copy that an earlier version of the app wrote is
+    /// converted first, which takes a while where it is large.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Inconsistent`] where the copy's findings cannot be read, or where the copy could not be converted and was
+    /// deleted.
+    pub fn shown(&self, key: &CopyKey) -> Result<Option<CopySummary>, StoreError> {
+        let shown = self.read(|connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT * FROM copy WHERE shown = 1 AND profile = ? AND connection = ? AND record_type = ?",
+            )?;
+            let key = params![key.profile, key.connection, key.record_type];
+            Ok(statement.query_row(key, summary).optional()?)
+        })?;
+        if let Some(copy) = &shown {
+            self.convert(copy.id)?;
+        }
+        Ok(shown)
+    }
+
+    /// Keeps a copy under a name: no refresh and no removal takes it away, until [`Store::forget_kept`] does.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
+    pub fn keep(&self, copy: CopyId, name: &str) -> Result<(), StoreError> {
+        self.change_copy(copy, "kept_as = ?2, state = 'here'", name)
+    }
+
+    /// Returns the copies of a connection that are kept, the oldest first, each with the list that it is a copy of.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Inconsistent`] where the findings of a copy cannot be read.
+    pub fn kept(&self, profile: i64, connection: &str) -> Result<Vec<(CopyKey, CopySummary)>, StoreError> {
+        self.read(|reader| {
+            let mut statement = reader.prepare_cached(
+                "SELECT * FROM copy WHERE kept_as IS NOT NULL AND profile = ? AND connection = ? ORDER BY id",
+            )?;
+            let kept = statement.query_map(params![profile, connection], |row| {
+                let (connection, record_type) = (row.get("connection")?, row.get("record_type")?);
+                Ok((CopyKey { profile, connection, record_type }, summary(row)?))
+            })?;
+            Ok(kept.collect::<rusqlite::Result<_>>()?)
+        })
+    }
+
+    /// Keeps a copy no longer. It is deleted unless a table shows it.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
+    pub fn forget_kept(&self, copy: CopyId) -> Result<(), StoreError> {
+        let state = "state = CASE shown WHEN 1 THEN state ELSE 'removing' END";
+        self.change_copy(copy, &format!("kept_as = ?2, {state}"), None::<String>)
+    }
+
+    /// Notes from when on the service has to be asked for changes to bring a copy up to date, as the service writes it.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
+    pub fn set_watermark(&self, copy: CopyId, watermark: Option<&str>) -> Result<(), StoreError> {
+        self.change_copy(copy, "watermark = ?2", watermark)
+    }
+
+    /// Notes what a copy covers, as JSON that only the caller reads.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
+    pub fn set_covers(&self, copy: CopyId, covers: Option<&str>) -> Result<(), StoreError> {
+        self.change_copy(copy, "covers = ?2", covers)
+    }
+
+    /// Returns rows of a copy in the order they arrived: at most `count`, after the first `skip`. A copy that is gone has none.
+    ///
+    /// # Errors
+    /// Returns [`StoreError`] where the database cannot be read.
+    pub fn rows(&self, copy: CopyId, skip: u32, count: u32) -> Result<Vec<Row>, StoreError> {
+        match self.convert(copy) {
+            Err(StoreError::Gone) => return Ok(Vec::new()),
+            done => done?,
+        }
+        self.read(|connection| {
+            match find(connection, copy) {
+                Err(StoreError::Gone) => return Ok(Vec::new()),
+                found => found?,
+            };
+            let records: i64 = connection
+                .prepare_cached("SELECT id FROM sheet WHERE record_type = ? AND list = ''")?
+                .query_row([record_type(connection, copy)?], |row| row.get(0))?;
+            let start = place(copy, nth(skip, &gaps(connection, copy, records)?));
+            let mut statement = connection.prepare_cached(
+                "SELECT id, json FROM record_json WHERE at >= ? AND at < ? ORDER BY at LIMIT ?",
+            )?;
+            let end = place(CopyId(copy.0 + 1), 0);
+            let rows = statement.query_map(params![start, end, count], |row| {
+                Ok(Row { id: row.get(0)?, json: row.get(1)? })
+            })?;
+            Ok(rows.collect::<rusqlite::Result<_>>()?)
+        })
+    }
+
+    /// Changes one column of a copy, whose new value is the second parameter.
+    pub(super) fn change_copy(
+        &self,
+        copy: CopyId,
+        assignment: &str,
+        value: impl ToSql,
+    ) -> Result<(), StoreError> {
+        let changed = self.write(|transaction| {
+            let update = format!("UPDATE copy SET {assignment} WHERE id = ?1 AND state <> 'removing'");
+            Ok(transaction.execute(&update, params![copy.0, value])?)
+        })?;
+        if changed == 0 { Err(StoreError::Gone) } else { Ok(()) }
+    }
+}
+
+/// Returns the sequence number of the row behind the first `skip` ones, where no row has the numbers in `gaps`, which are in order.
+fn nth(skip: u32, gaps: &[u32]) -> u32 {
+    gaps.iter().fold(skip, |seq, gap| if *gap <= seq { seq.saturating_add(1) } else { seq })
+}
