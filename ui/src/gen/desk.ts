@@ -79,7 +79,7 @@ outage: OutageView | null, };
 /**
  * How a column is shown.
  */
-export type CellKind = "text" | "money" | "number" | "date" | "date_time" | "yes_no";
+export type CellKind = "text" | "money" | "number" | "date" | "date_time" | "duration" | "enumeration" | "yes_no";
 
 /**
  * A step only the client can see.
@@ -413,7 +413,7 @@ minutes: number,
 fate: LinkFate, };
 
 /**
- * Something about a list that does not add up. What its rows cover is decided from these too.
+ * Something about a list that does not add up, or that may be missing in it. What its rows cover is decided from these too.
  */
 export type FindingView = { "found": "twice", 
 /**
@@ -451,7 +451,7 @@ pages: number, } | { "found": "page_empty",
 /**
  * How many pages.
  */
-pages: number, } | { "found": "active_only" } | { "found": "noted", 
+pages: number, } | { "found": "active_only" } | { "found": "no_lines" } | { "found": "no_linked_transactions" } | { "found": "noted", 
 /**
  * It.
  */
@@ -1326,8 +1326,8 @@ export type TableRow = {
  */
 id: string, 
 /**
- * Values in the order of the columns, as the record has them: amounts with all their digits, dates as ISO text,
- * yes and no as `true` and `false`; none for empty.
+ * Values in the order of the columns, as the record has them: amounts with all their digits, dates and lengths of time
+ * as ISO text, fixed texts as they are spelt, yes and no as `true` and `false`; none for empty.
  */
 cells: Array<string | null>, 
 /**

@@ -1067,6 +1067,8 @@ export interface Arguments {
   'records-cut.more': object;
   /** Something does not add up. */
   'finding-title': object;
+  /** Something may be missing. */
+  'finding-title-missing': object;
   /** { $counted } came twice. Both rows are shown. */
   'finding-twice': { counted: string };
   /** { $counted } came without an id. */
@@ -1085,6 +1087,10 @@ export interface Arguments {
   'finding-page_empty': { pages: number };
   /** Active { $many } only, or what your service chooses: it does not take ... */
   'finding-active_only': { many: string };
+  /** The lines of these { $many } may be missing: the service does not take... */
+  'finding-no_lines': { many: string };
+  /** The transactions that these { $many } are linked to may be missing: th... */
+  'finding-no_linked_transactions': { many: string };
   /** { $text } */
   'finding-noted': { text: string };
   /** Another version of this app stored a doubt here that this one cannot r... */

@@ -145,7 +145,16 @@ function joined(clauses: string[]): string {
   return clauses.reduceRight((rest, first) => message('records-clauses', { first, rest }));
 }
 
-/** Something that does not add up, in a sentence. What the first version stored as a sentence is shown as it is. */
+/** Findings about what records may lack. They say nothing against the list itself. */
+const MISSING: readonly FindingView['found'][] = ['no_lines', 'no_linked_transactions'];
+
+/** What stands over the findings of a list. */
+export function findingsTitle(view: Pick<RecordsView, 'findings'>): string {
+  const onlyMissing = view.findings.every(({ found }) => MISSING.includes(found));
+  return message(onlyMissing ? 'finding-title-missing' : 'finding-title');
+}
+
+/** Something that does not add up, or that may be missing, in a sentence. What the first version stored as a sentence is shown as it is. */
 export function findingText(finding: FindingView, view: Pick<RecordsView, 'record_type'>): string {
   const type = view.record_type;
   const { found } = finding;

@@ -103,8 +103,12 @@ fn columns(kind: &RecordType) -> Vec<ColumnView> {
                 FieldKind::Number | FieldKind::Integer => CellKind::Number,
                 FieldKind::Date => CellKind::Date,
                 FieldKind::DateTime => CellKind::DateTime,
+                FieldKind::Duration => CellKind::Duration,
+                FieldKind::Enumeration => CellKind::Enumeration,
                 FieldKind::YesNo => CellKind::YesNo,
-                _ => CellKind::Text,
+                FieldKind::Text | FieldKind::Reference | FieldKind::Object | FieldKind::List => {
+                    CellKind::Text
+                }
             },
         })
         .collect()

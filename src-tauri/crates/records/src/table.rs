@@ -34,7 +34,7 @@ pub(crate) fn record_id(record: &RawValue, id_field: &str) -> String {
 /// Returns the values of the wanted fields in their order, and whether the record calls itself inactive.
 ///
 /// A path may lead to a field within an object of the record (`bill.amountDue`). Values stay as the record has them: amounts
-/// with all their digits, dates as they came, yes and no as `true` and `false`. A reference is its name. `None` stands for
+/// with all their digits, dates and fixed texts as they came, yes and no as `true` and `false`. A reference is its name. `None` stands for
 /// null, for an empty text and for a missing field.
 pub fn cells(json: &str, record_type: &RecordType, wanted: &[&str]) -> (Vec<Option<String>>, bool) {
     let fields = fields(json);
@@ -56,7 +56,6 @@ pub fn cells(json: &str, record_type: &RecordType, wanted: &[&str]) -> (Vec<Opti
 fn cell(raw: &RawValue, kind: FieldKind) -> Option<String> {
     match kind {
         FieldKind::Reference => reference(raw),
-        FieldKind::Enumeration => plain(raw).map(|text| words(&text)),
         FieldKind::Money | FieldKind::Number | FieldKind::Integer => plain(raw).map(|text| decimal(&text)),
         _ => plain(raw),
     }
@@ -96,28 +95,6 @@ fn reference(raw: &RawValue) -> Option<String> {
     }
 }
 
-/// Turns `AccountsReceivable` and `full_time` into words: `Accounts receivable`, `Full time`. Other texts stay.
-fn words(text: &str) -> String {
-    if !text.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_') {
-        return text.to_owned();
-    }
-    let mut out = String::with_capacity(text.len() + 4);
-    let mut before_small = false;
-    for letter in text.chars() {
-        if letter == '_' || (letter.is_ascii_uppercase() && before_small) {
-            out.push(' ');
-        }
-        match letter {
-            '_' => {}
-            letter if out.is_empty() => out.push(letter.to_ascii_uppercase()),
-            letter if before_small => out.push(letter.to_ascii_lowercase()),
-            letter => out.push(letter),
-        }
-        before_small = letter.is_ascii_lowercase() || letter.is_ascii_digit();
-    }
-    out
-}
-
 /// Writes an exponent out (`1E5` becomes `100000`); what is no decimal stays as it is.
 fn decimal(text: &str) -> String {
     if text.contains(['e', 'E'])
@@ -154,17 +131,10 @@ mod tests {
     }
 
     #[test]
-    fn fixed_texts_are_words() {
-        for (written, shown) in [
-            ("AccountsReceivable", "Accounts receivable"),
-            ("OtherCurrentLiability", "Other current liability"),
-            ("full_time", "Full time"),
-            ("Bank", "Bank"),
-            ("Net 30, EOM", "Net 30, EOM"),
-        ] {
-            let json = format!(r#"{{"accountType":"{written}"}}"#);
-            assert_eq!(one(&json, "Accounts", "accountType").as_deref(), Some(shown));
-        }
+    fn fixed_texts_and_durations_stay_as_they_arrived() {
+        let json = r#"{"accountType":"AccountsReceivable","duration":"PT3H30M"}"#;
+        assert_eq!(one(json, "Accounts", "accountType").as_deref(), Some("AccountsReceivable"));
+        assert_eq!(one(json, "TimeTrackingActivities", "duration").as_deref(), Some("PT3H30M"));
     }
 
     #[test]

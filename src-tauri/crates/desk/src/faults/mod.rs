@@ -18,6 +18,7 @@ mod reads;
 mod sample_notes;
 mod several;
 mod statuses;
+mod stops;
 
 use crate::testing::PROFILE;
 use std::sync::Arc;

@@ -22,6 +22,10 @@ pub enum CellKind {
     Date,
     /// RFC 3339 or local date and time.
     DateTime,
+    /// Length of time as ISO 8601 writes it, `PT3H30M`. Shown as hours and minutes, right.
+    Duration,
+    /// One of a fixed set of texts, `AccountsReceivable` or `full_time`. Shown in words, left.
+    Enumeration,
     /// `true` or `false`.
     YesNo,
 }
@@ -162,7 +166,7 @@ pub struct TimeLeft {
     pub most_ms: u32,
 }
 
-/// Something about a list that does not add up. What its rows cover is decided from these too.
+/// Something about a list that does not add up, or that may be missing in it. What its rows cover is decided from these too.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "found", rename_all = "snake_case")]
 pub enum FindingView {
@@ -209,6 +213,10 @@ pub enum FindingView {
     },
     /// The service refused to be asked for inactive records too.
     ActiveOnly,
+    /// The service refused to be asked for the lines of the records, so they may be missing.
+    NoLines,
+    /// The service refused to be asked for the transactions that the records are linked to, so they may be missing.
+    NoLinkedTransactions,
     /// Noted by an earlier version of this app, in a sentence.
     Noted {
         /// It.
@@ -391,8 +399,8 @@ pub struct TablePageRequest {
 pub struct TableRow {
     /// Id of the record; empty where it has none.
     pub id: String,
-    /// Values in the order of the columns, as the record has them: amounts with all their digits, dates as ISO text,
-    /// yes and no as `true` and `false`; none for empty.
+    /// Values in the order of the columns, as the record has them: amounts with all their digits, dates and lengths of time
+    /// as ISO text, fixed texts as they are spelt, yes and no as `true` and `false`; none for empty.
     pub cells: Vec<Option<String>>,
     /// The record says it is not active.
     pub inactive: bool,

@@ -38,9 +38,8 @@ impl OpenProfile {
         self.pulls.read_parts(&read.connection, record_type(&read.record_type)?, split).await
     }
 
-    /// Stops the pull of a type, or all of a connection, waiting ones too. When this returns, their cursors are closed
-    /// and the lane is free, except where page 1 is on its way for more than two seconds: the lane then frees itself when
-    /// that is in.
+    /// Stops the pull of a type, or all of a connection, waiting ones too. When this returns, within about two seconds, the lane
+    /// is free for the next pull, and their cursors are closed or given up.
     pub async fn stop_pull(self: &Arc<Self>, stop: &StopPull) -> Result<(), Problem> {
         self.pulls.stop(&stop.connection, stop.record_type.as_deref()).await;
         Ok(())

@@ -137,9 +137,9 @@ impl Pulls {
         self.registry.move_pull(connection, kind, position);
     }
 
-    /// Stops the pull of a type by its path, or all of a connection, waiting ones too. When this returns, their cursors are
-    /// closed and the lane is free, except where page 1 is on its way for more than two seconds: the lane then frees itself
-    /// when that is in.
+    /// Stops the pull of a type by its path, or all of a connection, waiting ones too. When this returns, within about two
+    /// seconds, the lane is free for the next pull and their cursors are closed. What the service does not answer in that time is
+    /// given up, and its cursor lapses there by itself.
     pub(crate) async fn stop(&self, connection: &ConnectionId, record_type: Option<&str>) {
         let switching = self.switching(connection);
         let _one_at_a_time = switching.lock().await;

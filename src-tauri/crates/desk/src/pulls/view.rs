@@ -58,6 +58,8 @@ impl From<StoredFinding> for FindingView {
             StoredFinding::PageMisnumbered { pages } => Self::PageMisnumbered { pages },
             StoredFinding::PageEmpty { pages } => Self::PageEmpty { pages },
             StoredFinding::ActiveOnly => Self::ActiveOnly,
+            StoredFinding::NoLines => Self::NoLines,
+            StoredFinding::NoLinkedTransactions => Self::NoLinkedTransactions,
             StoredFinding::Sentence(text) => Self::Noted { text },
             StoredFinding::Unknown => Self::Unknown,
         }
