@@ -50,7 +50,7 @@ pub(crate) fn read_page(
     let PageRequest { page, size } = request;
     let columns = columns(kind);
     let Some(copy) = store.shown(key)? else {
-        return Ok(TablePage { columns, rows: Vec::new(), page: 1, pages: 1, here: 0, first: 1 });
+        return Ok(TablePage { columns, rows: Vec::new(), page: 1, pages: 1, count: 0, here: 0, first: 1 });
     };
     let pages = copy.here.div_ceil(size).max(1);
     let page = page.min(pages);
@@ -58,7 +58,7 @@ pub(crate) fn read_page(
     let fields: Vec<&str> = columns.iter().map(|column| column.field.as_str()).collect();
     let rows = store.rows(copy.id, skipped, size)?;
     let rows = rows.into_iter().map(|row| table_row(row, kind, &fields)).collect();
-    Ok(TablePage { rows, columns, page, pages, here: copy.here, first: skipped + 1 })
+    Ok(TablePage { rows, columns, page, pages, count: copy.here, here: copy.here, first: skipped + 1 })
 }
 
 fn table_row(row: Row, kind: &RecordType, fields: &[&str]) -> TableRow {
