@@ -6,11 +6,17 @@
 mod chunk;
 mod copies;
 mod error;
+mod flatten;
+mod readers;
+mod rows;
+mod scanner;
 mod schema;
+mod sheet;
 mod store;
 mod table;
 mod value;
 mod view;
+mod write;
 
 pub use copies::{CopyId, CopyKey, CopySummary, NewPage};
 pub use error::StoreError;
