@@ -18,7 +18,7 @@ mod value;
 mod view;
 mod write;
 
-pub use copies::{CopyId, CopyKey, CopySummary, NewPage};
+pub use copies::{CopyId, CopyKey, CopySummary, NewPage, NewSlice, SliceId, SliceSummary};
 pub use error::StoreError;
 pub use store::{Store, StoreKey};
 pub use table::{Row, cells};
