@@ -785,6 +785,14 @@ export interface Arguments {
   'problem-detail-refused_as_it_stands': object;
   /** A page of a table has 1 to { $most } rows, not { $asked }. */
   'problem-detail-page_size': { asked: number; most: number };
+  /** { $path } is no name of a field. */
+  'problem-detail-view_path': { path: string };
+  /** { ... } */
+  'problem-detail-view_operand': { expected: 'number' | 'date' | 'date_time' | 'duration' | 'yes_no' | 'text'; operand: string; path: string };
+  /** { $path } holds no numbers, so it does not add up. */
+  'problem-detail-view_no_numbers': { path: string };
+  /** These records have no list { $list } with rows of its own. */
+  'problem-detail-view_list': { list: string };
   /** The service answered with status { $status }, which has no meaning her... */
   'problem-detail-unknown_status': { status: string };
   /** The answer is a web page and not data. A network's sign-in page looks ... */
