@@ -4,8 +4,11 @@
 //! are never mixed. Records stay the JSON text that arrived; a table takes its cells from that text.
 
 mod chunk;
+mod collation;
+mod column;
 mod copies;
 mod error;
+mod parallel;
 mod schema;
 mod store;
 mod table;

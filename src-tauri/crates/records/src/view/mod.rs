@@ -1,6 +1,16 @@
 //! A view of a copy: which rows, in which order, with which columns. One value, which the page of the app, totals, export and
 //! tests speak of alike.
 
+mod bits;
+mod check;
+mod error;
+mod fold;
+mod order;
+mod rank;
+mod scan;
+mod sort;
+mod write;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
