@@ -3,18 +3,26 @@
 //! A pull writes into a copy of its own. Which copy a table shows changes in one step, so that rows of two walks
 //! are never mixed. Records stay the JSON text that arrived; a table takes its cells from that text.
 
+mod cache;
 mod chunk;
 mod collation;
 mod column;
 mod copies;
 mod error;
+mod flatten;
 mod parallel;
+mod readers;
+mod rows;
+mod scanner;
 mod schema;
+mod sheet;
 mod store;
 mod table;
 mod value;
 mod view;
+mod write;
 
+pub use collation::Collation;
 pub use copies::{CopyId, CopyKey, CopySummary, NewPage};
 pub use error::StoreError;
 pub use store::{Store, StoreKey};

@@ -6,9 +6,10 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::error::StoreError;
 
 /// The steps from an empty file to this version. A step that was released never changes.
-const STEPS: [Step; 1] = [Step::new(
-    "create_copies_and_records",
-    "CREATE TABLE copy (
+const STEPS: [Step; 2] = [
+    Step::new(
+        "create_copies_and_records",
+        "CREATE TABLE copy (
         id INTEGER PRIMARY KEY,
         profile INTEGER NOT NULL,
         connection TEXT NOT NULL,
@@ -32,9 +33,90 @@ const STEPS: [Step; 1] = [Step::new(
         json TEXT NOT NULL,
         PRIMARY KEY (copy, seq)
     ) STRICT, WITHOUT ROWID;",
-)];
+    ),
+    // The copies of the first version keep their rows in `record` until somebody wants one: `layout` is null until then.
+    Step::new(
+        "create_sheets_and_slices",
+        "ALTER TABLE copy ADD COLUMN state TEXT NOT NULL DEFAULT 'staging'
+            CHECK (state IN ('staging', 'here', 'removing'));
+        ALTER TABLE copy ADD COLUMN kept_as TEXT;
+        ALTER TABLE copy ADD COLUMN watermark TEXT;
+        ALTER TABLE copy ADD COLUMN covers TEXT;
+        ALTER TABLE copy ADD COLUMN layout TEXT;
+        ALTER TABLE copy ADD COLUMN converted_to INTEGER;
+        ALTER TABLE copy ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE copy ADD COLUMN rewrites INTEGER NOT NULL DEFAULT 0;
+        UPDATE copy SET state = CASE shown WHEN 1 THEN 'here' ELSE 'removing' END;
+        CREATE TABLE last_copy (id INTEGER NOT NULL) STRICT;
+        INSERT INTO last_copy SELECT coalesce(max(id), 0) FROM copy;
+        CREATE TABLE slice (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            copy INTEGER NOT NULL,
+            number INTEGER NOT NULL,
+            walk INTEGER NOT NULL,
+            asked TEXT NOT NULL,
+            rows INTEGER NOT NULL DEFAULT 0,
+            total INTEGER,
+            cut INTEGER NOT NULL DEFAULT 0,
+            complete INTEGER NOT NULL DEFAULT 0,
+            started_at INTEGER NOT NULL,
+            read_at INTEGER NOT NULL,
+            UNIQUE (copy, number)
+        ) STRICT;
+        INSERT INTO slice (copy, number, walk, asked, rows, total, cut, complete, started_at, read_at)
+            SELECT id, 1, 1, '{}', here, total, cut, complete, started_at, read_at FROM copy;
+        CREATE TABLE record_json (
+            at INTEGER PRIMARY KEY,
+            slice INTEGER NOT NULL,
+            id TEXT NOT NULL,
+            json TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX record_json_by_id ON record_json (at >> 32, id);
+        CREATE TABLE sheet (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            record_type TEXT NOT NULL,
+            list TEXT NOT NULL,
+            UNIQUE (record_type, list)
+        ) STRICT;
+        CREATE TABLE field (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            sheet INTEGER NOT NULL REFERENCES sheet (id),
+            path TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            discovered INTEGER NOT NULL,
+            UNIQUE (sheet, path)
+        ) STRICT;
+        CREATE TABLE copy_sheet (
+            copy INTEGER NOT NULL,
+            sheet INTEGER NOT NULL,
+            next_seq INTEGER NOT NULL,
+            PRIMARY KEY (copy, sheet)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE gap (
+            copy INTEGER NOT NULL,
+            sheet INTEGER NOT NULL,
+            seq INTEGER NOT NULL,
+            PRIMARY KEY (copy, sheet, seq)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE sealed (
+            copy INTEGER NOT NULL,
+            sheet INTEGER NOT NULL,
+            part INTEGER NOT NULL,
+            PRIMARY KEY (copy, sheet, part)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE chunk (
+            id INTEGER PRIMARY KEY,
+            copy INTEGER NOT NULL,
+            sheet INTEGER NOT NULL,
+            part INTEGER NOT NULL,
+            field INTEGER NOT NULL,
+            bytes BLOB NOT NULL
+        ) STRICT;
+        CREATE UNIQUE INDEX chunk_by_field ON chunk (copy, sheet, field, part);",
+    ),
+];
 
-/// Brings the tables to this version and deletes the copies that no table shows.
+/// Brings the tables to this version, and leaves the copies to removal that no table shows and nobody keeps.
 ///
 /// A copy that was not shown when the app ended is of no use to anybody, because its pull cannot go on. All of it is one
 /// transaction: half of the tables would be in the way of every later start.
@@ -44,7 +126,7 @@ const STEPS: [Step; 1] = [Step::new(
 pub(crate) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     migrate(&transaction, &STEPS)?;
-    transaction.execute("DELETE FROM copy WHERE shown = 0", [])?;
+    transaction.execute("UPDATE copy SET state = 'removing' WHERE shown = 0 AND kept_as IS NULL", [])?;
     transaction.commit()?;
     Ok(())
 }
@@ -77,8 +159,9 @@ mod tests {
             )
             .unwrap();
         prepare(&mut connection).unwrap();
-        let shown: String =
-            connection.query_row("SELECT record_type FROM copy", [], |row| row.get(0)).unwrap();
+        let shown: String = connection
+            .query_row("SELECT record_type FROM copy WHERE state <> 'removing'", [], |row| row.get(0))
+            .unwrap();
         assert_eq!(shown, "Customers");
     }
 

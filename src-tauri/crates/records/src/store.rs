@@ -1,15 +1,21 @@
-//! The encrypted database that holds the copies: opening it, and its one connection.
+//! The encrypted database that holds the copies: opening it, the connection that writes and those that read.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use ledgerlane_sqlite::{make_private, use_wal};
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use secrecy::{ExposeSecret, SecretBox};
 
 use crate::error::StoreError;
+use crate::readers::Readers;
 use crate::schema;
+use crate::sheet::{self, Layout, Sheet};
+
+/// Most statements that a connection keeps prepared. A record type has up to twenty sheets, each with statements of its own.
+pub(crate) const STATEMENTS: usize = 256;
 
 /// The 256-bit key of the store. SQLCipher uses it as it is: it is random already, so deriving another key from it would only
 /// slow down opening.
@@ -22,10 +28,31 @@ impl StoreKey {
     }
 }
 
+impl Clone for StoreKey {
+    fn clone(&self) -> Self {
+        Self::new(*self.0.expose_secret())
+    }
+}
+
 impl fmt::Debug for StoreKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("StoreKey")
     }
+}
+
+/// Opens the file with its key.
+///
+/// # Errors
+/// Returns [`StoreError::WrongKey`] where the file belongs to another key.
+pub(crate) fn connect(path: &Path, key: &StoreKey) -> Result<Connection, StoreError> {
+    let connection = Connection::open_with_flags(
+        path,
+        OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+    )?;
+    let hex: String = key.0.expose_secret().iter().map(|byte| format!("{byte:02x}")).collect();
+    connection.pragma_update(None, "key", format!("x'{hex}'"))?;
+    connection.query_row("SELECT count(*) FROM sqlite_master", [], |_| Ok(()))?;
+    Ok(connection)
 }
 
 /// The local copies of every profile.
@@ -33,11 +60,20 @@ impl fmt::Debug for StoreKey {
 /// Clones share one database. Calls block on the disk, so an async caller makes them on a blocking thread.
 #[derive(Clone)]
 pub struct Store {
-    /// The one connection to the file. The lock lets one call at a time use it, because SQLite's own locks work between
-    /// connections and this is a single one; only methods of this crate take it, each for one call.
-    connection: Arc<Mutex<Connection>>,
-    /// True where there is no file and the copies end with the process.
-    in_memory: bool,
+    shared: Arc<Shared>,
+}
+
+/// What the clones of a store share.
+struct Shared {
+    /// The one connection that writes. The lock lets one call at a time use it, because SQLite lets one write at a time; only
+    /// methods of this crate take it, each for one transaction.
+    writer: Mutex<Connection>,
+    /// The connections that read; `None` where there is no file and the copies end with the process: nobody else can open
+    /// them, so the writer serves readers too.
+    readers: Option<Readers>,
+    /// The sheets of the record types in use, by the spelling of the catalogue. Only [`Store::layout`] and a commit of new
+    /// fields change it; the lock is held for a look-up, and a thread that holds it takes no other.
+    layouts: Mutex<HashMap<String, Arc<Layout>>>,
 }
 
 impl Store {
@@ -48,21 +84,13 @@ impl Store {
     /// wrote it. The file then stays as it is.
     pub fn open(path: &Path, key: &StoreKey) -> Result<Self, StoreError> {
         make_private(path);
-        let connection = Connection::open_with_flags(
-            path,
-            OpenFlags::SQLITE_OPEN_READ_WRITE
-                | OpenFlags::SQLITE_OPEN_CREATE
-                | OpenFlags::SQLITE_OPEN_NO_MUTEX,
-        )?;
-        let hex: String = key.0.expose_secret().iter().map(|byte| format!("{byte:02x}")).collect();
-        connection.pragma_update(None, "key", format!("x'{hex}'"))?;
-        connection.query_row("SELECT count(*) FROM sqlite_master", [], |_| Ok(()))?;
+        let connection = connect(path, key)?;
         // Copies can be pulled again, so losing the last transaction to a power cut is worth the speed.
         use_wal(&connection)?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
         // A long pull leaves a log of its size behind otherwise.
         connection.pragma_update(None, "journal_size_limit", 8 << 20)?;
-        Self::prepared(connection, false)
+        Self::prepared(connection, Some(Readers::new(path, key)))
     }
 
     /// Opens a store without a file, which ends with the process. Computers without a keychain have no place for a key.
@@ -70,25 +98,91 @@ impl Store {
     /// # Errors
     /// Returns the error of SQLite.
     pub fn in_memory() -> Result<Self, StoreError> {
-        Self::prepared(Connection::open_in_memory()?, true)
+        Self::prepared(Connection::open_in_memory()?, None)
     }
 
-    fn prepared(mut connection: Connection, in_memory: bool) -> Result<Self, StoreError> {
+    fn prepared(mut connection: Connection, readers: Option<Readers>) -> Result<Self, StoreError> {
         connection.pragma_update(None, "foreign_keys", true)?;
         connection.pragma_update(None, "temp_store", "MEMORY")?;
+        connection.set_prepared_statement_cache_capacity(STATEMENTS);
         schema::prepare(&mut connection)?;
-        Ok(Self { connection: Arc::new(Mutex::new(connection)), in_memory })
+        let shared = Shared { writer: Mutex::new(connection), readers, layouts: Mutex::default() };
+        Ok(Self { shared: Arc::new(shared) })
     }
 
     /// Returns whether the copies are gone when the app closes.
     pub fn is_in_memory(&self) -> bool {
-        self.in_memory
+        self.shared.readers.is_none()
     }
 
-    /// Takes the database for one call.
+    /// Takes the connection that writes.
     pub(crate) fn lock(&self) -> MutexGuard<'_, Connection> {
         // A panic leaves no half of a change behind: dropping its transaction rolled it back.
-        self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+        self.shared.writer.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Changes the store in one transaction, whole or not at all. The work must not call the store.
+    ///
+    /// # Errors
+    /// Returns the error of the work, or of SQLite.
+    pub(crate) fn write<T>(
+        &self,
+        work: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut connection = self.lock();
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let done = work(&transaction)?;
+        transaction.commit()?;
+        Ok(done)
+    }
+
+    /// Reads the store: whatever the work reads is of one state of the file. A pull that writes meanwhile goes on. The work must
+    /// not call the store.
+    ///
+    /// # Errors
+    /// Returns the error of the work, or of SQLite.
+    pub(crate) fn read<T>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let Some(readers) = &self.shared.readers else {
+            let mut connection = self.lock();
+            return work(&*connection.transaction()?);
+        };
+        let mut connection = readers.take()?;
+        let transaction = connection.transaction()?;
+        work(&transaction)
+    }
+
+    /// Returns the sheets of a record type, in any spelling; they are made where the type is new.
+    ///
+    /// # Errors
+    /// Returns [`StoreError`] where the sheets cannot be written.
+    pub(crate) fn layout(&self, record_type: &str) -> Result<Arc<Layout>, StoreError> {
+        let record_type = sheet::canonical(record_type);
+        if let Some(layout) = self.layouts().get(record_type) {
+            return Ok(layout.clone());
+        }
+        let layout = Arc::new(self.write(|transaction| Layout::ensure(transaction, record_type))?);
+        Ok(self.layouts().entry(record_type.to_owned()).or_insert(layout).clone())
+    }
+
+    /// Returns the sheet of a list of a record type, as in `lines`, or that of its records; `None` where the catalogue has no
+    /// such list.
+    ///
+    /// # Errors
+    /// Returns [`StoreError`] where the sheets cannot be written.
+    pub(crate) fn sheet(
+        &self,
+        record_type: &str,
+        list: Option<&str>,
+    ) -> Result<Option<Arc<Sheet>>, StoreError> {
+        Ok(self.layout(record_type)?.sheet(list).cloned())
+    }
+
+    /// Takes the sheets of the record types in use.
+    pub(crate) fn layouts(&self) -> MutexGuard<'_, HashMap<String, Arc<Layout>>> {
+        self.shared.layouts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

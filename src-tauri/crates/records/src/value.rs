@@ -52,17 +52,14 @@ impl Value {
         if text.is_empty() {
             return Self::Blank;
         }
-        let units = match kind {
+        match kind {
             FieldKind::Text | FieldKind::Enumeration | FieldKind::Object | FieldKind::List => {
                 return Self::Text(text.to_owned());
             }
             FieldKind::Reference => return Self::Reference { id: String::new(), name: text.to_owned() },
-            FieldKind::Money | FieldKind::Number | FieldKind::Integer => scaled(text),
-            FieldKind::Date => days(text),
-            FieldKind::DateTime => milliseconds(text),
-            FieldKind::YesNo => yes_no(text),
-        };
-        match units {
+            _ => {}
+        }
+        match units_of(kind, text) {
             Some(units) => Self::Scaled { units, text: text.to_owned() },
             None => Self::Unfit(text.to_owned()),
         }
@@ -89,6 +86,21 @@ impl Value {
             Self::Text(text) | Self::Scaled { text, .. } | Self::Unfit(text) => Some(text),
             Self::Reference { id, name } => Some(if name.is_empty() { id } else { name }),
         }
+    }
+}
+
+/// Returns the integer that a text stands for in a field of this kind; `None` where it stands for none.
+pub(crate) fn units_of(kind: FieldKind, text: &str) -> Option<i64> {
+    match kind {
+        FieldKind::Money | FieldKind::Number | FieldKind::Integer => scaled(text),
+        FieldKind::Date => days(text),
+        FieldKind::DateTime => milliseconds(text),
+        FieldKind::YesNo => yes_no(text),
+        FieldKind::Text
+        | FieldKind::Enumeration
+        | FieldKind::Reference
+        | FieldKind::Object
+        | FieldKind::List => None,
     }
 }
 

@@ -4,7 +4,7 @@
 //! `billingAddress.city`, `lines[0].amount`, `customFields[2].value`. What a path leads to is read like this:
 //!
 //! - a number, a text, true and false are themselves; null, an empty text and what is not there are a blank;
-//! - an object with a name or an id (`fullName`, `fullname`, `name`, `id`) is its name, or its id where it has none;
+//! - an object with a name or an id (`fullname`, `fullName`, `name`, `id`) is its name, or its id where it has none;
 //! - another object, and a list without the number of an item, is its JSON text as it arrived.
 
 use std::borrow::Cow;
@@ -180,7 +180,7 @@ fn name_of(object: &str) -> Option<String> {
     let mut names: [Cow<'_, str>; 4] = Default::default();
     Scanner::new(object).object(|scanner, key| {
         let value = scanner.value();
-        let place = ["fullName", "fullname", "name", "id"].iter().position(|name| key == *name);
+        let place = ["fullname", "fullName", "name", "id"].iter().position(|name| key == *name);
         if let Some(name) = place.and_then(|place| names.get_mut(place)) {
             *name = if value.starts_with('"') { text_of(value) } else { Cow::Borrowed("") };
         }

@@ -1,0 +1,264 @@
+//! Reading the rows of a copy: values by field and by row, the chunks of sealed parts, and the JSON of a record.
+//!
+//! Every function reads with the caller's connection, so that what belongs together is read from one state of the file: see
+//! [`Store::read`](crate::Store::read).
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use ledgerlane_api::FieldKind;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use crate::copies::CopyId;
+use crate::error::StoreError;
+use crate::sheet::{Field, Sheet, second_column};
+use crate::value::Value;
+
+/// How far a sheet of a copy goes.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Extent {
+    /// The sequence number that the next row gets. Rows have the numbers below it, except for `gaps`.
+    pub(crate) end: u32,
+    /// Counts the changes of the copy.
+    pub(crate) revision: i64,
+    /// Counts those changes of the copy that were more than new rows at its end. What a caller remembers of a copy is of no use
+    /// once this is another number; until then it only has to learn the rows that came to it.
+    pub(crate) rewrites: i64,
+    /// Parts whose values are chunks.
+    pub(crate) sealed: BTreeSet<u32>,
+    /// Sequence numbers below `end` that no row has, in order.
+    pub(crate) gaps: Vec<u32>,
+}
+
+/// A row with some of its values.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct RowValues {
+    /// Sequence number of the row in its sheet.
+    pub(crate) seq: u32,
+    /// Id of the record or the line; empty where it has none.
+    pub(crate) id: String,
+    /// Sequence number of the record: that of the row itself, or of the record that the line belongs to.
+    pub(crate) record: u32,
+    /// Values of the wanted fields in their order.
+    pub(crate) values: Vec<Value>,
+}
+
+/// Returns the place of a row in the tables: the copy in the upper half, the sequence number in the lower one. The rows of a
+/// copy lie side by side in this way, and one integer finds each.
+pub(crate) fn place(copy: CopyId, seq: u32) -> i64 {
+    copy.0 << 32 | i64::from(seq)
+}
+
+/// Returns the sequence number of a place.
+pub(crate) fn seq_of(place: i64) -> u32 {
+    (place & i64::from(u32::MAX)) as u32
+}
+
+/// Returns the record type of a copy, as its sheets spell it.
+///
+/// # Errors
+/// Returns [`StoreError::Gone`] where the copy was deleted.
+pub(crate) fn record_type(connection: &Connection, copy: CopyId) -> Result<String, StoreError> {
+    let mut statement =
+        connection.prepare_cached("SELECT record_type FROM copy WHERE id = ? AND state <> 'removing'")?;
+    let record_type: Option<String> = statement.query_row([copy.0], |row| row.get(0)).optional()?;
+    Ok(crate::sheet::canonical(&record_type.ok_or(StoreError::Gone)?).to_owned())
+}
+
+/// Returns how far a sheet of a copy goes.
+///
+/// # Errors
+/// Returns [`StoreError::Gone`] where the copy was deleted.
+pub(crate) fn extent(connection: &Connection, copy: CopyId, sheet: &Sheet) -> Result<Extent, StoreError> {
+    let mut statement = connection
+        .prepare_cached("SELECT revision, rewrites FROM copy WHERE id = ? AND state <> 'removing'")?;
+    let (revision, rewrites) = statement
+        .query_row([copy.0], |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?
+        .ok_or(StoreError::Gone)?;
+    let end = next_seq(connection, copy, sheet.id)?;
+    let mut statement = connection.prepare_cached("SELECT part FROM sealed WHERE copy = ? AND sheet = ?")?;
+    let sealed = statement.query_map(params![copy.0, sheet.id], |row| row.get(0))?;
+    let sealed = sealed.collect::<rusqlite::Result<_>>()?;
+    Ok(Extent { end, revision, rewrites, sealed, gaps: gaps(connection, copy, sheet.id)? })
+}
+
+/// Returns the sequence number that the next row of a sheet gets.
+pub(crate) fn next_seq(connection: &Connection, copy: CopyId, sheet: i64) -> Result<u32, StoreError> {
+    let mut statement =
+        connection.prepare_cached("SELECT next_seq FROM copy_sheet WHERE copy = ? AND sheet = ?")?;
+    Ok(statement.query_row(params![copy.0, sheet], |row| row.get(0)).optional()?.unwrap_or(0))
+}
+
+/// Returns the sequence numbers of a sheet that no row has, in order.
+pub(crate) fn gaps(connection: &Connection, copy: CopyId, sheet: i64) -> Result<Vec<u32>, StoreError> {
+    let mut statement =
+        connection.prepare_cached("SELECT seq FROM gap WHERE copy = ? AND sheet = ? ORDER BY seq")?;
+    let gaps = statement.query_map(params![copy.0, sheet], |row| row.get(0))?;
+    Ok(gaps.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Returns the chunks of a field, each with its part, in order. A sealed part without a chunk has no value in the field.
+///
+/// # Errors
+/// Returns [`StoreError`] where the database cannot be read.
+pub(crate) fn chunks(
+    connection: &Connection,
+    copy: CopyId,
+    sheet: &Sheet,
+    field: &Field,
+) -> Result<Vec<(u32, Vec<u8>)>, StoreError> {
+    let mut statement = connection.prepare_cached(
+        "SELECT part, bytes FROM chunk WHERE copy = ? AND sheet = ? AND field = ? ORDER BY part",
+    )?;
+    let rows =
+        statement.query_map(params![copy.0, sheet.id, field.id], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Returns the values of a field in the rows with these sequence numbers, each with its number, in order. Rows without a value
+/// are left out.
+///
+/// # Errors
+/// Returns [`StoreError`] where the database cannot be read.
+pub(crate) fn values(
+    connection: &Connection,
+    copy: CopyId,
+    sheet: &Sheet,
+    field: &Field,
+    seqs: Range<u32>,
+) -> Result<Vec<(u32, Value)>, StoreError> {
+    let mut sql = String::from("SELECT at");
+    push_columns(&mut sql, field);
+    let _ = write!(sql, " FROM {} WHERE at >= ? AND at < ? ORDER BY at", sheet.table());
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut rows = statement.query([place(copy, seqs.start), place(copy, seqs.end)])?;
+    let mut values = Vec::new();
+    while let Some(row) = rows.next()? {
+        let value = value_at(row, 1, field)?;
+        if !value.is_blank() {
+            values.push((seq_of(row.get(0)?), value));
+        }
+    }
+    Ok(values)
+}
+
+/// Returns the rows with these sequence numbers, in the order asked for. One that is no more is left out.
+///
+/// # Errors
+/// Returns [`StoreError`] where the database cannot be read.
+pub(crate) fn rows_at(
+    connection: &Connection,
+    copy: CopyId,
+    sheet: &Sheet,
+    fields: &[&Field],
+    seqs: &[u32],
+) -> Result<Vec<RowValues>, StoreError> {
+    let mut statement = connection.prepare_cached(&format!("{} WHERE at = ?", select(sheet, fields)))?;
+    let mut found = Vec::with_capacity(seqs.len());
+    for seq in seqs {
+        let mut rows = statement.query([place(copy, *seq)])?;
+        if let Some(row) = rows.next()? {
+            found.push(row_values(row, sheet, fields)?);
+        }
+    }
+    Ok(found)
+}
+
+/// Returns the rows with sequence numbers in a range, in order.
+///
+/// # Errors
+/// Returns [`StoreError`] where the database cannot be read.
+pub(crate) fn rows_in(
+    connection: &Connection,
+    copy: CopyId,
+    sheet: &Sheet,
+    fields: &[&Field],
+    seqs: Range<u32>,
+) -> Result<Vec<RowValues>, StoreError> {
+    let sql = format!("{} WHERE at >= ? AND at < ? ORDER BY at", select(sheet, fields));
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut rows = statement.query([place(copy, seqs.start), place(copy, seqs.end)])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        found.push(row_values(row, sheet, fields)?);
+    }
+    Ok(found)
+}
+
+/// Returns the JSON of a record as it arrived; `None` where no record has this sequence number.
+///
+/// # Errors
+/// Returns [`StoreError`] where the database cannot be read.
+pub(crate) fn json(connection: &Connection, copy: CopyId, seq: u32) -> Result<Option<String>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT json FROM record_json WHERE at = ?")?;
+    Ok(statement.query_row([place(copy, seq)], |row| row.get(0)).optional()?)
+}
+
+/// Returns the sequence numbers of the records with this id, in order. More than one has it where the service sent it more than
+/// once.
+///
+/// # Errors
+/// Returns [`StoreError`] where the database cannot be read.
+pub(crate) fn records_by_id(connection: &Connection, copy: CopyId, id: &str) -> Result<Vec<u32>, StoreError> {
+    let mut statement =
+        connection.prepare_cached("SELECT at FROM record_json WHERE at >> 32 = ? AND id = ? ORDER BY at")?;
+    let places = statement.query_map(params![copy.0, id], |row| row.get(0))?;
+    Ok(places.collect::<rusqlite::Result<Vec<i64>>>()?.into_iter().map(seq_of).collect())
+}
+
+fn select(sheet: &Sheet, fields: &[&Field]) -> String {
+    let mut sql = String::from("SELECT at, id, record");
+    fields.iter().for_each(|field| push_columns(&mut sql, field));
+    let _ = write!(sql, " FROM {}", sheet.table());
+    sql
+}
+
+fn push_columns(sql: &mut String, field: &Field) {
+    if field.id == 0 {
+        sql.push_str(", record");
+        return;
+    }
+    let (first, second) = field.columns();
+    let _ = write!(sql, ", {first}");
+    if let Some(second) = second {
+        let _ = write!(sql, ", {second}");
+    }
+}
+
+fn row_values(row: &Row<'_>, sheet: &Sheet, fields: &[&Field]) -> Result<RowValues, StoreError> {
+    let seq = seq_of(row.get(0)?);
+    let mut column = 3;
+    let mut values = Vec::with_capacity(fields.len());
+    for field in fields {
+        values.push(value_at(row, column, field)?);
+        column += if field.id != 0 && second_column(field.kind).is_some() { 2 } else { 1 };
+    }
+    let record = if sheet.list.is_some() { row.get(2)? } else { seq };
+    Ok(RowValues { seq, id: row.get::<_, Option<String>>(1)?.unwrap_or_default(), record, values })
+}
+
+/// Reads the value of a field that begins at a column.
+pub(crate) fn value_at(row: &Row<'_>, column: usize, field: &Field) -> Result<Value, StoreError> {
+    if field.id == 0 {
+        let record: Option<i64> = row.get(column)?;
+        return Ok(record
+            .map(|record| Value::of_text(FieldKind::Integer, &record.to_string()))
+            .unwrap_or_default());
+    }
+    let text: Option<String> = row.get(column)?;
+    let value = match (second_column(field.kind), text) {
+        (Some('i'), name) => match (row.get::<_, Option<String>>(column + 1)?, name) {
+            (None, None) => Value::Blank,
+            (id, name) => Value::Reference { id: id.unwrap_or_default(), name: name.unwrap_or_default() },
+        },
+        (_, None) => Value::Blank,
+        (None, Some(text)) => Value::of_text(field.kind, &text),
+        (Some(_), Some(text)) => match row.get(column + 1)? {
+            Some(units) => Value::Scaled { units, text },
+            None => Value::Unfit(text),
+        },
+    };
+    Ok(value)
+}

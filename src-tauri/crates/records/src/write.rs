@@ -1,0 +1,183 @@
+//! Writing rows into the sheets of a copy, and sealing the parts that are full.
+
+use std::borrow::Cow;
+
+use rusqlite::{CachedStatement, Connection, Transaction, params};
+
+use crate::chunk::{ChunkBuilder, PART_ROWS};
+use crate::copies::CopyId;
+use crate::error::StoreError;
+use crate::flatten::{Cell, FlatRow};
+use crate::rows::{next_seq, place, rows_in};
+use crate::sheet::{Field, Insert, Layout, Sheet};
+use crate::value::Value;
+
+/// Writes rows of one copy within one transaction.
+pub(crate) struct RowWriter<'t> {
+    transaction: &'t Transaction<'t>,
+    copy: CopyId,
+    layout: &'t Layout,
+    sheets: Vec<SheetWriter<'t>>,
+}
+
+/// What is known of a sheet while rows are written into it.
+struct SheetWriter<'t> {
+    /// The statement that writes a row; `None` until the first one.
+    insert: Option<CachedStatement<'t>>,
+    /// The sequence number that the next new row gets.
+    next: u32,
+    /// What `next` was when the transaction began.
+    first: u32,
+}
+
+impl<'t> RowWriter<'t> {
+    /// Reads where the sheets of the copy end.
+    pub(crate) fn new(
+        transaction: &'t Transaction<'t>,
+        copy: CopyId,
+        layout: &'t Layout,
+    ) -> Result<Self, StoreError> {
+        let sheets = layout
+            .sheets
+            .iter()
+            .map(|sheet| {
+                let next = next_seq(transaction, copy, sheet.id)?;
+                Ok(SheetWriter { insert: None, next, first: next })
+            })
+            .collect::<Result<_, StoreError>>()?;
+        Ok(Self { transaction, copy, layout, sheets })
+    }
+
+    /// Returns the sequence number that the next new row of a sheet gets, and counts it as given.
+    pub(crate) fn next(&mut self, sheet: usize) -> Result<u32, StoreError> {
+        let sheet = &mut self.sheets[sheet];
+        let seq = sheet.next;
+        sheet.next =
+            seq.checked_add(1).ok_or_else(|| StoreError::Inconsistent("too many rows".to_owned()))?;
+        Ok(seq)
+    }
+
+    /// Writes a row under a sequence number that no row has. A line says which record it belongs to.
+    pub(crate) fn write(&mut self, row: &FlatRow<'_>, seq: u32, record: u32) -> Result<(), StoreError> {
+        let Insert { sql, parameters } = &self.layout.inserts[row.sheet];
+        let writer = &mut self.sheets[row.sheet];
+        let insert = match &mut writer.insert {
+            Some(insert) => insert,
+            none => none.insert(self.transaction.prepare_cached(sql)?),
+        };
+        // Most fields of most rows are blank, and a parameter that is not bound is null.
+        insert.clear_bindings();
+        insert.raw_bind_parameter(1, place(self.copy, seq))?;
+        if !row.id.is_empty() {
+            insert.raw_bind_parameter(2, &*row.id)?;
+        }
+        if self.layout.sheets[row.sheet].list.is_some() {
+            insert.raw_bind_parameter(3, record)?;
+        }
+        for (field, cell) in &row.cells {
+            let first = parameters[*field as usize];
+            match cell {
+                Cell::Blank => {}
+                Cell::Text(text) => insert.raw_bind_parameter(first, &**text)?,
+                Cell::Scaled(text, units) => {
+                    insert.raw_bind_parameter(first, &**text)?;
+                    insert.raw_bind_parameter(first + 1, units)?;
+                }
+                Cell::Reference { id, name } => {
+                    bind_some(insert, first, name)?;
+                    bind_some(insert, first + 1, id)?;
+                }
+            }
+        }
+        insert.raw_execute()?;
+        Ok(())
+    }
+
+    /// Stores where the sheets end now, and seals the parts that became full.
+    pub(crate) fn finish(self) -> Result<(), StoreError> {
+        let Self { transaction, copy, layout, sheets } = self;
+        for (sheet, writer) in layout.sheets.iter().zip(sheets) {
+            drop(writer.insert);
+            let (first, next) = (writer.first, writer.next);
+            if first == next {
+                continue;
+            }
+            let mut statement = transaction.prepare_cached(
+                "INSERT INTO copy_sheet (copy, sheet, next_seq) VALUES (?, ?, ?)
+                    ON CONFLICT (copy, sheet) DO UPDATE SET next_seq = excluded.next_seq",
+            )?;
+            statement.execute(params![copy.0, sheet.id, next])?;
+            if first % PART_ROWS != 0 {
+                // `Store::finish` seals a part that is not full; rows that come later belong to it.
+                unseal(transaction, copy, sheet.id, first / PART_ROWS)?;
+            }
+            for part in first / PART_ROWS..next / PART_ROWS {
+                seal(transaction, copy, sheet, part)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn bind_some(
+    insert: &mut CachedStatement<'_>,
+    parameter: usize,
+    text: &Cow<'_, str>,
+) -> rusqlite::Result<()> {
+    if text.is_empty() { Ok(()) } else { insert.raw_bind_parameter(parameter, &**text) }
+}
+
+/// Deletes the chunks of a part whose rows change.
+pub(crate) fn unseal(
+    transaction: &Connection,
+    copy: CopyId,
+    sheet: i64,
+    part: u32,
+) -> Result<(), StoreError> {
+    let key = params![copy.0, sheet, part];
+    let sealed = transaction
+        .prepare_cached("DELETE FROM sealed WHERE copy = ? AND sheet = ? AND part = ?")?
+        .execute(key)?;
+    if sealed > 0 {
+        transaction
+            .prepare_cached("DELETE FROM chunk WHERE copy = ?1 AND sheet = ?2 AND part = ?3")?
+            .execute(key)?;
+    }
+    Ok(())
+}
+
+/// Stores the values of a part a second time, as one chunk a field.
+pub(crate) fn seal(
+    transaction: &Connection,
+    copy: CopyId,
+    sheet: &Sheet,
+    part: u32,
+) -> Result<(), StoreError> {
+    let record = Field::record();
+    let mut fields: Vec<&Field> = sheet.fields.iter().collect();
+    if sheet.list.is_some() {
+        fields.push(&record);
+    }
+    let mut builders: Vec<ChunkBuilder> = fields.iter().map(|field| ChunkBuilder::new(field.kind)).collect();
+    let start = part * PART_ROWS;
+    let mut next = start;
+    for row in rows_in(transaction, copy, sheet, &fields, start..start.saturating_add(PART_ROWS))? {
+        for _ in next..row.seq {
+            builders.iter_mut().for_each(|builder| builder.push(&Value::Blank));
+        }
+        builders.iter_mut().zip(&row.values).for_each(|(builder, value)| builder.push(value));
+        next = row.seq + 1;
+    }
+    let mut insert = transaction
+        .prepare_cached("INSERT INTO chunk (copy, sheet, part, field, bytes) VALUES (?, ?, ?, ?, ?)")?;
+    for (field, builder) in fields.iter().zip(builders) {
+        if let Some(chunk) = builder.finish() {
+            let bytes = chunk.encode().map_err(|error| StoreError::Inconsistent(error.to_string()))?;
+            insert.execute(params![copy.0, sheet.id, part, field.id, bytes])?;
+        }
+    }
+    transaction
+        .prepare_cached("INSERT INTO sealed (copy, sheet, part) VALUES (?, ?, ?)")?
+        .execute(params![copy.0, sheet.id, part])?;
+    Ok(())
+}
