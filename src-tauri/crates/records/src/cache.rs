@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::column::Column;
 use crate::copies::CopyId;
-use crate::view::{Ranks, RowsKey};
+use crate::view::rank::Ranks;
+use crate::view::rows::RowsKey;
 
 /// Bytes that the cache takes at most unless [`crate::Store::set_cache_bound`] says otherwise.
 pub(crate) const DEFAULT_BOUND: usize = 256 << 20;
@@ -50,14 +51,15 @@ impl Stamp {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Key {
     Column(CopyId, ColumnKey),
-    Ranks(CopyId, ColumnKey),
+    /// Ranks belong to a language too.
+    Ranks(CopyId, ColumnKey, Arc<str>),
     Rows(CopyId, RowsKey),
 }
 
 impl Key {
     fn copy(&self) -> CopyId {
         match self {
-            Self::Column(copy, _) | Self::Ranks(copy, _) | Self::Rows(copy, _) => *copy,
+            Self::Column(copy, _) | Self::Ranks(copy, ..) | Self::Rows(copy, _) => *copy,
         }
     }
 }
@@ -129,8 +131,14 @@ impl Cache {
     }
 
     /// Returns the ranks of a column where they serve a state of the copy.
-    pub(crate) fn ranks(&self, copy: CopyId, key: &ColumnKey, asked: Stamp) -> Option<Arc<Ranks>> {
-        match self.items().get(&Key::Ranks(copy, key.clone()))? {
+    pub(crate) fn ranks(
+        &self,
+        copy: CopyId,
+        key: &ColumnKey,
+        locale: &Arc<str>,
+        asked: Stamp,
+    ) -> Option<Arc<Ranks>> {
+        match self.items().get(&Key::Ranks(copy, key.clone(), locale.clone()))? {
             (Kept::Ranks(ranks), stamp) if stamp.serves(asked) => Some(ranks),
             _ => None,
         }
@@ -151,9 +159,16 @@ impl Cache {
     }
 
     /// Keeps the ranks of a column.
-    pub(crate) fn put_ranks(&self, copy: CopyId, key: &ColumnKey, stamp: Stamp, ranks: &Arc<Ranks>) {
+    pub(crate) fn put_ranks(
+        &self,
+        copy: CopyId,
+        key: &ColumnKey,
+        locale: &Arc<str>,
+        stamp: Stamp,
+        ranks: &Arc<Ranks>,
+    ) {
         let bytes = ranks.bytes();
-        self.items().put(Key::Ranks(copy, key.clone()), Kept::Ranks(ranks.clone()), stamp, bytes);
+        self.items().put(Key::Ranks(copy, key.clone(), locale.clone()), Kept::Ranks(ranks.clone()), stamp, bytes);
     }
 
     /// Keeps the rows of a view.

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::sync::Arc;
 
 use icu_collator::options::CollatorOptions;
 use icu_collator::{CollatorBorrowed, CollatorPreferences};
@@ -10,7 +11,7 @@ use icu_locale_core::Locale;
 /// Compares texts as the user's language orders them. It is made once a locale and may be used by several threads at once.
 pub struct Collation {
     /// The locale that was asked for, which tells one collation from another.
-    locale: String,
+    locale: Arc<str>,
     /// The tables of the locale, which are part of the program.
     collator: CollatorBorrowed<'static>,
 }
@@ -25,7 +26,7 @@ impl Collation {
             CollatorBorrowed::try_new(CollatorPreferences::default(), CollatorOptions::default())
         });
         match collator {
-            Ok(collator) => Self { locale: locale.to_owned(), collator },
+            Ok(collator) => Self { locale: locale.into(), collator },
             // The data of the default order is compiled into the program, so this arm cannot be reached.
             Err(error) => unreachable!("the program has the data of the default order: {error}"),
         }
@@ -33,6 +34,11 @@ impl Collation {
 
     /// Returns the locale that the collation was made for.
     pub fn locale(&self) -> &str {
+        &self.locale
+    }
+
+    /// Returns the locale, to tell what was ordered with this collation from what was with another.
+    pub(crate) fn locale_key(&self) -> &Arc<str> {
         &self.locale
     }
 

@@ -28,4 +28,7 @@ pub use error::StoreError;
 pub use store::{Store, StoreKey};
 pub use table::{Row, cells};
 pub use value::{SCALE, Value};
-pub use view::{Filter, OrderBy, Rule, Search, SearchWithin, Test, View};
+pub use view::{
+    ColumnTotals, CountedValue, DistinctValues, Filter, NotFound, OrderBy, PathProblem, Rule, Search, SearchWithin, Test,
+    Total, View, ViewError, ViewPage, ViewRow,
+};

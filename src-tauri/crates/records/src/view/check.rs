@@ -10,7 +10,7 @@ use crate::view::fold::{Needle, Place, folded};
 use crate::view::{Rule, Test};
 
 /// Milliseconds of a day.
-const DAY: i64 = 86_400_000;
+pub(crate) const DAY: i64 = 86_400_000;
 
 /// A condition on the values of one field.
 #[derive(Debug)]
