@@ -23,7 +23,7 @@ mod view;
 mod write;
 
 pub use collation::Collation;
-pub use copies::{CopyId, CopyKey, CopySummary, NewPage};
+pub use copies::{CopyId, CopyKey, CopySummary, NewPage, NewSlice, SliceId, SliceSummary};
 pub use error::StoreError;
 pub use store::{Store, StoreKey};
 pub use table::{Row, cells};

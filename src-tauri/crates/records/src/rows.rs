@@ -262,3 +262,112 @@ pub(crate) fn value_at(row: &Row<'_>, column: usize, field: &Field) -> Result<Va
     };
     Ok(value)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chunk::{Chunk, PART_ROWS};
+    use crate::copies::tests::{key_of, page_of};
+    use crate::{CopySummary, Store};
+
+    /// Adds invoices with these numbers, each of which has two lines.
+    fn append(store: &Store, copy: CopyId, numbers: Range<u32>) -> CopySummary {
+        let texts: Vec<String> = numbers
+            .map(|n| {
+                format!(
+                    r#"{{"id":"{n}","amount":{n}.10,"memo":"","itemLines":[{{"id":"{n}a","amount":{n}}},{{"id":"{n}b"}}]}}"#
+                )
+            })
+            .collect();
+        let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+        store.append(copy, &page_of("Invoices", &texts)).unwrap()
+    }
+
+    /// Values of a field: those of the sealed parts from their chunks, the others from the rows.
+    fn column(store: &Store, copy: CopyId, sheet: &Sheet, field: &Field) -> Vec<Value> {
+        store
+            .read(|connection| {
+                let extent = extent(connection, copy, sheet)?;
+                let mut all = vec![Value::Blank; extent.end as usize];
+                for (part, bytes) in chunks(connection, copy, sheet, field)? {
+                    assert!(extent.sealed.contains(&part));
+                    let chunk = Chunk::decode(field.kind, &bytes).unwrap();
+                    let start = part * PART_ROWS;
+                    for row in 0..PART_ROWS.min(extent.end - start) {
+                        all[(start + row) as usize] = chunk.value(field.kind, row as usize);
+                    }
+                }
+                for part in (0..extent.end.div_ceil(PART_ROWS)).filter(|part| !extent.sealed.contains(part)) {
+                    let start = part * PART_ROWS;
+                    for (seq, value) in values(connection, copy, sheet, field, start..start + PART_ROWS)? {
+                        all[seq as usize] = value;
+                    }
+                }
+                Ok(all)
+            })
+            .unwrap()
+    }
+
+    #[test]
+    fn full_parts_are_sealed_and_hold_what_the_rows_hold() {
+        let store = Store::in_memory().unwrap();
+        let copy = store.begin(&key_of("Invoices"), 0).unwrap();
+        let lines = store.sheet("invoices", Some("itemLines")).unwrap().unwrap();
+        let records = store.sheet("Invoices", None).unwrap().unwrap();
+        let amount = |n: u32, digits: &str| Value::of_text(FieldKind::Money, &format!("{n}{digits}"));
+        for start in (0..6_000).step_by(500) {
+            append(&store, copy, start..start + 500);
+        }
+        let sealed = |sheet: &Sheet| store.read(|connection| extent(connection, copy, sheet)).unwrap().sealed;
+        assert_eq!((sealed(&records), sealed(&lines)), (BTreeSet::new(), BTreeSet::from([0])));
+        let check = |records_count: u32| {
+            let amounts = column(&store, copy, &lines, lines.field("amount").unwrap());
+            let documents = column(&store, copy, &lines, &Field::record());
+            assert_eq!(amounts.len() as u32, records_count * 2);
+            for n in 0..records_count {
+                assert_eq!(amounts[n as usize * 2], amount(n, ""));
+                assert_eq!(amounts[n as usize * 2 + 1], Value::Blank);
+                assert_eq!(documents[n as usize * 2 + 1].units(), Some(i64::from(n) * crate::SCALE));
+            }
+            let amounts = column(&store, copy, &records, records.field("amount").unwrap());
+            assert!((0..records_count).all(|n| amounts[n as usize] == amount(n, ".10")));
+        };
+        check(6_000);
+        store.finish(copy, false, &[]).unwrap();
+        assert_eq!((sealed(&records), sealed(&lines)), (BTreeSet::from([0]), BTreeSet::from([0, 1])));
+        check(6_000);
+        append(&store, copy, 6_000..6_001);
+        assert_eq!((sealed(&records), sealed(&lines)), (BTreeSet::new(), BTreeSet::from([0])));
+        check(6_001);
+    }
+
+    #[test]
+    fn rows_come_with_their_values_and_their_record() {
+        let store = Store::in_memory().unwrap();
+        let copy = store.begin(&key_of("Invoices"), 0).unwrap();
+        append(&store, copy, 0..5);
+        let lines = store.sheet("Invoices", Some("itemLines")).unwrap().unwrap();
+        let fields = [lines.field("amount").unwrap(), &Field::record(), lines.field("item").unwrap()];
+        let found = store.read(|connection| rows_at(connection, copy, &lines, &fields, &[9, 2, 77])).unwrap();
+        let ids: Vec<(u32, &str, u32)> =
+            found.iter().map(|row| (row.seq, row.id.as_str(), row.record)).collect();
+        assert_eq!(ids, [(9, "4b", 4), (2, "1a", 1)]);
+        assert_eq!(found[1].values[0], Value::of_text(FieldKind::Money, "1"));
+        assert_eq!((found[1].values[1].text(), found[1].values[2].text()), (Some("1"), None));
+        let range = store.read(|connection| rows_in(connection, copy, &lines, &fields, 2..4)).unwrap();
+        assert_eq!(range[0], found[1]);
+        assert_eq!(range.len(), 2);
+
+        let ids = store.read(|connection| records_by_id(connection, copy, "3")).unwrap();
+        assert_eq!(ids, [3]);
+        let text = store.read(|connection| json(connection, copy, 3)).unwrap().unwrap();
+        assert!(text.starts_with(r#"{"id":"3","amount":3.10,"#));
+        let plan: String = store
+            .read(|connection| {
+                let plan = "EXPLAIN QUERY PLAN SELECT at FROM record_json WHERE at >> 32 = 1 AND id = '3' ORDER BY at";
+                Ok(connection.query_row(plan, [], |row| row.get("detail"))?)
+            })
+            .unwrap();
+        assert!(plan.contains("record_json_by_id (<expr>=? AND id=?)"), "{plan}");
+    }
+}

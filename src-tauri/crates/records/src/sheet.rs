@@ -91,6 +91,13 @@ pub(crate) fn table(sheet: i64) -> String {
     format!("rows_{sheet}")
 }
 
+/// Returns the tables of a record type's sheets, those included that the catalogue has no more.
+pub(crate) fn tables(connection: &Connection, record_type: &str) -> Result<Vec<String>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT id FROM sheet WHERE record_type = ?")?;
+    let tables = statement.query_map([record_type], |row| row.get(0).map(table))?;
+    Ok(tables.collect::<rusqlite::Result<_>>()?)
+}
+
 /// Returns the spelling of a record type's path that its sheets have: that of the catalogue where it knows the type.
 pub(crate) fn canonical(record_type: &str) -> &str {
     Catalogue::built_in().find(record_type).map_or(record_type, |kind| &kind.path)
@@ -175,6 +182,14 @@ impl Layout {
         found: impl IntoIterator<Item = (usize, String, FieldKind)>,
     ) -> Result<Self, StoreError> {
         let mut sheets: Vec<Sheet> = self.sheets.iter().map(|sheet| Sheet::clone(sheet)).collect();
+        for sheet in &mut sheets {
+            // Another pull may have found fields that this layout does not know yet.
+            let stored = fields(transaction, sheet.id)?;
+            let new =
+                stored.into_iter().filter(|field| sheet.fields.iter().all(|known| known.id != field.id));
+            let new: Vec<Field> = new.collect();
+            sheet.fields.extend(new);
+        }
         for (sheet, path, kind) in found {
             let sheet = &mut sheets[sheet];
             if !sheet.is_full() && sheet.field(&path).is_none() {
@@ -184,6 +199,11 @@ impl Layout {
             }
         }
         Ok(Self::new(sheets, self.fingerprint.clone()))
+    }
+
+    /// Returns the number of fields of all sheets.
+    pub(crate) fn field_count(&self) -> usize {
+        self.sheets.iter().map(|sheet| sheet.fields.len()).sum()
     }
 
     /// Returns the sheet of a list, or of the records.

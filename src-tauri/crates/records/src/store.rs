@@ -188,6 +188,16 @@ impl Store {
         Ok(self.layout(record_type)?.sheet(list).cloned())
     }
 
+    /// Remembers sheets that got more fields. They are in the file, so whoever finds such a field again has to know it.
+    pub(crate) fn remember(&self, layout: &Arc<Layout>) {
+        let mut layouts = self.layouts();
+        let known = layouts.get(&layout.sheets[0].record_type);
+        // Of two pulls that found fields, the one that was first in the file may come here last.
+        if known.is_none_or(|known| known.field_count() < layout.field_count()) {
+            layouts.insert(layout.sheets[0].record_type.clone(), layout.clone());
+        }
+    }
+
     /// Takes the sheets of the record types in use.
     pub(crate) fn layouts(&self) -> MutexGuard<'_, HashMap<String, Arc<Layout>>> {
         self.shared.layouts.lock().unwrap_or_else(PoisonError::into_inner)

@@ -16,7 +16,12 @@ use crate::value::Value;
 pub(crate) struct RowWriter<'t> {
     transaction: &'t Transaction<'t>,
     copy: CopyId,
-    layout: &'t Layout,
+    /// The sheets of the copy's record type.
+    pub(crate) layout: &'t Layout,
+    /// Number of the slice that the records come with.
+    slice: u32,
+    /// The statement that writes the JSON of a record.
+    json: CachedStatement<'t>,
     sheets: Vec<SheetWriter<'t>>,
 }
 
@@ -36,7 +41,10 @@ impl<'t> RowWriter<'t> {
         transaction: &'t Transaction<'t>,
         copy: CopyId,
         layout: &'t Layout,
+        slice: u32,
     ) -> Result<Self, StoreError> {
+        let json = transaction
+            .prepare_cached("INSERT INTO record_json (at, slice, id, json) VALUES (?, ?, ?, ?)")?;
         let sheets = layout
             .sheets
             .iter()
@@ -45,7 +53,7 @@ impl<'t> RowWriter<'t> {
                 Ok(SheetWriter { insert: None, next, first: next })
             })
             .collect::<Result<_, StoreError>>()?;
-        Ok(Self { transaction, copy, layout, sheets })
+        Ok(Self { transaction, copy, layout, slice, json, sheets })
     }
 
     /// Returns the sequence number that the next new row of a sheet gets, and counts it as given.
@@ -55,6 +63,18 @@ impl<'t> RowWriter<'t> {
         sheet.next =
             seq.checked_add(1).ok_or_else(|| StoreError::Inconsistent("too many rows".to_owned()))?;
         Ok(seq)
+    }
+
+    /// Counts the sequence numbers of a sheet below `next` as given.
+    pub(crate) fn raise(&mut self, sheet: usize, next: u32) {
+        let sheet = &mut self.sheets[sheet];
+        sheet.next = sheet.next.max(next);
+    }
+
+    /// Writes the JSON of a record, which has none under this sequence number.
+    pub(crate) fn write_json(&mut self, seq: u32, id: &str, json: &str) -> Result<(), StoreError> {
+        self.json.execute(params![place(self.copy, seq), self.slice, id, json])?;
+        Ok(())
     }
 
     /// Writes a row under a sequence number that no row has. A line says which record it belongs to.
@@ -95,7 +115,7 @@ impl<'t> RowWriter<'t> {
 
     /// Stores where the sheets end now, and seals the parts that became full.
     pub(crate) fn finish(self) -> Result<(), StoreError> {
-        let Self { transaction, copy, layout, sheets } = self;
+        let Self { transaction, copy, layout, sheets, .. } = self;
         for (sheet, writer) in layout.sheets.iter().zip(sheets) {
             drop(writer.insert);
             let (first, next) = (writer.first, writer.next);

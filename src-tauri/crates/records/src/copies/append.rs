@@ -7,13 +7,13 @@ use ledgerlane_api::RecordType;
 use rusqlite::{OptionalExtension, Transaction, params};
 use serde_json::value::RawValue;
 
-use super::{CopyId, CopyKey, CopySummary, NewPage, summary};
+use super::{CopyId, CopyKey, CopySummary, NewPage, next_copy_id, slices, summary};
 use crate::chunk::PART_ROWS;
 use crate::error::StoreError;
 use crate::flatten::Flat;
-use crate::rows::{extent, place};
+use crate::rows::{extent, next_seq, record_type};
 use crate::scanner::without_duplicates;
-use crate::sheet::Layout;
+use crate::sheet::{Layout, canonical};
 use crate::store::Store;
 use crate::write::{RowWriter, seal};
 
@@ -21,25 +21,33 @@ use crate::write::{RowWriter, seal};
 const DEEPEST_DUPLICATE: u8 = 12;
 
 /// Texts of records without keys that come twice, with the places of the records in the page.
-type Rewritten = OnceCell<Vec<(usize, String)>>;
+pub(super) type Rewritten = OnceCell<Vec<(usize, String)>>;
 
 /// Makes rows of the records of a page.
 pub(super) fn flatten<'a>(
     layout: &Layout,
-    kind: &RecordType,
-    records: &'a [Box<RawValue>],
+    id_field: &str,
+    records: &[&'a str],
     rewritten: &'a Rewritten,
 ) -> Vec<Flat<'a>> {
-    let flatten = |text: &'a str| layout.tree.flatten(text, &kind.id_field);
-    let mut flats: Vec<Flat<'a>> = records.iter().map(|record| flatten(record.get())).collect();
+    let flatten = |text: &'a str| layout.tree.flatten(text, id_field);
+    let mut flats: Vec<Flat<'a>> = records.iter().map(|record| flatten(record)).collect();
     let rewritten = rewritten.get_or_init(|| {
         let twice = flats.iter().enumerate().filter(|(_, flat)| flat.has_duplicates);
-        twice.map(|(at, _)| (at, without_duplicates(records[at].get(), DEEPEST_DUPLICATE))).collect()
+        twice.map(|(at, _)| (at, without_duplicates(records[at], DEEPEST_DUPLICATE))).collect()
     });
     for (at, text) in rewritten {
         flats[*at] = flatten(text);
     }
     flats
+}
+
+/// A change of a copy within a transaction.
+pub(super) struct Change<'t> {
+    pub(super) transaction: &'t Transaction<'t>,
+    /// The records as rows.
+    pub(super) flats: &'t [Flat<'t>],
+    pub(super) writer: RowWriter<'t>,
 }
 
 impl Store {
@@ -50,14 +58,12 @@ impl Store {
     pub fn begin(&self, key: &CopyKey, started_at: i64) -> Result<CopyId, StoreError> {
         let layout = self.layout(&key.record_type)?;
         self.write(|transaction| {
-            // The id of a copy that was deleted is not given again: somebody may still hold it.
-            let id: i64 = transaction
-                .query_row("UPDATE last_copy SET id = id + 1 RETURNING id", [], |row| row.get(0))?;
+            let copy = next_copy_id(transaction)?;
             transaction.execute(
                 "INSERT INTO copy (id, profile, connection, record_type, started_at, read_at, state, layout)
                     VALUES (?, ?, ?, ?, ?, ?, 'staging', ?)",
                 params![
-                    id,
+                    copy.0,
                     key.profile,
                     key.connection,
                     key.record_type,
@@ -66,11 +72,7 @@ impl Store {
                     layout.fingerprint
                 ],
             )?;
-            transaction.execute(
-                "INSERT INTO slice (copy, number, walk, asked, started_at, read_at) VALUES (?, 1, 1, '{}', ?, ?)",
-                params![id, started_at, started_at],
-            )?;
-            Ok(CopyId(id))
+            Ok(copy)
         })
     }
 
@@ -80,65 +82,59 @@ impl Store {
     /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile, and [`StoreError::Inconsistent`] where the copy holds
     /// other rows than its own count says.
     pub fn append(&self, copy: CopyId, page: &NewPage<'_>) -> Result<CopySummary, StoreError> {
-        self.write_page(copy, page, |transaction, layout, flats| {
-            let slice = last_slice(transaction, copy)?;
-            let mut writer = RowWriter::new(transaction, copy, layout)?;
-            let mut insert = transaction
-                .prepare_cached("INSERT INTO record_json (at, slice, id, json) VALUES (?, ?, ?, ?)")?;
-            for (record, flat) in page.records.iter().zip(flats) {
-                let seq = writer.next(0)?;
-                let id = flat.rows.first().map_or("", |row| &*row.id);
-                insert.execute(params![place(copy, seq), slice, id, record.get()])?;
-                write_rows(&mut writer, flat, seq)?;
+        self.write_records(copy, page.record_type, page.records, Some(page), |change| {
+            for (record, flat) in page.records.iter().zip(change.flats) {
+                write_record(&mut change.writer, record, flat)?;
             }
-            writer.finish()?;
-            Ok(page.records.len())
+            Ok(page.records.len() as i64)
         })
     }
 
-    /// Runs a change that a page makes to a copy, in one transaction, and counts the page. The change gets the records as rows,
-    /// and returns how many records it added.
-    pub(super) fn write_page(
+    /// Changes a copy by records in one transaction, and counts the page that they came with; `None` where they came with none. The
+    /// change returns how many records the copy has more.
+    pub(super) fn write_records(
         &self,
         copy: CopyId,
-        page: &NewPage<'_>,
-        change: impl FnOnce(&Transaction<'_>, &Layout, &[Flat<'_>]) -> Result<usize, StoreError>,
+        record_type: &RecordType,
+        records: &[Box<RawValue>],
+        page: Option<&NewPage<'_>>,
+        write: impl FnOnce(&mut Change<'_>) -> Result<i64, StoreError>,
     ) -> Result<CopySummary, StoreError> {
         // Cutting the records up is half of the work. It needs no database, so it is done before the lock is taken.
-        let mut layout = self.layout(&page.record_type.path)?;
-        let (first, second) = (Rewritten::new(), Rewritten::new());
-        let mut flats = flatten(&layout, page.record_type, page.records, &first);
-        let (mut is_wider, third) = (false, Rewritten::new());
+        let mut layout = self.layout(&record_type.path)?;
+        let (first, second, third) = (Rewritten::new(), Rewritten::new(), Rewritten::new());
+        let id_field = &record_type.id_field;
+        let texts: Vec<&str> = records.iter().map(|record| record.get()).collect();
+        let mut flats = flatten(&layout, id_field, &texts, &first);
+        self.convert(copy)?;
+        let mut is_wider = false;
         let summary = self.write(|transaction| {
-            let (here, record_type): (u32, String) = transaction
-                .prepare_cached("SELECT here, record_type FROM copy WHERE id = ? AND state <> 'removing'")?
-                .query_row([copy.0], |row| Ok((row.get(0)?, row.get(1)?)))
-                .optional()?
-                .ok_or(StoreError::Gone)?;
-            if crate::sheet::canonical(&record_type) != page.record_type.path {
-                return Err(StoreError::Inconsistent(format!("{record_type} is another list")));
-            }
-            let now = self.layouts().get(&page.record_type.path).cloned();
+            check(transaction, copy, &layout)?;
+            let now = self.layouts().get(&record_type.path).cloned();
             if let Some(now) = now.filter(|now| !Arc::ptr_eq(now, &layout)) {
                 // Another pull found fields meanwhile.
                 layout = now;
-                flats = flatten(&layout, page.record_type, page.records, &second);
+                flats = flatten(&layout, id_field, &texts, &second);
             }
             if flats.iter().any(|flat| !flat.unknown.is_empty()) {
                 let found = flats.iter_mut().flat_map(|flat| std::mem::take(&mut flat.unknown));
                 layout = Arc::new(layout.with_discovered(transaction, found)?);
                 is_wider = true;
-                flats = flatten(&layout, page.record_type, page.records, &third);
+                flats = flatten(&layout, id_field, &texts, &third);
             }
-            let rows = extent(transaction, copy, &layout.sheets[0])?;
-            if here != rows.end - rows.gaps.len() as u32 {
-                return Err(StoreError::Inconsistent(format!("{here} rows counted, {} here", rows.end)));
-            }
-            let added = change(transaction, &layout, &flats)?;
-            count_page(transaction, copy, page, added)
+            let slice = slices::current(transaction, copy)?;
+            let mut change = Change {
+                transaction,
+                flats: &flats,
+                writer: RowWriter::new(transaction, copy, &layout, slice)?,
+            };
+            let added = write(&mut change)?;
+            change.writer.finish()?;
+            slices::count(transaction, copy, slice, records.len() as i64)?;
+            count(transaction, copy, slice, added, page)
         })?;
         if is_wider {
-            self.layouts().insert(page.record_type.path.clone(), layout);
+            self.remember(&layout);
         }
         Ok(summary)
     }
@@ -158,7 +154,8 @@ impl Store {
     pub fn finish(&self, copy: CopyId, cut: bool, findings: &[String]) -> Result<CopySummary, StoreError> {
         let findings =
             serde_json::to_string(findings).map_err(|error| StoreError::Inconsistent(error.to_string()))?;
-        let layout = self.layout(&self.read(|connection| crate::rows::record_type(connection, copy))?)?;
+        let layout = self.layout(&self.read(|connection| record_type(connection, copy))?)?;
+        self.convert(copy)?;
         self.write(|transaction| {
             let summary = transaction
                 .query_row(
@@ -174,21 +171,57 @@ impl Store {
                     WHERE copy = ?1 AND number = (SELECT max(number) FROM slice WHERE copy = ?1)",
                 params![copy.0, cut],
             )?;
-            for sheet in &layout.sheets {
-                let rows = extent(transaction, copy, sheet)?;
-                for part in (0..rows.end.div_ceil(PART_ROWS)).filter(|part| !rows.sealed.contains(part)) {
-                    seal(transaction, copy, sheet, part)?;
-                }
-            }
+            seal_rest(transaction, copy, &layout)?;
             Ok(summary)
         })
     }
 }
 
-/// Returns the number of the slice that pages are added to.
-pub(super) fn last_slice(transaction: &Transaction<'_>, copy: CopyId) -> Result<u32, StoreError> {
-    let mut statement = transaction.prepare_cached("SELECT max(number) FROM slice WHERE copy = ?")?;
-    Ok(statement.query_row([copy.0], |row| row.get(0))?)
+/// Seals the parts of a copy that are not.
+pub(super) fn seal_rest(
+    transaction: &Transaction<'_>,
+    copy: CopyId,
+    layout: &Layout,
+) -> Result<(), StoreError> {
+    for sheet in &layout.sheets {
+        let rows = extent(transaction, copy, sheet)?;
+        for part in (0..rows.end.div_ceil(PART_ROWS)).filter(|part| !rows.sealed.contains(part)) {
+            seal(transaction, copy, sheet, part)?;
+        }
+    }
+    Ok(())
+}
+
+/// Refuses to change a copy that is gone, holds another list, or has other rows than it counts.
+pub(super) fn check(transaction: &Transaction<'_>, copy: CopyId, layout: &Layout) -> Result<(), StoreError> {
+    let (here, record_type): (u32, String) = transaction
+        .prepare_cached("SELECT here, record_type FROM copy WHERE id = ? AND state <> 'removing'")?
+        .query_row([copy.0], |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?
+        .ok_or(StoreError::Gone)?;
+    let sheet = &layout.sheets[0];
+    if canonical(&record_type) != sheet.record_type {
+        return Err(StoreError::Inconsistent(format!("it holds {record_type}, not {}", sheet.record_type)));
+    }
+    let gaps: u32 = transaction
+        .prepare_cached("SELECT count(*) FROM gap WHERE copy = ? AND sheet = ?")?
+        .query_row(params![copy.0, sheet.id], |row| row.get(0))?;
+    let end = next_seq(transaction, copy, sheet.id)?;
+    if end.checked_sub(gaps) != Some(here) {
+        return Err(StoreError::Inconsistent(format!("it counts {here} rows and has {end} less {gaps}")));
+    }
+    Ok(())
+}
+
+/// Writes a record behind the last one, with its lines.
+pub(super) fn write_record(
+    writer: &mut RowWriter<'_>,
+    record: &RawValue,
+    flat: &Flat<'_>,
+) -> Result<(), StoreError> {
+    let seq = writer.next(0)?;
+    writer.write_json(seq, flat.rows.first().map_or("", |row| &*row.id), record.get())?;
+    write_rows(writer, flat, seq)
 }
 
 /// Writes the rows of a record: its own, whose sequence number is given, and its lines at the end of their sheets.
@@ -200,26 +233,33 @@ pub(super) fn write_rows(writer: &mut RowWriter<'_>, flat: &Flat<'_>, seq: u32) 
     Ok(())
 }
 
-/// Counts a page in its slice and in the copy.
-fn count_page(
+/// Counts in a copy what a change brought, and the page where it was one.
+fn count(
     transaction: &Transaction<'_>,
     copy: CopyId,
-    page: &NewPage<'_>,
-    added: usize,
+    slice: u32,
+    added: i64,
+    page: Option<&NewPage<'_>>,
 ) -> Result<CopySummary, StoreError> {
+    // Whoever remembers the rows that were here may go on doing so where each record of the page came to them.
+    let is_growth = page.is_some_and(|page| page.records.len() as i64 == added);
+    let mut update = transaction.prepare_cached(
+        "UPDATE copy SET here = here + ?2, revision = revision + 1, rewrites = rewrites + ?3
+            WHERE id = ?1 RETURNING *",
+    )?;
+    let changed = update.query_row(params![copy.0, added, !is_growth], summary)?;
+    let Some(page) = page else { return Ok(changed) };
     // A number beyond u32 is larger than any list, so the total is not known.
     let total = page.total.and_then(|total| u32::try_from(total).ok());
     transaction
         .prepare_cached(
-            "UPDATE slice SET rows = rows + ?2, total = coalesce(?3, total), read_at = ?4
-                WHERE copy = ?1 AND number = (SELECT max(number) FROM slice WHERE copy = ?1)",
+            "UPDATE slice SET total = coalesce(?3, total), read_at = ?4 WHERE copy = ?1 AND number = ?2",
         )?
-        .execute(params![copy.0, page.records.len() as i64, total, page.arrived_at])?;
+        .execute(params![copy.0, slice, total, page.arrived_at])?;
     let mut update = transaction.prepare_cached(
-        "UPDATE copy SET here = here + ?2, pages = pages + 1, read_at = ?3, took_ms = took_ms + ?4,
-            revision = revision + 1,
+        "UPDATE copy SET pages = pages + 1, read_at = ?2, took_ms = took_ms + ?3,
             total = (SELECT CASE WHEN count(*) = count(total) THEN sum(total) END FROM slice WHERE copy = ?1)
             WHERE id = ?1 RETURNING *",
     )?;
-    Ok(update.query_row(params![copy.0, added as i64, page.arrived_at, page.took_ms], summary)?)
+    Ok(update.query_row(params![copy.0, page.arrived_at, page.took_ms], summary)?)
 }

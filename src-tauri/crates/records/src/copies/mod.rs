@@ -1,17 +1,23 @@
 //! Copies: a pull begins one, fills it page by page, and lets a table show it in one step.
 
 mod append;
+mod change;
+mod conversion;
+mod copied;
 mod removal;
 mod show;
+mod slices;
 #[cfg(test)]
 pub(crate) mod tests;
 
 use ledgerlane_api::RecordType;
 use rusqlite::types::Type;
-use rusqlite::{Connection, OptionalExtension, Row as SqlRow};
+use rusqlite::{Connection, OptionalExtension, Row as SqlRow, Transaction};
 use serde_json::value::RawValue;
 
 use crate::error::StoreError;
+
+pub use slices::{NewSlice, SliceId, SliceSummary};
 
 /// Says whose records a copy holds.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -104,4 +110,10 @@ fn find(connection: &Connection, copy: CopyId) -> Result<CopySummary, StoreError
     let mut statement =
         connection.prepare_cached("SELECT * FROM copy WHERE id = ? AND state <> 'removing'")?;
     statement.query_row([copy.0], summary).optional()?.ok_or(StoreError::Gone)
+}
+
+/// Returns the id of a new copy. The id of a copy that was deleted is not given again: somebody may still hold it.
+fn next_copy_id(transaction: &Transaction<'_>) -> Result<CopyId, StoreError> {
+    let next = "UPDATE last_copy SET id = id + 1 RETURNING id";
+    Ok(CopyId(transaction.query_row(next, [], |row| row.get(0))?))
 }

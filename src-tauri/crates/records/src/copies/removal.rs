@@ -5,11 +5,15 @@ use rusqlite::{OptionalExtension, Transaction, params};
 use super::CopyId;
 use crate::error::StoreError;
 use crate::rows::place;
-use crate::sheet::{canonical, table};
+use crate::sheet::{canonical, tables};
 use crate::store::Store;
 
 /// Sequence numbers whose rows a step deletes from one sheet.
 const STEP_ROWS: i64 = 2_000;
+/// Records whose JSON a step deletes. It takes more pages than a row.
+const STEP_RECORDS: i64 = 500;
+/// Chunks that a step deletes.
+const STEP_CHUNKS: i64 = 50;
 
 impl Store {
     /// Takes some rows of a deleted copy out of the file, and returns whether there is more to do. Each call is one small
@@ -48,25 +52,59 @@ impl Store {
 
 /// Deletes some of what a copy holds, and the copy itself once it holds nothing.
 fn remove_some(transaction: &Transaction<'_>, copy: CopyId, record_type: &str) -> Result<(), StoreError> {
-    let mut tables: Vec<String> = transaction
-        .prepare_cached("SELECT id FROM sheet WHERE record_type = ?")?
-        .query_map([canonical(record_type)], |row| row.get(0).map(table))?
-        .collect::<Result<_, _>>()?;
-    tables.push("record_json".to_owned());
-    let end = place(CopyId(copy.0 + 1), 0);
-    for table in &tables {
-        let first: Option<i64> = transaction
-            .prepare_cached(&format!("SELECT min(at) FROM {table} WHERE at >= ? AND at < ?"))?
-            .query_row(params![place(copy, 0), end], |row| row.get(0))?;
-        if let Some(first) = first {
-            let delete = format!("DELETE FROM {table} WHERE at >= ? AND at < ?");
-            transaction.prepare_cached(&delete)?.execute(params![first, end.min(first + STEP_ROWS)])?;
+    for table in tables(transaction, canonical(record_type))? {
+        if delete_rows(transaction, &table, copy)? {
             return Ok(());
         }
     }
-    for table in ["record", "chunk", "sealed", "gap", "copy_sheet", "slice"] {
+    if delete_chunks(transaction, copy)? || delete_range(transaction, "record_json", copy, STEP_RECORDS)? {
+        return Ok(());
+    }
+    let old =
+        "DELETE FROM record WHERE copy = ?1 AND seq <= ?2 + (SELECT min(seq) FROM record WHERE copy = ?1)";
+    if transaction.prepare_cached(old)?.execute(params![copy.0, STEP_RECORDS])? > 0 {
+        return Ok(());
+    }
+    let gaps = "DELETE FROM gap WHERE copy = ?1 AND (sheet, seq) IN
+        (SELECT sheet, seq FROM gap WHERE copy = ?1 LIMIT ?2)";
+    if transaction.prepare_cached(gaps)?.execute(params![copy.0, STEP_ROWS])? > 0 {
+        return Ok(());
+    }
+    for table in ["sealed", "copy_sheet", "slice"] {
         transaction.execute(&format!("DELETE FROM {table} WHERE copy = ?"), [copy.0])?;
     }
     transaction.execute("DELETE FROM copy WHERE id = ?", [copy.0])?;
     Ok(())
+}
+
+/// Deletes some rows of a copy from a sheet, and returns whether there were any.
+pub(super) fn delete_rows(
+    transaction: &Transaction<'_>,
+    table: &str,
+    copy: CopyId,
+) -> Result<bool, StoreError> {
+    delete_range(transaction, table, copy, STEP_ROWS)
+}
+
+/// Deletes the rows of a copy from a table that have the first places, and returns whether there were any.
+fn delete_range(
+    transaction: &Transaction<'_>,
+    table: &str,
+    copy: CopyId,
+    places: i64,
+) -> Result<bool, StoreError> {
+    let (start, end) = (place(copy, 0), place(CopyId(copy.0 + 1), 0));
+    let first: Option<i64> = transaction
+        .prepare_cached(&format!("SELECT min(at) FROM {table} WHERE at >= ? AND at < ?"))?
+        .query_row(params![start, end], |row| row.get(0))?;
+    let Some(first) = first else { return Ok(false) };
+    let delete = format!("DELETE FROM {table} WHERE at >= ? AND at < ?");
+    transaction.prepare_cached(&delete)?.execute(params![first, end.min(first + places)])?;
+    Ok(true)
+}
+
+/// Deletes some chunks of a copy, and returns whether there were any.
+pub(super) fn delete_chunks(transaction: &Transaction<'_>, copy: CopyId) -> Result<bool, StoreError> {
+    let delete = "DELETE FROM chunk WHERE id IN (SELECT id FROM chunk WHERE copy = ? LIMIT ?)";
+    Ok(transaction.prepare_cached(delete)?.execute(params![copy.0, STEP_CHUNKS])? > 0)
 }

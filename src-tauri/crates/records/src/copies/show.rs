@@ -5,7 +5,7 @@ use rusqlite::{OptionalExtension, params};
 
 use super::{CopyId, CopyKey, CopySummary, find, summary};
 use crate::error::StoreError;
-use crate::rows::place;
+use crate::rows::{gaps, place, record_type};
 use crate::store::Store;
 use crate::table::Row;
 
@@ -44,18 +44,74 @@ impl Store {
         })
     }
 
-    /// Returns the copy that the table shows, or `None` where it shows none.
+    /// Returns the copy that the table shows, or `None` where it shows none. A copy that an earlier version of the app wrote is
+    /// converted first, which takes a while where it is large.
     ///
     /// # Errors
-    /// Returns [`StoreError::Inconsistent`] where the copy's findings cannot be read.
+    /// Returns [`StoreError::Inconsistent`] where the copy's findings cannot be read, or where the copy could not be converted and was
+    /// deleted.
     pub fn shown(&self, key: &CopyKey) -> Result<Option<CopySummary>, StoreError> {
-        self.read(|connection| {
+        let shown = self.read(|connection| {
             let mut statement = connection.prepare_cached(
                 "SELECT * FROM copy WHERE shown = 1 AND profile = ? AND connection = ? AND record_type = ?",
             )?;
             let key = params![key.profile, key.connection, key.record_type];
             Ok(statement.query_row(key, summary).optional()?)
+        })?;
+        if let Some(copy) = &shown {
+            self.convert(copy.id)?;
+        }
+        Ok(shown)
+    }
+
+    /// Keeps a copy under a name: no refresh and no removal takes it away, until [`Store::forget_kept`] does.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
+    pub fn keep(&self, copy: CopyId, name: &str) -> Result<(), StoreError> {
+        self.change_copy(copy, "kept_as = ?2, state = 'here'", name)
+    }
+
+    /// Returns the copies of a connection that are kept, the oldest first, each with the list that it is a copy of.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Inconsistent`] where the findings of a copy cannot be read.
+    pub fn kept(&self, profile: i64, connection: &str) -> Result<Vec<(CopyKey, CopySummary)>, StoreError> {
+        self.read(|reader| {
+            let mut statement = reader.prepare_cached(
+                "SELECT * FROM copy WHERE kept_as IS NOT NULL AND profile = ? AND connection = ? ORDER BY id",
+            )?;
+            let kept = statement.query_map(params![profile, connection], |row| {
+                let (connection, record_type) = (row.get("connection")?, row.get("record_type")?);
+                Ok((CopyKey { profile, connection, record_type }, summary(row)?))
+            })?;
+            Ok(kept.collect::<rusqlite::Result<_>>()?)
         })
+    }
+
+    /// Keeps a copy no longer. It is deleted unless a table shows it.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
+    pub fn forget_kept(&self, copy: CopyId) -> Result<(), StoreError> {
+        let state = "state = CASE shown WHEN 1 THEN state ELSE 'removing' END";
+        self.change_copy(copy, &format!("kept_as = ?2, {state}"), None::<String>)
+    }
+
+    /// Notes from when on the service has to be asked for changes to bring a copy up to date, as the service writes it.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
+    pub fn set_watermark(&self, copy: CopyId, watermark: Option<&str>) -> Result<(), StoreError> {
+        self.change_copy(copy, "watermark = ?2", watermark)
+    }
+
+    /// Notes what a copy covers, as JSON that only the caller reads.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
+    pub fn set_covers(&self, copy: CopyId, covers: Option<&str>) -> Result<(), StoreError> {
+        self.change_copy(copy, "covers = ?2", covers)
     }
 
     /// Returns rows of a copy in the order they arrived: at most `count`, after the first `skip`. A copy that is gone has none.
@@ -63,12 +119,19 @@ impl Store {
     /// # Errors
     /// Returns [`StoreError`] where the database cannot be read.
     pub fn rows(&self, copy: CopyId, skip: u32, count: u32) -> Result<Vec<Row>, StoreError> {
+        match self.convert(copy) {
+            Err(StoreError::Gone) => return Ok(Vec::new()),
+            done => done?,
+        }
         self.read(|connection| {
             match find(connection, copy) {
                 Err(StoreError::Gone) => return Ok(Vec::new()),
                 found => found?,
             };
-            let start = place(copy, skip);
+            let records: i64 = connection
+                .prepare_cached("SELECT id FROM sheet WHERE record_type = ? AND list = ''")?
+                .query_row([record_type(connection, copy)?], |row| row.get(0))?;
+            let start = place(copy, nth(skip, &gaps(connection, copy, records)?));
             let mut statement = connection.prepare_cached(
                 "SELECT id, json FROM record_json WHERE at >= ? AND at < ? ORDER BY at LIMIT ?",
             )?;
@@ -93,4 +156,9 @@ impl Store {
         })?;
         if changed == 0 { Err(StoreError::Gone) } else { Ok(()) }
     }
+}
+
+/// Returns the sequence number of the row behind the first `skip` ones, where no row has the numbers in `gaps`, which are in order.
+fn nth(skip: u32, gaps: &[u32]) -> u32 {
+    gaps.iter().fold(skip, |seq, gap| if *gap <= seq { seq.saturating_add(1) } else { seq })
 }

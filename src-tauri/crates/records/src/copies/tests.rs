@@ -11,6 +11,16 @@ pub(crate) fn key() -> CopyKey {
     CopyKey { profile: 1, connection: "conn_1".into(), record_type: "Customers".into() }
 }
 
+/// The key of a list of another record type.
+pub(crate) fn key_of(record_type: &str) -> CopyKey {
+    CopyKey { record_type: record_type.to_owned(), ..key() }
+}
+
+/// A page of another record type.
+pub(crate) fn page_of<'a>(record_type: &str, records: &[&str]) -> NewPage<'a> {
+    NewPage { record_type: Catalogue::built_in().find(record_type).unwrap(), ..page(records, None) }
+}
+
 pub(crate) fn page<'a>(records: &[&str], total: Option<u64>) -> NewPage<'a> {
     let records: Vec<Box<RawValue>> =
         records.iter().map(|text| RawValue::from_string((*text).to_owned()).unwrap()).collect();

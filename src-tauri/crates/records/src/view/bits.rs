@@ -5,13 +5,13 @@ use std::ops::Range;
 use crate::chunk::PART_ROWS;
 
 /// Words of 64 bits that the rows of a part take.
-pub(crate) const PART_WORDS: usize = PART_ROWS as usize / 64;
+const PART_WORDS: usize = PART_ROWS.div_ceil(64) as usize;
 
 /// A set of the rows of a copy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Bits {
-    /// A bit a row, the first row in the lowest bit of the first word. Whole parts, so that several threads can write to one
-    /// set; bits behind the last row are 0.
+    /// A bit a row, the first row in the lowest bit of the first word. Each part begins with a word, so that several threads can
+    /// write to one set; bits behind the last row of a part are 0.
     words: Vec<u64>,
     rows: u32,
 }
@@ -25,12 +25,9 @@ impl Bits {
     /// Makes a set of these rows out of so many.
     pub(crate) fn of_range(rows: u32, range: Range<u32>) -> Self {
         let mut bits = Self::none(rows);
-        for (word, value) in (0u32..).zip(&mut bits.words) {
-            let first = word * 64;
-            let (start, end) = (range.start.clamp(first, first + 64), range.end.clamp(first, first + 64));
-            if start < end {
-                *value = (u64::MAX >> (64 - (end - start))) << (start - first);
-            }
+        for (first, words) in (0..rows).step_by(PART_ROWS as usize).zip(bits.parts_mut()) {
+            let here = (range.start.max(first), range.end.min(rows).min(first.saturating_add(PART_ROWS)));
+            fill(words, here.1.saturating_sub(first) as usize, |row| here.0 - first <= row as u32);
         }
         bits
     }
@@ -40,28 +37,26 @@ impl Bits {
         self.words.chunks_mut(PART_WORDS)
     }
 
-    /// Returns how many rows the set is taken from.
-    pub(crate) fn rows(&self) -> u32 {
-        self.rows
-    }
-
     /// Takes a row out.
     pub(crate) fn remove(&mut self, row: u32) {
-        if let Some(word) = self.words.get_mut(row as usize / 64) {
-            *word &= !(1 << (row % 64));
+        let (word, bit) = place(row);
+        if let Some(word) = self.words.get_mut(word) {
+            *word &= !bit;
         }
     }
 
     /// Puts a row in.
     pub(crate) fn insert(&mut self, row: u32) {
-        if let Some(word) = self.words.get_mut(row as usize / 64) {
-            *word |= 1 << (row % 64);
+        let (word, bit) = place(row);
+        if let Some(word) = self.words.get_mut(word) {
+            *word |= bit;
         }
     }
 
     /// Returns whether a row is in the set.
     pub(crate) fn contains(&self, row: u32) -> bool {
-        self.words.get(row as usize / 64).is_some_and(|word| word >> (row % 64) & 1 == 1)
+        let (word, bit) = place(row);
+        row < self.rows && self.words.get(word).is_some_and(|word| word & bit != 0)
     }
 
     /// Leaves the rows that are in the other set too.
@@ -82,15 +77,23 @@ impl Bits {
     /// Returns the rows in the set, in ascending order.
     pub(crate) fn to_rows(&self) -> Vec<u32> {
         let mut rows = Vec::with_capacity(self.count());
-        for (index, word) in (0u32..).zip(&self.words) {
-            let mut word = *word;
-            while word != 0 {
-                rows.push(index * 64 + word.trailing_zeros());
-                word &= word - 1;
+        for (part, words) in (0u32..).zip(self.words.chunks(PART_WORDS)) {
+            for (index, word) in (0u32..).zip(words) {
+                let mut word = *word;
+                while word != 0 {
+                    rows.push(part * PART_ROWS + index * 64 + word.trailing_zeros());
+                    word &= word - 1;
+                }
             }
         }
         rows
     }
+}
+
+/// Returns the word of a row and its bit in there.
+fn place(row: u32) -> (usize, u64) {
+    let (part, within) = (row / PART_ROWS, row % PART_ROWS);
+    (part as usize * PART_WORDS + within as usize / 64, 1 << (within % 64))
 }
 
 /// Fills the words of a part from a condition on each of its rows, and leaves the bits behind them 0.
@@ -157,7 +160,7 @@ mod tests {
 
         #[test]
         fn what_is_filled_and_turned_around_stops_at_the_last_row(rows in 0usize..=64, every in 1usize..5) {
-            let mut words = vec![0; PART_WORDS];
+            let mut words = vec![0; 1];
             fill(&mut words, rows, |row| row % every == 0);
             invert(&mut words, rows);
             let set: Vec<usize> = (0..64).filter(|row| words[row / 64] >> (row % 64) & 1 == 1).collect();

@@ -12,7 +12,6 @@ use crate::view::error::ViewError;
 use crate::view::rows::{RowSet, RowsKey};
 use crate::view::select::Selection;
 use crate::view::snapshot::Snapshot;
-use crate::view::source::Tables;
 
 /// How often a question begins anew because the copy was rewritten meanwhile. After that it holds its transaction while it works.
 const MOST_ATTEMPTS: u32 = 3;
