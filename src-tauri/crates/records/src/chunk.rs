@@ -12,8 +12,8 @@ use ledgerlane_api::FieldKind;
 
 use crate::value::{Form, Value, form_of, text_of};
 
-/// Rows of a part, of which a chunk holds one field.
-pub(crate) const PART_ROWS: u32 = 8_192;
+/// Rows of a part, of which a chunk holds one field. Tests of this crate have small ones, so that few rows fill several.
+pub(crate) const PART_ROWS: u32 = if cfg!(test) { 16 } else { 8_192 };
 
 /// Texts of the rows of a part. A text that stands in several rows is held once.
 #[derive(Debug, Clone)]
@@ -86,6 +86,17 @@ impl Chunk {
                         Value::Scaled { units, text: text_of(kind, units, form).unwrap_or_default() }
                     }
                 }
+            }
+        }
+    }
+
+    /// Returns whether a row of the part has a value.
+    pub(crate) fn has_value(&self, row: usize) -> bool {
+        match self {
+            Self::Text(texts) => texts.keys.is_valid(row),
+            Self::Reference { ids, names } => ids.keys.is_valid(row) || names.keys.is_valid(row),
+            Self::Scaled { units, texts, .. } => {
+                units.is_valid(row) || texts.as_ref().is_some_and(|texts| texts.keys.is_valid(row))
             }
         }
     }

@@ -70,7 +70,11 @@ impl Column {
 
     /// Returns whether a row has a value.
     pub(crate) fn has_value(&self, row: u32) -> bool {
-        !self.value(row).is_blank()
+        let within = (row % PART_ROWS) as usize;
+        match self.parts.get((row / PART_ROWS) as usize).and_then(|part| part.chunk.as_deref()) {
+            Some(chunk) => row < self.rows && within < chunk.len() && chunk.has_value(within),
+            None => false,
+        }
     }
 
     /// Returns whether no row has a value.

@@ -7,6 +7,8 @@ mod check;
 mod error;
 mod fold;
 mod load;
+#[cfg(test)]
+mod model;
 mod order;
 mod page;
 mod path;
@@ -18,6 +20,8 @@ mod select;
 mod snapshot;
 mod sort;
 mod source;
+#[cfg(test)]
+mod tests;
 mod totals;
 mod values;
 mod write;

@@ -1,5 +1,6 @@
 //! Questions: how a view is answered, from the cache or with the work that it takes.
 
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::cache::{Cache, DEFAULT_BOUND, Stamp};
@@ -22,11 +23,18 @@ pub(crate) struct Views {
     pub(crate) cache: Cache,
     /// The order of texts in the user's language. [`Store::set_locale`] changes it; the lock is held for taking a reference.
     collation: Mutex<Arc<Collation>>,
+    /// The record types of the copies that were asked about, all of which have today's fields. A copy keeps both for as long as
+    /// it lives. The lock is held for a look-up.
+    record_types: Mutex<HashMap<CopyId, Arc<str>>>,
 }
 
 impl Default for Views {
     fn default() -> Self {
-        Self { cache: Cache::new(DEFAULT_BOUND), collation: Mutex::new(Arc::new(Collation::new("en"))) }
+        Self {
+            cache: Cache::new(DEFAULT_BOUND),
+            collation: Mutex::new(Arc::new(Collation::new("en"))),
+            record_types: Mutex::default(),
+        }
     }
 }
 
@@ -34,6 +42,23 @@ impl Views {
     /// Returns the order of texts in the user's language.
     pub(crate) fn collation(&self) -> Arc<Collation> {
         self.collation.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Returns the record type of a copy that was asked about before.
+    pub(crate) fn record_type(&self, copy: CopyId) -> Option<Arc<str>> {
+        self.record_types.lock().unwrap_or_else(PoisonError::into_inner).get(&copy).cloned()
+    }
+
+    /// Remembers the record type of a copy that has today's fields.
+    pub(crate) fn set_record_type(&self, copy: CopyId, record_type: &Arc<str>) {
+        let mut known = self.record_types.lock().unwrap_or_else(PoisonError::into_inner);
+        known.insert(copy, record_type.clone());
+    }
+
+    /// Lets go of everything of a copy that is gone.
+    pub(crate) fn forget(&self, copy: CopyId) {
+        self.record_types.lock().unwrap_or_else(PoisonError::into_inner).remove(&copy);
+        self.cache.drop_copy(copy);
     }
 }
 
@@ -71,7 +96,7 @@ impl Store {
     ) -> Result<T, ViewError> {
         let answer = self.answer(copy, view, finish);
         if matches!(answer, Err(ViewError::Store(StoreError::Gone))) {
-            self.views().cache.drop_copy(copy);
+            self.views().forget(copy);
         }
         answer
     }

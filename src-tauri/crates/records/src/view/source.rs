@@ -61,9 +61,18 @@ impl Source {
 }
 
 impl Store {
-    /// Returns the tables of a copy for a list of its records, or for the records themselves.
+    /// Returns the tables of a copy for a list of its records, or for the records themselves. A copy that an earlier version
+    /// wrote is brought to today's fields first.
     pub(crate) fn tables(&self, copy: CopyId, list: Option<&str>) -> Result<Tables, ViewError> {
-        let record_type = self.read(|connection| record_type(connection, copy))?;
+        let record_type = match self.views().record_type(copy) {
+            Some(record_type) => record_type,
+            None => {
+                self.convert(copy)?;
+                let record_type: Arc<str> = self.read(|connection| record_type(connection, copy))?.into();
+                self.views().set_record_type(copy, &record_type);
+                record_type
+            }
+        };
         let layout = self.layout(&record_type)?;
         let missing = || ViewError::List(list.unwrap_or_default().to_owned());
         let sheet = layout.sheet(list).cloned().ok_or_else(missing)?;

@@ -70,7 +70,7 @@ impl Store {
         })?;
         let mut wanted = Wanted::new(&column, values);
         wanted.look_through(&column);
-        if wanted.blank.is_some() && rows.all().iter().any(|row| column.value(*row).is_blank()) {
+        if wanted.blank.is_some() && rows.all().iter().any(|row| !column.column.has_value(column.row(*row))) {
             wanted.blank = None;
         }
         Ok(NotFound { asked: values.len() as u32, values: wanted.not_found(values) })
