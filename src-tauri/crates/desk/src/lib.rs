@@ -19,6 +19,7 @@ mod open_profile;
 mod open_profiles;
 mod outside;
 mod poller;
+mod prepared;
 mod problems;
 mod profile_events;
 mod profiles;

@@ -1,7 +1,7 @@
 //! Record types and pages of a table, as the page gets them.
 
-use ledgerlane_api::{Catalogue, FieldKind, Group, ListShape, RecordType};
-use ledgerlane_records::{CopyKey, Row, Store, StoreError, cells};
+use ledgerlane_api::{Catalogue, Column, FieldKind, Group, ListShape, RecordType};
+use ledgerlane_records::{CopyId, CopyKey, Store, StoreError, View, ViewError, ViewRow};
 
 use crate::interface::{
     CellKind, ColumnView, Problem, ProblemCode, ProblemDetail, RecordsView, TablePage, TableRow, TypeGroup,
@@ -39,31 +39,63 @@ impl PageRequest {
     }
 }
 
-/// Reads a page of a table and takes its cells from the records. A page past the end is the last one. It blocks: callers run
-/// all of it where that may be.
+/// A page that was read, and what it was read from.
+pub(crate) struct ReadPage {
+    pub(crate) table: TablePage,
+    /// The copy and the view with its columns; `None` where nothing is here.
+    pub(crate) source: Option<(CopyId, View)>,
+}
+
+/// Reads a page of a view of what the table shows. A page past the end is the last one. The inner error is one of the view. It
+/// blocks: callers run all of it where that may be.
 pub(crate) fn read_page(
     store: &Store,
     key: &CopyKey,
     kind: &RecordType,
+    mut view: View,
     request: PageRequest,
-) -> Result<TablePage, StoreError> {
+) -> Result<Result<ReadPage, ViewError>, StoreError> {
     let PageRequest { page, size } = request;
-    let columns = columns(kind);
+    if view.columns.is_empty() && view.list.is_none() {
+        view.columns = first_columns(kind).map(|column| column.field.clone()).collect();
+    }
     let Some(copy) = store.shown(key)? else {
-        return Ok(TablePage { columns, rows: Vec::new(), page: 1, pages: 1, count: 0, here: 0, first: 1 });
+        let columns = view.columns.iter().map(|path| column_view(kind, path, kind.kind(path))).collect();
+        let table = TablePage { columns, rows: Vec::new(), page: 1, pages: 1, count: 0, here: 0, first: 1 };
+        return Ok(Ok(ReadPage { table, source: None }));
     };
-    let pages = copy.here.div_ceil(size).max(1);
-    let page = page.min(pages);
-    let skipped = (page - 1) * size;
-    let fields: Vec<&str> = columns.iter().map(|column| column.field.as_str()).collect();
-    let rows = store.rows(copy.id, skipped, size)?;
-    let rows = rows.into_iter().map(|row| table_row(row, kind, &fields)).collect();
-    Ok(TablePage { rows, columns, page, pages, count: copy.here, here: copy.here, first: skipped + 1 })
+    let skipped = |page: u32| (page - 1).saturating_mul(size);
+    let mut page = page;
+    let mut found = store.page(copy.id, &view, skipped(page), size);
+    if let Ok(past) = &found
+        && past.rows.is_empty()
+        && page > 1
+    {
+        page = past.count.div_ceil(size).max(1);
+        found = store.page(copy.id, &view, skipped(page), size);
+    }
+    let found = match found {
+        Ok(found) => found,
+        Err(ViewError::Store(error)) => return Err(error),
+        Err(error) => return Ok(Err(error)),
+    };
+    let columns = view.columns.iter().zip(&found.kinds);
+    let columns = columns.map(|(path, kind_here)| column_view(kind, path, kind_here.unwrap_or(FieldKind::Text)));
+    let table = TablePage {
+        columns: columns.collect(),
+        rows: found.rows.into_iter().map(table_row).collect(),
+        page,
+        pages: found.count.div_ceil(size).max(1),
+        count: found.count,
+        here: copy.here,
+        first: skipped(page) + 1,
+    };
+    Ok(Ok(ReadPage { table, source: Some((copy.id, view)) }))
 }
 
-fn table_row(row: Row, kind: &RecordType, fields: &[&str]) -> TableRow {
-    let (cells, inactive) = cells(&row.json, kind, fields);
-    TableRow { id: row.id, cells, inactive }
+fn table_row(row: ViewRow) -> TableRow {
+    let cells = row.cells.iter().map(|value| value.text().map(str::to_owned)).collect();
+    TableRow { id: row.id, cells, inactive: row.is_inactive }
 }
 
 /// A record type with what is here of it.
@@ -92,22 +124,27 @@ impl From<Group> for TypeGroup {
 
 /// The columns that a table shows first, in order.
 fn columns(kind: &RecordType) -> Vec<ColumnView> {
-    kind.columns
-        .iter()
-        .filter(|column| column.first)
-        .map(|column| ColumnView {
-            field: column.field.clone(),
-            optional: column.optional,
-            kind: match kind.kind(&column.field) {
-                FieldKind::Money => CellKind::Money,
-                FieldKind::Number | FieldKind::Integer => CellKind::Number,
-                FieldKind::Date => CellKind::Date,
-                FieldKind::DateTime => CellKind::DateTime,
-                FieldKind::YesNo => CellKind::YesNo,
-                _ => CellKind::Text,
-            },
-        })
-        .collect()
+    first_columns(kind).map(|column| column_view(kind, &column.field, kind.kind(&column.field))).collect()
+}
+
+fn first_columns(kind: &RecordType) -> impl Iterator<Item = &Column> {
+    kind.columns.iter().filter(|column| column.first)
+}
+
+fn column_view(kind: &RecordType, path: &str, holds: FieldKind) -> ColumnView {
+    let optional = kind.columns.iter().any(|column| column.field == path && column.optional);
+    ColumnView { field: path.to_owned(), optional, kind: cell_kind(holds) }
+}
+
+fn cell_kind(kind: FieldKind) -> CellKind {
+    match kind {
+        FieldKind::Money => CellKind::Money,
+        FieldKind::Number | FieldKind::Integer => CellKind::Number,
+        FieldKind::Date => CellKind::Date,
+        FieldKind::DateTime => CellKind::DateTime,
+        FieldKind::YesNo => CellKind::YesNo,
+        _ => CellKind::Text,
+    }
 }
 
 #[cfg(test)]
@@ -126,7 +163,7 @@ mod tests {
         let store = Store::in_memory().unwrap();
         let kind = record_type("Customers").unwrap();
         let read =
-            |page, size| read_page(&store, &key(), kind, PageRequest::new(page, size).unwrap()).unwrap();
+            |page, size| read_page(&store, &key(), kind, View::default(), PageRequest::new(page, size).unwrap()).unwrap().unwrap().table;
         let nothing = read(3, 50);
         assert_eq!((nothing.page, nothing.pages, nothing.here, nothing.rows.len()), (1, 1, 0, 0));
 
