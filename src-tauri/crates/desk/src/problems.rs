@@ -3,8 +3,8 @@
 
 mod of_client;
 
-use ledgerlane_client::AddressError;
 use ledgerlane_api::FieldKind;
+use ledgerlane_client::AddressError;
 use ledgerlane_records::{StoreError, ViewError};
 
 use crate::db::DbError;

@@ -80,7 +80,8 @@ pub(crate) fn read_page(
         Err(error) => return Ok(Err(error)),
     };
     let columns = view.columns.iter().zip(&found.kinds);
-    let columns = columns.map(|(path, kind_here)| column_view(kind, path, kind_here.unwrap_or(FieldKind::Text)));
+    let columns =
+        columns.map(|(path, kind_here)| column_view(kind, path, kind_here.unwrap_or(FieldKind::Text)));
     let table = TablePage {
         columns: columns.collect(),
         rows: found.rows.into_iter().map(table_row).collect(),
@@ -162,8 +163,12 @@ mod tests {
     fn a_page_comes_with_its_cells_and_one_past_the_end_is_the_last() {
         let store = Store::in_memory().unwrap();
         let kind = record_type("Customers").unwrap();
-        let read =
-            |page, size| read_page(&store, &key(), kind, View::default(), PageRequest::new(page, size).unwrap()).unwrap().unwrap().table;
+        let read = |page, size| {
+            read_page(&store, &key(), kind, View::default(), PageRequest::new(page, size).unwrap())
+                .unwrap()
+                .unwrap()
+                .table
+        };
         let nothing = read(3, 50);
         assert_eq!((nothing.page, nothing.pages, nothing.here, nothing.rows.len()), (1, 1, 0, 0));
 

@@ -168,7 +168,12 @@ impl Cache {
         ranks: &Arc<Ranks>,
     ) {
         let bytes = ranks.bytes();
-        self.items().put(Key::Ranks(copy, key.clone(), locale.clone()), Kept::Ranks(ranks.clone()), stamp, bytes);
+        self.items().put(
+            Key::Ranks(copy, key.clone(), locale.clone()),
+            Kept::Ranks(ranks.clone()),
+            stamp,
+            bytes,
+        );
     }
 
     /// Keeps the rows of a view.
@@ -199,9 +204,7 @@ impl Items {
     fn put(&mut self, key: Key, kept: Kept, stamp: Stamp, bytes: usize) {
         let bytes = bytes + ITEM_OVERHEAD;
         // A question about an older state may end after one about a newer state.
-        let is_older = |item: &Item| {
-            (stamp.rewrites, stamp.end) < (item.stamp.rewrites, item.stamp.end)
-        };
+        let is_older = |item: &Item| (stamp.rewrites, stamp.end) < (item.stamp.rewrites, item.stamp.end);
         if bytes > self.bound || self.by_key.get(&key).is_some_and(is_older) {
             return;
         }

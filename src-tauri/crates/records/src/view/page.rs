@@ -178,7 +178,8 @@ impl Shown {
             let mut cells = vec![Value::Blank; self.sources.len()];
             let document = documents.get(&row.record);
             let of_document = document.into_iter().flat_map(|document| document.values.iter().cloned());
-            for ((place, _), value) in own.iter().zip(row.values).chain(of_documents.iter().zip(of_document)) {
+            for ((place, _), value) in own.iter().zip(row.values).chain(of_documents.iter().zip(of_document))
+            {
                 if let Some(cell) = cells.get_mut(*place) {
                     *cell = value;
                 }

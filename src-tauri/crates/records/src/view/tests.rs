@@ -53,8 +53,18 @@ const RECORD_JSON: [&str; 3] = ["tags[0]", "tags[1]", "customer.id"];
 const LINE_JSON: [&str; 3] = ["tags[0]", "document.tags[1]", "item.id"];
 
 const NUMBERS: [&str; 12] = [
-    "0", "-0.00", "12.5", "12.50", "-7", "100000", "1E5", "0.00001", "0.000001", "92233720368547.75807",
-    "-92233720368547.75807", "123456789012345678.91",
+    "0",
+    "-0.00",
+    "12.5",
+    "12.50",
+    "-7",
+    "100000",
+    "1E5",
+    "0.00001",
+    "0.000001",
+    "92233720368547.75807",
+    "-92233720368547.75807",
+    "123456789012345678.91",
 ];
 const MOMENTS: [&str; 7] = [
     "2024-01-31T10:00:00Z",
@@ -106,8 +116,11 @@ fn tag() -> impl Strategy<Value = Raw> {
 }
 
 fn fields_of(kinds: &[(&'static str, FieldKind)]) -> BoxedStrategy<Fields> {
-    let values: Vec<_> =
-        kinds.iter().filter(|(path, _)| *path != "id").map(|(path, kind)| (Just(*path), raw(*kind))).collect();
+    let values: Vec<_> = kinds
+        .iter()
+        .filter(|(path, _)| *path != "id")
+        .map(|(path, kind)| (Just(*path), raw(*kind)))
+        .collect();
     // One number apart, so that a path into the JSON has one kind as often as several.
     let numbers = select(&NUMBERS[..]).prop_map(Raw::Number);
     (values, numbers, tag())
@@ -147,8 +160,12 @@ fn object(fields: &Fields, id: &str) -> String {
 
 impl Record {
     fn json(&self) -> Box<RawValue> {
-        let lines: Vec<String> =
-            self.lines.iter().zip(0..).map(|(line, number)| object(line, &format!("{}-{number}", self.id))).collect();
+        let lines: Vec<String> = self
+            .lines
+            .iter()
+            .zip(0..)
+            .map(|(line, number)| object(line, &format!("{}-{number}", self.id)))
+            .collect();
         let own = object(&self.fields, &self.id);
         let json = format!(r#"{},"itemLines":[{}]}}"#, own.trim_end_matches('}'), lines.join(","));
         RawValue::from_string(json).unwrap()
@@ -207,7 +224,9 @@ impl Expected {
         let row = |seq: usize, fields: Fields| ModelRow { seq: seq as u32, fields };
         if !of_lines {
             let records = self.records.iter().enumerate();
-            return records.filter_map(|(seq, record)| Some(row(seq, record.as_ref()?.fields.clone()))).collect();
+            return records
+                .filter_map(|(seq, record)| Some(row(seq, record.as_ref()?.fields.clone())))
+                .collect();
         }
         let mut rows = Vec::new();
         for (seq, line) in self.lines.iter().enumerate() {
@@ -237,7 +256,8 @@ fn paths(of_lines: bool) -> Vec<&'static str> {
 
 /// An operand that fits a path mostly.
 fn operand(path: &str) -> BoxedStrategy<String> {
-    let kind = RECORD_FIELDS.iter().chain(&LINE_FIELDS).chain(&DOCUMENT_FIELDS).find(|(known, _)| *known == path);
+    let kind =
+        RECORD_FIELDS.iter().chain(&LINE_FIELDS).chain(&DOCUMENT_FIELDS).find(|(known, _)| *known == path);
     let own = match kind.map(|(_, kind)| *kind) {
         Some(FieldKind::Money | FieldKind::Number) => select(&NUMBERS[..9]).prop_map(str::to_owned).boxed(),
         Some(FieldKind::Date) => select(&DAYS[..3]).prop_map(str::to_owned).boxed(),
@@ -255,7 +275,8 @@ fn rule(of_lines: bool) -> impl Strategy<Value = Filter> {
     select(paths(of_lines)).prop_flat_map(|path| {
         let one = || operand(path);
         let list = || proptest::collection::vec(operand(path), 0..4);
-        let part = || prop_oneof![text(), "[0-9.:TZ-]{1,2}", select(&["tru", "n/A"][..]).prop_map(str::to_owned)];
+        let part =
+            || prop_oneof![text(), "[0-9.:TZ-]{1,2}", select(&["tru", "n/A"][..]).prop_map(str::to_owned)];
         let bound = || proptest::option::of(operand(path));
         let test = prop_oneof![
             Just(Test::Blank),
@@ -279,7 +300,8 @@ fn rule(of_lines: bool) -> impl Strategy<Value = Filter> {
 fn view(of_lines: bool) -> impl Strategy<Value = View> {
     let filter = rule(of_lines).prop_recursive(2, 6, 3, |inner| {
         let filters = proptest::collection::vec(inner, 0..3);
-        (filters, any::<bool>()).prop_map(|(all, is_all)| if is_all { Filter::All(all) } else { Filter::Any(all) })
+        (filters, any::<bool>())
+            .prop_map(|(all, is_all)| if is_all { Filter::All(all) } else { Filter::Any(all) })
     });
     let search = (prop_oneof![text(), "[0-9.]{1,2}"], any::<bool>()).prop_map(|(text, shown)| Search {
         text,
@@ -318,8 +340,13 @@ fn query() -> impl Strategy<Value = Query> {
     any::<bool>().prop_flat_map(|of_lines| {
         (view(of_lines), 0u32..30, 0u32..40, select(paths(of_lines))).prop_flat_map(
             |(view, skip, count, path)| {
-                proptest::collection::vec(operand(path), 0..5)
-                    .prop_map(move |wanted| Query { view: view.clone(), skip, count, path, wanted })
+                proptest::collection::vec(operand(path), 0..5).prop_map(move |wanted| Query {
+                    view: view.clone(),
+                    skip,
+                    count,
+                    path,
+                    wanted,
+                })
             },
         )
     })
@@ -397,7 +424,8 @@ fn check(store: &Store, copy: CopyId, expected: &Expected, query: &Query) -> Res
     let page = store.page(copy, view, query.skip, query.count).unwrap();
     prop_assert_eq!(page.count as usize, in_order.len());
     prop_assert_eq!(store.count(copy, view).unwrap(), page.count);
-    let of_page: Vec<&&ModelRow> = in_order.iter().skip(query.skip as usize).take(query.count as usize).collect();
+    let of_page: Vec<&&ModelRow> =
+        in_order.iter().skip(query.skip as usize).take(query.count as usize).collect();
     let seqs: Vec<u32> = of_page.iter().map(|row| row.seq).collect();
     prop_assert_eq!(page.rows.iter().map(|row| row.seq).collect::<Vec<_>>(), seqs);
     for (row, of_model) in page.rows.iter().zip(of_page) {
@@ -490,7 +518,8 @@ fn check_totals(
     let currency = if query.view.list.is_some() { "document.currency" } else { "currency" };
     let mut expected: BTreeMap<Option<String>, (Decimal, u32, u32, u32)> = BTreeMap::new();
     for row in in_order {
-        let currency = Some(model.cell(row, currency)).filter(|name| kind == FieldKind::Money && !name.is_empty());
+        let currency =
+            Some(model.cell(row, currency)).filter(|name| kind == FieldKind::Money && !name.is_empty());
         let sum = expected.entry(currency).or_default();
         match model.number(row, path) {
             Ok(number) => {

@@ -28,7 +28,12 @@ impl Store {
     ///
     /// # Errors
     /// Returns [`ViewError::NoNumbers`] where a field holds no numbers, and [`ViewError`] as [`Store::page`] does.
-    pub fn totals(&self, copy: CopyId, view: &View, paths: &[String]) -> Result<Vec<ColumnTotals>, ViewError> {
+    pub fn totals(
+        &self,
+        copy: CopyId,
+        view: &View,
+        paths: &[String],
+    ) -> Result<Vec<ColumnTotals>, ViewError> {
         let gathered = self.ask(copy, &view.without_order(), |snapshot, rows, collation| {
             let mut columns = Vec::with_capacity(paths.len());
             for path in paths {

@@ -22,14 +22,16 @@ impl Store {
     ///
     /// # Errors
     /// Returns [`ViewError`] as [`Store::page`] does.
-    pub fn values(&self, copy: CopyId, view: &View, path: &str, most: u32) -> Result<DistinctValues, ViewError> {
+    pub fn values(
+        &self,
+        copy: CopyId,
+        view: &View,
+        path: &str,
+        most: u32,
+    ) -> Result<DistinctValues, ViewError> {
         let (rows, ranks, column) = self.ask(copy, &view.without_order(), |snapshot, rows, collation| {
             let source = snapshot.tables.source(path)?;
-            Ok((
-                rows.clone(),
-                RanksOf::gather(snapshot, &source, collation)?,
-                snapshot.column(&source)?,
-            ))
+            Ok((rows.clone(), RanksOf::gather(snapshot, &source, collation)?, snapshot.column(&source)?))
         })?;
         let views = self.views();
         let ranks: Arc<Ranks> = ranks.ranks(&views.cache, &views.collation());
