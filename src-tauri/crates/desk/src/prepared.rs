@@ -24,3 +24,22 @@ impl Prepared {
         !is_same
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ledgerlane_records::{CopyKey, Store};
+
+    use super::*;
+
+    #[test]
+    fn a_view_of_a_copy_is_made_ready_once_until_another_one_is() {
+        let store = Store::in_memory().unwrap();
+        let key = CopyKey { profile: 1, connection: "conn_1".into(), record_type: "Bills".into() };
+        let (one, other) = (store.begin(&key, 0).unwrap(), store.begin(&key, 0).unwrap());
+        let (plain, named) = (View::default(), View { columns: vec!["memo".to_owned()], ..View::default() });
+        let prepared = Prepared::default();
+        let begun = [(one, &plain), (one, &plain), (one, &named), (other, &named), (one, &plain)]
+            .map(|(copy, view)| prepared.begins(copy, view));
+        assert_eq!(begun, [true, false, true, true, true]);
+    }
+}

@@ -154,6 +154,7 @@ mod tests {
     use serde_json::value::RawValue;
 
     use super::*;
+    use crate::interface::ExpectedValue;
 
     fn key() -> CopyKey {
         CopyKey { profile: 1, connection: "conn_1".into(), record_type: "Customers".into() }
@@ -187,6 +188,55 @@ mod tests {
         let at = last.columns.iter().position(|column| column.field == "name").unwrap();
         assert_eq!(last.rows[0].cells[at].as_deref(), Some("Client 5"));
         assert!(last.rows[0].inactive);
+    }
+
+    /// A view as the page sends it.
+    fn view(json: serde_json::Value) -> View {
+        serde_json::from_value(json).unwrap()
+    }
+
+    #[test]
+    fn a_view_has_its_own_rows_order_columns_and_count() {
+        let store = Store::in_memory().unwrap();
+        let kind = record_type("Customers").unwrap();
+        let records: Vec<Box<RawValue>> = (1..=9)
+            .map(|at| {
+                RawValue::from_string(format!(r#"{{"id":"{at}","name":"Client {at}","balance":{at}.50}}"#))
+                    .unwrap()
+            })
+            .collect();
+        let copy = store.begin(&key(), 0).unwrap();
+        let page = NewPage { record_type: kind, records: &records, total: None, arrived_at: 1, took_ms: 1 };
+        store.append(copy, &page).unwrap();
+        store.show(copy).unwrap();
+        let asked = view(serde_json::json!({
+            "columns": ["balance", "phone"],
+            "filter": { "rule": { "path": "balance", "test": { "is": "above", "than": "2.5" } } },
+            "order": [{ "path": "balance", "descending": true }],
+        }));
+        let read = |view: &View, page| {
+            read_page(&store, &key(), kind, view.clone(), PageRequest::new(page, 4).unwrap()).unwrap()
+        };
+        let last = read(&asked, 7).unwrap();
+        assert_eq!(last.source, Some((copy, asked)), "what is made ready in the background");
+        let last = last.table;
+        assert_eq!((last.page, last.pages, last.count, last.here, last.first), (2, 2, 7, 9, 5));
+        let cells: Vec<_> = last.rows.iter().map(|row| row.cells.clone()).collect();
+        let expected = ["5.50", "4.50", "3.50"].map(|balance| vec![Some(balance.to_owned()), None]);
+        assert_eq!(cells, expected);
+        let kinds: Vec<_> = last.columns.iter().map(|column| (column.field.as_str(), column.kind)).collect();
+        assert_eq!(kinds, [("balance", CellKind::Money), ("phone", CellKind::Text)]);
+
+        let wrong = view(serde_json::json!({
+            "filter": { "rule": { "path": "balance", "test": { "is": "above", "than": "much" } } },
+        }));
+        let problem = problems::view(&read(&wrong, 1).err().unwrap());
+        let detail = ProblemDetail::ViewOperand {
+            path: "balance".to_owned(),
+            operand: "much".to_owned(),
+            expected: ExpectedValue::Number,
+        };
+        assert_eq!((problem.code, problem.detail), (ProblemCode::Rejected, Some(detail)));
     }
 
     #[test]
