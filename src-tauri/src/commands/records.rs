@@ -1,7 +1,7 @@
 //! Records.
 
 use ledgerlane_desk::interface::{
-    ForConnection, ForRecords, Nothing, Problem, RecordTypes, RecordsView, StopPull, TablePage,
+    ForConnection, ForRecords, MovePull, Nothing, Problem, RecordTypes, RecordsView, StopPull, TablePage,
     TablePageRequest,
 };
 use tauri::AppHandle;
@@ -22,6 +22,10 @@ pub(super) async fn read_all(app: AppHandle, request: ForRecords) -> Result<Reco
 
 pub(super) async fn stop_pull(app: AppHandle, request: StopPull) -> Result<Nothing, Problem> {
     open(&app, request.profile)?.stop_pull(&request).await.map(|()| Nothing {})
+}
+
+pub(super) async fn move_pull(app: AppHandle, request: MovePull) -> Result<Nothing, Problem> {
+    open(&app, request.profile)?.move_pull(&request).map(|()| Nothing {})
 }
 
 pub(super) async fn table_page(app: AppHandle, request: TablePageRequest) -> Result<TablePage, Problem> {

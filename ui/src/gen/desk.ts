@@ -628,6 +628,27 @@ redirect: string | null,
 dead: boolean, };
 
 /**
+ * Changes when a list is read that waits for others of its connection.
+ */
+export type MovePull = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Path of the type that waits. Nothing changes where it is read already or does not wait any more.
+ */
+record_type: string, 
+/**
+ * Its new position among the types that wait, from 0; one behind the last is the last.
+ */
+to: number, };
+
+/**
  * Creates a connection.
  */
 export type NewConnection = { 
@@ -1682,5 +1703,6 @@ export interface Commands {
   open_records: { request: ForRecords; reply: RecordsView };
   read_all: { request: ForRecords; reply: RecordsView };
   stop_pull: { request: StopPull; reply: Nothing };
+  move_pull: { request: MovePull; reply: Nothing };
   table_page: { request: TablePageRequest; reply: TablePage };
 }

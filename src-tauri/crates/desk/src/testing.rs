@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use futures_util::future::BoxFuture;
@@ -17,10 +17,12 @@ use ledgerlane_client::{
     Client, Request, Response, ServiceAddress, Transport, TransportError, TransportFault,
 };
 use ledgerlane_clock::{Clock, Sleep, SystemClock};
+use ledgerlane_records::{CopyKey, Store};
 use ledgerlane_words::Language;
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::copies::{Coverage, LocalCopy};
 use crate::db::{KeyPlace, NewProfile};
 use crate::desk::{Desk, DeskParts};
 use crate::events::Listener;
@@ -112,6 +114,23 @@ pub(crate) fn desk_of(folder: &Path, secrets: Arc<dyn SecretStore>, clock: Arc<d
         locale: "en-US".to_owned(),
     })
     .unwrap()
+}
+
+/// A copy of so many rows on one page, read in the first second of 1970.
+pub(crate) fn local_copy(rows: u32) -> LocalCopy {
+    let key = CopyKey { profile: 0, connection: "conn_1".into(), record_type: "Invoices".into() };
+    LocalCopy {
+        id: Store::in_memory().unwrap().begin(&key, 0).unwrap(),
+        rows,
+        total: None,
+        pages: 1,
+        coverage: Coverage::Part,
+        is_cut: false,
+        started_at: Timestamp::UNIX_EPOCH,
+        read_at: Timestamp::from_millisecond(9).unwrap(),
+        took: Duration::from_millis(60),
+        findings: vec![],
+    }
 }
 
 /// A computer whose wall clock can be set. Its monotonic clock is tokio's.

@@ -1,7 +1,7 @@
 //! The right to work on one store of local copies, for as long as that store is the one in use.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock, Weak};
 
 use ledgerlane_records::{CopyKey, Store, StoreError};
 use tokio_util::sync::CancellationToken;
@@ -10,6 +10,7 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::error::CopiesError;
 use super::local_copy::LocalCopy;
+use super::removal::Removal;
 
 /// Why a store is no longer the one in use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,8 +21,20 @@ pub(super) enum End {
     Closed,
 }
 
+/// Numbers the stores that were opened since the app began: a newer one has a higher number. Zero is none of them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct StoreNumber(u64);
+
+impl StoreNumber {
+    /// The number of the store that was opened as the `opened`th, from 1.
+    pub(crate) fn numbered(opened: u64) -> Self {
+        Self(opened)
+    }
+}
+
 /// A store that was opened.
 pub(super) struct OpenStore {
+    number: StoreNumber,
     /// Empty once the store is closed. Work locks it for reading; only [`OpenStore::end`] locks it for writing, so that
     /// closing waits for work under way and no work begins after it.
     store: RwLock<Option<Store>>,
@@ -34,18 +47,34 @@ pub(super) struct OpenStore {
     revoked: CancellationToken,
     /// Counts the [`WriteLease`]s. Ending waits until there are none.
     writers: TaskTracker,
+    /// Removes old copies. It ends with this store.
+    removal: Removal,
 }
 
 impl OpenStore {
-    pub(super) fn new(store: Store) -> Self {
-        Self {
-            is_in_memory: store.is_in_memory(),
-            store: RwLock::new(Some(store)),
-            is_damaged: AtomicBool::new(false),
-            end: OnceLock::new(),
-            revoked: CancellationToken::new(),
-            writers: TaskTracker::new(),
-        }
+    /// Takes a store into use, and begins to remove what an earlier run of the app left to be removed. Needs a tokio runtime.
+    pub(super) fn new(store: Store, number: StoreNumber) -> Arc<Self> {
+        let revoked = CancellationToken::new();
+        Arc::new_cyclic(|open: &Weak<Self>| {
+            let open = open.clone();
+            let step = move || {
+                let open = open.upgrade();
+                async move {
+                    let lease = Lease::new(open.ok_or(CopiesError::Closed)?);
+                    lease.run(Store::remove_step).await
+                }
+            };
+            Self {
+                number,
+                is_in_memory: store.is_in_memory(),
+                store: RwLock::new(Some(store)),
+                is_damaged: AtomicBool::new(false),
+                end: OnceLock::new(),
+                removal: Removal::begin(revoked.clone(), step),
+                revoked,
+                writers: TaskTracker::new(),
+            }
+        })
     }
 
     /// Whether work met damage.
@@ -112,10 +141,33 @@ impl Lease {
         done.map_err(|_| CopiesError::Interrupted)?
     }
 
-    /// The copy that a table shows; none where nothing of the list is here.
-    pub(crate) async fn shown(&self, key: CopyKey) -> Result<Option<LocalCopy>, CopiesError> {
-        let shown = self.run(move |store| store.shown(&key)).await?;
-        shown.map(LocalCopy::try_from).transpose()
+    /// The copies that the tables of these lists show, in their order; `None` where nothing of a list is here.
+    ///
+    /// # Errors
+    /// A copy that cannot be read is the error of its list alone.
+    pub(crate) async fn shown(
+        &self,
+        keys: Vec<CopyKey>,
+    ) -> Result<Vec<Result<Option<LocalCopy>, CopiesError>>, CopiesError> {
+        let shown = self.run(move |store| {
+            let shown = keys.iter().map(|key| match store.shown(key) {
+                Err(error @ (StoreError::Damaged | StoreError::WrongKey)) => Err(error),
+                shown => Ok(shown),
+            });
+            shown.collect::<Result<Vec<_>, _>>()
+        });
+        let copies = shown.await?.into_iter().map(|shown| shown?.map(LocalCopy::try_from).transpose());
+        Ok(copies.collect())
+    }
+
+    /// The number of the store.
+    pub(crate) fn number(&self) -> StoreNumber {
+        self.open.number
+    }
+
+    /// Has the copies removed that no table shows any more, in the background.
+    pub(crate) fn remove_old_copies(&self) {
+        self.open.removal.request();
     }
 
     /// Whether the copies are gone when the app closes.

@@ -5,12 +5,15 @@
 //! A damaged store is replaced in this order: the pulls that write into it end, work under way finishes, the file is
 //! closed, and only then is it deleted and made anew. What is asked of a lease after that fails with
 //! [`CopiesError::Replaced`], so nobody writes into a file that is no longer there.
+//!
+//! Copies that no table shows any more are removed in the background ([`removal`]), one small step after the other.
 
 mod error;
 mod file;
 mod finding;
 mod lease;
 mod local_copy;
+mod removal;
 #[cfg(test)]
 mod tests;
 
@@ -30,7 +33,7 @@ use lease::{End, OpenStore};
 
 pub(crate) use error::CopiesError;
 pub(crate) use finding::StoredFinding;
-pub(crate) use lease::{Lease, WriteLease};
+pub(crate) use lease::{Lease, StoreNumber, WriteLease};
 pub(crate) use local_copy::{Coverage, LocalCopy};
 
 /// Names the copy of a type.
@@ -46,9 +49,17 @@ struct Stores {
     /// The file, which may be damaged. It then stays here until another one has taken its place, so that replacing it
     /// can be tried again where a step of it fails.
     on_disk: Option<Arc<OpenStore>>,
+    /// How many stores were opened so far. It numbers them.
+    opened: u64,
 }
 
 impl Stores {
+    /// Takes a store into use that was just opened.
+    fn open(&mut self, store: Store) -> Arc<OpenStore> {
+        self.opened += 1;
+        OpenStore::new(store, StoreNumber::numbered(self.opened))
+    }
+
     /// The store that copies are read from and written to; none where it has to be opened or replaced first.
     fn usable(&self) -> Option<Lease> {
         let on_disk = self.on_disk.as_ref().filter(|store| !store.is_damaged());
@@ -99,7 +110,7 @@ impl Copies {
                 Err(problem) if problems::of_keychain(&problem) => {
                     let store = Store::in_memory().map_err(|error| problems::store(&error))?;
                     store.set_locale(&place.locale);
-                    let store = Arc::new(OpenStore::new(store));
+                    let store = stores.open(store);
                     stores.in_memory = Some(store.clone());
                     Ok(Lease::new(store))
                 }
@@ -176,7 +187,7 @@ impl Place {
             *lock(&self.begun_anew) = begun_anew;
         }
         store.set_locale(&self.locale);
-        let store = Arc::new(OpenStore::new(store));
+        let store = stores.open(store);
         stores.on_disk = Some(store.clone());
         Ok(Lease::new(store))
     }

@@ -9,7 +9,7 @@ use ledgerlane_records::{CopyKey, NewPage, StoreError};
 use serde_json::value::RawValue;
 
 use super::file::FILE;
-use super::{Copies, CopiesError, Lease, copy_key};
+use super::{Copies, CopiesError, Lease, LocalCopy, copy_key};
 use crate::ids::ProfileId;
 use crate::interface::{Problem, ProblemCode, ProblemDetail};
 use crate::secrets::SecretStore;
@@ -42,6 +42,11 @@ async fn fill(lease: &Lease) -> Result<(), CopiesError> {
     fill.await
 }
 
+/// The copy that the table shows.
+async fn shown(lease: &Lease) -> Result<Option<LocalCopy>, CopiesError> {
+    lease.shown(vec![key()]).await?.remove(0)
+}
+
 /// Meets damage, as a read of a damaged page does.
 async fn meet_damage(lease: &Lease) {
     lease.run(|_| Err::<(), _>(StoreError::Damaged)).await.unwrap_err();
@@ -61,7 +66,7 @@ async fn without_a_keychain_copies_stay_in_memory() {
     let lease = copies.lease().await.unwrap();
     assert!(lease.is_in_memory());
     fill(&lease).await.unwrap();
-    assert!(copies.lease().await.unwrap().shown(key()).await.unwrap().is_some(), "it is one store");
+    assert!(shown(&copies.lease().await.unwrap()).await.unwrap().is_some(), "it is one store");
     assert_eq!(names(folder.path()).len(), 0, "nothing was written");
 }
 
@@ -125,7 +130,7 @@ async fn a_store_that_was_replaced_takes_no_writes() {
     let refused = fill(&old).await.unwrap_err();
     assert!(matches!(refused, CopiesError::Replaced), "{refused:?}");
     assert_eq!(Problem::from(refused).code, ProblemCode::CopiesReplaced);
-    assert!(new.shown(key()).await.unwrap().is_none(), "it was begun anew");
+    assert!(shown(&new).await.unwrap().is_none(), "it was begun anew");
     fill(&new).await.unwrap();
     assert!(!copies.lease().await.unwrap().is_damaged());
 }
@@ -146,10 +151,10 @@ async fn replacing_waits_until_every_writer_has_given_its_lease_back() {
     for writer in [first, second] {
         assert!(matches!(writer.revoked().await, CopiesError::Replaced));
         assert!(!replacing.is_finished(), "a writer still has the file");
-        assert!(writer.lease().shown(key()).await.unwrap().is_some(), "it can still work on it");
+        assert!(shown(writer.lease()).await.unwrap().is_some(), "it can still work on it");
         drop(writer);
     }
-    assert!(replacing.await.unwrap().unwrap().shown(key()).await.unwrap().is_none());
+    assert!(shown(&replacing.await.unwrap().unwrap()).await.unwrap().is_none());
 }
 
 #[tokio::test]
@@ -234,4 +239,24 @@ async fn a_closed_store_takes_no_writes() {
     let lease = copies.lease().await.unwrap();
     copies.close().await;
     assert!(matches!(fill(&lease).await, Err(CopiesError::Closed)));
+}
+
+#[tokio::test]
+async fn rows_of_a_copy_that_was_replaced_are_removed_in_the_background_and_closing_does_not_wait_for_that() {
+    let folder = tempfile::tempdir().unwrap();
+    let copies = new_copies(folder.path());
+    let lease = copies.lease().await.unwrap();
+    fill(&lease).await.unwrap();
+    let old = shown(&lease).await.unwrap().unwrap().id;
+    fill(&lease).await.unwrap();
+    lease.remove_old_copies();
+    while !lease.run(move |store| store.rows(old, 0, 1)).await.unwrap().is_empty() {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(shown(&lease).await.unwrap().unwrap().rows, 50, "the one that is shown stays");
+
+    fill(&lease).await.unwrap();
+    lease.remove_old_copies();
+    copies.close().await;
+    assert!(matches!(shown(&lease).await, Err(CopiesError::Closed)));
 }

@@ -29,5 +29,6 @@ with_commands! {
     records::open_records(ForRecords) -> RecordsView;
     records::read_all(ForRecords) -> RecordsView;
     records::stop_pull(StopPull) -> Nothing;
+    records::move_pull(MovePull) -> Nothing;
     records::table_page(TablePageRequest) -> TablePage;
 }

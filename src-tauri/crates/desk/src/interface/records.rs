@@ -296,6 +296,19 @@ pub struct StopPull {
     pub record_type: Option<String>,
 }
 
+/// Changes when a list is read that waits for others of its connection.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct MovePull {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
+    /// Prefixed id.
+    pub connection: ConnectionId,
+    /// Path of the type that waits. Nothing changes where it is read already or does not wait any more.
+    pub record_type: String,
+    /// Its new position among the types that wait, from 0; one behind the last is the last.
+    pub to: u32,
+}
+
 /// Asks for a page of the table.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct TablePageRequest {

@@ -8,7 +8,7 @@ use super::OpenProfile;
 use crate::copies::copy_key;
 use crate::ids::ConnectionId;
 use crate::interface::{
-    ForRecords, Problem, RecordTypes, RecordsView, StopPull, TablePage, TablePageRequest,
+    ForRecords, MovePull, Problem, RecordTypes, RecordsView, StopPull, TablePage, TablePageRequest,
 };
 use crate::problems;
 use crate::tables::{PageRequest, ReadPage, read_page, record_type, type_view};
@@ -35,6 +35,13 @@ impl OpenProfile {
     /// that is in.
     pub async fn stop_pull(self: &Arc<Self>, stop: &StopPull) -> Result<(), Problem> {
         self.pulls.stop(&stop.connection, stop.record_type.as_deref()).await;
+        Ok(())
+    }
+
+    /// Changes when a type is read that waits for others of its connection. One that is read already, or that does not wait any
+    /// more, stays as it is.
+    pub fn move_pull(self: &Arc<Self>, pull: &MovePull) -> Result<(), Problem> {
+        self.pulls.move_pull(&pull.connection, record_type(&pull.record_type)?, pull.to);
         Ok(())
     }
 

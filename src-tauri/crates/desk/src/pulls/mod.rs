@@ -8,13 +8,21 @@ mod cursors;
 mod estimate;
 mod lanes;
 mod parts;
+mod place;
+mod queue;
+#[cfg(test)]
+mod queue_tests;
 mod registry;
 mod reports;
 mod run;
 mod state;
+#[cfg(test)]
+mod state_tests;
 mod throttle;
 mod view;
 mod writer;
+#[cfg(test)]
+mod writer_tests;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex as StdMutex};
@@ -24,7 +32,7 @@ use ledgerlane_client::{PullRequest, Reach};
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
-use crate::copies::{CopiesError, Lease, copy_key};
+use crate::copies::Lease;
 use crate::ids::ConnectionId;
 use crate::interface::{LaneView, Problem, ReadingView, RecordsView};
 use crate::problems;
@@ -32,10 +40,11 @@ use crate::sync::lock;
 use crate::time;
 use cursors::OpenCursors;
 use lanes::LaneReports;
+use place::Place;
+use queue::PullHandle;
 use registry::PullRegistry;
 use reports::Reports;
 use run::PullRun;
-use state::{Phase, PullHandle, PullState};
 
 pub(crate) use parts::PullsParts;
 
@@ -91,18 +100,17 @@ impl Pulls {
         let switching = self.switching(connection);
         let _one_at_a_time = switching.lock().await;
         let lease = self.parts.copies.lease().await?;
-        if !self.registry.is_running(connection, kind) {
-            let key = copy_key(self.parts.events.profile(), connection, kind);
-            match lease.shown(key).await {
-                Ok(Some(_)) => {}
-                // One that cannot be read is read again.
-                Ok(None) | Err(CopiesError::Unreadable(_)) => {
-                    self.start(connection, kind, Reach::PeekUpTo(READ_WHOLE_UP_TO), &lease)?;
-                }
-                Err(error) => return Err(error.into()),
-            }
+        self.reports.load(connection, &[kind], &lease).await?;
+        let is_wanted = self.registry.read(connection, kind, |list| {
+            // A copy that cannot be read is read again.
+            list.is_some_and(|list| !list.state.is_under_way() && list.state.shown().is_none())
+        });
+        if is_wanted {
+            // One that has just ended may still close its cursor.
+            self.end_pulls(|of, path| of == connection && path == kind.path).await;
+            self.start(connection, kind, Reach::PeekUpTo(READ_WHOLE_UP_TO), &lease)?;
         }
-        self.reports.view(connection, kind, &lease).await
+        self.reports.view(connection, kind)
     }
 
     /// Reads the whole list from page 1. What is here stays on screen until the new rows are whole or ahead.
@@ -115,8 +123,16 @@ impl Pulls {
         let _one_at_a_time = switching.lock().await;
         self.end_pulls(|of, path| of == connection && path == kind.path).await;
         let lease = self.parts.copies.lease().await?;
+        self.reports.load(connection, &[kind], &lease).await?;
         self.start(connection, kind, Reach::Whole, &lease)?;
-        self.reports.view(connection, kind, &lease).await
+        self.reports.view(connection, kind)
+    }
+
+    /// Moves a pull that waits to this position among those that wait on its connection, from 0. A position behind the last one is
+    /// the last one. A pull that reads, or that ended meanwhile, stays as it is.
+    pub(crate) fn move_pull(&self, connection: &ConnectionId, kind: &RecordType, position: u32) {
+        let position = usize::try_from(position).unwrap_or(usize::MAX);
+        self.registry.move_pull(connection, kind, position);
     }
 
     /// Stops the pull of a type by its path, or all of a connection, waiting ones too. When this returns, their cursors are
@@ -133,6 +149,7 @@ impl Pulls {
     pub(crate) async fn close(&self) {
         self.closing.cancel();
         self.end_pulls(|_, _| true).await;
+        self.registry.clear();
     }
 
     /// What is here of every type of the catalogue, in its order.
@@ -178,11 +195,16 @@ impl Pulls {
             return Err(problems::no_profile());
         }
         self.lanes.follow(connection);
-        let handle = PullHandle { cancel: self.closing.child_token(), ended: CancellationToken::new() };
-        let is_first = self.registry.queue(connection).reader.is_none();
-        let phase = if is_first { Phase::Asking } else { Phase::Waiting };
-        let (cancel, ended) = (handle.cancel.clone(), handle.ended.clone().drop_guard());
-        self.registry.add(connection, PullState::new(kind, phase, time::now(&*self.parts.clock), handle));
+        let handle = PullHandle { cancel: self.closing.child_token(), ..PullHandle::default() };
+        let now = (time::now(&*self.parts.clock), self.parts.clock.monotonic());
+        self.registry.begin(connection, kind, now, handle.clone())?;
+        let place = Place {
+            registry: self.registry.clone(),
+            reports: self.reports.clone(),
+            connection: connection.clone(),
+            kind,
+            _ended: handle.ended.clone().drop_guard(),
+        };
         self.reports.row(connection);
         let request = PullRequest {
             connection: reference,
@@ -200,8 +222,8 @@ impl Pulls {
         );
         let (log, store) = (self.cursors.clone(), lease.for_writing());
         self.parts.tasks.spawn_to_the_end(async move {
-            run.run(request, log, cancel, store).await;
-            drop(ended);
+            run.run(request, log, handle, store).await;
+            drop(place);
         });
         Ok(())
     }

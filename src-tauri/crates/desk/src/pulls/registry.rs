@@ -1,192 +1,245 @@
-//! The pulls of a profile, running and ended: the one place that holds their state.
+//! The lists of a profile and the pulls of them: the one place that holds their state.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 use jiff::Timestamp;
 use ledgerlane_api::RecordType;
 
-use super::state::{Phase, PullHandle, PullState};
+use super::queue::{PullHandle, PullQueue, QueuedPull};
+use super::state::{Ending, Here, ListState};
+use crate::copies::{CopiesError, StoreNumber};
 use crate::ids::ConnectionId;
+use crate::interface::Problem;
 use crate::sync::lock;
 
-/// Who reads a connection and who waits for that.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct ReadQueue {
-    /// The type that is read; none where nothing is, or where the read before those that wait is being ended.
+/// A list as the registry holds it, while its lock is held.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct ListNow<'a> {
+    pub(super) state: &'a ListState,
+    /// The list of the same connection that is read now, where that is another one.
     pub(super) reader: Option<&'static RecordType>,
-    /// The types that are read after it, in their order.
-    pub(super) waiting: Vec<&'static RecordType>,
 }
 
 /// What is read of a connection, as its row on the board needs it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Reading {
     pub(super) kind: &'static RecordType,
+    /// Number of records that were read so far.
     pub(super) rows: u32,
+    /// Number of records that the service counts in the list; `None` where it gave no usable count.
     pub(super) total: Option<u32>,
     pub(super) started_at: Timestamp,
-    /// Further types that are read after it.
+    /// Number of further lists that are read after it.
     pub(super) waiting: usize,
 }
 
-/// The pulls of a connection by the path of their type.
-type OfConnection = BTreeMap<&'static str, PullState>;
-
-/// The newest pull of each type, by connection.
+/// Keeps the state of every list that somebody looked at, and the order in which the pulls of a connection read.
 #[derive(Debug, Default)]
 pub(super) struct PullRegistry {
-    /// The starter of a pull adds it, and its own run changes it. The lock is held for a look or a change only, never while
-    /// something is waited for.
-    pulls: Mutex<HashMap<ConnectionId, OfConnection>>,
-    /// Pulls that came to their end, counted while the lock is held. Whoever reads a copy and then the state of its pull sees by it
-    /// whether the pull ended in between, so that the two do not belong together.
-    ends: AtomicU64,
+    /// Loading a list and beginning a pull add to it, and the run of a pull changes its list. The lock is held for a look or a
+    /// change only, never while something is waited for. It exists because every report is made from what one moment shows.
+    lists: Mutex<Lists>,
+}
+
+#[derive(Debug, Default)]
+struct Lists {
+    /// The store that the copies of the lists are in. Only a newer one takes its place.
+    store: StoreNumber,
+    connections: HashMap<ConnectionId, OfConnection>,
+}
+
+/// The lists of a connection.
+#[derive(Debug, Default)]
+struct OfConnection {
+    /// The lists that were loaded, by path.
+    lists: BTreeMap<&'static str, ListState>,
+    queue: PullQueue,
+}
+
+impl OfConnection {
+    fn list(&self, kind: &RecordType) -> Option<ListNow<'_>> {
+        let state = self.lists.get(kind.path.as_str())?;
+        let reader = self.queue.reader().map(|pull| pull.kind);
+        Some(ListNow { state, reader: reader.filter(|reader| reader.path != kind.path) })
+    }
+
+    fn update(&mut self, kind: &RecordType, change: impl FnOnce(ListState) -> ListState) {
+        if let Some(list) = self.lists.get_mut(kind.path.as_str()) {
+            let before = std::mem::replace(list, ListState::Idle(Here::Nothing));
+            *list = change(before);
+        }
+    }
+}
+
+impl Lists {
+    /// Takes note that this store is in use.
+    ///
+    /// # Errors
+    /// [`CopiesError::Replaced`] where a newer one is in use already, so that nothing of this one may be shown any more.
+    fn use_store(&mut self, store: StoreNumber) -> Result<(), CopiesError> {
+        if store < self.store {
+            return Err(CopiesError::Replaced);
+        }
+        if store > self.store {
+            self.store = store;
+            for of in self.connections.values_mut() {
+                let lists = std::mem::take(&mut of.lists).into_iter();
+                of.lists = lists.filter_map(|(path, list)| Some((path, list.store_replaced()?))).collect();
+            }
+        }
+        Ok(())
+    }
 }
 
 impl PullRegistry {
-    /// Adds a pull, in place of an earlier one of its type.
-    pub(super) fn add(&self, connection: &ConnectionId, pull: PullState) {
-        lock(&self.pulls).entry(connection.clone()).or_default().insert(&pull.kind.path, pull);
+    /// Takes note that this store is in use. Where it took the place of another one, what was in that is not here any more.
+    pub(super) fn use_store(&self, store: StoreNumber) -> Result<(), CopiesError> {
+        lock(&self.lists).use_store(store)
     }
 
-    /// Changes the state of a pull.
-    pub(super) fn update(
+    /// The lists of these that have to be loaded from this store.
+    ///
+    /// # Errors
+    /// As [`PullRegistry::use_store`].
+    pub(super) fn not_loaded(
+        &self,
+        store: StoreNumber,
+        connection: &ConnectionId,
+        kinds: &[&'static RecordType],
+    ) -> Result<Vec<&'static RecordType>, CopiesError> {
+        let mut lists = lock(&self.lists);
+        lists.use_store(store)?;
+        let of = lists.connections.get(connection);
+        let is_loaded = |kind: &RecordType| of.is_some_and(|of| of.lists.contains_key(kind.path.as_str()));
+        Ok(kinds.iter().copied().filter(|kind| !is_loaded(kind)).collect())
+    }
+
+    /// Adds what this store has of lists. One that was loaded meanwhile stays as it is: a pull may have changed it.
+    ///
+    /// # Errors
+    /// As [`PullRegistry::use_store`].
+    pub(super) fn load(
+        &self,
+        store: StoreNumber,
+        connection: &ConnectionId,
+        found: Vec<(&'static RecordType, Here)>,
+    ) -> Result<(), CopiesError> {
+        let mut lists = lock(&self.lists);
+        lists.use_store(store)?;
+        let of = lists.connections.entry(connection.clone()).or_default();
+        for (kind, here) in found {
+            of.lists.entry(&kind.path).or_insert(ListState::Idle(here));
+        }
+        Ok(())
+    }
+
+    /// Forgets what is here of every list. Called when no pull runs any more.
+    pub(super) fn clear(&self) {
+        lock(&self.lists).connections.clear();
+    }
+
+    /// Begins a pull of a list that was loaded and has none: it reads where nobody else does, and else waits behind the others.
+    ///
+    /// # Errors
+    /// [`CopiesError::Replaced`] where the list is not loaded any more.
+    pub(super) fn begin(
         &self,
         connection: &ConnectionId,
         kind: &'static RecordType,
-        change: impl FnOnce(&mut PullState),
+        (started_at, now): (Timestamp, Instant),
+        handle: PullHandle,
+    ) -> Result<(), CopiesError> {
+        let mut lists = lock(&self.lists);
+        let of = lists.connections.get_mut(connection).ok_or(CopiesError::Replaced)?;
+        if !of.lists.contains_key(kind.path.as_str()) {
+            return Err(CopiesError::Replaced);
+        }
+        let asks_at = of.queue.reader().is_none().then_some(now);
+        of.queue.join(QueuedPull { kind, handle });
+        of.update(kind, |list| list.begun(started_at, asks_at));
+        Ok(())
+    }
+
+    /// Changes the state of a list.
+    pub(super) fn update(
+        &self,
+        connection: &ConnectionId,
+        kind: &RecordType,
+        change: impl FnOnce(ListState) -> ListState,
     ) {
-        if let Some(pull) =
-            lock(&self.pulls).get_mut(connection).and_then(|pulls| pulls.get_mut(kind.path.as_str()))
-        {
-            let was_under_way = pull.is_under_way();
-            change(pull);
-            if was_under_way && !pull.is_under_way() {
-                self.ends.fetch_add(1, Ordering::SeqCst);
-            }
+        if let Some(of) = lock(&self.lists).connections.get_mut(connection) {
+            of.update(kind, change);
         }
     }
 
-    /// How many pulls came to their end.
-    pub(super) fn ends(&self) -> u64 {
-        self.ends.load(Ordering::SeqCst)
+    /// Takes a pull out of the queue; the next one begins. Returns true where the list did not say that its pull has ended, and says
+    /// now that it failed by this problem.
+    pub(super) fn leave(
+        &self,
+        connection: &ConnectionId,
+        kind: &RecordType,
+        problem: impl FnOnce() -> Problem,
+    ) -> bool {
+        let mut lists = lock(&self.lists);
+        let Some(of) = lists.connections.get_mut(connection) else { return false };
+        of.queue.leave(kind);
+        let is_unfinished = of.list(kind).is_some_and(|list| list.state.is_under_way());
+        if is_unfinished {
+            of.update(kind, |list| list.ended(Ending::Failed(problem())));
+        }
+        is_unfinished
     }
 
-    /// Looks at the newest pull of a type; at none where there was none since the profile was opened.
+    /// Moves a pull that waits to this position among those that wait, from 0.
+    pub(super) fn move_pull(&self, connection: &ConnectionId, kind: &RecordType, position: usize) {
+        if let Some(of) = lock(&self.lists).connections.get_mut(connection) {
+            of.queue.move_to(kind, position);
+        }
+    }
+
+    /// Looks at a list; at `None` where it is not loaded. What is told of it meanwhile comes in the order of its changes.
     pub(super) fn read<T>(
         &self,
         connection: &ConnectionId,
         kind: &RecordType,
-        read: impl FnOnce(Option<&PullState>) -> T,
+        read: impl FnOnce(Option<ListNow<'_>>) -> T,
     ) -> T {
-        let pulls = lock(&self.pulls);
-        read(pulls.get(connection).and_then(|pulls| pulls.get(kind.path.as_str())))
+        let lists = lock(&self.lists);
+        read(lists.connections.get(connection).and_then(|of| of.list(kind)))
     }
 
-    /// Whether a pull of this type runs or waits.
-    pub(super) fn is_running(&self, connection: &ConnectionId, kind: &RecordType) -> bool {
-        self.read(connection, kind, |pull| pull.is_some_and(PullState::is_running))
+    /// The lists of a connection that wait to be read, in their order.
+    pub(super) fn waiting(&self, connection: &ConnectionId) -> Vec<&'static RecordType> {
+        let lists = lock(&self.lists);
+        let waiting = lists.connections.get(connection).into_iter().flat_map(|of| of.queue.waiting());
+        waiting.map(|pull| pull.kind).collect()
     }
 
-    /// Who reads a connection and who waits.
-    pub(super) fn queue(&self, connection: &ConnectionId) -> ReadQueue {
-        lock(&self.pulls).get(connection).map(queue).unwrap_or_default()
-    }
-
-    /// What is read of a connection. Where all wait, the read before them is being ended; the first of them is next.
+    /// What is read of a connection.
     pub(super) fn reading(&self, connection: &ConnectionId) -> Option<Reading> {
-        let pulls = lock(&self.pulls);
-        let pulls = pulls.get(connection)?;
-        let queue = queue(pulls);
-        let next = queue.reader.is_none();
-        let kind = queue.reader.or_else(|| queue.waiting.first().copied())?;
-        let pull = pulls.get(kind.path.as_str())?;
+        let lists = lock(&self.lists);
+        let of = lists.connections.get(connection)?;
+        let kind = of.queue.reader()?.kind;
+        let list = of.list(kind)?.state;
+        let (pull, walk) = (list.pull()?, list.walk());
         Some(Reading {
             kind,
-            rows: pull.walk.rows,
-            total: pull.walk.total,
+            rows: walk.rows,
+            total: walk.total,
             started_at: pull.started_at,
-            waiting: queue.waiting.len() - usize::from(next),
+            waiting: of.queue.waiting().count(),
         })
     }
 
-    /// Handles of the running pulls that `wanted` names by connection and path.
+    /// Handles of the pulls that `wanted` names by connection and path, and that have not ended.
     pub(super) fn handles(&self, wanted: impl Fn(&ConnectionId, &str) -> bool) -> Vec<PullHandle> {
-        let pulls = lock(&self.pulls);
-        let named = pulls.iter().flat_map(|(connection, pulls)| {
-            pulls.iter().filter(|(path, _)| wanted(connection, path)).map(|(_, pull)| pull)
-        });
-        named.filter_map(|pull| pull.handle.clone()).collect()
-    }
-}
-
-fn queue(pulls: &OfConnection) -> ReadQueue {
-    let mut running: Vec<&PullState> = pulls.values().filter(|pull| pull.is_running()).collect();
-    // Pulls that began in the same millisecond stay in the order of their paths.
-    running.sort_by_key(|pull| pull.started_at);
-    let (waiting, readers): (Vec<&PullState>, Vec<&PullState>) =
-        running.into_iter().partition(|pull| pull.phase == Phase::Waiting);
-    ReadQueue {
-        reader: readers.first().map(|pull| pull.kind),
-        waiting: waiting.into_iter().map(|pull| pull.kind).collect(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::pulls::state::Outcome;
-    use crate::tables::record_type;
-
-    fn begin(pulls: &PullRegistry, path: &str, phase: Phase, at: i64) {
-        let at = Timestamp::from_millisecond(at).unwrap();
-        let pull = PullState::new(record_type(path).unwrap(), phase, at, PullHandle::default());
-        pulls.add(&"conn_1".into(), pull);
-    }
-
-    fn paths(pulls: &PullRegistry) -> (Option<&str>, Vec<&str>) {
-        let queue = pulls.queue(&"conn_1".into());
-        (
-            queue.reader.map(|kind| kind.path.as_str()),
-            queue.waiting.iter().map(|kind| kind.path.as_str()).collect(),
-        )
-    }
-
-    #[test]
-    fn a_connection_has_one_reader_and_the_others_wait_in_the_order_they_began() {
-        let pulls = PullRegistry::default();
-        assert_eq!(pulls.reading(&"conn_1".into()), None);
-        begin(&pulls, "Customers", Phase::Waiting, 3);
-        begin(&pulls, "Invoices", Phase::Reading, 1);
-        begin(&pulls, "Bills", Phase::Waiting, 2);
-        assert_eq!(paths(&pulls), (Some("Invoices"), vec!["Bills", "Customers"]));
-        assert_eq!(pulls.reading(&"conn_1".into()).unwrap().waiting, 2);
-        assert_eq!(pulls.reading(&"conn_2".into()), None);
-
-        // Its end is known but not published: it is still named as what was read.
-        let invoices = record_type("Invoices").unwrap();
-        pulls.update(&"conn_1".into(), invoices, |pull| pull.phase = Phase::Ended(Outcome::Stopped));
-        assert_eq!(pulls.reading(&"conn_1".into()).unwrap().kind, invoices);
-        pulls.update(&"conn_1".into(), invoices, |pull| pull.handle = None);
-        assert_eq!(paths(&pulls), (None, vec!["Bills", "Customers"]));
-        let next = pulls.reading(&"conn_1".into()).unwrap();
-        assert_eq!((next.kind.path.as_str(), next.waiting), ("Bills", 1));
-    }
-
-    #[test]
-    fn handles_are_those_of_running_pulls_that_are_named() {
-        let pulls = PullRegistry::default();
-        begin(&pulls, "Invoices", Phase::Reading, 1);
-        begin(&pulls, "Bills", Phase::Waiting, 2);
-        assert_eq!(pulls.handles(|_, _| true).len(), 2);
-        assert_eq!(
-            pulls.handles(|connection, path| connection.as_str() == "conn_1" && path == "Bills").len(),
-            1
-        );
-        pulls.update(&"conn_1".into(), record_type("Bills").unwrap(), |pull| pull.handle = None);
-        assert_eq!(pulls.handles(|_, path| path == "Bills").len(), 0);
-        assert!(!pulls.is_running(&"conn_1".into(), record_type("Bills").unwrap()));
+        let lists = lock(&self.lists);
+        let pulls = lists
+            .connections
+            .iter()
+            .flat_map(|(connection, of)| of.queue.all().filter(|pull| wanted(connection, &pull.kind.path)));
+        pulls.map(|pull| pull.handle.clone()).collect()
     }
 }

@@ -1,18 +1,18 @@
-//! What the page hears of pulls.
+//! What the page hears of lists and their pulls.
 
 use std::sync::Arc;
 
 use ledgerlane_api::{Catalogue, RecordType};
-use ledgerlane_records::StoreError;
 
 use super::parts::PullsParts;
-use super::registry::PullRegistry;
-use super::view::{Context, view};
+use super::registry::{ListNow, PullRegistry};
+use super::state::Here;
+use super::view::view;
 use crate::copies::{CopiesError, Lease, LocalCopy, copy_key};
 use crate::ids::ConnectionId;
 use crate::interface::{DeskEvent, Problem, RecordsView};
 
-/// Puts together what is here of a type, from its pull and its copy, and reports it.
+/// Makes of the state of lists what the page gets, and loads that state from the store where nobody looked at a list yet.
 pub(super) struct Reports {
     parts: Arc<PullsParts>,
     registry: Arc<PullRegistry>,
@@ -23,22 +23,38 @@ impl Reports {
         Self { parts, registry }
     }
 
-    /// What is here of a type. A copy that cannot be read is the problem of its type alone. Both are read again where a pull ended in
-    /// between: a pull that is complete beside the copy from before its end would say something wrong of what the rows cover.
-    pub(super) async fn view(
+    /// Loads what the store has of these lists, each once for as long as the store is in use.
+    ///
+    /// # Errors
+    /// Where the store cannot be read or another one took its place. A copy that cannot be read is the problem of its list alone.
+    pub(super) async fn load(
+        &self,
+        connection: &ConnectionId,
+        kinds: &[&'static RecordType],
+        lease: &Lease,
+    ) -> Result<(), CopiesError> {
+        let missing = self.registry.not_loaded(lease.number(), connection, kinds)?;
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let profile = self.parts.events.profile();
+        let keys = missing.iter().map(|kind| copy_key(profile, connection, kind)).collect();
+        let found = missing.into_iter().zip(lease.shown(keys).await?);
+        let found = found.map(|(kind, shown)| Ok((kind, here(shown)?)));
+        self.registry.load(lease.number(), connection, found.collect::<Result<_, CopiesError>>()?)
+    }
+
+    /// What is here of a list that was loaded.
+    ///
+    /// # Errors
+    /// [`crate::interface::ProblemCode::CopiesReplaced`] where another store took the place of the one that it was loaded from.
+    pub(super) fn view(
         &self,
         connection: &ConnectionId,
         kind: &'static RecordType,
-        lease: &Lease,
     ) -> Result<RecordsView, Problem> {
-        loop {
-            let ends = self.registry.ends();
-            let shown = lease.shown(copy_key(self.parts.events.profile(), connection, kind)).await;
-            let view = self.view_of(connection, kind, shown);
-            if self.registry.ends() == ends {
-                return view;
-            }
-        }
+        let view = self.registry.read(connection, kind, |list| list.map(|list| self.view_of(kind, list)));
+        view.ok_or_else(|| CopiesError::Replaced.into())
     }
 
     /// What is here of every type of the catalogue, in its order.
@@ -47,79 +63,47 @@ impl Reports {
         connection: &ConnectionId,
         lease: &Lease,
     ) -> Result<Vec<(&'static RecordType, RecordsView)>, Problem> {
-        loop {
-            let ends = self.registry.ends();
-            let views = self.views_once(connection, lease).await;
-            if self.registry.ends() == ends {
-                return views;
+        let kinds: Vec<_> = Catalogue::built_in().types().iter().collect();
+        self.load(connection, &kinds, lease).await?;
+        kinds.into_iter().map(|kind| Ok((kind, self.view(connection, kind)?))).collect()
+    }
+
+    fn view_of(&self, kind: &RecordType, list: ListNow<'_>) -> RecordsView {
+        view(kind, list, self.parts.clock.monotonic())
+    }
+
+    /// Reports what is here of a list.
+    pub(super) fn records(&self, connection: &ConnectionId, kind: &RecordType) {
+        self.registry.read(connection, kind, |list| {
+            if let Some(list) = list {
+                self.parts.events.emit(&DeskEvent::RecordsChanged {
+                    profile: self.parts.events.profile(),
+                    connection: connection.clone(),
+                    records: Box::new(self.view_of(kind, list)),
+                });
             }
-        }
-    }
-
-    /// The same, where a pull may have ended between reading the copies and looking at the pulls.
-    async fn views_once(
-        &self,
-        connection: &ConnectionId,
-        lease: &Lease,
-    ) -> Result<Vec<(&'static RecordType, RecordsView)>, Problem> {
-        let profile = self.parts.events.profile();
-        let kinds = Catalogue::built_in().types();
-        let keys: Vec<_> = kinds.iter().map(|kind| copy_key(profile, connection, kind)).collect();
-        let read = lease.run(move |store| {
-            let shown = keys.iter().map(|key| match store.shown(key) {
-                Err(StoreError::Damaged | StoreError::WrongKey) => Err(StoreError::Damaged),
-                shown => Ok(shown.map_err(CopiesError::from)),
-            });
-            shown.collect::<Result<Vec<_>, _>>()
         });
-        let shown = read.await?;
-        let views = kinds.iter().zip(shown).map(|(kind, shown)| {
-            let shown = shown.and_then(|shown| shown.map(LocalCopy::try_from).transpose());
-            Ok((kind, self.view_of(connection, kind, shown)?))
-        });
-        views.collect()
     }
 
-    fn view_of(
-        &self,
-        connection: &ConnectionId,
-        kind: &'static RecordType,
-        shown: Result<Option<LocalCopy>, CopiesError>,
-    ) -> Result<RecordsView, Problem> {
-        let shown = match shown {
-            Ok(shown) => Ok(shown),
-            Err(error @ CopiesError::Unreadable(_)) => Err(error.into()),
-            Err(error) => return Err(error.into()),
-        };
-        let reader = self.registry.queue(connection).reader;
-        let context =
-            Context { now: self.parts.clock.monotonic(), waits_for: reader.map(|kind| kind.path.as_str()) };
-        Ok(self
-            .registry
-            .read(connection, kind, |pull| view(kind, shown.as_ref().map(Option::as_ref), pull, context)))
-    }
-
-    /// Reports what is here of a type.
-    pub(super) async fn records(&self, connection: &ConnectionId, kind: &'static RecordType, lease: &Lease) {
-        match self.view(connection, kind, lease).await {
-            Ok(records) => self.parts.events.emit(&DeskEvent::RecordsChanged {
-                profile: self.parts.events.profile(),
-                connection: connection.clone(),
-                records: Box::new(records),
-            }),
-            Err(problem) => tracing::warn!(%problem, "what is here of a type is not known"),
-        }
-    }
-
-    /// Reports the types that wait: they name whom they wait for.
-    pub(super) async fn waiting(&self, connection: &ConnectionId, lease: &Lease) {
-        for kind in self.registry.queue(connection).waiting {
-            self.records(connection, kind, lease).await;
+    /// Reports the lists that wait: they name the one that is read.
+    pub(super) fn waiting(&self, connection: &ConnectionId) {
+        for kind in self.registry.waiting(connection) {
+            self.records(connection, kind);
         }
     }
 
     /// Reports the row of a connection soon.
     pub(super) fn row(&self, connection: &ConnectionId) {
         self.parts.row_changes.mark(connection.as_str());
+    }
+}
+
+/// What the store has of a list.
+fn here(shown: Result<Option<LocalCopy>, CopiesError>) -> Result<Here, CopiesError> {
+    match shown {
+        Ok(Some(copy)) => Ok(Here::Copy(copy)),
+        Ok(None) => Ok(Here::Nothing),
+        Err(error @ CopiesError::Unreadable(_)) => Ok(Here::Unreadable(error.into())),
+        Err(error) => Err(error),
     }
 }

@@ -1,52 +1,33 @@
-//! The state of one pull, from its start until the next one of the same type takes its place.
+//! The state of a list: what is here of it and what a pull does with it. Everything that the page shows of the list follows
+//! from this one value. The registry owns it; the run of a pull changes it through the registry, one step at a time.
 
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use ledgerlane_api::RecordType;
 use ledgerlane_client::RestartReason;
-use tokio_util::sync::CancellationToken;
 
-use crate::copies::Coverage;
+use crate::copies::LocalCopy;
 use crate::interface::Problem;
+use crate::problems;
 
-/// How far a pull is.
+/// What is here of a list before a pull brings anything.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Phase {
-    /// Another type of the same connection is read; this one begins after it.
-    Waiting,
-    /// Page 1 was asked for.
-    Asking,
-    /// Pages come in.
-    Reading,
-    /// It is over.
-    Ended(Outcome),
+pub(super) enum Here {
+    /// Nothing is here.
+    Nothing,
+    /// The table shows the rows of this copy.
+    Copy(LocalCopy),
+    /// A copy is here that cannot be read. The first page of the next pull takes its place.
+    Unreadable(Problem),
 }
 
-/// How a pull ended.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Outcome {
-    /// The list was read to its end.
-    Complete,
-    /// Page 1 was read and more remains, as asked.
-    Peeked,
-    /// The user stopped it, or the profile was closed.
-    Stopped,
-    /// It failed.
-    Failed(Problem),
-}
-
-/// What the walk under way has read, or the last one had when the pull ended.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Walk {
-    /// When page 1 was asked for, by the monotonic clock; none before that.
-    pub(super) asked_at: Option<Instant>,
-    pub(super) pages: u32,
-    pub(super) rows: u32,
-    /// Records that the service counts in the list; none before page 1 and where it gives no usable count.
-    pub(super) total: Option<u32>,
-    /// From asking for page 1 until its last page was stored.
-    pub(super) took: Duration,
+/// One pull, from its start until the next pull of the same list takes its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Attempt {
+    /// When the pull was asked for, by the wall clock.
+    pub(super) started_at: Timestamp,
+    /// That it began again at page 1; `None` during its first walk.
+    pub(super) restart: Option<Restart>,
 }
 
 /// That a pull began again at page 1.
@@ -58,52 +39,294 @@ pub(super) struct Restart {
     pub(super) reason: RestartReason,
 }
 
-/// The state of a pull. Its own run changes it, through the registry; everybody else reads it.
-#[derive(Debug)]
-pub(super) struct PullState {
-    pub(super) kind: &'static RecordType,
-    pub(super) started_at: Timestamp,
-    pub(super) phase: Phase,
-    pub(super) walk: Walk,
-    /// None while the first walk lasts.
-    pub(super) restart: Option<Restart>,
-    /// What the rows cover that the table shows, while they are of an earlier pull or walk. None where they are this
-    /// walk's own or there are none. Once the pull has ended it says that the earlier rows stayed.
-    pub(super) earlier_rows: Option<Coverage>,
-    /// Stops the pull and tells when it has ended. None once its end was published: it no longer runs then.
-    pub(super) handle: Option<PullHandle>,
+/// What a walk has read. All zero before its first page.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Walk {
+    /// Number of pages that were read and stored.
+    pub(super) pages: u32,
+    /// Number of records on these pages.
+    pub(super) rows: u32,
+    /// Number of records that the service counts in the list; `None` where it gives no usable count.
+    pub(super) total: Option<u32>,
+    /// Time from asking for page 1 until the last page was stored.
+    pub(super) took: Duration,
 }
 
-impl PullState {
-    /// A pull that begins now.
-    pub(super) fn new(kind: &'static RecordType, phase: Phase, now: Timestamp, handle: PullHandle) -> Self {
-        Self {
-            kind,
-            started_at: now,
-            phase,
-            walk: Walk::default(),
-            restart: None,
-            earlier_rows: None,
-            handle: Some(handle),
+/// The rows that the table shows while pages come in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Rows {
+    /// The rows of the walk under way.
+    Own(LocalCopy),
+    /// The rows of an earlier pull or walk, which stay until the walk under way is as far, or whole where they are whole.
+    Earlier(LocalCopy),
+}
+
+/// How a pull ended whose rows the table shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// The list was read to its end.
+    Complete,
+    /// Page 1 was read and more remains, as asked.
+    Peeked,
+    /// The user stopped the pull, or the profile was closed.
+    Stopped,
+    /// The pull failed.
+    Failed(Problem),
+}
+
+/// What a pull left behind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum End {
+    /// The table shows the rows that the pull read.
+    Read { copy: LocalCopy, outcome: Outcome },
+    /// No row of the pull is shown: what was here before stays. `problem` is why the pull failed, and `None` where it did not: it
+    /// was stopped, or it read page 1 as asked.
+    Kept { here: Here, problem: Option<Problem> },
+    /// The rows that were here are gone with their store. The problem says why.
+    Lost(Problem),
+}
+
+/// What the run of a pull says of its end.
+#[derive(Debug)]
+pub(super) enum Ending {
+    /// The list was read to its end, into this copy, which the table shows.
+    Complete(LocalCopy),
+    /// Page 1 was read and more remains, as asked.
+    Peeked,
+    /// The pull was stopped.
+    Stopped,
+    /// The pull failed.
+    Failed(Problem),
+}
+
+/// A page that was stored.
+#[derive(Debug)]
+pub(super) struct StoredPage {
+    /// Number of the page within its walk, from 1.
+    pub(super) number: u32,
+    /// Number of records on the page.
+    pub(super) rows: u32,
+    /// Number of records that the service counts in the list; `None` where the page has no usable count.
+    pub(super) total: Option<u32>,
+    /// The copy that the page was added to.
+    pub(super) copy: LocalCopy,
+    /// True where the table shows that copy now.
+    pub(super) is_shown: bool,
+    /// When storing the page ended, by the monotonic clock.
+    pub(super) stored_at: Instant,
+}
+
+/// What is here of a list and what a pull does with it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum ListState {
+    /// No pull of the list began since the list was loaded from the store.
+    Idle(Here),
+    /// A pull waits for its turn on the connection, or for the lane.
+    Waiting { pull: Attempt, here: Here },
+    /// A pull asks for page 1, since this moment of the monotonic clock.
+    Asking { pull: Attempt, here: Here, asked_at: Instant },
+    /// Pages come in. Page 1 was asked for at `asked_at`.
+    Reading { pull: Attempt, rows: Rows, asked_at: Instant, walk: Walk },
+    /// The last pull is over. `walk` is its last walk.
+    Ended { pull: Attempt, walk: Walk, end: End },
+}
+
+impl Here {
+    /// The copy, where there is one that can be read.
+    pub(super) fn copy(&self) -> Option<&LocalCopy> {
+        match self {
+            Self::Copy(copy) => Some(copy),
+            Self::Nothing | Self::Unreadable(_) => None,
+        }
+    }
+}
+
+impl Rows {
+    pub(super) fn copy(&self) -> &LocalCopy {
+        match self {
+            Self::Own(copy) | Self::Earlier(copy) => copy,
         }
     }
 
-    /// Whether it reads or waits to read.
-    pub(super) fn is_under_way(&self) -> bool {
-        !matches!(self.phase, Phase::Ended(_))
-    }
-
-    /// Whether its end was not published yet.
-    pub(super) fn is_running(&self) -> bool {
-        self.handle.is_some()
+    fn into_copy(self) -> LocalCopy {
+        match self {
+            Self::Own(copy) | Self::Earlier(copy) => copy,
+        }
     }
 }
 
-/// Stops a pull and tells when it has ended.
-#[derive(Debug, Clone, Default)]
-pub(super) struct PullHandle {
-    /// Cancelled by whoever stops the pull.
-    pub(super) cancel: CancellationToken,
-    /// Cancelled when the pull's task has ended, however that came.
-    pub(super) ended: CancellationToken,
+impl ListState {
+    /// Whether a pull waits, asks or reads.
+    pub(super) fn is_under_way(&self) -> bool {
+        match self {
+            Self::Waiting { .. } | Self::Asking { .. } | Self::Reading { .. } => true,
+            Self::Idle(_) | Self::Ended { .. } => false,
+        }
+    }
+
+    /// The newest pull; `None` where none began.
+    pub(super) fn pull(&self) -> Option<Attempt> {
+        match self {
+            Self::Idle(_) => None,
+            Self::Waiting { pull, .. }
+            | Self::Asking { pull, .. }
+            | Self::Reading { pull, .. }
+            | Self::Ended { pull, .. } => Some(*pull),
+        }
+    }
+
+    /// What the walk under way has read, or the last walk of the pull that ended.
+    pub(super) fn walk(&self) -> Walk {
+        match self {
+            Self::Idle(_) | Self::Waiting { .. } | Self::Asking { .. } => Walk::default(),
+            Self::Reading { walk, .. } | Self::Ended { walk, .. } => *walk,
+        }
+    }
+
+    /// When page 1 was asked for, by the monotonic clock; `None` unless a walk is under way.
+    pub(super) fn asked_at(&self) -> Option<Instant> {
+        match self {
+            Self::Asking { asked_at, .. } | Self::Reading { asked_at, .. } => Some(*asked_at),
+            Self::Idle(_) | Self::Waiting { .. } | Self::Ended { .. } => None,
+        }
+    }
+
+    /// The copy whose rows the table shows.
+    pub(super) fn shown(&self) -> Option<&LocalCopy> {
+        match self {
+            Self::Idle(here)
+            | Self::Waiting { here, .. }
+            | Self::Asking { here, .. }
+            | Self::Ended { end: End::Kept { here, .. }, .. } => here.copy(),
+            Self::Reading { rows, .. } => Some(rows.copy()),
+            Self::Ended { end: End::Read { copy, .. }, .. } => Some(copy),
+            Self::Ended { end: End::Lost(_), .. } => None,
+        }
+    }
+
+    /// What the next pull or walk finds here.
+    fn into_here(self) -> Here {
+        match self {
+            Self::Idle(here)
+            | Self::Waiting { here, .. }
+            | Self::Asking { here, .. }
+            | Self::Ended { end: End::Kept { here, .. }, .. } => here,
+            Self::Reading { rows, .. } => Here::Copy(rows.into_copy()),
+            Self::Ended { end: End::Read { copy, .. }, .. } => Here::Copy(copy),
+            Self::Ended { end: End::Lost(_), .. } => Here::Nothing,
+        }
+    }
+
+    /// A pull begins, which asks for page 1 at `asks_at` or, where that is `None`, waits for its turn.
+    pub(super) fn begun(self, started_at: Timestamp, asks_at: Option<Instant>) -> Self {
+        let (pull, here) = (Attempt { started_at, restart: None }, self.into_here());
+        match asks_at {
+            Some(asked_at) => Self::Asking { pull, here, asked_at },
+            None => Self::Waiting { pull, here },
+        }
+    }
+
+    /// Changes the pull under way by what `next` makes of it and of what is here. A list without one stays as it is: its pull has
+    /// ended already.
+    fn step(self, next: impl FnOnce(Attempt, Self) -> Self) -> Self {
+        match self.pull().filter(|_| self.is_under_way()) {
+            Some(pull) => next(pull, self),
+            None => self,
+        }
+    }
+
+    /// The pull waits for the lane, which this app has not freed yet.
+    pub(super) fn waiting(self) -> Self {
+        self.step(|pull, list| Self::Waiting { pull, here: list.into_here() })
+    }
+
+    /// A walk asks for page 1.
+    pub(super) fn asking(self, asked_at: Instant) -> Self {
+        self.step(|pull, list| Self::Asking { pull, here: list.into_here(), asked_at })
+    }
+
+    /// The walk failed and another one begins. Until that asks for page 1, the time counts from the request of the one before.
+    pub(super) fn restarted(self, restart: Restart, now: Instant) -> Self {
+        self.step(|pull, list| Self::Asking {
+            pull: Attempt { restart: Some(restart), ..pull },
+            asked_at: list.asked_at().unwrap_or(now),
+            here: list.into_here(),
+        })
+    }
+
+    /// A page was stored.
+    pub(super) fn page_stored(self, page: StoredPage) -> Self {
+        self.step(|pull, list| {
+            let (before, asked_at) = (list.walk(), list.asked_at().unwrap_or(page.stored_at));
+            let walk = Walk {
+                pages: page.number,
+                rows: before.rows.saturating_add(page.rows),
+                // A page without a usable count takes nothing from what the pages before it said.
+                total: page.total.or(before.total),
+                // From the request to here, so that storing counts.
+                took: page.stored_at.saturating_duration_since(asked_at),
+            };
+            let rows = match list.into_here() {
+                Here::Copy(earlier) if !page.is_shown => Rows::Earlier(earlier),
+                _ => Rows::Own(page.copy),
+            };
+            Self::Reading { pull, rows, asked_at, walk }
+        })
+    }
+
+    /// The pull has ended.
+    pub(super) fn ended(self, ending: Ending) -> Self {
+        self.step(|pull, list| {
+            let walk = list.walk();
+            let outcome = match ending {
+                Ending::Complete(copy) => {
+                    return Self::Ended { pull, walk, end: End::Read { copy, outcome: Outcome::Complete } };
+                }
+                Ending::Peeked => Outcome::Peeked,
+                Ending::Stopped => Outcome::Stopped,
+                Ending::Failed(problem) => Outcome::Failed(problem),
+            };
+            let end = match (list, outcome) {
+                (Self::Reading { rows: Rows::Own(copy), .. }, outcome) => {
+                    // The store has the time with storing too.
+                    End::Read { copy: LocalCopy { took: walk.took, ..copy }, outcome }
+                }
+                (list, Outcome::Failed(problem)) => {
+                    End::Kept { here: list.into_here(), problem: Some(problem) }
+                }
+                (list, _) => End::Kept { here: list.into_here(), problem: None },
+            };
+            Self::Ended { pull, walk, end }
+        })
+    }
+
+    /// Another store took the place of the one that the rows were in. Returns `None` where nothing is left to be said of the list:
+    /// it is loaded from the new store when somebody looks at it.
+    pub(super) fn store_replaced(self) -> Option<Self> {
+        let (pull, walk, end) = match self {
+            Self::Idle(_) => return None,
+            // Their runs end by themselves: what they write to is gone.
+            Self::Waiting { pull, .. } => return Some(Self::Waiting { pull, here: Here::Nothing }),
+            Self::Asking { pull, asked_at, .. } => {
+                return Some(Self::Asking { pull, here: Here::Nothing, asked_at });
+            }
+            Self::Reading { pull, walk, .. } => (pull, walk, End::Lost(problems::copies_replaced())),
+            Self::Ended { pull, walk, end } => (pull, walk, end.store_replaced()),
+        };
+        Some(Self::Ended { pull, walk, end })
+    }
+}
+
+impl End {
+    fn store_replaced(self) -> Self {
+        match self {
+            Self::Read { outcome: Outcome::Failed(problem), .. }
+            | Self::Kept { here: Here::Copy(_), problem: Some(problem) } => Self::Lost(problem),
+            Self::Read { .. } | Self::Kept { here: Here::Copy(_), problem: None } => {
+                Self::Lost(problems::copies_replaced())
+            }
+            Self::Kept { problem, .. } => Self::Kept { here: Here::Nothing, problem },
+            Self::Lost(problem) => Self::Lost(problem),
+        }
+    }
 }

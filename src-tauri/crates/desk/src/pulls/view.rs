@@ -6,37 +6,13 @@ use ledgerlane_api::{ListShape, PageLimit, RecordType};
 use ledgerlane_client::RestartReason;
 
 use super::estimate::{Measured, TimeRange};
-use super::registry::Reading;
-use super::state::{Outcome, Phase, PullState, Restart};
-use crate::copies::{Coverage, LocalCopy, StoredFinding};
+use super::registry::{ListNow, Reading};
+use super::state::{End, Here, ListState, Outcome, Restart, Rows, Walk};
+use crate::copies::{Coverage, StoredFinding};
 use crate::interface::{
     EarlierRows, FindingView, Problem, ReadingView, RecordsState, RecordsView, RestartCause, RestartView,
     TimeLeft, TriedView,
 };
-use crate::problems;
-
-/// What a view depends on besides the pull and the copy.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Context<'a> {
-    /// This moment, by the monotonic clock.
-    pub(super) now: Instant,
-    /// Path of the type that is read of the same connection; `None` where nothing is.
-    pub(super) waits_for: Option<&'a str>,
-}
-
-impl From<&Phase> for RecordsState {
-    fn from(phase: &Phase) -> Self {
-        match phase {
-            Phase::Waiting => Self::Waiting,
-            Phase::Asking => Self::Asking,
-            Phase::Reading => Self::Pulling,
-            Phase::Ended(Outcome::Complete) => Self::Complete,
-            Phase::Ended(Outcome::Peeked) => Self::Peeked,
-            Phase::Ended(Outcome::Stopped) => Self::Stopped,
-            Phase::Ended(Outcome::Failed(_)) => Self::Failed,
-        }
-    }
-}
 
 impl From<Coverage> for EarlierRows {
     fn from(coverage: Coverage) -> Self {
@@ -97,48 +73,22 @@ pub(super) fn reading_view(reading: Reading) -> ReadingView {
     }
 }
 
-/// What is here of a type. `shown` is the copy that the table shows, or why it cannot be read; `pull` is the newest pull of this
-/// run of the app.
-pub(super) fn view(
-    kind: &RecordType,
-    shown: Result<Option<&LocalCopy>, &Problem>,
-    pull: Option<&PullState>,
-    context: Context<'_>,
-) -> RecordsView {
-    let running = pull.filter(|pull| pull.is_under_way());
-    // The pull ended and the rows shown are still those from before it.
-    let retry =
-        pull.filter(|pull| running.is_none() && pull.earlier_rows.is_some() && matches!(shown, Ok(Some(_))));
-    // The pull that the rows shown are of; none where they are older.
-    let own = pull.filter(|_| retry.is_none());
-    let problem = match own.map(|pull| &pull.phase) {
-        Some(Phase::Ended(Outcome::Failed(problem))) => Some(problem.clone()),
-        _ => missing(shown, own),
-    };
-    let shown = shown.unwrap_or_default();
-    let state = match (&problem, own, shown) {
-        (Some(_), ..) => RecordsState::Failed,
-        (None, Some(own), _) => (&own.phase).into(),
-        (None, None, None) => RecordsState::Nothing,
-        (None, None, Some(copy)) if copy.coverage == Coverage::Whole => RecordsState::Complete,
-        (None, None, Some(copy)) if copy.pages <= 1 => RecordsState::Peeked,
-        (None, None, Some(_)) => RecordsState::Stopped,
-    };
-    let total = own
-        .and_then(|own| own.walk.total)
-        .or(shown.and_then(|copy| copy.total))
-        .filter(|_| kind.shape == ListShape::Paginated);
+/// What is here of a list. It follows from the state of the list and the clock alone.
+pub(super) fn view(kind: &RecordType, list: ListNow<'_>, now: Instant) -> RecordsView {
+    let (state, problem) = told(list.state);
+    let shown = list.state.shown();
+    // The pull whose figures are told; none where the rows shown are older than the last pull.
+    let own = list.state.pull().filter(|_| tried(list.state).is_none());
+    let walk = own.map(|_| list.state.walk()).unwrap_or_default();
+    let total =
+        walk.total.or(shown.and_then(|copy| copy.total)).filter(|_| kind.shape == ListShape::Paginated);
     let per_page = u32::from(PageLimit::MAX.get());
     let pages_total = total.map(|total| total.div_ceil(per_page).max(1));
-    let pages_read = own.map_or(shown.map_or(0, |copy| copy.pages), |own| own.walk.pages);
+    let pages_read = if own.is_some() { walk.pages } else { shown.map_or(0, |copy| copy.pages) };
     // A running pull has the pages left before it; any other starts again at page 1.
-    let pages_left =
-        pages_total.map(|all| if running.is_some() { all.saturating_sub(pages_read) } else { all });
-    let left = pages_left.and_then(|pages| measured(shown, own, context.now).time_for(pages));
-    // Before its first page a pull has no rows of its own.
-    let earlier = running.zip(shown).and_then(|(pull, copy)| {
-        pull.earlier_rows.or((pages_read == 0).then_some(copy.coverage)).map(EarlierRows::from)
-    });
+    let pages_done = if list.state.is_under_way() { pages_read } else { 0 };
+    let pages_left = pages_total.map(|all| all.saturating_sub(pages_done));
+    let left = pages_left.and_then(|pages| measured(list.state, walk, now).time_for(pages));
     RecordsView {
         record_type: kind.path.clone(),
         state,
@@ -149,134 +99,160 @@ pub(super) fn view(
         started_at: own.map(|own| own.started_at).or(shown.map(|copy| copy.started_at)).map(Into::into),
         read_at: shown.map(|copy| copy.read_at.into()),
         left: left.map(TimeLeft::from),
-        waits_for: context.waits_for.filter(|_| state == RecordsState::Waiting).map(str::to_owned),
+        waits_for: list.reader.filter(|_| state == RecordsState::Waiting).map(|kind| kind.path.clone()),
         cut: shown.is_some_and(|copy| copy.is_cut),
-        earlier,
-        restart: pull.and_then(|pull| pull.restart).map(RestartView::from),
+        earlier: earlier(list.state).map(EarlierRows::from),
+        restart: list.state.pull().and_then(|pull| pull.restart).map(RestartView::from),
         findings: shown
             .map(|copy| copy.findings.iter().cloned().map(FindingView::from).collect())
             .unwrap_or_default(),
         problem,
-        tried: retry.map(|pull| TriedView {
-            pages_read: pull.walk.pages,
-            problem: match &pull.phase {
-                Phase::Ended(Outcome::Failed(problem)) => Some(problem.clone()),
-                _ => None,
-            },
-        }),
+        tried: tried(list.state),
     }
 }
 
-/// Why the rows are not here that should be: their copy cannot be read, or the store was replaced after the pull had written
-/// them. None while a pull brings new ones.
-fn missing(shown: Result<Option<&LocalCopy>, &Problem>, own: Option<&PullState>) -> Option<Problem> {
-    if own.is_some_and(PullState::is_under_way) {
-        return None;
-    }
-    match shown {
-        Err(unreadable) => Some(unreadable.clone()),
-        Ok(Some(_)) => None,
-        Ok(None) => own.filter(|own| wrote_rows(own)).map(|_| problems::copies_replaced()),
+/// How far the list got, and why it is not here where it should be.
+fn told(list: &ListState) -> (RecordsState, Option<Problem>) {
+    match list {
+        ListState::Waiting { .. } => (RecordsState::Waiting, None),
+        ListState::Asking { .. } => (RecordsState::Asking, None),
+        ListState::Reading { .. } => (RecordsState::Pulling, None),
+        ListState::Idle(here) => told_of(here),
+        ListState::Ended { end, .. } => match end {
+            End::Read { outcome: Outcome::Complete, .. } => (RecordsState::Complete, None),
+            End::Read { outcome: Outcome::Peeked, .. } => (RecordsState::Peeked, None),
+            End::Read { outcome: Outcome::Stopped, .. } => (RecordsState::Stopped, None),
+            End::Kept { here: here @ Here::Copy(_), .. } => told_of(here),
+            End::Read { outcome: Outcome::Failed(problem), .. }
+            | End::Kept { problem: Some(problem), .. }
+            | End::Kept { here: Here::Unreadable(problem), problem: None }
+            | End::Lost(problem) => (RecordsState::Failed, Some(problem.clone())),
+            End::Kept { here: Here::Nothing, problem: None } => (RecordsState::Stopped, None),
+        },
     }
 }
 
-/// Whether a pull that has ended wrote a copy: it does so with its first page, and at the end of a list without any.
-fn wrote_rows(pull: &PullState) -> bool {
-    pull.walk.pages > 0 || pull.phase == Phase::Ended(Outcome::Complete)
+/// The same of what was here before any pull.
+fn told_of(here: &Here) -> (RecordsState, Option<Problem>) {
+    match here {
+        Here::Nothing => (RecordsState::Nothing, None),
+        Here::Unreadable(problem) => (RecordsState::Failed, Some(problem.clone())),
+        Here::Copy(copy) if copy.coverage == Coverage::Whole => (RecordsState::Complete, None),
+        Here::Copy(copy) if copy.pages <= 1 => (RecordsState::Peeked, None),
+        Here::Copy(_) => (RecordsState::Stopped, None),
+    }
 }
 
-/// What is known of how long pages take: of this pull, else of the one that brought what is here.
-fn measured(shown: Option<&LocalCopy>, own: Option<&PullState>, now: Instant) -> Measured {
-    match (own.filter(|own| own.walk.pages > 0), shown) {
-        (Some(own), _) => {
-            // While it runs, what passed on the clock counts storing and pauses too.
-            let asked_at = own.walk.asked_at.filter(|_| own.is_under_way());
-            let took = asked_at.map(|asked| now.saturating_duration_since(asked));
-            Measured { pages: own.walk.pages, took: took.unwrap_or(own.walk.took) }
+/// The last pull, where it ended and the rows shown are those from before it.
+fn tried(list: &ListState) -> Option<TriedView> {
+    match list {
+        ListState::Ended { walk, end: End::Kept { here: Here::Copy(_), problem }, .. } => {
+            Some(TriedView { pages_read: walk.pages, problem: problem.clone() })
         }
-        (None, Some(copy)) => {
-            let between = copy.read_at.duration_since(copy.started_at);
-            // A copy whose pull was cut off knows its requests alone, but also when its pages came.
-            let between = Duration::try_from(between).unwrap_or_default();
-            Measured { pages: copy.pages, took: copy.took.max(between) }
-        }
-        (None, None) => Measured::default(),
+        _ => None,
     }
+}
+
+/// What the rows cover that the table shows while a pull is under way and has none of its own there.
+fn earlier(list: &ListState) -> Option<Coverage> {
+    match list {
+        ListState::Waiting { here, .. } | ListState::Asking { here, .. } => {
+            here.copy().map(|copy| copy.coverage)
+        }
+        ListState::Reading { rows: Rows::Earlier(copy), .. } => Some(copy.coverage),
+        ListState::Reading { rows: Rows::Own(_), .. } | ListState::Idle(_) | ListState::Ended { .. } => None,
+    }
+}
+
+/// What is known of how long pages take: of this walk, else of the pull that brought what is here.
+fn measured(list: &ListState, walk: Walk, now: Instant) -> Measured {
+    if walk.pages > 0 {
+        // While the pull runs, what passed on the clock counts storing and pauses too.
+        let elapsed = list.asked_at().map(|asked| now.saturating_duration_since(asked));
+        return Measured { pages: walk.pages, took: elapsed.unwrap_or(walk.took) };
+    }
+    list.shown().map_or_else(Measured::default, |copy| {
+        let between = copy.read_at.duration_since(copy.started_at);
+        // A copy whose pull was cut off knows its requests alone, but also when its pages came.
+        let between = Duration::try_from(between).unwrap_or_default();
+        Measured { pages: copy.pages, took: copy.took.max(between) }
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use jiff::Timestamp;
-    use ledgerlane_records::{CopyKey, Store};
 
     use super::*;
+    use crate::copies::LocalCopy;
     use crate::interface::ProblemCode;
-    use crate::pulls::state::{PullHandle, Walk};
+    use crate::problems;
+    use crate::pulls::state::{Ending, StoredPage};
     use crate::tables::record_type;
-
-    fn context() -> Context<'static> {
-        Context { now: Instant::now(), waits_for: Some("Bills") }
-    }
+    use crate::testing::local_copy;
 
     fn copy(rows: u32, pages: u32, coverage: Coverage) -> LocalCopy {
-        let store = Store::in_memory().unwrap();
-        let key = CopyKey { profile: 0, connection: "c".into(), record_type: "Invoices".into() };
-        LocalCopy {
-            id: store.begin(&key, 0).unwrap(),
-            rows,
-            total: Some(12_480),
-            pages,
-            coverage,
-            is_cut: false,
-            started_at: Timestamp::UNIX_EPOCH,
-            read_at: Timestamp::from_millisecond(9).unwrap(),
-            took: Duration::from_millis(60) * pages,
-            findings: vec![],
-        }
+        LocalCopy { rows, pages, coverage, took: Duration::from_millis(60) * pages, ..local_copy(rows) }
     }
 
     fn whole() -> LocalCopy {
-        copy(12_480, 84, Coverage::Whole)
+        LocalCopy { total: Some(12_480), ..copy(12_480, 84, Coverage::Whole) }
     }
 
-    fn pull(path: &str, phase: Phase, walk: Walk) -> PullState {
-        let kind = record_type(path).unwrap();
-        let mut pull = PullState::new(kind, phase, Timestamp::UNIX_EPOCH, PullHandle::default());
-        pull.walk = walk;
-        pull
+    fn peeked() -> LocalCopy {
+        LocalCopy { total: Some(12_480), ..copy(150, 1, Coverage::Part) }
     }
 
-    fn seen(shown: Option<&LocalCopy>, pull: Option<&PullState>) -> RecordsView {
-        view(record_type("Invoices").unwrap(), Ok(shown), pull, context())
+    fn seen_at(state: &ListState, now: Instant) -> RecordsView {
+        let reader = Some(record_type("Bills").unwrap());
+        view(record_type("Invoices").unwrap(), ListNow { state, reader }, now)
+    }
+
+    fn seen(state: &ListState) -> RecordsView {
+        seen_at(state, Instant::now())
+    }
+
+    fn idle(here: LocalCopy) -> ListState {
+        ListState::Idle(Here::Copy(here))
+    }
+
+    /// A pull of what is here so, which asked for page 1 just now.
+    fn asking(here: Here) -> ListState {
+        ListState::Idle(here).begun(Timestamp::UNIX_EPOCH, Some(Instant::now()))
+    }
+
+    /// A pull that stored this page, so long after it asked for page 1.
+    fn reading(
+        asking: ListState,
+        number: u32,
+        total: u32,
+        copy: LocalCopy,
+        is_shown: bool,
+        ms: u64,
+    ) -> ListState {
+        let stored_at = asking.asked_at().unwrap() + Duration::from_millis(ms);
+        let total = Some(total);
+        asking.page_stored(StoredPage { number, rows: 150, total, copy, is_shown, stored_at })
     }
 
     #[test]
     fn a_copy_from_before_says_how_far_it_got_and_what_a_whole_read_takes() {
-        let peeked = seen(Some(&copy(150, 1, Coverage::Part)), None);
+        let page_1 = seen(&idle(peeked()));
         assert_eq!(
-            (peeked.state, peeked.pages_total, peeked.left),
+            (page_1.state, page_1.pages_total, page_1.left),
             (RecordsState::Peeked, Some(84), Some(TimeLeft { least_ms: 84 * 30, most_ms: 84 * 120 }))
         );
-        assert_eq!(seen(Some(&copy(4_650, 31, Coverage::Part)), None).state, RecordsState::Stopped);
-        assert_eq!(seen(Some(&whole()), None).state, RecordsState::Complete);
-        assert_eq!(seen(None, None).state, RecordsState::Nothing);
+        assert_eq!(seen(&idle(copy(4_650, 31, Coverage::Part))).state, RecordsState::Stopped);
+        assert_eq!(seen(&idle(whole())).state, RecordsState::Complete);
+        assert_eq!(seen(&ListState::Idle(Here::Nothing)).state, RecordsState::Nothing);
     }
 
     #[test]
     fn a_running_pull_counts_what_is_left_and_keeps_the_earlier_rows() {
-        let began = Instant::now();
-        let walk = Walk {
-            pages: 25,
-            total: Some(12_480),
-            asked_at: Some(began),
-            took: Duration::from_millis(2_000),
-            ..Walk::default()
-        };
-        let mut pull = pull("Invoices", Phase::Reading, walk);
-        pull.earlier_rows = Some(Coverage::Whole);
-        let now = began + Duration::from_millis(2_500);
-        let context = Context { now, waits_for: None };
-        let seen = view(pull.kind, Ok(Some(&whole())), Some(&pull), context);
+        let asking = asking(Here::Copy(whole()));
+        let now = asking.asked_at().unwrap() + Duration::from_millis(2_500);
+        let hidden = copy(3_750, 25, Coverage::Part);
+        let seen = seen_at(&reading(asking, 25, 12_480, hidden, false, 2_000), now);
         assert_eq!((seen.here, seen.pages_read), (12_480, 25));
         let left = TimeLeft { least_ms: 4_917, most_ms: 7_080 };
         assert_eq!(seen.left, Some(left), "by the clock, not by the requests alone");
@@ -285,77 +261,73 @@ mod tests {
 
     #[test]
     fn a_pull_before_its_first_page_shows_earlier_rows() {
-        let asking = pull("Invoices", Phase::Asking, Walk::default());
-        assert_eq!(seen(Some(&whole()), Some(&asking)).earlier, Some(EarlierRows::Whole));
-        let part = copy(150, 1, Coverage::Part);
-        assert_eq!(seen(Some(&part), Some(&asking)).earlier, Some(EarlierRows::Part));
-        assert_eq!(seen(None, Some(&asking)).earlier, None);
+        assert_eq!(seen(&asking(Here::Copy(whole()))).earlier, Some(EarlierRows::Whole));
+        assert_eq!(seen(&asking(Here::Copy(peeked()))).earlier, Some(EarlierRows::Part));
+        assert_eq!(seen(&asking(Here::Nothing)).earlier, None);
     }
 
     #[test]
     fn one_page_tells_how_long_the_rest_takes_with_storing_it() {
-        let walk = Walk { pages: 1, total: Some(96_000), took: Duration::from_millis(90), ..Walk::default() };
-        let peeked = pull("Invoices", Phase::Ended(Outcome::Peeked), walk);
-        let left = seen(Some(&copy(150, 1, Coverage::Part)), Some(&peeked)).left;
-        assert_eq!(left, Some(TimeLeft { least_ms: 640 * 45, most_ms: 640 * 180 }));
+        let read = reading(asking(Here::Nothing), 1, 96_000, peeked(), true, 90).ended(Ending::Peeked);
+        assert_eq!(seen(&read).left, Some(TimeLeft { least_ms: 640 * 45, most_ms: 640 * 180 }));
     }
 
     #[test]
     fn a_time_longer_than_can_be_shown_is_the_longest_that_can() {
-        let walk = Walk { pages: 1, total: Some(u32::MAX), took: Duration::from_secs(90), ..Walk::default() };
-        let peeked = pull("Invoices", Phase::Ended(Outcome::Peeked), walk);
-        let left = seen(Some(&copy(150, 1, Coverage::Part)), Some(&peeked)).left.unwrap();
-        assert_eq!(left.most_ms, u32::MAX);
+        let read = reading(asking(Here::Nothing), 1, u32::MAX, peeked(), true, 90_000).ended(Ending::Peeked);
+        assert_eq!(seen(&read).left.unwrap().most_ms, u32::MAX);
     }
 
     #[test]
     fn whoever_waits_says_for_what() {
-        let waits_for = |phase| seen(None, Some(&pull("Invoices", phase, Walk::default()))).waits_for;
-        assert_eq!(waits_for(Phase::Waiting).as_deref(), Some("Bills"));
-        assert_eq!(waits_for(Phase::Asking), None);
+        let waiting = ListState::Idle(Here::Nothing).begun(Timestamp::UNIX_EPOCH, None);
+        assert_eq!(seen(&waiting).waits_for.as_deref(), Some("Bills"));
+        assert_eq!(seen(&asking(Here::Nothing)).waits_for, None);
     }
 
     #[test]
     fn a_try_that_ended_early_takes_nothing_from_the_rows_that_stayed() {
-        let walk = Walk { pages: 3, total: Some(99), ..Walk::default() };
-        let mut tried = pull("Invoices", Phase::Ended(Outcome::Stopped), walk);
-        tried.earlier_rows = Some(Coverage::Whole);
-        let after = seen(Some(&whole()), Some(&tried));
+        let tried = |here| {
+            let hidden = copy(99, 3, Coverage::Part);
+            reading(asking(Here::Copy(here)), 3, 99, hidden, false, 9).ended(Ending::Stopped)
+        };
+        let after = seen(&tried(whole()));
         assert_eq!((after.state, after.pages_read), (RecordsState::Complete, 84));
         assert_eq!((after.total, after.earlier), (Some(12_480), None));
         assert_eq!(after.tried, Some(TriedView { pages_read: 3, problem: None }));
-        let peeked = seen(Some(&copy(150, 1, Coverage::Part)), Some(&tried));
-        assert_eq!(peeked.state, RecordsState::Peeked, "reading on is still on offer");
+        assert_eq!(seen(&tried(peeked())).state, RecordsState::Peeked, "reading on is still on offer");
     }
 
     #[test]
     fn a_flat_list_has_no_total_and_no_pages() {
         let kind = record_type("Accounts").unwrap();
-        let seen = view(kind, Ok(Some(&copy(500, 1, Coverage::Whole))), None, context());
+        let state = &idle(copy(500, 1, Coverage::Whole));
+        let seen = view(kind, ListNow { state, reader: None }, Instant::now());
         assert_eq!((seen.total, seen.pages_total), (None, None));
     }
 
     #[test]
     fn rows_that_went_with_their_store_are_not_a_whole_list_of_none() {
-        let walk = Walk { pages: 84, total: Some(12_480), ..Walk::default() };
-        for outcome in [Outcome::Complete, Outcome::Peeked, Outcome::Stopped] {
-            let read = pull("Invoices", Phase::Ended(outcome), walk);
-            let after = seen(None, Some(&read));
+        for ending in [Ending::Complete(whole()), Ending::Peeked, Ending::Stopped] {
+            let read = reading(asking(Here::Nothing), 84, 12_480, whole(), true, 9).ended(ending);
+            let after = seen(&read.store_replaced().unwrap());
             let code = after.problem.map(|problem| problem.code);
             assert_eq!((after.state, code), (RecordsState::Failed, Some(ProblemCode::CopiesReplaced)));
         }
-        let stopped = pull("Invoices", Phase::Ended(Outcome::Stopped), Walk::default());
-        assert_eq!(seen(None, Some(&stopped)).problem, None, "it had read nothing");
+        let stopped = asking(Here::Nothing).ended(Ending::Stopped).store_replaced().unwrap();
+        assert_eq!(seen(&stopped).problem, None, "it had read nothing");
+        assert_eq!(idle(whole()).store_replaced(), None, "what nobody read since the start is loaded again");
     }
 
     #[test]
     fn a_copy_that_cannot_be_read_is_said_until_it_is_read_again() {
-        let kind = record_type("Invoices").unwrap();
         let unreadable = problems::copy_unreadable("a value of another type");
-        let after = view(kind, Err(&unreadable), None, context());
+        let here = Here::Unreadable(unreadable.clone());
+        let after = seen(&ListState::Idle(here.clone()));
         assert_eq!((after.state, after.problem.as_ref()), (RecordsState::Failed, Some(&unreadable)));
-        let asking = pull("Invoices", Phase::Asking, Walk::default());
-        let again = view(kind, Err(&unreadable), Some(&asking), context());
+        let again = seen(&asking(here.clone()));
         assert_eq!((again.state, again.problem), (RecordsState::Asking, None));
+        let stopped = seen(&asking(here).ended(Ending::Stopped));
+        assert_eq!((stopped.state, stopped.problem), (RecordsState::Failed, Some(unreadable)));
     }
 }

@@ -1,0 +1,176 @@
+//! Several lists of one connection that are asked for at once: they are read one after the other, in an order that can be changed.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ledgerlane_records::StoreError;
+
+use super::listed;
+use crate::events::Listener;
+use crate::interface::{DeskEvent, ForRecords, MovePull, ProblemCode, RecordsState, RecordsView, StopPull};
+use crate::open_profile::OpenProfile;
+use crate::testing::{self, ByHand, PROFILE};
+
+const INVOICES: &str = "GET /api/v1/Invoices";
+
+fn of(connection: &str, record_type: &str) -> ForRecords {
+    ForRecords { profile: PROFILE, connection: connection.into(), record_type: record_type.to_owned() }
+}
+
+fn whole_page() -> &'static str {
+    r#"{"success":true,"data":[{"id":"1"}],"nextCursor":null,"hasMore":false,"totalCount":1}"#
+}
+
+fn move_to(session: &Arc<OpenProfile>, record_type: &str, to: u32) {
+    let ForRecords { profile, connection, record_type } = of("conn_1", record_type);
+    session.move_pull(&MovePull { profile, connection, record_type, to }).unwrap();
+}
+
+async fn stop(session: &Arc<OpenProfile>, record_type: &str) {
+    let ForRecords { profile, connection, record_type } = of("conn_1", record_type);
+    session.stop_pull(&StopPull { profile, connection, record_type: Some(record_type) }).await.unwrap();
+}
+
+/// The view of a list, once it is so.
+async fn until(events: &mut Listener, record_type: &str, so: impl Fn(&RecordsView) -> bool) -> RecordsView {
+    loop {
+        if let DeskEvent::RecordsChanged { records, .. } = events.recv().await.unwrap()
+            && records.record_type == record_type
+            && so(&records)
+        {
+            return *records;
+        }
+    }
+}
+
+/// Asks to read these lists of one connection, in this order. The first one is asked for.
+async fn queued(session: &Arc<OpenProfile>, lists: &[&str]) {
+    for list in lists {
+        session.read_all(of("conn_1", list)).await.unwrap();
+    }
+}
+
+/// Answers one list after the other with its one page, and asserts that nobody else was asked for meanwhile.
+async fn read_in_order(service: &mut ByHand, events: &mut Listener, lists: &[&str]) {
+    for (at, list) in lists.iter().enumerate() {
+        let asked = service.asked(&format!("GET /api/v1/{list}")).await;
+        for later in &lists[at + 1..] {
+            assert!(!service.has_asked(&format!("GET /api/v1/{later}")), "{later} before {list} was read");
+        }
+        asked.answer(200, whole_page());
+        until(events, list, |view| view.state == RecordsState::Complete).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn lists_that_wait_are_read_in_the_order_the_user_gives_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    queued(&session, &["Invoices", "Customers", "Bills", "Vendors", "Checks"]).await;
+    move_to(&session, "Vendors", 0);
+    move_to(&session, "Customers", 9);
+    // It is read already, and one that does not wait: neither changes anything.
+    move_to(&session, "Invoices", 2);
+    move_to(&session, "Items", 0);
+    stop(&session, "Bills").await;
+    let stopped = until(&mut events, "Bills", |view| view.state != RecordsState::Waiting).await;
+    assert_eq!((stopped.state, stopped.waits_for), (RecordsState::Stopped, None));
+
+    read_in_order(&mut service, &mut events, &["Invoices", "Vendors", "Checks", "Customers"]).await;
+    assert!(!service.has_asked("GET /api/v1/Bills"), "its waiting was cancelled");
+    assert_eq!(session.row(&"conn_1".into()).unwrap().reading, None);
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_waits_names_the_list_that_is_read_now() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    queued(&session, &["Invoices", "Customers", "Bills"]).await;
+    let bills = session.open_records(of("conn_1", "Bills")).await.unwrap();
+    assert_eq!((bills.state, bills.waits_for.as_deref()), (RecordsState::Waiting, Some("Invoices")));
+    move_to(&session, "Bills", 0);
+    service.asked(INVOICES).await.answer(200, whole_page());
+    until(&mut events, "Customers", |view| view.waits_for.as_deref() == Some("Bills")).await;
+    read_in_order(&mut service, &mut events, &["Bills", "Customers"]).await;
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_type_that_does_not_exist_cannot_be_moved() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, _service) = listed(&desk).await;
+    let ForRecords { profile, connection, record_type } = of("conn_1", "Dragons");
+    let refused = session.move_pull(&MovePull { profile, connection, record_type, to: 0 });
+    assert_eq!(refused.unwrap_err().code, ProblemCode::NotFound);
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_next_list_waits_for_a_first_page_that_comes_late_and_then_begins() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    queued(&session, &["Invoices", "Customers", "Bills"]).await;
+    let late = service.asked(INVOICES).await;
+    // It gives up waiting after two seconds; the lane is taken until the answer is in.
+    stop(&session, "Invoices").await;
+    let next = until(&mut events, "Customers", |view| view.waits_for.is_none()).await;
+    assert_eq!(next.state, RecordsState::Waiting, "QuickBooks still makes the page that nobody wants");
+    let reading = session.row(&"conn_1".into()).unwrap().reading.unwrap();
+    assert_eq!((reading.record_type.as_str(), reading.waiting), ("Customers", 1));
+    assert!(!service.has_asked("GET /api/v1/Customers"));
+
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    late.answer(200, whole_page());
+    read_in_order(&mut service, &mut events, &["Customers", "Bills"]).await;
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn lists_of_another_connection_do_not_wait() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    queued(&session, &["Invoices", "Customers"]).await;
+    let held = service.asked(INVOICES).await;
+    session.read_all(of("conn_2", "Bills")).await.unwrap();
+    read_in_order(&mut service, &mut events, &["Bills"]).await;
+    held.answer(200, whole_page());
+    read_in_order(&mut service, &mut events, &["Customers"]).await;
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_list_whose_read_failed_is_read_again_once_that_has_closed_its_cursor() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    queued(&session, &["Invoices"]).await;
+    let page = r#"{"success":true,"data":[{"id":"1"}],"nextCursor":"c","hasMore":true,"totalCount":9}"#;
+    service.asked(INVOICES).await.answer(200, page);
+    until(&mut events, "Invoices", |view| view.pages_read == 1).await;
+    let _next = service.asked(INVOICES).await;
+    let copies = desk.inner.context.copies.lease().await.unwrap();
+    copies.run(|_| Err::<(), _>(StoreError::Damaged)).await.unwrap_err();
+    desk.inner.context.copies.lease().await.unwrap();
+
+    let opening = tokio::spawn({
+        let session = session.clone();
+        async move { session.open_records(of("conn_1", "Invoices")).await.unwrap() }
+    });
+    let closing = service.asked("POST /api/v1/cursors/c/close").await;
+    assert!(!opening.is_finished() && !service.has_asked(INVOICES), "the lane is not free yet");
+    closing.answer(204, "");
+    assert_eq!(opening.await.unwrap().state, RecordsState::Asking);
+    read_in_order(&mut service, &mut events, &["Invoices"]).await;
+    session.close().await;
+}
