@@ -166,6 +166,12 @@ fn fill(
         )?
         .collect::<Result<_, _>>()?;
     let Some((last, ..)) = records.last() else { return Ok((None, false)) };
+    let gaps: i64 = transaction
+        .prepare_cached("SELECT count(*) FROM gap WHERE copy = ? AND sheet = ? AND seq >= ? AND seq < ?")?
+        .query_row(params![copy.0, layout.sheets[0].id, next, last], |row| row.get(0))?;
+    if i64::from(*last) + 1 - next != records.len() as i64 + gaps {
+        return Err(StoreError::Inconsistent(format!("records are missing before number {last}")));
+    }
     let texts: Vec<&str> = records.iter().map(|(.., json)| &**json).collect();
     let id_field = ledgerlane_api::Catalogue::built_in()
         .find(&layout.sheets[0].record_type)
