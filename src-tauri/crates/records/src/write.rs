@@ -180,13 +180,17 @@ pub(crate) fn seal(
     }
     let mut builders: Vec<ChunkBuilder> = fields.iter().map(|field| ChunkBuilder::new(field.kind)).collect();
     let start = part * PART_ROWS;
+    let end = next_seq(transaction, copy, sheet.id)?.min(start.saturating_add(PART_ROWS));
     let mut next = start;
-    for row in rows_in(transaction, copy, sheet, &fields, start..start.saturating_add(PART_ROWS))? {
+    for row in rows_in(transaction, copy, sheet, &fields, start..end)? {
         for _ in next..row.seq {
             builders.iter_mut().for_each(|builder| builder.push(&Value::Blank));
         }
         builders.iter_mut().zip(&row.values).for_each(|(builder, value)| builder.push(value));
         next = row.seq + 1;
+    }
+    for _ in next..end {
+        builders.iter_mut().for_each(|builder| builder.push(&Value::Blank));
     }
     let mut insert = transaction
         .prepare_cached("INSERT INTO chunk (copy, sheet, part, field, bytes) VALUES (?, ?, ?, ?, ?)")?;

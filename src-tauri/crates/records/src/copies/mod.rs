@@ -4,6 +4,8 @@ mod append;
 mod change;
 mod conversion;
 mod copied;
+#[cfg(test)]
+mod model;
 mod removal;
 mod show;
 mod slices;
