@@ -29,6 +29,6 @@ pub use store::{Store, StoreKey};
 pub use table::{Row, cells};
 pub use value::{SCALE, Value};
 pub use view::{
-    ColumnTotals, CountedValue, DistinctValues, Filter, NotFound, OrderBy, PathProblem, Rule, Search, SearchWithin, Test,
-    Total, View, ViewError, ViewPage, ViewRow,
+    ColumnTotals, CountedValue, DistinctValues, Filter, NotFound, OrderBy, PathProblem, Rule, Search,
+    SearchWithin, Test, Total, View, ViewError, ViewPage, ViewRow,
 };

@@ -109,7 +109,12 @@ impl Store {
         connection.pragma_update(None, "temp_store", "MEMORY")?;
         connection.set_prepared_statement_cache_capacity(STATEMENTS);
         schema::prepare(&mut connection)?;
-        let shared = Shared { writer: Mutex::new(connection), readers, layouts: Mutex::default(), views: Views::default() };
+        let shared = Shared {
+            writer: Mutex::new(connection),
+            readers,
+            layouts: Mutex::default(),
+            views: Views::default(),
+        };
         Ok(Self { shared: Arc::new(shared) })
     }
 

@@ -140,7 +140,8 @@ pub(crate) fn json_of_lines(
 
 /// Returns for each line how many lines of its record come before it.
 pub(crate) fn places_in_records(records: &[u32]) -> Vec<u32> {
-    let most = records.iter().filter(|record| **record != u32::MAX).max().map_or(0, |most| *most as usize + 1);
+    let most =
+        records.iter().filter(|record| **record != u32::MAX).max().map_or(0, |most| *most as usize + 1);
     let mut next = vec![0u32; most];
     records
         .iter()

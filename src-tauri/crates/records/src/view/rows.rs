@@ -60,9 +60,7 @@ impl RowSet {
     /// Returns the numbers of at most `count` rows after the first `skip`.
     pub(crate) fn slice(&self, skip: u32, count: u32) -> Vec<u32> {
         match self {
-            Self::Listed(rows) => {
-                rows.iter().skip(skip as usize).take(count as usize).copied().collect()
-            }
+            Self::Listed(rows) => rows.iter().skip(skip as usize).take(count as usize).copied().collect(),
             Self::Arrived { end, gaps } => {
                 // As many rows as its number less the gaps before it come before a gap.
                 let before = first_index(gaps.len(), |index| {
@@ -70,10 +68,7 @@ impl RowSet {
                 });
                 let Some(first) = skip.checked_add(before as u32) else { return Vec::new() };
                 let mut gaps = gaps.iter().skip(before).peekable();
-                (first..*end)
-                    .filter(|row| gaps.next_if_eq(&row).is_none())
-                    .take(count as usize)
-                    .collect()
+                (first..*end).filter(|row| gaps.next_if_eq(&row).is_none()).take(count as usize).collect()
             }
         }
     }

@@ -147,8 +147,7 @@ impl<'v> Selection<'v> {
         if self.order.is_empty() {
             return Ok(rows);
         }
-        let ranks: Vec<Arc<Ranks>> =
-            self.order.iter().map(|by| by.ranks.ranks(cache, collation)).collect();
+        let ranks: Vec<Arc<Ranks>> = self.order.iter().map(|by| by.ranks.ranks(cache, collation)).collect();
         let keys: Vec<SortKey<'_>> = self
             .order
             .iter()

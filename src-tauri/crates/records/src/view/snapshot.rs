@@ -95,8 +95,9 @@ impl<'c> Snapshot<'c> {
         let column = match before {
             Some((column, of_column)) if of_column.serves(stamp) => column,
             before => {
-                let before =
-                    before.filter(|(_, of_column)| of_column.rewrites == stamp.rewrites).map(|(column, _)| column);
+                let before = before
+                    .filter(|(_, of_column)| of_column.rewrites == stamp.rewrites)
+                    .map(|(column, _)| column);
                 let column = Arc::new(self.load(source, before.as_deref())?);
                 self.cache.put_column(copy, &source.key, stamp, &column);
                 column

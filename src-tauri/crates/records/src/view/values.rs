@@ -23,14 +23,16 @@ impl Store {
     ///
     /// # Errors
     /// Returns [`ViewError`] as [`Store::page`] does.
-    pub fn values(&self, copy: CopyId, view: &View, path: &str, most: u32) -> Result<DistinctValues, ViewError> {
+    pub fn values(
+        &self,
+        copy: CopyId,
+        view: &View,
+        path: &str,
+        most: u32,
+    ) -> Result<DistinctValues, ViewError> {
         let (rows, ranks, column) = self.ask(copy, &view.without_order(), |snapshot, rows, collation| {
             let source = snapshot.tables.source(path)?;
-            Ok((
-                rows.clone(),
-                RanksOf::gather(snapshot, &source, collation)?,
-                snapshot.column(&source)?,
-            ))
+            Ok((rows.clone(), RanksOf::gather(snapshot, &source, collation)?, snapshot.column(&source)?))
         })?;
         let views = self.views();
         let ranks: Arc<Ranks> = ranks.ranks(&views.cache, &views.collation());
@@ -114,9 +116,8 @@ impl Wanted {
             records
         });
         for (first, chunk, rows) in column.column.parts(column.stamp.end) {
-            let has_row = |row: usize| {
-                with_lines.as_ref().is_none_or(|records| records.contains(first + row as u32))
-            };
+            let has_row =
+                |row: usize| with_lines.as_ref().is_none_or(|records| records.contains(first + row as u32));
             match chunk {
                 None => {}
                 Some(Chunk::Text(texts)) => self.look_through_texts(texts, rows, has_row),

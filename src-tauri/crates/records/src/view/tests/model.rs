@@ -96,7 +96,10 @@ pub(crate) struct Model<'a> {
 }
 
 fn fold(text: &str) -> Vec<char> {
-    text.chars().flat_map(char::to_uppercase).flat_map(char::to_lowercase).collect()
+    let once = |text: &mut dyn Iterator<Item = char>| -> Vec<char> {
+        text.flat_map(char::to_uppercase).flat_map(char::to_lowercase).collect()
+    };
+    once(&mut once(&mut text.chars()).into_iter())
 }
 
 fn decimal(text: &str) -> Option<Decimal> {
@@ -106,7 +109,8 @@ fn decimal(text: &str) -> Option<Decimal> {
     }
     let number: Decimal = text.parse().or_else(|_| Decimal::from_scientific(text)).ok()?;
     let units = number.checked_mul(Decimal::from(100_000))?;
-    (units.fract().is_zero() && units >= i64::MIN.into() && units <= i64::MAX.into()).then_some(number.normalize())
+    (units.fract().is_zero() && units >= i64::MIN.into() && units <= i64::MAX.into())
+        .then_some(number.normalize())
 }
 
 fn moment(text: &str) -> Option<i64> {
@@ -159,7 +163,8 @@ impl<'a> Model<'a> {
     pub(crate) fn new(rows: &'a [ModelRow], kinds: &[(&'static str, FieldKind)]) -> Self {
         let english = icu_locale_core::Locale::try_from_str("en").unwrap();
         let collator =
-            CollatorBorrowed::try_new(CollatorPreferences::from(&english), CollatorOptions::default()).unwrap();
+            CollatorBorrowed::try_new(CollatorPreferences::from(&english), CollatorOptions::default())
+                .unwrap();
         Self { rows, kinds: kinds.iter().copied().collect(), collator }
     }
 
@@ -244,7 +249,8 @@ impl<'a> Model<'a> {
                 self.kinds.keys().copied().filter(|path| !path.starts_with("document.")).collect()
             }
         };
-        search.text.is_empty() || within.iter().any(|path| contains(&self.raw(row, path).text(), &search.text))
+        search.text.is_empty()
+            || within.iter().any(|path| contains(&self.raw(row, path).text(), &search.text))
     }
 
     fn is_sound(&self, filter: &Filter) -> bool {
@@ -256,9 +262,7 @@ impl<'a> Model<'a> {
                 let is_text = matches!(typed(kind, "x"), Typed::Text(_));
                 match test {
                     Test::Equal { to } | Test::NotEqual { to } => to.is_empty() || fits(to),
-                    Test::Between { least, most } => {
-                        is_text || [least, most].into_iter().flatten().all(fits)
-                    }
+                    Test::Between { least, most } => is_text || [least, most].into_iter().flatten().all(fits),
                     Test::Below { than } | Test::Above { than } => is_text || fits(than),
                     _ => true,
                 }
@@ -308,7 +312,8 @@ impl<'a> Model<'a> {
         let kind = self.kind(path);
         // Operands of texts may be empty here, which are below every other text.
         let bound = |text: &str| {
-            operand(kind, text).unwrap_or_else(|| (Typed::Text(text.to_owned()), Typed::Text(text.to_owned())))
+            operand(kind, text)
+                .unwrap_or_else(|| (Typed::Text(text.to_owned()), Typed::Text(text.to_owned())))
         };
         let fits = !matches!(value, Typed::Blank | Typed::Unfit(_));
         match test {
@@ -325,8 +330,7 @@ impl<'a> Model<'a> {
             }
             Test::EndsWith { text: wanted } => value != Typed::Blank && fold(&text).ends_with(&fold(wanted)),
             Test::Between { least, most } => {
-                let above =
-                    |least: &String| self.compare(&value, &bound(least).0) != Ordering::Less;
+                let above = |least: &String| self.compare(&value, &bound(least).0) != Ordering::Less;
                 let below = |most: &String| self.compare(&value, &bound(most).1) != Ordering::Greater;
                 fits && least.as_ref().is_none_or(above) && most.as_ref().is_none_or(below)
             }
