@@ -232,3 +232,56 @@ impl Items {
         self.bytes = self.by_key.values().map(|item| item.bytes).sum();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::column::tests::column;
+    use crate::value::Value;
+    use ledgerlane_api::FieldKind;
+
+    fn key(field: i64) -> ColumnKey {
+        ColumnKey::Field { sheet: 1, field }
+    }
+
+    fn texts() -> Arc<Column> {
+        let values: Vec<Value> = (0..100).map(|row| Value::Text(format!("text {row}"))).collect();
+        Arc::new(column(FieldKind::Text, &values))
+    }
+
+    const STAMP: Stamp = Stamp { rewrites: 1, end: 100 };
+
+    #[test]
+    fn what_was_not_used_for_longest_goes_first_and_the_bound_holds() {
+        let texts = texts();
+        let one = texts.bytes() + ITEM_OVERHEAD;
+        let cache = Cache::new(2 * one);
+        let (copy, other) = (CopyId(1), CopyId(2));
+        cache.put_column(copy, &key(1), STAMP, &texts);
+        cache.put_column(copy, &key(2), STAMP, &texts);
+        assert!(cache.column(copy, &key(1)).is_some());
+        cache.put_column(other, &key(1), STAMP, &texts);
+        assert_eq!(cache.bytes(), 2 * one);
+        assert!(cache.column(copy, &key(2)).is_none(), "it was not used for longest");
+        assert!(cache.column(copy, &key(1)).is_some());
+
+        cache.drop_copy(copy);
+        assert_eq!(cache.bytes(), one);
+        cache.set_bound(one - 1);
+        assert_eq!(cache.bytes(), 0);
+        cache.put_column(copy, &key(1), STAMP, &texts);
+        assert_eq!(cache.bytes(), 0, "an item that is larger than the bound is for one question");
+    }
+
+    #[test]
+    fn an_older_state_does_not_take_the_place_of_a_newer_one() {
+        let cache = Cache::new(1 << 20);
+        let newer = Stamp { rewrites: 2, end: 50 };
+        cache.put_column(CopyId(1), &key(1), newer, &texts());
+        cache.put_column(CopyId(1), &key(1), STAMP, &texts());
+        assert_eq!(cache.column(CopyId(1), &key(1)).unwrap().1, newer);
+        assert!(!STAMP.serves(newer), "it was rewritten since");
+        assert!(newer.serves(Stamp { end: 49, ..newer }), "rows that came since are left out");
+        assert!(!newer.serves(Stamp { end: 51, ..newer }));
+    }
+}

@@ -6,7 +6,8 @@ use memchr::memmem::Finder;
 /// Writes a text folded behind what the buffer holds. Texts that differ only in small and capital letters are the same folded.
 ///
 /// Each letter is folded for itself: to its capital form and that to its small form, because some letters have two small forms
-/// with one capital (`ς` and `σ`). So a text contains another exactly where it does so folded.
+/// with one capital (`ς` and `σ`), and again, because one capital has capitals of its own (`ẞ`). So a text contains another
+/// exactly where it does so folded.
 pub(crate) fn fold_into(text: &str, buffer: &mut Vec<u8>) {
     if text.is_ascii() {
         let start = buffer.len();
@@ -21,7 +22,8 @@ pub(crate) fn fold_into(text: &str, buffer: &mut Vec<u8>) {
         if letter.is_ascii() {
             buffer.push(letter.to_ascii_lowercase() as u8);
         } else {
-            for small in letter.to_uppercase().flat_map(char::to_lowercase) {
+            let once = letter.to_uppercase().flat_map(char::to_lowercase);
+            for small in once.flat_map(char::to_uppercase).flat_map(char::to_lowercase) {
                 buffer.extend_from_slice(small.encode_utf8(&mut bytes).as_bytes());
             }
         }
@@ -165,6 +167,7 @@ mod tests {
     fn letters_of_two_small_forms_are_alike() {
         assert_eq!(folded("ΟΔΟΣ"), folded("οδος"));
         assert_eq!(folded("Straße"), folded("STRASSE"));
+        assert_eq!(folded("STRAẞE"), folded("strasse"));
         assert_eq!(folded("ÄRGER"), folded("ärger"));
         assert_ne!(folded("a"), folded("ä"));
     }

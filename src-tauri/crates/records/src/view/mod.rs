@@ -7,8 +7,6 @@ mod check;
 mod error;
 mod fold;
 mod load;
-#[cfg(test)]
-mod model;
 mod order;
 mod page;
 mod path;

@@ -9,7 +9,7 @@ use rusqlite::params;
 
 use crate::copies::CopyId;
 use crate::error::StoreError;
-use crate::rows::{RowValues, json, place, rows_at};
+use crate::rows::{RowValues, json, place, rows_at, rows_in};
 use crate::sheet::Field;
 use crate::store::Store;
 use crate::value::Value;
@@ -158,7 +158,15 @@ impl Shown {
         let mut fields: Vec<&Field> = own.iter().map(|(_, field)| *field).collect();
         let active = self.active.as_ref().and_then(Source::field);
         fields.extend(active);
-        let found = rows_at(connection, tables.copy, &tables.sheet, &fields, seqs)?;
+        let found = match seqs {
+            // Rows that lie side by side, as those of a view as it arrived do, are read at once.
+            [first, .., last]
+                if (last.wrapping_sub(*first)) as usize + 1 == seqs.len() && seqs.is_sorted() =>
+            {
+                rows_in(connection, tables.copy, &tables.sheet, &fields, *first..last.saturating_add(1))?
+            }
+            seqs => rows_at(connection, tables.copy, &tables.sheet, &fields, seqs)?,
+        };
         let of_documents = self.fields_of(true);
         let documents = match &tables.documents {
             Some(documents) if !of_documents.is_empty() => {

@@ -9,6 +9,7 @@ use crate::store::Store;
 use crate::value::SCALE;
 use crate::view::View;
 use crate::view::answer::{ColumnTotals, Total};
+use crate::view::check::is_scaled;
 use crate::view::error::ViewError;
 use crate::view::rank::Ranks;
 use crate::view::rows::RowSet;
@@ -77,7 +78,7 @@ impl Store {
 
 /// Returns whether values of a kind can be added up.
 fn adds_up(kind: FieldKind) -> bool {
-    matches!(kind, FieldKind::Money | FieldKind::Number | FieldKind::Integer)
+    is_scaled(kind) && !matches!(kind, FieldKind::Date | FieldKind::DateTime | FieldKind::YesNo)
 }
 
 /// A sum that is being made.
@@ -114,19 +115,23 @@ fn totals_of(
             None => sum.total.blank += 1,
         }
     }
-    let is_money = column.column.kind() == FieldKind::Money;
+    let text = |units: i128| match column.column.kind() {
+        FieldKind::Money => decimal(units, 2),
+        FieldKind::Number | FieldKind::Integer => decimal(units, 0),
+        _ => units.to_string(),
+    };
     let mut totals: Vec<Total> = sums
         .into_iter()
         .filter(|sum| sum.total.added + sum.total.not_added + sum.total.blank > 0)
         .map(|sum| Total {
             currency: currencies
                 .and_then(|(currencies, _)| currencies.column.value(sum.row).text().map(str::to_owned)),
-            sum: decimal(sum.units, if is_money { 2 } else { 0 }),
+            sum: text(sum.units),
             ..sum.total
         })
         .collect();
     if totals.is_empty() {
-        totals.push(Total { sum: decimal(0, if is_money { 2 } else { 0 }), ..Total::default() });
+        totals.push(Total { sum: text(0), ..Total::default() });
     }
     totals
 }

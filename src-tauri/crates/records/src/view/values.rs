@@ -10,6 +10,7 @@ use crate::copies::CopyId;
 use crate::store::Store;
 use crate::view::View;
 use crate::view::answer::{CountedValue, DistinctValues, NotFound};
+use crate::view::bits::Bits;
 use crate::view::check::{DAY, is_scaled, units_of};
 use crate::view::error::ViewError;
 use crate::view::fold::{FoldedTexts, folded};
@@ -108,20 +109,30 @@ impl Wanted {
     }
 
     fn look_through(&mut self, column: &LoadedColumn) {
-        for (_, chunk, rows) in column.column.parts(column.stamp.end) {
+        // A record without lines has no row in a table of lines.
+        let with_lines = column.via.as_ref().map(|via| {
+            let mut records = Bits::none(column.stamp.end);
+            via.iter().filter(|record| **record != u32::MAX).for_each(|record| records.insert(*record));
+            records
+        });
+        for (first, chunk, rows) in column.column.parts(column.stamp.end) {
+            let has_row =
+                |row: usize| with_lines.as_ref().is_none_or(|records| records.contains(first + row as u32));
             match chunk {
                 None => {}
-                Some(Chunk::Text(texts)) => self.look_through_texts(texts, rows, |_| true),
+                Some(Chunk::Text(texts)) => self.look_through_texts(texts, rows, has_row),
                 Some(Chunk::Reference { ids, names }) => {
-                    self.look_through_texts(ids, rows, |_| true);
-                    self.look_through_texts(names, rows, |_| true);
+                    self.look_through_texts(ids, rows, has_row);
+                    self.look_through_texts(names, rows, has_row);
                 }
                 Some(Chunk::Scaled { units, texts, .. }) => {
-                    for units in units.iter().take(rows).flatten() {
-                        self.look_at(units);
+                    for (row, units) in units.iter().enumerate().take(rows) {
+                        if let Some(units) = units.filter(|_| has_row(row)) {
+                            self.look_at(units);
+                        }
                     }
                     if let Some(texts) = texts {
-                        self.look_through_texts(texts, rows, |row| units.is_null(row));
+                        self.look_through_texts(texts, rows, |row| units.is_null(row) && has_row(row));
                     }
                 }
             }
@@ -132,7 +143,7 @@ impl Wanted {
         let end = self.units.partition_point(|(least, ..)| *least <= units);
         // No range is wider than a day, so those that begin earlier hold none of what comes after it.
         for (least, most, place) in self.units.iter().take(end).rev() {
-            if units - least >= DAY {
+            if least.saturating_add(DAY) <= units {
                 break;
             }
             if units <= *most {

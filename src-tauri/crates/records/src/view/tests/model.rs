@@ -96,7 +96,10 @@ pub(crate) struct Model<'a> {
 }
 
 fn fold(text: &str) -> Vec<char> {
-    text.chars().flat_map(char::to_uppercase).flat_map(char::to_lowercase).collect()
+    let once = |text: &mut dyn Iterator<Item = char>| -> Vec<char> {
+        text.flat_map(char::to_uppercase).flat_map(char::to_lowercase).collect()
+    };
+    once(&mut once(&mut text.chars()).into_iter())
 }
 
 fn decimal(text: &str) -> Option<Decimal> {
