@@ -1,8 +1,8 @@
 //! Records.
 
 use ledgerlane_desk::interface::{
-    ForConnection, ForRecords, MovePull, Nothing, Problem, ReadPart, ReadParts, RecordTypes, RecordsView, StopPull, TablePage,
-    TablePageRequest,
+    ForConnection, ForRecords, MovePull, Nothing, Problem, ReadPart, ReadParts, RecordTypes, RecordsView,
+    StopPull, TablePage, TablePageRequest,
 };
 use tauri::AppHandle;
 

@@ -30,8 +30,13 @@ impl Texts {
         self.keys.is_valid(row).then(|| self.distinct.value(usize::from(self.keys.value(row))))
     }
 
+    /// Returns whether the key of every row leads to a text.
+    fn has_every_key(&self) -> bool {
+        self.keys.iter().flatten().all(|key| usize::from(key) < self.distinct.len())
+    }
+
     fn bytes(&self) -> usize {
-        self.keys.get_array_memory_size() + self.distinct.get_array_memory_size()
+        array_bytes(&self.keys) + array_bytes(&self.distinct)
     }
 }
 
@@ -85,14 +90,46 @@ impl Chunk {
         }
     }
 
+    /// Returns whether a row of the part has a value.
+    pub(crate) fn has_value(&self, row: usize) -> bool {
+        match self {
+            Self::Text(texts) => texts.keys.is_valid(row),
+            Self::Reference { ids, names } => ids.keys.is_valid(row) || names.keys.is_valid(row),
+            Self::Scaled { units, texts, .. } => {
+                units.is_valid(row) || texts.as_ref().is_some_and(|texts| texts.keys.is_valid(row))
+            }
+        }
+    }
+
+    /// Returns how many rows the chunk has.
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Text(texts) | Self::Reference { names: texts, .. } => texts.keys.len(),
+            Self::Scaled { units, .. } => units.len(),
+        }
+    }
+
+    /// Returns whether every row has a place in every array and every key a text, so that no row can be read out of bounds.
+    pub(crate) fn is_sound(&self) -> bool {
+        let rows = self.len();
+        let are_sound = |texts: &Texts| texts.keys.len() == rows && texts.has_every_key();
+        match self {
+            Self::Text(texts) => are_sound(texts),
+            Self::Reference { ids, names } => are_sound(ids) && are_sound(names),
+            Self::Scaled { forms, texts, .. } => {
+                forms.as_ref().is_none_or(|forms| forms.len() == rows) && texts.as_ref().is_none_or(are_sound)
+            }
+        }
+    }
+
     /// Returns how many bytes of memory the chunk takes.
     pub(crate) fn bytes(&self) -> usize {
         match self {
             Self::Text(texts) => texts.bytes(),
             Self::Reference { ids, names } => ids.bytes() + names.bytes(),
             Self::Scaled { units, forms, texts } => {
-                units.get_array_memory_size()
-                    + forms.as_ref().map_or(0, Array::get_array_memory_size)
+                array_bytes(units)
+                    + forms.as_ref().map_or(0, |forms| array_bytes(forms))
                     + texts.as_ref().map_or(0, Texts::bytes)
             }
         }
@@ -159,6 +196,11 @@ impl Chunk {
             }
         }
     }
+}
+
+/// Returns how many bytes the values of an array take. Arrays that were read share one buffer, of which each has its part.
+fn array_bytes(array: &dyn Array) -> usize {
+    array.to_data().get_slice_memory_size().unwrap_or_else(|_| array.get_array_memory_size())
 }
 
 fn texts_arrays<'a>(keys: &'a str, distinct: &'a str, texts: &Texts) -> Vec<(&'a str, ArrayRef)> {

@@ -10,9 +10,9 @@ pub const SCALE: i64 = 100_000;
 /// Digits after the point that [`SCALE`] holds.
 const SCALE_DIGITS: usize = 5;
 /// [`Form`] of a moment that was written without a time zone.
-const LOCAL: i16 = i16::MIN;
+pub(crate) const LOCAL: i16 = i16::MIN;
 /// [`Form`] of a moment that was written with the letter `Z`.
-const ZULU: i16 = i16::MIN + 1;
+pub(crate) const ZULU: i16 = i16::MIN + 1;
 
 /// A value of a field.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]

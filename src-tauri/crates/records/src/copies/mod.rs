@@ -27,6 +27,7 @@ use serde_json::value::RawValue;
 
 use crate::error::StoreError;
 
+pub use show::Row;
 pub use slices::{NewSlice, SliceId, SliceSummary};
 
 /// Says whose records a copy holds.

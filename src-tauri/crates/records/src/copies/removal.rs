@@ -30,6 +30,7 @@ impl Store {
                 .query_row([], |row| Ok((row.get(0)?, row.get(1)?)))
                 .optional()?;
             let Some((copy, record_type)) = next else { return Ok(false) };
+            self.views().forget(CopyId(copy));
             remove_some(transaction, CopyId(copy), &record_type)?;
             Ok(true)
         })
