@@ -5,7 +5,15 @@ mod change;
 mod conversion;
 mod copied;
 #[cfg(test)]
+mod hostile;
+#[cfg(test)]
+mod killed;
+#[cfg(test)]
+mod lives;
+#[cfg(test)]
 mod model;
+#[cfg(test)]
+mod older;
 mod removal;
 mod show;
 mod slices;
