@@ -19,9 +19,10 @@ import type {
   Tab,
   TablePage,
   WatchedConnection,
+  TypeView,
 } from '../src/gen/desk';
 import type { ProfileCommand, ProfileRequest } from '../src/platform/desk';
-import { customers, invoices, TYPES } from './fake-records';
+import { accounts, activities, customers, invoices, TIME_TRACKING, TYPES } from './fake-records';
 import { qr } from './fake-qr';
 
 const MINUTE = 60_000;
@@ -81,6 +82,7 @@ export function records(type: RecordTypePath, more: Partial<RecordsView> = {}): 
     left: null,
     waits_for: null,
     cut: false,
+    parts: [],
     earlier: null,
     restart: null,
     tried: null,
@@ -283,6 +285,8 @@ export class FakeDesk {
   watched: WatchedConnection[] = [];
   views: Record<string, RecordsView> = {};
   answers: Answers = {};
+  /** Types besides those that the catalogue begins with. */
+  moreTypes: Omit<TypeView, 'records'>[] = [];
   asked: { name: string; request: unknown }[] = [];
 
   /** StillApplies behind the bridge from now on. */
@@ -439,7 +443,7 @@ export class FakeDesk {
       });
     },
     record_types: () => ({
-      types: TYPES.map((type) => ({ ...type, records: this.#view(type.path) })),
+      types: [...TYPES, ...this.moreTypes].map((type) => ({ ...type, records: this.#view(type.path) })),
       in_memory: this.inMemory,
       keychain: this.inMemory ? ('missing' as const) : ('open' as const),
     }),
@@ -465,8 +469,13 @@ export class FakeDesk {
     const at = Math.min(page, pages);
     const first = (at - 1) * size;
     const n = Math.max(0, Math.min(size, here - first));
-    const type = TYPES.find((t) => t.path === path);
-    const make = path === 'Invoices' ? invoices : customers;
+    const type = [...TYPES, TIME_TRACKING].find((t) => t.path === path);
+    const makers: Partial<Record<string, typeof customers>> = {
+      Invoices: invoices,
+      Accounts: accounts,
+      TimeTrackingActivities: activities,
+    };
+    const make = makers[path] ?? customers;
     return {
       columns: type?.columns ?? [],
       rows: Array.from({ length: n }, (_, i) => make(first + i)),

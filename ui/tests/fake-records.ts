@@ -43,7 +43,7 @@ export const TYPES: Omit<TypeView, 'records'>[] = [
     flat: true,
     columns: [
       column('name', 'text'),
-      column('accountType', 'text'),
+      column('accountType', 'enumeration'),
       column('accountNumber', 'text'),
       column('desc', 'text'),
       column('isActive', 'yes_no'),
@@ -51,6 +51,20 @@ export const TYPES: Omit<TypeView, 'records'>[] = [
     ],
   },
 ];
+
+/** A type with lengths of time and texts of a fixed set. */
+export const TIME_TRACKING: Omit<TypeView, 'records'> = {
+  path: 'TimeTrackingActivities',
+  group: 'payroll',
+  flat: false,
+  columns: [
+    column('transactionDate', 'date'),
+    column('entity', 'text'),
+    column('customer', 'text'),
+    column('duration', 'duration'),
+    column('billableStatus', 'enumeration'),
+  ],
+};
 
 const NAMES = [
   'Abernathy & Sons Masonry',
@@ -87,6 +101,41 @@ export function invoices(i: number): TableRow {
       `2024-${two((Math.floor(i / 28 + 1) % 12) + 1)}-${two((i % 28) + 1)}`,
       `${((i * 7919) % 90_000) + 312}.${two((i * 31) % 100)}`,
       balance,
+    ],
+  };
+}
+
+const ACCOUNT_TYPES = ['Bank', 'AccountsReceivable', 'OtherCurrentLiability', 'CostOfGoodsSold'];
+
+/** Account i. */
+export function accounts(i: number): TableRow {
+  return {
+    id: `acc-${i}`,
+    inactive: i % 17 === 4,
+    cells: [
+      `${pick(['Checking', 'Receivables', 'Sales tax', 'Materials'], i)} ${i + 1}`,
+      pick(ACCOUNT_TYPES, i),
+      String(1000 + i),
+      null,
+      i % 17 === 4 ? 'false' : 'true',
+      `${(i * 331) % 9000}.5`,
+    ],
+  };
+}
+
+const DURATIONS = ['PT8H0M', 'PT3H30M', 'PT0H45M', '-PT1H15M', 'PT127H5M', 'PT0H0M', 'half a day'];
+
+/** Time i that somebody worked. */
+export function activities(i: number): TableRow {
+  return {
+    id: `time-${i}`,
+    inactive: false,
+    cells: [
+      `2024-03-${two((i % 28) + 1)}`,
+      pick(['Amara Okafor', 'Luis Ortega', 'Hanna Weiss'], i),
+      pick(NAMES, i),
+      i % 9 === 8 ? null : pick(DURATIONS, i),
+      pick(['Billable', 'NotBillable', 'HasBeenBilled', 'to be agreed'], i),
     ],
   };
 }

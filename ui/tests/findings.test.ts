@@ -1,7 +1,7 @@
 // What does not add up about a list, in sentences: with one of each, and with several.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FindingView, RecordsView } from '../src/gen/desk';
-import { coverText, findingText, hereText, noneText } from '../src/words/coverage';
+import { coverText, findingText, findingsTitle, hereText, noneText } from '../src/words/coverage';
 import { useLocale } from '../src/words/locale';
 import {
   badge,
@@ -76,6 +76,13 @@ describe('a finding', () => {
     expect(said({ found: 'active_only' })).toBe(
       'Active accounts only, or what your service chooses: it does not take the question for all.',
     );
+    expect(said({ found: 'no_lines' })).toBe(
+      'The lines of these accounts may be missing: the service does not take the question for them.',
+    );
+    expect(said({ found: 'no_linked_transactions' })).toBe(
+      'The transactions that these accounts are linked to may be missing: ' +
+        'the service does not take the question for them.',
+    );
     expect(said({ found: 'unknown' })).toBe(
       'Another version of this app stored a doubt here that this one cannot read. Read again to be sure.',
     );
@@ -84,6 +91,24 @@ describe('a finding', () => {
   it('that the first version stored as a sentence is shown as it is', () => {
     for (const text of ['1 accounts came twice. Both rows are shown.', 'On 1 pages <b>the</b> { $count }'])
       expect(said({ found: 'noted', text })).toBe(text);
+  });
+});
+
+describe('what may be missing in records', () => {
+  const missing: FindingView[] = [{ found: 'no_lines' }, { found: 'no_linked_transactions' }];
+
+  it('says nothing against the list, and stands under a title of its own', () => {
+    const view = records('Invoices', { state: 'complete', here: 20, total: 20, findings: missing });
+    expect(coverText(view, NOW)).toBe('Covers all 20 invoices.');
+    expect(badge(view)?.look).toBe('done');
+    expect(findingsTitle(view)).toBe('Something may be missing.');
+  });
+
+  it('stands under the title of what does not add up, where there is such a thing too', () => {
+    expect(findingsTitle({ findings: [...missing, { found: 'twice', count: 2 }] })).toBe(
+      'Something does not add up.',
+    );
+    expect(findingsTitle({ findings: [{ found: 'active_only' }] })).toBe('Something does not add up.');
   });
 });
 

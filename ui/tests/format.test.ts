@@ -5,6 +5,7 @@ import {
   dateTime,
   decimal,
   initials,
+  onTheRight,
   plain,
   shorten,
   shortId,
@@ -74,6 +75,108 @@ describe('dates', () => {
     expect(dateTime('2024-07-01T10:00:00Z'), 'London has summer time then').toBe('01 Jul 2024, 11:00');
     expect(dateTime('2024-07-01T10:00:00-05:00')).toBe('01 Jul 2024, 16:00');
     expect(dateTime('2024-07-01T10:00:00')).toBe('01 Jul 2024, 10:00');
+  });
+});
+
+describe('lengths of time', () => {
+  const texts = (...values: string[]) => values.map((value) => shown(value, 'duration').text);
+
+  it('are hours and minutes, with seconds where there are any', () => {
+    expect(texts('PT3H30M', 'PT0H5M', 'PT12H', 'PT45M', 'PT3H30M0S', 'PT1H0M15S', 'PT15S')).toEqual([
+      '3:30',
+      '0:05',
+      '12:00',
+      '0:45',
+      '3:30',
+      '1:00:15',
+      '0:00:15',
+    ]);
+  });
+
+  it('count what goes beyond a unit, and stay in hours however many there are', () => {
+    expect(texts('PT90M', 'P1DT2H', 'PT1234H5M', 'PT3600S')).toEqual(['1:30', '26:00', '1234:05', '1:00']);
+  });
+
+  it('are said in words, and copied as they are shown', () => {
+    expect(shown('PT3H30M', 'duration')).toEqual({
+      text: '3:30',
+      label: '3 hours 30 minutes',
+      copy: '3:30',
+      look: 'plain',
+    });
+    expect(shown('PT1H1M1S', 'duration').label).toBe('1 hour 1 minute 1 second');
+    expect(shown('PT8H0M', 'duration').label).toBe('8 hours');
+    expect(shown('PT0H0M', 'duration')).toEqual({
+      text: '0:00',
+      label: '0 minutes',
+      copy: '0:00',
+      look: 'zero',
+    });
+  });
+
+  it('below zero have a sign, are said with minus, and are copied with a hyphen', () => {
+    expect(shown('-PT1H15M', 'duration')).toEqual({
+      text: '\u22121:15',
+      label: 'minus 1 hour 15 minutes',
+      copy: '-1:15',
+      look: 'plain',
+    });
+    expect(shown('-PT0H0M', 'duration').look).toBe('zero');
+  });
+
+  it('that are none, or are not counted in hours, are shown as they came', () => {
+    for (const other of [
+      '3:30',
+      'P',
+      'PT',
+      '-PT',
+      'P1M',
+      'P2W',
+      'PT1.5H',
+      'PT30M3H',
+      'half a day',
+      '24',
+      'PT9999999999H',
+    ])
+      expect(shown(other, 'duration'), other).toEqual({ text: other, copy: other, look: 'text' });
+    expect(shown(null, 'duration').look).toBe('nil');
+  });
+
+  it('have the digits of the locale', () => {
+    useLocale('ar-EG');
+    expect(shown('PT3H05M', 'duration').text).toBe('٣:٠٥');
+  });
+
+  it('stand on the right, as numbers do', () => {
+    expect(onTheRight('duration')).toBe(true);
+    expect(onTheRight('enumeration')).toBe(false);
+  });
+});
+
+describe('texts of a fixed set', () => {
+  it('are shown and copied in words', () => {
+    for (const [arrived, words] of [
+      ['AccountsReceivable', 'Accounts receivable'],
+      ['OtherCurrentLiability', 'Other current liability'],
+      ['full_time', 'Full time'],
+      ['Bank', 'Bank'],
+      ['NON_EXEMPT', 'NON EXEMPT'],
+      ['PaidInUSD', 'Paid in USD'],
+      ['i9_on_file', 'I9 on file'],
+      ['1099', '1099'],
+    ] as const)
+      expect(shown(arrived, 'enumeration'), arrived).toEqual({ text: words, copy: words, look: 'text' });
+  });
+
+  it('that are spelt otherwise are shown as they came', () => {
+    for (const other of ['Net 30, EOM', 'Établi', '_', 'a-b', '{"a":1}'])
+      expect(shown(other, 'enumeration'), other).toEqual({ text: other, copy: other, look: 'text' });
+    expect(shown('', 'enumeration').look).toBe('nil');
+  });
+
+  it('stay in other columns as they are', () => {
+    expect(shown('AccountsReceivable', 'text').text).toBe('AccountsReceivable');
+    expect(shown('PT3H30M', 'text').text).toBe('PT3H30M');
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keyAction, between, clipboardText, type CellPosition } from '../src/components/grid/model';
 import { fit, desiredWidths } from '../src/components/grid/widths';
 import { namedColumns } from '../src/words/columns';
+import { useLocale } from '../src/words/locale';
 import { invoices, TYPES } from './fake-records';
 
 const extent = { rows: 150, cols: 8, view: 20 };
@@ -87,6 +88,26 @@ describe('widths', () => {
   it('never cut the number of a document', () => {
     expect(wanted[0]).toBeGreaterThan(64);
     expect(fit(columns, wanted, 400)[0]).toBe(Math.floor(wanted[0] ?? 0));
+  });
+
+  it('hold what a date or a length of time looks like in the language, and what is none', () => {
+    const [only, several] = [
+      { field: 'transactionDate', kind: 'date', optional: false, label: 'Date' },
+      { field: 'duration', kind: 'duration', optional: false, label: 'Duration' },
+    ] as const;
+    const width = (column: typeof only | typeof several, ...cells: string[]) =>
+      desiredWidths(
+        [column],
+        cells.map((cell) => ({ id: '', inactive: false, cells: [cell] })),
+      )[0] ?? 0;
+    useLocale('en-GB');
+    const british = width(only, '2024-03-01');
+    useLocale('en-US');
+    expect(width(only, '2024-03-01')).toBeGreaterThan(british);
+    useLocale(undefined);
+    expect(width(several, 'PT3H30M'), 'as wide as with none').toBe(width(several));
+    expect(width(several, 'half a day')).toBeGreaterThan(width(several));
+    expect(width(several, 'x'.repeat(5000)), 'not for ever').toBeLessThanOrEqual(300);
   });
 
   it('never take from amounts and dates', () => {

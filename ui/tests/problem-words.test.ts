@@ -44,6 +44,15 @@ const DETAILS: [ProblemDetail, string][] = [
   ],
   [{ what: 'page_size', most: 500, asked: 0 }, 'A page of a table has 1 to 500 rows, not 0.'],
   [
+    { what: 'parts_of_pages' },
+    'This list comes in pages and is always read whole. Only a list without pages is read in parts.',
+  ],
+  [
+    { what: 'part_filter' },
+    'A condition of a part needs a name, and limit and cursor are set by Ledgerlane itself.',
+  ],
+  [{ what: 'parts_not_taken' }, 'This list takes no condition that would divide it so.'],
+  [
     { what: 'unknown_status', status: 206 },
     'The service answered with status 206, which has no meaning here.',
   ],

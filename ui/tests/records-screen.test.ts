@@ -1,7 +1,7 @@
 // The records tab over a fake desk: pulls, pages, the table.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeDesk, problem, records } from './fake-desk';
-import { TYPES } from './fake-records';
+import { TIME_TRACKING, TYPES } from './fake-records';
 import { click, get, has, openWindow, press, text, until, shownOf } from './window';
 
 let desk: FakeDesk;
@@ -267,6 +267,42 @@ describe('records', () => {
     expect(text('findings')).toMatch(/2 accounts came twice\. Both rows are shown\./);
     expect(text('type-Accounts')).toMatch(/500\+$/);
     expect(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')).toBe('-1');
+  });
+
+  it('shows lengths of time in hours and texts of a fixed set in words, and says what may be missing', async () => {
+    desk.place('harbor-lane', 'records', 'TimeTrackingActivities');
+    desk.moreTypes = [TIME_TRACKING];
+    desk.views = {
+      TimeTrackingActivities: records('TimeTrackingActivities', {
+        state: 'complete',
+        here: 9,
+        total: 9,
+        findings: [{ found: 'no_lines' }],
+      }),
+    };
+    await openWindow(desk);
+    const column = (nth: number) =>
+      [...document.querySelectorAll<HTMLElement>(`[role=grid] tbody td:nth-child(${nth})`)].slice(0, 9);
+    await until(() => expect(column(4)[1]?.textContent).toBe('3:30'));
+    expect(column(4).map((cell) => cell.getAttribute('aria-label'))).toEqual([
+      '8 hours',
+      '3 hours 30 minutes',
+      '45 minutes',
+      'minus 1 hour 15 minutes',
+      '127 hours 5 minutes',
+      '0 minutes',
+      null,
+      '8 hours',
+      'empty',
+    ]);
+    expect(column(4)[6]?.textContent, 'what is no length of time').toBe('half a day');
+    expect(column(4).every((cell) => cell.classList.contains('num'))).toBe(true);
+    expect(
+      column(5)
+        .slice(0, 4)
+        .map((cell) => cell.textContent),
+    ).toEqual(['Billable', 'Not billable', 'Has been billed', 'to be agreed']);
+    expect(text('findings')).toMatch(/^Something may be missing\. ?The lines of these /);
   });
 
   it('says once that the copies of before were begun anew, also while a type is opened', async () => {

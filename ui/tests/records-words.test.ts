@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ReadingView, RecordTypePath, RecordsState } from '../src/gen/desk';
+import type { PartView, ReadingView, RecordTypePath, RecordsState } from '../src/gen/desk';
 import { emptyKind } from '../src/features/records/empty';
 import { useLocale } from '../src/words/locale';
 import { coverText, cutText, pageText } from '../src/words/coverage';
@@ -59,6 +59,27 @@ describe('the line under the table says what the rows cover', () => {
       'The service stopped at 500 accounts.',
       'The company file may hold more.',
     ]);
+  });
+
+  it('says all of a list that was cut once its parts are the whole list, and until then how much came at once', () => {
+    const parts: PartView[] = [
+      { filters: [], rows: 500, outcome: 'cut', read_at: NOW },
+      { filters: [['activeStatus', 'InactiveOnly']], rows: 143, outcome: 'not_cut', read_at: NOW },
+      { filters: [['isActive', 'false']], rows: 500, outcome: 'changed_nothing', read_at: NOW },
+    ];
+    const some = records('Accounts', { state: 'complete', here: 643, cut: true, parts });
+    expect(cutText(some)[0]).toBe('The service stopped at 500 accounts.');
+    expect(coverText(some, NOW)).toBe('Covers 643 accounts; the company file may hold more.');
+    expect(badge(some)).toMatchObject({ text: '643+', look: 'capped' });
+    const active: PartView = {
+      filters: [['activeStatus', 'ActiveOnly']],
+      rows: 490,
+      outcome: 'not_cut',
+      read_at: NOW,
+    };
+    const all = records('Accounts', { state: 'complete', here: 633, parts: [...parts, active] });
+    expect(coverText(all, NOW)).toBe('Covers all 633 accounts.');
+    expect(badge(all)).toMatchObject({ text: '633', look: 'done' });
   });
 
   it('says of a single record that there is no other', () => {

@@ -1,8 +1,8 @@
 //! Records.
 
 use ledgerlane_desk::interface::{
-    ForConnection, ForRecords, MovePull, Nothing, Problem, RecordTypes, RecordsView, StopPull, TablePage,
-    TablePageRequest,
+    ForConnection, ForRecords, MovePull, Nothing, Problem, ReadPart, ReadParts, RecordTypes, RecordsView,
+    StopPull, TablePage, TablePageRequest,
 };
 use tauri::AppHandle;
 
@@ -18,6 +18,14 @@ pub(super) async fn open_records(app: AppHandle, request: ForRecords) -> Result<
 
 pub(super) async fn read_all(app: AppHandle, request: ForRecords) -> Result<RecordsView, Problem> {
     open(&app, request.profile)?.read_all(request).await
+}
+
+pub(super) async fn read_part(app: AppHandle, request: ReadPart) -> Result<RecordsView, Problem> {
+    open(&app, request.profile)?.read_part(request).await
+}
+
+pub(super) async fn read_parts(app: AppHandle, request: ReadParts) -> Result<RecordsView, Problem> {
+    open(&app, request.profile)?.read_parts(request).await
 }
 
 pub(super) async fn stop_pull(app: AppHandle, request: StopPull) -> Result<Nothing, Problem> {

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says why by panicking")]
 
 mod links;
+mod parts;
 mod profiles;
 mod records;
 mod sample;

@@ -39,7 +39,7 @@ async fn first(target: &Target, connection: &str, record_type: &RecordType) -> V
 /// Whether a value that is there is of this kind.
 fn fits(kind: FieldKind, value: &Value) -> bool {
     match kind {
-        FieldKind::Text | FieldKind::Enumeration => value.is_string(),
+        FieldKind::Text | FieldKind::Enumeration | FieldKind::Duration => value.is_string(),
         FieldKind::Money | FieldKind::Number => value.is_number(),
         FieldKind::Integer => value.is_i64() || value.is_u64(),
         FieldKind::YesNo => value.is_boolean(),

@@ -2,6 +2,7 @@
 import type { CellKind } from '../gen/desk';
 import { dateFormat, numberFormat } from '../words/locale';
 import { message, unmarkedMessage } from '../words/messages';
+import { clockSpoken } from '../words/time';
 
 /** Longest cell text drawn; the whole value stays in the record. */
 export const LONGEST_CELL = 500;
@@ -108,6 +109,51 @@ export function dateTime(value: string): string | null {
   return dateFormat(look).format(at - offset(zone));
 }
 
+// Nine digits of a unit are more than any record has, and are counted exactly.
+const DURATION = /^([+-]?)P(?:(\d{1,9})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/;
+
+/** A length of time. */
+interface Duration {
+  negative: boolean;
+  zero: boolean;
+  /** Hours and minutes, and seconds where there are any: 3:30, 127:05, 0:00:15. */
+  text: string;
+  /** The same as it is spoken: 3 hours 30 minutes. */
+  spoken: string;
+}
+
+/** A length of time as ISO 8601 writes it (PT3H30M); null where it is none, or one of months, weeks or parts of a second. */
+export function duration(value: string): Duration | null {
+  const parts = DURATION.exec(value.trim());
+  if (!parts || parts.slice(2).every((part) => part === undefined)) return null;
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = parts.slice(2).map((part) => Number(part ?? 0));
+  const all = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+  const [h, m, s] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
+  const two = (n: number) => localDigits(String(n).padStart(2, '0'));
+  const whole = numberFormat({ useGrouping: false }).format(h);
+  return {
+    negative: parts[1] === '-' && all > 0,
+    zero: all === 0,
+    text: s === 0 ? `${whole}:${two(m)}` : `${whole}:${two(m)}:${two(s)}`,
+    spoken: clockSpoken(h, m, s),
+  };
+}
+
+const FIXED_TEXT = /^[A-Za-z0-9_]+$/;
+
+/** A text of a fixed set in words: AccountsReceivable is Accounts receivable, full_time is Full time. Null where it is spelt otherwise. */
+export function enumeration(value: string): string | null {
+  if (!FIXED_TEXT.test(value)) return null;
+  const [first = '', ...rest] = value
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .split(/_+/)
+    .filter(Boolean);
+  if (first === '') return null;
+  // A word in capitals, as USD, stays.
+  const small = rest.map((word) => (/^[A-Z](?![A-Z])/.test(word) ? word.toLowerCase() : word));
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...small].join(' ');
+}
+
 function offset(zone: string): number {
   if (zone.toUpperCase() === 'Z') return 0;
   const sign = zone.startsWith('-') ? -1 : 1;
@@ -144,6 +190,15 @@ export function shown(value: string | null, kind: CellKind): Shown {
       return { text: number.text, copy: number.text, look: number.zero ? 'zero' : 'plain' };
     }
   }
+  if (kind === 'duration') {
+    const span = duration(value);
+    if (span?.negative) {
+      const label = message('cell-minus', { number: span.spoken });
+      return { text: `\u2212${span.text}`, label, copy: `-${span.text}`, look: 'plain' };
+    }
+    if (span)
+      return { text: span.text, label: span.spoken, copy: span.text, look: span.zero ? 'zero' : 'plain' };
+  }
   if (kind === 'date' || kind === 'date_time') {
     const text = kind === 'date' ? date(value) : dateTime(value);
     if (text !== null) return { text, copy: text, look: 'plain' };
@@ -153,6 +208,8 @@ export function shown(value: string | null, kind: CellKind): Shown {
     if (value === 'true' || value === 'false')
       return { text: message(answers[value]), copy: unmarkedMessage(answers[value]), look: 'plain' };
   }
+  const words = kind === 'enumeration' ? enumeration(value) : null;
+  if (words !== null) return { text: shorten(words), copy: words, look: 'text' };
   const text = plain(value);
   return { text: shorten(text), copy: value, look: 'text' };
 }
@@ -166,7 +223,7 @@ export function shorten(text: string): string {
 
 /** Whether the texts of a column are aligned to the right. */
 export function onTheRight(kind: CellKind): boolean {
-  return kind === 'money' || kind === 'number';
+  return kind === 'money' || kind === 'number' || kind === 'duration';
 }
 
 /** Two letters for a tile: of the first two words, or the first two letters. */

@@ -79,7 +79,7 @@ outage: OutageView | null, };
 /**
  * How a column is shown.
  */
-export type CellKind = "text" | "money" | "number" | "date" | "date_time" | "yes_no";
+export type CellKind = "text" | "money" | "number" | "date" | "date_time" | "duration" | "enumeration" | "yes_no";
 
 /**
  * A step only the client can see.
@@ -413,6 +413,7 @@ minutes: number,
 fate: LinkFate, };
 
 /**
+ * Something about a list that does not add up, or that may be missing in it. What its rows cover is decided from these too.
  * Which rows a view shows.
  */
 export type Filter = { "all": Array<Filter> } | { "any": Array<Filter> } | { "rule": Rule };
@@ -456,7 +457,7 @@ pages: number, } | { "found": "page_empty",
 /**
  * How many pages.
  */
-pages: number, } | { "found": "active_only" } | { "found": "noted", 
+pages: number, } | { "found": "active_only" } | { "found": "no_lines" } | { "found": "no_linked_transactions" } | { "found": "noted", 
 /**
  * It.
  */
@@ -748,6 +749,37 @@ last_answer_at: UnixMillis | null,
 next_try_at: UnixMillis, };
 
 /**
+ * How a part of a flat list came out.
+ */
+export type PartOutcome = "not_cut" | "cut" | "changed_nothing";
+
+/**
+ * A part of a flat list that was read.
+ */
+export type PartView = { 
+/**
+ * The query parameters that it asked with, as pairs of name and value; none for everything.
+ */
+filters: Array<[string, string]>, 
+/**
+ * Records it brought. Some may have come with other parts too.
+ */
+rows: number, 
+/**
+ * How it came out.
+ */
+outcome: PartOutcome, 
+/**
+ * When it was read.
+ */
+read_at: UnixMillis, };
+
+/**
+ * How the app divides a flat list by itself.
+ */
+export type PartsBy = "halves" | "names";
+
+/**
  * Where the user is in a profile. The app shows the same when it shows the profile again.
  */
 export type Place = { 
@@ -822,7 +854,7 @@ most: number,
 /**
  * Rows that were asked for.
  */
-asked: number, } | { "what": "unknown_status", 
+asked: number, } | { "what": "parts_of_pages" } | { "what": "part_filter" } | { "what": "parts_not_taken" } | { "what": "unknown_status", 
 /**
  * The status.
  */
@@ -967,6 +999,48 @@ size: number,
 path: string, };
 
 /**
+ * Reads a part of a flat list and merges it into what is here of the list.
+ */
+export type ReadPart = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Path of the type.
+ */
+record_type: string, 
+/**
+ * The query parameters to ask with, as pairs of name and value; without any, the list is read anew.
+ */
+filters: Array<[string, string]>, };
+
+/**
+ * Reads a flat list in parts that the app chooses, and merges them into what is here of the list.
+ */
+export type ReadParts = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Path of the type.
+ */
+record_type: string, 
+/**
+ * How it is divided.
+ */
+by: PartsBy, };
+
+/**
  * A read under way, as the row of its connection shows it.
  */
 export type ReadingView = { 
@@ -1062,9 +1136,13 @@ left: TimeLeft | null,
  */
 waits_for: RecordTypePath | null, 
 /**
- * A flat list came with exactly 500: there may be more.
+ * The service cut a flat list, or parts of it that are needed for the whole: there may be more.
  */
 cut: boolean, 
+/**
+ * The parts that the rows shown were read in, everything first; none for a list in pages and where nothing is here.
+ */
+parts: Array<PartView>, 
 /**
  * The rows shown are of an earlier pull or walk.
  */
@@ -1306,8 +1384,8 @@ export type TableRow = {
  */
 id: string, 
 /**
- * Values in the order of the columns, as the record has them: amounts with all their digits, dates as ISO text,
- * yes and no as `true` and `false`; none for empty.
+ * Values in the order of the columns, as the record has them: amounts with all their digits, dates and lengths of time
+ * as ISO text, fixed texts as they are spelt, yes and no as `true` and `false`; none for empty.
  */
 cells: Array<string | null>, 
 /**
@@ -1702,6 +1780,8 @@ export interface Commands {
   record_types: { request: ForConnection; reply: RecordTypes };
   open_records: { request: ForRecords; reply: RecordsView };
   read_all: { request: ForRecords; reply: RecordsView };
+  read_part: { request: ReadPart; reply: RecordsView };
+  read_parts: { request: ReadParts; reply: RecordsView };
   stop_pull: { request: StopPull; reply: Nothing };
   move_pull: { request: MovePull; reply: Nothing };
   table_page: { request: TablePageRequest; reply: TablePage };

@@ -785,6 +785,12 @@ export interface Arguments {
   'problem-detail-refused_as_it_stands': object;
   /** A page of a table has 1 to { $most } rows, not { $asked }. */
   'problem-detail-page_size': { asked: number; most: number };
+  /** This list comes in pages and is always read whole. Only a list without... */
+  'problem-detail-parts_of_pages': object;
+  /** A condition of a part needs a name, and limit and cursor are set by Le... */
+  'problem-detail-part_filter': object;
+  /** This list takes no condition that would divide it so. */
+  'problem-detail-parts_not_taken': object;
   /** { $path } is no name of a field. */
   'problem-detail-view_path': { path: string };
   /** { ... } */
@@ -1069,6 +1075,8 @@ export interface Arguments {
   'records-cut.more': object;
   /** Something does not add up. */
   'finding-title': object;
+  /** Something may be missing. */
+  'finding-title-missing': object;
   /** { $counted } came twice. Both rows are shown. */
   'finding-twice': { counted: string };
   /** { $counted } came without an id. */
@@ -1087,6 +1095,10 @@ export interface Arguments {
   'finding-page_empty': { pages: number };
   /** Active { $many } only, or what your service chooses: it does not take ... */
   'finding-active_only': { many: string };
+  /** The lines of these { $many } may be missing: the service does not take... */
+  'finding-no_lines': { many: string };
+  /** The transactions that these { $many } are linked to may be missing: th... */
+  'finding-no_linked_transactions': { many: string };
   /** { $text } */
   'finding-noted': { text: string };
   /** Another version of this app stored a doubt here that this one cannot r... */

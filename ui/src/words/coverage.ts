@@ -145,7 +145,16 @@ function joined(clauses: string[]): string {
   return clauses.reduceRight((rest, first) => message('records-clauses', { first, rest }));
 }
 
-/** Something that does not add up, in a sentence. What the first version stored as a sentence is shown as it is. */
+/** Findings about what records may lack. They say nothing against the list itself. */
+const MISSING: readonly FindingView['found'][] = ['no_lines', 'no_linked_transactions'];
+
+/** What stands over the findings of a list. */
+export function findingsTitle(view: Pick<RecordsView, 'findings'>): string {
+  const onlyMissing = view.findings.every(({ found }) => MISSING.includes(found));
+  return message(onlyMissing ? 'finding-title-missing' : 'finding-title');
+}
+
+/** Something that does not add up, or that may be missing, in a sentence. What the first version stored as a sentence is shown as it is. */
 export function findingText(finding: FindingView, view: Pick<RecordsView, 'record_type'>): string {
   const type = view.record_type;
   const { found } = finding;
@@ -186,10 +195,16 @@ export function noneText(view: RecordsView, now: number): [string, string] {
   ];
 }
 
-/** Said under the head of a list that came with exactly as many records as the service gives. */
+/** The most records that the service gives of a flat list at once: as many as came where it cut the list or a part of it. */
+export function cutLimit(view: Pick<RecordsView, 'here' | 'parts'>): number {
+  const cut = view.parts.filter((part) => part.outcome !== 'not_cut').map((part) => part.rows);
+  return cut.length === 0 ? view.here : Math.max(...cut);
+}
+
+/** Said under the head of a list that the service cut, until its parts make it whole. */
 export function cutText(view: RecordsView): [string, string] {
   return [
-    message('records-cut', { counted: counted(view.here, view.record_type) }),
+    message('records-cut', { counted: counted(cutLimit(view), view.record_type) }),
     message('records-cut.more'),
   ];
 }

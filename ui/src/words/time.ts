@@ -76,6 +76,18 @@ export function leftSpoken(ms: number): string {
   );
 }
 
+/** A length of time of hours, minutes and seconds as it is spoken, without the units of which there are none: 3 hours 30 minutes. */
+export function clockSpoken(hours: number, minutes: number, seconds: number): string {
+  const units = [
+    ['hours', hours],
+    ['minutes', minutes],
+    ['seconds', seconds],
+  ] as const;
+  const some = units.filter(([, count]) => count > 0);
+  const spoken = some.length === 0 ? [units[1]] : some;
+  return inUnits(spoken.map(([unit, count]) => message(`time-spoken-${unit}`, { count })));
+}
+
 /** A span in several units, the largest first, from their texts: 6 min 12 s. There is at least one. */
 export function inUnits(texts: string[]): string {
   return texts.reduce((first, second) => message('time-two-units', { first, second }));

@@ -1,6 +1,7 @@
 // The screens worth looking at, each a state of the desk.
 import type { ReadingView } from '../../src/gen/desk';
 import type { FakeDesk } from '../fake-desk';
+import { TIME_TRACKING } from '../fake-records';
 import {
   OFFICE,
   SAMPLE,
@@ -653,6 +654,21 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
         here: 500,
         cut: true,
         read_at: Date.now() - 900_000,
+      }),
+    };
+  },
+  durations: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'TimeTrackingActivities');
+    desk.moreTypes = [TIME_TRACKING];
+    desk.views = {
+      TimeTrackingActivities: records('TimeTrackingActivities', {
+        state: 'complete',
+        here: 41,
+        total: 41,
+        pages_read: 1,
+        pages_total: 1,
+        read_at: Date.now() - 600_000,
+        findings: [{ found: 'no_lines' }, { found: 'no_linked_transactions' }],
       }),
     };
   },

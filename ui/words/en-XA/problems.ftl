@@ -307,6 +307,9 @@ problem-detail-too_many_requests =
     }
 problem-detail-refused_as_it_stands = Ťĥĥé ššéŕŕṽííçé ŕééƒúúšééď ťťĥé ŕééɋúúéššť ááš íť ššťááñďďš.
 problem-detail-page_size = Á þþáĝĝé óóƒ áá ťáƀĺĺé ĥĥášš 1 ťóó { $most } ŕóóŵšš, ñóóť { $asked }.
+problem-detail-parts_of_pages = Ťĥĥíšš ĺííšťť çóɱééš ííñ þþáĝĝéš áññď ííš ááĺŵŵáýš ŕŕéááď ŵŵĥóóĺé. Óññĺýý á ĺĺíššť ŵíťťĥóóúťť þááĝéš ííš ŕŕéááď ííñ þáŕŕťšš.
+problem-detail-part_filter = Á ççóññďííťííóñ óƒƒ á þþáŕŕť ññééďšš á ññáɱɱé, ááñď ĺííɱííť ááñďď çúŕššóŕŕ áŕŕé ššéť ƀýý Ĺééďĝĝéŕŕĺáñéé íťťšééĺƒƒ.
+problem-detail-parts_not_taken = Ťĥĥíšš ĺííšťť ťáķééš ññó ççóññďíťííóññ ťĥĥáťť ŵóúĺĺď ďďíṽṽíďďé íť ššóó.
 problem-detail-view_path = { $path } íšš ñóó ñááɱéé óƒ á ƒƒíééĺďď.
 problem-detail-view_operand =
     { $expected ->

@@ -346,6 +346,9 @@ problem-detail-too_many_requests =
     }
 problem-detail-refused_as_it_stands = The service refused the request as it stands.
 problem-detail-page_size = A page of a table has 1 to { $most } rows, not { $asked }.
+problem-detail-parts_of_pages = This list comes in pages and is always read whole. Only a list without pages is read in parts.
+problem-detail-part_filter = A condition of a part needs a name, and limit and cursor are set by Ledgerlane itself.
+problem-detail-parts_not_taken = This list takes no condition that would divide it so.
 problem-detail-view_path = { $path } is no name of a field.
 problem-detail-view_operand =
     { $expected ->

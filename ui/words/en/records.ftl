@@ -219,6 +219,7 @@ records-cut = The service stopped at { $counted }.
 ## $text (Text) a sentence that the first version stored
 
 finding-title = Something does not add up.
+finding-title-missing = Something may be missing.
 finding-twice = { $counted } came twice. Both rows are shown.
 finding-without_id = { $counted } came without an id.
 finding-miscounted = { $counted } came, but the service counts { $total }. Read again to be sure.
@@ -240,6 +241,9 @@ finding-page_empty =
        *[other] { $pages } pages came empty.
     }
 finding-active_only = Active { $many } only, or what your service chooses: it does not take the question for all.
+finding-no_lines = The lines of these { $many } may be missing: the service does not take the question for them.
+finding-no_linked_transactions =
+    The transactions that these { $many } are linked to may be missing: the service does not take the question for them.
 finding-noted = { $text }
 finding-unknown = Another version of this app stored a doubt here that this one cannot read. Read again to be sure.
 

@@ -34,6 +34,8 @@ pub enum FieldKind {
     Date,
     /// A date with a time, RFC 3339 or local.
     DateTime,
+    /// A length of time as ISO 8601 writes it, `PT3H30M`.
+    Duration,
     /// True or false.
     YesNo,
     /// `{id, fullname}` of another record.
@@ -309,6 +311,22 @@ mod tests {
                 (FieldKind::Object | FieldKind::List, None) => panic!("{} has no shape", field.name),
                 (_, of) => assert_eq!(of, None, "{}", field.name),
             }
+        }
+    }
+
+    #[test]
+    fn what_quickbooks_calls_a_time_interval_is_a_duration() {
+        let catalogue = Catalogue::built_in();
+        assert_eq!(catalogue.find("TimeTrackingActivities").unwrap().kind("duration"), FieldKind::Duration);
+        for shape in ["SickHours", "VacationHours"] {
+            let durations: Vec<&str> = catalogue
+                .shape(shape)
+                .unwrap()
+                .iter()
+                .filter(|field| field.kind == FieldKind::Duration)
+                .map(|field| field.name.as_str())
+                .collect();
+            assert_eq!(durations, ["hoursAvailable", "hoursAccrued", "maximumHours", "hoursUsed"], "{shape}");
         }
     }
 

@@ -18,6 +18,7 @@ mod links;
 mod open_profile;
 mod open_profiles;
 mod outside;
+mod parts;
 mod poller;
 mod prepared;
 mod problems;

@@ -143,8 +143,10 @@ fn cell_kind(kind: FieldKind) -> CellKind {
         FieldKind::Number | FieldKind::Integer => CellKind::Number,
         FieldKind::Date => CellKind::Date,
         FieldKind::DateTime => CellKind::DateTime,
+        FieldKind::Duration => CellKind::Duration,
+        FieldKind::Enumeration => CellKind::Enumeration,
         FieldKind::YesNo => CellKind::YesNo,
-        _ => CellKind::Text,
+        FieldKind::Text | FieldKind::Reference | FieldKind::Object | FieldKind::List => CellKind::Text,
     }
 }
 

@@ -130,6 +130,7 @@ pub(crate) fn local_copy(rows: u32) -> LocalCopy {
         read_at: Timestamp::from_millisecond(9).unwrap(),
         took: Duration::from_millis(60),
         findings: vec![],
+        parts: None,
     }
 }
 
@@ -168,6 +169,8 @@ impl Clock for JumpingClock {
 /// A call that waits for its answer.
 pub(crate) struct Asked {
     pub(crate) call: String,
+    /// The query parameters, as they stand in the address; empty where there are none.
+    pub(crate) query: String,
     answer: oneshot::Sender<(u16, HeaderMap, String)>,
 }
 
@@ -201,7 +204,8 @@ impl Transport for Line {
     fn send(&self, request: Request) -> BoxFuture<'_, Result<Response, TransportError>> {
         let (answer, answered) = oneshot::channel();
         let call = format!("{} {}", request.method, request.url.path());
-        drop(self.0.send(Asked { call, answer }));
+        let query = request.url.query().unwrap_or_default().to_owned();
+        drop(self.0.send(Asked { call, query, answer }));
         Box::pin(async move {
             match tokio::time::timeout(request.timeout, answered).await {
                 Ok(Ok((status, headers, body))) => {

@@ -24,6 +24,7 @@ mod write;
 pub use collation::Collation;
 pub use copies::{CopyId, CopyKey, CopySummary, NewPage, NewSlice, Row, SliceId, SliceSummary};
 pub use error::StoreError;
+pub use flatten::record_id;
 pub use store::{Store, StoreKey};
 pub use value::{SCALE, Value};
 pub use view::{

@@ -15,6 +15,9 @@ use crate::error::StoreError;
 use crate::sheet::{Field, Sheet, second_column};
 use crate::value::Value;
 
+/// The column in which the first value of a row stands, behind its place, its id and its record.
+pub(crate) const FIRST_VALUE: usize = 3;
+
 /// How far a sheet of a copy goes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Extent {
@@ -208,7 +211,8 @@ pub(crate) fn records_by_id(connection: &Connection, copy: CopyId, id: &str) -> 
     Ok(places.collect::<rusqlite::Result<Vec<i64>>>()?.into_iter().map(seq_of).collect())
 }
 
-fn select(sheet: &Sheet, fields: &[&Field]) -> String {
+/// Returns the statement that reads rows of a sheet, without its condition. The values begin at column [`FIRST_VALUE`].
+pub(crate) fn select(sheet: &Sheet, fields: &[&Field]) -> String {
     let mut sql = String::from("SELECT at, id, record");
     fields.iter().for_each(|field| push_columns(&mut sql, field));
     let _ = write!(sql, " FROM {}", sheet.table());
@@ -229,7 +233,7 @@ fn push_columns(sql: &mut String, field: &Field) {
 
 fn row_values(row: &Row<'_>, sheet: &Sheet, fields: &[&Field]) -> Result<RowValues, StoreError> {
     let seq = seq_of(row.get(0)?);
-    let mut column = 3;
+    let mut column = FIRST_VALUE;
     let mut values = Vec::with_capacity(fields.len());
     for field in fields {
         values.push(value_at(row, column, field)?);

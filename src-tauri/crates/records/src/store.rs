@@ -93,6 +93,9 @@ impl Store {
         connection.pragma_update(None, "synchronous", "NORMAL")?;
         // A long pull leaves a log of its size behind otherwise.
         connection.pragma_update(None, "journal_size_limit", 8 << 20)?;
+        // A page of documents with their lines changes more than the 2 MB that SQLite remembers otherwise. What it does not
+        // remember it encrypts, writes, reads and decrypts again within one transaction.
+        connection.pragma_update(None, "cache_size", -16 << 10)?;
         Self::prepared(connection, Some(Readers::new(path, key)))
     }
 

@@ -1,8 +1,8 @@
 //! Values of fields: typed, and with the text that arrived, so that nothing is rounded on the way.
 
-use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::{Offset, TimeZone};
+use jiff::{SignedDuration, Timestamp};
 use ledgerlane_api::FieldKind;
 
 /// Parts of a unit that an amount is counted in: 1.00 is 100,000 of them. QuickBooks keeps five digits after the point.
@@ -43,7 +43,7 @@ pub enum Value {
 }
 
 /// How the text of a [`Value::Scaled`] was written, beyond its units: digits after the point of a number; minutes east of UTC
-/// of a moment, or that it had no zone or the letter `Z`; 0 for every other kind. Units and form give the text back.
+/// of a moment, or that it had no zone or the letter `Z`; hours, minutes and seconds of a duration that were written, as bits; 0 for every other kind. Units and form give the text back.
 pub(crate) type Form = i16;
 
 impl Value {
@@ -95,6 +95,7 @@ pub(crate) fn units_of(kind: FieldKind, text: &str) -> Option<i64> {
         FieldKind::Money | FieldKind::Number | FieldKind::Integer => scaled(text),
         FieldKind::Date => days(text),
         FieldKind::DateTime => milliseconds(text),
+        FieldKind::Duration => seconds(text),
         FieldKind::YesNo => yes_no(text),
         FieldKind::Text
         | FieldKind::Enumeration
@@ -158,6 +159,35 @@ fn milliseconds(text: &str) -> Option<i64> {
     Some(at.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond())
 }
 
+/// Reads a length of time as ISO 8601 writes it, `PT3H30M`, as whole seconds.
+fn seconds(text: &str) -> Option<i64> {
+    let is_iso = text.trim_start_matches(['-', '+']).starts_with("PT");
+    let length: SignedDuration = is_iso.then(|| text.parse().ok()).flatten()?;
+    (length.subsec_nanos() == 0).then_some(length.as_secs())
+}
+
+/// Returns which of hours, minutes and seconds a length of time is written with, as bits of a [`Form`].
+fn written_units(text: &str) -> Form {
+    [('H', 1), ('M', 2), ('S', 4)]
+        .into_iter()
+        .filter(|(letter, _)| text.contains(*letter))
+        .map(|(_, bit)| bit)
+        .sum()
+}
+
+/// Writes seconds as ISO 8601 does, with the units that the form names.
+fn duration_text(units: i64, form: Form) -> String {
+    let mut rest = units.unsigned_abs();
+    let mut text = String::from(if units < 0 { "-PT" } else { "PT" });
+    for (letter, bit, length) in [('H', 1, 3_600), ('M', 2, 60), ('S', 4, 1)] {
+        if form & bit != 0 {
+            text.push_str(&format!("{}{letter}", rest / length));
+            rest %= length;
+        }
+    }
+    text
+}
+
 fn yes_no(text: &str) -> Option<i64> {
     match text {
         "true" => Some(1),
@@ -170,9 +200,7 @@ fn yes_no(text: &str) -> Option<i64> {
 /// to be kept.
 pub(crate) fn form_of(kind: FieldKind, units: i64, text: &str) -> Option<Form> {
     let form = match kind {
-        FieldKind::Money | FieldKind::Number | FieldKind::Integer => {
-            text.split_once('.').map_or(0, |(_, fraction)| fraction.len()).try_into().ok()?
-        }
+        FieldKind::Money | FieldKind::Number | FieldKind::Integer => return decimal_form(units, text),
         FieldKind::DateTime if text.ends_with('Z') => ZULU,
         FieldKind::DateTime if text.len() == 25 => {
             let offset =
@@ -180,9 +208,26 @@ pub(crate) fn form_of(kind: FieldKind, units: i64, text: &str) -> Option<Form> {
             if text.as_bytes().get(19) == Some(&b'-') { -offset } else { offset }
         }
         FieldKind::DateTime => LOCAL,
+        FieldKind::Duration => written_units(text),
         _ => 0,
     };
     (text_of(kind, units, form).as_deref() == Some(text)).then_some(form)
+}
+
+/// Returns the digits after the point of a decimal that is written as [`decimal_text`] writes it; `None` for every other one. Most
+/// values of most lists are decimals, so this makes no text to compare with.
+fn decimal_form(units: i64, text: &str) -> Option<Form> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let (whole, fraction) = match digits.split_once('.') {
+        Some((_, "")) => return None,
+        Some(parts) => parts,
+        None => (digits, ""),
+    };
+    let is_plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let is_short = whole == "0" || !whole.starts_with('0');
+    let is_negative_zero = units == 0 && digits.len() < text.len();
+    let fits = !whole.is_empty() && is_short && !is_negative_zero && fraction.len() <= SCALE_DIGITS;
+    (fits && is_plain(whole) && is_plain(fraction)).then_some(fraction.len() as Form)
 }
 
 /// Returns the text that units and form stand for; `None` where they stand for none.
@@ -207,6 +252,7 @@ pub(crate) fn text_of(kind: FieldKind, units: i64, form: Form) -> Option<String>
                 }
             })
         }
+        FieldKind::Duration => Some(duration_text(units, form)),
         FieldKind::YesNo => Some(if units == 1 { "true" } else { "false" }.to_owned()),
         _ => None,
     }
@@ -269,6 +315,10 @@ mod tests {
             (FieldKind::DateTime, "2024-02-29T08:05:01", true),
             (FieldKind::DateTime, "2024-02-29T08:05:01.250Z", false),
             (FieldKind::YesNo, "false", true),
+            (FieldKind::Duration, "PT3H30M", true),
+            (FieldKind::Duration, "-PT0H5M0S", true),
+            (FieldKind::Duration, "PT8H", true),
+            (FieldKind::Duration, "PT90M", true),
         ];
         for (kind, text, is_kept) in forms {
             let units = Value::of_text(kind, text).units().unwrap_or_else(|| panic!("{text}"));
@@ -287,6 +337,10 @@ mod tests {
             (FieldKind::Date, "31.01.2024"),
             (FieldKind::DateTime, "yesterday"),
             (FieldKind::YesNo, "1"),
+            (FieldKind::Duration, "3:30"),
+            (FieldKind::Duration, "3h 30m"),
+            (FieldKind::Duration, "PT1.5S"),
+            (FieldKind::Duration, "P1D"),
             (FieldKind::Money, "n/a"),
         ] {
             assert_eq!(Value::of_text(kind, text), Value::Unfit(text.to_owned()));
@@ -294,6 +348,15 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn a_form_is_given_where_it_gives_the_text_back_and_only_there(text in "-?[0-9]{0,5}(\\.[0-9]{0,6})?(e1)?") {
+            if let Some(units) = scaled(&text) {
+                let digits = text.split_once('.').map_or(0, |(_, fraction)| fraction.len() as Form);
+                let is_given_back = decimal_text(units, digits).as_deref() == Some(&*text);
+                prop_assert_eq!(decimal_form(units, &text), is_given_back.then_some(digits));
+            }
+        }
+
         #[test]
         fn every_amount_that_fits_has_a_text(units: i64, digits in 0i16..=5) {
             if let Some(text) = decimal_text(units, digits) {

@@ -1,23 +1,39 @@
 // Widths of columns: dates, amounts and answers get what they need, texts share the rest by how long they are.
 import type { CellKind, TableRow } from '../../gen/desk';
 import type { NamedColumn } from '../../words/columns';
+import { shown } from '../format';
 
 const PADDING = 24;
 /** Room of one character, pixels: digits, all of one width, are wider than the average letter. */
 const LETTER = 7.6;
 const DIGIT = 8.4;
-/** Characters a date, a moment and an answer take. */
-const CHARACTERS: Partial<Record<CellKind, number>> = { date: 11, date_time: 17, yes_no: 4 };
+/** The same within a date, of which narrow signs are a part. */
+const DATE_LETTER = 7.2;
+/** Characters that a date, a moment, a length of time and an answer take at least, so that columns of few rows look alike. */
+const CHARACTERS: Partial<Record<CellKind, number>> = { date: 11, date_time: 17, duration: 7, yes_no: 4 };
 const LEAST_TEXT = 64;
 const MOST_TEXT = 300;
+
+/** Whether a column shows words, which can be cut and can fill what room is left. */
+function isText(kind: CellKind): boolean {
+  return kind === 'text' || kind === 'enumeration';
+}
 
 /** What each column would like, pixels, from its kind and the rows at hand. */
 export function desiredWidths(columns: NamedColumn[], rows: TableRow[]): number[] {
   return columns.map((column, c) => {
     const head = column.label.length * 7 + PADDING;
     const usual = CHARACTERS[column.kind];
-    if (usual !== undefined) return Math.max(head, usual * LETTER + PADDING);
-    if (column.kind !== 'text') {
+    if (usual !== undefined) {
+      // Each language writes dates at a length of its own, and what is no date is shown as it arrived.
+      const longest = rows.reduce(
+        (most, row) => Math.max(most, shown(row.cells[c] ?? null, column.kind).text.length),
+        0,
+      );
+      const least = Math.max(usual * LETTER, longest * DATE_LETTER) + PADDING;
+      return Math.max(head, Math.min(MOST_TEXT, least));
+    }
+    if (!isText(column.kind)) {
       // An amount gets signs and separators when it is drawn.
       const longest = rows.reduce((most, row) => Math.max(most, row.cells[c]?.length ?? 0), 0);
       return Math.max(92, head, (longest + 1 + Math.floor(longest / 8)) * DIGIT + PADDING);
@@ -62,7 +78,7 @@ function shrink(from: number[], texts: boolean[], over: number, least: (width: n
 /** Widths that fill the room: texts give way down to their least, and take what is left over. */
 export function fit(columns: NamedColumn[], wanted: number[], room: number): number[] {
   const sum = wanted.reduce((a, b) => a + b, 0);
-  const texts = columns.map((column) => column.kind === 'text');
+  const texts = columns.map((column) => isText(column.kind));
   const over = sum - room;
   if (over > 0) {
     const first = shrink(wanted, texts, over, keepsFirst);

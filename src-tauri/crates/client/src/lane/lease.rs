@@ -15,11 +15,11 @@ use crate::error::{ClientError, ErrorKind};
 use crate::list_queue::ListPermit;
 use crate::wire::Wire;
 
-/// How long a stop waits for the answer of a page 1 that is under way. Only the answer names the cursor that would otherwise keep the
-/// lane for ten seconds. A slower answer is waited for in the background.
-const FIRST_PAGE_WAIT: Duration = Duration::from_secs(2);
+/// Longest time from the end of a pull until its lane is free. In it, the answer of a page 1 that is under way is waited for, because only
+/// the answer names the cursor that would otherwise keep the service's lane for ten seconds, and the cursors are closed.
+const RELEASE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The lease of a connection's lane. Dropping it closes its cursors in the background and frees the lane after that.
+/// The lease of a connection's lane. Dropping it does what [`LaneLease::release`] does, in the background.
 pub(crate) struct LaneLease {
     lane: Arc<LaneShared>,
     /// Keeps the lane. A clean-up in the background shares it with the lease that was dropped.
@@ -54,8 +54,8 @@ impl LaneLease {
         &self.lane.wire
     }
 
-    /// Asks for page 1. Where the future is dropped, the request stays with this lease, which keeps the lane until the answer has
-    /// arrived and the cursor in it is closed.
+    /// Asks for page 1. Where the future is dropped, the request stays with this lease, which waits for its answer for as long as a
+    /// release may take.
     pub(crate) async fn first(
         &mut self,
         path: &str,
@@ -137,16 +137,31 @@ impl LaneLease {
         join_all(written).await;
     }
 
-    /// Closes what is open and frees the lane. Where page 1 is under way for longer than a stop waits, this goes on in the background
-    /// and the lane stays taken, until the call for page 1 runs out of time.
+    /// Closes what is open and frees the lane, within two seconds. What takes longer is given up: the connection of its request is
+    /// dropped, by which the service learns that nobody waits for the answer, and a cursor that is open all the same lapses there by
+    /// itself, ten seconds after the service's last answer.
     pub(crate) async fn release(mut self) {
+        self.close_in_time().await;
+    }
+
+    /// Closes what is open, or gives it up when the time for it is over.
+    async fn close_in_time(&mut self) {
         let clock = Arc::clone(self.wire().clock());
-        tokio::select! {
-            () = self.finish_first_call() => {}
-            // Dropping this lease hands the request on to a clean-up.
-            () = clock.sleep(FIRST_PAGE_WAIT) => return,
+        let closing = async {
+            self.finish_first_call().await;
+            self.close_cursors().await;
+        };
+        let is_closed = tokio::select! {
+            biased;
+            () = closing => true,
+            () = clock.sleep(RELEASE_TIMEOUT) => false,
+        };
+        if !is_closed {
+            self.first_call = None;
+            self.open.clear();
+            // The service may have a cursor open for this app, or still work on the request.
+            self.next_holder = LaneHolder::Unknown;
         }
-        self.close_cursors().await;
     }
 
     /// Waits for the answer of page 1 where that is under way, for the cursor in it.
@@ -160,10 +175,9 @@ impl LaneLease {
         let _ = self.record(outcome).await;
     }
 
-    /// Cleans up in the background, for as long as that takes.
+    /// Cleans up in the background after a lease that was dropped.
     async fn clean_up(mut self) {
-        self.finish_first_call().await;
-        self.close_cursors().await;
+        self.close_in_time().await;
     }
 }
 

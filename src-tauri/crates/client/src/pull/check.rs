@@ -154,8 +154,8 @@ impl ListCheck {
         Ok(())
     }
 
-    /// Returns what does not add up in a list that was read to its end.
-    pub(super) fn findings(&self, active_unknown: bool) -> Vec<Finding> {
+    /// Returns what does not add up in a list that was read to its end, and then what is known to be missing in it.
+    pub(super) fn findings(&self, missing: impl IntoIterator<Item = Finding>) -> Vec<Finding> {
         let mut findings = Vec::new();
         let mut add = |holds: bool, finding: Finding| {
             if holds {
@@ -174,7 +174,7 @@ impl ListCheck {
         add(self.empty_pages > 0, Finding::EmptyPage { pages: self.empty_pages });
         let cut = self.shape == ListShape::Flat && (self.counted == FLAT_LIMIT as u64 || self.promised_more);
         add(cut, Finding::FlatCut);
-        add(active_unknown, Finding::ActiveUnknown);
+        findings.extend(missing);
         findings
     }
 }
@@ -237,7 +237,7 @@ mod tests {
         let last = r#""page":2,"count":1,"totalCount":2,"hasMore":false"#;
         assert_eq!(check.head(&head(last)), Ok(Continuation::End));
         assert_eq!(check.records(&records(&[r#"{"id":"2"}"#]), "id", Count::Given(1), false), Ok(()));
-        assert_eq!(check.findings(false), []);
+        assert_eq!(check.findings([]), []);
     }
 
     #[test]
@@ -249,7 +249,7 @@ mod tests {
         check.head(&head(r#""page":2,"totalCount":9,"hasMore":false"#)).unwrap();
         check.records(&records(&[r#"{"id":"2"}"#]), "id", Count::Missing, false).unwrap();
         assert_eq!(
-            check.findings(true),
+            check.findings([Finding::ActiveUnknown]),
             [
                 Finding::DuplicateIds { count: 1 },
                 Finding::MissingIds { count: 2 },
@@ -272,7 +272,7 @@ mod tests {
         check.head(&last).unwrap();
         check.records(&records(&[r#"{"id":"2"}"#]), "id", last.count, false).unwrap();
         assert_eq!(
-            check.findings(false),
+            check.findings([]),
             [
                 Finding::TotalImpossible { pages: 2 },
                 Finding::PageCount { pages: 2 },
@@ -307,7 +307,7 @@ mod tests {
             let texts: Vec<String> = (0..count).map(|i| format!(r#"{{"id":"{i}"}}"#)).collect();
             let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
             check.records(&records(&texts), "id", Count::Missing, false).unwrap();
-            assert_eq!(check.findings(false).contains(&Finding::FlatCut), cut, "{count}");
+            assert_eq!(check.findings([]).contains(&Finding::FlatCut), cut, "{count}");
         }
     }
 }

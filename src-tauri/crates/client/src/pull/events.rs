@@ -24,8 +24,8 @@ pub enum PullEvent {
         /// Why the walk before failed.
         reason: RestartReason,
     },
-    /// The last event. The cursors are closed and the lane is free. The one exception is a pull that was stopped while page 1 was under
-    /// way: where the answer takes longer than two seconds more, this app keeps the lane until it has arrived and its cursor is closed.
+    /// The last event. The lane is free for the next pull of this app, and the cursors are closed, except where closing them or waiting
+    /// for the page 1 that names them would take longer than two seconds: these lapse at the service ten seconds after its last answer.
     Ended(PullEnd),
 }
 
@@ -42,8 +42,9 @@ pub struct PageArrived {
     pub total: Option<u64>,
     /// Whether more pages remain.
     pub has_more: bool,
-    /// True where the service refused the request for inactive records, so that it chose what the list covers.
-    pub active_unknown: bool,
+    /// What the service refused to send or to tell when it was asked for it. A list that is read to its end has this among its
+    /// findings.
+    pub missing: Vec<Finding>,
     /// Time from sending the request to the last byte of the answer.
     pub took: Duration,
     /// When the last byte arrived, by the wall clock.

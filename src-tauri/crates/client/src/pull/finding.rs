@@ -1,8 +1,8 @@
-//! What a pull finds wrong with a list that it read to its end.
+//! What a pull finds wrong with a list that it read to its end, and what it finds missing in it.
 
 use serde::{Deserialize, Serialize};
 
-/// Something in a list that does not add up.
+/// Something in a list that does not add up, or that is missing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "finding")]
 pub enum Finding {
@@ -54,4 +54,8 @@ pub enum Finding {
     },
     /// The service refused the request for inactive records, so it chose what the list covers.
     ActiveUnknown,
+    /// The service refused the request for the lines of the records, so they may be missing.
+    LinesMissing,
+    /// The service refused the request for the transactions that the records are linked to, so they may be missing.
+    LinkedTransactionsMissing,
 }

@@ -3,6 +3,7 @@
 mod check;
 mod events;
 mod finding;
+mod optional_parameters;
 mod request;
 mod task;
 mod walk;
@@ -41,8 +42,8 @@ impl Pull {
         self.cancel.cancel();
     }
 
-    /// Stops the pull and waits until its cursor is closed and its lane free. A page 1 that takes longer than two seconds more is cleaned
-    /// up in the background. Events that nobody has read are dropped.
+    /// Stops the pull and waits until its cursor is closed and its lane free, which takes two seconds at most. A request or a closing that
+    /// takes longer is given up, and its cursor lapses at the service. Events that nobody has read are dropped.
     pub async fn stop(mut self) -> PullEnd {
         self.cancel.cancel();
         while let Some(event) = self.events.recv().await {

@@ -14,6 +14,7 @@ use tokio::sync::mpsc;
 use super::check::{ListCheck, Violation};
 use super::events::{PageArrived, PullEvent, RestartReason};
 use super::finding::Finding;
+use super::optional_parameters::OptionalParameters;
 use super::request::{PullRequest, Reach};
 use crate::answer;
 use crate::detail::Unusable;
@@ -27,8 +28,6 @@ const MAX_CURSOR_AGE: Duration = Duration::from_secs(CURSOR_LIFE_SECS - 1);
 /// Most by which wall clock and monotonic clock may drift apart between two requests. More means that the computer slept or that its
 /// clock was set.
 const MAX_DRIFT: Duration = Duration::from_secs(2);
-/// Query parameter, with its value, that asks for inactive records too.
-const ALL_RECORDS: (&str, &str) = ("activeStatus", "ALL");
 
 /// How a walk succeeded.
 #[derive(Debug)]
@@ -122,17 +121,14 @@ pub(super) struct Walker<'p> {
     events: &'p mpsc::Sender<PullEvent>,
     /// Number of the walk, from 1.
     walk: u32,
-    /// True while requests ask for inactive records too.
-    asks_all: bool,
-    /// True once the service refused to be asked for inactive records.
-    active_unknown: bool,
+    /// The parameters that requests carry besides the filters, as far as the service takes them.
+    optional: OptionalParameters,
 }
 
 impl<'p> Walker<'p> {
     pub(super) fn new(wire: &'p Wire, request: &'p PullRequest, events: &'p mpsc::Sender<PullEvent>) -> Self {
-        let chosen = request.filters.iter().any(|(name, _)| name.eq_ignore_ascii_case(ALL_RECORDS.0));
-        let asks_all = !chosen && request.record_type.takes(ALL_RECORDS.0);
-        Self { wire, request, events, walk: 1, asks_all, active_unknown: false }
+        let optional = OptionalParameters::new(&request.record_type, &request.filters);
+        Self { wire, request, events, walk: 1, optional }
     }
 
     /// Counts a new walk and says so to the reader of the pull.
@@ -168,7 +164,7 @@ impl<'p> Walker<'p> {
                     let is_last = continuation == Continuation::End;
                     let check = self.deliver(check, page, answer, !is_last).await?;
                     return Ok(if is_last {
-                        WalkEnd::Complete(check.findings(self.active_unknown))
+                        WalkEnd::Complete(check.findings(self.optional.missing()))
                     } else {
                         WalkEnd::Peeked
                     });
@@ -244,7 +240,7 @@ impl<'p> Walker<'p> {
             records,
             total: head.total_count.given(),
             has_more,
-            active_unknown: self.active_unknown,
+            missing: self.optional.missing().collect(),
             took,
             arrived_at,
         };
@@ -261,19 +257,17 @@ impl<'p> Walker<'p> {
     /// Returns the query of page 1, with room for the cursor of the next ones.
     fn query(&self) -> Vec<(String, String)> {
         let filters = &self.request.filters;
-        let mut query = Vec::with_capacity(filters.len() + 3);
+        let mut query = Vec::with_capacity(filters.len() + 5);
         if self.request.record_type.shape == ListShape::Paginated {
             query.push(("limit".to_owned(), self.request.limit.get().to_string()));
         }
-        if self.asks_all {
-            query.push((ALL_RECORDS.0.to_owned(), ALL_RECORDS.1.to_owned()));
-        }
+        query.extend(self.optional.query());
         query.extend(filters.iter().cloned());
         query
     }
 
-    /// Asks for page 1. Where the route is unknown, it asks once in the other spelling; where `activeStatus` is refused, once without it;
-    /// and after other failures as often as there are retries.
+    /// Asks for page 1. Where the route is unknown, it asks once in the other spelling; where the service refuses the request as it stands,
+    /// without one optional parameter after the other; and after other failures as often as there are retries.
     async fn first_page(&mut self, lease: &mut LaneLease) -> Result<(ListAnswer, Moment), ClientError> {
         let mut kebab = self.wire.has_kebab_paths();
         let mut has_other_spelling = self.path(true) != self.path(false);
@@ -293,9 +287,8 @@ impl<'p> Walker<'p> {
                 kebab = !kebab;
                 continue;
             }
-            if self.asks_all && error.status == Some(400) && error.kind == ErrorKind::Rejected {
-                self.asks_all = false;
-                self.active_unknown = true;
+            let is_refused = error.status == Some(400) && error.kind == ErrorKind::Rejected;
+            if is_refused && self.optional.leave_out_refused(error.service_said.as_deref()) {
                 continue;
             }
             // One wait for a busy lane takes ninety seconds, so the user learns of it after the second.

@@ -133,7 +133,8 @@ pub(crate) struct State {
     pub(crate) answers: HashMap<String, VecDeque<(u16, String)>>,
     /// Routes that are not known.
     pub(crate) unknown: Vec<&'static str>,
-    pub(crate) refuses_active: bool,
+    /// Parameters that are refused with 400, wherever they come.
+    pub(crate) refuses: Vec<&'static str>,
     pub(crate) flat: bool,
     /// A flat list carries this besides its records.
     pub(crate) flat_extra: &'static str,
@@ -432,7 +433,7 @@ impl Model {
         if state.unknown.contains(&path) {
             return failure(404, Some("NOT_FOUND"));
         }
-        if state.refuses_active && query.contains_key("activeStatus") {
+        if state.refuses.iter().any(|name| query.contains_key(*name)) {
             return failure(400, Some("VALIDATION_ERROR"));
         }
         let mut filters: Vec<_> = query.iter().filter(|(name, _)| *name != "cursor").collect();

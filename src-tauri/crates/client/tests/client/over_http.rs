@@ -27,7 +27,7 @@ use crate::model::{KEY, request};
 use crate::pulls::collect;
 
 /// Serves every path with one function; the address.
-async fn serve(answer: impl Fn(Incoming) -> Outgoing + Clone + Send + Sync + 'static) -> String {
+pub(crate) async fn serve(answer: impl Fn(Incoming) -> Outgoing + Clone + Send + Sync + 'static) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
     let router = Router::new().fallback(move |request: Incoming| std::future::ready(answer(request)));
@@ -73,7 +73,7 @@ async fn serve_counted(bytes: &'static [u8]) -> (String, Arc<AtomicUsize>) {
     (address, asked)
 }
 
-fn client(address: &str) -> Client {
+pub(crate) fn client(address: &str) -> Client {
     Client::new(ServiceAddress::parse(address).unwrap(), SecretString::from(KEY), Arc::new(SystemClock))
         .unwrap()
 }

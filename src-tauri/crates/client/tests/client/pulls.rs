@@ -6,7 +6,7 @@ use std::time::Duration;
 use futures_util::future::{BoxFuture, ready};
 use ledgerlane_api::{ConnectionRef, Cursor, ListShape};
 use ledgerlane_client::{
-    Client, CursorLog, ErrorKind, Finding, LaneHolder, Pull, PullEnd, PullEvent, Reach, RestartReason, pull,
+    CursorLog, ErrorKind, Finding, LaneHolder, Pull, PullEnd, PullEvent, Reach, RestartReason, pull,
 };
 use tokio_util::sync::CancellationToken;
 
@@ -231,7 +231,7 @@ async fn an_unknown_route_is_tried_in_the_other_spelling_and_remembered() {
 #[tokio::test(start_paused = true)]
 async fn a_service_that_refuses_active_status_is_asked_without() {
     let model = Model::new(7, []);
-    model.state().refuses_active = true;
+    model.state().refuses = vec!["activeStatus"];
     let outcome = run(&model, 3, Reach::Whole).await;
     assert_eq!(outcome.rows, all(7));
     assert_eq!(outcome.findings(), [Finding::ActiveUnknown]);
@@ -391,72 +391,6 @@ async fn stopping_in_the_middle_closes_the_cursor_before_the_last_event() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn stopping_while_page_one_is_on_its_way_still_closes_its_cursor() {
-    let model = Model::new(100, [Act::Late(1_500)]);
-    let (mut pull, _) = start(&model, 3, Reach::Whole);
-    assert!(matches!(pull.next().await, Some(PullEvent::Asking)));
-    tokio::time::sleep(Duration::from_millis(100)).await;
-    assert!(matches!(pull.stop().await, PullEnd::Stopped));
-    model.assert_settled();
-    assert_eq!(model.closes(), 1);
-}
-
-/// Stops a pull whose page 1 takes longer than a stop waits.
-async fn stop_early(client: &Client, log: Arc<dyn CursorLog>) {
-    let mut pull = pull(client.clone(), request(3, Reach::Whole), log, CancellationToken::new());
-    assert!(matches!(pull.next().await, Some(PullEvent::Asking)));
-    tokio::time::sleep(Duration::from_millis(100)).await;
-    let began = tokio::time::Instant::now();
-    assert!(matches!(pull.stop().await, PullEnd::Stopped));
-    assert_eq!(began.elapsed(), Duration::from_secs(2), "a stop does not wait for a slow page");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_slow_page_one_keeps_the_lane_after_a_stop_until_its_cursor_is_closed() {
-    for late in [7_000, 60_000] {
-        let model = Model::new(9, [Act::Late(late)]);
-        let client = model.client();
-        let lane = client.lanes().lane(&connection());
-        let log = Arc::new(Log::default());
-        stop_early(&client, log.clone()).await;
-        let ours = LaneHolder::Ours { record_type: "Customers".into() };
-        assert_eq!(lane.state().holder, ours, "the request is still at the service");
-        let next = pull(client, request(3, Reach::Whole), log.clone(), CancellationToken::new());
-        assert_eq!(collect(next, Duration::ZERO).await.rows, all(9));
-        let order: Vec<String> = model.state().requests.iter().take(3).cloned().collect();
-        assert_eq!(order, ["list Customers -", "close cur1", "list Customers -"], "one after the other");
-        assert_eq!(lane.state().holder, LaneHolder::Free);
-        assert!(log.0.lock().unwrap().is_empty(), "what was opened was written down and crossed out");
-        model.assert_settled();
-    }
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_page_one_that_never_comes_frees_the_lane_when_its_time_is_over() {
-    let model = Model::new(9, [Act::Hang]);
-    let client = model.client();
-    let lane = client.lanes().lane(&connection());
-    let began = tokio::time::Instant::now();
-    stop_early(&client, Arc::new(Log::default())).await;
-    let mut states = lane.subscribe();
-    states.wait_for(|state| state.holder == LaneHolder::Unknown).await.unwrap();
-    assert_eq!(began.elapsed().as_secs(), 120, "the longest a list may take");
-    let next = pull(client, request(3, Reach::Whole), Arc::new(Log::default()), CancellationToken::new());
-    assert_eq!(collect(next, Duration::ZERO).await.rows, all(9));
-    model.assert_settled();
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_log_that_breaks_after_a_stop_still_closes_the_cursor() {
-    let model = Model::new(9, [Act::Late(7_000)]);
-    let client = model.client();
-    stop_early(&client, Arc::new(Broken)).await;
-    let next = pull(client, request(3, Reach::Whole), Arc::new(Log::default()), CancellationToken::new());
-    assert_eq!(collect(next, Duration::ZERO).await.rows, all(9), "the lane is free");
-    model.assert_settled();
-}
-
-#[tokio::test(start_paused = true)]
 async fn stopping_does_not_wait_for_a_service_that_hangs() {
     let model = Model::new(100, [Act::Hang]);
     let began = tokio::time::Instant::now();
@@ -492,7 +426,7 @@ async fn dropping_a_pull_closes_its_cursor_and_frees_the_lane() {
 }
 
 /// Breaks when it should write a cursor down.
-struct Broken;
+pub(crate) struct Broken;
 
 impl CursorLog for Broken {
     fn opened(&self, _connection: &ConnectionRef, _cursor: &Cursor) -> BoxFuture<'static, ()> {

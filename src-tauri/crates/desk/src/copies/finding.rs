@@ -25,6 +25,10 @@ pub(crate) enum StoredFinding {
     PageEmpty { pages: u64 },
     /// The service refused to be asked for inactive records too.
     ActiveOnly,
+    /// The service refused to be asked for the lines of the records.
+    NoLines,
+    /// The service refused to be asked for the transactions that the records are linked to.
+    NoLinkedTransactions,
     /// A sentence: the first version stored findings as such. It is never written.
     #[serde(skip)]
     Sentence(String),
@@ -47,6 +51,8 @@ impl StoredFinding {
             Finding::PageNumber { pages } => Self::PageMisnumbered { pages },
             Finding::EmptyPage { pages } => Self::PageEmpty { pages },
             Finding::ActiveUnknown => Self::ActiveOnly,
+            Finding::LinesMissing => Self::NoLines,
+            Finding::LinkedTransactionsMissing => Self::NoLinkedTransactions,
         })
     }
 
@@ -55,7 +61,15 @@ impl StoredFinding {
     /// # Errors
     /// Where a finding has no JSON: a copy without it would look sound.
     pub(crate) fn texts(findings: &[Finding]) -> serde_json::Result<Vec<String>> {
-        findings.iter().filter_map(Self::of).map(|finding| serde_json::to_string(&finding)).collect()
+        findings.iter().filter_map(Self::text).collect()
+    }
+
+    /// The text to store of one finding; none for the cut of a flat list, which the copy has a field for.
+    ///
+    /// # Errors
+    /// Where the finding has no JSON.
+    pub(super) fn text(finding: &Finding) -> Option<serde_json::Result<String>> {
+        Self::of(finding).map(|finding| serde_json::to_string(&finding))
     }
 
     /// A finding from the text that was stored. What is no object is a sentence of the first version.
@@ -81,18 +95,24 @@ mod tests {
             Finding::DuplicateIds { count: 2 },
             Finding::CountMismatch { counted: 450, total: 1_000 },
             Finding::ActiveUnknown,
+            Finding::LinesMissing,
+            Finding::LinkedTransactionsMissing,
         ];
         let mut texts = StoredFinding::texts(&found).unwrap();
         assert_eq!(
             texts[1], r#"{"found":"miscounted","came":450,"counted":1000}"#,
             "as every version writes it"
         );
+        assert_eq!(texts[3], r#"{"found":"no_lines"}"#);
+        assert_eq!(texts[4], r#"{"found":"no_linked_transactions"}"#);
         texts.push("2 customers came twice. Both rows are shown.".to_owned());
         let read: Vec<_> = texts.iter().map(|text| StoredFinding::read(text)).collect();
         let expected = vec![
             StoredFinding::Twice { count: 2 },
             StoredFinding::Miscounted { came: 450, counted: 1_000 },
             StoredFinding::ActiveOnly,
+            StoredFinding::NoLines,
+            StoredFinding::NoLinkedTransactions,
             StoredFinding::Sentence("2 customers came twice. Both rows are shown.".to_owned()),
         ];
         assert_eq!(read, expected);

@@ -7,6 +7,8 @@ use ledgerlane_records::{CopyId, CopySummary};
 
 use super::error::CopiesError;
 use super::finding::StoredFinding;
+use super::merging::parts_of;
+use crate::parts::Parts;
 
 /// How much of a list rows cover.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,7 +29,7 @@ pub(crate) struct LocalCopy {
     pub(crate) total: Option<u32>,
     pub(crate) pages: u32,
     pub(crate) coverage: Coverage,
-    /// A flat list that has as many records as the interface allows one: the service may have cut it there.
+    /// The service may have more of a flat list: it cut the list there, and parts do not make it whole.
     pub(crate) is_cut: bool,
     /// When its pull started.
     pub(crate) started_at: Timestamp,
@@ -37,6 +39,8 @@ pub(crate) struct LocalCopy {
     pub(crate) took: Duration,
     /// What does not add up about the list.
     pub(crate) findings: Vec<StoredFinding>,
+    /// The parts that a flat list was read in; `None` where it was read as one list.
+    pub(crate) parts: Option<Parts>,
 }
 
 impl TryFrom<CopySummary> for LocalCopy {
@@ -45,6 +49,7 @@ impl TryFrom<CopySummary> for LocalCopy {
     fn try_from(row: CopySummary) -> Result<Self, CopiesError> {
         let time =
             |ms| Timestamp::from_millisecond(ms).map_err(|error| CopiesError::Unreadable(error.to_string()));
+        let parts = parts_of(&row).map_err(CopiesError::from)?;
         Ok(Self {
             id: row.id,
             rows: row.here,
@@ -56,6 +61,7 @@ impl TryFrom<CopySummary> for LocalCopy {
             read_at: time(row.read_at)?,
             took: Duration::from_millis(row.took_ms.into()),
             findings: row.findings.iter().map(|text| StoredFinding::read(text)).collect(),
+            parts,
         })
     }
 }

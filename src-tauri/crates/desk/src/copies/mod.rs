@@ -13,6 +13,7 @@ mod file;
 mod finding;
 mod lease;
 mod local_copy;
+mod merging;
 mod removal;
 #[cfg(test)]
 mod tests;
@@ -35,6 +36,7 @@ pub(crate) use error::CopiesError;
 pub(crate) use finding::StoredFinding;
 pub(crate) use lease::{Lease, StoreNumber, WriteLease};
 pub(crate) use local_copy::{Coverage, LocalCopy};
+pub(crate) use merging::{PartRead, merge_part, parts_here};
 
 /// Names the copy of a type.
 pub(crate) fn copy_key(profile: ProfileId, connection: &ConnectionId, kind: &RecordType) -> CopyKey {

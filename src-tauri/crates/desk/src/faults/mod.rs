@@ -12,11 +12,13 @@ mod opening;
 mod outages;
 mod owners;
 mod pacing;
+mod parts;
 mod queues;
 mod reads;
 mod sample_notes;
 mod several;
 mod statuses;
+mod stops;
 
 use crate::testing::PROFILE;
 use std::sync::Arc;

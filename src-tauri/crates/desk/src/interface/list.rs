@@ -28,6 +28,8 @@ with_commands! {
     records::record_types(ForConnection) -> RecordTypes;
     records::open_records(ForRecords) -> RecordsView;
     records::read_all(ForRecords) -> RecordsView;
+    records::read_part(ReadPart) -> RecordsView;
+    records::read_parts(ReadParts) -> RecordsView;
     records::stop_pull(StopPull) -> Nothing;
     records::move_pull(MovePull) -> Nothing;
     records::table_page(TablePageRequest) -> TablePage;

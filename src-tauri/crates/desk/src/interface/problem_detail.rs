@@ -32,6 +32,12 @@ pub enum ProblemDetail {
         /// Rows that were asked for.
         asked: u32,
     },
+    /// A part was asked for of a list that comes in pages.
+    PartsOfPages,
+    /// A part was asked for with a parameter without a name, or with one that a pull sets itself.
+    PartFilter,
+    /// The list takes no filter by which the app could divide it in this way.
+    PartsNotTaken,
     /// A view names a field in a way that cannot be read.
     ViewPath {
         /// The path.

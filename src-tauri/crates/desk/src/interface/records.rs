@@ -23,6 +23,10 @@ pub enum CellKind {
     Date,
     /// RFC 3339 or local date and time.
     DateTime,
+    /// Length of time as ISO 8601 writes it, `PT3H30M`. Shown as hours and minutes, right.
+    Duration,
+    /// One of a fixed set of texts, `AccountsReceivable` or `full_time`. Shown in words, left.
+    Enumeration,
     /// `true` or `false`.
     YesNo,
 }
@@ -163,7 +167,7 @@ pub struct TimeLeft {
     pub most_ms: u32,
 }
 
-/// Something about a list that does not add up. What its rows cover is decided from these too.
+/// Something about a list that does not add up, or that may be missing in it. What its rows cover is decided from these too.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "found", rename_all = "snake_case")]
 pub enum FindingView {
@@ -210,6 +214,10 @@ pub enum FindingView {
     },
     /// The service refused to be asked for inactive records too.
     ActiveOnly,
+    /// The service refused to be asked for the lines of the records, so they may be missing.
+    NoLines,
+    /// The service refused to be asked for the transactions that the records are linked to, so they may be missing.
+    NoLinkedTransactions,
     /// Noted by an earlier version of this app, in a sentence.
     Noted {
         /// It.
@@ -217,6 +225,31 @@ pub enum FindingView {
     },
     /// Noted by another version of this app, in a way that this one cannot read.
     Unknown,
+}
+
+/// How a part of a flat list came out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum PartOutcome {
+    /// All of the part is here.
+    NotCut,
+    /// The service gave as many records as it gives at most: there may be more of the part.
+    Cut,
+    /// It brought the same records as everything: the service ignores its filters.
+    ChangedNothing,
+}
+
+/// A part of a flat list that was read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct PartView {
+    /// The query parameters that it asked with, as pairs of name and value; none for everything.
+    pub filters: Vec<(String, String)>,
+    /// Records it brought. Some may have come with other parts too.
+    pub rows: u32,
+    /// How it came out.
+    pub outcome: PartOutcome,
+    /// When it was read.
+    pub read_at: UnixMillis,
 }
 
 /// A read under way, as the row of its connection shows it.
@@ -260,8 +293,10 @@ pub struct RecordsView {
     /// Path of the type that is read before this one; `None` unless this one waits, and while the read before it is being ended.
     #[ts(type = "RecordTypePath | null")]
     pub waits_for: Option<String>,
-    /// A flat list came with exactly 500: there may be more.
+    /// The service cut a flat list, or parts of it that are needed for the whole: there may be more.
     pub cut: bool,
+    /// The parts that the rows shown were read in, everything first; none for a list in pages and where nothing is here.
+    pub parts: Vec<PartView>,
     /// The rows shown are of an earlier pull or walk.
     pub earlier: Option<EarlierRows>,
     /// That the running pull started again from page 1.
@@ -283,6 +318,42 @@ pub struct ForRecords {
     pub connection: ConnectionId,
     /// Path of the type.
     pub record_type: String,
+}
+
+/// Reads a part of a flat list and merges it into what is here of the list.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct ReadPart {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
+    /// Prefixed id.
+    pub connection: ConnectionId,
+    /// Path of the type.
+    pub record_type: String,
+    /// The query parameters to ask with, as pairs of name and value; without any, the list is read anew.
+    pub filters: Vec<(String, String)>,
+}
+
+/// How the app divides a flat list by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum PartsBy {
+    /// Active and inactive records.
+    Halves,
+    /// Ranges of names, which are halved until none is cut.
+    Names,
+}
+
+/// Reads a flat list in parts that the app chooses, and merges them into what is here of the list.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct ReadParts {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
+    /// Prefixed id.
+    pub connection: ConnectionId,
+    /// Path of the type.
+    pub record_type: String,
+    /// How it is divided.
+    pub by: PartsBy,
 }
 
 /// Stops reading.
@@ -331,8 +402,8 @@ pub struct TablePageRequest {
 pub struct TableRow {
     /// Id of the record; empty where it has none.
     pub id: String,
-    /// Values in the order of the columns, as the record has them: amounts with all their digits, dates as ISO text,
-    /// yes and no as `true` and `false`; none for empty.
+    /// Values in the order of the columns, as the record has them: amounts with all their digits, dates and lengths of time
+    /// as ISO text, fixed texts as they are spelt, yes and no as `true` and `false`; none for empty.
     pub cells: Vec<Option<String>>,
     /// The record says it is not active.
     pub inactive: bool,

@@ -8,8 +8,10 @@ use super::OpenProfile;
 use crate::copies::copy_key;
 use crate::ids::ConnectionId;
 use crate::interface::{
-    ForRecords, MovePull, Problem, RecordTypes, RecordsView, StopPull, TablePage, TablePageRequest,
+    ForRecords, MovePull, PartsBy, Problem, ReadPart, ReadParts, RecordTypes, RecordsView, StopPull,
+    TablePage, TablePageRequest,
 };
+use crate::parts::Split;
 use crate::problems;
 use crate::tables::{PageRequest, ReadPage, read_page, record_type, type_view};
 
@@ -30,9 +32,22 @@ impl OpenProfile {
         self.pulls.read_all(&read.connection, record_type(&read.record_type)?).await
     }
 
-    /// Stops the pull of a type, or all of a connection, waiting ones too. When this returns, their cursors are closed
-    /// and the lane is free, except where page 1 is on its way for more than two seconds: the lane then frees itself when
-    /// that is in.
+    /// Reads a part of a flat list and merges it by record id into what is here. Without filters, the list is read anew.
+    pub async fn read_part(self: &Arc<Self>, read: ReadPart) -> Result<RecordsView, Problem> {
+        self.pulls.read_part(&read.connection, record_type(&read.record_type)?, read.filters).await
+    }
+
+    /// Reads a flat list in parts that the app chooses, until it is whole or no further part can help.
+    pub async fn read_parts(self: &Arc<Self>, read: ReadParts) -> Result<RecordsView, Problem> {
+        let split = match read.by {
+            PartsBy::Halves => Split::Halves,
+            PartsBy::Names => Split::ByName,
+        };
+        self.pulls.read_parts(&read.connection, record_type(&read.record_type)?, split).await
+    }
+
+    /// Stops the pull of a type, or all of a connection, waiting ones too. When this returns, within about two seconds, the lane
+    /// is free for the next pull, and their cursors are closed or given up.
     pub async fn stop_pull(self: &Arc<Self>, stop: &StopPull) -> Result<(), Problem> {
         self.pulls.stop(&stop.connection, stop.record_type.as_deref()).await;
         Ok(())

@@ -7,6 +7,8 @@
 mod cursors;
 mod estimate;
 mod lanes;
+mod part_run;
+mod part_start;
 mod parts;
 mod place;
 mod queue;
@@ -135,9 +137,9 @@ impl Pulls {
         self.registry.move_pull(connection, kind, position);
     }
 
-    /// Stops the pull of a type by its path, or all of a connection, waiting ones too. When this returns, their cursors are
-    /// closed and the lane is free, except where page 1 is on its way for more than two seconds: the lane then frees itself
-    /// when that is in.
+    /// Stops the pull of a type by its path, or all of a connection, waiting ones too. When this returns, within about two
+    /// seconds, the lane is free for the next pull and their cursors are closed. What the service does not answer in that time is
+    /// given up, and its cursor lapses there by itself.
     pub(crate) async fn stop(&self, connection: &ConnectionId, record_type: Option<&str>) {
         let switching = self.switching(connection);
         let _one_at_a_time = switching.lock().await;
@@ -191,21 +193,7 @@ impl Pulls {
         lease: &Lease,
     ) -> Result<(), Problem> {
         let reference = ConnectionRef::new(connection.as_str()).map_err(|_| problems::not_here())?;
-        if self.closing.is_cancelled() {
-            return Err(problems::no_profile());
-        }
-        self.lanes.follow(connection);
-        let handle = PullHandle { cancel: self.closing.child_token(), ..PullHandle::default() };
-        let now = (time::now(&*self.parts.clock), self.parts.clock.monotonic());
-        self.registry.begin(connection, kind, now, handle.clone())?;
-        let place = Place {
-            registry: self.registry.clone(),
-            reports: self.reports.clone(),
-            connection: connection.clone(),
-            kind,
-            _ended: handle.ended.clone().drop_guard(),
-        };
-        self.reports.row(connection);
+        let (handle, place) = self.take_place(connection, kind)?;
         let request = PullRequest {
             connection: reference,
             record_type: kind.clone(),
@@ -226,6 +214,30 @@ impl Pulls {
             drop(place);
         });
         Ok(())
+    }
+
+    /// Gives a pull its place in the queue of its connection. The caller holds the lock of the connection, and no pull of this type runs.
+    fn take_place(
+        &self,
+        connection: &ConnectionId,
+        kind: &'static RecordType,
+    ) -> Result<(PullHandle, Place), Problem> {
+        if self.closing.is_cancelled() {
+            return Err(problems::no_profile());
+        }
+        self.lanes.follow(connection);
+        let handle = PullHandle { cancel: self.closing.child_token(), ..PullHandle::default() };
+        let now = (time::now(&*self.parts.clock), self.parts.clock.monotonic());
+        self.registry.begin(connection, kind, now, handle.clone())?;
+        let place = Place {
+            registry: self.registry.clone(),
+            reports: self.reports.clone(),
+            connection: connection.clone(),
+            kind,
+            _ended: handle.ended.clone().drop_guard(),
+        };
+        self.reports.row(connection);
+        Ok((handle, place))
     }
 
     /// Stops the pulls that `wanted` names by connection and path, and waits until they have ended.

@@ -2,17 +2,19 @@
 
 use std::time::{Duration, Instant};
 
+use jiff::Timestamp;
 use ledgerlane_api::{ListShape, PageLimit, RecordType};
 use ledgerlane_client::RestartReason;
 
 use super::estimate::{Measured, TimeRange};
 use super::registry::{ListNow, Reading};
 use super::state::{End, Here, ListState, Outcome, Restart, Rows, Walk};
-use crate::copies::{Coverage, StoredFinding};
+use crate::copies::{Coverage, LocalCopy, StoredFinding};
 use crate::interface::{
-    EarlierRows, FindingView, Problem, ReadingView, RecordsState, RecordsView, RestartCause, RestartView,
-    TimeLeft, TriedView,
+    EarlierRows, FindingView, PartOutcome, PartView, Problem, ReadingView, RecordsState, RecordsView,
+    RestartCause, RestartView, TimeLeft, TriedView,
 };
+use crate::parts::Part;
 
 impl From<Coverage> for EarlierRows {
     fn from(coverage: Coverage) -> Self {
@@ -56,6 +58,8 @@ impl From<StoredFinding> for FindingView {
             StoredFinding::PageMisnumbered { pages } => Self::PageMisnumbered { pages },
             StoredFinding::PageEmpty { pages } => Self::PageEmpty { pages },
             StoredFinding::ActiveOnly => Self::ActiveOnly,
+            StoredFinding::NoLines => Self::NoLines,
+            StoredFinding::NoLinkedTransactions => Self::NoLinkedTransactions,
             StoredFinding::Sentence(text) => Self::Noted { text },
             StoredFinding::Unknown => Self::Unknown,
         }
@@ -101,6 +105,7 @@ pub(super) fn view(kind: &RecordType, list: ListNow<'_>, now: Instant) -> Record
         left: left.map(TimeLeft::from),
         waits_for: list.reader.filter(|_| state == RecordsState::Waiting).map(|kind| kind.path.clone()),
         cut: shown.is_some_and(|copy| copy.is_cut),
+        parts: shown.filter(|_| kind.shape == ListShape::Flat).map(parts_view).unwrap_or_default(),
         earlier: earlier(list.state).map(EarlierRows::from),
         restart: list.state.pull().and_then(|pull| pull.restart).map(RestartView::from),
         findings: shown
@@ -109,6 +114,22 @@ pub(super) fn view(kind: &RecordType, list: ListNow<'_>, now: Instant) -> Record
         problem,
         tried: tried(list.state),
     }
+}
+
+/// The parts that the rows of a flat list were read in.
+fn parts_view(copy: &LocalCopy) -> Vec<PartView> {
+    let Some(parts) = &copy.parts else {
+        let outcome = if copy.is_cut { PartOutcome::Cut } else { PartOutcome::NotCut };
+        return vec![PartView { filters: vec![], rows: copy.rows, outcome, read_at: copy.read_at.into() }];
+    };
+    let view = |part: &Part| PartView {
+        filters: part.asked.filters().to_vec(),
+        rows: part.rows,
+        outcome: part.outcome(),
+        // A moment that cannot be shown is one that no service answered at.
+        read_at: Timestamp::from_millisecond(part.read_at).unwrap_or(copy.read_at).into(),
+    };
+    parts.iter().map(view).collect()
 }
 
 /// How far the list got, and why it is not here where it should be.
@@ -181,10 +202,7 @@ fn measured(list: &ListState, walk: Walk, now: Instant) -> Measured {
 
 #[cfg(test)]
 mod tests {
-    use jiff::Timestamp;
-
     use super::*;
-    use crate::copies::LocalCopy;
     use crate::interface::ProblemCode;
     use crate::problems;
     use crate::pulls::state::{Ending, StoredPage};

@@ -23,7 +23,7 @@ fn page(walk: u32, number: u32, records: usize) -> PageArrived {
         records: vec![RawValue::from_string(r#"{"id":"1"}"#.to_owned()).unwrap(); records],
         total: None,
         has_more: true,
-        active_unknown: false,
+        missing: Vec::new(),
         took: Duration::from_millis(9),
         arrived_at: Timestamp::UNIX_EPOCH,
     }

@@ -32,7 +32,8 @@ pub(super) fn shared(text: Bytes) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 
-/// A body that is handed to the connection in pieces.
+/// A body that is handed to the connection in pieces. Where the connection ends before it has taken the last one, the body is dropped
+/// with a rest.
 struct PieceBody {
     rest: Bytes,
     hold: Option<CursorHold<Arc<ListSnapshot>>>,
@@ -64,6 +65,16 @@ impl HttpBody for PieceBody {
     }
 }
 
+impl Drop for PieceBody {
+    fn drop(&mut self) {
+        if !self.rest.is_empty()
+            && let Some(hold) = self.hold.take()
+        {
+            hold.answer_lost();
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
@@ -73,7 +84,10 @@ mod tests {
     use ledgerlane_clock::ManualClock;
 
     use super::*;
-    use crate::lanes::Lanes;
+    use crate::SampleSize;
+    use crate::lanes::{Continuation, Lanes, Scope};
+    use crate::sample::{Filter, SampleCompany};
+    use ledgerlane_api::Catalogue;
 
     #[tokio::test]
     async fn a_call_counts_until_the_last_piece_of_its_answer_is_on_its_way() {
@@ -91,5 +105,63 @@ mod tests {
         let (_lane, admission) = lanes.lease(1, 1, second).await.unwrap();
         drop(json("x".repeat(PIECE_BYTES + 1), None, admission));
         assert!(lanes.lease(2, 1, second).await.is_ok(), "a client that went away");
+    }
+
+    /// Sends a first page of two pieces and a next page of two pieces under its cursor, with a caller that takes so many pieces of
+    /// each. Returns after which of them the lane is free, with the clock standing still.
+    async fn is_lane_free_after(first: usize, next: usize) -> (bool, bool) {
+        let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
+        let lanes: Lanes<Arc<ListSnapshot>> = Lanes::new(clock, 64);
+        let second = Duration::from_secs(1);
+        let is_free = async || {
+            tokio::select! {
+                biased;
+                lease = lanes.lease(1, 2, second) => lease.is_ok(),
+                () = std::future::ready(()) => false,
+            }
+        };
+        let scope = Scope { connection: 1, key: 1, record_type: "Customers", limit: 1, filters: Vec::new() };
+        let (lease, admission) = lanes.lease_first_page(scope, second).await.unwrap();
+        let list = Arc::new(snapshot());
+        let (cursor, hold) = lanes.open_cursor(lease, list, 1).unwrap();
+        send(hold, admission, first).await;
+        let free_after_first = is_free().await;
+        let continuation =
+            Continuation { connection: 1, key: 1, record_type: "Customers", limit: None, filters: &[] };
+        let Ok((lease, admission)) = lanes.lease_next_page(&cursor, &continuation, second).await else {
+            return (free_after_first, is_free().await);
+        };
+        let hold = lanes.advance(lease, 2, false).unwrap().unwrap();
+        send(hold, admission, next).await;
+        (free_after_first, is_free().await)
+    }
+
+    fn snapshot() -> ListSnapshot {
+        let record_type = Catalogue::built_in().find("Customers").unwrap();
+        let filter = Filter::read(&[], record_type).unwrap();
+        let company = SampleCompany::behind("conn_any", SampleSize::Small, 0);
+        company.snapshot(record_type, filter, Timestamp::UNIX_EPOCH, || true).unwrap()
+    }
+
+    /// Sends an answer of two pieces to a caller who takes so many of them and goes away.
+    async fn send(hold: CursorHold<Arc<ListSnapshot>>, admission: Admission, taken: usize) {
+        let mut answer = json("x".repeat(PIECE_BYTES + 1), Some(hold), admission).into_body();
+        for _ in 0..taken {
+            assert!(answer.frame().await.is_some());
+        }
+    }
+
+    #[tokio::test]
+    async fn a_caller_who_went_away_before_the_end_of_page_one_leaves_no_cursor() {
+        for taken in [0, 1] {
+            assert_eq!(is_lane_free_after(taken, 0).await, (true, true), "{taken} of 2 pieces");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_caller_who_knows_the_cursor_has_it_also_where_a_page_was_not_taken() {
+        for taken in [0, 1, 2] {
+            assert_eq!(is_lane_free_after(2, taken).await, (false, false), "{taken} of 2 pieces");
+        }
     }
 }

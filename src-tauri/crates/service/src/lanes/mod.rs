@@ -109,7 +109,8 @@ pub(crate) struct CursorHold<L> {
     id: String,
     clock: Arc<dyn Clock>,
     cursors: Cursors<L>,
-    _continuing: Option<OwnedMutexGuard<()>>,
+    /// Keeps other continuations of the cursor waiting. None for its first page, before which nobody knows the cursor.
+    continuing: Option<OwnedMutexGuard<()>>,
 }
 
 impl<L: Clone + Send + 'static> Lanes<L> {
@@ -277,7 +278,7 @@ impl<L: Clone + Send + 'static> Lanes<L> {
             id: id.to_owned(),
             clock: Arc::clone(&self.clock),
             cursors: Arc::clone(&self.cursors),
-            _continuing: continuing,
+            continuing,
         }
     }
 
@@ -309,6 +310,16 @@ impl Continuation<'_> {
             return Err(Refusal::FilterChanged);
         }
         Ok(())
+    }
+}
+
+impl<L> CursorHold<L> {
+    /// Ends the hold of an answer that did not go out as a whole, because its caller went away. Where it was the first page, nobody
+    /// learned of the cursor, so the cursor is closed and its lane free at once.
+    pub(crate) fn answer_lost(self) {
+        if self.continuing.is_none() {
+            remove(&mut lock(&self.cursors), &self.id);
+        }
     }
 }
 

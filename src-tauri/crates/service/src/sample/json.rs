@@ -51,7 +51,7 @@ impl<'a> Object<'a> {
     fn blank(&mut self, field: &Field) {
         self.name(field);
         self.out.push_str(match field.kind {
-            FieldKind::Text => "\"\"",
+            FieldKind::Text | FieldKind::Duration => "\"\"",
             FieldKind::YesNo => "false",
             FieldKind::List => "[]",
             FieldKind::Reference => r#"{"id":"","fullname":""}"#,

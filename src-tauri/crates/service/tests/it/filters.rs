@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ledgerlane_api::{Catalogue, FieldKind};
+use ledgerlane_api::{Catalogue, FieldKind, RecordType};
 use serde_json::Value;
 
 use super::support::{Bench, bench, bench_with};
@@ -190,6 +190,29 @@ async fn records_carry_what_was_asked_for() {
     assert!(
         customers.iter().any(|c| c["terms"].is_object() && c["name"].is_string() && c["balance"].is_null())
     );
+}
+
+#[tokio::test]
+async fn every_list_that_takes_them_answers_with_lines_and_linked_transactions_when_asked() {
+    let bench = bench().await;
+    let takes_both = |record_type: &&RecordType| {
+        record_type.takes("includeLineItems") && record_type.takes("includeLinkedTransactions")
+    };
+    let mut with_lines = 0;
+    for record_type in Catalogue::built_in().types().iter().filter(takes_both) {
+        let path = format!("{}?limit=150", record_type.path);
+        let asked = format!("{path}&includeLineItems=true&includeLinkedTransactions=true");
+        let records = all(&bench, &asked).await;
+        assert_eq!(records, all(&bench, &path).await, "{asked}");
+        let has_lines = |record: &serde_json::Value| {
+            record.as_object().unwrap().iter().any(|(name, value)| {
+                name.to_lowercase().ends_with("lines")
+                    && value.as_array().is_some_and(|lines| !lines.is_empty())
+            })
+        };
+        with_lines += usize::from(records.iter().any(has_lines));
+    }
+    assert!(with_lines > 10, "{with_lines} types have lines");
 }
 
 #[tokio::test]

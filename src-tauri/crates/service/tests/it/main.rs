@@ -20,6 +20,7 @@ mod edge_heads;
 mod edge_slots;
 mod ended_keys;
 mod filters;
+mod gone_callers;
 mod guards;
 mod keys;
 mod landing;

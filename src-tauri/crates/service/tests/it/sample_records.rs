@@ -29,7 +29,11 @@ fn check_fields(of: &str, record: &Value, fields: &[Field], filled: &mut BTreeSe
         if value.is_null() {
             let may = !matches!(
                 field.kind,
-                FieldKind::Text | FieldKind::YesNo | FieldKind::List | FieldKind::Reference
+                FieldKind::Text
+                    | FieldKind::Duration
+                    | FieldKind::YesNo
+                    | FieldKind::List
+                    | FieldKind::Reference
             );
             assert!(may, "{name} is null");
             continue;
@@ -39,6 +43,9 @@ fn check_fields(of: &str, record: &Value, fields: &[Field], filled: &mut BTreeSe
             FieldKind::Text | FieldKind::Enumeration => value.is_string(),
             FieldKind::Date => value.as_str().is_some_and(|text| text.parse::<jiff::civil::Date>().is_ok()),
             FieldKind::DateTime => value.as_str().is_some_and(|text| text.parse::<jiff::Timestamp>().is_ok()),
+            FieldKind::Duration => {
+                value.as_str().is_some_and(|text| text.is_empty() || text.parse::<jiff::Span>().is_ok())
+            }
             FieldKind::Money | FieldKind::Number => value.is_number(),
             FieldKind::Integer => value.is_u64(),
             FieldKind::YesNo => value.is_boolean(),

@@ -117,7 +117,7 @@ fn field_schema(field: &Field) -> Value {
         None => json!({ "type": "object" }),
     };
     match field.kind {
-        FieldKind::Text | FieldKind::Enumeration => or_null("string"),
+        FieldKind::Text | FieldKind::Enumeration | FieldKind::Duration => or_null("string"),
         FieldKind::Money | FieldKind::Number => or_null("number"),
         FieldKind::Integer => or_null("integer"),
         FieldKind::YesNo => or_null("boolean"),

@@ -91,14 +91,14 @@ pub(in crate::sample) fn write_employee(
         pay.text("payPeriod", "biweekly");
         pay.reference("class", &CLASSES.reference(0));
         pay.text("useTimeDataToCreatePaychecks", if is_office { "not_set" } else { "uses_time_data" });
-        for (key, hours) in [("sickHours", "24"), ("vacationHours", "80")] {
+        for (key, hours) in [("sickHours", "PT24H0M"), ("vacationHours", "PT80H0M")] {
             pay.object(key, |rest| {
                 rest.text("hoursAvailable", hours);
                 rest.text("accrualPeriod", "accrues_annually");
                 rest.text("hoursAccrued", hours);
                 rest.text("maximumHours", hours);
                 rest.yes_no("isResettingHoursEachNewYear", true);
-                rest.text("hoursUsed", "0");
+                rest.text("hoursUsed", "PT0H0M");
                 rest.plain("yearBeginsDate", jiff::civil::date(2026, 1, 1));
                 rest.plain("accrualStartDate", hired);
             });

@@ -1,0 +1,275 @@
+//! Merges a part of a flat list into what is here of the list. All of it blocks: callers run it where that may be.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+use ledgerlane_api::RecordType;
+use ledgerlane_client::Finding;
+use ledgerlane_records::{CopyId, CopyKey, CopySummary, NewPage, NewSlice, Store, StoreError, record_id};
+use serde_json::value::RawValue;
+
+use super::finding::StoredFinding;
+use crate::parts::{Asked, Completeness, Part, Parts, middle};
+
+/// A part as the service sent it.
+#[derive(Debug)]
+pub(crate) struct PartRead {
+    pub(crate) asked: Asked,
+    pub(crate) records: Vec<Box<RawValue>>,
+    /// What did not add up about it, that it was cut among that.
+    pub(crate) findings: Vec<Finding>,
+    /// When its pull began.
+    pub(crate) started_at: Timestamp,
+    /// When its last record arrived.
+    pub(crate) arrived_at: Timestamp,
+    /// How long its requests took.
+    pub(crate) took: Duration,
+}
+
+/// The parts that a table shows the rows of; no part where nothing of the list is here. A copy that was read as one list has the one
+/// part 'everything'.
+///
+/// # Errors
+/// Returns [`StoreError::Inconsistent`] where what is stored of the parts cannot be read.
+pub(crate) fn parts_here(store: &Store, key: &CopyKey) -> Result<Parts, StoreError> {
+    match store.shown(key)? {
+        Some(shown) => Ok(Shown::read(store, shown)?.parts),
+        None => Ok(Parts::default()),
+    }
+}
+
+/// Merges a part into what is here of a list: a record whose id is here takes the place of that row, others come behind the last one. It
+/// happens in a copy of its own that the table shows in one step, so that stopping at any moment leaves what was here. The part
+/// 'everything' takes the place of all that was here.
+///
+/// # Errors
+/// Where the store cannot be read or written; the table then shows what it showed.
+pub(crate) fn merge_part(
+    store: &Store,
+    key: &CopyKey,
+    kind: &RecordType,
+    read: &PartRead,
+) -> Result<CopySummary, StoreError> {
+    let shown = match store.shown(key)? {
+        Some(shown) if !read.asked.is_everything() => Some(Shown::read(store, shown)?),
+        _ => None,
+    };
+    let copy = match &shown {
+        Some(shown) => store.begin_from(shown.copy.id, shown.copy.started_at)?,
+        None => store.begin(key, read.started_at.as_millisecond())?,
+    };
+    let merged = Merged::of(shown, kind, read).and_then(|merged| merged.store(store, copy, kind, read));
+    if merged.is_err() {
+        // What failed is told; a copy that stays besides is removed at the next start.
+        let _ = store.discard(copy);
+    }
+    merged
+}
+
+/// What is here of a list.
+struct Shown {
+    copy: CopySummary,
+    parts: Parts,
+}
+
+impl Shown {
+    fn read(store: &Store, copy: CopySummary) -> Result<Self, StoreError> {
+        let parts = match parts_of(&copy)? {
+            Some(parts) => parts,
+            None => {
+                let rows = store.rows(copy.id, 0, copy.here)?;
+                let records = rows.iter().map(|row| RawValue::from_string(row.json.clone()));
+                let records = records.collect::<Result<Vec<_>, _>>().map_err(inconsistent)?;
+                let status_by_service =
+                    copy.findings.iter().any(|text| StoredFinding::read(text) == StoredFinding::ActiveOnly);
+                Parts::of_everything(
+                    // A list that was not read to its end may have any number of further records.
+                    copy.cut || !copy.complete,
+                    status_by_service,
+                    middle(&Asked::everything(), &records),
+                    copy.read_at,
+                    rows.iter().map(|row| row.id.as_str()),
+                )
+            }
+        };
+        Ok(Self { copy, parts })
+    }
+}
+
+/// What is stored of the parts of a copy; `None` where it was read as one list.
+///
+/// # Errors
+/// Returns [`StoreError::Inconsistent`] where it cannot be read: without it, a list could look whole that is not.
+pub(super) fn parts_of(copy: &CopySummary) -> Result<Option<Parts>, StoreError> {
+    let read = |text: &String| serde_json::from_str(text);
+    copy.covers.as_ref().map(read).transpose().map_err(inconsistent)
+}
+
+/// What is said of a list with a part merged into it.
+struct Merged {
+    parts: Parts,
+    completeness: Completeness,
+    findings: Vec<String>,
+    /// How long all parts took, in milliseconds.
+    took_ms: u32,
+}
+
+impl Merged {
+    fn of(shown: Option<Shown>, kind: &RecordType, read: &PartRead) -> Result<Self, StoreError> {
+        let ids: Vec<String> = read.records.iter().map(|record| record_id(record, &kind.id_field)).collect();
+        let cut = read.findings.contains(&Finding::FlatCut);
+        let status_by_service = read.findings.contains(&Finding::ActiveUnknown);
+        let read_at = read.arrived_at.as_millisecond();
+        let middle = cut.then(|| middle(&read.asked, &read.records)).flatten();
+        let (mut parts, mut findings, earlier_ms) = match shown {
+            Some(Shown { copy, parts }) => (parts, copy.findings, copy.took_ms),
+            None => (Parts::default(), Vec::new(), 0),
+        };
+        if read.asked.is_everything() {
+            let ids = ids.iter().map(String::as_str);
+            parts = Parts::of_everything(cut, status_by_service, middle, read_at, ids);
+        } else {
+            let unchanged = parts.are_everything(ids.iter().map(String::as_str));
+            let rows = u32::try_from(ids.len()).unwrap_or(u32::MAX);
+            let asked = read.asked.clone();
+            parts.add(Part { asked, rows, cut, unchanged, status_by_service, middle, read_at });
+        }
+        let completeness = parts.completeness(kind);
+        findings.retain(|text| StoredFinding::read(text) != StoredFinding::ActiveOnly);
+        let by_service = match completeness {
+            Completeness::Whole => false,
+            Completeness::WholeByService => true,
+            Completeness::Unknown => parts.iter().any(|part| part.status_by_service),
+        };
+        let new = read.findings.iter().filter(|found| {
+            // Records that came twice within a part are one row here.
+            !matches!(found, Finding::ActiveUnknown | Finding::DuplicateIds { .. })
+        });
+        for text in new.chain(by_service.then_some(&Finding::ActiveUnknown)).filter_map(StoredFinding::text) {
+            let text = text.map_err(inconsistent)?;
+            if !findings.contains(&text) {
+                findings.push(text);
+            }
+        }
+        let took_ms = u32::try_from(read.took.as_millis()).unwrap_or(u32::MAX).saturating_add(earlier_ms);
+        Ok(Self { parts, completeness, findings, took_ms })
+    }
+
+    /// Merges the part into a copy that begins with what is here, and lets the table show that.
+    fn store(
+        self,
+        store: &Store,
+        copy: CopyId,
+        kind: &RecordType,
+        read: &PartRead,
+    ) -> Result<CopySummary, StoreError> {
+        let asked = serde_json::to_string(&read.asked).map_err(inconsistent)?;
+        let covers = serde_json::to_string(&self.parts).map_err(inconsistent)?;
+        let cut = read.findings.contains(&Finding::FlatCut);
+        let started_at = read.started_at.as_millisecond();
+        // Each part is a walk of its own: what changed between two of them may be in both or in neither.
+        let walk = u32::try_from(store.slices(copy)?.len()).unwrap_or(u32::MAX).saturating_add(1);
+        let slice = store.begin_slice(copy, &NewSlice { walk, asked: &asked, started_at })?;
+        let page = NewPage {
+            record_type: kind,
+            records: &read.records,
+            total: None,
+            arrived_at: read.arrived_at.as_millisecond(),
+            took_ms: self.took_ms,
+        };
+        store.merge(copy, &page)?;
+        store.set_covers(copy, Some(&covers))?;
+        let finished = store.finish(copy, self.completeness == Completeness::Unknown, &self.findings)?;
+        // Finishing says of the last slice what it says of the copy.
+        store.finish_slice(slice, true, cut)?;
+        store.show(copy)?;
+        Ok(finished)
+    }
+}
+
+fn inconsistent(error: serde_json::Error) -> StoreError {
+    StoreError::Inconsistent(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::record_type;
+
+    fn key() -> CopyKey {
+        CopyKey { profile: 1, connection: "conn_1".into(), record_type: "Accounts".into() }
+    }
+
+    fn read(filters: &[(&str, &str)], ids: &[&str], findings: &[Finding]) -> PartRead {
+        let record = |id: &&str| RawValue::from_string(format!(r#"{{"id":"{id}","name":"N{id}"}}"#)).unwrap();
+        PartRead {
+            asked: Asked::of(filters),
+            records: ids.iter().map(record).collect(),
+            findings: findings.to_vec(),
+            started_at: Timestamp::from_millisecond(5).unwrap(),
+            arrived_at: Timestamp::from_millisecond(9).unwrap(),
+            took: Duration::from_millis(7),
+        }
+    }
+
+    fn merge(store: &Store, read: &PartRead) -> CopySummary {
+        merge_part(store, &key(), record_type("Accounts").unwrap(), read).unwrap()
+    }
+
+    #[test]
+    fn parts_are_slices_of_one_copy_and_everything_takes_their_place() {
+        let store = Store::in_memory().unwrap();
+        merge(&store, &read(&[], &["1", "2"], &[Finding::FlatCut]));
+        let merged = merge(&store, &read(&[("nameFrom", "M")], &["2", "3"], &[]));
+        assert_eq!((merged.here, merged.cut, merged.complete, merged.started_at), (3, true, true, 5));
+        assert_eq!(merged.took_ms, 14, "both parts took so long");
+        let slices = store.slices(merged.id).unwrap();
+        let told: Vec<_> = slices.iter().map(|slice| (slice.asked.as_str(), slice.walk, slice.cut)).collect();
+        assert_eq!(told, [("[]", 1, true), (r#"[["nameFrom","M"]]"#, 2, false)]);
+        let ids: Vec<_> = store.rows(merged.id, 0, 9).unwrap().into_iter().map(|row| row.id).collect();
+        assert_eq!(ids, ["1", "2", "3"]);
+
+        let anew = merge(&store, &read(&[], &["4"], &[]));
+        assert_eq!((anew.here, anew.cut, store.shown(&key()).unwrap().unwrap().id), (1, false, anew.id));
+    }
+
+    #[test]
+    fn a_copy_that_was_read_as_one_list_is_the_part_everything() {
+        let store = Store::in_memory().unwrap();
+        let copy = store.begin(&key(), 1).unwrap();
+        let records = read(&[], &["1", "2"], &[]).records;
+        let kind = record_type("Accounts").unwrap();
+        let page = NewPage { record_type: kind, records: &records, total: None, arrived_at: 3, took_ms: 2 };
+        store.append(copy, &page).unwrap();
+        store.finish(copy, true, &[]).unwrap();
+        store.show(copy).unwrap();
+        let parts = parts_here(&store, &key()).unwrap();
+        let told: Vec<_> = parts.iter().map(|part| (part.rows, part.cut, part.middle.as_deref())).collect();
+        assert_eq!(told, [(2, true, Some("N1"))]);
+
+        merge(&store, &read(&[("isActive", "false")], &["2", "1"], &[Finding::FlatCut]));
+        let parts = parts_here(&store, &key()).unwrap();
+        assert_eq!(parts.iter().map(|part| part.unchanged).collect::<Vec<_>>(), [false, true]);
+    }
+
+    #[test]
+    fn what_a_service_left_out_is_said_until_parts_hold_it() {
+        let store = Store::in_memory().unwrap();
+        let cut = merge(&store, &read(&[], &["1"], &[Finding::FlatCut, Finding::ActiveUnknown]));
+        let twice = [Finding::DuplicateIds { count: 2 }];
+        let half = |status, id| read(&[("activeStatus", status)], &["1", id], &twice);
+        let first = merge(&store, &half("ActiveOnly", "2"));
+        let whole = merge(&store, &half("InactiveOnly", "3"));
+        assert_eq!((cut.findings.len(), first.findings.len()), (1, 1));
+        assert_eq!((whole.findings, whole.cut), (Vec::<String>::new(), false));
+    }
+
+    #[test]
+    fn parts_that_cannot_be_read_are_not_taken_for_none() {
+        let store = Store::in_memory().unwrap();
+        let merged = merge(&store, &read(&[], &["1"], &[]));
+        store.set_covers(merged.id, Some("{")).unwrap();
+        let parts = parts_here(&store, &key());
+        assert!(matches!(parts, Err(StoreError::Inconsistent(_))), "{parts:?}");
+    }
+}
