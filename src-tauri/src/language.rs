@@ -15,6 +15,12 @@ pub(crate) fn language() -> Language {
     })
 }
 
+/// Returns the first of this computer's locales, or English: the user's own order of texts is known in many more languages than
+/// there are texts in.
+pub(crate) fn locale() -> String {
+    sys_locale::get_locale().unwrap_or_else(|| "en".to_owned())
+}
+
 /// Returns the texts in that language.
 pub(crate) fn words() -> &'static Words {
     language().words()

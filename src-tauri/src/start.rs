@@ -69,6 +69,7 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
         outside: Arc::new(ThisComputer::default()),
         clock: Arc::new(SystemClock),
         language: language::language(),
+        locale: language::locale(),
     })?;
     app.manage(desk.clone());
     app.manage(closing::Question::default());

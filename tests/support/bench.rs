@@ -20,24 +20,33 @@ pub struct Row {
     pub higher_is_better: bool,
     /// Whether the goal is reached; none where there is none.
     pub holds: Option<bool>,
+    /// What else there is to know of the number, such as the times that a ratio is of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
 }
 
 impl Row {
     /// A number that should be at least `goal`.
     pub fn at_least(name: impl Into<String>, value: f64, unit: &'static str, goal: f64) -> Self {
         let holds = Some(value >= goal);
-        Self { name: name.into(), value, unit, goal: Some(goal), higher_is_better: true, holds }
+        Self { name: name.into(), value, unit, goal: Some(goal), higher_is_better: true, holds, note: None }
     }
 
     /// A number that should be at most `goal`.
     pub fn at_most(name: impl Into<String>, value: f64, unit: &'static str, goal: f64) -> Self {
         let holds = Some(value <= goal);
-        Self { name: name.into(), value, unit, goal: Some(goal), higher_is_better: false, holds }
+        Self { name: name.into(), value, unit, goal: Some(goal), higher_is_better: false, holds, note: None }
     }
 
     /// A number that depends on the machine and has no goal.
     pub fn measured(name: impl Into<String>, value: f64, unit: &'static str, higher_is_better: bool) -> Self {
-        Self { name: name.into(), value, unit, goal: None, higher_is_better, holds: None }
+        Self { name: name.into(), value, unit, goal: None, higher_is_better, holds: None, note: None }
+    }
+
+    /// The same number with a note.
+    #[must_use]
+    pub fn noted(self, note: impl Into<String>) -> Self {
+        Self { note: Some(note.into()), ..self }
     }
 }
 
@@ -95,8 +104,9 @@ impl Report {
                 Some(false) => "MISSED",
                 None => "",
             };
-            let line =
-                format!("{:<width$}  {:>9} {:<5}  {goal:<8}  {holds}", row.name, digits(row.value), row.unit);
+            let note = row.note.as_deref().unwrap_or_default();
+            let (name, value, unit) = (&row.name, digits(row.value), row.unit);
+            let line = format!("{name:<width$}  {value:>9} {unit:<5}  {goal:<8}  {holds:<6}  {note}");
             // Writing to a text cannot fail.
             let _ = writeln!(text, "{}", line.trim_end());
         }

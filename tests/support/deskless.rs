@@ -146,6 +146,7 @@ pub fn desk(folder: &Path, secrets: &Arc<Secrets>, outside: &Arc<Noting>, clock:
         outside: outside.clone(),
         clock: clock.clone(),
         language: Language::ENGLISH,
+        locale: "en-US".to_owned(),
     })
     .expect("the desk opens")
 }

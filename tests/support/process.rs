@@ -91,6 +91,36 @@ pub(crate) fn ask_marked_to_end(mark: &str, program: &Path) -> usize {
     running.len()
 }
 
+/// Bytes of memory that a program takes with everything it started, where it was started with this variable in its environment.
+/// Memory that several processes share counts for each by its share.
+pub(crate) fn memory_of_marked(mark: &str, program: &Path) -> u64 {
+    let program = program.canonicalize().unwrap_or_default();
+    let all = marked(mark);
+    let parent = |process: &Path| {
+        let status = fs::read_to_string(process.join("status")).unwrap_or_default();
+        status.lines().find_map(|line| line.strip_prefix("PPid:").map(|id| id.trim().to_owned()))
+    };
+    let is_program = |process: &Path| fs::read_link(process.join("exe")).is_ok_and(|own| own == program);
+    let belongs = |process: &PathBuf| {
+        let mut process = process.clone();
+        loop {
+            if is_program(&process) {
+                return true;
+            }
+            match parent(&process) {
+                Some(id) if id != "0" && id != "1" => process = Path::new("/proc").join(id),
+                _ => return false,
+            }
+        }
+    };
+    let share = |process: &PathBuf| {
+        let rollup = fs::read_to_string(process.join("smaps_rollup")).unwrap_or_default();
+        let line = rollup.lines().find_map(|line| line.strip_prefix("Pss:"));
+        line.and_then(|kilobytes| kilobytes.trim().strip_suffix(" kB")?.trim().parse::<u64>().ok())
+    };
+    all.iter().filter(|process| belongs(process)).filter_map(share).map(|kilobytes| kilobytes * 1024).sum()
+}
+
 /// Stops every process with this variable in its environment whose program has this name, as if it hung. Answers how
 /// many there were.
 pub(crate) fn freeze_marked(mark: &str, program: &str) -> usize {

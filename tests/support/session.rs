@@ -138,6 +138,11 @@ impl DesktopSession {
         assert_eq!(asked, 1, "the app runs, once");
     }
 
+    /// Bytes of memory that the app takes, its page's processes included.
+    pub fn app_memory(&self) -> u64 {
+        process::memory_of_marked(&mark(self.folder.path()), &app())
+    }
+
     /// Lets the page of the app hang before it ran, once its process is there: it never hears a thing.
     pub async fn freeze_page(&self) {
         let mark = mark(self.folder.path());

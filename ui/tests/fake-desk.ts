@@ -481,6 +481,7 @@ export class FakeDesk {
       rows: Array.from({ length: n }, (_, i) => make(first + i)),
       page: at,
       pages,
+      count: here,
       here,
       first: first + 1,
     };

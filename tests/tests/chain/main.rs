@@ -18,6 +18,7 @@ use ledgerlane_desk::interface::{
     ProblemCode, ProblemDetail, RecordsState, SaveService, SetWatch, Tab, TablePageRequest, TestService,
     WatchOrder, WatchState,
 };
+use ledgerlane_records::View;
 use ledgerlane_tests::deskless::{Noting, address, event, row, shown, shown_id};
 use ledgerlane_tests::rest::Rest;
 use ledgerlane_tests::service_process::ServiceProcess;

@@ -31,13 +31,27 @@ export function plain(text: string): string {
 }
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/;
+// A record writes no amount with more digits than this moves the point by.
+const EXPONENT = /^([+-]?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,2})$/;
+
+/** A decimal text with its exponent written out: 1E5 is 100000. Any other text stays. */
+function withoutExponent(value: string): string {
+  const parts = EXPONENT.exec(value);
+  if (!parts) return value;
+  const [, sign = '', whole = '', fraction = '', exponent] = parts;
+  const digits = whole + fraction;
+  const point = whole.length + Number(exponent);
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  if (point >= digits.length) return `${sign}${digits}${'0'.repeat(point - digits.length)}`;
+  return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
+}
 
 /** A decimal text with the separators of this computer, all its digits kept; null where it is not one. */
 export function decimal(
   value: string,
   least: number,
 ): { negative: boolean; zero: boolean; text: string } | null {
-  const parts = DECIMAL.exec(value.trim());
+  const parts = DECIMAL.exec(withoutExponent(value.trim()));
   if (!parts) return null;
   const whole = parts[2] ?? '0';
   // Digits beyond the least are kept and zeros behind them are not: 4.500 becomes 4.50, and 4.125 stays.

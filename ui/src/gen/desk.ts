@@ -413,6 +413,16 @@ minutes: number,
 fate: LinkFate, };
 
 /**
+ * What a field holds, as far as an operand has to be written in a certain way.
+ */
+export type ExpectedValue = "number" | "date" | "date_time" | "duration" | "yes_no" | "text";
+
+/**
+ * Which rows a view shows.
+ */
+export type Filter = { "all": Array<Filter> } | { "any": Array<Filter> } | { "rule": Rule };
+
+/**
  * Something about a list that does not add up, or that may be missing in it. What its rows cover is decided from these too.
  */
 export type FindingView = { "found": "twice", 
@@ -717,6 +727,19 @@ problem: Problem | null,
 detail: ConnectionDetail, };
 
 /**
+ * A column that rows are sorted by. Blanks come last either way, after values that do not fit the kind of their field.
+ */
+export type OrderBy = { 
+/**
+ * Path of the field.
+ */
+path: string, 
+/**
+ * Whether the largest come first.
+ */
+descending: boolean, };
+
+/**
  * Since when the service is out of reach, and when it is asked again.
  */
 export type OutageView = { 
@@ -835,7 +858,31 @@ most: number,
 /**
  * Rows that were asked for.
  */
-asked: number, } | { "what": "parts_of_pages" } | { "what": "part_filter" } | { "what": "parts_not_taken" } | { "what": "unknown_status", 
+asked: number, } | { "what": "parts_of_pages" } | { "what": "part_filter" } | { "what": "parts_not_taken" } | { "what": "view_path", 
+/**
+ * The path.
+ */
+path: string, } | { "what": "view_operand", 
+/**
+ * Path of the field.
+ */
+path: string, 
+/**
+ * What it is compared with.
+ */
+operand: string, 
+/**
+ * What the field holds.
+ */
+expected: ExpectedValue, } | { "what": "view_no_numbers", 
+/**
+ * Path of the field.
+ */
+path: string, } | { "what": "view_list", 
+/**
+ * Path of the list.
+ */
+list: string, } | { "what": "unknown_status", 
 /**
  * The status.
  */
@@ -1194,6 +1241,19 @@ profile: ProfileId,
 connections: Array<ConnectionId>, };
 
 /**
+ * A condition on one field.
+ */
+export type Rule = { 
+/**
+ * Path of the field.
+ */
+path: string, 
+/**
+ * What has to be true of its value.
+ */
+test: Test, };
+
+/**
  * What the sample says of a connection, in place of a note.
  */
 export type SampleNote = "play_the_client" | "right_to_left" | "wait_and_see" | "whole_books" | "small_file" | "large_file" | "link_of_your_own" | "another_link";
@@ -1206,6 +1266,24 @@ export type SaveService = {
  * Keep the key in memory only, where the keychain does not work.
  */
 this_session_only: boolean, };
+
+/**
+ * A search for a text within the cells of a row, in small and capital letters alike.
+ */
+export type Search = { 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * Which cells it is looked for in.
+ */
+within: SearchWithin, };
+
+/**
+ * Which cells a search looks at.
+ */
+export type SearchWithin = "shown" | "all";
 
 /**
  * Keeps a note of this desk.
@@ -1280,11 +1358,15 @@ rows: Array<TableRow>,
  */
 page: number, 
 /**
- * Pages of what is here, at least 1.
+ * Pages of the view, at least 1.
  */
 pages: number, 
 /**
- * Rows of what is here.
+ * Rows of the view.
+ */
+count: number, 
+/**
+ * Records that are here.
  */
 here: number, 
 /**
@@ -1308,6 +1390,10 @@ connection: ConnectionId,
  * Path of the type.
  */
 record_type: string, 
+/**
+ * Which rows are shown, in which order, with which columns. Without columns, the type's first ones are.
+ */
+view: View, 
 /**
  * From 1.
  */
@@ -1334,6 +1420,63 @@ cells: Array<string | null>,
  * The record says it is not active.
  */
 inactive: boolean, };
+
+/**
+ * A condition on a value. Operands are texts as a record would hold them: `-12.5`, `2024-01-31`, `true`.
+ *
+ * An operand that does not fit the kind of the field is an error of the view, except within a list of values, where it stands for
+ * values that do not fit and have this text. Where values are compared for being equal, an empty operand stands for a blank, and a
+ * reference equals its name and its id. In a field of moments, a date stands for its whole day (UTC).
+ */
+export type Test = { "is": "blank" } | { "is": "not_blank" } | { "is": "equal", 
+/**
+ * The operand.
+ */
+to: string, } | { "is": "not_equal", 
+/**
+ * The operand.
+ */
+to: string, } | { "is": "one_of", 
+/**
+ * The operands.
+ */
+values: Array<string>, } | { "is": "none_of", 
+/**
+ * The operands.
+ */
+values: Array<string>, } | { "is": "contains", 
+/**
+ * The operand.
+ */
+text: string, } | { "is": "not_contains", 
+/**
+ * The operand.
+ */
+text: string, } | { "is": "starts_with", 
+/**
+ * The operand.
+ */
+text: string, } | { "is": "ends_with", 
+/**
+ * The operand.
+ */
+text: string, } | { "is": "between", 
+/**
+ * The lower bound; `None` where there is none.
+ */
+least: string | null, 
+/**
+ * The upper bound; `None` where there is none.
+ */
+most: string | null, } | { "is": "below", 
+/**
+ * The operand.
+ */
+than: string, } | { "is": "above", 
+/**
+ * The operand.
+ */
+than: string, };
 
 /**
  * What a test found.
@@ -1443,6 +1586,35 @@ export type Unsendable = "record_path" | "connection_id" | "link_id" | "path_seg
  * What is wrong with an answer that cannot be used.
  */
 export type Unusable = "not_json" | "not_an_object" | "cut_short" | "not_a_list" | "records_not_a_list" | "not_connections" | "no_readable_connection" | "not_a_connection" | "connection_without_id" | "not_a_link" | "not_a_status" | "status_not_said" | "cursor_missing" | "cursor_unusable" | "cursor_changed" | "endless";
+
+/**
+ * What a table shows of a copy. The default shows every record in the order it arrived, and no column.
+ *
+ * A path names a field of the row, as in `balance` or `billingAddress.city`. In a table of lines, a path that begins with
+ * `document.` names a field of the record that the line belongs to. A path that leads to no column of the store is looked up
+ * in the JSON of each record.
+ */
+export type View = { 
+/**
+ * The list whose items are the rows, as in `lines`; `None` where the records themselves are.
+ */
+list: string | null, 
+/**
+ * Paths of the columns, in order.
+ */
+columns: Array<string>, 
+/**
+ * Which rows are shown; `None` for all.
+ */
+filter: Filter | null, 
+/**
+ * A text that the rows have to contain; `None` for any.
+ */
+search: Search | null, 
+/**
+ * What the rows are sorted by, the most important first. Rows that are equal in all of it stay in the order they arrived.
+ */
+order: Array<OrderBy>, };
 
 /**
  * What to do with a watch.

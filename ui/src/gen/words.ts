@@ -791,6 +791,14 @@ export interface Arguments {
   'problem-detail-part_filter': object;
   /** This list takes no condition that would divide it so. */
   'problem-detail-parts_not_taken': object;
+  /** { $path } is no name of a field. */
+  'problem-detail-view_path': { path: string };
+  /** { ... } */
+  'problem-detail-view_operand': { expected: 'number' | 'date' | 'date_time' | 'duration' | 'yes_no' | 'text'; operand: string; path: string };
+  /** { $path } holds no numbers, so it does not add up. */
+  'problem-detail-view_no_numbers': { path: string };
+  /** These records have no list { $list } with rows of its own. */
+  'problem-detail-view_list': { list: string };
   /** The service answered with status { $status }, which has no meaning her... */
   'problem-detail-unknown_status': { status: string };
   /** The answer is a web page and not data. A network's sign-in page looks ... */

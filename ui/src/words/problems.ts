@@ -83,7 +83,18 @@ export function whatHappened({ detail }: Problem): string | null {
 }
 
 /** What the words of details take, for those that do not have it. */
-const NO_VALUES = { most: 0, asked: 0, megabytes: 0, external_id: '', file: '', error: '' };
+const NO_VALUES = {
+  most: 0,
+  asked: 0,
+  megabytes: 0,
+  external_id: '',
+  file: '',
+  error: '',
+  path: '',
+  operand: '',
+  expected: 'text',
+  list: '',
+} as const;
 
 /** What the words of codes take. */
 function valuesOf(problem: Problem, about: About) {

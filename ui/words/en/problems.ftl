@@ -328,6 +328,10 @@ problem-service_says = { $advice } The service says: { $said }
 ## $program (there | missing) whether a mail program is set up
 ## $file (Text) the name of a file
 ## $error (Text) what the operating system or a library said
+## $path (Text) the path of a field
+## $operand (Text) what a field is compared with
+## $expected (number | date | date_time | duration | yes_no | text) what a field holds
+## $list (Text) the path of a list within records
 
 problem-detail-sent_on =
     { $known ->
@@ -345,6 +349,18 @@ problem-detail-page_size = A page of a table has 1 to { $most } rows, not { $ask
 problem-detail-parts_of_pages = This list comes in pages and is always read whole. Only a list without pages is read in parts.
 problem-detail-part_filter = A condition of a part needs a name, and limit and cursor are set by Ledgerlane itself.
 problem-detail-parts_not_taken = This list takes no condition that would divide it so.
+problem-detail-view_path = { $path } is no name of a field.
+problem-detail-view_operand =
+    { $expected ->
+        [number] { $path } holds numbers, and { $operand } is none.
+        [date] { $path } holds dates, and { $operand } is none. Write a date like 2024-01-31.
+        [date_time] { $path } holds dates with a time, and { $operand } is none. Write one like 2024-01-31T08:30:00.
+        [duration] { $path } holds lengths of time, and { $operand } is none.
+        [yes_no] { $path } is yes or no, and { $operand } is neither.
+       *[text] { $path } cannot be compared with { $operand }.
+    }
+problem-detail-view_no_numbers = { $path } holds no numbers, so it does not add up.
+problem-detail-view_list = These records have no list { $list } with rows of its own.
 problem-detail-unknown_status = The service answered with status { $status }, which has no meaning here.
 problem-detail-web_page = The answer is a web page and not data. A network's sign-in page looks like this, and so does an address that is not the service's.
 problem-detail-too_large = The answer was larger than { $megabytes } MB and was not read further.

@@ -54,6 +54,8 @@ pub struct DeskParts {
     pub clock: Arc<dyn Clock>,
     /// The language of the mail that takes a link to the client.
     pub language: Language,
+    /// The user's locale (BCP 47, as in `de-AT`), whose order tables are sorted in.
+    pub locale: String,
 }
 
 pub(crate) struct Inner {
@@ -120,7 +122,7 @@ impl Desk {
         let context = Context {
             db,
             settings,
-            copies: Arc::new(Copies::new(vault.clone(), &parts.data)),
+            copies: Arc::new(Copies::new(vault.clone(), &parts.data, &parts.locale)),
             vault,
             outside: parts.outside,
             clock: parts.clock,

@@ -20,6 +20,7 @@ mod open_profiles;
 mod outside;
 mod parts;
 mod poller;
+mod prepared;
 mod problems;
 mod profile_events;
 mod profiles;

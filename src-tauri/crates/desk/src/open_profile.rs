@@ -24,6 +24,7 @@ use crate::interface::{DeskEvent, Problem, ProfileKind, ProfileView};
 use crate::links::{Links, LinksParts, NewLinkOrder};
 use crate::outside::Outside;
 use crate::poller::{Poller, PollerParts};
+use crate::prepared::Prepared;
 use crate::problems;
 use crate::profile_events::ProfileEvents;
 use crate::pulls::{Pulls, PullsParts};
@@ -47,6 +48,7 @@ pub struct OpenProfile {
     pub(crate) db: Db,
     pub(crate) vault: Arc<Vault>,
     pub(crate) copies: Arc<Copies>,
+    prepared: Prepared,
     outside: Arc<dyn Outside>,
     /// The language of the mail that takes a link to the client.
     language: Language,
@@ -147,6 +149,7 @@ impl OpenProfile {
             db,
             vault,
             copies: context.copies.clone(),
+            prepared: Prepared::default(),
             outside: context.outside.clone(),
             language: context.language,
             clock,

@@ -3,11 +3,12 @@
 
 mod of_client;
 
+use ledgerlane_api::FieldKind;
 use ledgerlane_client::AddressError;
-use ledgerlane_records::StoreError;
+use ledgerlane_records::{StoreError, ViewError};
 
 use crate::db::DbError;
-use crate::interface::{Problem, ProblemCode, ProblemDetail, Who};
+use crate::interface::{ExpectedValue, Problem, ProblemCode, ProblemDetail, Who};
 use crate::secrets::SecretsError;
 
 pub(crate) use of_client::client;
@@ -70,6 +71,32 @@ pub(crate) fn store(error: &StoreError) -> Problem {
         StoreError::Database(error) => ProblemDetail::CopiesFailed { error: error.to_string() },
         StoreError::Migration(error) => ProblemDetail::CopiesNotUpdated { error: error.to_string() },
     })
+}
+
+/// Why a view cannot be answered.
+pub(crate) fn view(error: &ViewError) -> Problem {
+    let detail = match error {
+        ViewError::Store(error) => return store(error),
+        ViewError::Path { path, .. } => ProblemDetail::ViewPath { path: path.clone() },
+        ViewError::Operand { path, operand, kind } => ProblemDetail::ViewOperand {
+            path: path.clone(),
+            operand: operand.clone(),
+            expected: expected(*kind),
+        },
+        ViewError::NoNumbers { path } => ProblemDetail::ViewNoNumbers { path: path.clone() },
+        ViewError::List(list) => ProblemDetail::ViewList { list: list.clone() },
+    };
+    problem(ProblemCode::Rejected).with(detail)
+}
+
+fn expected(kind: FieldKind) -> ExpectedValue {
+    match kind {
+        FieldKind::Money | FieldKind::Number | FieldKind::Integer => ExpectedValue::Number,
+        FieldKind::Date => ExpectedValue::Date,
+        FieldKind::DateTime => ExpectedValue::DateTime,
+        FieldKind::YesNo => ExpectedValue::YesNo,
+        _ => ExpectedValue::Text,
+    }
 }
 
 /// One local copy cannot be read, and the others can.

@@ -1,7 +1,7 @@
 //! Record types and pages of a table, as the page gets them.
 
-use ledgerlane_api::{Catalogue, FieldKind, Group, ListShape, RecordType};
-use ledgerlane_records::{CopyKey, Row, Store, StoreError, cells};
+use ledgerlane_api::{Catalogue, Column, FieldKind, Group, ListShape, RecordType};
+use ledgerlane_records::{CopyId, CopyKey, Store, StoreError, View, ViewError, ViewRow};
 
 use crate::interface::{
     CellKind, ColumnView, Problem, ProblemCode, ProblemDetail, RecordsView, TablePage, TableRow, TypeGroup,
@@ -39,31 +39,64 @@ impl PageRequest {
     }
 }
 
-/// Reads a page of a table and takes its cells from the records. A page past the end is the last one. It blocks: callers run
-/// all of it where that may be.
+/// A page that was read, and what it was read from.
+pub(crate) struct ReadPage {
+    pub(crate) table: TablePage,
+    /// The copy and the view with its columns; `None` where nothing is here.
+    pub(crate) source: Option<(CopyId, View)>,
+}
+
+/// Reads a page of a view of what the table shows. A page past the end is the last one. The inner error is one of the view. It
+/// blocks: callers run all of it where that may be.
 pub(crate) fn read_page(
     store: &Store,
     key: &CopyKey,
     kind: &RecordType,
+    mut view: View,
     request: PageRequest,
-) -> Result<TablePage, StoreError> {
+) -> Result<Result<ReadPage, ViewError>, StoreError> {
     let PageRequest { page, size } = request;
-    let columns = columns(kind);
+    if view.columns.is_empty() && view.list.is_none() {
+        view.columns = first_columns(kind).map(|column| column.field.clone()).collect();
+    }
     let Some(copy) = store.shown(key)? else {
-        return Ok(TablePage { columns, rows: Vec::new(), page: 1, pages: 1, here: 0, first: 1 });
+        let columns = view.columns.iter().map(|path| column_view(kind, path, kind.kind(path))).collect();
+        let table = TablePage { columns, rows: Vec::new(), page: 1, pages: 1, count: 0, here: 0, first: 1 };
+        return Ok(Ok(ReadPage { table, source: None }));
     };
-    let pages = copy.here.div_ceil(size).max(1);
-    let page = page.min(pages);
-    let skipped = (page - 1) * size;
-    let fields: Vec<&str> = columns.iter().map(|column| column.field.as_str()).collect();
-    let rows = store.rows(copy.id, skipped, size)?;
-    let rows = rows.into_iter().map(|row| table_row(row, kind, &fields)).collect();
-    Ok(TablePage { rows, columns, page, pages, here: copy.here, first: skipped + 1 })
+    let skipped = |page: u32| (page - 1).saturating_mul(size);
+    let mut page = page;
+    let mut found = store.page(copy.id, &view, skipped(page), size);
+    if let Ok(past) = &found
+        && past.rows.is_empty()
+        && page > 1
+    {
+        page = past.count.div_ceil(size).max(1);
+        found = store.page(copy.id, &view, skipped(page), size);
+    }
+    let found = match found {
+        Ok(found) => found,
+        Err(ViewError::Store(error)) => return Err(error),
+        Err(error) => return Ok(Err(error)),
+    };
+    let columns = view.columns.iter().zip(&found.kinds);
+    let columns =
+        columns.map(|(path, kind_here)| column_view(kind, path, kind_here.unwrap_or(FieldKind::Text)));
+    let table = TablePage {
+        columns: columns.collect(),
+        rows: found.rows.into_iter().map(table_row).collect(),
+        page,
+        pages: found.count.div_ceil(size).max(1),
+        count: found.count,
+        here: copy.here,
+        first: skipped(page) + 1,
+    };
+    Ok(Ok(ReadPage { table, source: Some((copy.id, view)) }))
 }
 
-fn table_row(row: Row, kind: &RecordType, fields: &[&str]) -> TableRow {
-    let (cells, inactive) = cells(&row.json, kind, fields);
-    TableRow { id: row.id, cells, inactive }
+fn table_row(row: ViewRow) -> TableRow {
+    let cells = row.cells.iter().map(|value| value.text().map(str::to_owned)).collect();
+    TableRow { id: row.id, cells, inactive: row.is_inactive }
 }
 
 /// A record type with what is here of it.
@@ -92,26 +125,29 @@ impl From<Group> for TypeGroup {
 
 /// The columns that a table shows first, in order.
 fn columns(kind: &RecordType) -> Vec<ColumnView> {
-    kind.columns
-        .iter()
-        .filter(|column| column.first)
-        .map(|column| ColumnView {
-            field: column.field.clone(),
-            optional: column.optional,
-            kind: match kind.kind(&column.field) {
-                FieldKind::Money => CellKind::Money,
-                FieldKind::Number | FieldKind::Integer => CellKind::Number,
-                FieldKind::Date => CellKind::Date,
-                FieldKind::DateTime => CellKind::DateTime,
-                FieldKind::Duration => CellKind::Duration,
-                FieldKind::Enumeration => CellKind::Enumeration,
-                FieldKind::YesNo => CellKind::YesNo,
-                FieldKind::Text | FieldKind::Reference | FieldKind::Object | FieldKind::List => {
-                    CellKind::Text
-                }
-            },
-        })
-        .collect()
+    first_columns(kind).map(|column| column_view(kind, &column.field, kind.kind(&column.field))).collect()
+}
+
+fn first_columns(kind: &RecordType) -> impl Iterator<Item = &Column> {
+    kind.columns.iter().filter(|column| column.first)
+}
+
+fn column_view(kind: &RecordType, path: &str, holds: FieldKind) -> ColumnView {
+    let optional = kind.columns.iter().any(|column| column.field == path && column.optional);
+    ColumnView { field: path.to_owned(), optional, kind: cell_kind(holds) }
+}
+
+fn cell_kind(kind: FieldKind) -> CellKind {
+    match kind {
+        FieldKind::Money => CellKind::Money,
+        FieldKind::Number | FieldKind::Integer => CellKind::Number,
+        FieldKind::Date => CellKind::Date,
+        FieldKind::DateTime => CellKind::DateTime,
+        FieldKind::Duration => CellKind::Duration,
+        FieldKind::Enumeration => CellKind::Enumeration,
+        FieldKind::YesNo => CellKind::YesNo,
+        FieldKind::Text | FieldKind::Reference | FieldKind::Object | FieldKind::List => CellKind::Text,
+    }
 }
 
 #[cfg(test)]
@@ -120,6 +156,7 @@ mod tests {
     use serde_json::value::RawValue;
 
     use super::*;
+    use crate::interface::ExpectedValue;
 
     fn key() -> CopyKey {
         CopyKey { profile: 1, connection: "conn_1".into(), record_type: "Customers".into() }
@@ -129,8 +166,12 @@ mod tests {
     fn a_page_comes_with_its_cells_and_one_past_the_end_is_the_last() {
         let store = Store::in_memory().unwrap();
         let kind = record_type("Customers").unwrap();
-        let read =
-            |page, size| read_page(&store, &key(), kind, PageRequest::new(page, size).unwrap()).unwrap();
+        let read = |page, size| {
+            read_page(&store, &key(), kind, View::default(), PageRequest::new(page, size).unwrap())
+                .unwrap()
+                .unwrap()
+                .table
+        };
         let nothing = read(3, 50);
         assert_eq!((nothing.page, nothing.pages, nothing.here, nothing.rows.len()), (1, 1, 0, 0));
 
@@ -149,6 +190,55 @@ mod tests {
         let at = last.columns.iter().position(|column| column.field == "name").unwrap();
         assert_eq!(last.rows[0].cells[at].as_deref(), Some("Client 5"));
         assert!(last.rows[0].inactive);
+    }
+
+    /// A view as the page sends it.
+    fn view(json: serde_json::Value) -> View {
+        serde_json::from_value(json).unwrap()
+    }
+
+    #[test]
+    fn a_view_has_its_own_rows_order_columns_and_count() {
+        let store = Store::in_memory().unwrap();
+        let kind = record_type("Customers").unwrap();
+        let records: Vec<Box<RawValue>> = (1..=9)
+            .map(|at| {
+                RawValue::from_string(format!(r#"{{"id":"{at}","name":"Client {at}","balance":{at}.50}}"#))
+                    .unwrap()
+            })
+            .collect();
+        let copy = store.begin(&key(), 0).unwrap();
+        let page = NewPage { record_type: kind, records: &records, total: None, arrived_at: 1, took_ms: 1 };
+        store.append(copy, &page).unwrap();
+        store.show(copy).unwrap();
+        let asked = view(serde_json::json!({
+            "columns": ["balance", "phone"],
+            "filter": { "rule": { "path": "balance", "test": { "is": "above", "than": "2.5" } } },
+            "order": [{ "path": "balance", "descending": true }],
+        }));
+        let read = |view: &View, page| {
+            read_page(&store, &key(), kind, view.clone(), PageRequest::new(page, 4).unwrap()).unwrap()
+        };
+        let last = read(&asked, 7).unwrap();
+        assert_eq!(last.source, Some((copy, asked)), "what is made ready in the background");
+        let last = last.table;
+        assert_eq!((last.page, last.pages, last.count, last.here, last.first), (2, 2, 7, 9, 5));
+        let cells: Vec<_> = last.rows.iter().map(|row| row.cells.clone()).collect();
+        let expected = ["5.50", "4.50", "3.50"].map(|balance| vec![Some(balance.to_owned()), None]);
+        assert_eq!(cells, expected);
+        let kinds: Vec<_> = last.columns.iter().map(|column| (column.field.as_str(), column.kind)).collect();
+        assert_eq!(kinds, [("balance", CellKind::Money), ("phone", CellKind::Text)]);
+
+        let wrong = view(serde_json::json!({
+            "filter": { "rule": { "path": "balance", "test": { "is": "above", "than": "much" } } },
+        }));
+        let problem = problems::view(&read(&wrong, 1).err().unwrap());
+        let detail = ProblemDetail::ViewOperand {
+            path: "balance".to_owned(),
+            operand: "much".to_owned(),
+            expected: ExpectedValue::Number,
+        };
+        assert_eq!((problem.code, problem.detail), (ProblemCode::Rejected, Some(detail)));
     }
 
     #[test]

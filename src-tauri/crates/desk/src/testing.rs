@@ -111,6 +111,7 @@ pub(crate) fn desk_of(folder: &Path, secrets: Arc<dyn SecretStore>, clock: Arc<d
         outside: Arc::new(Nowhere),
         clock,
         language: Language::ENGLISH,
+        locale: "en-US".to_owned(),
     })
     .unwrap()
 }

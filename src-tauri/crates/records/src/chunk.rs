@@ -10,7 +10,7 @@ use arrow_ipc::writer::StreamWriter;
 use arrow_schema::{ArrowError, Field, Schema};
 use ledgerlane_api::FieldKind;
 
-use crate::value::{Form, Value, form_of, text_of};
+use crate::value::{Form, SCALE, Value, form_of, text_of};
 
 /// Rows of a part, of which a chunk holds one field. Tests of this crate have small ones, so that few rows fill several.
 pub(crate) const PART_ROWS: u32 = if cfg!(test) { 16 } else { 8_192 };
@@ -30,8 +30,13 @@ impl Texts {
         self.keys.is_valid(row).then(|| self.distinct.value(usize::from(self.keys.value(row))))
     }
 
+    /// Returns whether the key of every row leads to a text.
+    fn has_every_key(&self) -> bool {
+        self.keys.iter().flatten().all(|key| usize::from(key) < self.distinct.len())
+    }
+
     fn bytes(&self) -> usize {
-        self.keys.get_array_memory_size() + self.distinct.get_array_memory_size()
+        array_bytes(&self.keys) + array_bytes(&self.distinct)
     }
 }
 
@@ -85,14 +90,46 @@ impl Chunk {
         }
     }
 
+    /// Returns whether a row of the part has a value.
+    pub(crate) fn has_value(&self, row: usize) -> bool {
+        match self {
+            Self::Text(texts) => texts.keys.is_valid(row),
+            Self::Reference { ids, names } => ids.keys.is_valid(row) || names.keys.is_valid(row),
+            Self::Scaled { units, texts, .. } => {
+                units.is_valid(row) || texts.as_ref().is_some_and(|texts| texts.keys.is_valid(row))
+            }
+        }
+    }
+
+    /// Returns how many rows the chunk has.
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Text(texts) | Self::Reference { names: texts, .. } => texts.keys.len(),
+            Self::Scaled { units, .. } => units.len(),
+        }
+    }
+
+    /// Returns whether every row has a place in every array and every key a text, so that no row can be read out of bounds.
+    pub(crate) fn is_sound(&self) -> bool {
+        let rows = self.len();
+        let are_sound = |texts: &Texts| texts.keys.len() == rows && texts.has_every_key();
+        match self {
+            Self::Text(texts) => are_sound(texts),
+            Self::Reference { ids, names } => are_sound(ids) && are_sound(names),
+            Self::Scaled { forms, texts, .. } => {
+                forms.as_ref().is_none_or(|forms| forms.len() == rows) && texts.as_ref().is_none_or(are_sound)
+            }
+        }
+    }
+
     /// Returns how many bytes of memory the chunk takes.
     pub(crate) fn bytes(&self) -> usize {
         match self {
             Self::Text(texts) => texts.bytes(),
             Self::Reference { ids, names } => ids.bytes() + names.bytes(),
             Self::Scaled { units, forms, texts } => {
-                units.get_array_memory_size()
-                    + forms.as_ref().map_or(0, Array::get_array_memory_size)
+                array_bytes(units)
+                    + forms.as_ref().map_or(0, |forms| array_bytes(forms))
                     + texts.as_ref().map_or(0, Texts::bytes)
             }
         }
@@ -161,6 +198,11 @@ impl Chunk {
     }
 }
 
+/// Returns how many bytes the values of an array take. Arrays that were read share one buffer, of which each has its part.
+fn array_bytes(array: &dyn Array) -> usize {
+    array.to_data().get_slice_memory_size().unwrap_or_else(|_| array.get_array_memory_size())
+}
+
 fn texts_arrays<'a>(keys: &'a str, distinct: &'a str, texts: &Texts) -> Vec<(&'a str, ArrayRef)> {
     vec![(keys, Arc::new(texts.keys.clone())), (distinct, Arc::new(texts.distinct.clone()))]
 }
@@ -184,6 +226,8 @@ struct TextsBuilder {
     keys: UInt16Builder,
     distinct: StringBuilder,
     known: HashMap<String, u16>,
+    /// The text of the last row that has one, with its key: the same one often comes again.
+    last: Option<(String, u16)>,
 }
 
 impl TextsBuilder {
@@ -192,17 +236,23 @@ impl TextsBuilder {
         if text.is_empty() {
             return self.keys.append_null();
         }
-        let key = match self.known.get(text) {
-            Some(key) => *key,
-            None => {
-                // A part has fewer rows than u16 has values, so the cast keeps the number.
-                let key = self.known.len() as u16;
-                self.known.insert(text.to_owned(), key);
-                self.distinct.append_value(text);
-                key
-            }
-        };
-        self.keys.append_value(key);
+        if self.last.as_ref().is_none_or(|(last, _)| last != text) {
+            let key = match self.known.get(text) {
+                Some(key) => *key,
+                None => {
+                    // A part has fewer rows than u16 has values, so the cast keeps the number.
+                    let key = self.known.len() as u16;
+                    self.known.insert(text.to_owned(), key);
+                    self.distinct.append_value(text);
+                    key
+                }
+            };
+            let last = self.last.get_or_insert_default();
+            last.0.clear();
+            last.0.push_str(text);
+            last.1 = key;
+        }
+        self.keys.append_option(self.last.as_ref().map(|(_, key)| *key));
     }
 
     fn finish(mut self) -> Texts {
@@ -236,29 +286,40 @@ impl ChunkBuilder {
 
     /// Adds the value of the next row; a row that is missing is blank. A part has at most [`PART_ROWS`] of them.
     pub(crate) fn push(&mut self, value: &Value) {
-        self.has_values |= !value.is_blank();
+        match value {
+            Value::Reference { id, name } => self.push_parts(name, id, None),
+            value => self.push_parts(value.text().unwrap_or_default(), "", value.units()),
+        }
+    }
+
+    /// Adds the value of the next row by what the store keeps of it: the text or the name, the id of a reference, and the integer
+    /// that stands for it. Empty texts are none.
+    pub(crate) fn push_parts(&mut self, text: &str, id: &str, units: Option<i64>) {
+        self.has_values |= !text.is_empty() || !id.is_empty();
         match self.kind {
             FieldKind::Text | FieldKind::Enumeration | FieldKind::Object | FieldKind::List => {
-                self.texts.push(value.text().unwrap_or_default());
+                self.texts.push(text);
             }
             FieldKind::Reference => {
-                let (id, name) = match value {
-                    Value::Reference { id, name } => (id.as_str(), name.as_str()),
-                    other => ("", other.text().unwrap_or_default()),
-                };
                 self.ids.push(id);
-                self.texts.push(name);
+                self.texts.push(text);
             }
             kind => {
-                let units = value.units();
                 self.units.append_option(units);
-                let text = value.text().unwrap_or_default();
                 let form = units.and_then(|units| form_of(kind, units, text));
                 self.forms.push(form.unwrap_or_default());
                 // Where the form gives the text back, the text need not be held.
                 self.texts.push(if form.is_some() { "" } else { text });
             }
         }
+    }
+
+    /// Adds a whole number as the value of the next row; its text is the one that form 0 gives.
+    pub(crate) fn push_integer(&mut self, number: u32) {
+        self.has_values = true;
+        self.units.append_value(i64::from(number) * SCALE);
+        self.forms.push(0);
+        self.texts.push("");
     }
 
     /// Returns the chunk; `None` where every value is blank.

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use ledgerlane_api::FieldKind;
+use serde_json::value::RawValue;
 
 use crate::scanner::{Scanner, text_of};
 use crate::sheet::Sheet;
@@ -171,11 +172,10 @@ impl<'a> Walk<'a, '_> {
         // Records have their fields in the order of the catalogue mostly, so the next one is tried first.
         let mut next = 0;
         scanner.object(|scanner, key| {
-            if id_field == Some(&*key) {
-                let value = scanner.clone().value();
-                if !matches!(value.as_bytes().first(), Some(b'{' | b'[')) && value != "null" {
-                    self.flat.rows[row].id = text_of(value);
-                }
+            if id_field == Some(&*key)
+                && let Some(id) = id_of(scanner.clone().value())
+            {
+                self.flat.rows[row].id = id;
             }
             let (before, behind) = children.split_at(next);
             let found = behind.iter().chain(before).position(|(name, _)| *name == key);
@@ -246,6 +246,26 @@ impl<'a> Walk<'a, '_> {
             self.flat.unknown.push((sheet, path.to_owned(), kind));
         }
     }
+}
+
+/// Returns the id that a JSON value stands for; `None` for null, an object and an array.
+fn id_of(value: &str) -> Option<Cow<'_, str>> {
+    (!matches!(value.as_bytes().first(), Some(b'{' | b'[')) && value != "null").then(|| text_of(value))
+}
+
+/// Returns the id of a record as the store takes it; empty where the record has none. `id_field` is the name of its field.
+pub fn record_id(record: &RawValue, id_field: &str) -> String {
+    let mut id = Cow::Borrowed("");
+    let mut scanner = Scanner::new(record.get());
+    if scanner.peek() == b'{' {
+        scanner.object(|scanner, key| {
+            let value = scanner.value();
+            if key == id_field {
+                id = id_of(value).unwrap_or_default();
+            }
+        });
+    }
+    id.into_owned()
 }
 
 impl<'a> Cell<'a> {

@@ -1,26 +1,33 @@
 //! Local copies: what pulls brought, encrypted on this computer, with what each copy covers and whether it is whole.
 //!
 //! A pull writes into a copy of its own. Which copy a table shows changes in one step, so that rows of two walks
-//! are never mixed. Records stay the JSON text that arrived; a table takes its cells from that text.
+//! are never mixed. Records stay the JSON text that arrived; a table takes its cells from the typed values that were read from it.
 
+mod cache;
 mod chunk;
+mod collation;
+mod column;
 mod copies;
 mod error;
 mod flatten;
+mod parallel;
 mod readers;
 mod rows;
 mod scanner;
 mod schema;
 mod sheet;
 mod store;
-mod table;
 mod value;
 mod view;
 mod write;
 
-pub use copies::{CopyId, CopyKey, CopySummary, NewPage, NewSlice, SliceId, SliceSummary};
+pub use collation::Collation;
+pub use copies::{CopyId, CopyKey, CopySummary, NewPage, NewSlice, Row, SliceId, SliceSummary};
 pub use error::StoreError;
+pub use flatten::record_id;
 pub use store::{Store, StoreKey};
-pub use table::{Row, cells};
 pub use value::{SCALE, Value};
-pub use view::{Filter, OrderBy, Rule, Search, SearchWithin, Test, View};
+pub use view::{
+    ColumnTotals, CountedValue, DistinctValues, Filter, NotFound, OrderBy, PathProblem, Rule, Search,
+    SearchWithin, Test, Total, View, ViewError, ViewPage, ViewRow,
+};

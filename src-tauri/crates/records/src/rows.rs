@@ -15,6 +15,9 @@ use crate::error::StoreError;
 use crate::sheet::{Field, Sheet, second_column};
 use crate::value::Value;
 
+/// The column in which the first value of a row stands, behind its place, its id and its record.
+pub(crate) const FIRST_VALUE: usize = 3;
+
 /// How far a sheet of a copy goes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Extent {
@@ -78,10 +81,15 @@ pub(crate) fn extent(connection: &Connection, copy: CopyId, sheet: &Sheet) -> Re
         .optional()?
         .ok_or(StoreError::Gone)?;
     let end = next_seq(connection, copy, sheet.id)?;
-    let mut statement = connection.prepare_cached("SELECT part FROM sealed WHERE copy = ? AND sheet = ?")?;
-    let sealed = statement.query_map(params![copy.0, sheet.id], |row| row.get(0))?;
-    let sealed = sealed.collect::<rusqlite::Result<_>>()?;
+    let sealed = sealed(connection, copy, sheet.id)?;
     Ok(Extent { end, revision, rewrites, sealed, gaps: gaps(connection, copy, sheet.id)? })
+}
+
+/// Returns the parts of a sheet whose values are chunks.
+pub(crate) fn sealed(connection: &Connection, copy: CopyId, sheet: i64) -> Result<BTreeSet<u32>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT part FROM sealed WHERE copy = ? AND sheet = ?")?;
+    let parts = statement.query_map(params![copy.0, sheet], |row| row.get(0))?;
+    Ok(parts.collect::<rusqlite::Result<_>>()?)
 }
 
 /// Returns the sequence number that the next row of a sheet gets.
@@ -208,7 +216,8 @@ pub(crate) fn records_by_id(connection: &Connection, copy: CopyId, id: &str) -> 
     Ok(places.collect::<rusqlite::Result<Vec<i64>>>()?.into_iter().map(seq_of).collect())
 }
 
-fn select(sheet: &Sheet, fields: &[&Field]) -> String {
+/// Returns the statement that reads rows of a sheet, without its condition. The values begin at column [`FIRST_VALUE`].
+pub(crate) fn select(sheet: &Sheet, fields: &[&Field]) -> String {
     let mut sql = String::from("SELECT at, id, record");
     fields.iter().for_each(|field| push_columns(&mut sql, field));
     let _ = write!(sql, " FROM {}", sheet.table());
@@ -229,7 +238,7 @@ fn push_columns(sql: &mut String, field: &Field) {
 
 fn row_values(row: &Row<'_>, sheet: &Sheet, fields: &[&Field]) -> Result<RowValues, StoreError> {
     let seq = seq_of(row.get(0)?);
-    let mut column = 3;
+    let mut column = FIRST_VALUE;
     let mut values = Vec::with_capacity(fields.len());
     for field in fields {
         values.push(value_at(row, column, field)?);

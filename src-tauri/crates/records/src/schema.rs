@@ -6,7 +6,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::error::StoreError;
 
 /// The steps from an empty file to this version. A step that was released never changes.
-const STEPS: [Step; 2] = [
+pub(crate) const STEPS: [Step; 2] = [
     Step::new(
         "create_copies_and_records",
         "CREATE TABLE copy (

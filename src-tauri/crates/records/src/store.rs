@@ -13,6 +13,7 @@ use crate::error::StoreError;
 use crate::readers::Readers;
 use crate::schema;
 use crate::sheet::{self, Layout, Sheet};
+use crate::view::question::Views;
 
 /// Most statements that a connection keeps prepared. A record type has up to twenty sheets, each with statements of its own.
 pub(crate) const STATEMENTS: usize = 256;
@@ -74,6 +75,8 @@ struct Shared {
     /// The sheets of the record types in use, by the spelling of the catalogue. Only [`Store::layout`] and a commit of new
     /// fields change it; the lock is held for a look-up, and a thread that holds it takes no other.
     layouts: Mutex<HashMap<String, Arc<Layout>>>,
+    /// What views keep in memory; it has locks of its own.
+    views: Views,
 }
 
 impl Store {
@@ -90,6 +93,9 @@ impl Store {
         connection.pragma_update(None, "synchronous", "NORMAL")?;
         // A long pull leaves a log of its size behind otherwise.
         connection.pragma_update(None, "journal_size_limit", 8 << 20)?;
+        // A page of documents with their lines changes more than the 2 MB that SQLite remembers otherwise. What it does not
+        // remember it encrypts, writes, reads and decrypts again within one transaction.
+        connection.pragma_update(None, "cache_size", -16 << 10)?;
         Self::prepared(connection, Some(Readers::new(path, key)))
     }
 
@@ -106,13 +112,23 @@ impl Store {
         connection.pragma_update(None, "temp_store", "MEMORY")?;
         connection.set_prepared_statement_cache_capacity(STATEMENTS);
         schema::prepare(&mut connection)?;
-        let shared = Shared { writer: Mutex::new(connection), readers, layouts: Mutex::default() };
+        let shared = Shared {
+            writer: Mutex::new(connection),
+            readers,
+            layouts: Mutex::default(),
+            views: Views::default(),
+        };
         Ok(Self { shared: Arc::new(shared) })
     }
 
     /// Returns whether the copies are gone when the app closes.
     pub fn is_in_memory(&self) -> bool {
         self.shared.readers.is_none()
+    }
+
+    /// Returns what views keep in memory.
+    pub(crate) fn views(&self) -> &Views {
+        &self.shared.views
     }
 
     /// Takes the connection that writes.

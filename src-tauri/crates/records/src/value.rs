@@ -10,9 +10,9 @@ pub const SCALE: i64 = 100_000;
 /// Digits after the point that [`SCALE`] holds.
 const SCALE_DIGITS: usize = 5;
 /// [`Form`] of a moment that was written without a time zone.
-const LOCAL: i16 = i16::MIN;
+pub(crate) const LOCAL: i16 = i16::MIN;
 /// [`Form`] of a moment that was written with the letter `Z`.
-const ZULU: i16 = i16::MIN + 1;
+pub(crate) const ZULU: i16 = i16::MIN + 1;
 
 /// A value of a field.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
@@ -200,9 +200,7 @@ fn yes_no(text: &str) -> Option<i64> {
 /// to be kept.
 pub(crate) fn form_of(kind: FieldKind, units: i64, text: &str) -> Option<Form> {
     let form = match kind {
-        FieldKind::Money | FieldKind::Number | FieldKind::Integer => {
-            text.split_once('.').map_or(0, |(_, fraction)| fraction.len()).try_into().ok()?
-        }
+        FieldKind::Money | FieldKind::Number | FieldKind::Integer => return decimal_form(units, text),
         FieldKind::DateTime if text.ends_with('Z') => ZULU,
         FieldKind::DateTime if text.len() == 25 => {
             let offset =
@@ -214,6 +212,22 @@ pub(crate) fn form_of(kind: FieldKind, units: i64, text: &str) -> Option<Form> {
         _ => 0,
     };
     (text_of(kind, units, form).as_deref() == Some(text)).then_some(form)
+}
+
+/// Returns the digits after the point of a decimal that is written as [`decimal_text`] writes it; `None` for every other one. Most
+/// values of most lists are decimals, so this makes no text to compare with.
+fn decimal_form(units: i64, text: &str) -> Option<Form> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let (whole, fraction) = match digits.split_once('.') {
+        Some((_, "")) => return None,
+        Some(parts) => parts,
+        None => (digits, ""),
+    };
+    let is_plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let is_short = whole == "0" || !whole.starts_with('0');
+    let is_negative_zero = units == 0 && digits.len() < text.len();
+    let fits = !whole.is_empty() && is_short && !is_negative_zero && fraction.len() <= SCALE_DIGITS;
+    (fits && is_plain(whole) && is_plain(fraction)).then_some(fraction.len() as Form)
 }
 
 /// Returns the text that units and form stand for; `None` where they stand for none.
@@ -334,6 +348,15 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn a_form_is_given_where_it_gives_the_text_back_and_only_there(text in "-?[0-9]{0,5}(\\.[0-9]{0,6})?(e1)?") {
+            if let Some(units) = scaled(&text) {
+                let digits = text.split_once('.').map_or(0, |(_, fraction)| fraction.len() as Form);
+                let is_given_back = decimal_text(units, digits).as_deref() == Some(&*text);
+                prop_assert_eq!(decimal_form(units, &text), is_given_back.then_some(digits));
+            }
+        }
+
         #[test]
         fn every_amount_that_fits_has_a_text(units: i64, digits in 0i16..=5) {
             if let Some(text) = decimal_text(units, digits) {

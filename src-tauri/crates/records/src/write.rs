@@ -1,16 +1,17 @@
 //! Writing rows into the sheets of a copy, and sealing the parts that are full.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
-use rusqlite::{CachedStatement, Connection, Transaction, params};
+use rusqlite::{CachedStatement, Connection, Row, Transaction, params};
 
 use crate::chunk::{ChunkBuilder, PART_ROWS};
 use crate::copies::CopyId;
 use crate::error::StoreError;
 use crate::flatten::{Cell, FlatRow};
-use crate::rows::{next_seq, place, rows_in};
-use crate::sheet::{Field, Insert, Layout, Sheet};
-use crate::value::Value;
+use crate::rows::{FIRST_VALUE, next_seq, place, select, seq_of};
+use crate::sheet::{Field, Insert, Layout, Sheet, second_column};
+use crate::value::units_of;
 
 /// Writes rows of one copy within one transaction.
 pub(crate) struct RowWriter<'t> {
@@ -174,24 +175,25 @@ pub(crate) fn seal(
     part: u32,
 ) -> Result<(), StoreError> {
     let record = Field::record();
-    let mut fields: Vec<&Field> = sheet.fields.iter().collect();
-    if sheet.list.is_some() {
-        fields.push(&record);
-    }
+    let fields: Vec<&Field> = if sheet.list.is_some() { vec![&record] } else { Vec::new() };
+    let fields: Vec<&Field> = fields.into_iter().chain(&sheet.fields).collect();
     let mut builders: Vec<ChunkBuilder> = fields.iter().map(|field| ChunkBuilder::new(field.kind)).collect();
     let start = part * PART_ROWS;
     let end = next_seq(transaction, copy, sheet.id)?.min(start.saturating_add(PART_ROWS));
+    let sql = format!("{} WHERE at >= ? AND at < ? ORDER BY at", select(sheet, &fields));
+    let mut statement = transaction.prepare_cached(&sql)?;
+    let mut rows = statement.query([place(copy, start), place(copy, end)])?;
     let mut next = start;
-    for row in rows_in(transaction, copy, sheet, &fields, start..end)? {
-        for _ in next..row.seq {
-            builders.iter_mut().for_each(|builder| builder.push(&Value::Blank));
+    while let Some(row) = rows.next()? {
+        let seq = seq_of(row.get(0)?);
+        push_blanks(&mut builders, next..seq);
+        next = seq + 1;
+        let mut column = FIRST_VALUE;
+        for (field, builder) in fields.iter().zip(&mut builders) {
+            column += push_value(builder, row, column, field)?;
         }
-        builders.iter_mut().zip(&row.values).for_each(|(builder, value)| builder.push(value));
-        next = row.seq + 1;
     }
-    for _ in next..end {
-        builders.iter_mut().for_each(|builder| builder.push(&Value::Blank));
-    }
+    push_blanks(&mut builders, next..end);
     let mut insert = transaction
         .prepare_cached("INSERT INTO chunk (copy, sheet, part, field, bytes) VALUES (?, ?, ?, ?, ?)")?;
     for (field, builder) in fields.iter().zip(builders) {
@@ -204,4 +206,36 @@ pub(crate) fn seal(
         .prepare_cached("INSERT INTO sealed (copy, sheet, part) VALUES (?, ?, ?)")?
         .execute(params![copy.0, sheet.id, part])?;
     Ok(())
+}
+
+fn push_blanks(builders: &mut [ChunkBuilder], seqs: Range<u32>) {
+    for _ in seqs {
+        builders.iter_mut().for_each(|builder| builder.push_parts("", "", None));
+    }
+}
+
+/// Adds the value of a field that begins at a column to its chunk, without a copy of its text. Returns the number of its columns.
+fn push_value(
+    builder: &mut ChunkBuilder,
+    row: &Row<'_>,
+    column: usize,
+    field: &Field,
+) -> Result<usize, StoreError> {
+    if field.id == 0 {
+        builder.push_integer(row.get(column)?);
+        return Ok(1);
+    }
+    let text = |column| -> Result<&str, StoreError> {
+        let text = row.get_ref(column)?.as_str_or_null();
+        Ok(text.map_err(rusqlite::Error::from)?.unwrap_or_default())
+    };
+    match second_column(field.kind) {
+        Some('i') => builder.push_parts(text(column)?, text(column + 1)?, None),
+        Some(_) => builder.push_parts(text(column)?, "", row.get(column + 1)?),
+        None => {
+            let text = text(column)?;
+            builder.push_parts(text, "", units_of(field.kind, text));
+        }
+    }
+    Ok(if second_column(field.kind).is_some() { 2 } else { 1 })
 }

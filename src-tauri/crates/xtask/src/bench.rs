@@ -1,13 +1,14 @@
 //! `cargo xtask bench`: measuring programs, one after the other. The one of the service is built for release. The one of
 //! the window drives the app through WebDriver, which a release build refuses, and the one that makes up calls wants the
-//! checks that only a debug build has: both take debug builds.
+//! checks that only a debug build has: both take debug builds. The one of the local copies is built for release, but for the app
+//! whose memory it measures.
 
 use crate::packages::Purpose;
 use crate::step::{Steps, built, cargo, root};
 use crate::{Outcome, failure, machine, packages, python};
 
 /// The benches, by name: those of the package `ledgerlane-tests`.
-const BENCHES: [&str; 3] = ["service", "fuzz", "board"];
+const BENCHES: [&str; 4] = ["service", "fuzz", "board", "records"];
 
 /// Runs the bench of this name, or all there are. Each prints a table and writes `target/bench/NAME.json`.
 ///
@@ -26,6 +27,7 @@ pub(crate) fn bench(name: Option<&str>) -> Outcome {
         match bench {
             "board" => board(&mut steps)?,
             "fuzz" => fuzz(&mut steps)?,
+            "records" => records(&mut steps)?,
             _ => service(&mut steps)?,
         }
     }
@@ -78,4 +80,21 @@ fn board(steps: &mut Steps) -> Outcome {
     run.env("LEDGERLANE_SERVICE", built("ledgerlane-service")?);
     run.env("LEDGERLANE_BENCH", root().join("target/bench"));
     steps.run("bench board", &mut run)
+}
+
+/// The local copies, built for release; the memory of the whole app in a build that can be driven.
+fn records(steps: &mut Steps) -> Outcome {
+    crate::commands::build_for_tests(steps)?;
+    let mut run = cargo();
+    run.args(["bench", "--package", "ledgerlane-tests", "--bench", "records"]);
+    // Nothing depends on DuckDB: its times are printed beside the others.
+    match python::ensure_duckdb(steps) {
+        Ok(()) => {
+            run.env("LEDGERLANE_DUCKDB", python::duckdb_interpreter());
+        }
+        Err(failure) => println!("The bench goes on without DuckDB: {}", failure.0),
+    }
+    run.env("LEDGERLANE_APP", built("ledgerlane")?);
+    run.env("LEDGERLANE_BENCH", root().join("target/bench"));
+    steps.run("bench records", &mut run)
 }

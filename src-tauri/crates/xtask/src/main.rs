@@ -34,8 +34,9 @@ cargo xtask pictures
                     target/pictures/NAME-LANGUAGE-THEME-WxH.png
 cargo xtask bench   measures: all benches, or the one named after it (service: the release
                     build; fuzz: calls that Schemathesis makes up, a debug build; board: the
-                    real window, which only a debug build lets itself be driven); prints a
-                    table and writes target/bench/NAME.json
+                    real window, which only a debug build lets itself be driven; records: the
+                    local copies, the release build); prints a table and writes
+                    target/bench/NAME.json
 cargo xtask gen     writes what is made from the texts in ui/words, and ui/src/gen/desk.ts from the Rust it describes
 cargo xtask help    this
 

@@ -1,6 +1,6 @@
 //! What runs on Python: the published SDK of the interface, which the tests use as it is, in a virtual environment in
-//! target/python; and Schemathesis in one of its own, which only its bench asks for. Versions and hashes are from
-//! tests/python.
+//! target/python; and Schemathesis and DuckDB, each in one of its own, which only their benches ask for. Versions and hashes are
+//! from tests/python.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,6 +18,9 @@ const LENIENT: &str = "sdk-lenient.txt";
 /// Schemathesis with all it needs.
 const FUZZ: &str = "fuzz.txt";
 
+/// DuckDB.
+const DUCKDB: &str = "duckdb.txt";
+
 /// Python of the environment, with the newest SDK.
 pub(crate) fn interpreter() -> PathBuf {
     program_of(&environment(), "python")
@@ -26,6 +29,11 @@ pub(crate) fn interpreter() -> PathBuf {
 /// Schemathesis, as a program.
 pub(crate) fn schemathesis() -> PathBuf {
     program_of(&fuzz_environment(), "schemathesis")
+}
+
+/// Python of the environment that has DuckDB.
+pub(crate) fn duckdb_interpreter() -> PathBuf {
+    program_of(&duckdb_environment(), "python")
 }
 
 /// A program of a virtual environment.
@@ -45,6 +53,10 @@ fn environment() -> PathBuf {
 
 fn fuzz_environment() -> PathBuf {
     root().join("target/python-fuzz")
+}
+
+fn duckdb_environment() -> PathBuf {
+    root().join("target/python-duckdb")
 }
 
 /// Name of the system's Python.
@@ -80,6 +92,20 @@ pub(crate) fn ensure_schemathesis(steps: &mut Steps) -> Outcome {
         steps
             .run("pip install (Schemathesis)", install(&environment).arg("-r").arg(asked))
             .map_err(|_| not_installed("Schemathesis"))
+    })
+}
+
+/// Sees that the environment of DuckDB has exactly what tests/python asks for.
+///
+/// # Errors
+/// Where Python is missing or too old, or the package cannot be had.
+pub(crate) fn ensure_duckdb(steps: &mut Steps) -> Outcome {
+    let environment = duckdb_environment();
+    fill(&environment, &[DUCKDB], "duckdb", steps, |steps| {
+        let asked = root().join("tests/python").join(DUCKDB);
+        steps
+            .run("pip install (DuckDB)", install(&environment).arg("-r").arg(asked))
+            .map_err(|_| not_installed("DuckDB"))
     })
 }
 

@@ -1,5 +1,13 @@
 // The types of a connection, the one that is open, and the page of its table that is shown.
-import type { DeskEvent, KeychainState, Problem, RecordsView, TablePage, TypeView } from '../../gen/desk';
+import type {
+  DeskEvent,
+  KeychainState,
+  Problem,
+  RecordsView,
+  TablePage,
+  TypeView,
+  View,
+} from '../../gen/desk';
 import { Problems, type StillApplies } from '../../components/problems.svelte';
 import { toasts } from '../../components/toasts.svelte';
 import { copyToClipboard } from '../../components/copy';
@@ -13,6 +21,9 @@ import { doneText, quarter, quarterText } from '../../words/records';
 const REFRESH_INTERVAL = 200;
 /** How long the strip stays after the last page, milliseconds. */
 const DONE_STAYS = 2000;
+
+/** Every record in the order it arrived, with the first columns of its type. */
+const PLAIN_VIEW: View = { list: null, columns: [], filter: null, search: null, order: [] };
 
 /** State of the records tab. */
 export class RecordsModel {
@@ -267,6 +278,7 @@ export class RecordsModel {
       const table = await this.#door.call('table_page', {
         connection: this.id,
         record_type: path,
+        view: PLAIN_VIEW,
         page,
         size,
       });

@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use ledgerlane_api::RecordType;
 use ledgerlane_client::Finding;
-use ledgerlane_records::{CopyId, CopyKey, CopySummary, NewPage, NewSlice, Store, StoreError, cells};
+use ledgerlane_records::{CopyId, CopyKey, CopySummary, NewPage, NewSlice, Store, StoreError, record_id};
 use serde_json::value::RawValue;
 
 use super::finding::StoredFinding;
@@ -116,7 +116,7 @@ struct Merged {
 
 impl Merged {
     fn of(shown: Option<Shown>, kind: &RecordType, read: &PartRead) -> Result<Self, StoreError> {
-        let ids: Vec<String> = read.records.iter().map(|record| id_of(record, kind)).collect();
+        let ids: Vec<String> = read.records.iter().map(|record| record_id(record, &kind.id_field)).collect();
         let cut = read.findings.contains(&Finding::FlatCut);
         let status_by_service = read.findings.contains(&Finding::ActiveUnknown);
         let read_at = read.arrived_at.as_millisecond();
@@ -207,12 +207,6 @@ fn counted_anew(findings: Vec<String>, here: u32) -> Result<Vec<String>, StoreEr
 
 fn inconsistent(error: serde_json::Error) -> StoreError {
     StoreError::Inconsistent(error.to_string())
-}
-
-/// The id of a record as text; empty where it has none.
-fn id_of(record: &RawValue, kind: &RecordType) -> String {
-    let (mut values, _) = cells(record.get(), kind, &[&kind.id_field]);
-    values.pop().flatten().unwrap_or_default()
 }
 
 #[cfg(test)]

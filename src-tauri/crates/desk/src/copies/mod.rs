@@ -81,15 +81,18 @@ pub(crate) struct Copies {
 struct Place {
     vault: Arc<Vault>,
     folder: PathBuf,
+    /// The user's locale (BCP 47), whose order tables are sorted in.
+    locale: String,
     /// Why the copies of before are not here any more, until a user was told. Opening the file sets it;
     /// [`Copies::take_begun_anew`] takes it.
     begun_anew: StdMutex<Option<Problem>>,
 }
 
 impl Copies {
-    /// Copies whose file lies in this folder. Opens nothing yet.
-    pub(crate) fn new(vault: Arc<Vault>, folder: &Path) -> Self {
-        let place = Place { vault, folder: folder.to_owned(), begun_anew: StdMutex::default() };
+    /// Copies whose file lies in this folder, sorted as this locale does. Opens nothing yet.
+    pub(crate) fn new(vault: Arc<Vault>, folder: &Path, locale: &str) -> Self {
+        let (folder, locale) = (folder.to_owned(), locale.to_owned());
+        let place = Place { vault, folder, locale, begun_anew: StdMutex::default() };
         Self { place: Arc::new(place), stores: Arc::default() }
     }
 
@@ -108,6 +111,7 @@ impl Copies {
             match place.on_disk(&mut stores).await {
                 Err(problem) if problems::of_keychain(&problem) => {
                     let store = Store::in_memory().map_err(|error| problems::store(&error))?;
+                    store.set_locale(&place.locale);
                     let store = stores.open(store);
                     stores.in_memory = Some(store.clone());
                     Ok(Lease::new(store))
@@ -184,6 +188,7 @@ impl Place {
         if begun_anew.is_some() {
             *lock(&self.begun_anew) = begun_anew;
         }
+        store.set_locale(&self.locale);
         let store = stores.open(store);
         stores.on_disk = Some(store.clone());
         Ok(Lease::new(store))

@@ -17,7 +17,7 @@ use crate::testing::{MemorySecrets, NoKeychain};
 use crate::vault::Vault;
 
 fn copies(secrets: Arc<dyn SecretStore>, folder: &Path) -> Copies {
-    Copies::new(Arc::new(Vault::new(secrets)), folder)
+    Copies::new(Arc::new(Vault::new(secrets)), folder, "en")
 }
 
 fn new_copies(folder: &Path) -> Copies {

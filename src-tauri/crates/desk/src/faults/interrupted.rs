@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ledgerlane_clock::SystemClock;
+use ledgerlane_records::View;
 
 use super::listed;
 use crate::desk::Desk;
@@ -98,7 +99,8 @@ async fn interrupt(by: By, session: &Arc<OpenProfile>, service: &mut ByHand, ask
 
 async fn table(session: &Arc<OpenProfile>) -> TablePage {
     let ForRecords { profile, connection, record_type } = invoices();
-    let page = TablePageRequest { profile, connection, record_type, page: 1, size: 100 };
+    let page =
+        TablePageRequest { profile, connection, record_type, view: View::default(), page: 1, size: 100 };
     session.table_page(page).await.unwrap()
 }
 

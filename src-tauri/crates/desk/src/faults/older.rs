@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use ledgerlane_records::View;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -280,6 +281,7 @@ async fn every_row_of_the_copies_of_the_first_version_can_be_read() {
                 profile: PROFILE,
                 connection: connection.into(),
                 record_type: record_type.into(),
+                view: View::default(),
                 page,
                 size: 100,
             };

@@ -3,6 +3,8 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use ledgerlane_records::View;
+
 use super::listed;
 use crate::events::Listener;
 use crate::interface::{
@@ -151,6 +153,7 @@ async fn a_record_that_comes_again_takes_the_place_of_the_earlier_one() {
         profile: PROFILE,
         connection: "conn_1".into(),
         record_type: "Accounts".to_owned(),
+        view: View::default(),
         page,
         size: 500,
     };

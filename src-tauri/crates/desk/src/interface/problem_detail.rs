@@ -38,6 +38,30 @@ pub enum ProblemDetail {
     PartFilter,
     /// The list takes no filter by which the app could divide it in this way.
     PartsNotTaken,
+    /// A view names a field in a way that cannot be read.
+    ViewPath {
+        /// The path.
+        path: String,
+    },
+    /// A view compares a field with something that its values cannot be.
+    ViewOperand {
+        /// Path of the field.
+        path: String,
+        /// What it is compared with.
+        operand: String,
+        /// What the field holds.
+        expected: ExpectedValue,
+    },
+    /// A view wants to add up a field that holds no numbers.
+    ViewNoNumbers {
+        /// Path of the field.
+        path: String,
+    },
+    /// A view wants the lines of a list that these records do not have.
+    ViewList {
+        /// Path of the list.
+        list: String,
+    },
     /// The answer has a status that means nothing here.
     UnknownStatus {
         /// The status.
@@ -229,4 +253,22 @@ pub enum Unusable {
     CursorChanged,
     /// The list does not come to an end.
     Endless,
+}
+
+/// What a field holds, as far as an operand has to be written in a certain way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ExpectedValue {
+    /// An amount or another number.
+    Number,
+    /// A date, `2024-01-31`.
+    Date,
+    /// A date with a time.
+    DateTime,
+    /// A length of time, `PT3H30M`.
+    Duration,
+    /// `true` or `false`.
+    YesNo,
+    /// Any text.
+    Text,
 }

@@ -1,5 +1,6 @@
 //! Record types, pulls and pages of a table. Times are milliseconds since 1970, UTC.
 
+use ledgerlane_records::View;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -388,6 +389,8 @@ pub struct TablePageRequest {
     pub connection: ConnectionId,
     /// Path of the type.
     pub record_type: String,
+    /// Which rows are shown, in which order, with which columns. Without columns, the type's first ones are.
+    pub view: View,
     /// From 1.
     pub page: u32,
     /// Most rows of a page, 1 to 500.
@@ -415,9 +418,11 @@ pub struct TablePage {
     pub rows: Vec<TableRow>,
     /// This page, from 1; the last one where the request went past it.
     pub page: u32,
-    /// Pages of what is here, at least 1.
+    /// Pages of the view, at least 1.
     pub pages: u32,
-    /// Rows of what is here.
+    /// Rows of the view.
+    pub count: u32,
+    /// Records that are here.
     pub here: u32,
     /// Number of the first row, from 1.
     pub first: u32,

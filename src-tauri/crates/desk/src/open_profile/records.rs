@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use ledgerlane_records::View;
+
 use super::OpenProfile;
 use crate::copies::copy_key;
 use crate::ids::ConnectionId;
@@ -10,7 +12,13 @@ use crate::interface::{
     TablePage, TablePageRequest,
 };
 use crate::parts::Split;
-use crate::tables::{PageRequest, read_page, record_type, type_view};
+use crate::problems;
+use crate::tables::{PageRequest, ReadPage, read_page, record_type, type_view};
+
+/// Whether a view shows other rows than all, or in another order than they arrived.
+fn chooses(view: &View) -> bool {
+    view.filter.is_some() || view.search.is_some() || !view.order.is_empty()
+}
 
 impl OpenProfile {
     /// Opens a type: its local copy where there is one, else page 1 from the service, and on by itself while the
@@ -65,12 +73,28 @@ impl OpenProfile {
         })
     }
 
-    /// A page of the table. A page past the end answers with the last one.
+    /// A page of a view of the table. A page past the end answers with the last one. Behind the first page that needs it, the
+    /// whole view is made ready in the background, so that every later page comes at once.
     pub async fn table_page(self: &Arc<Self>, request: TablePageRequest) -> Result<TablePage, Problem> {
         let kind = record_type(&request.record_type)?;
         let page = PageRequest::new(request.page, request.size)?;
         let key = copy_key(self.view.id, &request.connection, kind);
         let copies = self.copies.lease().await?;
-        Ok(copies.run(move |store| read_page(store, &key, kind, page)).await?)
+        let view = request.view;
+        let read = copies.run(move |store| read_page(store, &key, kind, view, page)).await?;
+        let ReadPage { table, source } = read.map_err(|error| problems::view(&error))?;
+        if let Some((copy, view)) = source
+            && (table.page > 1 || chooses(&view))
+            && self.prepared.begins(copy, &view)
+        {
+            self.tasks.spawn(async move {
+                // What goes wrong here goes wrong at the next page too, and is told there.
+                let prepared = copies.run(move |store| Ok(store.prepare(copy, &view))).await;
+                if !matches!(prepared, Ok(Ok(()))) {
+                    tracing::debug!("a view was not prepared");
+                }
+            });
+        }
+        Ok(table)
     }
 }

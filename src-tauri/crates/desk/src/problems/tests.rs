@@ -7,7 +7,7 @@ use std::path::Path;
 
 use jiff::Timestamp;
 use ledgerlane_client::{ClientError, ErrorDetail, ErrorKind, Unusable};
-use ledgerlane_records::StoreError;
+use ledgerlane_records::{StoreError, ViewError};
 use secrecy::SecretString;
 use serde_json::Value;
 
@@ -153,6 +153,8 @@ fn of_the_rooms_below() -> Vec<Problem> {
         problems::store(&StoreError::Gone),
         problems::store(&StoreError::Inconsistent("its reason".to_owned())),
         problems::store(&StoreError::Database(rusqlite::Error::InvalidQuery)),
+        problems::view(&ViewError::NoNumbers { path: "memo".to_owned() }),
+        problems::view(&ViewError::List("lines".to_owned())),
         problems::secrets(&SecretsError::Locked),
         problems::secrets(&SecretsError::Missing),
         problems::secrets(&SecretsError::Refused("its reason".to_owned())),

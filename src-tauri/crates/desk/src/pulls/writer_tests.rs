@@ -38,7 +38,7 @@ impl Desk {
     async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let vault = Vault::new(Arc::<MemorySecrets>::default());
-        let lease = Copies::new(Arc::new(vault), folder.path()).lease().await.unwrap();
+        let lease = Copies::new(Arc::new(vault), folder.path(), "en").lease().await.unwrap();
         Self { _folder: folder, lease }
     }
 

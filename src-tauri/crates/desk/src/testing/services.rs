@@ -48,6 +48,7 @@ impl Services {
             outside: Arc::new(Nowhere),
             clock: Arc::new(SystemClock),
             language: Language::ENGLISH,
+            locale: "en-US".to_owned(),
         };
         let lines = self.lines.clone();
         let make_client = move |address: ledgerlane_client::ServiceAddress, key| {

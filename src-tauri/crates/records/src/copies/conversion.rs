@@ -7,7 +7,7 @@
 
 use rusqlite::{OptionalExtension, Transaction, params};
 
-use super::append::{Rewritten, flatten, seal_rest, write_rows};
+use super::append::{Rewritten, flatten, write_rows};
 use super::removal::delete_rows;
 use super::{CopyId, find};
 use crate::error::StoreError;
@@ -44,6 +44,9 @@ impl Store {
         loop {
             match self.convert_step(copy) {
                 Ok(true) => {}
+                Ok(false) if self.read(|connection| find(connection, copy))?.complete => {
+                    return self.seal_rest(copy, &*self.layout(&state.record_type)?);
+                }
                 Ok(false) => return Ok(()),
                 Err(StoreError::Inconsistent(what)) => {
                     self.discard(copy)?;
@@ -166,6 +169,12 @@ fn fill(
         )?
         .collect::<Result<_, _>>()?;
     let Some((last, ..)) = records.last() else { return Ok((None, false)) };
+    let gaps: i64 = transaction
+        .prepare_cached("SELECT count(*) FROM gap WHERE copy = ? AND sheet = ? AND seq >= ? AND seq < ?")?
+        .query_row(params![copy.0, layout.sheets[0].id, next, last], |row| row.get(0))?;
+    if i64::from(*last) + 1 - next != records.len() as i64 + gaps {
+        return Err(StoreError::Inconsistent(format!("records are missing before number {last}")));
+    }
     let texts: Vec<&str> = records.iter().map(|(.., json)| &**json).collect();
     let id_field = ledgerlane_api::Catalogue::built_in()
         .find(&layout.sheets[0].record_type)
@@ -203,9 +212,5 @@ fn end(transaction: &Transaction<'_>, copy: CopyId, layout: &Layout) -> Result<(
         "UPDATE copy SET layout = ?2, converted_to = NULL, revision = revision + 1 WHERE id = ?1",
         params![copy.0, layout.fingerprint],
     )?;
-    super::append::check(transaction, copy, layout)?;
-    if find(transaction, copy)?.complete {
-        seal_rest(transaction, copy, layout)?;
-    }
-    Ok(())
+    super::append::check(transaction, copy, layout)
 }

@@ -5,7 +5,15 @@ mod change;
 mod conversion;
 mod copied;
 #[cfg(test)]
+mod hostile;
+#[cfg(test)]
+mod killed;
+#[cfg(test)]
+mod lives;
+#[cfg(test)]
 mod model;
+#[cfg(test)]
+mod older;
 mod removal;
 mod show;
 mod slices;
@@ -19,6 +27,7 @@ use serde_json::value::RawValue;
 
 use crate::error::StoreError;
 
+pub use show::Row;
 pub use slices::{NewSlice, SliceId, SliceSummary};
 
 /// Says whose records a copy holds.

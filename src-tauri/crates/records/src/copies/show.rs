@@ -7,7 +7,15 @@ use super::{CopyId, CopyKey, CopySummary, find, summary};
 use crate::error::StoreError;
 use crate::rows::{gaps, place, record_type};
 use crate::store::Store;
-use crate::table::Row;
+
+/// A record of a copy.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// The record's id; empty where it has none.
+    pub id: String,
+    /// The JSON text as it arrived.
+    pub json: String,
+}
 
 impl Store {
     /// Lets the table show this copy from now on, and leaves the one it showed before to removal unless it is kept. It is one

@@ -1,6 +1,32 @@
 //! A view of a copy: which rows, in which order, with which columns. One value, which the page of the app, totals, export and
 //! tests speak of alike.
 
+mod answer;
+mod bits;
+mod check;
+mod error;
+mod fold;
+mod load;
+mod order;
+mod page;
+mod path;
+pub(crate) mod question;
+pub(crate) mod rank;
+pub(crate) mod rows;
+mod scan;
+mod select;
+mod snapshot;
+mod sort;
+mod source;
+#[cfg(test)]
+mod tests;
+mod totals;
+mod values;
+mod write;
+
+pub use answer::{ColumnTotals, CountedValue, DistinctValues, NotFound, Total, ViewPage, ViewRow};
+pub use error::{PathProblem, ViewError};
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -22,6 +48,23 @@ pub struct View {
     pub search: Option<Search>,
     /// What the rows are sorted by, the most important first. Rows that are equal in all of it stay in the order they arrived.
     pub order: Vec<OrderBy>,
+}
+
+impl View {
+    /// Returns the search; `None` where it is for no text at all, which every row contains.
+    pub(crate) fn search(&self) -> Option<&Search> {
+        self.search.as_ref().filter(|search| !search.text.is_empty())
+    }
+
+    /// Returns whether the view has every row in the order it arrived.
+    pub(crate) fn is_as_arrived(&self) -> bool {
+        self.filter.is_none() && self.search().is_none() && self.order.is_empty()
+    }
+
+    /// Returns the view with its rows in the order they arrived.
+    pub(crate) fn without_order(&self) -> Self {
+        Self { order: Vec::new(), ..self.clone() }
+    }
 }
 
 /// A column that rows are sorted by. Blanks come last either way, after values that do not fit the kind of their field.
@@ -65,6 +108,33 @@ pub enum Filter {
     Rule(Rule),
 }
 
+impl Filter {
+    /// Shows rows that do not call themselves inactive.
+    pub fn active() -> Self {
+        Self::rule("isActive", Test::NotEqual { to: "false".to_owned() })
+    }
+
+    /// Shows rows with a number other than zero, as a balance.
+    pub fn not_zero(path: &str) -> Self {
+        let zero = || Test::NotEqual { to: "0".to_owned() };
+        Self::All(vec![Self::rule(path, Test::NotBlank), Self::rule(path, zero())])
+    }
+
+    /// Shows rows with a number below zero.
+    pub fn negative(path: &str) -> Self {
+        Self::rule(path, Test::Below { than: "0".to_owned() })
+    }
+
+    /// Shows rows with a number above another one.
+    pub fn over(path: &str, than: &str) -> Self {
+        Self::rule(path, Test::Above { than: than.to_owned() })
+    }
+
+    fn rule(path: &str, test: Test) -> Self {
+        Self::Rule(Rule { path: path.to_owned(), test })
+    }
+}
+
 /// A condition on one field.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 pub struct Rule {
@@ -74,8 +144,11 @@ pub struct Rule {
     pub test: Test,
 }
 
-/// A condition on a value. Operands are texts as a record would hold them: `-12.5`, `2024-01-31`, `true`. An operand that does
-/// not fit the kind of the field is an error of the view.
+/// A condition on a value. Operands are texts as a record would hold them: `-12.5`, `2024-01-31`, `true`.
+///
+/// An operand that does not fit the kind of the field is an error of the view, except within a list of values, where it stands for
+/// values that do not fit and have this text. Where values are compared for being equal, an empty operand stands for a blank, and a
+/// reference equals its name and its id. In a field of moments, a date stands for its whole day (UTC).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", tag = "is")]
 pub enum Test {

@@ -1,0 +1,154 @@
+//! Files of the first version of the store.
+
+use std::path::Path;
+
+use ledgerlane_api::FieldKind;
+use ledgerlane_sqlite::migrate;
+use rusqlite::TransactionBehavior::Immediate;
+use rusqlite::params;
+
+use super::tests::{key, key_of};
+use super::{CopyId, CopySummary};
+use crate::rows::tests::column;
+use crate::schema::STEPS;
+use crate::store::connect;
+use crate::{Store, StoreError, StoreKey, Value};
+
+/// More records than two steps of a conversion take.
+const RECORDS: u32 = 1_100;
+
+fn secret() -> StoreKey {
+    StoreKey::new([6; 32])
+}
+
+fn invoice(n: u32) -> String {
+    format!(r#"{{"id":"{n}", "amount":{n}.25,"extra{}":true,"itemLines":[{{"amount":{n}}}]}}"#, n / 400)
+}
+
+/// Makes a file with the first version's tables: a copy of invoices that a table shows, and one that no table shows.
+fn prepare(path: &Path) {
+    let mut connection = connect(path, &secret()).unwrap();
+    let transaction = connection.transaction_with_behavior(Immediate).unwrap();
+    migrate(&transaction, &STEPS[..1]).unwrap();
+    for (id, record_type, shown) in [(4, "Invoices", 1), (5, "Invoices", 0), (6, "Customers", 1)] {
+        transaction
+            .execute(
+                "INSERT INTO copy (id, profile, connection, record_type, shown, complete, total, pages, here, started_at,
+                    read_at, took_ms, findings) VALUES (?, 1, 'conn_1', ?, ?, 1, 2000, 11, ?, 5, 6, 7, '[\"flat_cut\"]')",
+                params![id, record_type, shown, if id == 6 { 1 } else { RECORDS }],
+            )
+            .unwrap();
+    }
+    for n in 0..RECORDS {
+        let mut insert = transaction
+            .prepare_cached("INSERT INTO record (copy, seq, id, json) VALUES (?, ?, ?, ?)")
+            .unwrap();
+        insert.execute(params![4, n, n.to_string(), invoice(n)]).unwrap();
+        insert.execute(params![5, n, n.to_string(), invoice(n)]).unwrap();
+    }
+    let customer = r#"{"id":"c","name":"Mill"}"#;
+    transaction.execute("INSERT INTO record VALUES (6, 0, 'c', ?)", [customer]).unwrap();
+    transaction.commit().unwrap();
+}
+
+fn check(store: &Store) -> CopySummary {
+    let shown = store.shown(&key_of("Invoices")).unwrap().unwrap();
+    let rows = store.rows(shown.id, 0, 2 * RECORDS).unwrap();
+    let texts: Vec<String> = rows.into_iter().map(|row| row.json).collect();
+    assert_eq!(texts, (0..RECORDS).map(invoice).collect::<Vec<_>>());
+    let sheet = store.sheet("Invoices", None).unwrap().unwrap();
+    let lines = store.sheet("Invoices", Some("itemLines")).unwrap().unwrap();
+    let amounts = column(store, shown.id, &lines, lines.field("amount").unwrap());
+    let wanted = (0..RECORDS).map(|n| Value::of_text(FieldKind::Money, &n.to_string()));
+    assert_eq!(amounts, wanted.collect::<Vec<_>>());
+    let found = column(store, shown.id, &sheet, sheet.field("extra2").unwrap());
+    assert_eq!(found.iter().filter(|value| value.text() == Some("true")).count() as u32, RECORDS - 800);
+    shown
+}
+
+#[test]
+fn copies_of_the_first_version_are_converted_when_they_are_first_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("records.db");
+    prepare(&path);
+    let store = Store::open(&path, &secret()).unwrap();
+    let shown = check(&store);
+    let summary = (shown.here, shown.total, shown.pages, shown.complete, shown.started_at, shown.read_at);
+    assert_eq!(summary, (RECORDS, Some(2000), 11, true, 5, 6));
+    assert_eq!((shown.took_ms, shown.findings), (7, vec!["flat_cut".to_owned()]));
+    let slices = store.slices(shown.id).unwrap();
+    assert_eq!((slices.len(), slices[0].rows, slices[0].complete), (1, RECORDS, true));
+    let left = |store: &Store, table: &str, copy: i64| -> i64 {
+        let count = format!("SELECT count(*) FROM {table} WHERE copy = ?");
+        store.lock().query_row(&count, [copy], |row| row.get(0)).unwrap()
+    };
+    assert_eq!(
+        (left(&store, "record", 4), left(&store, "record", 6)),
+        (0, 1),
+        "the other list was not asked for"
+    );
+    assert!(store.rows(CopyId(5), 0, 9).unwrap().is_empty(), "no table shows it");
+    while store.remove_step().unwrap() {}
+    assert_eq!(left(&store, "record", 5), 0);
+    let customers = store.shown(&key()).unwrap().unwrap();
+    assert_eq!(store.rows(customers.id, 0, 9).unwrap()[0].id, "c");
+    assert!(store.begin(&key(), 9).unwrap().0 > 6, "ids of copies are given once");
+}
+
+#[test]
+fn a_conversion_that_is_interrupted_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = folder.path().join("first.db");
+    prepare(&first);
+    for steps in 0.. {
+        let path = folder.path().join(format!("{steps}.db"));
+        std::fs::copy(&first, &path).unwrap();
+        let store = Store::open(&path, &secret()).unwrap();
+        let is_done = (0..steps).any(|_| !store.convert_step(CopyId(4)).unwrap());
+        drop(store);
+        let store = Store::open(&path, &secret()).unwrap();
+        check(&store);
+        if is_done {
+            assert!(steps > 5, "{steps}");
+            return;
+        }
+    }
+}
+
+#[test]
+fn a_copy_with_other_fields_is_converted_from_its_json_and_stays_kept() {
+    let store = Store::in_memory().unwrap();
+    let copy = store.begin(&key_of("Invoices"), 1).unwrap();
+    let texts: Vec<String> = (0..40).map(invoice).collect();
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    store.append(copy, &super::tests::page_of("Invoices", &texts)).unwrap();
+    store.finish(copy, false, &[]).unwrap();
+    store.keep(copy, "Year end").unwrap();
+    let lines = store.sheet("Invoices", Some("itemLines")).unwrap().unwrap();
+    let amounts = || column(&store, copy, &lines, lines.field("amount").unwrap());
+    let before = amounts();
+    // What another program made of the amounts.
+    let field = lines.field("amount").unwrap().id;
+    let other = format!("UPDATE {} SET v{field} = 'wrong', n{field} = NULL", lines.table());
+    store.lock().execute(&other, []).unwrap();
+    store.lock().execute("UPDATE copy SET layout = 'another'", []).unwrap();
+    store.convert(copy).unwrap();
+    assert_eq!(amounts(), before);
+    let kept = store.kept(1, "conn_1").unwrap();
+    assert_eq!((kept[0].1.id, kept[0].1.here, kept[0].1.complete), (copy, 40, true));
+}
+
+#[test]
+fn a_copy_that_contradicts_itself_is_dropped_with_a_word() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("records.db");
+    prepare(&path);
+    let connection = connect(&path, &secret()).unwrap();
+    connection.execute("DELETE FROM record WHERE copy = 4 AND seq = 7", []).unwrap();
+    drop(connection);
+    let store = Store::open(&path, &secret()).unwrap();
+    let refused = store.shown(&key_of("Invoices"));
+    assert!(matches!(refused, Err(StoreError::Inconsistent(_))), "{refused:?}");
+    assert!(store.shown(&key_of("Invoices")).unwrap().is_none());
+    assert!(store.shown(&key()).unwrap().is_some(), "other copies stay");
+}

@@ -1,0 +1,85 @@
+//! What a view is answered with.
+
+use ledgerlane_api::FieldKind;
+
+use crate::value::Value;
+
+/// Some rows of a view.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ViewPage {
+    /// Number of rows in the whole view.
+    pub count: u32,
+    /// For each column of the view what its field holds; `None` for a path that is looked up in the JSON, where each value has
+    /// the kind that JSON gives it.
+    pub kinds: Vec<Option<FieldKind>>,
+    /// The rows in the order of the view.
+    pub rows: Vec<ViewRow>,
+}
+
+/// A row of a view.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ViewRow {
+    /// Sequence number of the row in its table of the copy.
+    pub seq: u32,
+    /// Sequence number of the record: that of the row itself, or of the record that the line belongs to.
+    pub record: u32,
+    /// Id of the record or the line; empty where it has none.
+    pub id: String,
+    /// Whether the row calls itself inactive.
+    pub is_inactive: bool,
+    /// The values of the view's columns in their order.
+    pub cells: Vec<Value>,
+}
+
+/// The sums of one column of a view.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ColumnTotals {
+    /// Path of the column.
+    pub path: String,
+    /// A sum for each currency, in the order of their names; rows without one are last. A column that is no money has one sum.
+    pub totals: Vec<Total>,
+}
+
+/// The sum of the values of one currency.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Total {
+    /// The currency as its name is shown; `None` for rows that name none, and for a column that is no money.
+    pub currency: Option<String>,
+    /// The exact sum of the values that were added, as a decimal. Money has two digits after the point or more. Of durations it
+    /// is the seconds.
+    pub sum: String,
+    /// How many values were added.
+    pub added: u32,
+    /// How many rows have no value.
+    pub blank: u32,
+    /// How many values were not added, because they are no numbers or have more digits than the store counts in.
+    pub not_added: u32,
+}
+
+/// The different values of one column of a view.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct DistinctValues {
+    /// The values in their order, a blank last. Numbers, dates and moments that stand for the same are one value, shown as the
+    /// first row of the view that has it writes it.
+    pub values: Vec<CountedValue>,
+    /// How many more values there are.
+    pub more: u32,
+}
+
+/// A value and how many rows have it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CountedValue {
+    /// The value.
+    pub value: Value,
+    /// Number of rows of the view.
+    pub rows: u32,
+}
+
+/// Which of a list of values no row has.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct NotFound {
+    /// Number of values that were looked for.
+    pub asked: u32,
+    /// The values that no row has, in the order they were asked for.
+    pub values: Vec<String>,
+}

@@ -1,0 +1,144 @@
+//! Sources: where the values of a view's paths come from.
+
+use std::sync::Arc;
+
+use ledgerlane_api::{Catalogue, FieldKind};
+
+use crate::cache::ColumnKey;
+use crate::copies::CopyId;
+use crate::rows::record_type;
+use crate::sheet::{Field, Sheet};
+use crate::store::Store;
+use crate::view::error::ViewError;
+use crate::view::path::{DOCUMENT, JsonPath};
+
+/// The tables of a copy that a view reads.
+#[derive(Debug)]
+pub(crate) struct Tables {
+    /// The copy.
+    pub(crate) copy: CopyId,
+    /// The sheet whose rows are shown.
+    pub(crate) sheet: Arc<Sheet>,
+    /// The sheet of the records, where the rows are lines; `None` where they are the records themselves.
+    pub(crate) documents: Option<Arc<Sheet>>,
+    /// Name of the field that identifies a row.
+    pub(crate) id_field: &'static str,
+}
+
+/// Where the values of a path come from.
+#[derive(Debug, Clone)]
+pub(crate) struct Source {
+    /// Whether the record of a line has the value rather than the line itself.
+    pub(crate) is_of_document: bool,
+    /// What has the value.
+    pub(crate) origin: Origin,
+    /// The name of the column in the cache.
+    pub(crate) key: ColumnKey,
+}
+
+/// What has a value.
+#[derive(Debug, Clone)]
+pub(crate) enum Origin {
+    /// A field of the sheet.
+    Field(Field),
+    /// The JSON of the row.
+    Json(JsonPath),
+}
+
+impl Source {
+    /// Returns the field that the values come from; `None` where they come from the JSON.
+    pub(crate) fn field(&self) -> Option<&Field> {
+        match &self.origin {
+            Origin::Field(field) => Some(field),
+            Origin::Json(_) => None,
+        }
+    }
+
+    /// Returns what the field holds; `None` where the values come from the JSON.
+    pub(crate) fn kind(&self) -> Option<FieldKind> {
+        self.field().map(|field| field.kind)
+    }
+}
+
+impl Store {
+    /// Returns the tables of a copy for a list of its records, or for the records themselves. A copy that an earlier version
+    /// wrote is brought to today's fields first.
+    pub(crate) fn tables(&self, copy: CopyId, list: Option<&str>) -> Result<Tables, ViewError> {
+        let record_type = match self.views().record_type(copy) {
+            Some(record_type) => record_type,
+            None => {
+                self.convert(copy)?;
+                let record_type: Arc<str> = self.read(|connection| record_type(connection, copy))?.into();
+                self.views().set_record_type(copy, &record_type);
+                record_type
+            }
+        };
+        let layout = self.layout(&record_type)?;
+        let missing = || ViewError::List(list.unwrap_or_default().to_owned());
+        let sheet = layout.sheet(list).cloned().ok_or_else(missing)?;
+        let documents = match list {
+            Some(_) => Some(layout.sheet(None).cloned().ok_or_else(missing)?),
+            None => None,
+        };
+        let id_field = match list {
+            None => Catalogue::built_in().find(&record_type).map_or("id", |kind| kind.id_field.as_str()),
+            Some(_) => "id",
+        };
+        Ok(Tables { copy, sheet, documents, id_field })
+    }
+}
+
+impl Tables {
+    /// Returns where the values of a path come from.
+    ///
+    /// # Errors
+    /// Returns [`ViewError::Path`] where the path cannot be read.
+    pub(crate) fn source(&self, path: &str) -> Result<Source, ViewError> {
+        match (&self.documents, path.strip_prefix(DOCUMENT)) {
+            (Some(documents), Some(within)) => source_in(documents, within, true),
+            _ => source_in(&self.sheet, path, false),
+        }
+        .map_err(|error| match error {
+            // The path as the caller wrote it.
+            ViewError::Path { problem, .. } => ViewError::Path { path: path.to_owned(), problem },
+            error => error,
+        })
+    }
+
+    /// Returns the source of a field of the sheet; `None` where it has no such field.
+    pub(crate) fn own_field(&self, path: &str) -> Option<Source> {
+        self.sheet.field(path).map(|field| of_field(&self.sheet, field, false))
+    }
+
+    /// Returns every field of the sheet.
+    pub(crate) fn own_fields(&self) -> impl Iterator<Item = Source> {
+        self.sheet.fields.iter().map(|field| of_field(&self.sheet, field, false))
+    }
+
+    /// Returns what says which record a line belongs to.
+    pub(crate) fn record_of_line(&self) -> Source {
+        of_field(&self.sheet, &Field::record(), false)
+    }
+
+    /// Returns where the currency of a row is: in the row itself, or in the record of a line; `None` where neither has one.
+    pub(crate) fn currency(&self) -> Option<Source> {
+        const CURRENCY: &str = "currency";
+        self.own_field(CURRENCY).or_else(|| {
+            let documents = self.documents.as_ref()?;
+            Some(of_field(documents, documents.field(CURRENCY)?, true))
+        })
+    }
+}
+
+fn of_field(sheet: &Sheet, field: &Field, is_of_document: bool) -> Source {
+    let key = ColumnKey::Field { sheet: sheet.id, field: field.id };
+    Source { is_of_document, origin: Origin::Field(field.clone()), key }
+}
+
+fn source_in(sheet: &Sheet, path: &str, is_of_document: bool) -> Result<Source, ViewError> {
+    if let Some(field) = sheet.field(path) {
+        return Ok(of_field(sheet, field, is_of_document));
+    }
+    let key = ColumnKey::Json { sheet: sheet.id, path: path.to_owned() };
+    Ok(Source { is_of_document, origin: Origin::Json(JsonPath::parse(path)?), key })
+}

@@ -1,0 +1,224 @@
+//! Rules of views that one case each shows.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use ledgerlane_api::Catalogue;
+use serde_json::value::RawValue;
+
+use super::*;
+use crate::chunk::PART_ROWS;
+use crate::error::StoreError;
+use crate::store::StoreKey;
+
+fn customers() -> CopyKey {
+    CopyKey { profile: 1, connection: "conn_1".to_owned(), record_type: "Customers".to_owned() }
+}
+
+fn append(store: &Store, copy: CopyId, records: impl IntoIterator<Item = String>) {
+    let records: Vec<Box<RawValue>> =
+        records.into_iter().map(|record| RawValue::from_string(record).unwrap()).collect();
+    let record_type = Catalogue::built_in().find("Customers").unwrap();
+    let page = NewPage { record_type, records: &records, total: None, arrived_at: 1, took_ms: 1 };
+    store.append(copy, &page).unwrap();
+}
+
+fn store_with(records: &[&str]) -> (Store, CopyId) {
+    let store = Store::in_memory().unwrap();
+    let copy = store.begin(&customers(), 1).unwrap();
+    append(&store, copy, records.iter().map(|record| (*record).to_owned()));
+    (store, copy)
+}
+
+fn sorted_by(path: &str) -> View {
+    let order = vec![OrderBy { path: path.to_owned(), descending: false }];
+    View { columns: vec![path.to_owned()], order, ..View::default() }
+}
+
+fn shown(store: &Store, copy: CopyId, view: &View) -> Vec<String> {
+    let page = store.page(copy, view, 0, u32::MAX).unwrap();
+    page.rows.iter().map(|row| row.cells[0].text().unwrap_or("(blank)").to_owned()).collect()
+}
+
+fn filtered(filter: Filter) -> View {
+    View { columns: vec!["id".to_owned()], filter: Some(filter), ..View::default() }
+}
+
+#[test]
+fn the_quick_filters_show_what_their_names_say() {
+    let (store, copy) = store_with(&[
+        r#"{"id":"a","balance":0.00,"isActive":true}"#,
+        r#"{"id":"b","balance":-3,"isActive":false}"#,
+        r#"{"id":"c","balance":100.00}"#,
+        r#"{"id":"d","balance":100.01,"isActive":true}"#,
+        r#"{"id":"e"}"#,
+    ]);
+    for (filter, ids) in [
+        (Filter::active(), &["a", "c", "d", "e"][..]),
+        (Filter::not_zero("balance"), &["b", "c", "d"]),
+        (Filter::negative("balance"), &["b"]),
+        (Filter::over("balance", "100"), &["d"]),
+    ] {
+        assert_eq!(shown(&store, copy, &filtered(filter)), ids);
+    }
+}
+
+#[test]
+fn amounts_that_doubles_cannot_hold_sort_and_add_up_exactly() {
+    let (store, copy) = store_with(&[
+        r#"{"balance":90071992547409.93}"#,
+        r#"{"balance":90071992547409.92}"#,
+        r#"{"balance":0.1}"#,
+        r#"{"balance":0.2}"#,
+        r#"{"balance":12345678901234567890.12}"#,
+        r#"{"balance":92233720368547.75807}"#,
+        r#"{"balance":92233720368547.75807}"#,
+    ]);
+    let order = [
+        "0.1",
+        "0.2",
+        "90071992547409.92",
+        "90071992547409.93",
+        "92233720368547.75807",
+        "92233720368547.75807",
+        "12345678901234567890.12",
+    ];
+    assert_eq!(shown(&store, copy, &sorted_by("balance")), order);
+    let totals = store.totals(copy, &View::default(), &["balance".to_owned()]).unwrap();
+    let total = &totals[0].totals[0];
+    assert_eq!((total.sum.as_str(), total.added, total.not_added), ("364611425831915.66614", 6, 1));
+}
+
+#[test]
+fn texts_stand_in_the_order_of_the_language_and_change_with_it() {
+    let (store, copy) =
+        store_with(&[r#"{"name":"Zoll"}"#, r#"{"name":"ärlig"}"#, r#"{"name":"Arndt"}"#, "{}"]);
+    assert_eq!(shown(&store, copy, &sorted_by("name")), ["ärlig", "Arndt", "Zoll", "(blank)"]);
+    store.set_locale("sv");
+    assert_eq!(shown(&store, copy, &sorted_by("name")), ["Arndt", "Zoll", "ärlig", "(blank)"]);
+}
+
+#[test]
+fn what_is_wrong_with_a_view_is_named() {
+    let (store, copy) = store_with(&[r#"{"id":"a"}"#]);
+    let wrong = |view: View| store.page(copy, &view, 0, 1).unwrap_err();
+    match wrong(sorted_by("tags[x]")) {
+        ViewError::Path { path, problem } => {
+            assert_eq!((path.as_str(), problem), ("tags[x]", PathProblem::Brackets));
+        }
+        other => panic!("{other:?}"),
+    }
+    match wrong(filtered(Filter::over("balance", "much"))) {
+        ViewError::Operand { path, operand, .. } => {
+            assert_eq!((path, operand), ("balance".into(), "much".into()))
+        }
+        other => panic!("{other:?}"),
+    }
+    match wrong(View { list: Some("lines".to_owned()), ..View::default() }) {
+        ViewError::List(list) => assert_eq!(list, "lines"),
+        other => panic!("{other:?}"),
+    }
+    match store.totals(copy, &View::default(), &["name".to_owned()]) {
+        Err(ViewError::NoNumbers { path }) => assert_eq!(path, "name"),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_copy_that_is_gone_is_an_error_and_takes_no_memory() {
+    let (store, copy) = store_with(&[r#"{"name":"b"}"#, r#"{"name":"a"}"#]);
+    assert_eq!(shown(&store, copy, &sorted_by("name")), ["a", "b"]);
+    assert!(store.cache_bytes() > 0);
+    store.discard(copy).unwrap();
+    while store.remove_step().unwrap() {}
+    assert_eq!(store.cache_bytes(), 0);
+    let gone = store.page(copy, &sorted_by("name"), 0, 1);
+    assert!(matches!(gone, Err(ViewError::Store(StoreError::Gone))), "{gone:?}");
+    assert_eq!(store.cache_bytes(), 0);
+}
+
+#[test]
+fn a_chunk_that_is_damaged_is_an_error() {
+    let names = (0..PART_ROWS).map(|row| format!(r#"{{"name":"{row}"}}"#));
+    let (store, copy) = store_with(&[]);
+    append(&store, copy, names);
+    store.lock().execute("UPDATE chunk SET bytes = x'00ff'", []).unwrap();
+    let damaged = store.page(copy, &sorted_by("name"), 0, 1);
+    assert!(matches!(damaged, Err(ViewError::Store(StoreError::Inconsistent(_)))), "{damaged:?}");
+}
+
+#[test]
+fn questions_and_changes_at_once_see_one_state_each() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("records.db"), &StoreKey::new([5; 32])).unwrap();
+    let copy = store.begin(&customers(), 1).unwrap();
+    // Every state has as many records with one name as with the other, side by side in the order.
+    let page = |round: u32| {
+        let record =
+            |letter: char| format!(r#"{{"id":"{round}{letter}","name":"{letter}","balance":{round}}}"#);
+        [record('a'), record('b')]
+    };
+    append(&store, copy, page(0));
+    let ended = AtomicBool::new(false);
+    std::thread::scope(|threads| {
+        for _ in 0..2 {
+            threads.spawn(|| {
+                while !ended.load(Ordering::Relaxed) {
+                    let names =
+                        shown(&store, copy, &View { columns: vec!["name".to_owned()], ..sorted_by("name") });
+                    let half = names.len() / 2;
+                    assert!(names[..half].iter().all(|name| name == "a"), "{names:?}");
+                    assert!(names[half..].iter().all(|name| name == "b"), "{names:?}");
+                    let view = View { list: None, ..filtered(Filter::over("balance", "-1")) };
+                    assert_eq!(store.count(copy, &view).unwrap() % 2, 0);
+                }
+            });
+        }
+        for round in 1..60 {
+            append(&store, copy, page(round));
+            if round % 10 == 0 {
+                let ids = [format!("{}a", round - 5), format!("{}b", round - 5)];
+                store.remove(copy, &ids.iter().map(String::as_str).collect::<Vec<_>>()).unwrap();
+            }
+        }
+        ended.store(true, Ordering::Relaxed);
+    });
+    assert_eq!(store.count(copy, &View::default()).unwrap(), 110);
+}
+
+#[test]
+fn a_copy_that_grows_leaves_the_chunks_of_its_full_parts_as_they_are() {
+    let (store, copy) = store_with(&[]);
+    let names = |count: u32| (0..count).map(|row| format!(r#"{{"name":"{row}"}}"#));
+    let first_chunk = || {
+        let tables = store.tables(copy, None).unwrap();
+        let key = tables.source("name").unwrap().key;
+        store.views().cache.column(copy, &key).unwrap().0.part(0).chunk.unwrap()
+    };
+    append(&store, copy, names(PART_ROWS + 1));
+    assert_eq!(store.page(copy, &sorted_by("name"), 0, 0).unwrap().count, PART_ROWS + 1);
+    let before = first_chunk();
+    append(&store, copy, names(PART_ROWS));
+    assert_eq!(store.page(copy, &sorted_by("name"), 0, 0).unwrap().count, 2 * PART_ROWS + 1);
+    assert!(std::sync::Arc::ptr_eq(&before, &first_chunk()));
+    store.remove(copy, &["nobody"]).unwrap();
+    assert_eq!(store.page(copy, &sorted_by("name"), 0, 0).unwrap().count, 2 * PART_ROWS + 1);
+    assert!(!std::sync::Arc::ptr_eq(&before, &first_chunk()), "a rewritten copy is read anew");
+}
+
+#[test]
+fn a_search_looks_at_shown_or_at_all_columns() {
+    let (store, copy) = store_with(&[
+        r#"{"id":"a","name":"Mill & Söhne","balance":12.50}"#,
+        r#"{"id":"b","name":"Brook","email":"sales@MILL.example"}"#,
+    ]);
+    let found = |text: &str, within| {
+        let search = Some(Search { text: text.to_owned(), within });
+        let columns = ["id", "name", "balance"].map(str::to_owned).to_vec();
+        shown(&store, copy, &View { columns, search, ..View::default() })
+    };
+    assert_eq!(found("mill", SearchWithin::Shown), ["a"]);
+    assert_eq!(found("mill", SearchWithin::All), ["a", "b"]);
+    assert_eq!(found("SÖHNE", SearchWithin::Shown), ["a"]);
+    assert_eq!(found("2.5", SearchWithin::Shown), ["a"], "an amount is searched as it arrived");
+    assert_eq!(found("mill b", SearchWithin::Shown), [""; 0]);
+}

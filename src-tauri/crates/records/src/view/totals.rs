@@ -1,0 +1,170 @@
+//! Totals: the exact sums of columns over a whole view.
+
+use std::sync::Arc;
+
+use ledgerlane_api::FieldKind;
+
+use crate::copies::CopyId;
+use crate::store::Store;
+use crate::value::SCALE;
+use crate::view::View;
+use crate::view::answer::{ColumnTotals, Total};
+use crate::view::check::is_scaled;
+use crate::view::error::ViewError;
+use crate::view::rank::Ranks;
+use crate::view::rows::RowSet;
+use crate::view::select::RanksOf;
+use crate::view::snapshot::LoadedColumn;
+
+/// The currencies of a view's rows.
+struct Currencies {
+    ranks: RanksOf,
+    via: Option<Arc<Vec<u32>>>,
+    /// The column, for the names.
+    column: LoadedColumn,
+}
+
+impl Store {
+    /// Adds up columns over every row of a view, money for each currency apart.
+    ///
+    /// # Errors
+    /// Returns [`ViewError::NoNumbers`] where a field holds no numbers, and [`ViewError`] as [`Store::page`] does.
+    pub fn totals(
+        &self,
+        copy: CopyId,
+        view: &View,
+        paths: &[String],
+    ) -> Result<Vec<ColumnTotals>, ViewError> {
+        let gathered = self.ask(copy, &view.without_order(), |snapshot, rows, collation| {
+            let mut columns = Vec::with_capacity(paths.len());
+            for path in paths {
+                let source = snapshot.tables.source(path)?;
+                let no_numbers = || ViewError::NoNumbers { path: path.clone() };
+                if source.kind().is_some_and(|kind| !adds_up(kind)) {
+                    return Err(no_numbers());
+                }
+                let column = snapshot.column(&source)?;
+                // A path into the JSON that leads to nothing anywhere has no kind of its own.
+                if !adds_up(column.column.kind()) && !column.column.is_blank() {
+                    return Err(no_numbers());
+                }
+                columns.push(column);
+            }
+            let currencies = match snapshot.tables.currency() {
+                Some(source) => Some(Currencies {
+                    ranks: RanksOf::gather(snapshot, &source, collation)?,
+                    via: snapshot.via(&source)?,
+                    column: snapshot.column(&source)?,
+                }),
+                None => None,
+            };
+            Ok((rows.clone(), columns, currencies))
+        })?;
+        let (rows, columns, currencies) = gathered;
+        let views = self.views();
+        let collation = views.collation();
+        let currencies = currencies.map(|currencies| {
+            let ranks = currencies.ranks.ranks(&views.cache, &collation);
+            (currencies, ranks)
+        });
+        let total = |(path, column): (&String, &LoadedColumn)| {
+            let is_money = column.column.kind() == FieldKind::Money;
+            let currencies = currencies.as_ref().filter(|_| is_money);
+            ColumnTotals { path: path.clone(), totals: totals_of(column, &rows, currencies) }
+        };
+        Ok(paths.iter().zip(&columns).map(total).collect())
+    }
+}
+
+/// Returns whether values of a kind can be added up.
+fn adds_up(kind: FieldKind) -> bool {
+    is_scaled(kind) && !matches!(kind, FieldKind::Date | FieldKind::DateTime | FieldKind::YesNo)
+}
+
+/// A sum that is being made.
+#[derive(Clone, Default)]
+struct Sum {
+    /// Sum of the integers that stand for the values. As many 64-bit integers as there are row numbers fit into it.
+    units: i128,
+    total: Total,
+    /// A row of this currency.
+    row: u32,
+}
+
+fn totals_of(
+    column: &LoadedColumn,
+    rows: &RowSet,
+    currencies: Option<&(Currencies, Arc<Ranks>)>,
+) -> Vec<Total> {
+    let groups = currencies.map_or(1, |(_, ranks)| ranks.values() as usize + 1);
+    let mut sums = vec![Sum::default(); groups];
+    for row in rows.all().iter().copied() {
+        let group = currencies.map_or(0, |(currencies, ranks)| {
+            let row = currencies.via.as_ref().map_or(Some(row), |via| via.get(row as usize).copied());
+            ranks.code(row.unwrap_or(u32::MAX))
+        });
+        let Some(sum) = sums.get_mut(group as usize) else { continue };
+        sum.row = row;
+        let of_column = column.row(row);
+        match column.column.units(of_column) {
+            Some(units) => {
+                sum.units += i128::from(units);
+                sum.total.added += 1;
+            }
+            None if column.column.has_value(of_column) => sum.total.not_added += 1,
+            None => sum.total.blank += 1,
+        }
+    }
+    let text = |units: i128| match column.column.kind() {
+        FieldKind::Money => decimal(units, 2),
+        FieldKind::Number | FieldKind::Integer => decimal(units, 0),
+        _ => units.to_string(),
+    };
+    let mut totals: Vec<Total> = sums
+        .into_iter()
+        .filter(|sum| sum.total.added + sum.total.not_added + sum.total.blank > 0)
+        .map(|sum| Total {
+            currency: currencies
+                .and_then(|(currencies, _)| currencies.column.value(sum.row).text().map(str::to_owned)),
+            sum: text(sum.units),
+            ..sum.total
+        })
+        .collect();
+    if totals.is_empty() {
+        totals.push(Total { sum: text(0), ..Total::default() });
+    }
+    totals
+}
+
+/// Writes hundred-thousandths as a decimal with so many digits after the point, or more where it takes more.
+fn decimal(units: i128, fewest_digits: usize) -> String {
+    let scale = SCALE.unsigned_abs() as u128;
+    let (whole, fraction) = (units.unsigned_abs() / scale, units.unsigned_abs() % scale);
+    let mut fraction = format!("{fraction:05}");
+    while fraction.len() > fewest_digits && fraction.ends_with('0') {
+        fraction.pop();
+    }
+    let sign = if units < 0 { "-" } else { "" };
+    let point = if fraction.is_empty() { "" } else { "." };
+    format!("{sign}{whole}{point}{fraction}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sum_has_the_digits_that_it_takes() {
+        for (units, digits, text) in [
+            (0, 2, "0.00"),
+            (0, 0, "0"),
+            (-1, 2, "-0.00001"),
+            (1_250_000, 2, "12.50"),
+            (1_250_000, 0, "12.5"),
+            (-61_240_000, 2, "-612.40"),
+            (i128::from(i64::MAX) * 3, 2, "276701161105643.27421"),
+        ] {
+            assert_eq!(decimal(units, digits), text);
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! The values of a column: which there are, how many rows have each, and which of a list no row has.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use arrow_array::Array;
+
+use crate::chunk::{Chunk, Texts};
+use crate::copies::CopyId;
+use crate::store::Store;
+use crate::view::View;
+use crate::view::answer::{CountedValue, DistinctValues, NotFound};
+use crate::view::bits::Bits;
+use crate::view::check::{DAY, is_scaled, units_of};
+use crate::view::error::ViewError;
+use crate::view::fold::{FoldedTexts, folded};
+use crate::view::rank::Ranks;
+use crate::view::select::RanksOf;
+use crate::view::snapshot::LoadedColumn;
+
+impl Store {
+    /// Returns the different values that the rows of a view have in a field, in their order, at most so many of them.
+    ///
+    /// # Errors
+    /// Returns [`ViewError`] as [`Store::page`] does.
+    pub fn values(
+        &self,
+        copy: CopyId,
+        view: &View,
+        path: &str,
+        most: u32,
+    ) -> Result<DistinctValues, ViewError> {
+        let (rows, ranks, column) = self.ask(copy, &view.without_order(), |snapshot, rows, collation| {
+            let source = snapshot.tables.source(path)?;
+            Ok((rows.clone(), RanksOf::gather(snapshot, &source, collation)?, snapshot.column(&source)?))
+        })?;
+        let views = self.views();
+        let ranks: Arc<Ranks> = ranks.ranks(&views.cache, &views.collation());
+        // For each code how many rows have it, and the first one.
+        let mut counts = vec![(0u32, 0u32); ranks.values() as usize + 1];
+        for row in rows.all().iter().copied() {
+            if let Some((count, first)) = counts.get_mut(ranks.code(column.row(row)) as usize) {
+                if *count == 0 {
+                    *first = row;
+                }
+                *count += 1;
+            }
+        }
+        let mut found = counts.into_iter().filter(|(count, _)| *count > 0);
+        let values = found
+            .by_ref()
+            .take(most as usize)
+            .map(|(rows, first)| CountedValue { value: column.value(first), rows })
+            .collect();
+        Ok(DistinctValues { values, more: found.count() as u32 })
+    }
+
+    /// Returns which of a list of values no row of a copy has in a field. It tells values apart as [`crate::Test::OneOf`] does;
+    /// filter and search of the view do not count.
+    ///
+    /// # Errors
+    /// Returns [`ViewError`] as [`Store::page`] does.
+    pub fn not_found(
+        &self,
+        copy: CopyId,
+        view: &View,
+        path: &str,
+        values: &[String],
+    ) -> Result<NotFound, ViewError> {
+        let every_row = View { list: view.list.clone(), ..View::default() };
+        let (rows, column) = self.ask(copy, &every_row, |snapshot, rows, _| {
+            Ok((rows.clone(), snapshot.column(&snapshot.tables.source(path)?)?))
+        })?;
+        let mut wanted = Wanted::new(&column, values);
+        wanted.look_through(&column);
+        if wanted.blank.is_some() && rows.all().iter().any(|row| !column.column.has_value(column.row(*row))) {
+            wanted.blank = None;
+        }
+        Ok(NotFound { asked: values.len() as u32, values: wanted.not_found(values) })
+    }
+}
+
+/// Values that are looked for, each with its places in the list.
+struct Wanted {
+    /// Ranges of integers.
+    units: Vec<(i64, i64, usize)>,
+    /// Texts, folded.
+    texts: HashMap<Vec<u8>, Vec<usize>>,
+    /// A blank; `None` once it was found, or where it is not looked for.
+    blank: Option<()>,
+    /// Places of the values that were found.
+    found: HashSet<usize>,
+}
+
+impl Wanted {
+    fn new(column: &LoadedColumn, values: &[String]) -> Self {
+        let kind = column.column.kind();
+        let mut wanted =
+            Self { units: Vec::new(), texts: HashMap::new(), blank: None, found: HashSet::new() };
+        for (place, value) in values.iter().enumerate() {
+            match units_of(kind, value).filter(|_| is_scaled(kind)) {
+                _ if value.is_empty() => wanted.blank = Some(()),
+                Some((least, most)) => wanted.units.push((least, most, place)),
+                None => wanted.texts.entry(folded(value)).or_default().push(place),
+            }
+        }
+        wanted.units.sort_unstable();
+        wanted
+    }
+
+    fn look_through(&mut self, column: &LoadedColumn) {
+        // A record without lines has no row in a table of lines.
+        let with_lines = column.via.as_ref().map(|via| {
+            let mut records = Bits::none(column.stamp.end);
+            via.iter().filter(|record| **record != u32::MAX).for_each(|record| records.insert(*record));
+            records
+        });
+        for (first, chunk, rows) in column.column.parts(column.stamp.end) {
+            let has_row =
+                |row: usize| with_lines.as_ref().is_none_or(|records| records.contains(first + row as u32));
+            match chunk {
+                None => {}
+                Some(Chunk::Text(texts)) => self.look_through_texts(texts, rows, has_row),
+                Some(Chunk::Reference { ids, names }) => {
+                    self.look_through_texts(ids, rows, has_row);
+                    self.look_through_texts(names, rows, has_row);
+                }
+                Some(Chunk::Scaled { units, texts, .. }) => {
+                    for (row, units) in units.iter().enumerate().take(rows) {
+                        if let Some(units) = units.filter(|_| has_row(row)) {
+                            self.look_at(units);
+                        }
+                    }
+                    if let Some(texts) = texts {
+                        self.look_through_texts(texts, rows, |row| units.is_null(row) && has_row(row));
+                    }
+                }
+            }
+        }
+    }
+
+    fn look_at(&mut self, units: i64) {
+        let end = self.units.partition_point(|(least, ..)| *least <= units);
+        // No range is wider than a day, so those that begin earlier hold none of what comes after it.
+        for (least, most, place) in self.units.iter().take(end).rev() {
+            if least.saturating_add(DAY) <= units {
+                break;
+            }
+            if units <= *most {
+                self.found.insert(*place);
+            }
+        }
+    }
+
+    fn look_through_texts(&mut self, texts: &Texts, rows: usize, counts: impl Fn(usize) -> bool) {
+        if self.texts.is_empty() {
+            return;
+        }
+        let folded = FoldedTexts::of(&texts.distinct);
+        let places: Vec<Option<&Vec<usize>>> = folded.iter().map(|text| self.texts.get(text)).collect();
+        for (row, key) in texts.keys.iter().enumerate().take(rows) {
+            let places = key.and_then(|key| *places.get(usize::from(key))?);
+            if let Some(places) = places.filter(|_| counts(row)) {
+                self.found.extend(places);
+            }
+        }
+    }
+
+    fn not_found(&self, values: &[String]) -> Vec<String> {
+        let is_missing = |(place, value): &(usize, &String)| {
+            if value.is_empty() { self.blank.is_some() } else { !self.found.contains(place) }
+        };
+        values.iter().enumerate().filter(is_missing).map(|(_, value)| value.clone()).collect()
+    }
+}
