@@ -413,13 +413,17 @@ minutes: number,
 fate: LinkFate, };
 
 /**
- * Something about a list that does not add up, or that may be missing in it. What its rows cover is decided from these too.
+ * What a field holds, as far as an operand has to be written in a certain way.
+ */
+export type ExpectedValue = "number" | "date" | "date_time" | "duration" | "yes_no" | "text";
+
+/**
  * Which rows a view shows.
  */
 export type Filter = { "all": Array<Filter> } | { "any": Array<Filter> } | { "rule": Rule };
 
 /**
- * Something about a list that does not add up. What its rows cover is decided from these too.
+ * Something about a list that does not add up, or that may be missing in it. What its rows cover is decided from these too.
  */
 export type FindingView = { "found": "twice", 
 /**
@@ -854,7 +858,31 @@ most: number,
 /**
  * Rows that were asked for.
  */
-asked: number, } | { "what": "parts_of_pages" } | { "what": "part_filter" } | { "what": "parts_not_taken" } | { "what": "unknown_status", 
+asked: number, } | { "what": "parts_of_pages" } | { "what": "part_filter" } | { "what": "parts_not_taken" } | { "what": "view_path", 
+/**
+ * The path.
+ */
+path: string, } | { "what": "view_operand", 
+/**
+ * Path of the field.
+ */
+path: string, 
+/**
+ * What it is compared with.
+ */
+operand: string, 
+/**
+ * What the field holds.
+ */
+expected: ExpectedValue, } | { "what": "view_no_numbers", 
+/**
+ * Path of the field.
+ */
+path: string, } | { "what": "view_list", 
+/**
+ * Path of the list.
+ */
+list: string, } | { "what": "unknown_status", 
 /**
  * The status.
  */
@@ -1394,8 +1422,11 @@ cells: Array<string | null>,
 inactive: boolean, };
 
 /**
- * A condition on a value. Operands are texts as a record would hold them: `-12.5`, `2024-01-31`, `true`. An operand that does
- * not fit the kind of the field is an error of the view.
+ * A condition on a value. Operands are texts as a record would hold them: `-12.5`, `2024-01-31`, `true`.
+ *
+ * An operand that does not fit the kind of the field is an error of the view, except within a list of values, where it stands for
+ * values that do not fit and have this text. Where values are compared for being equal, an empty operand stands for a blank, and a
+ * reference equals its name and its id. In a field of moments, a date stands for its whole day (UTC).
  */
 export type Test = { "is": "blank" } | { "is": "not_blank" } | { "is": "equal", 
 /**
