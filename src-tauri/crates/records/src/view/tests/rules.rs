@@ -222,3 +222,32 @@ fn a_search_looks_at_shown_or_at_all_columns() {
     assert_eq!(found("2.5", SearchWithin::Shown), ["a"], "an amount is searched as it arrived");
     assert_eq!(found("mill b", SearchWithin::Shown), [""; 0]);
 }
+
+#[test]
+fn a_date_stands_for_its_whole_day_among_moments() {
+    let (store, copy) = store_with(&[
+        r#"{"id":"before","createdAt":"2024-01-30T23:59:59Z"}"#,
+        r#"{"id":"first","createdAt":"2024-01-31T00:00:00Z"}"#,
+        r#"{"id":"last","createdAt":"2024-01-31T23:59:59.999Z"}"#,
+        r#"{"id":"zone","createdAt":"2024-01-31T20:00:00-05:00"}"#,
+        r#"{"id":"after","createdAt":"2024-02-01T00:00:00Z"}"#,
+        r#"{"id":"never","createdAt":"never"}"#,
+    ]);
+    let day = || "2024-01-31".to_owned();
+    let within = |least: Option<String>, most: Option<String>| Test::Between { least, most };
+    for (test, ids) in [
+        (Test::Equal { to: day() }, &["first", "last"][..]),
+        (Test::Below { than: day() }, &["before"]),
+        (Test::Above { than: day() }, &["zone", "after"]),
+        (within(Some(day()), Some(day())), &["first", "last"]),
+        (within(None, Some(day())), &["before", "first", "last"]),
+        (within(Some(day()), None), &["first", "last", "zone", "after"]),
+        (Test::OneOf { values: vec![day(), "NEVER".to_owned()] }, &["first", "last", "never"]),
+    ] {
+        let filter = Filter::Rule(Rule { path: "createdAt".to_owned(), test: test.clone() });
+        assert_eq!(shown(&store, copy, &filtered(filter)), ids, "{test:?}");
+    }
+    let wanted = [day(), "2024-01-29".to_owned(), "Never".to_owned(), String::new()];
+    let not_found = store.not_found(copy, &View::default(), "createdAt", &wanted).unwrap();
+    assert_eq!(not_found.values, ["2024-01-29", ""]);
+}
