@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use arrow_schema::ArrowError;
 use ledgerlane_api::FieldKind;
-use rusqlite::{Connection, params};
+use rusqlite::Connection;
 
 use crate::cache::Stamp;
 use crate::chunk::{Chunk, PART_ROWS};
@@ -13,7 +13,7 @@ use crate::column::{Column, ColumnPart, chunk_of};
 use crate::copies::CopyId;
 use crate::error::StoreError;
 use crate::parallel;
-use crate::rows::{place, seq_of, values};
+use crate::rows::{chunks, extent, place, seq_of, values};
 use crate::sheet::{Field, Sheet};
 use crate::value::{SCALE, Value};
 use crate::view::path::{Found, JsonPath, items_of};
@@ -33,17 +33,9 @@ pub(crate) fn field(
     let mut parts = taken_over(before, stamp);
     let first = parts.len() as u32;
     let mut stored = stored_chunks(connection, copy, sheet, field, first)?;
-    let mut statement =
-        connection.prepare_cached("SELECT part FROM sealed WHERE copy = ? AND sheet = ? AND part >= ?")?;
-    let sealed = statement.query_map(params![copy.0, sheet.id, first], |row| row.get::<_, u32>(0))?;
-    let mut is_sealed = vec![false; stamp.end.div_ceil(PART_ROWS) as usize];
-    for part in sealed {
-        if let Some(is_sealed) = is_sealed.get_mut(part? as usize) {
-            *is_sealed = true;
-        }
-    }
+    let sealed = extent(connection, copy, sheet)?.sealed;
     for part in first..stamp.end.div_ceil(PART_ROWS) {
-        let chunk = if is_sealed.get(part as usize) == Some(&true) {
+        let chunk = if sealed.contains(&part) {
             stored.remove(&part)
         } else {
             let start = part * PART_ROWS;
@@ -74,12 +66,7 @@ fn stored_chunks(
     field: &Field,
     first: u32,
 ) -> Result<BTreeMap<u32, Chunk>, StoreError> {
-    let mut statement = connection.prepare_cached(
-        "SELECT part, bytes FROM chunk WHERE copy = ? AND sheet = ? AND field = ? AND part >= ? ORDER BY part",
-    )?;
-    let key = params![copy.0, sheet.id, field.id, first];
-    let stored = statement.query_map(key, |row| Ok((row.get::<_, u32>(0)?, row.get::<_, Vec<u8>>(1)?)))?;
-    let stored = stored.collect::<rusqlite::Result<Vec<_>>>()?;
+    let stored = chunks(connection, copy, sheet, field, first)?;
     let decoded = parallel::map(stored, |(part, bytes)| {
         let chunk = Chunk::decode(field.kind, &bytes)?;
         if chunk.is_sound() {
