@@ -1,6 +1,7 @@
 //! Loading columns: from the chunks of sealed parts, from the rows of the others, and from the JSON of records.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_schema::ArrowError;
@@ -147,8 +148,16 @@ pub(crate) struct LineReader<'c> {
     connection: &'c Connection,
     copy: CopyId,
     list: &'c str,
-    /// The record that was read last, with its JSON.
-    last: Option<(u32, String)>,
+    /// The record that was read last.
+    last: Option<LastRecord>,
+}
+
+/// The lines of one record.
+struct LastRecord {
+    record: u32,
+    json: String,
+    /// Where each line is in the JSON.
+    lines: Vec<Range<usize>>,
 }
 
 impl<'c> LineReader<'c> {
@@ -167,12 +176,21 @@ impl<'c> LineReader<'c> {
         number: u32,
         read: impl FnOnce(&str) -> Found,
     ) -> Result<Found, StoreError> {
-        if self.last.as_ref().is_none_or(|(last, _)| *last != record) {
-            let json = crate::rows::json(self.connection, self.copy, record)?;
-            self.last = Some((record, json.unwrap_or_default()));
+        if self.last.as_ref().is_none_or(|last| last.record != record) {
+            let json = crate::rows::json(self.connection, self.copy, record)?.unwrap_or_default();
+            let start = json.as_ptr().addr();
+            let range = |line: &str| {
+                let at = line.as_ptr().addr() - start;
+                at..at + line.len()
+            };
+            let lines = items_of(&json, self.list).into_iter().map(range).collect();
+            self.last = Some(LastRecord { record, json, lines });
         }
-        let Some((_, json)) = &self.last else { return Ok(Found::Blank) };
-        Ok(items_of(json, self.list).get(number as usize).map_or(Found::Blank, |line| read(line)))
+        let line = self.last.as_ref().and_then(|last| {
+            let range = last.lines.get(number as usize)?.clone();
+            last.json.get(range)
+        });
+        Ok(line.map_or(Found::Blank, read))
     }
 }
 
