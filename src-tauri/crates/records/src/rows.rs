@@ -107,7 +107,7 @@ pub(crate) fn gaps(connection: &Connection, copy: CopyId, sheet: i64) -> Result<
     Ok(gaps.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Returns the chunks of a field, each with its part, in order. A sealed part without a chunk has no value in the field.
+/// Returns the chunks of a field from a part on, each with its part, in order. A sealed part without a chunk has no value in the field.
 ///
 /// # Errors
 /// Returns [`StoreError`] where the database cannot be read.
@@ -116,12 +116,13 @@ pub(crate) fn chunks(
     copy: CopyId,
     sheet: &Sheet,
     field: &Field,
+    first: u32,
 ) -> Result<Vec<(u32, Vec<u8>)>, StoreError> {
     let mut statement = connection.prepare_cached(
-        "SELECT part, bytes FROM chunk WHERE copy = ? AND sheet = ? AND field = ? ORDER BY part",
+        "SELECT part, bytes FROM chunk WHERE copy = ? AND sheet = ? AND field = ? AND part >= ? ORDER BY part",
     )?;
-    let rows =
-        statement.query_map(params![copy.0, sheet.id, field.id], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let rows = statement
+        .query_map(params![copy.0, sheet.id, field.id, first], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
@@ -298,7 +299,7 @@ pub(crate) mod tests {
             .read(|connection| {
                 let extent = extent(connection, copy, sheet)?;
                 let mut all = vec![Value::Blank; extent.end as usize];
-                for (part, bytes) in chunks(connection, copy, sheet, field)? {
+                for (part, bytes) in chunks(connection, copy, sheet, field, 0)? {
                     assert!(extent.sealed.contains(&part));
                     let chunk = Chunk::decode(field.kind, &bytes).unwrap();
                     let start = part * PART_ROWS;

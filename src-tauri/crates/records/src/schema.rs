@@ -34,7 +34,10 @@ pub(crate) const STEPS: [Step; 2] = [
         PRIMARY KEY (copy, seq)
     ) STRICT, WITHOUT ROWID;",
     ),
-    // The copies of the first version keep their rows in `record` until somebody wants one: `layout` is null until then.
+    // The copies of the first version keep their rows in `record` until somebody wants one: `layout` is null until then. It names the
+    // fields that a copy was written with. `converted_to` is how far a conversion to other fields came, null where none is under way
+    // (`copies::conversion`). `revision` counts the changes of a copy and `rewrites` those that were more than new rows at its end.
+    // `last_copy` is the id of the newest copy there ever was, so that no id is given twice.
     Step::new(
         "create_sheets_and_slices",
         "ALTER TABLE copy ADD COLUMN state TEXT NOT NULL DEFAULT 'staging'

@@ -1,6 +1,5 @@
 //! Writing rows into the sheets of a copy, and sealing the parts that are full.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 use rusqlite::{CachedStatement, Connection, Row, Transaction, params};
@@ -140,12 +139,8 @@ impl<'t> RowWriter<'t> {
     }
 }
 
-fn bind_some(
-    insert: &mut CachedStatement<'_>,
-    parameter: usize,
-    text: &Cow<'_, str>,
-) -> rusqlite::Result<()> {
-    if text.is_empty() { Ok(()) } else { insert.raw_bind_parameter(parameter, &**text) }
+fn bind_some(insert: &mut CachedStatement<'_>, parameter: usize, text: &str) -> rusqlite::Result<()> {
+    if text.is_empty() { Ok(()) } else { insert.raw_bind_parameter(parameter, text) }
 }
 
 /// Deletes the chunks of a part whose rows change.

@@ -155,8 +155,8 @@ fn fields_that_two_pulls_find_at_once_are_known_to_both() {
     std::thread::scope(|threads| {
         for copy in &copies {
             threads.spawn(|| {
+                start.wait();
                 for n in 0..20 {
-                    start.wait();
                     let text = format!(r#"{{"found{n}":{n},"found{}":"x"}}"#, 100 + n);
                     store.append(*copy, &page(&[&text], None)).unwrap();
                 }

@@ -13,7 +13,7 @@ const STEP_ROWS: i64 = 1_000;
 /// Records whose JSON a step deletes. It takes more pages than a row.
 const STEP_RECORDS: i64 = 200;
 /// Chunks that a step deletes.
-const STEP_CHUNKS: i64 = 20;
+const STEP_CHUNKS: i64 = 10;
 
 impl Store {
     /// Takes some rows of a deleted copy out of the file, and returns whether there is more to do. Each call is one small

@@ -1,11 +1,12 @@
 //! Loading columns: from the chunks of sealed parts, from the rows of the others, and from the JSON of records.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_schema::ArrowError;
 use ledgerlane_api::FieldKind;
-use rusqlite::{Connection, params};
+use rusqlite::Connection;
 
 use crate::cache::Stamp;
 use crate::chunk::{Chunk, PART_ROWS};
@@ -13,7 +14,7 @@ use crate::column::{Column, ColumnPart, chunk_of};
 use crate::copies::CopyId;
 use crate::error::StoreError;
 use crate::parallel;
-use crate::rows::{place, seq_of, values};
+use crate::rows::{chunks, extent, place, seq_of, values};
 use crate::sheet::{Field, Sheet};
 use crate::value::{SCALE, Value};
 use crate::view::path::{Found, JsonPath, items_of};
@@ -33,17 +34,9 @@ pub(crate) fn field(
     let mut parts = taken_over(before, stamp);
     let first = parts.len() as u32;
     let mut stored = stored_chunks(connection, copy, sheet, field, first)?;
-    let mut statement =
-        connection.prepare_cached("SELECT part FROM sealed WHERE copy = ? AND sheet = ? AND part >= ?")?;
-    let sealed = statement.query_map(params![copy.0, sheet.id, first], |row| row.get::<_, u32>(0))?;
-    let mut is_sealed = vec![false; stamp.end.div_ceil(PART_ROWS) as usize];
-    for part in sealed {
-        if let Some(is_sealed) = is_sealed.get_mut(part? as usize) {
-            *is_sealed = true;
-        }
-    }
+    let sealed = extent(connection, copy, sheet)?.sealed;
     for part in first..stamp.end.div_ceil(PART_ROWS) {
-        let chunk = if is_sealed.get(part as usize) == Some(&true) {
+        let chunk = if sealed.contains(&part) {
             stored.remove(&part)
         } else {
             let start = part * PART_ROWS;
@@ -74,12 +67,7 @@ fn stored_chunks(
     field: &Field,
     first: u32,
 ) -> Result<BTreeMap<u32, Chunk>, StoreError> {
-    let mut statement = connection.prepare_cached(
-        "SELECT part, bytes FROM chunk WHERE copy = ? AND sheet = ? AND field = ? AND part >= ? ORDER BY part",
-    )?;
-    let key = params![copy.0, sheet.id, field.id, first];
-    let stored = statement.query_map(key, |row| Ok((row.get::<_, u32>(0)?, row.get::<_, Vec<u8>>(1)?)))?;
-    let stored = stored.collect::<rusqlite::Result<Vec<_>>>()?;
+    let stored = chunks(connection, copy, sheet, field, first)?;
     let decoded = parallel::map(stored, |(part, bytes)| {
         let chunk = Chunk::decode(field.kind, &bytes)?;
         if chunk.is_sound() {
@@ -160,8 +148,16 @@ pub(crate) struct LineReader<'c> {
     connection: &'c Connection,
     copy: CopyId,
     list: &'c str,
-    /// The record that was read last, with its JSON.
-    last: Option<(u32, String)>,
+    /// The record that was read last.
+    last: Option<LastRecord>,
+}
+
+/// The lines of one record.
+struct LastRecord {
+    record: u32,
+    json: String,
+    /// Where each line is in the JSON.
+    lines: Vec<Range<usize>>,
 }
 
 impl<'c> LineReader<'c> {
@@ -180,12 +176,21 @@ impl<'c> LineReader<'c> {
         number: u32,
         read: impl FnOnce(&str) -> Found,
     ) -> Result<Found, StoreError> {
-        if self.last.as_ref().is_none_or(|(last, _)| *last != record) {
-            let json = crate::rows::json(self.connection, self.copy, record)?;
-            self.last = Some((record, json.unwrap_or_default()));
+        if self.last.as_ref().is_none_or(|last| last.record != record) {
+            let json = crate::rows::json(self.connection, self.copy, record)?.unwrap_or_default();
+            let start = json.as_ptr().addr();
+            let range = |line: &str| {
+                let at = line.as_ptr().addr() - start;
+                at..at + line.len()
+            };
+            let lines = items_of(&json, self.list).into_iter().map(range).collect();
+            self.last = Some(LastRecord { record, json, lines });
         }
-        let Some((_, json)) = &self.last else { return Ok(Found::Blank) };
-        Ok(items_of(json, self.list).get(number as usize).map_or(Found::Blank, |line| read(line)))
+        let line = self.last.as_ref().and_then(|last| {
+            let range = last.lines.get(number as usize)?.clone();
+            last.json.get(range)
+        });
+        Ok(line.map_or(Found::Blank, read))
     }
 }
 

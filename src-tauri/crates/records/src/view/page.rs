@@ -18,7 +18,7 @@ use crate::view::answer::{ViewPage, ViewRow};
 use crate::view::error::ViewError;
 use crate::view::load::LineReader;
 use crate::view::snapshot::{LoadedColumn, Snapshot};
-use crate::view::source::{Origin, Source};
+use crate::view::source::{Origin, Source, Tables};
 
 /// The field by which a record says that it is not in use any more.
 const IS_ACTIVE: &str = "isActive";
@@ -30,7 +30,7 @@ impl Store {
     /// Returns [`ViewError`] where the view cannot be answered: [`StoreError::Gone`] in it where the copy was deleted.
     pub fn page(&self, copy: CopyId, view: &View, skip: u32, count: u32) -> Result<ViewPage, ViewError> {
         self.ask(copy, view, |snapshot, rows, _| {
-            let shown = Shown::new(snapshot, view)?;
+            let shown = Shown::new(snapshot.tables, view)?;
             let seqs = rows.slice(skip, count);
             let rows_of_page = match shown.columns(snapshot)? {
                 Some(columns) => shown.read_columns(snapshot, &columns, &seqs)?,
@@ -55,13 +55,17 @@ impl Store {
     /// # Errors
     /// Returns [`ViewError`] as [`Store::page`] does.
     pub fn prepare(&self, copy: CopyId, view: &View) -> Result<(), ViewError> {
-        self.ask(copy, view, |snapshot, _, _| {
-            let shown = Shown::new(snapshot, view)?;
-            for source in shown.fields() {
-                snapshot.column(source)?;
-            }
-            Ok(())
-        })
+        self.ask(copy, view, |_, _, _| Ok(()))?;
+        let tables = self.tables(copy, view.list.as_deref())?;
+        let shown = Shown::new(&tables, view)?;
+        for source in shown.fields() {
+            // A transaction a column: in memory, a pull waits for each of them.
+            self.read(|connection| {
+                let snapshot = Snapshot::new(connection, &tables, &self.views().cache)?;
+                Ok(snapshot.column(source).map(drop))
+            })??;
+        }
+        Ok(())
     }
 }
 
@@ -86,8 +90,7 @@ struct ShownColumns {
 }
 
 impl Shown {
-    fn new(snapshot: &Snapshot<'_>, view: &View) -> Result<Self, ViewError> {
-        let tables = snapshot.tables;
+    fn new(tables: &Tables, view: &View) -> Result<Self, ViewError> {
         Ok(Self {
             sources: view.columns.iter().map(|path| tables.source(path)).collect::<Result<_, _>>()?,
             id: tables.own_field(tables.id_field),

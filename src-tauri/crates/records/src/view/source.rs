@@ -73,11 +73,10 @@ impl Store {
                 record_type
             }
         };
-        let layout = self.layout(&record_type)?;
         let missing = || ViewError::List(list.unwrap_or_default().to_owned());
-        let sheet = layout.sheet(list).cloned().ok_or_else(missing)?;
+        let sheet = self.sheet(&record_type, list)?.ok_or_else(missing)?;
         let documents = match list {
-            Some(_) => Some(layout.sheet(None).cloned().ok_or_else(missing)?),
+            Some(_) => Some(self.sheet(&record_type, None)?.ok_or_else(missing)?),
             None => None,
         };
         let id_field = match list {
