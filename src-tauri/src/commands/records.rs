@@ -32,6 +32,7 @@ pub(super) async fn stop_pull(app: AppHandle, request: StopPull) -> Result<Nothi
     open(&app, request.profile)?.stop_pull(&request).await.map(|()| Nothing {})
 }
 
+#[expect(clippy::unused_async, reason = "the list of commands awaits each of them")]
 pub(super) async fn move_pull(app: AppHandle, request: MovePull) -> Result<Nothing, Problem> {
     open(&app, request.profile)?.move_pull(&request).map(|()| Nothing {})
 }
