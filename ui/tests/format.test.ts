@@ -53,8 +53,13 @@ describe('amounts', () => {
     expect(decimal('12.5', 2)?.text, 'fractions are written in the digits of the locale too').toBe('١٢٫٥٠');
   });
 
+  it('written with an exponent are written out', () => {
+    expect(shown('1e5', 'money').text).toBe('100,000.00');
+    expect(shown('-1.5E-3', 'number').text).toBe('−0.0015');
+  });
+
   it('that are none are shown as they came', () => {
-    expect(shown('1e5', 'money').text).toBe('1e5');
+    expect(shown('1e', 'money').text).toBe('1e');
     expect(shown('abc', 'number').text).toBe('abc');
   });
 });

@@ -43,6 +43,13 @@ const DETAILS: [ProblemDetail, string][] = [
     'The path of a record type is letters, digits, hyphens and underscores.',
   ],
   [{ what: 'page_size', most: 500, asked: 0 }, 'A page of a table has 1 to 500 rows, not 0.'],
+  [{ what: 'view_path', path: 'lines[' }, 'lines[ is no name of a field.'],
+  [
+    { what: 'view_operand', path: 'balance', operand: 'x', expected: 'number' },
+    'balance holds numbers, and x is none.',
+  ],
+  [{ what: 'view_no_numbers', path: 'name' }, 'name holds no numbers, so it does not add up.'],
+  [{ what: 'view_list', list: 'lines' }, 'These records have no list lines with rows of its own.'],
   [
     { what: 'parts_of_pages' },
     'This list comes in pages and is always read whole. Only a list without pages is read in parts.',

@@ -112,3 +112,84 @@ impl Drop for Reader<'_> {
         self.readers.returned.notify_one();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Barrier;
+
+    use super::*;
+    use crate::Store;
+    use crate::copies::tests::{key, page};
+
+    fn store(folder: &Path) -> Store {
+        Store::open(&folder.join("records.db"), &StoreKey::new([2; 32])).unwrap()
+    }
+
+    #[test]
+    fn rows_are_read_while_a_page_is_being_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = store(folder.path());
+        let copy = store.begin(&key(), 1).unwrap();
+        store.append(copy, &page(&[r#"{"id":"1"}"#], None)).unwrap();
+        store
+            .write(|transaction| {
+                transaction.execute("UPDATE record_json SET id = 'changed'", [])?;
+                // The writer is held: a reader that needed it would wait for ever.
+                assert_eq!(store.rows(copy, 0, 9)?[0].id, "1", "what is not committed is not seen");
+                Ok(())
+            })
+            .unwrap();
+        assert_eq!(store.rows(copy, 0, 9).unwrap()[0].id, "changed");
+    }
+
+    #[test]
+    fn all_readers_work_at_once_and_one_more_waits_for_its_turn() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = store(folder.path());
+        let all = Barrier::new(MOST_READERS);
+        std::thread::scope(|threads| {
+            for _ in 0..MOST_READERS {
+                threads.spawn(|| {
+                    store
+                        .read(|_| {
+                            all.wait();
+                            Ok(())
+                        })
+                        .unwrap();
+                });
+            }
+            // These find every connection in use, or one that came back.
+            for _ in 0..3 {
+                threads.spawn(|| store.shown(&key()).unwrap());
+            }
+        });
+    }
+
+    #[test]
+    fn what_is_read_in_one_go_is_of_one_state() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = store(folder.path());
+        let copy = store.begin(&key(), 1).unwrap();
+        store
+            .read(|connection| {
+                let count = || {
+                    connection.query_row("SELECT count(*) FROM record_json", [], |row| row.get::<_, i64>(0))
+                };
+                let before = count()?;
+                store.append(copy, &page(&[r#"{"id":"1"}"#], None))?;
+                assert_eq!(count()?, before);
+                Ok(())
+            })
+            .unwrap();
+    }
+
+    #[test]
+    fn a_reader_changes_nothing_and_comes_back_after_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = store(folder.path());
+        for _ in 0..3 * MOST_READERS {
+            let refused = store.read(|connection| Ok(connection.execute("DELETE FROM copy", [])?));
+            assert!(matches!(refused, Err(StoreError::Database(_))), "{refused:?}");
+        }
+    }
+}

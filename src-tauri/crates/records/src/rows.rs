@@ -81,10 +81,15 @@ pub(crate) fn extent(connection: &Connection, copy: CopyId, sheet: &Sheet) -> Re
         .optional()?
         .ok_or(StoreError::Gone)?;
     let end = next_seq(connection, copy, sheet.id)?;
-    let mut statement = connection.prepare_cached("SELECT part FROM sealed WHERE copy = ? AND sheet = ?")?;
-    let sealed = statement.query_map(params![copy.0, sheet.id], |row| row.get(0))?;
-    let sealed = sealed.collect::<rusqlite::Result<_>>()?;
+    let sealed = sealed(connection, copy, sheet.id)?;
     Ok(Extent { end, revision, rewrites, sealed, gaps: gaps(connection, copy, sheet.id)? })
+}
+
+/// Returns the parts of a sheet whose values are chunks.
+pub(crate) fn sealed(connection: &Connection, copy: CopyId, sheet: i64) -> Result<BTreeSet<u32>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT part FROM sealed WHERE copy = ? AND sheet = ?")?;
+    let parts = statement.query_map(params![copy.0, sheet], |row| row.get(0))?;
+    Ok(parts.collect::<rusqlite::Result<_>>()?)
 }
 
 /// Returns the sequence number that the next row of a sheet gets.

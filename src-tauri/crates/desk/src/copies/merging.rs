@@ -141,9 +141,13 @@ impl Merged {
             Completeness::WholeByService => true,
             Completeness::Unknown => parts.iter().any(|part| part.status_by_service),
         };
-        let new = read.findings.iter().filter(|found| {
-            // Records that came twice within a part are one row here.
-            !matches!(found, Finding::ActiveUnknown | Finding::DuplicateIds { .. })
+        let new = read.findings.iter().filter(|found| match found {
+            Finding::ActiveUnknown => false,
+            // Records that came twice within a part are one row here, and its counts are of the part.
+            Finding::DuplicateIds { .. } | Finding::CountMismatch { .. } | Finding::TotalChanged { .. } => {
+                read.asked.is_everything()
+            }
+            _ => true,
         });
         for text in new.chain(by_service.then_some(&Finding::ActiveUnknown)).filter_map(StoredFinding::text) {
             let text = text.map_err(inconsistent)?;
@@ -177,14 +181,28 @@ impl Merged {
             arrived_at: read.arrived_at.as_millisecond(),
             took_ms: self.took_ms,
         };
-        store.merge(copy, &page)?;
+        let here = store.merge(copy, &page)?.here;
+        let findings = counted_anew(self.findings, here)?;
         store.set_covers(copy, Some(&covers))?;
-        let finished = store.finish(copy, self.completeness == Completeness::Unknown, &self.findings)?;
+        let finished = store.finish(copy, self.completeness == Completeness::Unknown, &findings)?;
         // Finishing says of the last slice what it says of the copy.
         store.finish_slice(slice, true, cut)?;
         store.show(copy)?;
         Ok(finished)
     }
+}
+
+/// Compares the service's count of the whole list with the rows that are here now.
+fn counted_anew(findings: Vec<String>, here: u32) -> Result<Vec<String>, StoreError> {
+    let here = u64::from(here);
+    let anew = findings.into_iter().filter_map(|text| match StoredFinding::read(&text) {
+        StoredFinding::Miscounted { counted, .. } if counted == here => None,
+        StoredFinding::Miscounted { counted, .. } => {
+            StoredFinding::text(&Finding::CountMismatch { counted: here, total: counted })
+        }
+        _ => Some(Ok(text)),
+    });
+    anew.collect::<Result<_, _>>().map_err(inconsistent)
 }
 
 fn inconsistent(error: serde_json::Error) -> StoreError {
@@ -262,6 +280,18 @@ mod tests {
         let whole = merge(&store, &half("InactiveOnly", "3"));
         assert_eq!((cut.findings.len(), first.findings.len()), (1, 1));
         assert_eq!((whole.findings, whole.cut), (Vec::<String>::new(), false));
+    }
+
+    #[test]
+    fn the_count_of_the_whole_list_is_compared_with_all_that_is_here() {
+        let store = Store::in_memory().unwrap();
+        let miscounted = |counted, total| Finding::CountMismatch { counted, total };
+        let cut = merge(&store, &read(&[], &["1", "2"], &[Finding::FlatCut, miscounted(2, 4)]));
+        assert_eq!(cut.findings, [r#"{"found":"miscounted","came":2,"counted":4}"#]);
+        let part = |id| read(&[("accountType", id)], &[id], &[miscounted(1, 9)]);
+        let more = merge(&store, &part("3"));
+        assert_eq!(more.findings, [r#"{"found":"miscounted","came":3,"counted":4}"#]);
+        assert_eq!(merge(&store, &part("4")).findings, Vec::<String>::new());
     }
 
     #[test]

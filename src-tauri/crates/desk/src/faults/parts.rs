@@ -206,6 +206,25 @@ async fn a_service_that_ignores_ranges_of_names_is_not_asked_for_more_of_them() 
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_part_of_a_list_of_which_nothing_is_here_comes_after_everything() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    part(&session, "Accounts", &[("accountType", "Bank")]).await.unwrap();
+    let everything = next(&mut service).await;
+    assert_eq!(everything.query, "activeStatus=ALL");
+    everything.answer(200, &accounts(0..500));
+    let bank = next(&mut service).await;
+    assert_eq!(bank.query, "activeStatus=ALL&accountType=Bank");
+    bank.answer(200, &accounts(490..530));
+    let read = until(&mut events, is_complete).await;
+    assert_eq!((read.here, read.cut), (530, true));
+    assert_eq!(outcomes(&read), [(500, PartOutcome::Cut), (40, PartOutcome::NotCut)]);
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn what_cannot_be_a_part_is_not_asked_for() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());

@@ -92,11 +92,7 @@ impl PartRun {
                 None => list.ended(Ending::Stopped),
             },
             Err(Interrupted::Ended(ending)) => list.ended(ending),
-            Err(Interrupted::Store(error)) => {
-                let is_replaced = matches!(error, CopiesError::Replaced);
-                let ended = list.ended(Ending::Failed(error.into()));
-                if is_replaced { ended.clone().store_replaced().unwrap_or(ended) } else { ended }
-            }
+            Err(Interrupted::Store(error)) => list.ended(Ending::Failed(error.into())),
         });
         self.give_back(store).await;
         self.reports.records(&self.connection, self.kind);
@@ -112,6 +108,12 @@ impl PartRun {
         store: &WriteLease,
     ) -> Result<Option<LocalCopy>, Interrupted> {
         let mut copy = None;
+        let key = self.key();
+        let parts = store.lease().run(move |store| parts_here(store, &key)).await?;
+        if parts.iter().next().is_none() {
+            // What a part brings can only be judged beside what the service gives without filters.
+            copy = Some(self.read_part(Asked::everything(), reference, log, handle, store).await?);
+        }
         match wanted {
             Wanted::Part(asked) => copy = Some(self.read_part(asked, reference, log, handle, store).await?),
             Wanted::Split(split) => {
@@ -223,8 +225,8 @@ impl PartRun {
         self.registry.update(&self.connection, self.kind, change);
     }
 
-    /// Gives the store back. One that was found damaged is replaced at once, so that what is said of the list is said of the store that
-    /// is in use then.
+    /// Gives the store back. Where it was damaged, waits until another one has taken its place, so that what is said of the list is said
+    /// of the store that is in use then.
     async fn give_back(&self, store: WriteLease) {
         let is_damaged = store.lease().is_damaged();
         drop(store);

@@ -7,11 +7,11 @@ use ledgerlane_api::RecordType;
 use rusqlite::{OptionalExtension, Transaction, params};
 use serde_json::value::RawValue;
 
-use super::{CopyId, CopyKey, CopySummary, NewPage, next_copy_id, slices, summary};
+use super::{CopyId, CopyKey, CopySummary, NewPage, find, next_copy_id, slices, summary};
 use crate::chunk::PART_ROWS;
 use crate::error::StoreError;
 use crate::flatten::Flat;
-use crate::rows::{extent, next_seq, record_type};
+use crate::rows::{next_seq, record_type, sealed};
 use crate::scanner::without_duplicates;
 use crate::sheet::{Layout, canonical};
 use crate::store::Store;
@@ -156,6 +156,7 @@ impl Store {
             serde_json::to_string(findings).map_err(|error| StoreError::Inconsistent(error.to_string()))?;
         let layout = self.layout(&self.read(|connection| record_type(connection, copy))?)?;
         self.convert(copy)?;
+        self.seal_rest(copy, &layout)?;
         self.write(|transaction| {
             let summary = transaction
                 .query_row(
@@ -171,25 +172,39 @@ impl Store {
                     WHERE copy = ?1 AND number = (SELECT max(number) FROM slice WHERE copy = ?1)",
                 params![copy.0, cut],
             )?;
-            seal_rest(transaction, copy, &layout)?;
             Ok(summary)
         })
     }
+
+    /// Seals the parts of a copy that are not, some thousand rows in a transaction: whoever reads meanwhile takes them from the
+    /// rows.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
+    pub(super) fn seal_rest(&self, copy: CopyId, layout: &Layout) -> Result<(), StoreError> {
+        while self.write(|transaction| {
+            find(transaction, copy)?;
+            seal_some(transaction, copy, layout)
+        })? {}
+        Ok(())
+    }
 }
 
-/// Seals the parts of a copy that are not.
-pub(super) fn seal_rest(
-    transaction: &Transaction<'_>,
-    copy: CopyId,
-    layout: &Layout,
-) -> Result<(), StoreError> {
+/// Seals some parts of a copy that are not, and returns whether there may be more.
+fn seal_some(transaction: &Transaction<'_>, copy: CopyId, layout: &Layout) -> Result<bool, StoreError> {
+    let mut rows = 0;
     for sheet in &layout.sheets {
-        let rows = extent(transaction, copy, sheet)?;
-        for part in (0..rows.end.div_ceil(PART_ROWS)).filter(|part| !rows.sealed.contains(part)) {
+        let end = next_seq(transaction, copy, sheet.id)?;
+        let sealed = sealed(transaction, copy, sheet.id)?;
+        for part in (0..end.div_ceil(PART_ROWS)).filter(|part| !sealed.contains(part)) {
             seal(transaction, copy, sheet, part)?;
+            rows += end.min((part + 1).saturating_mul(PART_ROWS)) - part * PART_ROWS;
+            if rows >= PART_ROWS {
+                return Ok(true);
+            }
         }
     }
-    Ok(())
+    Ok(false)
 }
 
 /// Refuses to change a copy that is gone, holds another list, or has other rows than it counts.

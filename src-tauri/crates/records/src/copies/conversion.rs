@@ -7,7 +7,7 @@
 
 use rusqlite::{OptionalExtension, Transaction, params};
 
-use super::append::{Rewritten, flatten, seal_rest, write_rows};
+use super::append::{Rewritten, flatten, write_rows};
 use super::removal::delete_rows;
 use super::{CopyId, find};
 use crate::error::StoreError;
@@ -44,6 +44,9 @@ impl Store {
         loop {
             match self.convert_step(copy) {
                 Ok(true) => {}
+                Ok(false) if self.read(|connection| find(connection, copy))?.complete => {
+                    return self.seal_rest(copy, &*self.layout(&state.record_type)?);
+                }
                 Ok(false) => return Ok(()),
                 Err(StoreError::Inconsistent(what)) => {
                     self.discard(copy)?;
@@ -209,9 +212,5 @@ fn end(transaction: &Transaction<'_>, copy: CopyId, layout: &Layout) -> Result<(
         "UPDATE copy SET layout = ?2, converted_to = NULL, revision = revision + 1 WHERE id = ?1",
         params![copy.0, layout.fingerprint],
     )?;
-    super::append::check(transaction, copy, layout)?;
-    if find(transaction, copy)?.complete {
-        seal_rest(transaction, copy, layout)?;
-    }
-    Ok(())
+    super::append::check(transaction, copy, layout)
 }

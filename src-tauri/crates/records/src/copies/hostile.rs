@@ -145,3 +145,30 @@ fn records_of_another_list_are_refused() {
     let refused = store.append(copy, &super::tests::page_of("Invoices", &["{}"]));
     assert!(matches!(refused, Err(StoreError::Inconsistent(_))), "{refused:?}");
 }
+
+#[test]
+fn fields_that_two_pulls_find_at_once_are_known_to_both() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("records.db"), &crate::StoreKey::new([1; 32])).unwrap();
+    let copies: Vec<CopyId> = (0..2).map(|_| store.begin(&key(), 1).unwrap()).collect();
+    let start = std::sync::Barrier::new(2);
+    std::thread::scope(|threads| {
+        for copy in &copies {
+            threads.spawn(|| {
+                for n in 0..20 {
+                    start.wait();
+                    let text = format!(r#"{{"found{n}":{n},"found{}":"x"}}"#, 100 + n);
+                    store.append(*copy, &page(&[&text], None)).unwrap();
+                }
+            });
+        }
+    });
+    let sheet = store.sheet("Customers", None).unwrap().unwrap();
+    assert_eq!(sheet.fields.iter().filter(|field| field.discovered).count(), 40);
+    for copy in copies {
+        for n in 0..20 {
+            let found = texts(&store, copy, &format!("found{n}"));
+            assert_eq!(found.iter().flatten().collect::<Vec<_>>(), [&n.to_string()]);
+        }
+    }
+}

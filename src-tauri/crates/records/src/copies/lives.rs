@@ -180,3 +180,45 @@ fn a_removal_goes_in_steps_that_leave_the_rest_as_it_is() {
         assert_eq!(left, if table == "record_json" { 2 } else { 1 }, "{table}");
     }
 }
+
+/// What stands in any file of the store is a secret: in the log of writes, in columns and in chunks of columns alike.
+#[test]
+fn nothing_can_be_read_in_the_files_without_the_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("records.db");
+    let store = Store::open(&path, &StoreKey::new([7; 32])).unwrap();
+    let names = ["Abernathy & Sons", "Zwetschgenkuchen", "secretly-discovered"];
+    let text = format!(
+        r#"{{"id":"Zwetschgenkuchen","name":"Abernathy & Sons","secretly-discovered":1,"additionalNotes":[{{"note":"{}"}}]}}"#,
+        names[0]
+    );
+    let copy = store.begin(&key(), 1).unwrap();
+    store.append(copy, &page(&[text.as_str(); 40], None)).unwrap();
+    store.finish(copy, false, &[]).unwrap();
+    store.keep(copy, names[0]).unwrap();
+    store.set_covers(copy, Some(names[0])).unwrap();
+    let chunks: i64 = store.lock().query_row("SELECT count(*) FROM chunk", [], |row| row.get(0)).unwrap();
+    assert!(chunks > 0);
+
+    let check = |is_open: bool| {
+        let mut files = 0;
+        for entry in std::fs::read_dir(folder.path()).unwrap() {
+            let path = entry.unwrap().path();
+            let bytes = std::fs::read(&path).unwrap();
+            files += usize::from(!bytes.is_empty());
+            for word in names.iter().copied().chain(["CREATE TABLE", "SQLite format 3", "ARROW1"]) {
+                let is_there = bytes.windows(word.len()).any(|part| part == word.as_bytes());
+                assert!(!is_there, "{word} lies in the open in {}", path.display());
+            }
+        }
+        assert_eq!(files > 1, is_open, "the log of writes is among the files");
+    };
+    check(true);
+    store.lock().execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+    drop(store);
+    check(false);
+
+    let plain = rusqlite::Connection::open(&path).unwrap();
+    let refused = plain.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get::<_, i64>(0));
+    assert_eq!(refused.unwrap_err().sqlite_error_code(), Some(rusqlite::ErrorCode::NotADatabase));
+}

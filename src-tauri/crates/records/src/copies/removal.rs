@@ -9,11 +9,11 @@ use crate::sheet::{canonical, tables};
 use crate::store::Store;
 
 /// Sequence numbers whose rows a step deletes from one sheet.
-const STEP_ROWS: i64 = 2_000;
+const STEP_ROWS: i64 = 1_000;
 /// Records whose JSON a step deletes. It takes more pages than a row.
-const STEP_RECORDS: i64 = 500;
+const STEP_RECORDS: i64 = 200;
 /// Chunks that a step deletes.
-const STEP_CHUNKS: i64 = 50;
+const STEP_CHUNKS: i64 = 20;
 
 impl Store {
     /// Takes some rows of a deleted copy out of the file, and returns whether there is more to do. Each call is one small

@@ -29,7 +29,7 @@ pub(crate) enum Condition {
     /// It is one of some values.
     Among(Among),
     /// Its text has another one in some place.
-    Find(Needle),
+    Find(Box<Needle>),
     /// Its integer lies within these bounds, which belong to the range.
     Units {
         /// The lower bound.
@@ -98,7 +98,7 @@ impl Check {
     /// # Errors
     /// Returns [`ViewError::Operand`] where an operand is no value of the kind.
     pub(crate) fn new(rule: &Rule, kind: FieldKind) -> Result<Self, ViewError> {
-        let find = |text: &str, place| Condition::Find(Needle::new(text, place));
+        let find = |text: &str, place| Condition::Find(Box::new(Needle::new(text, place)));
         let operand = |text: &str| {
             units_of(kind, text).ok_or_else(|| ViewError::Operand {
                 path: rule.path.clone(),
@@ -161,7 +161,7 @@ impl Check {
 
     /// Makes a check for a text anywhere in a value's.
     pub(crate) fn contains(text: &str) -> Self {
-        Self { condition: Condition::Find(Needle::new(text, Place::Anywhere)), negated: false }
+        Self { condition: Condition::Find(Box::new(Needle::new(text, Place::Anywhere))), negated: false }
     }
 }
 

@@ -33,8 +33,8 @@ impl Store {
             let shown = Shown::new(snapshot, view)?;
             let seqs = rows.slice(skip, count);
             let rows_of_page = match shown.columns(snapshot)? {
-                Some(columns) => shown.from_columns(snapshot, &columns, &seqs)?,
-                None => shown.from_rows(snapshot, &seqs)?,
+                Some(columns) => shown.read_columns(snapshot, &columns, &seqs)?,
+                None => shown.read_rows(snapshot, &seqs)?,
             };
             let kinds = shown.sources.iter().map(Source::kind).collect();
             Ok(ViewPage { count: rows.count(), kinds, rows: rows_of_page })
@@ -120,7 +120,7 @@ impl Shown {
         Ok(Some(ShownColumns { cells, id: snapshot.column(id)?, active }))
     }
 
-    fn from_columns(
+    fn read_columns(
         &self,
         snapshot: &Snapshot<'_>,
         columns: &ShownColumns,
@@ -152,7 +152,7 @@ impl Shown {
         Ok(rows)
     }
 
-    fn from_rows(&self, snapshot: &Snapshot<'_>, seqs: &[u32]) -> Result<Vec<ViewRow>, ViewError> {
+    fn read_rows(&self, snapshot: &Snapshot<'_>, seqs: &[u32]) -> Result<Vec<ViewRow>, ViewError> {
         let (connection, tables) = (snapshot.connection, snapshot.tables);
         let own = self.fields_of(false);
         let mut fields: Vec<&Field> = own.iter().map(|(_, field)| *field).collect();

@@ -8,7 +8,7 @@ use std::hash::BuildHasher;
 use arrow_array::Array;
 use hashbrown::{DefaultHashBuilder, HashTable};
 
-use crate::chunk::{Chunk, Texts};
+use crate::chunk::{Chunk, PART_ROWS, Texts};
 use crate::collation::Collation;
 use crate::column::Column;
 use crate::parallel;
@@ -156,13 +156,20 @@ fn of_key(texts: &Texts, of_texts: &[u32], row: usize) -> Option<u32> {
     of_texts.get(usize::from(texts.keys.value(row))).copied().filter(|code| *code != u32::MAX)
 }
 
-/// Distinct texts, each with a number in the order they were added.
+/// Texts, each with a number in the order they were added. A text has one number, but for those of a column where hardly one comes
+/// twice: there, finding those that do takes longer than ordering them too.
 #[derive(Default)]
 struct Dictionary<'a> {
     texts: Vec<&'a str>,
+    /// The numbers by the hash of the text.
     numbers: HashTable<u32>,
     hasher: DefaultHashBuilder,
+    /// How many texts were looked for in `numbers`.
+    looked_for: usize,
 }
+
+/// So many parts tell whether the texts of a column come twice.
+const TELLING_PARTS: usize = 8;
 
 /// The order of the texts of a dictionary.
 struct TextOrder {
@@ -178,19 +185,28 @@ impl<'a> Dictionary<'a> {
     /// Adds the texts of a part and returns the number of each; `u32::MAX` for a text that none of the wanted rows has.
     fn add(&mut self, texts: &'a Texts, is_wanted: impl Fn(usize) -> bool) -> Vec<u32> {
         let mut numbers = vec![u32::MAX; texts.distinct.len()];
+        let are_told_apart = self.looked_for > TELLING_PARTS * PART_ROWS as usize
+            && self.numbers.len() > self.looked_for / 10 * 9;
         for row in 0..texts.keys.len() {
             if !texts.keys.is_valid(row) || !is_wanted(row) {
                 continue;
             }
             let key = usize::from(texts.keys.value(row));
             if let Some(number) = numbers.get_mut(key).filter(|number| **number == u32::MAX) {
-                *number = self.number(texts.distinct.value(key));
+                let text = texts.distinct.value(key);
+                *number = if are_told_apart { self.push(text) } else { self.number(text) };
             }
         }
         numbers
     }
 
+    fn push(&mut self, text: &'a str) -> u32 {
+        self.texts.push(text);
+        self.texts.len() as u32 - 1
+    }
+
     fn number(&mut self, text: &'a str) -> u32 {
+        self.looked_for += 1;
         let hash = self.hasher.hash_one(text);
         let texts = &mut self.texts;
         let entry = self.numbers.entry(
@@ -221,20 +237,80 @@ impl<'a> Dictionary<'a> {
         written.iter().for_each(|part| keys.append(part));
         drop(written);
         let sorted = keys.sorted();
+        drop(keys);
+        let text_of = |number: u32| self.texts.get(number as usize).copied().unwrap_or_default();
         let mut codes = vec![0; sorted.len()];
-        let mut alike: Option<Vec<u32>> = None;
-        let mut before: Option<(&[u8], u32)> = None;
-        for (code, number) in (0u32..).zip(&sorted) {
-            if let Some(of_number) = codes.get_mut(*number as usize) {
+        let mut count = 0;
+        // The texts that are equal in the order of the language, each with its code.
+        let mut equal: Vec<(&str, u32)> = Vec::new();
+        let mut firsts: Vec<(u32, u32)> = Vec::new();
+        for (number, is_equal) in sorted {
+            if !is_equal {
+                equal.clear();
+            }
+            let text = text_of(number);
+            let code = match equal.iter().find(|(known, _)| *known == text) {
+                Some((_, code)) => *code,
+                None => {
+                    if let Some((_, first)) = equal.first() {
+                        firsts.push((count, *first));
+                    }
+                    equal.push((text, count));
+                    count += 1;
+                    count - 1
+                }
+            };
+            if let Some(of_number) = codes.get_mut(number as usize) {
                 *of_number = code;
             }
-            let key = keys.get(*number);
-            let first = before.filter(|(of_before, _)| *of_before == key).map_or(code, |(_, first)| first);
-            if first != code {
-                alike.get_or_insert_with(|| (0..sorted.len() as u32).collect())[code as usize] = first;
-            }
-            before = Some((key, first));
         }
-        TextOrder { codes, count: sorted.len() as u32, alike }
+        let alike = (!firsts.is_empty()).then(|| {
+            let mut alike: Vec<u32> = (0..count).collect();
+            for (code, first) in firsts {
+                if let Some(of_code) = alike.get_mut(code as usize) {
+                    *of_code = first;
+                }
+            }
+            alike
+        });
+        TextOrder { codes, count, alike }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::column::tests::column;
+    use crate::value::Value;
+    use ledgerlane_api::FieldKind;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn codes_compare_as_values_do_whether_texts_come_twice_or_not(
+            texts in proptest::collection::vec("[abAäu\u{308}]{0,2}[a-z]{0,8}", 0..400),
+            again in proptest::collection::vec(0usize..400, 0..60),
+        ) {
+            let mut texts = texts;
+            for at in again {
+                if let Some(text) = texts.get(at).cloned() {
+                    texts.push(text);
+                }
+            }
+            let values: Vec<Value> = texts.iter().map(|text| Value::of_text(FieldKind::Text, text)).collect();
+            let collation = Collation::new("en");
+            let ranks = Ranks::new(&column(FieldKind::Text, &values), &collation);
+            for pair in texts.iter().zip(0u32..).collect::<Vec<_>>().windows(7) {
+                let ((one, row), (other, other_row)) = (pair[0], pair[6]);
+                prop_assert_eq!(ranks.code(row) == ranks.code(other_row), one == other);
+                let places = ranks.place(row, false).cmp(&ranks.place(other_row, false));
+                let expected = match (one.is_empty(), other.is_empty()) {
+                    (false, false) => collation.compare(one, other),
+                    // Blanks come last.
+                    blanks => blanks.0.cmp(&blanks.1),
+                };
+                prop_assert_eq!(places, expected);
+            }
+        }
     }
 }

@@ -115,8 +115,8 @@ mod tests {
             let set = RowSet::Arrived { end, gaps: Arc::new(gaps.into_iter().collect()) };
             prop_assert_eq!(set.count() as usize, rows.len());
             let slice: Vec<u32> = rows.iter().skip(skip as usize).take(count as usize).copied().collect();
-            prop_assert_eq!(set.slice(skip, count), slice.clone());
-            prop_assert_eq!(set.all().into_owned(), rows.clone());
+            prop_assert_eq!(&set.slice(skip, count), &slice);
+            prop_assert_eq!(&*set.all(), &rows[..]);
             prop_assert_eq!(RowSet::Listed(Arc::new(rows)).slice(skip, count), slice);
         }
     }

@@ -4,6 +4,10 @@ use std::thread;
 
 use crate::parallel;
 
+/// Mark of a key that is equal to the one before it.
+const EQUAL: u64 = 1;
+/// Mark of a key that is not.
+const OTHER: u64 = 0;
 /// Fewer items than this are sorted by one thread.
 const FEW: usize = 50_000;
 
@@ -64,11 +68,12 @@ impl Keys {
         }
     }
 
-    /// Returns the numbers of the keys in the order of the keys; of equal keys the first one first.
+    /// Returns the numbers of the keys in the order of the keys, each with whether it is equal to the one before; of equal keys
+    /// the first one comes first.
     ///
     /// Eight bytes of each key are compared at a time, as integers that lie side by side. Only keys that are equal in them are
     /// looked up again.
-    pub(crate) fn sorted(&self) -> Vec<u32> {
+    pub(crate) fn sorted(&self) -> Vec<(u32, bool)> {
         let depth = self.common_start();
         let mut items: Vec<(u64, u32)> =
             (0..self.ends.len() as u32).map(|key| (self.window(key, depth), key)).collect();
@@ -85,13 +90,15 @@ impl Keys {
                 self.sort_equal_runs(high, depth);
             });
         }
-        items.into_iter().map(|(_, key)| key).collect()
+        items.into_iter().map(|(mark, key)| (key, mark == EQUAL)).collect()
     }
 
-    /// Sorts what is equal in the window at a depth by what follows it.
+    /// Sorts what is equal in the window at a depth by what follows it. The windows then give way to marks: [`EQUAL`] for a key
+    /// that is equal to the one before it.
     fn sort_equal_runs(&self, items: &mut [(u64, u32)], depth: usize) {
         for run in items.chunk_by_mut(|one, other| one.0 == other.0) {
-            if run.len() == 1 {
+            if let [alone] = run {
+                alone.0 = OTHER;
                 continue;
             }
             let next = depth + 8;
@@ -101,6 +108,11 @@ impl Keys {
                 run.sort_unstable_by(|(_, one), (_, other)| {
                     rest(*one).cmp(rest(*other)).then(one.cmp(other))
                 });
+                let mut before = None;
+                for (mark, key) in run.iter_mut() {
+                    *mark = if before == Some(rest(*key)) { EQUAL } else { OTHER };
+                    before = Some(rest(*key));
+                }
                 continue;
             }
             for item in run.iter_mut() {
@@ -137,6 +149,12 @@ mod tests {
         keys
     }
 
+    fn with_marks(texts: &[Vec<u8>], sorted: &[u32]) -> Vec<(u32, bool)> {
+        let text = |key: &u32| &texts[*key as usize];
+        let before = [None].into_iter().chain(sorted.iter().map(Some));
+        sorted.iter().zip(before).map(|(key, before)| (*key, before.map(text) == Some(text(key)))).collect()
+    }
+
     #[test]
     fn many_are_sorted_by_several_threads_as_few_are_by_one() {
         let mut seed = 7u64;
@@ -154,14 +172,14 @@ mod tests {
             (0..120_000).map(|_| format!("common start {}", random() % 90_000).into_bytes()).collect();
         let mut expected: Vec<u32> = (0..120_000).collect();
         expected.sort_by_key(|key| &texts[*key as usize]);
-        assert!(keys(&texts).sorted() == expected);
+        assert!(keys(&texts).sorted() == with_marks(&texts, &expected));
     }
 
     proptest! {
         #[test]
         fn keys_are_sorted_byte_by_byte(
             texts in proptest::collection::vec(
-                proptest::collection::vec(prop_oneof![Just(0u8), Just(1), any::<u8>()], 0..20), 0..40
+                proptest::collection::vec(prop_oneof![8 => Just(0u8), 8 => Just(1), 1 => any::<u8>()], 0..20), 0..40
             ),
             start in proptest::collection::vec(any::<u8>(), 0..10),
         ) {
@@ -169,7 +187,7 @@ mod tests {
                 texts.into_iter().map(|text| start.iter().copied().chain(text).collect()).collect();
             let mut expected: Vec<u32> = (0..texts.len() as u32).collect();
             expected.sort_by_key(|key| &texts[*key as usize]);
-            prop_assert_eq!(keys(&texts).sorted(), expected);
+            prop_assert_eq!(keys(&texts).sorted(), with_marks(&texts, &expected));
         }
     }
 }

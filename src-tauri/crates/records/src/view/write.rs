@@ -158,7 +158,7 @@ mod tests {
             let mut written = b"before".to_vec();
             write_text(kind, units, form, &mut written);
             let expected = format!("before{}", text_of(kind, units, form).unwrap_or_default());
-            prop_assert_eq!(String::from_utf8(written).unwrap(), expected.clone());
+            prop_assert_eq!(&String::from_utf8(written).unwrap(), &expected);
             let folded = expected[6..].to_ascii_lowercase();
             prop_assert!(folded.bytes().all(|byte| letters_of(kind).contains(&byte)));
         }

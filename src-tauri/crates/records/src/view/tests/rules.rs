@@ -184,3 +184,70 @@ fn questions_and_changes_at_once_see_one_state_each() {
     });
     assert_eq!(store.count(copy, &View::default()).unwrap(), 110);
 }
+
+#[test]
+fn a_copy_that_grows_leaves_the_chunks_of_its_full_parts_as_they_are() {
+    let (store, copy) = store_with(&[]);
+    let names = |count: u32| (0..count).map(|row| format!(r#"{{"name":"{row}"}}"#));
+    let first_chunk = || {
+        let tables = store.tables(copy, None).unwrap();
+        let key = tables.source("name").unwrap().key;
+        store.views().cache.column(copy, &key).unwrap().0.part(0).chunk.unwrap()
+    };
+    append(&store, copy, names(PART_ROWS + 1));
+    assert_eq!(store.page(copy, &sorted_by("name"), 0, 0).unwrap().count, PART_ROWS + 1);
+    let before = first_chunk();
+    append(&store, copy, names(PART_ROWS));
+    assert_eq!(store.page(copy, &sorted_by("name"), 0, 0).unwrap().count, 2 * PART_ROWS + 1);
+    assert!(std::sync::Arc::ptr_eq(&before, &first_chunk()));
+    store.remove(copy, &["nobody"]).unwrap();
+    assert_eq!(store.page(copy, &sorted_by("name"), 0, 0).unwrap().count, 2 * PART_ROWS + 1);
+    assert!(!std::sync::Arc::ptr_eq(&before, &first_chunk()), "a rewritten copy is read anew");
+}
+
+#[test]
+fn a_search_looks_at_shown_or_at_all_columns() {
+    let (store, copy) = store_with(&[
+        r#"{"id":"a","name":"Mill & Söhne","balance":12.50}"#,
+        r#"{"id":"b","name":"Brook","email":"sales@MILL.example"}"#,
+    ]);
+    let found = |text: &str, within| {
+        let search = Some(Search { text: text.to_owned(), within });
+        let columns = ["id", "name", "balance"].map(str::to_owned).to_vec();
+        shown(&store, copy, &View { columns, search, ..View::default() })
+    };
+    assert_eq!(found("mill", SearchWithin::Shown), ["a"]);
+    assert_eq!(found("mill", SearchWithin::All), ["a", "b"]);
+    assert_eq!(found("SÖHNE", SearchWithin::Shown), ["a"]);
+    assert_eq!(found("2.5", SearchWithin::Shown), ["a"], "an amount is searched as it arrived");
+    assert_eq!(found("mill b", SearchWithin::Shown), [""; 0]);
+}
+
+#[test]
+fn a_date_stands_for_its_whole_day_among_moments() {
+    let (store, copy) = store_with(&[
+        r#"{"id":"before","createdAt":"2024-01-30T23:59:59Z"}"#,
+        r#"{"id":"first","createdAt":"2024-01-31T00:00:00Z"}"#,
+        r#"{"id":"last","createdAt":"2024-01-31T23:59:59.999Z"}"#,
+        r#"{"id":"zone","createdAt":"2024-01-31T20:00:00-05:00"}"#,
+        r#"{"id":"after","createdAt":"2024-02-01T00:00:00Z"}"#,
+        r#"{"id":"never","createdAt":"never"}"#,
+    ]);
+    let day = || "2024-01-31".to_owned();
+    let within = |least: Option<String>, most: Option<String>| Test::Between { least, most };
+    for (test, ids) in [
+        (Test::Equal { to: day() }, &["first", "last"][..]),
+        (Test::Below { than: day() }, &["before"]),
+        (Test::Above { than: day() }, &["zone", "after"]),
+        (within(Some(day()), Some(day())), &["first", "last"]),
+        (within(None, Some(day())), &["before", "first", "last"]),
+        (within(Some(day()), None), &["first", "last", "zone", "after"]),
+        (Test::OneOf { values: vec![day(), "NEVER".to_owned()] }, &["first", "last", "never"]),
+    ] {
+        let filter = Filter::Rule(Rule { path: "createdAt".to_owned(), test: test.clone() });
+        assert_eq!(shown(&store, copy, &filtered(filter)), ids, "{test:?}");
+    }
+    let wanted = [day(), "2024-01-29".to_owned(), "Never".to_owned(), String::new()];
+    let not_found = store.not_found(copy, &View::default(), "createdAt", &wanted).unwrap();
+    assert_eq!(not_found.values, ["2024-01-29", ""]);
+}
