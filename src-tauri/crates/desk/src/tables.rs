@@ -1,7 +1,7 @@
 //! Record types and pages of a table, as the page gets them.
 
 use ledgerlane_api::{Catalogue, Column, FieldKind, Group, ListShape, RecordType};
-use ledgerlane_records::{CopyId, CopyKey, Store, StoreError, View, ViewError, ViewRow};
+use ledgerlane_records::{CopyId, CopyKey, Store, StoreError, Value, View, ViewError, ViewRow};
 
 use crate::interface::{
     CellKind, ColumnView, Problem, ProblemCode, ProblemDetail, RecordsView, TablePage, TableRow, TypeGroup,
@@ -95,8 +95,16 @@ pub(crate) fn read_page(
 }
 
 fn table_row(row: ViewRow) -> TableRow {
-    let cells = row.cells.iter().map(|value| value.text().map(str::to_owned)).collect();
-    TableRow { id: row.id, cells, inactive: row.is_inactive }
+    TableRow { id: row.id, cells: row.cells.into_iter().map(cell).collect(), inactive: row.is_inactive }
+}
+
+/// The text of a cell, as [`Value::text`] has it. It takes the value apart, because a page has some thousand of them.
+fn cell(value: Value) -> Option<String> {
+    match value {
+        Value::Blank => None,
+        Value::Text(text) | Value::Scaled { text, .. } | Value::Unfit(text) => Some(text),
+        Value::Reference { id, name } => Some(if name.is_empty() { id } else { name }),
+    }
 }
 
 /// A record type with what is here of it.
