@@ -198,10 +198,7 @@ impl<'a> Walk<'a, '_> {
         let tree = self.tree;
         let this = &tree.nodes[node];
         match (scanner.peek(), this.field, this.items) {
-            (b'[', None, Some(items)) => scanner.array(|scanner| self.row(scanner, items, "id")),
-            (b'[', None, None) => {
-                scanner.value();
-            }
+            (b'[', _, Some(items)) => scanner.array(|scanner| self.row(scanner, items, "id")),
             (b'{', None, _) => self.object(scanner, node, row, None),
             (b'{', Some((field, FieldKind::Reference)), _) => {
                 let cell = reference(scanner);
@@ -213,7 +210,11 @@ impl<'a> Walk<'a, '_> {
                 let cell = Cell::of(kind, scanner.value());
                 self.flat.rows[row].cells.push((field, cell));
             }
-            (_, None, _) => self.scalar(scanner, this.sheet, &this.path),
+            // Other records have an object or lines under this name. A field of the name would take the place of these, so this
+            // value stays in the JSON, where its path finds it.
+            (_, None, _) => {
+                scanner.value();
+            }
         }
     }
 

@@ -75,6 +75,13 @@ impl Sheet {
         self.fields.iter().find(|field| field.path == path)
     }
 
+    /// Returns whether fields lie within an object of this path.
+    fn has_fields_in(&self, path: &str) -> bool {
+        self.fields
+            .iter()
+            .any(|field| field.path.strip_prefix(path).is_some_and(|rest| rest.starts_with('.')))
+    }
+
     /// Returns whether the sheet may not get more fields.
     pub(crate) fn is_full(&self) -> bool {
         self.fields.iter().filter(|field| field.discovered).count() >= MOST_DISCOVERED
@@ -190,10 +197,19 @@ impl Layout {
             let new: Vec<Field> = new.collect();
             sheet.fields.extend(new);
         }
-        for (sheet, path, kind) in found {
-            let sheet = &mut sheets[sheet];
-            if !sheet.is_full() && sheet.field(&path).is_none() {
-                let field = insert_field(transaction, sheet.id, &path, kind, true)?;
+        let found: Vec<(usize, String, FieldKind)> = found.into_iter().collect();
+        // Names that hold an object in one record and a scalar in another are no fields: the path of the name finds both in the JSON.
+        let objects: HashSet<(usize, &str)> = found
+            .iter()
+            .flat_map(|(sheet, path, _)| {
+                path.match_indices('.').filter_map(|(at, _)| Some((*sheet, path.get(..at)?)))
+            })
+            .collect();
+        for (index, path, kind) in &found {
+            let sheet = &mut sheets[*index];
+            let is_object = objects.contains(&(*index, path.as_str())) || sheet.has_fields_in(path);
+            if !is_object && !sheet.is_full() && sheet.field(path).is_none() {
+                let field = insert_field(transaction, sheet.id, path, *kind, true)?;
                 add_columns(transaction, sheet.id, &field)?;
                 sheet.fields.push(field);
             }

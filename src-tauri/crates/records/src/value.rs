@@ -112,7 +112,7 @@ fn scaled(text: &str) -> Option<i64> {
         None => (false, text),
     };
     let (rest, exponent) = match rest.split_once(['e', 'E']) {
-        Some((rest, exponent)) => (rest, exponent.parse::<i32>().ok().filter(|e| e.abs() <= 20)?),
+        Some((rest, exponent)) => (rest, exponent.parse::<i32>().ok().filter(|e| e.unsigned_abs() <= 20)?),
         None => (rest, 0),
     };
     let (whole, fraction) = rest.split_once('.').unwrap_or((rest, ""));
@@ -288,6 +288,9 @@ mod tests {
             ("92233720368547.75808", None),
             ("0.000001", None),
             ("0.0000010e1", Some(1)),
+            ("1e-2147483648", None),
+            ("0e-2147483648", None),
+            ("0e99", None),
             ("123456789012345678.91", None),
             ("1,000", None),
             ("", None),

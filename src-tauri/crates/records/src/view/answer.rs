@@ -36,14 +36,16 @@ pub struct ViewRow {
 pub struct ColumnTotals {
     /// Path of the column.
     pub path: String,
-    /// A sum for each currency, in the order of their names; rows without one are last. A column that is no money has one sum.
+    /// A sum for each currency, in the order of their names; rows without one are last. A column that is no money, or is in the
+    /// home currency of the company, has one sum.
     pub totals: Vec<Total>,
 }
 
 /// The sum of the values of one currency.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Total {
-    /// The currency as its name is shown; `None` for rows that name none, and for a column that is no money.
+    /// The currency as its name is shown; `None` for rows that name none, for amounts in the home currency of the company, and
+    /// for a column that is no money.
     pub currency: Option<String>,
     /// The exact sum of the values that were added, as a decimal. Money has two digits after the point or more. Of durations it
     /// is the seconds.

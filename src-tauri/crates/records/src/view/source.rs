@@ -12,6 +12,11 @@ use crate::store::Store;
 use crate::view::error::ViewError;
 use crate::view::path::{DOCUMENT, JsonPath};
 
+/// The name of the field in which a record says what currency its amounts are in.
+const CURRENCY: &str = "currency";
+/// What the names of amounts end with that QuickBooks converted into the home currency of the company.
+const IN_HOME_CURRENCY: &str = "InHomeCurrency";
+
 /// The tables of a copy that a view reads.
 #[derive(Debug)]
 pub(crate) struct Tables {
@@ -119,13 +124,38 @@ impl Tables {
         of_field(&self.sheet, &Field::record(), false)
     }
 
-    /// Returns where the currency of a row is: in the row itself, or in the record of a line; `None` where neither has one.
-    pub(crate) fn currency(&self) -> Option<Source> {
-        const CURRENCY: &str = "currency";
-        self.own_field(CURRENCY).or_else(|| {
+    /// Returns where the currency of an amount is: beside the amount, or else in the nearest object around it, which may be the
+    /// row itself or the record of a line; `None` where none of them has one. An amount in the home currency of the company has
+    /// none of its own either: the currency beside it is that of the amount that it was converted from.
+    pub(crate) fn currency(&self, path: &str) -> Option<Source> {
+        if path.ends_with(IN_HOME_CURRENCY) {
+            return None;
+        }
+        let of_documents = |path: &str| {
             let documents = self.documents.as_ref()?;
-            Some(of_field(documents, documents.field(CURRENCY)?, true))
-        })
+            Some(of_field(documents, currency_around(documents, path)?, true))
+        };
+        match path.strip_prefix(DOCUMENT).filter(|_| self.documents.is_some()) {
+            Some(within) => of_documents(within),
+            None => match currency_around(&self.sheet, path) {
+                Some(field) => Some(of_field(&self.sheet, field, false)),
+                None => of_documents(""),
+            },
+        }
+    }
+}
+
+/// Returns the currency in the innermost object around a path that has one.
+fn currency_around<'a>(sheet: &'a Sheet, path: &str) -> Option<&'a Field> {
+    let mut around = path;
+    loop {
+        around = around.rsplit_once('.').map_or("", |(around, _)| around);
+        let currency = if around.is_empty() { CURRENCY.to_owned() } else { format!("{around}.{CURRENCY}") };
+        match sheet.field(&currency) {
+            Some(field) => return Some(field),
+            None if around.is_empty() => return None,
+            None => {}
+        }
     }
 }
 

@@ -1,9 +1,11 @@
 //! Totals: the exact sums of columns over a whole view.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use ledgerlane_api::FieldKind;
 
+use crate::cache::ColumnKey;
 use crate::copies::CopyId;
 use crate::store::Store;
 use crate::value::SCALE;
@@ -25,7 +27,8 @@ struct Currencies {
 }
 
 impl Store {
-    /// Adds up columns over every row of a view, money for each currency apart.
+    /// Adds up columns over every row of a view, money for each currency apart. An amount is in the currency that stands beside it
+    /// or in the nearest object around it; amounts in the home currency are one sum.
     ///
     /// # Errors
     /// Returns [`ViewError::NoNumbers`] where a field holds no numbers, and [`ViewError`] as [`Store::page`] does.
@@ -48,31 +51,37 @@ impl Store {
                 if !adds_up(column.column.kind()) && !column.column.is_blank() {
                     return Err(no_numbers());
                 }
-                columns.push(column);
+                let currency = snapshot.tables.currency(path);
+                let currencies = match currency.filter(|_| source.kind() == Some(FieldKind::Money)) {
+                    Some(source) => Some(Currencies {
+                        ranks: RanksOf::gather(snapshot, &source, collation)?,
+                        via: snapshot.via(&source)?,
+                        column: snapshot.column(&source)?,
+                    }),
+                    None => None,
+                };
+                columns.push((column, currencies));
             }
-            let currencies = match snapshot.tables.currency() {
-                Some(source) => Some(Currencies {
-                    ranks: RanksOf::gather(snapshot, &source, collation)?,
-                    via: snapshot.via(&source)?,
-                    column: snapshot.column(&source)?,
-                }),
-                None => None,
-            };
-            Ok((rows.clone(), columns, currencies))
+            Ok((rows.clone(), columns))
         })?;
-        let (rows, columns, currencies) = gathered;
+        let (rows, columns) = gathered;
         let views = self.views();
         let collation = views.collation();
-        let currencies = currencies.map(|currencies| {
-            let ranks = currencies.ranks.ranks(&views.cache, &collation);
-            (currencies, ranks)
-        });
-        let total = |(path, column): (&String, &LoadedColumn)| {
-            let is_money = column.column.kind() == FieldKind::Money;
-            let currencies = currencies.as_ref().filter(|_| is_money);
-            ColumnTotals { path: path.clone(), totals: totals_of(column, &rows, currencies) }
-        };
-        Ok(paths.iter().zip(&columns).map(total).collect())
+        // The amounts of a table are mostly in one currency column, whose ranks are made once.
+        let mut ranks: HashMap<ColumnKey, Arc<Ranks>> = HashMap::new();
+        let mut totals = Vec::with_capacity(columns.len());
+        for (path, (column, currencies)) in paths.iter().zip(columns) {
+            let currencies = currencies.map(|currencies| {
+                let known = ranks.entry(currencies.column.key.clone());
+                let ranks = known.or_insert_with(|| currencies.ranks.ranks(&views.cache, &collation)).clone();
+                (currencies, ranks)
+            });
+            totals.push(ColumnTotals {
+                path: path.clone(),
+                totals: totals_of(&column, &rows, currencies.as_ref()),
+            });
+        }
+        Ok(totals)
     }
 }
 

@@ -1,6 +1,8 @@
 //! Views against the naive model: any filter, search, order and page of copies that grow and change.
 
+mod currencies;
 mod generate;
+mod mixed;
 mod model;
 mod rules;
 
