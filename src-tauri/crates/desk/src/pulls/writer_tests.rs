@@ -9,7 +9,7 @@ use ledgerlane_records::{NewPage, StoreError};
 use serde_json::value::RawValue;
 
 use super::writer::CopyWriter;
-use crate::copies::{Copies, CopiesError, Coverage, Lease, LocalCopy, StoredFinding, copy_key};
+use crate::copies::{Copies, CopiesError, Coverage, Lease, LocalCopy, StoredFinding, TableOptions, copy_key};
 use crate::ids::ProfileId;
 use crate::tables::record_type;
 use crate::testing::MemorySecrets;
@@ -38,7 +38,8 @@ impl Desk {
     async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let vault = Vault::new(Arc::<MemorySecrets>::default());
-        let lease = Copies::new(Arc::new(vault), folder.path(), "en").lease().await.unwrap();
+        let tables = TableOptions { locale: "en".to_owned(), cache_megabytes: None };
+        let lease = Copies::new(Arc::new(vault), folder.path(), tables).lease().await.unwrap();
         Self { _folder: folder, lease }
     }
 
