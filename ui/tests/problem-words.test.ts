@@ -56,7 +56,7 @@ const DETAILS: [ProblemDetail, string][] = [
   ],
   [
     { what: 'part_filter' },
-    'A condition of a part needs a name, and limit and cursor are set by Ledgerlane itself.',
+    'A condition of a part needs a name and has to choose records. Ledgerlane itself sets limit, cursor and what a record holds.',
   ],
   [{ what: 'parts_not_taken' }, 'This list takes no condition that would divide it so.'],
   [

@@ -787,7 +787,7 @@ export interface Arguments {
   'problem-detail-page_size': { asked: number; most: number };
   /** This list comes in pages and is always read whole. Only a list without... */
   'problem-detail-parts_of_pages': object;
-  /** A condition of a part needs a name, and limit and cursor are set by Le... */
+  /** A condition of a part needs a name and has to choose records. Ledgerla... */
   'problem-detail-part_filter': object;
   /** This list takes no condition that would divide it so. */
   'problem-detail-parts_not_taken': object;

@@ -12,7 +12,7 @@ use tokio_util::sync::DropGuard;
 use tokio_util::task::TaskTracker;
 
 use crate::context::{Context, MakeClient};
-use crate::copies::Copies;
+use crate::copies::{Copies, TableOptions};
 use crate::db::Db;
 use crate::events::{Events, Listener};
 use crate::folder;
@@ -119,10 +119,12 @@ impl Desk {
         };
         let settings = Settings::open(db.clone()).map_err(|error| problems::database(&error))?;
         let vault = Arc::new(Vault::new(parts.secrets));
+        let tables =
+            TableOptions { locale: parts.locale, cache_megabytes: settings.get().column_cache_megabytes };
         let context = Context {
             db,
             settings,
-            copies: Arc::new(Copies::new(vault.clone(), &parts.data, &parts.locale)),
+            copies: Arc::new(Copies::new(vault.clone(), &parts.data, tables)),
             vault,
             outside: parts.outside,
             clock: parts.clock,

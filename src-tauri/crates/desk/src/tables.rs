@@ -1,7 +1,7 @@
 //! Record types and pages of a table, as the page gets them.
 
 use ledgerlane_api::{Catalogue, Column, FieldKind, Group, ListShape, RecordType};
-use ledgerlane_records::{CopyId, CopyKey, Store, StoreError, Value, View, ViewError, ViewRow};
+use ledgerlane_records::{CopyId, CopyKey, CopySummary, Store, StoreError, Value, View, ViewError, ViewRow};
 
 use crate::interface::{
     CellKind, ColumnView, Problem, ProblemCode, ProblemDetail, RecordsView, TablePage, TableRow, TypeGroup,
@@ -55,24 +55,43 @@ pub(crate) fn read_page(
     mut view: View,
     request: PageRequest,
 ) -> Result<Result<ReadPage, ViewError>, StoreError> {
-    let PageRequest { page, size } = request;
     if view.columns.is_empty() && view.list.is_none() {
         view.columns = first_columns(kind).map(|column| column.field.clone()).collect();
     }
-    let Some(copy) = store.shown(key)? else {
-        let columns = view.columns.iter().map(|path| column_view(kind, path, kind.kind(path))).collect();
-        let table = TablePage { columns, rows: Vec::new(), page: 1, pages: 1, count: 0, here: 0, first: 1 };
-        return Ok(Ok(ReadPage { table, source: None }));
-    };
+    let mut gone = None;
+    loop {
+        let Some(copy) = store.shown(key)? else {
+            let columns = view.columns.iter().map(|path| column_view(kind, path, kind.kind(path))).collect();
+            let table =
+                TablePage { columns, rows: Vec::new(), page: 1, pages: 1, count: 0, here: 0, first: 1 };
+            return Ok(Ok(ReadPage { table, source: None }));
+        };
+        match page_of(store, &copy, kind, &view, request) {
+            // A pull let the table show another copy meanwhile, so the page is one of that.
+            Err(StoreError::Gone) if gone != Some(copy.id) => gone = Some(copy.id),
+            read => return read,
+        }
+    }
+}
+
+/// Reads a page of a view of a copy.
+fn page_of(
+    store: &Store,
+    copy: &CopySummary,
+    kind: &RecordType,
+    view: &View,
+    request: PageRequest,
+) -> Result<Result<ReadPage, ViewError>, StoreError> {
+    let PageRequest { page, size } = request;
     let skipped = |page: u32| (page - 1).saturating_mul(size);
     let mut page = page;
-    let mut found = store.page(copy.id, &view, skipped(page), size);
+    let mut found = store.page(copy.id, view, skipped(page), size);
     if let Ok(past) = &found
         && past.rows.is_empty()
         && page > 1
     {
         page = past.count.div_ceil(size).max(1);
-        found = store.page(copy.id, &view, skipped(page), size);
+        found = store.page(copy.id, view, skipped(page), size);
     }
     let found = match found {
         Ok(found) => found,
@@ -91,7 +110,7 @@ pub(crate) fn read_page(
         here: copy.here,
         first: skipped(page) + 1,
     };
-    Ok(Ok(ReadPage { table, source: Some((copy.id, view)) }))
+    Ok(Ok(ReadPage { table, source: Some((copy.id, view.clone())) }))
 }
 
 fn table_row(row: ViewRow) -> TableRow {
@@ -247,6 +266,29 @@ mod tests {
             expected: ExpectedValue::Number,
         };
         assert_eq!((problem.code, problem.detail), (ProblemCode::Rejected, Some(detail)));
+    }
+
+    #[test]
+    fn a_page_that_is_read_while_another_copy_is_shown_is_one_of_either() {
+        let store = Store::in_memory().unwrap();
+        let kind = record_type("Customers").unwrap();
+        let replace = |store: &Store| {
+            let records = [RawValue::from_string(r#"{"id":"1","name":"One"}"#.to_owned()).unwrap()];
+            let page =
+                NewPage { record_type: kind, records: &records, total: None, arrived_at: 1, took_ms: 1 };
+            let copy = store.begin(&key(), 0).unwrap();
+            store.append(copy, &page).unwrap();
+            store.show(copy).unwrap();
+        };
+        replace(&store);
+        std::thread::scope(|scope| {
+            let replacing = scope.spawn(|| (0..300).for_each(|_| replace(&store)));
+            while !replacing.is_finished() {
+                let request = PageRequest::new(1, 50).unwrap();
+                let read = read_page(&store, &key(), kind, View::default(), request);
+                assert_eq!(read.unwrap().unwrap().table.rows.len(), 1);
+            }
+        });
     }
 
     #[test]

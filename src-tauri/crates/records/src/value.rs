@@ -43,7 +43,8 @@ pub enum Value {
 }
 
 /// How the text of a [`Value::Scaled`] was written, beyond its units: digits after the point of a number; minutes east of UTC
-/// of a moment, or that it had no zone or the letter `Z`; hours, minutes and seconds of a duration that were written, as bits; 0 for every other kind. Units and form give the text back.
+/// of a moment, or that it had no zone or the letter `Z`; which of hours, minutes and seconds a duration was written with, as bits; 0
+/// for every other kind. Units and form give the text back.
 pub(crate) type Form = i16;
 
 impl Value {

@@ -1,7 +1,7 @@
 //! The right to work on one store of local copies, for as long as that store is the one in use.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock, PoisonError, RwLock, Weak};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use ledgerlane_records::{CopyKey, Store, StoreError};
 use tokio_util::sync::CancellationToken;
@@ -54,27 +54,26 @@ pub(super) struct OpenStore {
 impl OpenStore {
     /// Takes a store into use, and begins to remove what an earlier run of the app left to be removed. Needs a tokio runtime.
     pub(super) fn new(store: Store, number: StoreNumber) -> Arc<Self> {
-        let revoked = CancellationToken::new();
-        Arc::new_cyclic(|open: &Weak<Self>| {
-            let open = open.clone();
-            let step = move || {
-                let open = open.upgrade();
-                async move {
-                    let lease = Lease::new(open.ok_or(CopiesError::Closed)?);
-                    lease.run(Store::remove_step).await
-                }
-            };
-            Self {
-                number,
-                is_in_memory: store.is_in_memory(),
-                store: RwLock::new(Some(store)),
-                is_damaged: AtomicBool::new(false),
-                end: OnceLock::new(),
-                removal: Removal::begin(revoked.clone(), step),
-                revoked,
-                writers: TaskTracker::new(),
+        let (removal, requests) = Removal::new();
+        let open = Arc::new(Self {
+            number,
+            is_in_memory: store.is_in_memory(),
+            store: RwLock::new(Some(store)),
+            is_damaged: AtomicBool::new(false),
+            end: OnceLock::new(),
+            removal,
+            revoked: CancellationToken::new(),
+            writers: TaskTracker::new(),
+        });
+        let weak = Arc::downgrade(&open);
+        requests.begin(open.revoked.clone(), move || {
+            let open = weak.upgrade();
+            async move {
+                let lease = Lease::new(open.ok_or(CopiesError::Closed)?);
+                lease.run(Store::remove_step).await
             }
-        })
+        });
+        open
     }
 
     /// Whether work met damage.

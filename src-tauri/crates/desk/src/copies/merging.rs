@@ -1,5 +1,7 @@
 //! Merges a part of a flat list into what is here of the list. All of it blocks: callers run it where that may be.
 
+use std::borrow::Cow;
+use std::collections::HashSet;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -39,8 +41,8 @@ pub(crate) fn parts_here(store: &Store, key: &CopyKey) -> Result<Parts, StoreErr
 }
 
 /// Merges a part into what is here of a list: a record whose id is here takes the place of that row, others come behind the last one. It
-/// happens in a copy of its own that the table shows in one step, so that stopping at any moment leaves what was here. The part
-/// 'everything' takes the place of all that was here.
+/// happens in a copy of its own that the table shows in one step, so that stopping at any moment leaves what was here. A record without
+/// an id is added unless one with the same text is here. The part 'everything' takes the place of all that was here.
 ///
 /// # Errors
 /// Where the store cannot be read or written; the table then shows what it showed.
@@ -174,15 +176,18 @@ impl Merged {
         // Each part is a walk of its own: what changed between two of them may be in both or in neither.
         let walk = u32::try_from(store.slices(copy)?.len()).unwrap_or(u32::MAX).saturating_add(1);
         let slice = store.begin_slice(copy, &NewSlice { walk, asked: &asked, started_at })?;
+        let records = without_known(store, copy, kind, &read.records)?;
         let page = NewPage {
             record_type: kind,
-            records: &read.records,
+            records: &records,
             total: None,
             arrived_at: read.arrived_at.as_millisecond(),
             took_ms: self.took_ms,
         };
-        let here = store.merge(copy, &page)?.here;
-        let findings = counted_anew(self.findings, here)?;
+        // Of one list, both rows of an id that came twice are shown, however it was asked for.
+        let is_everything = read.asked.is_everything();
+        let merged = if is_everything { store.append(copy, &page)? } else { store.merge(copy, &page)? };
+        let findings = counted_anew(self.findings, store, &merged)?;
         store.set_covers(copy, Some(&covers))?;
         let finished = store.finish(copy, self.completeness == Completeness::Unknown, &findings)?;
         // Finishing says of the last slice what it says of the copy.
@@ -192,17 +197,63 @@ impl Merged {
     }
 }
 
-/// Compares the service's count of the whole list with the rows that are here now.
-fn counted_anew(findings: Vec<String>, here: u32) -> Result<Vec<String>, StoreError> {
-    let here = u64::from(here);
-    let anew = findings.into_iter().filter_map(|text| match StoredFinding::read(&text) {
-        StoredFinding::Miscounted { counted, .. } if counted == here => None,
-        StoredFinding::Miscounted { counted, .. } => {
-            StoredFinding::text(&Finding::CountMismatch { counted: here, total: counted })
+/// The records of a part without those that have no id and are here with the same text. Nothing but their text tells that they are the
+/// same, and parts overlap.
+fn without_known<'r>(
+    store: &Store,
+    copy: CopyId,
+    kind: &RecordType,
+    records: &'r [Box<RawValue>],
+) -> Result<Cow<'r, [Box<RawValue>]>, StoreError> {
+    let has_id = |record: &RawValue| !record_id(record, &kind.id_field).is_empty();
+    if records.iter().all(|record| has_id(record)) {
+        return Ok(Cow::Borrowed(records));
+    }
+    let rows = store.rows(copy, 0, u32::MAX)?;
+    let known: HashSet<&str> =
+        rows.iter().filter(|row| row.id.is_empty()).map(|row| row.json.as_str()).collect();
+    let new = records.iter().filter(|record| has_id(record) || !known.contains(record.get()));
+    Ok(Cow::Owned(new.cloned().collect()))
+}
+
+/// Makes findings that count rows count those that are here now: records that came twice become one row when a part brings them again,
+/// and parts bring more of those that the service counts.
+fn counted_anew(
+    findings: Vec<String>,
+    store: &Store,
+    merged: &CopySummary,
+) -> Result<Vec<String>, StoreError> {
+    let read: Vec<_> = findings.iter().map(|text| StoredFinding::read(text)).collect();
+    let is_about_ids = |found: &StoredFinding| {
+        matches!(found, StoredFinding::Twice { .. } | StoredFinding::WithoutId { .. })
+    };
+    let rows = if read.iter().any(is_about_ids) { store.rows(merged.id, 0, u32::MAX)? } else { Vec::new() };
+    let (with_id, without_id): (Vec<&str>, Vec<&str>) =
+        rows.iter().map(|row| row.id.as_str()).partition(|id| !id.is_empty());
+    let different = with_id.iter().collect::<HashSet<_>>().len();
+    let (twice, without_id) = ((with_id.len() - different) as u64, without_id.len() as u64);
+    let here = u64::from(merged.here);
+    let mut anew = Vec::with_capacity(findings.len());
+    for (text, found) in findings.into_iter().zip(read) {
+        let (holds, counted) = match found {
+            StoredFinding::Twice { .. } => (twice > 0, Finding::DuplicateIds { count: twice }),
+            StoredFinding::WithoutId { .. } => (without_id > 0, Finding::MissingIds { count: without_id }),
+            StoredFinding::Miscounted { counted, .. } => {
+                (counted != here, Finding::CountMismatch { counted: here, total: counted })
+            }
+            _ => {
+                anew.push(text);
+                continue;
+            }
+        };
+        if let Some(text) = StoredFinding::text(&counted).filter(|_| holds) {
+            anew.push(text.map_err(inconsistent)?);
         }
-        _ => Some(Ok(text)),
-    });
-    anew.collect::<Result<_, _>>().map_err(inconsistent)
+    }
+    // Each part may have told of records without an id.
+    let mut told = HashSet::new();
+    anew.retain(|text| told.insert(text.clone()));
+    Ok(anew)
 }
 
 fn inconsistent(error: serde_json::Error) -> StoreError {
@@ -292,6 +343,34 @@ mod tests {
         let more = merge(&store, &part("3"));
         assert_eq!(more.findings, [r#"{"found":"miscounted","came":3,"counted":4}"#]);
         assert_eq!(merge(&store, &part("4")).findings, Vec::<String>::new());
+    }
+
+    #[test]
+    fn records_that_came_twice_are_told_for_as_long_as_both_rows_are_here() {
+        let store = Store::in_memory().unwrap();
+        let twice = [Finding::FlatCut, Finding::DuplicateIds { count: 2 }];
+        let cut = merge(&store, &read(&[], &["1", "1", "2", "2"], &twice));
+        assert_eq!((cut.here, cut.findings), (4, vec![r#"{"found":"twice","count":2}"#.to_owned()]));
+        let one = merge(&store, &read(&[("nameTo", "M")], &["1"], &[]));
+        assert_eq!((one.here, one.findings), (3, vec![r#"{"found":"twice","count":1}"#.to_owned()]));
+        let both = merge(&store, &read(&[("nameFrom", "M")], &["2"], &[]));
+        assert_eq!((both.here, both.findings), (2, Vec::new()));
+    }
+
+    #[test]
+    fn a_record_without_an_id_that_comes_again_as_it_was_is_one_row() {
+        let store = Store::in_memory().unwrap();
+        let nameless = |names: &[&str]| {
+            let record = |name: &&str| RawValue::from_string(format!(r#"{{"name":"{name}"}}"#)).unwrap();
+            names.iter().map(record).collect::<Vec<_>>()
+        };
+        let missing = |count| Finding::MissingIds { count };
+        let everything = read(&[], &[], &[Finding::FlatCut, missing(3)]);
+        merge(&store, &PartRead { records: nameless(&["A", "B", "B"]), ..everything });
+        let half = read(&[("activeStatus", "ActiveOnly")], &[], &[missing(2)]);
+        let merged = merge(&store, &PartRead { records: nameless(&["B", "C"]), ..half });
+        let told = vec![r#"{"found":"without_id","count":4}"#.to_owned()];
+        assert_eq!((merged.here, merged.findings), (4, told));
     }
 
     #[test]

@@ -77,22 +77,39 @@ pub(crate) struct Copies {
     stores: Arc<Mutex<Stores>>,
 }
 
+/// How stores answer tables.
+#[derive(Debug, Clone)]
+pub(crate) struct TableOptions {
+    /// The user's locale (BCP 47), whose order tables are sorted in.
+    pub(crate) locale: String,
+    /// Most memory that the columns of tables take, in megabytes; `None` for the bound that a store has by itself.
+    pub(crate) cache_megabytes: Option<u32>,
+}
+
+impl TableOptions {
+    /// Has a store that was just opened answer so.
+    fn set(&self, store: &Store) {
+        store.set_locale(&self.locale);
+        if let Some(megabytes) = self.cache_megabytes {
+            store.set_cache_bound(usize::try_from(megabytes).unwrap_or(usize::MAX).saturating_mul(1 << 20));
+        }
+    }
+}
+
 /// Where the copies are and what opens them.
 struct Place {
     vault: Arc<Vault>,
     folder: PathBuf,
-    /// The user's locale (BCP 47), whose order tables are sorted in.
-    locale: String,
+    tables: TableOptions,
     /// Why the copies of before are not here any more, until a user was told. Opening the file sets it;
     /// [`Copies::take_begun_anew`] takes it.
     begun_anew: StdMutex<Option<Problem>>,
 }
 
 impl Copies {
-    /// Copies whose file lies in this folder, sorted as this locale does. Opens nothing yet.
-    pub(crate) fn new(vault: Arc<Vault>, folder: &Path, locale: &str) -> Self {
-        let (folder, locale) = (folder.to_owned(), locale.to_owned());
-        let place = Place { vault, folder, locale, begun_anew: StdMutex::default() };
+    /// Copies whose file lies in this folder. Opens nothing yet.
+    pub(crate) fn new(vault: Arc<Vault>, folder: &Path, tables: TableOptions) -> Self {
+        let place = Place { vault, folder: folder.to_owned(), tables, begun_anew: StdMutex::default() };
         Self { place: Arc::new(place), stores: Arc::default() }
     }
 
@@ -111,7 +128,7 @@ impl Copies {
             match place.on_disk(&mut stores).await {
                 Err(problem) if problems::of_keychain(&problem) => {
                     let store = Store::in_memory().map_err(|error| problems::store(&error))?;
-                    store.set_locale(&place.locale);
+                    place.tables.set(&store);
                     let store = stores.open(store);
                     stores.in_memory = Some(store.clone());
                     Ok(Lease::new(store))
@@ -188,7 +205,7 @@ impl Place {
         if begun_anew.is_some() {
             *lock(&self.begun_anew) = begun_anew;
         }
-        store.set_locale(&self.locale);
+        self.tables.set(&store);
         let store = stores.open(store);
         stores.on_disk = Some(store.clone());
         Ok(Lease::new(store))

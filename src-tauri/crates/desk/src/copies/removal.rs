@@ -12,23 +12,32 @@ pub(super) struct Removal {
 }
 
 impl Removal {
-    /// Removes what is left from before, and waits for requests until the store is taken out of use. `step` removes a little and says
-    /// whether more is left. Needs a tokio runtime.
-    pub(super) fn begin<Step>(revoked: CancellationToken, step: impl Fn() -> Step + Send + 'static) -> Self
-    where
-        Step: Future<Output = Result<bool, CopiesError>> + Send + 'static,
-    {
+    /// A removal that has not begun, and what its requests come out of. One of them waits already: what is left from before.
+    pub(super) fn new() -> (Self, Requests) {
         let (requests, received) = mpsc::channel(1);
         let removal = Self { requests };
         removal.request();
-        tokio::spawn(remove_on_request(received, revoked, step));
-        removal
+        (removal, Requests(received))
     }
 
     /// Has what no table shows any more removed soon.
     pub(super) fn request(&self) {
         // One request that waits already stands for all, and a removal that ended leaves the rest to the next start.
         let _ = self.requests.try_send(());
+    }
+}
+
+/// The requests of a removal that has not begun. It begins once the store is in its place, because its first step takes it from there.
+pub(super) struct Requests(mpsc::Receiver<()>);
+
+impl Requests {
+    /// Removes on request until the store is taken out of use. `step` removes a little and says whether more is left. Needs a tokio
+    /// runtime.
+    pub(super) fn begin<Step>(self, revoked: CancellationToken, step: impl Fn() -> Step + Send + 'static)
+    where
+        Step: Future<Output = Result<bool, CopiesError>> + Send + 'static,
+    {
+        tokio::spawn(remove_on_request(self.0, revoked, step));
     }
 }
 
@@ -74,7 +83,8 @@ mod tests {
     fn begin() -> Steps {
         let revoked = CancellationToken::new();
         let (ask, asked) = mpsc::unbounded_channel();
-        let removal = Removal::begin(revoked.clone(), move || {
+        let (removal, requests) = Removal::new();
+        requests.begin(revoked.clone(), move || {
             let (answer, answered) = oneshot::channel();
             ask.send(answer).unwrap();
             async move { answered.await.unwrap() }

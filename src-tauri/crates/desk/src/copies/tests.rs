@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use futures_util::FutureExt;
 use ledgerlane_api::Catalogue;
-use ledgerlane_records::{CopyKey, NewPage, StoreError};
+use ledgerlane_records::{CopyKey, NewPage, OrderBy, StoreError, View};
 use serde_json::value::RawValue;
 
 use super::file::FILE;
-use super::{Copies, CopiesError, Lease, LocalCopy, copy_key};
+use super::{Copies, CopiesError, Lease, LocalCopy, TableOptions, copy_key};
 use crate::ids::ProfileId;
 use crate::interface::{Problem, ProblemCode, ProblemDetail};
 use crate::secrets::SecretStore;
@@ -17,7 +17,12 @@ use crate::testing::{MemorySecrets, NoKeychain};
 use crate::vault::Vault;
 
 fn copies(secrets: Arc<dyn SecretStore>, folder: &Path) -> Copies {
-    Copies::new(Arc::new(Vault::new(secrets)), folder, "en")
+    copies_with(secrets, folder, None)
+}
+
+fn copies_with(secrets: Arc<dyn SecretStore>, folder: &Path, cache_megabytes: Option<u32>) -> Copies {
+    let tables = TableOptions { locale: "en".to_owned(), cache_megabytes };
+    Copies::new(Arc::new(Vault::new(secrets)), folder, tables)
 }
 
 fn new_copies(folder: &Path) -> Copies {
@@ -259,4 +264,23 @@ async fn rows_of_a_copy_that_was_replaced_are_removed_in_the_background_and_clos
     lease.remove_old_copies();
     copies.close().await;
     assert!(matches!(shown(&lease).await, Err(CopiesError::Closed)));
+}
+
+#[tokio::test]
+async fn columns_of_tables_stay_in_memory_up_to_the_bound_of_the_settings() {
+    for (megabytes, stay) in [(None, true), (Some(0), false)] {
+        for secrets in [Arc::<MemorySecrets>::default() as Arc<dyn SecretStore>, Arc::new(NoKeychain)] {
+            let folder = tempfile::tempdir().unwrap();
+            let lease = copies_with(secrets, folder.path(), megabytes).lease().await.unwrap();
+            fill(&lease).await.unwrap();
+            let sorted = lease.run(|store| {
+                let order = vec![OrderBy { path: "name".to_owned(), descending: false }];
+                let copy = store.shown(&key())?.unwrap().id;
+                let page = store.page(copy, &View { order, ..View::default() }, 0, 9);
+                assert_eq!(page.unwrap().rows.len(), 9);
+                Ok(store.cache_bytes())
+            });
+            assert_eq!(sorted.await.unwrap() > 0, stay, "{megabytes:?}");
+        }
+    }
 }

@@ -34,7 +34,7 @@ pub enum ProblemDetail {
     },
     /// A part was asked for of a list that comes in pages.
     PartsOfPages,
-    /// A part was asked for with a parameter without a name, or with one that a pull sets itself.
+    /// A part was asked for with a parameter without a name, or with one that a pull sets itself or that chooses what a record holds.
     PartFilter,
     /// The list takes no filter by which the app could divide it in this way.
     PartsNotTaken,

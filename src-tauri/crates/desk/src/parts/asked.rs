@@ -6,9 +6,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Asked(Vec<(String, String)>);
 
-/// Parameters that a part cannot ask with: a pull sets them itself, and with a limit of its own a part would no longer be cut at the
-/// service's.
-const RESERVED: [&str; 2] = ["limit", "cursor"];
+/// Parameters that a part cannot ask with. A pull sets the first two itself, and with a limit of its own a part would no longer be cut at
+/// the service's. The others choose what a record holds and not which records come: records that lack something would take the place of
+/// whole ones.
+const RESERVED: [&str; 6] =
+    ["limit", "cursor", "fields", "IncludeRetElementList", "includeLineItems", "includeLinkedTransactions"];
 
 impl Asked {
     /// The whole list, without a filter.
@@ -16,10 +18,13 @@ impl Asked {
         Self::default()
     }
 
-    /// Filters as a user gave them; `None` where one has no name, or one that a pull sets itself.
+    /// Filters as a user gave them; `None` where one has no name, or one that no part can ask with.
     pub(crate) fn new(filters: Vec<(String, String)>) -> Option<Self> {
-        let is_filter =
-            |name: &str| !name.is_empty() && !RESERVED.iter().any(|own| own.eq_ignore_ascii_case(name));
+        let is_filter = |name: &str| {
+            // A parameter with several values may be spelt as a list.
+            let name = name.trim_end_matches("[]");
+            !name.is_empty() && !RESERVED.iter().any(|own| own.eq_ignore_ascii_case(name))
+        };
         filters.iter().all(|(name, _)| is_filter(name)).then_some(Self(filters))
     }
 
@@ -66,10 +71,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_pull_sets_itself_is_no_filter() {
+    fn what_does_not_choose_records_is_no_filter() {
         let named = |name: &str| Asked::new(vec![("nameTo".into(), "M".into()), (name.into(), "5".into())]);
         for name in ["limit", "Cursor", ""] {
             assert_eq!(named(name), None);
+        }
+        for name in ["fields[]", "fields", "IncludeRetElementList", "includeLineItems"] {
+            assert_eq!(named(name), None, "{name}: its records would take the place of fuller ones");
         }
         assert!(named("limits").is_some());
     }

@@ -43,7 +43,7 @@ impl CopyWriter {
             self.walk = page.walk;
             self.discard_hidden(shown.as_ref()).await?;
         }
-        let id = self.begun(page.arrived_at).await?;
+        let id = self.begun(page.arrived_at, &page.missing).await?;
         let records = std::mem::take(&mut page.records);
         let (total, arrived_at) = (page.total, page.arrived_at.as_millisecond());
         let (kind, took_ms) = (self.kind, whole_ms(page.took));
@@ -69,15 +69,20 @@ impl CopyWriter {
         Ok((LocalCopy::try_from(copy)?, takes_over || shown.is_some_and(|(shown, ..)| shown == id)))
     }
 
-    /// The copy of the walk under way. A list without a record has no page that began it where the service sent none.
-    async fn begun(&mut self, at: Timestamp) -> Result<CopyId, CopiesError> {
+    /// The copy of the walk under way. A list without a record has no page that began it where the service sent none. What is missing
+    /// on page 1 is missing on all pages of a walk; it is stored at once, because the list may never be read to its end.
+    async fn begun(&mut self, at: Timestamp, missing: &[Finding]) -> Result<CopyId, CopiesError> {
         if let Some(copy) = self.copy {
             return Ok(copy);
         }
+        let missing = texts(missing)?;
         let key = self.key.clone();
         let copy = self.store.lease().run(move |store| store.begin(&key, at.as_millisecond())).await?;
         // Known before the first page is in it, so that it is discarded where that cannot be stored.
         self.copy = Some(copy);
+        if !missing.is_empty() {
+            self.store.lease().run(move |store| store.note_findings(copy, &missing)).await?;
+        }
         Ok(copy)
     }
 
@@ -94,9 +99,8 @@ impl CopyWriter {
         now: Timestamp,
     ) -> Result<LocalCopy, CopiesError> {
         let cut = found.contains(&Finding::FlatCut);
-        let findings =
-            StoredFinding::texts(found).map_err(|error| CopiesError::Unreadable(error.to_string()))?;
-        let copy = self.begun(now).await?;
+        let findings = texts(found)?;
+        let copy = self.begun(now, &[]).await?;
         let finished = self.store.lease().run(move |store| {
             let finished = store.finish(copy, cut, &findings)?;
             store.show(copy)?;
@@ -116,6 +120,11 @@ impl CopyWriter {
         }
         Ok(())
     }
+}
+
+/// What is stored of findings.
+fn texts(found: &[Finding]) -> Result<Vec<String>, CopiesError> {
+    StoredFinding::texts(found).map_err(|error| CopiesError::Unreadable(error.to_string()))
 }
 
 /// Whole milliseconds; more than u32 holds, 49 days, are the most it holds.

@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use ledgerlane_client::PageArrived;
+use ledgerlane_client::{Finding, PageArrived};
 use ledgerlane_records::{NewPage, StoreError};
 use serde_json::value::RawValue;
 
 use super::writer::CopyWriter;
-use crate::copies::{Copies, CopiesError, Coverage, Lease, LocalCopy, copy_key};
+use crate::copies::{Copies, CopiesError, Coverage, Lease, LocalCopy, StoredFinding, TableOptions, copy_key};
 use crate::ids::ProfileId;
 use crate::tables::record_type;
 use crate::testing::MemorySecrets;
@@ -38,7 +38,8 @@ impl Desk {
     async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let vault = Vault::new(Arc::<MemorySecrets>::default());
-        let lease = Copies::new(Arc::new(vault), folder.path(), "en").lease().await.unwrap();
+        let tables = TableOptions { locale: "en".to_owned(), cache_megabytes: None };
+        let lease = Copies::new(Arc::new(vault), folder.path(), tables).lease().await.unwrap();
         Self { _folder: folder, lease }
     }
 
@@ -120,4 +121,17 @@ async fn the_copy_of_a_walk_that_failed_goes_when_the_next_one_begins() {
     assert_eq!(again.rows, 2, "rows of two walks are never mixed");
     // The store may give the number of a copy that is gone to a new one.
     assert!(again.id == failed.id || !desk.is_there(&failed).await);
+}
+
+#[tokio::test]
+async fn what_the_service_refused_to_send_is_told_of_rows_that_are_not_the_whole_list() {
+    let desk = Desk::new().await;
+    let mut writer = desk.writer();
+    let page = |number| PageArrived { missing: vec![Finding::LinesMissing], ..page(1, number, 2) };
+    let (first, _) = writer.add(&mut page(1), None).await.unwrap();
+    assert_eq!(first.findings, [StoredFinding::NoLines]);
+    writer.add(&mut page(2), Some(first)).await.unwrap();
+    assert_eq!(desk.shown().await.unwrap().findings, [StoredFinding::NoLines], "also after the next start");
+    let whole = writer.finish(&[Finding::LinesMissing], Timestamp::UNIX_EPOCH).await.unwrap();
+    assert_eq!(whole.findings, [StoredFinding::NoLines], "told once");
 }

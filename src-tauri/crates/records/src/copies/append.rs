@@ -147,6 +147,16 @@ impl Store {
         self.change_copy(copy, "took_ms = ?2", took_ms)
     }
 
+    /// Stores what is known to be missing in a copy before its list was read to its end. [`Store::finish`] replaces it.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
+    pub fn note_findings(&self, copy: CopyId, findings: &[String]) -> Result<(), StoreError> {
+        let findings =
+            serde_json::to_string(findings).map_err(|error| StoreError::Inconsistent(error.to_string()))?;
+        self.change_copy(copy, "findings = ?2", findings)
+    }
+
     /// Marks a copy as holding the whole list, and stores what did not add up in it.
     ///
     /// # Errors

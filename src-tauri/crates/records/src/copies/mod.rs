@@ -66,7 +66,8 @@ pub struct CopySummary {
     pub read_at: i64,
     /// How long the requests of the pages took, in milliseconds. Once the pull has ended, it includes storing them.
     pub took_ms: u32,
-    /// What did not add up in the list, as codes of the desk. Empty while the pull runs.
+    /// What does not add up in the list and what may be missing in it, as codes of the desk. Until the list was read to its end, only
+    /// what the service refused to send.
     pub findings: Vec<String>,
     /// The name under which the user keeps the copy, so that no refresh replaces it; `None` where it is not kept.
     pub kept_as: Option<String>,

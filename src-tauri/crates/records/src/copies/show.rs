@@ -59,17 +59,22 @@ impl Store {
     /// Returns [`StoreError::Inconsistent`] where the copy's findings cannot be read, or where the copy could not be converted and was
     /// deleted.
     pub fn shown(&self, key: &CopyKey) -> Result<Option<CopySummary>, StoreError> {
-        let shown = self.read(|connection| {
-            let mut statement = connection.prepare_cached(
-                "SELECT * FROM copy WHERE shown = 1 AND profile = ? AND connection = ? AND record_type = ?",
-            )?;
-            let key = params![key.profile, key.connection, key.record_type];
-            Ok(statement.query_row(key, summary).optional()?)
-        })?;
-        if let Some(copy) = &shown {
-            self.convert(copy.id)?;
+        let mut gone = None;
+        loop {
+            let shown = self.read(|connection| {
+                let mut statement = connection.prepare_cached(
+                    "SELECT * FROM copy WHERE shown = 1 AND profile = ? AND connection = ? AND record_type = ?",
+                )?;
+                let key = params![key.profile, key.connection, key.record_type];
+                Ok(statement.query_row(key, summary).optional()?)
+            })?;
+            let Some(copy) = shown else { return Ok(None) };
+            match self.convert(copy.id) {
+                // Another copy took its place meanwhile.
+                Err(StoreError::Gone) if gone != Some(copy.id) => gone = Some(copy.id),
+                converted => return converted.map(|()| Some(copy)),
+            }
         }
-        Ok(shown)
     }
 
     /// Keeps a copy under a name: no refresh and no removal takes it away, until [`Store::forget_kept`] does.
