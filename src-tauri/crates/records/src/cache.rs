@@ -146,7 +146,7 @@ impl Cache {
 
     /// Returns the rows of a view in exactly this state of the copy.
     pub(crate) fn rows(&self, copy: CopyId, key: &RowsKey, asked: Stamp) -> Option<Arc<Vec<u32>>> {
-        match self.items().get(&Key::Rows(copy, key.clone()))? {
+        match self.items().get(&Key::Rows(copy, *key))? {
             (Kept::Rows(rows), stamp) if stamp == asked => Some(rows),
             _ => None,
         }
