@@ -68,7 +68,8 @@ impl Key {
 enum Kept {
     Column(Arc<Column>),
     Ranks(Arc<Ranks>),
-    Rows(Arc<Vec<u32>>),
+    /// The rows of a view, with the sequence number behind the last record's when they were made.
+    Rows(Arc<Vec<u32>>, u32),
 }
 
 #[derive(Debug)]
@@ -144,10 +145,18 @@ impl Cache {
         }
     }
 
-    /// Returns the rows of a view in exactly this state of the copy.
-    pub(crate) fn rows(&self, copy: CopyId, key: &RowsKey, asked: Stamp) -> Option<Arc<Vec<u32>>> {
-        match self.items().get(&Key::Rows(copy, key.clone()))? {
-            (Kept::Rows(rows), stamp) if stamp == asked => Some(rows),
+    /// Returns the rows of a view in exactly this state of the copy: of its own sheet, and of that of the records, where `records` is
+    /// the sequence number behind the last one. Records without lines can change what a column of the records holds, and with it
+    /// the rows of a table of lines.
+    pub(crate) fn rows(
+        &self,
+        copy: CopyId,
+        key: &RowsKey,
+        asked: Stamp,
+        records: u32,
+    ) -> Option<Arc<Vec<u32>>> {
+        match self.items().get(&Key::Rows(copy, *key))? {
+            (Kept::Rows(rows, made_of), stamp) if stamp == asked && made_of == records => Some(rows),
             _ => None,
         }
     }
@@ -176,10 +185,17 @@ impl Cache {
         );
     }
 
-    /// Keeps the rows of a view.
-    pub(crate) fn put_rows(&self, copy: CopyId, key: RowsKey, stamp: Stamp, rows: &Arc<Vec<u32>>) {
+    /// Keeps the rows of a view; see [`Cache::rows`] for `records`.
+    pub(crate) fn put_rows(
+        &self,
+        copy: CopyId,
+        key: RowsKey,
+        stamp: Stamp,
+        records: u32,
+        rows: &Arc<Vec<u32>>,
+    ) {
         let bytes = rows.capacity() * size_of::<u32>();
-        self.items().put(Key::Rows(copy, key), Kept::Rows(rows.clone()), stamp, bytes);
+        self.items().put(Key::Rows(copy, key), Kept::Rows(rows.clone(), records), stamp, bytes);
     }
 
     /// Lets go of everything of a copy.

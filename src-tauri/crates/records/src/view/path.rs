@@ -102,14 +102,16 @@ fn value_behind<'a>(json: &'a str, step: &Step) -> Option<&'a str> {
 /// Returns the items of a list, which may lie in several lists, as `lineGroups.lines` does, in their order.
 pub(crate) fn items_of<'a>(json: &'a str, list: &str) -> Vec<&'a str> {
     let mut within = vec![json];
-    for name in list.split('.') {
+    let mut names = list.split('.').peekable();
+    while let Some(name) = names.next() {
         let step = Step::Key(name.to_owned());
         let mut next = Vec::new();
         for value in within.iter().filter_map(|value| value_behind(value, &step)) {
             let mut scanner = Scanner::new(value);
             match scanner.peek() {
                 b'[' => scanner.array(|scanner| next.push(scanner.value())),
-                b'{' => next.push(value),
+                // The lists may lie in objects, but an object in the place of the last one has no rows.
+                b'{' if names.peek().is_some() => next.push(value),
                 _ => {}
             }
         }

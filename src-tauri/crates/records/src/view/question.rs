@@ -110,7 +110,7 @@ impl Store {
         let tables = self.tables(copy, view.list.as_deref())?;
         let Views { cache, .. } = self.views();
         let collation = self.views().collation();
-        let key = RowsKey::new(view, collation.locale_key().clone());
+        let key = RowsKey::new(view, collation.locale());
         let mut made: Option<(Stamp, RowSet)> = None;
         for attempt in 1.. {
             let step = self.read(|connection| {
@@ -121,7 +121,7 @@ impl Store {
                 Step::Answer(answer) => return Ok(answer),
                 Step::Work(selection) => {
                     let rows = Arc::new(selection.run(cache, &collation)?);
-                    cache.put_rows(copy, key.clone(), selection.stamp(), &rows);
+                    cache.put_rows(copy, key, selection.stamp(), selection.records(), &rows);
                     made = Some((selection.stamp(), RowSet::Listed(rows)));
                 }
             }
@@ -151,7 +151,7 @@ fn step<'v, T>(
     let (copy, cache) = (snapshot.tables.copy, snapshot.cache);
     let rows = if view.is_as_arrived() {
         RowSet::Arrived { end: snapshot.stamp.end, gaps: Arc::new(snapshot.gaps()?) }
-    } else if let Some(rows) = cache.rows(copy, key, snapshot.stamp) {
+    } else if let Some(rows) = cache.rows(copy, key, snapshot.stamp, snapshot.documents.end) {
         RowSet::Listed(rows)
     } else if let Some((stamp, rows)) = made.filter(|(stamp, _)| stamp.rewrites == snapshot.stamp.rewrites) {
         snapshot.stamp = stamp;

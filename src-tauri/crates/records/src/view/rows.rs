@@ -1,36 +1,40 @@
 //! The rows of a view, in its order.
 
 use std::borrow::Cow;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use crate::view::{Filter, OrderBy, Search, SearchWithin, View};
+use sha2::{Digest, Sha256};
 
-/// What decides which rows a view has, and in which order.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct RowsKey {
-    /// The list whose items are the rows; `None` where the records themselves are.
-    list: Option<String>,
-    filter: Option<Filter>,
-    search: Option<Search>,
-    /// Columns that the search looks at; none where it looks at all or there is no search.
-    columns: Vec<String>,
-    order: Vec<OrderBy>,
-    /// The language whose order of texts was used.
-    locale: Arc<str>,
-}
+use crate::view::{SearchWithin, View};
+
+/// What decides which rows a view has, and in which order: a fingerprint of it. A filter may hold a list of a hundred thousand values,
+/// which a key in the cache must not keep.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct RowsKey([u8; 32]);
 
 impl RowsKey {
-    /// Returns the key of a view's rows.
-    pub(crate) fn new(view: &View, locale: Arc<str>) -> Self {
+    /// Returns the key of a view's rows, whose texts are in the order of a language.
+    pub(crate) fn new(view: &View, locale: &str) -> Self {
+        let mut print = Fingerprint(Sha256::new());
         let looks_at_columns = view.search().is_some_and(|search| search.within == SearchWithin::Shown);
-        Self {
-            list: view.list.clone(),
-            filter: view.filter.clone(),
-            search: view.search().cloned(),
-            columns: if looks_at_columns { view.columns.clone() } else { Vec::new() },
-            order: view.order.clone(),
-            locale,
-        }
+        let columns = looks_at_columns.then_some(&view.columns);
+        (&view.list, &view.filter, view.search(), columns, &view.order, locale).hash(&mut print);
+        Self(print.0.finalize().into())
+    }
+}
+
+/// Makes a fingerprint of a value from the bytes that it hashes as, which differ for different values.
+struct Fingerprint(Sha256);
+
+impl Hasher for Fingerprint {
+    fn write(&mut self, bytes: &[u8]) {
+        self.0.update(bytes);
+    }
+
+    /// Nobody asks for this: 64 bits are too few to tell views apart.
+    fn finish(&self) -> u64 {
+        0
     }
 }
 
@@ -99,8 +103,38 @@ fn first_index(count: usize, condition: impl Fn(usize) -> bool) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::view::{Filter, OrderBy, Search, Test};
     use proptest::prelude::*;
     use std::collections::BTreeSet;
+
+    #[test]
+    fn a_key_is_small_and_another_one_wherever_the_rows_may_be_others() {
+        assert_eq!(size_of::<RowsKey>(), 32);
+        let one_of = |values: &[&str]| {
+            let values = values.iter().map(|value| (*value).to_owned()).collect();
+            Some(Filter::rule("name", Test::OneOf { values }))
+        };
+        let search = |within| Some(Search { text: "a".to_owned(), within });
+        let columns = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+        let by = |path: &str, descending| vec![OrderBy { path: path.to_owned(), descending }];
+        let views = [
+            View::default(),
+            View { list: Some("name".to_owned()), ..View::default() },
+            View { filter: one_of(&["a", "b"]), ..View::default() },
+            View { filter: one_of(&["ab"]), ..View::default() },
+            View { filter: one_of(&["a", "b", ""]), ..View::default() },
+            View { search: search(SearchWithin::All), ..View::default() },
+            View { search: search(SearchWithin::Shown), columns: columns(&["a"]), ..View::default() },
+            View { search: search(SearchWithin::Shown), columns: columns(&["b"]), ..View::default() },
+            View { order: by("name", false), ..View::default() },
+            View { order: by("name", true), ..View::default() },
+        ];
+        let keys: BTreeSet<[u8; 32]> = views.iter().map(|view| RowsKey::new(view, "en").0).collect();
+        assert_eq!(keys.len(), views.len());
+        assert_ne!(RowsKey::new(&views[0], "en"), RowsKey::new(&views[0], "de"));
+        let other_columns = View { columns: columns(&["a"]), ..views[5].clone() };
+        assert_eq!(RowsKey::new(&other_columns, "en"), RowsKey::new(&views[5], "en"));
+    }
 
     proptest! {
         #[test]

@@ -22,6 +22,8 @@ pub(crate) struct Selection<'v> {
     view: &'v View,
     /// State of the sheet.
     stamp: Stamp,
+    /// Number behind the last record's.
+    records: u32,
     /// Sequence numbers that no row has.
     gaps: Vec<u32>,
     /// The columns that the rules of the filter are about, by their paths.
@@ -115,12 +117,18 @@ impl<'v> Selection<'v> {
                 descending: by.descending,
             });
         }
-        Ok(Self { view, stamp: snapshot.stamp, gaps: snapshot.gaps()?, columns, searched, found, order })
+        let (stamp, records) = (snapshot.stamp, snapshot.documents.end);
+        Ok(Self { view, stamp, records, gaps: snapshot.gaps()?, columns, searched, found, order })
     }
 
     /// Returns the state of the sheet that the rows are those of.
     pub(crate) fn stamp(&self) -> Stamp {
         self.stamp
+    }
+
+    /// Returns the number behind the last record's when the rows were gathered.
+    pub(crate) fn records(&self) -> u32 {
+        self.records
     }
 
     /// Makes the rows.

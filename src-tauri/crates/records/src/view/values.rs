@@ -1,9 +1,11 @@
 //! The values of a column: which there are, how many rows have each, and which of a list no row has.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_array::Array;
+use ledgerlane_api::FieldKind;
 
 use crate::chunk::{Chunk, Texts};
 use crate::copies::CopyId;
@@ -11,7 +13,7 @@ use crate::store::Store;
 use crate::view::View;
 use crate::view::answer::{CountedValue, DistinctValues, NotFound};
 use crate::view::bits::Bits;
-use crate::view::check::{DAY, is_scaled, units_of};
+use crate::view::check::{is_scaled, units_of};
 use crate::view::error::ViewError;
 use crate::view::fold::{FoldedTexts, folded};
 use crate::view::rank::Ranks;
@@ -71,7 +73,7 @@ impl Store {
         let (rows, column) = self.ask(copy, &every_row, |snapshot, rows, _| {
             Ok((rows.clone(), snapshot.column(&snapshot.tables.source(path)?)?))
         })?;
-        let mut wanted = Wanted::new(&column, values);
+        let mut wanted = Wanted::new(column.column.kind(), values);
         wanted.look_through(&column);
         if wanted.blank.is_some() && rows.all().iter().any(|row| !column.column.has_value(column.row(*row))) {
             wanted.blank = None;
@@ -82,8 +84,10 @@ impl Store {
 
 /// Values that are looked for, each with its places in the list.
 struct Wanted {
-    /// Ranges of integers.
-    units: Vec<(i64, i64, usize)>,
+    /// Ranges of integers in ascending order, each once.
+    units: Vec<WantedUnits>,
+    /// How far the bounds of the widest range are apart.
+    widest: i64,
     /// Texts, folded.
     texts: HashMap<Vec<u8>, Vec<usize>>,
     /// A blank; `None` once it was found, or where it is not looked for.
@@ -92,19 +96,34 @@ struct Wanted {
     found: HashSet<usize>,
 }
 
+/// Integers that are looked for.
+struct WantedUnits {
+    least: i64,
+    most: i64,
+    /// Places of the values that stand for them; none once one of them was found.
+    places: Vec<usize>,
+}
+
 impl Wanted {
-    fn new(column: &LoadedColumn, values: &[String]) -> Self {
-        let kind = column.column.kind();
+    fn new(kind: FieldKind, values: &[String]) -> Self {
         let mut wanted =
-            Self { units: Vec::new(), texts: HashMap::new(), blank: None, found: HashSet::new() };
+            Self { units: Vec::new(), widest: 0, texts: HashMap::new(), blank: None, found: HashSet::new() };
         for (place, value) in values.iter().enumerate() {
             match units_of(kind, value).filter(|_| is_scaled(kind)) {
                 _ if value.is_empty() => wanted.blank = Some(()),
-                Some((least, most)) => wanted.units.push((least, most, place)),
+                Some((least, most)) => wanted.units.push(WantedUnits { least, most, places: vec![place] }),
                 None => wanted.texts.entry(folded(value)).or_default().push(place),
             }
         }
-        wanted.units.sort_unstable();
+        wanted.units.sort_unstable_by_key(|range| (range.least, range.most));
+        wanted.units.dedup_by(|range, before| {
+            let is_same = (range.least, range.most) == (before.least, before.most);
+            if is_same {
+                before.places.append(&mut range.places);
+            }
+            is_same
+        });
+        wanted.widest = wanted.units.iter().map(|range| range.most - range.least).max().unwrap_or(0);
         wanted
     }
 
@@ -139,15 +158,19 @@ impl Wanted {
         }
     }
 
+    /// Returns the ranges that may hold an integer. Every value of a column is looked at, so these have to be few however long the
+    /// list of values is.
+    fn ranges_near(&self, units: i64) -> Range<usize> {
+        let lowest = units.saturating_sub(self.widest);
+        let start = self.units.partition_point(|range| range.least < lowest);
+        start..self.units.partition_point(|range| range.least <= units)
+    }
+
     fn look_at(&mut self, units: i64) {
-        let end = self.units.partition_point(|(least, ..)| *least <= units);
-        // No range is wider than a day, so those that begin earlier hold none of what comes after it.
-        for (least, most, place) in self.units.iter().take(end).rev() {
-            if least.saturating_add(DAY) <= units {
-                break;
-            }
-            if units <= *most {
-                self.found.insert(*place);
+        let near = self.ranges_near(units);
+        for range in self.units.get_mut(near).unwrap_or_default() {
+            if units <= range.most {
+                self.found.extend(range.places.drain(..));
             }
         }
     }
@@ -171,5 +194,33 @@ impl Wanted {
             if value.is_empty() { self.blank.is_some() } else { !self.found.contains(place) }
         };
         values.iter().enumerate().filter(is_missing).map(|(_, value)| value.clone()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::value::SCALE;
+
+    #[test]
+    fn an_amount_is_compared_with_few_of_a_long_list() {
+        let mut values: Vec<String> = (0..800).map(|amount| amount.to_string()).collect();
+        values.extend((0..300).map(|_| "5.00".to_owned()));
+        let mut wanted = Wanted::new(FieldKind::Money, &values);
+        assert_eq!(wanted.ranges_near(5 * SCALE).len(), 1);
+        assert_eq!(wanted.ranges_near(5 * SCALE + 1).len(), 0);
+        wanted.look_at(5 * SCALE);
+        assert_eq!(wanted.found.len(), 301);
+    }
+
+    #[test]
+    fn a_moment_is_found_by_itself_and_by_its_day() {
+        let values = ["2024-01-31", "2024-01-31T08:00:00Z", "2024-01-30", "2024-02-01"].map(str::to_owned);
+        let mut wanted = Wanted::new(FieldKind::DateTime, &values);
+        let units = |text: &str| units_of(FieldKind::DateTime, text).unwrap().0;
+        wanted.look_at(units("2024-01-31T08:00:00Z"));
+        assert_eq!(wanted.not_found(&values), ["2024-01-30", "2024-02-01"]);
+        wanted.look_at(units("2024-01-30T23:59:59Z"));
+        assert_eq!(wanted.not_found(&values), ["2024-02-01"]);
     }
 }

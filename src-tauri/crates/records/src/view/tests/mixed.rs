@@ -49,3 +49,30 @@ fn a_copy_shows_what_it_did_when_another_one_brings_a_text_where_it_has_an_objec
     copy_of(&store, &[&[r#"{"id":"b","rep":"Bob"}"#]]);
     assert_eq!(cells(&store, kept, None, "rep"), ["Ann"]);
 }
+
+#[test]
+fn an_object_where_lines_are_expected_is_no_line() {
+    let store = Store::in_memory().unwrap();
+    let groups = r#"{"id":"a","itemGroupLines":[{"lines":{"bins":["no line"]}},{"lines":[{"id":"l","bins":["A7"]}]}]}"#;
+    let copy = copy_of(&store, &[&[groups]]);
+    let lines = Some("itemGroupLines.lines");
+    assert_eq!(cells(&store, copy, lines, "id"), ["l"]);
+    assert_eq!(cells(&store, copy, lines, "bins[0]"), ["A7"]);
+}
+
+#[test]
+fn a_column_of_records_without_lines_changes_the_rows_of_lines() {
+    let store = Store::in_memory().unwrap();
+    let sound =
+        |id: &str, tag: &str| format!(r#"{{"id":"{id}","tags":[{tag}],"itemLines":[{{"id":"{id}"}}]}}"#);
+    let copy = copy_of(&store, &[&[&sound("a", "10"), &sound("b", "9")]]);
+    let order = vec![OrderBy { path: "document.tags[0]".to_owned(), descending: false }];
+    let view =
+        View { list: Some("itemLines".to_owned()), columns: vec!["id".to_owned()], order, ..View::default() };
+    let ids = || -> Vec<String> {
+        store.page(copy, &view, 0, 9).unwrap().rows.into_iter().map(|row| row.id).collect()
+    };
+    assert_eq!(ids(), ["b", "a"], "numbers");
+    store.append(copy, &page_of("Invoices", &[r#"{"id":"c","tags":["x"]}"#])).unwrap();
+    assert_eq!(ids(), ["a", "b"], "texts, because not every record has a number there");
+}
