@@ -75,3 +75,25 @@ async fn a_list_says_what_its_service_refused_to_send() {
     assert!(view.problem.is_none());
     session.close().await;
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_stop_does_not_wait_for_another_list_that_is_still_being_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    read_all(&desk, "Invoices").await;
+    let _unanswered = service.asked(INVOICES).await;
+    // Opening a list takes long where its copy has to be converted first.
+    let switching = session.pulls.switching(&"conn_1".into());
+    let opening = switching.lock().await;
+    let stopping = tokio::spawn({
+        let (session, connection) = (session.clone(), "conn_1".into());
+        async move { session.stop_pull(&StopPull { profile: PROFILE, connection, record_type: None }).await }
+    });
+    let stopped = until(&mut events, "Invoices", RecordsState::Stopped);
+    tokio::time::timeout(Duration::from_secs(3), stopped).await.unwrap();
+    drop(opening);
+    stopping.await.unwrap().unwrap();
+    session.close().await;
+}

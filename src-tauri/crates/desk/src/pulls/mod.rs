@@ -137,14 +137,17 @@ impl Pulls {
         self.registry.move_pull(connection, kind, position);
     }
 
-    /// Stops the pull of a type by its path, or all of a connection, waiting ones too. When this returns, within about two
-    /// seconds, the lane is free for the next pull and their cursors are closed. What the service does not answer in that time is
-    /// given up, and its cursor lapses there by itself.
+    /// Stops the pull of a type by its path, or all of a connection, waiting ones too. Within about two seconds the lane is free for the
+    /// next pull and their cursors are closed. What the service does not answer in that time is given up, and its cursor lapses there
+    /// by itself. This returns then, or once a list of the connection that is being opened meanwhile is open.
     pub(crate) async fn stop(&self, connection: &ConnectionId, record_type: Option<&str>) {
+        let is_named =
+            |of: &ConnectionId, path: &str| of == connection && record_type.is_none_or(|named| named == path);
+        // At once: whoever opens a list whose copy has to be converted first holds the lock for as long as that takes.
+        self.cancel_pulls(is_named);
         let switching = self.switching(connection);
         let _one_at_a_time = switching.lock().await;
-        let is_named = |path: &str| record_type.is_none_or(|named| named == path);
-        self.end_pulls(|of, path| of == connection && is_named(path)).await;
+        self.end_pulls(is_named).await;
     }
 
     /// Stops every pull and waits until their cursors are closed. None starts any more.
@@ -180,7 +183,7 @@ impl Pulls {
     }
 
     /// The lock that starting and stopping pulls of a connection takes.
-    fn switching(&self, connection: &ConnectionId) -> Arc<Mutex<()>> {
+    pub(crate) fn switching(&self, connection: &ConnectionId) -> Arc<Mutex<()>> {
         lock(&self.switching).entry(connection.clone()).or_default().clone()
     }
 
@@ -242,12 +245,15 @@ impl Pulls {
 
     /// Stops the pulls that `wanted` names by connection and path, and waits until they have ended.
     async fn end_pulls(&self, wanted: impl Fn(&ConnectionId, &str) -> bool) {
-        let handles = self.registry.handles(wanted);
-        for handle in &handles {
-            handle.cancel.cancel();
-        }
-        for handle in handles {
+        for handle in self.cancel_pulls(wanted) {
             handle.ended.cancelled().await;
         }
+    }
+
+    /// Stops the pulls that `wanted` names by connection and path, and returns what tells when they have ended.
+    fn cancel_pulls(&self, wanted: impl Fn(&ConnectionId, &str) -> bool) -> Vec<PullHandle> {
+        let handles = self.registry.handles(wanted);
+        handles.iter().for_each(|handle| handle.cancel.cancel());
+        handles
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use ledgerlane_client::RestartReason;
 
-use crate::copies::LocalCopy;
+use crate::copies::{Coverage, LocalCopy};
 use crate::interface::Problem;
 use crate::problems;
 
@@ -79,7 +79,7 @@ pub(super) enum Outcome {
 pub(super) enum End {
     /// The table shows the rows that the pull read.
     Read { copy: LocalCopy, outcome: Outcome },
-    /// No row of the pull is shown: what was here before stays. `problem` is why the pull failed, and `None` where it did not: it
+    /// The pull ended early and what is here stays: what was here before it, or what it merged part by part. `problem` is why the pull failed, and `None` where it did not: it
     /// was stopped, or it read page 1 as asked.
     Kept { here: Here, problem: Option<Problem> },
     /// The rows that were here are gone with their store. The problem says why.
@@ -287,7 +287,8 @@ impl ListState {
                 Ending::Failed(problem) => Outcome::Failed(problem),
             };
             let end = match (list, outcome) {
-                (Self::Reading { rows: Rows::Own(copy), .. }, outcome) => {
+                // A part that was merged leaves a copy that is whole in itself: it stays as it is where the next part does not come.
+                (Self::Reading { rows: Rows::Own(copy), .. }, outcome) if copy.coverage == Coverage::Part => {
                     // The store has the time with storing too.
                     End::Read { copy: LocalCopy { took: walk.took, ..copy }, outcome }
                 }

@@ -182,3 +182,16 @@ fn rows_that_stayed_and_went_with_their_store_are_said_to_be_gone() {
     };
     assert_eq!(problem, problems::not_here());
 }
+
+#[test]
+fn parts_that_are_whole_in_themselves_stay_so_where_their_pull_stops_right_after_one() {
+    let asking = ListState::Idle(Here::Copy(copy(500, Coverage::Whole)))
+        .begun(Timestamp::UNIX_EPOCH, Some(Instant::now()));
+    let merged = asking.page_stored(stored(1, copy(560, Coverage::Whole), true));
+    let after = seen(&merged.clone().ended(Ending::Stopped));
+    assert_eq!((after.state, after.here), (RecordsState::Complete, 560), "as the next start says it");
+    assert!(after.tried.is_some_and(|tried| tried.problem.is_none()), "and that it did not come to its end");
+    let failed = seen(&merged.ended(Ending::Failed(problems::no_profile())));
+    assert_eq!((failed.state, failed.here), (RecordsState::Complete, 560));
+    assert!(failed.tried.is_some_and(|tried| tried.problem.is_some()));
+}
