@@ -1,6 +1,7 @@
 //! Chunks: the values of one field over some thousand rows, as arrays that load whole, take little room and are scanned fast.
 
 use std::collections::HashMap;
+use std::hash::BuildHasher;
 use std::panic;
 use std::sync::Arc;
 
@@ -9,6 +10,7 @@ use arrow_array::{Array, ArrayRef, Int16Array, Int64Array, RecordBatch, StringAr
 use arrow_ipc::reader::StreamReader;
 use arrow_ipc::writer::StreamWriter;
 use arrow_schema::{ArrowError, Field, Schema};
+use hashbrown::{DefaultHashBuilder, HashTable};
 use ledgerlane_api::FieldKind;
 
 use crate::value::{Form, SCALE, Value, form_of, text_of};
@@ -232,38 +234,57 @@ fn take<T: Array + Clone + 'static>(
 #[derive(Debug, Default)]
 struct TextsBuilder {
     keys: UInt16Builder,
+    /// Rows at the end that have no text and are not in `keys` yet: many in one go cost as little as one.
+    blanks: usize,
     distinct: StringBuilder,
-    known: HashMap<String, u16>,
-    /// The text of the last row that has one, with its key: the same one often comes again.
-    last: Option<(String, u16)>,
+    /// The key of each text in `distinct`, found by the hash of the text.
+    known: HashTable<u16>,
+    hasher: DefaultHashBuilder,
+    /// The key of the last row that has a text: the same one often comes again.
+    last: Option<u16>,
+}
+
+/// Returns the text of a key as bytes.
+fn text_of_key(distinct: &StringBuilder, key: u16) -> &[u8] {
+    let (offsets, key) = (distinct.offsets_slice(), usize::from(key));
+    // Offsets of a builder grow from 0, so the casts keep them.
+    &distinct.values_slice()[offsets[key] as usize..offsets[key + 1] as usize]
 }
 
 impl TextsBuilder {
     /// Adds the text of the next row. An empty text is none.
     fn push(&mut self, text: &str) {
         if text.is_empty() {
-            return self.keys.append_null();
+            self.blanks += 1;
+            return;
         }
-        if self.last.as_ref().is_none_or(|(last, _)| last != text) {
-            let key = match self.known.get(text) {
-                Some(key) => *key,
-                None => {
-                    // A part has fewer rows than u16 has values, so the cast keeps the number.
-                    let key = self.known.len() as u16;
-                    self.known.insert(text.to_owned(), key);
-                    self.distinct.append_value(text);
-                    key
-                }
-            };
-            let last = self.last.get_or_insert_default();
-            last.0.clear();
-            last.0.push_str(text);
-            last.1 = key;
+        self.write_blanks();
+        let known = self.last.filter(|key| text_of_key(&self.distinct, *key) == text.as_bytes());
+        let key = known.unwrap_or_else(|| self.key(text));
+        self.last = Some(key);
+        self.keys.append_value(key);
+    }
+
+    /// Returns the key of a text, which gets one where it is new.
+    fn key(&mut self, text: &str) -> u16 {
+        let Self { distinct, known, hasher, .. } = self;
+        let hash = hasher.hash_one(text.as_bytes());
+        if let Some(key) = known.find(hash, |key| text_of_key(distinct, *key) == text.as_bytes()) {
+            return *key;
         }
-        self.keys.append_option(self.last.as_ref().map(|(_, key)| *key));
+        // A part has fewer rows than u16 has values, so the cast keeps the number.
+        let key = known.len() as u16;
+        distinct.append_value(text);
+        known.insert_unique(hash, key, |key| hasher.hash_one(text_of_key(distinct, *key)));
+        key
+    }
+
+    fn write_blanks(&mut self) {
+        self.keys.append_nulls(std::mem::take(&mut self.blanks));
     }
 
     fn finish(mut self) -> Texts {
+        self.write_blanks();
         Texts { keys: self.keys.finish(), distinct: self.distinct.finish() }
     }
 }
@@ -273,6 +294,8 @@ impl TextsBuilder {
 pub(crate) struct ChunkBuilder {
     kind: FieldKind,
     has_values: bool,
+    /// Rows at the end that have no value and are in none of the arrays yet.
+    blanks: usize,
     units: Int64Builder,
     forms: Vec<Form>,
     ids: TextsBuilder,
@@ -285,6 +308,7 @@ impl ChunkBuilder {
         Self {
             kind,
             has_values: false,
+            blanks: 0,
             units: Int64Builder::new(),
             forms: Vec::new(),
             ids: TextsBuilder::default(),
@@ -303,6 +327,10 @@ impl ChunkBuilder {
     /// Adds the value of the next row by what the store keeps of it: the text or the name, the id of a reference, and the integer
     /// that stands for it. Empty texts are none.
     pub(crate) fn push_parts(&mut self, text: &str, id: &str, units: Option<i64>) {
+        if text.is_empty() && id.is_empty() && units.is_none() {
+            return self.push_blanks(1);
+        }
+        self.write_blanks();
         self.has_values |= !text.is_empty() || !id.is_empty();
         match self.kind {
             FieldKind::Text | FieldKind::Enumeration | FieldKind::Object | FieldKind::List => {
@@ -322,8 +350,31 @@ impl ChunkBuilder {
         }
     }
 
+    /// Adds rows without a value.
+    pub(crate) fn push_blanks(&mut self, rows: usize) {
+        self.blanks += rows;
+    }
+
+    /// Puts the rows without a value at the end into the arrays.
+    fn write_blanks(&mut self) {
+        let blanks = std::mem::take(&mut self.blanks);
+        if blanks == 0 {
+            return;
+        }
+        self.texts.blanks += blanks;
+        match self.kind {
+            FieldKind::Text | FieldKind::Enumeration | FieldKind::Object | FieldKind::List => {}
+            FieldKind::Reference => self.ids.blanks += blanks,
+            _ => {
+                self.units.append_nulls(blanks);
+                self.forms.resize(self.forms.len() + blanks, 0);
+            }
+        }
+    }
+
     /// Adds a whole number as the value of the next row; its text is the one that form 0 gives.
     pub(crate) fn push_integer(&mut self, number: u32) {
+        self.write_blanks();
         self.has_values = true;
         self.units.append_value(i64::from(number) * SCALE);
         self.forms.push(0);
@@ -335,6 +386,7 @@ impl ChunkBuilder {
         if !self.has_values {
             return None;
         }
+        self.write_blanks();
         let texts = self.texts.finish();
         Some(match self.kind {
             FieldKind::Text | FieldKind::Enumeration | FieldKind::Object | FieldKind::List => {

@@ -181,14 +181,14 @@ pub(crate) fn seal(
     let mut next = start;
     while let Some(row) = rows.next()? {
         let seq = seq_of(row.get(0)?);
-        push_blanks(&mut builders, next..seq);
+        push_blanks(&mut builders, &(next..seq));
         next = seq + 1;
         let mut column = FIRST_VALUE;
         for (field, builder) in fields.iter().zip(&mut builders) {
             column += push_value(builder, row, column, field)?;
         }
     }
-    push_blanks(&mut builders, next..end);
+    push_blanks(&mut builders, &(next..end));
     let mut insert = transaction
         .prepare_cached("INSERT INTO chunk (copy, sheet, part, field, bytes) VALUES (?, ?, ?, ?, ?)")?;
     for (field, builder) in fields.iter().zip(builders) {
@@ -203,9 +203,9 @@ pub(crate) fn seal(
     Ok(())
 }
 
-fn push_blanks(builders: &mut [ChunkBuilder], seqs: Range<u32>) {
-    for _ in seqs {
-        builders.iter_mut().for_each(|builder| builder.push_parts("", "", None));
+fn push_blanks(builders: &mut [ChunkBuilder], seqs: &Range<u32>) {
+    if !seqs.is_empty() {
+        builders.iter_mut().for_each(|builder| builder.push_blanks(seqs.len()));
     }
 }
 
@@ -226,10 +226,14 @@ fn push_value(
     };
     match second_column(field.kind) {
         Some('i') => builder.push_parts(text(column)?, text(column + 1)?, None),
-        Some(_) => builder.push_parts(text(column)?, "", row.get(column + 1)?),
+        Some(_) => match text(column)? {
+            "" => builder.push_blanks(1),
+            text => builder.push_parts(text, "", row.get(column + 1)?),
+        },
         None => {
             let text = text(column)?;
-            builder.push_parts(text, "", units_of(field.kind, text));
+            let units = if text.is_empty() { None } else { units_of(field.kind, text) };
+            builder.push_parts(text, "", units);
         }
     }
     Ok(if second_column(field.kind).is_some() { 2 } else { 1 })

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use ledgerlane_records::{CopyKey, Store, StoreError};
+use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
@@ -135,9 +136,16 @@ impl Lease {
         &self,
         work: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, CopiesError> {
+        self.start(work).await.map_err(|_| CopiesError::Interrupted)?
+    }
+
+    /// Starts work on the store where it may block. The work goes on when nobody waits for it any more.
+    pub(crate) fn start<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> JoinHandle<Result<T, CopiesError>> {
         let open = self.open.clone();
-        let done = tokio::task::spawn_blocking(move || open.run(work)).await;
-        done.map_err(|_| CopiesError::Interrupted)?
+        tokio::task::spawn_blocking(move || open.run(work))
     }
 
     /// The copies that the tables of these lists show, in their order; `None` where nothing of a list is here.

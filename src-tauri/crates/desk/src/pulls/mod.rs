@@ -4,6 +4,7 @@
 //!
 //! [`Pulls`] calls its parts (client, copies, service health, events); none of them calls it.
 
+mod ahead;
 mod cursors;
 mod estimate;
 mod lanes;

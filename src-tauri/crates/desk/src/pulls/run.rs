@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ledgerlane_api::RecordType;
-use ledgerlane_client::{CursorLog, PageArrived, Pull, PullEnd, PullEvent, PullRequest, pull};
+use ledgerlane_client::{CursorLog, Pull, PullEnd, PullRequest, pull};
 
+use super::ahead::{Arrived, PageAhead, ReadAhead};
 use super::parts::PullsParts;
 use super::queue::PullHandle;
 use super::registry::PullRegistry;
@@ -56,43 +57,46 @@ impl PullRun {
         store: WriteLease,
     ) {
         let key = copy_key(self.parts.events.profile(), &self.connection, self.kind);
-        let mut writer = CopyWriter::new(store, key, self.kind);
+        let mut writer = CopyWriter::new(store, key);
         tokio::select! {
             biased;
             error = writer.store().revoked() => return self.give_up(error, None, writer).await,
             () = handle.cancel.cancelled() => return self.finish(PullEnd::Stopped, writer).await,
             () = handle.turn.cancelled() => {}
         }
-        let mut pulling = pull(self.parts.client.clone(), request, log, handle.cancel);
+        let pulling = pull(self.parts.client.clone(), request, log, handle.cancel);
+        let mut reading = ReadAhead::new(pulling, writer.store().lease().clone(), self.kind);
         let end = loop {
-            let event = tokio::select! {
+            let arrived = tokio::select! {
                 // First, so that no page is written that waits already.
                 biased;
-                error = writer.store().revoked() => return self.give_up(error, Some(pulling), writer).await,
-                event = pulling.next() => event,
+                error = writer.store().revoked() => {
+                    return self.give_up(error, Some(reading.into_pull()), writer).await;
+                }
+                arrived = reading.next() => arrived,
                 () = self.until_due() => {
                     self.report();
                     continue;
                 }
             };
-            match event {
+            match arrived {
                 None => break PullEnd::Stopped,
-                Some(PullEvent::Ended(end)) => break end,
-                Some(PullEvent::Page(page)) => {
-                    if let Err(error) = self.add(page, &mut writer).await {
-                        return self.give_up(error, Some(pulling), writer).await;
+                Some(Arrived::Ended(end)) => break end,
+                Some(Arrived::Page(page)) => {
+                    if let Err(error) = reading.during(self.add(page, &mut writer)).await {
+                        return self.give_up(error, Some(reading.into_pull()), writer).await;
                     }
                 }
-                Some(PullEvent::Waiting) => {
+                Some(Arrived::Waiting) => {
                     self.update(ListState::waiting);
                     self.report_now();
                 }
-                Some(PullEvent::Asking) => {
+                Some(Arrived::Asking) => {
                     let now = self.parts.clock.monotonic();
                     self.update(|list| list.asking(now));
                     self.report_now();
                 }
-                Some(PullEvent::Restarted { walk, reason }) => {
+                Some(Arrived::Restarted { walk, reason }) => {
                     let restart = Restart { times: walk.saturating_sub(1), reason };
                     let now = self.parts.clock.monotonic();
                     self.update(|list| list.restarted(restart, now));
@@ -104,12 +108,12 @@ impl PullRun {
     }
 
     /// Stores a page.
-    async fn add(&mut self, mut page: PageArrived, writer: &mut CopyWriter) -> Result<(), CopiesError> {
+    async fn add(&mut self, page: PageAhead, writer: &mut CopyWriter) -> Result<(), CopiesError> {
         self.parts.health.call_answered();
-        let (number, total) = (page.page, page.total.and_then(|total| u32::try_from(total).ok()));
-        let rows = u32::try_from(page.records.len()).unwrap_or(u32::MAX);
-        let (copy, is_shown) = writer.add(&mut page, self.shown()).await?;
-        self.parts.board.connector_answered(&self.connection, page.arrived_at);
+        let PageAhead { number, rows, arrived_at, .. } = page;
+        let total = page.total.and_then(|total| u32::try_from(total).ok());
+        let (copy, is_shown) = writer.add(page, self.shown()).await?;
+        self.parts.board.connector_answered(&self.connection, arrived_at);
         let stored_at = self.parts.clock.monotonic();
         let page = StoredPage { number, rows, total, copy, is_shown, stored_at };
         self.update(|list| list.page_stored(page));

@@ -3,17 +3,16 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
-use ledgerlane_api::RecordType;
-use ledgerlane_client::{Finding, PageArrived};
-use ledgerlane_records::{CopyId, CopyKey, NewPage};
+use ledgerlane_client::Finding;
+use ledgerlane_records::{CopyId, CopyKey};
 
-use crate::copies::{CopiesError, Coverage, LocalCopy, StoredFinding, WriteLease};
+use super::ahead::{PageAhead, whole_ms};
+use crate::copies::{CopiesError, LocalCopy, StoredFinding, WriteLease};
 
 /// Writes the copy of a pull. Dropping it gives the store back, which may wait for that to be replaced.
 pub(super) struct CopyWriter {
     store: WriteLease,
     key: CopyKey,
-    kind: &'static RecordType,
     /// Number of the walk under way, from 1.
     walk: u32,
     /// The copy of that walk; `None` before its first page.
@@ -22,8 +21,8 @@ pub(super) struct CopyWriter {
 
 impl CopyWriter {
     /// Nothing is written yet.
-    pub(super) fn new(store: WriteLease, key: CopyKey, kind: &'static RecordType) -> Self {
-        Self { store, key, kind, walk: 1, copy: None }
+    pub(super) fn new(store: WriteLease, key: CopyKey) -> Self {
+        Self { store, key, walk: 1, copy: None }
     }
 
     /// The store it writes into.
@@ -36,7 +35,7 @@ impl CopyWriter {
     /// one; a whole copy stays until the new one is whole.
     pub(super) async fn add(
         &mut self,
-        page: &mut PageArrived,
+        page: PageAhead,
         shown: Option<LocalCopy>,
     ) -> Result<(LocalCopy, bool), CopiesError> {
         if page.walk != self.walk {
@@ -44,29 +43,12 @@ impl CopyWriter {
             self.discard_hidden(shown.as_ref()).await?;
         }
         let id = self.begun(page.arrived_at, &page.missing).await?;
-        let records = std::mem::take(&mut page.records);
-        let (total, arrived_at) = (page.total, page.arrived_at.as_millisecond());
-        let (kind, took_ms) = (self.kind, whole_ms(page.took));
-        let shown = shown.map(|shown| (shown.id, shown.coverage, shown.rows));
-        let added = self.store.lease().run(move |store| {
-            let page = NewPage { record_type: kind, records: &records, total, arrived_at, took_ms };
-            let copy = store.append(id, &page)?;
-            let takes_over = match shown {
-                None => true,
-                Some((shown, coverage, rows)) => {
-                    shown != copy.id && coverage == Coverage::Part && copy.here >= rows
-                }
-            };
-            if takes_over {
-                store.show(copy.id)?;
-            }
-            Ok((copy, takes_over))
-        });
-        let (copy, takes_over) = added.await?;
+        let is_shown = shown.as_ref().is_some_and(|shown| shown.id == id);
+        let (copy, takes_over) = page.store(id, shown).await?;
         if takes_over {
             self.store.lease().remove_old_copies();
         }
-        Ok((LocalCopy::try_from(copy)?, takes_over || shown.is_some_and(|(shown, ..)| shown == id)))
+        Ok((LocalCopy::try_from(copy)?, takes_over || is_shown))
     }
 
     /// The copy of the walk under way. A list without a record has no page that began it where the service sent none. What is missing
@@ -125,9 +107,4 @@ impl CopyWriter {
 /// What is stored of findings.
 fn texts(found: &[Finding]) -> Result<Vec<String>, CopiesError> {
     StoredFinding::texts(found).map_err(|error| CopiesError::Unreadable(error.to_string()))
-}
-
-/// Whole milliseconds; more than u32 holds, 49 days, are the most it holds.
-fn whole_ms(time: Duration) -> u32 {
-    u32::try_from(time.as_millis()).unwrap_or(u32::MAX)
 }

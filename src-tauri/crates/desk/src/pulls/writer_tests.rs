@@ -8,6 +8,7 @@ use ledgerlane_client::{Finding, PageArrived};
 use ledgerlane_records::{NewPage, StoreError};
 use serde_json::value::RawValue;
 
+use super::ahead::PageAhead;
 use super::writer::CopyWriter;
 use crate::copies::{Copies, CopiesError, Coverage, Lease, LocalCopy, StoredFinding, TableOptions, copy_key};
 use crate::ids::ProfileId;
@@ -45,7 +46,12 @@ impl Desk {
 
     fn writer(&self) -> CopyWriter {
         let kind = record_type("Invoices").unwrap();
-        CopyWriter::new(self.lease.for_writing(), copy_key(ProfileId(1), &"conn_1".into(), kind), kind)
+        CopyWriter::new(self.lease.for_writing(), copy_key(ProfileId(1), &"conn_1".into(), kind))
+    }
+
+    /// A page of so many records, which is being made ready.
+    fn page(&self, walk: u32, number: u32, records: usize) -> PageAhead {
+        PageAhead::begin(&self.lease, record_type("Invoices").unwrap(), page(walk, number, records))
     }
 
     async fn shown(&self) -> Option<LocalCopy> {
@@ -71,7 +77,7 @@ impl Desk {
     /// A whole list of so many records, which the table shows.
     async fn whole(&self, records: usize) -> LocalCopy {
         let mut writer = self.writer();
-        writer.add(&mut page(1, 1, records), None).await.unwrap();
+        writer.add(self.page(1, 1, records), None).await.unwrap();
         writer.finish(&[], Timestamp::UNIX_EPOCH).await.unwrap()
     }
 }
@@ -81,7 +87,7 @@ async fn a_copy_that_no_table_shows_is_discarded_and_the_one_that_is_shown_stays
     let desk = Desk::new().await;
     let whole = desk.whole(3).await;
     let mut writer = desk.writer();
-    let (hidden, is_shown) = writer.add(&mut page(1, 1, 9), Some(whole.clone())).await.unwrap();
+    let (hidden, is_shown) = writer.add(desk.page(1, 1, 9), Some(whole.clone())).await.unwrap();
     assert!(!is_shown, "it is longer, but not whole");
     assert!(desk.is_there(&hidden).await);
     writer.discard_hidden(Some(&whole)).await.unwrap();
@@ -89,7 +95,7 @@ async fn a_copy_that_no_table_shows_is_discarded_and_the_one_that_is_shown_stays
     assert_eq!(desk.shown().await.unwrap(), whole);
 
     let mut writer = desk.writer();
-    writer.add(&mut page(1, 1, 9), Some(whole.clone())).await.unwrap();
+    writer.add(desk.page(1, 1, 9), Some(whole.clone())).await.unwrap();
     let newer = writer.finish(&[], Timestamp::UNIX_EPOCH).await.unwrap();
     writer.discard_hidden(Some(&newer)).await.unwrap();
     assert_eq!(desk.shown().await.unwrap(), newer);
@@ -100,12 +106,12 @@ async fn a_copy_that_no_table_shows_is_discarded_and_the_one_that_is_shown_stays
 async fn rows_of_a_walk_that_failed_stay_until_the_next_walk_has_as_many() {
     let desk = Desk::new().await;
     let mut writer = desk.writer();
-    let (first, is_shown) = writer.add(&mut page(1, 1, 3), None).await.unwrap();
+    let (first, is_shown) = writer.add(desk.page(1, 1, 3), None).await.unwrap();
     assert!(is_shown, "nothing else is here");
-    let (again, is_shown) = writer.add(&mut page(2, 1, 2), Some(first.clone())).await.unwrap();
+    let (again, is_shown) = writer.add(desk.page(2, 1, 2), Some(first.clone())).await.unwrap();
     assert!(!is_shown, "it is not as far");
     assert_eq!(desk.shown().await.map(|copy| (copy.id, copy.coverage)), Some((first.id, Coverage::Part)));
-    let (further, is_shown) = writer.add(&mut page(2, 2, 1), Some(first.clone())).await.unwrap();
+    let (further, is_shown) = writer.add(desk.page(2, 2, 1), Some(first.clone())).await.unwrap();
     assert!(is_shown);
     assert_eq!((further.id, desk.shown().await.unwrap().id), (again.id, again.id));
     assert!(!desk.is_there(&first).await);
@@ -116,8 +122,8 @@ async fn the_copy_of_a_walk_that_failed_goes_when_the_next_one_begins() {
     let desk = Desk::new().await;
     let whole = desk.whole(3).await;
     let mut writer = desk.writer();
-    let (failed, _) = writer.add(&mut page(1, 1, 2), Some(whole.clone())).await.unwrap();
-    let (again, _) = writer.add(&mut page(2, 1, 2), Some(whole)).await.unwrap();
+    let (failed, _) = writer.add(desk.page(1, 1, 2), Some(whole.clone())).await.unwrap();
+    let (again, _) = writer.add(desk.page(2, 1, 2), Some(whole)).await.unwrap();
     assert_eq!(again.rows, 2, "rows of two walks are never mixed");
     // The store may give the number of a copy that is gone to a new one.
     assert!(again.id == failed.id || !desk.is_there(&failed).await);
@@ -127,11 +133,32 @@ async fn the_copy_of_a_walk_that_failed_goes_when_the_next_one_begins() {
 async fn what_the_service_refused_to_send_is_told_of_rows_that_are_not_the_whole_list() {
     let desk = Desk::new().await;
     let mut writer = desk.writer();
-    let page = |number| PageArrived { missing: vec![Finding::LinesMissing], ..page(1, number, 2) };
-    let (first, _) = writer.add(&mut page(1), None).await.unwrap();
+    let page = |number| {
+        let page = PageArrived { missing: vec![Finding::LinesMissing], ..page(1, number, 2) };
+        PageAhead::begin(&desk.lease, record_type("Invoices").unwrap(), page)
+    };
+    let (first, _) = writer.add(page(1), None).await.unwrap();
     assert_eq!(first.findings, [StoredFinding::NoLines]);
-    writer.add(&mut page(2), Some(first)).await.unwrap();
+    writer.add(page(2), Some(first)).await.unwrap();
     assert_eq!(desk.shown().await.unwrap().findings, [StoredFinding::NoLines], "also after the next start");
     let whole = writer.finish(&[Finding::LinesMissing], Timestamp::UNIX_EPOCH).await.unwrap();
     assert_eq!(whole.findings, [StoredFinding::NoLines], "told once");
+}
+
+#[tokio::test]
+async fn a_page_is_made_ready_ahead_and_stored_in_its_turn_only() {
+    let desk = Desk::new().await;
+    let mut writer = desk.writer();
+    let (first, second, dropped) = (desk.page(1, 1, 3), desk.page(1, 2, 2), desk.page(1, 3, 4));
+    let (copy, _) = writer.add(first, None).await.unwrap();
+    assert_eq!(copy.rows, 3, "the pages behind it wait");
+    let (copy, is_shown) = writer.add(second, Some(copy)).await.unwrap();
+    assert_eq!((copy.rows, is_shown), (5, true));
+    drop(dropped);
+    let whole = writer.finish(&[], Timestamp::UNIX_EPOCH).await.unwrap();
+    assert_eq!(
+        (whole.rows, desk.shown().await.unwrap().rows),
+        (5, 5),
+        "a page that is dropped leaves nothing"
+    );
 }

@@ -82,7 +82,20 @@ impl Store {
     /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile, and [`StoreError::Inconsistent`] where the copy holds
     /// other rows than its own count says.
     pub fn append(&self, copy: CopyId, page: &NewPage<'_>) -> Result<CopySummary, StoreError> {
-        self.write_records(copy, page.record_type, page.records, Some(page), |change| {
+        self.append_in_turn(page, || Some(copy))?.ok_or(StoreError::Gone)
+    }
+
+    /// Adds a page, whole or not at all, to the copy that `turn` gives. Whatever needs no copy is done before `turn` is called, so it
+    /// may wait for the page before to be added. Returns `None` and changes nothing where `turn` gives no copy.
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    pub fn append_in_turn(
+        &self,
+        page: &NewPage<'_>,
+        turn: impl FnOnce() -> Option<CopyId>,
+    ) -> Result<Option<CopySummary>, StoreError> {
+        self.write_in_turn(turn, page.record_type, page.records, Some(page), |change| {
             for (record, flat) in page.records.iter().zip(change.flats) {
                 write_record(&mut change.writer, record, flat)?;
             }
@@ -100,12 +113,25 @@ impl Store {
         page: Option<&NewPage<'_>>,
         write: impl FnOnce(&mut Change<'_>) -> Result<i64, StoreError>,
     ) -> Result<CopySummary, StoreError> {
-        // Cutting the records up is half of the work. It needs no database, so it is done before the lock is taken.
+        self.write_in_turn(|| Some(copy), record_type, records, page, write)?.ok_or(StoreError::Gone)
+    }
+
+    /// As [`Store::write_records`], for the copy that `turn` gives once the records are rows; `None` where it gives none.
+    fn write_in_turn(
+        &self,
+        turn: impl FnOnce() -> Option<CopyId>,
+        record_type: &RecordType,
+        records: &[Box<RawValue>],
+        page: Option<&NewPage<'_>>,
+        write: impl FnOnce(&mut Change<'_>) -> Result<i64, StoreError>,
+    ) -> Result<Option<CopySummary>, StoreError> {
+        // Cutting the records up is much of the work. It needs no database, so it is done before the lock is taken.
         let mut layout = self.layout(&record_type.path)?;
         let (first, second, third) = (Rewritten::new(), Rewritten::new(), Rewritten::new());
         let id_field = &record_type.id_field;
         let texts: Vec<&str> = records.iter().map(|record| record.get()).collect();
         let mut flats = flatten(&layout, id_field, &texts, &first);
+        let Some(copy) = turn() else { return Ok(None) };
         self.convert(copy)?;
         let mut is_wider = false;
         let summary = self.write(|transaction| {
@@ -136,7 +162,7 @@ impl Store {
         if is_wider {
             self.remember(&layout);
         }
-        Ok(summary)
+        Ok(Some(summary))
     }
 
     /// Replaces how long a copy took by the time of reading and storing it in all, in milliseconds.

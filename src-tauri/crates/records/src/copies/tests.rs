@@ -53,6 +53,27 @@ fn a_new_copy_replaces_the_shown_one_in_one_step() {
 }
 
 #[test]
+fn a_page_is_added_when_its_turn_comes_and_with_the_fields_that_are_known_by_then() {
+    let store = Store::in_memory().unwrap();
+    let copy = store.begin(&key(), 1).unwrap();
+    let second = page(&[r#"{"id":"2","unheardOf":"b"}"#], None);
+    let added = store.append_in_turn(&second, || {
+        // The page before finds the field that this page was cut up without.
+        store.append(copy, &page(&[r#"{"id":"1","unheardOf":"a"}"#], None)).unwrap();
+        Some(copy)
+    });
+    assert_eq!(added.unwrap().unwrap().here, 2);
+    let sheet = store.sheet("Customers", None).unwrap().unwrap();
+    let found = crate::rows::tests::column(&store, copy, &sheet, sheet.field("unheardOf").unwrap());
+    let found: Vec<&str> = found.iter().filter_map(crate::Value::text).collect();
+    assert_eq!(found, ["a", "b"]);
+
+    let third = page(&[r#"{"id":"3"}"#], None);
+    assert!(store.append_in_turn(&third, || None).unwrap().is_none());
+    assert_eq!(store.rows(copy, 0, 9).unwrap().len(), 2, "its turn never came");
+}
+
+#[test]
 fn a_total_larger_than_any_list_is_not_known() {
     let store = Store::in_memory().unwrap();
     let copy = store.begin(&key(), 1).unwrap();
