@@ -48,7 +48,7 @@ pub(crate) async fn rows(computer: &Computer, plain: &Plain, records: u32) -> Ve
             rows.push(last_page(computer, plain, question, records).await);
         }
     }
-    rows.extend(later_pages(computer, plain, records, &questions).await);
+    rows.extend(later_pages(computer, plain, records).await);
     rows
 }
 
@@ -91,7 +91,8 @@ async fn last_page(computer: &Computer, plain: &Plain, question: &Question, reco
 }
 
 /// Pages at random of views that were asked before, against as many rows read by their primary key.
-async fn later_pages(computer: &Computer, plain: &Plain, records: u32, questions: &[Question]) -> Vec<Row> {
+pub(crate) async fn later_pages(computer: &Computer, plain: &Plain, records: u32) -> Vec<Row> {
+    let questions = questions();
     let desk = opened(computer).await;
     let reader = plain.open();
     let mut rows = Vec::new();

@@ -59,6 +59,10 @@ impl Store {
     /// Returns [`StoreError::Inconsistent`] where the copy's findings cannot be read, or where the copy could not be converted and was
     /// deleted.
     pub fn shown(&self, key: &CopyKey) -> Result<Option<CopySummary>, StoreError> {
+        if let Some(shown) = self.known().shown(key) {
+            return Ok(Some(shown));
+        }
+        let since = self.known().read_since();
         let shown = self.read(|connection| {
             let mut statement = connection.prepare_cached(
                 "SELECT * FROM copy WHERE shown = 1 AND profile = ? AND connection = ? AND record_type = ?",
@@ -68,6 +72,8 @@ impl Store {
         })?;
         if let Some(copy) = &shown {
             self.convert(copy.id)?;
+            // A conversion changes the copy, so this is known only of one that needed none.
+            self.known().learn_shown(since, key, copy);
         }
         Ok(shown)
     }

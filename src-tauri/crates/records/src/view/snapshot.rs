@@ -23,7 +23,7 @@ pub(crate) struct Snapshot<'c> {
     /// State of the sheet whose rows are shown.
     pub(crate) stamp: Stamp,
     /// State of the sheet of the records, where the rows are lines; that of the rows themselves otherwise.
-    documents: Stamp,
+    pub(crate) documents: Stamp,
     /// For each line its record, once something asked for it.
     records: OnceCell<Arc<Vec<u32>>>,
 }
