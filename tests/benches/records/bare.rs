@@ -78,6 +78,8 @@ impl Recorded {
         assert_eq!(is_wal, "wal");
         connection.pragma_update(None, "synchronous", "NORMAL").expect("as the store has it");
         connection.pragma_update(None, "journal_size_limit", 8 << 20).expect("as the store has it");
+        connection.pragma_update(None, "cache_size", -16 << 10).expect("as the store has it");
+        connection.pragma_update(None, "temp_store", "MEMORY").expect("as the store has it");
         // The order of the tables is not that of their references, and nothing that grows has any.
         connection.pragma_update(None, "foreign_keys", false).expect("references can be left unchecked");
         for sql in &self.schema {

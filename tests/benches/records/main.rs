@@ -1,7 +1,7 @@
 //! The local copies: a pull against bare loops, views against plain SQLite, a reader beside a pull, the removal of a large
 //! copy, and the memory of the whole app. `cargo xtask bench records` builds what it needs and runs it. Words after
-//! `cargo bench --bench records --` choose parts (`pull`, `reader`, `views`, `removal`, `memory`); `small` takes a tenth of
-//! the rows, for a first look.
+//! `cargo bench --bench records --` choose parts (`pull`, `reader`, `views`, `pages`, `removal`, `memory`); `pages` are the
+//! later pages of views, which `views` has too; `small` takes a tenth of the rows, for a first look.
 #![expect(clippy::expect_used, clippy::panic, reason = "a bench that cannot go on says why by panicking")]
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "it talks to the person at the terminal")]
 
@@ -73,16 +73,14 @@ async fn measured(scale: &Scale) -> Vec<Row> {
             rows.extend(reader::rows(scale, &service).await);
         }
     }
-    if scale.has("views") {
+    if scale.has("views") || scale.has("pages") {
         let (computer, plain) = filled(scale.smaller(), pull::LINES).await;
-        rows.extend(views::rows(&computer, &plain, scale.smaller()).await);
+        rows.extend(viewed(scale, &computer, &plain, scale.smaller()).await);
     }
-    if scale.has("views") || scale.has("removal") || scale.has("memory") {
+    if ["views", "pages", "removal", "memory"].iter().any(|part| scale.has(part)) {
         // Without lines, which no question asks for: writing a million takes long enough.
         let (computer, plain) = filled(scale.larger(), 0).await;
-        if scale.has("views") {
-            rows.extend(views::rows(&computer, &plain, scale.larger()).await);
-        }
+        rows.extend(viewed(scale, &computer, &plain, scale.larger()).await);
         drop(plain);
         if scale.has("memory") {
             rows.extend(memory::rows(&computer, scale.larger()).await);
@@ -92,6 +90,17 @@ async fn measured(scale: &Scale) -> Vec<Row> {
         }
     }
     rows
+}
+
+/// The rows of the views, or of their later pages alone.
+async fn viewed(scale: &Scale, computer: &Computer, plain: &Plain, records: u32) -> Vec<Row> {
+    if scale.has("views") {
+        views::rows(computer, plain, records).await
+    } else if scale.has("pages") {
+        views::later_pages(computer, plain, records).await
+    } else {
+        Vec::new()
+    }
 }
 
 /// A computer with a whole copy, which its desk knows the service of, and the same rows in a plain file.

@@ -1,7 +1,7 @@
 //! Record types and pages of a table, as the page gets them.
 
 use ledgerlane_api::{Catalogue, Column, FieldKind, Group, ListShape, RecordType};
-use ledgerlane_records::{CopyId, CopyKey, CopySummary, Store, StoreError, Value, View, ViewError, ViewRow};
+use ledgerlane_records::{CopyId, CopyKey, CopySummary, Store, StoreError, TextRow, View, ViewError};
 
 use crate::interface::{
     CellKind, ColumnView, Problem, ProblemCode, ProblemDetail, RecordsView, TablePage, TableRow, TypeGroup,
@@ -85,13 +85,13 @@ fn page_of(
     let PageRequest { page, size } = request;
     let skipped = |page: u32| (page - 1).saturating_mul(size);
     let mut page = page;
-    let mut found = store.page(copy.id, view, skipped(page), size);
+    let mut found = store.text_page(copy.id, view, skipped(page), size);
     if let Ok(past) = &found
         && past.rows.is_empty()
         && page > 1
     {
         page = past.count.div_ceil(size).max(1);
-        found = store.page(copy.id, view, skipped(page), size);
+        found = store.text_page(copy.id, view, skipped(page), size);
     }
     let found = match found {
         Ok(found) => found,
@@ -113,17 +113,8 @@ fn page_of(
     Ok(Ok(ReadPage { table, source: Some((copy.id, view.clone())) }))
 }
 
-fn table_row(row: ViewRow) -> TableRow {
-    TableRow { id: row.id, cells: row.cells.into_iter().map(cell).collect(), inactive: row.is_inactive }
-}
-
-/// The text of a cell, as [`Value::text`] has it. It takes the value apart, because a page has some thousand of them.
-fn cell(value: Value) -> Option<String> {
-    match value {
-        Value::Blank => None,
-        Value::Text(text) | Value::Scaled { text, .. } | Value::Unfit(text) => Some(text),
-        Value::Reference { id, name } => Some(if name.is_empty() { id } else { name }),
-    }
+fn table_row(row: TextRow) -> TableRow {
+    TableRow { id: row.id, cells: row.cells, inactive: row.is_inactive }
 }
 
 /// A record type with what is here of it.

@@ -33,6 +33,12 @@ impl Texts {
         self.keys.is_valid(row).then(|| self.distinct.value(usize::from(self.keys.value(row))))
     }
 
+    /// Returns what leads to the text of a row; `None` where it has none.
+    fn key(&self, row: usize) -> Option<CellKey<'_>> {
+        let key = self.keys.is_valid(row).then(|| self.keys.value(row))?;
+        Some(CellKey::Text { distinct: &self.distinct, key })
+    }
+
     /// Returns whether the key of every row leads to a text.
     fn has_every_key(&self) -> bool {
         self.keys.iter().flatten().all(|key| usize::from(key) < self.distinct.len())
@@ -40,6 +46,59 @@ impl Texts {
 
     fn bytes(&self) -> usize {
         array_bytes(&self.keys) + array_bytes(&self.distinct)
+    }
+}
+
+/// What leads to the text of a row.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum CellKey<'c> {
+    /// One of the texts of a chunk.
+    Text {
+        /// The texts.
+        distinct: &'c StringArray,
+        /// Its index.
+        key: u16,
+    },
+    /// The text follows from these.
+    Units {
+        /// The integer that stands for the value.
+        units: i64,
+        /// How the text was written.
+        form: Form,
+    },
+}
+
+impl<'c> CellKey<'c> {
+    /// Returns where the text is.
+    pub(crate) fn cell(self) -> Cell<'c> {
+        match self {
+            Self::Text { distinct, key } => Cell::Text(distinct.value(usize::from(key))),
+            Self::Units { units, form } => Cell::Units { units, form },
+        }
+    }
+}
+
+/// The text of a row, before it is copied or made.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Cell<'c> {
+    /// The text.
+    Text(&'c str),
+    /// As [`CellKey::Units`].
+    Units {
+        /// The integer that stands for the value.
+        units: i64,
+        /// How the text was written.
+        form: Form,
+    },
+}
+
+impl Cell<'_> {
+    /// Returns the text in a field of this kind.
+    pub(crate) fn text(self, kind: FieldKind) -> String {
+        match self {
+            Self::Text(text) => text.to_owned(),
+            Self::Units { units, form } => text_of(kind, units, form).unwrap_or_default(),
+        }
     }
 }
 
@@ -89,6 +148,21 @@ impl Chunk {
                         Value::Scaled { units, text: text_of(kind, units, form).unwrap_or_default() }
                     }
                 }
+            }
+        }
+    }
+
+    /// Returns what leads to the text of a row of the part, as [`Value::text`] has it; `None` where it has none.
+    pub(crate) fn key(&self, row: usize) -> Option<CellKey<'_>> {
+        match self {
+            Self::Text(texts) => texts.key(row),
+            Self::Reference { ids, names } => names.key(row).or_else(|| ids.key(row)),
+            Self::Scaled { units, forms, texts } => {
+                if let Some(key) = texts.as_ref().and_then(|texts| texts.key(row)) {
+                    return Some(key);
+                }
+                let units = units.is_valid(row).then(|| units.value(row))?;
+                Some(CellKey::Units { units, form: forms.as_ref().map_or(0, |forms| forms.value(row)) })
             }
         }
     }
@@ -447,6 +521,8 @@ mod tests {
                     for (row, value) in values.iter().enumerate() {
                         prop_assert_eq!(&chunk.value(kind, row), value);
                         prop_assert_eq!(&read.value(kind, row), value);
+                        let text = read.key(row).map(|key| key.cell().text(kind));
+                        prop_assert_eq!(text, value.text().map(str::to_owned));
                     }
                     prop_assert!(chunk.bytes() > 0);
                 }

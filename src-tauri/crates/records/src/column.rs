@@ -8,7 +8,7 @@ use std::sync::Arc;
 use arrow_array::Array;
 use ledgerlane_api::FieldKind;
 
-use crate::chunk::{Chunk, ChunkBuilder, PART_ROWS};
+use crate::chunk::{Cell, CellKey, Chunk, ChunkBuilder, PART_ROWS};
 use crate::value::Value;
 
 /// The values of one part of a column.
@@ -66,6 +66,23 @@ impl Column {
             Some(chunk) if row < self.rows && within < chunk.len() => chunk.value(self.kind, within),
             _ => Value::Blank,
         }
+    }
+
+    /// Returns the texts of rows, as [`Value::text`] has them.
+    pub(crate) fn texts(&self, rows: &[u32]) -> Vec<Option<String>> {
+        // Rows of a view that is sorted lie anywhere in memory that no cache of the processor holds. It fetches many such places at
+        // once where none of them has to be known before the next one: hence first the keys of all rows, then the places of their
+        // texts, and then the texts.
+        let keys: Vec<Option<CellKey<'_>>> = rows.iter().map(|row| self.key(*row)).collect();
+        let cells: Vec<Option<Cell<'_>>> = keys.into_iter().map(|key| key.map(CellKey::cell)).collect();
+        cells.into_iter().map(|cell| cell.map(|cell| cell.text(self.kind))).collect()
+    }
+
+    /// Returns what leads to the text of a row; `None` where it has none.
+    fn key(&self, row: u32) -> Option<CellKey<'_>> {
+        let within = (row % PART_ROWS) as usize;
+        let chunk = self.parts.get((row / PART_ROWS) as usize)?.chunk.as_deref()?;
+        if row < self.rows && within < chunk.len() { chunk.key(within) } else { None }
     }
 
     /// Returns whether a row has a value.

@@ -10,6 +10,7 @@ mod column;
 mod copies;
 mod error;
 mod flatten;
+mod known;
 mod parallel;
 mod readers;
 mod rows;
@@ -29,5 +30,5 @@ pub use store::{Store, StoreKey};
 pub use value::{SCALE, Value};
 pub use view::{
     ColumnTotals, CountedValue, DistinctValues, Filter, NotFound, OrderBy, PathProblem, Rule, Search,
-    SearchWithin, Test, Total, View, ViewError, ViewPage, ViewRow,
+    SearchWithin, Test, TextPage, TextRow, Total, View, ViewError, ViewPage, ViewRow,
 };

@@ -9,7 +9,9 @@ use ledgerlane_sqlite::{make_private, use_wal};
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use secrecy::{ExposeSecret, SecretBox};
 
+use crate::copies::CopyId;
 use crate::error::StoreError;
+use crate::known::{Known, Reach};
 use crate::readers::Readers;
 use crate::schema;
 use crate::sheet::{self, Layout, Sheet};
@@ -77,6 +79,8 @@ struct Shared {
     layouts: Mutex<HashMap<String, Arc<Layout>>>,
     /// What views keep in memory; it has locks of its own.
     views: Views,
+    /// What readers learned of copies; it has a lock of its own, and every write tells it what it changes.
+    known: Known,
 }
 
 impl Store {
@@ -117,6 +121,7 @@ impl Store {
             readers,
             layouts: Mutex::default(),
             views: Views::default(),
+            known: Known::default(),
         };
         Ok(Self { shared: Arc::new(shared) })
     }
@@ -129,6 +134,11 @@ impl Store {
     /// Returns what views keep in memory.
     pub(crate) fn views(&self) -> &Views {
         &self.shared.views
+    }
+
+    /// Returns what readers learned of copies.
+    pub(crate) fn known(&self) -> &Known {
+        &self.shared.known
     }
 
     /// Takes the connection that writes.
@@ -145,9 +155,42 @@ impl Store {
         &self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
+        self.write_within(Reach::Everything, work)
+    }
+
+    /// Does the same with work that changes what belongs to one copy alone, and not which copy a table shows. Whoever reads another
+    /// copy then notices nothing.
+    ///
+    /// # Errors
+    /// Returns the error of the work, or of SQLite.
+    pub(crate) fn write_copy<T>(
+        &self,
+        copy: CopyId,
+        work: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.write_within(Reach::Copy(copy), work)
+    }
+
+    /// Does the same with work that changes what is left of deleted copies alone.
+    ///
+    /// # Errors
+    /// Returns the error of the work, or of SQLite.
+    pub(crate) fn write_deleted<T>(
+        &self,
+        work: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.write_within(Reach::Deleted, work)
+    }
+
+    fn write_within<T>(
+        &self,
+        reach: Reach,
+        work: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         let mut connection = self.lock();
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let done = work(&transaction)?;
+        let _committing = self.known().commit(reach);
         transaction.commit()?;
         Ok(done)
     }

@@ -1,5 +1,7 @@
 //! Values of fields: typed, and with the text that arrived, so that nothing is rounded on the way.
 
+use std::fmt::Write as _;
+
 use jiff::civil::{Date, DateTime};
 use jiff::tz::{Offset, TimeZone};
 use jiff::{SignedDuration, Timestamp};
@@ -9,6 +11,14 @@ use ledgerlane_api::FieldKind;
 pub const SCALE: i64 = 100_000;
 /// Digits after the point that [`SCALE`] holds.
 const SCALE_DIGITS: usize = 5;
+/// Seconds of a day.
+const SECONDS_OF_DAY: i64 = 86_400;
+/// Bytes that most decimals take at most.
+const DECIMAL_LENGTH: usize = 12;
+/// Bytes that a date takes.
+const DATE_LENGTH: usize = 10;
+/// Bytes that a moment takes at most.
+const MOMENT_LENGTH: usize = 25;
 /// [`Form`] of a moment that was written without a time zone.
 pub(crate) const LOCAL: i16 = i16::MIN;
 /// [`Form`] of a moment that was written with the letter `Z`.
@@ -82,6 +92,15 @@ impl Value {
     /// Returns the text that stands for the value where it is shown, searched and exported; `None` where it is blank. A
     /// reference is its name, or its id where it has no name.
     pub fn text(&self) -> Option<&str> {
+        match self {
+            Self::Blank => None,
+            Self::Text(text) | Self::Scaled { text, .. } | Self::Unfit(text) => Some(text),
+            Self::Reference { id, name } => Some(if name.is_empty() { id } else { name }),
+        }
+    }
+
+    /// Returns the same text, taken out of the value: a page has some thousand of them.
+    pub(crate) fn into_text(self) -> Option<String> {
         match self {
             Self::Blank => None,
             Self::Text(text) | Self::Scaled { text, .. } | Self::Unfit(text) => Some(text),
@@ -236,22 +255,36 @@ pub(crate) fn text_of(kind: FieldKind, units: i64, form: Form) -> Option<String>
     match kind {
         FieldKind::Money | FieldKind::Number | FieldKind::Integer => decimal_text(units, form),
         FieldKind::Date => {
-            let days = jiff::Span::new().try_days(units).ok()?;
-            Some(Date::constant(1970, 1, 1).checked_add(days).ok()?.to_string())
+            let date = date_of(units)?;
+            let mut text = String::with_capacity(DATE_LENGTH);
+            push_date(&mut text, date);
+            Some(text)
         }
         FieldKind::DateTime => {
-            let at = Timestamp::from_millisecond(units).ok()?;
             if units % 1000 != 0 {
                 return None;
             }
-            Some(match form {
-                LOCAL => TimeZone::UTC.to_datetime(at).to_string(),
-                ZULU => at.to_string(),
+            let at = Timestamp::from_millisecond(units).ok()?;
+            let minutes = if matches!(form, LOCAL | ZULU) { 0 } else { form };
+            let offset = Offset::from_seconds(i32::from(minutes) * 60).ok()?;
+            let local = offset.to_datetime(at);
+            let mut text = String::with_capacity(MOMENT_LENGTH);
+            push_date(&mut text, local.date());
+            for (mark, part) in [('T', local.hour()), (':', local.minute()), (':', local.second())] {
+                text.push(mark);
+                push_two(&mut text, part.unsigned_abs().into());
+            }
+            match form {
+                LOCAL => {}
+                ZULU => text.push('Z'),
                 minutes => {
-                    let offset = Offset::from_seconds(i32::from(minutes) * 60).ok()?;
-                    at.display_with_offset(offset).to_string()
+                    text.push(if minutes < 0 { '-' } else { '+' });
+                    push_two(&mut text, minutes.unsigned_abs() / 60);
+                    text.push(':');
+                    push_two(&mut text, minutes.unsigned_abs() % 60);
                 }
-            })
+            }
+            Some(text)
         }
         FieldKind::Duration => Some(duration_text(units, form)),
         FieldKind::YesNo => Some(if units == 1 { "true" } else { "false" }.to_owned()),
@@ -259,18 +292,64 @@ pub(crate) fn text_of(kind: FieldKind, units: i64, form: Form) -> Option<String>
     }
 }
 
+/// Returns the date that so many days since 1970 stand for; `None` where they stand for none.
+fn date_of(days: i64) -> Option<Date> {
+    match Timestamp::from_second(days.checked_mul(SECONDS_OF_DAY)?) {
+        Ok(at) => Some(Offset::UTC.to_datetime(at).date()),
+        // Dates reach a day further than moments. Counting days takes longer.
+        Err(_) => Date::constant(1970, 1, 1).checked_add(jiff::Span::new().try_days(days).ok()?).ok(),
+    }
+}
+
+/// Writes a date as ISO 8601 does.
+fn push_date(text: &mut String, date: Date) {
+    // The digits one by one, because a page has some thousand of them and `format!` takes several times as long.
+    match u16::try_from(date.year()) {
+        Ok(year) => {
+            push_two(text, year / 100);
+            push_two(text, year % 100);
+            for part in [date.month(), date.day()] {
+                text.push('-');
+                push_two(text, part.unsigned_abs().into());
+            }
+        }
+        Err(_) => text.push_str(&date.to_string()),
+    }
+}
+
+/// Writes a number below 100 with two digits.
+fn push_two(text: &mut String, number: u16) {
+    text.push(digit(u64::from(number / 10)));
+    text.push(digit(u64::from(number % 10)));
+}
+
+/// Returns the character of a number below 10.
+fn digit(number: u64) -> char {
+    char::from(b'0' + number as u8)
+}
+
 /// Writes hundred-thousandths with so many digits after the point; `None` where more digits are needed.
 fn decimal_text(units: i64, digits: Form) -> Option<String> {
     let digits = usize::try_from(digits).ok().filter(|digits| *digits <= SCALE_DIGITS)?;
-    let (whole, fraction) = (units.unsigned_abs() / SCALE as u64, units.unsigned_abs() % SCALE as u64);
-    let fraction = format!("{fraction:05}");
-    let (kept, cut) = fraction.split_at(digits);
-    if cut.bytes().any(|digit| digit != b'0') {
+    let (whole, mut fraction) = (units.unsigned_abs() / SCALE as u64, units.unsigned_abs() % SCALE as u64);
+    let cut = 10u64.pow((SCALE_DIGITS - digits) as u32);
+    if !fraction.is_multiple_of(cut) {
         return None;
     }
-    let sign = if units < 0 { "-" } else { "" };
-    let point = if digits == 0 { "" } else { "." };
-    Some(format!("{sign}{whole}{point}{kept}"))
+    let mut text = String::with_capacity(DECIMAL_LENGTH);
+    if units < 0 {
+        text.push('-');
+    }
+    let _ = write!(text, "{whole}");
+    if digits > 0 {
+        text.push('.');
+    }
+    for _ in 0..digits {
+        fraction *= 10;
+        text.push(digit(fraction / SCALE as u64));
+        fraction %= SCALE as u64;
+    }
+    Some(text)
 }
 
 #[cfg(test)]

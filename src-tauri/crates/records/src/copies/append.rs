@@ -134,7 +134,7 @@ impl Store {
         let Some(copy) = turn() else { return Ok(None) };
         self.convert(copy)?;
         let mut is_wider = false;
-        let summary = self.write(|transaction| {
+        let summary = self.write_copy(copy, |transaction| {
             check(transaction, copy, &layout)?;
             let now = self.layouts().get(&record_type.path).cloned();
             if let Some(now) = now.filter(|now| !Arc::ptr_eq(now, &layout)) {
@@ -218,7 +218,7 @@ impl Store {
     /// # Errors
     /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
     pub(super) fn seal_rest(&self, copy: CopyId, layout: &Layout) -> Result<(), StoreError> {
-        while self.write(|transaction| {
+        while self.write_copy(copy, |transaction| {
             find(transaction, copy)?;
             seal_some(transaction, copy, layout)
         })? {}

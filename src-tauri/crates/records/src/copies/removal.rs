@@ -22,7 +22,7 @@ impl Store {
     /// # Errors
     /// Returns [`StoreError`] where the database cannot be written.
     pub fn remove_step(&self) -> Result<bool, StoreError> {
-        self.write(|transaction| {
+        self.write_deleted(|transaction| {
             let next: Option<(i64, String)> = transaction
                 .prepare_cached(
                     "SELECT id, record_type FROM copy WHERE state = 'removing' ORDER BY id LIMIT 1",

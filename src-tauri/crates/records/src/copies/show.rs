@@ -61,6 +61,10 @@ impl Store {
     pub fn shown(&self, key: &CopyKey) -> Result<Option<CopySummary>, StoreError> {
         let mut gone = None;
         loop {
+            if let Some(shown) = self.known().shown(key) {
+                return Ok(Some(shown));
+            }
+            let since = self.known().read_since();
             let shown = self.read(|connection| {
                 let mut statement = connection.prepare_cached(
                     "SELECT * FROM copy WHERE shown = 1 AND profile = ? AND connection = ? AND record_type = ?",
@@ -72,7 +76,12 @@ impl Store {
             match self.convert(copy.id) {
                 // Another copy took its place meanwhile.
                 Err(StoreError::Gone) if gone != Some(copy.id) => gone = Some(copy.id),
-                converted => return converted.map(|()| Some(copy)),
+                Err(error) => return Err(error),
+                Ok(()) => {
+                    // A conversion changes the copy, so this is known only of one that needed none.
+                    self.known().learn_shown(since, key, &copy);
+                    return Ok(Some(copy));
+                }
             }
         }
     }

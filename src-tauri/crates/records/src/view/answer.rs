@@ -31,6 +31,28 @@ pub struct ViewRow {
     pub cells: Vec<Value>,
 }
 
+/// Some rows of a view as texts.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TextPage {
+    /// Number of rows in the whole view.
+    pub count: u32,
+    /// As in [`ViewPage::kinds`].
+    pub kinds: Vec<Option<FieldKind>>,
+    /// The rows in the order of the view.
+    pub rows: Vec<TextRow>,
+}
+
+/// A row of a view as texts.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TextRow {
+    /// Id of the record or the line; empty where it has none.
+    pub id: String,
+    /// Whether the row calls itself inactive.
+    pub is_inactive: bool,
+    /// The values of the view's columns in their order, as [`Value::text`] has them.
+    pub cells: Vec<Option<String>>,
+}
+
 /// The sums of one column of a view.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ColumnTotals {

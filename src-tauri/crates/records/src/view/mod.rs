@@ -20,11 +20,14 @@ mod sort;
 mod source;
 #[cfg(test)]
 mod tests;
+mod text_page;
 mod totals;
 mod values;
 mod write;
 
-pub use answer::{ColumnTotals, CountedValue, DistinctValues, NotFound, Total, ViewPage, ViewRow};
+pub use answer::{
+    ColumnTotals, CountedValue, DistinctValues, NotFound, TextPage, TextRow, Total, ViewPage, ViewRow,
+};
 pub use error::{PathProblem, ViewError};
 
 use serde::{Deserialize, Serialize};

@@ -70,15 +70,15 @@ impl Store {
 }
 
 /// What a page shows.
-struct Shown {
+pub(super) struct Shown {
     /// Where the values of the view's columns come from.
-    sources: Vec<Source>,
+    pub(super) sources: Vec<Source>,
     /// Where the row's own id is; `None` where only its table has it.
-    id: Option<Source>,
+    pub(super) id: Option<Source>,
     /// Where the row says whether it is active; `None` where it does not.
-    active: Option<Source>,
+    pub(super) active: Option<Source>,
     /// Where a line says which record it belongs to; `None` where the rows are records.
-    record: Option<Source>,
+    pub(super) record: Option<Source>,
 }
 
 /// The columns of a page.
@@ -90,7 +90,7 @@ struct ShownColumns {
 }
 
 impl Shown {
-    fn new(tables: &Tables, view: &View) -> Result<Self, ViewError> {
+    pub(super) fn new(tables: &Tables, view: &View) -> Result<Self, ViewError> {
         Ok(Self {
             sources: view.columns.iter().map(|path| tables.source(path)).collect::<Result<_, _>>()?,
             id: tables.own_field(tables.id_field),

@@ -160,8 +160,11 @@ fn check(store: &Store, copy: CopyId, expected: &Expected, query: &Query) -> Res
         }
         prop_assert_eq!(row.cells.len(), view.columns.len());
     }
+    let texts = TextPage::from(page.clone());
+    prop_assert_eq!(&store.text_page(copy, view, query.skip, query.count).unwrap(), &texts);
     store.prepare(copy, view).unwrap();
     prop_assert_eq!(store.page(copy, view, query.skip, query.count).unwrap(), page);
+    prop_assert_eq!(store.text_page(copy, view, query.skip, query.count).unwrap(), texts);
 
     let values = store.values(copy, view, query.path, u32::MAX).unwrap();
     check_values(&model, &in_order, query.path, &values)?;
