@@ -79,8 +79,8 @@ pub(super) enum Outcome {
 pub(super) enum End {
     /// The table shows the rows that the pull read.
     Read { copy: LocalCopy, outcome: Outcome },
-    /// The pull ended early and what is here stays: what was here before it, or what it merged part by part. `problem` is why the pull failed, and `None` where it did not: it
-    /// was stopped, or it read page 1 as asked.
+    /// The pull ended early and what is here stays: what was here before it, or what it merged part by part. `problem` is why the pull
+    /// failed, and `None` where it did not: it was stopped, or it read page 1 as asked.
     Kept { here: Here, problem: Option<Problem> },
     /// The rows that were here are gone with their store. The problem says why.
     Lost(Problem),
