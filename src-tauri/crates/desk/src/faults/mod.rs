@@ -28,7 +28,8 @@ use tokio::task::JoinHandle;
 
 use crate::board::Caller;
 use crate::desk::Desk;
-use crate::interface::{ConnectionRow, NewConnection, Problem};
+use crate::events::Listener;
+use crate::interface::{ConnectionRow, DeskEvent, NewConnection, Problem, RecordsView};
 use crate::links::{EnteredLink, LiveLink};
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand};
@@ -48,6 +49,18 @@ async fn listed(desk: &Desk) -> (Arc<OpenProfile>, ByHand) {
     service.asked("GET /api/v1/connections").await.answer(200, LISTED);
     listing.await.unwrap();
     (session, service)
+}
+
+/// The view of a list, once it is so.
+async fn until(events: &mut Listener, record_type: &str, so: impl Fn(&RecordsView) -> bool) -> RecordsView {
+    loop {
+        if let DeskEvent::RecordsChanged { records, .. } = events.recv().await.unwrap()
+            && records.record_type == record_type
+            && so(&records)
+        {
+            return *records;
+        }
+    }
 }
 
 /// A link of half an hour that was made just now, for a connection that was set up already or not.

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use ledgerlane_records::StoreError;
 
-use super::listed;
+use super::{listed, until};
 use crate::events::Listener;
-use crate::interface::{DeskEvent, ForRecords, MovePull, ProblemCode, RecordsState, RecordsView, StopPull};
+use crate::interface::{ForRecords, MovePull, ProblemCode, RecordsState, StopPull};
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand, PROFILE};
 
@@ -28,18 +28,6 @@ fn move_to(session: &Arc<OpenProfile>, record_type: &str, to: u32) {
 async fn stop(session: &Arc<OpenProfile>, record_type: &str) {
     let ForRecords { profile, connection, record_type } = of("conn_1", record_type);
     session.stop_pull(&StopPull { profile, connection, record_type: Some(record_type) }).await.unwrap();
-}
-
-/// The view of a list, once it is so.
-async fn until(events: &mut Listener, record_type: &str, so: impl Fn(&RecordsView) -> bool) -> RecordsView {
-    loop {
-        if let DeskEvent::RecordsChanged { records, .. } = events.recv().await.unwrap()
-            && records.record_type == record_type
-            && so(&records)
-        {
-            return *records;
-        }
-    }
 }
 
 /// Asks to read these lists of one connection, in this order. The first one is asked for.

@@ -6,10 +6,9 @@ use std::time::Duration;
 
 use ledgerlane_records::StoreError;
 
-use super::STATUS;
+use super::{STATUS, until};
 use crate::board::Caller;
 use crate::desk::Desk;
-use crate::events::Listener;
 use crate::interface::{
     DeskEvent, ForRecords, LaneHolder, ProblemCode, ReadingView, RecordsState, RecordsView, StopPull, Who,
 };
@@ -44,18 +43,6 @@ fn page(at: u32, total: u32) -> String {
     let cursor = if more { r#""c""# } else { "null" };
     let data = format!(r#"[{{"id":"{at}"}}]"#);
     format!(r#"{{"success":true,"data":{data},"nextCursor":{cursor},"hasMore":{more},"totalCount":{total}}}"#)
-}
-
-/// The view of a type, once it is so.
-async fn until(events: &mut Listener, record_type: &str, so: impl Fn(&RecordsView) -> bool) -> RecordsView {
-    loop {
-        if let DeskEvent::RecordsChanged { records, .. } = events.recv().await.unwrap()
-            && records.record_type == record_type
-            && so(&records)
-        {
-            return *records;
-        }
-    }
 }
 
 fn is_complete(view: &RecordsView) -> bool {
