@@ -16,6 +16,7 @@ mod readers;
 mod rows;
 mod scanner;
 mod schema;
+mod sealing;
 mod sheet;
 mod store;
 mod value;

@@ -328,6 +328,7 @@ pub(crate) mod tests {
         for start in (0..12).step_by(3) {
             append(&store, copy, start..start + 3);
         }
+        store.seal_full(copy).unwrap();
         let sealed = |sheet: &Sheet| store.read(|connection| extent(connection, copy, sheet)).unwrap().sealed;
         assert_eq!((sealed(&records), sealed(&lines)), (BTreeSet::new(), BTreeSet::from([0])));
         let check = |records_count: u32| {

@@ -87,6 +87,11 @@ impl Sheet {
         self.fields.iter().filter(|field| field.discovered).count() >= MOST_DISCOVERED
     }
 
+    /// Returns the sheet with the fields that the file has of it, which may be more than a layout in memory knows.
+    pub(crate) fn as_stored(&self, connection: &Connection) -> Result<Self, StoreError> {
+        Ok(Self { fields: fields(connection, self.id)?, ..self.clone() })
+    }
+
     /// Returns the name of the table that holds the rows.
     pub(crate) fn table(&self) -> String {
         table(self.id)

@@ -74,6 +74,8 @@ struct Shared {
     /// The connections that read; `None` where there is no file and the copies end with the process: nobody else can open
     /// them, so the writer serves readers too.
     readers: Option<Readers>,
+    /// Held by the one who seals parts of a copy (see [`crate::sealing`]), before any other lock.
+    sealing: Mutex<()>,
     /// The sheets of the record types in use, by the spelling of the catalogue. Only [`Store::layout`] and a commit of new
     /// fields change it; the lock is held for a look-up, and a thread that holds it takes no other.
     layouts: Mutex<HashMap<String, Arc<Layout>>>,
@@ -119,6 +121,7 @@ impl Store {
         let shared = Shared {
             writer: Mutex::new(connection),
             readers,
+            sealing: Mutex::default(),
             layouts: Mutex::default(),
             views: Views::default(),
             known: Known::default(),
@@ -139,6 +142,11 @@ impl Store {
     /// Returns what readers learned of copies.
     pub(crate) fn known(&self) -> &Known {
         &self.shared.known
+    }
+
+    /// Returns the lock of whoever seals parts of a copy.
+    pub(crate) fn sealing(&self) -> &Mutex<()> {
+        &self.shared.sealing
     }
 
     /// Takes the connection that writes.

@@ -1,16 +1,14 @@
-//! Writing rows into the sheets of a copy, and sealing the parts that are full.
+//! Writing rows into the sheets of a copy.
 
-use std::ops::Range;
+use rusqlite::{CachedStatement, Transaction, params};
 
-use rusqlite::{CachedStatement, Connection, Row, Transaction, params};
-
-use crate::chunk::{ChunkBuilder, PART_ROWS};
+use crate::chunk::PART_ROWS;
 use crate::copies::CopyId;
 use crate::error::StoreError;
 use crate::flatten::{Cell, FlatRow};
-use crate::rows::{FIRST_VALUE, next_seq, place, select, seq_of};
-use crate::sheet::{Field, Insert, Layout, Sheet, second_column};
-use crate::value::units_of;
+use crate::rows::{next_seq, place};
+use crate::sealing::unseal;
+use crate::sheet::{Insert, Layout};
 
 /// Writes rows of one copy within one transaction.
 pub(crate) struct RowWriter<'t> {
@@ -113,7 +111,7 @@ impl<'t> RowWriter<'t> {
         Ok(())
     }
 
-    /// Stores where the sheets end now, and seals the parts that became full.
+    /// Stores where the sheets end now.
     pub(crate) fn finish(self) -> Result<(), StoreError> {
         let Self { transaction, copy, layout, sheets, .. } = self;
         for (sheet, writer) in layout.sheets.iter().zip(sheets) {
@@ -131,9 +129,6 @@ impl<'t> RowWriter<'t> {
                 // `Store::finish` seals a part that is not full; rows that come later belong to it.
                 unseal(transaction, copy, sheet.id, first / PART_ROWS)?;
             }
-            for part in first / PART_ROWS..next / PART_ROWS {
-                seal(transaction, copy, sheet, part)?;
-            }
         }
         Ok(())
     }
@@ -141,100 +136,4 @@ impl<'t> RowWriter<'t> {
 
 fn bind_some(insert: &mut CachedStatement<'_>, parameter: usize, text: &str) -> rusqlite::Result<()> {
     if text.is_empty() { Ok(()) } else { insert.raw_bind_parameter(parameter, text) }
-}
-
-/// Deletes the chunks of a part whose rows change.
-pub(crate) fn unseal(
-    transaction: &Connection,
-    copy: CopyId,
-    sheet: i64,
-    part: u32,
-) -> Result<(), StoreError> {
-    let key = params![copy.0, sheet, part];
-    let sealed = transaction
-        .prepare_cached("DELETE FROM sealed WHERE copy = ? AND sheet = ? AND part = ?")?
-        .execute(key)?;
-    if sealed > 0 {
-        transaction
-            .prepare_cached("DELETE FROM chunk WHERE copy = ?1 AND sheet = ?2 AND part = ?3")?
-            .execute(key)?;
-    }
-    Ok(())
-}
-
-/// Stores the values of a part a second time, as one chunk a field.
-pub(crate) fn seal(
-    transaction: &Connection,
-    copy: CopyId,
-    sheet: &Sheet,
-    part: u32,
-) -> Result<(), StoreError> {
-    let record = Field::record();
-    let fields: Vec<&Field> = if sheet.list.is_some() { vec![&record] } else { Vec::new() };
-    let fields: Vec<&Field> = fields.into_iter().chain(&sheet.fields).collect();
-    let mut builders: Vec<ChunkBuilder> = fields.iter().map(|field| ChunkBuilder::new(field.kind)).collect();
-    let start = part * PART_ROWS;
-    let end = next_seq(transaction, copy, sheet.id)?.min(start.saturating_add(PART_ROWS));
-    let sql = format!("{} WHERE at >= ? AND at < ? ORDER BY at", select(sheet, &fields));
-    let mut statement = transaction.prepare_cached(&sql)?;
-    let mut rows = statement.query([place(copy, start), place(copy, end)])?;
-    let mut next = start;
-    while let Some(row) = rows.next()? {
-        let seq = seq_of(row.get(0)?);
-        push_blanks(&mut builders, &(next..seq));
-        next = seq + 1;
-        let mut column = FIRST_VALUE;
-        for (field, builder) in fields.iter().zip(&mut builders) {
-            column += push_value(builder, row, column, field)?;
-        }
-    }
-    push_blanks(&mut builders, &(next..end));
-    let mut insert = transaction
-        .prepare_cached("INSERT INTO chunk (copy, sheet, part, field, bytes) VALUES (?, ?, ?, ?, ?)")?;
-    for (field, builder) in fields.iter().zip(builders) {
-        if let Some(chunk) = builder.finish() {
-            let bytes = chunk.encode().map_err(|error| StoreError::Inconsistent(error.to_string()))?;
-            insert.execute(params![copy.0, sheet.id, part, field.id, bytes])?;
-        }
-    }
-    transaction
-        .prepare_cached("INSERT INTO sealed (copy, sheet, part) VALUES (?, ?, ?)")?
-        .execute(params![copy.0, sheet.id, part])?;
-    Ok(())
-}
-
-fn push_blanks(builders: &mut [ChunkBuilder], seqs: &Range<u32>) {
-    if !seqs.is_empty() {
-        builders.iter_mut().for_each(|builder| builder.push_blanks(seqs.len()));
-    }
-}
-
-/// Adds the value of a field that begins at a column to its chunk, without a copy of its text. Returns the number of its columns.
-fn push_value(
-    builder: &mut ChunkBuilder,
-    row: &Row<'_>,
-    column: usize,
-    field: &Field,
-) -> Result<usize, StoreError> {
-    if field.id == 0 {
-        builder.push_integer(row.get(column)?);
-        return Ok(1);
-    }
-    let text = |column| -> Result<&str, StoreError> {
-        let text = row.get_ref(column)?.as_str_or_null();
-        Ok(text.map_err(rusqlite::Error::from)?.unwrap_or_default())
-    };
-    match second_column(field.kind) {
-        Some('i') => builder.push_parts(text(column)?, text(column + 1)?, None),
-        Some(_) => match text(column)? {
-            "" => builder.push_blanks(1),
-            text => builder.push_parts(text, "", row.get(column + 1)?),
-        },
-        None => {
-            let text = text(column)?;
-            let units = if text.is_empty() { None } else { units_of(field.kind, text) };
-            builder.push_parts(text, "", units);
-        }
-    }
-    Ok(if second_column(field.kind).is_some() { 2 } else { 1 })
 }

@@ -45,6 +45,8 @@ impl CopyWriter {
         let id = self.begun(page.arrived_at, &page.missing).await?;
         let is_shown = shown.as_ref().is_some_and(|shown| shown.id == id);
         let (copy, takes_over) = page.store(id, shown).await?;
+        // Nobody waits for this: the table reads parts that are not sealed from their rows, and the end of the pull seals the rest.
+        drop(self.store.lease().start(move |store| store.seal_full(id)));
         if takes_over {
             self.store.lease().remove_old_copies();
         }

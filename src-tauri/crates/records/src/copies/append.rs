@@ -7,15 +7,14 @@ use ledgerlane_api::RecordType;
 use rusqlite::{OptionalExtension, Transaction, params};
 use serde_json::value::RawValue;
 
-use super::{CopyId, CopyKey, CopySummary, NewPage, find, next_copy_id, slices, summary};
-use crate::chunk::PART_ROWS;
+use super::{CopyId, CopyKey, CopySummary, NewPage, next_copy_id, slices, summary};
 use crate::error::StoreError;
 use crate::flatten::Flat;
-use crate::rows::{next_seq, record_type, sealed};
+use crate::rows::next_seq;
 use crate::scanner::without_duplicates;
 use crate::sheet::{Layout, canonical};
 use crate::store::Store;
-use crate::write::{RowWriter, seal};
+use crate::write::RowWriter;
 
 /// How deep in a record keys that come twice are looked for. Fields and lines lie no deeper.
 const DEEPEST_DUPLICATE: u8 = 12;
@@ -190,9 +189,8 @@ impl Store {
     pub fn finish(&self, copy: CopyId, cut: bool, findings: &[String]) -> Result<CopySummary, StoreError> {
         let findings =
             serde_json::to_string(findings).map_err(|error| StoreError::Inconsistent(error.to_string()))?;
-        let layout = self.layout(&self.read(|connection| record_type(connection, copy))?)?;
         self.convert(copy)?;
-        self.seal_rest(copy, &layout)?;
+        self.seal_rest(copy)?;
         self.write(|transaction| {
             let summary = transaction
                 .query_row(
@@ -211,36 +209,6 @@ impl Store {
             Ok(summary)
         })
     }
-
-    /// Seals the parts of a copy that are not, some thousand rows in a transaction: whoever reads meanwhile takes them from the
-    /// rows.
-    ///
-    /// # Errors
-    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
-    pub(super) fn seal_rest(&self, copy: CopyId, layout: &Layout) -> Result<(), StoreError> {
-        while self.write_copy(copy, |transaction| {
-            find(transaction, copy)?;
-            seal_some(transaction, copy, layout)
-        })? {}
-        Ok(())
-    }
-}
-
-/// Seals some parts of a copy that are not, and returns whether there may be more.
-fn seal_some(transaction: &Transaction<'_>, copy: CopyId, layout: &Layout) -> Result<bool, StoreError> {
-    let mut rows = 0;
-    for sheet in &layout.sheets {
-        let end = next_seq(transaction, copy, sheet.id)?;
-        let sealed = sealed(transaction, copy, sheet.id)?;
-        for part in (0..end.div_ceil(PART_ROWS)).filter(|part| !sealed.contains(part)) {
-            seal(transaction, copy, sheet, part)?;
-            rows += end.min((part + 1).saturating_mul(PART_ROWS)) - part * PART_ROWS;
-            if rows >= PART_ROWS {
-                return Ok(true);
-            }
-        }
-    }
-    Ok(false)
 }
 
 /// Refuses to change a copy that is gone, holds another list, or has other rows than it counts.

@@ -11,9 +11,10 @@ use crate::chunk::PART_ROWS;
 use crate::error::StoreError;
 use crate::flatten::Flat;
 use crate::rows::{place, record_type, records_by_id, seq_of};
+use crate::sealing::unseal;
 use crate::sheet::{Layout, Sheet};
 use crate::store::Store;
-use crate::write::{RowWriter, unseal};
+use crate::write::RowWriter;
 
 impl Store {
     /// Adds a page, whole or not at all. A record whose id the copy has takes the place of that one, and so do its lines; the

@@ -12,6 +12,7 @@ use super::removal::delete_rows;
 use super::{CopyId, find};
 use crate::error::StoreError;
 use crate::rows::{place, record_type, seq_of};
+use crate::sealing::seal_within;
 use crate::sheet::{Layout, canonical, tables};
 use crate::store::Store;
 use crate::write::RowWriter;
@@ -45,7 +46,7 @@ impl Store {
             match self.convert_step(copy) {
                 Ok(true) => {}
                 Ok(false) if self.read(|connection| find(connection, copy))?.complete => {
-                    return self.seal_rest(copy, &*self.layout(&state.record_type)?);
+                    return self.seal_rest(copy);
                 }
                 Ok(false) => return Ok(()),
                 Err(StoreError::Inconsistent(what)) => {
@@ -194,6 +195,7 @@ fn fill(
     }
     writer.finish()?;
     drop(flats);
+    seal_within(transaction, copy, wider.as_ref().unwrap_or(layout))?;
     set_progress(transaction, copy, i64::from(*last) + 1, "layout = NULL")?;
     Ok((wider, true))
 }

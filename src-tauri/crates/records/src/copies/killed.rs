@@ -22,7 +22,7 @@ const FOLDER: &str = "LEDGERLANE_TEST_RECORDS_FOLDER";
 const WRITE: &str = "LEDGERLANE_TEST_RECORDS_WRITE";
 /// Records of the old copy, and of the one that takes its place.
 const OLD: usize = 6;
-const NEW: usize = 5;
+const NEW: usize = 10;
 
 fn open(folder: &Path) -> Store {
     Store::open(&folder.join("records.db"), &StoreKey::new([9; 32])).unwrap()
@@ -54,10 +54,11 @@ fn work(store: &Store) {
     let old = store.shown(&key_of("Invoices")).unwrap().unwrap();
     let new = store.begin(&key_of("Invoices"), 2).unwrap();
     store.begin_slice(new, &NewSlice { walk: 1, asked: "{}", started_at: 2 }).unwrap();
-    append(store, new, "new", 0..3);
-    let again = [invoice("new", 1), invoice("new", 3), invoice("new", 4), invoice("new", 5)];
+    append(store, new, "new", 0..8);
+    let again = [invoice("new", 1), invoice("new", 8), invoice("new", 9), invoice("new", 10)];
     store.merge(new, &page_of("Invoices", &again.each_ref().map(String::as_str))).unwrap();
-    store.remove(new, &["5"]).unwrap();
+    store.remove(new, &["10"]).unwrap();
+    store.seal_full(new).unwrap();
     store.finish(new, false, &[]).unwrap();
     store.show(new).unwrap();
     let from = store.begin_from(new, 3).unwrap();

@@ -125,6 +125,7 @@ enum Work {
     Merge(Vec<Invoice>),
     Put(Vec<Invoice>),
     Remove(Vec<String>),
+    SealFull,
     Finish,
     /// Whether the copy is written on.
     Show(bool),
@@ -149,6 +150,7 @@ fn work() -> impl Strategy<Value = Work> {
         3 => page.clone().prop_map(Work::Merge),
         1 => page.prop_map(Work::Put),
         2 => proptest::collection::vec("[a-f]?", 0..4).prop_map(Work::Remove),
+        2 => Just(Work::SealFull),
         1 => Just(Work::Finish),
         2 => any::<bool>().prop_map(Work::Show),
         1 => Just(Work::Keep),
@@ -229,6 +231,10 @@ impl Both {
                         model.remove(seq);
                     }
                 }
+            }
+            Work::SealFull => {
+                let copy = self.writing();
+                self.store.seal_full(copy).unwrap();
             }
             Work::Finish => {
                 let copy = self.writing();

@@ -281,6 +281,7 @@ pub(super) enum Step {
     Append(Vec<Record>),
     Put(Vec<Record>),
     Remove(Vec<u32>),
+    SealFull,
     Finish,
 }
 
@@ -289,6 +290,7 @@ pub(super) fn step() -> impl Strategy<Value = Step> {
         4 => proptest::collection::vec(record(), 0..30).prop_map(Step::Append),
         1 => proptest::collection::vec(record(), 0..6).prop_map(Step::Put),
         1 => proptest::collection::vec(0u32..25, 0..4).prop_map(Step::Remove),
+        2 => Just(Step::SealFull),
         1 => Just(Step::Finish),
     ]
 }

@@ -122,6 +122,7 @@ fn change(store: &Store, copy: CopyId, expected: &mut Expected, step: &Step) {
                 expected.remove_at(at);
             }
         }
+        Step::SealFull => store.seal_full(copy).unwrap(),
         Step::Finish => {
             store.finish(copy, false, &[]).unwrap();
         }

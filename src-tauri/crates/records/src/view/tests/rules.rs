@@ -141,6 +141,7 @@ fn a_chunk_that_is_damaged_is_an_error() {
     let names = (0..PART_ROWS).map(|row| format!(r#"{{"name":"{row}"}}"#));
     let (store, copy) = store_with(&[]);
     append(&store, copy, names);
+    store.seal_full(copy).unwrap();
     store.lock().execute("UPDATE chunk SET bytes = x'00ff'", []).unwrap();
     let damaged = store.page(copy, &sorted_by("name"), 0, 1);
     assert!(matches!(damaged, Err(ViewError::Store(StoreError::Inconsistent(_)))), "{damaged:?}");
@@ -173,6 +174,11 @@ fn questions_and_changes_at_once_see_one_state_each() {
                 }
             });
         }
+        threads.spawn(|| {
+            while !ended.load(Ordering::Relaxed) {
+                store.seal_full(copy).unwrap();
+            }
+        });
         for round in 1..60 {
             append(&store, copy, page(round));
             if round % 10 == 0 {
