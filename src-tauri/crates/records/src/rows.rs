@@ -85,6 +85,16 @@ pub(crate) fn extent(connection: &Connection, copy: CopyId, sheet: &Sheet) -> Re
     Ok(Extent { end, revision, rewrites, sealed, gaps: gaps(connection, copy, sheet.id)? })
 }
 
+/// Returns how often a copy changed by more than new rows at its end.
+///
+/// # Errors
+/// Returns [`StoreError::Gone`] where the copy was deleted.
+pub(crate) fn rewrites(connection: &Connection, copy: CopyId) -> Result<i64, StoreError> {
+    let mut statement =
+        connection.prepare_cached("SELECT rewrites FROM copy WHERE id = ? AND state <> 'removing'")?;
+    statement.query_row([copy.0], |row| row.get(0)).optional()?.ok_or(StoreError::Gone)
+}
+
 /// Returns the parts of a sheet whose values are chunks.
 pub(crate) fn sealed(connection: &Connection, copy: CopyId, sheet: i64) -> Result<BTreeSet<u32>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT part FROM sealed WHERE copy = ? AND sheet = ?")?;

@@ -6,12 +6,12 @@
 use std::ops::Range;
 use std::sync::{PoisonError, TryLockError};
 
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use rusqlite::{Connection, Row, Transaction, params};
 
 use crate::chunk::{ChunkBuilder, PART_ROWS};
 use crate::copies::CopyId;
 use crate::error::StoreError;
-use crate::rows::{FIRST_VALUE, next_seq, place, record_type, sealed, select, seq_of};
+use crate::rows::{FIRST_VALUE, next_seq, place, record_type, rewrites, sealed, select, seq_of};
 use crate::sheet::{Field, Layout, Sheet, second_column};
 use crate::store::Store;
 use crate::value::units_of;
@@ -108,13 +108,6 @@ fn next_part(
         }
     }
     Ok(None)
-}
-
-/// Returns how often a copy changed by more than new rows at its end.
-fn rewrites(connection: &Connection, copy: CopyId) -> Result<i64, StoreError> {
-    let mut statement =
-        connection.prepare_cached("SELECT rewrites FROM copy WHERE id = ? AND state <> 'removing'")?;
-    statement.query_row([copy.0], |row| row.get(0)).optional()?.ok_or(StoreError::Gone)
 }
 
 /// Reads the rows of a part. Returns for each field that has a value its id and the bytes of its chunk.
@@ -247,10 +240,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("records.db"), &StoreKey::new([5; 32])).unwrap();
         let copy = store.begin(&key(), 0).unwrap();
+        let sheet = store.sheet("Customers", None).unwrap().unwrap().id;
         let pages = 40;
         std::thread::scope(|threads| {
             let sealing = threads.spawn(|| {
-                while store.read(|connection| next_seq(connection, copy, 1)).unwrap() < pages * 8 {
+                while store.read(|connection| next_seq(connection, copy, sheet)).unwrap() < pages * 8 {
                     store.seal_full(copy).unwrap();
                 }
             });

@@ -3,13 +3,13 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::Connection;
 
 use crate::cache::{Cache, ColumnKey, Stamp};
 use crate::column::Column;
 use crate::copies::CopyId;
 use crate::error::StoreError;
-use crate::rows::{gaps, next_seq};
+use crate::rows::{gaps, next_seq, rewrites};
 use crate::value::Value;
 use crate::view::error::ViewError;
 use crate::view::load;
@@ -70,10 +70,7 @@ impl<'c> Snapshot<'c> {
         cache: &'c Cache,
     ) -> Result<Self, StoreError> {
         let copy = tables.copy;
-        let mut statement =
-            connection.prepare_cached("SELECT rewrites FROM copy WHERE id = ? AND state <> 'removing'")?;
-        let rewrites: Option<i64> = statement.query_row([copy.0], |row| row.get(0)).optional()?;
-        let rewrites = rewrites.ok_or(StoreError::Gone)?;
+        let rewrites = rewrites(connection, copy)?;
         let stamp = Stamp { rewrites, end: next_seq(connection, copy, tables.sheet.id)? };
         let documents = match &tables.documents {
             Some(documents) => Stamp { rewrites, end: next_seq(connection, copy, documents.id)? },
