@@ -1,10 +1,31 @@
 //! The record-type catalogue: one table of what the app and the service know about each type. Field names and kinds are those of the
 //! interface's published descriptions.
 
+mod adds_up;
+mod lists;
+
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
+
+pub use lists::{DOCUMENT, ListTable};
+
+/// Paths of the types that each hold one kind of item. `Items` holds items of every kind and is none of them.
+pub const ITEM_TYPES: &[&str] = &[
+    "ItemsInventory",
+    "ItemsNonInventory",
+    "ItemsService",
+    "ItemsOtherCharge",
+    "ItemsDiscount",
+    "ItemsFixedAsset",
+    "ItemsGroup",
+    "ItemsInventoryAssembly",
+    "ItemsPayment",
+    "ItemsSalesTax",
+    "ItemsSalesTaxGroup",
+    "ItemsSubtotal",
+];
 
 /// How the list of a type is answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -51,12 +72,22 @@ pub enum FieldKind {
 pub struct Field {
     /// Key of the field in JSON.
     pub name: String,
-    /// What the field holds.
+    /// What the field is in JSON. [`Field::holds`] says what it is to whoever reads it.
     pub kind: FieldKind,
     /// Name of the shape of an object or of the objects in a list, see [`Catalogue::shape`]; `reference` for a list of references. `None`
     /// for every other kind.
     #[serde(default)]
     pub of: Option<String>,
+}
+
+impl Field {
+    /// Returns what the field holds. The interface gives some amounts in the home currency as texts, which are amounts all the same.
+    pub fn holds(&self) -> FieldKind {
+        if self.kind == FieldKind::Text && self.name.ends_with(adds_up::IN_HOME_CURRENCY) {
+            return FieldKind::Money;
+        }
+        self.kind
+    }
 }
 
 /// A column of a table. Its heading is a text of the page.
@@ -66,9 +97,30 @@ pub struct Column {
     pub field: String,
     /// True for a column that is shown until the user chooses others.
     pub first: bool,
-    /// True for a column that is left out where the window is narrow.
+    /// How soon the column is left out where there is no room for all: columns of a higher rank go first, those of rank 0 never.
     #[serde(default)]
-    pub optional: bool,
+    pub rank: u8,
+    /// What it means to a reader of the table.
+    #[serde(default)]
+    pub role: Role,
+    /// Field of the record that says how many records it stands under. The column is drawn that many steps further in.
+    #[serde(default)]
+    pub indent: Option<String>,
+}
+
+/// What a column means to a reader of the table, which decides how much it stands out.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// Names the record.
+    Name,
+    /// An amount that somebody still owes.
+    Open,
+    /// Neither more nor less than others of its kind.
+    #[default]
+    Plain,
+    /// Helps only who looks for it: a date, a term, a note.
+    Quiet,
 }
 
 /// A group of query parameters that a list takes besides `limit` and `cursor`, as the interface's published description groups them.
@@ -172,6 +224,9 @@ pub struct RecordType {
     pub filters: Vec<String>,
     /// Columns of the table, in their order.
     pub columns: Vec<Column>,
+    /// Tables of the lists within the records. A list that is not among them has a table all the same, without columns of its own.
+    #[serde(default)]
+    pub lists: Vec<ListTable>,
     /// Every field, in the order that records have them.
     pub fields: Vec<Field>,
 }
@@ -190,7 +245,7 @@ impl RecordType {
     /// Returns the kind of a field, or of one within an object of the record, as in `bill.amountDue`. A field that is not in the catalogue
     /// counts as text.
     pub fn kind(&self, path: &str) -> FieldKind {
-        self.within(path).map_or(FieldKind::Text, |field| field.kind)
+        self.within(path).map_or(FieldKind::Text, Field::holds)
     }
 
     /// Returns a field by its name, or by its path within an object of the record.

@@ -11,7 +11,10 @@ pub mod list;
 pub mod loopback;
 
 pub use auth_session::{AuthSession, AuthStatus, CreateAuthSession, SessionStatus};
-pub use catalogue::{Catalogue, Column, Family, Field, FieldKind, Group, ListShape, RecordType};
+pub use catalogue::{
+    Catalogue, Column, DOCUMENT, Family, Field, FieldKind, Group, ITEM_TYPES, ListShape, ListTable,
+    RecordType, Role,
+};
 pub use connection::{Connection, ConnectionProbe, CreateConnection, UpdateConnection};
 pub use error::{ErrorBody, ErrorCode, ErrorDetail};
 pub use ids::{ConnectionRef, Cursor, IdError, connection_digits};
