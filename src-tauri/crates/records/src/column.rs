@@ -94,11 +94,6 @@ impl Column {
         }
     }
 
-    /// Returns whether no row has a value.
-    pub(crate) fn is_blank(&self) -> bool {
-        self.parts.iter().all(|part| part.chunk.is_none())
-    }
-
     /// Returns the integer that stands for the value of a row; `None` where none does.
     pub(crate) fn units(&self, row: u32) -> Option<i64> {
         let within = (row % PART_ROWS) as usize;

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 
 use crate::scanner::{Scanner, text_of};
 use crate::sheet::Sheet;
-use crate::value::units_of;
+use crate::value::{Value, units_of};
 
 /// Most names of a path that is discovered, as in `billingAddress.city`.
 const MOST_NAMES: usize = 4;
@@ -292,6 +292,14 @@ impl<'a> Cell<'a> {
                 Self::Scaled(text, units)
             }
         }
+    }
+}
+
+/// Returns the reference that a JSON value is; a blank where it is no object or names nothing.
+pub(crate) fn reference_of(json: &str) -> Value {
+    match reference(&mut Scanner::new(json)) {
+        Cell::Reference { id, name } => Value::Reference { id: id.into_owned(), name: name.into_owned() },
+        _ => Value::Blank,
     }
 }
 

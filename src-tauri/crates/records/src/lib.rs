@@ -9,10 +9,12 @@ mod collation;
 mod column;
 mod copies;
 mod error;
+mod fields;
 mod flatten;
 mod known;
 mod parallel;
 mod readers;
+mod record;
 mod rows;
 mod scanner;
 mod schema;
@@ -24,12 +26,14 @@ mod view;
 mod write;
 
 pub use collation::Collation;
-pub use copies::{CopyId, CopyKey, CopySummary, NewPage, NewSlice, Row, SliceId, SliceSummary};
+pub use copies::{CopyId, CopyKey, CopySummary, NewPage, NewSlice, Row, ShownCopy, SliceId, SliceSummary};
 pub use error::StoreError;
 pub use flatten::record_id;
+pub use record::{RecordField, RecordValues};
 pub use store::{Store, StoreKey};
 pub use value::{SCALE, Value};
 pub use view::{
-    ColumnTotals, CountedValue, DistinctValues, Filter, NotFound, OrderBy, PathProblem, Rule, Search,
-    SearchWithin, Test, TextPage, TextRow, Total, View, ViewError, ViewPage, ViewRow,
+    ColumnTotals, CopyState, CountedValue, DistinctValues, Filter, NoCopyState, NotFound, OrderBy,
+    PathProblem, Rule, Search, SearchWithin, Test, TextPage, TextRow, Total, View, ViewError, ViewPage,
+    ViewRow, ViewTotals,
 };

@@ -37,7 +37,8 @@ pub(crate) const STEPS: [Step; 2] = [
     // The copies of the first version keep their rows in `record` until somebody wants one: `layout` is null until then. It names the
     // fields that a copy was written with. `converted_to` is how far a conversion to other fields came, null where none is under way
     // (`copies::conversion`). `revision` counts the changes of a copy and `rewrites` those that were more than new rows at its end.
-    // `last_copy` is the id of the newest copy there ever was, so that no id is given twice.
+    // `last_copy` is the id of the newest copy there ever was, so that no id is given twice. A new store begins at random, so that it
+    // does not give those of another one either, which somebody may still hold. Ids have to stay below 2^31 (`rows`).
     Step::new(
         "create_sheets_and_slices",
         "ALTER TABLE copy ADD COLUMN state TEXT NOT NULL DEFAULT 'staging'
@@ -51,7 +52,7 @@ pub(crate) const STEPS: [Step; 2] = [
         ALTER TABLE copy ADD COLUMN rewrites INTEGER NOT NULL DEFAULT 0;
         UPDATE copy SET state = CASE shown WHEN 1 THEN 'here' ELSE 'removing' END;
         CREATE TABLE last_copy (id INTEGER NOT NULL) STRICT;
-        INSERT INTO last_copy SELECT coalesce(max(id), 0) FROM copy;
+        INSERT INTO last_copy SELECT coalesce(max(id), abs(random() % 1000000000)) FROM copy;
         CREATE TABLE slice (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             copy INTEGER NOT NULL,

@@ -255,7 +255,7 @@ fn collect<'a>(
         let path = format!("{prefix}{}", field.name);
         let shape = field.of.as_deref().filter(|of| !within.contains(of));
         let shape = shape.and_then(|of| Some((of, Catalogue::built_in().shape(of)?)));
-        match (field.kind, shape) {
+        match (field.holds(), shape) {
             (FieldKind::Object, Some((of, inner))) => {
                 within.push(of);
                 collect(inner, sheet, &format!("{path}."), within, specs);

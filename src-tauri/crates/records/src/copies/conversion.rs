@@ -31,10 +31,11 @@ struct Progress {
 }
 
 impl Store {
-    /// Brings the rows of a copy to today's fields, where they have others. A copy that contradicts itself is deleted.
+    /// Brings the rows of a copy to today's fields, where they have others. A copy that contradicts itself is deleted, unless the user
+    /// keeps it: then it cannot be read, and its records stay.
     ///
     /// # Errors
-    /// Returns [`StoreError::Gone`] where the copy was deleted, and [`StoreError::Inconsistent`] where it had to be.
+    /// Returns [`StoreError::Gone`] where the copy was deleted, and [`StoreError::Inconsistent`] where it contradicts itself.
     pub(crate) fn convert(&self, copy: CopyId) -> Result<(), StoreError> {
         let state = self.read(|connection| progress(connection, copy))?;
         if state.converted_to.is_none()
@@ -50,7 +51,8 @@ impl Store {
                 }
                 Ok(false) => return Ok(()),
                 Err(StoreError::Inconsistent(what)) => {
-                    self.discard(copy)?;
+                    // What is kept under a name cannot be read again. Its records stay for a version that can convert it.
+                    self.discard_unless_kept(&[copy])?;
                     return Err(StoreError::Inconsistent(what));
                 }
                 Err(error) => return Err(error),

@@ -1,7 +1,7 @@
 //! Tests of slices, kept copies, copies made of others, and of removal.
 
 use super::tests::{key, page};
-use super::{CopyId, NewSlice};
+use super::{CopyId, CopyKey, NewSlice};
 use crate::rows::extent;
 use crate::{Store, StoreError, StoreKey};
 
@@ -81,11 +81,40 @@ fn a_refresh_replaces_no_kept_copy() {
     assert!(store.kept(1, "conn_2").unwrap().is_empty() && store.kept(2, "conn_1").unwrap().is_empty());
 
     store.keep(new, "Today").unwrap();
-    store.forget_kept(new).unwrap();
+    store.forget_kept(1, "conn_1", new.number()).unwrap();
     assert_eq!(store.shown(&key()).unwrap().unwrap().id, new, "a table still shows it");
-    store.forget_kept(kept).unwrap();
-    assert!(matches!(store.forget_kept(kept), Err(StoreError::Gone)));
+    store.forget_kept(1, "conn_1", kept.number()).unwrap();
+    assert!(matches!(store.forget_kept(1, "conn_1", kept.number()), Err(StoreError::Gone)));
     assert!(ids(&store, kept).is_empty());
+}
+
+#[test]
+fn a_copy_is_found_by_its_number_where_it_belongs_to_the_list_and_somebody_may_see_it() {
+    let store = Store::in_memory().unwrap();
+    let (shown, kept, written) = (one(&store, &["shown"]), one(&store, &["kept"]), one(&store, &["written"]));
+    store.show(shown).unwrap();
+    store.keep(kept, "Year end").unwrap();
+    let other_list = CopyKey { record_type: "Invoices".to_owned(), ..key() };
+    let other_profile = CopyKey { profile: 2, ..key() };
+    let other_connection = CopyKey { connection: "conn_2".to_owned(), ..key() };
+    for (key, copy, is_found) in [
+        (&key(), shown, true),
+        (&key(), kept, true),
+        (&key(), written, false),
+        (&key(), CopyId(99), false),
+        (&other_list, shown, false),
+        (&other_profile, kept, false),
+        (&other_connection, kept, false),
+    ] {
+        let found = store.copy_of(key, copy.number()).unwrap();
+        assert_eq!(found.map(|found| found.id), Some(copy).filter(|_| is_found), "{key:?} {copy:?}");
+    }
+    store.forget_kept(1, "conn_1", kept.number()).unwrap();
+    assert_eq!(store.copy_of(&key(), kept.number()).unwrap(), None);
+
+    assert_eq!(store.shown_types(1, "conn_1").unwrap(), ["Customers"]);
+    assert!(store.shown_types(2, "conn_1").unwrap().is_empty());
+    assert!(store.shown_types(1, "conn_2").unwrap().is_empty());
 }
 
 #[test]
@@ -221,4 +250,17 @@ fn nothing_can_be_read_in_the_files_without_the_key() {
     let plain = rusqlite::Connection::open(&path).unwrap();
     let refused = plain.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get::<_, i64>(0));
     assert_eq!(refused.unwrap_err().sqlite_error_code(), Some(rusqlite::ErrorCode::NotADatabase));
+}
+
+/// A number of one store, which somebody may still hold, names no copy of the next one.
+#[test]
+fn a_new_store_does_not_give_the_numbers_of_another_one() {
+    let firsts: Vec<i64> = (0..3)
+        .map(|_| {
+            let store = Store::in_memory().unwrap();
+            store.begin(&key(), 1).unwrap().number()
+        })
+        .collect();
+    assert!(firsts.iter().all(|first| (1..=1_000_000_000).contains(first)), "{firsts:?}");
+    assert!(firsts[0] != firsts[1] && firsts[1] != firsts[2], "{firsts:?}");
 }

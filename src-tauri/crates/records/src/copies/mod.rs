@@ -16,6 +16,7 @@ mod model;
 mod older;
 mod removal;
 mod show;
+mod shown;
 mod slices;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -28,6 +29,7 @@ use serde_json::value::RawValue;
 use crate::error::StoreError;
 
 pub use show::Row;
+pub use shown::ShownCopy;
 pub use slices::{NewSlice, SliceId, SliceSummary};
 
 /// Says whose records a copy holds.
@@ -44,6 +46,13 @@ pub struct CopyKey {
 /// Identifies a copy in the store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CopyId(pub(crate) i64);
+
+impl CopyId {
+    /// Returns the number that identifies the copy in the file. It is given once.
+    pub fn number(self) -> i64 {
+        self.0
+    }
+}
 
 /// What a copy covers and when it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]

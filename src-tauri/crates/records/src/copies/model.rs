@@ -256,7 +256,7 @@ impl Both {
             Work::ForgetKept => {
                 let kept = self.copies.iter().find(|(_, copy)| copy.is_kept).map(|(id, _)| CopyId(*id));
                 if let Some(copy) = kept {
-                    self.store.forget_kept(copy).unwrap();
+                    self.store.forget_kept(1, "conn_1", copy.0).unwrap();
                     self.copies.get_mut(&copy.0).unwrap().is_kept = false;
                     self.let_go(Some(copy));
                 }

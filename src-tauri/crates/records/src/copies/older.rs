@@ -139,6 +139,29 @@ fn a_copy_with_other_fields_is_converted_from_its_json_and_stays_kept() {
 }
 
 #[test]
+fn a_kept_copy_that_cannot_be_converted_stays_as_it_was() {
+    let store = Store::in_memory().unwrap();
+    let copy = store.begin(&key_of("Invoices"), 1).unwrap();
+    let texts: Vec<String> = (0..40).map(invoice).collect();
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    store.append(copy, &super::tests::page_of("Invoices", &texts)).unwrap();
+    store.finish(copy, false, &[]).unwrap();
+    store.show(copy).unwrap();
+    store.keep(copy, "Year end").unwrap();
+    store.lock().execute("DELETE FROM record_json WHERE id = '7'", []).unwrap();
+    store.lock().execute("UPDATE copy SET layout = 'another'", []).unwrap();
+    for _ in 0..2 {
+        let refused = store.rows(copy, 0, 9);
+        assert!(matches!(refused, Err(StoreError::Inconsistent(_))), "{refused:?}");
+    }
+    let kept = store.kept(1, "conn_1").unwrap();
+    assert_eq!((kept[0].1.id, kept[0].1.kept_as.as_deref()), (copy, Some("Year end")));
+    while store.remove_step().unwrap() {}
+    let json = "SELECT count(*) FROM record_json";
+    assert_eq!(store.lock().query_row(json, [], |row| row.get::<_, i64>(0)).unwrap(), 39);
+}
+
+#[test]
 fn a_copy_that_contradicts_itself_is_dropped_with_a_word() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("records.db");

@@ -56,8 +56,8 @@ impl Store {
     /// converted first, which takes a while where it is large.
     ///
     /// # Errors
-    /// Returns [`StoreError::Inconsistent`] where the copy's findings cannot be read, or where the copy could not be converted and was
-    /// deleted.
+    /// Returns [`StoreError::Inconsistent`] where the copy's findings cannot be read, or where the copy could not be converted; it was
+    /// deleted then, unless it is kept.
     pub fn shown(&self, key: &CopyKey) -> Result<Option<CopySummary>, StoreError> {
         let mut gone = None;
         loop {
@@ -86,6 +86,36 @@ impl Store {
         }
     }
 
+    /// Returns a copy of a list by its number, where the table shows it or somebody keeps it; `None` where neither is so, where it is
+    /// gone, and where it is one of another list.
+    ///
+    /// # Errors
+    /// Returns [`StoreError::Inconsistent`] where the copy's findings cannot be read.
+    pub fn copy_of(&self, key: &CopyKey, number: i64) -> Result<Option<CopySummary>, StoreError> {
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT * FROM copy WHERE id = ? AND profile = ? AND connection = ? AND record_type = ?
+                    AND state <> 'removing' AND (shown = 1 OR kept_as IS NOT NULL)",
+            )?;
+            let key = params![number, key.profile, key.connection, key.record_type];
+            Ok(statement.query_row(key, summary).optional()?)
+        })
+    }
+
+    /// Returns the record types of a connection of which a table shows a copy, as paths of the interface, in no order.
+    ///
+    /// # Errors
+    /// Returns [`StoreError`] where the database cannot be read.
+    pub fn shown_types(&self, profile: i64, connection: &str) -> Result<Vec<String>, StoreError> {
+        self.read(|reader| {
+            let mut statement = reader.prepare_cached(
+                "SELECT record_type FROM copy WHERE shown = 1 AND profile = ? AND connection = ?",
+            )?;
+            let types = statement.query_map(params![profile, connection], |row| row.get(0))?;
+            Ok(types.collect::<rusqlite::Result<_>>()?)
+        })
+    }
+
     /// Keeps a copy under a name: no refresh and no removal takes it away, until [`Store::forget_kept`] does.
     ///
     /// # Errors
@@ -94,30 +124,43 @@ impl Store {
         self.change_copy(copy, "kept_as = ?2, state = 'here'", name)
     }
 
-    /// Returns the copies of a connection that are kept, the oldest first, each with the list that it is a copy of.
+    /// Returns the copies of a connection that are kept, the oldest first, each with the list that it is a copy of. One that cannot be
+    /// read is left out and logged: it takes nothing from the others.
     ///
     /// # Errors
-    /// Returns [`StoreError::Inconsistent`] where the findings of a copy cannot be read.
+    /// Returns [`StoreError`] where the database cannot be read.
     pub fn kept(&self, profile: i64, connection: &str) -> Result<Vec<(CopyKey, CopySummary)>, StoreError> {
         self.read(|reader| {
             let mut statement = reader.prepare_cached(
                 "SELECT * FROM copy WHERE kept_as IS NOT NULL AND profile = ? AND connection = ? ORDER BY id",
             )?;
-            let kept = statement.query_map(params![profile, connection], |row| {
-                let (connection, record_type) = (row.get("connection")?, row.get("record_type")?);
-                Ok((CopyKey { profile, connection, record_type }, summary(row)?))
-            })?;
-            Ok(kept.collect::<rusqlite::Result<_>>()?)
+            let mut rows = statement.query(params![profile, connection])?;
+            let mut kept = Vec::new();
+            while let Some(row) = rows.next()? {
+                let read = || {
+                    let (connection, record_type) = (row.get("connection")?, row.get("record_type")?);
+                    Ok::<_, rusqlite::Error>((CopyKey { profile, connection, record_type }, summary(row)?))
+                };
+                match read() {
+                    Ok(copy) => kept.push(copy),
+                    Err(error) => tracing::warn!(%error, "what a kept copy covers cannot be read"),
+                }
+            }
+            Ok(kept)
         })
     }
 
-    /// Keeps a copy no longer. It is deleted unless a table shows it.
+    /// Keeps the copy of a connection with this number no longer. It is deleted unless a table shows it.
     ///
     /// # Errors
-    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
-    pub fn forget_kept(&self, copy: CopyId) -> Result<(), StoreError> {
-        let state = "state = CASE shown WHEN 1 THEN state ELSE 'removing' END";
-        self.change_copy(copy, &format!("kept_as = ?2, {state}"), None::<String>)
+    /// Returns [`StoreError::Gone`] where no such copy of the connection is kept.
+    pub fn forget_kept(&self, profile: i64, connection: &str, number: i64) -> Result<(), StoreError> {
+        let changed = self.write(|transaction| {
+            let forget = "UPDATE copy SET kept_as = NULL, state = CASE shown WHEN 1 THEN state ELSE 'removing' END
+                WHERE id = ? AND profile = ? AND connection = ? AND kept_as IS NOT NULL AND state <> 'removing'";
+            Ok(transaction.execute(forget, params![number, profile, connection])?)
+        })?;
+        if changed == 0 { Err(StoreError::Gone) } else { Ok(()) }
     }
 
     /// Notes from when on the service has to be asked for changes to bring a copy up to date, as the service writes it.

@@ -104,6 +104,29 @@ fn findings_that_cannot_be_read_are_not_shown_as_none() {
 }
 
 #[test]
+fn a_kept_copy_that_cannot_be_read_is_left_out_and_can_be_let_go_of() {
+    let store = Store::in_memory().unwrap();
+    let copies = ["bad", "good"].map(|name| {
+        let copy = store.begin(&key(), 1).unwrap();
+        store.show(copy).unwrap();
+        store.keep(copy, name).unwrap();
+        copy
+    });
+    store.lock().execute("UPDATE copy SET findings = '[' WHERE kept_as = 'bad'", []).unwrap();
+    let names = || {
+        let kept = store.kept(1, "conn_1").unwrap();
+        kept.into_iter().filter_map(|(_, copy)| copy.kept_as).collect::<Vec<_>>()
+    };
+    assert_eq!(names(), ["good"]);
+    let gone = store.forget_kept(1, "conn_2", copies[0].number());
+    assert!(matches!(gone, Err(StoreError::Gone)), "it is of another connection");
+    store.forget_kept(1, "conn_1", copies[0].number()).unwrap();
+    while store.remove_step().unwrap() {}
+    let left: i64 = store.lock().query_row("SELECT count(*) FROM copy", [], |row| row.get(0)).unwrap();
+    assert_eq!((names(), left), (vec!["good".to_owned()], 1));
+}
+
+#[test]
 fn a_copy_that_was_deleted_is_gone_for_every_change() {
     let store = Store::in_memory().unwrap();
     let copy = store.begin(&key(), 1).unwrap();

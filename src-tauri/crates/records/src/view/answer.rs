@@ -3,10 +3,15 @@
 use ledgerlane_api::FieldKind;
 
 use crate::value::Value;
+use crate::view::state::CopyState;
 
 /// Some rows of a view.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ViewPage {
+    /// What the page is of.
+    pub state: CopyState,
+    /// Number of rows that the list has, whatever the view leaves out.
+    pub here: u32,
     /// Number of rows in the whole view.
     pub count: u32,
     /// For each column of the view what its field holds; `None` for a path that is looked up in the JSON, where each value has
@@ -32,8 +37,12 @@ pub struct ViewRow {
 }
 
 /// Some rows of a view as texts.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextPage {
+    /// What the page is of.
+    pub state: CopyState,
+    /// As [`ViewPage::here`].
+    pub here: u32,
     /// Number of rows in the whole view.
     pub count: u32,
     /// As in [`ViewPage::kinds`].
@@ -45,12 +54,27 @@ pub struct TextPage {
 /// A row of a view as texts.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TextRow {
+    /// Sequence number of the row in its copy. It stays with the row as long as the copy is there.
+    pub seq: u32,
+    /// Sequence number of the record that the row belongs to: its own where the rows are records.
+    pub record: u32,
     /// Id of the record or the line; empty where it has none.
     pub id: String,
     /// Whether the row calls itself inactive.
     pub is_inactive: bool,
     /// The values of the view's columns in their order, as [`Value::text`] has them.
     pub cells: Vec<Option<String>>,
+}
+
+/// The sums of a view.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ViewTotals {
+    /// What the sums are of.
+    pub state: CopyState,
+    /// Number of rows in the whole view.
+    pub count: u32,
+    /// Sums of the columns that hold numbers, in the order they were asked for.
+    pub columns: Vec<ColumnTotals>,
 }
 
 /// The sums of one column of a view.
@@ -84,7 +108,8 @@ pub struct Total {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DistinctValues {
     /// The values in their order, a blank last. Numbers, dates and moments that stand for the same are one value, shown as the
-    /// first row of the view that has it writes it.
+    /// first row of the view that has it writes it. Texts that differ in small and capital letters alone are one value, shown as most
+    /// rows write it.
     pub values: Vec<CountedValue>,
     /// How many more values there are.
     pub more: u32,

@@ -161,7 +161,16 @@ impl Check {
 
     /// Makes a check for a text anywhere in a value's.
     pub(crate) fn contains(text: &str) -> Self {
-        Self { condition: Condition::Find(Box::new(Needle::new(text, Place::Anywhere))), negated: false }
+        Self::finds(text, Place::Anywhere)
+    }
+
+    /// Checks whether a text is at the end of a value.
+    pub(crate) fn ends_with(text: &str) -> Self {
+        Self::finds(text, Place::End)
+    }
+
+    fn finds(text: &str, place: Place) -> Self {
+        Self { condition: Condition::Find(Box::new(Needle::new(text, place))), negated: false }
     }
 }
 

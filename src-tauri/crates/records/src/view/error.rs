@@ -23,12 +23,6 @@ pub enum ViewError {
         /// What the field holds.
         kind: ledgerlane_api::FieldKind,
     },
-    /// A total was asked for of a field whose values cannot be added up.
-    #[error("{path} does not add up, because it holds no numbers")]
-    NoNumbers {
-        /// Path of the field.
-        path: String,
-    },
     /// The records of the copy have no list of this path with rows of its own.
     #[error("these records have no list {0}")]
     List(String),

@@ -18,6 +18,7 @@ mod select;
 mod snapshot;
 mod sort;
 mod source;
+mod state;
 #[cfg(test)]
 mod tests;
 mod text_page;
@@ -27,11 +28,16 @@ mod write;
 
 pub use answer::{
     ColumnTotals, CountedValue, DistinctValues, NotFound, TextPage, TextRow, Total, ViewPage, ViewRow,
+    ViewTotals,
 };
 pub use error::{PathProblem, ViewError};
+pub(crate) use path::items_of;
+pub use state::{CopyState, NoCopyState};
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+use check::Check;
 
 /// What a table shows of a copy. The default shows every record in the order it arrived, and no column.
 ///
@@ -83,10 +89,31 @@ pub struct OrderBy {
 /// A search for a text within the cells of a row, in small and capital letters alike.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 pub struct Search {
-    /// The text.
+    /// The text, as it was typed.
     pub text: String,
+    /// The same as records have it, where somebody typed an amount or a date as a table shows it: `75911.5` for `75,911.50`. It is found
+    /// as well: an amount with a fraction at the end of a cell, because the digits that follow would make it another amount.
+    #[serde(default)]
+    #[ts(optional)]
+    pub also: Option<String>,
     /// Which cells it is looked for in.
     pub within: SearchWithin,
+}
+
+impl Search {
+    /// Returns the checks of which a cell has to pass one.
+    pub(crate) fn checks(&self) -> Vec<Check> {
+        let mut checks = vec![Check::contains(&self.text)];
+        match self.also.as_deref() {
+            // Records have half a dollar as .5 or as .50.
+            Some(also) if also.contains('.') => {
+                checks.extend([Check::ends_with(also), Check::ends_with(&format!("{also}0"))]);
+            }
+            Some(also) => checks.push(Check::contains(also)),
+            None => {}
+        }
+        checks
+    }
 }
 
 /// Which cells a search looks at.

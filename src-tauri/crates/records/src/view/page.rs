@@ -37,7 +37,8 @@ impl Store {
                 None => shown.read_rows(snapshot, &seqs)?,
             };
             let kinds = shown.sources.iter().map(Source::kind).collect();
-            Ok(ViewPage { count: rows.count(), kinds, rows: rows_of_page })
+            let (state, here) = (snapshot.state(), snapshot.here()?);
+            Ok(ViewPage { state, here, count: rows.count(), kinds, rows: rows_of_page })
         })
     }
 

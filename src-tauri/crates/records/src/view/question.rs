@@ -13,6 +13,7 @@ use crate::view::error::ViewError;
 use crate::view::rows::{RowSet, RowsKey};
 use crate::view::select::Selection;
 use crate::view::snapshot::Snapshot;
+use crate::view::state::CopyState;
 
 /// How often a question begins anew because the copy was rewritten meanwhile. After that it holds its transaction while it works.
 const MOST_ATTEMPTS: u32 = 3;
@@ -94,7 +95,19 @@ impl Store {
         view: &View,
         finish: impl Fn(&Snapshot<'_>, &RowSet, &Collation) -> Result<T, ViewError>,
     ) -> Result<T, ViewError> {
-        let answer = self.answer(copy, view, finish);
+        self.ask_as_of(copy, view, None, finish)
+    }
+
+    /// Does the same for the copy as it was in a state, where it only got more rows since; else, and where no state is given, as it
+    /// is.
+    pub(crate) fn ask_as_of<T>(
+        &self,
+        copy: CopyId,
+        view: &View,
+        as_of: Option<CopyState>,
+        finish: impl Fn(&Snapshot<'_>, &RowSet, &Collation) -> Result<T, ViewError>,
+    ) -> Result<T, ViewError> {
+        let answer = self.answer(copy, view, as_of, finish);
         if matches!(answer, Err(ViewError::Store(StoreError::Gone))) {
             self.views().forget(copy);
         }
@@ -105,24 +118,30 @@ impl Store {
         &self,
         copy: CopyId,
         view: &View,
+        as_of: Option<CopyState>,
         finish: impl Fn(&Snapshot<'_>, &RowSet, &Collation) -> Result<T, ViewError>,
     ) -> Result<T, ViewError> {
         let tables = self.tables(copy, view.list.as_deref())?;
         let Views { cache, .. } = self.views();
         let collation = self.views().collation();
         let key = RowsKey::new(view, collation.locale());
-        let mut made: Option<(Stamp, RowSet)> = None;
+        let mut made: Option<(CopyState, RowSet)> = None;
         for attempt in 1.. {
             let step = self.read(|connection| {
-                let snapshot = Snapshot::new(connection, &tables, cache)?;
+                let mut snapshot = Snapshot::new(connection, &tables, cache)?;
+                if let Some(state) = as_of {
+                    snapshot.as_of(state);
+                }
                 Ok(step(snapshot, view, &key, &collation, made.take(), attempt > MOST_ATTEMPTS, &finish))
             })??;
             match step {
                 Step::Answer(answer) => return Ok(answer),
                 Step::Work(selection) => {
                     let rows = Arc::new(selection.run(cache, &collation)?);
-                    cache.put_rows(copy, key, selection.stamp(), selection.records(), &rows);
-                    made = Some((selection.stamp(), RowSet::Listed(rows)));
+                    let state = selection.state();
+                    let stamp = Stamp { rewrites: state.rewrites, end: state.end };
+                    cache.put_rows(copy, key, stamp, state.records, &rows);
+                    made = Some((state, RowSet::Listed(rows)));
                 }
             }
         }
@@ -144,7 +163,7 @@ fn step<'v, T>(
     view: &'v View,
     key: &RowsKey,
     collation: &Collation,
-    made: Option<(Stamp, RowSet)>,
+    made: Option<(CopyState, RowSet)>,
     works_at_once: bool,
     finish: impl Fn(&Snapshot<'_>, &RowSet, &Collation) -> Result<T, ViewError>,
 ) -> Result<Step<'v, T>, ViewError> {
@@ -153,8 +172,8 @@ fn step<'v, T>(
         RowSet::Arrived { end: snapshot.stamp.end, gaps: Arc::new(snapshot.gaps()?) }
     } else if let Some(rows) = cache.rows(copy, key, snapshot.stamp, snapshot.documents.end) {
         RowSet::Listed(rows)
-    } else if let Some((stamp, rows)) = made.filter(|(stamp, _)| stamp.rewrites == snapshot.stamp.rewrites) {
-        snapshot.stamp = stamp;
+    } else if let Some((state, rows)) = made.filter(|(state, _)| state.rewrites == snapshot.stamp.rewrites) {
+        snapshot.as_of(state);
         rows
     } else {
         let selection = Selection::gather(&snapshot, view, collation)?;

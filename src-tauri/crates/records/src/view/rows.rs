@@ -114,7 +114,7 @@ mod tests {
             let values = values.iter().map(|value| (*value).to_owned()).collect();
             Some(Filter::rule("name", Test::OneOf { values }))
         };
-        let search = |within| Some(Search { text: "a".to_owned(), within });
+        let search = |within| Some(Search { text: "a".to_owned(), also: None, within });
         let columns = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
         let by = |path: &str, descending| vec![OrderBy { path: path.to_owned(), descending }];
         let views = [

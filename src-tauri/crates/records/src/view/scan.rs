@@ -67,6 +67,9 @@ fn scan_chunk(
     match chunk {
         Chunk::Text(texts) => {
             let marks = text_marks(&texts.distinct, &check.condition, collation);
+            if !of_blank && !marks.contains(&true) {
+                return;
+            }
             fill_part(words, here, rows, of_blank, |row| mark_of(texts, &marks, row).unwrap_or(of_blank));
         }
         Chunk::Reference { ids, names } => {
@@ -74,6 +77,9 @@ fn scan_chunk(
             let of_ids = text_marks(&ids.distinct, &check.condition, collation);
             // A list of values may hold the id of a record that has a name too; every other check looks at what is shown.
             let looks_at_ids = matches!(check.condition, Condition::Among(_));
+            if !of_blank && !of_names.contains(&true) && !of_ids.contains(&true) {
+                return;
+            }
             fill_part(words, here, rows, of_blank, |row| {
                 match (mark_of(names, &of_names, row), mark_of(ids, &of_ids, row)) {
                     (None, None) => of_blank,
@@ -192,5 +198,11 @@ fn among_marks(texts: &StringArray, among: &Among) -> Vec<bool> {
     if among.texts.is_empty() {
         return vec![false; texts.len()];
     }
-    FoldedTexts::of(texts).iter().map(|text| among.texts.contains(text)).collect()
+    let folded = FoldedTexts::of(texts);
+    let mut wanted = among.texts.iter();
+    match (wanted.next(), wanted.next()) {
+        // Most texts differ from a single one in their length or their first bytes, which is seen sooner than a hash is made.
+        (Some(only), None) => folded.iter().map(|text| text == only.as_slice()).collect(),
+        _ => folded.iter().map(|text| among.texts.contains(text)).collect(),
+    }
 }

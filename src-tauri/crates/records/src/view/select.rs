@@ -15,15 +15,16 @@ use crate::view::rank::Ranks;
 use crate::view::scan::scan;
 use crate::view::snapshot::{LoadedColumn, Snapshot};
 use crate::view::source::Source;
+use crate::view::state::CopyState;
 use crate::view::{Filter, SearchWithin, View};
 
 /// What the rows of a view are made from.
 pub(crate) struct Selection<'v> {
     view: &'v View,
-    /// State of the sheet.
+    /// State of the copy.
+    state: CopyState,
+    /// State of the sheet in there.
     stamp: Stamp,
-    /// Number behind the last record's.
-    records: u32,
     /// Sequence numbers that no row has.
     gaps: Vec<u32>,
     /// The columns that the rules of the filter are about, by their paths.
@@ -99,10 +100,13 @@ impl<'v> Selection<'v> {
                 }
                 SearchWithin::All => {
                     // One column after the other: all of a wide table at once may be more than memory has room for.
-                    let check = Check::contains(&search.text);
+                    let checks = search.checks();
                     let mut bits = Bits::none(snapshot.stamp.end);
                     for source in snapshot.tables.own_fields() {
-                        bits.or(&scan_view(&snapshot.column(&source)?, snapshot.stamp, &check, collation));
+                        let column = snapshot.column(&source)?;
+                        for check in &checks {
+                            bits.or(&scan_view(&column, snapshot.stamp, check, collation));
+                        }
                     }
                     found = Some(bits);
                 }
@@ -117,18 +121,13 @@ impl<'v> Selection<'v> {
                 descending: by.descending,
             });
         }
-        let (stamp, records) = (snapshot.stamp, snapshot.documents.end);
-        Ok(Self { view, stamp, records, gaps: snapshot.gaps()?, columns, searched, found, order })
+        let (state, stamp) = (snapshot.state(), snapshot.stamp);
+        Ok(Self { view, state, stamp, gaps: snapshot.gaps()?, columns, searched, found, order })
     }
 
-    /// Returns the state of the sheet that the rows are those of.
-    pub(crate) fn stamp(&self) -> Stamp {
-        self.stamp
-    }
-
-    /// Returns the number behind the last record's when the rows were gathered.
-    pub(crate) fn records(&self) -> u32 {
-        self.records
+    /// Returns the state of the copy that the rows are those of.
+    pub(crate) fn state(&self) -> CopyState {
+        self.state
     }
 
     /// Makes the rows.
@@ -141,10 +140,11 @@ impl<'v> Selection<'v> {
             match &self.found {
                 Some(found) => bits.and(found),
                 None => {
-                    let check = Check::contains(&search.text);
                     let mut found = Bits::none(self.stamp.end);
-                    for column in &self.searched {
-                        found.or(&scan_view(column, self.stamp, &check, collation));
+                    for check in search.checks() {
+                        for column in &self.searched {
+                            found.or(&scan_view(column, self.stamp, &check, collation));
+                        }
                     }
                     bits.and(&found);
                 }

@@ -14,6 +14,7 @@ use crate::value::Value;
 use crate::view::error::ViewError;
 use crate::view::load;
 use crate::view::source::{Origin, Source, Tables};
+use crate::view::state::CopyState;
 
 /// A copy within one transaction that reads.
 pub(crate) struct Snapshot<'c> {
@@ -77,6 +78,33 @@ impl<'c> Snapshot<'c> {
             None => stamp,
         };
         Ok(Self { connection, tables, cache, stamp, documents, records: OnceCell::new() })
+    }
+
+    /// Looks at the copy as it was in another state, where it only got more rows since; else as it is.
+    pub(crate) fn as_of(&mut self, state: CopyState) {
+        let only_grew = state.copy == self.tables.copy
+            && state.rewrites == self.stamp.rewrites
+            && state.end <= self.stamp.end
+            && state.records <= self.documents.end;
+        if only_grew {
+            self.stamp.end = state.end;
+            self.documents.end = state.records;
+        }
+    }
+
+    /// Returns the name of what is seen.
+    pub(crate) fn state(&self) -> CopyState {
+        CopyState {
+            copy: self.tables.copy,
+            rewrites: self.stamp.rewrites,
+            end: self.stamp.end,
+            records: self.documents.end,
+        }
+    }
+
+    /// Returns how many rows the list has.
+    pub(crate) fn here(&self) -> Result<u32, StoreError> {
+        Ok(self.stamp.end.saturating_sub(self.gaps()?.len() as u32))
     }
 
     /// Returns the sequence numbers that no row has.

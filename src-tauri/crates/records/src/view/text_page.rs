@@ -19,6 +19,7 @@ use crate::view::page::Shown;
 use crate::view::rows::{RowSet, RowsKey};
 use crate::view::snapshot::Snapshot;
 use crate::view::source::{Source, Tables};
+use crate::view::state::CopyState;
 
 impl Store {
     /// Returns at most `count` rows of a view after the first `skip` with the texts of their cells, and how many rows the view has.
@@ -48,6 +49,13 @@ impl Store {
             state => state?,
         };
         let cache = &self.views().cache;
+        let of = CopyState {
+            copy,
+            rewrites: state.stamp.rewrites,
+            end: state.stamp.end,
+            records: state.documents.end,
+        };
+        let here = state.stamp.end.saturating_sub(state.gaps.len() as u32);
         let rows = if view.is_as_arrived() {
             RowSet::Arrived { end: state.stamp.end, gaps: state.gaps }
         } else {
@@ -64,7 +72,8 @@ impl Store {
         };
         let Some(columns) = TextColumns::new(&shown, column) else { return Ok(None) };
         let kinds = shown.sources.iter().map(Source::kind).collect();
-        Ok(Some(TextPage { count: rows.count(), kinds, rows: columns.rows(&rows.slice(skip, count)) }))
+        let rows_of_page = columns.rows(&rows.slice(skip, count));
+        Ok(Some(TextPage { state: of, here, count: rows.count(), kinds, rows: rows_of_page }))
     }
 
     /// Returns the state of the sheet whose rows are shown.
@@ -132,9 +141,15 @@ impl TextColumns {
             Some(column) => are_no(column, seqs),
             None => vec![false; seqs.len()],
         };
-        let row =
-            |(id, is_inactive)| TextRow { id, is_inactive, cells: Vec::with_capacity(self.cells.len()) };
-        let mut rows: Vec<TextRow> = ids.zip(inactive).map(row).collect();
+        let records = of_records.as_deref().unwrap_or(seqs);
+        let row = |((id, is_inactive), (seq, record)): ((String, bool), (&u32, &u32))| TextRow {
+            seq: *seq,
+            record: *record,
+            id,
+            is_inactive,
+            cells: Vec::with_capacity(self.cells.len()),
+        };
+        let mut rows: Vec<TextRow> = ids.zip(inactive).zip(seqs.iter().zip(records)).map(row).collect();
         for cell in &self.cells {
             let seqs = of_records.as_deref().filter(|_| cell.is_of_document).unwrap_or(seqs);
             for (row, text) in rows.iter_mut().zip(cell.column.texts(seqs)) {
@@ -156,10 +171,18 @@ fn are_no(column: &Column, seqs: &[u32]) -> Vec<bool> {
 impl From<ViewPage> for TextPage {
     fn from(page: ViewPage) -> Self {
         let rows = page.rows.into_iter().map(|row| TextRow {
+            seq: row.seq,
+            record: row.record,
             id: row.id,
             is_inactive: row.is_inactive,
             cells: row.cells.into_iter().map(Value::into_text).collect(),
         });
-        Self { count: page.count, kinds: page.kinds, rows: rows.collect() }
+        Self {
+            state: page.state,
+            here: page.here,
+            count: page.count,
+            kinds: page.kinds,
+            rows: rows.collect(),
+        }
     }
 }

@@ -6,17 +6,19 @@ use std::sync::Arc;
 use ledgerlane_api::FieldKind;
 
 use crate::cache::ColumnKey;
+use crate::collation::Collation;
 use crate::copies::CopyId;
 use crate::store::Store;
 use crate::value::SCALE;
 use crate::view::View;
-use crate::view::answer::{ColumnTotals, Total};
+use crate::view::answer::{ColumnTotals, Total, ViewTotals};
 use crate::view::check::is_scaled;
 use crate::view::error::ViewError;
 use crate::view::rank::Ranks;
 use crate::view::rows::RowSet;
 use crate::view::select::RanksOf;
-use crate::view::snapshot::LoadedColumn;
+use crate::view::snapshot::{LoadedColumn, Snapshot};
+use crate::view::state::CopyState;
 
 /// The currencies of a view's rows.
 struct Currencies {
@@ -26,51 +28,51 @@ struct Currencies {
     column: LoadedColumn,
 }
 
+/// A column that is added up.
+struct Summand {
+    column: LoadedColumn,
+    /// `None` where it is one sum.
+    currencies: Option<Currencies>,
+}
+
 impl Store {
-    /// Adds up columns over every row of a view, money for each currency apart. An amount is in the currency that stands beside it
-    /// or in the nearest object around it; amounts in the home currency are one sum.
+    /// Adds up those of the columns that hold numbers over every row of a view, money for each currency apart. An amount is in the
+    /// currency that stands beside it or in the nearest object around it; amounts in the home currency are one sum. The totals say of which
+    /// state of the copy they are: of the given one, where the copy only got more rows since.
     ///
     /// # Errors
-    /// Returns [`ViewError::NoNumbers`] where a field holds no numbers, and [`ViewError`] as [`Store::page`] does.
-    pub fn totals(
+    /// Returns [`ViewError`] as [`Store::page`] does.
+    pub fn totals_of_numbers(
         &self,
         copy: CopyId,
         view: &View,
         paths: &[String],
-    ) -> Result<Vec<ColumnTotals>, ViewError> {
-        let gathered = self.ask(copy, &view.without_order(), |snapshot, rows, collation| {
-            let mut columns = Vec::with_capacity(paths.len());
-            for path in paths {
-                let source = snapshot.tables.source(path)?;
-                let no_numbers = || ViewError::NoNumbers { path: path.clone() };
-                if source.kind().is_some_and(|kind| !adds_up(kind)) {
-                    return Err(no_numbers());
+        as_of: Option<CopyState>,
+    ) -> Result<ViewTotals, ViewError> {
+        let (state, rows, columns) =
+            self.ask_as_of(copy, &view.without_order(), as_of, |snapshot, rows, collation| {
+                let mut columns = Vec::with_capacity(paths.len());
+                for path in paths {
+                    if let Some(summand) = Summand::gather(snapshot, path, collation)? {
+                        columns.push((path, summand));
+                    }
                 }
-                let column = snapshot.column(&source)?;
-                // A path into the JSON that leads to nothing anywhere has no kind of its own.
-                if !adds_up(column.column.kind()) && !column.column.is_blank() {
-                    return Err(no_numbers());
-                }
-                let currency = snapshot.tables.currency(path);
-                let currencies = match currency.filter(|_| source.kind() == Some(FieldKind::Money)) {
-                    Some(source) => Some(Currencies {
-                        ranks: RanksOf::gather(snapshot, &source, collation)?,
-                        via: snapshot.via(&source)?,
-                        column: snapshot.column(&source)?,
-                    }),
-                    None => None,
-                };
-                columns.push((column, currencies));
-            }
-            Ok((rows.clone(), columns))
-        })?;
-        let (rows, columns) = gathered;
+                Ok((snapshot.state(), rows.clone(), columns))
+            })?;
+        Ok(ViewTotals { state, count: rows.count(), columns: self.add_up(&rows, columns) })
+    }
+
+    fn add_up<'p>(
+        &self,
+        rows: &RowSet,
+        columns: impl IntoIterator<Item = (&'p String, Summand)>,
+    ) -> Vec<ColumnTotals> {
         let views = self.views();
         let collation = views.collation();
         // The amounts of a table are mostly in one currency column, whose ranks are made once.
         let mut ranks: HashMap<ColumnKey, Arc<Ranks>> = HashMap::new();
-        let mut totals = Vec::with_capacity(columns.len());
-        for (path, (column, currencies)) in paths.iter().zip(columns) {
+        let mut totals = Vec::new();
+        for (path, Summand { column, currencies }) in columns {
             let currencies = currencies.map(|currencies| {
                 let known = ranks.entry(currencies.column.key.clone());
                 let ranks = known.or_insert_with(|| currencies.ranks.ranks(&views.cache, &collation)).clone();
@@ -78,10 +80,35 @@ impl Store {
             });
             totals.push(ColumnTotals {
                 path: path.clone(),
-                totals: totals_of(&column, &rows, currencies.as_ref()),
+                totals: totals_of(&column, rows, currencies.as_ref()),
             });
         }
-        Ok(totals)
+        totals
+    }
+}
+
+impl Summand {
+    /// Gathers what the sum of a column is made from; `None` where the field holds no numbers.
+    fn gather(snapshot: &Snapshot<'_>, path: &str, collation: &Collation) -> Result<Option<Self>, ViewError> {
+        let source = snapshot.tables.source(path)?;
+        if source.kind().is_some_and(|kind| !adds_up(kind)) {
+            return Ok(None);
+        }
+        let column = snapshot.column(&source)?;
+        // A path into the JSON that leads to nothing anywhere leads to no numbers.
+        if !adds_up(column.column.kind()) {
+            return Ok(None);
+        }
+        let currency = snapshot.tables.currency(path);
+        let currencies = match currency.filter(|_| source.kind() == Some(FieldKind::Money)) {
+            Some(source) => Some(Currencies {
+                ranks: RanksOf::gather(snapshot, &source, collation)?,
+                via: snapshot.via(&source)?,
+                column: snapshot.column(&source)?,
+            }),
+            None => None,
+        };
+        Ok(Some(Self { column, currencies }))
     }
 }
 

@@ -1,6 +1,8 @@
 //! The values of a column: which there are, how many rows have each, and which of a list no row has.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::hash_map::{Entry, RandomState};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::hash::BuildHasher;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -10,6 +12,7 @@ use ledgerlane_api::FieldKind;
 use crate::chunk::{Chunk, Texts};
 use crate::copies::CopyId;
 use crate::store::Store;
+use crate::value::Value;
 use crate::view::View;
 use crate::view::answer::{CountedValue, DistinctValues, NotFound};
 use crate::view::bits::Bits;
@@ -21,7 +24,8 @@ use crate::view::select::RanksOf;
 use crate::view::snapshot::LoadedColumn;
 
 impl Store {
-    /// Returns the different values that the rows of a view have in a field, in their order, at most so many of them.
+    /// Returns the different values that the rows of a view have in a field, in their order, at most so many of them. Texts that differ in
+    /// small and capital letters alone are one value, as they are for [`crate::Test::OneOf`].
     ///
     /// # Errors
     /// Returns [`ViewError`] as [`Store::page`] does.
@@ -48,7 +52,9 @@ impl Store {
                 *count += 1;
             }
         }
-        let mut found = counts.into_iter().filter(|(count, _)| *count > 0);
+        counts.retain(|(count, _)| *count > 0);
+        let counts = merged(counts, &column);
+        let mut found = counts.into_iter();
         let values = found
             .by_ref()
             .take(most as usize)
@@ -80,6 +86,45 @@ impl Store {
         }
         Ok(NotFound { asked: values.len() as u32, values: wanted.not_found(values) })
     }
+}
+
+/// Makes one of the values whose texts are the same folded: the one with most rows, in its place, with the rows of all of them. Each
+/// value is the number of its rows and one row that has it.
+fn merged(counts: Vec<(u32, u32)>, column: &LoadedColumn) -> Vec<(u32, u32)> {
+    // For the hash of each folded text the first value that has it. The texts themselves would take much memory in a long column.
+    let mut firsts: HashMap<u64, usize> = HashMap::new();
+    let mut alike: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    let hasher = RandomState::new();
+    for (at, (_, row)) in counts.iter().enumerate() {
+        let value = column.value(*row);
+        // Numbers, dates and moments were told apart by what they stand for.
+        let Some(text) = value.text().filter(|_| !matches!(value, Value::Scaled { .. })) else { continue };
+        let folded_text = folded(text);
+        match firsts.entry(hasher.hash_one(&folded_text)) {
+            Entry::Vacant(free) => drop(free.insert(at)),
+            Entry::Occupied(known) => {
+                let first = *known.get();
+                let other = counts.get(first).map(|(_, row)| column.value(*row));
+                if other.as_ref().and_then(Value::text).is_some_and(|other| folded(other) == folded_text) {
+                    alike.entry(first).or_default().push(at);
+                }
+            }
+        }
+    }
+    let mut counts: Vec<Option<(u32, u32)>> = counts.into_iter().map(Some).collect();
+    for (first, others) in alike {
+        let all = || std::iter::once(first).chain(others.iter().copied());
+        let rows_of = |at: usize| counts.get(at).copied().flatten().map_or(0, |(rows, _)| rows);
+        let sum = all().map(rows_of).sum();
+        // Of several with as many rows, the first.
+        let most = all().rev().max_by_key(|at| rows_of(*at)).unwrap_or(first);
+        for at in all() {
+            if let Some(value) = counts.get_mut(at) {
+                *value = value.filter(|_| at == most).map(|(_, row)| (sum, row));
+            }
+        }
+    }
+    counts.into_iter().flatten().collect()
 }
 
 /// Values that are looked for, each with its places in the list.

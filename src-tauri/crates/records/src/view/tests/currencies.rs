@@ -6,8 +6,8 @@ fn totals(record_type: &str, records: &[&str], view: &View, path: &str) -> Vec<(
     let store = Store::in_memory().unwrap();
     let copy = store.begin(&CopyKey { record_type: record_type.to_owned(), ..invoices() }, 1).unwrap();
     store.append(copy, &crate::copies::tests::page_of(record_type, records)).unwrap();
-    let totals = store.totals(copy, view, &[path.to_owned()]).unwrap().remove(0).totals;
-    totals.into_iter().map(|total| (total.currency, total.sum)).collect()
+    let totals = store.totals_of_numbers(copy, view, &[path.to_owned()], None).unwrap().columns.remove(0);
+    totals.totals.into_iter().map(|total| (total.currency, total.sum)).collect()
 }
 
 fn sum(currency: &str, sum: &str) -> (Option<String>, String) {

@@ -226,9 +226,9 @@ pub(super) fn view(of_lines: bool) -> impl Strategy<Value = View> {
         (filters, any::<bool>())
             .prop_map(|(all, is_all)| if is_all { Filter::All(all) } else { Filter::Any(all) })
     });
-    let search = (prop_oneof![text(), "[0-9.]{1,2}"], any::<bool>()).prop_map(|(text, shown)| Search {
-        text,
-        within: if shown { SearchWithin::Shown } else { SearchWithin::All },
+    let also = proptest::option::weighted(0.3, "[0-9.]{1,3}");
+    let search = (prop_oneof![text(), "[0-9.]{1,2}"], also, any::<bool>()).prop_map(|(text, also, shown)| {
+        Search { text, also, within: if shown { SearchWithin::Shown } else { SearchWithin::All } }
     });
     let by = (select(paths(of_lines)), any::<bool>())
         .prop_map(|(path, descending)| OrderBy { path: path.to_owned(), descending });

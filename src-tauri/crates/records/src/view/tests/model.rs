@@ -95,7 +95,7 @@ pub(crate) struct Model<'a> {
     collator: CollatorBorrowed<'static>,
 }
 
-fn fold(text: &str) -> Vec<char> {
+pub(crate) fn fold(text: &str) -> Vec<char> {
     let once = |text: &mut dyn Iterator<Item = char>| -> Vec<char> {
         text.flat_map(char::to_uppercase).flat_map(char::to_lowercase).collect()
     };
@@ -249,8 +249,18 @@ impl<'a> Model<'a> {
                 self.kinds.keys().copied().filter(|path| !path.starts_with("document.")).collect()
             }
         };
-        search.text.is_empty()
-            || within.iter().any(|path| contains(&self.raw(row, path).text(), &search.text))
+        let also = |text: &str| {
+            search.also.as_deref().is_some_and(|also| {
+                let ends = |end: &str| !text.is_empty() && fold(text).ends_with(&fold(end));
+                if also.contains('.') {
+                    ends(also) || ends(&format!("{also}0"))
+                } else {
+                    contains(text, also)
+                }
+            })
+        };
+        let found = |text: &str| contains(text, &search.text) || also(text);
+        search.text.is_empty() || within.iter().any(|path| found(&self.raw(row, path).text()))
     }
 
     fn is_sound(&self, filter: &Filter) -> bool {
@@ -354,7 +364,17 @@ impl<'a> Model<'a> {
 
     /// Whether two rows have the same value.
     pub(crate) fn has_same(&self, one: &ModelRow, other: &ModelRow, path: &str) -> bool {
-        self.value(one, path) == self.value(other, path)
+        match (self.value(one, path), self.value(other, path)) {
+            (Typed::Text(one), Typed::Text(other)) | (Typed::Unfit(one), Typed::Unfit(other)) => {
+                fold(&one) == fold(&other)
+            }
+            (one, other) => one == other,
+        }
+    }
+
+    /// Whether a row's value is shown as most rows write it, and not as the first one does.
+    pub(crate) fn is_text(&self, row: &ModelRow, path: &str) -> bool {
+        matches!(self.value(row, path), Typed::Text(_) | Typed::Unfit(_))
     }
 }
 
