@@ -1,10 +1,13 @@
 //! The commands of the page, one file for each feature. Each calls into the desk and does nothing itself.
 
 mod connections;
+mod copies;
 mod guard;
 mod profiles;
 mod records;
 mod setup;
+mod tables;
+mod tabs;
 mod window;
 
 use std::sync::Arc;
@@ -22,7 +25,7 @@ macro_rules! with_commands {
             use ledgerlane_desk::interface::*;
             use tauri::AppHandle;
 
-            use super::{connections, guard, profiles, records, setup, window};
+            use super::{connections, copies, guard, profiles, records, setup, tables, tabs, window};
 
             $(
                 #[tauri::command]

@@ -2,7 +2,7 @@
 
 use ledgerlane_desk::interface::{
     ForConnection, ForRecords, MovePull, Nothing, Problem, ReadPart, ReadParts, RecordTypes, RecordsView,
-    StopPull, TablePage, TablePageRequest,
+    StopPull,
 };
 use tauri::AppHandle;
 
@@ -35,8 +35,4 @@ pub(super) async fn stop_pull(app: AppHandle, request: StopPull) -> Result<Nothi
 #[expect(clippy::unused_async, reason = "the list of commands awaits each of them")]
 pub(super) async fn move_pull(app: AppHandle, request: MovePull) -> Result<Nothing, Problem> {
     open(&app, request.profile)?.move_pull(&request).map(|()| Nothing {})
-}
-
-pub(super) async fn table_page(app: AppHandle, request: TablePageRequest) -> Result<TablePage, Problem> {
-    open(&app, request.profile)?.table_page(request).await
 }

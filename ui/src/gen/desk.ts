@@ -82,6 +82,19 @@ outage: OutageView | null, };
 export type CellKind = "text" | "money" | "number" | "date" | "date_time" | "duration" | "enumeration" | "yes_no";
 
 /**
+ * A column as a user arranged it.
+ */
+export type ChosenColumn = { 
+/**
+ * Field of the record.
+ */
+path: string, 
+/**
+ * Its width in pixels; `None` where it follows from what is in it.
+ */
+width: number | null, };
+
+/**
  * A step only the client can see.
  */
 export type ClientStep = "opened" | "allowed";
@@ -90,6 +103,83 @@ export type ClientStep = "opened" | "allowed";
  * What to do when the window is closed with live watches.
  */
 export type CloseChoice = "cancel" | "quit" | "background";
+
+/**
+ * What a column means to a reader of the table, which decides how much it stands out.
+ */
+export type ColumnRole = "name" | "open" | "plain" | "quiet";
+
+/**
+ * The sums of a column.
+ */
+export type ColumnTotalsView = { 
+/**
+ * Field of the record.
+ */
+path: string, 
+/**
+ * A sum for each currency; rows without one are last.
+ */
+totals: Array<TotalView>, };
+
+/**
+ * A value with how many rows have it.
+ */
+export type ColumnValue = { 
+/**
+ * As a cell has it; `None` for a blank.
+ */
+text: string | null, 
+/**
+ * Number of rows.
+ */
+rows: number, };
+
+/**
+ * The values of a column.
+ */
+export type ColumnValues = { 
+/**
+ * Values in their order, a blank last.
+ */
+values: Array<ColumnValue>, 
+/**
+ * How many more there are.
+ */
+more: number, };
+
+/**
+ * Asks which values a column has.
+ */
+export type ColumnValuesRequest = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Path of the type.
+ */
+record_type: string, 
+/**
+ * As [`TablePageRequest::copy`].
+ */
+copy: CopyNumber | null, 
+/**
+ * Whose rows count: the view without the rules on this column.
+ */
+view: View, 
+/**
+ * Field of the record.
+ */
+path: string, 
+/**
+ * Most values, 1 to 1000.
+ */
+most: number, };
 
 /**
  * A column of a table. The page has the words for its head.
@@ -104,9 +194,22 @@ field: string,
  */
 kind: CellKind, 
 /**
- * Left out where the window is narrow.
+ * What it means to a reader of the table.
  */
-optional: boolean, };
+role: ColumnRole, 
+/**
+ * How soon it is left out where there is no room for all: columns of a higher rank go first, those of rank 0 never.
+ */
+rank: number, 
+/**
+ * Field of the record that says how many records it stands under; none for columns that are not indented. The column is drawn as
+ * many steps further in as [`TableRow::level`] says.
+ */
+indent?: string, 
+/**
+ * Whether it holds amounts or lengths of time whose sum says something. The totals have a sum of such columns only.
+ */
+adds_up?: boolean, };
 
 /**
  * How a connection became connected.
@@ -236,6 +339,47 @@ reading: ReadingView | null, };
 export type ConnectionStatus = "not_checked" | "connected" | "waiting" | "not_connected" | "check_failed";
 
 /**
+ * What was deleted.
+ */
+export type CopiesDeleted = { 
+/**
+ * How many copies.
+ */
+copies: number, };
+
+/**
+ * Which local copies are deleted. Those that are kept under a name stay.
+ */
+export type CopiesToDelete = { "which": "of_type", 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Path of the type.
+ */
+record_type: string, } | { "which": "of_connection", 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, } | { "which": "all" } | { "which": "older_than", 
+/**
+ * Days.
+ */
+days: number, };
+
+/**
+ * Number of a copy in the store.
+ */
+export type CopyNumber = number;
+
+/**
+ * Names the rows that an answer was made of. Answers of one state are of the same rows, however fast a read adds others. It means
+ * nothing but that it is the same or another one.
+ */
+export type CopyState = string;
+
+/**
  * Puts a text into the clipboard. It may be a link or part of a client's books, so it does not print.
  */
 export type CopyText = { 
@@ -268,6 +412,24 @@ redirect_url: string,
  * The live link the user agreed to end, by its number.
  */
 replace: LinkId | null, };
+
+/**
+ * Deletes local copies.
+ */
+export type DeleteCopies = { 
+/**
+ * The profile they belong to.
+ */
+profile: ProfileId, 
+/**
+ * Which.
+ */
+copies: CopiesToDelete, };
+
+/**
+ * How close the rows of tables stand.
+ */
+export type Density = "normal" | "compact";
 
 /**
  * An event. Those that belong to a profile name it, because several are open at once.
@@ -418,6 +580,28 @@ fate: LinkFate, };
 export type ExpectedValue = "number" | "date" | "date_time" | "duration" | "yes_no" | "text";
 
 /**
+ * A field with its value.
+ */
+export type FieldValue = { 
+/**
+ * Path of the field, as in `billingAddress.city`. Where a field is a list of references, each of them is one, as in
+ * `defaultExpenseAccounts[0]`.
+ */
+path: string, 
+/**
+ * How it is shown.
+ */
+kind: CellKind, 
+/**
+ * The value as a cell has it; `None` for none.
+ */
+text: string | null, 
+/**
+ * The record that the value names, where it names one that is in a local copy here; none in a kept copy that no table shows now.
+ */
+names: NamedRecord | null, };
+
+/**
  * Which rows a view shows.
  */
 export type Filter = { "all": Array<Filter> } | { "any": Array<Filter> } | { "rule": Rule };
@@ -507,14 +691,108 @@ connection: ConnectionId,
 record_type: string, };
 
 /**
+ * Keeps a copy no longer.
+ */
+export type ForgetKept = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * The copy that is kept no longer.
+ */
+copy: CopyNumber, };
+
+/**
  * What forgetting a service left on this computer.
  */
 export type Forgotten = { 
 /**
- * A file that was put aside as damaged and may still name the service. It tells of others that are still here, and goes
- * with the last one of them; none: nothing is left.
+ * Files that were put aside as damaged and may still name the service. They tell of others that are still here, and go with the
+ * last one of them.
  */
-left: string | null, };
+left: Array<string>, };
+
+/**
+ * Keeps the copy that a table shows under a name, so that no refresh replaces it.
+ */
+export type KeepCopy = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Path of the type.
+ */
+record_type: string, 
+/**
+ * The name, 1 to 60 characters.
+ */
+name: string, };
+
+/**
+ * Whether records are kept on this computer.
+ */
+export type KeepRecords = { 
+/**
+ * False where copies are in memory only and end with the app.
+ */
+keep: boolean, };
+
+/**
+ * The copies of a connection that are kept, the oldest first.
+ */
+export type KeptCopies = { 
+/**
+ * Those that can be told.
+ */
+copies: Array<KeptCopy>, 
+/**
+ * The file may have others, which cannot be told before the next start: the keychain gave no key for it, so copies are in memory.
+ */
+may_be_more: boolean, };
+
+/**
+ * A copy that is kept under a name.
+ */
+export type KeptCopy = { 
+/**
+ * Its number.
+ */
+copy: CopyNumber, 
+/**
+ * Path of the type.
+ */
+record_type: RecordTypePath, 
+/**
+ * What the user calls it, 1 to 60 characters.
+ */
+name: string, 
+/**
+ * Its records.
+ */
+rows: number, 
+/**
+ * Whether it is the whole list, and nothing that was found says that records are missing, are other than the service counts, or
+ * came twice.
+ */
+complete: boolean, 
+/**
+ * As [`super::RecordsView::findings`].
+ */
+findings: Array<FindingView>, 
+/**
+ * When it was read.
+ */
+read_at: UnixMillis, };
 
 /**
  * What is known of the keychain, which keeps API keys and the keys of local copies and links.
@@ -633,6 +911,19 @@ redirect: string | null,
 dead: boolean, };
 
 /**
+ * A list within the records of a type that is a table of its own.
+ */
+export type ListView = { 
+/**
+ * Path of the list, as in `itemLines`.
+ */
+path: string, 
+/**
+ * Columns shown first, in order.
+ */
+columns: Array<ColumnView>, };
+
+/**
  * Changes when a list is read that waits for others of its connection.
  */
 export type MovePull = { 
@@ -654,6 +945,19 @@ record_type: string,
 to: number, };
 
 /**
+ * A record that another one names.
+ */
+export type NamedRecord = { 
+/**
+ * Path of its type.
+ */
+record_type: RecordTypePath, 
+/**
+ * Its id.
+ */
+id: string, };
+
+/**
  * Creates a connection.
  */
 export type NewConnection = { 
@@ -669,6 +973,52 @@ description: string,
  * An id of one's own, or empty.
  */
 external_id: string, };
+
+/**
+ * Asks which of a list of values no row of the copy has.
+ */
+export type NotFoundRequest = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Path of the type.
+ */
+record_type: string, 
+/**
+ * As [`TablePageRequest::copy`].
+ */
+copy: CopyNumber | null, 
+/**
+ * Whose list is looked through; its filter and its search do not count.
+ */
+view: View, 
+/**
+ * Field of the record.
+ */
+path: string, 
+/**
+ * What is looked for, as the user wrote or pasted it.
+ */
+values: Array<string>, };
+
+/**
+ * The values that no row has.
+ */
+export type NotFoundView = { 
+/**
+ * How many values were looked for.
+ */
+asked: number, 
+/**
+ * Those that no row has, in the order they were asked for.
+ */
+values: Array<string>, };
 
 /**
  * The client said so, or it was a mistake.
@@ -725,6 +1075,52 @@ problem: Problem | null,
  * The connection afterwards.
  */
 detail: ConnectionDetail, };
+
+/**
+ * A table that is open in a tab.
+ */
+export type OpenTab = { 
+/**
+ * Tells the tab from the others of its profile, as the page numbered it.
+ */
+id: number, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Path of the type.
+ */
+record_type: RecordTypePath, 
+/**
+ * As [`super::TablePageRequest::copy`].
+ */
+copy: CopyNumber | null, 
+/**
+ * What it shows. Without columns, those of the table's look are shown.
+ */
+view: View, 
+/**
+ * The page, from 1.
+ */
+page: number, 
+/**
+ * How far the page is scrolled down, pixels.
+ */
+scroll: number, };
+
+/**
+ * The tables that are open in tabs.
+ */
+export type OpenTabs = { 
+/**
+ * In their order.
+ */
+tabs: Array<OpenTab>, 
+/**
+ * The id of the one that was shown last.
+ */
+active: number | null, };
 
 /**
  * A column that rows are sorted by. Blanks come last either way, after values that do not fit the kind of their field.
@@ -832,7 +1228,7 @@ who: Who, };
 /**
  * What went wrong, as a code. The interface has words and an action for each; one without does not compile.
  */
-export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "copies_replaced" | "sample_failed" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
+export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "copies_replaced" | "copies_deleted" | "copy_not_kept" | "sample_failed" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
 
 /**
  * What happened, as far as the code does not say it. An argument is a value: a name, a number, or what the operating system or a
@@ -858,7 +1254,7 @@ most: number,
 /**
  * Rows that were asked for.
  */
-asked: number, } | { "what": "parts_of_pages" } | { "what": "part_filter" } | { "what": "parts_not_taken" } | { "what": "view_path", 
+asked: number, } | { "what": "table_look" } | { "what": "parts_of_pages" } | { "what": "part_filter" } | { "what": "parts_not_taken" } | { "what": "view_path", 
 /**
  * The path.
  */
@@ -874,11 +1270,7 @@ operand: string,
 /**
  * What the field holds.
  */
-expected: ExpectedValue, } | { "what": "view_no_numbers", 
-/**
- * Path of the field.
- */
-path: string, } | { "what": "view_list", 
+expected: ExpectedValue, } | { "what": "view_list", 
 /**
  * Path of the list.
  */
@@ -922,7 +1314,23 @@ error: string, } | { "what": "copy_gone" } | { "what": "copy_unreadable",
 /**
  * What the database said.
  */
-error: string, } | { "what": "copies_damaged" } | { "what": "copies_put_aside", 
+error: string, } | { "what": "copy_being_read" } | { "what": "copy_kept_already", 
+/**
+ * The name that it is kept under, as the user wrote it then.
+ */
+name: string, } | { "what": "copy_name_taken", 
+/**
+ * The name, as the user wrote it for the other copy.
+ */
+name: string, } | { "what": "copy_name_length", 
+/**
+ * Most characters of one.
+ */
+most: number, } | { "what": "copies_damaged" } | { "what": "damaged_copies_put_aside", 
+/**
+ * Where they are now.
+ */
+file: string, } | { "what": "copies_put_aside", 
 /**
  * Where they are now.
  */
@@ -1094,6 +1502,79 @@ since: UnixMillis,
 waiting: number, };
 
 /**
+ * A record with everything that is known of it here.
+ */
+export type RecordDetail = { 
+/**
+ * Path of the type.
+ */
+record_type: RecordTypePath, 
+/**
+ * Id of the record; empty where it has none.
+ */
+id: string, 
+/**
+ * The record says it is not active.
+ */
+inactive: boolean, 
+/**
+ * Every field that the type has, empty ones too, in the order of the catalogue; last those that only records have and this one has
+ * a value in.
+ */
+fields: Array<FieldValue>, 
+/**
+ * The lists within it that are tables of their own, with their rows; those without a row too.
+ */
+lists: Array<RecordList>, 
+/**
+ * The JSON, exactly as it was received.
+ */
+json: string, 
+/**
+ * The lists of local copies of this connection that name this record, with how many of their rows do. Lists without one are
+ * left out; a record of a kept copy that no table shows now has none.
+ */
+related: Array<RelatedRows>, };
+
+/**
+ * A list within a record that is a table of its own.
+ */
+export type RecordList = { 
+/**
+ * Path of the list, as in `lines`.
+ */
+path: string, 
+/**
+ * Number of its rows in this record.
+ */
+rows: number, };
+
+/**
+ * Asks for a record of a table, or for the one that a line belongs to.
+ */
+export type RecordRequest = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Path of the type.
+ */
+record_type: string, 
+/**
+ * The copy that the table was read from.
+ */
+copy: CopyNumber, 
+/**
+ * Number of the record, as in [`TableRow::record`].
+ */
+record: number, };
+
+/**
  * The types of a connection.
  */
 export type RecordTypes = { 
@@ -1102,9 +1583,13 @@ export type RecordTypes = {
  */
 types: Array<TypeView>, 
 /**
- * Local copies are in memory only, because there is no keychain or it did not open.
+ * Local copies are in memory only, because the user keeps no records, there is no keychain or it did not open.
  */
 in_memory: boolean, 
+/**
+ * The user keeps no records on this computer.
+ */
+never_kept: boolean, 
 /**
  * What is known of the keychain.
  */
@@ -1164,6 +1649,10 @@ left: TimeLeft | null,
  */
 waits_for: RecordTypePath | null, 
 /**
+ * Its position among the types of the connection that wait, from 0; `None` unless it waits.
+ */
+position: number | null, 
+/**
  * The service cut a flat list, or parts of it that are needed for the whole: there may be more.
  */
 cut: boolean, 
@@ -1191,6 +1680,27 @@ problem: Problem | null,
  * The last try to read it again, where the rows shown are older than that.
  */
 tried: TriedView | null, };
+
+/**
+ * Rows of a local copy that name a record. They are records, or the lines of a list where the view has one.
+ */
+export type RelatedRows = { 
+/**
+ * Path of their type.
+ */
+record_type: RecordTypePath, 
+/**
+ * How many there are.
+ */
+rows: number, 
+/**
+ * As [`super::KeptCopy::complete`], of the copy of the list.
+ */
+complete: boolean, 
+/**
+ * The view that has these rows and no others.
+ */
+view: View, };
 
 /**
  * Keeps where the user is in a profile.
@@ -1268,13 +1778,44 @@ export type SaveService = {
 this_session_only: boolean, };
 
 /**
+ * Changes how a table looks.
+ */
+export type SaveTableLook = { 
+/**
+ * As the keys of [`TableLooks::looks`].
+ */
+table: string, 
+/**
+ * How it looks from now on; the default is not kept.
+ */
+look: TableLook, };
+
+/**
+ * Remembers which tables are open in tabs.
+ */
+export type SaveTabs = { 
+/**
+ * The profile they belong to.
+ */
+profile: ProfileId, 
+/**
+ * They.
+ */
+tabs: OpenTabs, };
+
+/**
  * A search for a text within the cells of a row, in small and capital letters alike.
  */
 export type Search = { 
 /**
- * The text.
+ * The text, as it was typed.
  */
 text: string, 
+/**
+ * The same as records have it, where somebody typed an amount or a date as a table shows it: `75911.5` for `75,911.50`. It is found
+ * as well: an amount with a fraction at the end of a cell, because the digits that follow would make it another amount.
+ */
+also?: string, 
 /**
  * Which cells it is looked for in.
  */
@@ -1342,9 +1883,83 @@ record_type: string | null, };
 export type Tab = "setup" | "records";
 
 /**
+ * The fields that a table can show as columns, and that a filter of it can name.
+ */
+export type TableFields = { 
+/**
+ * Those of the rows in the order of the catalogue, then those that only records have, where some row of this copy has a value in
+ * them; in a table of lines the fields of the documents follow.
+ */
+fields: Array<ColumnView>, };
+
+/**
+ * Asks which fields a table can show as columns.
+ */
+export type TableFieldsRequest = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Path of the type.
+ */
+record_type: string, 
+/**
+ * As [`TablePageRequest::copy`].
+ */
+copy: CopyNumber | null, 
+/**
+ * The list within the records whose lines the table shows; `None` for the records themselves.
+ */
+list: string | null, };
+
+/**
+ * How the table of a type, or of a list within it, looks. The default is as the catalogue has it.
+ */
+export type TableLook = { 
+/**
+ * The columns in their order; none where the user left them as they come.
+ */
+columns: Array<ChosenColumn>, 
+/**
+ * How many of them, from the first, stay in sight while the table scrolls sideways.
+ */
+frozen: number, 
+/**
+ * How close the rows stand.
+ */
+density: Density, 
+/**
+ * Most rows of a page: 50, 150 or 500; `None` where nobody chose.
+ */
+size: number | null, };
+
+/**
+ * How every table looks that a user arranged, by the path of its type, or by that and the path of its list, as in
+ * `Invoices/lines`.
+ */
+export type TableLooks = { 
+/**
+ * The looks.
+ */
+looks: { [key in string]: TableLook }, };
+
+/**
  * A page of the table, read from the local copy.
  */
 export type TablePage = { 
+/**
+ * The copy that it was read from; `None` where nothing is here.
+ */
+copy: CopyNumber | null, 
+/**
+ * What it was made of; `None` where nothing is here. Totals of the same state are those of this page's view.
+ */
+state?: CopyState, 
 /**
  * The columns.
  */
@@ -1366,7 +1981,7 @@ pages: number,
  */
 count: number, 
 /**
- * Records that are here.
+ * Rows that the copy has of the list, whatever the view leaves out.
  */
 here: number, 
 /**
@@ -1391,7 +2006,11 @@ connection: ConnectionId,
  */
 record_type: string, 
 /**
- * Which rows are shown, in which order, with which columns. Without columns, the type's first ones are.
+ * The copy, where it is one that is kept; `None` for the one that is shown now.
+ */
+copy: CopyNumber | null, 
+/**
+ * Which rows are shown, in which order, with which columns. Without columns, the first ones of the type or of its list are.
  */
 view: View, 
 /**
@@ -1408,7 +2027,15 @@ size: number, };
  */
 export type TableRow = { 
 /**
- * Id of the record; empty where it has none.
+ * Its number in the copy, which stays with it as long as the copy is there.
+ */
+row: number, 
+/**
+ * Number of the record that it belongs to: its own where the rows are records, else that of the document.
+ */
+record: number, 
+/**
+ * Id of the record or the line; empty where it has none.
  */
 id: string, 
 /**
@@ -1419,7 +2046,31 @@ cells: Array<string | null>,
 /**
  * The record says it is not active.
  */
-inactive: boolean, };
+inactive: boolean, 
+/**
+ * How many records it stands under; none for none, and where the rows are not in the order of the list. The column that has
+ * [`ColumnView::indent`] is drawn that many steps further in.
+ */
+level?: number, };
+
+/**
+ * The sums of a view.
+ */
+export type TableTotals = { 
+/**
+ * What they were made of; `None` where nothing is here. With another state than that of the page on screen, they are not its
+ * totals, and the page has to be read again.
+ */
+state?: CopyState, 
+/**
+ * Rows of the view.
+ */
+count: number, 
+/**
+ * Each column of the view that holds amounts, quantities or lengths of time. Prices, rates, percentages and numbers that only
+ * name something add up to nothing, so they are left out like texts.
+ */
+columns: Array<ColumnTotalsView>, };
 
 /**
  * A condition on a value. Operands are texts as a record would hold them: `-12.5`, `2024-01-31`, `true`.
@@ -1530,6 +2181,31 @@ least_ms: number,
 most_ms: number, };
 
 /**
+ * The sum of the values of one currency.
+ */
+export type TotalView = { 
+/**
+ * Name of the currency; `None` for rows that name none and for a column that is no money.
+ */
+currency: string | null, 
+/**
+ * The exact sum as a decimal. Of lengths of time it is the seconds.
+ */
+sum: string, 
+/**
+ * How many values were added.
+ */
+added: number, 
+/**
+ * How many rows have no value.
+ */
+blank: number, 
+/**
+ * How many values were not added, because they are no numbers or have more digits than are counted in.
+ */
+not_added: number, };
+
+/**
  * A try to read a list again that ended before its rows could take the place of those shown.
  */
 export type TriedView = { 
@@ -1564,9 +2240,18 @@ group: TypeGroup,
  */
 flat: boolean, 
 /**
+ * Names of the query parameters that choose records of the list, as a part of a flat list can ask with them; none for a list in
+ * pages.
+ */
+filters: Array<string>, 
+/**
  * Columns shown first, in order.
  */
 columns: Array<ColumnView>, 
+/**
+ * The lists within its records that have tables of their own, with their columns.
+ */
+lists: Array<ListView>, 
 /**
  * What is here of it.
  */
@@ -1615,6 +2300,36 @@ search: Search | null,
  * What the rows are sorted by, the most important first. Rows that are equal in all of it stay in the order they arrived.
  */
 order: Array<OrderBy>, };
+
+/**
+ * Asks something of all rows of a view.
+ */
+export type ViewRequest = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Path of the type.
+ */
+record_type: string, 
+/**
+ * As [`TablePageRequest::copy`].
+ */
+copy: CopyNumber | null, 
+/**
+ * The view. Only its columns that hold amounts or lengths of time are added up.
+ */
+view: View, 
+/**
+ * The state of the page that the answer is to stand under. The answer is of it as long as the copy only got more rows since;
+ * else, and with `None`, of the rows that are here now.
+ */
+state?: CopyState, };
 
 /**
  * What to do with a watch.
@@ -1816,4 +2531,19 @@ export interface Commands {
   stop_pull: { request: StopPull; reply: Nothing };
   move_pull: { request: MovePull; reply: Nothing };
   table_page: { request: TablePageRequest; reply: TablePage };
+  table_totals: { request: ViewRequest; reply: TableTotals };
+  table_fields: { request: TableFieldsRequest; reply: TableFields };
+  column_values: { request: ColumnValuesRequest; reply: ColumnValues };
+  values_not_found: { request: NotFoundRequest; reply: NotFoundView };
+  record: { request: RecordRequest; reply: RecordDetail };
+  table_looks: { request: Nothing; reply: TableLooks };
+  save_table_look: { request: SaveTableLook; reply: Nothing };
+  open_tabs: { request: ForProfile; reply: OpenTabs };
+  save_tabs: { request: SaveTabs; reply: Nothing };
+  keep_copy: { request: KeepCopy; reply: KeptCopy };
+  kept_copies: { request: ForConnection; reply: KeptCopies };
+  forget_kept: { request: ForgetKept; reply: KeptCopies };
+  delete_copies: { request: DeleteCopies; reply: CopiesDeleted };
+  keep_records: { request: Nothing; reply: KeepRecords };
+  set_keep_records: { request: KeepRecords; reply: KeepRecords };
 }

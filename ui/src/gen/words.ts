@@ -3,20 +3,28 @@
 import file0 from '../../words/en/actions.ftl?raw';
 import file1 from '../../words/en/app.ftl?raw';
 import file2 from '../../words/en/board.ftl?raw';
-import file3 from '../../words/en/components.ftl?raw';
-import file4 from '../../words/en/connections.ftl?raw';
-import file5 from '../../words/en/note.ftl?raw';
-import file6 from '../../words/en/problems.ftl?raw';
-import file7 from '../../words/en/records.ftl?raw';
-import file8 from '../../words/en/sample.ftl?raw';
-import file9 from '../../words/en/setup.ftl?raw';
-import file10 from '../../words/en/times.ftl?raw';
-import file11 from '../../words/en/types.ftl?raw';
-import file12 from '../../words/en/welcome.ftl?raw';
-import file13 from '../../words/en/window.ftl?raw';
+import file3 from '../../words/en/columns.ftl?raw';
+import file4 from '../../words/en/components.ftl?raw';
+import file5 from '../../words/en/connections.ftl?raw';
+import file6 from '../../words/en/copies.ftl?raw';
+import file7 from '../../words/en/drawer.ftl?raw';
+import file8 from '../../words/en/filter.ftl?raw';
+import file9 from '../../words/en/foot.ftl?raw';
+import file10 from '../../words/en/grid.ftl?raw';
+import file11 from '../../words/en/note.ftl?raw';
+import file12 from '../../words/en/parts.ftl?raw';
+import file13 from '../../words/en/problems.ftl?raw';
+import file14 from '../../words/en/records.ftl?raw';
+import file15 from '../../words/en/sample.ftl?raw';
+import file16 from '../../words/en/setup.ftl?raw';
+import file17 from '../../words/en/tabs.ftl?raw';
+import file18 from '../../words/en/times.ftl?raw';
+import file19 from '../../words/en/types.ftl?raw';
+import file20 from '../../words/en/welcome.ftl?raw';
+import file21 from '../../words/en/window.ftl?raw';
 
 /** The texts in English, as Fluent files. */
-export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13];
+export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21];
 
 /** The other languages by their tags. Their files are loaded when they are chosen. */
 export const OTHERS: Record<string, () => Promise<string[]>> = {};
@@ -41,6 +49,12 @@ export interface Arguments {
   'action-next-region': object;
   /** Previous region */
   'action-previous-region': object;
+  /** Search the table */
+  'action-search-table': object;
+  /** Next match */
+  'action-next-match': object;
+  /** Previous match */
+  'action-previous-match': object;
   /** Read the type again */
   'action-read-again': object;
   /** Read again */
@@ -49,6 +63,20 @@ export interface Arguments {
   'action-stop-read': object;
   /** Stop */
   'action-stop-read.button': object;
+  /** New tab */
+  'action-table-new': object;
+  /** Close the tab */
+  'action-table-close': object;
+  /** Next tab */
+  'action-table-next': object;
+  /** Previous tab */
+  'action-table-previous': object;
+  /** Open the closed tab again */
+  'action-table-reopen': object;
+  /** Print the table */
+  'action-print': object;
+  /** Print */
+  'action-print.button': object;
   /** Services */
   'action-profiles': object;
   /** Explore the sample */
@@ -103,6 +131,8 @@ export interface Arguments {
   'action-local-select': object;
   /** Copy the selected cells */
   'action-local-copy': object;
+  /** Copy them with their headings, in a table */
+  'action-local-copy-heads': object;
   /** Ends of the row */
   'action-local-row_ends': object;
   /** Ends of the page */
@@ -111,8 +141,18 @@ export interface Arguments {
   'action-local-row': object;
   /** All cells of the page */
   'action-local-all': object;
+  /** Select a row, and all rows up to another */
+  'action-local-check': object;
+  /** On a head: sort by its column, or by it as well */
+  'action-local-sort': object;
+  /** On a head: width of its column */
+  'action-local-width': object;
+  /** On a head: place of its column */
+  'action-local-place': object;
   /** Page of the table */
   'action-local-page': object;
+  /** Move the tab that has the focus */
+  'action-local-move_tab': object;
   /** Menu of a row or cell */
   'action-local-menu': object;
   /** { $action } ({ $keys }) */
@@ -323,8 +363,6 @@ export interface Arguments {
   'connection-external-id.optional': object;
   /** Your own id for this client. Works anywhere the connection id does. */
   'connection-external-id.hint': object;
-  /** Request <code>{ $id }</code> */
-  'connection-request': { id: string };
   /** Create a { $life } link too */
   'connection-with-link': { life: string };
   /** Cancel */
@@ -333,6 +371,720 @@ export interface Arguments {
   'connection-create': object;
   /** Creating */
   'connection-create.busy': object;
+  /** Abbreviation */
+  'column-abbreviation': object;
+  /** Account */
+  'column-account': object;
+  /** Account no. */
+  'column-accountNumber': object;
+  /** Type */
+  'column-accountType': object;
+  /** Bought as */
+  'column-acquiredAs': object;
+  /** Amount */
+  'column-amount': object;
+  /** Bill amount */
+  'column-amountDue': object;
+  /** As of */
+  'column-asOfDate': object;
+  /** Asset account */
+  'column-assetAccount': object;
+  /** Average cost */
+  'column-averageCost': object;
+  /** Balance */
+  'column-balance': object;
+  /** Balance */
+  'column-balanceRemaining': object;
+  /** Bank no. */
+  'column-bankNumber': object;
+  /** Bar code */
+  'column-barcode': object;
+  /** Abbreviation */
+  'column-baseUnit-abbreviation': object;
+  /** Base unit */
+  'column-baseUnit-name': object;
+  /** Amount due */
+  'column-bill-amountDue': object;
+  /** Due */
+  'column-bill-dueDate': object;
+  /** Bill from */
+  'column-bill-entity': object;
+  /** Bill ID */
+  'column-bill-id': object;
+  /** Bill memo */
+  'column-bill-memo': object;
+  /** Bill no. */
+  'column-bill-refNumber': object;
+  /** Bill date */
+  'column-bill-transactionDate': object;
+  /** Billing */
+  'column-billableStatus': object;
+  /** Billed on */
+  'column-billedDate': object;
+  /** Kind */
+  'column-billingRateType': object;
+  /** Build point */
+  'column-buildPoint': object;
+  /** Cash back */
+  'column-cashBackInfo-amount': object;
+  /** Cash flow */
+  'column-cashFlowClassification': object;
+  /** Check no. */
+  'column-checkNumber': object;
+  /** City */
+  'column-city': object;
+  /** Class */
+  'column-class': object;
+  /** Company */
+  'column-companyName': object;
+  /** Contact */
+  'column-contact': object;
+  /** Full name */
+  'column-contactName': object;
+  /** Base units */
+  'column-conversionRatio': object;
+  /** Cost */
+  'column-cost': object;
+  /** Country */
+  'column-country': object;
+  /** Created */
+  'column-createdAt': object;
+  /** Credit left */
+  'column-credit-creditRemaining': object;
+  /** Credit from */
+  'column-credit-entity': object;
+  /** Credit ID */
+  'column-credit-id': object;
+  /** Credit memo */
+  'column-credit-memo': object;
+  /** Credit no. */
+  'column-credit-refNumber': object;
+  /** Credit date */
+  'column-credit-transactionDate': object;
+  /** Credit */
+  'column-creditAmount': object;
+  /** Card account */
+  'column-creditCardAccount': object;
+  /** Credit limit */
+  'column-creditLimit': object;
+  /** Unused */
+  'column-creditRemaining': object;
+  /** Currency */
+  'column-currency': object;
+  /** Code */
+  'column-currencyCode': object;
+  /** Since */
+  'column-currentEffectiveDate': object;
+  /** Rate */
+  'column-currentRate': object;
+  /** Customer */
+  'column-customer': object;
+  /** Type */
+  'column-customerType': object;
+  /** Price */
+  'column-customPrice': object;
+  /** Price, % */
+  'column-customPricePercent': object;
+  /** Rate */
+  'column-customRate': object;
+  /** Rate, % */
+  'column-customRatePercent': object;
+  /** Date */
+  'column-date': object;
+  /** Department */
+  'column-department': object;
+  /** Deposit to */
+  'column-depositToAccount': object;
+  /** Deposited */
+  'column-depositTotal': object;
+  /** Description */
+  'column-desc': object;
+  /** Description */
+  'column-description': object;
+  /** Discount account */
+  'column-discountAccount': object;
+  /** Discount */
+  'column-discountAmount': object;
+  /** Discount day */
+  'column-discountDayOfMonth': object;
+  /** Discount days */
+  'column-discountDays': object;
+  /** Discount, % */
+  'column-discountPercentage': object;
+  /** Discount, % */
+  'column-discountPercntage': object;
+  /** Discount */
+  'column-discountRate': object;
+  /** Discount, % */
+  'column-discountRatePercent': object;
+  /** Due */
+  'column-dueDate': object;
+  /** Due day */
+  'column-dueDayOfMonth': object;
+  /** Due in days */
+  'column-dueDays': object;
+  /** Duration */
+  'column-duration': object;
+  /** Since */
+  'column-effectiveDate': object;
+  /** Email */
+  'column-email': object;
+  /** Kind */
+  'column-employeeType': object;
+  /** Employment */
+  'column-employmentStatus': object;
+  /** Name */
+  'column-entity': object;
+  /** Exchange rate */
+  'column-exchangeRate': object;
+  /** Expected */
+  'column-expectedDate': object;
+  /** Expense account */
+  'column-expenseAccount': object;
+  /** First name */
+  'column-firstName': object;
+  /** Rate */
+  'column-fixedBillingRate': object;
+  /** Change, % */
+  'column-fixedPercentage': object;
+  /** Full name */
+  'column-fullname': object;
+  /** Grace days */
+  'column-gracePeriod': object;
+  /** Grace days */
+  'column-gracePeriodDays': object;
+  /** Hired */
+  'column-hiredDate': object;
+  /** ID */
+  'column-id': object;
+  /** Item */
+  'column-inventoryItem': object;
+  /** Site */
+  'column-inventorySite': object;
+  /** Site location */
+  'column-inventorySiteLocation': object;
+  /** Active */
+  'column-isActive': object;
+  /** Adjusting */
+  'column-isAdjustment': object;
+  /** Billable */
+  'column-isBillable': object;
+  /** Billed */
+  'column-isBilled': object;
+  /** Default */
+  'column-isDefaultShippingAddress': object;
+  /** Default */
+  'column-isDefaultSite': object;
+  /** Form 1099 */
+  'column-isEligibleFor1099': object;
+  /** Invoiced */
+  'column-isFullyInvoiced': object;
+  /** Received */
+  'column-isFullyReceived': object;
+  /** Closed */
+  'column-isManuallyClosed': object;
+  /** Paid */
+  'column-isPaid': object;
+  /** Pending */
+  'column-isPending': object;
+  /** To email */
+  'column-isQueuedForEmail': object;
+  /** To print */
+  'column-isQueuedForPrint': object;
+  /** Taxable */
+  'column-isTaxable': object;
+  /** Tax agency */
+  'column-isTaxAgency': object;
+  /** User-defined */
+  'column-isUserDefinedCurrency': object;
+  /** Void */
+  'column-isVoid': object;
+  /** Item */
+  'column-item': object;
+  /** Description */
+  'column-itemDesc': object;
+  /** Assembly */
+  'column-itemInventoryAssembly': object;
+  /** Purchase tax item */
+  'column-itemPurchaseTax': object;
+  /** Sales tax item */
+  'column-itemSalesTax': object;
+  /** Service */
+  'column-itemService': object;
+  /** Type */
+  'column-itemType': object;
+  /** Job title */
+  'column-jobTitle': object;
+  /** Last name */
+  'column-lastName': object;
+  /** Liability account */
+  'column-liabilityAccount': object;
+  /** Address */
+  'column-line1': object;
+  /** Address line 2 */
+  'column-line2': object;
+  /** Address line 3 */
+  'column-line3': object;
+  /** Link */
+  'column-linkType': object;
+  /** List */
+  'column-listType': object;
+  /** Place */
+  'column-location': object;
+  /** Lot no. */
+  'column-lotNumber': object;
+  /** Part no. */
+  'column-manufacturerPartNumber': object;
+  /** Markup */
+  'column-markupRate': object;
+  /** Markup, % */
+  'column-markupRatePercent': object;
+  /** Memo */
+  'column-memo': object;
+  /** Name */
+  'column-name': object;
+  /** Name on check */
+  'column-nameOnCheck': object;
+  /** Next from */
+  'column-nextEffectiveDate': object;
+  /** Next rate */
+  'column-nextRate': object;
+  /** Kind */
+  'column-nonWageType': object;
+  /** Note */
+  'column-note': object;
+  /** Notes */
+  'column-notes': object;
+  /** Open */
+  'column-openAmount': object;
+  /** Under */
+  'column-parent': object;
+  /** Under */
+  'column-parentSite': object;
+  /** Payables account */
+  'column-payablesAccount': object;
+  /** Paid */
+  'column-paymentAmount': object;
+  /** Method */
+  'column-paymentMethod': object;
+  /** Kind */
+  'column-paymentMethodType': object;
+  /** Wage item */
+  'column-payrollItemWage': object;
+  /** Phone */
+  'column-phone': object;
+  /** P.O. no. */
+  'column-poNumber': object;
+  /** Postal code */
+  'column-postalCode': object;
+  /** Preferred vendor */
+  'column-preferredVendor': object;
+  /** Price */
+  'column-price': object;
+  /** Kind */
+  'column-priceLevelType': object;
+  /** Cost */
+  'column-purchaseCost': object;
+  /** Bought */
+  'column-purchaseDate': object;
+  /** Purchase description */
+  'column-purchaseDesc': object;
+  /** P.O. no. */
+  'column-purchaseOrderNumber': object;
+  /** Qty */
+  'column-quantity': object;
+  /** Can build */
+  'column-quantityCanBuild': object;
+  /** Qty change */
+  'column-quantityDifference': object;
+  /** Needed */
+  'column-quantityNeeded': object;
+  /** On hand */
+  'column-quantityOnHand': object;
+  /** On order */
+  'column-quantityOnOrder': object;
+  /** On sales orders */
+  'column-quantityOnSalesOrder': object;
+  /** Built */
+  'column-quantityToBuild': object;
+  /** Rate */
+  'column-rate': object;
+  /** Receivables account */
+  'column-receivablesAccount': object;
+  /** Received */
+  'column-receivedQuantity': object;
+  /** Reference no. */
+  'column-referenceNumber': object;
+  /** No. */
+  'column-refNumber': object;
+  /** Refunded */
+  'column-refundAmount': object;
+  /** Released */
+  'column-releasedDate': object;
+  /** Reorder point */
+  'column-reorderPoint': object;
+  /** Sales description */
+  'column-salesDesc': object;
+  /** Sales price */
+  'column-salesPrice': object;
+  /** Sales rep */
+  'column-salesRep': object;
+  /** Sales rep */
+  'column-salesRepresentative': object;
+  /** Tax code */
+  'column-salesTaxCode': object;
+  /** Tax */
+  'column-salesTaxTotal': object;
+  /** Salutation */
+  'column-salutation': object;
+  /** Serial no. */
+  'column-serialNumber': object;
+  /** Service date */
+  'column-serviceDate': object;
+  /** Ship date */
+  'column-shipDate': object;
+  /** Ship date */
+  'column-shippingDate': object;
+  /** Ship to */
+  'column-shipToEntity': object;
+  /** Prints items */
+  'column-shouldPrintItemsInGroup': object;
+  /** Description */
+  'column-siteDesc': object;
+  /** SKU */
+  'column-sku': object;
+  /** Special type */
+  'column-specialAccountType': object;
+  /** Type */
+  'column-specialItemType': object;
+  /** State */
+  'column-state': object;
+  /** Subtotal */
+  'column-subtotal': object;
+  /** Supervisor */
+  'column-supervisor': object;
+  /** Tax */
+  'column-taxAmount': object;
+  /** Tax line */
+  'column-taxLineDetails-taxLineName': object;
+  /** Rate, % */
+  'column-taxRate': object;
+  /** Agency */
+  'column-taxVendor': object;
+  /** Terms */
+  'column-terms': object;
+  /** Total */
+  'column-totalAmount': object;
+  /** Total balance */
+  'column-totalBalance': object;
+  /** Value */
+  'column-totalValue': object;
+  /** Date */
+  'column-transactionDate': object;
+  /** Transaction ID */
+  'column-transactionId': object;
+  /** Transaction no. */
+  'column-transactionNumber': object;
+  /** Type */
+  'column-transactionType': object;
+  /** Type */
+  'column-type': object;
+  /** Unbilled */
+  'column-unbilledQuantity': object;
+  /** Unit */
+  'column-unit': object;
+  /** Unit */
+  'column-unitOfMeasure': object;
+  /** Measures */
+  'column-unitOfMeasureType': object;
+  /** Used for */
+  'column-unitUsedFor': object;
+  /** Unused credits */
+  'column-unusedCredits': object;
+  /** Unused */
+  'column-unusedPayment': object;
+  /** Changed */
+  'column-updatedAt': object;
+  /** Value change */
+  'column-valueDifference': object;
+  /** Vendor */
+  'column-vendor': object;
+  /** Message */
+  'column-vendorMessage': object;
+  /** Type */
+  'column-vendorType': object;
+  /** Kind */
+  'column-wageType': object;
+  /** Depreciation */
+  'column-yearEndAccumulatedDepreciation': object;
+  /** Book value */
+  'column-yearEndBookValue': object;
+  /** No. */
+  'column-Accounts-accountNumber': object;
+  /** Account */
+  'column-Accounts-name': object;
+  /** From account */
+  'column-ArRefundCreditCards-account': object;
+  /** Customer */
+  'column-ArRefundCreditCards-entity': object;
+  /** Bank account */
+  'column-CheckBillPayments-account': object;
+  /** Vendor */
+  'column-CheckBillPayments-entity': object;
+  /** Bank account */
+  'column-Checks-account': object;
+  /** Payee */
+  'column-Checks-entity': object;
+  /** Card */
+  'column-CreditCardBillPayments-account': object;
+  /** Vendor */
+  'column-CreditCardBillPayments-entity': object;
+  /** Card */
+  'column-CreditCardCharges-account': object;
+  /** Payee */
+  'column-CreditCardCharges-entity': object;
+  /** Card */
+  'column-CreditCardCredits-account': object;
+  /** Payee */
+  'column-CreditCardCredits-entity': object;
+  /** Vendor */
+  'column-ItemReceipts-entity': object;
+  /** Item description */
+  'column-ItemsDiscount-description': object;
+  /** Item description */
+  'column-ItemsFixedAsset-description': object;
+  /** Description */
+  'column-ItemsFixedAsset-purchaseDesc': object;
+  /** Item description */
+  'column-ItemsInventory-description': object;
+  /** Description */
+  'column-ItemsInventory-salesDesc': object;
+  /** Bank account */
+  'column-SalesTaxPaymentChecks-account': object;
+  /** Agency */
+  'column-SalesTaxPaymentChecks-entity': object;
+  /** Contacts */
+  'column-additionalContacts': object;
+  /** Dated notes */
+  'column-additionalNotes': object;
+  /** Ship-to addresses */
+  'column-alternateShippingAddresses': object;
+  /** Applied to */
+  'column-appliedToTransactions': object;
+  /** Item rates */
+  'column-billingRatePerItems': object;
+  /** Credit lines */
+  'column-creditLines': object;
+  /** Debit lines */
+  'column-debitLines': object;
+  /** Default units */
+  'column-defaultUnits': object;
+  /** Lines */
+  'column-depositLines': object;
+  /** Expense lines */
+  'column-expenseLines': object;
+  /** Item groups */
+  'column-itemGroupLines': object;
+  /** Group lines */
+  'column-itemGroupLines-itemLines': object;
+  /** Group lines */
+  'column-itemGroupLines-lines': object;
+  /** Item lines */
+  'column-itemLines': object;
+  /** Item groups */
+  'column-lineGroups': object;
+  /** Group lines */
+  'column-lineGroups-lines': object;
+  /** Lines */
+  'column-lines': object;
+  /** Linked transactions */
+  'column-linkedTransactions': object;
+  /** Item prices */
+  'column-perItemPriceLevels': object;
+  /** Rate history */
+  'column-rateHistory': object;
+  /** Refunded credits */
+  'column-refundAppliedToTransactions': object;
+  /** Related units */
+  'column-relatedUnits': object;
+  /** Components */
+  'column-BuildAssemblies-lines': object;
+  /** Lines */
+  'column-Estimates-itemLines': object;
+  /** Lines */
+  'column-Invoices-itemLines': object;
+  /** Items */
+  'column-ItemsGroup-lines': object;
+  /** Components */
+  'column-ItemsInventoryAssembly-lines': object;
+  /** Name */
+  'column-document-name': object;
+  /** No. */
+  'column-document-refNumber': object;
+  /** Date */
+  'column-document-transactionDate': object;
+  /** Refund */
+  'column-ArRefundCreditCards-document-refNumber': object;
+  /** Billing rate */
+  'column-BillingRates-document-name': object;
+  /** Bill */
+  'column-Bills-document-refNumber': object;
+  /** Build */
+  'column-BuildAssemblies-document-refNumber': object;
+  /** Check */
+  'column-CheckBillPayments-document-refNumber': object;
+  /** Check */
+  'column-Checks-document-refNumber': object;
+  /** Payment */
+  'column-CreditCardBillPayments-document-refNumber': object;
+  /** Charge */
+  'column-CreditCardCharges-document-refNumber': object;
+  /** Credit */
+  'column-CreditCardCredits-document-refNumber': object;
+  /** Credit memo */
+  'column-CreditMemos-document-refNumber': object;
+  /** Customer */
+  'column-Customers-document-name': object;
+  /** Name of the deposit */
+  'column-Deposits-document-entity': object;
+  /** Employee */
+  'column-Employees-document-name': object;
+  /** Estimate */
+  'column-Estimates-document-refNumber': object;
+  /** Account */
+  'column-InventoryAdjustments-document-account': object;
+  /** Adjustment */
+  'column-InventoryAdjustments-document-refNumber': object;
+  /** Invoice */
+  'column-Invoices-document-refNumber': object;
+  /** Receipt */
+  'column-ItemReceipts-document-refNumber': object;
+  /** Group */
+  'column-ItemsGroup-document-name': object;
+  /** Assembly */
+  'column-ItemsInventoryAssembly-document-name': object;
+  /** Name of the entry */
+  'column-JournalEntries-document-entity': object;
+  /** Entry */
+  'column-JournalEntries-document-refNumber': object;
+  /** Price level */
+  'column-PriceLevels-document-name': object;
+  /** P.O. */
+  'column-PurchaseOrders-document-refNumber': object;
+  /** Payment */
+  'column-ReceivePayments-document-refNumber': object;
+  /** Order */
+  'column-SalesOrders-document-refNumber': object;
+  /** Receipt */
+  'column-SalesReceipts-document-refNumber': object;
+  /** Check */
+  'column-SalesTaxPaymentChecks-document-refNumber': object;
+  /** Unit set */
+  'column-UnitOfMeasureSets-document-name': object;
+  /** Credit */
+  'column-VendorCredits-document-refNumber': object;
+  /** Vendor */
+  'column-Vendors-document-name': object;
+  /** Code */
+  'column-WorkersCompCodes-document-name': object;
+  /** { $column } ({ $one }) */
+  'column-of-document': { column: string; one: string };
+  /** Ship to */
+  'column-alternateShippingAddresses-name': object;
+  /** Document no. */
+  'column-appliedToTransactions-refNumber': object;
+  /** Document date */
+  'column-appliedToTransactions-transactionDate': object;
+  /** Document */
+  'column-appliedToTransactions-type': object;
+  /** Credit */
+  'column-creditLines-amount': object;
+  /** Debit */
+  'column-debitLines-amount': object;
+  /** From */
+  'column-depositLines-transactionType': object;
+  /** Linked no. */
+  'column-linkedTransactions-refNumber': object;
+  /** Linked date */
+  'column-linkedTransactions-transactionDate': object;
+  /** Linked to */
+  'column-linkedTransactions-transactionType': object;
+  /** Document no. */
+  'column-refundAppliedToTransactions-refNumber': object;
+  /** Document date */
+  'column-refundAppliedToTransactions-transactionDate': object;
+  /** Document */
+  'column-refundAppliedToTransactions-transactionType': object;
+  /** Related unit */
+  'column-relatedUnits-name': object;
+  /** Vendor of the line */
+  'column-expenseLines-vendor': object;
+  /** Customer of the line */
+  'column-Invoices-itemGroupLines-lines-customer': object;
+  /** Customer of the line */
+  'column-Invoices-itemLines-customer': object;
+  /** Customer of the line */
+  'column-SalesOrders-lines-customer': object;
+  /** Asset description */
+  'column-assetDesc': object;
+  /** CC email */
+  'column-ccEmail': object;
+  /** COGS account */
+  'column-cogsAccount': object;
+  /** Customer message */
+  'column-customerMsg': object;
+  /** External ID */
+  'column-externalId': object;
+  /** FOB */
+  'column-fob': object;
+  /** I-9 on file */
+  'column-i9OnFileStatus': object;
+  /** Queued for email */
+  'column-isQueuedForEmailed': object;
+  /** Pager PIN */
+  'column-pagerPin': object;
+  /** SSN */
+  'column-ssn': object;
+  /** Transaction line ID */
+  'column-transactionLineId': object;
+  /** US citizenship status */
+  'column-usCitizenshipStatus': object;
+  /** US veteran status */
+  'column-usVeteranStatus': object;
+  /** Warranty expiration date */
+  'column-warrantyExpDate': object;
+  /** description */
+  'written-desc': object;
+  /** expiration */
+  'written-exp': object;
+  /** ID */
+  'written-id': object;
+  /** IDs */
+  'written-ids': object;
+  /** message */
+  'written-msg': object;
+  /** no. */
+  'written-number': object;
+  /** nos. */
+  'written-numbers': object;
+  /** PIN */
+  'written-pin': object;
+  /** P.O. */
+  'written-po': object;
+  /** ref. */
+  'written-ref': object;
+  /** refs. */
+  'written-refs': object;
+  /** SKU */
+  'written-sku': object;
+  /** SSN */
+  'written-ssn': object;
+  /** transaction */
+  'written-txn': object;
+  /** unit of measure */
+  'written-uom': object;
+  /** URL */
+  'written-url': object;
   /** Close */
   'dialog-close': object;
   /** Close */
@@ -493,6 +1245,950 @@ export interface Arguments {
   'profile-others-unwatched': object;
   /** { $count } waiting elsewhere. Some links are not watched */
   'profile-others-both': { count: number };
+  /** More */
+  'copies-more': object;
+  /** Local copies */
+  'copies-open': object;
+  /** Local copies */
+  'copies-title': object;
+  /** What is on this computer of { $company }. The company file is not touc... */
+  'copies-about': { company: string };
+  /** Here now */
+  'copies-here': object;
+  /** List */
+  'copies-list': object;
+  /** Rows */
+  'copies-rows': object;
+  /** Read */
+  'copies-read': object;
+  /** { $count } of { $total } */
+  'copies-part': { count: number; total: number };
+  /** Being read */
+  'copies-being-read': object;
+  /** Waits */
+  'copies-waits': object;
+  /** Nothing of { $company } is on this computer. */
+  'copies-none': { company: string };
+  /** Kept as { $name } */
+  'copies-is-kept': { name: string };
+  /** Keep */
+  'copies-keep': object;
+  /** Keep { $type } under a name */
+  'copies-keep.label': { type: string };
+  /** Name */
+  'copies-name': object;
+  /** Year end 2025 */
+  'copies-name.hint': object;
+  /** Reading the list again does not replace a kept copy. */
+  'copies-name-about': object;
+  /** Rows are in memory only here, so a kept copy too is gone when Ledgerla... */
+  'copies-name-memory': object;
+  /** Keep copy */
+  'copies-name-keep': object;
+  /** Cancel */
+  'copies-name-cancel': object;
+  /** { $counted } kept as { $name } */
+  'copies-kept': { counted: string; name: string };
+  /** Delete the copy of { $type } */
+  'copies-delete': { type: string };
+  /** Kept under a name */
+  'copies-kept-here': object;
+  /** { $type }, { $rows } { ... }, read { $when } */
+  'copies-kept-of': { rows: number; type: string; when: string };
+  /** { $type }, { $rows } { ... }, not the whole list, read { $when } */
+  'copies-kept-part': { rows: number; type: string; when: string };
+  /** { $type }, { $rows } { ... }, perhaps not the whole list, read { $when... */
+  'copies-kept-doubtful': { rows: number; type: string; when: string };
+  /** Open */
+  'copies-kept-open': object;
+  /** Open { $name } */
+  'copies-kept-open.label': { name: string };
+  /** Keep no longer */
+  'copies-kept-forget': object;
+  /** Keep { $name } no longer */
+  'copies-kept-forget.label': { name: string };
+  /** Delete */
+  'copies-clear': object;
+  /** Copies of { $company } */
+  'copies-clear-company': { company: string };
+  /** { ... } */
+  'copies-clear-company.hint': { count: number; rows: number };
+  /** Older copies */
+  'copies-clear-older': object;
+  /** Of every company of this service */
+  'copies-clear-older.hint': object;
+  /** Days */
+  'copies-clear-days': object;
+  /** { ... } */
+  'copies-clear-days.suffix': { days: number };
+  /** Every copy of this service */
+  'copies-clear-all': object;
+  /** Of every company; kept copies stay */
+  'copies-clear-all.hint': object;
+  /** Never keep records on this computer */
+  'copies-never': object;
+  /** Rows stay in memory and go when Ledgerlane closes */
+  'copies-never.hint': object;
+  /** Done */
+  'copies-done': object;
+  /** Keep */
+  'copies-ask-keep': object;
+  /** Delete copy */
+  'copies-ask-delete': object;
+  /** Delete copies */
+  'copies-ask-delete-many': object;
+  /** Deleting */
+  'copies-ask-deleting': object;
+  /** Delete the local copy of { $many }? */
+  'copies-ask-type': { many: string };
+  /** { $counted } of { $company }, read { $when }. The company file is not ... */
+  'copies-ask-type.text': { company: string; counted: string; when: string };
+  /** { $counted } of { $company }, read { $when }. Reading stops first. The... */
+  'copies-ask-type.reading': { company: string; counted: string; when: string };
+  /** Delete the local copies of { $company }? */
+  'copies-ask-company': { company: string };
+  /** { ... } What is being read of it stops first. Copies kept under a name... */
+  'copies-ask-company.text': { count: number; rows: number };
+  /** { ... } */
+  'copies-ask-older': { days: number };
+  /** Of every company of this service. Lists that are being read are left o... */
+  'copies-ask-older.text': object;
+  /** Delete every local copy of this service? */
+  'copies-ask-all': object;
+  /** Of every company. What is being read stops first. Copies kept under a ... */
+  'copies-ask-all.text': object;
+  /** Keep { $name } no longer? */
+  'copies-ask-forget': { name: string };
+  /** { $counted }, read { $when }. This copy is deleted from this computer.... */
+  'copies-ask-forget.text': { counted: string; when: string };
+  /** { $counted }, read { $when }. The table shows them until the list is r... */
+  'copies-ask-forget.shown': { counted: string; when: string };
+  /** Keep no longer */
+  'copies-ask-forget.confirm': object;
+  /** Never keep records on this computer? */
+  'copies-ask-never': object;
+  /** Every local copy of every service is deleted now, copies kept under a ... */
+  'copies-ask-never.text': object;
+  /** Go on keeping */
+  'copies-ask-never.keep': object;
+  /** Delete and never keep */
+  'copies-ask-never.confirm': object;
+  /** Keep records on this computer again? */
+  'copies-ask-again': object;
+  /** Lists are kept, encrypted, from their next read on. Rows that are in m... */
+  'copies-ask-again.text': object;
+  /** Lists are kept, encrypted, from their next read on. Rows that are in m... */
+  'copies-ask-again.kept': { company: string; count: number };
+  /** Never keep */
+  'copies-ask-again.keep': object;
+  /** Keep records */
+  'copies-ask-again.confirm': object;
+  /** { ... } */
+  'copies-deleted': { count: number };
+  /** { $name } is not kept any more */
+  'copies-forgotten': { name: string };
+  /** Records are not kept on this computer any more */
+  'copies-never-now': object;
+  /** Records are kept on this computer from their next read on */
+  'copies-again-now': object;
+  /** Customer */
+  'record-Customers': object;
+  /** Invoice */
+  'record-Invoices': object;
+  /** Sales receipt */
+  'record-SalesReceipts': object;
+  /** Estimate */
+  'record-Estimates': object;
+  /** Sales order */
+  'record-SalesOrders': object;
+  /** Credit memo */
+  'record-CreditMemos': object;
+  /** Received payment */
+  'record-ReceivePayments': object;
+  /** Charge */
+  'record-Charges': object;
+  /** Card refund */
+  'record-ArRefundCreditCards': object;
+  /** Price level */
+  'record-PriceLevels': object;
+  /** Sales tax code */
+  'record-SalesTaxCodes': object;
+  /** Customer type */
+  'record-CustomerTypes': object;
+  /** Payment method */
+  'record-PaymentMethods': object;
+  /** Shipping method */
+  'record-ShipMethods': object;
+  /** Set of terms */
+  'record-Terms': object;
+  /** Set of date-driven terms */
+  'record-DateDrivenTerms': object;
+  /** Billing rate */
+  'record-BillingRates': object;
+  /** Vendor */
+  'record-Vendors': object;
+  /** Bill */
+  'record-Bills': object;
+  /** Purchase order */
+  'record-PurchaseOrders': object;
+  /** Bill payment by check */
+  'record-CheckBillPayments': object;
+  /** Bill payment by card */
+  'record-CreditCardBillPayments': object;
+  /** Vendor credit */
+  'record-VendorCredits': object;
+  /** Item receipt */
+  'record-ItemReceipts': object;
+  /** Bill or credit to pay */
+  'record-BillPaymentOrCredits': object;
+  /** Vendor type */
+  'record-VendorTypes': object;
+  /** Item */
+  'record-Items': object;
+  /** Inventory part */
+  'record-ItemsInventory': object;
+  /** Non-inventory part */
+  'record-ItemsNonInventory': object;
+  /** Service item */
+  'record-ItemsService': object;
+  /** Other charge item */
+  'record-ItemsOtherCharge': object;
+  /** Discount item */
+  'record-ItemsDiscount': object;
+  /** Fixed asset item */
+  'record-ItemsFixedAsset': object;
+  /** Item group */
+  'record-ItemsGroup': object;
+  /** Assembly item */
+  'record-ItemsInventoryAssembly': object;
+  /** Payment item */
+  'record-ItemsPayment': object;
+  /** Sales tax item */
+  'record-ItemsSalesTax': object;
+  /** Sales tax group */
+  'record-ItemsSalesTaxGroup': object;
+  /** Subtotal item */
+  'record-ItemsSubtotal': object;
+  /** Special item */
+  'record-SpecialItems': object;
+  /** Unit of measure set */
+  'record-UnitOfMeasureSets': object;
+  /** Bar code */
+  'record-BarCodes': object;
+  /** Inventory site */
+  'record-InventorySites': object;
+  /** Inventory adjustment */
+  'record-InventoryAdjustments': object;
+  /** Assembly build */
+  'record-BuildAssemblies': object;
+  /** Account */
+  'record-Accounts': object;
+  /** Check */
+  'record-Checks': object;
+  /** Deposit */
+  'record-Deposits': object;
+  /** Card charge */
+  'record-CreditCardCharges': object;
+  /** Card credit */
+  'record-CreditCardCredits': object;
+  /** Journal entry */
+  'record-JournalEntries': object;
+  /** Sales tax payment */
+  'record-SalesTaxPaymentChecks': object;
+  /** Transaction */
+  'record-Transactions': object;
+  /** Employee */
+  'record-Employees': object;
+  /** Wage item */
+  'record-PayrollItemsWage': object;
+  /** Other payroll item */
+  'record-PayrollItemsNonWage': object;
+  /** Workers' comp code */
+  'record-WorkersCompCodes': object;
+  /** Time activity */
+  'record-TimeTrackingActivities': object;
+  /** Class */
+  'record-Classes': object;
+  /** Currency */
+  'record-Currencies': object;
+  /** Other name */
+  'record-OtherNames': object;
+  /** Tax line */
+  'record-AccountsTaxLineInfo': object;
+  /** { $record } { $position } of { $count } */
+  'drawer-position': { count: number; position: number; record: string };
+  /** Line { $position } of { $count } */
+  'drawer-position-line': { count: number; position: number };
+  /** { $record } { $number } */
+  'drawer-title-number': { number: string; record: string };
+  /** { $record } of { $day } */
+  'drawer-title-day': { day: string; record: string };
+  /** Inactive */
+  'drawer-inactive': object;
+  /** { $title }. { $place } */
+  'drawer-announced': { place: string; title: string };
+  /** Previous record */
+  'drawer-previous': object;
+  /** Previous record ({ $keys }) */
+  'drawer-previous.title': { keys: string };
+  /** Next record */
+  'drawer-next': object;
+  /** Next record ({ $keys }) */
+  'drawer-next.title': { keys: string };
+  /** Close */
+  'drawer-close': object;
+  /** Close ({ $keys }) */
+  'drawer-close.title': { keys: string };
+  /** Back to { $title } */
+  'drawer-back': { title: string };
+  /** Show in table */
+  'drawer-in-table': object;
+  /** Show this record in the table of { $many } */
+  'drawer-in-table.title': { many: string };
+  /** Show record as */
+  'drawer-show': object;
+  /** Fields */
+  'drawer-fields': object;
+  /** JSON */
+  'drawer-json': object;
+  /** Empty fields */
+  'drawer-blanks': object;
+  /** Opening the record */
+  'drawer-opening': object;
+  /** Local copy */
+  'drawer-local': object;
+  /** Local copy, read { $when } */
+  'drawer-local-read': { when: string };
+  /** This record is not here any more. */
+  'drawer-gone': object;
+  /** Its list was read again, or its local copy was deleted. Choose a row o... */
+  'drawer-gone.text': object;
+  /** Look again */
+  'drawer-again': object;
+  /** { $name } is not among the { $many } on this computer. */
+  'drawer-missing': { many: string; name: string };
+  /** Read the list again to find it: it may be newer than the local copy, o... */
+  'drawer-missing.text': object;
+  /** Close */
+  'drawer-missing-close': object;
+  /** Balances */
+  'drawer-group-balances': object;
+  /** Amounts */
+  'drawer-group-amounts': object;
+  /** Quantities */
+  'drawer-group-quantities': object;
+  /** Contact */
+  'drawer-group-contact': object;
+  /** Terms and tax */
+  'drawer-group-terms': object;
+  /** Dates */
+  'drawer-group-dates': object;
+  /** Accounts */
+  'drawer-group-accounts': object;
+  /** Employment and pay */
+  'drawer-group-employment': object;
+  /** Details */
+  'drawer-group-details': object;
+  /** Identity */
+  'drawer-group-identity': object;
+  /** Other */
+  'drawer-group-other': object;
+  /** Copy { $label } */
+  'drawer-copy': { label: string };
+  /** Open { $name } */
+  'drawer-follow': { name: string };
+  /** Bill to */
+  'field-billingAddress': object;
+  /** Ship to */
+  'field-shippingAddress': object;
+  /** Ship to */
+  'field-shipAddress': object;
+  /** Preferred vendor */
+  'field-preferredVendor': object;
+  /** Revision */
+  'field-revisionNumber': object;
+  /** Kind of record */
+  'field-objectType': object;
+  /** Modified */
+  'field-updatedAt': object;
+  /** { $list } ({ $count }) */
+  'drawer-list': { count: number; list: string };
+  /** Show as a table */
+  'drawer-list-table': object;
+  /** Show { $list } as a table */
+  'drawer-list-table.named': { list: string };
+  /** { ... } */
+  'drawer-list-more': { count: number; rest: number };
+  /** { $name }: { $list } */
+  'drawer-related-list': { list: string; name: string };
+  /** { $name } ({ $count }) */
+  'drawer-related': { count: number; name: string };
+  /** { $name } ({ $count }+) */
+  'drawer-related.more': { count: number; name: string };
+  /** { $name } of the local copies that name this record */
+  'drawer-related.title': { name: string };
+  /** { $name } of the local copies that name this record. Not all { $many }... */
+  'drawer-related.partly': { many: string; name: string };
+  /** More */
+  'drawer-related-all': object;
+  /** Copy JSON */
+  'drawer-json-copy': object;
+  /** JSON copied, exactly as it was received */
+  'drawer-json-copied': object;
+  /** JSON of the record */
+  'drawer-json-label': object;
+  /** Line breaks are added for reading. What is copied is exactly what was ... */
+  'drawer-json-note': object;
+  /** Find in the JSON */
+  'drawer-json-find': object;
+  /** Find */
+  'drawer-json-find.hint': object;
+  /** Find in the JSON ({ $keys }) */
+  'drawer-json-find.title': { keys: string };
+  /** Previous match */
+  'drawer-json-find.previous': object;
+  /** Next match */
+  'drawer-json-find.next': object;
+  /** Not found */
+  'drawer-json-none': object;
+  /** { ... } */
+  'drawer-json-match': { count: number; most: 'yes' | 'no'; position: number };
+  /** Rows of the table */
+  'lines-switch': object;
+  /** Lines */
+  'lines-lines': object;
+  /** Which lines */
+  'lines-which': object;
+  /** Search these rows */
+  'search-rows': object;
+  /** { ... } */
+  'search-rows.hint': { here: number };
+  /** Clear the search */
+  'search-clear': object;
+  /** Next match */
+  'search-next': object;
+  /** Next match ({ $keys }) */
+  'search-next.title': { keys: string };
+  /** Previous match */
+  'search-previous': object;
+  /** Previous match ({ $keys }) */
+  'search-previous.title': { keys: string };
+  /** Where to search */
+  'search-within': object;
+  /** All columns */
+  'search-within-all': object;
+  /** Shown columns */
+  'search-within-shown': object;
+  /** Match { $at } of { $count } */
+  'search-at': { at: number; count: number };
+  /** Counting */
+  'match-counting': object;
+  /** { ... } */
+  'match-whole': { count: number; here: number };
+  /** { ... } */
+  'match-part': { count: number; here: number };
+  /** { $count } of { $here } */
+  'match-short': { count: number; here: number };
+  /** { $at } of { $count } */
+  'match-short.at': { at: number; count: number };
+  /** Filter */
+  'filter-open': object;
+  /** Filter these rows */
+  'filter-open.title': object;
+  /** { ... } */
+  'filter-open.counted': { count: number };
+  /** Add a condition */
+  'filter-add': object;
+  /** Add a group */
+  'filter-add-group': object;
+  /** Remove this condition */
+  'filter-remove': object;
+  /** Remove this group */
+  'filter-remove-group': object;
+  /** Clear */
+  'filter-clear': object;
+  /** Done */
+  'filter-done': object;
+  /** Where */
+  'filter-where': object;
+  /** and */
+  'filter-and': object;
+  /** or */
+  'filter-or': object;
+  /** How the conditions are joined */
+  'filter-joint': object;
+  /** Column */
+  'filter-column': object;
+  /** Other fields */
+  'filter-column-others': object;
+  /** Comparison */
+  'filter-comparison': object;
+  /** Value */
+  'filter-value': object;
+  /** From */
+  'filter-from': object;
+  /** to */
+  'filter-to': object;
+  /** To */
+  'filter-to-label': object;
+  /** Choose one */
+  'filter-choose': object;
+  /** Group of conditions */
+  'filter-group': object;
+  /** Remove: { $name } */
+  'filter-chip-remove': { name: string };
+  /** { ... } */
+  'filter-more': { count: number };
+  /** These rows are filtered: { $words }. The builder cannot show this; it ... */
+  'filter-words': { words: string };
+  /** Write an amount, as in { $example }. Until then the filter stays as it... */
+  'filter-unreadable-money': { example: string };
+  /** Write a number, as in { $example }. Until then the filter stays as it ... */
+  'filter-unreadable-number': { example: string };
+  /** Write hours and minutes, as in { $example }. Until then the filter sta... */
+  'filter-unreadable-duration': { example: string };
+  /** Write a day, as in { $example }. Until then the filter stays as it was... */
+  'filter-unreadable-date': { example: string };
+  /** contains */
+  'filter-operator-contains': object;
+  /** does not contain */
+  'filter-operator-not_contains': object;
+  /** is */
+  'filter-operator-is': object;
+  /** is not */
+  'filter-operator-is_not': object;
+  /** begins with */
+  'filter-operator-begins': object;
+  /** ends with */
+  'filter-operator-ends': object;
+  /** is one of */
+  'filter-operator-one_of': object;
+  /** is none of */
+  'filter-operator-none_of': object;
+  /** is over */
+  'filter-operator-over': object;
+  /** is under */
+  'filter-operator-under': object;
+  /** is between */
+  'filter-operator-between': object;
+  /** is not zero */
+  'filter-operator-not_zero': object;
+  /** is on */
+  'filter-operator-on': object;
+  /** is before */
+  'filter-operator-before': object;
+  /** is after */
+  'filter-operator-after': object;
+  /** is this month */
+  'filter-operator-this_month': object;
+  /** is last month */
+  'filter-operator-last_month': object;
+  /** is this quarter */
+  'filter-operator-this_quarter': object;
+  /** is last quarter */
+  'filter-operator-last_quarter': object;
+  /** is this year */
+  'filter-operator-this_year': object;
+  /** is last year */
+  'filter-operator-last_year': object;
+  /** is empty */
+  'filter-operator-empty': object;
+  /** is not empty */
+  'filter-operator-not_empty': object;
+  /** { $column } <b>contains “{ $value }”</b> */
+  'filter-rule-contains': { column: string; value: string };
+  /** { $column } <b>does not contain “{ $value }”</b> */
+  'filter-rule-not_contains': { column: string; value: string };
+  /** { $column } <b>is { $value }</b> */
+  'filter-rule-is': { column: string; value: string };
+  /** { $column } <b>is not { $value }</b> */
+  'filter-rule-is_not': { column: string; value: string };
+  /** { $column } <b>begins with “{ $value }”</b> */
+  'filter-rule-begins': { column: string; value: string };
+  /** { $column } <b>ends with “{ $value }”</b> */
+  'filter-rule-ends': { column: string; value: string };
+  /** { $column } <b>is { $value }</b> */
+  'filter-rule-one_of': { column: string; value: string };
+  /** { $column } <b>is not { $value }</b> */
+  'filter-rule-none_of': { column: string; value: string };
+  /** { ... } */
+  'filter-rule-one_of_many': { column: string; count: number };
+  /** { ... } */
+  'filter-rule-none_of_many': { column: string; count: number };
+  /** { $column } <b>over { $value }</b> */
+  'filter-rule-over': { column: string; value: string };
+  /** { $column } <b>under { $value }</b> */
+  'filter-rule-under': { column: string; value: string };
+  /** { $column } <b>from { $value } to { $second }</b> */
+  'filter-rule-between': { column: string; second: string; value: string };
+  /** { $column } <b>{ $value } or more</b> */
+  'filter-rule-at_least': { column: string; value: string };
+  /** { $column } <b>{ $value } or less</b> */
+  'filter-rule-at_most': { column: string; value: string };
+  /** { $column } <b>not zero</b> */
+  'filter-rule-not_zero': { column: string };
+  /** { $column } <b>on { $value }</b> */
+  'filter-rule-on': { column: string; value: string };
+  /** { $column } <b>before { $value }</b> */
+  'filter-rule-before': { column: string; value: string };
+  /** { $column } <b>after { $value }</b> */
+  'filter-rule-after': { column: string; value: string };
+  /** { $column } <b>from { $value } on</b> */
+  'filter-rule-since': { column: string; value: string };
+  /** { $column } <b>until { $value }</b> */
+  'filter-rule-until': { column: string; value: string };
+  /** { $column } <b>this month</b> */
+  'filter-rule-this_month': { column: string };
+  /** { $column } <b>last month</b> */
+  'filter-rule-last_month': { column: string };
+  /** { $column } <b>this quarter</b> */
+  'filter-rule-this_quarter': { column: string };
+  /** { $column } <b>last quarter</b> */
+  'filter-rule-last_quarter': { column: string };
+  /** { $column } <b>this year</b> */
+  'filter-rule-this_year': { column: string };
+  /** { $column } <b>last year</b> */
+  'filter-rule-last_year': { column: string };
+  /** { $column } <b>is empty</b> */
+  'filter-rule-empty': { column: string };
+  /** { $column } <b>is not empty</b> */
+  'filter-rule-not_empty': { column: string };
+  /** ({ $words }) */
+  'filter-words-group': { words: string };
+  /** no row */
+  'filter-words-none': object;
+  /** Quick */
+  'quick-label': object;
+  /** Active only */
+  'quick-active': object;
+  /** { $column } not zero */
+  'quick-not_zero': { column: string };
+  /** Negative */
+  'quick-negative': object;
+  /** Over { $value } */
+  'quick-over': { value: string };
+  /** Overdue */
+  'quick-overdue': object;
+  /** Overdue on { $value } */
+  'quick-overdue.on': { value: string };
+  /** This quarter */
+  'quick-quarter': object;
+  /** Choose or paste values */
+  'values-none-chosen': object;
+  /** { ... } */
+  'values-chosen': { count: number };
+  /** Values of { $name } */
+  'values-open': { name: string };
+  /** Values of { $name }: { $text } */
+  'values-open-chosen': { name: string; text: string };
+  /** Find a value */
+  'values-find': object;
+  /** Find, or paste a list */
+  'values-find.hint': object;
+  /** Values of { $name } */
+  'values-list': { name: string };
+  /** (empty) */
+  'values-empty': object;
+  /** { ... } */
+  'values-option': { rows: number; value: string };
+  /** { ... } */
+  'values-more': { count: number };
+  /** Looking for values */
+  'values-loading': object;
+  /** No value contains “{ $text }” */
+  'values-none': { text: string };
+  /** No row here has a value */
+  'values-none-here': object;
+  /** Choose none */
+  'values-clear': object;
+  /** Done */
+  'values-done': object;
+  /** Use “{ $text }” */
+  'values-use': { text: string };
+  /** { ... } */
+  'values-beyond': { count: number };
+  /** { ... } */
+  'values-pasted': { count: number };
+  /** { ... } */
+  'values-not-found': { asked: number; count: number };
+  /** { ... } */
+  'values-not-found.part': { asked: number; count: number };
+  /** Show */
+  'values-not-found-show': object;
+  /** Hide */
+  'values-not-found-hide': object;
+  /** Values that no row has */
+  'values-not-found-list': object;
+  /** Copy them */
+  'values-not-found-copy': object;
+  /** { ... } */
+  'values-not-found-copied': { count: number };
+  /** Only { $value } */
+  'cell-filter-only': { value: string };
+  /** Without { $value } */
+  'cell-filter-without': { value: string };
+  /** Over { $value } */
+  'cell-filter-over': { value: string };
+  /** Under { $value } */
+  'cell-filter-under': { value: string };
+  /** Before { $value } */
+  'cell-filter-before': { value: string };
+  /** After { $value } */
+  'cell-filter-after': { value: string };
+  /** Empty only */
+  'cell-filter-empty': object;
+  /** Without empty */
+  'cell-filter-not-empty': object;
+  /** Clear search and filter */
+  'cell-filter-clear': object;
+  /** No rows match */
+  'no-match': object;
+  /** All { $counted } are here; none has { $words }. */
+  'no-match.whole': { counted: string; words: string };
+  /** { ... } */
+  'no-match.rows': { here: number; words: string };
+  /** { ... } */
+  'no-match.part': { here: number; words: string };
+  /** “{ $text }” */
+  'no-match-search': { text: string };
+  /** “{ $text }” in the shown columns */
+  'no-match-search-shown': { text: string };
+  /** Clear search and filter */
+  'no-match-clear-both': object;
+  /** Clear the search */
+  'no-match-clear-search': object;
+  /** Clear the filter */
+  'no-match-clear-filter': object;
+  /** { ... } */
+  'totals-match': { count: number; counted: string };
+  /** { ... } */
+  'totals-so-far': { here: number };
+  /** { ... } */
+  'totals-match-so-far': { count: number; here: number };
+  /** { $counted } here */
+  'totals-here': { counted: string };
+  /** { ... } */
+  'totals-match-here': { count: number; counted: string };
+  /** { ... } */
+  'totals-lines': { counted: string; lines: number };
+  /** { ... } */
+  'totals-lines-so-far': { counted: string; lines: number };
+  /** { ... } */
+  'totals-lines-match': { count: number; lines: number };
+  /** { ... } */
+  'totals-lines-match-so-far': { count: number; lines: number };
+  /** { ... } */
+  'totals-lines-match-here': { count: number; lines: number };
+  /** { $counted } of the earlier read */
+  'totals-earlier': { counted: string };
+  /** { ... } */
+  'totals-match-earlier': { count: number; counted: string };
+  /** partial */
+  'totals-partial': object;
+  /** not certain */
+  'totals-unsure': object;
+  /** Counting */
+  'totals-counting': object;
+  /** Not counted */
+  'totals-failed': object;
+  /** Count again */
+  'totals-again': object;
+  /** Totals */
+  'totals-label': object;
+  /** no currency */
+  'totals-no-currency': object;
+  /** { ... } */
+  'totals-not-added': { count: number };
+  /** { $clauses }. What is no number, or has more than five digits after th... */
+  'totals-not-added.title': { clauses: string };
+  /** { ... } */
+  'totals-not-added-in': { count: number; name: string };
+  /** { $first }; { $rest } */
+  'totals-clauses': { first: string; rest: string };
+  /** Selection */
+  'selection-label': object;
+  /** <b>{ $count }</b> selected */
+  'selection-rows': { count: number };
+  /** { ... } */
+  'selection-cells': { count: number };
+  /** { $name } <b>{ $value }</b> */
+  'selection-value': { name: string; value: string };
+  /** Sum <b>{ $value }</b> */
+  'selection-sum': { value: string };
+  /** Average <b>{ $value }</b> */
+  'selection-average': { value: string };
+  /** { ... } */
+  'selection-average.title': { count: number; digits: number };
+  /** Count <b>{ $count }</b> */
+  'selection-count': { count: number };
+  /** Values that are counted. Blanks are not. */
+  'selection-count.title': object;
+  /** Least <b>{ $value }</b> */
+  'selection-least': { value: string };
+  /** Greatest <b>{ $value }</b> */
+  'selection-greatest': { value: string };
+  /** { $name } <b>several currencies</b> */
+  'selection-several': { name: string };
+  /** Amounts of several currencies are not added to each other. The totals ... */
+  'selection-several.title': object;
+  /** { ... } */
+  'selection-not-added': { count: number };
+  /** These are no numbers. */
+  'selection-not-added.title': object;
+  /** Copy */
+  'selection-copy': object;
+  /** Clear */
+  'selection-clear': object;
+  /** Sorting, search and totals cover these. */
+  'cover-these': object;
+  /** { ... } */
+  'cover-document': { columns: string; count: number; one: string };
+  /** { ... } */
+  'cover-kept': { counted: string; name: string; read: 'known' | 'unknown'; when: string };
+  /** { ... } */
+  'cover-kept-doubtful': { counted: string; name: string; read: 'known' | 'unknown'; when: string };
+  /** { ... } */
+  'cover-kept-part': { counted: string; name: string; read: 'known' | 'unknown'; when: string };
+  /** { $order }. */
+  'order-sentence': { order: string };
+  /** Copying { $name }: { $done } of { $count } */
+  'column-copying': { count: number; done: number; name: string };
+  /** Stop */
+  'column-copy-stop': object;
+  /** { ... } */
+  'column-copied': { count: number; name: string };
+  /** The rows changed meanwhile, so nothing was copied. Copy again. */
+  'column-copy-changed': object;
+  /** { $name } has { $count } rows, more than fit into the clipboard. Filte... */
+  'column-too-long': { count: number; name: string };
+  /** Print { $many } */
+  'print-title': { many: string };
+  /** Black on white, with the totals at the end. Your system asks for print... */
+  'print-about': object;
+  /** What is printed */
+  'print-what': object;
+  /** This page, rows { $first } to { $last } */
+  'print-page': { first: number; last: number };
+  /** { ... } */
+  'print-all': { count: number };
+  /** The first { $most } of { $count } rows */
+  'print-most': { count: number; most: number };
+  /** No more rows than this are printed at once. Filter the table to print ... */
+  'print-most.why': object;
+  /** Cancel */
+  'print-cancel': object;
+  /** Print */
+  'print-start': object;
+  /** Getting rows: { $done } of { $count } */
+  'print-getting': { count: number; done: number };
+  /** The rows changed while they were gathered. Print again. */
+  'print-changed': object;
+  /** { $name }, { $connection } */
+  'print-head': { connection: string; name: string };
+  /** Read { $when }. */
+  'print-read': { when: string };
+  /** Printed { $when }. */
+  'print-printed': { when: string };
+  /** The totals could not be counted. */
+  'print-not-counted': object;
+  /** Rows { $first } to { $last } of { $count }. */
+  'print-rows-of': { count: number; first: number; last: number };
+  /** Only rows where { $rules }. */
+  'print-where': { rules: string };
+  /** Only rows that contain “{ $text }”. */
+  'print-searched': { text: string };
+  /** A to Z */
+  'order-text-up': object;
+  /** Z to A */
+  'order-text-down': object;
+  /** smallest first */
+  'order-amount-up': object;
+  /** largest first */
+  'order-amount-down': object;
+  /** oldest first */
+  'order-date-up': object;
+  /** newest first */
+  'order-date-down': object;
+  /** shortest first */
+  'order-duration-up': object;
+  /** longest first */
+  'order-duration-down': object;
+  /** no first */
+  'order-yes_no-up': object;
+  /** yes first */
+  'order-yes_no-down': object;
+  /** Sorted by { $name }, { $direction } */
+  'order-by': { direction: string; name: string };
+  /** { $before }, then by { $name }, { $direction } */
+  'order-then-by': { before: string; direction: string; name: string };
+  /** In the order in which the rows were read */
+  'order-none': object;
+  /** { $name }: sort { $direction } */
+  'grid-sort': { direction: string; name: string };
+  /** { $name }: sorted { $direction }, column { $place } of the order */
+  'grid-sorted-nth': { direction: string; name: string; place: number };
+  /** Sort { $direction } */
+  'grid-sort-so': { direction: string };
+  /** Sort by this column as well */
+  'grid-sort-add': object;
+  /** Do not sort by this column */
+  'grid-sort-off': object;
+  /** Select row { $number } */
+  'grid-select-row': { number: number };
+  /** Select all rows of the page */
+  'grid-select-all': object;
+  /** Inactive */
+  'grid-inactive': object;
+  /** Open the row */
+  'grid-open': object;
+  /** Fit the width to the page */
+  'grid-fit': object;
+  /** Freeze up to here */
+  'grid-freeze': object;
+  /** Freeze no columns */
+  'grid-unfreeze': object;
+  /** Hide this column */
+  'grid-hide': object;
+  /** Columns */
+  'grid-choose': object;
+  /** { ... } */
+  'grid-left-out': { count: number };
+  /** Columns */
+  'columns-title': object;
+  /** Find a column */
+  'columns-find': object;
+  /** Other columns */
+  'columns-others': object;
+  /** No column is called “{ $find }” */
+  'columns-none': { find: string };
+  /** No room */
+  'columns-no-room': object;
+  /** Drag to another place */
+  'columns-drag': object;
+  /** Alt and the up and down arrows move this column. */
+  'columns-help': object;
+  /** Height of the rows */
+  'columns-density': object;
+  /** Normal */
+  'columns-density-normal': object;
+  /** Compact */
+  'columns-density-compact': object;
+  /** As it comes */
+  'columns-reset': object;
+  /** Columns, their widths and the height of the rows as the table comes */
+  'columns-reset.title': object;
+  /** The table looks as it comes */
+  'columns-reset-done': object;
+  /** { $name } is column { $place } of { $count } */
+  'columns-moved': { count: number; name: string; place: number };
+  /** { $name } is hidden */
+  'columns-hidden': { name: string };
+  /** { $name } is the last column */
+  'columns-shown': { name: string };
+  /** Columns up to { $name } stay in sight */
+  'columns-frozen': { name: string };
+  /** No columns are frozen */
+  'columns-unfrozen': object;
   /** { $name }: QuickBooks Desktop connected to { $service }. */
   'note-client': { name: string; service: string };
   /** Setup link made { $day }, { $time }. */
@@ -515,6 +2211,64 @@ export interface Arguments {
   'note-ids-with-external': { external: string; id: string };
   /** { $time } on { $day } */
   'note-time-on-day': { day: string; time: string };
+  /** Parts of this list */
+  'parts-label': object;
+  /** Ask for a part */
+  'parts-ask': object;
+  /** Where */
+  'parts-where': object;
+  /** and */
+  'parts-and': object;
+  /** Name of the condition */
+  'parts-name': object;
+  /** Name */
+  'parts-name.hint': object;
+  /** Value of the condition */
+  'parts-value': object;
+  /** Remove this condition */
+  'parts-remove': object;
+  /** Add a condition */
+  'parts-add': object;
+  /** Both halves: active and inactive */
+  'parts-halves': object;
+  /** By name, until none is cut */
+  'parts-names': object;
+  /** Reads ranges of names and divides each that is cut, until all of the l... */
+  'parts-names.title': object;
+  /** Read this part */
+  'parts-read': object;
+  /** Known names come first; any other is sent as you write it. */
+  'parts-names-known': object;
+  /** A condition needs a name and a value. */
+  'parts-unfinished': object;
+  /** Parts in this copy */
+  'parts-here': object;
+  /** Part */
+  'parts-column-part': object;
+  /** Records */
+  'parts-column-rows': object;
+  /** How it came out */
+  'parts-column-outcome': object;
+  /** Everything */
+  'parts-everything': object;
+  /** { $count } */
+  'parts-rows': { count: number };
+  /** Different { $many } */
+  'parts-different': { many: string };
+  /** { $counted } read; there may be more. Complete is only said of a known... */
+  'parts-maybe-more': { counted: string };
+  /** { $counted } read. These parts are the whole list, and none of them wa... */
+  'parts-whole': { counted: string };
+  /** Not cut */
+  'parts-outcome-not_cut': object;
+  /** Cut at { $count } */
+  'parts-outcome-cut': { count: number };
+  /** Changed nothing */
+  'parts-outcome-changed_nothing': object;
+  /** Parts */
+  'parts-open': object;
+  /** { $name } comes as one list without pages, and { $limit } is its limit... */
+  'parts-cut-advice': { limit: number; name: string };
   /** This is not an address of a service. */
   'problem-address_invalid.title': object;
   /** It starts with https:// and names a computer, such as https://connect.... */
@@ -737,6 +2491,18 @@ export interface Arguments {
   'problem-copies_replaced.advice': object;
   /** Try again */
   'problem-copies_replaced.action': object;
+  /** The local copies were deleted. */
+  'problem-copies_deleted.title': object;
+  /** Records are kept elsewhere from now on. Read the list again. */
+  'problem-copies_deleted.advice': object;
+  /** Read again */
+  'problem-copies_deleted.action': object;
+  /** The copy is not kept. */
+  'problem-copy_not_kept.title': object;
+  /** Nothing was changed. */
+  'problem-copy_not_kept.advice': object;
+  /** Try again */
+  'problem-copy_not_kept.action': object;
   /** The sample service did not start. */
   'problem-sample_failed.title': object;
   /** Another program may be in its way. Try again. */
@@ -785,6 +2551,8 @@ export interface Arguments {
   'problem-detail-refused_as_it_stands': object;
   /** A page of a table has 1 to { $most } rows, not { $asked }. */
   'problem-detail-page_size': { asked: number; most: number };
+  /** No table can look so: its pages have 50, 150 or 500 rows, and it shows... */
+  'problem-detail-table_look': object;
   /** This list comes in pages and is always read whole. Only a list without... */
   'problem-detail-parts_of_pages': object;
   /** A condition of a part needs a name and has to choose records. Ledgerla... */
@@ -795,8 +2563,6 @@ export interface Arguments {
   'problem-detail-view_path': { path: string };
   /** { ... } */
   'problem-detail-view_operand': { expected: 'number' | 'date' | 'date_time' | 'duration' | 'yes_no' | 'text'; operand: string; path: string };
-  /** { $path } holds no numbers, so it does not add up. */
-  'problem-detail-view_no_numbers': { path: string };
   /** These records have no list { $list } with rows of its own. */
   'problem-detail-view_list': { list: string };
   /** The service answered with status { $status }, which has no meaning her... */
@@ -839,8 +2605,18 @@ export interface Arguments {
   'problem-detail-copy_gone': object;
   /** What is here of this list cannot be read ({ $error }). Read the list a... */
   'problem-detail-copy_unreadable': { error: string };
+  /** Its rows are just coming in. Keep it once the read has ended. */
+  'problem-detail-copy_being_read': object;
+  /** These rows are kept as { $name } already. */
+  'problem-detail-copy_kept_already': { name: string };
+  /** Another copy of this list is kept as { $name }. Choose another name. */
+  'problem-detail-copy_name_taken': { name: string };
+  /** A name has 1 to { $most } characters. */
+  'problem-detail-copy_name_length': { most: number };
   /** The local copies on this computer were damaged and are begun anew. Rea... */
   'problem-detail-copies_damaged': object;
+  /** The local copies on this computer were damaged. They were put aside as... */
+  'problem-detail-damaged_copies_put_aside': { file: string };
   /** The keychain's key does not open the local copies on this computer. Th... */
   'problem-detail-copies_put_aside': { file: string };
   /** Ledgerlane's own file on this computer cannot be read or written. */
@@ -925,8 +2701,6 @@ export interface Arguments {
   'records-part': { counted: string; here: number };
   /** { ... } */
   'records-here': { counted: string; here: number };
-  /** Read { $when } */
-  'records-read-at': { when: string };
   /** { $percent }% */
   'records-share': { percent: number };
   /** <1% */
@@ -959,8 +2733,6 @@ export interface Arguments {
   'records-quarter': { counted: string; percent: number };
   /** Stop { $many } */
   'records-stop-other': { many: string };
-  /** Do not wait */
-  'records-do-not-wait': object;
   /** Pages read */
   'records-pages-read': object;
   /** { ... } */
@@ -987,8 +2759,6 @@ export interface Arguments {
   'records-start-again': object;
   /** Try again */
   'records-try-again': object;
-  /** Request <code>{ $id }</code> */
-  'records-request': { id: string };
   /** { ... } */
   'restart-again': { times: number };
   /** { ... } The next page was asked for too late: QuickBooks waits 10 s fo... */
@@ -1131,8 +2901,6 @@ export interface Arguments {
   'records-in-memory': object;
   /** <b>The keychain is locked or does not answer,</b> so copies stay in me... */
   'records-in-memory-locked': object;
-  /** { $name } comes as one list without pages, and { $count } is its limit... */
-  'records-cut-limit': { count: number; name: string };
   /** Got it */
   'records-cut-done': object;
   /** { ... } */
@@ -1217,6 +2985,20 @@ export interface Arguments {
   'cells-copy-one': object;
   /** Copy row */
   'cells-copy-row': object;
+  /** Copy with headings */
+  'cells-copy-heads': object;
+  /** Copy */
+  'cells-copy-plain': object;
+  /** Copy as */
+  'cells-copy-as': object;
+  /** CSV */
+  'cells-copy-csv': object;
+  /** Markdown table */
+  'cells-copy-markdown': object;
+  /** JSON */
+  'cells-copy-json': object;
+  /** Copy column, all pages */
+  'cells-copy-column': object;
   /** Select all cells of the page */
   'cells-select-all': object;
   /** { ... } */
@@ -1561,6 +3343,82 @@ export interface Arguments {
   'setup-still-waiting': object;
   /** Unknown */
   'setup-left-unknown': object;
+  /** { $name }: { $list } */
+  'table-list': { list: string; name: string };
+  /** { $kept }: { $name } */
+  'table-kept': { kept: string; name: string };
+  /** { $name }: kept copy */
+  'table-kept-unnamed': { name: string };
+  /** read { $day } */
+  'table-kept-read': { day: string };
+  /** { $kept }, read { $day } */
+  'table-kept-title': { day: string; kept: string };
+  /** A kept copy stays as it is, whatever is read again. */
+  'table-kept-text': object;
+  /** A copy that is kept under a name */
+  'table-kept-unknown': object;
+  /** Show { $many } as they are now */
+  'table-kept-now': { many: string };
+  /** Open tables */
+  'tabs-label': object;
+  /** { $table } of { $name } */
+  'tabs-of': { name: string; table: string };
+  /** filtered */
+  'tabs-filtered': object;
+  /** “{ $text }” */
+  'tabs-searched': { text: string };
+  /** Waiting, { $place } */
+  'tabs-waiting': { place: string };
+  /** { ... } */
+  'tabs-more': { count: number };
+  /** Close */
+  'tabs-close': object;
+  /** Close the others */
+  'tabs-close-others': object;
+  /** Move towards the front */
+  'tabs-move-front': object;
+  /** Move towards the end */
+  'tabs-move-end': object;
+  /** Open */
+  'tabs-open': object;
+  /** Open in a new tab */
+  'tabs-open-aside': object;
+  /** Not connected now. */
+  'offline-title': object;
+  /** { ... } */
+  'offline-text': { read: 'known' | 'unknown'; when: string };
+  /** Open setup */
+  'offline-setup': object;
+  /** Reads of this company file */
+  'queue-label': object;
+  /** { ... } */
+  'queue-place': { ordinal: 'one' | 'two' | 'few' | 'other'; place: number };
+  /** { ... } */
+  'queue-waits': { count: number };
+  /** { $which } of { $count } that wait */
+  'queue-position': { count: number; which: string };
+  /** this list */
+  'queue-here': object;
+  /** Read next */
+  'queue-next': object;
+  /** Move up */
+  'queue-up': object;
+  /** Cancel */
+  'queue-cancel': object;
+  /** Move { $many } up */
+  'queue-up-of': { many: string };
+  /** Do not read { $many } */
+  'queue-cancel-of': { many: string };
+  /** waiting, { $place } */
+  'types-mark-place': { place: string };
+  /** waiting */
+  'types-mark-turn': object;
+  /** Open in a tab */
+  'types-mark-open': object;
+  /** { ... } */
+  'types-list-rows': { count: number };
+  /** { $kept }, read { $day } */
+  'types-kept': { day: string; kept: string };
   /** { $count } s */
   'time-seconds': { count: number };
   /** { $count } min */
@@ -2129,288 +3987,12 @@ export interface Arguments {
   'type-AccountsTaxLineInfo.many': object;
   /** { ... } */
   'type-AccountsTaxLineInfo.counted': { count: number };
-  /** Account */
-  'column-account': object;
-  /** Account no. */
-  'column-accountNumber': object;
-  /** Type */
-  'column-accountType': object;
-  /** Bought as */
-  'column-acquiredAs': object;
-  /** Amount */
-  'column-amount': object;
-  /** As of */
-  'column-asOfDate': object;
-  /** Average cost */
-  'column-averageCost': object;
-  /** Balance */
-  'column-balance': object;
-  /** Balance */
-  'column-balanceRemaining': object;
-  /** Amount due */
-  'column-bill-amountDue': object;
-  /** Due */
-  'column-bill-dueDate': object;
-  /** Bill from */
-  'column-bill-entity': object;
-  /** Bill no. */
-  'column-bill-refNumber': object;
-  /** Billing */
-  'column-billableStatus': object;
-  /** Kind */
-  'column-billingRateType': object;
-  /** Check no. */
-  'column-checkNumber': object;
-  /** Company */
-  'column-companyName': object;
-  /** Contact */
-  'column-contact': object;
-  /** Created */
-  'column-createdAt': object;
-  /** Credit left */
-  'column-credit-creditRemaining': object;
-  /** Credit from */
-  'column-credit-entity': object;
-  /** Credit no. */
-  'column-credit-refNumber': object;
-  /** Credit */
-  'column-creditAmount': object;
-  /** Card */
-  'column-creditCardAccount': object;
-  /** Left */
-  'column-creditRemaining': object;
-  /** Code */
-  'column-currencyCode': object;
-  /** Since */
-  'column-currentEffectiveDate': object;
-  /** Rate */
-  'column-currentRate': object;
-  /** Customer */
-  'column-customer': object;
-  /** Type */
-  'column-customerType': object;
-  /** Deposit to */
-  'column-depositToAccount': object;
-  /** Deposited */
-  'column-depositTotal': object;
-  /** Description */
-  'column-desc': object;
-  /** Description */
-  'column-description': object;
-  /** Discount day */
-  'column-discountDayOfMonth': object;
-  /** Discount days */
-  'column-discountDays': object;
-  /** Discount, % */
-  'column-discountPercentage': object;
-  /** Discount, % */
-  'column-discountPercntage': object;
-  /** Discount, % */
-  'column-discountRatePercent': object;
-  /** Due */
-  'column-dueDate': object;
-  /** Due day */
-  'column-dueDayOfMonth': object;
-  /** Due in days */
-  'column-dueDays': object;
-  /** Duration */
-  'column-duration': object;
-  /** Email */
-  'column-email': object;
-  /** Employment */
-  'column-employmentStatus': object;
-  /** Name */
-  'column-entity': object;
-  /** Exchange rate */
-  'column-exchangeRate': object;
-  /** Expected */
-  'column-expectedDate': object;
-  /** Expense account */
-  'column-expenseAccount': object;
-  /** Rate */
-  'column-fixedBillingRate': object;
-  /** Change, % */
-  'column-fixedPercentage': object;
-  /** Name */
-  'column-fullname': object;
-  /** Hired */
-  'column-hiredDate': object;
-  /** ID */
-  'column-id': object;
-  /** Active */
-  'column-isActive': object;
-  /** Adjustment */
-  'column-isAdjustment': object;
-  /** Default */
-  'column-isDefaultSite': object;
-  /** Invoiced */
-  'column-isFullyInvoiced': object;
-  /** Received */
-  'column-isFullyReceived': object;
-  /** Closed */
-  'column-isManuallyClosed': object;
-  /** Paid */
-  'column-isPaid': object;
-  /** Pending */
-  'column-isPending': object;
-  /** Taxable */
-  'column-isTaxable': object;
-  /** Tax agency */
-  'column-isTaxAgency': object;
-  /** Void */
-  'column-isVoid': object;
-  /** Item */
-  'column-item': object;
-  /** Description */
-  'column-itemDesc': object;
-  /** Assembly */
-  'column-itemInventoryAssembly': object;
-  /** Service */
-  'column-itemService': object;
-  /** Type */
-  'column-itemType': object;
-  /** Job title */
-  'column-jobTitle': object;
-  /** Liability account */
-  'column-liabilityAccount': object;
-  /** List */
-  'column-listType': object;
-  /** Place */
-  'column-location': object;
-  /** Memo */
-  'column-memo': object;
-  /** Name */
-  'column-name': object;
-  /** Next rate */
-  'column-nextRate': object;
-  /** Kind */
-  'column-nonWageType': object;
-  /** Notes */
-  'column-notes': object;
-  /** Open */
-  'column-openAmount': object;
-  /** Under */
-  'column-parent': object;
-  /** Method */
-  'column-paymentMethod': object;
-  /** Kind */
-  'column-paymentMethodType': object;
-  /** Phone */
-  'column-phone': object;
-  /** P.O. no. */
-  'column-poNumber': object;
-  /** Price */
-  'column-price': object;
-  /** Kind */
-  'column-priceLevelType': object;
-  /** Cost */
-  'column-purchaseCost': object;
-  /** Bought */
-  'column-purchaseDate': object;
-  /** Description */
-  'column-purchaseDesc': object;
-  /** P.O. no. */
-  'column-purchaseOrderNumber': object;
-  /** On hand */
-  'column-quantityOnHand': object;
-  /** On order */
-  'column-quantityOnOrder': object;
-  /** On sales orders */
-  'column-quantityOnSalesOrder': object;
-  /** Built */
-  'column-quantityToBuild': object;
-  /** No. */
-  'column-refNumber': object;
-  /** Description */
-  'column-salesDesc': object;
-  /** Price */
-  'column-salesPrice': object;
-  /** Serial no. */
-  'column-serialNumber': object;
-  /** Description */
-  'column-siteDesc': object;
-  /** Type */
-  'column-specialItemType': object;
-  /** Subtotal */
-  'column-subtotal': object;
-  /** Rate, % */
-  'column-taxRate': object;
-  /** Agency */
-  'column-taxVendor': object;
-  /** Terms */
-  'column-terms': object;
-  /** Total */
-  'column-totalAmount': object;
-  /** Total balance */
-  'column-totalBalance': object;
-  /** Value */
-  'column-totalValue': object;
-  /** Date */
-  'column-transactionDate': object;
-  /** Type */
-  'column-transactionType': object;
-  /** Measures */
-  'column-unitOfMeasureType': object;
-  /** Unused */
-  'column-unusedPayment': object;
-  /** Changed */
-  'column-updatedAt': object;
-  /** Vendor */
-  'column-vendor': object;
-  /** Type */
-  'column-vendorType': object;
-  /** Kind */
-  'column-wageType': object;
-  /** No. */
-  'column-Accounts-accountNumber': object;
-  /** Account */
-  'column-Accounts-fullname': object;
-  /** Asset description */
-  'column-assetDesc': object;
-  /** CC email */
-  'column-ccEmail': object;
-  /** COGS account */
-  'column-cogsAccount': object;
-  /** Customer message */
-  'column-customerMsg': object;
-  /** External ID */
-  'column-externalId': object;
-  /** FOB */
-  'column-fob': object;
-  /** I-9 on file */
-  'column-i9OnFileStatus': object;
-  /** Queued for email */
-  'column-isQueuedForEmailed': object;
-  /** User-defined currency */
-  'column-isUserDefinedCurrency': object;
-  /** Pager PIN */
-  'column-pagerPin': object;
-  /** Per-item price levels */
-  'column-perItemPriceLevels': object;
-  /** SKU */
-  'column-sku': object;
-  /** SSN */
-  'column-ssn': object;
-  /** Transaction line ID */
-  'column-transactionLineId': object;
-  /** US citizenship status */
-  'column-usCitizenshipStatus': object;
-  /** US veteran status */
-  'column-usVeteranStatus': object;
-  /** Warranty expiration date */
-  'column-warrantyExpDate': object;
-  /** Year-end accumulated depreciation */
-  'column-yearEndAccumulatedDepreciation': object;
-  /** Year-end book value */
-  'column-yearEndBookValue': object;
   /** Back to { $name } */
   'welcome-back': { name: string };
   /** Connect a client's QuickBooks Desktop company file, watch it come onli... */
   'welcome-about': object;
   /** Open { $name } */
   'welcome-reopen': { name: string };
-  /** Request <code>{ $id }</code> */
-  'welcome-request': { id: string };
   /** Explore with the sample company */
   'welcome-sample-title': object;
   /** A small connector service runs inside this app, with a made-up buildin... */
@@ -2559,10 +4141,10 @@ export interface Arguments {
   'window-forget-busy': object;
   /** { $name } is forgotten */
   'window-forget-done': { name: string };
-  /** One file may still name it. It was put aside as damaged, and it also h... */
-  'window-forget-left': object;
-  /** Delete it when you do not need it. It goes by itself with the last ser... */
-  'window-forget-left-advice': object;
+  /** { ... } */
+  'window-forget-left': { count: number };
+  /** { ... } */
+  'window-forget-left-advice': { count: number };
   /** Close */
   'window-forget-close': object;
   /** Profiles */

@@ -1,11 +1,19 @@
 //! Files that could not be read and were put aside. They stay for whoever can read them after all, and go with the
 //! services they may tell of.
 
+use std::ffi::OsString;
 use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// A database and its logs.
-const ENDINGS: [&str; 3] = ["", "-wal", "-shm"];
+use crate::interface::Problem;
+use crate::problems;
+
+/// What the name of a file that was put aside has behind its own name; further ones of the same name are numbered from 2.
+const ASIDE: &str = ".unreadable";
+/// Most files of one name that are put aside. Where there are more, something else is wrong, and the disk would fill with them.
+const MOST: u32 = 9;
+/// The logs of a database and then the database, which goes last: a log must never meet a database that it does not belong to.
+const ENDINGS: [&str; 3] = ["-wal", "-shm", ""];
 
 fn with(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
@@ -13,32 +21,136 @@ fn with(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// Where this file is put aside.
-pub(crate) fn place(path: &Path) -> PathBuf {
-    with(path, ".unreadable")
+/// Puts a database aside with its logs. What was put aside before stays where it is. Returns the place.
+///
+/// # Errors
+/// Where it cannot be put aside. The database is in its own place then.
+pub(crate) fn put(path: &Path) -> Result<PathBuf, Error> {
+    let place = free_place(path)?;
+    for ending in ENDINGS {
+        unless_missing(std::fs::rename(with(path, ending), with(&place, ending)))?;
+    }
+    Ok(place)
 }
 
-/// Puts a database aside, in the place of one that was put aside before.
-pub(crate) fn put(path: &Path) -> Result<(), Error> {
-    let to = place(path);
-    for ending in ENDINGS {
-        unless_missing(std::fs::rename(with(path, ending), with(&to, ending)))?;
+/// The first place where nothing was put aside yet, neither a database nor a log.
+fn free_place(path: &Path) -> Result<PathBuf, Error> {
+    let numbered = (2..=MOST).map(|number| with(path, &format!("{ASIDE}-{number}")));
+    for place in std::iter::once(with(path, ASIDE)).chain(numbered) {
+        let mut is_free = true;
+        for ending in ENDINGS {
+            is_free &= !with(&place, ending).try_exists()?;
+        }
+        if is_free {
+            return Ok(place);
+        }
+    }
+    Err(Error::new(ErrorKind::AlreadyExists, format!("{MOST} files were put aside before")))
+}
+
+/// The databases that were put aside in place of this one, the first name first. Their logs are not among them.
+///
+/// # Errors
+/// Where the folder cannot be read.
+pub(crate) fn all(path: &Path) -> Result<Vec<PathBuf>, Error> {
+    let mut found = files(path)?;
+    found.retain(|file| !ENDINGS.iter().any(|end| !end.is_empty() && is_named(file, end)));
+    Ok(found)
+}
+
+/// Removes all that was put aside in place of this database.
+///
+/// # Errors
+/// Where some of it cannot be removed; another call goes on from there.
+pub(crate) fn remove(path: &Path) -> Result<(), Problem> {
+    for file in files(path).map_err(|error| problems::left_behind(path, &error))? {
+        let removed = unless_missing(std::fs::remove_file(&file));
+        removed.map_err(|error| problems::left_behind(&file, &error))?;
     }
     Ok(())
 }
 
-/// Removes what was put aside in the place of this database.
-pub(crate) fn remove(path: &Path) -> Result<(), Error> {
-    let from = place(path);
-    for ending in ENDINGS {
-        unless_missing(std::fs::remove_file(with(&from, ending)))?;
+fn is_named(file: &Path, end: &str) -> bool {
+    file.as_os_str().to_string_lossy().ends_with(end)
+}
+
+/// Every file that was put aside in place of this one, logs too, in the order of their names.
+fn files(path: &Path) -> Result<Vec<PathBuf>, Error> {
+    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return Ok(Vec::new()) };
+    let mut beginning: OsString = name.to_owned();
+    beginning.push(ASIDE);
+    let beginning = beginning.to_string_lossy().into_owned();
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_name().to_string_lossy().starts_with(&beginning) {
+            found.push(entry.path());
+        }
     }
-    Ok(())
+    found.sort();
+    Ok(found)
 }
 
 fn unless_missing(done: Result<(), Error>) -> Result<(), Error> {
     match done {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let mut names: Vec<String> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn what_was_put_aside_before_is_never_written_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("records.db");
+        for content in ["first", "second", "third"] {
+            std::fs::write(&path, content).unwrap();
+            if content == "first" {
+                std::fs::write(with(&path, "-wal"), "its log").unwrap();
+            }
+            let place = put(&path).unwrap();
+            assert_eq!(std::fs::read_to_string(place).unwrap(), content);
+        }
+        std::fs::write(folder.path().join("another.db"), "stays").unwrap();
+        assert_eq!(
+            names(folder.path()),
+            [
+                "another.db",
+                "records.db.unreadable",
+                "records.db.unreadable-2",
+                "records.db.unreadable-3",
+                "records.db.unreadable-wal"
+            ]
+        );
+        let databases: Vec<_> =
+            all(&path).unwrap().iter().map(|file| std::fs::read_to_string(file).unwrap()).collect();
+        assert_eq!(databases, ["first", "second", "third"]);
+
+        remove(&path).unwrap();
+        assert_eq!(names(folder.path()), ["another.db"]);
+        assert!(all(&path).unwrap().is_empty());
+    }
+
+    #[test]
+    fn a_log_that_was_left_aside_never_meets_another_database() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("records.db");
+        std::fs::write(folder.path().join("records.db.unreadable-wal"), "of another one").unwrap();
+        std::fs::write(&path, "mine").unwrap();
+        let place = put(&path).unwrap();
+        assert_eq!(place, folder.path().join("records.db.unreadable-2"));
+        assert!(!with(&place, "-wal").exists());
     }
 }

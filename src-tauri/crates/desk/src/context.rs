@@ -13,6 +13,7 @@ use crate::db::Db;
 use crate::events::Events;
 use crate::outside::Outside;
 use crate::settings::Settings;
+use crate::tabs::Tabs;
 use crate::vault::Vault;
 
 /// Makes the client of a service. Tests put one here whose answers are given by hand.
@@ -26,10 +27,12 @@ pub(crate) struct Context {
     pub(crate) db: Db,
     /// What the desk remembers.
     pub(crate) settings: Settings,
-    /// The keys in the keychain: those of the local copies and of the addresses of links, and the API keys.
+    /// The keys in the keychain: those of the local copies, of the addresses of links and of tabs, and the API keys.
     pub(crate) vault: Arc<Vault>,
     /// The local copies of every profile.
     pub(crate) copies: Arc<Copies>,
+    /// How tables look and which are open, of every profile.
+    pub(crate) tabs: Arc<Tabs>,
     /// The user's browser, mail program and clipboard.
     pub(crate) outside: Arc<dyn Outside>,
     /// The computer's clocks.

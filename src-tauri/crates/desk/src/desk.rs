@@ -1,5 +1,7 @@
 //! The desk: everything a user works on, without a window. It composes the owners of the parts; none of them knows it.
 
+mod keeping;
+
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 use std::time::Duration;
@@ -12,14 +14,14 @@ use tokio_util::sync::DropGuard;
 use tokio_util::task::TaskTracker;
 
 use crate::context::{Context, MakeClient};
-use crate::copies::{Copies, TableOptions};
+use crate::copies::{Copies, TableOptions, file_exists};
 use crate::db::Db;
 use crate::events::{Events, Listener};
 use crate::folder;
 use crate::ids::ProfileId;
 use crate::interface::{
-    AppState, CloseChoice, Forgotten, Problem, ProfileEntry, ProfileView, RememberPlace, SaveService,
-    TestOutcome, TestService, WatchedConnection, Zoom,
+    AppState, CloseChoice, Forgotten, KeychainState, Problem, ProfileEntry, ProfileView, RememberPlace,
+    SaveService, TestOutcome, TestService, WatchedConnection, Zoom,
 };
 use crate::open_profile::OpenProfile;
 use crate::open_profiles::OpenProfiles;
@@ -31,7 +33,8 @@ use crate::profiles::{
 };
 use crate::sample::{SAMPLE_PROFILE, SampleService};
 use crate::secrets::SecretStore;
-use crate::settings::Settings;
+use crate::settings::{self, Settings};
+use crate::tabs::Tabs;
 use crate::vault::Vault;
 use crate::window::WindowFrame;
 
@@ -74,7 +77,8 @@ pub(crate) struct Inner {
     pub(crate) candidates: Candidates,
     saving: Saving,
     forgetting: Forgetting,
-    /// Held while a service is kept or forgotten: doing both at once could leave a key that nobody can forget.
+    /// Held while a service is kept or forgotten: doing both at once could leave a key that nobody can forget. Held too while records
+    /// begin or cease to be kept.
     one_change_at_a_time: Mutex<()>,
     /// What the app's state tells beside what it shows.
     notices: Arc<Notices>,
@@ -109,6 +113,10 @@ impl Desk {
         let notices = Arc::new(Notices::default());
         let (db, unusable) = match folder::open(&parts.data) {
             Ok((db, damaged)) => {
+                if damaged.is_some() && !file_exists(&parts.data) {
+                    // Whoever never keeps records has no file of them. Rows on the disk could not be taken back.
+                    settings::forbid_records(&db).map_err(|error| problems::database(&error))?;
+                }
                 damaged.into_iter().for_each(|problem| notices.tell(None, problem));
                 (db, None)
             }
@@ -121,10 +129,18 @@ impl Desk {
         let vault = Arc::new(Vault::new(parts.secrets));
         let tables =
             TableOptions { locale: parts.locale, cache_megabytes: settings.get().column_cache_megabytes };
+        let only_memory = settings.get().never_keep_records;
+        if only_memory {
+            // What a crash left of the step from the file to memory.
+            if let Err(problem) = keeping::remove_records(&db, &parts.data) {
+                notices.tell(None, problem);
+            }
+        }
         let context = Context {
+            copies: Arc::new(Copies::new(vault.clone(), &parts.data, tables, only_memory)),
+            tabs: Arc::new(Tabs::new(db.clone(), vault.clone(), settings.clone())),
             db,
             settings,
-            copies: Arc::new(Copies::new(vault.clone(), &parts.data, tables)),
             vault,
             outside: parts.outside,
             clock: parts.clock,
@@ -390,6 +406,10 @@ impl Desk {
         self.inner.context.unfinished.close();
         self.inner.context.unfinished.wait().await;
         self.ends_after("what is being written into the desk's own file");
+        if self.inner.context.vault.state() == KeychainState::Open {
+            // It may have been locked when they were saved. A locked one takes long to say so and is not asked.
+            self.inner.context.tabs.write_waiting().await;
+        }
         self.inner.context.db.settle().await;
         self.ends_after("the local copies that are being closed");
         self.inner.context.copies.close().await;

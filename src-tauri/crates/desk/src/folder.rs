@@ -30,12 +30,12 @@ fn open_file(folder: &Path) -> Result<(Db, Option<Problem>), Problem> {
     if !failed.is_damage() {
         return Err(problem);
     }
-    if aside::put(&path).is_err() {
+    let Ok(place) = aside::put(&path) else {
         return Err(problem);
-    }
+    };
     let db = open_readable(&path).map_err(|error| problems::desk_file(&error))?;
-    let aside = aside::place(Path::new(FILE)).display().to_string();
-    Ok((db, Some(problems::desk_file_put_aside(&aside))))
+    let name = place.file_name().unwrap_or_default().to_string_lossy();
+    Ok((db, Some(problems::desk_file_put_aside(&name))))
 }
 
 /// Opens the file where its settings, without which no desk opens, can be read as well.

@@ -30,6 +30,7 @@ mod secrets;
 mod settings;
 mod sync;
 mod tables;
+mod tabs;
 mod tasks;
 #[cfg(test)]
 mod testing;

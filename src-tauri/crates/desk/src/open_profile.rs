@@ -1,9 +1,11 @@
 //! An open profile: its owners of state, composed. Closing it leaves no cursor open and no task behind.
 
 mod connections;
+mod copies;
 mod records;
 mod rows;
 mod setup;
+mod tables;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -30,6 +32,7 @@ use crate::profile_events::ProfileEvents;
 use crate::pulls::{Pulls, PullsParts};
 use crate::sample::{BEGINNINGS, beginning_minutes};
 use crate::settings::Settings;
+use crate::tabs::Tabs;
 use crate::tasks::ProfileTasks;
 use crate::time;
 use crate::vault::Vault;
@@ -48,6 +51,7 @@ pub struct OpenProfile {
     pub(crate) db: Db,
     pub(crate) vault: Arc<Vault>,
     pub(crate) copies: Arc<Copies>,
+    tabs: Arc<Tabs>,
     prepared: Prepared,
     outside: Arc<dyn Outside>,
     /// The language of the mail that takes a link to the client.
@@ -149,6 +153,7 @@ impl OpenProfile {
             db,
             vault,
             copies: context.copies.clone(),
+            tabs: context.tabs.clone(),
             prepared: Prepared::default(),
             outside: context.outside.clone(),
             language: context.language,

@@ -83,7 +83,6 @@ pub(crate) fn view(error: &ViewError) -> Problem {
             operand: operand.clone(),
             expected: expected(*kind),
         },
-        ViewError::NoNumbers { path } => ProblemDetail::ViewNoNumbers { path: path.clone() },
         ViewError::List(list) => ProblemDetail::ViewList { list: list.clone() },
     };
     problem(ProblemCode::Rejected).with(detail)
@@ -109,10 +108,41 @@ pub(crate) fn copies_replaced() -> Problem {
     problem(ProblemCode::CopiesReplaced).with(ProblemDetail::CopiesDamaged)
 }
 
+/// The local copies were deleted by their user.
+pub(crate) fn copies_deleted() -> Problem {
+    problem(ProblemCode::CopiesDeleted)
+}
+
+/// A list is being read into the copy that was to be kept.
+pub(crate) fn copy_being_read() -> Problem {
+    problem(ProblemCode::CopyNotKept).with(ProblemDetail::CopyBeingRead)
+}
+
+/// The copy is kept already.
+pub(crate) fn copy_kept_already(name: &str) -> Problem {
+    problem(ProblemCode::CopyNotKept).with(ProblemDetail::CopyKeptAlready { name: name.to_owned() })
+}
+
+/// Another copy of the list is kept under the name.
+pub(crate) fn copy_name_taken(name: &str) -> Problem {
+    problem(ProblemCode::CopyNotKept).with(ProblemDetail::CopyNameTaken { name: name.to_owned() })
+}
+
+/// No copy can have the name.
+pub(crate) fn copy_name_length(most: u32) -> Problem {
+    problem(ProblemCode::CopyNotKept).with(ProblemDetail::CopyNameLength { most })
+}
+
 /// The local copies could not be opened with the key in the keychain, and new ones take their place.
 pub(crate) fn copies_put_aside(file: &std::path::Path) -> Problem {
     let file = file.display().to_string();
     problem(ProblemCode::CopiesReplaced).with(ProblemDetail::CopiesPutAside { file })
+}
+
+/// The damaged local copies were put aside, with those that were kept under a name.
+pub(crate) fn damaged_copies_put_aside(file: &std::path::Path) -> Problem {
+    let file = file.display().to_string();
+    problem(ProblemCode::CopiesReplaced).with(ProblemDetail::DamagedCopiesPutAside { file })
 }
 
 pub(crate) fn database(error: &rusqlite::Error) -> Problem {

@@ -16,6 +16,17 @@ use crate::interface::{CloseChoice, Place, Problem, ProblemDetail, Zoom};
 use crate::problems;
 use crate::window::WindowFrame;
 
+/// The row of [`SettingsValues::never_keep_records`].
+const NEVER_KEEP_RECORDS: &str = "never_keep_records";
+
+/// Has the settings of this database say that no records are kept. Called before the desk is open, so it may wait for the disk.
+///
+/// # Errors
+/// Where the database cannot be written.
+pub(crate) fn forbid_records(db: &Db) -> rusqlite::Result<()> {
+    db.write_settings(&[(NEVER_KEEP_RECORDS.to_owned(), true.to_string())])
+}
+
 /// What the desk remembers from start to start. A field that was never set has its default.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -43,6 +54,8 @@ pub(crate) struct SettingsValues {
     pub column_cache_megabytes: Option<u32>,
     /// The sample's first links and notes were made.
     pub sample_begun: bool,
+    /// Nothing that was read is written to this computer's disk: copies are in memory, and end with the app.
+    pub never_keep_records: bool,
 }
 
 impl SettingsValues {
@@ -51,24 +64,30 @@ impl SettingsValues {
         self.places.get(&profile).cloned().unwrap_or_default()
     }
 
-    /// Reads rows. A row that cannot be read has the default and is logged; it stays in the file until it is changed.
+    /// Reads rows. A row that cannot be read has the default and is logged; it stays in the file until it is changed. One that may
+    /// forbid to keep records forbids it.
     fn of_rows(rows: Vec<(String, String)>) -> Self {
         let mut fields = Map::new();
+        let mut may_be_never = false;
         for (name, text) in rows {
-            let Ok(value) = serde_json::from_str::<Value>(&text) else {
-                tracing::warn!(name, "a setting cannot be read and has its default");
-                continue;
-            };
-            let alone = Map::from_iter([(name.clone(), value.clone())]);
-            match serde_json::from_value::<Self>(alone.into()) {
-                Ok(_) => drop(fields.insert(name, value)),
-                Err(error) => tracing::warn!(name, %error, "a setting cannot be read and has its default"),
+            let read = serde_json::from_str::<Value>(&text).and_then(|value| {
+                let alone = Map::from_iter([(name.clone(), value.clone())]);
+                serde_json::from_value::<Self>(alone.into()).map(|_| value)
+            });
+            match read {
+                Ok(value) => drop(fields.insert(name, value)),
+                Err(error) => {
+                    tracing::warn!(name, %error, "a setting cannot be read and has its default");
+                    // The row was only ever written by a user who chose. Rows on the disk could not be taken back.
+                    may_be_never |= name == NEVER_KEEP_RECORDS;
+                }
             }
         }
         let mut values: Self = serde_json::from_value(fields.into()).unwrap_or_else(|error| {
             tracing::error!(%error, "the settings cannot be read and have their defaults");
             Self::default()
         });
+        values.never_keep_records |= may_be_never;
         if let (Some(shown), Some(place)) = (values.shown_profile, values.place.clone()) {
             values.places.insert(shown, place);
         }
@@ -225,6 +244,20 @@ mod tests {
         let mut expected = of_others;
         expected.insert(1, ("sample_port".to_owned(), "7".to_owned()));
         assert_eq!(db.setting_rows().unwrap(), expected);
+    }
+
+    #[tokio::test]
+    async fn records_are_not_kept_where_nobody_can_tell_whether_they_may_be() {
+        for unreadable in ["no JSON", "\"always\"", "1", ""] {
+            let db = in_memory();
+            db.write_settings(&rows(&[("never_keep_records", unreadable), ("sample_port", "7")])).unwrap();
+            let settings = Settings::open(db.clone()).unwrap();
+            assert!(settings.get().never_keep_records, "{unreadable}");
+            assert_eq!(settings.get().sample_port, Some(7));
+            settings.update(|values| values.never_keep_records = false).await.unwrap();
+            assert!(!Settings::open(db).unwrap().get().never_keep_records, "the user chose anew");
+        }
+        assert!(!Settings::open(in_memory()).unwrap().get().never_keep_records);
     }
 
     #[tokio::test]

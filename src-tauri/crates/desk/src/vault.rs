@@ -1,5 +1,5 @@
 //! The vault: two random keys in the keychain, one for the local copies, one that seals the addresses of live
-//! links. It asks the keychain when a key is first needed.
+//! links and what tabs show. It asks the keychain when a key is first needed.
 
 use std::sync::{Arc, Mutex as StdMutex};
 use std::time::{Duration, Instant};
@@ -10,6 +10,7 @@ use ledgerlane_records::StoreKey;
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::Mutex;
 
+use crate::ids::{LinkId, ProfileId};
 use crate::interface::{KeychainState, Problem, ProblemCode, ProblemDetail};
 use crate::problems;
 use crate::secrets::{SecretStore, SecretsError};
@@ -21,9 +22,28 @@ const NONCE: usize = 12;
 /// A keychain that refused is left alone this long: a locked one takes 5 s to say so.
 const ASK_AGAIN_AFTER: Duration = Duration::from_secs(30);
 
+/// What a sealed text is of. It opens for that alone: put into the place of another one it is nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SealedFor {
+    /// The address of a link.
+    Link(LinkId),
+    /// The open tabs of a profile.
+    Tabs(ProfileId),
+}
+
+impl SealedFor {
+    /// What the seal is bound to. The bytes of one kind are never those of another, because their lengths differ.
+    fn bound_to(self) -> Vec<u8> {
+        match self {
+            Self::Link(LinkId(number)) => number.to_le_bytes().to_vec(),
+            Self::Tabs(ProfileId(number)) => [b"tabs".as_slice(), &number.to_le_bytes()].concat(),
+        }
+    }
+}
+
 /// The keys, once the keychain gave them.
 struct Opened {
-    /// Seals the addresses of live links.
+    /// Seals the addresses of live links and what tabs show.
     cipher: ChaCha20Poly1305,
     /// The key of the local copies.
     copies: [u8; 32],
@@ -135,24 +155,36 @@ impl Vault {
         Ok(StoreKey::new(self.open().await?.copies))
     }
 
-    /// Seals a text, bound to the number it belongs to. None where there is no keychain.
-    pub(crate) async fn seal(&self, number: i64, text: &str) -> Option<Vec<u8>> {
+    /// Seals a text, bound to what it is of. None where there is no keychain.
+    pub(crate) async fn seal(&self, of: SealedFor, text: &str) -> Option<Vec<u8>> {
         let vault = self.open().await.ok()?;
         let mut nonce = [0u8; NONCE];
         getrandom::fill(&mut nonce).ok()?;
-        let aad = number.to_le_bytes();
+        let aad = of.bound_to();
         let payload = Payload { msg: text.as_bytes(), aad: &aad };
         let sealed = vault.cipher.encrypt(Nonce::from_slice(&nonce), payload).ok()?;
         Some([nonce.as_slice(), &sealed].concat())
     }
 
-    /// Opens what [`Vault::seal`] made for this number. None where the keychain or the key is gone.
-    pub(crate) async fn unseal(&self, number: i64, sealed: &[u8]) -> Option<SecretString> {
-        let vault = self.open().await.ok()?;
-        let (nonce, sealed) = sealed.split_at_checked(NONCE)?;
-        let aad = number.to_le_bytes();
-        let text = vault.cipher.decrypt(Nonce::from_slice(nonce), Payload { msg: sealed, aad: &aad }).ok()?;
-        String::from_utf8(text).ok().map(SecretString::from)
+    /// Opens what [`Vault::seal`] made of this. None where the keychain or the key is gone.
+    pub(crate) async fn unseal(&self, of: SealedFor, sealed: &[u8]) -> Option<SecretString> {
+        self.unseal_or_wait(of, sealed).await.ok().flatten()
+    }
+
+    /// The same, for what may be asked for again. None where the vault is open and this is not sealed with its key.
+    ///
+    /// # Errors
+    /// A problem of the keychain where the vault does not open: what is sealed may open later.
+    pub(crate) async fn unseal_or_wait(
+        &self,
+        of: SealedFor,
+        sealed: &[u8],
+    ) -> Result<Option<SecretString>, Problem> {
+        let vault = self.open().await?;
+        let Some((nonce, sealed)) = sealed.split_at_checked(NONCE) else { return Ok(None) };
+        let aad = of.bound_to();
+        let text = vault.cipher.decrypt(Nonce::from_slice(nonce), Payload { msg: sealed, aad: &aad });
+        Ok(text.ok().and_then(|text| String::from_utf8(text).ok()).map(SecretString::from))
     }
 }
 
@@ -187,20 +219,24 @@ mod tests {
     use super::*;
     use crate::testing::{MemorySecrets, NoKeychain};
 
+    const LINK: SealedFor = SealedFor::Link(LinkId(7));
+
     #[tokio::test]
     async fn a_sealed_address_opens_after_a_restart_and_only_for_its_link() {
         let secrets = Arc::new(MemorySecrets::default());
         let vault = Vault::new(secrets.clone());
-        let sealed = vault.seal(7, "https://a.example/setup/x").await.unwrap();
+        let sealed = vault.seal(LINK, "https://a.example/setup/x").await.unwrap();
         assert!(!String::from_utf8_lossy(&sealed).contains("setup"));
         drop(vault);
 
         let vault = Vault::new(secrets);
-        let opened = vault.unseal(7, &sealed).await.unwrap();
+        let opened = vault.unseal(LINK, &sealed).await.unwrap();
         assert_eq!(opened.expose_secret(), "https://a.example/setup/x");
-        assert!(vault.unseal(8, &sealed).await.is_none(), "it was sealed for another link");
+        for other in [SealedFor::Link(LinkId(8)), SealedFor::Tabs(ProfileId(7))] {
+            assert!(vault.unseal(other, &sealed).await.is_none(), "it was sealed for another link");
+        }
         let other = Vault::new(Arc::new(MemorySecrets::default()));
-        assert!(other.unseal(7, &sealed).await.is_none(), "another keychain has another key");
+        assert!(other.unseal(LINK, &sealed).await.is_none(), "another keychain has another key");
     }
 
     #[tokio::test]
@@ -209,7 +245,7 @@ mod tests {
         secrets.set(NAME, &SecretString::from("v9:something else")).await.unwrap();
         let vault = Vault::new(secrets.clone());
         assert!(problems::of_keychain(&vault.copies_key().await.unwrap_err()));
-        assert!(vault.seal(1, "x").await.is_none());
+        assert!(vault.seal(LINK, "x").await.is_none());
         assert_eq!(secrets.get(NAME).await.unwrap().unwrap().expose_secret(), "v9:something else");
     }
 
@@ -218,20 +254,20 @@ mod tests {
         let services = crate::testing::Services::default();
         let vault = Vault::new(services.keychain.clone());
         services.keychain.lock();
-        assert!(vault.seal(1, "x").await.is_none());
+        assert!(vault.seal(LINK, "x").await.is_none());
         services.keychain.unlock();
         assert!(
-            vault.seal(1, "x").await.is_none(),
+            vault.seal(LINK, "x").await.is_none(),
             "a locked one takes 5 s to say so, and is left alone for a while"
         );
         vault.look().await;
-        assert!(vault.seal(1, "x").await.is_some());
+        assert!(vault.seal(LINK, "x").await.is_some());
     }
 
     #[tokio::test]
     async fn without_a_keychain_nothing_is_sealed() {
         let vault = Vault::new(Arc::new(NoKeychain));
-        assert!(vault.seal(1, "x").await.is_none());
+        assert!(vault.seal(LINK, "x").await.is_none());
         assert_eq!(vault.state(), KeychainState::Missing);
     }
 }

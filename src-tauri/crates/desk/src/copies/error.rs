@@ -11,6 +11,9 @@ pub(crate) enum CopiesError {
     /// The store was damaged, and another one has taken its place.
     #[error("the local copies were damaged and are begun anew")]
     Replaced,
+    /// The user changed where records are kept, and the copies that were elsewhere are deleted.
+    #[error("the local copies were deleted, because records are kept elsewhere from now on")]
+    Deleted,
     /// The store was closed because the app ends.
     #[error("the local copies are closed, because Ledgerlane ends")]
     Closed,
@@ -40,6 +43,7 @@ impl From<CopiesError> for Problem {
     fn from(error: CopiesError) -> Self {
         match error {
             CopiesError::Replaced => problems::copies_replaced(),
+            CopiesError::Deleted => problems::copies_deleted(),
             CopiesError::Closed => problems::problem(ProblemCode::Stopped),
             CopiesError::Unreadable(error) => problems::copy_unreadable(&error),
             CopiesError::Interrupted => problems::internal(ProblemDetail::CopiesInterrupted),

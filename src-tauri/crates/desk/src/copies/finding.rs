@@ -56,6 +56,25 @@ impl StoredFinding {
         })
     }
 
+    /// Whether it speaks against the rows being the whole list, each record once. What cannot be judged does.
+    pub(super) fn casts_doubt(&self) -> bool {
+        match self {
+            Self::Twice { .. }
+            | Self::Miscounted { .. }
+            | Self::CountImpossible
+            | Self::ActiveOnly
+            | Self::Sentence(_)
+            | Self::Unknown => true,
+            Self::WithoutId { .. }
+            | Self::CountChanged { .. }
+            | Self::PageMiscounted { .. }
+            | Self::PageMisnumbered { .. }
+            | Self::PageEmpty { .. }
+            | Self::NoLines
+            | Self::NoLinkedTransactions => false,
+        }
+    }
+
     /// The texts to store.
     ///
     /// # Errors

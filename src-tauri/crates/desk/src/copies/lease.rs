@@ -16,8 +16,10 @@ use super::removal::Removal;
 /// Why a store is no longer the one in use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
-    /// Another one takes its place.
+    /// It was damaged, and another one takes its place.
     Replaced,
+    /// The user changed where records are kept, and what is in it goes.
+    Deleted,
     /// The app ends.
     Closed,
 }
@@ -104,6 +106,7 @@ impl OpenStore {
     fn ended(&self) -> CopiesError {
         match self.end.get() {
             Some(End::Replaced) => CopiesError::Replaced,
+            Some(End::Deleted) => CopiesError::Deleted,
             Some(End::Closed) | None => CopiesError::Closed,
         }
     }

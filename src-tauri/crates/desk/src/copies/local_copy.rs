@@ -43,6 +43,12 @@ pub(crate) struct LocalCopy {
     pub(crate) parts: Option<Parts>,
 }
 
+/// Whether a copy is the whole list, and nothing that was found speaks against it: the page says so of the rows that a table shows by
+/// the same findings.
+pub(crate) fn is_whole(copy: &CopySummary) -> bool {
+    copy.complete && !copy.cut && !copy.findings.iter().any(|text| StoredFinding::read(text).casts_doubt())
+}
+
 impl TryFrom<CopySummary> for LocalCopy {
     type Error = CopiesError;
 

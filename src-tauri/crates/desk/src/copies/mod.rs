@@ -1,9 +1,9 @@
 //! The local copies on this computer: one store for all profiles, encrypted on disk, or in memory where there is no
-//! keychain. This owner alone opens the store, replaces a damaged one and closes it. Everybody else works on it through
-//! a [`Lease`].
+//! keychain or the user keeps no records. This owner alone opens the store, replaces a damaged one, changes from one to the
+//! other and closes it. Everybody else works on it through a [`Lease`].
 //!
 //! A damaged store is replaced in this order: the pulls that write into it end, work under way finishes, the file is
-//! closed, and only then is it deleted and made anew. What is asked of a lease after that fails with
+//! closed, and only then is it put aside and made anew. What is asked of a lease after that fails with
 //! [`CopiesError::Replaced`], so nobody writes into a file that is no longer there.
 //!
 //! Copies that no table shows any more are removed in the background ([`removal`]), one small step after the other.
@@ -14,16 +14,17 @@ mod finding;
 mod lease;
 mod local_copy;
 mod merging;
+mod place;
 mod removal;
 #[cfg(test)]
 mod tests;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Mutex as StdMutex};
 
 use ledgerlane_api::RecordType;
 use ledgerlane_records::{CopyKey, Store};
-use tokio::sync::{Mutex, OwnedMutexGuard};
+use tokio::sync::Mutex;
 
 use crate::ids::{ConnectionId, ProfileId};
 use crate::interface::{Problem, ProblemDetail};
@@ -31,12 +32,15 @@ use crate::problems;
 use crate::sync::lock;
 use crate::vault::Vault;
 use lease::{End, OpenStore};
+use place::Place;
 
 pub(crate) use error::CopiesError;
+pub(crate) use file::{delete as delete_file, exists as file_exists};
 pub(crate) use finding::StoredFinding;
 pub(crate) use lease::{Lease, StoreNumber, WriteLease};
-pub(crate) use local_copy::{Coverage, LocalCopy};
+pub(crate) use local_copy::{Coverage, LocalCopy, is_whole};
 pub(crate) use merging::{PartRead, merge_part, parts_here};
+pub(crate) use place::Change;
 
 /// Names the copy of a type.
 pub(crate) fn copy_key(profile: ProfileId, connection: &ConnectionId, kind: &RecordType) -> CopyKey {
@@ -46,7 +50,10 @@ pub(crate) fn copy_key(profile: ProfileId, connection: &ConnectionId, kind: &Rec
 /// The stores that were opened so far.
 #[derive(Default)]
 struct Stores {
-    /// Once copies were shown from memory, they stay there until the app ends: switching would lose them.
+    /// The user keeps no records: no file is opened, whatever the keychain gives.
+    only_memory: bool,
+    /// Once copies were shown from memory because of the keychain, they stay there until the app ends: switching would lose them.
+    /// Only the user's own choice takes them away.
     in_memory: Option<Arc<OpenStore>>,
     /// The file, which may be damaged. It then stays here until another one has taken its place, so that replacing it
     /// can be tried again where a step of it fails.
@@ -66,6 +73,18 @@ impl Stores {
     fn usable(&self) -> Option<Lease> {
         let on_disk = self.on_disk.as_ref().filter(|store| !store.is_damaged());
         self.in_memory.as_ref().or(on_disk).cloned().map(Lease::new)
+    }
+
+    /// The store in memory, made where there is none.
+    fn in_memory(&mut self, tables: &TableOptions) -> Result<Arc<OpenStore>, Problem> {
+        if let Some(store) = &self.in_memory {
+            return Ok(store.clone());
+        }
+        let store = Store::in_memory().map_err(|error| problems::store(&error))?;
+        tables.set(&store);
+        let store = self.open(store);
+        self.in_memory = Some(store.clone());
+        Ok(store)
     }
 }
 
@@ -96,21 +115,12 @@ impl TableOptions {
     }
 }
 
-/// Where the copies are and what opens them.
-struct Place {
-    vault: Arc<Vault>,
-    folder: PathBuf,
-    tables: TableOptions,
-    /// Why the copies of before are not here any more, until a user was told. Opening the file sets it;
-    /// [`Copies::take_begun_anew`] takes it.
-    begun_anew: StdMutex<Option<Problem>>,
-}
-
 impl Copies {
-    /// Copies whose file lies in this folder. Opens nothing yet.
-    pub(crate) fn new(vault: Arc<Vault>, folder: &Path, tables: TableOptions) -> Self {
+    /// Copies whose file lies in this folder, or that are in memory only. Opens nothing yet.
+    pub(crate) fn new(vault: Arc<Vault>, folder: &Path, tables: TableOptions, only_memory: bool) -> Self {
         let place = Place { vault, folder: folder.to_owned(), tables, begun_anew: StdMutex::default() };
-        Self { place: Arc::new(place), stores: Arc::default() }
+        let stores = Stores { only_memory, ..Stores::default() };
+        Self { place: Arc::new(place), stores: Arc::new(Mutex::new(stores)) }
     }
 
     /// The store: on disk, or in memory where the keychain gives no key. Opens it at the first call, and replaces one that
@@ -125,13 +135,12 @@ impl Copies {
         }
         let place = self.place.clone();
         to_the_end(async move {
+            if stores.only_memory {
+                return stores.in_memory(&place.tables).map(Lease::new);
+            }
             match place.on_disk(&mut stores).await {
                 Err(problem) if problems::of_keychain(&problem) => {
-                    let store = Store::in_memory().map_err(|error| problems::store(&error))?;
-                    place.tables.set(&store);
-                    let store = stores.open(store);
-                    stores.in_memory = Some(store.clone());
-                    Ok(Lease::new(store))
+                    stores.in_memory(&place.tables).map(Lease::new)
                 }
                 other => other,
             }
@@ -148,6 +157,55 @@ impl Copies {
         let stores = self.stores.clone().lock_owned().await;
         let place = self.place.clone();
         to_the_end(async move { place.forget_profile(profile, stores).await }).await
+    }
+
+    /// Keeps copies in memory from now on, and deletes the file with all that are in it, also those that were put aside. The caller
+    /// has written that setting first: a start after a crash deletes what is left by [`delete_file`].
+    ///
+    /// # Errors
+    /// Where no store in memory can be made; then nothing has changed. That the file could not be deleted comes with the change,
+    /// because nothing uses it any more.
+    pub(crate) async fn leave_file(&self) -> Result<Change, Problem> {
+        let stores = self.stores.clone().lock_owned().await;
+        let place = self.place.clone();
+        to_the_end(async move { place.leave_file(stores).await }).await
+    }
+
+    /// Keeps copies on disk from now on, where the keychain gives a key. Those in memory are gone then.
+    ///
+    /// # Errors
+    /// Where the file cannot be made; then those in memory are in use until the app ends.
+    pub(crate) async fn use_file(&self) -> Result<Change, Problem> {
+        let stores = self.stores.clone().lock_owned().await;
+        let place = self.place.clone();
+        to_the_end(async move { place.use_file(stores).await }).await
+    }
+
+    /// Whether copies are in memory.
+    pub(crate) async fn are_in_memory(&self) -> bool {
+        self.stores.lock().await.in_memory.is_some()
+    }
+
+    /// Whether there is a file with copies, used or not.
+    pub(crate) fn have_file(&self) -> bool {
+        file::exists(&self.place.folder)
+    }
+
+    /// Deletes what is left of a file that could not be deleted when its copies were.
+    ///
+    /// # Errors
+    /// Where it cannot be deleted now either.
+    pub(crate) async fn delete_left_over(&self) -> Result<(), Problem> {
+        let stores = self.stores.clone().lock_owned().await;
+        if stores.on_disk.is_some() {
+            return Ok(());
+        }
+        let folder = self.place.folder.clone();
+        to_the_end(async move {
+            let _nobody_opens_it = stores;
+            blocking(move || file::delete(&folder)).await
+        })
+        .await
     }
 
     /// Why the copies of before are not here any more, once after they were begun anew.
@@ -177,61 +235,6 @@ async fn to_the_end<T: Send + 'static>(
 ) -> Result<T, Problem> {
     let done = tokio::spawn(change).await;
     done.map_err(|_| problems::internal(ProblemDetail::CopiesInterrupted))?
-}
-
-impl Place {
-    /// The store on disk, opened or replaced where that is due.
-    async fn on_disk(&self, stores: &mut Stores) -> Result<Lease, Problem> {
-        if let Some(store) = stores.on_disk.as_ref().filter(|store| !store.is_damaged()) {
-            return Ok(Lease::new(store.clone()));
-        }
-        // Without its key nothing could take the place of the damaged one.
-        let key = self.vault.copies_key().await?;
-        if let Some(damaged) = &stores.on_disk {
-            tracing::warn!("the local copies are damaged and are begun anew");
-            damaged.end(End::Replaced).await;
-        }
-        let (folder, damaged) = (self.folder.clone(), stores.on_disk.is_some());
-        let (store, mut begun_anew) = blocking(move || {
-            if damaged {
-                file::remove(&folder)?;
-            }
-            file::open(&folder, &key)
-        })
-        .await?;
-        if damaged {
-            begun_anew = Some(problems::copies_replaced());
-        }
-        if begun_anew.is_some() {
-            *lock(&self.begun_anew) = begun_anew;
-        }
-        self.tables.set(&store);
-        let store = stores.open(store);
-        stores.on_disk = Some(store.clone());
-        Ok(Lease::new(store))
-    }
-
-    async fn forget_profile(
-        &self,
-        profile: ProfileId,
-        mut stores: OwnedMutexGuard<Stores>,
-    ) -> Result<(), Problem> {
-        let forget = move |store: &Store| store.forget_profile(profile.0);
-        if let Some(store) = &stores.in_memory {
-            Lease::new(store.clone()).run(forget).await?;
-        }
-        if file::exists(&self.folder) {
-            let lease = self.on_disk(&mut stores).await?;
-            match lease.run(forget).await {
-                // Begun anew, with nothing of anybody in it.
-                Err(_) if lease.is_damaged() => drop(self.on_disk(&mut stores).await?),
-                other => other?,
-            }
-        }
-        // Opening the file may just have put it aside.
-        let folder = self.folder.clone();
-        blocking(move || file::remove_put_aside(&folder)).await
-    }
 }
 
 /// Runs work on files where it may block.

@@ -22,7 +22,7 @@ fn copies(secrets: Arc<dyn SecretStore>, folder: &Path) -> Copies {
 
 fn copies_with(secrets: Arc<dyn SecretStore>, folder: &Path, cache_megabytes: Option<u32>) -> Copies {
     let tables = TableOptions { locale: "en".to_owned(), cache_megabytes };
-    Copies::new(Arc::new(Vault::new(secrets)), folder, tables)
+    Copies::new(Arc::new(Vault::new(secrets)), folder, tables, false)
 }
 
 fn new_copies(folder: &Path) -> Copies {
@@ -119,9 +119,17 @@ async fn damaged_copies_make_room_for_new_ones() {
         drop(fill(&lease).await);
     }
     fill(&copies.lease().await.unwrap()).await.unwrap();
-    let told = copies.take_begun_anew().map(|problem| problem.code);
-    assert_eq!(told, Some(ProblemCode::CopiesReplaced), "nobody has to wonder where they are");
+    let told = copies.take_begun_anew().unwrap();
+    let aside = folder.path().join("records.db.unreadable");
+    let detail = ProblemDetail::DamagedCopiesPutAside { file: aside.display().to_string() };
+    assert_eq!(
+        (told.code, told.detail),
+        (ProblemCode::CopiesReplaced, Some(detail)),
+        "somebody may rescue them"
+    );
+    assert_eq!(std::fs::read(&aside).unwrap()[4_096..8_192], [0x55; 4_096]);
     copies.forget_profile(ProfileId(1)).await.unwrap();
+    assert!(!aside.exists(), "it may have been of this service");
 }
 
 #[tokio::test]
@@ -205,36 +213,27 @@ async fn a_replaced_file_is_open_nowhere() {
     assert_eq!(deleted, Vec::<String>::new(), "the lease that is left keeps no file open");
 }
 
-/// Windows lets nobody delete the log of a store that is open, so nothing can be put into its place there.
-#[cfg(unix)]
 #[tokio::test]
-async fn a_damaged_file_that_cannot_be_deleted_is_said_and_tried_again() {
+async fn a_damaged_file_that_cannot_be_put_aside_is_said_and_tried_again() {
     let folder = tempfile::tempdir().unwrap();
-    let copies = Arc::new(new_copies(folder.path()));
+    let copies = new_copies(folder.path());
     let lease = copies.lease().await.unwrap();
-    let writer = lease.for_writing();
     meet_damage(&lease).await;
-    let replacing = tokio::spawn({
-        let copies = copies.clone();
-        async move { copies.lease().await.map(drop) }
-    });
-    writer.revoked().await;
-    // A folder cannot be deleted as a file.
-    let in_the_way = folder.path().join("records.db-wal");
-    std::fs::remove_file(&in_the_way).unwrap();
-    std::fs::create_dir(&in_the_way).unwrap();
-    drop(writer);
-    let problem = replacing.await.unwrap().unwrap_err();
-    let left = |detail| match detail {
-        Some(ProblemDetail::FileNotDeleted { file, .. }) => file,
-        other => panic!("{other:?}"),
+    let place = |number: u32| match number {
+        1 => folder.path().join("records.db.unreadable"),
+        _ => folder.path().join(format!("records.db.unreadable-{number}")),
     };
-    assert_eq!(
-        (problem.code, left(problem.detail)),
-        (ProblemCode::Storage, in_the_way.display().to_string())
-    );
-    std::fs::remove_dir(&in_the_way).unwrap();
+    for number in 1..=9 {
+        std::fs::write(place(number), "of before").unwrap();
+    }
+    let problem = copies.lease().await.map(drop).unwrap_err();
+    let is_told = matches!(problem.detail, Some(ProblemDetail::FileNotPutAside { .. }));
+    assert!(problem.code == ProblemCode::Storage && is_told, "{problem:?}");
+    assert!(folder.path().join(FILE).exists(), "nothing of it is lost");
+    std::fs::remove_file(place(5)).unwrap();
     fill(&copies.lease().await.unwrap()).await.unwrap();
+    assert_ne!(std::fs::read(place(5)).unwrap(), b"of before");
+    assert_eq!(std::fs::read(place(1)).unwrap(), b"of before", "a file that was rescued once stays");
 }
 
 #[tokio::test]

@@ -1,5 +1,5 @@
 //! desk.db: what has to outlive the app and is no client's books. It is plain SQLite with synchronous=FULL, so what was
-//! acknowledged is on the disk. The only secret in it is the address of a live link, which the vault seals.
+//! acknowledged is on the disk. The only secrets in it are the addresses of live links and what open tabs show, which the vault seals.
 
 mod connections;
 mod cursors;
@@ -7,6 +7,7 @@ mod links;
 mod profiles;
 mod settings;
 mod tables;
+mod tabs;
 
 use std::collections::VecDeque;
 use std::future::Future;

@@ -94,6 +94,12 @@ pub(super) const STEPS: &[Step] = &[
         UPDATE connection SET note_written = 1 WHERE note <> '' OR (profile = 0
             AND EXISTS (SELECT 1 FROM setting WHERE name = 'sample_begun' AND value = 'true'));",
     ),
+    // A look is JSON. The tabs of a profile are sealed: their filters hold names and amounts of clients.
+    Step::new(
+        "looks_and_tabs",
+        "CREATE TABLE table_look (name TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
+        CREATE TABLE open_tabs (profile INTEGER PRIMARY KEY, sealed BLOB NOT NULL) STRICT;",
+    ),
 ];
 
 /// An index that belongs to no version, because it only makes it faster to find the last link of a connection, which each row

@@ -78,6 +78,33 @@ fn a_file_from_before_unknown_ends_keeps_every_link_as_it_was() {
 }
 
 #[test]
+fn a_file_from_before_tabs_were_kept_opens_and_takes_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("desk.db");
+    let old = file_of_version(&path, 5);
+    old.execute_batch("INSERT INTO profile VALUES (1, 'a', 'https://a.example', '', 0, 0)").unwrap();
+    drop(old);
+    let db = Db::open(&path).unwrap();
+    assert_eq!(db.table_looks().unwrap(), []);
+    assert_eq!(db.sealed_tabs(ProfileId(1)).unwrap(), None);
+    db.write_table_look("Invoices", Some("{}")).unwrap();
+    assert!(db.write_tabs(ProfileId(1), Some(&[7])).unwrap());
+    assert!(!db.write_tabs(ProfileId(2), Some(&[7])).unwrap(), "nobody is there to keep them for");
+    drop(db);
+    let db = Db::open(&path).unwrap();
+    assert_eq!(db.table_looks().unwrap().len(), 1);
+    assert_eq!(db.sealed_tabs(ProfileId(1)).unwrap(), Some(vec![7]));
+    assert!(db.write_tabs(ProfileId(1), None).unwrap());
+    assert_eq!(
+        db.sealed_tabs(ProfileId(1)).unwrap(),
+        Some(vec![7]),
+        "what could not be sealed replaces nothing"
+    );
+    db.delete_profile(ProfileId(1)).unwrap();
+    assert_eq!(db.sealed_tabs(ProfileId(1)).unwrap(), None);
+}
+
+#[test]
 fn a_file_of_a_newer_version_is_not_touched() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("desk.db");

@@ -99,8 +99,15 @@ async fn interrupt(by: By, session: &Arc<OpenProfile>, service: &mut ByHand, ask
 
 async fn table(session: &Arc<OpenProfile>) -> TablePage {
     let ForRecords { profile, connection, record_type } = invoices();
-    let page =
-        TablePageRequest { profile, connection, record_type, view: View::default(), page: 1, size: 100 };
+    let page = TablePageRequest {
+        profile,
+        connection,
+        record_type,
+        copy: None,
+        view: View::default(),
+        page: 1,
+        size: 100,
+    };
     session.table_page(page).await.unwrap()
 }
 

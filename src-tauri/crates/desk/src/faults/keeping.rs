@@ -274,6 +274,24 @@ async fn a_damaged_file_of_the_desk_is_put_aside_and_told() {
     assert_eq!(testing::desk(folder.path()).app_state().await.unwrap().problem, None, "told once");
 }
 
+/// Whoever never keeps records has no file of them, and rows on the disk could not be taken back.
+#[tokio::test]
+async fn where_the_settings_are_lost_records_are_kept_only_if_they_were_before() {
+    for was_kept in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("desk.db"), vec![0x55; 20_000]).unwrap();
+        let copies = folder.path().join("records.db");
+        if was_kept {
+            std::fs::write(&copies, "of another start").unwrap();
+        }
+        let desk = testing::desk(folder.path());
+        assert_eq!(desk.keep_records().keep, was_kept);
+        assert_eq!(copies.exists(), was_kept, "nothing is deleted without a choice");
+        desk.shut_down().await;
+        assert_eq!(testing::desk(folder.path()).keep_records().keep, was_kept, "after a restart too");
+    }
+}
+
 #[tokio::test]
 async fn a_file_put_aside_goes_with_the_last_service_and_is_named_until_then() {
     let folder = tempfile::tempdir().unwrap();
@@ -287,12 +305,12 @@ async fn a_file_put_aside_goes_with_the_last_service_and_is_named_until_then() {
     let forgotten = desk.forget_profile(first).await.unwrap();
     assert_eq!(
         forgotten.left,
-        Some(aside.display().to_string()),
+        [aside.display().to_string()],
         "it may tell of the service that is still here"
     );
     assert!(aside.exists());
     let forgotten = desk.forget_profile(second).await.unwrap();
-    assert_eq!(forgotten.left, None);
+    assert!(forgotten.left.is_empty());
     assert!(!aside.exists(), "nobody needs it any more, and it may name what was forgotten");
 }
 

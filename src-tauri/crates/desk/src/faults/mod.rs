@@ -1,12 +1,15 @@
 //! What goes wrong outside, and commands that cross each other.
 
 mod answers;
+mod arranged;
 mod clocks;
 mod closing;
 mod crossings;
 mod interrupted;
 mod keeping;
+mod kept;
 mod links;
+mod never_kept;
 mod older;
 mod opening;
 mod outages;

@@ -281,6 +281,7 @@ async fn every_row_of_the_copies_of_the_first_version_can_be_read() {
                 profile: PROFILE,
                 connection: connection.into(),
                 record_type: record_type.into(),
+                copy: None,
                 view: View::default(),
                 page,
                 size: 100,

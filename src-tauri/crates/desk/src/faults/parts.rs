@@ -153,6 +153,7 @@ async fn a_record_that_comes_again_takes_the_place_of_the_earlier_one() {
         profile: PROFILE,
         connection: "conn_1".into(),
         record_type: "Accounts".to_owned(),
+        copy: None,
         view: View::default(),
         page,
         size: 500,

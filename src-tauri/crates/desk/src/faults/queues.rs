@@ -1,12 +1,13 @@
 //! Several lists of one connection that are asked for at once: they are read one after the other, in an order that can be changed.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ledgerlane_records::StoreError;
 
 use super::{listed, until};
 use crate::events::Listener;
-use crate::interface::{ForRecords, MovePull, ProblemCode, RecordsState, StopPull};
+use crate::interface::{DeskEvent, ForRecords, MovePull, ProblemCode, RecordsState, StopPull};
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand, PROFILE};
 
@@ -84,6 +85,48 @@ async fn whoever_waits_names_the_list_that_is_read_now() {
     service.asked(INVOICES).await.answer(200, whole_page());
     until(&mut events, "Customers", |view| view.waits_for.as_deref() == Some("Bills")).await;
     read_in_order(&mut service, &mut events, &["Bills", "Customers"]).await;
+    session.close().await;
+}
+
+/// The positions that were told of lists since this was called last, the newest of each.
+fn told(events: &mut Listener) -> BTreeMap<String, Option<u32>> {
+    let events = std::iter::from_fn(|| events.try_recv().ok());
+    let told = events.filter_map(|event| match event {
+        DeskEvent::RecordsChanged { records, .. } => Some((records.record_type, records.position)),
+        _ => None,
+    });
+    told.collect()
+}
+
+fn positions(positions: &[(&str, u32)]) -> BTreeMap<String, Option<u32>> {
+    positions.iter().map(|(list, position)| ((*list).to_owned(), Some(*position))).collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn every_list_that_waits_is_told_its_position_when_one_begins_moves_or_is_cancelled() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    queued(&session, &["Invoices"]).await;
+    let held = service.asked(INVOICES).await;
+    told(&mut events);
+    queued(&session, &["Customers", "Bills", "Vendors"]).await;
+    assert_eq!(told(&mut events), positions(&[("Customers", 0), ("Bills", 1), ("Vendors", 2)]));
+
+    move_to(&session, "Vendors", 0);
+    assert_eq!(told(&mut events), positions(&[("Vendors", 0), ("Customers", 1), ("Bills", 2)]));
+
+    stop(&session, "Customers").await;
+    let mut after = told(&mut events);
+    assert_eq!(after.remove("Customers"), Some(None), "it does not wait any more");
+    assert_eq!(after, positions(&[("Vendors", 0), ("Bills", 1)]));
+
+    held.answer(200, whole_page());
+    let bills = until(&mut events, "Bills", |view| view.waits_for.as_deref() == Some("Vendors")).await;
+    assert_eq!(bills.position, Some(0));
+    let vendors = session.open_records(of("conn_1", "Vendors")).await.unwrap();
+    assert_eq!(vendors.position, None, "it reads");
     session.close().await;
 }
 

@@ -32,5 +32,20 @@ with_commands! {
     records::read_parts(ReadParts) -> RecordsView;
     records::stop_pull(StopPull) -> Nothing;
     records::move_pull(MovePull) -> Nothing;
-    records::table_page(TablePageRequest) -> TablePage;
+    tables::table_page(TablePageRequest) -> TablePage;
+    tables::table_totals(ViewRequest) -> TableTotals;
+    tables::table_fields(TableFieldsRequest) -> TableFields;
+    tables::column_values(ColumnValuesRequest) -> ColumnValues;
+    tables::values_not_found(NotFoundRequest) -> NotFoundView;
+    tables::record(RecordRequest) -> RecordDetail;
+    tabs::table_looks(Nothing) -> TableLooks;
+    tabs::save_table_look(SaveTableLook) -> Nothing;
+    tabs::open_tabs(ForProfile) -> OpenTabs;
+    tabs::save_tabs(SaveTabs) -> Nothing;
+    copies::keep_copy(KeepCopy) -> KeptCopy;
+    copies::kept_copies(ForConnection) -> KeptCopies;
+    copies::forget_kept(ForgetKept) -> KeptCopies;
+    copies::delete_copies(DeleteCopies) -> CopiesDeleted;
+    copies::keep_records(Nothing) -> KeepRecords;
+    copies::set_keep_records(KeepRecords) -> KeepRecords;
 }

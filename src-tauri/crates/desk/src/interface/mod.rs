@@ -2,22 +2,28 @@
 //! answer with, the events pushed in between, and the errors. The TypeScript of all of it is generated from here.
 
 pub mod board;
+pub mod copies;
 pub mod events;
 pub mod problem;
 pub mod problem_detail;
 pub mod profiles;
 pub mod records;
 pub mod setup;
+pub mod tables;
+pub mod tabs;
 pub mod time;
 pub mod typescript;
 pub mod window;
 
 pub use board::*;
+pub use copies::*;
 pub use events::*;
 pub use problem::*;
 pub use problem_detail::*;
 pub use profiles::*;
 pub use records::*;
 pub use setup::*;
+pub use tables::*;
+pub use tabs::*;
 pub use time::*;
 pub use window::*;

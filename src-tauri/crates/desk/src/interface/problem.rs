@@ -97,6 +97,10 @@ pub enum ProblemCode {
     Storage,
     /// The local copies were damaged, and new ones take their place.
     CopiesReplaced,
+    /// The local copies were deleted, because their user changed where records are kept.
+    CopiesDeleted,
+    /// A local copy could not be kept under a name.
+    CopyNotKept,
     /// The sample service did not start.
     SampleFailed,
     /// What the sample kept was lost or damaged, so it began anew.

@@ -32,6 +32,8 @@ pub enum ProblemDetail {
         /// Rows that were asked for.
         asked: u32,
     },
+    /// A look was to be kept that no table can have: another size of pages than there are, or too many columns, too long or too wide.
+    TableLook,
     /// A part was asked for of a list that comes in pages.
     PartsOfPages,
     /// A part was asked for with a parameter without a name, or with one that a pull sets itself or that chooses what a record holds.
@@ -51,11 +53,6 @@ pub enum ProblemDetail {
         operand: String,
         /// What the field holds.
         expected: ExpectedValue,
-    },
-    /// A view wants to add up a field that holds no numbers.
-    ViewNoNumbers {
-        /// Path of the field.
-        path: String,
     },
     /// A view wants the lines of a list that these records do not have.
     ViewList {
@@ -136,8 +133,30 @@ pub enum ProblemDetail {
         /// What the database said.
         error: String,
     },
+    /// A copy cannot be kept while its list is read into it.
+    CopyBeingRead,
+    /// The copy is kept already.
+    CopyKeptAlready {
+        /// The name that it is kept under, as the user wrote it then.
+        name: String,
+    },
+    /// Another copy of the same list is kept under the name.
+    CopyNameTaken {
+        /// The name, as the user wrote it for the other copy.
+        name: String,
+    },
+    /// A copy cannot have the name, because it is empty or too long.
+    CopyNameLength {
+        /// Most characters of one.
+        most: u32,
+    },
     /// The local copies were damaged and are begun anew.
     CopiesDamaged,
+    /// The local copies were damaged. They were put aside, with those kept under a name, and are begun anew.
+    DamagedCopiesPutAside {
+        /// Where they are now.
+        file: String,
+    },
     /// The local copies belong to another key. They were put aside and are begun anew.
     CopiesPutAside {
         /// Where they are now.

@@ -91,9 +91,9 @@ pub struct SaveService {
 /// What forgetting a service left on this computer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Forgotten {
-    /// A file that was put aside as damaged and may still name the service. It tells of others that are still here, and goes
-    /// with the last one of them; none: nothing is left.
-    pub left: Option<String>,
+    /// Files that were put aside as damaged and may still name the service. They tell of others that are still here, and go with the
+    /// last one of them.
+    pub left: Vec<String>,
 }
 
 /// Names a profile.

@@ -1,46 +1,13 @@
-//! Record types, pulls and pages of a table. Times are milliseconds since 1970, UTC.
+//! Record types, and pulls of their lists. Times are milliseconds since 1970, UTC.
 
-use ledgerlane_records::View;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::problem::Problem;
 use super::profiles::KeychainState;
+use super::tables::ColumnView;
 use super::time::UnixMillis;
 use crate::ids::{ConnectionId, ProfileId};
-
-/// How a column is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum CellKind {
-    /// Text, left.
-    Text,
-    /// Exact decimal with two digits or more, right.
-    Money,
-    /// Exact decimal, right.
-    Number,
-    /// `2024-01-31`.
-    Date,
-    /// RFC 3339 or local date and time.
-    DateTime,
-    /// Length of time as ISO 8601 writes it, `PT3H30M`. Shown as hours and minutes, right.
-    Duration,
-    /// One of a fixed set of texts, `AccountsReceivable` or `full_time`. Shown in words, left.
-    Enumeration,
-    /// `true` or `false`.
-    YesNo,
-}
-
-/// A column of a table. The page has the words for its head.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct ColumnView {
-    /// Field of the record.
-    pub field: String,
-    /// How it is shown.
-    pub kind: CellKind,
-    /// Left out where the window is narrow.
-    pub optional: bool,
-}
 
 /// The heading that a list of types shows a type under, as a code. The page has words for each; one without does not compile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -60,6 +27,15 @@ pub enum TypeGroup {
     Lists,
 }
 
+/// A list within the records of a type that is a table of its own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ListView {
+    /// Path of the list, as in `itemLines`.
+    pub path: String,
+    /// Columns shown first, in order.
+    pub columns: Vec<ColumnView>,
+}
+
 /// A record type of the catalogue with what is here of it. The page has the words for it, by its path.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TypeView {
@@ -70,8 +46,13 @@ pub struct TypeView {
     pub group: TypeGroup,
     /// One list without pages, at most 500 records.
     pub flat: bool,
+    /// Names of the query parameters that choose records of the list, as a part of a flat list can ask with them; none for a list in
+    /// pages.
+    pub filters: Vec<String>,
     /// Columns shown first, in order.
     pub columns: Vec<ColumnView>,
+    /// The lists within its records that have tables of their own, with their columns.
+    pub lists: Vec<ListView>,
     /// What is here of it.
     pub records: RecordsView,
 }
@@ -81,8 +62,10 @@ pub struct TypeView {
 pub struct RecordTypes {
     /// In the order they are shown.
     pub types: Vec<TypeView>,
-    /// Local copies are in memory only, because there is no keychain or it did not open.
+    /// Local copies are in memory only, because the user keeps no records, there is no keychain or it did not open.
     pub in_memory: bool,
+    /// The user keeps no records on this computer.
+    pub never_kept: bool,
     /// What is known of the keychain.
     pub keychain: KeychainState,
     /// Why the copies of before are not here any more, told once after they were begun anew.
@@ -293,6 +276,8 @@ pub struct RecordsView {
     /// Path of the type that is read before this one; `None` unless this one waits, and while the read before it is being ended.
     #[ts(type = "RecordTypePath | null")]
     pub waits_for: Option<String>,
+    /// Its position among the types of the connection that wait, from 0; `None` unless it waits.
+    pub position: Option<u32>,
     /// The service cut a flat list, or parts of it that are needed for the whole: there may be more.
     pub cut: bool,
     /// The parts that the rows shown were read in, everything first; none for a list in pages and where nothing is here.
@@ -378,52 +363,4 @@ pub struct MovePull {
     pub record_type: String,
     /// Its new position among the types that wait, from 0; one behind the last is the last.
     pub to: u32,
-}
-
-/// Asks for a page of the table.
-#[derive(Debug, Clone, Deserialize, TS)]
-pub struct TablePageRequest {
-    /// The profile it belongs to.
-    pub profile: ProfileId,
-    /// Prefixed id.
-    pub connection: ConnectionId,
-    /// Path of the type.
-    pub record_type: String,
-    /// Which rows are shown, in which order, with which columns. Without columns, the type's first ones are.
-    pub view: View,
-    /// From 1.
-    pub page: u32,
-    /// Most rows of a page, 1 to 500.
-    pub size: u32,
-}
-
-/// A row.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct TableRow {
-    /// Id of the record; empty where it has none.
-    pub id: String,
-    /// Values in the order of the columns, as the record has them: amounts with all their digits, dates and lengths of time
-    /// as ISO text, fixed texts as they are spelt, yes and no as `true` and `false`; none for empty.
-    pub cells: Vec<Option<String>>,
-    /// The record says it is not active.
-    pub inactive: bool,
-}
-
-/// A page of the table, read from the local copy.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct TablePage {
-    /// The columns.
-    pub columns: Vec<ColumnView>,
-    /// The rows.
-    pub rows: Vec<TableRow>,
-    /// This page, from 1; the last one where the request went past it.
-    pub page: u32,
-    /// Pages of the view, at least 1.
-    pub pages: u32,
-    /// Rows of the view.
-    pub count: u32,
-    /// Records that are here.
-    pub here: u32,
-    /// Number of the first row, from 1.
-    pub first: u32,
 }

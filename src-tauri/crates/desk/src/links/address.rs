@@ -8,13 +8,14 @@ use super::{Address, Links, LiveLink, qr};
 use crate::ids::ConnectionId;
 use crate::interface::{LinkAddress, Problem, ProblemCode};
 use crate::problems;
+use crate::vault::SealedFor;
 
 impl Links {
     /// Finds the address of a link after a restart: unsealed, or else asked of the service that made it, which for any other
     /// than the sample's happens in the background.
     pub(crate) async fn recover_address(self: &Arc<Self>, link: &LiveLink) {
         let unsealed = match &link.sealed_address {
-            Some(sealed) => self.parts.vault.unseal(link.id.0, sealed).await,
+            Some(sealed) => self.parts.vault.unseal(SealedFor::Link(link.id), sealed).await,
             None => None,
         };
         match (unsealed, link.session.clone()) {
@@ -53,7 +54,7 @@ impl Links {
     pub(crate) async fn seal_address(&self, link: &LiveLink) {
         let url = self.state().addresses.get(&link.id).map(|address| address.url.clone());
         let Some(url) = url.filter(|_| !self.parts.is_sample) else { return };
-        if let Some(sealed) = self.parts.vault.seal(link.id.0, url.expose_secret()).await {
+        if let Some(sealed) = self.parts.vault.seal(SealedFor::Link(link.id), url.expose_secret()).await {
             let id = link.id;
             if let Err(error) = self.parts.db.run(move |db| db.set_link_url(id, &sealed)).await {
                 problems::database(&error);

@@ -2,23 +2,13 @@
 
 use std::sync::Arc;
 
-use ledgerlane_records::View;
-
 use super::OpenProfile;
-use crate::copies::copy_key;
 use crate::ids::ConnectionId;
 use crate::interface::{
     ForRecords, MovePull, PartsBy, Problem, ReadPart, ReadParts, RecordTypes, RecordsView, StopPull,
-    TablePage, TablePageRequest,
 };
 use crate::parts::Split;
-use crate::problems;
-use crate::tables::{PageRequest, ReadPage, read_page, record_type, type_view};
-
-/// Whether a view shows other rows than all, or in another order than they arrived.
-fn chooses(view: &View) -> bool {
-    view.filter.is_some() || view.search.is_some() || !view.order.is_empty()
-}
+use crate::tables::{record_type, type_view};
 
 impl OpenProfile {
     /// Opens a type: its local copy where there is one, else page 1 from the service, and on by itself while the
@@ -69,32 +59,8 @@ impl OpenProfile {
             types,
             in_memory: copies.is_in_memory(),
             keychain: self.vault.state(),
+            never_kept: self.settings.get().never_keep_records,
             begun_anew: self.copies.take_begun_anew(),
         })
-    }
-
-    /// A page of a view of the table. A page past the end answers with the last one. Behind the first page that needs it, the
-    /// whole view is made ready in the background, so that every later page comes at once.
-    pub async fn table_page(self: &Arc<Self>, request: TablePageRequest) -> Result<TablePage, Problem> {
-        let kind = record_type(&request.record_type)?;
-        let page = PageRequest::new(request.page, request.size)?;
-        let key = copy_key(self.view.id, &request.connection, kind);
-        let copies = self.copies.lease().await?;
-        let view = request.view;
-        let read = copies.run(move |store| read_page(store, &key, kind, view, page)).await?;
-        let ReadPage { table, source } = read.map_err(|error| problems::view(&error))?;
-        if let Some((copy, view)) = source
-            && (table.page > 1 || chooses(&view))
-            && self.prepared.begins(copy, &view)
-        {
-            self.tasks.spawn(async move {
-                // What goes wrong here goes wrong at the next page too, and is told there.
-                let prepared = copies.run(move |store| Ok(store.prepare(copy, &view))).await;
-                if !matches!(prepared, Ok(Ok(()))) {
-                    tracing::debug!("a view was not prepared");
-                }
-            });
-        }
-        Ok(table)
     }
 }

@@ -20,12 +20,14 @@ impl Asked {
 
     /// Filters as a user gave them; `None` where one has no name, or one that no part can ask with.
     pub(crate) fn new(filters: Vec<(String, String)>) -> Option<Self> {
-        let is_filter = |name: &str| {
-            // A parameter with several values may be spelt as a list.
-            let name = name.trim_end_matches("[]");
-            !name.is_empty() && !RESERVED.iter().any(|own| own.eq_ignore_ascii_case(name))
-        };
-        filters.iter().all(|(name, _)| is_filter(name)).then_some(Self(filters))
+        filters.iter().all(|(name, _)| Self::takes(name)).then_some(Self(filters))
+    }
+
+    /// Whether a part can ask with a parameter.
+    pub(crate) fn takes(name: &str) -> bool {
+        // A parameter with several values may be spelt as a list.
+        let name = name.trim_end_matches("[]");
+        !name.is_empty() && !RESERVED.iter().any(|own| own.eq_ignore_ascii_case(name))
     }
 
     /// Filters that the desk chose.

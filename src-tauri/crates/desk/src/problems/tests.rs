@@ -46,6 +46,8 @@ fn wanted(code: ProblemCode) -> Who {
         | Code::KeyMissing
         | Code::Storage
         | Code::CopiesReplaced
+        | Code::CopiesDeleted
+        | Code::CopyNotKept
         | Code::SampleFailed
         | Code::SampleAnew
         | Code::NoProfile
@@ -73,7 +75,7 @@ fn wanted(code: ProblemCode) -> Who {
 }
 
 /// How many codes there are. Every one of them has to be met below.
-const CODES: usize = 42;
+const CODES: usize = 44;
 
 #[tokio::test]
 async fn every_code_says_who_can_fix_it() {
@@ -88,7 +90,7 @@ async fn every_code_says_who_can_fix_it() {
 }
 
 /// What is written with blanks in it is what others said or what things are called: nothing of it is text of this app.
-const OF_OTHERS: &[&str] = &["service_said", "error", "file", "host", "external_id"];
+const OF_OTHERS: &[&str] = &["service_said", "error", "file", "host", "external_id", "name"];
 
 fn holds_no_sentence(problem: &Value) {
     match problem {
@@ -145,6 +147,7 @@ fn of_the_rooms_below() -> Vec<Problem> {
         problems::left_behind(Path::new("/a folder/records.db"), &busy),
         problems::not_put_aside(Path::new("/a folder/records.db"), &busy),
         problems::copies_put_aside(Path::new("/a folder/records.db.unreadable")),
+        problems::damaged_copies_put_aside(Path::new("/a folder/records.db.unreadable")),
         problems::folder_not_made(&busy),
         problems::desk_file_put_aside("desk.db.unreadable"),
         problems::desk_file(&DbError::Newer),
@@ -153,13 +156,17 @@ fn of_the_rooms_below() -> Vec<Problem> {
         problems::store(&StoreError::Gone),
         problems::store(&StoreError::Inconsistent("its reason".to_owned())),
         problems::store(&StoreError::Database(rusqlite::Error::InvalidQuery)),
-        problems::view(&ViewError::NoNumbers { path: "memo".to_owned() }),
         problems::view(&ViewError::List("lines".to_owned())),
         problems::secrets(&SecretsError::Locked),
         problems::secrets(&SecretsError::Missing),
         problems::secrets(&SecretsError::Refused("its reason".to_owned())),
         problems::store(&StoreError::DiskFull),
         CopiesError::Replaced.into(),
+        CopiesError::Deleted.into(),
+        problems::copy_being_read(),
+        problems::copy_kept_already("Year end of 2025"),
+        problems::copy_name_taken("Year end of 2025"),
+        problems::copy_name_length(60),
         CopiesError::Unreadable("its reason".to_owned()).into(),
         problems::database(&rusqlite::Error::InvalidQuery),
         problems::clipboard_refused(),

@@ -61,13 +61,17 @@ impl Forgetting {
         let all = db.run(|db| db.profiles()).await.map_err(|error| problems::database(&error))?;
         if all.iter().all(|profile| profile.id == id) {
             // Before the service itself: it stays to be forgotten again where this fails.
-            aside::remove(&self.file)
-                .map_err(|error| problems::left_behind(&aside::place(&self.file), &error))?;
+            aside::remove(&self.file)?;
         }
         db.run(move |db| db.delete_profile(id)).await.map_err(|error| problems::database(&error))?;
+        // After its row, so that a late save finds none to be for.
+        self.context.tabs.let_go(id).await;
         self.unopened.clear(id);
         self.context.events.wake_menu();
-        let left = Some(aside::place(&self.file)).filter(|left| left.exists());
-        Ok(Forgotten { left: left.map(|left| left.display().to_string()) })
+        let left = aside::all(&self.file).unwrap_or_else(|error| {
+            tracing::warn!(%error, "nobody knows whether a file of before is left");
+            Vec::new()
+        });
+        Ok(Forgotten { left: left.iter().map(|left| left.display().to_string()).collect() })
     }
 }

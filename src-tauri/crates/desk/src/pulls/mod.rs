@@ -5,6 +5,7 @@
 //! [`Pulls`] calls its parts (client, copies, service health, events); none of them calls it.
 
 mod ahead;
+mod copies;
 mod cursors;
 mod estimate;
 mod lanes;
@@ -136,6 +137,8 @@ impl Pulls {
     pub(crate) fn move_pull(&self, connection: &ConnectionId, kind: &RecordType, position: u32) {
         let position = usize::try_from(position).unwrap_or(usize::MAX);
         self.registry.move_pull(connection, kind, position);
+        // The others have another position now too.
+        self.reports.waiting(connection);
     }
 
     /// Stops the pull of a type by its path, or all of a connection, waiting ones too. Within about two seconds the lane is free for the
@@ -165,6 +168,11 @@ impl Pulls {
         lease: &Lease,
     ) -> Result<Vec<(&'static RecordType, RecordsView)>, Problem> {
         self.reports.views(connection, lease).await
+    }
+
+    /// Stops every pull and waits until their cursors are closed. Others may start meanwhile.
+    pub(crate) async fn stop_all(&self) {
+        self.end_pulls(|_, _| true).await;
     }
 
     /// Whether a pull of any connection runs or waits.
@@ -240,6 +248,8 @@ impl Pulls {
             kind,
             _ended: handle.ended.clone().drop_guard(),
         };
+        // Whoever looks at the list from elsewhere hears where it waits.
+        self.reports.waiting(connection);
         self.reports.row(connection);
         Ok((handle, place))
     }

@@ -20,6 +20,8 @@ pub(super) struct ListNow<'a> {
     pub(super) state: &'a ListState,
     /// The list of the same connection that is read now, where that is another one.
     pub(super) reader: Option<&'static RecordType>,
+    /// Its position among the lists of the connection that wait, from 0; `None` where it does not wait.
+    pub(super) position: Option<usize>,
 }
 
 /// What is read of a connection, as its row on the board needs it.
@@ -62,7 +64,8 @@ impl OfConnection {
     fn list(&self, kind: &RecordType) -> Option<ListNow<'_>> {
         let state = self.lists.get(kind.path.as_str())?;
         let reader = self.queue.reader().map(|pull| pull.kind);
-        Some(ListNow { state, reader: reader.filter(|reader| reader.path != kind.path) })
+        let position = self.queue.waiting().position(|pull| pull.kind.path == kind.path);
+        Some(ListNow { state, reader: reader.filter(|reader| reader.path != kind.path), position })
     }
 
     fn update(&mut self, kind: &RecordType, change: impl FnOnce(ListState) -> ListState) {
@@ -133,6 +136,42 @@ impl PullRegistry {
             of.lists.entry(&kind.path).or_insert(ListState::Idle(here));
         }
         Ok(())
+    }
+
+    /// Takes note that nothing of a list is here any more in this store. A list that is being read stays as it is.
+    ///
+    /// # Errors
+    /// As [`PullRegistry::use_store`].
+    pub(super) fn copy_deleted(
+        &self,
+        store: StoreNumber,
+        connection: &ConnectionId,
+        kind: &'static RecordType,
+    ) -> Result<(), CopiesError> {
+        let mut lists = lock(&self.lists);
+        lists.use_store(store)?;
+        let of = lists.connections.entry(connection.clone()).or_default();
+        let list = of.lists.entry(&kind.path).or_insert(ListState::Idle(Here::Nothing));
+        if !list.is_under_way() {
+            *list = ListState::Idle(Here::Nothing);
+        }
+        Ok(())
+    }
+
+    /// Takes note that this store is in use and that nothing is in it, because the user had all copies deleted. No list is said to
+    /// have failed by that.
+    pub(super) fn all_deleted(&self, store: StoreNumber) {
+        let mut lists = lock(&self.lists);
+        let is_new = store > lists.store;
+        lists.store = lists.store.max(store);
+        for list in lists.connections.values_mut().flat_map(|of| of.lists.values_mut()) {
+            let before = std::mem::replace(list, ListState::Idle(Here::Nothing));
+            // One that is read into the store before has its end still to come.
+            let reads = if is_new { before.store_replaced() } else { Some(before) };
+            if let Some(reads) = reads.filter(ListState::is_under_way) {
+                *list = reads;
+            }
+        }
     }
 
     /// Forgets what is here of every list. Called when no pull runs any more.
@@ -231,6 +270,13 @@ impl PullRegistry {
             started_at: pull.started_at,
             waiting: of.queue.waiting().count(),
         })
+    }
+
+    /// Connections with a pull that has not ended.
+    pub(super) fn connections_read(&self) -> Vec<ConnectionId> {
+        let lists = lock(&self.lists);
+        let read = lists.connections.iter().filter(|(_, of)| of.queue.reader().is_some());
+        read.map(|(connection, _)| connection.clone()).collect()
     }
 
     /// Handles of the pulls that `wanted` names by connection and path, and that have not ended.

@@ -20,8 +20,9 @@ use crate::ids::ConnectionId;
 use crate::problems;
 use crate::time;
 
-/// The open table hears of a running pull at most this often.
-const TABLE_INTERVAL: Duration = Duration::from_millis(100);
+/// The open table hears of a running pull at most this often: as often as its page reads its rows while they come in. Each time the
+/// page draws how far the pull is, which takes from the frames of whoever scrolls.
+const TABLE_INTERVAL: Duration = Duration::from_millis(200);
 /// The row of its connection hears of it at most this often.
 const ROW_INTERVAL: Duration = Duration::from_millis(250);
 

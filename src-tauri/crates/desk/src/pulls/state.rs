@@ -164,6 +164,11 @@ impl ListState {
         }
     }
 
+    /// Whether the copy that the table shows gets more rows.
+    pub(super) fn is_growing(&self) -> bool {
+        matches!(self, Self::Reading { rows: Rows::Own(_), .. })
+    }
+
     /// The newest pull; `None` where none began.
     pub(super) fn pull(&self) -> Option<Attempt> {
         match self {

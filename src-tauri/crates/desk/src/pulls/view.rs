@@ -104,6 +104,11 @@ pub(super) fn view(kind: &RecordType, list: ListNow<'_>, now: Instant) -> Record
         read_at: shown.map(|copy| copy.read_at.into()),
         left: left.map(TimeLeft::from),
         waits_for: list.reader.filter(|_| state == RecordsState::Waiting).map(|kind| kind.path.clone()),
+        // A read whose waiting was cancelled leaves its place a moment after it has ended.
+        position: list
+            .position
+            .filter(|_| state == RecordsState::Waiting)
+            .and_then(|position| u32::try_from(position).ok()),
         cut: shown.is_some_and(|copy| copy.is_cut),
         parts: shown.filter(|_| kind.shape == ListShape::Flat).map(parts_view).unwrap_or_default(),
         earlier: earlier(list.state).map(EarlierRows::from),
@@ -223,7 +228,7 @@ mod tests {
 
     fn seen_at(state: &ListState, now: Instant) -> RecordsView {
         let reader = Some(record_type("Bills").unwrap());
-        view(record_type("Invoices").unwrap(), ListNow { state, reader }, now)
+        view(record_type("Invoices").unwrap(), ListNow { state, reader, position: None }, now)
     }
 
     fn seen(state: &ListState) -> RecordsView {
@@ -320,7 +325,7 @@ mod tests {
     fn a_flat_list_has_no_total_and_no_pages() {
         let kind = record_type("Accounts").unwrap();
         let state = &idle(copy(500, 1, Coverage::Whole));
-        let seen = view(kind, ListNow { state, reader: None }, Instant::now());
+        let seen = view(kind, ListNow { state, reader: None, position: None }, Instant::now());
         assert_eq!((seen.total, seen.pages_total), (None, None));
     }
 

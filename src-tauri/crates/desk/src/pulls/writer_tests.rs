@@ -40,7 +40,7 @@ impl Desk {
         let folder = tempfile::tempdir().unwrap();
         let vault = Vault::new(Arc::<MemorySecrets>::default());
         let tables = TableOptions { locale: "en".to_owned(), cache_megabytes: None };
-        let lease = Copies::new(Arc::new(vault), folder.path(), tables).lease().await.unwrap();
+        let lease = Copies::new(Arc::new(vault), folder.path(), tables, false).lease().await.unwrap();
         Self { _folder: folder, lease }
     }
 

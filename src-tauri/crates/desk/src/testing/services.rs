@@ -20,6 +20,7 @@ use crate::desk::{Desk, DeskParts};
 use crate::ids::ProfileId;
 use crate::sample::{SampleAddress, SampleService};
 use crate::secrets::{SecretStore, SecretsError};
+use crate::vault::SealedFor;
 
 /// A computer with a keychain, a sample, and services that every desk on it reaches.
 #[derive(Default)]
@@ -78,7 +79,8 @@ impl Services {
             redirect: "",
         };
         let link = context.db.add_link(&link).unwrap();
-        let sealed = context.vault.seal(link.id.0, &format!("{address}/setup/x")).await.unwrap();
+        let sealed =
+            context.vault.seal(SealedFor::Link(link.id), &format!("{address}/setup/x")).await.unwrap();
         context.db.set_link_url(link.id, &sealed).unwrap();
         profile
     }

@@ -1,0 +1,60 @@
+//! Keeping local copies, and which tables are open, as the user of a profile works on them.
+
+use std::sync::Arc;
+
+use super::OpenProfile;
+use crate::ids::ConnectionId;
+use crate::interface::{
+    CopiesDeleted, DeleteCopies, ForgetKept, KeepCopy, KeptCopies, KeptCopy, OpenTabs, Problem, SaveTabs,
+};
+use crate::tables::record_type;
+
+impl OpenProfile {
+    /// Keeps the copy that a table shows under a name, so that no refresh replaces it.
+    ///
+    /// # Errors
+    /// [`crate::interface::ProblemCode::CopyNotKept`] where it cannot have the name, or is just being read.
+    pub async fn keep_copy(self: &Arc<Self>, keep: KeepCopy) -> Result<KeptCopy, Problem> {
+        self.pulls.keep_copy(&keep.connection, record_type(&keep.record_type)?, &keep.name).await
+    }
+
+    /// The copies of a connection that are kept, the oldest first.
+    ///
+    /// # Errors
+    /// Where they cannot be read.
+    pub async fn kept_copies(self: &Arc<Self>, connection: &ConnectionId) -> Result<KeptCopies, Problem> {
+        self.pulls.kept_copies(connection).await
+    }
+
+    /// Keeps a copy no longer: it is deleted unless its table shows it.
+    ///
+    /// # Errors
+    /// [`crate::interface::ProblemCode::NotFound`] where no such copy of the connection is kept.
+    pub async fn forget_kept(self: &Arc<Self>, forget: &ForgetKept) -> Result<KeptCopies, Problem> {
+        self.pulls.forget_kept(&forget.connection, forget.copy).await
+    }
+
+    /// Deletes local copies. Those that are kept under a name stay. Reads of their lists are stopped first, unless they go by their age.
+    ///
+    /// # Errors
+    /// Where they cannot be read or written.
+    pub async fn delete_copies(self: &Arc<Self>, delete: &DeleteCopies) -> Result<CopiesDeleted, Problem> {
+        Ok(CopiesDeleted { copies: self.pulls.delete_copies(&delete.copies).await? })
+    }
+
+    /// The tables that were open in tabs.
+    ///
+    /// # Errors
+    /// Where desk.db cannot be read.
+    pub async fn open_tabs(self: &Arc<Self>) -> Result<OpenTabs, Problem> {
+        self.tabs.open_tabs(self.view.id).await
+    }
+
+    /// Remembers which tables are open in tabs.
+    ///
+    /// # Errors
+    /// Where desk.db cannot be written.
+    pub async fn save_tabs(self: &Arc<Self>, save: SaveTabs) -> Result<(), Problem> {
+        self.tabs.save_tabs(self.view.id, save.tabs).await
+    }
+}

@@ -1,0 +1,244 @@
+//! Keeping local copies under names, and deleting them. Both have to know which lists are being read, so they are done here.
+
+use std::collections::BTreeSet;
+
+use jiff::{SignedDuration, Timestamp};
+use ledgerlane_api::{Catalogue, RecordType};
+use ledgerlane_records::{CopyId, CopyKey, CopySummary, ShownCopy, Store, StoreError};
+
+use super::Pulls;
+use crate::copies::{CopiesError, Lease, LocalCopy, StoreNumber, is_whole};
+use crate::ids::ConnectionId;
+use crate::interface::{CopiesToDelete, CopyNumber, FindingView, KeptCopies, KeptCopy, Problem};
+use crate::problems;
+use crate::time;
+
+/// Most characters of a name.
+const LONGEST_NAME: usize = 60;
+const HOURS_A_DAY: i64 = 24;
+
+impl Pulls {
+    /// Keeps the copy that a table shows under a name. A copy has one name, and a name is given to one copy of a list; capitals do not
+    /// make another name of it.
+    ///
+    /// # Errors
+    /// [`crate::interface::ProblemCode::CopyNotKept`] where the name is empty, too long or taken, where the copy has one already, and
+    /// where the list is just being read into it: what is kept must not change any more.
+    pub(crate) async fn keep_copy(
+        &self,
+        connection: &ConnectionId,
+        kind: &'static RecordType,
+        name: &str,
+    ) -> Result<KeptCopy, Problem> {
+        let name = usable_name(name)?;
+        // Two that take the same name would both find it free.
+        let switching = self.switching(connection);
+        let _one_at_a_time = switching.lock().await;
+        let lease = self.parts.copies.lease().await?;
+        self.reports.load(connection, &[kind], &lease).await?;
+        let shown = self.registry.read(connection, kind, |list| {
+            let list = list.ok_or(CopiesError::Replaced)?.state;
+            if list.is_growing() {
+                return Err(problems::copy_being_read());
+            }
+            list.shown().map(|copy| copy.id).ok_or_else(problems::not_here)
+        })?;
+        let key = crate::copies::copy_key(self.parts.events.profile(), connection, kind);
+        lease.run(move |store| keep(store, &key, shown, &name)).await?
+    }
+
+    /// The copies of a connection that are kept, the oldest first. Those of types that this version does not know are left out, and so
+    /// are those that cannot be read, which the log tells of.
+    ///
+    /// # Errors
+    /// Where they cannot be read.
+    pub(crate) async fn kept_copies(&self, connection: &ConnectionId) -> Result<KeptCopies, Problem> {
+        let lease = self.parts.copies.lease().await?;
+        self.kept(connection, &lease).await
+    }
+
+    /// Keeps a copy of a connection no longer. It is deleted unless its table shows it. Returns those that are kept still.
+    ///
+    /// # Errors
+    /// [`crate::interface::ProblemCode::NotFound`] where no such copy of the connection is kept.
+    pub(crate) async fn forget_kept(
+        &self,
+        connection: &ConnectionId,
+        copy: CopyNumber,
+    ) -> Result<KeptCopies, Problem> {
+        let lease = self.parts.copies.lease().await?;
+        let (profile, of) = (self.parts.events.profile().0, connection.clone());
+        let forgotten = lease.run(move |store| match store.forget_kept(profile, of.as_str(), copy.0) {
+            Err(StoreError::Gone) => Ok(false),
+            forgotten => forgotten.map(|()| true),
+        });
+        if !forgotten.await? {
+            return Err(problems::not_here());
+        }
+        lease.remove_old_copies();
+        self.kept(connection, &lease).await
+    }
+
+    async fn kept(&self, connection: &ConnectionId, lease: &Lease) -> Result<KeptCopies, Problem> {
+        let (profile, of) = (self.parts.events.profile().0, connection.clone());
+        let kept = lease.run(move |store| store.kept(profile, of.as_str())).await?;
+        let known =
+            kept.into_iter().filter(|(key, _)| Catalogue::built_in().find(&key.record_type).is_some());
+        let copies = known.filter_map(|(key, copy)| {
+            let read = kept_copy(&key.record_type, copy);
+            read.inspect_err(|error| tracing::warn!(?error, "a kept copy cannot be read and is left out"))
+                .ok()
+        });
+        let may_be_more = lease.is_in_memory() && self.parts.copies.have_file();
+        Ok(KeptCopies { copies: copies.collect(), may_be_more })
+    }
+
+    /// Deletes local copies, all of those that are meant or none. What is kept under a name stays, and its table goes on showing it.
+    ///
+    /// Whoever has the copy of a list deleted does not want the rows back that are just coming in, so its read is stopped first, also
+    /// where it waits. Copies of a certain age are another matter: a list that is being read gets a new copy anyway, so it is left out.
+    /// The lists are told as they are then, and their rows leave the file in the background. Returns how many copies were deleted.
+    ///
+    /// # Errors
+    /// Where the copies cannot be read or written; the reads are stopped then all the same.
+    pub(crate) async fn delete_copies(&self, which: &CopiesToDelete) -> Result<u32, Problem> {
+        let before = self.age_limit(which);
+        let stops = !matches!(which, CopiesToDelete::OlderThan { .. });
+        let is_named = |of: &ConnectionId, path: &str| stops && names(which, of, path);
+        // At once: whoever opens a list whose copy has to be converted first holds its lock for as long as that takes.
+        self.cancel_pulls(is_named);
+        let lease = self.parts.copies.lease().await?;
+        let shown = self.shown(&lease).await?;
+        let mut connections: BTreeSet<ConnectionId> = shown.iter().map(connection_of).collect();
+        connections.extend(self.registry.connections_read());
+        connections.retain(|connection| names_connection(which, connection));
+        // In their order, so that two who delete at once do not wait for each other. While these are held, no pull of them begins.
+        let mut held = Vec::with_capacity(connections.len());
+        for connection in &connections {
+            held.push(self.switching(connection).lock_owned().await);
+        }
+        self.end_pulls(is_named).await;
+        // What a table shows may be another copy since the reads have ended.
+        let mut meant = self.shown(&lease).await?;
+        meant.retain(|copy| {
+            let connection = connection_of(copy);
+            connections.contains(&connection)
+                && names(which, &connection, &copy.key.record_type)
+                && before.is_none_or(|before| copy.read_at <= before.as_millisecond())
+                && !self.is_read(&connection, &copy.key.record_type)
+        });
+        let ids: Vec<CopyId> = meant.iter().filter(|copy| !copy.is_kept).map(|copy| copy.id).collect();
+        let deleted = lease.run(move |store| store.discard_unless_kept(&ids)).await?;
+        lease.remove_old_copies();
+        meant.retain(|copy| deleted.contains(&copy.id));
+        self.tell_deleted(&meant, &lease)?;
+        Ok(u32::try_from(deleted.len()).unwrap_or(u32::MAX))
+    }
+
+    /// Takes note that this store is in use and that nothing is in it, because the user had all copies deleted.
+    pub(crate) fn copies_are_gone(&self, store: StoreNumber) {
+        self.registry.all_deleted(store);
+    }
+
+    async fn shown(&self, lease: &Lease) -> Result<Vec<ShownCopy>, CopiesError> {
+        let profile = self.parts.events.profile().0;
+        lease.run(move |store| store.shown_copies(profile)).await
+    }
+
+    /// Up to when a copy was read that goes by its age; `None` where its age does not matter.
+    fn age_limit(&self, which: &CopiesToDelete) -> Option<Timestamp> {
+        let CopiesToDelete::OlderThan { days } = which else { return None };
+        let age = SignedDuration::from_hours(i64::from(*days) * HOURS_A_DAY);
+        // Nothing is older than the beginning of time.
+        Some(time::now(&*self.parts.clock).checked_sub(age).unwrap_or(Timestamp::MIN))
+    }
+
+    /// Whether a list is being read or waits to be.
+    fn is_read(&self, connection: &ConnectionId, path: &str) -> bool {
+        !self.registry.handles(|of, read| of == connection && read == path).is_empty()
+    }
+
+    /// Says of the lists of these copies that nothing of them is here any more.
+    fn tell_deleted(&self, copies: &[ShownCopy], lease: &Lease) -> Result<(), CopiesError> {
+        for copy in copies {
+            // Nobody looks at a type that this version does not know.
+            let Some(kind) = Catalogue::built_in().find(&copy.key.record_type) else { continue };
+            let connection = connection_of(copy);
+            self.registry.copy_deleted(lease.number(), &connection, kind)?;
+            self.reports.records(&connection, kind);
+        }
+        Ok(())
+    }
+}
+
+/// Whether a list is among those whose copies are to be deleted.
+fn names(which: &CopiesToDelete, connection: &ConnectionId, path: &str) -> bool {
+    match which {
+        CopiesToDelete::OfType { record_type, .. } => {
+            names_connection(which, connection) && record_type == path
+        }
+        _ => names_connection(which, connection),
+    }
+}
+
+fn names_connection(which: &CopiesToDelete, connection: &ConnectionId) -> bool {
+    match which {
+        CopiesToDelete::OfType { connection: named, .. }
+        | CopiesToDelete::OfConnection { connection: named } => named == connection,
+        CopiesToDelete::All | CopiesToDelete::OlderThan { .. } => true,
+    }
+}
+
+fn connection_of(copy: &ShownCopy) -> ConnectionId {
+    ConnectionId::from(copy.key.connection.as_str())
+}
+
+/// A name as it is kept: in one line, without blanks around it.
+fn usable_name(name: &str) -> Result<String, Problem> {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    if (1..=LONGEST_NAME).contains(&name.chars().count()) {
+        Ok(name)
+    } else {
+        Err(problems::copy_name_length(u32::try_from(LONGEST_NAME).unwrap_or(u32::MAX)))
+    }
+}
+
+/// Keeps this copy of a list under a name. The inner error is why it is not done.
+fn keep(
+    store: &Store,
+    key: &CopyKey,
+    copy: CopyId,
+    name: &str,
+) -> Result<Result<KeptCopy, Problem>, StoreError> {
+    let kept = store.kept(key.profile, &key.connection)?;
+    let of_list: Vec<_> = kept.iter().filter(|(of, _)| of == key).map(|(_, kept)| kept).collect();
+    if let Some(known) = of_list.iter().find(|kept| kept.id == copy) {
+        return Ok(Err(problems::copy_kept_already(known.kept_as.as_deref().unwrap_or_default())));
+    }
+    let is_name = |kept: &&&CopySummary| {
+        kept.kept_as.as_ref().is_some_and(|other| other.to_lowercase() == name.to_lowercase())
+    };
+    if of_list.iter().any(|kept| is_name(&kept)) {
+        return Ok(Err(problems::copy_name_taken(name)));
+    }
+    store.keep(copy, name)?;
+    let kept = store.kept(key.profile, &key.connection)?;
+    let kept = kept.into_iter().find(|(_, kept)| kept.id == copy).ok_or(StoreError::Gone)?;
+    Ok(kept_copy(&key.record_type, kept.1).map_err(Problem::from))
+}
+
+/// A copy that is kept, as the page gets it.
+fn kept_copy(record_type: &str, copy: CopySummary) -> Result<KeptCopy, CopiesError> {
+    let name = copy.kept_as.clone().unwrap_or_default();
+    let complete = is_whole(&copy);
+    let copy = LocalCopy::try_from(copy)?;
+    Ok(KeptCopy {
+        copy: CopyNumber(copy.id.number()),
+        record_type: record_type.to_owned(),
+        name,
+        rows: copy.rows,
+        complete,
+        findings: copy.findings.into_iter().map(FindingView::from).collect(),
+        read_at: copy.read_at.into(),
+    })
+}
