@@ -1,29 +1,99 @@
-// What the columns of tables are called: by a message where there is one, else by the name of the field.
+// What the columns of tables and the lists within records are called: by a message where there is one, else by the name of the field.
 import type { ColumnView, RecordTypePath } from '../gen/desk';
 import { isMessage, message } from './messages';
+import { oneOf } from './types';
 
 /** A column with its heading. */
 export interface NamedColumn extends ColumnView {
   label: string;
 }
 
-/** The heading of a column of a type. */
-export function columnName(type: RecordTypePath, field: string): string {
-  const name = field.replaceAll('.', '-');
-  for (const id of [`column-${type}-${name}`, `column-${name}`]) if (isMessage(id)) return message(id);
-  return nameOfField(field);
+/** The fields of a record that its lines have none of, so that a heading says whose they are without saying it. */
+const OF_DOCUMENT = new Set([
+  'customer',
+  'vendor',
+  'entity',
+  'depositToAccount',
+  'itemInventoryAssembly',
+  'dueDate',
+  'balanceRemaining',
+  'openAmount',
+  'isPaid',
+]);
+
+const idOf = (path: string) => path.replaceAll('.', '-');
+
+/** The first of these messages that there is. */
+function named(ids: readonly string[]): string | null {
+  for (const id of ids) if (isMessage(id)) return message(id);
+  return null;
 }
 
-/** The heading that follows from a field's name: the words of the name, the first with a capital, without a leading
- *  "is": refNumber is Ref number, isQueuedForPrint is Queued for print, address.line1 is Address line 1. */
+/** The heading of a column of a type, or of a table of lines where the list is given. */
+export function columnName(type: RecordTypePath, field: string, list: string | null = null): string {
+  const name = idOf(field);
+  if (field.startsWith('document.')) {
+    const own = named([`column-${type}-${name}`, `column-${name}`]);
+    if (own !== null) return own;
+    const within = field.slice(field.indexOf('.') + 1);
+    const column = columnName(type, within);
+    return OF_DOCUMENT.has(within) ? column : message('column-of-document', { column, one: oneOf(type) });
+  }
+  if (list !== null) {
+    const lines = idOf(list);
+    const ofLines = named([`column-${type}-${lines}-${name}`, `column-${lines}-${name}`, `column-${name}`]);
+    return ofLines ?? nameOfField(field);
+  }
+  return named([`column-${type}-${name}`, `column-${name}`]) ?? nameOfField(field);
+}
+
+/** The heading of a list within the records of a type, which is a table of its own: Lines, Expense lines. */
+export function listName(type: RecordTypePath, list: string): string {
+  return columnName(type, list);
+}
+
+/** Words within names of fields that are cut short there. */
+const CUT_SHORT = [
+  'desc',
+  'exp',
+  'id',
+  'ids',
+  'msg',
+  'number',
+  'numbers',
+  'pin',
+  'po',
+  'ref',
+  'refs',
+  'sku',
+  'ssn',
+  'txn',
+  'uom',
+  'url',
+] as const;
+
+/** The heading that follows from a field's name: the words of the name, the first with a capital, without a leading "is":
+ *  refNumber is Ref. no., isQueuedForPrint is Queued for print, address.line1 is Address line 1. */
 export function nameOfField(field: string): string {
-  const words = field.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [field];
-  if (words.length > 1 && words[0] === 'is') words.shift();
-  const text = words.map((word) => word.toLowerCase()).join(' ');
+  const parts = field.replace(/purchaseOrder(?=Numbers?\b)/gi, 'po').split('.');
+  const words = parts.flatMap((part) => {
+    const found = part.match(/[A-Z]+s?(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [part];
+    return found.length > 1 && found[0] === 'is' ? found.slice(1) : found;
+  });
+  const text = words.map((word) => written(word.toLowerCase())).join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Columns of a type with their headings. */
-export function namedColumns(type: RecordTypePath, columns: readonly ColumnView[]): NamedColumn[] {
-  return columns.map((column) => ({ ...column, label: columnName(type, column.field) }));
+function written(word: string): string {
+  const short = CUT_SHORT.find((known) => known === word);
+  return short === undefined ? word : message(`written-${short}`);
+}
+
+/** Columns of a type with their headings, or of a table of lines where the list is given. */
+export function namedColumns(
+  type: RecordTypePath,
+  columns: readonly ColumnView[],
+  list: string | null = null,
+): NamedColumn[] {
+  return columns.map((column) => ({ ...column, label: columnName(type, column.field, list) }));
 }

@@ -1,5 +1,7 @@
 // What the rows of a type cover: decided here and nowhere else, so that no two sentences on screen can differ about it.
-import type { FindingView, RecordsView } from '../gen/desk';
+import type { FindingView, KeptCopy, RecordsView } from '../gen/desk';
+import type { NamedColumn } from './columns';
+import { textList } from './lists';
 import { message } from './messages';
 import { clock, day, when } from './time';
 import { counted, manyOf, oneOf } from './types';
@@ -75,8 +77,13 @@ export function hereText(view: RecordsView): string {
   return message('records-here', { here: view.here, counted: partOf(view) });
 }
 
-/** A moment within a sentence: today 09:52, Wed 18 Nov 09:52. */
+/** Up to this age a date without its year is clear, milliseconds. */
+const CLEAR_WITHOUT_YEAR = 180 * 24 * 60 * 60 * 1000;
+
+/** When something was read, within a sentence: today 09:52, Wed 18 Nov 09:52, 31 Dec 2025. Books of other years lie here side by side,
+ *  so an older date has its year. */
 export function moment(at: number, now: number): string {
+  if (Math.abs(now - at) >= CLEAR_WITHOUT_YEAR) return day(at);
   return day(at) === day(now) ? message('records-today', { time: clock(at) }) : when(at, now);
 }
 
@@ -114,6 +121,42 @@ export function coverText(view: RecordsView, now: number): string {
       return message('records-covers-doubtful', { clauses, ...read });
     }
   }
+}
+
+/** What a copy covers that is kept under a name, and the day it was read, with the year because it may be long ago; null leaves that
+ *  out. */
+export function keptCoverText(kept: KeptCopy, readAt: number | null): string {
+  const notWhole = kept.findings.length > 0 ? 'cover-kept-doubtful' : 'cover-kept-part';
+  return message(kept.complete ? 'cover-kept' : notWhole, {
+    counted: counted(kept.rows, kept.record_type),
+    name: kept.name,
+    read: readAt === null ? 'unknown' : 'known',
+    when: day(readAt ?? 0),
+  });
+}
+
+/** What the foot of a table says: which rows its rows are, and what follows from that. `lines` are the columns of a table of lines; none
+ *  for a table of records. */
+export function coverSentences(
+  view: RecordsView,
+  kept: KeptCopy | null,
+  lines: readonly NamedColumn[],
+  now: number,
+): { rows: string; more: string[] } {
+  const more: string[] = [];
+  const { kind } = coverage(view);
+  const isPart = kept === null ? kind === 'so_far' || kind === 'page_1' || kind === 'part' : !kept.complete;
+  if (isPart && view.here > 0) more.push(message('cover-these'));
+  const ofDocument = lines.filter(({ field }) => field.startsWith('document.'));
+  if (ofDocument.length > 0)
+    more.push(
+      message('cover-document', {
+        count: ofDocument.length,
+        columns: textList(ofDocument.map(({ label }) => label)),
+        one: oneOf(view.record_type),
+      }),
+    );
+  return { rows: kept === null ? coverText(view, now) : keptCoverText(kept, view.read_at), more };
 }
 
 type DoubtId = 'doubt-counts' | 'doubt-active_only' | 'doubt-cut' | 'doubt-twice';

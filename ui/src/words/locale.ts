@@ -1,6 +1,8 @@
 // How this computer writes numbers, dates and times. One place, so that tests can name a locale.
 
 let chosen = systemLocale();
+/** Counts the locales that were named. */
+let naming = 0;
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
 /** The system's locale. Without one (LANG=C) numbers would have no separators at all: plain English then. */
@@ -14,7 +16,17 @@ function systemLocale(): string | undefined {
 /** Names a locale instead of the system's; undefined goes back to it. */
 export function useLocale(locale: string | undefined): void {
   chosen = locale ?? systemLocale();
+  naming++;
   made.clear();
+}
+
+/** What follows from the locale alone, made when it is asked for first: a table asks for it once a cell. */
+export function ofLocale<T>(make: () => T): () => T {
+  let kept: { naming: number; value: T } | null = null;
+  return () => {
+    if (kept?.naming !== naming) kept = { naming, value: make() };
+    return kept.value;
+  };
 }
 
 /** A date formatter, kept: making one costs more than using it. */

@@ -19,6 +19,10 @@ type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extend
 /** What a message takes. Where the id is one of several, all that they take together. */
 export type ArgumentsOf<Id extends MessageId> = Both<Id extends unknown ? Arguments[Id] : never>;
 
+/** The properties of a component that shows a message. The values can be left out only where the message takes none. */
+export type ValuesOf<Id extends MessageId> =
+  object extends ArgumentsOf<Id> ? { values?: ArgumentsOf<Id> } : { values: ArgumentsOf<Id> };
+
 /** Names a message without arguments. */
 export type PlainMessageId = { [Id in MessageId]: object extends Arguments[Id] ? Id : never }[MessageId];
 
@@ -45,7 +49,7 @@ let bundle: FluentBundle | null = null;
 let opposite = /(?!)/;
 
 /** Marks of direction. One that a value leaves open turns what follows it. */
-const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Letters of the scripts that run from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\ud802\ud803\ud83a\ud83b]/;
 /** Letters of the others. */
@@ -70,6 +74,11 @@ export function message<Id extends MessageId>(
   id: Id,
   ...[values]: object extends ArgumentsOf<Id> ? [ArgumentsOf<Id>?] : [ArgumentsOf<Id>]
 ): string {
+  return messageWith(id, values);
+}
+
+/** The same where a component was given the id and the values: whether they can be left out was checked there. */
+export function messageWith<Id extends MessageId>(id: Id, values: ArgumentsOf<Id> | undefined): string {
   return format(id, values as Values | undefined, isolated);
 }
 
@@ -120,7 +129,12 @@ function choicesOf(pattern: Pattern, found = new Set<string>()): Set<string> {
 /** A text between marks that keep it from turning what stands around it, where it runs against the language's direction or holds
  *  marks of direction itself; any other text as it is. */
 export function isolated(text: string): string {
-  return opposite.test(text) || MARKS.test(text) ? `\u2068${closed(text)}\u2069` : text;
+  return opposite.test(text) || text.search(MARKS) >= 0 ? `\u2068${closed(text)}\u2069` : text;
+}
+
+/** A text without any mark of direction: in a name they could make it look like another one, and no value that is typed has them. */
+export function withoutMarks(text: string): string {
+  return text.replace(MARKS, '');
 }
 
 /** A text of the page without the marks that stand around values in it, for what is copied from the page. */

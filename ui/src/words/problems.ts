@@ -94,6 +94,7 @@ const NO_VALUES = {
   operand: '',
   expected: 'text',
   list: '',
+  name: '',
 } as const;
 
 /** What the words of codes take. */

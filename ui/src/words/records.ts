@@ -5,6 +5,7 @@ import { coverage, doubtText, hereText, isRunning, likelyTotal, readWhen } from 
 import { plain } from '../components/format';
 import { count } from './locale';
 import { message } from './messages';
+import { placeText } from './tables';
 import { estimate, estimateRange, span } from './time';
 import { counted, manyOf } from './types';
 
@@ -124,7 +125,14 @@ export function badge(
       : share < 1 && here > 0
         ? message('records-share-least')
         : message('records-share', { percent: share });
-  if (view.state === 'waiting') return { text: '…', look: 'pulling', title: message('types-mark-waiting') };
+  if (view.state === 'waiting') {
+    const { position } = view;
+    const text =
+      position === null
+        ? message('types-mark-turn')
+        : message('types-mark-place', { place: placeText(position) });
+    return { text, look: 'pulling', title: message('types-mark-waiting') };
+  }
   if (isRunning(view))
     return {
       text: here === 0 || view.earlier ? '…' : part,

@@ -30,3 +30,10 @@ export function richText<Id extends MessageId>(id: Id, values: ArgumentsOf<Id> |
   if (from < text.length) parts.push({ tag: null, text: show(text.slice(from)) });
   return parts;
 }
+
+/** The text of a message without its tags. */
+export function plainText<Id extends MessageId>(id: Id, values: ArgumentsOf<Id> | undefined): string {
+  return richText(id, values)
+    .map((part) => part.text)
+    .join('');
+}

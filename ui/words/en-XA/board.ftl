@@ -133,7 +133,6 @@ connection-description = Ďééšççŕííþťťíóññ
 connection-external-id = Éẋẋťééŕññáĺĺ ÍĎ
     .optional = Óþþťííóññáĺĺ
     .hint = Ýóóúŕŕ óŵŵñ ííď ƒóŕŕ ťĥĥíšš çĺĺíéñťť. Ŵóóŕķķš ááñýŵĥĥéŕŕé ťťĥéé çóñññéççťííóññ íď ďóóéšš.
-connection-request = Ŕééɋúúéššť <code>{ $id }</code>
 connection-with-link = Çŕŕéááťéé á { $life } ĺííñķķ ťóóó
 connection-cancel = Çááñççéĺĺ
 connection-create = Çŕŕéááťéé çóóññéççťííóññ

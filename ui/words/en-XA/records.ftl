@@ -7,7 +7,6 @@ records-here =
         [one] { $counted } íšš ĥééŕéé.
        *[other] { $counted } áŕŕé ĥĥéŕŕé.
     }
-records-read-at = Ŕééáďď { $when }
 records-share = { $percent }%
 records-share-least = <1%
 records-more-than = { $count }+
@@ -32,7 +31,6 @@ records-left = Áƀƀóúúť { $range } ĺééƒťť
 records-left-seconds = Á ƒƒéŵŵ šééçóóñďš ĺĺéƒƒť
 records-quarter = { $percent } %: { $counted } šóó ƒááŕ
 records-stop-other = Šťťóþþ { $many }
-records-do-not-wait = Ďóó ñóóť ŵŵáííť
 records-pages-read = Þááĝééš ŕŕéááď
 records-pages-read-of =
     { $pages ->
@@ -62,7 +60,6 @@ records-cost = ķéééþþš ɊɋúííçķƁóóóķķš ƀƀúššý
 records-cost-time = { $time }, ķéééþþš ɊɋúííçķƁóóóķķš ƀƀúššý
 records-start-again = Šťťáŕŕť ááĝááíñ
 records-try-again = Ťŕŕý ááĝááíññ
-records-request = Ŕééɋúúéššť <code>{ $id }</code>
 restart-again =
     { $times ->
         [1] Šťťáŕŕťééď ááĝáíññ ƒŕŕóɱɱ þááĝé 1.
@@ -207,7 +204,6 @@ types-mark-part-of =
     }
 records-in-memory = <b>Ťĥĥéŕŕé ííš ññó ķéýýçĥĥáííñ óóñ ťĥííš ççóɱɱþúúťéŕ,</b> ššó ççóþþíééš šťááý ííñ ɱɱéɱɱóŕý ááñďď áŕŕé ĝĝóñé ŵŵĥééñ ťťĥéé áþþ ççĺóóšééš.
 records-in-memory-locked = <b>Ťĥĥé ķķéýýçĥĥáíñ ííš ĺĺóççķééď óŕ ďďóééš ññóťť áñšŵŵéŕŕ,</b> šóó çóóþíéšš šťťáýý íññ ɱéɱóóŕýý áññď ááŕé ĝóóñéé ŵĥĥéññ ťĥé ááþþþ çĺĺóššéš. Úññĺóóçķķ íťť, ťĥéññ šťťáŕŕť Ĺĺéďĝééŕĺĺáññé ááĝáíññ.
-records-cut-limit = { $name } çóóɱééš ááš óóñé ĺííšťť ŵííťĥĥóúť þþáĝĝéšš, áññď { $count } íšš íťťš ĺĺíɱɱíť.
 records-cut-done = Ĝóóť ííť
 records-earlier =
     { $read ->
@@ -255,6 +251,13 @@ cell-no = Ñóó
 cells-copy-selected = Çóóþýý ťĥĥé ššéĺéççťééď ççéĺĺĺš
 cells-copy-one = Çóóþýý çééĺĺĺ
 cells-copy-row = Çóóþýý ŕóóŵ
+cells-copy-heads = Çóóþýý ŵííťĥĥ ĥéáďďíññĝšš
+cells-copy-plain = Çóóþýý
+cells-copy-as = Çóóþýý ášš
+cells-copy-csv = ÇŠšṼṽ
+cells-copy-markdown = Ṁááŕķķďóóŵññ ťáƀĺĺéé
+cells-copy-json = ĴŠšÓÑñ
+cells-copy-column = Çóóþýý çóóĺúúɱñ, áĺĺĺ þþáĝĝéšš
 cells-select-all = Šééĺééçťť áĺĺĺ çéĺĺĺšš óƒƒ ťĥĥé þáĝĝéé
 cells-copied =
     { $count ->

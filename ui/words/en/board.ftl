@@ -200,7 +200,6 @@ connection-description = Description
 connection-external-id = External ID
     .optional = Optional
     .hint = Your own id for this client. Works anywhere the connection id does.
-connection-request = Request <code>{ $id }</code>
 connection-with-link = Create a { $life } link too
 connection-cancel = Cancel
 connection-create = Create connection

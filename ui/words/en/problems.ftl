@@ -282,6 +282,14 @@ problem-copies_replaced =
     .title = The local copies on this computer could not be read.
     .advice = They are begun anew. Nothing on the service was changed.
     .action = Try again
+problem-copies_deleted =
+    .title = The local copies were deleted.
+    .advice = Records are kept elsewhere from now on. Read the list again.
+    .action = Read again
+problem-copy_not_kept =
+    .title = The copy is not kept.
+    .advice = Nothing was changed.
+    .action = Try again
 problem-sample_failed =
     .title = The sample service did not start.
     .advice = Another program may be in its way. Try again.
@@ -325,6 +333,7 @@ problem-service_says = { $advice } The service says: { $said }
 ## $status (Text) an HTTP status
 ## $megabytes (Number) the most that is read of an answer
 ## $external_id (Text) an external id
+## $name (Text) the name of a kept copy
 ## $program (there | missing) whether a mail program is set up
 ## $file (Text) the name of a file
 ## $error (Text) what the operating system or a library said
@@ -346,6 +355,7 @@ problem-detail-too_many_requests =
     }
 problem-detail-refused_as_it_stands = The service refused the request as it stands.
 problem-detail-page_size = A page of a table has 1 to { $most } rows, not { $asked }.
+problem-detail-table_look = No table can look so: its pages have 50, 150 or 500 rows, and it shows at most 200 columns.
 problem-detail-parts_of_pages = This list comes in pages and is always read whole. Only a list without pages is read in parts.
 problem-detail-part_filter = A condition of a part needs a name and has to choose records. Ledgerlane itself sets limit, cursor and what a record holds.
 problem-detail-parts_not_taken = This list takes no condition that would divide it so.
@@ -359,7 +369,6 @@ problem-detail-view_operand =
         [yes_no] { $path } is yes or no, and { $operand } is neither.
        *[text] { $path } cannot be compared with { $operand }.
     }
-problem-detail-view_no_numbers = { $path } holds no numbers, so it does not add up.
 problem-detail-view_list = These records have no list { $list } with rows of its own.
 problem-detail-unknown_status = The service answered with status { $status }, which has no meaning here.
 problem-detail-web_page = The answer is a web page and not data. A network's sign-in page looks like this, and so does an address that is not the service's.
@@ -389,7 +398,12 @@ problem-detail-copies_failed = The local copies cannot be read or written: { $er
 problem-detail-copies_not_updated = The local copies cannot be brought to this version of Ledgerlane: { $error }.
 problem-detail-copy_gone = This local copy is not here any more.
 problem-detail-copy_unreadable = What is here of this list cannot be read ({ $error }). Read the list again.
+problem-detail-copy_being_read = Its rows are just coming in. Keep it once the read has ended.
+problem-detail-copy_kept_already = These rows are kept as { $name } already.
+problem-detail-copy_name_taken = Another copy of this list is kept as { $name }. Choose another name.
+problem-detail-copy_name_length = A name has 1 to { $most } characters.
 problem-detail-copies_damaged = The local copies on this computer were damaged and are begun anew. Read the list again.
+problem-detail-damaged_copies_put_aside = The local copies on this computer were damaged. They were put aside as { $file } and are begun anew. Copies kept under a name are in that file only. Read the lists again.
 problem-detail-copies_put_aside = The keychain's key does not open the local copies on this computer. They were put aside as { $file } and are begun anew. Read the list again.
 problem-detail-desk_file_failed = Ledgerlane's own file on this computer cannot be read or written.
 problem-detail-desk_file_not_updated = Ledgerlane's own file on this computer cannot be brought up to date.

@@ -23,7 +23,6 @@ records-here =
         [one] { $counted } is here.
        *[other] { $counted } are here.
     }
-records-read-at = Read { $when }
 records-share = { $percent }%
 records-share-least = <1%
 records-more-than = { $count }+
@@ -51,7 +50,6 @@ records-left = About { $range } left
 records-left-seconds = A few seconds left
 records-quarter = { $percent } %: { $counted } so far
 records-stop-other = Stop { $many }
-records-do-not-wait = Do not wait
 records-pages-read = Pages read
 records-pages-read-of =
     { $pages ->
@@ -83,8 +81,6 @@ records-cost = keeps QuickBooks busy
 records-cost-time = { $time }, keeps QuickBooks busy
 records-start-again = Start again
 records-try-again = Try again
-# $id (Text) the id of a request
-records-request = Request <code>{ $id }</code>
 
 ## Why a read started again from page 1
 ## $times (Number) how often it did
@@ -294,7 +290,6 @@ types-mark-part-of =
 
 records-in-memory = <b>There is no keychain on this computer,</b> so copies stay in memory and are gone when the app closes.
 records-in-memory-locked = <b>The keychain is locked or does not answer,</b> so copies stay in memory and are gone when the app closes. Unlock it, then start Ledgerlane again.
-records-cut-limit = { $name } comes as one list without pages, and { $count } is its limit.
 records-cut-done = Got it
 records-earlier =
     { $read ->
@@ -349,6 +344,13 @@ cell-no = No
 cells-copy-selected = Copy the selected cells
 cells-copy-one = Copy cell
 cells-copy-row = Copy row
+cells-copy-heads = Copy with headings
+cells-copy-plain = Copy
+cells-copy-as = Copy as
+cells-copy-csv = CSV
+cells-copy-markdown = Markdown table
+cells-copy-json = JSON
+cells-copy-column = Copy column, all pages
 cells-select-all = Select all cells of the page
 cells-copied =
     { $count ->

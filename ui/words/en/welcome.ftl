@@ -6,8 +6,6 @@
 welcome-back = Back to { $name }
 welcome-about = Connect a client's QuickBooks Desktop company file, watch it come online, and read its records. Choose how to start; you can do the other one later.
 welcome-reopen = Open { $name }
-# $id (Text) the service's number of the request that failed
-welcome-request = Request <code>{ $id }</code>
 
 ## The sample.
 

@@ -69,6 +69,7 @@ window-close-stay = Stay in the background
 
 ## The question on forgetting a service.
 ## $name (Text) the service's name
+## $count (Number) the files that are named below
 
 window-forget-title = Forget { $name }?
 window-forget-about = Its key, its local copies, and the links and notes of this desk are deleted from this computer. The service and the company files are not touched.
@@ -78,9 +79,17 @@ window-forget-keep = Keep it
 window-forget-confirm = Forget it
 window-forget-busy = Forgetting
 window-forget-done = { $name } is forgotten
-# A file that is named below may still name the service.
-window-forget-left = One file may still name it. It was put aside as damaged, and it also holds what was here of your other services:
-window-forget-left-advice = Delete it when you do not need it. It goes by itself with the last service you forget.
+# Files that are named below may still name the service.
+window-forget-left =
+    { $count ->
+        [one] One file may still name it. It was put aside as damaged, and it also holds what was here of your other services:
+       *[other] { $count } files may still name it. They were put aside as damaged, and they also hold what was here of your other services:
+    }
+window-forget-left-advice =
+    { $count ->
+        [one] Delete it when you do not need it. It goes by itself with the last service you forget.
+       *[other] Delete them when you do not need them. They go by themselves with the last service you forget.
+    }
 window-forget-close = Close
 
 ## The menu of services, the band of the sample, and the list of shortcuts.

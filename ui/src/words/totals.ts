@@ -1,0 +1,96 @@
+// What the totals of a table cover, in words. It says no more than the sentence about what the table covers (coverage.ts), from which
+// it follows, and the same numbers.
+import type { KeptCopy, RecordsView, View } from '../gen/desk';
+import { coverage, likelyTotal } from './coverage';
+import { message } from './messages';
+import { counted } from './types';
+
+/** Numbers of the rows that totals are of. */
+export interface TotalRows {
+  /** Rows of the view. */
+  count: number;
+  /** Rows of the list, whatever the view leaves out. */
+  here: number;
+}
+
+/** Whether a view leaves rows out. */
+export function isNarrowed({ filter, search }: Pick<View, 'filter' | 'search'>): boolean {
+  return filter !== null || (search?.text ?? '') !== '';
+}
+
+/** What rows are of: the whole list as far as is known, a part of it, one that grows, or an earlier read. */
+type Of = 'all' | 'part' | 'so_far' | 'earlier';
+
+function rowsOf(view: RecordsView, kept: KeptCopy | null): Of {
+  if (kept !== null) return kept.complete ? 'all' : 'part';
+  const { kind } = coverage(view);
+  if (kind === 'earlier' || kind === 'so_far') return kind;
+  return kind === 'page_1' || kind === 'part' ? 'part' : 'all';
+}
+
+/** What is marked beside the totals: that they are of a part of the list, or that something speaks against the list being whole. */
+export function totalsMark(view: RecordsView, kept: KeptCopy | null): 'partial' | 'unsure' | null {
+  const of = rowsOf(view, kept);
+  if (of === 'part' || of === 'so_far') return 'partial';
+  if (kept !== null) return null;
+  if (of === 'earlier') return view.earlier === 'part' ? 'partial' : null;
+  return coverage(view).kind === 'doubtful' ? 'unsure' : null;
+}
+
+/** What the totals of a view cover: 1,286 customers; 6 of 12,480 invoices match; 31,902 lines of 12,480 invoices. */
+export function totalsText(
+  view: RecordsView,
+  kept: KeptCopy | null,
+  shown: Pick<View, 'list' | 'filter' | 'search'>,
+  rows: TotalRows,
+): string {
+  const of = rowsOf(view, kept);
+  if (isNarrowed(shown)) return shown.list === null ? matchText(view, rows, of) : linesMatchText(rows, of);
+  // Rows may have come since the copy's were counted. Without a filter those that were added up are all of them.
+  return shown.list === null
+    ? recordsText(view, kept, rows.count, of)
+    : linesText(view, kept, rows.count, of);
+}
+
+function matchText(view: RecordsView, { count, here }: TotalRows, of: Of): string {
+  const all = counted(here, view.record_type);
+  switch (of) {
+    case 'all':
+      return message('totals-match', { count, counted: all });
+    case 'so_far':
+      return message('totals-match-so-far', { count, here });
+    case 'earlier':
+      return message('totals-match-earlier', { count, counted: all });
+    case 'part':
+      return message('totals-match-here', { count, counted: all });
+  }
+}
+
+function linesMatchText({ count, here: lines }: TotalRows, of: Of): string {
+  if (of === 'so_far') return message('totals-lines-match-so-far', { count, lines });
+  return message(of === 'part' ? 'totals-lines-match-here' : 'totals-lines-match', { count, lines });
+}
+
+function recordsText(view: RecordsView, kept: KeptCopy | null, here: number, of: Of): string {
+  const all = counted(here, view.record_type);
+  if (of === 'so_far') return message('totals-so-far', { here });
+  if (of === 'earlier') return message('totals-earlier', { counted: all });
+  if (of === 'all') return all;
+  const total = kept === null ? likelyTotal(view) : null;
+  return total === null
+    ? message('totals-here', { counted: all })
+    : message('records-part', { here, counted: counted(total, view.record_type) });
+}
+
+function linesText(view: RecordsView, kept: KeptCopy | null, lines: number, of: Of): string {
+  const type = view.record_type;
+  const documents = kept?.rows ?? view.here;
+  const all = counted(documents, type);
+  if (of === 'so_far') return message('totals-lines-so-far', { lines, counted: all });
+  if (of === 'earlier')
+    return message('totals-lines', { lines, counted: message('totals-earlier', { counted: all }) });
+  const total = of === 'part' && kept === null ? likelyTotal(view) : null;
+  const part =
+    total === null ? all : message('records-part', { here: documents, counted: counted(total, type) });
+  return message('totals-lines', { lines, counted: part });
+}
