@@ -1,7 +1,7 @@
 // Values of records as people read them. Amounts stay decimal texts from end to end: no binary fractions anywhere.
 import type { CellKind } from '../gen/desk';
-import { dateFormat, numberFormat } from '../words/locale';
-import { message, unmarkedMessage } from '../words/messages';
+import { dateFormat, numberFormat, ofLocale } from '../words/locale';
+import { message, unmarkedMessage, withoutMarks } from '../words/messages';
 import { clockSpoken } from '../words/time';
 
 /** Longest cell text drawn; the whole value stays in the record. */
@@ -19,15 +19,13 @@ export interface Shown {
   look: 'text' | 'neg' | 'zero' | 'nil' | 'plain';
 }
 
-// Marks that turn the reading direction of what follows: in a name they could make it look like another one.
-const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 // eslint-disable-next-line no-control-regex -- control characters are what it finds
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufff9-\ufffb]/g;
 const BREAKS = /[\t\r\n\u2028\u2029]+/g;
 
 /** A text of the outside world on one line, without direction and control characters. */
 export function plain(text: string): string {
-  return text.replace(TURNS, '').replace(CONTROLS, '').replace(BREAKS, ' ');
+  return withoutMarks(text).replace(CONTROLS, '').replace(BREAKS, ' ');
 }
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/;
@@ -35,7 +33,7 @@ const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 const EXPONENT = /^([+-]?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,2})$/;
 
 /** A decimal text with its exponent written out: 1E5 is 100000. Any other text stays. */
-function withoutExponent(value: string): string {
+export function withoutExponent(value: string): string {
   const parts = EXPONENT.exec(value);
   if (!parts) return value;
   const [, sign = '', whole = '', fraction = '', exponent] = parts;
@@ -59,54 +57,91 @@ export function decimal(
   while (fraction.length > least && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
   fraction = fraction.padEnd(least, '0');
   const zero = /^0+$/.test(whole + fraction);
-  const grouped = numberFormat({ useGrouping: true }).format(BigInt(whole));
+  const grouped = groups().format(BigInt(whole));
   const text = fraction === '' ? grouped : `${grouped}${separator()}${localDigits(fraction)}`;
   return { negative: parts[1] === '-' && !zero, zero, text };
 }
 
-function separator(): string {
-  return (
+const groups = ofLocale(() => numberFormat({ useGrouping: true }));
+const ungrouped = ofLocale(() => numberFormat({ useGrouping: false }));
+
+const separator = ofLocale(
+  () =>
     numberFormat({ minimumFractionDigits: 1 })
       .formatToParts(1.5)
-      .find((p) => p.type === 'decimal')?.value ?? '.'
-  );
-}
+      .find((p) => p.type === 'decimal')?.value ?? '.',
+);
+
+/** The ten digits, from zero. */
+const tenDigits = ofLocale(() => Array.from({ length: 10 }, (_, digit) => ungrouped().format(digit)));
 
 function localDigits(digits: string): string {
-  const digit = numberFormat({ useGrouping: false });
-  return digits.replace(/\d/g, (d) => digit.format(Number(d)));
+  const own = tenDigits();
+  return digits.replace(/\d/g, (d) => own[Number(d)] ?? d);
 }
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const DATE_TIME =
-  /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+const WRITTEN =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/** A date or a moment as it was written, in digits. */
+interface Written {
+  day: string;
+  /** Empty for a date. */
+  time: string;
+  /** The seconds, which are 00 where none were written. */
+  second: string;
+  /** The same in UTC, milliseconds: the moment itself where a zone was written. */
+  at: number;
+  hasZone: boolean;
+}
+
+/** Reads a date or a moment; null where the text is none, or no day of the calendar. */
+function written(value: string): Written | null {
+  const parts = WRITTEN.exec(value.trim());
+  if (!parts) return null;
+  const [, year, month, day, hour, minute, second = '00', zone] = parts;
+  const at = utc(Number(year), Number(month), Number(day), Number(hour ?? 0), Number(minute ?? 0));
+  if (at === null) return null;
+  return {
+    day: `${year}-${month}-${day}`,
+    time: hour === undefined ? '' : `${hour}:${minute}`,
+    second,
+    at: zone === undefined ? at : at - offset(zone),
+    hasZone: zone !== undefined,
+  };
+}
+
+const DAY: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric' };
+const MOMENT: Intl.DateTimeFormatOptions = { ...DAY, hour: '2-digit', minute: '2-digit' };
+const days = ofLocale(() => dateFormat({ ...DAY, timeZone: 'UTC' }));
+const moments = ofLocale(() => dateFormat(MOMENT));
+const momentsAsWritten = ofLocale(() => dateFormat({ ...MOMENT, timeZone: 'UTC' }));
 
 /** A plain date, without any shift: the day that was written is the day that is shown. */
 export function date(value: string): string | null {
-  const parts = DATE.exec(value.trim());
-  if (!parts) return null;
-  const at = utc(Number(parts[1]), Number(parts[2]), Number(parts[3]), 0, 0);
-  return at === null
-    ? null
-    : dateFormat({ day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at);
+  const read = written(value);
+  return read === null || read.time !== '' ? null : days().format(read.at);
 }
 
 /** A moment: with a zone in this computer's time, without one as it was written. */
 export function dateTime(value: string): string | null {
-  const parts = DATE_TIME.exec(value.trim());
-  if (!parts) return date(value);
-  const at = utc(Number(parts[1]), Number(parts[2]), Number(parts[3]), Number(parts[4]), Number(parts[5]));
-  if (at === null) return null;
-  const look: Intl.DateTimeFormatOptions = {
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
+  const read = written(value);
+  if (read === null || read.time === '') return date(value);
+  return (read.hasZone ? moments() : momentsAsWritten()).format(read.at);
+}
+
+/** A moment as digits, 2024-01-31 and 14:05:00: with a zone in this computer's time, without one as it was written. */
+export function dateTimeParts(value: string): { date: string; time: string } | null {
+  const read = written(value);
+  if (read === null || read.time === '') return null;
+  const { second } = read;
+  if (!read.hasZone) return { date: read.day, time: `${read.time}:${second}` };
+  const here = new Date(read.at);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return {
+    date: `${String(here.getFullYear()).padStart(4, '0')}-${two(here.getMonth() + 1)}-${two(here.getDate())}`,
+    time: `${two(here.getHours())}:${two(here.getMinutes())}:${second}`,
   };
-  const zone = parts[7];
-  if (zone === undefined) return dateFormat({ ...look, timeZone: 'UTC' }).format(at);
-  return dateFormat(look).format(at - offset(zone));
 }
 
 // Nine digits of a unit are more than any record has, and are counted exactly.
@@ -114,6 +149,8 @@ const DURATION = /^([+-]?)P(?:(\d{1,9})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(
 
 /** A length of time. */
 interface Duration {
+  /** Its seconds, below zero where it is negative. */
+  seconds: number;
   negative: boolean;
   zero: boolean;
   /** Hours and minutes, and seconds where there are any: 3:30, 127:05, 0:00:15. */
@@ -130,8 +167,9 @@ export function duration(value: string): Duration | null {
   const all = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
   const [h, m, s] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
   const two = (n: number) => localDigits(String(n).padStart(2, '0'));
-  const whole = numberFormat({ useGrouping: false }).format(h);
+  const whole = ungrouped().format(h);
   return {
+    seconds: parts[1] === '-' ? -all : all,
     negative: parts[1] === '-' && all > 0,
     zero: all === 0,
     text: s === 0 ? `${whole}:${two(m)}` : `${whole}:${two(m)}:${two(s)}`,

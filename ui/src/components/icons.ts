@@ -1,4 +1,5 @@
-// Paths of the icons, on a square of 16 units; strokes, no fills.
+// Paths of the icons, on a square of 16 units; strokes, no fills. The build puts them into index.html (vite.icons.ts), and each icon on
+// screen refers to its own there, so that the scripts are code alone.
 
 export const ICONS = {
   alert: 'M2.25 8a5.75 5.75 0 1 0 11.5 0a5.75 5.75 0 1 0 -11.5 0zM8 5v3.6M8 10.9v.01',
@@ -8,12 +9,17 @@ export const ICONS = {
     'M4 3h8a1.5 1.5 0 0 1 1.5 1.5v7a1.5 1.5 0 0 1 -1.5 1.5h-8a1.5 1.5 0 0 1 -1.5 -1.5v-7a1.5 1.5 0 0 1 1.5 -1.5zM2.5 6.4h11M2.5 9.7h11',
   check: 'M3.5 8.5l3 3 6-7',
   clock: 'M2.8 8a5.2 5.2 0 1 0 10.4 0a5.2 5.2 0 1 0 -10.4 0zM8 5v3.200l2 1.200',
+  columns:
+    'M4 3h8a1.5 1.5 0 0 1 1.5 1.5v7a1.5 1.5 0 0 1 -1.5 1.5h-8a1.5 1.5 0 0 1 -1.5 -1.5v-7a1.5 1.5 0 0 1 1.5 -1.5zM6.2 3v10M9.8 3v10',
   computer: 'M4 3.5h8a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-8a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM1.5 12.8h13',
   copy:
     'M7 5.5h5a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1 -1.5 1.5h-5a1.5 1.5 0 0 1 -1.5 -1.5v-5a1.5 1.5 ' +
     '0 0 1 1.5 -1.5zM10.5 5.5V4A1.5 1.5 0 0 0 9 2.5H4A1.5 1.5 0 0 0 2.5 4v5A1.5 1.5 0 0 0 4 10.5h1.5',
+  desc: 'M8 3v10M4.5 9.5 8 13l3.5-3.5',
   down: 'M4 6l4 4 4-4',
+  drag: 'M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01',
   eye: 'M1.8 8S4 3.9 8 3.9 14.2 8 14.2 8 12 12.1 8 12.1 1.8 8 1.8 8zM6.2 8a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0 -3.6 0z',
+  filter: 'M2.5 4.25h11M4.75 8h6.5M6.75 11.75h2.5',
   first: 'M11.5 4 7.5 8l4 4M4.5 4v8',
   history: 'M3 8a5 5 0 1 0 1.6-3.7L3 5.8M3 2.8v3h3M8 5.4V8l1.8 1.2',
   key: 'M2.7 10.6a2.7 2.7 0 1 0 5.4 0a2.7 2.7 0 1 0 -5.4 0zM7.4 8.6 13 3M10.3 5.7l2 2',
@@ -32,6 +38,8 @@ export const ICONS = {
   pause: 'M6 4v8M10 4v8',
   play: 'M5.5 3.8v8.4L12 8z',
   plus: 'M8 3.5v9M3.5 8h9',
+  print:
+    'M4.500 6V2.500h7V6M4.500 11.500H3.500a1 1 0 0 1 -1 -1V7a1 1 0 0 1 1 -1h9a1 1 0 0 1 1 1v3.500a1 1 0 0 1 -1 1h-1M4.500 9.500h7v4h-7z',
   receipt: 'M4 2.5h8v11l-2-1.2-2 1.2-2-1.2-2 1.2zM6.2 5.8h3.6M6.2 8.4h3.6',
   refresh: 'M13 8a5 5 0 1 1-1.6-3.7L13 5.8M13 2.8v3h-3',
   right: 'M6 4l4 4-4 4',
@@ -43,6 +51,7 @@ export const ICONS = {
   table:
     'M4 3h8a1.5 1.5 0 0 1 1.5 1.5v7a1.5 1.5 0 0 1 -1.5 1.5h-8a1.5 1.5 0 0 1 -1.5 -1.5v-7a1.5 1.5 0 0 1 1.5 -1.5zM2.500 6.400h11M7 6.400V13',
   trash: 'M3 4.5h10M6.3 4.5V3h3.4v1.5M4.5 4.5l.6 8.5h5.8l.6-8.5',
+  up: 'M4 10l4-4 4 4',
   updown: 'M5.2 6 8 3.2 10.8 6M5.2 10 8 12.8l2.8-2.8',
   warn: 'M8 2.8 14 13H2zM8 6.6v3M8 11.3v.01',
   x: 'M4.25 4.25l7.5 7.5M11.75 4.25l-7.5 7.5',
@@ -50,14 +59,3 @@ export const ICONS = {
 
 /** Name of an icon. */
 export type IconName = keyof typeof ICONS;
-
-/** Icons that point along the line or show the window: they are mirrored where lines run from right to left. */
-export const ALONG: ReadonlySet<IconName> = new Set([
-  'arrow',
-  'first',
-  'last',
-  'left',
-  'open',
-  'right',
-  'sidebar',
-]);

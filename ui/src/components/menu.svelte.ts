@@ -1,5 +1,9 @@
 // The one context menu of the window: what can be done with what was clicked. It never offers what cannot be done.
 import type { IconName } from './icons';
+import { fromRightToLeft } from './reading-direction';
+
+/** Room between a button and the menu under it, pixels. */
+const GAP = 4;
 
 /** An entry of a menu. */
 export interface MenuItem {
@@ -11,8 +15,15 @@ export interface MenuItem {
   run: () => void;
 }
 
-/** An item, or a line between two groups of them. */
-export type MenuEntry = MenuItem | 'line';
+/** An entry that offers further ones, which take the place of the menu. */
+export interface MenuMore {
+  label: string;
+  testid?: string;
+  entries: () => MenuEntry[];
+}
+
+/** An item, further items, or a line between two groups of them. */
+export type MenuEntry = MenuItem | MenuMore | 'line';
 
 interface Shown {
   label: string;
@@ -39,6 +50,17 @@ class ContextMenu {
     event.preventDefault();
     event.stopPropagation();
     this.shown = entries.length === 0 ? null : { label, entries, x: event.clientX, y: event.clientY };
+  }
+
+  /** Shows what a button offers under it, from the side where a line begins: a key that pressed it has no place in the window. */
+  showUnder(button: Element, label: string, entries: MenuEntry[]): void {
+    const { left, right, bottom } = button.getBoundingClientRect();
+    this.shown = { label, entries, x: fromRightToLeft() ? right : left, y: bottom + GAP };
+  }
+
+  /** Shows further entries in the place of those that are shown, or those again that were shown before. */
+  turn(label: string, entries: MenuEntry[]): void {
+    if (this.shown !== null) this.shown = { ...this.shown, label, entries };
   }
 
   /** Closes the menu. */

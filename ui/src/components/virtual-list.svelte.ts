@@ -1,7 +1,8 @@
 // A list of any length: only the rows in view are drawn, and one tab stop moves through all of them. All rows have the same
 // height. Each drawn row carries data-at, its index in the whole list, and its buttons carry data-rove.
-import { tick } from 'svelte';
+import { tick, untrack } from 'svelte';
 import { keyAlongLine } from './reading-direction';
+import { rowsInSight } from './rows-in-sight';
 
 /** A row that is drawn. */
 export interface DrawnRow<T> {
@@ -69,22 +70,22 @@ export class VirtualList<T extends { id: string }> {
 
   #part(rows: T[], y: number, before: number): Part<T> {
     const view = this.height || INITIAL_ROWS * this.#row;
-    const from = Math.max(0, Math.floor((this.#top - y) / this.#row) - OVERSCAN);
-    const to = Math.min(rows.length, Math.ceil((this.#top + view - y) / this.#row) + OVERSCAN);
-    const places = Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
     const held = this.#tabStopRow === null ? -1 : rows.findIndex((row) => row.id === this.#tabStopRow);
-    if (held >= 0 && (held < from || held >= to)) {
-      if (held < from) places.unshift(held);
-      else places.push(held);
-    }
-    let next = 0;
+    const { places, rest } = rowsInSight({
+      count: rows.length,
+      row: this.#row,
+      top: this.#top - y,
+      view,
+      beyond: OVERSCAN,
+      step: 1,
+      held,
+    });
     const drawn: DrawnRow<T>[] = [];
-    for (const index of places) {
+    for (const { index, gap } of places) {
       const row = rows[index];
-      if (row) drawn.push({ row, index, at: before + index, gap: (index - next) * this.#row });
-      next = index + 1;
+      if (row) drawn.push({ row, index, at: before + index, gap });
     }
-    return { rows: drawn, rest: Math.max(0, rows.length - next) * this.#row };
+    return { rows: drawn, rest };
   }
 
   /** Ids of the rows within the view, those drawn beyond it left out. */
@@ -106,15 +107,15 @@ export class VirtualList<T extends { id: string }> {
   }
 
   /** The element that scrolls. */
-  readonly scrolls = (scroller: HTMLElement): { destroy(): void } => {
+  readonly scrolls = (scroller: HTMLElement): (() => void) => {
     const moved = () => (this.#top = scroller.scrollTop);
     this.#scroller = scroller;
     scroller.addEventListener('scroll', moved, { passive: true });
-    return { destroy: () => scroller.removeEventListener('scroll', moved) };
+    return () => scroller.removeEventListener('scroll', moved);
   };
 
   /** The element the rows are in: one tab stop, arrows move between the rows, Tab leaves. */
-  readonly roves = (body: HTMLElement): { destroy(): void } => {
+  readonly roves = (body: HTMLElement): (() => void) => {
     this.#body = body;
     const keys = (event: KeyboardEvent) => this.#key(event);
     const focus = (event: FocusEvent) => this.#focused(event.target as HTMLElement);
@@ -132,15 +133,14 @@ export class VirtualList<T extends { id: string }> {
     body.addEventListener('focusin', focus);
     body.addEventListener('focusout', left);
     document.addEventListener('pointerdown', pressed, true);
-    this.#settle();
-    return {
-      destroy: () => {
-        watcher.disconnect();
-        body.removeEventListener('keydown', keys);
-        body.removeEventListener('focusin', focus);
-        body.removeEventListener('focusout', left);
-        document.removeEventListener('pointerdown', pressed, true);
-      },
+    // What is read here changes with each row; the element stays the same.
+    untrack(() => this.#settle());
+    return () => {
+      watcher.disconnect();
+      body.removeEventListener('keydown', keys);
+      body.removeEventListener('focusin', focus);
+      body.removeEventListener('focusout', left);
+      document.removeEventListener('pointerdown', pressed, true);
     };
   };
 

@@ -1,6 +1,11 @@
 // The keyboard of the table and what is selected in it, without any drawing. Rows and columns count from 0, within the
 // page that is shown.
 
+/** The row of the heads, which the focus can be in as well. */
+export const HEAD_ROW = -1;
+/** The column of the boxes that select rows. */
+export const CHECK_COLUMN = -1;
+
 /** The position of a cell. */
 export interface CellPosition {
   row: number;
@@ -14,30 +19,75 @@ export interface Extent {
   view: number;
 }
 
-/** What a key does: a cell to go to, a page of the table to go to, or something with the selection. */
+/** What is done with the selection, or with the row that has the focus. */
+export type GridAct =
+  'all' | 'copy' | 'copy-heads' | 'collapse' | 'check' | 'check-range' | 'check-all' | 'open';
+
+/** What is done with the column whose head has the focus. */
+export type HeadAct = 'sort' | 'sort-add' | 'wider' | 'narrower' | 'sooner' | 'later';
+
+/** What a key does: a cell to go to, a page of the table to go to, or something with a row, a column or the selection. */
 export type KeyAction =
-  { to: CellPosition; extend: boolean } | { page: -1 | 1 } | { act: 'all' | 'copy' | 'collapse' };
+  { to: CellPosition; extend: boolean } | { page: -1 | 1 } | { act: GridAct } | { head: HeadAct };
 
 /** The parts of a key event that count. */
 export interface Key {
   key: string;
   ctrl: boolean;
   shift: boolean;
+  alt?: boolean;
 }
 
 /** What a key does in the table; null where it does nothing there. */
 export function keyAction(key: Key, at: CellPosition, extent: Extent): KeyAction | null {
-  const { rows, cols, view } = extent;
+  if (key.alt) return at.row === HEAD_ROW ? arranging(key, at) : null;
   if (key.ctrl) {
     if (key.key === 'PageUp') return { page: -1 };
     if (key.key === 'PageDown') return { page: 1 };
     if (!key.shift && key.key.toLowerCase() === 'a') return { act: 'all' };
-    if (!key.shift && key.key.toLowerCase() === 'c') return { act: 'copy' };
+    // The box in the head stands for the rows that it ticks.
+    if (key.key.toLowerCase() === 'c')
+      return at.row === HEAD_ROW && at.col !== CHECK_COLUMN
+        ? null
+        : { act: key.shift ? 'copy-heads' : 'copy' };
   }
   if (key.key === 'Escape') return { act: 'collapse' };
+  if (key.key === 'Enter' || key.key === ' ') return pressed(key, at);
+  return moving(key, at, extent);
+}
+
+/** Enter and Space: a head sorts, a row is opened or selected. */
+function pressed({ key, ctrl, shift }: Key, at: CellPosition): KeyAction | null {
+  if (at.row === HEAD_ROW) {
+    if (at.col === CHECK_COLUMN) return { act: 'check-all' };
+    return { head: shift || ctrl ? 'sort-add' : 'sort' };
+  }
+  if (key === 'Enter') return ctrl || shift ? null : { act: 'open' };
+  return ctrl ? null : { act: shift ? 'check-range' : 'check' };
+}
+
+/** With Alt the arrows change a column: its width, or with Shift its place. */
+function arranging({ key, ctrl, shift }: Key, at: CellPosition): KeyAction | null {
+  if (ctrl || at.col === CHECK_COLUMN) return null;
+  if (key === 'ArrowLeft') return { head: shift ? 'sooner' : 'narrower' };
+  if (key === 'ArrowRight') return { head: shift ? 'later' : 'wider' };
+  return null;
+}
+
+function moving(key: Key, at: CellPosition, extent: Extent): KeyAction | null {
+  const { rows, cols, view } = extent;
   const to = target(key, at, rows, cols, Math.max(1, view - 1));
-  if (to === null || rows === 0 || cols === 0) return null;
-  return { to: { row: clamp(to.row, rows), col: clamp(to.col, cols) }, extend: key.shift };
+  if (to === null || cols === 0) return null;
+  const extend = key.shift && at.row !== HEAD_ROW;
+  // The boxes are reached with the left arrow alone, and left with any key that goes to a column.
+  const isInBoxes = at.col === CHECK_COLUMN && to.col === CHECK_COLUMN;
+  const toBoxes = !extend && !key.ctrl && (key.key === 'ArrowLeft' || isInBoxes);
+  const col = Math.max(toBoxes ? CHECK_COLUMN : 0, Math.min(cols - 1, to.col));
+  const staysInHead = at.row === HEAD_ROW && to.row <= HEAD_ROW;
+  const toHead = !extend && (staysInHead || (key.key === 'ArrowUp' && at.row === 0));
+  if (toHead) return { to: { row: HEAD_ROW, col }, extend: false };
+  if (rows === 0) return null;
+  return { to: { row: Math.max(0, Math.min(rows - 1, to.row)), col }, extend };
 }
 
 function target(
@@ -53,7 +103,7 @@ function target(
     case 'ArrowRight':
       return { row, col: key.ctrl ? cols - 1 : col + 1 };
     case 'ArrowUp':
-      return { row: key.ctrl ? 0 : row - 1, col };
+      return { row: key.ctrl ? Math.min(row, 0) : row - 1, col };
     case 'ArrowDown':
       return { row: key.ctrl ? rows - 1 : row + 1, col };
     case 'Home':
@@ -73,13 +123,16 @@ function target(
   }
 }
 
-const clamp = (n: number, size: number) => Math.max(0, Math.min(size - 1, n));
+/** A rectangle of cells, its edges included. */
+export interface Rectangle {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
 
 /** The rectangle between two cells. */
-export function between(
-  a: CellPosition,
-  b: CellPosition,
-): { top: number; left: number; bottom: number; right: number } {
+export function between(a: CellPosition, b: CellPosition): Rectangle {
   return {
     top: Math.min(a.row, b.row),
     left: Math.min(a.col, b.col),
@@ -88,8 +141,7 @@ export function between(
   };
 }
 
-/** Cells as text for the clipboard: one as it is, several with tabs and lines, without breaks of their own. */
-export function clipboardText(cells: string[][]): string {
-  if (cells.length === 1 && cells[0]?.length === 1) return cells[0][0] ?? '';
-  return cells.map((line) => line.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');
+/** Whether a cell lies within a rectangle. */
+export function isWithin({ row, col }: CellPosition, { top, left, bottom, right }: Rectangle): boolean {
+  return row >= top && row <= bottom && col >= left && col <= right;
 }

@@ -1,7 +1,8 @@
 // Widths of columns: dates, amounts and answers get what they need, texts share the rest by how long they are.
-import type { CellKind, TableRow } from '../../gen/desk';
+import type { CellKind, OrderBy, TableRow } from '../../gen/desk';
 import type { NamedColumn } from '../../words/columns';
 import { shown } from '../format';
+import { indentOf } from './cell-look';
 
 const PADDING = 24;
 /** Room of one character, pixels: digits, all of one width, are wider than the average letter. */
@@ -20,14 +21,18 @@ function isText(kind: CellKind): boolean {
 }
 
 /** What each column would like, pixels, from its kind and the rows at hand. */
-export function desiredWidths(columns: NamedColumn[], rows: TableRow[]): number[] {
+export function desiredWidths(
+  columns: readonly NamedColumn[],
+  rows: readonly TableRow[],
+  cellOf: (row: TableRow, c: number) => string | null = (row, c) => row.cells[c] ?? null,
+): number[] {
   return columns.map((column, c) => {
     const head = column.label.length * 7 + PADDING;
     const usual = CHARACTERS[column.kind];
     if (usual !== undefined) {
       // Each language writes dates at a length of its own, and what is no date is shown as it arrived.
       const longest = rows.reduce(
-        (most, row) => Math.max(most, shown(row.cells[c] ?? null, column.kind).text.length),
+        (most, row) => Math.max(most, shown(cellOf(row, c), column.kind).text.length),
         0,
       );
       const least = Math.max(usual * LETTER, longest * DATE_LETTER) + PADDING;
@@ -35,12 +40,20 @@ export function desiredWidths(columns: NamedColumn[], rows: TableRow[]): number[
     }
     if (!isText(column.kind)) {
       // An amount gets signs and separators when it is drawn.
-      const longest = rows.reduce((most, row) => Math.max(most, row.cells[c]?.length ?? 0), 0);
+      const longest = rows.reduce((most, row) => Math.max(most, cellOf(row, c)?.length ?? 0), 0);
       return Math.max(92, head, (longest + 1 + Math.floor(longest / 8)) * DIGIT + PADDING);
     }
-    const widest = rows.reduce((most, row) => Math.max(most, letters(row.cells[c] ?? '')), 0);
+    const widest = rows.reduce(
+      (most, row) => Math.max(most, letters(cellOf(row, c) ?? '') + indentOf(column, row)),
+      0,
+    );
     return Math.min(MOST_TEXT, Math.max(LEAST_TEXT, head, Math.ceil(widest) + PADDING));
   });
+}
+
+/** Room of a sum under a column, pixels: it is drawn bold. */
+export function widthOfSum(text: string): number {
+  return Math.ceil(text.length * DIGIT * 1.06) + PADDING;
 }
 
 /** Room of a text, pixels; more than the widest column makes no difference. */
@@ -75,19 +88,119 @@ function shrink(from: number[], texts: boolean[], over: number, least: (width: n
   return from.map((width, i) => width - (give[i] ?? 0) * part);
 }
 
-/** Widths that fill the room: texts give way down to their least, and take what is left over. */
-export function fit(columns: NamedColumn[], wanted: number[], room: number): number[] {
-  const sum = wanted.reduce((a, b) => a + b, 0);
-  const texts = columns.map((column) => isText(column.kind));
-  const over = sum - room;
+/** Least and most width that somebody can give a column, pixels. */
+export const LEAST_WIDTH = 48;
+const MOST_WIDTH = 1200;
+
+/** A width that a column may have. */
+export function clampWidth(width: number): number {
+  return Math.round(Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, width)));
+}
+
+const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
+
+/** Widths that fill the room: texts give way down to their least, and take what is left over. A column of a chosen width keeps it. */
+export function fit(
+  columns: readonly NamedColumn[],
+  wanted: readonly number[],
+  room: number,
+  chosen: readonly (number | null)[] = [],
+): number[] {
+  const from = wanted.map((width, i) => chosen[i] ?? width);
+  const texts = columns.map((column, i) => isText(column.kind) && (chosen[i] ?? null) === null);
+  const over = sum(from) - room;
   if (over > 0) {
-    const first = shrink(wanted, texts, over, keepsFirst);
-    const left = first.reduce((a, b) => a + b, 0) - room;
+    const first = shrink(from, texts, over, keepsFirst);
+    const left = sum(first) - room;
     return (left > 0 ? shrink(first, texts, left, leastOf) : first).map(Math.floor);
   }
-  // The longest texts grow most. Without any text column all columns grow alike.
-  const weights = wanted.map((w, i) => (texts[i] ? w * w : 0));
-  const all = weights.reduce((a, b) => a + b, 0);
-  if (all === 0) return wanted.map((w) => (sum === 0 ? w : Math.floor((w * room) / sum)));
-  return wanted.map((w, i) => Math.floor(w + (-over * (weights[i] ?? 0)) / all));
+  // The longest texts grow most. Without any text column those without a chosen width grow alike.
+  const squares = from.map((width, i) => (texts[i] ? width * width : 0));
+  const weights =
+    sum(squares) > 0 ? squares : from.map((width, i) => ((chosen[i] ?? null) === null ? width : 0));
+  const all = sum(weights);
+  return from.map((width, i) => Math.floor(all === 0 ? width : width + (-over * (weights[i] ?? 0)) / all));
+}
+
+/** Which columns have no room: those of the highest rank go first, of one rank the last, and those of rank 0 never. Texts are cut
+ *  before a column goes, but not so far that they are of no use. */
+export function withoutRoom(
+  columns: readonly NamedColumn[],
+  wanted: readonly number[],
+  room: number,
+  chosen: readonly (number | null)[] = [],
+): ReadonlySet<string> {
+  const gone = new Set<string>();
+  if (room <= 0) return gone;
+  const needs = columns.map((column, i) => {
+    const width = wanted[i] ?? 0;
+    return chosen[i] ?? (isText(column.kind) ? keepsFirst(width) : width);
+  });
+  const order = columns
+    .map((column, i) => ({ field: column.field, rank: column.rank, i }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank || b.i - a.i);
+  let over = sum(needs) - room;
+  for (const { field, i } of order) {
+    if (over <= 0) break;
+    gone.add(field);
+    over -= needs[i] ?? 0;
+  }
+  return gone;
+}
+
+/** Fields of the columns that go where only the least is shown: all but the first, and those that the table is sorted by, or the last
+ *  amount where it is sorted by no other. */
+export function allButFewest(
+  columns: readonly NamedColumn[],
+  order: readonly OrderBy[],
+): ReadonlySet<string> {
+  const [first, ...others] = columns;
+  const sorted = others.filter(({ field }) => order.some(({ path }) => path === field));
+  const amount = others.findLast(({ kind }) => kind === 'money');
+  const stay = sorted.length > 0 ? sorted : [amount];
+  return new Set(
+    others.filter((column) => column !== first && !stay.includes(column)).map(({ field }) => field),
+  );
+}
+
+/** How many columns stay in sight while the table scrolls sideways: those that were chosen, at least the first, and no more than leave
+ *  room for others. */
+export function staysInSight(widths: readonly number[], chosen: number, room: number): number {
+  let count = 0;
+  let taken = 0;
+  while (count < Math.max(1, chosen) && count < widths.length) {
+    taken += widths[count] ?? 0;
+    if (count > 0 && taken > room * 0.6) break;
+    count++;
+  }
+  return count;
+}
+
+/** What has to be remembered so that one column gets a width and no column before it moves: the texts before it would take or give
+ *  otherwise. Those after it go on filling the room. */
+export function widthChanges(
+  columns: readonly NamedColumn[],
+  widths: readonly number[],
+  index: number,
+  width: number,
+): { field: string; width: number }[] {
+  const changes = columns
+    .slice(0, index)
+    .map((column, i) => ({ field: column.field, width: widths[i] ?? LEAST_WIDTH, text: isText(column.kind) }))
+    .filter(({ text }) => text)
+    .map(({ field, width }) => ({ field, width }));
+  const column = columns[index];
+  return column ? [...changes, { field: column.field, width: clampWidth(width) }] : changes;
+}
+
+/** The width at which nothing of a column is cut. `measure` tells how wide a text is, pixels. */
+export function wholeWidth(
+  column: NamedColumn,
+  texts: readonly string[],
+  measure: (text: string, head: boolean) => number,
+): number {
+  const widest = texts.reduce((most, text) => Math.max(most, measure(text, false)), 0);
+  // The head has room for the mark of its order.
+  return clampWidth(Math.ceil(Math.max(widest, measure(column.label, true) + 16)) + PADDING + 2);
 }

@@ -1,0 +1,47 @@
+// What a table is sorted by, and what a click on a head makes of it.
+import type { CellKind, OrderBy } from '../../gen/desk';
+
+/** Whether the first click on a head sorts from the largest down. Amounts, quantities and lengths of time are looked at for the large
+ *  ones, and of answers the yes is what somebody ticked. Names are looked for from A on, and books are kept in the order of time. */
+export function beginsDescending(kind: CellKind): boolean {
+  return kind === 'money' || kind === 'number' || kind === 'duration' || kind === 'yes_no';
+}
+
+/** Makes another order of the one that a table is sorted by. */
+export type OrderChange = (order: readonly OrderBy[]) => OrderBy[];
+
+/** A column that a table can be sorted by. */
+interface Sortable {
+  field: string;
+  kind: CellKind;
+}
+
+/** The order after a click on a head: sorted by that column, then the other way round, then as it was read. With `add` the column is
+ *  sorted by after those before it, which stay. */
+export function nextOrder(order: readonly OrderBy[], { field, kind }: Sortable, add: boolean): OrderBy[] {
+  const first: OrderBy = { path: field, descending: beginsDescending(kind) };
+  const known = order.find((by) => by.path === field);
+  const alone = order.length === 1 && known !== undefined;
+  if (!add && !alone) return [first];
+  if (known === undefined) return [...order, first];
+  const wasTurned = known.descending !== first.descending;
+  if (wasTurned) return order.filter((by) => by.path !== field);
+  return order.map((by) => (by === known ? { ...by, descending: !by.descending } : by));
+}
+
+/** The order with a column in a named direction: alone, or with `add` after those before it. */
+export function orderedBy(order: readonly OrderBy[], by: OrderBy, add: boolean): OrderBy[] {
+  if (!add) return [by];
+  if (!order.some((one) => one.path === by.path)) return [...order, by];
+  return order.map((one) => (one.path === by.path ? by : one));
+}
+
+/** How a table is sorted by a column; null where it is not. */
+export function sortedBy(
+  order: readonly OrderBy[],
+  field: string,
+): { descending: boolean; place: number } | null {
+  const place = order.findIndex((by) => by.path === field);
+  const by = order[place];
+  return by ? { descending: by.descending, place: place + 1 } : null;
+}

@@ -1,0 +1,30 @@
+// Values that come again, such as a page that is read anew, mostly equal the ones of before. What equals is the old object again, so
+// that whoever draws it sees that nothing changed there.
+
+/** The new value, with every part that equals the old one's taken from the old value; the old value itself where all of it is equal.
+ *  Values are data as JSON has it. Items of lists are compared by their place. */
+export function shareEqual<T>(before: unknown, now: T): T {
+  if (Object.is(before, now)) return now;
+  if (Array.isArray(before) && Array.isArray(now)) {
+    let isSame = before.length === now.length;
+    const items = now.map((item: unknown, i) => {
+      const shared = shareEqual<unknown>(before[i], item);
+      if (!Object.is(shared, before[i])) isSame = false;
+      return shared;
+    });
+    return (isSame ? before : items) as T;
+  }
+  if (!isObject(before) || !isObject(now)) return now;
+  const keys = Object.keys(now);
+  let isSame = keys.length === Object.keys(before).length;
+  const shared: Record<string, unknown> = {};
+  for (const key of keys) {
+    shared[key] = shareEqual(before[key], now[key]);
+    if (!(key in before) || !Object.is(shared[key], before[key])) isSame = false;
+  }
+  return (isSame ? before : shared) as T;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
