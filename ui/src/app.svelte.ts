@@ -1,6 +1,7 @@
 // The window as a whole: which profile it shows, which dialog is open, and what the desk pushes.
 import { Problems } from './components/problems.svelte';
 import { toasts } from './components/toasts.svelte';
+import { looks } from './features/records';
 import { SidebarChoice } from './features/window';
 import type {
   AppState,
@@ -81,7 +82,7 @@ export class App {
   async start(): Promise<void> {
     const opening = ++this.#openings;
     try {
-      const state = await call('app_state', {});
+      const [state] = await Promise.all([call('app_state', {}), looks.load()]);
       if (opening !== this.#openings) return;
       this.version = state.version;
       this.#takeState(state);
@@ -235,9 +236,9 @@ export class App {
     }
   }
 
-  /** Forgets a profile and its key. Answers with a file that may still name it, or null. Throws a problem. */
-  async forget(profile: ProfileView): Promise<string | null> {
-    let left: string | null;
+  /** Forgets a profile and its key. Answers with files that may still name it. Throws a problem. */
+  async forget(profile: ProfileView): Promise<string[]> {
+    let left: string[];
     try {
       ({ left } = await call('forget_profile', { profile: profile.id }));
     } catch (error) {
@@ -274,6 +275,7 @@ export class App {
   /** Answers the question about closing. */
   async answerClose(choice: CloseChoice, always: boolean | null): Promise<void> {
     this.closing = null;
+    if (choice !== 'cancel') await this.shown?.tabs.flush();
     await this.problems.attempt('close', () => call('answer_close', { choice, always }));
   }
 

@@ -3,17 +3,21 @@
 import type {
   ConnectionDetail,
   ConnectionRow,
+  CopyNumber,
   DeskEvent,
+  KeptCopy,
   OpenOutcome,
   Place,
   ProfileView,
+  RecordTypePath,
   Tab,
+  View,
 } from './gen/desk';
 import { copyText, type Copied } from './components/copy';
 import type { Problems } from './components/problems.svelte';
 import { toasts } from './components/toasts.svelte';
 import { BoardModel, ConnectionModel, subjectsOf, type Subjects } from './features/connections';
-import type { RecordsModel } from './features/records';
+import { TabsModel, type RecordsModel, type TableName, type TableNavigation } from './features/records';
 import { ProfileDoor } from './platform/desk';
 import { DEFAULT_MINUTES } from './words/expiry';
 import { message } from './words/messages';
@@ -22,36 +26,53 @@ import { message } from './words/messages';
 export const BOARD: Place = { connection: null, tab: 'setup', record_type: null };
 
 /** State of the shown profile. */
-export class ShownProfile {
+export class ShownProfile implements TableNavigation {
   readonly profile: ProfileView;
   /** The only way to the commands of this profile. */
   readonly door: ProfileDoor;
   readonly board: BoardModel;
-  place = $state<Place>(BOARD);
+  /** Never changed, only replaced. */
+  place = $state.raw<Place>(BOARD);
   /** The open connection; null while the board is shown. */
   connection = $state<ConnectionModel | null>(null);
-  /** The records tab of the open connection; null while another screen is shown. */
-  records = $state.raw<RecordsModel | null>(null);
+  /** The tables that are open in tabs, of every connection. */
+  readonly tabs: TabsModel;
   /** Whether the place is that of the run before: the user asked for nothing in it yet, so nothing is read for it. */
   restored = $state(false);
   /** Keeps what an action here meets. The window shows it above every screen. */
   readonly problems: Problems;
   /** The connection whose record type the place holds. On the board the place has a type but no connection. */
   #typeOwner: string | null = null;
-  /** Records tabs that follow events. There are two while one screen takes the place of another. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
-  #recordsTabs = new Set<RecordsModel>();
 
   constructor(profile: ProfileView, place: Place, problems: Problems) {
     this.profile = profile;
     this.problems = problems;
     this.door = new ProfileDoor(profile.id);
     this.board = new BoardModel(this.door);
+    this.tabs = new TabsModel(this.door, {
+      isReachable: (id) => {
+        const status = this.board.row(id)?.status;
+        return status !== 'waiting' && status !== 'not_connected';
+      },
+      isKnown: (id) =>
+        id === this.place.connection || this.board.problem !== null || this.board.row(id) !== undefined,
+    });
     this.place = place;
     this.#typeOwner = place.connection;
     if (place.connection !== null) this.connection = this.#model(place.connection);
-    void this.board.load();
+    void this.#openTabs();
     void this.connection?.load();
+  }
+
+  /** Asks for the connections and for the tabs of the run before. */
+  async #openTabs(): Promise<void> {
+    const listed = this.board.load();
+    await this.tabs.load();
+    const { connection, record_type } = this.place;
+    const last = connection === null ? null : this.tabs.lastOf(connection);
+    this.#showTable(last?.table.path === record_type ? null : record_type);
+    await listed;
+    if (this.board.problem === null) this.tabs.dropGone();
   }
 
   #model(id: string): ConnectionModel {
@@ -60,12 +81,18 @@ export class ShownProfile {
 
   /** Ends it: the page shows another profile, and answers to what was asked here are dropped. */
   close(): void {
+    void this.tabs.flush();
     this.door.close();
   }
 
   /** The kind of screen that is shown. */
   get screen(): 'board' | Tab {
     return this.connection === null ? 'board' : this.place.tab;
+  }
+
+  /** The records of the open connection; null while another screen is shown. */
+  get records(): RecordsModel | null {
+    return this.connection !== null && this.screen === 'records' ? this.tabs.of(this.connection.id) : null;
   }
 
   /** The row of the open connection; null on the board and until the row is known. */
@@ -82,20 +109,100 @@ export class ShownProfile {
    *  and shows its setup elsewhere. */
   goTo(id: string, tab?: Tab, recordType?: string): void {
     const staysOnTab = this.place.connection !== null && this.board.row(id)?.status === 'connected';
-    // A record type that the user chose for one client is not read of the next one, unless it is read already.
-    const own = id === this.#typeOwner ? this.place.record_type : null;
+    // A record type that the user chose for one client is not read of the next one, unless it is open or read there already.
+    const own = this.tabs.lastOf(id)?.table.path ?? (id === this.#typeOwner ? this.place.record_type : null);
     const type = recordType ?? own ?? this.board.row(id)?.reading?.record_type ?? null;
     this.#go({ connection: id, tab: tab ?? (staysOnTab ? this.place.tab : 'setup'), record_type: type });
+    this.#showTable(recordType ?? null);
   }
 
   /** Shows another tab of the open connection. */
   goTab(tab: Tab): void {
-    if (this.place.connection !== null && this.place.tab !== tab) this.#go({ ...this.place, tab });
+    if (this.place.connection === null || this.place.tab === tab) return;
+    this.#go({ ...this.place, tab });
+    this.#showTable(null);
   }
 
-  /** Shows another record type. */
-  goType(type: string): void {
-    if (this.place.record_type !== type) this.#go({ ...this.place, record_type: type });
+  /** Shows a table while the screen of records is shown: that of the type, else the one of the connection that was shown last, else
+   *  that of the type in the place. */
+  #showTable(type: string | null): void {
+    const { connection, tab, record_type } = this.place;
+    if (connection === null || tab !== 'records' || !this.tabs.loaded) return;
+    const last = type === null ? this.tabs.lastOf(connection) : null;
+    const path = (type ?? record_type) as RecordTypePath | null;
+    if (last !== null) this.#activate(last.id);
+    else if (path !== null) this.#activate(this.tabs.pick({ connection, path }).id);
+  }
+
+  #activate(id: number): void {
+    this.tabs.activate(id);
+    const path = this.tabs.tab(id)?.table.path ?? null;
+    if (this.place.record_type === path) return;
+    this.place = { ...this.place, record_type: path };
+    this.rememberPlace();
+  }
+
+  /** Shows another record type of the open connection, or a list or a kept copy of it. `aside` asks for a tab of its own. */
+  goType(name: Omit<TableName, 'connection'>, aside = false): void {
+    const { connection } = this.place;
+    if (connection !== null) this.goTable(this.tabs.pick({ ...name, connection }, aside).id);
+  }
+
+  /** Shows rows of a type of the open connection that the user was led to, as a view has them, of a kept copy where they are of one. */
+  goRows(path: RecordTypePath, view: View, copy: CopyNumber | null = null): void {
+    const { connection } = this.place;
+    if (connection !== null) this.goTable(this.tabs.pickRows(connection, path, view, copy).id);
+  }
+
+  /** Shows a copy that is kept under a name. */
+  goKept(connection: string, { record_type: path, copy }: KeptCopy): void {
+    this.goTable(this.tabs.pick({ connection, path, copy }).id);
+  }
+
+  /** Shows the table of a tab, whichever connection it is of. */
+  goTable(id: number): void {
+    const table = this.tabs.tab(id)?.table;
+    if (!table) return;
+    this.tabs.activate(id);
+    this.#go({ connection: table.connection, tab: 'records', record_type: table.path });
+  }
+
+  /** Closes a tab. Where it was on screen, one of the same connection takes its place; without one nothing is shown. */
+  closeTable(id: number): void {
+    const { connection } = this.place;
+    const wasShown = connection !== null && this.tabs.currentOf(connection)?.id === id;
+    const next = this.tabs.close(id);
+    if (!wasShown) return;
+    if (next !== null) this.goTable(next.id);
+    else this.#go({ ...this.place, record_type: null });
+  }
+
+  /** The tab on screen, or 'new' for one that has no type yet; null where there is none. */
+  get tableOnScreen(): number | 'new' | null {
+    const { connection } = this.place;
+    if (connection === null) return null;
+    return this.tabs.fresh ? 'new' : (this.tabs.currentOf(connection)?.id ?? null);
+  }
+
+  /** Closes the tab on screen. */
+  closeShownTable(): void {
+    const shown = this.tableOnScreen;
+    if (shown === 'new') this.newTable(false);
+    else if (shown !== null) this.closeTable(shown);
+  }
+
+  /** Opens the tab again that was closed last. */
+  reopenTable(): void {
+    const tab = this.tabs.reopen();
+    if (tab !== null) this.goTable(tab.id);
+  }
+
+  /** Asks the user which type to open in a new tab, or no longer. */
+  newTable(asks = true): void {
+    if (this.screen !== 'records' || this.tabs.fresh === asks) return;
+    this.tabs.fresh = asks;
+    const shown = this.place.connection === null ? null : this.tabs.currentOf(this.place.connection);
+    this.#go({ ...this.place, record_type: shown?.table.path ?? null });
   }
 
   #go(place: Place): void {
@@ -112,7 +219,7 @@ export class ShownProfile {
 
   /** Has the desk keep the place, for the next start. */
   rememberPlace(): void {
-    const place = $state.snapshot(this.place);
+    const { place } = this;
     void this.problems.attempt('place', () => this.door.call('remember_place', { place }));
   }
 
@@ -192,21 +299,11 @@ export class ShownProfile {
     await this.problems.attempt('create', create, this.subjects(row.id).next());
   }
 
-  /** Passes events on to a records tab until the returned function is called. */
-  addRecordsTab(model: RecordsModel): () => void {
-    this.#recordsTabs.add(model);
-    this.records = model;
-    return () => {
-      this.#recordsTabs.delete(model);
-      if (this.records === model) this.records = null;
-    };
-  }
-
   /** Takes in an event of this profile, or one that concerns every profile. */
   apply(event: DeskEvent): void {
     this.board.apply(event);
     this.connection?.apply(event);
-    for (const model of this.#recordsTabs) model.apply(event);
+    this.tabs.apply(event);
   }
 
   /** Whether the setup of a connection is on screen. */

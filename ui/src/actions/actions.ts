@@ -4,6 +4,7 @@ import type { App } from '../app.svelte';
 import type { IconName } from '../components/icons';
 import type { MenuEntry } from '../components/menu.svelte';
 import type { ConnectionRow } from '../gen/desk';
+import { isDialogOpen } from '../components/stops';
 import {
   CONNECTION_ACTIONS,
   LOCAL_KEYS,
@@ -93,7 +94,7 @@ export class Actions {
   /** Runs what a key means, unless a dialog covers the screen. Answers whether the key means anything here; the browser
    *  must leave such a key alone. */
   runKey(event: KeyboardEvent): boolean {
-    if (event.defaultPrevented || document.querySelector('dialog[open]')) return false;
+    if (event.defaultPrevented || isDialogOpen()) return false;
     const ofWindow = windowIds.find((id) => isKeyOf(WINDOW_ACTIONS[id], event));
     if (ofWindow !== undefined) return this.#runIfAvailable(this.window(ofWindow), event);
     const ofConnection = connectionIds.find((id) => isKeyOf(CONNECTION_ACTIONS[id], event));

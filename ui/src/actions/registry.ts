@@ -4,7 +4,8 @@ import type { App } from '../app.svelte';
 import type { IconName } from '../components/icons';
 import { plain } from '../components/format';
 import { now } from '../components/now.svelte';
-import { focusFind, focusNextRegion } from '../features/window/focus';
+import { searchModelOf } from '../features/records/filter';
+import { focusFind, focusNextRegion, focusSearch } from '../features/window/focus';
 import type { ConnectionRow } from '../gen/desk';
 import type { ShownProfile } from '../shown-profile.svelte';
 import { isLive } from '../words/links';
@@ -21,8 +22,17 @@ export type WindowActionId =
   | 'sidebar'
   | 'next-region'
   | 'previous-region'
+  | 'search-table'
+  | 'next-match'
+  | 'previous-match'
   | 'read-again'
   | 'stop-read'
+  | 'table-new'
+  | 'table-close'
+  | 'table-reopen'
+  | 'table-next'
+  | 'table-previous'
+  | 'print'
   | 'profiles'
   | 'sample'
   | 'connect'
@@ -76,7 +86,24 @@ export interface ConnectionAction extends Common {
 const always = () => true;
 const isOpen = (app: App) => app.phase === 'open';
 const isConnectionOpen = (app: App) => isOpen(app) && app.shown?.connection !== null;
+/** The profile whose records are on screen; null where they are not. */
+const onRecords = (app: App) => (isOpen(app) && app.shown?.screen === 'records' ? app.shown : null);
 const hasLiveLink = (row: ConnectionRow) => isLive(row.link, now.at);
+
+/** Shows the tab beside the one on screen. */
+const beside = (step: 1 | -1): Pick<WindowAction, 'isAvailable' | 'run'> => ({
+  isAvailable: (app) => (onRecords(app)?.tabs.beside(step) ?? null) !== null,
+  run: (app) => {
+    const tab = app.shown?.tabs.beside(step);
+    if (tab) app.shown?.goTable(tab.id);
+  },
+});
+
+/** The search of the open table; null where none is open. */
+const searchOf = (app: App) => {
+  const table = app.shown?.records?.table ?? null;
+  return table && searchModelOf(table);
+};
 
 /** Goes to a tab of a connection, which is another screen or another tab of the same one. */
 const go = (tab: 'setup' | 'records') => (shown: ShownProfile, row: ConnectionRow) => {
@@ -134,6 +161,22 @@ export const WINDOW_ACTIONS: Record<WindowActionId, WindowAction> = {
     isAvailable: isOpen,
     run: () => focusNextRegion(-1),
   },
+  'search-table': {
+    icon: 'search',
+    shortcuts: ['Ctrl F'],
+    isAvailable: (app) => isOpen(app) && (app.shown?.records?.table ?? null) !== null,
+    run: () => focusSearch(),
+  },
+  'next-match': {
+    shortcuts: ['F3'],
+    isAvailable: (app) => isOpen(app) && searchOf(app)?.isOn === true,
+    run: (app) => searchOf(app)?.go(1),
+  },
+  'previous-match': {
+    shortcuts: ['Shift F3'],
+    isAvailable: (app) => isOpen(app) && searchOf(app)?.isOn === true,
+    run: (app) => searchOf(app)?.go(-1),
+  },
   'read-again': {
     button: 'action-read-again.button',
     icon: 'refresh',
@@ -147,6 +190,32 @@ export const WINDOW_ACTIONS: Record<WindowActionId, WindowAction> = {
     shortcuts: ['Esc'],
     isAvailable: (app) => isOpen(app) && (app.shown?.records?.isReading ?? false),
     run: (app) => void app.shown?.records?.stopOpen(),
+  },
+  'table-new': {
+    icon: 'plus',
+    shortcuts: ['Ctrl T'],
+    isAvailable: (app) => onRecords(app) !== null,
+    run: (app) => app.shown?.newTable(),
+  },
+  'table-close': {
+    icon: 'x',
+    shortcuts: ['Ctrl W', 'Ctrl F4'],
+    isAvailable: (app) => (onRecords(app)?.tableOnScreen ?? null) !== null,
+    run: (app) => app.shown?.closeShownTable(),
+  },
+  'table-reopen': {
+    shortcuts: ['Ctrl Shift T'],
+    isAvailable: (app) => onRecords(app)?.tabs.canReopen ?? false,
+    run: (app) => app.shown?.reopenTable(),
+  },
+  'table-next': { shortcuts: ['Ctrl Tab'], ...beside(1) },
+  'table-previous': { shortcuts: ['Ctrl Shift Tab'], ...beside(-1) },
+  print: {
+    button: 'action-print.button',
+    icon: 'print',
+    shortcuts: ['Ctrl P'],
+    isAvailable: (app) => isOpen(app) && (app.shown?.records?.canPrint ?? false),
+    run: (app) => app.shown?.records?.print(),
   },
   profiles: {
     isAvailable: isOpen,
@@ -260,11 +329,17 @@ export const LOCAL_KEYS = {
   cell: { keys: 'Arrows' },
   select: { keys: 'Shift Arrows' },
   copy: { keys: 'Ctrl C' },
+  'copy-heads': { keys: 'Ctrl Shift C' },
   row_ends: { keys: 'Home, End' },
   page_ends: { keys: 'Ctrl Home, End' },
   row: { keys: 'J, K' },
   all: { keys: 'Ctrl A' },
+  check: { keys: 'Space, Shift Space' },
+  sort: { keys: 'Enter, Shift Enter' },
+  width: { keys: 'Alt Arrows' },
+  place: { keys: 'Alt Shift Arrows' },
   page: { keys: 'Ctrl PgUp, PgDn' },
+  move_tab: { keys: 'Ctrl Shift PgUp, PgDn' },
   menu: { keys: 'Menu, Shift F10' },
 } as const;
 
@@ -283,12 +358,27 @@ export const SHORTCUT_LIST: (WindowActionId | ConnectionActionId | keyof typeof 
   'cell',
   'select',
   'copy',
+  'copy-heads',
   'row_ends',
   'page_ends',
   'row',
   'all',
+  'check',
+  'sort',
+  'width',
+  'place',
   'page',
+  'search-table',
+  'next-match',
+  'previous-match',
   'read-again',
+  'table-new',
+  'table-close',
+  'table-reopen',
+  'table-next',
+  'table-previous',
+  'move_tab',
+  'print',
   'menu',
   'zoom-in',
   'zoom-out',

@@ -27,5 +27,6 @@ export function matches(event: KeyboardEvent, shortcut: string): boolean {
 /** A shortcut as the keyboard of this computer names it. */
 export function keyName(shortcut: string): string {
   const named = shortcut.replace(/\bArrows\b/, () => message('action-arrows'));
-  return /Mac/.test(navigator.userAgent) ? named.replaceAll('Ctrl', 'Cmd') : named;
+  // Cmd Tab is the system's own.
+  return /Mac/.test(navigator.userAgent) ? named.replace(/\bCtrl\b(?! (?:Shift )?Tab)/g, 'Cmd') : named;
 }

@@ -1,31 +1,20 @@
-// The types of a connection, the one that is open, and the page of its table that is shown.
-import type {
-  DeskEvent,
-  KeychainState,
-  Problem,
-  RecordsView,
-  TablePage,
-  TypeView,
-  View,
-} from '../../gen/desk';
+// The record types of a connection, what is here of each and what is read, and the table of it that is on screen.
+import type { DeskEvent, KeptCopy, KeychainState, Problem, RecordsView, TypeView } from '../../gen/desk';
 import { Problems, type StillApplies } from '../../components/problems.svelte';
 import { toasts } from '../../components/toasts.svelte';
 import { copyToClipboard } from '../../components/copy';
 import type { ProfileDoor } from '../../platform/desk';
 import { isRunning } from '../../words/coverage';
 import { message } from '../../words/messages';
-import { DEFAULT_PAGE_SIZE } from '../../words/pages';
 import { doneText, quarter, quarterText } from '../../words/records';
+import { foldAfter } from './fold';
+import { keptView } from './tabs/kept';
+import type { TableModel } from './table.svelte';
 
-/** Time between two readings of the table while rows come in, milliseconds. */
-const REFRESH_INTERVAL = 200;
 /** How long the strip stays after the last page, milliseconds. */
 const DONE_STAYS = 2000;
 
-/** Every record in the order it arrived, with the first columns of its type. */
-const PLAIN_VIEW: View = { list: null, columns: [], filter: null, search: null, order: [] };
-
-/** State of the records tab. */
+/** State of the records of one connection. It lasts as long as a tab has a table of it. */
 export class RecordsModel {
   readonly id: string;
   readonly #door: ProfileDoor;
@@ -33,31 +22,35 @@ export class RecordsModel {
   readonly #isReachable: () => boolean;
   types = $state<TypeView[]>([]);
   views = $state<Record<string, RecordsView>>({});
+  /** The copies that are kept under a name, the oldest first; null before they were asked for. */
+  kept = $state.raw<KeptCopy[] | null>(null);
+  /** There may be other kept copies, which nobody can see before the next start. */
+  mayBeMoreKept = false;
   inMemory = $state(false);
+  /** The user keeps no records on this computer. */
+  neverKept = $state(false);
   /** Why the copies of before are not here any more. The desk tells it once. */
   begunAnew = $state.raw<Problem | null>(null);
   keychain = $state<KeychainState>('not_asked');
-  path = $state<string | null>(null);
-  table = $state<TablePage | null>(null);
-  page = $state(1);
-  size = $state(DEFAULT_PAGE_SIZE);
-  /** What went wrong here. Everything but asking for the types is about the type that was open then. */
+  /** The table on screen; null where none is. */
+  table = $state.raw<TableModel | null>(null);
+  /** What went wrong here. Everything but asking for the types is about the table that was on screen then. */
   readonly problems = new Problems();
   loading = $state(true);
+  /** The user is asked what is printed of the open table. */
+  printing = $state(false);
   /** The last page came a moment ago. */
   done = $state(false);
-  /** Lists whose notice of being cut was read. */
-  folded = $state<string[]>([]);
-  #answerIsNewest = false;
-  #refreshWanted = false;
-  #timer: ReturnType<typeof setTimeout> | null = null;
-  #last = 0;
-  #doneTimer: ReturnType<typeof setTimeout> | null = null;
-  #announced = 0;
-  #hasLeft = false;
-  /** Types that were pushed since everything was asked for again. */
+  /** Lists whose parts the user opened or shut. Of the others those are open that the service cut. */
+  partsOpen = $state<Record<string, boolean>>({});
+  /** Every table of this connection that is open in a tab. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
-  #pushed = new Set<string>();
+  #tables = new Set<TableModel>();
+  #callOffFold: () => void = () => undefined;
+  #announced = 0;
+  /** What was pushed last of each type, by its path. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
+  #pushed = new Map<string, RecordsView>();
 
   constructor(id: string, door: ProfileDoor, isReachable: () => boolean) {
     this.id = id;
@@ -65,98 +58,163 @@ export class RecordsModel {
     this.#isReachable = isReachable;
   }
 
-  /** The open type; null where none is. */
+  /** Path of the type of the table on screen; null where none is. */
+  get path(): string | null {
+    return this.table?.path ?? null;
+  }
+
+  /** The type of the table on screen; null where none is. */
   get type(): TypeView | null {
     return this.types.find((t) => t.path === this.path) ?? null;
   }
 
-  /** What is here of the open type; null where none is open. */
+  /** What is here of the table on screen: of its kept copy, or of its type; null where none is on screen. */
   get view(): RecordsView | null {
-    return this.path === null ? null : (this.views[this.path] ?? null);
+    const { table } = this;
+    if (table === null) return null;
+    if (table.copy === null) return this.views[table.path] ?? null;
+    return keptView(table.path, this.keptCopy, table.counts[''] ?? 0);
   }
 
-  /** Whether a read of the open type is under way. */
+  /** The kept copy on screen; null where the table is that of the list as it is now, and where nothing is known of the copy. */
+  get keptCopy(): KeptCopy | null {
+    return this.table && this.keptOf(this.table);
+  }
+
+  /** The kept copy that a table of this connection shows; null where it shows none, and where nothing is known of it. */
+  keptOf({ copy }: TableModel): KeptCopy | null {
+    return this.kept?.find((one) => one.copy === copy) ?? null;
+  }
+
+  /** Whether a read of the type on screen is under way. */
   get isReading(): boolean {
     return this.view !== null && isRunning(this.view);
   }
 
-  /** Whether the open type can be read now. */
+  /** Whether the type on screen can be read now. */
   get canRead(): boolean {
-    return this.view !== null && !isRunning(this.view) && this.#isReachable();
+    return this.view !== null && this.table?.copy === null && !isRunning(this.view) && this.#isReachable();
   }
 
-  /** Pages of what is here. */
-  get pages(): number {
-    return Math.max(1, Math.ceil((this.view?.here ?? 0) / this.size));
+  /** Whether the open table has rows that can be printed. */
+  get canPrint(): boolean {
+    return (this.table?.table?.rows.length ?? 0) > 0;
   }
 
-  /** Asks for the types. */
+  /** Asks what is printed of the open table. */
+  print(): void {
+    this.printing = this.canPrint;
+  }
+
+  /** Asks for the types, and for what is here of each. What is pushed meanwhile is newer than the answer. */
   async load(): Promise<void> {
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
+    const pushed = new Map(this.#pushed);
     const load = async () => {
-      const { types, in_memory, keychain, begun_anew } = await this.#door.call('record_types', {
+      const { types, in_memory, never_kept, keychain, begun_anew } = await this.#door.call('record_types', {
         connection: this.id,
       });
       this.types = types;
       this.inMemory = in_memory;
+      this.neverKept = never_kept;
       this.keychain = keychain;
       this.begunAnew = begun_anew ?? this.begunAnew;
-      // An event may have been faster than the answer.
-      this.views = { ...Object.fromEntries(types.map((t) => [t.path, t.records])), ...this.views };
+      for (const { path, records } of types)
+        if (this.#pushed.get(path) === pushed.get(path)) this.#take(path, records);
     };
     await this.problems.attempt('types', load);
     this.loading = false;
   }
 
-  /** Opens a type: its rows that are here, and page 1 of the service where there are none. */
-  async open(path: string, ask: boolean): Promise<void> {
-    // The user left the tab while this was waited for, so nobody looks at this type.
-    if (this.#hasLeft) return;
-    if (this.path !== path) {
-      this.path = path;
-      this.table = null;
-      this.page = 1;
+  /** Asks which copies are kept. Where that does not work, those known before stay, and nothing is told: they are offered beside
+   *  the lists, and their tables say what is wrong with them. */
+  async loadKept(): Promise<void> {
+    try {
+      const { copies, may_be_more } = await this.#door.call('kept_copies', { connection: this.id });
+      this.kept = copies;
+      this.mayBeMoreKept = may_be_more;
+    } catch {
+      // Nothing is known of them.
+    }
+  }
+
+  /** A table of this connection was opened in a tab: from now on it hears what becomes of its rows. */
+  add(table: TableModel): void {
+    this.#tables.add(table);
+    table.here = (table.copy === null ? this.views[table.path]?.here : this.keptOf(table)?.rows) ?? 0;
+    table.hide();
+  }
+
+  /** The tab of a table was closed. */
+  remove(table: TableModel): void {
+    this.#tables.delete(table);
+    table.close();
+    if (this.table === table) this.table = null;
+  }
+
+  /** Brings a table on screen: its rows that are here, and page 1 of the service where there are none and `ask` says so. */
+  async show(table: TableModel | null, ask: boolean): Promise<void> {
+    if (this.table !== table) {
+      this.table?.hide();
+      this.table = table;
+      this.printing = false;
       this.done = false;
       this.#announced = 0;
-      // What was wrong with another type does not come back with it.
+      // What was wrong with another table does not come back with it.
       this.problems.clear();
     }
-    if ((this.views[path]?.here ?? 0) > 0) this.#refresh();
-    if (ask)
-      await this.#command(path, () =>
-        this.#door.call('open_records', { connection: this.id, record_type: path }),
-      );
+    table?.show();
+    if (ask) await this.ask();
+  }
+
+  /** Asks the service for page 1 of the list on screen, where nothing of it is here. */
+  async ask(): Promise<void> {
+    const path = this.#list();
+    if (path === null) return;
+    await this.#command(path, () =>
+      this.#door.call('open_records', { connection: this.id, record_type: path }),
+    );
   }
 
   /** Reads the whole list from page 1. */
   async readAll(): Promise<void> {
-    const path = this.path;
+    const path = this.#list();
     if (path === null) return;
     this.#announced = 0;
     await this.#command(path, () => this.#door.call('read_all', { connection: this.id, record_type: path }));
   }
 
-  async #command(path: string, what: () => Promise<RecordsView>): Promise<void> {
-    this.#answerIsNewest = true;
-    const view = await this.problems.attempt('read', what, this.#whileOpen());
-    // Events that came meanwhile are newer than the answer.
-    if (view && this.#answerIsNewest) this.#take(path, view);
+  /** Path of the list on screen that can be read: a kept copy stays as it is. */
+  #list(): string | null {
+    return this.table?.copy === null ? this.table.path : null;
   }
 
-  /** A problem here applies as long as the type is open that is open now. */
-  #whileOpen(): StillApplies {
-    const { path } = this;
-    return () => this.path === path;
+  async #command(path: string, what: () => Promise<RecordsView>): Promise<void> {
+    await this.problems.attempt('read', () => this.takeAnswer(path, what), this.#whileShown());
+  }
+
+  /** A problem here applies as long as the table is on screen that is now. */
+  #whileShown(): StillApplies {
+    const { table } = this;
+    return () => this.table === table;
   }
 
   /** Stops the read of a type, or its waiting. */
   async stop(path: string): Promise<void> {
     const stop = () => this.#door.call('stop_pull', { connection: this.id, record_type: path });
-    await this.problems.attempt('stop', stop, this.#whileOpen());
+    await this.problems.attempt('stop', stop, this.#whileShown());
   }
 
-  /** Stops the read of the open type. */
+  /** Stops the read of the type on screen. */
   async stopOpen(): Promise<void> {
-    if (this.path !== null) await this.stop(this.path);
+    const path = this.#list();
+    if (path !== null) await this.stop(path);
+  }
+
+  /** Has a type that waits read at another position among those that wait, from 0. */
+  async move(path: string, to: number): Promise<void> {
+    const move = () => this.#door.call('move_pull', { connection: this.id, record_type: path, to });
+    await this.problems.attempt('move', move, this.#whileShown());
   }
 
   /** Copies the text of cells. */
@@ -165,59 +223,54 @@ export class RecordsModel {
       await copyToClipboard(text);
       toasts.show(message('cells-copied', { count: cells }));
     };
-    await this.problems.attempt('copy', copy, this.#whileOpen());
+    await this.problems.attempt('copy', copy, this.#whileShown());
   }
 
-  /** Leaves the tab. What is being read goes on. */
+  /** Takes in what a command answers about a list, unless events came meanwhile: they are newer. Throws a problem where the command
+   *  does not work. */
+  async takeAnswer(path: string, command: () => Promise<RecordsView>): Promise<void> {
+    const pushed = this.#pushed.get(path);
+    const view = await command();
+    if (this.#pushed.get(path) === pushed) this.#take(path, view);
+  }
+
+  /** Another screen is shown. What is being read goes on. */
   leave(): void {
-    this.#hasLeft = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    if (this.#doneTimer) clearTimeout(this.#doneTimer);
+    void this.show(null, false);
+    this.#callOffFold();
   }
 
   /** Takes in an event of its profile. */
   apply(event: DeskEvent): void {
-    if (event.event === 'ask_again') void this.#again();
+    // Events were missed. What is not loaded yet has nothing that could be old.
+    if (event.event === 'ask_again' && !this.loading) void this.#again();
     if (event.event !== 'records_changed' || event.connection !== this.id) return;
     const { records } = event;
-    this.#pushed.add(records.record_type);
-    if (records.record_type === this.path) this.#answerIsNewest = false;
+    this.#pushed.set(records.record_type, records);
     this.#take(records.record_type, records);
   }
 
-  /** Asks for what is here of every type: events were missed. What is pushed meanwhile is newer than the answer. */
   async #again(): Promise<void> {
-    this.#pushed.clear();
-    const load = async () => {
-      const { types, in_memory, keychain, begun_anew } = await this.#door.call('record_types', {
-        connection: this.id,
-      });
-      if (this.#hasLeft) return;
-      this.types = types;
-      this.inMemory = in_memory;
-      this.keychain = keychain;
-      this.begunAnew = begun_anew ?? this.begunAnew;
-      for (const type of types) if (!this.#pushed.has(type.path)) this.#take(type.path, type.records);
-      if (this.path !== null) this.#refresh();
-    };
-    await this.problems.attempt('types', load);
+    await this.load();
+    for (const table of this.#tables) table.refresh();
   }
 
   #take(path: string, view: RecordsView): void {
     const before = this.views[path];
     this.views[path] = view;
-    if (path !== this.path) return;
+    for (const table of this.#tables)
+      if (table.path === path && table.copy === null) table.changed(before, view);
+    if (this.#list() !== path) return;
     if (isRunning(view)) this.done = false;
     // Rows that stayed because reading again did not work are no success.
     if (before && isRunning(before) && view.state === 'complete' && view.tried === null) this.#finished(view);
     this.#announceQuarter(view);
-    if (this.#stale(before, view)) this.#refresh();
   }
 
   #finished(view: RecordsView): void {
     this.done = true;
-    if (this.#doneTimer) clearTimeout(this.#doneTimer);
-    this.#doneTimer = setTimeout(() => (this.done = false), DONE_STAYS);
+    this.#callOffFold();
+    this.#callOffFold = foldAfter(DONE_STAYS, () => (this.done = false));
     if (this.type) toasts.announce(doneText(view));
   }
 
@@ -226,69 +279,5 @@ export class RecordsModel {
     if (reached === null || reached <= this.#announced || !this.type) return;
     this.#announced = reached;
     toasts.announce(quarterText(view, reached));
-  }
-
-  /** Whether the page on screen is not what the local copy has any more. */
-  #stale(before: RecordsView | undefined, view: RecordsView): boolean {
-    const expected = Math.max(0, Math.min(this.size, view.here - (this.page - 1) * this.size));
-    if ((this.table?.rows.length ?? 0) !== expected) return true;
-    return (
-      before !== undefined &&
-      (before.earlier !== view.earlier ||
-        before.restart?.times !== view.restart?.times ||
-        before.state !== view.state ||
-        view.here < before.here)
-    );
-  }
-
-  /** Shows another page. */
-  go(page: number): void {
-    const to = Math.max(1, Math.min(this.pages, page));
-    if (to === this.page) return;
-    this.page = to;
-    this.#refresh();
-  }
-
-  /** Another number of rows a page; the first row on screen stays on it. */
-  resize(size: number): void {
-    const first = (this.page - 1) * this.size;
-    this.size = size;
-    this.page = Math.floor(first / size) + 1;
-    this.#refresh();
-  }
-
-  // The table is read at most five times a second and never twice at once. What comes in between is read the next time.
-  #refresh(): void {
-    this.#refreshWanted = true;
-    if (this.#timer !== null || this.#hasLeft) return;
-    const wait = Math.max(0, this.#last + REFRESH_INTERVAL - Date.now());
-    this.#timer = setTimeout(() => void this.#read(), wait);
-  }
-
-  async #read(): Promise<void> {
-    const path = this.path;
-    if (path === null) {
-      this.#timer = null;
-      return;
-    }
-    this.#refreshWanted = false;
-    this.#last = Date.now();
-    const { page, size } = this;
-    const read = async () => {
-      const table = await this.#door.call('table_page', {
-        connection: this.id,
-        record_type: path,
-        view: PLAIN_VIEW,
-        page,
-        size,
-      });
-      if (path === this.path && page === this.page && size === this.size && !this.#hasLeft) {
-        this.table = table;
-        this.page = table.page;
-      }
-    };
-    await this.problems.attempt('table', read, this.#whileOpen());
-    this.#timer = null;
-    if (this.#refreshWanted) this.#refresh();
   }
 }

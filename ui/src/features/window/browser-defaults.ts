@@ -1,4 +1,5 @@
 // The window is an app and no web page: it has its own zoom and its own menus, and Ctrl A does not select the whole page.
+import { isDialogOpen } from '../../components/stops';
 import { copyText } from '../../components/copy';
 import { contextMenu, isField } from '../../components/menu.svelte';
 import type { Actions } from '../../actions/actions';
@@ -48,7 +49,7 @@ export function replaceBrowserDefaults(actions: Actions): () => void {
     event.preventDefault();
     const selected = withoutIsolation(getSelection()?.toString() ?? '');
     const own = selected.trim() !== '' && getSelection()?.containsNode(event.target as Node, true);
-    if (own && !document.querySelector('dialog[open]'))
+    if (own && !isDialogOpen())
       contextMenu.show(event, message('window-selected'), [
         {
           label: message('window-selected-copy'),

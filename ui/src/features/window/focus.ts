@@ -17,13 +17,21 @@ export function focusFind(showBoard: () => void): void {
   requestAnimationFrame(() => findField()?.focus());
 }
 
-/** Moves the focus to the next region of the window, or the previous one. */
+/** Puts the focus into the field that searches the open table, where there is one. */
+export function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-search]');
+  field?.focus();
+  field?.select();
+}
+
+/** Moves the focus to the next region of the window, or the previous one: to the place in it that was left, where it has one tab stop
+ *  for many. */
 export function focusNextRegion(step: 1 | -1): void {
   const stops = [...document.querySelectorAll<HTMLElement>('[data-region]')]
-    .map((region) =>
-      region.querySelector<HTMLElement>(
-        'button:not([disabled]):not([tabindex="-1"]), input, select, [tabindex="0"]',
-      ),
+    .map(
+      (region) =>
+        region.querySelector<HTMLElement>('[tabindex="0"]') ??
+        region.querySelector<HTMLElement>(':is(button, input, select):not([disabled], [tabindex="-1"])'),
     )
     .filter((stop): stop is HTMLElement => stop !== null);
   const at = stops.findIndex((stop) => stop.closest('[data-region]')?.contains(document.activeElement));

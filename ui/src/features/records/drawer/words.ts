@@ -1,0 +1,42 @@
+// What the drawer calls headings, fields and lists.
+import type { RecordTypePath, RelatedRows } from '../../../gen/desk';
+import { columnName, listName } from '../../../words/columns';
+import { isMessage, message } from '../../../words/messages';
+import { manyOf, typeName } from '../../../words/types';
+import type { Group } from './groups';
+
+/** The heading over fields. */
+export function groupHeading({ id, entries }: Group): string {
+  if (id === 'lines') return message('lines-lines');
+  // What somebody owes is a balance, and what was sold is an amount.
+  const owed = entries.some(({ path }) => /^(balance|totalBalance|creditLimit)$/.test(path));
+  return message(id === 'balances' && !owed ? 'drawer-group-amounts' : `drawer-group-${id}`);
+}
+
+/** What a field is called beside its value, where there is more room than over a column. */
+export function fieldName(type: RecordTypePath, path: string): string {
+  // Each item of a list of references is a field of its own.
+  const name = path.replace(/\[\d+\]/g, '');
+  const id = `field-${name.replaceAll('.', '-')}`;
+  return isMessage(id) ? message(id) : columnName(type, name);
+}
+
+/** The rows of a local copy that name a record, for a button, and what that means. */
+export function relatedWords({ record_type: type, rows, complete, view }: RelatedRows): {
+  words: string;
+  title: string;
+} {
+  const name =
+    view.list === null
+      ? typeName(type)
+      : message('drawer-related-list', { name: typeName(type), list: listName(type, view.list) });
+  return complete
+    ? {
+        words: message('drawer-related', { name, count: rows }),
+        title: message('drawer-related.title', { name }),
+      }
+    : {
+        words: message('drawer-related.more', { name, count: rows }),
+        title: message('drawer-related.partly', { name, many: manyOf(type) }),
+      };
+}

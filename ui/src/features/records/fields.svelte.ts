@@ -1,0 +1,41 @@
+// The fields that a table can show as columns and that a filter of it can name, asked for once for its records and for each list of lines.
+import type { ColumnView, TableFieldsRequest } from '../../gen/desk';
+import type { Problems } from '../../components/problems.svelte';
+import type { ProfileDoor } from '../../platform/desk';
+
+/** The table that they are the fields of. */
+type FieldsOf = Omit<TableFieldsRequest, 'profile' | 'list'>;
+
+/** State of the fields of one table. */
+export class TableFields {
+  readonly #of: FieldsOf;
+  readonly #door: ProfileDoor;
+  readonly #problems: Problems;
+  /** The fields by the path of the list, those of the records themselves by ''. */
+  #known = $state.raw<Readonly<Record<string, readonly ColumnView[]>>>({});
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
+  readonly #asking = new Set<string>();
+
+  constructor(of: FieldsOf, door: ProfileDoor, problems: Problems) {
+    this.#of = of;
+    this.#door = door;
+    this.#problems = problems;
+  }
+
+  /** The fields of the records, or of the lines of a list with those of their documents; none before they are known. */
+  of(list: string | null): readonly ColumnView[] {
+    return this.#known[list ?? ''] ?? [];
+  }
+
+  /** Asks for them, where they are not known. */
+  async load(list: string | null): Promise<void> {
+    const name = list ?? '';
+    if (name in this.#known || this.#asking.has(name)) return;
+    this.#asking.add(name);
+    await this.#problems.attempt('fields', async () => {
+      const { fields } = await this.#door.call('table_fields', { ...this.#of, list });
+      this.#known = { ...this.#known, [name]: fields };
+    });
+    this.#asking.delete(name);
+  }
+}

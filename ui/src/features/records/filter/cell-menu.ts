@@ -1,0 +1,156 @@
+// What the menu of a cell offers to filter by: the rows with this value, those without it, those above it.
+import type { CellKind, Filter, Rule, Test } from '../../../gen/desk';
+import type { MenuItem } from '../../../components/menu.svelte';
+import type { NamedColumn } from '../../../words/columns';
+import { dateFormat } from '../../../words/locale';
+import { message } from '../../../words/messages';
+import type { TableModel } from '../table.svelte';
+import { dayBegins, dayEnds, isoDay, momentDay } from './dates';
+import { ofParts, partsOf, with_ } from './filter-model';
+import { readNumber, writeNumber } from './numbers';
+import { canonical, valueText } from './typed';
+import { plainDuration } from './durations';
+import { brief } from './words';
+
+type NarrowedTable = Pick<TableModel, 'view' | 'narrows' | 'change'>;
+
+/** The entries for a cell with a value; null for an empty one. Each changes the view of the table. */
+export function cellMenu(
+  table: NarrowedTable,
+  column: Pick<NamedColumn, 'field' | 'kind'>,
+  value: string | null,
+): MenuItem[] {
+  const { field: path, kind } = column;
+  const items: MenuItem[] = [];
+  const offer = (id: string, label: string, filter: () => Filter | null) =>
+    items.push({
+      label,
+      ...(items.length === 0 ? { icon: 'filter' as const } : {}),
+      testid: `menu-filter-${id}`,
+      run: () => table.change({ filter: filter() }),
+    });
+  const now = () => table.view.filter;
+  if (value === null || value === '') {
+    offer('empty', message('cell-filter-empty'), () => only(now(), { path, test: { is: 'blank' } }));
+    offer('not-empty', message('cell-filter-not-empty'), () =>
+      with_(now(), ruled(path, { is: 'not_blank' })),
+    );
+  } else {
+    const text = brief(valueText(value, kind));
+    const plain = canonical(value, kind);
+    const fits = fitsKind(value, kind);
+    if (fits && kind === 'date_time') ofDay(momentDay(value) ?? '', true);
+    else {
+      // A value that does not fit the kind of its column can be compared within a list alone.
+      const equal: Test = fits ? { is: 'equal', to: plain } : { is: 'one_of', values: [value] };
+      offer('only', message('cell-filter-only', { value: text }), () => only(now(), { path, test: equal }));
+      offer('without', message('cell-filter-without', { value: text }), () =>
+        without(now(), path, fits ? plain : value, fits),
+      );
+      if (fits && (kind === 'money' || kind === 'number' || kind === 'duration')) {
+        offer('over', message('cell-filter-over', { value: text }), () => bound(now(), path, 'above', plain));
+        offer('under', message('cell-filter-under', { value: text }), () =>
+          bound(now(), path, 'below', plain),
+        );
+      }
+      if (fits && kind === 'date') ofDay(value, false);
+    }
+  }
+  if (table.narrows)
+    items.push({
+      label: message('cell-filter-clear'),
+      testid: 'menu-filter-clear',
+      run: () => table.change({ filter: null, search: null }),
+    });
+  return items;
+
+  function ofDay(day: string, moments: boolean) {
+    const within = (first: string, last: string): Test => ({
+      is: 'between',
+      least: moments ? dayBegins(first) : first,
+      most: moments ? dayEnds(last) : last,
+    });
+    const shown = valueText(day, 'date');
+    if (moments)
+      offer('only', message('cell-filter-only', { value: shown }), () =>
+        only(now(), { path, test: within(day, day) }),
+      );
+    const { first, last, name } = monthOf(day);
+    offer('month', message('cell-filter-only', { value: name }), () =>
+      only(now(), { path, test: within(first, last) }),
+    );
+    offer('before', message('cell-filter-before', { value: shown }), () =>
+      bound(now(), path, 'below', moments ? dayBegins(day) : day),
+    );
+    offer('after', message('cell-filter-after', { value: shown }), () =>
+      bound(now(), path, 'above', moments ? dayEnds(day) : day),
+    );
+  }
+}
+
+const ruled = (path: string, test: Test): Filter => ({ rule: { path, test } });
+
+/** Whether a value is one that its kind compares by what it stands for. */
+function fitsKind(value: string, kind: CellKind): boolean {
+  switch (kind) {
+    case 'money':
+    case 'number':
+      return readNumber(writeNumber(canonical(value, kind), kind)) !== null;
+    case 'duration':
+      return plainDuration(value) !== null;
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}$/.test(value);
+    case 'date_time':
+      return momentDay(value) !== null;
+    case 'yes_no':
+      return value === 'true' || value === 'false';
+    case 'text':
+    case 'enumeration':
+      return true;
+  }
+}
+
+/** The filter with one rule on a column in the place of those that were on it. */
+function only(filter: Filter | null, rule: Rule): Filter | null {
+  const rest = partsOf(filter).filter((part) => !('rule' in part && part.rule.path === rule.path));
+  return ofParts([...rest, { rule }]);
+}
+
+/** The filter without a value. Several such values make one list. */
+function without(filter: Filter | null, path: string, value: string, fits: boolean): Filter | null {
+  const gone: string[] = [];
+  const rest = partsOf(filter).filter((part) => {
+    if (!('rule' in part) || part.rule.path !== path) return true;
+    const { test } = part.rule;
+    if (test.is === 'not_equal') gone.push(test.to);
+    else if (test.is === 'none_of') gone.push(...test.values);
+    return test.is !== 'not_equal' && test.is !== 'none_of';
+  });
+  const values = [...new Set([...gone, value])];
+  const test: Test = values.length === 1 && fits ? { is: 'not_equal', to: value } : { is: 'none_of', values };
+  return ofParts([...rest, ruled(path, test)]);
+}
+
+/** The filter with a bound, in the place of one at the same side. */
+function bound(filter: Filter | null, path: string, is: 'above' | 'below', than: string): Filter | null {
+  const rest = partsOf(filter).filter(
+    (part) =>
+      !(
+        'rule' in part &&
+        part.rule.path === path &&
+        (part.rule.test.is === is || part.rule.test.is === 'equal')
+      ),
+  );
+  return ofParts([...rest, ruled(path, { is, than })]);
+}
+
+function monthOf(day: string): { first: string; last: string; name: string } {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const first = isoDay(year, month, 1) ?? day;
+  const next = Date.UTC(year, month, 1);
+  const last = new Date(next - 86_400_000).toISOString().slice(0, 10);
+  const name = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${first}T00:00:00Z`),
+  );
+  return { first, last, name };
+}

@@ -1,0 +1,181 @@
+// One condition of the builder: a column, a comparison and what was typed; and the rule of a view that it means.
+import type { CellKind, Rule, Test } from '../../../gen/desk';
+import { beginning, dayBegins, dayEnds, ending } from './dates';
+import { needs, OPERATORS, type Operator } from './operators';
+import { daysOf, isRange, rangeOf } from './ranges';
+import { readTyped, writeTyped } from './typed';
+
+/** What is known of the columns, and the day that relative ranges are seen from. */
+export interface Context extends Known {
+  today: string;
+}
+
+/** The same for what is read on other days too, where a range is told by its days and not by its name. */
+export interface Known {
+  kindOf: (path: string) => CellKind;
+  today: string | null;
+}
+
+/** A row of the builder. */
+export interface Condition {
+  /** By which the page tells rows apart; it means nothing. */
+  id: number;
+  path: string;
+  operator: Operator;
+  /** What was typed; of two bounds the first. */
+  first: string;
+  /** The second bound as it was typed. */
+  second: string;
+  /** The values of a list, as records write them; an empty one stands for a blank. */
+  values: string[];
+}
+
+/** A field of a condition with a text that cannot be read. */
+export type Unreadable = 'first' | 'second';
+
+let last = 0;
+
+/** A number for a new condition or group, by which the page tells them apart. */
+export function nextId(): number {
+  return ++last;
+}
+
+/** A condition without values. */
+export function emptyCondition(path: string, operator: Operator): Condition {
+  return { id: nextId(), path, operator, first: '', second: '', values: [] };
+}
+
+/** The zero of a kind, as rules write it. */
+function zeroOf(kind: CellKind): string {
+  return kind === 'duration' ? 'PT0H0M' : '0';
+}
+
+/** The rule of a condition, null while a value is missing; or which of its fields cannot be read. */
+export function ruleOf(
+  condition: Condition,
+  { kindOf, today }: Context,
+): { rule: Rule | null } | { unreadable: Unreadable[] } {
+  const { path, operator, values } = condition;
+  const kind = kindOf(path);
+  const moments = kind === 'date_time';
+  const rule = (test: Test) => ({ rule: { path, test } });
+  const none = { rule: null };
+  const unreadable: Unreadable[] = [];
+  const read = (field: Unreadable) => {
+    const typed = condition[field];
+    if ((kind === 'text' ? typed : typed.trim()) === '') return null;
+    const plain = readTyped(typed, kind, today);
+    if (plain === null) unreadable.push(field);
+    return plain;
+  };
+  const days = (first: string | null, last: string | null) =>
+    rule({
+      is: 'between',
+      least: first !== null && moments ? dayBegins(first) : first,
+      most: last !== null && moments ? dayEnds(last) : last,
+    });
+  if (!OPERATORS[kind].includes(operator)) return none;
+  if (isRange(operator)) {
+    const { first, last } = daysOf(operator, today);
+    return days(first, last);
+  }
+  switch (needs(operator)) {
+    case 'nothing':
+      if (operator === 'not_zero') return rule({ is: 'none_of', values: ['', zeroOf(kind)] });
+      return rule({ is: operator === 'empty' ? 'blank' : 'not_blank' });
+    case 'list':
+      if (values.length === 0) return none;
+      return rule({ is: operator === 'one_of' ? 'one_of' : 'none_of', values: [...values] });
+    case 'two': {
+      const [least, most] = [read('first'), read('second')];
+      if (unreadable.length > 0) return { unreadable };
+      return least === null && most === null ? none : days(least, most);
+    }
+    case 'one': {
+      const value = read('first');
+      if (unreadable.length > 0) return { unreadable };
+      return value === null ? none : rule(testOf(operator, value, moments));
+    }
+  }
+}
+
+function testOf(operator: Operator, value: string, moments: boolean): Test {
+  switch (operator) {
+    case 'contains':
+      return { is: 'contains', text: value };
+    case 'not_contains':
+      return { is: 'not_contains', text: value };
+    case 'begins':
+      return { is: 'starts_with', text: value };
+    case 'ends':
+      return { is: 'ends_with', text: value };
+    case 'is_not':
+      return { is: 'not_equal', to: value };
+    case 'over':
+      return { is: 'above', than: value };
+    case 'after':
+      return { is: 'above', than: moments ? dayEnds(value) : value };
+    case 'under':
+      return { is: 'below', than: value };
+    case 'before':
+      return { is: 'below', than: moments ? dayBegins(value) : value };
+    default:
+      // A day of a column of moments is all that lies between its first and its last one.
+      return moments
+        ? { is: 'between', least: dayBegins(value), most: dayEnds(value) }
+        : { is: 'equal', to: value };
+  }
+}
+
+/** The condition that means a rule; null where none does. */
+export function conditionOf({ path, test }: Rule, { kindOf, today }: Known): Condition | null {
+  const kind = kindOf(path);
+  const moments = kind === 'date_time';
+  const dates = kind === 'date' || moments;
+  const made = (operator: Operator, more: Partial<Condition> = {}): Condition | null =>
+    OPERATORS[kind].includes(operator) ? { ...emptyCondition(path, operator), ...more } : null;
+  const one = (operator: Operator, plain: string | null) =>
+    plain === null ? null : made(operator, { first: writeTyped(plain, kind) });
+  switch (test.is) {
+    case 'blank':
+      return made('empty');
+    case 'not_blank':
+      return made('not_empty');
+    case 'equal':
+      return moments ? null : one(dates ? 'on' : 'is', test.to);
+    case 'not_equal':
+      return one('is_not', test.to);
+    case 'one_of':
+      return made('one_of', { values: [...test.values] });
+    case 'none_of': {
+      const { values } = test;
+      const zero = values.length === 2 && values[0] === '' && values[1] === zeroOf(kind);
+      return (zero ? made('not_zero') : null) ?? made('none_of', { values: [...values] });
+    }
+    case 'contains':
+      return one('contains', test.text);
+    case 'not_contains':
+      return one('not_contains', test.text);
+    case 'starts_with':
+      return one('begins', test.text);
+    case 'ends_with':
+      return one('ends', test.text);
+    case 'above':
+      return one(dates ? 'after' : 'over', moments ? ending(test.than) : test.than);
+    case 'below':
+      return one(dates ? 'before' : 'under', moments ? beginning(test.than) : test.than);
+    case 'between': {
+      const first = moments && test.least !== null ? beginning(test.least) : test.least;
+      const last = moments && test.most !== null ? ending(test.most) : test.most;
+      // A moment within a day is no bound that the builder can show.
+      if ((first === null) !== (test.least === null) || (last === null) !== (test.most === null)) return null;
+      if (dates && first !== null && last !== null) {
+        const range = today === null ? null : rangeOf(first, last, today);
+        if (range !== null) return made(range);
+        if (moments && first === last) return one('on', first);
+      }
+      const write = (plain: string | null) => (plain === null ? '' : writeTyped(plain, kind));
+      return made('between', { first: write(first), second: write(last) });
+    }
+  }
+}

@@ -1,0 +1,7 @@
+export { default as FilterBar } from './FilterBar.svelte';
+export { default as FilterBand } from './FilterBand.svelte';
+export { default as NoMatch } from './NoMatch.svelte';
+export { cellMenu } from './cell-menu';
+export { filterModelOf } from './filter.svelte';
+export { searchModelOf } from './search.svelte';
+export { filterText } from './words';

@@ -1,0 +1,29 @@
+// How many rows match, said with what they were looked for in.
+import type { RecordsView, TablePage } from '../../../gen/desk';
+import { isWhole } from '../../../words/coverage';
+import { richText, type Part } from '../../../words/rich-text';
+import { message } from '../../../words/messages';
+import type { TableModel } from '../table.svelte';
+import { textOf } from './words';
+
+/** Whether the rows of a table are the whole list. Of a kept copy that is not known here. */
+export function coversAll(table: Pick<TableModel, 'copy'>, view: RecordsView): boolean {
+  return table.copy === null && isWhole(view);
+}
+
+/** 6 of 12,480 match, or of the rows here where they are not the whole list. */
+export function matchParts(page: Pick<TablePage, 'count' | 'here'>, all: boolean): Part[] {
+  const { count, here } = page;
+  return all ? richText('match-whole', { count, here }) : richText('match-part', { count, here });
+}
+
+/** The same as one text. */
+export function matchText(page: Pick<TablePage, 'count' | 'here'>, all: boolean): string {
+  return textOf(matchParts(page, all));
+}
+
+/** The same where there is little room: 6 of 12,480, or the row somebody is at: 3 of 412. */
+export function matchShort(page: Pick<TablePage, 'count' | 'here'>, at: number | null): string {
+  const { count, here } = page;
+  return at === null ? message('match-short', { count, here }) : message('match-short.at', { at, count });
+}

@@ -1,0 +1,115 @@
+// What is printed of a table: a heading that says what it is and which rows they are, the rows, the totals.
+import type { CellKind, KeptCopy, RecordsView, TableRow, View } from '../../../gen/desk';
+import { columnName, type NamedColumn } from '../../../words/columns';
+import { coverSentences } from '../../../words/coverage';
+import { message } from '../../../words/messages';
+import { orderText } from '../../../words/order';
+import { tableName } from '../../../words/tables';
+import { clock, day } from '../../../words/time';
+import { totalsMark, totalsText } from '../../../words/totals';
+import { filterText } from '../filter';
+import { notAdded, totalRows, type TotalRow } from './total-rows';
+import type { Counted } from './totals.svelte';
+
+/** The most rows that are printed: about a hundred sheets of paper. */
+export const MOST_PRINTED = 5000;
+
+/** What is laid out on paper. */
+export interface Sheet {
+  /** The heading: Invoices. */
+  title: string;
+  connection: string;
+  /** The heading with the connection, at the head of each page. */
+  running: string;
+  /** What the rows are, a sentence each. */
+  facts: string[];
+  columns: NamedColumn[];
+  /** The rows, with their cells in the order of the columns. */
+  rows: TableRow[];
+  /** Number of the first row within the view, from 1. */
+  first: number;
+  /** The totals with what they cover; null where no column has a sum or they could not be counted. */
+  totals: { scope: string; notes: string[]; rows: TotalRow[] } | null;
+}
+
+/** What a sheet is made of. */
+export interface SheetOf {
+  connection: string;
+  records: RecordsView;
+  kept: KeptCopy | null;
+  view: View;
+  /** What a column holds that is not printed. */
+  kindOf: (path: string) => CellKind;
+  /** Columns that are printed. */
+  columns: NamedColumn[];
+  rows: TableRow[];
+  first: number;
+  /** Rows of the view. */
+  count: number;
+  totals: Counted | null;
+  /** Now, in milliseconds. */
+  now: number;
+}
+
+/** A moment on paper, which is read on other days: 19 Nov 2026 09:52. */
+function moment(at: number): string {
+  return message('time-day', { day: day(at), time: clock(at) });
+}
+
+/** Lays out what is printed. */
+export function sheetOf(of: SheetOf): Sheet {
+  const { connection, records, view, columns, rows, first } = of;
+  const title = tableName({ path: records.record_type, copy: null, view }, null);
+  const running = message('print-head', { name: title, connection });
+  return { title, connection, running, facts: factsOf(of), columns, rows, first, totals: totalsOf(of) };
+}
+
+function totalsOf({ records, kept, view, columns, totals }: SheetOf): Sheet['totals'] {
+  if (totals === null) return null;
+  const mark = totalsMark(records, kept);
+  const missing = notAdded(totals.totals, columns).reduce((sum, { count }) => sum + count, 0);
+  const notes: string[] = [];
+  if (mark !== null) notes.push(message(`totals-${mark}`));
+  if (missing > 0) notes.push(message('totals-not-added', { count: missing }));
+  return {
+    scope: totalsText(records, kept, view, { count: totals.totals.count, here: totals.here }),
+    notes,
+    rows: totalRows(totals.totals, columns),
+  };
+}
+
+function factsOf({
+  records,
+  kept,
+  view,
+  kindOf,
+  columns,
+  rows,
+  first,
+  count,
+  totals,
+  now,
+}: SheetOf): string[] {
+  const type = records.record_type;
+  // The day and the year of the reading stand in a sentence of their own: on paper nothing is of today.
+  const lines = view.list === null ? [] : columns;
+  const { rows: covers } = coverSentences({ ...records, read_at: null }, kept, lines, now);
+  const order = orderText(view, type, columns, kindOf);
+  const read = kept?.read_at ?? records.read_at;
+  const named = {
+    kindOf: (path: string) => columns.find(({ field }) => field === path)?.kind ?? kindOf(path),
+    nameOf: (path: string) => columnName(type, path, view.list),
+    today: null,
+  };
+  const facts = [covers];
+  if (view.filter !== null) facts.push(message('print-where', { rules: filterText(view.filter, named) }));
+  if (view.search !== null && view.search.text !== '')
+    facts.push(message('print-searched', { text: view.search.text }));
+  if (rows.length < count)
+    facts.push(message('print-rows-of', { first, last: first + rows.length - 1, count }));
+  if (order !== null) facts.push(message('order-sentence', { order }));
+  if (totals === null && columns.some((column) => column.adds_up)) facts.push(message('print-not-counted'));
+  if (read !== null) facts.push(message('print-read', { when: moment(read) }));
+  facts.push(message('print-printed', { when: moment(now) }));
+  return facts;
+}
