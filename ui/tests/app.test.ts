@@ -425,7 +425,7 @@ describe('the window', () => {
     desk.state = { ...desk.state, profile: OFFICE, profiles: entries(OFFICE) };
     desk.answers.forget_profile = () => {
       desk.state = { ...desk.state, profile: null, profiles: [] };
-      return { left: null };
+      return { left: [] };
     };
     await openWindow(desk);
     click('profile-menu');
@@ -445,7 +445,7 @@ describe('the window', () => {
     desk.state = { ...desk.state, profile: OFFICE, profiles: entries(OFFICE) };
     desk.answers.forget_profile = () => {
       desk.state = { ...desk.state, profile: null, profiles: [] };
-      return { left: '/data/desk.db.unreadable' };
+      return { left: ['/data/desk.db.unreadable'] };
     };
     await openWindow(desk);
     click('profile-menu');

@@ -5,7 +5,12 @@ import { FakeDesk } from './fake-desk';
 import { SCREENS } from './look/screens';
 import { openWindow, until } from './window';
 
+/** Rows of a table that axe looks at: all are built alike, the first of them hold every kind of cell, and a thousand cells take it
+ *  seconds. */
+const FIRST_ROWS = 12;
+
 const violationsOf = async () => {
+  for (const row of document.querySelectorAll(`tbody > tr:nth-child(n + ${FIRST_ROWS + 1})`)) row.remove();
   const { violations } = await axe.run(document.body, {
     resultTypes: ['violations'],
     rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },

@@ -1,12 +1,14 @@
 // Texts for people stand in the catalogue: none is left in a component or in a module of the page.
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from './catalogue';
 import { inComponent, inModule, type NoTexts } from './bare-letters';
 
 /** What is no word of any language, by the reason. */
 const CODES = {
-  'record types, as the service names them': ['Accounts', 'Customers', 'Invoices'],
-  'keys of the keyboard, as keyName takes them': ['Cmd', 'Ctrl', 'Enter'],
+  'record types, as the service names them': CATALOGUE.map(({ path }) => path),
+  "values of the service's parameters": ['All'],
+  'keys of the keyboard, as keyName and aria-keyshortcuts take them': ['Cmd', 'Ctrl', 'Delete', 'Enter'],
   'names that the preview of the sample makes up': [
     'Castellanos Tile & Stone',
     'Irongate Steel Erectors',

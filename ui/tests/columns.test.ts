@@ -1,6 +1,6 @@
 // What columns of tables are called.
 import { describe, expect, it } from 'vitest';
-import { columnName, namedColumns, nameOfField } from '../src/words/columns';
+import { columnName, listName, namedColumns, nameOfField } from '../src/words/columns';
 import { isMessage } from '../src/words/messages';
 import { CATALOGUE } from './catalogue';
 
@@ -14,8 +14,11 @@ describe('a column', () => {
   it('has the same heading in every type but for the exceptions', () => {
     expect(columnName('Vendors', 'accountNumber')).toBe('Account no.');
     expect(columnName('Accounts', 'accountNumber')).toBe('No.');
-    expect(columnName('Items', 'fullname')).toBe('Name');
-    expect(columnName('Accounts', 'fullname')).toBe('Account');
+    expect(columnName('Items', 'name')).toBe('Name');
+    expect(columnName('Accounts', 'name')).toBe('Account');
+    expect(columnName('Accounts', 'fullname')).toBe('Full name');
+    expect(columnName('Checks', 'entity')).toBe('Payee');
+    expect(columnName('Transactions', 'entity')).toBe('Name');
     expect(columnName('Invoices', 'refNumber')).toBe('No.');
     expect(columnName('Invoices', 'purchaseOrderNumber')).toBe('P.O. no.');
   });
@@ -23,11 +26,48 @@ describe('a column', () => {
   it('of an object within the record has its own heading', () => {
     expect(columnName('BillPaymentOrCredits', 'bill.amountDue')).toBe('Amount due');
     expect(columnName('BillPaymentOrCredits', 'credit.refNumber')).toBe('Credit no.');
+    expect(columnName('UnitOfMeasureSets', 'baseUnit.name')).toBe('Base unit');
+  });
+
+  it('of the record around a line is called as in the table of the records', () => {
+    expect(columnName('Invoices', 'document.refNumber')).toBe('Invoice');
+    expect(columnName('Transactions', 'document.refNumber')).toBe('No.');
+    expect(columnName('Invoices', 'document.transactionDate')).toBe('Date');
+    expect(columnName('Invoices', 'document.customer')).toBe('Customer');
+    expect(columnName('Checks', 'document.entity')).toBe('Payee');
+    expect(columnName('PriceLevels', 'document.name')).toBe('Price level');
+  });
+
+  it('says whose it is where a line may have one of that name too', () => {
+    expect(columnName('JournalEntries', 'document.memo')).toBe('Memo (journal entry)');
+    expect(columnName('Invoices', 'document.billingAddress.city')).toBe('Billing address city (invoice)');
+  });
+
+  it('of a line is called as its list has it', () => {
+    expect(columnName('JournalEntries', 'amount', 'debitLines')).toBe('Debit');
+    expect(columnName('JournalEntries', 'amount', 'creditLines')).toBe('Credit');
+    expect(columnName('JournalEntries', 'amount')).toBe('Amount');
+    expect(columnName('Bills', 'transactionDate', 'linkedTransactions')).toBe('Linked date');
+    // What is called something else in the records of a type is not in its lines.
+    expect(columnName('CreditCardCharges', 'account')).toBe('Card');
+    expect(columnName('CreditCardCharges', 'account', 'expenseLines')).toBe('Account');
+    const column = { field: 'amount', kind: 'money', role: 'plain', rank: 2 } as const;
+    expect(namedColumns('JournalEntries', [column], 'debitLines')[0]?.label).toBe('Debit');
   });
 
   it('keeps all else that is known of it', () => {
-    const column = { field: 'dueDate', kind: 'date', optional: true } as const;
+    const column = { field: 'dueDate', kind: 'date', role: 'plain', rank: 1 } as const;
     expect(namedColumns('Invoices', [column])).toEqual([{ ...column, label: 'Due' }]);
+  });
+});
+
+describe('a list within records', () => {
+  it('has a heading', () => {
+    expect(listName('Invoices', 'itemLines')).toBe('Lines');
+    expect(listName('Bills', 'itemLines')).toBe('Item lines');
+    expect(listName('Bills', 'expenseLines')).toBe('Expense lines');
+    expect(listName('Bills', 'itemGroupLines.lines')).toBe('Group lines');
+    expect(listName('ItemsInventoryAssembly', 'lines')).toBe('Components');
   });
 });
 
@@ -43,11 +83,23 @@ describe('a field without a column', () => {
       hasValidLineItems: 'Has valid line items',
       fax: 'Fax',
       'shippingAddress.line1': 'Shipping address line 1',
-      overrideUOMSet: 'Override uom set',
+      overrideUOMSet: 'Override unit of measure set',
+      myRefNumber: 'My ref. no.',
+      refNumber2: 'Ref. no. 2',
+      purchaseOrderNumber2: 'Purchase order no. 2',
+      poNumbers: 'P.O. nos.',
+      linkedIds: 'Linked IDs',
+      linkedIDs: 'Linked IDs',
+      customerMsgId: 'Customer message ID',
+      'salesRep.id': 'Sales rep ID',
+      'billing.isDefault': 'Billing default',
+      constructor: 'Constructor',
     };
     for (const [field, name] of Object.entries(expected)) {
       expect(nameOfField(field)).toBe(name);
+      if (isMessage(`column-${field}`)) continue;
       expect(columnName('Invoices', field)).toBe(name);
+      expect(columnName('Invoices', `document.${field}`)).toBe(`${name} (invoice)`);
     }
   });
 
@@ -56,6 +108,7 @@ describe('a field without a column', () => {
     expect(columnName('Employees', 'i9OnFileStatus')).toBe('I-9 on file');
     expect(columnName('Invoices', 'externalId')).toBe('External ID');
     expect(columnName('Invoices', 'customerMsg')).toBe('Customer message');
+    expect(nameOfField('purchaseOrderNumber')).toBe('P.O. no.');
   });
 
   it('has words in every type, and no sign of the code', () => {

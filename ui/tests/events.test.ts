@@ -58,7 +58,8 @@ describe('events that were missed', () => {
       ...type,
       records: records(type.path, { state: 'pulling', here: 10, total: 20, pages_read: 2 }),
     }));
-    types.record_types = () => late.then(() => ({ types: old, in_memory: false, keychain: 'open' as const }));
+    types.record_types = () =>
+      late.then(() => ({ types: old, in_memory: false, never_kept: false, keychain: 'open' as const }));
     await desk.push({ event: 'ask_again' });
     const newer = records('Customers', { state: 'complete', here: 20, total: 20, read_at: Date.now() });
     await desk.push({

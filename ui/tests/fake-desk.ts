@@ -9,7 +9,9 @@ import type {
   ConnectionDetail,
   ConnectionRow,
   DeskEvent,
+  KeptCopy,
   LaneView,
+  OpenTabs,
   Problem,
   ProblemCode,
   ProfileEntry,
@@ -17,12 +19,13 @@ import type {
   RecordTypePath,
   RecordsView,
   Tab,
-  TablePage,
+  TableLook,
   WatchedConnection,
   TypeView,
 } from '../src/gen/desk';
 import type { ProfileCommand, ProfileRequest } from '../src/platform/desk';
-import { accounts, activities, customers, invoices, TIME_TRACKING, TYPES } from './fake-records';
+import { TYPES } from './fake-records';
+import { fieldsOf, notFoundOf, pageOf, recordOf, totalsOf, valuesOf } from './fake-tables';
 import { qr } from './fake-qr';
 
 const MINUTE = 60_000;
@@ -81,6 +84,7 @@ export function records(type: RecordTypePath, more: Partial<RecordsView> = {}): 
     read_at: null,
     left: null,
     waits_for: null,
+    position: null,
     cut: false,
     parts: [],
     earlier: null,
@@ -287,6 +291,12 @@ export class FakeDesk {
   answers: Answers = {};
   /** Types besides those that the catalogue begins with. */
   moreTypes: Omit<TypeView, 'records'>[] = [];
+  looks: Record<string, TableLook> = {};
+  tabs: OpenTabs = { tabs: [], active: null };
+  kept: KeptCopy[] = [];
+  /** A file that no key opens may have other kept copies. */
+  mayBeMoreKept = false;
+  keep = true;
   asked: { name: string; request: unknown }[] = [];
 
   /** StillApplies behind the bridge from now on. */
@@ -444,7 +454,8 @@ export class FakeDesk {
     },
     record_types: () => ({
       types: [...TYPES, ...this.moreTypes].map((type) => ({ ...type, records: this.#view(type.path) })),
-      in_memory: this.inMemory,
+      in_memory: this.inMemory || !this.keep,
+      never_kept: !this.keep,
       keychain: this.inMemory ? ('missing' as const) : ('open' as const),
     }),
     open_records: ({ record_type }) => this.#view(record_type),
@@ -460,30 +471,50 @@ export class FakeDesk {
       });
       return this.#view(record_type);
     },
-    table_page: ({ record_type, page, size }) => this.#page(record_type, page, size),
+    read_part: ({ record_type }) => this.#view(record_type),
+    read_parts: ({ record_type }) => this.#view(record_type),
+    table_page: ({ record_type, copy, view, page, size }) => {
+      const kept = this.kept.find((one) => one.copy === copy);
+      return pageOf(record_type, kept?.rows ?? this.#view(record_type).here, view, page, size);
+    },
+    table_totals: ({ record_type, view }) => totalsOf(record_type, this.#view(record_type).here, view),
+    table_fields: ({ record_type, list }) => ({ fields: fieldsOf(record_type, list ?? null) }),
+    column_values: ({ record_type, view, path, most }) =>
+      valuesOf(record_type, this.#view(record_type).here, view, path, most),
+    values_not_found: ({ record_type, view, path, values }) =>
+      notFoundOf(record_type, this.#view(record_type).here, view, path, values),
+    record: ({ record_type, record }) =>
+      recordOf(record_type as RecordTypePath, this.#view(record_type).here, record),
+    table_looks: () => ({ looks: this.looks }),
+    save_table_look: ({ table, look }) => {
+      this.looks[table] = look;
+      return {};
+    },
+    open_tabs: () => this.tabs,
+    save_tabs: ({ tabs }) => {
+      this.tabs = tabs;
+      return {};
+    },
+    keep_copy: ({ record_type, name }) => {
+      const copy: KeptCopy = {
+        copy: this.kept.length + 100,
+        record_type: record_type as RecordTypePath,
+        name,
+        rows: this.#view(record_type).here,
+        complete: true,
+        findings: [],
+        read_at: Date.now(),
+      };
+      this.kept = [...this.kept, copy];
+      return copy;
+    },
+    kept_copies: () => ({ copies: this.kept, may_be_more: this.mayBeMoreKept }),
+    forget_kept: ({ copy }) => {
+      this.kept = this.kept.filter((one) => one.copy !== copy);
+      return { copies: this.kept, may_be_more: this.mayBeMoreKept };
+    },
+    delete_copies: () => ({ copies: 1 }),
+    keep_records: () => ({ keep: this.keep }),
+    set_keep_records: ({ keep }) => ({ keep: (this.keep = keep) }),
   };
-
-  #page(path: string, page: number, size: number): TablePage {
-    const here = this.#view(path).here;
-    const pages = Math.max(1, Math.ceil(here / size));
-    const at = Math.min(page, pages);
-    const first = (at - 1) * size;
-    const n = Math.max(0, Math.min(size, here - first));
-    const type = [...TYPES, TIME_TRACKING].find((t) => t.path === path);
-    const makers: Partial<Record<string, typeof customers>> = {
-      Invoices: invoices,
-      Accounts: accounts,
-      TimeTrackingActivities: activities,
-    };
-    const make = makers[path] ?? customers;
-    return {
-      columns: type?.columns ?? [],
-      rows: Array.from({ length: n }, (_, i) => make(first + i)),
-      page: at,
-      pages,
-      count: here,
-      here,
-      first: first + 1,
-    };
-  }
 }

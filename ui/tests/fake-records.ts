@@ -1,11 +1,42 @@
 // Records of the fake desk: the same ones for the same number.
 import type { ColumnView, TableRow, TypeView } from '../src/gen/desk';
 
+const ROLES: Partial<Record<string, ColumnView['role']>> = {
+  name: 'name',
+  refNumber: 'name',
+  'document.refNumber': 'name',
+  balance: 'open',
+  balanceRemaining: 'open',
+  transactionDate: 'quiet',
+  'document.transactionDate': 'quiet',
+  dueDate: 'quiet',
+  poNumber: 'quiet',
+  terms: 'quiet',
+  description: 'quiet',
+};
+
+/** Columns whose sum says something. */
+const ADDS_UP = ['subtotal', 'salesTaxTotal', 'amount', 'balanceRemaining', 'balance', 'duration'];
+
 const column = (field: string, kind: ColumnView['kind']): ColumnView => ({
   field,
   kind,
-  optional: ['terms', 'dueDate', 'companyName'].includes(field),
+  role: ROLES[field] ?? 'plain',
+  rank: ['terms', 'dueDate', 'companyName'].includes(field) ? 1 : 0,
+  adds_up: ADDS_UP.includes(field),
 });
+
+/** The lines of invoices, with the number, the date and the customer of their document. */
+export const LINES: ColumnView[] = [
+  column('document.refNumber', 'text'),
+  column('document.transactionDate', 'date'),
+  column('document.customer', 'text'),
+  column('item', 'text'),
+  column('description', 'text'),
+  column('quantity', 'number'),
+  column('rate', 'money'),
+  column('amount', 'money'),
+];
 
 /** The types the catalogue begins with. */
 export const TYPES: Omit<TypeView, 'records'>[] = [
@@ -13,6 +44,8 @@ export const TYPES: Omit<TypeView, 'records'>[] = [
     path: 'Customers',
     group: 'sales',
     flat: false,
+    filters: [],
+    lists: [],
     columns: [
       column('name', 'text'),
       column('companyName', 'text'),
@@ -26,6 +59,8 @@ export const TYPES: Omit<TypeView, 'records'>[] = [
     path: 'Invoices',
     group: 'sales',
     flat: false,
+    filters: [],
+    lists: [{ path: 'lines', columns: LINES }],
     columns: [
       column('refNumber', 'text'),
       column('transactionDate', 'date'),
@@ -41,6 +76,18 @@ export const TYPES: Omit<TypeView, 'records'>[] = [
     path: 'Accounts',
     group: 'banking',
     flat: true,
+    filters: [
+      'ids',
+      'fullnames',
+      'activeStatus',
+      'updatedAfter',
+      'updatedBefore',
+      'nameContains',
+      'nameFrom',
+      'nameTo',
+      'accountType',
+    ],
+    lists: [],
     columns: [
       column('name', 'text'),
       column('accountType', 'enumeration'),
@@ -57,6 +104,8 @@ export const TIME_TRACKING: Omit<TypeView, 'records'> = {
   path: 'TimeTrackingActivities',
   group: 'payroll',
   flat: false,
+  filters: [],
+  lists: [],
   columns: [
     column('transactionDate', 'date'),
     column('entity', 'text'),
@@ -90,6 +139,8 @@ const two = (n: number) => String(n).padStart(2, '0');
 export function invoices(i: number): TableRow {
   const balance = i % 13 === 3 ? '-612.40' : i % 7 === 5 ? '14892.08' : '0.00';
   return {
+    row: i,
+    record: i,
     id: `inv-${i}`,
     inactive: false,
     cells: [
@@ -110,6 +161,8 @@ const ACCOUNT_TYPES = ['Bank', 'AccountsReceivable', 'OtherCurrentLiability', 'C
 /** Account i. */
 export function accounts(i: number): TableRow {
   return {
+    row: i,
+    record: i,
     id: `acc-${i}`,
     inactive: i % 17 === 4,
     cells: [
@@ -128,6 +181,8 @@ const DURATIONS = ['PT8H0M', 'PT3H30M', 'PT0H45M', '-PT1H15M', 'PT127H5M', 'PT0H
 /** Time i that somebody worked. */
 export function activities(i: number): TableRow {
   return {
+    row: i,
+    record: i,
     id: `time-${i}`,
     inactive: false,
     cells: [
@@ -143,6 +198,8 @@ export function activities(i: number): TableRow {
 /** Customer i. */
 export function customers(i: number): TableRow {
   return {
+    row: i,
+    record: i,
     id: `cus-${i}`,
     inactive: i % 17 === 4,
     cells: [
@@ -154,4 +211,40 @@ export function customers(i: number): TableRow {
       i % 5 === 0 ? '0' : `${(i * 331) % 9000}.5`,
     ],
   };
+}
+
+const ITEMS = [
+  'Block 8 in, grey',
+  'Mortar type S',
+  'Rebar no. 4',
+  'Delivery',
+  'Portland type I',
+  'Sand, washed',
+];
+
+/** The lines of invoice i, 1 to 4 of them. */
+export function invoiceLines(i: number): TableRow[] {
+  const [number = null, date = null, customer = null] = invoices(i).cells;
+  return Array.from({ length: (i % 4) + 1 }, (_, n) => {
+    const quantity = ((i * 13 + n * 7) % 90) + 1;
+    const cents = ((i * 31 + n * 17) % 9000) + 50;
+    const rate = `${Math.floor(cents / 100)}.${two(cents % 100)}`;
+    const amount = quantity * cents;
+    return {
+      row: n,
+      record: i,
+      id: `inv-${i}-${n}`,
+      inactive: false,
+      cells: [
+        number,
+        date,
+        customer,
+        pick(ITEMS, i + n),
+        n % 3 === 2 ? null : `${pick(ITEMS, i + n)}, delivered`,
+        String(quantity),
+        rate,
+        `${Math.floor(amount / 100)}.${two(amount % 100)}`,
+      ],
+    };
+  });
 }

@@ -1,8 +1,8 @@
 // Answers that come late: what the desk pushed since they were asked for is newer. And what was begun in one service is
 // not finished in another.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ConnectionDetail } from '../src/gen/desk';
-import { FakeDesk, OFFICE, SAMPLE, link, officeRows, entries } from './fake-desk';
+import type { ConnectionDetail, RecordTypePath, RecordsView } from '../src/gen/desk';
+import { FakeDesk, OFFICE, SAMPLE, link, officeRows, entries, records } from './fake-desk';
 import { click, get, has, openWindow, text, type, until, shownOf } from './window';
 
 let desk: FakeDesk;
@@ -66,6 +66,63 @@ describe('an answer about a connection', () => {
     expect(shownOf(app).connection?.row?.link?.id).toBe(40);
     answer();
     await until(() => expect(shownOf(app).connection?.detail?.ended_links).toHaveLength(1));
+  });
+});
+
+describe('an answer about a list', () => {
+  const of = (type: RecordTypePath, here: number) => records(type, { state: 'stopped', here, total: 900 });
+  /** The window on a list of a client, with an answer of a command that waits until it is let go. */
+  async function held(type: RecordTypePath, command: 'read_all' | 'read_part') {
+    desk.place('harbor-lane', 'records', type);
+    desk.views = {
+      Invoices: of('Invoices', 300),
+      Accounts: { ...of('Accounts', 300), cut: true, state: 'complete' },
+    };
+    const app = await openWindow(desk);
+    await until(() => expect(has('page-text')).toBe(true));
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((done) => (answer = done));
+    desk.answers[command] = () => answered.then(() => of(type, 310));
+    const model = shownOf(app).records;
+    if (!model) throw new Error('no records are shown');
+    const push = (view: RecordsView) =>
+      desk.push({ event: 'records_changed', connection: desk.idOf('harbor-lane'), records: view });
+    const late = async () => {
+      answer();
+      await new Promise((done) => setTimeout(done));
+      return model.views[type]?.here;
+    };
+    return { model, push, late };
+  }
+
+  it('leaves what was pushed since it was asked for', async () => {
+    const { push, late } = await held('Invoices', 'read_all');
+    click('read-all');
+    await push(of('Invoices', 450));
+    expect(await late()).toBe(450);
+  });
+
+  it('leaves what was pushed after another table came on screen', async () => {
+    const { model, push, late } = await held('Invoices', 'read_all');
+    click('read-all');
+    click('type-Accounts');
+    await until(() => expect(model.path).toBe('Accounts'));
+    await push(of('Invoices', 450));
+    expect(await late()).toBe(450);
+  });
+
+  it('is taken in where only another list was pushed', async () => {
+    const { push, late } = await held('Invoices', 'read_all');
+    click('read-all');
+    await push(of('Accounts', 450));
+    expect(await late()).toBe(310);
+  });
+
+  it('about a part leaves what was pushed since it was asked for', async () => {
+    const { push, late } = await held('Accounts', 'read_part');
+    click('part-read');
+    await push(of('Accounts', 450));
+    expect(await late()).toBe(450);
   });
 });
 

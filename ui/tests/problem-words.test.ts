@@ -42,14 +42,24 @@ const DETAILS: [ProblemDetail, string][] = [
     { what: 'unsendable', why: 'record_path' },
     'The path of a record type is letters, digits, hyphens and underscores.',
   ],
+  [
+    { what: 'table_look' },
+    'No table can look so: its pages have 50, 150 or 500 rows, and it shows at most 200 columns.',
+  ],
   [{ what: 'page_size', most: 500, asked: 0 }, 'A page of a table has 1 to 500 rows, not 0.'],
   [{ what: 'view_path', path: 'lines[' }, 'lines[ is no name of a field.'],
   [
     { what: 'view_operand', path: 'balance', operand: 'x', expected: 'number' },
     'balance holds numbers, and x is none.',
   ],
-  [{ what: 'view_no_numbers', path: 'name' }, 'name holds no numbers, so it does not add up.'],
   [{ what: 'view_list', list: 'lines' }, 'These records have no list lines with rows of its own.'],
+  [{ what: 'copy_being_read' }, 'Its rows are just coming in. Keep it once the read has ended.'],
+  [{ what: 'copy_kept_already', name: 'May' }, 'These rows are kept as May already.'],
+  [
+    { what: 'copy_name_taken', name: 'May' },
+    'Another copy of this list is kept as May. Choose another name.',
+  ],
+  [{ what: 'copy_name_length', most: 60 }, 'A name has 1 to 60 characters.'],
   [
     { what: 'parts_of_pages' },
     'This list comes in pages and is always read whole. Only a list without pages is read in parts.',
@@ -121,6 +131,11 @@ const DETAILS: [ProblemDetail, string][] = [
   [{ what: 'desk_file_failed' }, "Ledgerlane's own file on this computer cannot be read or written."],
   [{ what: 'desk_file_not_updated' }, "Ledgerlane's own file on this computer cannot be brought up to date."],
   [{ what: 'desk_file_newer' }, 'A newer version of Ledgerlane was used on this computer. Start that one.'],
+  [
+    { what: 'damaged_copies_put_aside', file: 'records.db.unreadable' },
+    'The local copies on this computer were damaged. They were put aside as records.db.unreadable and are begun anew. ' +
+      'Copies kept under a name are in that file only. Read the lists again.',
+  ],
   [
     { what: 'desk_file_put_aside', file: 'desk.db.unreadable' },
     "Ledgerlane's own file on this computer was damaged and was put aside as desk.db.unreadable. " +

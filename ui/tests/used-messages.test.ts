@@ -2,7 +2,7 @@
 // others for nobody.
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { CATALOGUE } from './catalogue';
+import { CATALOGUE, SHAPES, TABLES } from './catalogue';
 
 /** The sources in a folder and those below it, as one text. */
 function sources(folder: string, kind: RegExp, not: RegExp): string {
@@ -40,6 +40,17 @@ for (const { path, columns, fields } of CATALOGUE) {
   for (const field of [...columns.map((column) => column.field), ...fields.map(([name]) => name)])
     named.add(field.replaceAll('.', '-'));
 }
+for (const { list, columns, fields } of TABLES) {
+  for (const { field } of columns) named.add(field.replaceAll('.', '-'));
+  if (list === null) continue;
+  const lines = list.replaceAll('.', '-');
+  named.add(lines);
+  for (const field of fields) {
+    named.add(field.replaceAll('.', '-'));
+    named.add(`${lines}-${field}`);
+  }
+}
+for (const fields of Object.values(SHAPES)) for (const [name] of fields) named.add(name);
 
 /** The ids that are made from codes, such as `problem-${code}.title`. */
 const families = [...page.matchAll(/`([^`\s]*\$\{[^`]*)`/g)]

@@ -59,12 +59,35 @@ export function text(id: string): string {
   return (get(id).textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
+/** How many rows the page of the table on screen has: those that are drawn, and those that their place is kept for. */
+export function rowsOnPage(): number {
+  flushSync();
+  const lines = [...document.querySelectorAll<HTMLElement>('.gridwrap tbody > tr')];
+  const kept = lines.map((line) => {
+    const gap = line.querySelector('td')?.style.height;
+    return line.className === 'gap' ? Math.round(parseFloat(gap ?? '') / ROW_HEIGHT) : 0;
+  });
+  return lines.filter((line) => line.dataset['at'] !== undefined).length + kept.reduce((a, b) => a + b, 0);
+}
+
+/** Height of a row where nothing is laid out, pixels. */
+const ROW_HEIGHT = 28;
+
+/** How long something may take to come, milliseconds: on a busy machine a screen takes a second to be drawn. */
+const PATIENCE = 3000;
+
+/** Time between two looks, milliseconds: a test waits some dozen times, for half of this each time. */
+const PACE = 10;
+
 /** Waits until a check passes. */
 export function until(check: () => void): Promise<void> {
-  return vi.waitFor(() => {
-    flushSync();
-    check();
-  });
+  return vi.waitFor(
+    () => {
+      flushSync();
+      check();
+    },
+    { timeout: PATIENCE, interval: PACE },
+  );
 }
 
 /** Types into a field. */

@@ -2,6 +2,10 @@
 import type { ReadingView } from '../../src/gen/desk';
 import type { FakeDesk } from '../fake-desk';
 import { TIME_TRACKING } from '../fake-records';
+import { pageOf } from '../fake-tables';
+import { TAB_SCREENS } from './tabs';
+import { DRAWER_SCREENS } from './drawer-screens';
+import { FILTER_SCREENS } from './filter-screens';
 import {
   OFFICE,
   SAMPLE,
@@ -60,9 +64,75 @@ function read(desk: FakeDesk, external: string, rows: number, total: number | nu
   desk.rows = desk.rows.map((row) => (row.external_id === external ? { ...row, reading } : row));
 }
 
+/** A client's invoices are here, all of them. */
+function table(desk: FakeDesk): void {
+  at(desk, 'harbor-lane', 'records', 'Invoices');
+  desk.views = {
+    Invoices: records('Invoices', {
+      state: 'complete',
+      here: 1240,
+      total: 1240,
+      pages_read: 9,
+      pages_total: 9,
+      read_at: Date.now() - 600_000,
+    }),
+  };
+}
+
+/** Invoices of which every one is here. */
+function wholeInvoices(here: number) {
+  return records('Invoices', {
+    state: 'complete',
+    here,
+    total: here,
+    pages_read: Math.ceil(here / 150),
+    pages_total: Math.ceil(here / 150),
+    read_at: Date.now() - 600_000,
+  });
+}
+
 /** A name somebody may well have. */
 const LONG =
   'Okonkwo-Bell & Daughters International Interiors Joint Venture of the Greater Harbour Region (Pier 40 fit-out, phase 2)';
+
+/** Lists of Harbor Lane that are here, and two copies that are kept. */
+function copies(desk: FakeDesk): void {
+  at(desk, 'harbor-lane', 'records', 'Invoices');
+  const yearEnd = new Date(2025, 11, 31, 18, 4).getTime();
+  const today = new Date().setHours(9, 52, 0, 0);
+  const whole = { state: 'complete', pages_read: 84, pages_total: 84 } as const;
+  desk.views = {
+    Customers: records('Customers', { ...whole, here: 1286, total: 1286, read_at: today - 60_000 }),
+    Invoices: records('Invoices', { ...whole, here: 12_480, total: 12_480, read_at: today }),
+    Accounts: records('Accounts', { state: 'complete', here: 214, read_at: yearEnd }),
+  };
+  desk.kept = [
+    {
+      copy: 1,
+      record_type: 'Invoices',
+      name: 'Year end 2025',
+      rows: 11_902,
+      complete: true,
+      findings: [],
+      read_at: yearEnd,
+    },
+    {
+      copy: 2,
+      record_type: 'Accounts',
+      name: 'Before the audit',
+      rows: 214,
+      complete: true,
+      findings: [],
+      read_at: yearEnd,
+    },
+  ];
+}
+
+async function openCopies(): Promise<void> {
+  await click('records-more');
+  await click('open-copies');
+  await find('never-keep');
+}
 
 /** Screens looked at in a window zoomed to 200 % as well: one of each kind. */
 export const AT_200 = [
@@ -76,6 +146,7 @@ export const AT_200 = [
   'pulling',
   'complete',
   'cut',
+  'drawer',
   'new-connection',
   'replace',
   'close',
@@ -84,6 +155,8 @@ export const AT_200 = [
 ];
 
 export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>) | void> = {
+  ...DRAWER_SCREENS,
+  ...FILTER_SCREENS,
   board: () => undefined,
   office,
   'board-trouble': (desk) => {
@@ -527,6 +600,73 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
       }),
     };
   },
+  'grid-order': (desk) => {
+    table(desk);
+    return async () => {
+      await click('head-customer');
+      const head = await find('head-balanceRemaining');
+      head.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }));
+    };
+  },
+  'grid-frozen': (desk) => {
+    table(desk);
+    desk.looks['Invoices'] = {
+      columns: [
+        'refNumber',
+        'customer',
+        'transactionDate',
+        'poNumber',
+        'terms',
+        'dueDate',
+        'amount',
+        'balanceRemaining',
+      ].map((path) => ({ path, width: path === 'customer' ? 260 : 190 })),
+      frozen: 2,
+      density: 'normal',
+      size: null,
+    };
+    return async () => {
+      await find('check-row');
+      const wrap = document.querySelector('.gridwrap');
+      if (wrap) wrap.scrollLeft = 260;
+    };
+  },
+  'grid-compact': (desk) => {
+    table(desk);
+    desk.looks['Invoices'] = { columns: [], frozen: 0, density: 'compact', size: null };
+  },
+  'grid-selected': (desk) => {
+    table(desk);
+    return async () => {
+      await find('check-row');
+      const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[data-testid="check-row"]')];
+      for (const at of [1, 3, 9]) boxes()[at]?.click();
+      const cells = document.querySelectorAll<HTMLElement>('[data-at="5"] td');
+      cells[7]?.focus();
+      const from = { bubbles: true, cancelable: true };
+      cells[7]?.dispatchEvent(new MouseEvent('mousedown', from));
+      document
+        .querySelectorAll('[data-at="8"] td')[8]
+        ?.dispatchEvent(new MouseEvent('mousedown', { ...from, shiftKey: true }));
+    };
+  },
+  'grid-long': (desk) => {
+    table(desk);
+    desk.looks['Invoices'] = { columns: [], frozen: 0, density: 'normal', size: 500 };
+  },
+  'grid-lines': (desk) => {
+    table(desk);
+    desk.answers.table_page = ({ record_type, view, page, size }) =>
+      pageOf(record_type, 500, { ...view, list: 'lines' }, page, size);
+  },
+  columns: (desk) => {
+    table(desk);
+    return async () => {
+      await find('head-amount');
+      await click('columns');
+      await find('column-memo');
+    };
+  },
   earlier: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
     desk.lane = { holder: 'ours', since: Date.now() - 80_000, record_type: 'Invoices' };
@@ -657,6 +797,55 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
       }),
     };
   },
+  'cut-parts': (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Accounts');
+    const read_at = Date.now() - 900_000;
+    desk.views = {
+      Accounts: records('Accounts', {
+        state: 'complete',
+        here: 687,
+        cut: true,
+        read_at,
+        parts: [
+          { filters: [], rows: 500, outcome: 'cut', read_at },
+          { filters: [['activeStatus', 'InactiveOnly']], rows: 143, outcome: 'not_cut', read_at },
+          { filters: [['accountType', 'Expense']], rows: 212, outcome: 'not_cut', read_at },
+          { filters: [['isActive', 'false']], rows: 500, outcome: 'changed_nothing', read_at },
+        ],
+      }),
+    };
+    return async () => {
+      await click('part-add');
+      const names = () => document.querySelectorAll<HTMLInputElement>('[data-testid="part-name"]');
+      for (let tries = 0; names().length < 2 && tries < 100; tries++)
+        await new Promise((next) => setTimeout(next, 10));
+      const values = document.querySelectorAll<HTMLInputElement>('[data-testid="part-value"]');
+      const fill = (field: HTMLInputElement | undefined, text: string) => {
+        if (!field) throw new Error('the condition did not come');
+        field.value = text;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      fill(names()[1], 'updatedAfter');
+      fill(values[1], '2024-01-01');
+    };
+  },
+  'parts-whole': (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Accounts');
+    const read_at = Date.now() - 900_000;
+    desk.views = {
+      Accounts: records('Accounts', {
+        state: 'complete',
+        here: 701,
+        read_at,
+        parts: [
+          { filters: [], rows: 500, outcome: 'cut', read_at },
+          { filters: [['activeStatus', 'ActiveOnly']], rows: 480, outcome: 'not_cut', read_at },
+          { filters: [['activeStatus', 'InactiveOnly']], rows: 221, outcome: 'not_cut', read_at },
+        ],
+      }),
+    };
+    return () => click('parts-open');
+  },
   durations: (desk) => {
     at(desk, 'harbor-lane', 'records', 'TimeTrackingActivities');
     desk.moreTypes = [TIME_TRACKING];
@@ -671,6 +860,37 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
         findings: [{ found: 'no_lines' }, { found: 'no_linked_transactions' }],
       }),
     };
+  },
+  copies: (desk) => {
+    copies(desk);
+    return openCopies;
+  },
+  'copies-name': (desk) => {
+    copies(desk);
+    return async () => {
+      await openCopies();
+      await click('keep-Invoices');
+      await type('copy-name', 'Quarter 3');
+    };
+  },
+  'copies-delete': (desk) => {
+    copies(desk);
+    return async () => {
+      await openCopies();
+      await click('delete-company');
+    };
+  },
+  'copies-never': (desk) => {
+    copies(desk);
+    return async () => {
+      await openCopies();
+      await click('never-keep');
+    };
+  },
+  'copies-none': (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.keep = false;
+    return openCopies;
   },
   asking: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
@@ -699,6 +919,83 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
         state: 'failed',
         problem: problem('unreachable', { who: 'network' }),
       }),
+    };
+  },
+  ...TAB_SCREENS,
+  totals: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.views = { Invoices: wholeInvoices(12) };
+    return () => find('totals-scope');
+  },
+  'totals-currencies': (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.views = { Invoices: wholeInvoices(412) };
+    const of = (currency: string | null, sum: string, not_added = 0) => ({
+      ...{ currency, sum, not_added },
+      added: 100,
+      blank: 0,
+    });
+    desk.answers.table_totals = () => ({
+      count: 412,
+      columns: [
+        {
+          path: 'amount',
+          totals: [of('US Dollar', '1302588.14', 2), of('Euro', '86410.00'), of(null, '1200.50')],
+        },
+        {
+          path: 'balanceRemaining',
+          totals: [of('US Dollar', '-6124.40'), of('Euro', '8410.00'), of(null, '0.00')],
+        },
+      ],
+    });
+    return () => find('totals-scope');
+  },
+  'totals-counting': (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.views = { Invoices: wholeInvoices(412) };
+    desk.answers.table_totals = () => new Promise(() => undefined);
+    return () => find('totals-counting');
+  },
+  'totals-failed': (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.views = { Invoices: wholeInvoices(412) };
+    desk.answers.table_totals = () => {
+      throw problem('internal');
+    };
+    return () => find('totals-failed');
+  },
+  selected: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.views = { Invoices: wholeInvoices(412) };
+    return async () => {
+      await find('totals-scope');
+      const last = [...document.querySelectorAll<HTMLElement>('.grid--cells tbody tr')][2]?.lastElementChild;
+      last?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+      for (let i = 0; i < 4; i++)
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ArrowDown', shiftKey: true, bubbles: true }),
+        );
+      await find('selected');
+    };
+  },
+  'print-dialog': (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Invoices');
+    desk.views = { Invoices: wholeInvoices(412) };
+    return async () => {
+      await find('totals-scope');
+      await click('print');
+      await find('print-dialog');
+    };
+  },
+  // The window looks as before; what is laid out is seen where this page is printed.
+  print: (desk) => {
+    SCREENS['totals-currencies']?.(desk);
+    return async () => {
+      await find('totals-scope');
+      window.print = () => undefined;
+      await click('print');
+      await click('print-start');
+      await find('paper');
     };
   },
 };
