@@ -153,19 +153,31 @@ pub fn median(mut values: Vec<f64>) -> f64 {
     if values.len() % 2 == 1 { values[middle] } else { f64::midpoint(values[middle - 1], values[middle]) }
 }
 
+/// The value that 95 of 100 do not exceed.
+///
+/// # Panics
+/// Where there are no values.
+pub fn p95(values: Vec<f64>) -> f64 {
+    percentile(values, 95)
+}
+
 /// The value that 99 of 100 do not exceed.
 ///
 /// # Panics
 /// Where there are no values.
-pub fn p99(mut values: Vec<f64>) -> f64 {
+pub fn p99(values: Vec<f64>) -> f64 {
+    percentile(values, 99)
+}
+
+fn percentile(mut values: Vec<f64>, of_100: usize) -> f64 {
     assert!(!values.is_empty(), "a percentile needs values");
     values.sort_by(f64::total_cmp);
-    values[(values.len() * 99).div_ceil(100) - 1]
+    values[(values.len() * of_100).div_ceil(100) - 1]
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Report, Row, median, p99};
+    use super::{Report, Row, median, p95, p99};
 
     #[test]
     fn a_goal_is_reached_from_its_own_side() {
@@ -188,5 +200,6 @@ mod tests {
         assert_eq!(median(vec![4.0, 1.0, 2.0, 3.0]), 2.5);
         assert_eq!(p99((1..=200).rev().map(f64::from).collect()), 198.0);
         assert_eq!(p99(vec![5.0]), 5.0);
+        assert_eq!(p95((1..=200).rev().map(f64::from).collect()), 190.0);
     }
 }

@@ -45,6 +45,8 @@ impl Desktop {
     pub(crate) fn connect(display: &str) -> Option<Self> {
         let (connection, screen) = RustConnection::connect(Some(display)).ok()?;
         let root = connection.setup().roots.get(screen)?.root;
+        // The mouse begins in the middle, where the explanation of what lies under it would cover the pictures.
+        connection.warp_pointer(x11rb::NONE, root, 0, 0, 0, 0, i16::MAX, i16::MAX).ok()?.check().ok()?;
         Some(Self { connection, root })
     }
 

@@ -8,10 +8,16 @@ use crate::page::{Page, selector};
 pub const TAB: &str = "\u{e004}";
 /// The key that presses a button.
 pub const ENTER: &str = "\u{e007}";
+/// Arrow up.
+pub const UP: &str = "\u{e013}";
+/// Arrow to the left.
+pub const LEFT: &str = "\u{e012}";
 /// Arrow to the right.
 pub const RIGHT: &str = "\u{e014}";
 /// Arrow down.
 pub const DOWN: &str = "\u{e015}";
+/// The key that goes to the next match.
+pub const F3: &str = "\u{e033}";
 /// Held down until the end of the keys it stands before.
 pub const CONTROL: &str = "\u{e009}";
 /// To the beginning.
@@ -26,6 +32,16 @@ pub const MENU: &str = "\u{e008}\u{e03a}";
 /// A key with Ctrl held.
 pub fn ctrl(key: &str) -> String {
     format!("\u{e009}{key}\u{e000}")
+}
+
+/// A key with Shift held.
+pub fn shift(key: &str) -> String {
+    format!("\u{e008}{key}\u{e000}")
+}
+
+/// A key with Alt and Shift held.
+pub fn alt_shift(key: &str) -> String {
+    format!("\u{e00a}\u{e008}{key}\u{e000}")
 }
 
 /// A key with Ctrl and Shift held.
@@ -61,7 +77,8 @@ impl Page {
         panic!("the keyboard does not lead to '{id}', only to {stops:#?}")
     }
 
-    async fn has_focus(&self, id: &str) -> bool {
+    /// Whether an element has the focus, or the field within it.
+    pub async fn has_focus(&self, id: &str) -> bool {
         let script = "const wanted = arguments[0], at = document.activeElement;
             return at.matches(wanted) || (at.matches('input') && at.closest('label')?.matches(wanted)) === true";
         self.script(script, vec![json!(selector(id))]).await == true

@@ -15,9 +15,18 @@ pub mod wire;
 pub mod world;
 
 #[cfg(target_os = "linux")]
+pub mod amounts;
+
+#[cfg(target_os = "linux")]
+pub mod books;
+#[cfg(target_os = "linux")]
 pub mod browser;
 #[cfg(target_os = "linux")]
+mod chromedriver;
+#[cfg(target_os = "linux")]
 pub mod desktop;
+#[cfg(target_os = "linux")]
+mod grid;
 #[cfg(target_os = "linux")]
 pub mod keyboard;
 #[cfg(target_os = "linux")]
@@ -28,6 +37,8 @@ pub mod landing;
 pub mod leaks;
 #[cfg(target_os = "linux")]
 pub mod look;
+#[cfg(target_os = "linux")]
+pub mod mouse;
 #[cfg(target_os = "linux")]
 pub mod notifications;
 #[cfg(target_os = "linux")]

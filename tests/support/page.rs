@@ -36,7 +36,7 @@ impl WebDriverCompatibleCommand for Devtools {
 /// an XPath, where it starts with `//`.
 #[derive(Debug)]
 pub struct Page {
-    client: Client,
+    pub(crate) client: Client,
     name: &'static str,
     desktop: Option<Arc<Desktop>>,
 }
@@ -313,7 +313,7 @@ impl Page {
 
     /// The first element that matches and can be seen: pages hold some twice, for wide windows and for narrow ones.
     /// The browser is asked itself, because the drivers' own idea takes a text cut with an ellipsis for unseen.
-    async fn shown(&self, id: &str) -> Option<Element> {
+    pub(crate) async fn shown(&self, id: &str) -> Option<Element> {
         let script = "const [path, name] = arguments;
             const found = document.evaluate(path ? name : '/..', document, null, 7, null);
             const all = path ? [...Array(found.snapshotLength).keys()].map(i => found.snapshotItem(i))
@@ -340,7 +340,7 @@ fn locator<'a>(id: &'a str, css: &'a str) -> Locator<'a> {
 ///
 /// # Panics
 /// Where none comes: some commands wait for ever on a minimised window.
-async fn in_time<T>(what: &str, command: impl Future<Output = T>) -> T {
+pub(crate) async fn in_time<T>(what: &str, command: impl Future<Output = T>) -> T {
     tokio::time::timeout(LONG, command).await.unwrap_or_else(|_| panic!("the driver did not answer: {what}"))
 }
 

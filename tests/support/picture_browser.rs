@@ -5,6 +5,7 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
+use crate::chromedriver;
 use crate::page::Page;
 use crate::process::Process;
 
@@ -35,10 +36,9 @@ impl PictureBrowser {
     /// Where Chromium or its driver is missing or does not start.
     pub async fn start(folder: &Path) -> Self {
         let mut driver = Command::new("chromedriver");
-        driver.arg("--port=0").env("HOME", folder).env("TZ", "Europe/London").env("LANG", "en_GB.UTF-8");
+        driver.env("HOME", folder).env("TZ", "Europe/London").env("LANG", "en_GB.UTF-8");
         driver.env("PATH", std::env::var_os("PATH").unwrap_or_default());
-        let mut driver = Process::start(&driver, "chromedriver", folder, true);
-        let port = driver.first_line(chromedriver_port);
+        let (driver, port) = chromedriver::start(&mut driver, folder);
         let page = Page::browser(port, &folder.join("chromium")).await;
         Self { page, _driver: driver }
     }
@@ -84,10 +84,4 @@ impl PictureBrowser {
             })
             .await
     }
-}
-
-/// The port that chromedriver says it took.
-pub(crate) fn chromedriver_port(line: &str) -> Option<u16> {
-    let message = line.strip_prefix("ChromeDriver was started successfully on port ")?;
-    message.trim_end_matches('.').parse().ok()
 }

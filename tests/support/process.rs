@@ -37,6 +37,12 @@ impl Process {
     /// # Panics
     /// Where its output ends before that.
     pub(crate) fn first_line<T>(&mut self, wanted: impl Fn(&str) -> Option<T>) -> T {
+        self.find_line(wanted)
+            .unwrap_or_else(|| panic!("it ended without saying where it listens; its log:\n{}", self.log()))
+    }
+
+    /// The same; `None` where its output ends before that.
+    pub(crate) fn find_line<T>(&mut self, wanted: impl Fn(&str) -> Option<T>) -> Option<T> {
         let output = self.child.stdout.take().expect("its output is piped, and read once");
         let mut reader = BufReader::new(output);
         let mut line = String::new();
@@ -44,11 +50,11 @@ impl Process {
             if let Some(found) = wanted(line.trim_end()) {
                 // Somebody has to go on reading, or the program stops when the pipe is full.
                 std::thread::spawn(move || std::io::copy(&mut reader, &mut std::io::sink()));
-                return found;
+                return Some(found);
             }
             line.clear();
         }
-        panic!("it ended without saying where it listens; its log:\n{}", self.log())
+        None
     }
 
     /// What it has printed so far.

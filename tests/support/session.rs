@@ -2,19 +2,20 @@
 //! notifications and browser. Nothing of the real user is read or written, and everything ends with it.
 
 use std::fs;
+use std::io::Write;
 use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use tempfile::TempDir;
 
+use crate::chromedriver;
 use crate::desktop::{Desktop, Window};
 use crate::keychain::{Keychain, PASSWORD};
 use crate::notifications::Notifications;
 use crate::page::Page;
-use crate::picture_browser::chromedriver_port;
 use crate::process::{self, Process};
 use crate::{LONG, SHORT, app, until};
 
@@ -153,9 +154,7 @@ impl DesktopSession {
     /// Starts the user's browser, a real headless Chromium, at an address.
     pub async fn open_browser(&mut self, address: &str) -> Page {
         let mut driver = program("chromedriver", &self.environment);
-        driver.arg("--port=0");
-        let mut driver = Process::start(&driver, "chromedriver", &self.logs(), true);
-        let port = driver.first_line(chromedriver_port);
+        let (driver, port) = chromedriver::start(&mut driver, &self.logs());
         self.processes.push(driver);
         let browser = Page::browser(port, &self.folder.path().join("chromium")).await;
         browser.goto(address).await;
@@ -201,6 +200,21 @@ impl DesktopSession {
         let output =
             self.program("xclip").args(["-selection", "clipboard", "-out"]).output().expect("xclip runs");
         String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    /// Puts a text into the clipboard, as copying it in another program does.
+    ///
+    /// # Panics
+    /// Where xclip does not take it.
+    pub fn set_clipboard(&self, text: &str) {
+        let mut command = self.program("xclip");
+        // It goes on in the background to serve the text, and must not hold the test's own output open.
+        command.args(["-selection", "clipboard", "-in"]).stdin(Stdio::piped()).stdout(Stdio::null());
+        let mut xclip = command.spawn().expect("xclip runs");
+        let mut input = xclip.stdin.take().expect("its input is piped");
+        input.write_all(text.as_bytes()).expect("xclip reads");
+        drop(input);
+        xclip.wait().expect("xclip ends, once it serves the text");
     }
 
     /// Every folder a program of this user may write to: data, config, cache, state, the rest of the home, temporary

@@ -16,14 +16,10 @@ pub struct Table {
 }
 
 impl Table {
-    /// Reads the table of a page.
+    /// Reads the table of a page: every row of it, although the window draws only those in sight. It is scrolled through for
+    /// that, and back to where it was.
     pub async fn of(page: &Page) -> Self {
-        let script =
-            "const texts = (row, cell) => [...row.querySelectorAll(cell)].map(e => e.textContent.trim());
-            const table = document.querySelector('table[role=grid]');
-            const rows = [...(table?.querySelectorAll('tbody:not([aria-hidden]) tr') ?? [])];
-            return { head: table ? texts(table, 'thead th') : [], rows: rows.map(row => texts(row, 'td')) };";
-        let read = page.script(script, Vec::new()).await;
+        let read = page.script(include_str!("table.js"), Vec::new()).await;
         serde_json::from_value(read).expect("a table is read as one")
     }
 
@@ -76,7 +72,8 @@ pub fn cell(record: &Record, field: &str, shown: Shown) -> String {
     }
 }
 
-fn money(text: &str) -> String {
+/// An amount as a bookkeeper writes it, from its digits as they came: `(1,234.50)`.
+pub fn money(text: &str) -> String {
     let digits = text.trim_start_matches('-');
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
     let mut grouped = String::new();
@@ -95,7 +92,11 @@ fn money(text: &str) -> String {
     }
 }
 
-fn date(text: &str) -> String {
+/// A day as the table writes it: `Nov 03, 2026`.
+///
+/// # Panics
+/// Where it is none.
+pub fn date(text: &str) -> String {
     const MONTHS: [&str; 12] =
         ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
     let parts: Vec<&str> = text.split('-').collect();

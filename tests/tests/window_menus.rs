@@ -85,7 +85,8 @@ async fn cells_have_a_menu(session: &DesktopSession, window: &Page) {
     window.click("type-Customers").await;
     window.until_says_within("records-foot", "Covers all 1,286 customers", LONG).await;
     let table = Table::of(window).await;
-    let second = "table[role=grid] tbody tr:nth-child(2) td:nth-child(1)";
+    let cell = window.cell(1, "name").await;
+    let second = cell.as_str();
     assert!(!menu_of_the_system(window, second).await);
     window.click("menu-copy-cells").await;
     let copied = |wanted: &str| {

@@ -199,15 +199,16 @@ async fn accounts(window: &Page) {
     window.click("type-Accounts").await;
     window.until_says_within("records-foot", "Covers 500 accounts", LONG).await;
     window.until_shown("cut-notice").await;
-    window.until_shown("tbody tr:nth-child(150)").await;
+    window.until_shown("tbody tr[data-at='20']").await;
     window.picture("12-a-list-cut-at-500").await;
+    assert_eq!(Table::of(window).await.rows.len(), 150, "a cut list comes in pages as well");
 }
 
 async fn invoices(session: &DesktopSession, window: &Page) {
     window.click("type-Invoices").await;
     window.until_says_within("records-foot", "Covers 150 of 12,480", LONG).await;
     window.until_attribute("lane", "data-holder", "free").await;
-    window.until_shown("tbody tr:nth-child(150)").await;
+    window.until_shown("tbody tr[data-at='20']").await;
     window.picture("13-page-1-of-invoices").await;
     window.click("read-all").await;
     window.until_attribute("lane", "data-holder", "ours").await;
@@ -229,7 +230,6 @@ async fn invoices(session: &DesktopSession, window: &Page) {
         ("Customer", "customer", Shown::Reference),
         ("Amount", "amount", Shown::Money),
         ("Balance", "balanceRemaining", Shown::Money),
-        ("Paid", "isPaid", Shown::YesNo),
     ];
     window.until_says("page-text", "Page 1 of 84").await;
     same_page(window, &records[..150], &columns).await;
@@ -249,11 +249,13 @@ async fn invoices(session: &DesktopSession, window: &Page) {
     window.choose("page-size", "50").await;
     same_page(window, &records[..50], &columns).await;
 
-    window.click("tbody tr:nth-child(2) td:nth-child(1)").await;
+    let number = window.cell(1, "refNumber").await;
+    window.click(&number).await;
     window.press("\u{e008}\u{e014}\u{e015}\u{e000}").await; // Shift, Right, Down
     window.press("\u{e009}c\u{e000}").await; // Ctrl C
     let number = |at: usize| cell(&records[at], "refNumber", Shown::Text);
-    let day = |at: usize| cell(&records[at], "transactionDate", Shown::Date);
+    // Spreadsheets of every country read a day that is written so.
+    let day = |at: usize| cell(&records[at], "transactionDate", Shown::Text);
     let copied = format!("{}\t{}\n{}\t{}", number(1), day(1), number(2), day(2));
     let clipboard = async || (session.clipboard().replace("\r\n", "\n").trim_end() == copied).then_some(());
     until("four cells in the clipboard", SHORT, clipboard).await;

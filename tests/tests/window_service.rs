@@ -202,7 +202,7 @@ async fn table_is_what_the_service_answers(window: &Page, other: &Rest) {
         })
         .await;
     let columns = [
-        ("Company", "companyName", Shown::Text),
+        ("Email", "email", Shown::Text),
         ("Active", "isActive", Shown::YesNo),
         ("Balance", "balance", Shown::Money),
     ];

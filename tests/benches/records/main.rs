@@ -1,7 +1,7 @@
 //! The local copies: a pull against bare loops, views against plain SQLite, a reader beside a pull, the removal of a large
-//! copy, and the memory of the whole app. `cargo xtask bench records` builds what it needs and runs it. Words after
-//! `cargo bench --bench records --` choose parts (`pull`, `reader`, `views`, `pages`, `removal`, `memory`); `pages` are the
-//! later pages of views, which `views` has too; `small` takes a tenth of the rows, for a first look.
+//! copy, the real window over a large copy, and the memory of the whole app. `cargo xtask bench records` builds what it needs and
+//! runs it. Words after that choose parts (`pull`, `reader`, `scrolling`, `views`, `pages`, `window`, `removal`, `memory`); `pages` are
+//! the later pages of views, which `views` has too; `small` takes a tenth of the rows, for a first look.
 #![expect(clippy::expect_used, clippy::panic, reason = "a bench that cannot go on says why by panicking")]
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "it talks to the person at the terminal")]
 
@@ -9,6 +9,10 @@ mod bare;
 mod computer;
 mod data;
 mod duckdb;
+#[cfg(target_os = "linux")]
+mod installed;
+#[cfg(target_os = "linux")]
+mod known;
 mod memory;
 mod pages;
 mod plain;
@@ -16,7 +20,9 @@ mod pull;
 mod questions;
 mod reader;
 mod removal;
+mod scrolling;
 mod views;
+mod window;
 
 use ledgerlane_tests::bench::{Report, Row};
 
@@ -63,7 +69,7 @@ fn main() {
 
 async fn measured(scale: &Scale) -> Vec<Row> {
     let mut rows = Vec::new();
-    if scale.has("pull") || scale.has("reader") {
+    if ["pull", "reader", "scrolling"].iter().any(|part| scale.has(part)) {
         announce("making pages");
         let service = PageService::start(scale.smaller(), pull::LINES);
         if scale.has("pull") {
@@ -72,16 +78,18 @@ async fn measured(scale: &Scale) -> Vec<Row> {
         if scale.has("reader") {
             rows.extend(reader::rows(scale, &service).await);
         }
+        if scale.has("scrolling") {
+            rows.extend(scrolling::rows(&service).await);
+        }
     }
-    if scale.has("views") || scale.has("pages") {
-        let (computer, plain) = filled(scale.smaller(), pull::LINES).await;
-        rows.extend(viewed(scale, &computer, &plain, scale.smaller()).await);
+    if ["views", "pages", "window"].iter().any(|part| scale.has(part)) {
+        let computer = filled(scale.smaller(), pull::LINES).await;
+        rows.extend(viewed(scale, &computer, scale.smaller(), pull::LINES).await);
     }
-    if ["views", "pages", "removal", "memory"].iter().any(|part| scale.has(part)) {
+    if ["views", "pages", "window", "removal", "memory"].iter().any(|part| scale.has(part)) {
         // Without lines, which no question asks for: writing a million takes long enough.
-        let (computer, plain) = filled(scale.larger(), 0).await;
-        rows.extend(viewed(scale, &computer, &plain, scale.larger()).await);
-        drop(plain);
+        let computer = filled(scale.larger(), 0).await;
+        rows.extend(viewed(scale, &computer, scale.larger(), 0).await);
         if scale.has("memory") {
             rows.extend(memory::rows(&computer, scale.larger()).await);
         }
@@ -92,26 +100,29 @@ async fn measured(scale: &Scale) -> Vec<Row> {
     rows
 }
 
-/// The rows of the views, or of their later pages alone.
-async fn viewed(scale: &Scale, computer: &Computer, plain: &Plain, records: u32) -> Vec<Row> {
+/// The rows of the views, or of their later pages alone, and those of the window.
+async fn viewed(scale: &Scale, computer: &Computer, records: u32, lines: u32) -> Vec<Row> {
+    let mut rows = Vec::new();
     if scale.has("views") {
-        views::rows(computer, plain, records).await
+        rows.extend(views::rows(computer, &Plain::new(records, lines), records).await);
     } else if scale.has("pages") {
-        views::later_pages(computer, plain, records).await
-    } else {
-        Vec::new()
+        rows.extend(views::later_pages(computer, &Plain::new(records, lines), records).await);
     }
+    if scale.has("window") {
+        rows.extend(window::rows(computer, records).await);
+    }
+    rows
 }
 
-/// A computer with a whole copy, which its desk knows the service of, and the same rows in a plain file.
-async fn filled(records: u32, lines: u32) -> (Computer, Plain) {
+/// A computer with a whole copy, which its desk knows the service of.
+async fn filled(records: u32, lines: u32) -> Computer {
     announce(&format!("writing {records} rows"));
     let computer = Computer::new();
     let service = PageService::start(1, 0);
     computer.connect(&service).await.close().await;
     let took = computer.fill(records, lines);
     announce(&format!("  in {:.0} s", took.as_secs_f64()));
-    (computer, Plain::new(records, lines))
+    computer
 }
 
 /// Tells what is being measured; the table alone goes to standard output.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ledgerlane_desk::OpenProfile;
-use ledgerlane_tests::bench::{Row, median};
+use ledgerlane_tests::bench::{Row, median, p95};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 
@@ -107,10 +107,4 @@ async fn settled(computer: &Computer) {
         assert!(since.elapsed() < Duration::from_secs(120), "{copies} copies are left");
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
-}
-
-/// The value that 95 of 100 do not exceed.
-fn p95(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[(values.len() * 95).div_ceil(100) - 1]
 }

@@ -7,6 +7,7 @@ mod profiles;
 mod records;
 mod sample;
 mod several;
+mod tables;
 mod whole;
 
 use std::sync::Arc;

@@ -47,6 +47,7 @@ async fn ids(desk: &Desk, connection: &str) -> Vec<String> {
             profile: shown_id(desk),
             connection: connection.into(),
             record_type: "Accounts".into(),
+            copy: None,
             view: Default::default(),
             page,
             size: 150,

@@ -58,6 +58,7 @@ async fn from_a_typed_key_to_a_table() {
         profile: shown_id(&desk),
         connection: created.id.clone(),
         record_type: "Customers".into(),
+        copy: None,
         view: View::default(),
         page,
         size,
