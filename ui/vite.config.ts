@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { icons } from './vite.icons';
 
 // The window's content security policy allows files of its own only: nothing is inlined, no style is injected.
 export default defineConfig({
   base: './',
-  plugins: [svelte({ emitCss: true })],
+  plugins: [svelte({ emitCss: true }), icons()],
   build: {
     target: 'safari16',
     outDir: 'dist',
@@ -12,9 +13,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
+    rolldownOptions: {
+      // The texts are a file of their own: they are no code, and have a limit of their own (tests/page_size.rs).
+      output: { codeSplitting: { groups: [{ name: 'texts', test: /\.ftl\?raw$/ }] } },
+    },
   },
   clearScreen: false,
-  server: { port: 1420, strictPort: true },
+  // The tests read the catalogue of record types, which stands outside of the page.
+  server: { port: 1420, strictPort: true, fs: { allow: ['..'] } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: {
     environment: 'happy-dom',
@@ -22,6 +28,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     // A machine under load is slow, not wrong.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     env: { TZ: 'Europe/London' },
   },
 });

@@ -1,57 +1,46 @@
-//! `cargo xtask bench`: measuring programs, one after the other. The one of the service is built for release. The one of
-//! the window drives the app through WebDriver, which a release build refuses, and the one that makes up calls wants the
-//! checks that only a debug build has: both take debug builds. The one of the local copies is built for release, but for the app
-//! whose memory it measures.
+//! `cargo xtask bench`: measuring programs, one after the other. Those of the service and of the local copies are built for release.
+//! The one of the board drives the app as the tests do, and the one that makes up calls wants the checks that only a debug build has:
+//! both take debug builds.
+
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use crate::packages::Purpose;
-use crate::step::{Steps, built, cargo, root};
+use crate::step::{Steps, built, cargo, folder, root};
 use crate::{Outcome, failure, machine, packages, python};
 
 /// The benches, by name: those of the package `ledgerlane-tests`.
 const BENCHES: [&str; 4] = ["service", "fuzz", "board", "records"];
 
-/// Packages that do the work on a million rows. The app whose memory is measured is a debug build but for these.
-const FAST_IN_THE_APP: [&str; 20] = [
-    "ledgerlane-records",
-    "ledgerlane-sqlite",
-    "arrow-array",
-    "arrow-buffer",
-    "arrow-data",
-    "arrow-ipc",
-    "arrow-schema",
-    "flatbuffers",
-    "hashbrown",
-    "icu_collator",
-    "icu_collections",
-    "icu_normalizer",
-    "icu_provider",
-    "jiff",
-    "libsqlite3-sys",
-    "memchr",
-    "rusqlite",
-    "serde_json",
-    "utf8_iter",
-    "zerovec",
-];
+/// The release build of the app with one difference: WebDriver may drive it, which only packages with debug assertions let happen.
+const DRIVEN: &str = "profile.release.package.ledgerlane.debug-assertions=true";
 
-/// Runs the bench of this name, or all there are. Each prints a table and writes `target/bench/NAME.json`.
+/// Runs the bench of this name, or all there are, or parts of one that has parts. Each prints a table and writes
+/// `target/bench/NAME.json`.
 ///
 /// # Errors
-/// Where there is no such bench, or a program cannot be built or ends early. A goal that is missed stands in the
+/// Where there is no such bench, or it has no parts, or a program cannot be built or ends early. A goal that is missed stands in the
 /// table and is no error: the numbers are the result.
-pub(crate) fn bench(name: Option<&str>) -> Outcome {
+pub(crate) fn bench(name: Option<&str>, parts: &[&str]) -> Outcome {
     let chosen: Vec<&str> =
         BENCHES.into_iter().filter(|bench| name.is_none_or(|name| name == *bench)).collect();
     if chosen.is_empty() {
         let known = BENCHES.join(", ");
         return Err(failure(format!("There is no bench '{}'. There are: {known}.", name.unwrap_or(""))));
     }
+    if !parts.is_empty() && name != Some("records") {
+        return Err(failure(format!(
+            "The bench '{}' has no parts: leave '{}' out.",
+            name.unwrap_or(""),
+            parts.join(" ")
+        )));
+    }
     let mut steps = Steps::default();
     for bench in chosen {
         match bench {
             "board" => board(&mut steps)?,
             "fuzz" => fuzz(&mut steps)?,
-            "records" => records(&mut steps)?,
+            "records" => records(parts, &mut steps)?,
             _ => service(&mut steps)?,
         }
     }
@@ -69,10 +58,7 @@ fn service(steps: &mut Steps) -> Outcome {
     steps.run("cargo build --release", &mut programs)?;
     let mut run = cargo();
     run.args(["bench", "--bench", "service"]).args(both);
-    let target =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir));
-    let program = format!("ledgerlane-service{}", std::env::consts::EXE_SUFFIX);
-    run.env("LEDGERLANE_SERVICE", target.join("release").join(program));
+    run.env("LEDGERLANE_SERVICE", release("ledgerlane-service"));
     run.env("LEDGERLANE_BENCH", root().join("target/bench"));
     steps.run("bench service", &mut run)
 }
@@ -106,19 +92,17 @@ fn board(steps: &mut Steps) -> Outcome {
     steps.run("bench board", &mut run)
 }
 
-/// The local copies, built for release; the memory of the whole app in a build that can be driven.
-fn records(steps: &mut Steps) -> Outcome {
-    crate::commands::build_for_tests(steps)?;
-    // The same app once more, with what reads, sorts and filters the copies made fast: a million rows take minutes otherwise. Cargo keeps
-    // these crates beside those of the tests.
-    let mut app = cargo();
-    app.args(["build", "--workspace", "--bins", "--examples"]);
-    for package in FAST_IN_THE_APP {
-        app.arg("--config").arg(format!("profile.dev.package.{package}.opt-level=2"));
-    }
-    steps.run("cargo build, the copies optimised", &mut app)?;
+/// The local copies and the window over them, built for release.
+fn records(parts: &[&str], steps: &mut Steps) -> Outcome {
+    crate::commands::set_up(Purpose::Testing, steps)?;
+    // Both packages every time, so that what they share is compiled once, with the same features.
+    let both = ["--package", "ledgerlane", "--package", "ledgerlane-tests", "--config", DRIVEN];
+    let mut programs = cargo();
+    programs.args(["build", "--release", "--bin", "ledgerlane", "--bench", "records"]).args(both);
+    steps.run("cargo build --release", &mut programs)?;
+    let app = kept_apart(&release("ledgerlane"))?;
     let mut run = cargo();
-    run.args(["bench", "--package", "ledgerlane-tests", "--bench", "records"]);
+    run.args(["bench", "--bench", "records"]).args(both).arg("--").args(parts);
     // Nothing depends on DuckDB: its times are printed beside the others.
     match python::ensure_duckdb(steps) {
         Ok(()) => {
@@ -126,7 +110,24 @@ fn records(steps: &mut Steps) -> Outcome {
         }
         Err(failure) => println!("The bench goes on without DuckDB: {}", failure.0),
     }
-    run.env("LEDGERLANE_APP", built("ledgerlane")?);
+    run.env("LEDGERLANE_APP", app);
     run.env("LEDGERLANE_BENCH", root().join("target/bench"));
     steps.run("bench records", &mut run)
+}
+
+/// A program of the release build.
+fn release(name: &str) -> PathBuf {
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir));
+    target.join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+}
+
+/// Moves an app that may be driven to the results of the benches: in the place it was built at it could be taken for the one that users
+/// get. Cargo puts either there whenever it is asked for it.
+fn kept_apart(app: &Path) -> Outcome<PathBuf> {
+    let driven = folder("target/bench")?.join(format!("ledgerlane-driven{}", std::env::consts::EXE_SUFFIX));
+    fs::copy(app, &driven)
+        .and_then(|_| fs::remove_file(app))
+        .map_err(|error| failure(format!("Cannot move {}: {error}.", app.display())))?;
+    Ok(driven)
 }

@@ -62,7 +62,7 @@ fn checks(steps: &mut Steps, counts: &mut TestCounts) -> Outcome {
     steps.run_tests("cargo test", with_programs(&mut tests)?, counts)
 }
 
-/// Does the main job in the real app under a virtual display, with a picture of each step.
+/// Does the main job and the first hour with a client's records in the real app under a virtual display, with a picture of each step.
 pub(crate) fn tour() -> Outcome {
     if !cfg!(target_os = "linux") {
         return Err(failure("The tour needs Linux: its driver for the window exists there only."));
@@ -71,7 +71,16 @@ pub(crate) fn tour() -> Outcome {
     build_for_tests(&mut steps)?;
     let pictures = empty_folder("target/tour")?;
     let mut story = cargo();
-    story.args(["test", "--workspace", "--test", "window_sample", "--", "--nocapture"]);
+    story.args([
+        "test",
+        "--workspace",
+        "--test",
+        "window_sample",
+        "--test",
+        "window_first_hour",
+        "--",
+        "--nocapture",
+    ]);
     story.env("LEDGERLANE_TOUR", &pictures);
     steps.run("the tour", with_programs(&mut story)?)?;
     println!("\nThe pictures are in {}", pictures.display());
@@ -103,7 +112,8 @@ pub(crate) fn generate() -> Outcome {
     Ok(())
 }
 
-fn set_up(purpose: Purpose, steps: &mut Steps) -> Outcome {
+/// Sets up what is missing for building the programs, and builds the page.
+pub(crate) fn set_up(purpose: Purpose, steps: &mut Steps) -> Outcome {
     machine::check()?;
     packages::ensure(purpose, steps)?;
     ui::install(steps)?;

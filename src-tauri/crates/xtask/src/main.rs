@@ -34,9 +34,10 @@ cargo xtask pictures
                     target/pictures/NAME-LANGUAGE-THEME-WxH.png
 cargo xtask bench   measures: all benches, or the one named after it (service: the release
                     build; fuzz: calls that Schemathesis makes up, a debug build; board: the
-                    real window, which only a debug build lets itself be driven; records: the
-                    local copies, the release build); prints a table and writes
-                    target/bench/NAME.json
+                    real window, a debug build; records: the local copies and the window over
+                    them, the release build, and only the parts named after it: pull, reader,
+                    scrolling, views, pages, window, removal, memory, with a tenth of the rows
+                    after 'small'); prints a table and writes target/bench/NAME.json
 cargo xtask gen     writes what is made from the texts in ui/words, and ui/src/gen/desk.ts from the Rust it describes
 cargo xtask help    this
 
@@ -64,8 +65,8 @@ fn main() -> ExitCode {
         ["pictures", "--language", tag] => pictures::pictures(None, Some(tag)),
         ["pictures", word] => pictures::pictures(Some(word), None),
         ["pictures", word, "--language", tag] => pictures::pictures(Some(word), Some(tag)),
-        ["bench"] => bench::bench(None),
-        ["bench", name] => bench::bench(Some(name)),
+        ["bench"] => bench::bench(None, &[]),
+        ["bench", name, parts @ ..] => bench::bench(Some(name), parts),
         ["gen"] => commands::generate(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

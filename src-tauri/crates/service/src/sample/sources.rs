@@ -1,5 +1,7 @@
 //! Where the records of each type come from: how many a company file has, and how each is written.
 
+use ledgerlane_api::ITEM_TYPES;
+
 use super::books::{Books, Document, Named};
 use super::json::Object;
 use super::lists::{self, numbers as list};
@@ -42,22 +44,6 @@ pub(super) enum Ids {
 
 use Body::{Documents, Names, Several};
 use Ids::{Numbered, Scanned};
-
-/// The types of items with a list of their own.
-const ITEMS: &[&str] = &[
-    "ItemsInventory",
-    "ItemsNonInventory",
-    "ItemsService",
-    "ItemsOtherCharge",
-    "ItemsDiscount",
-    "ItemsFixedAsset",
-    "ItemsGroup",
-    "ItemsInventoryAssembly",
-    "ItemsPayment",
-    "ItemsSalesTax",
-    "ItemsSalesTaxGroup",
-    "ItemsSubtotal",
-];
 
 /// The types of transactions in the list of all transactions.
 const TRANSACTIONS: &[&str] = &[
@@ -142,7 +128,7 @@ static SOURCES: [RecordSource; 62] = [
     names!("ItemsSalesTaxGroup", tax_group_count, tax_group_base, write_tax_group, TAX_GROUPS),
     names!("ItemsSubtotal", subtotal_count, subtotal_base, write_subtotal, SUBTOTALS),
     names!("BarCodes", part_count, bar_code_base, write_bar_code, PARTS),
-    RecordSource { path: "Items", count: |books| all(books, ITEMS), body: Several(ITEMS) },
+    RecordSource { path: "Items", count: |books| all(books, ITEM_TYPES), body: Several(ITEM_TYPES) },
     RecordSource {
         path: "AccountsTaxLineInfo",
         count: |_| lists::TAX_LINES.len() as u64,
@@ -339,7 +325,7 @@ mod tests {
         for source in Catalogue::built_in().types() {
             assert!(RecordSource::of(&source.path).is_some(), "{}", source.path);
         }
-        assert_eq!(members(ITEMS).count(), ITEMS.len());
+        assert_eq!(members(ITEM_TYPES).count(), ITEM_TYPES.len());
         assert_eq!(members(TRANSACTIONS).count(), TRANSACTIONS.len());
     }
 }
