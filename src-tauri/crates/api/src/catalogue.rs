@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
+pub use adds_up::IN_HOME_CURRENCY;
 pub use lists::{DOCUMENT, ListTable};
 
 /// Paths of the types that each hold one kind of item. `Items` holds items of every kind and is none of them.
@@ -83,7 +84,7 @@ pub struct Field {
 impl Field {
     /// Returns what the field holds. The interface gives some amounts in the home currency as texts, which are amounts all the same.
     pub fn holds(&self) -> FieldKind {
-        if self.kind == FieldKind::Text && self.name.ends_with(adds_up::IN_HOME_CURRENCY) {
+        if self.kind == FieldKind::Text && self.name.ends_with(IN_HOME_CURRENCY) {
             return FieldKind::Money;
         }
         self.kind

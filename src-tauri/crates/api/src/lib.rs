@@ -12,8 +12,8 @@ pub mod loopback;
 
 pub use auth_session::{AuthSession, AuthStatus, CreateAuthSession, SessionStatus};
 pub use catalogue::{
-    Catalogue, Column, DOCUMENT, Family, Field, FieldKind, Group, ITEM_TYPES, ListShape, ListTable,
-    RecordType, Role,
+    Catalogue, Column, DOCUMENT, Family, Field, FieldKind, Group, IN_HOME_CURRENCY, ITEM_TYPES, ListShape,
+    ListTable, RecordType, Role,
 };
 pub use connection::{Connection, ConnectionProbe, CreateConnection, UpdateConnection};
 pub use error::{ErrorBody, ErrorCode, ErrorDetail};

@@ -39,8 +39,8 @@ const TOGETHER: [(&str, &str); 6] = [
 /// both balances of accounts.
 const NEVER: [(&str, &str); 1] = [("Accounts", "balance")];
 
-/// Behind the name of a field: the same amount in the currency of the company file.
-pub(super) const IN_HOME_CURRENCY: &str = "InHomeCurrency";
+/// What the names of amounts end with that QuickBooks converted into the home currency of the company.
+pub const IN_HOME_CURRENCY: &str = "InHomeCurrency";
 
 impl RecordType {
     /// Returns whether the sum of a field over the rows of a table says something. `list` is the path of the list whose rows the table

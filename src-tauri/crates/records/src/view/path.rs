@@ -15,9 +15,6 @@ use crate::scanner::{Scanner, text_of};
 use crate::value::Value;
 use crate::view::error::{PathProblem, ViewError};
 
-/// What begins the paths of a table of lines that lead to the record of a line.
-pub(crate) const DOCUMENT: &str = "document.";
-
 /// A step of a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Step {

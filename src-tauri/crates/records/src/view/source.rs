@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ledgerlane_api::{Catalogue, FieldKind};
+use ledgerlane_api::{Catalogue, DOCUMENT, FieldKind, IN_HOME_CURRENCY};
 
 use crate::cache::ColumnKey;
 use crate::copies::CopyId;
@@ -10,12 +10,10 @@ use crate::rows::record_type;
 use crate::sheet::{Field, Sheet};
 use crate::store::Store;
 use crate::view::error::ViewError;
-use crate::view::path::{DOCUMENT, JsonPath};
+use crate::view::path::JsonPath;
 
 /// The name of the field in which a record says what currency its amounts are in.
 const CURRENCY: &str = "currency";
-/// What the names of amounts end with that QuickBooks converted into the home currency of the company.
-const IN_HOME_CURRENCY: &str = "InHomeCurrency";
 
 /// The tables of a copy that a view reads.
 #[derive(Debug)]
