@@ -11,6 +11,7 @@ mod logging;
 mod notify;
 mod outside;
 mod quitting;
+mod reading;
 mod sample;
 mod start;
 mod tray;

@@ -10,7 +10,9 @@ use tokio::sync::watch;
 
 use crate::outside::ThisComputer;
 use crate::sample::EmbeddedSample;
-use crate::{closing, commands, environment, events, frame, language, logging, quitting, tray, window, zoom};
+use crate::{
+    closing, commands, environment, events, frame, language, logging, quitting, reading, tray, window, zoom,
+};
 
 /// True once the profile that was shown is open again, or known not to be.
 pub(crate) struct Resumed(pub(crate) watch::Receiver<bool>);
@@ -70,6 +72,7 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
         clock: Arc::new(SystemClock),
         language: language::language(),
         locale: language::locale(),
+        reading: reading::runtime(),
     })?;
     app.manage(desk.clone());
     app.manage(closing::Question::default());

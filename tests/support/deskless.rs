@@ -147,6 +147,7 @@ pub fn desk(folder: &Path, secrets: &Arc<Secrets>, outside: &Arc<Noting>, clock:
         clock: clock.clone(),
         language: Language::ENGLISH,
         locale: "en-US".to_owned(),
+        reading: None,
     })
     .expect("the desk opens")
 }

@@ -6,6 +6,7 @@ use ledgerlane_client::{Client, ClientError, ServiceAddress};
 use ledgerlane_clock::Clock;
 use ledgerlane_words::Language;
 use secrecy::SecretString;
+use tokio::runtime::Handle;
 use tokio_util::task::TaskTracker;
 
 use crate::copies::Copies;
@@ -43,6 +44,8 @@ pub(crate) struct Context {
     pub(crate) events: Events,
     /// Links that are being made. Quitting waits for them, because the link before each of them is dead already.
     pub(crate) unfinished: TaskTracker,
+    /// Where lists are read; `None` for where everything else runs.
+    pub(crate) reading: Option<Handle>,
     /// Makes clients of services.
     pub(crate) make_client: Arc<MakeClient>,
 }

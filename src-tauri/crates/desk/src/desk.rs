@@ -9,6 +9,7 @@ use std::time::Duration;
 use ledgerlane_client::Client;
 use ledgerlane_clock::Clock;
 use ledgerlane_words::Language;
+use tokio::runtime::Handle;
 use tokio::sync::{Mutex, watch};
 use tokio_util::sync::DropGuard;
 use tokio_util::task::TaskTracker;
@@ -59,6 +60,9 @@ pub struct DeskParts {
     pub language: Language,
     /// The user's locale (BCP 47, as in `de-AT`), whose order tables are sorted in.
     pub locale: String,
+    /// The runtime in which lists are read, `None` for the one that the desk is opened in. Reading parses and encrypts each page, so its
+    /// threads should leave the processor to those of the window.
+    pub reading: Option<Handle>,
 }
 
 pub(crate) struct Inner {
@@ -147,6 +151,7 @@ impl Desk {
             language: parts.language,
             events: Events::default(),
             unfinished: TaskTracker::new(),
+            reading: parts.reading,
             make_client,
         };
         let open = OpenProfiles::new(parts.sample.clone(), context.events.clone());

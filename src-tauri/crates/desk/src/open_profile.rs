@@ -83,7 +83,7 @@ impl OpenProfile {
     ) -> Result<Arc<Self>, Problem> {
         let (db, clock, vault) = (context.db.clone(), context.clock.clone(), context.vault.clone());
         let is_sample = view.kind == ProfileKind::Sample;
-        let tasks = ProfileTasks::default();
+        let tasks = ProfileTasks::new(context.reading.clone());
         let events = ProfileEvents::new(
             context.events.clone(),
             view.id,

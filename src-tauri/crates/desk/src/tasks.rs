@@ -3,6 +3,7 @@
 use std::future::Future;
 use std::time::Duration;
 
+use tokio::runtime::Handle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -14,9 +15,16 @@ const CLOSING: Duration = Duration::from_secs(4);
 pub(crate) struct ProfileTasks {
     closing: CancellationToken,
     tracker: TaskTracker,
+    /// Where lists are read; `None` for where everything else runs.
+    reading: Option<Handle>,
 }
 
 impl ProfileTasks {
+    /// Runs tasks where they are asked for, but for those that read lists.
+    pub(crate) fn new(reading: Option<Handle>) -> Self {
+        Self { reading, ..Self::default() }
+    }
+
     /// Runs work until it ends or the profile is closed.
     pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
         let closing = self.closing.clone();
@@ -25,9 +33,12 @@ impl ProfileTasks {
         });
     }
 
-    /// Runs work that closing does not cut off: it ends by itself, once its cursor is closed.
-    pub(crate) fn spawn_to_the_end(&self, work: impl Future<Output = ()> + Send + 'static) {
-        self.tracker.spawn(work);
+    /// Runs what reads a list. Closing does not cut it off: it ends by itself, once its cursor is closed.
+    pub(crate) fn spawn_read(&self, work: impl Future<Output = ()> + Send + 'static) {
+        match &self.reading {
+            Some(reading) => self.tracker.spawn_on(work, reading),
+            None => self.tracker.spawn(work),
+        };
     }
 
     /// Whether nothing runs.

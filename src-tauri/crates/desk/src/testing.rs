@@ -112,6 +112,7 @@ pub(crate) fn desk_of(folder: &Path, secrets: Arc<dyn SecretStore>, clock: Arc<d
         clock,
         language: Language::ENGLISH,
         locale: "en-US".to_owned(),
+        reading: None,
     })
     .unwrap()
 }

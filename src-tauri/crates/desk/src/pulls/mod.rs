@@ -221,7 +221,7 @@ impl Pulls {
             kind,
         );
         let (log, store) = (self.cursors.clone(), lease.for_writing());
-        self.parts.tasks.spawn_to_the_end(async move {
+        self.parts.tasks.spawn_read(async move {
             run.run(request, log, handle, store).await;
             drop(place);
         });

@@ -69,7 +69,7 @@ impl Pulls {
             kind,
         };
         let (log, store) = (Arc::clone(&self.cursors), lease.for_writing());
-        self.parts.tasks.spawn_to_the_end(async move {
+        self.parts.tasks.spawn_read(async move {
             run.run(wanted, reference, log, handle, store).await;
             drop(place);
         });

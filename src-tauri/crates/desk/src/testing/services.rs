@@ -50,6 +50,7 @@ impl Services {
             clock: Arc::new(SystemClock),
             language: Language::ENGLISH,
             locale: "en-US".to_owned(),
+            reading: None,
         };
         let lines = self.lines.clone();
         let make_client = move |address: ledgerlane_client::ServiceAddress, key| {
