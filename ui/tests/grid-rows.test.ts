@@ -5,7 +5,7 @@ import { rowsInSight, type Sight } from '../src/components/rows-in-sight';
 import { cell, drawGrid, giveSize, invoiceRows, mouse } from './grid.svelte';
 import { press } from './window';
 
-const sight: Sight = { count: 500, row: 20, top: 0, view: 200, beyond: 5, step: 1, held: -1 };
+const sight: Sight = { count: 500, row: 20, top: 0, view: 200, beyond: 5, step: 1, held: -1, kept: null };
 const indices = (more: Partial<Sight>) => rowsInSight({ ...sight, ...more }).places.map(({ index }) => index);
 
 describe('the rows in sight', () => {
@@ -39,6 +39,41 @@ describe('the rows in sight', () => {
   });
 });
 
+describe('the rows that stay drawn', () => {
+  /** The first row that is drawn and the one after the last, for each place that somebody scrolls to in turn. */
+  const scrolled = (tops: number[], more: Partial<Sight> = {}) => {
+    let kept: Sight['kept'] = null;
+    return tops.map((top) => {
+      const { from, to } = (kept = rowsInSight({ ...sight, ...more, top, kept }));
+      return [from, to];
+    });
+  };
+
+  it('are those that were in sight on the way', () => {
+    expect(scrolled([0, 200, 400, 0])).toEqual([
+      [0, 15],
+      [0, 25],
+      [0, 35],
+      [0, 35],
+    ]);
+  });
+
+  it('are at most 200, and those farthest away go first', () => {
+    const tops = Array.from({ length: 24 }, (_, i) => i * 200);
+    expect(scrolled(tops).at(-1)).toEqual([45, 245]);
+    expect(scrolled([...tops].reverse()).at(-1)).toEqual([0, 200]);
+  });
+
+  it('are none that were left behind, and none beyond the end of a list that has fewer now', () => {
+    expect(scrolled([0, 8000])).toEqual([
+      [0, 15],
+      [395, 415],
+    ]);
+    const kept = { from: 0, to: 40 };
+    expect(rowsInSight({ ...sight, count: 20, kept })).toMatchObject({ from: 0, to: 20, rest: 0 });
+  });
+});
+
 describe('a page of 500 rows', () => {
   const drawn = () =>
     [...document.querySelectorAll<HTMLElement>('tbody tr[data-at]')].map((row) => Number(row.dataset['at']));
@@ -64,6 +99,19 @@ describe('a page of 500 rows', () => {
     expect(drawn()).not.toContain(100);
     expect(cell(300, 0).parentElement?.getAttribute('aria-rowindex')).toBe('802');
     expect(cell(300, 0).textContent).toContain('10781');
+  });
+
+  it('keeps what it drew while it is scrolled, until it shows another page', () => {
+    giveSize(1000, 560);
+    const grid = drawGrid({ rows: invoiceRows(500), first: 1, rowCount: 12_480 });
+    scroll(20 * 28);
+    const row = cell(3, 0).parentElement;
+    expect(drawn()).toContain(3);
+    scroll(0);
+    expect(cell(3, 0).parentElement, 'it is the row of before').toBe(row);
+    expect(drawn()).toContain(50);
+    grid.change({ rows: invoiceRows(500), first: 501 });
+    expect(drawn(), 'the next page is drawn as far as it is in sight').not.toContain(50);
   });
 
   it('goes by keys to rows that are not drawn', () => {

@@ -72,6 +72,7 @@ export class VirtualList<T extends { id: string }> {
     const view = this.height || INITIAL_ROWS * this.#row;
     const held = this.#tabStopRow === null ? -1 : rows.findIndex((row) => row.id === this.#tabStopRow);
     const { places, rest } = rowsInSight({
+      kept: null,
       count: rows.length,
       row: this.#row,
       top: this.#top - y,
