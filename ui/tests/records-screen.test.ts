@@ -264,10 +264,21 @@ describe('records', () => {
         /^The service stopped at 500 accounts\. The company file may hold more\./,
       ),
     );
-    expect(text('in-memory')).toMatch(/gone when the app closes/);
+    expect(text('in-memory')).toMatch(/^There is no keychain.*gone when the app closes/);
     expect(text('findings')).toMatch(/2 accounts came twice\. Both rows are shown\./);
     expect(text('type-Accounts')).toMatch(/500\+$/);
     expect(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')).toBe('-1');
+  });
+
+  it.each([
+    ['locked', /^The keychain is locked or does not answer, so copies stay in memory/],
+    ['open', /^Copies could not be kept on disk, so they stay in memory/],
+  ] as const)('says why copies stay in memory with a keychain that is %s', async (keychain, why) => {
+    desk.place('harbor-lane', 'records', 'Accounts');
+    const types = TYPES.map((type) => ({ ...type, records: records(type.path) }));
+    desk.answers.record_types = () => ({ types, in_memory: true, never_kept: false, keychain });
+    await openWindow(desk);
+    await until(() => expect(text('in-memory')).toMatch(why));
   });
 
   it('shows lengths of time in hours and texts of a fixed set in words, and says what may be missing', async () => {

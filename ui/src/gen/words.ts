@@ -2897,10 +2897,8 @@ export interface Arguments {
   'types-mark-part': object;
   /** { ... } */
   'types-mark-part-of': { here: number; total: number };
-  /** <b>There is no keychain on this computer,</b> so copies stay in memory... */
-  'records-in-memory': object;
-  /** <b>The keychain is locked or does not answer,</b> so copies stay in me... */
-  'records-in-memory-locked': object;
+  /** { ... } */
+  'records-in-memory': { keychain: 'locked' | 'missing' | 'open' | 'not_asked' };
   /** Got it */
   'records-cut-done': object;
   /** { ... } */

@@ -31,9 +31,7 @@ export function richText<Id extends MessageId>(id: Id, values: ArgumentsOf<Id> |
   return parts;
 }
 
-/** The text of a message without its tags. */
-export function plainText<Id extends MessageId>(id: Id, values: ArgumentsOf<Id> | undefined): string {
-  return richText(id, values)
-    .map((part) => part.text)
-    .join('');
+/** Parts of a text as one text, without the tags. */
+export function textOf(parts: readonly Part[]): string {
+  return parts.map((part) => part.text).join('');
 }

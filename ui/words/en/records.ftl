@@ -282,14 +282,19 @@ types-mark-part-of =
 ## $pages (Number) pages of the table
 ## $read (known | unknown) whether it is known when the rows were read
 ## $when (Text) when they were read: today 09:52
+## $keychain (locked | missing | open | not_asked) how the keychain of the computer is
 ## $keys (Text) keys of the keyboard
 ## $time (Text) time left: 27:48
 ## $status (Text) an HTTP status
 ## $advice (Text) what to do, a sentence
 ## $title (Text) what happened, a sentence
 
-records-in-memory = <b>There is no keychain on this computer,</b> so copies stay in memory and are gone when the app closes.
-records-in-memory-locked = <b>The keychain is locked or does not answer,</b> so copies stay in memory and are gone when the app closes. Unlock it, then start Ledgerlane again.
+records-in-memory =
+    { $keychain ->
+        [locked] <b>The keychain is locked or does not answer,</b> so copies stay in memory and are gone when the app closes. Unlock it, then start Ledgerlane again.
+        [missing] <b>There is no keychain on this computer,</b> so copies stay in memory and are gone when the app closes.
+       *[open] <b>Copies could not be kept on disk,</b> so they stay in memory and are gone when the app closes. Start Ledgerlane again to keep them on disk from then on.
+    }
 records-cut-done = Got it
 records-earlier =
     { $read ->

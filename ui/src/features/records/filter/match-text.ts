@@ -1,10 +1,9 @@
 // How many rows match, said with what they were looked for in.
 import type { RecordsView, TablePage } from '../../../gen/desk';
 import { isWhole } from '../../../words/coverage';
-import { richText, type Part } from '../../../words/rich-text';
+import { richText, textOf, type Part } from '../../../words/rich-text';
 import { message } from '../../../words/messages';
 import type { TableModel } from '../table.svelte';
-import { textOf } from './words';
 
 /** Whether the rows of a table are the whole list. Of a kept copy that is not known here. */
 export function coversAll(table: Pick<TableModel, 'copy'>, view: RecordsView): boolean {

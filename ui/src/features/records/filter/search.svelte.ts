@@ -3,6 +3,7 @@ import type { Search, SearchWithin, View } from '../../../gen/desk';
 import { message } from '../../../words/messages';
 import { toasts } from '../../../components/toasts.svelte';
 import { shown } from '../../../components/format';
+import { now } from '../../../components/now.svelte';
 import type { TableModel } from '../table.svelte';
 import { dayOf, readDate } from './dates';
 import { readNumber } from './numbers';
@@ -121,7 +122,7 @@ export class SearchModel {
 export function searchFor(text: string, within: SearchWithin): Search {
   // Digits alone are parts of numbers as well, and their zeros count.
   const number = /\d\D+\d/.test(text) ? readNumber(text) : null;
-  const day = readDate(text, dayOf(Date.now()));
+  const day = readDate(text, dayOf(now.at));
   const isShown = day !== null && shown(day, 'date').text.toLowerCase() === text.trim().toLowerCase();
   const also = number ?? (isShown ? day : null);
   return also === null || also === text ? { text, within } : { text, within, also };

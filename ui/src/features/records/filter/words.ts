@@ -3,7 +3,7 @@ import type { Filter, Rule, Search, Test } from '../../../gen/desk';
 import { plain, shorten } from '../../../components/format';
 import { textList } from '../../../words/lists';
 import { message, type ArgumentsOf, type MessageId } from '../../../words/messages';
-import { richText, type Part } from '../../../words/rich-text';
+import { richText, textOf, type Part } from '../../../words/rich-text';
 import { conditionOf, type Known } from './condition';
 import { partsOf } from './filter-model';
 import { needs } from './operators';
@@ -104,11 +104,6 @@ function listParts(
   return test.is === 'one_of'
     ? richText('filter-rule-one_of', { ...values, value })
     : richText('filter-rule-none_of', { ...values, value });
-}
-
-/** Parts of a text as one text. */
-export function textOf(parts: Part[]): string {
-  return parts.map((part) => part.text).join('');
 }
 
 /** A filter in words, within a sentence. */
