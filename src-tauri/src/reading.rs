@@ -40,8 +40,8 @@ mod tests {
     fn its_threads_step_back() {
         let usual = nice();
         let reading = runtime().unwrap();
-        let of_worker = reading.block_on(async { tokio::spawn(async { nice() }).await.unwrap() });
-        let of_blocking = reading.block_on(tokio::task::spawn_blocking(nice)).unwrap();
+        let of_worker = reading.block_on(reading.spawn(async { nice() })).unwrap();
+        let of_blocking = reading.block_on(reading.spawn_blocking(nice)).unwrap();
         assert_eq!((of_worker, of_blocking), (Some(15), Some(15)));
         assert_eq!(nice(), usual, "the others stay as they were");
     }
