@@ -56,7 +56,6 @@ const last = (row: number) => {
   if (!cell) throw new Error(`no row ${row}`);
   return cell;
 };
-/** Clicks a cell. */
 const pick = (cell: HTMLElement) => cell.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
 const EXACT: Partial<View> = {
   filter: { rule: { path: 'balanceRemaining', test: { is: 'equal', to: '-612.40' } } },

@@ -343,7 +343,7 @@ export type ConnectionStatus = "not_checked" | "connected" | "waiting" | "not_co
  */
 export type CopiesDeleted = { 
 /**
- * How many copies.
+ * Number of copies; 0 where there was none of that kind.
  */
 copies: number, };
 
@@ -364,7 +364,7 @@ record_type: string, } | { "which": "of_connection",
  */
 connection: ConnectionId, } | { "which": "all" } | { "which": "older_than", 
 /**
- * Days.
+ * Days of 24 hours since they were read.
  */
 days: number, };
 
@@ -414,7 +414,7 @@ redirect_url: string,
 replace: LinkId | null, };
 
 /**
- * Deletes local copies.
+ * Deletes local copies of one profile, but for those that are kept under a name.
  */
 export type DeleteCopies = { 
 /**
@@ -422,7 +422,7 @@ export type DeleteCopies = {
  */
 profile: ProfileId, 
 /**
- * Which.
+ * Which of the copies of the profile.
  */
 copies: CopiesToDelete, };
 
@@ -1799,7 +1799,7 @@ export type SaveTabs = {
  */
 profile: ProfileId, 
 /**
- * They.
+ * Every tab that is open now, with the one on screen.
  */
 tabs: OpenTabs, };
 
@@ -2023,7 +2023,7 @@ page: number,
 size: number, };
 
 /**
- * A row.
+ * A row of a page, with its cells as texts that the page writes in the user's locale.
  */
 export type TableRow = { 
 /**

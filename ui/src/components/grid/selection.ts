@@ -10,6 +10,5 @@ export interface Selection {
   columns: NamedColumn[];
   /** The values of each row in the order of the columns, as the records have them. */
   values: (string | null)[][];
-  /** Selects nothing. */
   clear: () => void;
 }

@@ -257,7 +257,7 @@ export class TableModel {
     );
   }
 
-  /** Closes the table. */
+  /** Reads nothing any more. */
   close(): void {
     this.#closed = true;
     this.totals.close();

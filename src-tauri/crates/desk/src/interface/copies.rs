@@ -82,24 +82,24 @@ pub enum CopiesToDelete {
     All,
     /// Those of the profile that were read so many days ago or longer.
     OlderThan {
-        /// Days.
+        /// Days of 24 hours since they were read.
         days: u32,
     },
 }
 
-/// Deletes local copies.
+/// Deletes local copies of one profile, but for those that are kept under a name.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct DeleteCopies {
     /// The profile they belong to.
     pub profile: ProfileId,
-    /// Which.
+    /// Which of the copies of the profile.
     pub copies: CopiesToDelete,
 }
 
 /// What was deleted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct CopiesDeleted {
-    /// How many copies.
+    /// Number of copies; 0 where there was none of that kind.
     pub copies: u32,
 }
 

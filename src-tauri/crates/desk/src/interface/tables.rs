@@ -93,7 +93,7 @@ pub struct TablePageRequest {
     pub size: u32,
 }
 
-/// A row.
+/// A row of a page, with its cells as texts that the page writes in the user's locale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TableRow {
     /// Its number in the copy, which stays with it as long as the copy is there.

@@ -94,6 +94,6 @@ pub struct OpenTabs {
 pub struct SaveTabs {
     /// The profile they belong to.
     pub profile: ProfileId,
-    /// They.
+    /// Every tab that is open now, with the one on screen.
     pub tabs: OpenTabs,
 }

@@ -89,7 +89,7 @@ export class Totals {
     this.#schedule();
   }
 
-  /** Ends it. */
+  /** Asks nothing any more, and lets go of whoever waits for an answer. */
   close(): void {
     this.#closed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);

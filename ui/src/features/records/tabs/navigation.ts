@@ -12,7 +12,6 @@ export interface TableNavigation {
   goKept(connection: string, kept: KeptCopy): void;
   /** Shows the table of a tab. */
   goTable(id: number): void;
-  /** Closes a tab. */
   closeTable(id: number): void;
   /** Opens the tab again that was closed last. */
   reopenTable(): void;

@@ -233,7 +233,6 @@ export class TabsModel {
     return { id: this.#next++, table };
   }
 
-  /** Shows a tab. */
   activate(id: number): void {
     const tab = this.tab(id);
     if (tab === null) return;
