@@ -27,6 +27,21 @@ pub struct Screens {
     pub languages: Vec<String>,
 }
 
+/// The folder of the page, from where `cargo xtask test` built it.
+///
+/// # Panics
+/// Where it is not built.
+pub fn built_page() -> PathBuf {
+    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/node_modules/.look");
+    let folder = std::env::var_os("LEDGERLANE_LOOK").map_or_else(beside, PathBuf::from);
+    assert!(
+        folder.join("index.html").is_file(),
+        "{} is not built: run `cargo xtask test`, or `npm run look:build` in ui",
+        folder.display()
+    );
+    folder
+}
+
 impl Look {
     /// Serves the built page: a page that is a file may not load its own scripts.
     ///

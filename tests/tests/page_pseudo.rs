@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use ledgerlane_tests::look::Look;
+use ledgerlane_tests::look::{Look, built_page};
 use ledgerlane_tests::picture_browser::{Frame, PictureBrowser};
 
 /// The smallest window there is.
@@ -84,16 +84,4 @@ async fn found(browser: &PictureBrowser) -> Vec<String> {
 async fn save(folder: &Path, name: &str, browser: &PictureBrowser) {
     std::fs::create_dir_all(folder).expect("the folder for pictures");
     std::fs::write(folder.join(name), browser.png().await).expect("a picture");
-}
-
-/// The page over a made-up desk, from where `cargo xtask test` built it.
-fn built_page() -> PathBuf {
-    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/node_modules/.look");
-    let folder = std::env::var_os("LEDGERLANE_LOOK").map_or_else(beside, PathBuf::from);
-    assert!(
-        folder.join("index.html").is_file(),
-        "{} is not built: run `cargo xtask test`, or `npm run look:build` in ui",
-        folder.display()
-    );
-    folder
 }
