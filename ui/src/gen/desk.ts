@@ -82,6 +82,15 @@ outage: OutageView | null, };
 export type CellKind = "text" | "money" | "number" | "date" | "date_time" | "duration" | "enumeration" | "yes_no";
 
 /**
+ * Asks the user for a folder.
+ */
+export type ChooseFolder = { 
+/**
+ * The folder that is shown first.
+ */
+start: string, };
+
+/**
  * A column as a user arranged it.
  */
 export type ChosenColumn = { 
@@ -93,6 +102,15 @@ path: string,
  * Its width in pixels; `None` where it follows from what is in it.
  */
 width: number | null, };
+
+/**
+ * A folder that the user chose.
+ */
+export type ChosenFolder = { 
+/**
+ * It; `None` where the user chose none.
+ */
+folder: string | null, };
 
 /**
  * A step only the client can see.
@@ -209,7 +227,12 @@ indent?: string,
 /**
  * Whether it holds amounts or lengths of time whose sum says something. The totals have a sum of such columns only.
  */
-adds_up?: boolean, };
+adds_up?: boolean, 
+/**
+ * Whether its values are such that an export leaves them out unless they are chosen: tax ids, bank and card data, dates of birth,
+ * wages.
+ */
+sensitive?: boolean, };
 
 /**
  * How a connection became connected.
@@ -522,7 +545,15 @@ connection: ConnectionId,
 /**
  * The type's state.
  */
-records: RecordsView, } | { "event": "show_connection", 
+records: RecordsView, } | { "event": "export_changed", 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * It, as it is now.
+ */
+export: ExportView, } | { "event": "show_connection", 
 /**
  * Its profile.
  */
@@ -578,6 +609,271 @@ fate: LinkFate, };
  * What a field holds, as far as an operand has to be written in a certain way.
  */
 export type ExpectedValue = "number" | "date" | "date_time" | "duration" | "yes_no" | "text";
+
+/**
+ * What a user chooses for an export, which is remembered for the tables of the type or of its list.
+ */
+export type ExportChoices = { 
+/**
+ * The kind of file.
+ */
+format: ExportFormat, 
+/**
+ * The rows.
+ */
+rows: ExportRows, 
+/**
+ * The columns.
+ */
+columns: ExportColumns, 
+/**
+ * Whether fields with sensitive values are exported too: tax ids, bank and card data, dates of birth, wages.
+ */
+sensitive: boolean, 
+/**
+ * The folder that the file is put into; `None` for the user's documents.
+ */
+folder: string | null, };
+
+/**
+ * A column of the file.
+ */
+export type ExportColumn = { 
+/**
+ * Field of the row, as in [`View::columns`].
+ */
+path: string, 
+/**
+ * Its head in the user's language.
+ */
+head: string, };
+
+/**
+ * Which columns are exported.
+ */
+export type ExportColumns = "shown" | "every";
+
+/**
+ * What kind of file a table becomes.
+ */
+export type ExportFormat = "csv" | "csv_excel" | "xlsx" | "json_lines" | "parquet";
+
+/**
+ * What became of some values on their way into a file.
+ */
+export type ExportNote = { "note": "guarded", 
+/**
+ * Number of cells.
+ */
+cells: number, } | { "note": "cut", 
+/**
+ * Number of cells.
+ */
+cells: number, } | { "note": "as_text", 
+/**
+ * Number of cells.
+ */
+cells: number, } | { "note": "left_out", 
+/**
+ * Number of cells.
+ */
+cells: number, } | { "note": "sheets", 
+/**
+ * Number of sheets with rows.
+ */
+sheets: number, };
+
+/**
+ * How a table would be exported.
+ */
+export type ExportPlan = { 
+/**
+ * As it was exported last; the default where it never was.
+ */
+choices: ExportChoices, 
+/**
+ * Whether it was exported before.
+ */
+again: boolean, 
+/**
+ * The folder, as [`ExportTable::folder`] takes it; empty where this computer tells none.
+ */
+folder: string, 
+/**
+ * The name that the file would get, without its ending.
+ */
+file: string, };
+
+/**
+ * Which rows are exported.
+ */
+export type ExportRows = "view" | "all" | "ticked";
+
+/**
+ * How far an export is.
+ */
+export type ExportState = { "state": "reading" } | { "state": "writing", 
+/**
+ * Rows so far.
+ */
+rows: number, 
+/**
+ * All of them; `None` before they were counted.
+ */
+of: number | null, 
+/**
+ * Milliseconds until it is done, told from what was measured; `None` before that can be said.
+ */
+left_ms: number | null, } | { "state": "finishing" } | { "state": "done", 
+/**
+ * Rows in it.
+ */
+rows: number, 
+/**
+ * Its size.
+ */
+bytes: number, 
+/**
+ * Whether they are all rows of the list that the service has, as far as is known; a view may have left some out.
+ */
+complete: boolean, 
+/**
+ * Name of the file beside it that says where the rows come from; `None` where the file says so itself.
+ */
+about: string | null, 
+/**
+ * What is to be known about its values.
+ */
+notes: Array<ExportNote>, } | { "state": "failed", 
+/**
+ * Why.
+ */
+problem: Problem, } | { "state": "stopped" };
+
+/**
+ * Exports a table.
+ */
+export type ExportTable = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Path of the type.
+ */
+record_type: string, 
+/**
+ * As [`super::TablePageRequest::copy`].
+ */
+copy: CopyNumber | null, 
+/**
+ * What the table shows.
+ */
+view: View, 
+/**
+ * Numbers of the rows that are ticked; none unless they are what is exported.
+ */
+ticked: Array<number>, 
+/**
+ * The columns of the file in their order. Sensitive fields are left out unless they were chosen; JSON lines have every field
+ * else.
+ */
+columns: Array<ExportColumn>, 
+/**
+ * What was chosen. It is remembered.
+ */
+choices: ExportChoices, 
+/**
+ * The folder.
+ */
+folder: string, 
+/**
+ * Name of the file, without its ending.
+ */
+file: string, 
+/**
+ * Whether a file that is there already is replaced.
+ */
+replace: boolean, 
+/**
+ * Reads the whole list first, where it is not here.
+ */
+read_first: boolean, 
+/**
+ * Decimal mark of this computer's Excel, `.` or `,`.
+ */
+decimal_mark: string, 
+/**
+ * What stands between values in this computer's Excel, `,` or `;`.
+ */
+separator: string, 
+/**
+ * What the file is about, in the user's language, for who finds it later.
+ */
+words: ExportWords, };
+
+/**
+ * An export of this run of the app.
+ */
+export type ExportView = { 
+/**
+ * Tells it from others.
+ */
+id: number, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Path of the type.
+ */
+record_type: RecordTypePath, 
+/**
+ * What the table is called, as [`ExportWords::table`].
+ */
+table: string, 
+/**
+ * The kind of file.
+ */
+format: ExportFormat, 
+/**
+ * Name of the file with its ending.
+ */
+file: string, 
+/**
+ * The folder that it is put into.
+ */
+folder: string, 
+/**
+ * How far it is.
+ */
+state: ExportState, };
+
+/**
+ * What only the page has words for.
+ */
+export type ExportWords = { 
+/**
+ * What the table is called, as in 'Invoices' or 'Lines of invoices'.
+ */
+table: string, 
+/**
+ * What the rows have to have and what they are sorted by, a sentence each; none for all of them as they arrived.
+ */
+view: Array<string>, };
+
+/**
+ * The exports of a profile in this run that nobody dismissed, the oldest first.
+ */
+export type Exports = { 
+/**
+ * Each of them.
+ */
+exports: Array<ExportView>, };
 
 /**
  * A field with its value.
@@ -663,6 +959,19 @@ profile: ProfileId,
  * Prefixed id.
  */
 connection: ConnectionId, };
+
+/**
+ * Names an export of a profile.
+ */
+export type ForExport = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Its id.
+ */
+id: number, };
 
 /**
  * Names a profile.
@@ -1197,6 +1506,19 @@ tab: Tab,
 record_type: string | null, };
 
 /**
+ * Asks how a table would be exported.
+ */
+export type PlanExport = { 
+/**
+ * As the keys of [`super::TableLooks::looks`].
+ */
+table: string, 
+/**
+ * What the file is named after, in its order: the company, the type. The day is added.
+ */
+names: Array<string>, };
+
+/**
  * What went wrong, as codes with arguments. The page has the words for them.
  */
 export type Problem = { 
@@ -1228,7 +1550,7 @@ who: Who, };
 /**
  * What went wrong, as a code. The interface has words and an action for each; one without does not compile.
  */
-export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "copies_replaced" | "copies_deleted" | "copy_not_kept" | "sample_failed" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
+export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "copies_replaced" | "copies_deleted" | "copy_not_kept" | "sample_failed" | "file_exists" | "file_not_written" | "file_not_opened" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
 
 /**
  * What happened, as far as the code does not say it. An argument is a value: a name, a number, or what the operating system or a
@@ -1362,7 +1684,23 @@ error: string, } | { "what": "sample_not_started",
 /**
  * What it said.
  */
-error: string, } | { "what": "clipboard_refused" } | { "what": "key_still_kept" } | { "what": "making_interrupted" } | { "what": "opening_interrupted" } | { "what": "copies_interrupted" } | { "what": "no_random_numbers" } | { "what": "setting_not_written" } | { "what": "command_failed" } | { "what": "bridge_failed", 
+error: string, } | { "what": "file_name" } | { "what": "folder_gone", 
+/**
+ * The folder.
+ */
+folder: string, } | { "what": "file_refused", 
+/**
+ * The file.
+ */
+file: string, } | { "what": "file_failed", 
+/**
+ * What the operating system said.
+ */
+error: string, } | { "what": "file_gone", 
+/**
+ * The file.
+ */
+file: string, } | { "what": "rows_changing" } | { "what": "list_not_whole" } | { "what": "clipboard_refused" } | { "what": "key_still_kept" } | { "what": "making_interrupted" } | { "what": "opening_interrupted" } | { "what": "copies_interrupted" } | { "what": "no_random_numbers" } | { "what": "setting_not_written" } | { "what": "command_failed" } | { "what": "bridge_failed", 
 /**
  * What was thrown instead; `None` where nothing was said.
  */
@@ -2540,6 +2878,14 @@ export interface Commands {
   save_table_look: { request: SaveTableLook; reply: Nothing };
   open_tabs: { request: ForProfile; reply: OpenTabs };
   save_tabs: { request: SaveTabs; reply: Nothing };
+  plan_export: { request: PlanExport; reply: ExportPlan };
+  export_table: { request: ExportTable; reply: ExportView };
+  exports: { request: ForProfile; reply: Exports };
+  stop_export: { request: ForExport; reply: Nothing };
+  dismiss_export: { request: ForExport; reply: Nothing };
+  open_export: { request: ForExport; reply: Nothing };
+  show_export: { request: ForExport; reply: Nothing };
+  choose_folder: { request: ChooseFolder; reply: ChosenFolder };
   keep_copy: { request: KeepCopy; reply: KeptCopy };
   kept_copies: { request: ForConnection; reply: KeptCopies };
   forget_kept: { request: ForgetKept; reply: KeptCopies };

@@ -3,6 +3,7 @@
 
 mod adds_up;
 mod lists;
+mod sensitive;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -11,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 pub use adds_up::IN_HOME_CURRENCY;
 pub use lists::{DOCUMENT, ListTable};
+pub use sensitive::{is_sensitive, is_sensitive_name};
 
 /// Paths of the types that each hold one kind of item. `Items` holds items of every kind and is none of them.
 pub const ITEM_TYPES: &[&str] = &[

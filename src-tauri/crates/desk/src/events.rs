@@ -106,7 +106,8 @@ fn cannot_be_asked_for(event: &DeskEvent) -> bool {
         | DeskEvent::ConnectionsChanged { .. }
         | DeskEvent::ServiceChanged { .. }
         | DeskEvent::LaneChanged { .. }
-        | DeskEvent::RecordsChanged { .. } => false,
+        | DeskEvent::RecordsChanged { .. }
+        | DeskEvent::ExportChanged { .. } => false,
     }
 }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::board::{ConnectionRow, OutageView};
+use super::exports::ExportView;
 use super::problem::Problem;
 use super::profiles::ProfileEntry;
 use super::records::RecordsView;
@@ -81,6 +82,13 @@ pub enum DeskEvent {
         connection: ConnectionId,
         /// The type's state.
         records: Box<RecordsView>,
+    },
+    /// An export began, went on or ended.
+    ExportChanged {
+        /// The profile it belongs to.
+        profile: ProfileId,
+        /// It, as it is now.
+        export: Box<ExportView>,
     },
     /// Show this connection: a notification of it was clicked.
     ShowConnection {

@@ -42,6 +42,14 @@ with_commands! {
     tabs::save_table_look(SaveTableLook) -> Nothing;
     tabs::open_tabs(ForProfile) -> OpenTabs;
     tabs::save_tabs(SaveTabs) -> Nothing;
+    exports::plan_export(PlanExport) -> ExportPlan;
+    exports::export_table(ExportTable) -> ExportView;
+    exports::exports(ForProfile) -> Exports;
+    exports::stop_export(ForExport) -> Nothing;
+    exports::dismiss_export(ForExport) -> Nothing;
+    exports::open_export(ForExport) -> Nothing;
+    exports::show_export(ForExport) -> Nothing;
+    exports::choose_folder(ChooseFolder) -> ChosenFolder;
     copies::keep_copy(KeepCopy) -> KeptCopy;
     copies::kept_copies(ForConnection) -> KeptCopies;
     copies::forget_kept(ForgetKept) -> KeptCopies;

@@ -4,6 +4,7 @@
 pub mod board;
 pub mod copies;
 pub mod events;
+pub mod exports;
 pub mod problem;
 pub mod problem_detail;
 pub mod profiles;
@@ -18,6 +19,7 @@ pub mod window;
 pub use board::*;
 pub use copies::*;
 pub use events::*;
+pub use exports::*;
 pub use problem::*;
 pub use problem_detail::*;
 pub use profiles::*;

@@ -103,6 +103,12 @@ pub enum ProblemCode {
     CopyNotKept,
     /// The sample service did not start.
     SampleFailed,
+    /// A file of that name is there already.
+    FileExists,
+    /// The file of an export could not be written. None was left.
+    FileNotWritten,
+    /// No program opened an exported file or its folder.
+    FileNotOpened,
     /// What the sample kept was lost or damaged, so it began anew.
     SampleAnew,
     /// No profile is open.

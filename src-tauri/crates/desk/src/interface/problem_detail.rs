@@ -197,6 +197,32 @@ pub enum ProblemDetail {
         /// What it said.
         error: String,
     },
+    /// No file can have the name.
+    FileName,
+    /// The folder is not there, or is none.
+    FolderGone {
+        /// The folder.
+        folder: String,
+    },
+    /// The operating system does not allow to write there, or another program has the file open.
+    FileRefused {
+        /// The file.
+        file: String,
+    },
+    /// The file could not be written.
+    FileFailed {
+        /// What the operating system said.
+        error: String,
+    },
+    /// The file is not there any more.
+    FileGone {
+        /// The file.
+        file: String,
+    },
+    /// The rows changed again and again while they were written.
+    RowsChanging,
+    /// The list was to be read whole first, and its read ended before that.
+    ListNotWhole,
     /// The clipboard did not take a text.
     ClipboardRefused,
     /// The keychain still has a key after it was deleted.

@@ -48,6 +48,11 @@ pub struct ColumnView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub adds_up: bool,
+    /// Whether its values are such that an export leaves them out unless they are chosen: tax ids, bank and card data, dates of birth,
+    /// wages.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub sensitive: bool,
 }
 
 /// What a column means to a reader of the table, which decides how much it stands out.

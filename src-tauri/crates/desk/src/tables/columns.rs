@@ -1,6 +1,6 @@
 //! The columns of tables of records and of lines.
 
-use ledgerlane_api::{Column, DOCUMENT, Field, FieldKind, Group, ListShape, ListTable, RecordType, Role};
+use ledgerlane_api::{Column, DOCUMENT, Field, FieldKind, Group, ListShape, ListTable, RecordType, Role, is_sensitive};
 use ledgerlane_records::View;
 
 use crate::interface::{CellKind, ColumnRole, ColumnView, ListView, RecordsView, TypeGroup, TypeView};
@@ -94,6 +94,7 @@ pub(super) fn column_view(kind: &RecordType, list: Option<&str>, path: &str, hol
         rank: column.map_or(0, |column| column.rank),
         indent: column.and_then(|column| column.indent.clone()),
         adds_up: kind.adds_up(list, path),
+        sensitive: is_sensitive(path),
     }
 }
 

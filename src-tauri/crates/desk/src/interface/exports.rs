@@ -1,0 +1,268 @@
+//! Exports: the rows of a table as a file.
+
+use ledgerlane_records::View;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::problem::Problem;
+use super::tables::CopyNumber;
+use crate::ids::{ConnectionId, ProfileId};
+
+/// What kind of file a table becomes.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ExportFormat {
+    /// Comma-separated values for other programs: UTF-8 without a mark, a comma between values, values as records have them.
+    Csv,
+    /// Comma-separated values that open right in the Excel of this computer: with a byte order mark, its list separator and its
+    /// decimal mark, and texts that Excel would take for numbers or dates kept as texts.
+    #[default]
+    CsvExcel,
+    /// An Excel workbook with typed cells, and a sheet that says where they come from.
+    Xlsx,
+    /// A JSON text on each line, as it was received.
+    JsonLines,
+    /// Apache Parquet, with exact decimals.
+    Parquet,
+}
+
+/// Which rows are exported.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ExportRows {
+    /// Those that the view shows, in its order.
+    #[default]
+    View,
+    /// All that are here, in the order of the view.
+    All,
+    /// Those that are ticked, in the order of the view.
+    Ticked,
+}
+
+/// Which columns are exported.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ExportColumns {
+    /// Those of the table, in its order.
+    #[default]
+    Shown,
+    /// Every field.
+    Every,
+}
+
+/// What a user chooses for an export, which is remembered for the tables of the type or of its list.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default)]
+pub struct ExportChoices {
+    /// The kind of file.
+    pub format: ExportFormat,
+    /// The rows.
+    pub rows: ExportRows,
+    /// The columns.
+    pub columns: ExportColumns,
+    /// Whether fields with sensitive values are exported too: tax ids, bank and card data, dates of birth, wages.
+    pub sensitive: bool,
+    /// The folder that the file is put into; `None` for the user's documents.
+    pub folder: Option<String>,
+}
+
+/// Asks how a table would be exported.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct PlanExport {
+    /// As the keys of [`super::TableLooks::looks`].
+    pub table: String,
+    /// What the file is named after, in its order: the company, the type. The day is added.
+    pub names: Vec<String>,
+}
+
+/// How a table would be exported.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ExportPlan {
+    /// As it was exported last; the default where it never was.
+    pub choices: ExportChoices,
+    /// Whether it was exported before.
+    pub again: bool,
+    /// The folder, as [`ExportTable::folder`] takes it; empty where this computer tells none.
+    pub folder: String,
+    /// The name that the file would get, without its ending.
+    pub file: String,
+}
+
+/// A column of the file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ExportColumn {
+    /// Field of the row, as in [`View::columns`].
+    pub path: String,
+    /// Its head in the user's language.
+    pub head: String,
+}
+
+/// Exports a table.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct ExportTable {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
+    /// Prefixed id.
+    pub connection: ConnectionId,
+    /// Path of the type.
+    pub record_type: String,
+    /// As [`super::TablePageRequest::copy`].
+    #[serde(default)]
+    pub copy: Option<CopyNumber>,
+    /// What the table shows.
+    pub view: View,
+    /// Numbers of the rows that are ticked; none unless they are what is exported.
+    #[serde(default)]
+    pub ticked: Vec<u32>,
+    /// The columns of the file in their order. Sensitive fields are left out unless they were chosen; JSON lines have every field
+    /// else.
+    pub columns: Vec<ExportColumn>,
+    /// What was chosen. It is remembered.
+    pub choices: ExportChoices,
+    /// The folder.
+    pub folder: String,
+    /// Name of the file, without its ending.
+    pub file: String,
+    /// Whether a file that is there already is replaced.
+    pub replace: bool,
+    /// Reads the whole list first, where it is not here.
+    pub read_first: bool,
+    /// Decimal mark of this computer's Excel, `.` or `,`.
+    pub decimal_mark: char,
+    /// What stands between values in this computer's Excel, `,` or `;`.
+    pub separator: char,
+    /// What the file is about, in the user's language, for who finds it later.
+    pub words: ExportWords,
+}
+
+/// What only the page has words for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ExportWords {
+    /// What the table is called, as in 'Invoices' or 'Lines of invoices'.
+    pub table: String,
+    /// What the rows have to have and what they are sorted by, a sentence each; none for all of them as they arrived.
+    pub view: Vec<String>,
+}
+
+/// What became of some values on their way into a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "note", rename_all = "snake_case")]
+pub enum ExportNote {
+    /// Texts that a spreadsheet could take for a formula got an apostrophe before them.
+    Guarded {
+        /// Number of cells.
+        cells: u32,
+    },
+    /// Texts are longer than a cell of Excel holds and were cut there.
+    Cut {
+        /// Number of cells.
+        cells: u32,
+    },
+    /// Numbers with more digits than Excel holds were written as texts.
+    AsText {
+        /// Number of cells.
+        cells: u32,
+    },
+    /// Values that do not fit the kind of their column were left out of it.
+    LeftOut {
+        /// Number of cells.
+        cells: u32,
+    },
+    /// The rows are on several sheets, because one holds no more than 1,048,576.
+    Sheets {
+        /// Number of sheets with rows.
+        sheets: u32,
+    },
+}
+
+/// How far an export is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "state", rename_all = "snake_case")]
+pub enum ExportState {
+    /// The list is read to its end first.
+    Reading,
+    /// Rows are being written.
+    Writing {
+        /// Rows so far.
+        rows: u32,
+        /// All of them; `None` before they were counted.
+        of: Option<u32>,
+        /// Milliseconds until it is done, told from what was measured; `None` before that can be said.
+        left_ms: Option<u32>,
+    },
+    /// All rows are written; the file is packed and put into its place.
+    Finishing,
+    /// The file is there.
+    Done {
+        /// Rows in it.
+        rows: u32,
+        /// Its size.
+        #[ts(type = "number")]
+        bytes: u64,
+        /// Whether they are all rows of the list that the service has, as far as is known; a view may have left some out.
+        complete: bool,
+        /// Name of the file beside it that says where the rows come from; `None` where the file says so itself.
+        about: Option<String>,
+        /// What is to be known about its values.
+        notes: Vec<ExportNote>,
+    },
+    /// It failed, and no file was left.
+    Failed {
+        /// Why.
+        problem: Problem,
+    },
+    /// The user stopped it, and no file was left.
+    Stopped,
+}
+
+/// An export of this run of the app.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ExportView {
+    /// Tells it from others.
+    pub id: u32,
+    /// Prefixed id.
+    pub connection: ConnectionId,
+    /// Path of the type.
+    #[ts(type = "RecordTypePath")]
+    pub record_type: String,
+    /// What the table is called, as [`ExportWords::table`].
+    pub table: String,
+    /// The kind of file.
+    pub format: ExportFormat,
+    /// Name of the file with its ending.
+    pub file: String,
+    /// The folder that it is put into.
+    pub folder: String,
+    /// How far it is.
+    pub state: ExportState,
+}
+
+/// The exports of a profile in this run that nobody dismissed, the oldest first.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Exports {
+    /// Each of them.
+    pub exports: Vec<ExportView>,
+}
+
+/// Names an export of a profile.
+#[derive(Debug, Clone, Copy, Deserialize, TS)]
+pub struct ForExport {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
+    /// Its id.
+    pub id: u32,
+}
+
+/// Asks the user for a folder.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct ChooseFolder {
+    /// The folder that is shown first.
+    pub start: String,
+}
+
+/// A folder that the user chose.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ChosenFolder {
+    /// It; `None` where the user chose none.
+    pub folder: Option<String>,
+}
