@@ -9,6 +9,7 @@ mod collation;
 mod column;
 mod copies;
 mod error;
+mod export;
 mod fields;
 mod flatten;
 mod known;
@@ -28,6 +29,10 @@ mod write;
 pub use collation::Collation;
 pub use copies::{CopyId, CopyKey, CopySummary, NewPage, NewSlice, Row, ShownCopy, SliceId, SliceSummary};
 pub use error::StoreError;
+pub use export::{
+    CsvDialect, ExportError, ExportFormat, ExportNotes, ExportOrder, ExportWatch, Exported,
+    MOST_ROWS_OF_SHEET, sheets_of,
+};
 pub use flatten::record_id;
 pub use record::{RecordField, RecordValues};
 pub use store::{Store, StoreKey};

@@ -1,6 +1,8 @@
 //! The columns of tables of records and of lines.
 
-use ledgerlane_api::{Column, DOCUMENT, Field, FieldKind, Group, ListShape, ListTable, RecordType, Role, is_sensitive};
+use ledgerlane_api::{
+    Column, DOCUMENT, Field, FieldKind, Group, ListShape, ListTable, RecordType, Role, is_sensitive,
+};
 use ledgerlane_records::View;
 
 use crate::interface::{CellKind, ColumnRole, ColumnView, ListView, RecordsView, TypeGroup, TypeView};

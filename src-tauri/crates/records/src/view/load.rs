@@ -120,8 +120,9 @@ pub(crate) fn json_of_lines(
     let mut lines = LineReader::new(connection, copy, list);
     for (row, number) in (0u32..).zip(places_in_records(records)) {
         let Some(record) = records.get(row as usize).filter(|record| **record != u32::MAX) else { continue };
-        let found = lines.line(*record, number, |line| path.find(line))?;
-        column.push(row, &found);
+        if let Some(found) = lines.line(*record, number, |line| path.find(line))? {
+            column.push(row, &found);
+        }
     }
     Ok(column.finish(records.len() as u32))
 }
@@ -166,16 +167,16 @@ impl<'c> LineReader<'c> {
         Self { connection, copy, list, last: None }
     }
 
-    /// Reads a line of a record, by how many come before it; a line that is not there has nothing in it.
+    /// Reads a line of a record, by how many come before it; `None` where there is no such line.
     ///
     /// # Errors
     /// Returns [`StoreError`] where the database cannot be read.
-    pub(crate) fn line(
+    pub(crate) fn line<T>(
         &mut self,
         record: u32,
         number: u32,
-        read: impl FnOnce(&str) -> Found,
-    ) -> Result<Found, StoreError> {
+        read: impl FnOnce(&str) -> T,
+    ) -> Result<Option<T>, StoreError> {
         if self.last.as_ref().is_none_or(|last| last.record != record) {
             let json = crate::rows::json(self.connection, self.copy, record)?.unwrap_or_default();
             let start = json.as_ptr().addr();
@@ -190,7 +191,7 @@ impl<'c> LineReader<'c> {
             let range = last.lines.get(number as usize)?.clone();
             last.json.get(range)
         });
-        Ok(line.map_or(Found::Blank, read))
+        Ok(line.map(read))
     }
 }
 

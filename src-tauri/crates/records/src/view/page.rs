@@ -17,6 +17,7 @@ use crate::view::View;
 use crate::view::answer::{ViewPage, ViewRow};
 use crate::view::error::ViewError;
 use crate::view::load::LineReader;
+use crate::view::path::Found;
 use crate::view::snapshot::{LoadedColumn, Snapshot};
 use crate::view::source::{Origin, Source, Tables};
 
@@ -246,7 +247,8 @@ impl<'s, 'c> JsonCells<'s, 'c> {
             ))?;
             let key = params![tables.copy.0, record, place(tables.copy, seq)];
             let number = statement.query_row(key, |row| row.get(0))?;
-            return Ok(lines.line(record, number, |line| path.find(line))?.into_value());
+            let found = lines.line(record, number, |line| path.find(line))?;
+            return Ok(found.map_or(Value::Blank, Found::into_value));
         }
         if self.last.as_ref().is_none_or(|(last, _)| *last != record) {
             self.last = Some((record, json(connection, tables.copy, record)?.unwrap_or_default()));

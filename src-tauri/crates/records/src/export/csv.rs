@@ -1,0 +1,181 @@
+//! Values between separators (RFC 4180): for other programs, or such that the user's Excel opens them right.
+
+use std::fs::File;
+use std::io::Write as _;
+
+use ledgerlane_api::FieldKind;
+
+use super::batch::{Batch, Cell, Written, push_written};
+use super::guard::{is_taken_for_value, looks_like_formula};
+use super::order::Reading;
+use super::read::Batches;
+use super::xlsx::MOST_DIGITS;
+use super::{ExportError, ExportNotes, ExportWatch, pipeline};
+use crate::value::text_of;
+
+/// How values stand between separators.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CsvDialect {
+    /// For other programs: UTF-8, a comma between values, values as records have them.
+    Plain,
+    /// For the Excel of a computer: UTF-8 with a byte order mark, and texts that Excel would take for numbers or dates kept as they are.
+    Excel {
+        /// What stands between values there, as one ASCII character.
+        separator: u8,
+        /// What stands before the fraction of a number there.
+        decimal_mark: char,
+    },
+}
+
+impl CsvDialect {
+    fn separator(self) -> u8 {
+        match self {
+            Self::Plain => b',',
+            Self::Excel { separator, .. } => separator,
+        }
+    }
+}
+
+/// Writes the rows of an export.
+pub(super) fn write(
+    reading: &Reading<'_>,
+    dialect: &CsvDialect,
+    heads: &[String],
+    mut file: &File,
+    watch: &dyn ExportWatch,
+) -> Result<ExportNotes, ExportError> {
+    let of = reading.rows.count();
+    let (mut done, mut notes) = (0, ExportNotes::default());
+    watch.wrote(0, of);
+    if let CsvDialect::Excel { .. } = dialect {
+        file.write_all("\u{feff}".as_bytes())?;
+    }
+    let (head, counted) = lines(*dialect, 1, heads.len(), |column, _, text, notes| {
+        let head = heads.get(column).map_or("", String::as_str);
+        push_text(*dialect, head, text, notes);
+    })?;
+    notes.add(counted);
+    file.write_all(&head)?;
+    let mut batches = Batches::new(reading, watch);
+    pipeline::run(
+        || batches.next(),
+        |batch| rows(*dialect, batch),
+        |(bytes, counted, rows)| {
+            file.write_all(&bytes)?;
+            notes.add(counted);
+            done += rows;
+            watch.wrote(done, of);
+            Ok(())
+        },
+    )?;
+    Ok(notes)
+}
+
+/// Makes the lines of some rows.
+fn rows(dialect: CsvDialect, mut batch: Batch) -> Result<(Vec<u8>, ExportNotes, u32), ExportError> {
+    batch.decode()?;
+    let kinds: Vec<FieldKind> = batch.columns.iter().map(|column| column.kind).collect();
+    let (bytes, notes) = lines(dialect, batch.len(), kinds.len(), |column, row, text, notes| {
+        let kind = kinds.get(column).copied().unwrap_or(FieldKind::Text);
+        match batch.cell(column, row) {
+            Cell::Blank => {}
+            Cell::Text(own) | Cell::Unfit(own) => push_text(dialect, own, text, notes),
+            Cell::Scaled { units, written } => push_value(dialect, kind, units, written, text, notes),
+        }
+    })?;
+    Ok((bytes, notes, batch.len() as u32))
+}
+
+/// Makes lines of cells, each of which is written into an empty text.
+fn lines(
+    dialect: CsvDialect,
+    rows: usize,
+    columns: usize,
+    mut cell: impl FnMut(usize, usize, &mut Vec<u8>, &mut ExportNotes),
+) -> Result<(Vec<u8>, ExportNotes), ExportError> {
+    /// Bytes that most cells take at most, on an average.
+    const CELL: usize = 12;
+    let mut notes = ExportNotes::default();
+    let mut writer = ::csv::WriterBuilder::new()
+        .delimiter(dialect.separator())
+        .terminator(::csv::Terminator::CRLF)
+        .from_writer(Vec::with_capacity(rows * columns * CELL));
+    let mut text = Vec::new();
+    for row in 0..rows {
+        for column in 0..columns {
+            text.clear();
+            cell(column, row, &mut text, &mut notes);
+            writer.write_field(&text).map_err(failed)?;
+        }
+        writer.write_record(None::<&[u8]>).map_err(failed)?;
+    }
+    let bytes = writer.into_inner().map_err(|error| ExportError::Format(error.to_string()))?;
+    Ok((bytes, notes))
+}
+
+fn failed(error: ::csv::Error) -> ExportError {
+    ExportError::Format(error.to_string())
+}
+
+/// Writes a text so that no spreadsheet computes it.
+fn push_text(dialect: CsvDialect, own: &str, text: &mut Vec<u8>, notes: &mut ExportNotes) {
+    if looks_like_formula(own) {
+        notes.guarded += 1;
+        text.push(b'\'');
+    } else if matches!(dialect, CsvDialect::Excel { .. }) && is_taken_for_value(own) {
+        return push_kept(own, text);
+    }
+    text.extend_from_slice(own.as_bytes());
+}
+
+/// Writes a text as a formula that says nothing but this text, which Excel shows as it is. It has no quotation mark.
+fn push_kept(own: &str, text: &mut Vec<u8>) {
+    text.extend_from_slice(b"=\"");
+    text.extend_from_slice(own.as_bytes());
+    text.push(b'"');
+}
+
+fn push_value(
+    dialect: CsvDialect,
+    kind: FieldKind,
+    units: i64,
+    written: Written<'_>,
+    text: &mut Vec<u8>,
+    notes: &mut ExportNotes,
+) {
+    let CsvDialect::Excel { decimal_mark, .. } = dialect else {
+        return push_written(kind, units, written, text);
+    };
+    match kind {
+        FieldKind::Money | FieldKind::Number | FieldKind::Integer => {
+            push_written(kind, units, written, text);
+            let digits = text.iter().filter(|byte| byte.is_ascii_digit()).count();
+            if digits > MOST_DIGITS {
+                notes.as_text += 1;
+                let own = std::mem::take(text);
+                return push_kept(&String::from_utf8_lossy(&own), text);
+            }
+            if decimal_mark != '.'
+                && let Some(at) = text.iter().position(|byte| *byte == b'.')
+            {
+                text.splice(at..=at, decimal_mark.to_string().into_bytes());
+            }
+        }
+        // Excel reads a date with a time where a blank is between them and no zone follows.
+        FieldKind::DateTime => {
+            let minutes = i64::from(written.offset_minutes().unwrap_or_default());
+            let local = units.saturating_add(minutes * 60_000) / 1_000 * 1_000;
+            let moment = text_of(kind, local, crate::value::LOCAL).unwrap_or_default();
+            text.extend_from_slice(moment.replacen('T', " ", 1).as_bytes());
+        }
+        FieldKind::Duration => text.extend_from_slice(clock(units).as_bytes()),
+        _ => push_written(kind, units, written, text),
+    }
+}
+
+/// Writes seconds as hours, minutes and seconds.
+fn clock(seconds: i64) -> String {
+    let sign = if seconds < 0 { "-" } else { "" };
+    let seconds = seconds.unsigned_abs();
+    format!("{sign}{}:{:02}:{:02}", seconds / 3_600, seconds / 60 % 60, seconds % 60)
+}

@@ -1,0 +1,181 @@
+//! Exports: the rows of a view as a file.
+//!
+//! A file is written from typed values, never from the words on screen, and row by row, so that a million rows take no more memory than
+//! some thousand. Rows are read in parts; several threads make of each part what is written, and one writes it in order.
+
+mod batch;
+mod csv;
+mod guard;
+mod json_lines;
+mod order;
+mod parquet;
+mod pipeline;
+mod read;
+#[cfg(test)]
+mod tests;
+mod without;
+mod xlsx;
+
+use std::fs::File;
+use std::io::{self, Seek as _, SeekFrom};
+use std::path::PathBuf;
+
+use crate::copies::CopyId;
+use crate::error::StoreError;
+use crate::store::Store;
+use crate::view::{CopyState, View, ViewError};
+
+pub use csv::CsvDialect;
+pub use xlsx::{MOST_ROWS_OF_SHEET, sheets_of};
+
+/// How often an export begins anew because the copy was rewritten meanwhile.
+const MOST_ATTEMPTS: u32 = 3;
+
+/// What is exported, and how.
+#[derive(Debug, Clone)]
+pub struct ExportOrder {
+    /// The rows, their order, and the columns of the file.
+    pub view: View,
+    /// Sequence numbers of the only rows of the view that are exported; `None` for all of them.
+    pub only: Option<Vec<u32>>,
+    /// A head for each column of the view.
+    pub heads: Vec<String>,
+    /// What is written.
+    pub format: ExportFormat,
+}
+
+/// What kind of file is written.
+#[derive(Debug, Clone)]
+pub enum ExportFormat {
+    /// Values between separators.
+    Csv(CsvDialect),
+    /// An Excel workbook.
+    Xlsx {
+        /// Name of the sheet with the rows, as Excel takes it or not.
+        sheet: String,
+        /// A folder for the rows on their way. Only this user should be able to read it, and it should be on a disk with room.
+        folder: PathBuf,
+    },
+    /// The JSON of each row on a line, as it was received. Columns and heads do not count.
+    JsonLines {
+        /// Whether fields with sensitive values are written too.
+        sensitive: bool,
+    },
+    /// Apache Parquet. Columns have the paths of their fields as names.
+    Parquet,
+}
+
+/// What became of values that a kind of file cannot hold as they are.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ExportNotes {
+    /// Cells whose text got an apostrophe before it, because a spreadsheet could take it for a formula.
+    pub guarded: u32,
+    /// Cells whose text was cut, because Excel holds no more of it.
+    pub cut: u32,
+    /// Cells whose number was written as a text, because Excel would round it.
+    pub as_text: u32,
+    /// Cells that are blank in the file, because their value does not fit the kind of the column.
+    pub left_out: u32,
+    /// Sheets with rows; 0 for a file that has no sheets.
+    pub sheets: u32,
+}
+
+impl ExportNotes {
+    /// Adds the counts of some rows to those of the rows before.
+    fn add(&mut self, other: Self) {
+        self.guarded += other.guarded;
+        self.cut += other.cut;
+        self.as_text += other.as_text;
+        self.left_out += other.left_out;
+    }
+}
+
+/// An export whose rows are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Exported {
+    /// The copy.
+    pub copy: CopyId,
+    /// What the rows are of.
+    pub state: CopyState,
+    /// Number of rows in the file.
+    pub rows: u32,
+    /// Number of rows that the list had, whatever the view leaves out.
+    pub here: u32,
+    /// What is to be known about the values.
+    pub notes: ExportNotes,
+}
+
+/// Why an export has no file.
+#[derive(Debug, thiserror::Error)]
+pub enum ExportError {
+    /// It was stopped.
+    #[error("it was stopped")]
+    Stopped,
+    /// The view cannot be answered.
+    #[error(transparent)]
+    View(#[from] ViewError),
+    /// The file cannot be written.
+    #[error("the file cannot be written: {0}")]
+    File(#[from] io::Error),
+    /// The library that writes this kind of file refused the rows.
+    #[error("the rows cannot be written: {0}")]
+    Format(String),
+    /// The copy was rewritten again and again meanwhile.
+    #[error("the rows changed while they were written")]
+    Changing,
+}
+
+impl From<StoreError> for ExportError {
+    fn from(error: StoreError) -> Self {
+        Self::View(error.into())
+    }
+}
+
+/// Follows an export and may stop it.
+pub trait ExportWatch: Sync {
+    /// Whether the export is to end without a file.
+    fn is_stopped(&self) -> bool;
+    /// So many of all rows are written.
+    fn wrote(&self, rows: u32, of: u32);
+    /// All rows are written, and the file is packed.
+    fn packs(&self);
+}
+
+impl Store {
+    /// Writes rows of a copy into an empty file, which may be read and written. `about` says where the rows come from, line by line with a
+    /// name and a value each, for a kind of file that holds this itself. It blocks for as long as it takes.
+    ///
+    /// The rows are those of one state of the copy: rows that come in meanwhile are left out, and where the copy is rewritten, the export
+    /// begins anew.
+    ///
+    /// # Errors
+    /// Returns [`ExportError`]; the file is then of no use.
+    pub fn export(
+        &self,
+        copy: CopyId,
+        order: &ExportOrder,
+        file: &File,
+        watch: &dyn ExportWatch,
+        about: &dyn Fn(&Exported) -> Vec<(String, String)>,
+    ) -> Result<Exported, ExportError> {
+        for _ in 0..MOST_ATTEMPTS {
+            let mut file = file;
+            file.set_len(0)?;
+            file.seek(SeekFrom::Start(0))?;
+            let reading = order::Reading::new(self, copy, order)?;
+            let written = match &order.format {
+                ExportFormat::Csv(dialect) => csv::write(&reading, dialect, &order.heads, file, watch),
+                ExportFormat::Xlsx { sheet, folder } => {
+                    xlsx::write(&reading, sheet, folder, &order.heads, file, watch, about)
+                }
+                ExportFormat::JsonLines { sensitive } => json_lines::write(&reading, *sensitive, file, watch),
+                ExportFormat::Parquet => parquet::write(&reading, file, watch),
+            };
+            match written {
+                Err(ExportError::Changing) => {}
+                written => return written.map(|notes| reading.exported(notes)),
+            }
+        }
+        Err(ExportError::Changing)
+    }
+}

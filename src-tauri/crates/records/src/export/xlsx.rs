@@ -1,0 +1,419 @@
+//! Excel workbooks: typed cells, a frozen head, and a sheet that says where the rows come from.
+//!
+//! The rows go to a file of the library's own first, which has no name and ends with the export.
+
+use std::fs::File;
+use std::io::{self, Write};
+use std::panic::{self, AssertUnwindSafe};
+use std::path::Path;
+
+use ledgerlane_api::FieldKind;
+use rust_xlsxwriter::{Format, Workbook, Worksheet, XlsxError};
+
+use super::batch::{Batch, Cell, Written, push_written};
+use super::order::Reading;
+use super::read::Batches;
+use super::{ExportError, ExportNotes, ExportWatch, Exported, pipeline};
+use crate::value::SCALE;
+
+/// Most rows that a sheet of Excel holds below its head.
+pub const MOST_ROWS_OF_SHEET: u32 = if cfg!(test) { 40 } else { 1_048_575 };
+/// Most digits of a number that Excel keeps.
+pub(super) const MOST_DIGITS: usize = 15;
+/// Most units of UTF-16 that a cell of Excel holds.
+const MOST_TEXT: usize = 32_767;
+/// Days from the beginning of Excel's calendar, as its dates since March 1900 count them, to 1970.
+const DAYS_BEFORE_1970: i64 = 25_569;
+/// The first day that Excel counts as the calendar does, 1 March 1900, and the last one that it knows, in days since 1970.
+const DATES: std::ops::RangeInclusive<i64> = -25_508..=2_932_896;
+/// Milliseconds of a day.
+const DAY: i64 = 86_400_000;
+/// Seconds of a day.
+const SECONDS_OF_DAY: f64 = 86_400.0;
+/// Widths of columns, in characters.
+const WIDTHS: std::ops::RangeInclusive<usize> = 8..=60;
+
+/// Returns on how many sheets so many rows come.
+pub fn sheets_of(rows: u32) -> u32 {
+    rows.div_ceil(MOST_ROWS_OF_SHEET).max(1)
+}
+
+/// Writes the rows of an export.
+pub(super) fn write(
+    reading: &Reading<'_>,
+    sheet: &str,
+    folder: &Path,
+    heads: &[String],
+    file: &File,
+    watch: &dyn ExportWatch,
+    about: &dyn Fn(&Exported) -> Vec<(String, String)>,
+) -> Result<ExportNotes, ExportError> {
+    // The library takes it for impossible that its own file cannot be written, and panics.
+    let written = panic::catch_unwind(AssertUnwindSafe(|| {
+        write_book(reading, sheet, folder, heads, file, watch, about)
+    }));
+    written.unwrap_or_else(|_| Err(why_not(folder)))
+}
+
+fn write_book(
+    reading: &Reading<'_>,
+    sheet: &str,
+    folder: &Path,
+    heads: &[String],
+    file: &File,
+    watch: &dyn ExportWatch,
+    about: &dyn Fn(&Exported) -> Vec<(String, String)>,
+) -> Result<ExportNotes, ExportError> {
+    let of = reading.rows.count();
+    watch.wrote(0, of);
+    let kinds = reading.columns.iter().map(|column| column.kind).collect();
+    let mut book = Book::new(sheet, folder, heads, kinds)?;
+    let mut batches = Batches::new(reading, watch);
+    pipeline::run(
+        || batches.next(),
+        |mut batch| {
+            batch.decode()?;
+            Ok(batch)
+        },
+        |batch| {
+            book.add(&batch)?;
+            watch.wrote(book.rows, of);
+            Ok(())
+        },
+    )?;
+    watch.packs();
+    book.end_sheet()?;
+    let notes = book.notes;
+    book.add_about(&about(&reading.exported(notes)))?;
+    book.workbook.save_to_writer(Stoppable { file, watch }).map_err(|error| match error {
+        _ if watch.is_stopped() => ExportError::Stopped,
+        error => failed(error),
+    })?;
+    Ok(notes)
+}
+
+/// A workbook that is being written.
+struct Book {
+    workbook: Workbook,
+    /// Name of the first sheet.
+    sheet: String,
+    heads: Vec<String>,
+    kinds: Vec<FieldKind>,
+    formats: Formats,
+    /// Characters of the longest cell of each column on the sheet.
+    widths: Vec<usize>,
+    /// Rows that were written.
+    rows: u32,
+    notes: ExportNotes,
+}
+
+/// How cells look.
+struct Formats {
+    head: Format,
+    /// Money by its digits after the point.
+    money: [Format; 6],
+    date: Format,
+    moment: Format,
+    duration: Format,
+    text: Format,
+}
+
+impl Formats {
+    fn new() -> Self {
+        let number = |code: &str| Format::new().set_num_format(code);
+        Self {
+            head: Format::new().set_bold(),
+            money: [
+                number("#,##0.00"),
+                number("#,##0.00"),
+                number("#,##0.00"),
+                number("#,##0.000"),
+                number("#,##0.0000"),
+                number("#,##0.00000"),
+            ],
+            date: number("yyyy-mm-dd"),
+            moment: number("yyyy-mm-dd hh:mm:ss"),
+            duration: number("[h]:mm:ss"),
+            // Whoever types over such a cell keeps it a text.
+            text: number("@"),
+        }
+    }
+}
+
+impl Book {
+    fn new(sheet: &str, folder: &Path, heads: &[String], kinds: Vec<FieldKind>) -> Result<Self, ExportError> {
+        let mut workbook = Workbook::new();
+        workbook.set_tempdir(folder).map_err(failed)?;
+        let mut book = Self {
+            workbook,
+            sheet: sheet_name(sheet),
+            heads: heads.to_vec(),
+            widths: vec![0; kinds.len()],
+            kinds,
+            formats: Formats::new(),
+            rows: 0,
+            notes: ExportNotes::default(),
+        };
+        book.begin_sheet()?;
+        Ok(book)
+    }
+
+    /// Begins a sheet with its head.
+    fn begin_sheet(&mut self) -> Result<(), ExportError> {
+        self.notes.sheets += 1;
+        let name = numbered(&self.sheet, self.notes.sheets);
+        let sheet = self.workbook.add_worksheet_with_constant_memory().map_err(failed)?;
+        sheet.set_name(name).map_err(failed)?;
+        sheet.set_freeze_panes(1, 0).map_err(failed)?;
+        for (at, (head, width)) in self.heads.iter().zip(&mut self.widths).enumerate() {
+            let (head, _) = within_cell(head);
+            // The button of the filter takes room too.
+            *width = characters(head) + 3;
+            sheet.write_string_with_format(0, at as u16, head, &self.formats.head).map_err(failed)?;
+        }
+        Ok(())
+    }
+
+    /// Gives the columns of the sheet that was written last their widths, and its head a filter.
+    fn end_sheet(&mut self) -> Result<(), ExportError> {
+        let rows = self.rows - (self.notes.sheets - 1) * MOST_ROWS_OF_SHEET;
+        let sheet = last_sheet(&mut self.workbook, self.notes.sheets)?;
+        for (at, width) in self.widths.iter_mut().enumerate() {
+            let characters = (*width + 1).clamp(*WIDTHS.start(), *WIDTHS.end());
+            sheet.set_column_width(at as u16, characters as f64).map_err(failed)?;
+            *width = 0;
+        }
+        if let Some(last) = self.widths.len().checked_sub(1) {
+            sheet.autofilter(0, 0, rows, last as u16).map_err(failed)?;
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, batch: &Batch) -> Result<(), ExportError> {
+        let mut at = 0;
+        while at < batch.len() {
+            let on_sheet = self.rows - (self.notes.sheets - 1) * MOST_ROWS_OF_SHEET;
+            if on_sheet == MOST_ROWS_OF_SHEET {
+                self.end_sheet()?;
+                self.begin_sheet()?;
+                continue;
+            }
+            let until = batch.len().min(at + (MOST_ROWS_OF_SHEET - on_sheet) as usize);
+            let sheet = last_sheet(&mut self.workbook, self.notes.sheets)?;
+            for row in at..until {
+                let place = on_sheet + (row - at) as u32 + 1;
+                for (column, (kind, width)) in self.kinds.iter().zip(&mut self.widths).enumerate() {
+                    let cell = (place, column as u16);
+                    let characters = write_cell(
+                        sheet,
+                        &self.formats,
+                        cell,
+                        *kind,
+                        batch.cell(column, row),
+                        &mut self.notes,
+                    )?;
+                    *width = characters.max(*width);
+                }
+            }
+            self.rows += (until - at) as u32;
+            at = until;
+        }
+        Ok(())
+    }
+
+    /// Adds the sheet that says where the rows come from.
+    fn add_about(&mut self, lines: &[(String, String)]) -> Result<(), ExportError> {
+        let name = if self.sheet.eq_ignore_ascii_case(ABOUT) { "Ledgerlane" } else { ABOUT };
+        let sheet = self.workbook.add_worksheet();
+        sheet.set_name(name).map_err(failed)?;
+        sheet.set_column_width(0, 24).map_err(failed)?;
+        sheet.set_column_width(1, 80).map_err(failed)?;
+        let wrapped = Format::new().set_text_wrap().set_align(rust_xlsxwriter::FormatAlign::Top);
+        let head = Format::new().set_bold().set_align(rust_xlsxwriter::FormatAlign::Top);
+        for (row, (label, text)) in (0..).zip(lines) {
+            sheet.write_string_with_format(row, 0, within_cell(label).0, &head).map_err(failed)?;
+            sheet.write_string_with_format(row, 1, within_cell(text).0, &wrapped).map_err(failed)?;
+        }
+        Ok(())
+    }
+}
+
+fn last_sheet(workbook: &mut Workbook, sheets: u32) -> Result<&mut Worksheet, ExportError> {
+    workbook.worksheet_from_index(sheets as usize - 1).map_err(failed)
+}
+
+/// Writes a cell and returns about how many characters it shows.
+fn write_cell(
+    sheet: &mut Worksheet,
+    formats: &Formats,
+    (row, column): (u32, u16),
+    kind: FieldKind,
+    cell: Cell<'_>,
+    notes: &mut ExportNotes,
+) -> Result<usize, ExportError> {
+    let (units, written) = match cell {
+        Cell::Blank => return Ok(0),
+        Cell::Text(text) | Cell::Unfit(text) => {
+            let (text, is_cut) = within_cell(text);
+            notes.cut += u32::from(is_cut);
+            sheet.write_string(row, column, text).map_err(failed)?;
+            return Ok(characters(text));
+        }
+        Cell::Scaled { units, written } => (units, written),
+    };
+    let as_number = match kind {
+        FieldKind::YesNo => {
+            sheet.write_boolean(row, column, units == 1).map_err(failed)?;
+            return Ok(5);
+        }
+        FieldKind::Money | FieldKind::Number | FieldKind::Integer => number(units).map(|number| {
+            let format = (kind == FieldKind::Money).then(|| &formats.money[digits_of(units, written)]);
+            (number, format, 18)
+        }),
+        FieldKind::Date => {
+            DATES.contains(&units).then(|| ((units + DAYS_BEFORE_1970) as f64, Some(&formats.date), 10))
+        }
+        FieldKind::DateTime => moment(units, written).map(|serial| (serial, Some(&formats.moment), 19)),
+        // Excel shows a length of time below zero as a row of signs.
+        FieldKind::Duration if units >= 0 => {
+            Some((units as f64 / SECONDS_OF_DAY, Some(&formats.duration), 10))
+        }
+        _ => None,
+    };
+    match as_number {
+        Some((number, Some(format), most)) => {
+            sheet.write_number_with_format(row, column, number, format).map_err(failed)?;
+            Ok(if kind == FieldKind::Money { width_of(units).min(most) } else { most })
+        }
+        Some((number, None, most)) => {
+            sheet.write_number(row, column, number).map_err(failed)?;
+            Ok(width_of(units).min(most))
+        }
+        None => {
+            let mut text = Vec::new();
+            push_written(kind, units, written, &mut text);
+            if matches!(kind, FieldKind::Money | FieldKind::Number | FieldKind::Integer) {
+                notes.as_text += 1;
+            }
+            let text = String::from_utf8_lossy(&text);
+            sheet.write_string_with_format(row, column, text.as_ref(), &formats.text).map_err(failed)?;
+            Ok(text.len())
+        }
+    }
+}
+
+/// Returns hundred-thousandths as the number that Excel keeps; `None` where it would lose a digit.
+fn number(units: i64) -> Option<f64> {
+    let mut digits = units.unsigned_abs();
+    let mut zeros = 0;
+    while zeros < 5 && digits.is_multiple_of(10) {
+        digits /= 10;
+        zeros += 1;
+    }
+    // Both are whole numbers below 10^15, which a float holds exactly, so the quotient is the float nearest to the decimal.
+    let scale = 10f64.powi(5 - zeros);
+    let sign = if units < 0 { -1.0 } else { 1.0 };
+    (digits < 10u64.pow(MOST_DIGITS as u32)).then(|| sign * digits as f64 / scale)
+}
+
+/// Returns with how many digits after the point an amount is shown: as many as it has.
+fn digits_of(units: i64, written: Written<'_>) -> usize {
+    let needed = (0..5).find(|digits| (units % SCALE) % 10i64.pow(5 - digits) == 0).unwrap_or(5) as usize;
+    match written {
+        Written::Form(form) => usize::try_from(form).unwrap_or_default().clamp(needed, 5),
+        Written::Text(_) => needed,
+    }
+}
+
+/// Returns about how many characters a number takes with the signs between its thousands.
+fn width_of(units: i64) -> usize {
+    let whole = (units.unsigned_abs() / SCALE as u64).checked_ilog10().unwrap_or_default() as usize + 1;
+    whole + whole / 3 + 4
+}
+
+/// Returns a moment as Excel counts it, by the clock of the zone that it was written in; `None` where Excel does not know the day.
+fn moment(milliseconds: i64, written: Written<'_>) -> Option<f64> {
+    let local = milliseconds.checked_add(i64::from(written.offset_minutes().unwrap_or_default()) * 60_000)?;
+    let (day, within) = (local.div_euclid(DAY), local.rem_euclid(DAY));
+    DATES.contains(&day).then(|| (day + DAYS_BEFORE_1970) as f64 + within as f64 / DAY as f64)
+}
+
+/// Returns as much of a text as a cell holds, and whether that is not all of it.
+fn within_cell(text: &str) -> (&str, bool) {
+    if text.len() <= MOST_TEXT {
+        return (text, false);
+    }
+    let mut units = 0;
+    for (at, letter) in text.char_indices() {
+        units += letter.len_utf16();
+        if units > MOST_TEXT {
+            return (text.split_at(at).0, true);
+        }
+    }
+    (text, false)
+}
+
+/// Returns how many characters of a text the width of its column may follow.
+fn characters(text: &str) -> usize {
+    text.lines().next().unwrap_or_default().chars().take(*WIDTHS.end()).count()
+}
+
+/// Name of the sheet that says where the rows come from.
+const ABOUT: &str = "About";
+
+/// Returns a name that Excel takes for a sheet: at most 31 characters, none of which has a meaning in formulas.
+fn sheet_name(name: &str) -> String {
+    let usable = |letter: char| {
+        if letter.is_control() || "[]:*?/\\'".contains(letter) { ' ' } else { letter }
+    };
+    let name: String = name.chars().map(usable).take(26).collect();
+    let name = name.trim();
+    // Excel keeps the name History for itself.
+    if name.is_empty() || name.eq_ignore_ascii_case("history") { "Rows".to_owned() } else { name.to_owned() }
+}
+
+fn numbered(name: &str, number: u32) -> String {
+    if number == 1 { name.to_owned() } else { format!("{name} {number}") }
+}
+
+fn failed(error: XlsxError) -> ExportError {
+    match error {
+        XlsxError::IoError(error) | XlsxError::TempFileError(_, error) => ExportError::File(error),
+        XlsxError::ZipError(error) => ExportError::File(error.into()),
+        error => ExportError::Format(error.to_string()),
+    }
+}
+
+/// Returns why the library could not write its own file, as far as another one in the same folder tells.
+fn why_not(folder: &Path) -> ExportError {
+    /// Bytes that no nearly full disk has room for when a file of rows did not fit.
+    const PROBE: usize = 1 << 20;
+    let probe = || {
+        let mut file = tempfile::tempfile_in(folder)?;
+        file.write_all(&vec![0; PROBE])?;
+        file.sync_all()
+    };
+    match probe() {
+        Err(error) => ExportError::File(error),
+        Ok(()) => ExportError::Format("the rows could not be put together".to_owned()),
+    }
+}
+
+/// A file that takes nothing any more once the export was stopped.
+struct Stoppable<'f> {
+    file: &'f File,
+    watch: &'f dyn ExportWatch,
+}
+
+impl Write for Stoppable<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.watch.is_stopped() {
+            return Err(io::Error::other("it was stopped"));
+        }
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
