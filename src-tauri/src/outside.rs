@@ -1,16 +1,28 @@
-//! Browser and clipboard of this computer.
+//! Browser, clipboard and folders of this computer.
 
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use arboard::Clipboard;
 use async_trait::async_trait;
 use ledgerlane_desk::{open_address, takes_mail, Outside};
+use rfd::AsyncFileDialog;
+use tauri::{AppHandle, Manager};
+use tokio::sync::oneshot;
 
-/// The user's browser and clipboard. The clipboard stays open: on Linux its content goes with its owner.
-#[derive(Default)]
+use crate::window;
+
+/// The user's browser, clipboard and folders. The clipboard stays open: on Linux its content goes with its owner.
 pub(crate) struct ThisComputer {
+    app: AppHandle,
     /// The clipboard once it was used. The lock makes one text after another go in.
     clipboard: std::sync::Arc<Mutex<Option<Clipboard>>>,
+}
+
+impl ThisComputer {
+    pub(crate) fn new(app: AppHandle) -> Self {
+        Self { app, clipboard: std::sync::Arc::default() }
+    }
 }
 
 #[async_trait]
@@ -34,5 +46,47 @@ impl Outside for ThisComputer {
             clipboard.as_mut().is_some_and(|clipboard| clipboard.set_text(text).is_ok())
         });
         copied.await.unwrap_or(false)
+    }
+
+    fn documents(&self) -> Option<PathBuf> {
+        let path = self.app.path();
+        // Some desktops name a folder for documents that nobody made.
+        [path.document_dir(), path.home_dir()].into_iter().flatten().find(|folder| folder.is_dir())
+    }
+
+    async fn choose_folder(&self, start: Option<&Path>) -> Option<PathBuf> {
+        let (answer, chosen) = oneshot::channel();
+        let (app, start) = (self.app.clone(), start.map(Path::to_owned));
+        // Dialogs are made where windows are.
+        let asked = self.app.run_on_main_thread(move || {
+            let mut dialog = AsyncFileDialog::new();
+            if let Some(start) = start {
+                dialog = dialog.set_directory(start);
+            }
+            if let Some(window) = app.get_webview_window(window::MAIN) {
+                dialog = dialog.set_parent(&window);
+            }
+            let choosing = dialog.pick_folder();
+            tauri::async_runtime::spawn(async move {
+                // Whoever asked may be gone by the time somebody chose.
+                let _ = answer.send(choosing.await.map(|folder| folder.path().to_owned()));
+            });
+        });
+        asked.ok()?;
+        chosen.await.ok()?
+    }
+
+    async fn show_file(&self, file: &Path) -> bool {
+        let shown = file.to_owned();
+        let revealed =
+            tokio::task::spawn_blocking(move || tauri_plugin_opener::reveal_item_in_dir(shown).is_ok());
+        if revealed.await.unwrap_or(false) {
+            return true;
+        }
+        // A desktop whose file manager shows no single file opens the folder all the same.
+        match file.parent().and_then(Path::to_str) {
+            Some(folder) => open_address(folder).await,
+            None => false,
+        }
     }
 }

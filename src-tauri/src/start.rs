@@ -68,7 +68,7 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
         version: app.package_info().version.to_string(),
         sample: Arc::new(EmbeddedSample::default()),
         secrets: Arc::new(Keychain::start()?),
-        outside: Arc::new(ThisComputer::default()),
+        outside: Arc::new(ThisComputer::new(handle.clone())),
         clock: Arc::new(SystemClock),
         language: language::language(),
         locale: language::locale(),

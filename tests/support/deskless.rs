@@ -74,6 +74,10 @@ pub struct Noting {
     pub without_browser: bool,
     /// It has no program for mail.
     pub without_mail: bool,
+    /// Its folder for documents, which its user chooses whenever asked for a folder.
+    pub documents: Option<PathBuf>,
+    /// Files that it was told to show.
+    pub shown: Mutex<Vec<PathBuf>>,
 }
 
 #[async_trait]
@@ -87,6 +91,16 @@ impl Outside for Noting {
     }
     async fn copy(&self, text: &str) -> bool {
         self.copied.lock().expect("no test panics in between").push(text.to_owned());
+        true
+    }
+    fn documents(&self) -> Option<PathBuf> {
+        self.documents.clone()
+    }
+    async fn choose_folder(&self, _: Option<&Path>) -> Option<PathBuf> {
+        self.documents.clone()
+    }
+    async fn show_file(&self, file: &Path) -> bool {
+        self.shown.lock().expect("no test panics in between").push(file.to_owned());
         true
     }
 }

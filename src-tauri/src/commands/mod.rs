@@ -2,6 +2,7 @@
 
 mod connections;
 mod copies;
+mod exports;
 mod guard;
 mod profiles;
 mod records;
@@ -25,7 +26,7 @@ macro_rules! with_commands {
             use ledgerlane_desk::interface::*;
             use tauri::AppHandle;
 
-            use super::{connections, copies, guard, profiles, records, setup, tables, tabs, window};
+            use super::{connections, copies, exports, guard, profiles, records, setup, tables, tabs, window};
 
             $(
                 #[tauri::command]

@@ -1510,6 +1510,10 @@ record_type: string | null, };
  */
 export type PlanExport = { 
 /**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
  * As the keys of [`super::TableLooks::looks`].
  */
 table: string, 

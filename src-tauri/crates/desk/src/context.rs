@@ -46,6 +46,8 @@ pub(crate) struct Context {
     pub(crate) unfinished: TaskTracker,
     /// Where lists are read; `None` for where everything else runs.
     pub(crate) reading: Option<Handle>,
+    /// Version of the app.
+    pub(crate) version: Arc<str>,
     /// Makes clients of services.
     pub(crate) make_client: Arc<MakeClient>,
 }

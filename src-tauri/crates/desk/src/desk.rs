@@ -18,7 +18,6 @@ use crate::context::{Context, MakeClient};
 use crate::copies::{Copies, TableOptions, file_exists};
 use crate::db::Db;
 use crate::events::{Events, Listener};
-use crate::folder;
 use crate::ids::ProfileId;
 use crate::interface::{
     AppState, CloseChoice, Forgotten, KeychainState, Problem, ProfileEntry, ProfileView, RememberPlace,
@@ -38,6 +37,7 @@ use crate::settings::{self, Settings};
 use crate::tabs::Tabs;
 use crate::vault::Vault;
 use crate::window::WindowFrame;
+use crate::{exports, folder};
 
 /// Longest wait for the keychain to show that it is there before the first screen.
 const KEYCHAIN_ANSWERS_WITHIN: Duration = Duration::from_secs(1);
@@ -129,6 +129,7 @@ impl Desk {
                 (Db::in_memory().map_err(|error| problems::desk_file(&error))?, Some(problem))
             }
         };
+        exports::remove_left_over(&db);
         let settings = Settings::open(db.clone()).map_err(|error| problems::database(&error))?;
         let vault = Arc::new(Vault::new(parts.secrets));
         let tables =
@@ -152,6 +153,7 @@ impl Desk {
             events: Events::default(),
             unfinished: TaskTracker::new(),
             reading: parts.reading,
+            version: parts.version.as_str().into(),
             make_client,
         };
         let open = OpenProfiles::new(parts.sample.clone(), context.events.clone());

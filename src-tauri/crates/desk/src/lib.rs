@@ -9,6 +9,7 @@ mod copies;
 mod db;
 mod desk;
 mod events;
+mod exports;
 #[cfg(test)]
 mod faults;
 mod folder;

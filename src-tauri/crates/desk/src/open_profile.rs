@@ -2,6 +2,7 @@
 
 mod connections;
 mod copies;
+mod exports;
 mod records;
 mod rows;
 mod setup;
@@ -21,6 +22,7 @@ use crate::check_pace::CheckPace;
 use crate::context::Context;
 use crate::copies::Copies;
 use crate::db::Db;
+use crate::exports::{Exports, ExportsParts};
 use crate::ids::ConnectionId;
 use crate::interface::{DeskEvent, Problem, ProfileKind, ProfileView};
 use crate::links::{Links, LinksParts, NewLinkOrder};
@@ -52,6 +54,7 @@ pub struct OpenProfile {
     pub(crate) vault: Arc<Vault>,
     pub(crate) copies: Arc<Copies>,
     tabs: Arc<Tabs>,
+    exports: Exports,
     prepared: Prepared,
     outside: Arc<dyn Outside>,
     /// The language of the mail that takes a link to the client.
@@ -147,6 +150,19 @@ impl OpenProfile {
             copies: context.copies.clone(),
             tasks: tasks.clone(),
         }));
+        let exports = Exports::new(ExportsParts {
+            profile: view.clone(),
+            db: db.clone(),
+            clock: clock.clone(),
+            events: events.clone(),
+            board: board.clone(),
+            copies: context.copies.clone(),
+            pulls: pulls.clone(),
+            outside: context.outside.clone(),
+            tasks: tasks.clone(),
+            language: context.language,
+            version: context.version.clone(),
+        });
         let profile = Arc::new(Self {
             view,
             client,
@@ -154,6 +170,7 @@ impl OpenProfile {
             vault,
             copies: context.copies.clone(),
             tabs: context.tabs.clone(),
+            exports,
             prepared: Prepared::default(),
             outside: context.outside.clone(),
             language: context.language,
@@ -208,6 +225,7 @@ impl OpenProfile {
 
     /// Ends everything that runs for this profile: pulls close their cursors first.
     pub(crate) async fn close(self: &Arc<Self>) {
+        self.exports.close();
         self.pulls.close().await;
         self.tasks.close().await;
         self.watches.end_all();

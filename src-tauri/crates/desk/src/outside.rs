@@ -1,5 +1,6 @@
 //! What lies outside the app: the user's browser and mail program. Addresses are checked before they get here.
 
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
@@ -18,6 +19,12 @@ pub trait Outside: Send + Sync {
     async fn takes_mail(&self) -> bool;
     /// Puts a text into the clipboard. False where that failed.
     async fn copy(&self, text: &str) -> bool;
+    /// The folder of the user's documents; `None` where the system names none.
+    fn documents(&self) -> Option<PathBuf>;
+    /// Asks the user for a folder, beginning with this one; `None` where none was chosen.
+    async fn choose_folder(&self, start: Option<&Path>) -> Option<PathBuf>;
+    /// Shows a file among the others of its folder. False where that failed.
+    async fn show_file(&self, file: &Path) -> bool;
 }
 
 /// Opens an address through the `open` crate.

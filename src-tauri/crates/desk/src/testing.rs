@@ -94,6 +94,15 @@ impl Outside for Nowhere {
     async fn copy(&self, _: &str) -> bool {
         false
     }
+    fn documents(&self) -> Option<PathBuf> {
+        None
+    }
+    async fn choose_folder(&self, _: Option<&Path>) -> Option<PathBuf> {
+        None
+    }
+    async fn show_file(&self, _: &Path) -> bool {
+        false
+    }
 }
 
 /// A desk in this folder, with nothing around it.

@@ -12,6 +12,7 @@ pub(crate) const LANGUAGES: &[(&str, &[&str])] = &[
         include_str!("../../../../ui/words/en/desktop.ftl"),
         include_str!("../../../../ui/words/en/mail.ftl"),
         include_str!("../../../../ui/words/en/notifications.ftl"),
+        include_str!("../../../../ui/words/en/provenance.ftl"),
         include_str!("../../../../ui/words/en/sample.ftl"),
         include_str!("../../../../ui/words/en/setup-page.ftl"),
         include_str!("../../../../ui/words/en/tray.ftl"),
@@ -26,6 +27,7 @@ pub(crate) const PSEUDO: &[&str] = &[
     include_str!("../../../../ui/words/en-XA/desktop.ftl"),
     include_str!("../../../../ui/words/en-XA/mail.ftl"),
     include_str!("../../../../ui/words/en-XA/notifications.ftl"),
+    include_str!("../../../../ui/words/en-XA/provenance.ftl"),
     include_str!("../../../../ui/words/en-XA/sample.ftl"),
     include_str!("../../../../ui/words/en-XA/setup-page.ftl"),
     include_str!("../../../../ui/words/en-XA/tray.ftl"),
@@ -301,6 +303,282 @@ impl Words {
     pub fn notification_action_open(&self) -> String {
         let arguments = FluentArgs::new();
         self.format("notification-action-open", None, &arguments)
+    }
+
+    /// `provenance-title`: `Where these rows come from`
+    pub fn provenance_title(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-title", None, &arguments)
+    }
+
+    /// `provenance-file`: `File`
+    pub fn provenance_file(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-file", None, &arguments)
+    }
+
+    /// `provenance-service`: `Service`
+    pub fn provenance_service(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-service", None, &arguments)
+    }
+
+    /// `provenance-service-value`: `{ $service } ({ $host })`
+    pub fn provenance_service_value(&self, host: &str, service: &str) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("host", FluentValue::from(host));
+        arguments.set("service", FluentValue::from(service));
+        self.format("provenance-service-value", None, &arguments)
+    }
+
+    /// `provenance-sample`: `The sample inside Ledgerlane: made-up books`
+    pub fn provenance_sample(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-sample", None, &arguments)
+    }
+
+    /// `provenance-company`: `Company`
+    pub fn provenance_company(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-company", None, &arguments)
+    }
+
+    /// `provenance-company-value`: `{ $company } (connection { $connection })`
+    pub fn provenance_company_value(&self, company: &str, connection: &str) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("company", FluentValue::from(company));
+        arguments.set("connection", FluentValue::from(connection));
+        self.format("provenance-company-value", None, &arguments)
+    }
+
+    /// `provenance-type`: `Records`
+    pub fn provenance_type(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-type", None, &arguments)
+    }
+
+    /// `provenance-rows`: `Rows`
+    pub fn provenance_rows(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-rows", None, &arguments)
+    }
+
+    /// `provenance-view`: `View`
+    pub fn provenance_view(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-view", None, &arguments)
+    }
+
+    /// `provenance-view-all`: `All rows, in the order they were read`
+    pub fn provenance_view_all(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-view-all", None, &arguments)
+    }
+
+    /// `provenance-ticked`: `Only rows that were ticked`
+    pub fn provenance_ticked(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-ticked", None, &arguments)
+    }
+
+    /// `provenance-covers`: `Covers`
+    pub fn provenance_covers(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-covers", None, &arguments)
+    }
+
+    /// `provenance-covers-whole`: `All { $here } rows of the list. The list was read to its end.`
+    pub fn provenance_covers_whole(&self, here: &str) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("here", FluentValue::from(here));
+        self.format("provenance-covers-whole", None, &arguments)
+    }
+
+    /// `provenance-covers-view`: `{ $rows } of { $here } rows of the list. The list was read to its end;...`
+    pub fn provenance_covers_view(&self, here: &str, rows: &str) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("here", FluentValue::from(here));
+        arguments.set("rows", FluentValue::from(rows));
+        self.format("provenance-covers-view", None, &arguments)
+    }
+
+    /// `provenance-covers-part`: `PARTIAL: { $rows } of { $total } rows. The list was not read to its en...`
+    pub fn provenance_covers_part(&self, rows: &str, total: &str) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("rows", FluentValue::from(rows));
+        arguments.set("total", FluentValue::from(total));
+        self.format("provenance-covers-part", None, &arguments)
+    }
+
+    /// `provenance-covers-part-uncounted`: `PARTIAL: { $rows } rows. The list was not read to its end, so rows are...`
+    pub fn provenance_covers_part_uncounted(&self, rows: &str) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("rows", FluentValue::from(rows));
+        self.format("provenance-covers-part-uncounted", None, &arguments)
+    }
+
+    /// `provenance-covers-part-view`: `PARTIAL: { $rows } of { $here } rows that were here. The list was not ...`
+    pub fn provenance_covers_part_view(&self, here: &str, rows: &str) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("here", FluentValue::from(here));
+        arguments.set("rows", FluentValue::from(rows));
+        self.format("provenance-covers-part-view", None, &arguments)
+    }
+
+    /// `provenance-covers-doubt`: `{ $rows } of { $here } rows that were here. The service may have more:...`
+    pub fn provenance_covers_doubt(&self, here: &str, rows: &str) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("here", FluentValue::from(here));
+        arguments.set("rows", FluentValue::from(rows));
+        self.format("provenance-covers-doubt", None, &arguments)
+    }
+
+    /// `provenance-read`: `Read`
+    pub fn provenance_read(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-read", None, &arguments)
+    }
+
+    /// `provenance-read-value`: `{ $when }, from the service, into a local copy`
+    pub fn provenance_read_value(&self, when: &str) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("when", FluentValue::from(when));
+        self.format("provenance-read-value", None, &arguments)
+    }
+
+    /// `provenance-kept`: `Kept copy`
+    pub fn provenance_kept(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-kept", None, &arguments)
+    }
+
+    /// `provenance-exported`: `Exported`
+    pub fn provenance_exported(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-exported", None, &arguments)
+    }
+
+    /// `provenance-exported-value`: `{ $when }, with Ledgerlane { $version }`
+    pub fn provenance_exported_value(&self, version: &str, when: &str) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("version", FluentValue::from(version));
+        arguments.set("when", FluentValue::from(when));
+        self.format("provenance-exported-value", None, &arguments)
+    }
+
+    /// `provenance-left-out`: `Left out`
+    pub fn provenance_left_out(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-left-out", None, &arguments)
+    }
+
+    /// `provenance-left-out-value`: `Sensitive fields, because they were not chosen: { $columns }`
+    pub fn provenance_left_out_value(&self, columns: &str) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("columns", FluentValue::from(columns));
+        self.format("provenance-left-out-value", None, &arguments)
+    }
+
+    /// `provenance-left-out-json`: `Sensitive fields, because they were not chosen`
+    pub fn provenance_left_out_json(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-left-out-json", None, &arguments)
+    }
+
+    /// `provenance-remark`: `Remark`
+    pub fn provenance_remark(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-remark", None, &arguments)
+    }
+
+    /// `provenance-guarded`: `{ ... } with a sign that a spreadsheet takes for a formula. An apostro...`
+    pub fn provenance_guarded(&self, cells: u64) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("cells", FluentValue::from(cells));
+        self.format("provenance-guarded", None, &arguments)
+    }
+
+    /// `provenance-cut`: `{ ... } longer than the 32,767 characters that a cell of Excel holds, ...`
+    pub fn provenance_cut(&self, cells: u64) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("cells", FluentValue::from(cells));
+        self.format("provenance-cut", None, &arguments)
+    }
+
+    /// `provenance-as-text`: `{ ... } more digits than Excel keeps, and stands there as text, so tha...`
+    pub fn provenance_as_text(&self, cells: u64) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("cells", FluentValue::from(cells));
+        self.format("provenance-as-text", None, &arguments)
+    }
+
+    /// `provenance-blank`: `{ ... } not fit the kind of the column and is left blank. A CSV file h...`
+    pub fn provenance_blank(&self, cells: u64) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("cells", FluentValue::from(cells));
+        self.format("provenance-blank", None, &arguments)
+    }
+
+    /// `provenance-sheets`: `The rows are on { $sheets } sheets, because a sheet of Excel holds { $...`
+    pub fn provenance_sheets(&self, most: &str, sheets: u64) -> String {
+        let mut arguments = FluentArgs::new();
+        arguments.set("most", FluentValue::from(most));
+        arguments.set("sheets", FluentValue::from(sheets));
+        self.format("provenance-sheets", None, &arguments)
+    }
+
+    /// `provenance-kept-texts`: `Texts that Excel would change, such as 00123 or 1/2, stand there as ="...`
+    pub fn provenance_kept_texts(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-kept-texts", None, &arguments)
+    }
+
+    /// `provenance-moments`: `Times are by the clock of the company file, as each record has them.`
+    pub fn provenance_moments(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-moments", None, &arguments)
+    }
+
+    /// `provenance-decimals`: `Amounts are decimals with five digits after the point. Times are in UT...`
+    pub fn provenance_decimals(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-decimals", None, &arguments)
+    }
+
+    /// `provenance-cut-list`: `The service stopped at the most records that it gives of this list.`
+    pub fn provenance_cut_list(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-cut-list", None, &arguments)
+    }
+
+    /// `provenance-active-only`: `The service was asked for active records only, or refused to tell othe...`
+    pub fn provenance_active_only(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-active-only", None, &arguments)
+    }
+
+    /// `provenance-no-lines`: `The service refused to send the lines of the records.`
+    pub fn provenance_no_lines(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-no-lines", None, &arguments)
+    }
+
+    /// `provenance-no-links`: `The service refused to send the transactions that records are linked t...`
+    pub fn provenance_no_links(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-no-links", None, &arguments)
+    }
+
+    /// `provenance-odd`: `What the service sent does not add up: counts, double records or recor...`
+    pub fn provenance_odd(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-odd", None, &arguments)
+    }
+
+    /// `provenance-not-encrypted`: `This file is not encrypted.`
+    pub fn provenance_not_encrypted(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-not-encrypted", None, &arguments)
     }
 
     /// `sample-name`: `Sample company`

@@ -92,7 +92,7 @@ impl StoredFinding {
     }
 
     /// A finding from the text that was stored. What is no object is a sentence of the first version.
-    pub(super) fn read(text: &str) -> Self {
+    pub(crate) fn read(text: &str) -> Self {
         if !text.trim_start().starts_with('{') {
             return Self::Sentence(text.to_owned());
         }

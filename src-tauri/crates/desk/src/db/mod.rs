@@ -3,6 +3,7 @@
 
 mod connections;
 mod cursors;
+mod exports;
 mod links;
 mod profiles;
 mod settings;

@@ -100,6 +100,12 @@ pub(super) const STEPS: &[Step] = &[
         "CREATE TABLE table_look (name TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
         CREATE TABLE open_tabs (profile INTEGER PRIMARY KEY, sealed BLOB NOT NULL) STRICT;",
     ),
+    // What was chosen for exports is JSON. A file that is being written is named before it is made, so that none is left behind.
+    Step::new(
+        "exports",
+        "CREATE TABLE export_choices (name TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
+        CREATE TABLE unfinished_export (path TEXT PRIMARY KEY) STRICT;",
+    ),
 ];
 
 /// An index that belongs to no version, because it only makes it faster to find the last link of a connection, which each row

@@ -7,7 +7,9 @@ use futures_util::future::join_all;
 use super::Desk;
 use crate::copies::{Change, delete_file};
 use crate::db::Db;
-use crate::interface::{DeskEvent, KeepRecords, Problem, SaveTableLook, TableLooks};
+use crate::interface::{
+    ChooseFolder, ChosenFolder, DeskEvent, KeepRecords, Problem, SaveTableLook, TableLooks,
+};
 use crate::problems;
 
 /// Removes what was read from this computer's disk: the local copies of every profile, and what tabs showed of them. Nothing may have
@@ -35,6 +37,13 @@ impl Desk {
     /// [`crate::interface::ProblemCode::NotFound`] where there is no such type, and where desk.db cannot be written.
     pub async fn save_table_look(&self, save: SaveTableLook) -> Result<(), Problem> {
         self.inner.context.tabs.save_look(save).await
+    }
+
+    /// Asks the user for a folder, beginning with the one that is named where it is there.
+    pub async fn choose_folder(&self, choose: &ChooseFolder) -> ChosenFolder {
+        let start = Path::new(&choose.start);
+        let chosen = self.inner.context.outside.choose_folder(start.is_dir().then_some(start)).await;
+        ChosenFolder { folder: chosen.map(|folder| folder.display().to_string()) }
     }
 
     /// Whether records are kept on this computer.

@@ -69,6 +69,8 @@ pub struct ExportChoices {
 /// Asks how a table would be exported.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct PlanExport {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
     /// As the keys of [`super::TableLooks::looks`].
     pub table: String,
     /// What the file is named after, in its order: the company, the type. The day is added.

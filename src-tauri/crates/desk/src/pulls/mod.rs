@@ -132,6 +132,27 @@ impl Pulls {
         self.reports.view(connection, kind)
     }
 
+    /// Waits until no pull of a list reads or waits.
+    pub(crate) async fn ended(&self, connection: &ConnectionId, kind: &RecordType) {
+        for handle in self.registry.handles(|of, path| of == connection && path == kind.path) {
+            handle.ended.cancelled().await;
+        }
+    }
+
+    /// What is here of a list.
+    ///
+    /// # Errors
+    /// Where the local copies cannot be read.
+    pub(crate) async fn view(
+        &self,
+        connection: &ConnectionId,
+        kind: &'static RecordType,
+    ) -> Result<RecordsView, Problem> {
+        let lease = self.parts.copies.lease().await?;
+        self.reports.load(connection, &[kind], &lease).await?;
+        self.reports.view(connection, kind)
+    }
+
     /// Moves a pull that waits to this position among those that wait on its connection, from 0. A position behind the last one is
     /// the last one. A pull that reads, or that ended meanwhile, stays as it is.
     pub(crate) fn move_pull(&self, connection: &ConnectionId, kind: &RecordType, position: u32) {

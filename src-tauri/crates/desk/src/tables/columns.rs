@@ -38,7 +38,7 @@ pub(crate) fn type_view(kind: &RecordType, records: RecordsView) -> TypeView {
 
 /// The view with the first columns of its list, where it names none. Everything that is asked of a view is asked of this one: a
 /// search within the columns on screen finds the same rows for a page and for its totals.
-pub(super) fn with_columns(kind: &RecordType, mut view: View) -> View {
+pub(crate) fn with_columns(kind: &RecordType, mut view: View) -> View {
     if view.columns.is_empty() {
         view.columns = match view.list.as_deref() {
             None => first_of(&kind.columns),

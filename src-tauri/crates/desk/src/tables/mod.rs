@@ -14,7 +14,7 @@ mod totals;
 mod values;
 
 pub(crate) use asked::{Answer, Asked};
-pub(crate) use columns::type_view;
+pub(crate) use columns::{type_view, with_columns};
 pub(crate) use fields::read_fields;
 pub(crate) use page::{PageRequest, ReadPage, read_page};
 pub(crate) use record::read_record;

@@ -34,12 +34,12 @@ const MOST_ATTEMPTS: u32 = 3;
 /// What is exported, and how.
 #[derive(Debug, Clone)]
 pub struct ExportOrder {
-    /// The rows, their order, and the columns of the file.
+    /// The rows and their order. Its columns count where it has a search in them.
     pub view: View,
     /// Sequence numbers of the only rows of the view that are exported; `None` for all of them.
     pub only: Option<Vec<u32>>,
-    /// A head for each column of the view.
-    pub heads: Vec<String>,
+    /// The columns of the file: for each the path of its field, and its head.
+    pub columns: Vec<(String, String)>,
     /// What is written.
     pub format: ExportFormat,
 }
@@ -163,10 +163,11 @@ impl Store {
             file.set_len(0)?;
             file.seek(SeekFrom::Start(0))?;
             let reading = order::Reading::new(self, copy, order)?;
+            let heads: Vec<String> = order.columns.iter().map(|(_, head)| head.clone()).collect();
             let written = match &order.format {
-                ExportFormat::Csv(dialect) => csv::write(&reading, dialect, &order.heads, file, watch),
+                ExportFormat::Csv(dialect) => csv::write(&reading, dialect, &heads, file, watch),
                 ExportFormat::Xlsx { sheet, folder } => {
-                    xlsx::write(&reading, sheet, folder, &order.heads, file, watch, about)
+                    xlsx::write(&reading, sheet, folder, &heads, file, watch, about)
                 }
                 ExportFormat::JsonLines { sensitive } => json_lines::write(&reading, *sensitive, file, watch),
                 ExportFormat::Parquet => parquet::write(&reading, file, watch),

@@ -56,16 +56,17 @@ impl<'s> Reading<'s> {
     /// Returns [`ExportError::View`] where the view cannot be answered.
     pub(super) fn new(store: &'s Store, copy: CopyId, order: &ExportOrder) -> Result<Self, ExportError> {
         let tables = store.tables(copy, order.view.list.as_deref())?;
-        let paths: &[String] = match order.format {
+        let columns = match order.format {
             ExportFormat::JsonLines { .. } => &[],
-            _ => &order.view.columns,
+            _ => order.columns.as_slice(),
         };
         let found = store.ask(copy, &order.view, |snapshot, rows, _| {
             let records = match &snapshot.tables.documents {
                 Some(_) => snapshot.records()?,
                 None => Arc::default(),
             };
-            let columns = paths.iter().map(|path| column(snapshot, path)).collect::<Result<Vec<_>, _>>()?;
+            let columns =
+                columns.iter().map(|(path, _)| column(snapshot, path)).collect::<Result<Vec<_>, _>>()?;
             Ok((rows.clone(), snapshot.state(), snapshot.here()?, records, columns))
         })?;
         let (mut rows, state, here, records, columns) = found;

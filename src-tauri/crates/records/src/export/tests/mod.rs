@@ -78,8 +78,8 @@ pub(super) fn exported(store: &Store, copy: CopyId, order: &ExportOrder) -> (Vec
 }
 
 pub(super) fn order(view: View, format: ExportFormat) -> ExportOrder {
-    let heads = view.columns.iter().map(|path| format!("Head of {path}")).collect();
-    ExportOrder { view, only: None, heads, format }
+    let columns = view.columns.iter().map(|path| (path.clone(), format!("Head of {path}"))).collect();
+    ExportOrder { view, only: None, columns, format }
 }
 
 pub(super) fn xlsx() -> ExportFormat {
@@ -131,7 +131,7 @@ fn invoice(at: usize) -> String {
         r#"{{"id":"{at}", "refNumber":{memo},"transactionDate":{date},
             "customer":{{"id":"c{at}","fullname":{name}}},"amount":{amount},"subtotal":{amount},"memo":{memo},
             "isPending":{},"createdAt":{moment},"itemLines":{lines},"ssn":"123-45-{at}"}}"#,
-        at % 3 == 0
+        at.is_multiple_of(3)
     )
 }
 

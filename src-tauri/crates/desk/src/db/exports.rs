@@ -1,0 +1,44 @@
+//! What users chose for exports, and the files that exports are being written into. What they mean is known to [`crate::exports`] alone.
+
+use rusqlite::OptionalExtension;
+
+use super::Db;
+
+impl Db {
+    /// What was chosen for the tables of this name, as JSON.
+    pub(crate) fn export_choices(&self, name: &str) -> rusqlite::Result<Option<String>> {
+        let connection = self.lock();
+        let mut statement = connection.prepare_cached("SELECT json FROM export_choices WHERE name = ?")?;
+        statement.query_row([name], |row| row.get(0)).optional()
+    }
+
+    /// Remembers what was chosen.
+    pub(crate) fn write_export_choices(&self, name: &str, json: &str) -> rusqlite::Result<()> {
+        let connection = self.lock();
+        connection
+            .execute(
+                "INSERT INTO export_choices (name, json) VALUES (?, ?)
+                    ON CONFLICT (name) DO UPDATE SET json = excluded.json",
+                [name, json],
+            )
+            .map(drop)
+    }
+
+    /// The files that exports of this run or an earlier one were being written into.
+    pub(crate) fn unfinished_exports(&self) -> rusqlite::Result<Vec<String>> {
+        let connection = self.lock();
+        let mut statement = connection.prepare_cached("SELECT path FROM unfinished_export ORDER BY path")?;
+        statement.query_map([], |row| row.get(0))?.collect()
+    }
+
+    /// Takes note of a file before it is made.
+    pub(crate) fn add_unfinished_export(&self, path: &str) -> rusqlite::Result<()> {
+        let insert = "INSERT OR IGNORE INTO unfinished_export (path) VALUES (?)";
+        self.lock().execute(insert, [path]).map(drop)
+    }
+
+    /// Takes note that a file is not there any more.
+    pub(crate) fn remove_unfinished_export(&self, path: &str) -> rusqlite::Result<()> {
+        self.lock().execute("DELETE FROM unfinished_export WHERE path = ?", [path]).map(drop)
+    }
+}

@@ -1,0 +1,268 @@
+//! One export, from the list that is read first to the file in its place.
+
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use ledgerlane_api::{RecordType, is_sensitive};
+use ledgerlane_clock::Clock;
+use ledgerlane_records::{
+    CsvDialect, ExportError, ExportFormat, ExportNotes, ExportOrder, ExportWatch, Exported, Store,
+    StoreError, ViewError,
+};
+use tokio_util::sync::CancellationToken;
+
+use super::ExportsParts;
+use super::file::{self, Target, Unfinished};
+use super::provenance::Provenance;
+use super::registry::Registry;
+use crate::copies::is_whole;
+use crate::interface::{
+    self, ExportNote, ExportRows, ExportState, ExportTable, Problem, ProblemCode, ProblemDetail, RecordsState,
+};
+use crate::problems;
+use crate::sync::lock;
+use crate::tables::{Asked, with_columns};
+use crate::time;
+
+/// The page hears of the rows of an export at most this often.
+const TELL_EVERY: Duration = Duration::from_millis(200);
+/// Before so much time nobody can say how long the rest takes.
+const ESTIMATE_AFTER: Duration = Duration::from_secs(1);
+
+/// An export that was asked for.
+pub(super) struct Job {
+    pub(super) parts: Arc<ExportsParts>,
+    pub(super) registry: Arc<Registry>,
+    pub(super) id: u32,
+    pub(super) kind: &'static RecordType,
+    pub(super) asked: Asked,
+    pub(super) export: ExportTable,
+    pub(super) target: Target,
+    /// Cancelled once it is to end without a file.
+    pub(super) stopped: CancellationToken,
+}
+
+/// Why an export has no file.
+enum Ended {
+    Stopped,
+    Failed(Problem),
+}
+
+impl From<Problem> for Ended {
+    fn from(problem: Problem) -> Self {
+        Self::Failed(problem)
+    }
+}
+
+impl Job {
+    /// Does it, and says how it ended.
+    pub(super) async fn run(self) {
+        let (registry, id) = (self.registry.clone(), self.id);
+        let state = match self.do_all().await {
+            Ok(done) => done,
+            Err(Ended::Stopped) => ExportState::Stopped,
+            Err(Ended::Failed(problem)) => ExportState::Failed { problem },
+        };
+        registry.set(id, state);
+    }
+
+    async fn do_all(self) -> Result<ExportState, Ended> {
+        if self.export.read_first {
+            self.read_first().await?;
+            self.registry.set(self.id, ExportState::Writing { rows: 0, of: None, left_ms: None });
+        }
+        let lease = self.parts.copies.lease().await.map_err(Problem::from)?.for_writing();
+        let stopped = self.stopped.clone();
+        let writing = lease.lease().run(move |store| self.write(store));
+        tokio::pin!(writing);
+        tokio::select! {
+            written = &mut writing => written.map_err(Problem::from)?,
+            // Another store takes the place of this one, and waits for everybody who works on it.
+            why = lease.revoked() => {
+                stopped.cancel();
+                match writing.await.map_err(Problem::from)? {
+                    Err(Ended::Stopped) => Err(Ended::Failed(why.into())),
+                    written => written,
+                }
+            }
+        }
+    }
+
+    /// Reads the list to its end.
+    async fn read_first(&self) -> Result<(), Ended> {
+        let (pulls, connection) = (&self.parts.pulls, &self.export.connection);
+        pulls.read_all(connection, self.kind).await?;
+        tokio::select! {
+            () = pulls.ended(connection, self.kind) => {}
+            () = self.stopped.cancelled() => {
+                // The export began it, so nobody else waits for it.
+                pulls.stop(connection, Some(&self.kind.path)).await;
+                return Err(Ended::Stopped);
+            }
+        }
+        let records = pulls.view(connection, self.kind).await?;
+        if records.state == RecordsState::Complete && records.earlier.is_none() {
+            return Ok(());
+        }
+        let not_whole = problems::problem(ProblemCode::FileNotWritten).with(ProblemDetail::ListNotWhole);
+        let why = records.problem.or(records.tried.and_then(|tried| tried.problem));
+        Err(Ended::Failed(why.unwrap_or(not_whole)))
+    }
+
+    /// Writes the rows and puts the file into its place. It blocks.
+    fn write(&self, store: &Store) -> Result<Result<ExportState, Ended>, StoreError> {
+        let file = Unfinished::new(&self.target.folder, &self.parts.db);
+        let rows = match file {
+            Ok(file) => file,
+            Err(error) => return Ok(Err(file::failed(&error, &self.target).into())),
+        };
+        let order = self.order();
+        let began = time::now(&*self.parts.clock);
+        let provenance = Provenance { parts: &self.parts, export: &self.export, kind: self.kind, began };
+        let about = |exported: &Exported| {
+            provenance.lines(&self.target.name(), exported, self.summary(store, exported).as_ref())
+        };
+        let progress = Progress::new(self);
+        let answer = self.asked.ask(store, |copy| {
+            match store.export(copy, &order, &rows.file, &progress, &about) {
+                Err(ExportError::View(error)) => Err(error),
+                exported => Ok(exported),
+            }
+        })?;
+        let exported = match answer {
+            Ok(Some(Ok(exported))) => exported,
+            Ok(Some(Err(error))) => return Ok(Err(self.ended(error))),
+            Ok(None) => return Ok(Err(problems::not_here().into())),
+            Err(why) => return Ok(Err(Problem::from(why).into())),
+        };
+        if self.stopped.is_cancelled() {
+            return Ok(Err(Ended::Stopped));
+        }
+        self.registry.set(self.id, ExportState::Finishing);
+        let summary = self.summary(store, &exported);
+        let placed = (|| {
+            let bytes = rows.bytes()?;
+            let mut beside = None;
+            if self.target.about.is_some() {
+                let mut file = Unfinished::new(&self.target.folder, &self.parts.db)?;
+                file.write(&provenance.text(&self.target.name(), &exported, summary.as_ref()))?;
+                beside = Some(file);
+            }
+            let about = self.target.place(rows, beside, self.export.replace)?;
+            Ok((bytes, about))
+        })();
+        Ok(match placed {
+            Ok((bytes, about)) => Ok(ExportState::Done {
+                rows: exported.rows,
+                bytes,
+                complete: summary.as_ref().is_some_and(is_whole),
+                about,
+                notes: notes(exported.notes),
+            }),
+            Err(error) => Err(file::failed(&error, &self.target).into()),
+        })
+    }
+
+    /// What the copy covers that the rows are of; `None` where it is not here any more.
+    fn summary(&self, store: &Store, exported: &Exported) -> Option<ledgerlane_records::CopySummary> {
+        store.copy_of(self.asked.key(), exported.copy.number()).unwrap_or_default()
+    }
+
+    fn ended(&self, error: ExportError) -> Ended {
+        let not_written = |detail| Ended::Failed(problems::problem(ProblemCode::FileNotWritten).with(detail));
+        match error {
+            ExportError::Stopped => Ended::Stopped,
+            ExportError::View(ViewError::Store(error)) => Ended::Failed(problems::store(&error)),
+            ExportError::View(error) => Ended::Failed(problems::view(&error)),
+            ExportError::File(error) => Ended::Failed(file::failed(&error, &self.target)),
+            ExportError::Format(error) => not_written(ProblemDetail::FileFailed { error }),
+            ExportError::Changing => not_written(ProblemDetail::RowsChanging),
+        }
+    }
+
+    /// What is written, in the words of the store.
+    fn order(&self) -> ExportOrder {
+        let ExportTable { view, choices, columns, words, .. } = &self.export;
+        let mut view = with_columns(self.kind, view.clone());
+        if choices.rows != ExportRows::View {
+            view.filter = None;
+            view.search = None;
+        }
+        let columns = columns.iter().filter(|column| choices.sensitive || !is_sensitive(&column.path));
+        let format = match choices.format {
+            interface::ExportFormat::Csv => ExportFormat::Csv(CsvDialect::Plain),
+            interface::ExportFormat::CsvExcel => ExportFormat::Csv(CsvDialect::Excel {
+                separator: if self.export.separator == ';' { b';' } else { b',' },
+                decimal_mark: if self.export.decimal_mark == ',' { ',' } else { '.' },
+            }),
+            interface::ExportFormat::Xlsx => {
+                ExportFormat::Xlsx { sheet: words.table.clone(), folder: self.target.folder.clone() }
+            }
+            interface::ExportFormat::JsonLines => ExportFormat::JsonLines { sensitive: choices.sensitive },
+            interface::ExportFormat::Parquet => ExportFormat::Parquet,
+        };
+        ExportOrder {
+            view,
+            only: (choices.rows == ExportRows::Ticked).then(|| self.export.ticked.clone()),
+            columns: columns.map(|column| (column.path.clone(), column.head.clone())).collect(),
+            format,
+        }
+    }
+}
+
+/// What is to be known about the values of a file.
+fn notes(notes: ExportNotes) -> Vec<ExportNote> {
+    let ExportNotes { guarded, cut, as_text, left_out, sheets } = notes;
+    let all = [
+        (guarded, ExportNote::Guarded { cells: guarded }),
+        (cut, ExportNote::Cut { cells: cut }),
+        (as_text, ExportNote::AsText { cells: as_text }),
+        (left_out, ExportNote::LeftOut { cells: left_out }),
+        (sheets.saturating_sub(1), ExportNote::Sheets { sheets }),
+    ];
+    all.into_iter().filter(|(count, _)| *count > 0).map(|(_, note)| note).collect()
+}
+
+/// Tells how far an export is.
+struct Progress<'j> {
+    job: &'j Job,
+    clock: &'j dyn Clock,
+    began: Instant,
+    /// When the page heard of it last; `None` before the first time. Only [`ExportWatch::wrote`] changes it.
+    told: Mutex<Option<Instant>>,
+}
+
+impl<'j> Progress<'j> {
+    fn new(job: &'j Job) -> Self {
+        let clock = &*job.parts.clock;
+        Self { job, clock, began: clock.monotonic(), told: Mutex::default() }
+    }
+}
+
+impl ExportWatch for Progress<'_> {
+    fn is_stopped(&self) -> bool {
+        self.job.stopped.is_cancelled()
+    }
+
+    fn wrote(&self, rows: u32, of: u32) {
+        let now = self.clock.monotonic();
+        let mut told = lock(&self.told);
+        if told.is_some_and(|told| now.saturating_duration_since(told) < TELL_EVERY) {
+            return;
+        }
+        *told = Some(now);
+        drop(told);
+        let took = now.saturating_duration_since(self.began);
+        let left = (rows > 0 && took >= ESTIMATE_AFTER).then(|| {
+            let left = took.as_millis() * u128::from(of.saturating_sub(rows)) / u128::from(rows);
+            u32::try_from(left).unwrap_or(u32::MAX)
+        });
+        let state = ExportState::Writing { rows, of: Some(of), left_ms: left };
+        self.job.registry.set(self.job.id, state);
+    }
+
+    fn packs(&self) {
+        self.job.registry.set(self.job.id, ExportState::Finishing);
+    }
+}

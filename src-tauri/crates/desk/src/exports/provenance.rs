@@ -1,0 +1,202 @@
+//! What an exported file says about itself: where its rows come from, and what they cover.
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use ledgerlane_api::{RecordType, is_sensitive};
+use ledgerlane_records::{CopySummary, Exported, MOST_ROWS_OF_SHEET};
+use ledgerlane_words::{Words, without_marks};
+
+use super::ExportsParts;
+use crate::copies::{StoredFinding, is_whole};
+use crate::interface::{ExportFormat, ExportRows, ExportTable, ProfileKind};
+
+/// What is known of an export besides its rows.
+pub(super) struct Provenance<'e> {
+    pub(super) parts: &'e ExportsParts,
+    pub(super) export: &'e ExportTable,
+    pub(super) kind: &'e RecordType,
+    /// When it began.
+    pub(super) began: Timestamp,
+}
+
+impl Provenance<'_> {
+    fn words(&self) -> &'static Words {
+        self.parts.language.words()
+    }
+
+    /// All of it as a text, in lines that every editor shows.
+    pub(super) fn text(&self, file: &str, exported: &Exported, copy: Option<&CopySummary>) -> String {
+        let mut text = format!("{}\r\n\r\n", self.words().provenance_title());
+        for (label, value) in self.lines(file, exported, copy) {
+            // A name on several lines would look like a line of ours.
+            let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
+            text.push_str(&format!("{label}: {value}\r\n"));
+        }
+        text
+    }
+
+    /// Its lines, each a label and a value. `copy` is what the copy covers that the rows are of.
+    pub(super) fn lines(
+        &self,
+        file: &str,
+        exported: &Exported,
+        copy: Option<&CopySummary>,
+    ) -> Vec<(String, String)> {
+        let words = self.words();
+        let mut lines = vec![(words.provenance_file(), file.to_owned())];
+        lines.push((words.provenance_service(), self.service()));
+        let connection = self.export.connection.as_str();
+        let company = self.parts.company(&self.export.connection);
+        let company = without_marks(company.as_deref().unwrap_or(connection));
+        lines.push((words.provenance_company(), words.provenance_company_value(&company, connection)));
+        lines.push((
+            words.provenance_type(),
+            format!("{} ({})", without_marks(&self.export.words.table), self.kind.path),
+        ));
+        lines.push((words.provenance_rows(), grouped(exported.rows)));
+        self.push_view(&mut lines);
+        lines.push((words.provenance_covers(), self.coverage(exported, copy)));
+        if let Some(copy) = copy {
+            lines.push((words.provenance_read(), words.provenance_read_value(&self.when(copy.read_at))));
+            if let Some(name) = &copy.kept_as {
+                lines.push((words.provenance_kept(), without_marks(name)));
+            }
+        }
+        let began = self.began.as_millisecond();
+        let when = words.provenance_exported_value(&self.parts.version, &self.when(began));
+        lines.push((words.provenance_exported(), when));
+        self.push_left_out(&mut lines);
+        let remarks = self.remarks(exported, copy);
+        lines.extend(remarks.into_iter().map(|remark| (words.provenance_remark(), remark)));
+        lines
+    }
+
+    fn service(&self) -> String {
+        let profile = &self.parts.profile;
+        match profile.kind {
+            ProfileKind::Sample => self.words().provenance_sample(),
+            ProfileKind::Service => {
+                let name = profile.name.as_deref().unwrap_or_default();
+                let address = profile.address.as_deref().unwrap_or_default();
+                self.words().provenance_service_value(address, name)
+            }
+        }
+    }
+
+    fn push_view(&self, lines: &mut Vec<(String, String)>) {
+        let words = self.words();
+        if self.export.choices.rows == ExportRows::Ticked {
+            lines.push((words.provenance_view(), words.provenance_ticked()));
+        }
+        let said = self.export.words.view.iter();
+        lines.extend(said.map(|view| (words.provenance_view(), without_marks(view))));
+        if self.export.choices.rows != ExportRows::Ticked && self.export.words.view.is_empty() {
+            lines.push((words.provenance_view(), words.provenance_view_all()));
+        }
+    }
+
+    /// What the rows cover. It is said of the copy that they are of, as it was when they were written.
+    fn coverage(&self, exported: &Exported, copy: Option<&CopySummary>) -> String {
+        let words = self.words();
+        let (rows, here) = (grouped(exported.rows), grouped(exported.here));
+        let is_all = exported.rows == exported.here;
+        match copy {
+            Some(copy) if is_whole(copy) => {
+                if is_all {
+                    words.provenance_covers_whole(&here)
+                } else {
+                    words.provenance_covers_view(&here, &rows)
+                }
+            }
+            Some(copy) if copy.complete => words.provenance_covers_doubt(&here, &rows),
+            _ if !is_all => words.provenance_covers_part_view(&here, &rows),
+            // The service counts records; a table of lines has others.
+            Some(CopySummary { total: Some(total), .. }) if self.export.view.list.is_none() => {
+                words.provenance_covers_part(&rows, &grouped(*total))
+            }
+            _ => words.provenance_covers_part_uncounted(&rows),
+        }
+    }
+
+    fn push_left_out(&self, lines: &mut Vec<(String, String)>) {
+        let words = self.words();
+        if self.export.choices.sensitive {
+            return;
+        }
+        if self.export.choices.format == ExportFormat::JsonLines {
+            lines.push((words.provenance_left_out(), words.provenance_left_out_json()));
+            return;
+        }
+        let heads = self.export.columns.iter().filter(|column| is_sensitive(&column.path));
+        let heads: Vec<&str> = heads.map(|column| column.head.as_str()).collect();
+        if !heads.is_empty() {
+            lines.push((words.provenance_left_out(), words.provenance_left_out_value(&heads.join(", "))));
+        }
+    }
+
+    /// What is to be known about the values, and about the list.
+    fn remarks(&self, exported: &Exported, copy: Option<&CopySummary>) -> Vec<String> {
+        let words = self.words();
+        let notes = exported.notes;
+        let mut remarks = Vec::new();
+        if let Some(copy) = copy {
+            if copy.cut {
+                remarks.push(words.provenance_cut_list());
+            }
+            let mut is_odd = false;
+            for finding in copy.findings.iter().map(|text| StoredFinding::read(text)) {
+                match finding {
+                    StoredFinding::ActiveOnly => remarks.push(words.provenance_active_only()),
+                    StoredFinding::NoLines => remarks.push(words.provenance_no_lines()),
+                    StoredFinding::NoLinkedTransactions => remarks.push(words.provenance_no_links()),
+                    _ => is_odd = true,
+                }
+            }
+            if is_odd {
+                remarks.push(words.provenance_odd());
+            }
+        }
+        match self.export.choices.format {
+            ExportFormat::CsvExcel => {
+                remarks.extend([words.provenance_kept_texts(), words.provenance_moments()])
+            }
+            ExportFormat::Xlsx => remarks.push(words.provenance_moments()),
+            ExportFormat::Parquet => remarks.push(words.provenance_decimals()),
+            ExportFormat::Csv | ExportFormat::JsonLines => {}
+        }
+        for (cells, remark) in [
+            (notes.guarded, words.provenance_guarded(notes.guarded.into())),
+            (notes.cut, words.provenance_cut(notes.cut.into())),
+            (notes.as_text, words.provenance_as_text(notes.as_text.into())),
+            (notes.left_out, words.provenance_blank(notes.left_out.into())),
+            (
+                notes.sheets.saturating_sub(1),
+                words.provenance_sheets(&grouped(MOST_ROWS_OF_SHEET), notes.sheets.into()),
+            ),
+        ] {
+            if cells > 0 {
+                remarks.push(remark);
+            }
+        }
+        remarks.push(words.provenance_not_encrypted());
+        remarks
+    }
+
+    fn when(&self, milliseconds: i64) -> String {
+        let at = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
+        self.words().day_and_time(&at.to_zoned(TimeZone::system()))
+    }
+}
+
+/// A count with its thousands apart.
+fn grouped(count: u32) -> String {
+    let digits = count.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

@@ -1,0 +1,129 @@
+//! The exports of this run, as the page sees them.
+
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use ledgerlane_api::RecordType;
+use tokio_util::sync::CancellationToken;
+
+use super::file::Target;
+use crate::interface::{DeskEvent, ExportState, ExportTable, ExportView};
+use crate::profile_events::ProfileEvents;
+use crate::sync::lock;
+
+/// Most ended exports that are remembered: the oldest go first.
+const MOST_ENDED: usize = 20;
+
+struct Entry {
+    view: ExportView,
+    path: PathBuf,
+    /// Cancelled once it is to end.
+    stopped: CancellationToken,
+}
+
+/// The exports of a profile in this run.
+pub(super) struct Registry {
+    events: ProfileEvents,
+    /// Locked for a moment by the methods here alone.
+    list: Mutex<List>,
+}
+
+#[derive(Default)]
+struct List {
+    entries: Vec<Entry>,
+    /// Number of exports that were begun.
+    begun: u32,
+}
+
+impl Registry {
+    pub(super) fn new(events: ProfileEvents) -> Self {
+        Self { events, list: Mutex::default() }
+    }
+
+    /// Enters an export and tells of it. Returns it with what stops it.
+    pub(super) fn begin(
+        &self,
+        export: &ExportTable,
+        kind: &RecordType,
+        target: &Target,
+    ) -> (ExportView, CancellationToken) {
+        let stopped = CancellationToken::new();
+        let mut list = lock(&self.list);
+        list.begun += 1;
+        let state = if export.read_first {
+            ExportState::Reading
+        } else {
+            ExportState::Writing { rows: 0, of: None, left_ms: None }
+        };
+        let view = ExportView {
+            id: list.begun,
+            connection: export.connection.clone(),
+            record_type: kind.path.clone(),
+            table: export.words.table.clone(),
+            format: export.choices.format,
+            file: target.name(),
+            folder: export.folder.clone(),
+            state,
+        };
+        list.entries.push(Entry { view: view.clone(), path: target.path.clone(), stopped: stopped.clone() });
+        let ended = list.entries.iter().filter(|entry| has_ended(&entry.view)).count();
+        if ended > MOST_ENDED
+            && let Some(oldest) = list.entries.iter().position(|entry| has_ended(&entry.view))
+        {
+            list.entries.remove(oldest);
+        }
+        drop(list);
+        self.tell(&view);
+        (view, stopped)
+    }
+
+    /// Says how far an export is.
+    pub(super) fn set(&self, id: u32, state: ExportState) {
+        let view = {
+            let mut list = lock(&self.list);
+            let Some(entry) = list.entries.iter_mut().find(|entry| entry.view.id == id) else { return };
+            entry.view.state = state;
+            entry.view.clone()
+        };
+        self.tell(&view);
+    }
+
+    pub(super) fn views(&self) -> Vec<ExportView> {
+        lock(&self.list).entries.iter().map(|entry| entry.view.clone()).collect()
+    }
+
+    /// The path of a file that was written.
+    pub(super) fn written(&self, id: u32) -> Option<PathBuf> {
+        let list = lock(&self.list);
+        let entry = list.entries.iter().find(|entry| entry.view.id == id)?;
+        matches!(entry.view.state, ExportState::Done { .. }).then(|| entry.path.clone())
+    }
+
+    /// Whether an export is under way into this file.
+    pub(super) fn writes(&self, path: &Path) -> bool {
+        lock(&self.list).entries.iter().any(|entry| !has_ended(&entry.view) && entry.path == path)
+    }
+
+    pub(super) fn stop(&self, id: u32) {
+        let list = lock(&self.list);
+        list.entries.iter().filter(|entry| entry.view.id == id).for_each(|entry| entry.stopped.cancel());
+    }
+
+    pub(super) fn stop_all(&self) {
+        lock(&self.list).entries.iter().for_each(|entry| entry.stopped.cancel());
+    }
+
+    /// Forgets an export that has ended.
+    pub(super) fn dismiss(&self, id: u32) {
+        lock(&self.list).entries.retain(|entry| entry.view.id != id || !has_ended(&entry.view));
+    }
+
+    fn tell(&self, view: &ExportView) {
+        let profile = self.events.profile();
+        self.events.emit(&DeskEvent::ExportChanged { profile, export: Box::new(view.clone()) });
+    }
+}
+
+fn has_ended(view: &ExportView) -> bool {
+    matches!(view.state, ExportState::Done { .. } | ExportState::Failed { .. } | ExportState::Stopped)
+}
