@@ -145,6 +145,21 @@ pub(crate) fn damaged_copies_put_aside(file: &std::path::Path) -> Problem {
     problem(ProblemCode::CopiesReplaced).with(ProblemDetail::DamagedCopiesPutAside { file })
 }
 
+/// A file of an export would take the place of another one.
+pub(crate) fn file_exists() -> Problem {
+    problem(ProblemCode::FileExists)
+}
+
+/// The file of an export could not be written, and none was left.
+pub(crate) fn file_not_written(why: ProblemDetail) -> Problem {
+    problem(ProblemCode::FileNotWritten).with(why)
+}
+
+/// No program opened a file.
+pub(crate) fn file_not_opened() -> Problem {
+    problem(ProblemCode::FileNotOpened)
+}
+
 pub(crate) fn database(error: &rusqlite::Error) -> Problem {
     tracing::error!(%error, "desk.db");
     storage(ProblemDetail::DeskFileFailed)

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use jiff::civil::Date;
 
 use crate::db::Db;
-use crate::interface::{ExportFormat, ExportTable, Problem, ProblemCode, ProblemDetail};
+use crate::interface::{ExportFormat, ExportTable, Problem, ProblemDetail};
 use crate::problems;
 
 /// Beginning and end of the name of a file whose rows are not all there yet. A start of the app deletes such files, and no others, where it
@@ -41,15 +41,19 @@ impl Target {
     pub(super) fn new(export: &ExportTable) -> Result<Self, Problem> {
         let folder = PathBuf::from(&export.folder);
         if !is_name(&export.file) {
-            return Err(not_written(ProblemDetail::FileName));
+            return Err(problems::file_not_written(ProblemDetail::FileName));
         }
         if !folder.is_absolute() || !folder.is_dir() {
-            return Err(not_written(ProblemDetail::FolderGone { folder: export.folder.clone() }));
+            return Err(problems::file_not_written(ProblemDetail::FolderGone {
+                folder: export.folder.clone(),
+            }));
         }
         let ending = ending(export.choices.format);
         let path = folder.join(format!("{}.{ending}", export.file));
         if path.symlink_metadata().is_ok_and(|found| found.is_dir()) {
-            return Err(not_written(ProblemDetail::FileRefused { file: path.display().to_string() }));
+            return Err(problems::file_not_written(ProblemDetail::FileRefused {
+                file: path.display().to_string(),
+            }));
         }
         let about = match export.choices.format {
             ExportFormat::Xlsx => None,
@@ -258,10 +262,6 @@ pub(super) fn name_of(parts: &[String], today: Date) -> String {
     if name.is_empty() { format!("export-{today}") } else { format!("{name}-{today}") }
 }
 
-fn not_written(detail: ProblemDetail) -> Problem {
-    problems::problem(ProblemCode::FileNotWritten).with(detail)
-}
-
 /// Why a file could not be written.
 pub(super) fn failed(error: &io::Error, target: &Target) -> Problem {
     use io::ErrorKind::{
@@ -273,16 +273,18 @@ pub(super) fn failed(error: &io::Error, target: &Target) -> Problem {
     /// What Windows says where another program has the file open.
     const SHARING_VIOLATION: i32 = 32;
     match error.kind() {
-        AlreadyExists => problems::problem(ProblemCode::FileExists),
-        StorageFull | QuotaExceeded => not_written(ProblemDetail::DiskFull),
-        NotFound => not_written(ProblemDetail::FolderGone { folder: target.folder.display().to_string() }),
+        AlreadyExists => problems::file_exists(),
+        StorageFull | QuotaExceeded => problems::file_not_written(ProblemDetail::DiskFull),
+        NotFound => problems::file_not_written(ProblemDetail::FolderGone {
+            folder: target.folder.display().to_string(),
+        }),
         PermissionDenied | ReadOnlyFilesystem | ResourceBusy => {
-            not_written(ProblemDetail::FileRefused { file })
+            problems::file_not_written(ProblemDetail::FileRefused { file })
         }
         _ if cfg!(windows) && error.raw_os_error() == Some(SHARING_VIOLATION) => {
-            not_written(ProblemDetail::FileRefused { file })
+            problems::file_not_written(ProblemDetail::FileRefused { file })
         }
-        _ => not_written(ProblemDetail::FileFailed { error: error.to_string() }),
+        _ => problems::file_not_written(ProblemDetail::FileFailed { error: error.to_string() }),
     }
 }
 

@@ -18,7 +18,7 @@ use super::provenance::Provenance;
 use super::registry::Registry;
 use crate::copies::is_whole;
 use crate::interface::{
-    self, ExportNote, ExportRows, ExportState, ExportTable, Problem, ProblemCode, ProblemDetail, RecordsState,
+    self, ExportNote, ExportRows, ExportState, ExportTable, Problem, ProblemDetail, RecordsState,
 };
 use crate::problems;
 use crate::sync::lock;
@@ -105,7 +105,7 @@ impl Job {
         if records.state == RecordsState::Complete && records.earlier.is_none() {
             return Ok(());
         }
-        let not_whole = problems::problem(ProblemCode::FileNotWritten).with(ProblemDetail::ListNotWhole);
+        let not_whole = problems::file_not_written(ProblemDetail::ListNotWhole);
         let why = records.problem.or(records.tried.and_then(|tried| tried.problem));
         Err(Ended::Failed(why.unwrap_or(not_whole)))
     }
@@ -170,7 +170,7 @@ impl Job {
     }
 
     fn ended(&self, error: ExportError) -> Ended {
-        let not_written = |detail| Ended::Failed(problems::problem(ProblemCode::FileNotWritten).with(detail));
+        let not_written = |detail| Ended::Failed(problems::file_not_written(detail));
         match error {
             ExportError::Stopped => Ended::Stopped,
             ExportError::View(ViewError::Store(error)) => Ended::Failed(problems::store(&error)),

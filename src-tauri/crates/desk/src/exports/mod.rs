@@ -6,8 +6,6 @@ mod file;
 mod job;
 mod provenance;
 mod registry;
-#[cfg(test)]
-mod tests;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -20,8 +18,8 @@ use crate::copies::Copies;
 use crate::db::Db;
 use crate::ids::ConnectionId;
 use crate::interface::{
-    ExportPlan, ExportTable, ExportView, Exports as ExportsView, PlanExport, Problem, ProblemCode,
-    ProblemDetail, ProfileView,
+    ExportPlan, ExportTable, ExportView, Exports as ExportsView, PlanExport, Problem, ProblemDetail,
+    ProfileView,
 };
 use crate::outside::Outside;
 use crate::problems;
@@ -98,7 +96,7 @@ impl Exports {
         let asked = Asked::new(self.parts.profile.id, &export.connection, &kind.path, export.copy)?;
         let target = Target::new(&export)?;
         if self.registry.writes(&target.path) || (!export.replace && target.exists()) {
-            return Err(problems::problem(ProblemCode::FileExists));
+            return Err(problems::file_exists());
         }
         let table = match &export.view.list {
             None => kind.path.clone(),
@@ -148,7 +146,7 @@ impl Exports {
         let text = path.to_str().map(str::to_owned);
         match text {
             Some(text) if self.parts.outside.open(&text).await => Ok(()),
-            _ => Err(problems::problem(ProblemCode::FileNotOpened)),
+            _ => Err(problems::file_not_opened()),
         }
     }
 
@@ -158,11 +156,7 @@ impl Exports {
     /// [`ProblemCode::FileNotOpened`].
     pub(crate) async fn show(&self, id: u32) -> Result<(), Problem> {
         let path = self.written(id)?;
-        if self.parts.outside.show_file(&path).await {
-            Ok(())
-        } else {
-            Err(problems::problem(ProblemCode::FileNotOpened))
-        }
+        if self.parts.outside.show_file(&path).await { Ok(()) } else { Err(problems::file_not_opened()) }
     }
 
     /// Stops all exports. Their tasks end soon after.
@@ -177,7 +171,7 @@ impl Exports {
             return Ok(path);
         }
         let file = path.display().to_string();
-        Err(problems::problem(ProblemCode::FileNotOpened).with(ProblemDetail::FileGone { file }))
+        Err(problems::file_not_opened().with(ProblemDetail::FileGone { file }))
     }
 }
 

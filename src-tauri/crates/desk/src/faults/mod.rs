@@ -5,6 +5,7 @@ mod arranged;
 mod clocks;
 mod closing;
 mod crossings;
+mod exports;
 mod interrupted;
 mod keeping;
 mod kept;

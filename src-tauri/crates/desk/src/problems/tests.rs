@@ -15,7 +15,7 @@ use crate::copies::CopiesError;
 use crate::db::{DbError, KeyPlace};
 use crate::desk::Desk;
 use crate::interface::{
-    CreateLink, NewConnection, OpenLink, Problem, ProblemCode, SaveService, TestService, Who,
+    CreateLink, NewConnection, OpenLink, Problem, ProblemCode, ProblemDetail, SaveService, TestService, Who,
 };
 use crate::links::EnteredLink;
 use crate::secrets::SecretsError;
@@ -48,6 +48,9 @@ fn wanted(code: ProblemCode) -> Who {
         | Code::CopiesReplaced
         | Code::CopiesDeleted
         | Code::CopyNotKept
+        | Code::FileExists
+        | Code::FileNotWritten
+        | Code::FileNotOpened
         | Code::SampleFailed
         | Code::SampleAnew
         | Code::NoProfile
@@ -75,7 +78,7 @@ fn wanted(code: ProblemCode) -> Who {
 }
 
 /// How many codes there are. Every one of them has to be met below.
-const CODES: usize = 44;
+const CODES: usize = 47;
 
 #[tokio::test]
 async fn every_code_says_who_can_fix_it() {
@@ -90,7 +93,7 @@ async fn every_code_says_who_can_fix_it() {
 }
 
 /// What is written with blanks in it is what others said or what things are called: nothing of it is text of this app.
-const OF_OTHERS: &[&str] = &["service_said", "error", "file", "host", "external_id", "name"];
+const OF_OTHERS: &[&str] = &["service_said", "error", "file", "folder", "host", "external_id", "name"];
 
 fn holds_no_sentence(problem: &Value) {
     match problem {
@@ -164,6 +167,9 @@ fn of_the_rooms_below() -> Vec<Problem> {
         CopiesError::Replaced.into(),
         CopiesError::Deleted.into(),
         problems::copy_being_read(),
+        problems::file_exists(),
+        problems::file_not_written(ProblemDetail::FolderGone { folder: "/a folder".to_owned() }),
+        problems::file_not_opened(),
         problems::copy_kept_already("Year end of 2025"),
         problems::copy_name_taken("Year end of 2025"),
         problems::copy_name_length(60),

@@ -1,0 +1,377 @@
+//! Exports: what is in the file and beside it, and what is left of those that do not come to an end.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::desk::Desk;
+use crate::events::Listener;
+use crate::interface::{
+    DeskEvent, ExportChoices, ExportColumn, ExportFormat, ExportNote, ExportRows, ExportState, ExportTable,
+    ExportWords, ForRecords, PlanExport, Problem, ProblemCode, ProblemDetail, RecordsState,
+};
+use crate::open_profile::OpenProfile;
+use crate::testing::{self, ByHand, MemorySecrets, PROFILE};
+
+use super::{listed, until};
+
+const VENDORS: [&str; 3] = [
+    r#"{"id":"1","name":"Oak & Co.","balance":12.50,"taxIdentificationNumber":"12-345"}"#,
+    r#"{"id":"2","name":"=1+1","balance":-3,"taxIdentificationNumber":null}"#,
+    r#"{"id":"3","name":"Zinc","balance":0}"#,
+];
+
+/// A desk whose vendors were read, and a folder for files.
+struct Exporting {
+    _data: TempDir,
+    desk: Desk,
+    session: Arc<OpenProfile>,
+    service: ByHand,
+    events: Listener,
+    folder: TempDir,
+}
+
+fn page(records: &[&str], total: usize, goes_on: bool) -> String {
+    let cursor = if goes_on { r#""c""# } else { "null" };
+    let data = records.join(",");
+    format!(
+        r#"{{"success":true,"data":[{data}],"nextCursor":{cursor},"hasMore":{goes_on},"totalCount":{total}}}"#
+    )
+}
+
+fn vendors() -> ForRecords {
+    ForRecords { profile: PROFILE, connection: "conn_1".into(), record_type: "Vendors".to_owned() }
+}
+
+impl Exporting {
+    async fn new() -> Self {
+        let data = tempfile::tempdir().unwrap();
+        let desk = testing::desk(data.path());
+        let (session, service) = listed(&desk).await;
+        let (events, folder) = (desk.events(), tempfile::tempdir().unwrap());
+        Self { _data: data, desk, session, service, events, folder }
+    }
+
+    async fn read() -> Self {
+        let mut this = Self::new().await;
+        this.session.read_all(vendors()).await.unwrap();
+        this.service.asked("GET /api/v1/Vendors").await.answer(200, &page(&VENDORS, 3, false));
+        until(&mut this.events, "Vendors", |view| view.state == RecordsState::Complete).await;
+        this
+    }
+
+    /// An export of all columns of the vendors.
+    fn export(&self, format: ExportFormat) -> ExportTable {
+        let columns = ["name", "balance", "taxIdentificationNumber"];
+        let column = |path: &str| ExportColumn { path: path.to_owned(), head: format!("The {path}") };
+        ExportTable {
+            profile: PROFILE,
+            connection: "conn_1".into(),
+            record_type: "Vendors".to_owned(),
+            copy: None,
+            view: Default::default(),
+            ticked: Vec::new(),
+            columns: columns.map(column).to_vec(),
+            choices: ExportChoices { format, ..ExportChoices::default() },
+            folder: self.folder.path().display().to_string(),
+            file: "vendors".to_owned(),
+            replace: false,
+            read_first: false,
+            decimal_mark: '.',
+            separator: ',',
+            words: ExportWords { table: "Vendors".to_owned(), view: Vec::new() },
+        }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn text(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).unwrap()
+    }
+
+    /// Names of everything in the folder.
+    fn names(&self) -> Vec<String> {
+        names(self.folder.path())
+    }
+
+    /// How an export ended.
+    async fn ended(&mut self, export: ExportTable) -> Result<ExportState, Problem> {
+        let id = self.session.export_table(export).await?.id;
+        Ok(self.end_of(id).await)
+    }
+
+    async fn end_of(&mut self, id: u32) -> ExportState {
+        loop {
+            if let DeskEvent::ExportChanged { export, .. } = self.events.recv().await.unwrap()
+                && export.id == id
+                && !matches!(
+                    export.state,
+                    ExportState::Reading | ExportState::Writing { .. } | ExportState::Finishing
+                )
+            {
+                return export.state;
+            }
+        }
+    }
+
+    /// Files that desk.db would have deleted after a crash.
+    fn unfinished(&self) -> Vec<String> {
+        self.desk.inner.context.db.unfinished_exports().unwrap()
+    }
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+fn failed(state: ExportState) -> (ProblemCode, Option<ProblemDetail>) {
+    match state {
+        ExportState::Failed { problem } => (problem.code, problem.detail),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn an_export_is_a_private_file_with_what_it_covers_beside_it() {
+    let mut desk = Exporting::read().await;
+    let state = desk.ended(desk.export(ExportFormat::Csv)).await.unwrap();
+    assert_eq!(desk.text("vendors.csv"), "The name,The balance\r\nOak & Co.,12.50\r\n'=1+1,-3\r\nZinc,0\r\n");
+    let about = desk.text("vendors.csv.about.txt");
+    for line in [
+        "File: vendors.csv",
+        "Service: hand (http://127.0.0.1:9)",
+        "Company: Harbor Lane (connection conn_1)",
+        "Records: Vendors (Vendors)",
+        "Rows: 3",
+        "View: All rows, in the order they were read",
+        "Covers: All 3 rows of the list. The list was read to its end.",
+        "Left out: Sensitive fields, because they were not chosen: The taxIdentificationNumber",
+        "Remark: 1 cell begins with a sign that a spreadsheet takes for a formula. An apostrophe stands before it.",
+        "Remark: This file is not encrypted.",
+    ] {
+        assert!(about.lines().any(|one| one == line), "{line}\n{about}");
+    }
+    assert!(
+        about.contains("Exported: ") && about.contains("with Ledgerlane test") && about.contains("Read: ")
+    );
+    let bytes = fs::metadata(desk.path("vendors.csv")).unwrap().len();
+    let about = Some("vendors.csv.about.txt".to_owned());
+    let notes = vec![ExportNote::Guarded { cells: 1 }];
+    assert_eq!(state, ExportState::Done { rows: 3, bytes, complete: true, about, notes });
+    #[cfg(unix)]
+    for name in desk.names() {
+        use std::os::unix::fs::PermissionsExt;
+        assert_eq!(fs::metadata(desk.path(&name)).unwrap().permissions().mode() & 0o777, 0o600, "{name}");
+    }
+    assert_eq!(
+        (desk.names(), desk.unfinished()),
+        (vec!["vendors.csv".into(), "vendors.csv.about.txt".into()], vec![])
+    );
+}
+
+#[tokio::test]
+async fn sensitive_fields_are_in_the_file_once_they_are_chosen() {
+    let mut desk = Exporting::read().await;
+    let chosen = |mut export: ExportTable| {
+        export.choices.sensitive = true;
+        export.replace = true;
+        export
+    };
+    for (format, name) in [(ExportFormat::Csv, "vendors.csv"), (ExportFormat::JsonLines, "vendors.jsonl")] {
+        desk.ended(desk.export(format)).await.unwrap();
+        assert!(!desk.text(name).contains("12-345"));
+        assert!(desk.text(&format!("{name}.about.txt")).contains("Left out: Sensitive fields"));
+        desk.ended(chosen(desk.export(format))).await.unwrap();
+        assert!(desk.text(name).contains("12-345"));
+        assert!(!desk.text(&format!("{name}.about.txt")).contains("Left out"));
+    }
+    assert_eq!(desk.text("vendors.jsonl").lines().collect::<Vec<_>>(), VENDORS);
+}
+
+#[tokio::test]
+async fn a_file_that_is_there_is_replaced_only_where_that_was_said() {
+    let mut desk = Exporting::read().await;
+    for name in ["vendors.csv", "vendors.csv.about.txt"] {
+        fs::write(desk.path(name), "mine").unwrap();
+        let refused = desk.session.export_table(desk.export(ExportFormat::Csv)).await.unwrap_err();
+        assert_eq!((refused.code, desk.text(name).as_str()), (ProblemCode::FileExists, "mine"));
+        let replaced = ExportTable { replace: true, ..desk.export(ExportFormat::Csv) };
+        assert!(matches!(desk.ended(replaced).await, Ok(ExportState::Done { .. })));
+        assert!(desk.text(name) != "mine");
+        desk.names().iter().for_each(|name| fs::remove_file(desk.path(name)).unwrap());
+    }
+    fs::create_dir(desk.path("vendors.csv")).unwrap();
+    let replaced = ExportTable { replace: true, ..desk.export(ExportFormat::Csv) };
+    let refused = desk.session.export_table(replaced).await.unwrap_err();
+    assert!(matches!(refused.detail, Some(ProblemDetail::FileRefused { .. })), "{refused:?}");
+}
+
+#[tokio::test]
+async fn what_cannot_be_written_is_said_before_or_after_and_leaves_nothing() {
+    let mut desk = Exporting::read().await;
+    let refused = |desk: &Exporting, change: fn(&mut ExportTable)| {
+        let mut export = desk.export(ExportFormat::Csv);
+        change(&mut export);
+        let session = desk.session.clone();
+        async move { session.export_table(export).await.unwrap_err() }
+    };
+    let name = refused(&desk, |export| export.file = "../vendors".to_owned()).await;
+    assert_eq!((name.code, name.detail), (ProblemCode::FileNotWritten, Some(ProblemDetail::FileName)));
+    let gone = refused(&desk, |export| export.folder.push_str("/nowhere")).await;
+    assert!(matches!(gone.detail, Some(ProblemDetail::FolderGone { .. })), "{gone:?}");
+    let relative = refused(&desk, |export| export.folder = "x".to_owned()).await;
+    assert!(matches!(relative.detail, Some(ProblemDetail::FolderGone { .. })), "{relative:?}");
+
+    let unheard = ExportTable {
+        view: serde_json::from_value(json!({ "order": [{ "path": "a..b" }] })).unwrap(),
+        ..desk.export(ExportFormat::Csv)
+    };
+    let state = desk.ended(unheard).await.unwrap();
+    assert!(matches!(failed(state), (ProblemCode::Rejected, Some(ProblemDetail::ViewPath { .. }))));
+    let nothing = ExportTable { record_type: "Bills".to_owned(), ..desk.export(ExportFormat::Csv) };
+    let state = desk.ended(nothing).await.unwrap();
+    assert_eq!(failed(state).0, ProblemCode::NotFound);
+    assert_eq!((desk.names(), desk.unfinished()), (vec![], vec![]));
+}
+
+#[tokio::test]
+async fn ticked_rows_and_all_rows_are_exported_whatever_the_filter_leaves_out() {
+    let mut desk = Exporting::read().await;
+    let owing = json!({ "filter": { "rule": { "path": "balance", "test": { "is": "above", "than": "0" } } },
+        "search": { "text": "oak", "within": "shown" }, "order": [{ "path": "name", "descending": true }] });
+    let ids = |text: String| {
+        text.lines().skip(1).map(|line| line.split(',').next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    for (rows, ticked, wanted) in [
+        (ExportRows::View, vec![], vec!["Oak & Co."]),
+        (ExportRows::All, vec![], vec!["Zinc", "Oak & Co.", "'=1+1"]),
+        (ExportRows::Ticked, vec![0, 2], vec!["Zinc", "Oak & Co."]),
+    ] {
+        let mut export = ExportTable { ticked, replace: true, ..desk.export(ExportFormat::Csv) };
+        export.view = serde_json::from_value(owing.clone()).unwrap();
+        export.choices.rows = rows;
+        // The search looks at the columns of the table, which the file does not have.
+        export.columns.truncate(1);
+        desk.ended(export).await.unwrap();
+        assert_eq!(ids(desk.text("vendors.csv")), wanted);
+    }
+    assert!(desk.text("vendors.csv.about.txt").contains("View: Only rows that were ticked\r\n"));
+    assert!(desk.text("vendors.csv.about.txt").contains("Covers: 2 of 3 rows of the list."));
+}
+
+#[tokio::test]
+async fn a_list_that_is_here_in_part_says_so_in_the_file_and_is_read_first_where_that_is_wanted() {
+    let mut desk = Exporting::new().await;
+    desk.session.read_all(vendors()).await.unwrap();
+    desk.service.asked("GET /api/v1/Vendors").await.answer(200, &page(&VENDORS[..1], 3, true));
+    until(&mut desk.events, "Vendors", |view| view.here == 1).await;
+    let state = desk.ended(desk.export(ExportFormat::Csv)).await.unwrap();
+    assert!(matches!(state, ExportState::Done { rows: 1, complete: false, .. }), "{state:?}");
+    let about = desk.text("vendors.csv.about.txt");
+    assert!(about.contains("Covers: PARTIAL: 1 of 3 rows."), "{about}");
+
+    let _next_page = desk.service.asked("GET /api/v1/Vendors").await;
+    let whole = ExportTable { read_first: true, replace: true, ..desk.export(ExportFormat::Csv) };
+    let id = {
+        let (session, service) = (desk.session.clone(), &mut desk.service);
+        let starting = tokio::spawn(async move { session.export_table(whole).await });
+        // What was being read ends before the list is read anew.
+        service.asked("/cursors/c/close").await.answer(204, "");
+        starting.await.unwrap().unwrap().id
+    };
+    desk.service.asked("GET /api/v1/Vendors").await.answer(200, &page(&VENDORS, 3, false));
+    let state = desk.end_of(id).await;
+    assert!(matches!(state, ExportState::Done { rows: 3, complete: true, .. }), "{state:?}");
+    assert!(desk.text("vendors.csv.about.txt").contains("Covers: All 3 rows of the list."));
+}
+
+#[tokio::test]
+async fn an_export_whose_list_is_not_read_to_its_end_says_why_and_leaves_no_file() {
+    let mut desk = Exporting::new().await;
+    let whole = ExportTable { read_first: true, ..desk.export(ExportFormat::Csv) };
+    let id = desk.session.export_table(whole.clone()).await.unwrap().id;
+    desk.service.asked("GET /api/v1/Vendors").await.answer(403, "{}");
+    assert_eq!(failed(desk.end_of(id).await).0, ProblemCode::NotAllowed);
+    let id = desk.session.export_table(whole.clone()).await.unwrap().id;
+    let asked = desk.service.asked("GET /api/v1/Vendors").await;
+    desk.session.stop_export(id);
+    assert_eq!(desk.end_of(id).await, ExportState::Stopped);
+    assert!(asked.is_given_up(), "the read that the export began ends with it");
+    assert_eq!((desk.names(), desk.unfinished()), (vec![], vec![]));
+}
+
+#[tokio::test]
+async fn what_a_crash_left_of_an_export_is_deleted_at_the_next_start_and_nothing_else() {
+    let (data, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let left = folder.path().join(".ledgerlane-0123456789abcdef.part");
+    let mine = folder.path().join("books.csv");
+    for path in [&left, &mine] {
+        fs::write(path, "rows").unwrap();
+    }
+    let secrets = Arc::new(MemorySecrets::default());
+    let open = || testing::desk_of(data.path(), secrets.clone(), Arc::new(ledgerlane_clock::SystemClock));
+    let first = open();
+    let gone = folder.path().join("gone/.ledgerlane-1.part");
+    for path in [&left, &mine, &gone] {
+        first.inner.context.db.add_unfinished_export(&path.display().to_string()).unwrap();
+    }
+    first.shut_down().await;
+    drop(first);
+    let again = open();
+    assert_eq!(names(folder.path()), ["books.csv"]);
+    assert!(again.inner.context.db.unfinished_exports().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn what_was_chosen_is_remembered_for_tables_of_the_type_and_a_folder_that_went_away_is_not() {
+    let mut desk = Exporting::read().await;
+    let plan = |table: &str| PlanExport {
+        profile: PROFILE,
+        table: table.to_owned(),
+        names: vec!["Harbor Lane".to_owned(), "Vendors".to_owned()],
+    };
+    let first = desk.session.plan_export(&plan("Vendors")).await.unwrap();
+    assert!(!first.again && first.choices == ExportChoices::default());
+    assert!(first.file.starts_with("harbor-lane-vendors-20"), "{}", first.file);
+    let mut export = desk.export(ExportFormat::JsonLines);
+    export.choices = ExportChoices { sensitive: true, rows: ExportRows::All, ..export.choices };
+    let wanted = ExportChoices { folder: Some(export.folder.clone()), ..export.choices.clone() };
+    desk.ended(export).await.unwrap();
+    let again = desk.session.plan_export(&plan("Vendors")).await.unwrap();
+    assert_eq!(
+        (again.again, &again.choices, &again.folder),
+        (true, &wanted, wanted.folder.as_ref().unwrap())
+    );
+    assert!(!desk.session.plan_export(&plan("Vendors/additionalContacts")).await.unwrap().again);
+    fs::remove_dir_all(desk.folder.path()).unwrap();
+    assert_eq!(desk.session.plan_export(&plan("Vendors")).await.unwrap().folder, "");
+}
+
+#[tokio::test]
+async fn exports_of_this_run_are_listed_until_somebody_dismisses_them() {
+    let mut desk = Exporting::read().await;
+    desk.ended(desk.export(ExportFormat::Csv)).await.unwrap();
+    let id = desk.session.exports().exports[0].id;
+    let open = desk.session.open_export(id).await.unwrap_err();
+    assert_eq!(
+        (open.code, open.detail),
+        (ProblemCode::FileNotOpened, None),
+        "nothing opens files in this test"
+    );
+    fs::remove_file(desk.path("vendors.csv")).unwrap();
+    for problem in [desk.session.open_export(id).await, desk.session.show_export(id).await] {
+        assert!(matches!(problem.unwrap_err().detail, Some(ProblemDetail::FileGone { .. })));
+    }
+    desk.session.dismiss_export(id);
+    assert!(desk.session.exports().exports.is_empty());
+    assert_eq!(desk.session.open_export(id).await.unwrap_err().code, ProblemCode::NotFound);
+}
