@@ -1,11 +1,14 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { icons } from './vite.icons';
+import { MINIFIED } from './vite.minified';
+import { mounted } from './vite.mounted';
+import { parsedTexts } from './vite.texts';
 
 // The window's content security policy allows files of its own only: nothing is inlined, no style is injected.
 export default defineConfig({
   base: './',
-  plugins: [svelte({ emitCss: true }), icons()],
+  plugins: [svelte({ emitCss: true }), icons(), mounted(), parsedTexts()],
   build: {
     target: 'safari16',
     outDir: 'dist',
@@ -13,9 +16,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
+    ...MINIFIED,
     rolldownOptions: {
-      // The texts are a file of their own: they are no code, and have a limit of their own (tests/page_size.rs).
-      output: { codeSplitting: { groups: [{ name: 'texts', test: /\.ftl\?raw$/ }] } },
+      output: {
+        minify: true,
+        // The texts are a file of their own: they are no code, and have a limit of their own (tests/page_size.rs).
+        codeSplitting: { groups: [{ name: 'texts', test: /\.ftl\?raw$/ }] },
+      },
     },
   },
   clearScreen: false,

@@ -5,6 +5,7 @@ import type {
   ConnectionRow,
   CopyNumber,
   DeskEvent,
+  ExportView,
   KeptCopy,
   OpenOutcome,
   Place,
@@ -17,10 +18,12 @@ import { copyText, type Copied } from './components/copy';
 import type { Problems } from './components/problems.svelte';
 import { toasts } from './components/toasts.svelte';
 import { BoardModel, ConnectionModel, subjectsOf, type Subjects } from './features/connections';
+import { ExportsModel } from './features/export';
 import { TabsModel, type RecordsModel, type TableName, type TableNavigation } from './features/records';
 import { ProfileDoor } from './platform/desk';
 import { DEFAULT_MINUTES } from './words/expiry';
-import { message } from './words/messages';
+import { message, withoutIsolation } from './words/messages';
+import { tableName } from './words/tables';
 
 /** The board of a profile: where a profile opens that the user chose. */
 export const BOARD: Place = { connection: null, tab: 'setup', record_type: null };
@@ -37,6 +40,8 @@ export class ShownProfile implements TableNavigation {
   connection = $state<ConnectionModel | null>(null);
   /** The tables that are open in tabs, of every connection. */
   readonly tabs: TabsModel;
+  /** Its exports, of every connection. */
+  readonly exports: ExportsModel;
   /** Whether the place is that of the run before: the user asked for nothing in it yet, so nothing is read for it. */
   restored = $state(false);
   /** Keeps what an action here meets. The window shows it above every screen. */
@@ -49,6 +54,7 @@ export class ShownProfile implements TableNavigation {
     this.problems = problems;
     this.door = new ProfileDoor(profile.id);
     this.board = new BoardModel(this.door);
+    this.exports = new ExportsModel(this.door);
     this.tabs = new TabsModel(this.door, {
       isReachable: (id) => {
         const status = this.board.row(id)?.status;
@@ -61,6 +67,7 @@ export class ShownProfile implements TableNavigation {
     this.#typeOwner = place.connection;
     if (place.connection !== null) this.connection = this.#model(place.connection);
     void this.#openTabs();
+    void this.exports.load();
     void this.connection?.load();
   }
 
@@ -304,11 +311,20 @@ export class ShownProfile implements TableNavigation {
     this.board.apply(event);
     this.connection?.apply(event);
     this.tabs.apply(event);
+    this.exports.apply(event);
   }
 
   /** Whether the setup of a connection is on screen. */
   isOnSetupOf(id: string): boolean {
     return this.place.connection === id && this.place.tab === 'setup';
+  }
+
+  /** Whether the table on screen is the one of an export. */
+  isOnScreen({ connection, record_type, table }: ExportView): boolean {
+    const { records } = this;
+    const open = records?.table;
+    if (!open || open.connection !== connection || open.path !== record_type) return false;
+    return withoutIsolation(tableName(open, records.keptCopy)) === table;
   }
 
   /** Whether something of this profile is being read. */

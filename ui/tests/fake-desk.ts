@@ -9,6 +9,8 @@ import type {
   ConnectionDetail,
   ConnectionRow,
   DeskEvent,
+  ExportPlan,
+  ExportView,
   KeptCopy,
   LaneView,
   OpenTabs,
@@ -26,6 +28,7 @@ import type {
 import type { ProfileCommand, ProfileRequest } from '../src/platform/desk';
 import { TYPES } from './fake-records';
 import { fieldsOf, notFoundOf, pageOf, recordOf, totalsOf, valuesOf } from './fake-tables';
+import { exported, exportPlan } from './fake-exports';
 import { qr } from './fake-qr';
 
 const MINUTE = 60_000;
@@ -258,6 +261,7 @@ const OF_A_PROFILE = new Set<string>([
   'service_changed',
   'lane_changed',
   'records_changed',
+  'export_changed',
 ]);
 
 type Answers = {
@@ -297,6 +301,10 @@ export class FakeDesk {
   /** A file that no key opens may have other kept copies. */
   mayBeMoreKept = false;
   keep = true;
+  /** The exports of this run. */
+  exports: ExportView[] = [];
+  /** How the next table would be exported. */
+  plan: ExportPlan = exportPlan();
   asked: { name: string; request: unknown }[] = [];
 
   /** StillApplies behind the bridge from now on. */
@@ -513,6 +521,18 @@ export class FakeDesk {
       this.kept = this.kept.filter((one) => one.copy !== copy);
       return { copies: this.kept, may_be_more: this.mayBeMoreKept };
     },
+    plan_export: () => this.plan,
+    export_table: ({ connection, record_type, words, choices, file, folder }) => {
+      const view = exported(this.exports.length + 1, {
+        ...{ connection, folder, table: words.table, format: choices.format },
+        record_type: record_type as RecordTypePath,
+        file: file + (choices.format === 'xlsx' ? '.xlsx' : '.csv'),
+      });
+      this.exports = [...this.exports, view];
+      return view;
+    },
+    exports: () => ({ exports: this.exports }),
+    choose_folder: () => ({ folder: '/home/desk/Clients' }),
     delete_copies: () => ({ copies: 1 }),
     keep_records: () => ({ keep: this.keep }),
     set_keep_records: ({ keep }) => ({ keep: (this.keep = keep) }),

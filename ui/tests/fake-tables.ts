@@ -41,6 +41,10 @@ function columnsOf(path: string, list: string | null): ColumnView[] {
   return [...TYPES, TIME_TRACKING].find((t) => t.path === path)?.columns ?? TYPES[0]?.columns ?? [];
 }
 
+/** Fields that an export leaves out unless they are chosen, as the desk names them of the types that are tried here. */
+const SENSITIVE = ['creditCard', 'resaleNumber', 'taxRegistrationNumber', 'ssn', 'birthDate', 'gender'];
+const isSensitive = (field: string) => field.split('.').some((name) => SENSITIVE.includes(name));
+
 /** The fields that a table can show: the columns that it has here, then what the catalogue has besides. */
 export function fieldsOf(path: string, list: string | null): ColumnView[] {
   const columns = columnsOf(path, list);
@@ -53,6 +57,7 @@ export function fieldsOf(path: string, list: string | null): ColumnView[] {
       kind: table?.kindOf(field) ?? 'text',
       role: 'plain',
       rank: 0,
+      ...(isSensitive(field) ? { sensitive: true } : {}),
     })),
   ];
 }

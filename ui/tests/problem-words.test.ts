@@ -157,6 +157,25 @@ const DETAILS: [ProblemDetail, string][] = [
     { what: 'sample_not_started', error: 'cannot listen' },
     'The sample company did not start: cannot listen.',
   ],
+  [
+    { what: 'file_name' },
+    'No file can have this name. Signs such as / and : are not allowed, and neither is a name that is very long.',
+  ],
+  [{ what: 'folder_gone', folder: '/mnt/clients' }, '/mnt/clients is not there, or is no folder.'],
+  [
+    { what: 'file_refused', file: 'invoices.xlsx' },
+    'invoices.xlsx cannot be written there: this computer does not allow it, or another program has the file open.',
+  ],
+  [{ what: 'file_failed', error: 'no space left' }, 'Writing it ended with: no space left.'],
+  [
+    { what: 'file_gone', file: 'invoices.xlsx' },
+    'invoices.xlsx is not there any more. It was moved, renamed or deleted.',
+  ],
+  [
+    { what: 'rows_changing' },
+    'The rows changed again and again while they were written. Wait until the list is read.',
+  ],
+  [{ what: 'list_not_whole' }, 'The list was to be read whole first, and its read ended before that.'],
   [{ what: 'clipboard_refused' }, 'The clipboard did not take the text.'],
   [{ what: 'key_still_kept' }, 'The keychain still has the key after deleting it.'],
   [{ what: 'making_interrupted' }, 'Making the link was interrupted.'],

@@ -34,7 +34,7 @@ const selection = (
   what: Selection['what'],
   columns: NamedColumn[],
   ...values: (string | null)[][]
-): Selection => ({ what, columns, values, clear: () => undefined });
+): Selection => ({ what, columns, values, ticked: [], clear: () => undefined });
 
 describe('rows that are checked', () => {
   it('are counted, with the sum of each column that adds up', () => {

@@ -33,6 +33,8 @@ export type WindowActionId =
   | 'table-next'
   | 'table-previous'
   | 'print'
+  | 'export'
+  | 'export-again'
   | 'profiles'
   | 'sample'
   | 'connect'
@@ -104,6 +106,8 @@ const searchOf = (app: App) => {
   const table = app.shown?.records?.table ?? null;
   return table && searchModelOf(table);
 };
+
+const canExport = (app: App) => isOpen(app) && (app.shown?.records?.canExport ?? false);
 
 /** Goes to a tab of a connection, which is another screen or another tab of the same one. */
 const go = (tab: 'setup' | 'records') => (shown: ShownProfile, row: ConnectionRow) => {
@@ -216,6 +220,20 @@ export const WINDOW_ACTIONS: Record<WindowActionId, WindowAction> = {
     shortcuts: ['Ctrl P'],
     isAvailable: (app) => isOpen(app) && (app.shown?.records?.canPrint ?? false),
     run: (app) => app.shown?.records?.print(),
+  },
+  export: {
+    button: 'action-export.button',
+    icon: 'export',
+    shortcuts: ['Ctrl E'],
+    isAvailable: canExport,
+    run: (app) => app.shown?.records?.export('asked'),
+  },
+  'export-again': {
+    button: 'action-export-again.button',
+    icon: 'export',
+    shortcuts: ['Ctrl Shift E'],
+    isAvailable: canExport,
+    run: (app) => app.shown?.records?.export('again'),
   },
   profiles: {
     isAvailable: isOpen,
@@ -379,6 +397,8 @@ export const SHORTCUT_LIST: (WindowActionId | ConnectionActionId | keyof typeof 
   'table-previous',
   'move_tab',
   'print',
+  'export',
+  'export-again',
   'menu',
   'zoom-in',
   'zoom-out',

@@ -8,23 +8,24 @@ import file4 from '../../words/en/components.ftl?raw';
 import file5 from '../../words/en/connections.ftl?raw';
 import file6 from '../../words/en/copies.ftl?raw';
 import file7 from '../../words/en/drawer.ftl?raw';
-import file8 from '../../words/en/filter.ftl?raw';
-import file9 from '../../words/en/foot.ftl?raw';
-import file10 from '../../words/en/grid.ftl?raw';
-import file11 from '../../words/en/note.ftl?raw';
-import file12 from '../../words/en/parts.ftl?raw';
-import file13 from '../../words/en/problems.ftl?raw';
-import file14 from '../../words/en/records.ftl?raw';
-import file15 from '../../words/en/sample.ftl?raw';
-import file16 from '../../words/en/setup.ftl?raw';
-import file17 from '../../words/en/tabs.ftl?raw';
-import file18 from '../../words/en/times.ftl?raw';
-import file19 from '../../words/en/types.ftl?raw';
-import file20 from '../../words/en/welcome.ftl?raw';
-import file21 from '../../words/en/window.ftl?raw';
+import file8 from '../../words/en/exports.ftl?raw';
+import file9 from '../../words/en/filter.ftl?raw';
+import file10 from '../../words/en/foot.ftl?raw';
+import file11 from '../../words/en/grid.ftl?raw';
+import file12 from '../../words/en/note.ftl?raw';
+import file13 from '../../words/en/parts.ftl?raw';
+import file14 from '../../words/en/problems.ftl?raw';
+import file15 from '../../words/en/records.ftl?raw';
+import file16 from '../../words/en/sample.ftl?raw';
+import file17 from '../../words/en/setup.ftl?raw';
+import file18 from '../../words/en/tabs.ftl?raw';
+import file19 from '../../words/en/times.ftl?raw';
+import file20 from '../../words/en/types.ftl?raw';
+import file21 from '../../words/en/welcome.ftl?raw';
+import file22 from '../../words/en/window.ftl?raw';
 
 /** The texts in English, as Fluent files. */
-export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21];
+export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22];
 
 /** The other languages by their tags. Their files are loaded when they are chosen. */
 export const OTHERS: Record<string, () => Promise<string[]>> = {};
@@ -77,6 +78,14 @@ export interface Arguments {
   'action-print': object;
   /** Print */
   'action-print.button': object;
+  /** Export the table */
+  'action-export': object;
+  /** Export */
+  'action-export.button': object;
+  /** Export again as before */
+  'action-export-again': object;
+  /** Export again */
+  'action-export-again.button': object;
   /** Services */
   'action-profiles': object;
   /** Explore the sample */
@@ -1659,6 +1668,158 @@ export interface Arguments {
   'lines-lines': object;
   /** Which lines */
   'lines-which': object;
+  /** Export { $many } */
+  'export-title': { many: string };
+  /** { ... } */
+  'export-about': { read: 'known' | 'unknown'; when: string };
+  /** From the copy { $name }, read { $when }, without asking QuickBooks. */
+  'export-about-kept': { name: string; when: string };
+  /** QuickBooks is read first, then the file is written. */
+  'export-about-rest': object;
+  /** Rows */
+  'export-rows': object;
+  /** { ... } */
+  'export-rows-filtered': { count: number };
+  /** { ... } */
+  'export-rows-shown': { count: number };
+  /** { ... } */
+  'export-rows-all': { count: number };
+  /** { ... } */
+  'export-rows-here': { count: number };
+  /** The { $here } of { $total } rows that are here */
+  'export-rows-part': { here: number; total: number };
+  /** { ... } */
+  'export-rows-ticked': { count: number };
+  /** Read the rest first, then export all { $total } */
+  'export-rows-rest': { total: number };
+  /** Read the rest first, then export the lines of all { $counted } */
+  'export-rows-rest-lines': { counted: string };
+  /** { $what } ({ $time }) */
+  'export-rows-rest-time': { time: string; what: string };
+  /** Columns */
+  'export-columns': object;
+  /** { ... } */
+  'export-columns-shown': { count: number };
+  /** { ... } */
+  'export-columns-every': { count: number };
+  /** JSON lines have every field of a record. The other formats let you cho... */
+  'export-columns-every.why': object;
+  /** { ... } */
+  'export-sensitive': { count: number; fields: string };
+  /** { ... } */
+  'export-sensitive.left-out': { count: number };
+  /** { ... } */
+  'export-sensitive.taken': { count: number };
+  /** { $count } more */
+  'export-fields-more': { count: number };
+  /** Format */
+  'export-format': object;
+  /** CSV */
+  'export-format-csv': object;
+  /** UTF-8 with commas, values as QuickBooks has them. For other programs. ... */
+  'export-format-csv.hint': object;
+  /** CSV for Excel */
+  'export-format-csv_excel': object;
+  /** Opens right in the Excel of this computer: its list separator, its dec... */
+  'export-format-csv_excel.hint': object;
+  /** Excel */
+  'export-format-xlsx': object;
+  /** Numbers and dates stay what they are, and the head stays in sight. A s... */
+  'export-format-xlsx.hint': object;
+  /** JSON lines */
+  'export-format-json_lines': object;
+  /** Each record on a line, as it was received, with all its fields. */
+  'export-format-json_lines.hint': object;
+  /** Parquet */
+  'export-format-parquet': object;
+  /** For data tools. Amounts stay exact to the last digit. */
+  'export-format-parquet.hint': object;
+  /** A sheet of Excel holds { $most } rows, so these come on { $count } she... */
+  'export-sheets': { count: number; most: number };
+  /** File */
+  'export-file': object;
+  /** In { $folder } */
+  'export-folder': { folder: string };
+  /** No folder is known here yet. */
+  'export-folder.none': object;
+  /** Change */
+  'export-change': object;
+  /** Choose another folder */
+  'export-change.title': object;
+  /** Choose a folder */
+  'export-choose': object;
+  /** The file is not encrypted. */
+  'export-plain': object;
+  /** The file is not encrypted. A second one beside it says where the rows ... */
+  'export-plain.about': object;
+  /** Cancel */
+  'export-cancel': object;
+  /** { ... } */
+  'export-start': { count: number };
+  /** Read and export all */
+  'export-start-rest': object;
+  /** { $file } is in { $folder } already. Replace it? */
+  'export-exists': { file: string; folder: string };
+  /** Keep it and choose another name */
+  'export-exists-keep': object;
+  /** Replace it */
+  'export-exists-replace': object;
+  /** Only rows that were ticked. */
+  'export-words-ticked': object;
+  /** { $head } ({ $path }) */
+  'export-head': { head: string; path: string };
+  /** Exports */
+  'exports-label': object;
+  /** { $count } more */
+  'exports-more': { count: number };
+  /** Fewer */
+  'exports-fewer': object;
+  /** { $table }, { $name } */
+  'export-whose': { name: string; table: string };
+  /** Reading the list first */
+  'export-reading': object;
+  /** Counting the rows */
+  'export-counting': object;
+  /** { $rows } of { $of } rows */
+  'export-writing': { of: number; rows: number };
+  /** { ... } */
+  'export-writing-so-far': { rows: number };
+  /** Finishing the file */
+  'export-finishing': object;
+  /** { ... } */
+  'export-done': { file: string; rows: number };
+  /** It does not cover the whole list. */
+  'export-not-whole': object;
+  /** { $file } beside it says where the rows come from. */
+  'export-about-file': { file: string };
+  /** { ... } */
+  'export-note-guarded': { count: number };
+  /** { ... } */
+  'export-note-cut': { count: number };
+  /** { ... } */
+  'export-note-as_text': { count: number };
+  /** { ... } */
+  'export-note-left_out': { count: number };
+  /** { ... } */
+  'export-note-sheets': { count: number };
+  /** Stopped. No file was left. */
+  'export-stopped': object;
+  /** Stop */
+  'export-stop': object;
+  /** Open */
+  'export-open': object;
+  /** Show in folder */
+  'export-show': object;
+  /** Dismiss */
+  'export-dismiss': object;
+  /** Exporting { $table }. */
+  'export-began': { table: string };
+  /** { ... } */
+  'export-ended': { rows: number; table: string };
+  /** The export of { $table } failed. */
+  'export-failed': { table: string };
+  /** The export of { $table } was stopped. No file was left. */
+  'export-ended-early': { table: string };
   /** Search these rows */
   'search-rows': object;
   /** { ... } */
@@ -2509,6 +2670,24 @@ export interface Arguments {
   'problem-sample_failed.advice': object;
   /** Try again */
   'problem-sample_failed.action': object;
+  /** A file of this name is there already. */
+  'problem-file_exists.title': object;
+  /** Replace it, or choose another name. */
+  'problem-file_exists.advice': object;
+  /** Choose another name */
+  'problem-file_exists.action': object;
+  /** The file was not written. */
+  'problem-file_not_written.title': object;
+  /** No file was left. Try again, or choose another folder or name. */
+  'problem-file_not_written.advice': object;
+  /** Try again */
+  'problem-file_not_written.action': object;
+  /** The file could not be opened. */
+  'problem-file_not_opened.title': object;
+  /** Open it from the program that is to read it. */
+  'problem-file_not_opened.advice': object;
+  /** Try again */
+  'problem-file_not_opened.action': object;
   /** The sample company began anew. */
   'problem-sample_anew.title': object;
   /** What this computer kept of it was missing, damaged or of a newer versi... */
@@ -2635,6 +2814,20 @@ export interface Arguments {
   'problem-detail-file_not_put_aside': { error: string; file: string };
   /** The sample company did not start: { $error }. */
   'problem-detail-sample_not_started': { error: string };
+  /** No file can have this name. Signs such as / and : are not allowed, and... */
+  'problem-detail-file_name': object;
+  /** { $folder } is not there, or is no folder. */
+  'problem-detail-folder_gone': { folder: string };
+  /** { $file } cannot be written there: this computer does not allow it, or... */
+  'problem-detail-file_refused': { file: string };
+  /** Writing it ended with: { $error }. */
+  'problem-detail-file_failed': { error: string };
+  /** { $file } is not there any more. It was moved, renamed or deleted. */
+  'problem-detail-file_gone': { file: string };
+  /** The rows changed again and again while they were written. Wait until t... */
+  'problem-detail-rows_changing': object;
+  /** The list was to be read whole first, and its read ended before that. */
+  'problem-detail-list_not_whole': object;
   /** The clipboard did not take the text. */
   'problem-detail-clipboard_refused': object;
   /** The keychain still has the key after deleting it. */

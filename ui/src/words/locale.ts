@@ -53,3 +53,18 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.Numbe
 export function count(n: number): string {
   return numberFormat().format(n);
 }
+
+/** The sign before fractions here, which spreadsheets on this computer read and write. */
+export function decimalMark(): '.' | ',' {
+  const parts = numberFormat({ minimumFractionDigits: 1 }).formatToParts(1.5);
+  return parts.find((part) => part.type === 'decimal')?.value === ',' ? ',' : '.';
+}
+
+/** The countries whose lists are divided by semicolons although their fractions have a point. */
+const SEMICOLONS = ['CH', 'LI'];
+
+/** What stands between the values of a list here, which Excel on this computer expects in files of values. */
+export function listSeparator(): ',' | ';' {
+  const { region } = new Intl.Locale(numberFormat().resolvedOptions().locale);
+  return decimalMark() === ',' || SEMICOLONS.includes(region ?? '') ? ';' : ',';
+}

@@ -95,6 +95,7 @@ const NO_VALUES = {
   expected: 'text',
   list: '',
   name: '',
+  folder: '',
 } as const;
 
 /** What the words of codes take. */

@@ -44,14 +44,14 @@ export function pullFacts(view: RecordsView, flat: boolean): PullFacts {
     rows: total === null ? null : { here, total },
     soFar: total === null && !view.earlier && here > 0 ? message('records-reading-so-far', { here }) : null,
     toGo: total === null ? null : total - here,
-    left: leftText(view),
+    left: leftText(view.left),
   };
 }
 
-/** How long a read may still take: About 2 to 3 min left; null where nothing is known of it. */
-function leftText(view: RecordsView): string | null {
-  if (view.left === null) return null;
-  const range = estimateRange(view.left.least_ms, view.left.most_ms);
+/** How long a read, or what else is under way, may still take: About 2 to 3 min left; null where nothing is known of it. */
+export function leftText(left: RecordsView['left']): string | null {
+  if (left === null) return null;
+  const range = estimateRange(left.least_ms, left.most_ms);
   return range === null ? message('records-left-seconds') : message('records-left', { range });
 }
 

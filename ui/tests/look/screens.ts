@@ -5,6 +5,7 @@ import { TIME_TRACKING } from '../fake-records';
 import { pageOf } from '../fake-tables';
 import { TAB_SCREENS } from './tabs';
 import { DRAWER_SCREENS } from './drawer-screens';
+import { EXPORT_SCREENS } from './export-screens';
 import { FILTER_SCREENS } from './filter-screens';
 import {
   OFFICE,
@@ -156,6 +157,7 @@ export const AT_200 = [
 
 export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>) | void> = {
   ...DRAWER_SCREENS,
+  ...EXPORT_SCREENS,
   ...FILTER_SCREENS,
   board: () => undefined,
   office,

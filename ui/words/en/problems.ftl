@@ -294,6 +294,18 @@ problem-sample_failed =
     .title = The sample service did not start.
     .advice = Another program may be in its way. Try again.
     .action = Try again
+problem-file_exists =
+    .title = A file of this name is there already.
+    .advice = Replace it, or choose another name.
+    .action = Choose another name
+problem-file_not_written =
+    .title = The file was not written.
+    .advice = No file was left. Try again, or choose another folder or name.
+    .action = Try again
+problem-file_not_opened =
+    .title = The file could not be opened.
+    .advice = Open it from the program that is to read it.
+    .action = Try again
 problem-sample_anew =
     .title = The sample company began anew.
     .advice = What this computer kept of it was missing, damaged or of a newer version. Links of the sample made before no longer work. There is nothing to do.
@@ -341,6 +353,7 @@ problem-service_says = { $advice } The service says: { $said }
 ## $operand (Text) what a field is compared with
 ## $expected (number | date | date_time | duration | yes_no | text) what a field holds
 ## $list (Text) the path of a list within records
+## $folder (Text) where a folder is
 
 problem-detail-sent_on =
     { $known ->
@@ -413,6 +426,13 @@ problem-detail-folder_not_made = The folder for Ledgerlane's data cannot be made
 problem-detail-file_not_deleted = { $file } could not be deleted: { $error }.
 problem-detail-file_not_put_aside = { $file } belongs to another key and could not be put aside: { $error }.
 problem-detail-sample_not_started = The sample company did not start: { $error }.
+problem-detail-file_name = No file can have this name. Signs such as / and : are not allowed, and neither is a name that is very long.
+problem-detail-folder_gone = { $folder } is not there, or is no folder.
+problem-detail-file_refused = { $file } cannot be written there: this computer does not allow it, or another program has the file open.
+problem-detail-file_failed = Writing it ended with: { $error }.
+problem-detail-file_gone = { $file } is not there any more. It was moved, renamed or deleted.
+problem-detail-rows_changing = The rows changed again and again while they were written. Wait until the list is read.
+problem-detail-list_not_whole = The list was to be read whole first, and its read ended before that.
 problem-detail-clipboard_refused = The clipboard did not take the text.
 problem-detail-key_still_kept = The keychain still has the key after deleting it.
 problem-detail-making_interrupted = Making the link was interrupted.

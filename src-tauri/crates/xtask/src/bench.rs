@@ -10,7 +10,7 @@ use crate::step::{Steps, built, cargo, folder, root};
 use crate::{Outcome, failure, machine, packages, python};
 
 /// The benches, by name: those of the package `ledgerlane-tests`.
-const BENCHES: [&str; 4] = ["service", "fuzz", "board", "records"];
+const BENCHES: [&str; 5] = ["service", "fuzz", "board", "records", "export"];
 
 /// The release build of the app with one difference: WebDriver may drive it, which only packages with debug assertions let happen.
 const DRIVEN: &str = "profile.release.package.ledgerlane.debug-assertions=true";
@@ -28,7 +28,7 @@ pub(crate) fn bench(name: Option<&str>, parts: &[&str]) -> Outcome {
         let known = BENCHES.join(", ");
         return Err(failure(format!("There is no bench '{}'. There are: {known}.", name.unwrap_or(""))));
     }
-    if !parts.is_empty() && name != Some("records") {
+    if !parts.is_empty() && !matches!(name, Some("records" | "export")) {
         return Err(failure(format!(
             "The bench '{}' has no parts: leave '{}' out.",
             name.unwrap_or(""),
@@ -41,6 +41,7 @@ pub(crate) fn bench(name: Option<&str>, parts: &[&str]) -> Outcome {
             "board" => board(&mut steps)?,
             "fuzz" => fuzz(&mut steps)?,
             "records" => records(parts, &mut steps)?,
+            "export" => export(parts, &mut steps)?,
             _ => service(&mut steps)?,
         }
     }
@@ -113,6 +114,16 @@ fn records(parts: &[&str], steps: &mut Steps) -> Outcome {
     run.env("LEDGERLANE_APP", app);
     run.env("LEDGERLANE_BENCH", root().join("target/bench"));
     steps.run("bench records", &mut run)
+}
+
+/// Exports against the libraries that write the files, built for release.
+fn export(parts: &[&str], steps: &mut Steps) -> Outcome {
+    machine::check()?;
+    packages::ensure(Purpose::Running, steps)?;
+    let mut run = cargo();
+    run.args(["bench", "--bench", "export", "--package", "ledgerlane-tests", "--"]).args(parts);
+    run.env("LEDGERLANE_BENCH", root().join("target/bench"));
+    steps.run("bench export", &mut run)
 }
 
 /// A program of the release build.

@@ -29,6 +29,8 @@ const WINDOW_TESTS: &[&str] = &[
     "fonts-jetbrains-mono",
     "fonts-noto-core",
     "fonts-noto-cjk",
+    // A spreadsheet that reads what was exported, without its windows.
+    "libreoffice-calc-nogui",
 ];
 
 /// The browser of the tests. Any installed Chrome or Chromium with its driver will do, whatever package it is from.
@@ -162,7 +164,8 @@ fn other_linux(purpose: Purpose) -> Outcome {
         println!("Ledgerlane needs these libraries with their headers:\n\n{ELSEWHERE}\n");
         return Err(failure("Install them, then run this again."));
     }
-    let programs = ["Xvfb", "openbox", "dbus-daemon", "gnome-keyring-daemon", "WebKitWebDriver", "xclip"];
+    let programs =
+        ["Xvfb", "openbox", "dbus-daemon", "gnome-keyring-daemon", "WebKitWebDriver", "xclip", "soffice"];
     let missing: Vec<&str> = programs.into_iter().filter(|name| !is_installed(name)).collect();
     if purpose == Purpose::Testing && (!missing.is_empty() || !has_browser()) {
         return Err(failure(format!(

@@ -23,6 +23,11 @@ export class CheckedRows {
     return this.#rows.size;
   }
 
+  /** Their numbers, the lowest first. */
+  get numbers(): number[] {
+    return [...this.#rows.keys()].sort((a, b) => a - b);
+  }
+
   /** The cells of the rows under columns, in the order of the rows' numbers. */
   under(columns: GridColumn[]): CellBlock {
     const all = [...this.#rows.values()].sort((a, b) => a.row.row - b.row.row);

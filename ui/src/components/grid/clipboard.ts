@@ -1,7 +1,7 @@
 // Cells as texts for other programs. Values are written whole and plainly: every digit and no separators of thousands, a hyphen as the
 // sign, dates as 2024-01-31 and moments of this computer as 2024-01-31 14:05:00, which spreadsheets of every country read as what they are.
 import type { CellKind } from '../../gen/desk';
-import { numberFormat } from '../../words/locale';
+import { decimalMark } from '../../words/locale';
 import { parseDecimal, decimalText } from '../decimal';
 import { dateTimeParts, onTheRight, shown } from '../format';
 import { cellsIn, type CellBlock } from './cell-block';
@@ -23,7 +23,7 @@ export interface CopyHow {
 export function clipboardText(block: CellBlock, { format, heads }: CopyHow): string {
   const first = block.columns[0];
   if (format === 'text' && !heads && first && cellsIn(block) === 1)
-    return written(block.rows[0]?.[0] ?? null, first.kind, pointOfLocale());
+    return written(block.rows[0]?.[0] ?? null, first.kind, decimalMark());
   switch (format) {
     case 'text':
       return tabbed(block, heads);
@@ -34,12 +34,6 @@ export function clipboardText(block: CellBlock, { format, heads }: CopyHow): str
     case 'json':
       return records(block);
   }
-}
-
-/** The sign before the fractions here, which spreadsheets on this computer read. */
-function pointOfLocale(): string {
-  const parts = numberFormat({ minimumFractionDigits: 1 }).formatToParts(1.5);
-  return parts.find((part) => part.type === 'decimal')?.value === ',' ? ',' : '.';
 }
 
 /** A value written whole. */
@@ -94,7 +88,7 @@ function tabbed(block: CellBlock, heads: boolean): string {
     const line = text.replace(/[\t\r\n\u2028\u2029]+/g, ' ');
     return line.startsWith('"') ? `"${line.replaceAll('"', '""')}"` : line;
   };
-  return lines(block, heads, pointOfLocale())
+  return lines(block, heads, decimalMark())
     .map((line) => line.map(one).join('\t'))
     .join('\n');
 }

@@ -62,6 +62,15 @@ export class GridSelection {
     return position.col === CHECK_COLUMN ? blockOf([row], this.#page().cols) : this.cells;
   }
 
+  /** What is dragged out of the table by the box of a row: the ticked rows; where there are none, the rectangle that the row is in, or
+   *  the row alone. */
+  draggedFrom(index: number, row: TableRow): CellBlock {
+    if (this.ticked.size > 0) return this.#tickedCells;
+    const { top, bottom } = this.cursor.box;
+    const isIn = this.cursor.isSeveral && index >= top && index <= bottom;
+    return isIn ? this.cells : blockOf([row], this.#page().cols);
+  }
+
   /** Tells what is selected. */
   report(): void {
     const selection = this.#now();
@@ -74,9 +83,10 @@ export class GridSelection {
     const isCells = this.cursor.isSeveral;
     if (!isCells && this.ticked.size === 0) return null;
     const { columns, rows: values } = isCells ? this.cells : this.#tickedCells;
+    const ticked = this.ticked.numbers;
     return isCells
-      ? { what: 'cells', columns, values, clear: () => this.collapse() }
-      : { what: 'rows', columns, values, clear: () => this.ticked.clear() };
+      ? { what: 'cells', columns, values, ticked, clear: () => this.collapse() }
+      : { what: 'rows', columns, values, ticked, clear: () => this.ticked.clear() };
   }
 
   /** Selects the one cell with the focus. */

@@ -10,5 +10,7 @@ export interface Selection {
   columns: NamedColumn[];
   /** The values of each row in the order of the columns, as the records have them. */
   values: (string | null)[][];
+  /** Numbers of the rows that are ticked, on whatever page; a rectangle of cells may be selected besides. */
+  ticked: readonly number[];
   clear: () => void;
 }

@@ -39,6 +39,8 @@ export class RecordsModel {
   loading = $state(true);
   /** The user is asked what is printed of the open table. */
   printing = $state(false);
+  /** The open table is exported: its user is asked how, or it is done as the last time. Null while it is not. */
+  exporting = $state<'asked' | 'again' | null>(null);
   /** The last page came a moment ago. */
   done = $state(false);
   /** Lists whose parts the user opened or shut. Of the others those are open that the service cut. */
@@ -106,6 +108,16 @@ export class RecordsModel {
     this.printing = this.canPrint;
   }
 
+  /** Whether the open table has rows that can be exported, whatever its view leaves out. */
+  get canExport(): boolean {
+    return (this.table?.table?.here ?? 0) > 0;
+  }
+
+  /** Exports the open table. */
+  export(how: 'asked' | 'again'): void {
+    if (this.canExport) this.exporting = how;
+  }
+
   /** Asks for the types, and for what is here of each. What is pushed meanwhile is newer than the answer. */
   async load(): Promise<void> {
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
@@ -158,6 +170,7 @@ export class RecordsModel {
       this.table?.hide();
       this.table = table;
       this.printing = false;
+      this.exporting = null;
       this.done = false;
       this.#announced = 0;
       // What was wrong with another table does not come back with it.

@@ -1,5 +1,6 @@
 //! Batches: some rows on their way into a file, as typed cells.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_array::Array;
@@ -98,6 +99,9 @@ pub(super) enum By {
     Place,
 }
 
+/// Rows whose cells are looked up before they are written. They fit into the caches of a processor.
+pub(super) const BLOCK: usize = 256;
+
 /// Some rows in their order.
 #[derive(Debug, Clone)]
 pub(super) struct Batch {
@@ -142,6 +146,13 @@ impl Batch {
             By::Record => self.records.get(at).copied(),
         };
         row.map_or(Cell::Blank, |row| column.cell(row))
+    }
+
+    /// Returns the cells of each column in some rows of the batch. Rows of a sorted view lie anywhere in memory, and a processor fetches many
+    /// such places at once where it goes through one column after the other.
+    pub(super) fn block(&self, rows: Range<usize>) -> Vec<Vec<Cell<'_>>> {
+        let cells = |column: usize| rows.clone().map(|at| self.cell(column, at)).collect();
+        (0..self.columns.len()).map(cells).collect()
     }
 
     /// Returns how many rows there are.

@@ -5,7 +5,7 @@ use std::io::Write as _;
 
 use ledgerlane_api::FieldKind;
 
-use super::batch::{Batch, Cell, Written, push_written};
+use super::batch::{BLOCK, Batch, Cell, Written, push_written};
 use super::guard::{is_taken_for_value, looks_like_formula};
 use super::order::Reading;
 use super::read::Batches;
@@ -50,10 +50,12 @@ pub(super) fn write(
     if let CsvDialect::Excel { .. } = dialect {
         file.write_all("\u{feff}".as_bytes())?;
     }
-    let (head, counted) = lines(*dialect, 1, heads.len(), |column, _, text, notes| {
-        let head = heads.get(column).map_or("", String::as_str);
-        push_text(*dialect, head, text, notes);
-    })?;
+    let mut lines = Lines::new(*dialect, heads.len());
+    for head in heads {
+        lines.cell(FieldKind::Text, Cell::Text(head))?;
+    }
+    lines.end_line()?;
+    let (head, counted) = lines.finish()?;
     notes.add(counted);
     file.write_all(&head)?;
     let mut batches = Batches::new(reading, watch);
@@ -75,42 +77,63 @@ pub(super) fn write(
 fn rows(dialect: CsvDialect, mut batch: Batch) -> Result<(Vec<u8>, ExportNotes, u32), ExportError> {
     batch.decode()?;
     let kinds: Vec<FieldKind> = batch.columns.iter().map(|column| column.kind).collect();
-    let (bytes, notes) = lines(dialect, batch.len(), kinds.len(), |column, row, text, notes| {
-        let kind = kinds.get(column).copied().unwrap_or(FieldKind::Text);
-        match batch.cell(column, row) {
-            Cell::Blank => {}
-            Cell::Text(own) | Cell::Unfit(own) => push_text(dialect, own, text, notes),
-            Cell::Scaled { units, written } => push_value(dialect, kind, units, written, text, notes),
+    let mut lines = Lines::new(dialect, batch.len() * kinds.len());
+    for start in (0..batch.len()).step_by(BLOCK) {
+        let rows = start..batch.len().min(start + BLOCK);
+        let block = batch.block(rows.clone());
+        for row in 0..rows.len() {
+            for (cells, kind) in block.iter().zip(&kinds) {
+                lines.cell(*kind, cells[row])?;
+            }
+            lines.end_line()?;
         }
-    })?;
+    }
+    let (bytes, notes) = lines.finish()?;
     Ok((bytes, notes, batch.len() as u32))
 }
 
-/// Makes lines of cells, each of which is written into an empty text.
-fn lines(
+/// Lines that are being made.
+struct Lines {
     dialect: CsvDialect,
-    rows: usize,
-    columns: usize,
-    mut cell: impl FnMut(usize, usize, &mut Vec<u8>, &mut ExportNotes),
-) -> Result<(Vec<u8>, ExportNotes), ExportError> {
-    /// Bytes that most cells take at most, on an average.
-    const CELL: usize = 12;
-    let mut notes = ExportNotes::default();
-    let mut writer = ::csv::WriterBuilder::new()
-        .delimiter(dialect.separator())
-        .terminator(::csv::Terminator::CRLF)
-        .from_writer(Vec::with_capacity(rows * columns * CELL));
-    let mut text = Vec::new();
-    for row in 0..rows {
-        for column in 0..columns {
-            text.clear();
-            cell(column, row, &mut text, &mut notes);
-            writer.write_field(&text).map_err(failed)?;
-        }
-        writer.write_record(None::<&[u8]>).map_err(failed)?;
+    writer: ::csv::Writer<Vec<u8>>,
+    /// The text of a cell, for as long as that is made.
+    text: Vec<u8>,
+    notes: ExportNotes,
+}
+
+impl Lines {
+    fn new(dialect: CsvDialect, cells: usize) -> Self {
+        /// Bytes that most cells take at most, on an average.
+        const CELL: usize = 12;
+        let writer = ::csv::WriterBuilder::new()
+            .delimiter(dialect.separator())
+            .terminator(::csv::Terminator::CRLF)
+            .from_writer(Vec::with_capacity(cells * CELL));
+        Self { dialect, writer, text: Vec::new(), notes: ExportNotes::default() }
     }
-    let bytes = writer.into_inner().map_err(|error| ExportError::Format(error.to_string()))?;
-    Ok((bytes, notes))
+
+    fn cell(&mut self, kind: FieldKind, cell: Cell<'_>) -> Result<(), ExportError> {
+        self.text.clear();
+        match cell {
+            Cell::Blank => {}
+            Cell::Text(own) | Cell::Unfit(own) => {
+                push_text(self.dialect, own, &mut self.text, &mut self.notes)
+            }
+            Cell::Scaled { units, written } => {
+                push_value(self.dialect, kind, units, written, &mut self.text, &mut self.notes);
+            }
+        }
+        self.writer.write_field(&self.text).map_err(failed)
+    }
+
+    fn end_line(&mut self) -> Result<(), ExportError> {
+        self.writer.write_record(None::<&[u8]>).map_err(failed)
+    }
+
+    fn finish(self) -> Result<(Vec<u8>, ExportNotes), ExportError> {
+        let bytes = self.writer.into_inner().map_err(|error| ExportError::Format(error.to_string()))?;
+        Ok((bytes, self.notes))
+    }
 }
 
 fn failed(error: ::csv::Error) -> ExportError {

@@ -5,7 +5,7 @@ use std::io::Write as _;
 
 use super::order::Reading;
 use super::read::{Batches, numbers_of_lines};
-use super::without::without_sensitive;
+use super::without::Without;
 use super::{ExportError, ExportNotes, ExportWatch, pipeline};
 
 /// Writes the rows of an export.
@@ -35,12 +35,13 @@ pub(super) fn write(
 
 fn lines(texts: &[String], sensitive: bool) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(texts.iter().map(|text| text.len() + 1).sum());
+    let mut without = Without::default();
     for text in texts {
         let start = bytes.len();
         if sensitive {
             bytes.extend_from_slice(text.as_bytes());
         } else {
-            bytes.extend_from_slice(without_sensitive(text).as_bytes());
+            bytes.extend_from_slice(without.sensitive(text).as_bytes());
         }
         // Breaks stand between the parts of a JSON text only, never within one, so a blank means the same.
         for byte in bytes.iter_mut().skip(start).filter(|byte| matches!(byte, b'\r' | b'\n')) {

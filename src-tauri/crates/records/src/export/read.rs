@@ -12,7 +12,7 @@ use super::{ExportError, ExportWatch};
 use crate::chunk::{ChunkBuilder, PART_ROWS};
 use crate::copies::CopyId;
 use crate::error::StoreError;
-use crate::rows::{rewrites, rows_at, rows_in, sealed};
+use crate::rows::{place, rewrites, rows_at, rows_in, sealed};
 use crate::sheet::{Field, Sheet};
 use crate::value::Value;
 use crate::view::load::{LineReader, places_in_records};
@@ -270,6 +270,16 @@ fn values_of(
 
 /// Reads the JSON of records in the order asked for.
 fn jsons(connection: &Connection, copy: CopyId, seqs: &[u32]) -> Result<Vec<String>, StoreError> {
+    // Records that lie side by side are read at once.
+    if let [first, .., last] = seqs
+        && seqs.is_sorted()
+        && (last - first) as usize + 1 == seqs.len()
+    {
+        let mut statement = connection
+            .prepare_cached("SELECT json FROM record_json WHERE at >= ? AND at <= ? ORDER BY at")?;
+        let texts = statement.query_map([place(copy, *first), place(copy, *last)], |row| row.get(0))?;
+        return Ok(texts.collect::<rusqlite::Result<_>>()?);
+    }
     let json = |seq: &u32| Ok(crate::rows::json(connection, copy, *seq)?.unwrap_or_default());
     seqs.iter().map(json).collect()
 }

@@ -10,7 +10,7 @@ use std::path::Path;
 use ledgerlane_api::FieldKind;
 use rust_xlsxwriter::{Format, Workbook, Worksheet, XlsxError};
 
-use super::batch::{Batch, Cell, Written, push_written};
+use super::batch::{BLOCK, Batch, Cell, Written, push_written};
 use super::order::Reading;
 use super::read::Batches;
 use super::{ExportError, ExportNotes, ExportWatch, Exported, pipeline};
@@ -200,19 +200,19 @@ impl Book {
             }
             let until = batch.len().min(at + (MOST_ROWS_OF_SHEET - on_sheet) as usize);
             let sheet = last_sheet(&mut self.workbook, self.notes.sheets)?;
-            for row in at..until {
-                let place = on_sheet + (row - at) as u32 + 1;
-                for (column, (kind, width)) in self.kinds.iter().zip(&mut self.widths).enumerate() {
-                    let cell = (place, column as u16);
-                    let characters = write_cell(
-                        sheet,
-                        &self.formats,
-                        cell,
-                        *kind,
-                        batch.cell(column, row),
-                        &mut self.notes,
-                    )?;
-                    *width = characters.max(*width);
+            for start in (at..until).step_by(BLOCK) {
+                let rows = start..until.min(start + BLOCK);
+                let block = batch.block(rows.clone());
+                for (within, row) in rows.enumerate() {
+                    let place = on_sheet + (row - at) as u32 + 1;
+                    for (column, ((kind, width), cells)) in
+                        (0u16..).zip(self.kinds.iter().zip(&mut self.widths).zip(&block))
+                    {
+                        let cell = (place, column);
+                        let characters =
+                            write_cell(sheet, &self.formats, cell, *kind, cells[within], &mut self.notes)?;
+                        *width = characters.max(*width);
+                    }
                 }
             }
             self.rows += (until - at) as u32;

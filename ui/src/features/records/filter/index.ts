@@ -4,4 +4,4 @@ export { default as NoMatch } from './NoMatch.svelte';
 export { cellMenu } from './cell-menu';
 export { filterModelOf } from './filter.svelte';
 export { searchModelOf } from './search.svelte';
-export { filterText } from './words';
+export { narrowedSentences, type ColumnWords } from './words';

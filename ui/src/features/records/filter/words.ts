@@ -1,5 +1,5 @@
 // Filters in words: on chips, in the empty table, and where the builder cannot show one.
-import type { Filter, Rule, Search, Test } from '../../../gen/desk';
+import type { Filter, Rule, Search, Test, View } from '../../../gen/desk';
 import { plain, shorten } from '../../../components/format';
 import { textList } from '../../../words/lists';
 import { message, type ArgumentsOf, type MessageId } from '../../../words/messages';
@@ -129,4 +129,15 @@ export function narrowedText(search: Search | null, filter: Filter | null, named
     texts.push('rule' in part ? text : message('filter-words-group', { words: text }));
   }
   return textList(texts);
+}
+
+/** The same as sentences, for what is read apart from the table: on paper, in a file. */
+export function narrowedSentences(
+  { search, filter }: Pick<View, 'search' | 'filter'>,
+  named: ColumnWords,
+): string[] {
+  const sentences: string[] = [];
+  if (filter !== null) sentences.push(message('print-where', { rules: filterText(filter, named) }));
+  if (search !== null && search.text !== '') sentences.push(message('print-searched', { text: search.text }));
+  return sentences;
 }

@@ -7,7 +7,7 @@ import { orderText } from '../../../words/order';
 import { tableName } from '../../../words/tables';
 import { clock, day } from '../../../words/time';
 import { totalsMark, totalsText } from '../../../words/totals';
-import { filterText } from '../filter';
+import { narrowedSentences } from '../filter';
 import { notAdded, totalRows, type TotalRow } from './total-rows';
 import type { Counted } from './totals.svelte';
 
@@ -102,9 +102,7 @@ function factsOf({
     today: null,
   };
   const facts = [covers];
-  if (view.filter !== null) facts.push(message('print-where', { rules: filterText(view.filter, named) }));
-  if (view.search !== null && view.search.text !== '')
-    facts.push(message('print-searched', { text: view.search.text }));
+  facts.push(...narrowedSentences(view, named));
   if (rows.length < count)
     facts.push(message('print-rows-of', { first, last: first + rows.length - 1, count }));
   if (order !== null) facts.push(message('order-sentence', { order }));

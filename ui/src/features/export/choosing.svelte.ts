@@ -1,0 +1,190 @@
+// What is chosen for one export: as the table was exported last, and on top of that what the user changed since.
+import type {
+  ExportChoices,
+  ExportColumn,
+  ExportFormat,
+  ExportPlan,
+  ExportRows,
+  ExportTable,
+} from '../../gen/desk';
+import { likelyTotal } from '../../words/coverage';
+import type { NamedColumn } from '../../words/columns';
+import { decimalMark, listSeparator } from '../../words/locale';
+import { message, withoutIsolation } from '../../words/messages';
+import { isNarrowed } from '../../words/totals';
+import type { ExportSource } from './source';
+
+/** The formats in the order they are offered, with the endings of their files. */
+export const ENDINGS: Record<ExportFormat, string> = {
+  csv: '.csv',
+  csv_excel: '.csv',
+  xlsx: '.xlsx',
+  json_lines: '.jsonl',
+  parquet: '.parquet',
+};
+
+/** Rows that a sheet of Excel holds below its head. */
+export const SHEET_ROWS = 1_048_575;
+
+/** Before anything is remembered. */
+const USUAL: ExportChoices = {
+  format: 'csv_excel',
+  rows: 'view',
+  columns: 'shown',
+  sensitive: false,
+  folder: null,
+};
+
+/** State of the choices of one export. */
+export class Choosing {
+  readonly #of: () => ExportSource;
+  /** How the desk would do it; null before it answered. */
+  plan = $state.raw<ExportPlan | null>(null);
+  /** What the user chose here. */
+  #changed = $state.raw<Partial<ExportChoices>>({});
+  #file = $state<string | null>(null);
+  /** The rest of the list is read first. */
+  #rest = $state(false);
+
+  constructor(of: () => ExportSource) {
+    this.#of = of;
+  }
+
+  /** As it was last time, with what was changed here. */
+  readonly choices: ExportChoices = $derived.by(() => ({
+    ...USUAL,
+    ...this.plan?.choices,
+    ...this.#changed,
+  }));
+
+  choose(change: Partial<ExportChoices>): void {
+    this.#changed = { ...this.#changed, ...change };
+    if (change.rows !== undefined) this.#rest = false;
+  }
+
+  /** The rows that are exported. Ticked ones can only be where some are ticked. */
+  get rows(): ExportRows {
+    if (this.isRest) return 'all';
+    const { rows } = this.choices;
+    return rows === 'ticked' && this.#of().ticked.length === 0 ? 'view' : rows;
+  }
+
+  /** Rows of the whole list, where they are not all here and the rest can be read; null where there is nothing to read first. */
+  get wholeList(): number | null {
+    const { copy, records, reachable } = this.#of();
+    const total = copy === null && reachable && records.state !== 'complete' ? likelyTotal(records) : null;
+    return total !== null && total > records.here ? total : null;
+  }
+
+  /** Whether the rest of the list is read first. */
+  get isRest(): boolean {
+    return this.#rest && this.wholeList !== null;
+  }
+
+  chooseRest(): void {
+    this.#changed = { ...this.#changed, rows: 'all' };
+    this.#rest = true;
+  }
+
+  /** How many rows the file will have; null where nobody can know before the rest is read. */
+  get count(): number | null {
+    const { count, here, ticked, view } = this.#of();
+    if (this.isRest) return view.list === null ? this.wholeList : null;
+    return { view: count, all: here, ticked: ticked.length }[this.rows];
+  }
+
+  /** How many sheets an Excel file needs for them. */
+  get sheets(): number {
+    return this.choices.format === 'xlsx' ? Math.ceil((this.count ?? 0) / SHEET_ROWS) : 1;
+  }
+
+  /** The columns that were chosen, with those that are left out for what they hold. */
+  get #chosen(): readonly NamedColumn[] {
+    const { columns, fields } = this.#of();
+    return this.choices.columns === 'every' ? fields : columns;
+  }
+
+  /** Those that hold what an export leaves out unless it is chosen. JSON lines have every field, whatever the columns are. */
+  get sensitive(): readonly NamedColumn[] {
+    const all = this.choices.format === 'json_lines' ? this.#of().fields : this.#chosen;
+    return all.filter((column) => column.sensitive === true);
+  }
+
+  /** The columns of the file. */
+  get columns(): ExportColumn[] {
+    const { sensitive } = this.choices;
+    const taken = this.#chosen.filter((column) => sensitive || column.sensitive !== true);
+    const heads = taken.map(({ label }) => withoutIsolation(label));
+    // A program takes two columns whose heads differ in case alone for the same one.
+    const known = heads.map((head) => head.toLowerCase());
+    const isTwice = (at: number) => known.indexOf(known[at] ?? '') !== known.lastIndexOf(known[at] ?? '');
+    return taken.map(({ field: path }, at) => {
+      const head = heads[at] ?? path;
+      return { path, head: isTwice(at) ? withoutIsolation(message('export-head', { head, path })) : head };
+    });
+  }
+
+  /** Name of the file, without its ending. */
+  get file(): string {
+    return this.#file ?? this.plan?.file ?? '';
+  }
+
+  set file(name: string) {
+    this.#file = name;
+  }
+
+  get ending(): string {
+    return ENDINGS[this.choices.format];
+  }
+
+  /** Name of the file with its ending. */
+  get fileName(): string {
+    return this.file.trim() + this.ending;
+  }
+
+  /** Where it is put; empty where that is not known yet. */
+  get folder(): string {
+    return this.#changed.folder ?? this.plan?.folder ?? '';
+  }
+
+  /** Whether everything is chosen that an export needs. */
+  get isReady(): boolean {
+    return this.count !== 0 && this.columns.length > 0 && this.file.trim() !== '' && this.folder !== '';
+  }
+
+  /** Whether it can be done as the last time without asking: it was done before, and with rows that there are. */
+  get canRepeat(): boolean {
+    return this.plan?.again === true && this.plan.choices.rows === this.rows;
+  }
+
+  /** What the desk is asked for. */
+  request(replace: boolean): Omit<ExportTable, 'profile'> {
+    const { connection, type, copy, view, title, ticked } = this.#of();
+    const { rows } = this;
+    return {
+      ...{ connection, copy, view, replace },
+      record_type: type,
+      ticked: rows === 'ticked' ? [...ticked] : [],
+      columns: this.columns,
+      choices: { ...this.choices, rows },
+      folder: this.folder,
+      file: this.file.trim(),
+      read_first: this.isRest,
+      decimal_mark: decimalMark(),
+      separator: listSeparator(),
+      words: { table: withoutIsolation(title), view: this.#sentences(rows) },
+    };
+  }
+
+  /** Which rows they are and in which order, for who finds the file later. */
+  #sentences(rows: ExportRows): string[] {
+    const { narrowed, order } = this.#of();
+    const sentences = { view: narrowed, all: [], ticked: [message('export-words-ticked')] }[rows];
+    return [...sentences, ...(order === null ? [] : [order])].map(withoutIsolation);
+  }
+
+  /** Whether the view leaves rows out. */
+  get narrows(): boolean {
+    return isNarrowed(this.#of().view);
+  }
+}

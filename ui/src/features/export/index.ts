@@ -1,0 +1,4 @@
+export { default as ExportDialog } from './ExportDialog.svelte';
+export { default as ExportStrip } from './ExportStrip.svelte';
+export { ExportsModel } from './exports.svelte';
+export type { ExportSource } from './source';

@@ -1,0 +1,57 @@
+// What the table on screen tells an export of itself.
+import type { ColumnView, ConnectionRow } from '../../gen/desk';
+import { plain } from '../../components/format';
+import { listName, namedColumns, type NamedColumn } from '../../words/columns';
+import { message } from '../../words/messages';
+import { orderText } from '../../words/order';
+import { tableName } from '../../words/tables';
+import { typeName } from '../../words/types';
+import type { ExportSource } from '../export';
+import { narrowedSentences, type ColumnWords } from './filter';
+import { lookName } from './columns/looks.svelte';
+import type { RecordsModel } from './records.svelte';
+import type { TableModel } from './table.svelte';
+
+/** What is known of the table besides what it knows itself. */
+interface OnScreen {
+  model: RecordsModel;
+  row: ConnectionRow | null;
+  reachable: boolean;
+  /** The columns that are shown. */
+  columns: NamedColumn[];
+  /** Numbers of the rows that are ticked. */
+  ticked: readonly number[];
+  /** What names the columns in words. */
+  named: ColumnWords;
+}
+
+/** The table on screen as an export takes it; null where it has no page yet. */
+export function exportSourceOf(table: TableModel, on: OnScreen): ExportSource | null {
+  const { model, columns, named } = on;
+  const { view: records } = model;
+  const { table: page, tableView, path: type } = table;
+  if (records === null || page === null) return null;
+  const { list } = tableView;
+  // What is searched within the shown columns is found in these.
+  const view = { ...tableView, columns: table.columns.map(({ field }: ColumnView) => field) };
+  const order = orderText(tableView, type, columns, named.kindOf);
+  return {
+    ...{ type, view, records, columns },
+    connection: table.connection,
+    company: plain(on.row?.name ?? table.connection),
+    copy: table.copy,
+    kept: model.keptCopy,
+    reachable: on.reachable,
+    look: lookName(type, list),
+    title: tableName({ path: type, copy: table.copy, view }, model.keptCopy),
+    names: [typeName(type), ...(list === null ? [] : [listName(type, list)])],
+    count: page.count,
+    here: page.here,
+    ticked: on.ticked,
+    fields: namedColumns(type, table.fields.of(list), list),
+    loadFields: () => table.fields.load(list),
+    // On other days nothing is of today.
+    narrowed: narrowedSentences(tableView, { ...named, today: null }),
+    order: order === null ? null : message('order-sentence', { order }),
+  };
+}
