@@ -48,7 +48,7 @@ describe('an export under way', () => {
     await until(() => expect(text('export-1')).toContain('Counting the rows'));
     await push(1, { state: 'finishing' });
     await until(() => expect(text('export-1')).toContain('Finishing the file'));
-    expect(has('export-stop-1')).toBe(false);
+    expect(has('export-stop-1'), 'packing is stopped too').toBe(true);
   });
 
   it('can be stopped', async () => {

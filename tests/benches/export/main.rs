@@ -1,5 +1,6 @@
 //! Exports of a million rows against the libraries that write the files, alone over the same rows, and the memory that an export takes.
-//! `cargo xtask bench export` builds what it needs and runs it; the word `small` behind it takes a tenth of the rows, for a first look.
+//! `cargo xtask bench export` builds what it needs and runs it. Words after that choose kinds of files (`csv`, `excel`, `workbook`, `json`,
+//! `parquet`); `small` takes a tenth of the rows, for a first look.
 #![expect(clippy::expect_used, reason = "a bench that cannot go on says why by panicking")]
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "it talks to the person at the terminal")]
 
@@ -46,14 +47,14 @@ impl ExportWatch for Watch {
 }
 
 fn main() {
-    let is_small = std::env::args().any(|word| word == "small");
-    let rows = if is_small { 100_000 } else { 1_000_000 };
-    let report = Report::new(measured(rows));
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
+    let rows = if words.iter().any(|word| word == "small") { 100_000 } else { 1_000_000 };
+    let report = Report::new(measured(rows, &words));
     let file = report.write("export");
     println!("\n{}\nWritten to {}", report.table(), file.display());
 }
 
-fn measured(rows: u32) -> Vec<Row> {
+fn measured(rows: u32, words: &[String]) -> Vec<Row> {
     let folder = tempfile::tempdir().expect("a folder");
     eprintln!("writing {rows} rows");
     let (store, copy) = filled(&folder.path().join("records.db"), rows);
@@ -63,14 +64,14 @@ fn measured(rows: u32) -> Vec<Row> {
     let mut found = Vec::new();
 
     // What the measurements of time leave in memory would hide what an export takes, so these come first.
-    for (name, format) in formats(folder.path()) {
+    for (name, format) in formats(folder.path(), words) {
         eprintln!("memory of {name}");
         let taken = memory::taken(|| drop(export(&store, copy, &plain, &format, folder.path())));
         found.push(Row::at_most(format!("{name}: memory of {rows} rows"), taken, "MB", MEMORY));
     }
     let shown = View { columns: COLUMNS.map(str::to_owned).to_vec(), ..sorted.clone() };
     store.prepare(copy, &shown).expect("the view is answered");
-    for (name, format) in formats(folder.path()) {
+    for (name, format) in formats(folder.path(), words) {
         eprintln!("memory of {name}, sorted");
         let taken = memory::taken(|| drop(export(&store, copy, &sorted, &format, folder.path())));
         found.push(Row::at_most(format!("{name}, sorted: memory of {rows} rows"), taken, "MB", MEMORY));
@@ -78,7 +79,7 @@ fn measured(rows: u32) -> Vec<Row> {
 
     let alone = Alone::new(&store, copy, &shown, rows);
     for (view, how) in [(&plain, ""), (&sorted, ", sorted")] {
-        for (name, format) in formats(folder.path()) {
+        for (name, format) in formats(folder.path(), words) {
             let goal = match format {
                 ExportFormat::Csv(CsvDialect::Plain) => Some(CSV),
                 ExportFormat::Xlsx { .. } => Some(XLSX),
@@ -111,15 +112,23 @@ fn measured(rows: u32) -> Vec<Row> {
     found
 }
 
-fn formats(folder: &Path) -> Vec<(&'static str, ExportFormat)> {
+/// The kinds of files that the words choose; all of them where they choose none.
+fn formats(folder: &Path, words: &[String]) -> Vec<(&'static str, ExportFormat)> {
     let excel = CsvDialect::Excel { separator: b',', decimal_mark: '.' };
-    vec![
-        ("CSV", ExportFormat::Csv(CsvDialect::Plain)),
-        ("CSV for Excel", ExportFormat::Csv(excel)),
-        ("workbook", ExportFormat::Xlsx { sheet: "Invoices".to_owned(), folder: folder.to_owned() }),
-        ("JSON lines", ExportFormat::JsonLines { sensitive: false }),
-        ("Parquet", ExportFormat::Parquet),
-    ]
+    let all = [
+        ("csv", "CSV", ExportFormat::Csv(CsvDialect::Plain)),
+        ("excel", "CSV for Excel", ExportFormat::Csv(excel)),
+        (
+            "workbook",
+            "workbook",
+            ExportFormat::Xlsx { sheet: "Invoices".to_owned(), folder: folder.to_owned() },
+        ),
+        ("json", "JSON lines", ExportFormat::JsonLines { sensitive: false }),
+        ("parquet", "Parquet", ExportFormat::Parquet),
+    ];
+    let is_chosen =
+        |word: &str| words.iter().all(|chosen| chosen == "small") || words.iter().any(|one| one == word);
+    all.into_iter().filter(|(word, ..)| is_chosen(word)).map(|(_, name, format)| (name, format)).collect()
 }
 
 /// Writes a whole copy.

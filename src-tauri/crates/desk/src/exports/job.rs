@@ -18,7 +18,7 @@ use super::provenance::Provenance;
 use super::registry::Registry;
 use crate::copies::is_whole;
 use crate::interface::{
-    self, ExportNote, ExportRows, ExportState, ExportTable, Problem, ProblemDetail, RecordsState,
+    self, ExportNote, ExportRows, ExportState, ExportTable, Problem, ProblemDetail, RecordsState, RecordsView,
 };
 use crate::problems;
 use crate::sync::lock;
@@ -89,9 +89,17 @@ impl Job {
         }
     }
 
-    /// Reads the list to its end.
+    /// Has the list read to its end. A read that is under way is waited for; what it leaves out is read after it.
     async fn read_first(&self) -> Result<(), Ended> {
         let (pulls, connection) = (&self.parts.pulls, &self.export.connection);
+        tokio::select! {
+            () = pulls.ended(connection, self.kind) => {}
+            // Somebody else began that read.
+            () = self.stopped.cancelled() => return Err(Ended::Stopped),
+        }
+        if is_whole_now(&pulls.view(connection, self.kind).await?) {
+            return Ok(());
+        }
         pulls.read_all(connection, self.kind).await?;
         tokio::select! {
             () = pulls.ended(connection, self.kind) => {}
@@ -102,12 +110,11 @@ impl Job {
             }
         }
         let records = pulls.view(connection, self.kind).await?;
-        if records.state == RecordsState::Complete && records.earlier.is_none() {
+        if is_whole_now(&records) {
             return Ok(());
         }
-        let not_whole = problems::file_not_written(ProblemDetail::ListNotWhole);
         let why = records.problem.or(records.tried.and_then(|tried| tried.problem));
-        Err(Ended::Failed(why.unwrap_or(not_whole)))
+        Err(Ended::Failed(why.unwrap_or_else(|| problems::file_not_written(ProblemDetail::ListNotWhole))))
     }
 
     /// Writes the rows and puts the file into its place. It blocks.
@@ -209,6 +216,11 @@ impl Job {
             format,
         }
     }
+}
+
+/// Whether the list is here to its end, as it was read last.
+fn is_whole_now(records: &RecordsView) -> bool {
+    records.state == RecordsState::Complete && records.earlier.is_none()
 }
 
 /// What is to be known about the values of a file.

@@ -117,7 +117,10 @@ impl Lines {
         match cell {
             Cell::Blank => {}
             Cell::Text(own) | Cell::Unfit(own) => {
-                push_text(self.dialect, own, &mut self.text, &mut self.notes)
+                if self.dialect == CsvDialect::Plain && !looks_like_formula(own) {
+                    return self.writer.write_field(own).map_err(failed);
+                }
+                push_text(self.dialect, own, &mut self.text, &mut self.notes);
             }
             Cell::Scaled { units, written } => {
                 push_value(self.dialect, kind, units, written, &mut self.text, &mut self.notes);
