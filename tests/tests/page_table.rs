@@ -1,6 +1,6 @@
 //! A table that is longer and wider than its view, in a real browser.
 #![cfg(target_os = "linux")]
-#![expect(clippy::expect_used, clippy::panic, reason = "a test that cannot go on says why by panicking")]
+#![expect(clippy::panic, reason = "a test that cannot go on says why by panicking")]
 
 use ledgerlane_tests::look::{Look, built_page};
 use ledgerlane_tests::picture_browser::{Frame, PictureBrowser};

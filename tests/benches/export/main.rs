@@ -66,14 +66,18 @@ fn measured(rows: u32, words: &[String]) -> Vec<Row> {
     // What the measurements of time leave in memory would hide what an export takes, so these come first.
     for (name, format) in formats(folder.path(), words) {
         eprintln!("memory of {name}");
-        let taken = memory::taken(|| drop(export(&store, copy, &plain, &format, folder.path())));
+        let taken = memory::taken(|| {
+            export(&store, copy, &plain, &format, folder.path());
+        });
         found.push(Row::at_most(format!("{name}: memory of {rows} rows"), taken, "MB", MEMORY));
     }
     let shown = View { columns: COLUMNS.map(str::to_owned).to_vec(), ..sorted.clone() };
     store.prepare(copy, &shown).expect("the view is answered");
     for (name, format) in formats(folder.path(), words) {
         eprintln!("memory of {name}, sorted");
-        let taken = memory::taken(|| drop(export(&store, copy, &sorted, &format, folder.path())));
+        let taken = memory::taken(|| {
+            export(&store, copy, &sorted, &format, folder.path());
+        });
         found.push(Row::at_most(format!("{name}, sorted: memory of {rows} rows"), taken, "MB", MEMORY));
     }
 

@@ -72,7 +72,7 @@ impl Job {
             self.read_first().await?;
             self.registry.set(self.id, ExportState::Writing { rows: 0, of: None, left_ms: None });
         }
-        let lease = self.parts.copies.lease().await.map_err(Problem::from)?.for_writing();
+        let lease = self.parts.copies.lease().await?.for_writing();
         let stopped = self.stopped.clone();
         let writing = lease.lease().run(move |store| self.write(store));
         tokio::pin!(writing);
