@@ -29,6 +29,7 @@ async fn the_first_hour_of_an_accountant() {
     one_customer(&window, &open).await;
     lines(&window, &invoices).await;
     year_end(&window).await;
+    a_file(&window).await;
 }
 
 async fn read_everything(window: &Page) {
@@ -124,4 +125,17 @@ async fn year_end(window: &Page) {
     window.until_says("copies-dialog", "Year end 2025").await;
     window.picture("26-a-copy-that-is-kept").await;
     window.click("copies-done").await;
+}
+
+/// All invoices as a workbook.
+async fn a_file(window: &Page) {
+    window.press(&ctrl("e")).await;
+    window.until_says("export-dialog", "without asking QuickBooks").await;
+    window.click("export-format-xlsx").await;
+    window.until_says("export-start", "Export 12,480 rows").await;
+    window.picture("27-a-table-becomes-a-file").await;
+    window.click("export-start").await;
+    window.until_attribute_within("export-1", "data-state", "done", LONG).await;
+    window.until_says("export-1", "12,480 rows").await;
+    window.picture("28-the-file-is-there").await;
 }
