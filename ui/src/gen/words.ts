@@ -1764,8 +1764,6 @@ export interface Arguments {
   'export-exists-keep': object;
   /** Replace it */
   'export-exists-replace': object;
-  /** Only rows that were ticked. */
-  'export-words-ticked': object;
   /** { $head } ({ $path }) */
   'export-head': { head: string; path: string };
   /** Exports */

@@ -97,7 +97,6 @@ export-start-rest = Ŕééáďď áññď ééẋþóŕŕť ááĺĺĺ
 export-exists = { $file } íšš íññ { $folder } áĺĺŕééáďďý. Ŕŕéþĺááçéé íťť?
 export-exists-keep = Ķéééþþ íťť áññď çĥóóóššé ááñóóťĥéŕŕ ñááɱéé
 export-exists-replace = Ŕééþĺĺáççé ííť
-export-words-ticked = Óññĺýý ŕóóŵšš ťĥáťť ŵééŕéé ťííçķéďď.
 export-head = { $head } ({ $path })
 exports-label = Éẋẋþóóŕťťš
 exports-more = { $count } ɱóóŕéé

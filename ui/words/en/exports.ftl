@@ -120,7 +120,6 @@ export-exists-replace = Replace it
 ## $head (Text) the heading of a column
 ## $path (Text) the path of its field
 
-export-words-ticked = Only rows that were ticked.
 # The heading of a column where another one has the same.
 export-head = { $head } ({ $path })
 

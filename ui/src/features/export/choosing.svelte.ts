@@ -110,10 +110,9 @@ export class Choosing {
     return all.filter((column) => column.sensitive === true);
   }
 
-  /** The columns of the file. */
+  /** The columns that were chosen. The desk leaves those with sensitive values out and writes down which, unless they are chosen too. */
   get columns(): ExportColumn[] {
-    const { sensitive } = this.choices;
-    const taken = this.#chosen.filter((column) => sensitive || column.sensitive !== true);
+    const taken = this.#chosen;
     const heads = taken.map(({ label }) => withoutIsolation(label));
     // A program takes two columns whose heads differ in case alone for the same one.
     const known = heads.map((head) => head.toLowerCase());
@@ -147,9 +146,15 @@ export class Choosing {
     return this.#changed.folder ?? this.plan?.folder ?? '';
   }
 
+  /** Whether something is left of the columns. */
+  get #hasColumns(): boolean {
+    const { format, sensitive } = this.choices;
+    return format === 'json_lines' || this.#chosen.some((column) => sensitive || column.sensitive !== true);
+  }
+
   /** Whether everything is chosen that an export needs. */
   get isReady(): boolean {
-    return this.count !== 0 && this.columns.length > 0 && this.file.trim() !== '' && this.folder !== '';
+    return this.count !== 0 && this.#hasColumns && this.file.trim() !== '' && this.folder !== '';
   }
 
   /** Whether it can be done as the last time without asking: it was done before, and with rows that there are. */
@@ -179,8 +184,7 @@ export class Choosing {
   /** Which rows they are and in which order, for who finds the file later. */
   #sentences(rows: ExportRows): string[] {
     const { narrowed, order } = this.#of();
-    const sentences = { view: narrowed, all: [], ticked: [message('export-words-ticked')] }[rows];
-    return [...sentences, ...(order === null ? [] : [order])].map(withoutIsolation);
+    return [...(rows === 'view' ? narrowed : []), ...(order === null ? [] : [order])].map(withoutIsolation);
   }
 
   /** Whether the view leaves rows out. */
