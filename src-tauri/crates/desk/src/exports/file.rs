@@ -1,5 +1,5 @@
-//! The file of an export: where it goes, its name, and how it gets there. The rows go into a file beside it, which takes its name once it is
-//! whole: whatever happens, what has the name is the old file or the new one.
+//! The file of an export: where it goes, its name, and how it gets there. The rows go into a file beside it, which takes its name once it
+//! is whole: whatever happens, what has the name is the old file or the new one.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};

@@ -148,8 +148,8 @@ impl Batch {
         row.map_or(Cell::Blank, |row| column.cell(row))
     }
 
-    /// Returns the cells of each column in some rows of the batch. Rows of a sorted view lie anywhere in memory, and a processor fetches many
-    /// such places at once where it goes through one column after the other.
+    /// Returns the cells of each column in some rows of the batch. Rows of a sorted view lie anywhere in memory, and a processor fetches
+    /// many such places at once where it goes through one column after the other.
     pub(super) fn block(&self, rows: Range<usize>) -> Vec<Vec<Cell<'_>>> {
         let cells = |column: usize| rows.clone().map(|at| self.cell(column, at)).collect();
         (0..self.columns.len()).map(cells).collect()
