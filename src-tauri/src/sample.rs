@@ -2,11 +2,14 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use ledgerlane_clock::{Clock, SystemClock};
 use ledgerlane_desk::{SampleAddress, SampleService};
-use ledgerlane_service::{Edge, KeySource, LostState, SampleSize, Service, ServiceConfig, StartError};
+use ledgerlane_sample::{SampleFiles, SampleSettings};
+use ledgerlane_service::{Edge, KeySource, LostState, Service, ServiceConfig, StartError};
 use secrecy::SecretString;
 use tokio::sync::Mutex;
 
@@ -28,22 +31,26 @@ impl SampleService for EmbeddedSample {
             service.stop().await;
         }
         let key = fresh_key()?;
+        let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+        let settings = SampleSettings { latency: LATENCY, ..SampleSettings::default() };
+        let files = Arc::new(SampleFiles::new(settings, clock.clone()));
         let config = |port: u16| ServiceConfig {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
             data: data.clone(),
             // The books are made up, so a sample that begins anew is better than one that does not start.
             lost_state: LostState::StartAnewOverNewer,
-            sample: SampleSize::Small,
-            changes_per_minute: 0,
-            latency: LATENCY,
+            files: files.clone(),
+            other_files: Vec::new(),
             firm: None,
             contact: None,
             key: KeySource::Given(key.clone()),
             edge: Edge::default(),
         };
-        let started = match Service::start(config(port.unwrap_or(0))).await {
+        let started = match Service::start_with_clock(config(port.unwrap_or(0)), clock.clone()).await {
             // Another program took the port of the last run.
-            Err(StartError::AddressInUse { .. }) if port.is_some() => Service::start(config(0)).await,
+            Err(StartError::AddressInUse { .. }) if port.is_some() => {
+                Service::start_with_clock(config(0), clock).await
+            }
             other => other,
         };
         let service = started.map_err(|error| error.to_string())?;

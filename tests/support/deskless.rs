@@ -9,12 +9,14 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use ledgerlane_clock::{Clock, SystemClock};
 use ledgerlane_desk::interface::{ConnectionRow, DeskEvent};
 use ledgerlane_desk::{
     Desk, DeskParts, Listener, OpenProfile, Outside, ProfileId, SampleAddress, SampleService, SecretStore,
     SecretsError,
 };
-use ledgerlane_service::{Edge, KeySource, LostState, SampleSize, Service, ServiceConfig};
+use ledgerlane_sample::{SampleFiles, SampleSettings};
+use ledgerlane_service::{Edge, KeySource, LostState, Service, ServiceConfig};
 use ledgerlane_words::Language;
 use secrecy::{ExposeSecret, SecretString};
 
@@ -105,15 +107,14 @@ impl Outside for Noting {
     }
 }
 
-/// A service with the small sample, on this computer.
-pub fn config(data: &Path, port: u16, key: &SecretString) -> ServiceConfig {
+/// A service with the small sample, on this computer, that is started with this clock.
+pub fn config(data: &Path, port: u16, key: &SecretString, clock: Arc<dyn Clock>) -> ServiceConfig {
     ServiceConfig {
         listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
         data: data.to_owned(),
         lost_state: LostState::StartAnewOverNewer,
-        sample: SampleSize::Small,
-        changes_per_minute: 0,
-        latency: Duration::ZERO,
+        files: Arc::new(SampleFiles::new(SampleSettings::default(), clock)),
+        other_files: Vec::new(),
         firm: None,
         contact: None,
         key: KeySource::Given(key.clone()),
@@ -129,7 +130,7 @@ pub struct InProcess(tokio::sync::Mutex<Option<Service>>);
 impl SampleService for InProcess {
     async fn start(&self, data: PathBuf, port: Option<u16>) -> Result<SampleAddress, String> {
         let key = SecretString::from("sk_test_of_one_run_of_the_sample_in_a_test");
-        let config = |port| config(&data, port, &key);
+        let config = |port| config(&data, port, &key, Arc::new(SystemClock));
         let started = match Service::start(config(port.unwrap_or(0))).await {
             Err(_) if port.is_some() => Service::start(config(0)).await,
             other => other,

@@ -60,10 +60,9 @@ impl World {
     /// # Panics
     /// Where it does not start.
     pub async fn service(&self) -> Service {
-        let config = config(&self.folder.path().join("service"), 0, &KEY.into());
-        Service::start_with_clock(config, Arc::new(ServiceClock(self.clock.clone())))
-            .await
-            .expect("a service starts")
+        let clock = Arc::new(ServiceClock(self.clock.clone()));
+        let config = config(&self.folder.path().join("service"), 0, &KEY.into(), clock.clone());
+        Service::start_with_clock(config, clock).await.expect("a service starts")
     }
 
     /// A desk on it, with the service at this address open and its key kept.

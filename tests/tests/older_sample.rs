@@ -23,9 +23,10 @@ async fn the_state_of_the_first_version_is_served_on() {
     }
     // Six days after the link was made.
     let clock = Arc::new(ManualClock::new("2026-11-26T15:00:00Z".parse().expect("a time")));
-    let service = Service::start_with_clock(config(folder.path(), 0, &KEY.into()), clock.clone())
-        .await
-        .expect("the state opens");
+    let service =
+        Service::start_with_clock(config(folder.path(), 0, &KEY.into(), clock.clone()), clock.clone())
+            .await
+            .expect("the state opens");
     let client = Rest::new(service.address(), KEY);
     let mut connected = Vec::new();
     for one in client.connections().await {

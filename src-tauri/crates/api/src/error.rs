@@ -99,7 +99,11 @@ codes! {
     UnknownRoute => "NOT_FOUND", "NOT_FOUND_ERROR_TYPE", 404, retry false;
     /// The route exists, with other methods.
     MethodNotAllowed => "METHOD_NOT_ALLOWED", "APPLICATION_ERROR_TYPE", 405, retry false;
-    /// The lane stayed busy for the whole wait budget, or the request was too slow to arrive.
+    /// The company file behind the connection does not offer lists of this type.
+    ListNotOffered => "GET_PAGINATED_NOT_SUPPORTED", "APPLICATION_ERROR_TYPE", 405, retry false;
+    /// The company file behind the connection does not offer single records of this type.
+    RecordNotOffered => "GET_BY_ID_NOT_SUPPORTED", "APPLICATION_ERROR_TYPE", 405, retry false;
+    /// The lane stayed busy or the company file was silent for the whole wait budget, or the request was too slow to arrive.
     RequestTimeout => "REQUEST_TIMEOUT", "TIMEOUT_ERROR_TYPE", 408, retry true;
     /// The external id is taken.
     Conflict => "CONFLICT", "VALIDATION_ERROR_TYPE", 409, retry false;
@@ -113,12 +117,20 @@ codes! {
     HeadersTooLarge => "HEADERS_TOO_LARGE", "VALIDATION_ERROR_TYPE", 431, retry false;
     /// The body is not JSON by its content type.
     UnsupportedMedia => "UNSUPPORTED_MEDIA_TYPE", "VALIDATION_ERROR_TYPE", 415, retry false;
+    /// QuickBooks refused the request.
+    QuickBooksRefused => "QBD_XML_RESPONSE_ERROR", "INTEGRATION_RESPONSE_ERROR_TYPE", 422, retry false;
     /// Too many requests.
     RateLimit => "RATE_LIMIT_EXCEEDED", "RATE_LIMIT_ERROR_TYPE", 429, retry true;
     /// A fault of the service.
     Unexpected => "UNEXPECTED_ERROR", "UNEXPECTED_ERROR_TYPE", 500, retry false;
+    /// QuickBooks answered something that cannot be read.
+    UnexpectedAnswer => "UNEXPECTED_SERVICE_RESPONSE", "INTEGRATION_RESPONSE_ERROR_TYPE", 502, retry false;
+    /// The connector is there, and QuickBooks could not be used through it.
+    QuickBooksOutOfReach => "QBD_CONNECTION_ERROR", "INTEGRATION_CONNECTION_ERROR_TYPE", 502, retry true;
     /// Every place for a network connection is taken, or the state cannot be read or written now.
     Busy => "SERVICE_BUSY", "APPLICATION_ERROR_TYPE", 503, retry true;
+    /// The connector has not called for too long.
+    NotConnected => "QWC_NOT_CONNECTED", "INTEGRATION_CONNECTION_ERROR_TYPE", 503, retry true;
     /// The connection was never set up.
     NeverConnected => "QWC_NEVER_CONNECTED", "INTEGRATION_CONNECTION_ERROR_TYPE", 503, retry false;
 }

@@ -2,14 +2,14 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::sync::Arc;
 
+use ledgerlane_company::CompanyFiles;
 use secrecy::SecretString;
 
 use crate::Edge;
 
 /// What a service is started with.
-#[derive(Debug)]
 pub struct ServiceConfig {
     /// Address to listen on, one beyond loopback only as [`Edge`] allows; port 0 lets the system choose one.
     pub listen: SocketAddr,
@@ -17,12 +17,10 @@ pub struct ServiceConfig {
     pub data: PathBuf,
     /// What becomes of a state that was lost: gone from a folder that was in use, or damaged.
     pub lost_state: LostState,
-    /// How many invoices the largest sample company has.
-    pub sample: SampleSize,
-    /// How many records of each company change each minute; 0: none ever does.
-    pub changes_per_minute: u32,
-    /// How long every list answer is held back, the lane with it.
-    pub latency: Duration,
+    /// The company files that stand behind new connections. The connections that they begin with are made at first start.
+    pub files: Arc<dyn CompanyFiles>,
+    /// Company files of other kinds, which stand behind the connections that were made for them.
+    pub other_files: Vec<Arc<dyn CompanyFiles>>,
     /// Who asks the client, on the setup page. Left out there when missing.
     pub firm: Option<String>,
     /// How to reach them, a telephone number or a mail address. Left out when missing.
@@ -54,26 +52,4 @@ pub enum KeySource {
     Given(SecretString),
     /// From the state; an admin key is made at first start, if there is none at all, and handed back once, by [`crate::Service::new_key`].
     Stored,
-}
-
-/// How many invoices Harbor Lane has, the largest sample company.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SampleSize {
-    /// 12,480.
-    Small,
-    /// 100,000.
-    Large,
-    /// 1,000,000.
-    Huge,
-}
-
-impl SampleSize {
-    /// The number of invoices.
-    pub fn invoices(self) -> u64 {
-        match self {
-            Self::Small => 12_480,
-            Self::Large => 100_000,
-            Self::Huge => 1_000_000,
-        }
-    }
 }

@@ -20,12 +20,6 @@ pub(crate) fn new_connection_id() -> Result<String, getrandom::Error> {
     Ok(format!("conn_{}", hex(&bytes)))
 }
 
-/// Id of a sample connection, the same on every machine.
-pub(crate) fn sample_connection_id(name: &str) -> String {
-    let digest = Sha256::digest(format!("ledgerlane sample connection {name}"));
-    format!("conn_{}", hex(&digest[..16]))
-}
-
 /// Id of an auth session; opens nothing by itself.
 pub(crate) fn new_session_id() -> Result<String, getrandom::Error> {
     Ok(format!("auth_sess_{}", random_text::<16>()?))

@@ -1,7 +1,9 @@
 //! The service side of the interface: connections, setup links and their pages, status, lists with lanes and
 //! cursors, over HTTP on a loopback address or HTTPS beyond it. State lies in SQLite in a folder of its own; cursors live in memory.
-//! The company files behind it are made up ([`sample`]) and served as if a connector read them.
+//! It does not know which company files stand behind the connections:
+//! whoever starts it gives it some of each kind ([`ledgerlane_company::CompanyFiles`]).
 
+mod company_files;
 mod concurrency_limiter;
 mod config;
 mod edge;
@@ -13,7 +15,6 @@ mod locks;
 mod page;
 mod problem;
 mod rate_limiter;
-pub mod sample;
 mod server;
 mod service;
 mod steady;
@@ -21,7 +22,7 @@ mod store;
 mod suppressed;
 mod sweeper;
 
-pub use config::{KeySource, LostState, SampleSize, ServiceConfig};
+pub use config::{KeySource, LostState, ServiceConfig};
 pub use edge::{Edge, PublicUrl, TlsFiles};
 pub use service::{Service, StartError};
 pub use store::Loss;

@@ -18,7 +18,11 @@ pub(crate) struct Problem {
     message: String,
     /// What the person in front of the screen reads. None: the usual sentence of the code.
     user_message: Option<&'static str>,
-    /// Methods for the header Allow. None where the answer has none.
+    /// Status of QuickBooks or its connector, where the failure came from there.
+    integration_code: Option<String>,
+    /// Whether the same call may be sent again. None: as the code says.
+    should_retry: Option<bool>,
+    /// Methods for the header Allow. None where the answer has none, or the router adds it.
     allow: Option<&'static str>,
     /// Seconds for the header Retry-After. None where the answer has none.
     retry_after: Option<u64>,
@@ -32,6 +36,8 @@ impl Problem {
             code,
             message: message.into(),
             user_message: None,
+            integration_code: None,
+            should_retry: None,
             allow: None,
             retry_after: None,
             hangs_up: false,
@@ -55,6 +61,11 @@ impl Problem {
         Self { allow, ..Self::new(ErrorCode::MethodNotAllowed, message) }
     }
 
+    /// The company file behind a connection does not offer what was asked for, whatever the method: so the header Allow is empty.
+    pub(crate) fn not_offered(code: ErrorCode, message: &str) -> Self {
+        Self { allow: Some(""), ..Self::new(code, message) }
+    }
+
     /// The service stops, and ends every wait.
     pub(crate) fn stopping() -> Self {
         let message = "The service is stopping. Ask again when it is back.";
@@ -65,6 +76,16 @@ impl Problem {
     /// The same problem with another sentence for the person in front of the screen.
     pub(crate) fn with_user_message(self, message: &'static str) -> Self {
         Self { user_message: Some(message), ..self }
+    }
+
+    /// The same problem with the status that QuickBooks or its connector gave.
+    pub(crate) fn with_integration_code(self, code: String) -> Self {
+        Self { integration_code: Some(code), ..self }
+    }
+
+    /// The same problem, of a call that fails again however often it is sent.
+    pub(crate) fn never_retry(self) -> Self {
+        Self { should_retry: Some(false), ..self }
     }
 
     pub(crate) fn code(&self) -> ErrorCode {
@@ -121,7 +142,7 @@ impl Problem {
                 kind: Some(self.code.family().to_owned()),
                 code: Some(self.code.as_str().to_owned()),
                 http_status_code: Some(self.code.status()),
-                integration_code: None,
+                integration_code: self.integration_code.clone(),
                 request_id: Some(request_id.to_owned()),
             },
         };
@@ -134,7 +155,7 @@ impl Problem {
         let status = StatusCode::from_u16(self.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let content_type = [(header::CONTENT_TYPE, "application/json")];
         let mut response = (status, content_type, self.body(request_id)).into_response();
-        let retry = if self.code.should_retry() { "true" } else { "false" };
+        let retry = if self.should_retry.unwrap_or(self.code.should_retry()) { "true" } else { "false" };
         let headers = response.headers_mut();
         headers.insert(HeaderName::from_static(RETRY_HEADER), HeaderValue::from_static(retry));
         if status == StatusCode::UNAUTHORIZED {
@@ -176,6 +197,17 @@ impl Problem {
             ErrorCode::RateLimit => "Too many requests. Wait a little, then try again.",
             ErrorCode::Busy => "The service is busy. Try again in a moment.",
             ErrorCode::Unexpected => "The service failed.",
+            ErrorCode::ListNotOffered | ErrorCode::RecordNotOffered => {
+                "QuickBooks does not offer this list through the service."
+            }
+            ErrorCode::QuickBooksRefused => "QuickBooks refused the request.",
+            ErrorCode::UnexpectedAnswer => "QuickBooks gave an answer that cannot be read.",
+            ErrorCode::QuickBooksOutOfReach => {
+                "QuickBooks could not be opened on the client's computer. Ask the client to open it and look for a message."
+            }
+            ErrorCode::NotConnected => {
+                "The client's computer does not answer. Ask the client to turn it on and start the Web Connector."
+            }
             ErrorCode::NeverConnected => "This connection has not been set up yet.",
         }
     }

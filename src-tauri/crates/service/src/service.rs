@@ -10,14 +10,15 @@ use secrecy::SecretString;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use crate::http::{App, CallLimiter, Companies, Hosts, Limits, router};
+use crate::company_files::KnownFiles;
+use crate::http::{App, CallLimiter, Hosts, Limits, router};
 use crate::keys::KeyCache;
 use crate::lanes::Lanes;
 use crate::server::{Server, listen};
 use crate::steady::SteadyClock;
 use crate::store::connections::{self as stored, Mode, NewConnection};
 use crate::store::{self, Loss, Store, StoreError, StoreThread, keys as stored_keys, sessions};
-use crate::{KeySource, LostState, ServiceConfig, ids, sample, sweeper};
+use crate::{KeySource, LostState, ServiceConfig, sweeper};
 
 /// Why a service did not start.
 #[derive(Debug, thiserror::Error)]
@@ -93,7 +94,7 @@ pub struct Service {
 }
 
 impl Service {
-    /// Opens the state, binds the address and serves. At first start the sample connections are made.
+    /// Opens the state, binds the address and serves. At first start the connections are made that the company files begin with.
     pub async fn start(config: ServiceConfig) -> Result<Self, StartError> {
         Self::start_with_clock(config, Arc::new(SystemClock)).await
     }
@@ -124,7 +125,8 @@ impl Service {
         let opened = opened.await.map_err(|error| StartError::State(error.to_string()))?;
         let failed = |error| StartError::of_store(error, config.data.clone());
         let (store, state) = opened.map_err(&failed)?;
-        let prepared = prepare(&store, &config.key, clock.wall()).await;
+        let files = KnownFiles::new(config.files, config.other_files);
+        let prepared = prepare(&store, &files, &config.key, clock.wall()).await;
         let prepared = prepared.and_then(|keys| Ok((keys, store.read(sessions::known_time)?)));
         let ((keys, new_key), known) = match prepared {
             Ok(prepared) => prepared,
@@ -143,9 +145,8 @@ impl Service {
             clock: Arc::clone(&clock),
             steady,
             keys,
-            companies: Companies::new(config.sample, config.changes_per_minute),
+            files,
             connections: stored::ConnectionCache::default(),
-            latency: config.latency,
             firm: config.firm.filter(|text| !text.trim().is_empty()),
             contact: config.contact.filter(|text| !text.trim().is_empty()),
             time_zone: TimeZone::system(),
@@ -223,25 +224,29 @@ async fn close(state: StoreThread) {
     }
 }
 
-/// Makes the sample connections at first start, and the first key where one is wanted.
+/// Makes the connections that the company files begin with at first start, and the first key where one is wanted.
 async fn prepare(
     store: &Store,
+    files: &KnownFiles,
     source: &KeySource,
     now: jiff::Timestamp,
 ) -> Result<(KeyCache, Option<SecretString>), StoreError> {
+    let first = files.first_connections();
     store
         .run(move |db| {
             let change = db.transaction()?;
             if !stored::were_any(&change)? {
-                for sample in &sample::CONNECTIONS {
+                for (file_kind, first) in first {
                     let new = NewConnection {
-                        id: ids::sample_connection_id(sample.external_id),
-                        external_id: Some(sample.external_id.to_owned()),
-                        description: sample.name.to_owned(),
+                        id: first.id,
+                        external_id: Some(first.external_id),
+                        description: first.description,
                         mode: Mode::Development,
+                        file_kind,
                     };
-                    if let (Some(made), true) = (stored::create(&change, &new, now)?, sample.set_up) {
-                        stored::set_up(&change, made.row, now)?;
+                    if let (Some(made), Some(identity)) = (stored::create(&change, &new, now)?, &first.set_up)
+                    {
+                        stored::set_up(&change, made.row, identity, now)?;
                     }
                 }
             }

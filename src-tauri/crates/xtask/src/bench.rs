@@ -53,7 +53,7 @@ fn service(steps: &mut Steps) -> Outcome {
     machine::check()?;
     packages::ensure(Purpose::Running, steps)?;
     // Both packages every time, so that what they share is compiled once, with the same features.
-    let both = ["--package", "ledgerlane-service", "--package", "ledgerlane-tests"];
+    let both = ["--package", "ledgerlane-server", "--package", "ledgerlane-tests"];
     let mut programs = cargo();
     programs.args(["build", "--release", "--bin", "ledgerlane-service", "--bench", "service"]).args(both);
     steps.run("cargo build --release", &mut programs)?;
@@ -69,7 +69,7 @@ fn fuzz(steps: &mut Steps) -> Outcome {
     machine::check()?;
     packages::ensure(Purpose::Running, steps)?;
     python::ensure_schemathesis(steps)?;
-    let both = ["--package", "ledgerlane-service", "--package", "ledgerlane-tests"];
+    let both = ["--package", "ledgerlane-server", "--package", "ledgerlane-tests"];
     let mut programs = cargo();
     programs.args(["build", "--bin", "ledgerlane-service", "--bench", "fuzz"]).args(both);
     steps.run("cargo build", &mut programs)?;

@@ -1,7 +1,6 @@
 //! JSON answers that go out in pieces, and that hold a cursor and an admission until they are out.
 
 use std::pin::Pin;
-use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use axum::body::Body;
@@ -9,19 +8,18 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use http::header;
 use hyper::body::{Body as HttpBody, Frame, SizeHint};
+use ledgerlane_company::Walk;
 
 use crate::lanes::{Admission, CursorHold};
-use crate::sample::ListSnapshot;
+
+/// What a cursor goes through its list with.
+pub(crate) type OpenWalk = Box<dyn Walk>;
 
 /// Bytes handed to the connection at a time. The last piece is asked for when those before it are on their way.
 const PIECE_BYTES: usize = 32 * 1024;
 
 /// A JSON answer; `hold` and `admission` are dropped when it has gone out, or when the caller has.
-pub(super) fn json(
-    text: String,
-    hold: Option<CursorHold<Arc<ListSnapshot>>>,
-    admission: Admission,
-) -> Response {
+pub(super) fn json(text: String, hold: Option<CursorHold<OpenWalk>>, admission: Admission) -> Response {
     let body = Body::new(PieceBody { rest: Bytes::from(text), hold, admission: Some(admission) });
     ([(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
@@ -36,7 +34,7 @@ pub(super) fn shared(text: Bytes) -> Response {
 /// with a rest.
 struct PieceBody {
     rest: Bytes,
-    hold: Option<CursorHold<Arc<ListSnapshot>>>,
+    hold: Option<CursorHold<OpenWalk>>,
     admission: Option<Admission>,
 }
 
@@ -77,24 +75,24 @@ impl Drop for PieceBody {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
     use std::time::Duration;
 
+    use async_trait::async_trait;
     use http_body_util::BodyExt;
     use jiff::Timestamp;
     use ledgerlane_clock::ManualClock;
 
     use super::*;
-    use crate::SampleSize;
     use crate::lanes::{Continuation, Lanes, Scope};
-    use crate::sample::{Filter, SampleCompany};
-    use ledgerlane_api::Catalogue;
+    use ledgerlane_company::{CompanyError, Page};
 
     #[tokio::test]
     async fn a_call_counts_until_the_last_piece_of_its_answer_is_on_its_way() {
         let second = Duration::from_secs(1);
         let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
         // One call of a key may want a lane.
-        let lanes: Lanes<Arc<ListSnapshot>> = Lanes::new(clock, 4);
+        let lanes: Lanes<OpenWalk> = Lanes::new(clock, 4);
         let (lane, admission) = lanes.lease(1, 1, second).await.unwrap();
         drop(lane);
         let mut answer = json("x".repeat(PIECE_BYTES + 1), None, admission).into_body();
@@ -111,7 +109,7 @@ mod tests {
     /// each. Returns after which of them the lane is free, with the clock standing still.
     async fn is_lane_free_after(first: usize, next: usize) -> (bool, bool) {
         let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
-        let lanes: Lanes<Arc<ListSnapshot>> = Lanes::new(clock, 64);
+        let lanes: Lanes<OpenWalk> = Lanes::new(clock, 64);
         let second = Duration::from_secs(1);
         let is_free = async || {
             tokio::select! {
@@ -122,8 +120,7 @@ mod tests {
         };
         let scope = Scope { connection: 1, key: 1, record_type: "Customers", limit: 1, filters: Vec::new() };
         let (lease, admission) = lanes.lease_first_page(scope, second).await.unwrap();
-        let list = Arc::new(snapshot());
-        let (cursor, hold) = lanes.open_cursor(lease, list, 1).unwrap();
+        let (cursor, hold) = lanes.open_cursor(lease, Box::new(NoPages), 1).unwrap();
         send(hold, admission, first).await;
         let free_after_first = is_free().await;
         let continuation =
@@ -131,20 +128,23 @@ mod tests {
         let Ok((lease, admission)) = lanes.lease_next_page(&cursor, &continuation, second).await else {
             return (free_after_first, is_free().await);
         };
-        let hold = lanes.advance(lease, 2, false).unwrap().unwrap();
+        let hold = lanes.advance(lease, 1, false).unwrap().unwrap();
         send(hold, admission, next).await;
         (free_after_first, is_free().await)
     }
 
-    fn snapshot() -> ListSnapshot {
-        let record_type = Catalogue::built_in().find("Customers").unwrap();
-        let filter = Filter::read(&[], record_type).unwrap();
-        let company = SampleCompany::behind("conn_any", SampleSize::Small, 0);
-        company.snapshot(record_type, filter, Timestamp::UNIX_EPOCH, || true).unwrap()
+    /// A walk whose pages the tests write themselves.
+    struct NoPages;
+
+    #[async_trait]
+    impl Walk for NoPages {
+        async fn next_page(&mut self, _: u64, _: String) -> Result<Page, CompanyError> {
+            unreachable!("no page is asked for")
+        }
     }
 
     /// Sends an answer of two pieces to a caller who takes so many of them and goes away.
-    async fn send(hold: CursorHold<Arc<ListSnapshot>>, admission: Admission, taken: usize) {
+    async fn send(hold: CursorHold<OpenWalk>, admission: Admission, taken: usize) {
         let mut answer = json("x".repeat(PIECE_BYTES + 1), Some(hold), admission).into_body();
         for _ in 0..taken {
             assert!(answer.frame().await.is_some());

@@ -74,9 +74,10 @@ pub(super) async fn create(
     };
     let (id, token) = (ids::new_session_id()?, ids::new_link_token()?);
     let life = asked.link_expiry_mins;
+    let files = app.files.clone();
     let (session, connection) = app
         .with_connection(caller, named, move |db, connection, now| {
-            check_usable(caller, &connection)?;
+            check_usable(&files, caller, &connection)?;
             let new = NewSession { id, token, connection: connection.row, redirect_url, life };
             Ok((sessions::mint(db, &new, now)?, connection))
         })
@@ -104,7 +105,7 @@ pub(super) async fn read(
     })?;
     let (session, connection) =
         found.ok_or_else(|| Problem::not_found("There is no auth session with this id."))?;
-    check_mode(caller, &connection)?;
+    check_mode(&app.files, caller, &connection)?;
     Ok(answer(&app, &session, &connection))
 }
 

@@ -1,4 +1,4 @@
-//! Reading JSON bodies, with the documented error for each way one can be wrong.
+//! Reading bodies, with the documented error for each way one can be wrong.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,10 +16,17 @@ use super::App;
 use super::guard::single;
 use crate::problem::Problem;
 
-/// Longest body that is read, in bytes.
-const MAX_BYTES: usize = 64 * 1024;
-/// Longest time in which a body has to arrive as a whole.
-const ARRIVAL_TIMEOUT: Duration = Duration::from_secs(15);
+/// What a body may be.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct BodyLimits {
+    /// Longest body that is read.
+    pub(super) bytes: usize,
+    /// Longest time in which it has to arrive as a whole.
+    pub(super) arrival: Duration,
+}
+
+/// Limits of JSON bodies.
+const OF_JSON: BodyLimits = BodyLimits { bytes: 64 * 1024, arrival: Duration::from_secs(15) };
 
 /// A JSON object. Keys that are null count as left out, and so does everything where the body is empty.
 pub(super) struct JsonBody<T>(pub(super) T);
@@ -29,18 +36,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
         check_media_type(request.headers())?;
-        // A body that is announced as too long is not asked for.
-        if request.body().size_hint().lower() > MAX_BYTES as u64 {
-            return Err(too_long());
-        }
-        let bytes = tokio::select! {
-            read = read(request.into_body()) => read?,
-            () = app.clock.sleep(ARRIVAL_TIMEOUT) => {
-                let late = Problem::new(ErrorCode::RequestTimeout, "The body took too long to arrive.");
-                return Err(late.with_user_message("The request took too long to arrive. Try again."));
-            }
-            () = app.stopping.cancelled() => return Err(Problem::stopping()),
-        };
+        let bytes = read_within(app, request, OF_JSON).await?;
         // Published clients send no body at all where they have nothing to say in it.
         let json = if bytes.trim_ascii().is_empty() { &b"{}"[..] } else { &bytes[..] };
         let mut value: Value = serde_json::from_slice(json)
@@ -84,15 +80,31 @@ fn check_media_type(headers: &HeaderMap) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The connection ends with the answer, and what the client sends meanwhile is thrown away there.
-fn too_long() -> Problem {
-    Problem::new(ErrorCode::TooLarge, format!("The body is longer than {MAX_BYTES} bytes.")).hanging_up()
+/// Reads a body within limits.
+pub(super) async fn read_within(app: &App, request: Request, limits: BodyLimits) -> Result<Bytes, Problem> {
+    // A body that is announced as too long is not asked for.
+    if request.body().size_hint().lower() > limits.bytes as u64 {
+        return Err(too_long(limits));
+    }
+    tokio::select! {
+        read = read(request.into_body(), limits) => read,
+        () = app.clock.sleep(limits.arrival) => {
+            let late = Problem::new(ErrorCode::RequestTimeout, "The body took too long to arrive.");
+            Err(late.with_user_message("The request took too long to arrive. Try again."))
+        }
+        () = app.stopping.cancelled() => Err(Problem::stopping()),
+    }
 }
 
-async fn read(body: Body) -> Result<Bytes, Problem> {
-    let body = Limited::new(body, MAX_BYTES).collect().await;
+/// The connection ends with the answer, and what the client sends meanwhile is thrown away there.
+fn too_long(limits: BodyLimits) -> Problem {
+    Problem::new(ErrorCode::TooLarge, format!("The body is longer than {} bytes.", limits.bytes)).hanging_up()
+}
+
+async fn read(body: Body, limits: BodyLimits) -> Result<Bytes, Problem> {
+    let body = Limited::new(body, limits.bytes).collect().await;
     body.map(Collected::to_bytes).map_err(|error| match error.downcast_ref::<LengthLimitError>() {
-        Some(_) => too_long(),
+        Some(_) => too_long(limits),
         None => Problem::validation("The body did not arrive whole."),
     })
 }

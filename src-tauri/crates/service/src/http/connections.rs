@@ -58,7 +58,8 @@ pub(super) async fn create(
     let description = description(asked.description.as_deref().unwrap_or(""))?;
     let external_id = external_id(asked.external_id.as_deref().unwrap_or(""))?;
     let mode = Mode::made_by(caller.kind);
-    let new = NewConnection { id: ids::new_connection_id()?, external_id, description, mode };
+    let file_kind = app.files.kind_of_new();
+    let new = NewConnection { id: ids::new_connection_id()?, external_id, description, mode, file_kind };
     let now = app.clock.wall();
     let made = app.store.run(move |db| stored::create(db, &new, now)).await?;
     Ok((StatusCode::CREATED, Json(made.ok_or_else(taken)?.to_wire())))

@@ -7,12 +7,11 @@ use http::HeaderMap;
 use ledgerlane_api::ErrorCode;
 use ledgerlane_api::limits::WAIT_HEADER;
 
-use super::App;
 use super::guard::single;
+use super::{App, Check};
 use crate::keys::Caller;
 use crate::lanes::{Group, Refusal};
 use crate::problem::Problem;
-use crate::store::connections::StoredConnection;
 
 /// When a call that was refused because too many wait should be sent again. Nobody knows when the queue will have moved.
 /// It is well below the life of a cursor: some clients hold back all their calls meanwhile, next pages too.
@@ -76,7 +75,7 @@ impl App {
         &self,
         caller: Caller,
         id: &str,
-        check: fn(Caller, &StoredConnection) -> Result<(), Problem>,
+        check: Check,
         lease: impl Future<Output = Result<T, Refusal>>,
     ) -> Result<T, Problem> {
         let lease = tokio::select! {

@@ -3,7 +3,6 @@
 use std::fmt::Write;
 use std::future::Future;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::{Path, RawQuery, State};
@@ -11,18 +10,16 @@ use axum::response::Response;
 use http::{HeaderMap, Method};
 use ledgerlane_api::limits::{FLAT_LIMIT, LIST_WAIT};
 use ledgerlane_api::{Catalogue, ListShape, PageLimit, RecordType};
-use tokio_util::sync::CancellationToken;
+use ledgerlane_company::{CompanyFile, FilterError, ListFilter, Page};
 
+use super::answer::OpenWalk;
+use super::company_answers::Budget;
 use super::guard::{RequestId, named_connection, only_get};
 use super::lane_waits::wait_budget;
-use super::{App, answer, check_set_up, run_blocking};
+use super::{App, answer, check_set_up};
 use crate::keys::Caller;
-use crate::lanes::{Admission, Continuation, CursorHold, FirstPageLease, Refusal, Scope};
+use crate::lanes::{Admission, Continuation, CursorHold, FirstPageLease, Progress, Refusal, Scope};
 use crate::problem::Problem;
-use crate::sample::{Filter, FilterError, ListSnapshot, SampleCompany};
-
-/// Room for a record in an answer, in bytes: most are shorter.
-const RECORD: usize = 3_600;
 
 /// What a list call asks for.
 struct Query {
@@ -80,14 +77,15 @@ pub(super) async fn list(
     let wait = wait_budget(&headers, LIST_WAIT)?;
     let named = named_connection(&headers)?;
     let mut query = Query::parse(raw.as_deref().unwrap_or(""), record_type)?;
-    let filter = Filter::read(&query.filters, record_type)?;
+    let filter = ListFilter::read(&query.filters, record_type)?;
     // Filters in another order are still the same filters.
     query.filters.sort();
     let connection = app.connection(named)?;
-    check_set_up(caller, &connection)?;
-    let company = app.companies.behind(&connection.id);
+    check_set_up(&app.files, caller, &connection)?;
+    let company = app.files.behind(&connection)?;
+    let budget = Budget::new(&app.clock, wait);
     let call =
-        ListCall { app: &app, caller, connection: &connection.id, record_type, company, request_id, wait };
+        ListCall { app: &app, caller, connection: &connection.id, record_type, company, request_id, budget };
     let scope = Scope {
         connection: connection.row,
         key: caller.key,
@@ -109,45 +107,30 @@ struct ListCall<'a> {
     /// Prefixed id of the connection.
     connection: &'a str,
     record_type: &'static RecordType,
-    company: Arc<SampleCompany>,
+    company: Arc<dyn CompanyFile>,
     request_id: String,
-    wait: Duration,
-}
-
-/// Which records are on a page: `limit` of them from `offset` on, of `total` in the list.
-struct Page {
-    offset: u64,
-    limit: u64,
-    total: u64,
-}
-
-impl Page {
-    fn end(&self) -> u64 {
-        (self.offset + self.limit).min(self.total)
-    }
-
-    fn has_more(&self) -> bool {
-        self.end() < self.total
-    }
+    budget: Budget,
 }
 
 impl ListCall<'_> {
-    async fn flat(self, scope: Scope, filter: Filter) -> Result<Response, Problem> {
+    async fn flat(self, scope: Scope, filter: ListFilter) -> Result<Response, Problem> {
         let (_lease, admission) = self.lease(scope).await?;
-        let snapshot = self.snapshot(filter).await?;
-        let (_, mut text) = self.make(snapshot, 0, FLAT_LIMIT as u64).await?;
+        let (_, page) = self.opened(filter, FLAT_LIMIT as u64).await?;
         self.still_allowed()?;
-        text.push('}');
+        let mut text = page.text;
+        text.push_str("]}");
         Ok(answer::json(text, None, admission))
     }
 
-    async fn first(self, scope: Scope, filter: Filter) -> Result<Response, Problem> {
+    async fn first(self, scope: Scope, filter: ListFilter) -> Result<Response, Problem> {
         let limit = u64::from(scope.limit);
         let (lease, admission) = self.lease(scope).await?;
-        let snapshot = self.snapshot(filter).await?;
-        let (page, text) = self.make(Arc::clone(&snapshot), 0, limit).await?;
-        let (cursor, hold) = if page.has_more() {
-            let (cursor, hold) = self.app.lanes.open_cursor(lease, snapshot, page.end())?;
+        let (walk, page) = self.opened(filter, limit).await?;
+        let (cursor, hold) = if page.is_last {
+            self.still_allowed()?;
+            (None, None)
+        } else {
+            let (cursor, hold) = self.app.lanes.open_cursor(lease, walk, page.count)?;
             // Where the connection or the key went away while the page was made, their cursors were closed before this one
             // was there.
             if let Err(gone) = self.still_allowed() {
@@ -155,11 +138,8 @@ impl ListCall<'_> {
                 return Err(gone);
             }
             (Some(cursor), Some(hold))
-        } else {
-            self.still_allowed()?;
-            (None, None)
         };
-        Ok(self.answer(&page, text, cursor.as_deref(), hold, admission))
+        Ok(self.answer(Progress::default(), limit, page, cursor.as_deref(), hold, admission))
     }
 
     async fn next(self, scope: Scope, limit: Option<PageLimit>, cursor: &str) -> Result<Response, Problem> {
@@ -170,19 +150,30 @@ impl ListCall<'_> {
             limit: limit.map(PageLimit::get),
             filters: &scope.filters,
         };
-        let next_page = self.app.lanes.lease_next_page(cursor, &continuation, self.wait);
-        let (lease, admission) = self.waiting(next_page).await?;
-        let (page, text) = self.make(Arc::clone(&lease.list), lease.offset, u64::from(lease.limit)).await?;
-        let hold = self.app.lanes.advance(lease, page.end(), !page.has_more());
+        let next_page = self.app.lanes.lease_next_page(cursor, &continuation, self.budget.wait);
+        let (mut lease, admission) = self.waiting(next_page).await?;
+        let (before, limit) = (lease.before, u64::from(lease.limit));
+        let (walk, closed) = lease.walk().ok_or(Refusal::Gone)?;
+        let made = tokio::select! {
+            biased;
+            made = self.page_of(walk, limit) => made,
+            () = closed => Err(Refusal::Gone.into()),
+        };
+        // A page that failed closes the cursor, with which nothing can be tried again.
+        let made = made.map_err(Problem::never_retry).and_then(|page| {
+            let hold = self.app.lanes.advance(lease, page.count, page.is_last)?;
+            Ok((page, hold))
+        });
         // Where the cursor was closed because the key or the connection went away, that is what the caller learns.
         self.still_allowed()?;
-        let cursor = page.has_more().then_some(cursor);
-        Ok(self.answer(&page, text, cursor, hold?, admission))
+        let (page, hold) = made?;
+        let cursor = (!page.is_last).then_some(cursor);
+        Ok(self.answer(before, limit, page, cursor, hold, admission))
     }
 
     /// Waits for the connection's lane.
     async fn lease(&self, scope: Scope) -> Result<(FirstPageLease, Admission), Problem> {
-        self.waiting(self.app.lanes.lease_first_page(scope, self.wait)).await
+        self.waiting(self.app.lanes.lease_first_page(scope, self.budget.wait)).await
     }
 
     /// Waits for a lease on behalf of a caller who may still read the connection then.
@@ -195,66 +186,55 @@ impl ListCall<'_> {
         self.app.still_allowed(self.caller, self.connection, check_set_up).map(|_| ())
     }
 
-    /// Takes the snapshot that the pages of this list come from, while the lane is held. Filtering ends when the call does.
-    async fn snapshot(&self, filter: Filter) -> Result<Arc<ListSnapshot>, Problem> {
-        let (company, record_type, now) =
-            (Arc::clone(&self.company), self.record_type, self.app.clock.wall());
-        let snapshot = if filter.narrows() {
-            let call = CancellationToken::new();
-            let over = call.clone();
-            let _ends_with_the_call = call.drop_guard();
-            run_blocking(move || company.snapshot(record_type, filter, now, || !over.is_cancelled())).await?
-        } else {
-            company.snapshot(record_type, filter, now, || true)
-        };
-        snapshot.map(Arc::new).ok_or_else(Problem::unknown_route)
+    /// Opens the list while the lane is held, and has its first page made.
+    async fn opened(&self, filter: ListFilter, limit: u64) -> Result<(OpenWalk, Page), Problem> {
+        let opened = self.budget.answer_of(self.company.open_list(self.record_type, filter));
+        let mut walk = opened.await.map_err(Problem::of_first_page)?;
+        let page = self.page_of(&mut walk, limit).await.map_err(Problem::of_first_page)?;
+        Ok((walk, page))
     }
 
-    /// Makes a page while the lane is held: its answer up to the end of the records.
-    async fn make(
-        &self,
-        snapshot: Arc<ListSnapshot>,
-        offset: u64,
-        limit: u64,
-    ) -> Result<(Page, String), Problem> {
-        self.app.clock.sleep(self.app.latency).await;
-        let company = Arc::clone(&self.company);
+    /// Has a page made while the lane is held. Its text is the answer up to the end of the records.
+    async fn page_of(&self, walk: &mut OpenWalk, limit: u64) -> Result<Page, Problem> {
         let head = format!(r#"{{"success":true,"requestId":"{}","data":["#, self.request_id);
-        run_blocking(move || {
-            let page = Page { offset, limit, total: snapshot.total() };
-            let mut text = String::with_capacity((page.end() - offset) as usize * RECORD + 512);
-            text.push_str(&head);
-            company.page(&snapshot, offset..page.end(), &mut text);
-            text.push(']');
-            (page, text)
-        })
-        .await
+        let page = self.budget.answer_of(walk.next_page(limit, head)).await?;
+        if page.count > limit {
+            let why = format_args!("a company file gave {} records for a page of {limit}", page.count);
+            return Err(Problem::unexpected(&why));
+        }
+        Ok(page)
     }
 
     /// The answer with what comes after the records.
     fn answer(
         self,
-        page: &Page,
-        mut text: String,
+        before: Progress,
+        limit: u64,
+        page: Page,
         cursor: Option<&str>,
-        hold: Option<CursorHold<Arc<ListSnapshot>>>,
+        hold: Option<CursorHold<OpenWalk>>,
         admission: Admission,
     ) -> Response {
-        let Page { offset, limit, total } = *page;
+        let Page { mut text, count, total, is_last } = page;
+        let seen = before.records + count;
+        // A list that ended has as many records as were read, whatever its company file expected.
+        let total = if is_last { Some(seen) } else { total };
+        let known =
+            |number: Option<u64>| number.map_or_else(|| "null".to_owned(), |number| number.to_string());
         let cursor = cursor.map_or_else(|| "null".to_owned(), |cursor| format!("\"{cursor}\""));
         // Writing to a text cannot fail. Every value here is a number, or letters that need no escapes.
         let _ = write!(
             text,
-            r#","nextCursor":{cursor},"page":{},"count":{},"limit":{limit},"totalCount":{total}"#,
-            offset / limit + 1,
-            page.end() - offset.min(page.end()),
+            r#"],"nextCursor":{cursor},"page":{},"count":{count},"limit":{limit},"totalCount":{}"#,
+            before.pages + 1,
+            known(total),
         );
         let _ = write!(
             text,
             r#","pageCount":{},"hasMore":{},"remainingCount":{},"timestamp":"{}"}}"#,
-            total.div_ceil(limit),
-            page.has_more(),
-            total - page.end(),
+            known(total.map(|total| total.div_ceil(limit))),
+            !is_last,
+            known(total.map(|total| total.saturating_sub(seen))),
             self.app.clock.wall(),
         );
         answer::json(text, hold, admission)

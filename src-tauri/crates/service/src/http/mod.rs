@@ -4,7 +4,9 @@ mod answer;
 mod auth_sessions;
 mod body;
 mod calls;
+mod company_answers;
 mod connections;
+mod connectors;
 mod cursors;
 mod guard;
 mod hosts;
@@ -27,9 +29,7 @@ pub(crate) use limits::Limits;
 pub(crate) use openapi::Document;
 pub(crate) use refusal::refusal;
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock};
-use std::time::Duration;
 
 use axum::Router;
 use axum::extract::Request;
@@ -43,16 +43,14 @@ use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::company_files::KnownFiles;
 use crate::keys::{Caller, GIVEN_KEY, KeyCache};
 use crate::lanes::Lanes;
-use crate::locks::lock;
 use crate::problem::Problem;
-use crate::sample::{self, ListSnapshot, SampleCompany};
 use crate::steady::{Moment, SteadyClock};
 use crate::store::Store;
 use crate::store::connections::{self as stored, Mode, StoredConnection};
 use crate::suppressed::SuppressedEvents;
-use crate::{SampleSize, ids};
 
 /// What all requests share. Its parts lock themselves.
 pub(crate) struct App {
@@ -61,10 +59,9 @@ pub(crate) struct App {
     /// The clock that links are made and ended by.
     pub(crate) steady: Arc<SteadyClock>,
     pub(crate) connections: stored::ConnectionCache,
-    pub(crate) lanes: Lanes<Arc<ListSnapshot>>,
+    pub(crate) lanes: Lanes<answer::OpenWalk>,
     pub(crate) keys: KeyCache,
-    pub(crate) companies: Companies,
-    pub(crate) latency: Duration,
+    pub(crate) files: KnownFiles,
     pub(crate) firm: Option<String>,
     pub(crate) contact: Option<String>,
     pub(crate) time_zone: TimeZone,
@@ -81,28 +78,8 @@ pub(crate) struct App {
     pub(crate) stopping: CancellationToken,
 }
 
-/// The company files behind the connections. A file is made up when it is read first, and stays in memory.
-pub(crate) struct Companies {
-    size: SampleSize,
-    changes_per_minute: u32,
-    /// Files by the prefixed id of their connection. Only [`Companies::behind`] changes it; the lock keeps two calls from making
-    /// one file twice.
-    open: Mutex<HashMap<String, Arc<SampleCompany>>>,
-}
-
-impl Companies {
-    pub(crate) fn new(size: SampleSize, changes_per_minute: u32) -> Self {
-        Self { size, changes_per_minute, open: Mutex::default() }
-    }
-
-    fn behind(&self, connection_id: &str) -> Arc<SampleCompany> {
-        let mut open = lock(&self.open);
-        let company = open.entry(connection_id.to_owned()).or_insert_with(|| {
-            Arc::new(SampleCompany::behind(connection_id, self.size, self.changes_per_minute))
-        });
-        Arc::clone(company)
-    }
-}
+/// What is asked of a connection that a caller wants to use.
+type Check = fn(&KnownFiles, Caller, &StoredConnection) -> Result<(), Problem>;
 
 impl App {
     /// The setup link with this secret part.
@@ -117,18 +94,13 @@ impl App {
 
     /// Asks again what was asked when a call came, because time has passed since: whether its key works, and whether the
     /// connection with this prefixed id is there and passes `check`. The connection as it is now.
-    fn still_allowed(
-        &self,
-        caller: Caller,
-        id: &str,
-        check: fn(Caller, &StoredConnection) -> Result<(), Problem>,
-    ) -> Result<StoredConnection, Problem> {
+    fn still_allowed(&self, caller: Caller, id: &str, check: Check) -> Result<StoredConnection, Problem> {
         if let Some(why) = self.keys.refusal(&self.store, caller.key, self.clock.wall())? {
             self.lanes.close_all_of_key(caller.key);
             return Err(guard::rejected(why));
         }
         let connection = self.connection(id)?;
-        check(caller, &connection)?;
+        check(&self.files, caller, &connection)?;
         Ok(connection)
     }
 
@@ -154,13 +126,13 @@ impl App {
         + 'static,
     ) -> Result<T, Problem> {
         let wanted = any_id.trim().to_owned();
-        let steady = Arc::clone(&self.steady);
+        let (steady, files) = (Arc::clone(&self.steady), self.files.clone());
         self.store
             .run(move |db| {
                 let found = stored::find(db, &wanted)?;
                 // The time is taken on the state's thread: of two that race, the one written later is the later one.
                 let usable = found.ok_or_else(no_connection).and_then(|found| {
-                    check_mode(caller, &found)?;
+                    check_mode(&files, caller, &found)?;
                     Ok(found)
                 });
                 Ok(usable.and_then(|found| work(db, found, steady.now())))
@@ -175,9 +147,11 @@ fn no_connection() -> Problem {
 
 /// Refuses to use or change a connection with a key of the other kind: what a test key does stays among sample files. The
 /// key given at the start reaches the connections a service begins with, whatever it begins with itself.
-fn check_mode(caller: Caller, connection: &StoredConnection) -> Result<(), Problem> {
+fn check_mode(files: &KnownFiles, caller: Caller, connection: &StoredConnection) -> Result<(), Problem> {
     let Some(kind) = caller.kind else { return Ok(()) };
-    if Mode::made_by(Some(kind)) == connection.mode || caller.key == GIVEN_KEY && is_sample(&connection.id) {
+    if Mode::made_by(Some(kind)) == connection.mode
+        || caller.key == GIVEN_KEY && files.begin_with(&connection.id)
+    {
         return Ok(());
     }
     let message = format!(
@@ -189,14 +163,9 @@ fn check_mode(caller: Caller, connection: &StoredConnection) -> Result<(), Probl
     Err(Problem::new(ErrorCode::KeyMode, message))
 }
 
-/// Whether a connection is one of those a service begins with.
-fn is_sample(id: &str) -> bool {
-    sample::CONNECTIONS.iter().any(|sample| ids::sample_connection_id(sample.external_id) == id)
-}
-
 /// Refuses to use a connection that is of the other mode than the key, archived or inactive.
-fn check_usable(caller: Caller, connection: &StoredConnection) -> Result<(), Problem> {
-    check_mode(caller, connection)?;
+fn check_usable(files: &KnownFiles, caller: Caller, connection: &StoredConnection) -> Result<(), Problem> {
+    check_mode(files, caller, connection)?;
     if connection.is_archived {
         let message = "This connection was archived. POST to its path with /restore brings it back.";
         return Err(Problem::new(ErrorCode::ConnectionArchived, message));
@@ -210,8 +179,8 @@ fn check_usable(caller: Caller, connection: &StoredConnection) -> Result<(), Pro
 }
 
 /// Refuses to read records of a connection that cannot have any.
-fn check_set_up(caller: Caller, connection: &StoredConnection) -> Result<(), Problem> {
-    check_usable(caller, connection)?;
+fn check_set_up(files: &KnownFiles, caller: Caller, connection: &StoredConnection) -> Result<(), Problem> {
+    check_usable(files, caller, connection)?;
     if connection.is_set_up() {
         return Ok(());
     }
@@ -219,14 +188,10 @@ fn check_set_up(caller: Caller, connection: &StoredConnection) -> Result<(), Pro
     Err(Problem::new(ErrorCode::NeverConnected, message))
 }
 
-/// Runs what takes more than a moment off the threads that serve the network.
-async fn run_blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
-    tokio::task::spawn_blocking(work).await.map_err(|error| Problem::unexpected(&error))
-}
-
 /// Routes every path through the guard, so that no answer leaves without its checks and headers.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let (paths, _) = paths().split_for_parts();
+    let paths = connectors::add(paths, &app.files);
     guarded(paths, app)
 }
 

@@ -5,16 +5,19 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::{Extension, Json};
 use http::HeaderMap;
-use ledgerlane_api::ConnectionProbe;
 use ledgerlane_api::limits::SINGLE_WAIT;
+use ledgerlane_api::{ConnectionProbe, ErrorCode};
+use ledgerlane_company::Identity;
 
+use super::company_answers::Budget;
 use super::lane_waits::wait_budget;
 use super::{App, check_usable};
 use crate::keys::Caller;
 use crate::problem::Problem;
+use crate::store::connections::{self as stored, StoredConnection};
 
-/// Asks the company file behind a connection for its name, in the connection's lane. A sample company answers as soon
-/// as its connection is set up.
+/// Asks the company file behind a connection who it is, in the connection's lane, and keeps what it says. One that was never set up is not
+/// asked: nobody has allowed that yet.
 #[utoipa::path(
     post, path = "/connections/{id}/probe", operation_id = "ProbeConnection", tag = "Connections",
  summary = "Asks whether QuickBooks answers now.",
@@ -31,20 +34,44 @@ pub(super) async fn probe(
     let begun = app.clock.monotonic();
     let wait = wait_budget(&headers, SINGLE_WAIT)?;
     let asked = app.connection(&id)?;
-    check_usable(caller, &asked)?;
+    check_usable(&app.files, caller, &asked)?;
+    let budget = Budget::new(&app.clock, wait);
     let lane = app.lanes.lease(asked.row, caller.key, wait);
     let _in_lane = app.waiting(caller, &asked.id, check_usable, lane).await?;
-    app.clock.sleep(app.latency).await;
     // As it is now: a client may have completed a link while this call waited.
     let connection = app.still_allowed(caller, &asked.id, check_usable)?;
-    let responding = connection.is_set_up();
+    let identity = if connection.is_set_up() { answered(&app, &budget, &connection).await? } else { None };
+    // And now once more, before anything of it goes out.
+    let connection = app.still_allowed(caller, &asked.id, check_usable)?;
+    if let Some(identity) = identity.as_ref().filter(|identity| !connection.is_known_as(identity)) {
+        let (row, identity, now) = (connection.row, identity.clone(), app.clock.wall());
+        app.store.run(move |db| stored::identify(db, row, &identity, now)).await?;
+    }
+    let responding = identity.is_some();
+    let (company_name, company_file) =
+        identity.map_or((None, None), |identity| (identity.company_name, identity.company_file));
     Ok(Json(ConnectionProbe {
         object: Some("connection_probe".into()),
         connection_id: connection.id,
         responding,
-        company_name: connection.company_name.filter(|_| responding),
-        company_file: connection.company_file.filter(|_| responding),
+        company_name,
+        company_file,
         elapsed_ms: i64::try_from((app.clock.monotonic() - begun).as_millis()).ok(),
         checked_at: Some(app.clock.wall()),
     }))
+}
+
+/// Who the company file says it is. None where it does not answer, in time or at all.
+async fn answered(
+    app: &App,
+    budget: &Budget,
+    connection: &StoredConnection,
+) -> Result<Option<Identity>, Problem> {
+    let company = app.files.behind(connection)?;
+    match budget.answer_of(company.probe()).await {
+        Ok(identity) => Ok(Some(identity)),
+        // A fault of the service says nothing of the company file.
+        Err(problem) if problem.code() == ErrorCode::Unexpected => Err(problem),
+        Err(_) => Ok(None),
+    }
 }

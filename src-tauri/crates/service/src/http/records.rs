@@ -9,9 +9,10 @@ use http::{HeaderMap, Method};
 use ledgerlane_api::Catalogue;
 use ledgerlane_api::limits::SINGLE_WAIT;
 
+use super::company_answers::Budget;
 use super::guard::{named_connection, only_get};
 use super::lane_waits::wait_budget;
-use super::{App, answer, check_set_up, nouns, run_blocking};
+use super::{App, answer, check_set_up, nouns};
 use crate::keys::Caller;
 use crate::problem::Problem;
 
@@ -27,13 +28,12 @@ pub(super) async fn read(
     only_get(&method)?;
     let wait = wait_budget(&headers, SINGLE_WAIT)?;
     let connection = app.connection(named_connection(&headers)?)?;
-    check_set_up(caller, &connection)?;
-    let company = app.companies.behind(&connection.id);
+    check_set_up(&app.files, caller, &connection)?;
+    let company = app.files.behind(&connection)?;
+    let budget = Budget::new(&app.clock, wait);
     let lane = app.lanes.lease(connection.row, caller.key, wait);
     let (_lane, admission) = app.waiting(caller, &connection.id, check_set_up, lane).await?;
-    app.clock.sleep(app.latency).await;
-    let now = app.clock.wall();
-    let found = run_blocking(move || company.record(record_type, &id, now)).await?;
+    let found = budget.answer_of(company.record(record_type, &id)).await.map_err(Problem::of_record)?;
     app.still_allowed(caller, &connection.id, check_set_up)?;
     let none = || Problem::not_found(format!("There is no {} with this id.", nouns::of(record_type).one));
     Ok(answer::json(found.ok_or_else(none)?, None, admission))

@@ -2,29 +2,35 @@
 //! Reading the page changes nothing, however often it is read, and waits for nobody who writes.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{Path, Request, State};
 use axum::response::{Html, IntoResponse, Response};
 use axum::{Extension, Json, RequestExt};
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use ledgerlane_api::ErrorCode;
+use ledgerlane_company::Identity;
 use ledgerlane_words::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::company_answers::Budget;
 use super::{App, language};
 use crate::ids;
 use crate::page::{self, PageError, View};
 use crate::problem::Problem;
 use crate::rate_limiter::Peer;
-use crate::store::connections as stored;
-use crate::store::sessions::{self, Step, StoredSession};
+use crate::store::connections::{self as stored, StoredConnection};
+use crate::store::sessions::{self, LinkState, Step, StoredSession};
+
+/// How long a client who says that the connector has checked in waits for the company file to answer.
+const COMPLETION_WAIT: Duration = Duration::from_secs(20);
 
 /// Who asks for a setup page.
 #[derive(Clone)]
 pub(super) struct Reader {
-    /// The link that the call names, as it was when the call was let in, with the name of its connection. None where there is
-    /// no such link.
-    link: Option<(StoredSession, String)>,
+    /// The link that the call names, as it was when the call was let in, with its connection. None where there is no such link.
+    link: Option<(StoredSession, StoredConnection)>,
     /// The language that the answer is written in.
     language: Language,
 }
@@ -75,14 +81,12 @@ pub(super) async fn page(
 /// The page of this link, or the one that says that there is none.
 fn shown(
     app: &App,
-    found: Option<&(StoredSession, String)>,
+    found: Option<&(StoredSession, StoredConnection)>,
     language: Language,
 ) -> Result<Response, Problem> {
     let nonce = ids::new_nonce()?;
-    let session = found.map(|(session, _)| session);
-    let name = found.map(|(_, name)| name.as_str()).filter(|name| *name != stored::UNNAMED);
-    let view = view(app, session, name, &nonce, language);
-    let status = if session.is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    let view = view(app, found, &nonce, language);
+    let status = if found.is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
     let mut answer = (status, Html(view.html())).into_response();
     guard_page(answer.headers_mut(), &view)?;
     Ok(answer)
@@ -128,7 +132,7 @@ impl AskedPage {
 pub(super) fn show(app: &App, problem: &Problem, asked: &AskedPage, mut answer: Response) -> Response {
     let Ok(nonce) = ids::new_nonce() else { return answer };
     let path = asked.path.as_str();
-    let view = view(app, None, None, &nonce, asked.language);
+    let view = view(app, None, &nonce, asked.language);
     // The page's own path, without the step that was taken on it.
     let page = path.match_indices('/').nth(2).map_or(path, |(end, _)| &path[..end]);
     let path = (page.len() > "/setup/".len()).then_some(page);
@@ -156,7 +160,7 @@ pub(super) async fn state(
     _token: Path<String>,
 ) -> Result<Response, Problem> {
     let session = reader.link.as_ref().map(|(session, _)| session);
-    let left = view(&app, session, None, "", reader.language).time_left();
+    let left = view(&app, reader.link.as_ref(), "", reader.language).time_left();
     let mut answer = Json(PageState { face: page::face(session), left }).into_response();
     name_language(answer.headers_mut(), reader.language);
     Ok(answer)
@@ -174,7 +178,7 @@ pub(super) async fn begin(
     asked: Extension<Reader>,
     token: Path<String>,
 ) -> Result<Response, Problem> {
-    take(app, asked, token, Step::Begin).await
+    take(app, asked, token, ClientStep::Begin).await
 }
 
 /// QuickBooks is told to allow access.
@@ -189,7 +193,7 @@ pub(super) async fn allow(
     asked: Extension<Reader>,
     token: Path<String>,
 ) -> Result<Response, Problem> {
-    take(app, asked, token, Step::Allow).await
+    take(app, asked, token, ClientStep::Allow).await
 }
 
 /// The connector has checked in.
@@ -204,7 +208,7 @@ pub(super) async fn complete(
     asked: Extension<Reader>,
     token: Path<String>,
 ) -> Result<Response, Problem> {
-    take(app, asked, token, Step::Complete).await
+    take(app, asked, token, ClientStep::Complete).await
 }
 
 /// 'This is not for me'.
@@ -219,7 +223,16 @@ pub(super) async fn decline(
     asked: Extension<Reader>,
     token: Path<String>,
 ) -> Result<Response, Problem> {
-    take(app, asked, token, Step::Decline).await
+    take(app, asked, token, ClientStep::Decline).await
+}
+
+/// What a client does on the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum ClientStep {
+    Begin,
+    Allow,
+    Complete,
+    Decline,
 }
 
 /// Takes a step, then sends the browser to the page as it is now, or to where the link's maker wants the client.
@@ -227,20 +240,33 @@ async fn take(
     State(app): State<Arc<App>>,
     Extension(reader): Extension<Reader>,
     Path(token): Path<String>,
-    step: Step,
+    asked: ClientStep,
 ) -> Result<Response, Problem> {
     // Who has no link does not make the service write.
-    if reader.link.is_none() {
+    let Some((session, connection)) = &reader.link else {
         return shown(&app, None, reader.language);
-    }
-    let steady = Arc::clone(&app.steady);
-    let wanted = token.clone();
-    let after = app.store.run(move |db| sessions::apply_step(db, &wanted, step, steady.now())).await?;
+    };
+    let step = match asked {
+        ClientStep::Begin => Some(Step::Begin),
+        ClientStep::Allow => Some(Step::Allow),
+        ClientStep::Decline => Some(Step::Decline),
+        // No other link can be completed, and nobody's company file is asked for one.
+        ClientStep::Complete if session.state != LinkState::InProgress => None,
+        ClientStep::Complete => who_answers(&app, connection).await?.map(Step::Complete),
+    };
+    let after = match step {
+        Some(step) => {
+            let (steady, wanted) = (Arc::clone(&app.steady), token.clone());
+            app.store.run(move |db| sessions::apply_step(db, &wanted, &step, steady.now())).await?
+        }
+        None => Some(session.clone()),
+    };
     let Some(session) = after else {
         return shown(&app, None, reader.language);
     };
-    let landing = matches!(step, Step::Complete | Step::Decline).then(|| page::landing(&session)).flatten();
-    let playing = matches!(step, Step::Begin | Step::Allow) && session.state.is_live();
+    let is_end = matches!(asked, ClientStep::Complete | ClientStep::Decline);
+    let landing = is_end.then(|| page::landing(&session)).flatten();
+    let playing = matches!(asked, ClientStep::Begin | ClientStep::Allow) && session.state.is_live();
     let target = landing.unwrap_or_else(|| {
         let fragment = if playing { "#playing" } else { "" };
         format!("/setup/{token}{fragment}")
@@ -251,25 +277,38 @@ async fn take(
         .into_response())
 }
 
-fn find(app: &App, token: &str) -> Result<Option<(StoredSession, String)>, Problem> {
+/// Who the company file says it is, which shows that the connector checked in. None where it does not answer yet.
+async fn who_answers(app: &App, connection: &StoredConnection) -> Result<Option<Identity>, Problem> {
+    let company = app.files.behind(connection)?;
+    match Budget::new(&app.clock, COMPLETION_WAIT).answer_of(company.probe()).await {
+        Ok(identity) => Ok(Some(identity)),
+        // A fault of the service says nothing of the company file.
+        Err(problem) if problem.code() == ErrorCode::Unexpected => Err(problem),
+        Err(_) => Ok(None),
+    }
+}
+
+fn find(app: &App, token: &str) -> Result<Option<(StoredSession, StoredConnection)>, Problem> {
     let found = app.store.read(|db| {
         let Some(session) = sessions::by_token(db, token, app.steady.now())? else { return Ok(None) };
         let connection = stored::by_row(db, session.connection)?;
-        Ok(Some((session, connection.description)))
+        Ok(Some((session, connection)))
     })?;
     Ok(found)
 }
 
 fn view<'a>(
     app: &'a App,
-    session: Option<&'a StoredSession>,
-    name: Option<&'a str>,
+    found: Option<&'a (StoredSession, StoredConnection)>,
     nonce: &'a str,
     language: Language,
 ) -> View<'a> {
+    let connection = found.map(|(_, connection)| connection);
+    let name = connection.map(|connection| connection.description.as_str());
     View {
-        session,
-        name,
+        session: found.map(|(session, _)| session),
+        name: name.filter(|name| *name != stored::UNNAMED),
+        is_client_played: app.files.is_client_played(connection),
         firm: app.firm.as_deref(),
         contact: app.contact.as_deref(),
         now: app.clock.wall(),

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use super::App;
 use crate::ids;
 use crate::problem::Problem;
+use crate::store::connections::StoredConnection;
 
 /// The status with what is documented for its longer form.
 #[derive(Serialize, ToSchema)]
@@ -18,7 +19,8 @@ use crate::problem::Problem;
 pub(super) struct FullStatus {
     #[serde(flatten)]
     status: AuthStatus,
-    is_sample_file: bool,
+    /// Whether the company file is a sample. Null until it has said so.
+    is_sample_file: Option<bool>,
 }
 
 /// The short form, made for polling.
@@ -31,14 +33,7 @@ pub(super) async fn short(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
 ) -> Result<Json<AuthStatus>, Problem> {
-    let connection = app.connection(&id)?;
-    Ok(Json(AuthStatus {
-        // A GUID here, as the interface's published description has it.
-        connection_id: Some(ids::guid(&connection.id)),
-        is_connected: Some(connection.is_set_up()),
-        last_sync_at: connection.last_connected_at,
-        company_name: connection.company_name,
-    }))
+    Ok(Json(status_of(app.connection(&id)?)))
 }
 
 /// The long form.
@@ -48,7 +43,20 @@ pub(super) async fn short(
  params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
  responses((status = 200, description = "Read.", body = FullStatus))
 )]
-pub(super) async fn full(app: State<Arc<App>>, id: Path<String>) -> Result<Json<FullStatus>, Problem> {
-    let Json(status) = short(app, id).await?;
-    Ok(Json(FullStatus { status, is_sample_file: true }))
+pub(super) async fn full(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Json<FullStatus>, Problem> {
+    let connection = app.connection(&id)?;
+    Ok(Json(FullStatus { is_sample_file: connection.is_sample, status: status_of(connection) }))
+}
+
+fn status_of(connection: StoredConnection) -> AuthStatus {
+    AuthStatus {
+        // A GUID here, as the interface's published description has it.
+        connection_id: Some(ids::guid(&connection.id)),
+        is_connected: Some(connection.is_set_up()),
+        last_sync_at: connection.last_connected_at,
+        company_name: connection.company_name,
+    }
 }

@@ -12,6 +12,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ledgerlane_api::Catalogue;
 use ledgerlane_clock::ManualClock;
+use ledgerlane_company::{CompanyFile, CompanyFiles, ConnectionName};
 use secrecy::SecretString;
 use serde_json::{Value, json};
 use tower::ServiceExt;
@@ -32,8 +33,7 @@ fn app(folder: &std::path::Path) -> Arc<App> {
         steady: Arc::new(SteadyClock::new(Arc::clone(&clock), None)),
         clock,
         keys: KeyCache::new(Some(&SecretString::from(KEY))),
-        companies: Companies::new(SampleSize::Small, 0),
-        latency: Duration::ZERO,
+        files: KnownFiles::new(Arc::new(NoFiles), Vec::new()),
         firm: None,
         contact: None,
         time_zone: TimeZone::UTC,
@@ -45,6 +45,19 @@ fn app(folder: &std::path::Path) -> Arc<App> {
         document: OnceLock::new(),
         stopping: CancellationToken::new(),
     })
+}
+
+/// Company files that nobody asks.
+struct NoFiles;
+
+impl CompanyFiles for NoFiles {
+    fn kind(&self) -> &'static str {
+        "none"
+    }
+
+    fn behind(&self, _: ConnectionName<'_>) -> Arc<dyn CompanyFile> {
+        unreachable!("no company file is asked for")
+    }
 }
 
 async fn ask(router: &Router, path: &str) -> (u16, String, Value) {

@@ -6,12 +6,13 @@ mod admissions;
 mod queues;
 
 use std::collections::{BTreeSet, HashMap};
+use std::future::Future;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use ledgerlane_api::limits::CURSOR_LIFE_SECS;
 use ledgerlane_clock::Clock;
-use tokio::sync::{Notify, OwnedMutexGuard, OwnedSemaphorePermit};
+use tokio::sync::{Notify, OwnedMutexGuard, OwnedSemaphorePermit, oneshot};
 
 pub(crate) use self::admissions::{Admission, Group};
 use self::admissions::{Admissions, CallPurpose};
@@ -55,32 +56,53 @@ pub(crate) enum Refusal {
     FilterChanged,
 }
 
-/// All lanes and cursors of a service. `L` is the list a cursor goes through.
-pub(crate) struct Lanes<L> {
+/// All lanes and cursors of a service. `W` is the walk through a list that a cursor goes on with.
+pub(crate) struct Lanes<W> {
     clock: Arc<dyn Clock>,
     admissions: Admissions,
     queues: Queues,
-    cursors: Cursors<L>,
+    cursors: Cursors<W>,
 }
 
-/// Open cursors by their id. Calls change them through [`Lanes`], a dropped [`CursorHold`] sets a deadline, and [`expire`] removes
-/// a cursor whose deadline has passed. The lock makes each of these one step.
-type Cursors<L> = Arc<Mutex<HashMap<String, OpenCursor<L>>>>;
+/// Open cursors by their id. Calls change them through [`Lanes`], a dropped [`CursorHold`] sets a deadline, a dropped
+/// [`NextPageLease`] removes its cursor, and so does [`expire`] where the deadline has passed. The lock makes each of these one step.
+/// What is removed is dropped outside of the lock: a walk may have something to do when it is dropped.
+type Cursors<W> = Arc<Mutex<HashMap<String, OpenCursor<W>>>>;
 
-/// An open cursor. It holds its connection's lane.
-struct OpenCursor<L> {
+/// An open cursor. It holds its connection's lane, together with its walk.
+struct OpenCursor<W> {
     scope: Scope,
-    list: L,
-    /// Records on the pages before.
-    offset: u64,
+    progress: Progress,
+    /// Where the cursor is between two pages, or who makes a page of it.
+    state: CursorState<W>,
     /// When the cursor expires, by the monotonic clock. None while a page is being made.
     deadline: Option<Instant>,
     /// Wakes [`expire`] when the deadline has changed or the cursor is gone.
     changed: Arc<Notify>,
     /// Lets one continuation work at a time. A [`NextPageLease`] holds it until its answer is sent.
     continuing: Arc<tokio::sync::Mutex<()>>,
-    /// The lane, which is free again once the entry is dropped.
+}
+
+/// What a cursor does.
+enum CursorState<W> {
+    /// It waits for its next page to be asked for.
+    Resting(WalkInLane<W>),
+    /// A page is being made by the holder of a [`NextPageLease`], who has the walk and the lane. The cursor is closed by dropping this,
+    /// which ends [`NextPageLease::closed`].
+    MakingPage { _closes: oneshot::Sender<()> },
+}
+
+/// A walk with the lane it goes on in. The walk is dropped first, so that nobody has the lane before the walk is closed.
+struct WalkInLane<W> {
+    walk: W,
     _lane: OwnedSemaphorePermit,
+}
+
+/// What was on the pages before.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Progress {
+    pub(crate) pages: u64,
+    pub(crate) records: u64,
 }
 
 /// A leased lane of a connection. Dropping the lease frees the lane.
@@ -92,28 +114,30 @@ pub(crate) struct FirstPageLease {
     lane: OwnedSemaphorePermit,
 }
 
-/// The right to make the next page of a cursor. Where it is dropped before the page is made, the cursor stays where it was.
-pub(crate) struct NextPageLease<L> {
-    id: String,
-    /// The list, as the first page found it.
-    pub(crate) list: L,
+/// The right to make the next page of a cursor, with its walk and the lane. Where it is dropped before [`Lanes::advance`], the cursor is
+/// closed: nobody knows how far the walk came.
+pub(crate) struct NextPageLease<W> {
+    /// None once the walk was given back.
+    walk: Option<WalkInLane<W>>,
     /// Records on a page.
     pub(crate) limit: u16,
-    /// Records on the pages before.
-    pub(crate) offset: u64,
-    hold: CursorHold<L>,
+    pub(crate) before: Progress,
+    /// Ends when the cursor is closed meanwhile.
+    closed: oneshot::Receiver<()>,
+    /// None once it was given to the answer.
+    hold: Option<CursorHold<W>>,
 }
 
 /// Keeps a cursor from expiring until its answer is sent. Dropping it starts the time that the cursor lives.
-pub(crate) struct CursorHold<L> {
+pub(crate) struct CursorHold<W> {
     id: String,
     clock: Arc<dyn Clock>,
-    cursors: Cursors<L>,
+    cursors: Cursors<W>,
     /// Keeps other continuations of the cursor waiting. None for its first page, before which nobody knows the cursor.
     continuing: Option<OwnedMutexGuard<()>>,
 }
 
-impl<L: Clone + Send + 'static> Lanes<L> {
+impl<W: Send + 'static> Lanes<W> {
     /// For a service that holds so many network connections at a time.
     pub(crate) fn new(clock: Arc<dyn Clock>, network_connections: usize) -> Self {
         let admissions = Admissions::new(network_connections);
@@ -151,23 +175,22 @@ impl<L: Clone + Send + 'static> Lanes<L> {
         }
     }
 
-    /// Opens a cursor after the first page, `answered` records long. The lane stays with it.
+    /// Opens a cursor after the first page, `answered` records long. The lane stays with it, and so does the walk.
     pub(crate) fn open_cursor(
         &self,
         lease: FirstPageLease,
-        list: L,
+        walk: W,
         answered: u64,
-    ) -> Result<(String, CursorHold<L>), getrandom::Error> {
+    ) -> Result<(String, CursorHold<W>), getrandom::Error> {
         let id = ids::new_cursor()?;
         let changed = Arc::new(Notify::new());
         let entry = OpenCursor {
             scope: lease.scope,
-            list,
-            offset: answered,
+            progress: Progress { pages: 1, records: answered },
+            state: CursorState::Resting(WalkInLane { walk, _lane: lease.lane }),
             deadline: Some(self.clock.monotonic() + SEND_TIMEOUT),
             changed: Arc::clone(&changed),
             continuing: Arc::default(),
-            _lane: lease.lane,
         };
         lock(&self.cursors).insert(id.clone(), entry);
         tokio::spawn(expire(id.clone(), changed, Arc::clone(&self.clock), Arc::clone(&self.cursors)));
@@ -182,13 +205,11 @@ impl<L: Clone + Send + 'static> Lanes<L> {
         id: &str,
         wanted: &Continuation<'_>,
         wait: Duration,
-    ) -> Result<(NextPageLease<L>, Admission), Refusal> {
-        let continuing = {
-            let mut cursors = lock(&self.cursors);
-            let entry = self.usable(&mut cursors, id)?;
+    ) -> Result<(NextPageLease<W>, Admission), Refusal> {
+        let continuing = self.with_usable(id, |entry| {
             wanted.fits(&entry.scope)?;
-            Arc::clone(&entry.continuing)
-        };
+            Ok(Arc::clone(&entry.continuing))
+        })?;
         let admitted = self.admissions.admit(wanted.connection, wanted.key, CallPurpose::NextPage);
         let admission = admitted.map_err(Refusal::Crowded)?;
         let too_late = self.clock.sleep(wait);
@@ -198,42 +219,54 @@ impl<L: Clone + Send + 'static> Lanes<L> {
             () = too_late => return Err(Refusal::Busy),
         };
         // It may have expired or been closed while another continuation was at work.
-        let mut cursors = lock(&self.cursors);
-        let entry = self.usable(&mut cursors, id)?;
-        entry.deadline = None;
-        entry.changed.notify_one();
-        let (list, limit, offset) = (entry.list.clone(), entry.scope.limit, entry.offset);
-        drop(cursors);
-        let lease =
-            NextPageLease { id: id.to_owned(), list, limit, offset, hold: self.hold(id, Some(guard)) };
+        let lease = self.with_usable(id, |entry| {
+            let (closes, closed) = oneshot::channel();
+            let taken = std::mem::replace(&mut entry.state, CursorState::MakingPage { _closes: closes });
+            // Whoever makes a page holds the guard until it is made.
+            let CursorState::Resting(walk) = taken else { return Err(Refusal::Gone) };
+            entry.deadline = None;
+            entry.changed.notify_one();
+            let hold = Some(self.hold(id, Some(guard)));
+            let (limit, before) = (entry.scope.limit, entry.progress);
+            Ok(NextPageLease { walk: Some(walk), limit, before, closed, hold })
+        })?;
         Ok((lease, admission))
     }
 
-    /// Records that the page of this lease is made and ends at `offset`. Fails when the cursor was closed meanwhile.
+    /// Records that the page of this lease is made, with so many records. Fails when the cursor was closed meanwhile.
     pub(crate) fn advance(
         &self,
-        lease: NextPageLease<L>,
-        offset: u64,
-        last: bool,
-    ) -> Result<Option<CursorHold<L>>, Refusal> {
-        let mut cursors = lock(&self.cursors);
-        let entry = cursors.get_mut(&lease.id).ok_or(Refusal::Gone)?;
-        entry.offset = offset;
-        entry.deadline = Some(self.clock.monotonic() + SEND_TIMEOUT);
-        entry.changed.notify_one();
-        if last {
-            remove(&mut cursors, &lease.id);
+        mut lease: NextPageLease<W>,
+        answered: u64,
+        is_last: bool,
+    ) -> Result<Option<CursorHold<W>>, Refusal> {
+        let (Some(walk), Some(hold)) = (lease.walk.take(), lease.hold.take()) else {
+            return Err(Refusal::Gone);
+        };
+        if is_last {
+            return if remove(&self.cursors, &hold.id) { Ok(None) } else { Err(Refusal::Gone) };
         }
-        // Dropping `lease` locks the cursors again.
-        drop(cursors);
-        Ok((!last).then_some(lease.hold))
+        {
+            let mut cursors = lock(&self.cursors);
+            if let Some(entry) = cursors.get_mut(&hold.id) {
+                entry.progress.pages += 1;
+                entry.progress.records += answered;
+                entry.state = CursorState::Resting(walk);
+                entry.deadline = Some(self.clock.monotonic() + SEND_TIMEOUT);
+                entry.changed.notify_one();
+                drop(cursors);
+                return Ok(Some(hold));
+            }
+        }
+        Err(Refusal::Gone)
     }
 
-    /// Closes a cursor and frees its lane; does nothing for one that is unknown or another key's.
+    /// Closes a cursor and frees its lane; does nothing for one that is unknown or another key's. A page that is being made ends, and
+    /// the lane is free once its maker has seen that.
     pub(crate) fn close(&self, id: &str, key: i64) {
-        let mut cursors = lock(&self.cursors);
-        if cursors.get(id).is_some_and(|entry| entry.scope.key == key) {
-            remove(&mut cursors, id);
+        let is_own = lock(&self.cursors).get(id).is_some_and(|entry| entry.scope.key == key);
+        if is_own {
+            remove(&self.cursors, id);
         }
     }
 
@@ -259,21 +292,24 @@ impl<L: Clone + Send + 'static> Lanes<L> {
         }
     }
 
-    fn usable<'a>(
+    /// Works on a cursor that has not expired.
+    fn with_usable<T>(
         &self,
-        cursors: &'a mut HashMap<String, OpenCursor<L>>,
         id: &str,
-    ) -> Result<&'a mut OpenCursor<L>, Refusal> {
+        work: impl FnOnce(&mut OpenCursor<W>) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
         let now = self.clock.monotonic();
-        let entry = cursors.get(id).ok_or(Refusal::Gone)?;
-        if entry.deadline.is_some_and(|deadline| deadline <= now) {
-            remove(cursors, id);
-            return Err(Refusal::Gone);
+        let mut cursors = lock(&self.cursors);
+        let entry = cursors.get_mut(id).ok_or(Refusal::Gone)?;
+        if entry.deadline.is_none_or(|deadline| deadline > now) {
+            return work(entry);
         }
-        cursors.get_mut(id).ok_or(Refusal::Gone)
+        drop(cursors);
+        remove(&self.cursors, id);
+        Err(Refusal::Gone)
     }
 
-    fn hold(&self, id: &str, continuing: Option<OwnedMutexGuard<()>>) -> CursorHold<L> {
+    fn hold(&self, id: &str, continuing: Option<OwnedMutexGuard<()>>) -> CursorHold<W> {
         CursorHold {
             id: id.to_owned(),
             clock: Arc::clone(&self.clock),
@@ -313,17 +349,39 @@ impl Continuation<'_> {
     }
 }
 
-impl<L> CursorHold<L> {
-    /// Ends the hold of an answer that did not go out as a whole, because its caller went away. Where it was the first page, nobody
-    /// learned of the cursor, so the cursor is closed and its lane free at once.
-    pub(crate) fn answer_lost(self) {
-        if self.continuing.is_none() {
-            remove(&mut lock(&self.cursors), &self.id);
+impl<W> NextPageLease<W> {
+    /// The walk, and what ends once the cursor is closed. None never: the walk is given back with the lease itself.
+    pub(crate) fn walk(&mut self) -> Option<(&mut W, impl Future<Output = ()>)> {
+        let closed = &mut self.closed;
+        let walk = &mut self.walk.as_mut()?.walk;
+        Some((walk, async move {
+            // Nothing is ever sent: the sender is dropped with the cursor.
+            let _ = closed.await;
+        }))
+    }
+}
+
+impl<W> Drop for NextPageLease<W> {
+    fn drop(&mut self) {
+        if let Some(hold) = self.hold.take() {
+            // The walk first: the lane is with it.
+            self.walk = None;
+            remove(&hold.cursors, &hold.id);
         }
     }
 }
 
-impl<L> Drop for CursorHold<L> {
+impl<W> CursorHold<W> {
+    /// Ends the hold of an answer that did not go out as a whole, because its caller went away. Where it was the first page, nobody
+    /// learned of the cursor, so the cursor is closed and its lane free at once.
+    pub(crate) fn answer_lost(self) {
+        if self.continuing.is_none() {
+            remove(&self.cursors, &self.id);
+        }
+    }
+}
+
+impl<W> Drop for CursorHold<W> {
     fn drop(&mut self) {
         let mut cursors = lock(&self.cursors);
         if let Some(entry) = cursors.get_mut(&self.id) {
@@ -333,14 +391,17 @@ impl<L> Drop for CursorHold<L> {
     }
 }
 
-fn remove<L>(cursors: &mut HashMap<String, OpenCursor<L>>, id: &str) {
-    if let Some(entry) = cursors.remove(id) {
+/// Removes a cursor and drops its walk, outside of the lock. Whether it was there.
+fn remove<W>(cursors: &Mutex<HashMap<String, OpenCursor<W>>>, id: &str) -> bool {
+    let removed = lock(cursors).remove(id);
+    if let Some(entry) = &removed {
         entry.changed.notify_one();
     }
+    removed.is_some()
 }
 
 /// Removes a cursor when its time is over. Ends when the cursor is gone.
-async fn expire<L>(id: String, changed: Arc<Notify>, clock: Arc<dyn Clock>, cursors: Cursors<L>) {
+async fn expire<W>(id: String, changed: Arc<Notify>, clock: Arc<dyn Clock>, cursors: Cursors<W>) {
     loop {
         let deadline = match lock(&cursors).get(&id) {
             Some(entry) => entry.deadline,
@@ -354,11 +415,13 @@ async fn expire<L>(id: String, changed: Arc<Notify>, clock: Arc<dyn Clock>, curs
             biased;
             () = changed.notified() => {}
             () = clock.sleep_until(deadline) => {
-                let mut cursors = lock(&cursors);
                 // The deadline may have changed between waking and locking.
-                let over = cursors.get(&id).and_then(|entry| entry.deadline).is_some_and(|at| at <= clock.monotonic());
-                if over {
-                    remove(&mut cursors, &id);
+                let is_over = |entry: &OpenCursor<W>| entry.deadline.is_some_and(|at| at <= clock.monotonic());
+                let removed = {
+                    let mut cursors = lock(&cursors);
+                    if cursors.get(&id).is_some_and(is_over) { cursors.remove(&id) } else { None }
+                };
+                if removed.is_some() {
                     return;
                 }
             }

@@ -15,7 +15,10 @@ fn continuation(connection: i64) -> Continuation<'static> {
     Continuation { connection, key: 1, record_type: "Invoices", limit: None, filters: &[] }
 }
 
-fn lanes() -> (Arc<ManualClock>, Arc<Lanes<()>>) {
+/// A walk that says by its clones how many of its kind are open.
+type Counted = Arc<()>;
+
+fn lanes() -> (Arc<ManualClock>, Arc<Lanes<Counted>>) {
     let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
     (Arc::clone(&clock), Arc::new(Lanes::new(clock, 512)))
 }
@@ -33,7 +36,7 @@ struct Asker {
     gives_up: Instant,
 }
 
-fn ask(lanes: &Arc<Lanes<()>>, clock: &ManualClock, wait: u64) -> Asker {
+fn ask(lanes: &Arc<Lanes<Counted>>, clock: &ManualClock, wait: u64) -> Asker {
     let (lanes, wait) = (Arc::clone(lanes), Duration::from_secs(wait));
     let gives_up = clock.monotonic() + wait;
     Asker {
@@ -56,6 +59,8 @@ enum Act {
     Answer,
     Continue,
     LastPage,
+    /// Whoever makes the next page fails, or goes away.
+    FailPage,
     Close,
     Pass {
         seconds: u64,
@@ -69,6 +74,7 @@ fn act() -> impl Strategy<Value = Act> {
         2 => Just(Act::Answer),
         2 => Just(Act::Continue),
         1 => Just(Act::LastPage),
+        1 => Just(Act::FailPage),
         1 => Just(Act::Close),
         2 => (1..12_u64).prop_map(|seconds| Act::Pass { seconds }),
     ]
@@ -93,6 +99,7 @@ proptest! {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         runtime.block_on(async move {
             let (clock, lanes) = lanes();
+            let walks = Counted::default();
             let mut queue: VecDeque<Asker> = VecDeque::new();
             let mut holder = Holder::Nobody;
             for act in acts {
@@ -104,7 +111,7 @@ proptest! {
                     }
                     Act::Answer => holder = match holder {
                         Holder::FirstPage(lease) => {
-                            let (id, hold) = lanes.open_cursor(lease, (), 50).unwrap();
+                            let (id, hold) = lanes.open_cursor(lease, walks.clone(), 50).unwrap();
                             drop(hold);
                             Holder::Cursor { id, expires: clock.monotonic() + CURSOR_LIFE }
                         }
@@ -114,9 +121,13 @@ proptest! {
                         let id = id.clone();
                         let last = matches!(act, Act::LastPage);
                         let (lease, _) = lanes.lease_next_page(&id, &continuation(1), Duration::from_secs(1)).await.unwrap();
-                        drop(lanes.advance(lease, 100, last).unwrap());
+                        drop(lanes.advance(lease, 50, last).unwrap());
                         holder = if last { Holder::Nobody }
                             else { Holder::Cursor { id, expires: clock.monotonic() + CURSOR_LIFE } };
+                    },
+                    Act::FailPage => if let Holder::Cursor { id, .. } = &holder {
+                        drop(lanes.lease_next_page(id, &continuation(1), Duration::from_secs(1)).await.unwrap());
+                        holder = Holder::Nobody;
                     },
                     Act::Close => if let Holder::Cursor { id, .. } = &holder {
                         lanes.close(id, 1);
@@ -160,6 +171,7 @@ proptest! {
                 queue = still;
                 let open = usize::from(matches!(holder, Holder::Cursor { .. }));
                 prop_assert_eq!(lanes.open_cursors(), open, "cursors in memory");
+                prop_assert_eq!(Arc::strong_count(&walks) - 1, open, "walks are closed with their cursors");
                 let counted = lanes.admissions.count(Group::All);
                 prop_assert_eq!(counted, queue.len(), "those who wait count, those who left do not");
             }
@@ -173,7 +185,7 @@ async fn a_cursor_goes_on_only_for_what_it_was_opened_for() {
     let (_, lanes) = lanes();
     let second = Duration::from_secs(1);
     let (lease, _) = lanes.lease_first_page(scope(1), second).await.unwrap();
-    let (id, hold) = lanes.open_cursor(lease, (), 50).unwrap();
+    let (id, hold) = lanes.open_cursor(lease, Counted::default(), 50).unwrap();
     drop(hold);
     let other = [("a".to_owned(), "2".to_owned())];
     let same = [("a".to_owned(), "1".to_owned())];
@@ -192,7 +204,7 @@ async fn a_cursor_goes_on_only_for_what_it_was_opened_for() {
         .lease_next_page(&id, &right, second)
         .await
         .expect("refusals and another key's close leave it open");
-    assert_eq!(lease.offset, 50);
+    assert_eq!(lease.before, Progress { pages: 1, records: 50 });
 }
 
 #[tokio::test]
@@ -200,7 +212,7 @@ async fn time_does_not_run_while_a_page_is_made_and_begins_when_it_was_sent() {
     let (clock, lanes) = lanes();
     let second = Duration::from_secs(1);
     let (lease, _) = lanes.lease_first_page(scope(1), second).await.unwrap();
-    let (id, hold) = lanes.open_cursor(lease, (), 50).unwrap();
+    let (id, hold) = lanes.open_cursor(lease, Counted::default(), 50).unwrap();
     clock.advance(Duration::from_secs(30));
     settle().await;
     drop(hold);
@@ -212,7 +224,7 @@ async fn time_does_not_run_while_a_page_is_made_and_begins_when_it_was_sent() {
         .expect("sending took long, then 9.999 s passed");
     clock.advance(Duration::from_secs(80));
     settle().await;
-    let hold = lanes.advance(lease, 100, false).unwrap().unwrap();
+    let hold = lanes.advance(lease, 50, false).unwrap().unwrap();
     drop(hold);
     clock.advance(Duration::from_secs(10));
     settle().await;
@@ -224,24 +236,71 @@ async fn time_does_not_run_while_a_page_is_made_and_begins_when_it_was_sent() {
 async fn an_answer_nobody_reads_does_not_keep_the_lane_for_ever() {
     let (clock, lanes) = lanes();
     let (lease, _) = lanes.lease_first_page(scope(1), Duration::from_secs(1)).await.unwrap();
-    let (_id, _sent) = lanes.open_cursor(lease, (), 50).unwrap();
+    let (_id, _sent) = lanes.open_cursor(lease, Counted::default(), 50).unwrap();
     settle().await;
     clock.advance(SEND_TIMEOUT);
     settle().await;
     assert!(lanes.lease_first_page(scope(1), Duration::from_secs(1)).await.is_ok(), "the lane is free again");
 }
 
-#[tokio::test]
-async fn closing_while_a_page_is_made_ends_the_sequence_and_frees_the_lane() {
-    let (_, lanes) = lanes();
+/// A cursor whose next page is being made, and what is true of its walk.
+async fn being_made(lanes: &Lanes<Counted>, scope: Scope) -> (String, NextPageLease<Counted>, Counted) {
     let second = Duration::from_secs(1);
-    let (lease, _) = lanes.lease_first_page(scope(1), second).await.unwrap();
-    let (id, hold) = lanes.open_cursor(lease, (), 50).unwrap();
+    let walk = Counted::default();
+    let continuation = Continuation { key: scope.key, ..continuation(scope.connection) };
+    let (lease, _) = lanes.lease_first_page(scope, second).await.unwrap();
+    let (id, hold) = lanes.open_cursor(lease, walk.clone(), 50).unwrap();
     drop(hold);
-    let (lease, _) = lanes.lease_next_page(&id, &continuation(1), second).await.unwrap();
+    let (lease, _) = lanes.lease_next_page(&id, &continuation, second).await.unwrap();
+    (id, lease, walk)
+}
+
+/// Whether nobody has the lane of a connection.
+async fn is_free(lanes: &Lanes<Counted>, connection: i64) -> bool {
+    tokio::select! {
+        biased;
+        lease = lanes.lease(connection, 9, Duration::from_secs(1)) => lease.is_ok(),
+        () = std::future::ready(()) => false,
+    }
+}
+
+#[tokio::test]
+async fn closing_while_a_page_is_made_tells_its_maker_who_frees_the_lane_with_the_walk() {
+    let (_, lanes) = lanes();
+    let (id, mut lease, walk) = being_made(&lanes, scope(1)).await;
+    let (_, closed) = lease.walk().unwrap();
+    tokio::select! {
+        biased;
+        () = closed => panic!("nobody closed it"),
+        () = std::future::ready(()) => {}
+    }
     lanes.close(&id, 1);
-    assert!(lanes.lease_first_page(scope(1), second).await.is_ok(), "the lane is free at once");
-    assert_eq!(lanes.advance(lease, 100, false).err(), Some(Refusal::Gone));
+    let (_, closed) = lease.walk().unwrap();
+    closed.await;
+    assert!(!is_free(&lanes, 1).await, "the walk is still at work");
+    assert_eq!(lanes.advance(lease, 50, false).err(), Some(Refusal::Gone));
+    assert!(is_free(&lanes, 1).await);
+    assert_eq!(Arc::strong_count(&walk), 1, "the walk is closed");
+}
+
+#[tokio::test]
+async fn a_page_that_is_not_made_closes_its_cursor() {
+    let (_, lanes) = lanes();
+    let (id, lease, walk) = being_made(&lanes, scope(1)).await;
+    drop(lease);
+    assert!(is_free(&lanes, 1).await);
+    assert_eq!((lanes.open_cursors(), Arc::strong_count(&walk)), (0, 1));
+    let again = lanes.lease_next_page(&id, &continuation(1), Duration::from_secs(1)).await;
+    assert_eq!(again.err(), Some(Refusal::Gone));
+}
+
+#[tokio::test]
+async fn the_lane_is_free_when_the_last_page_is_made_and_not_only_when_it_was_sent() {
+    let (_, lanes) = lanes();
+    let (_, lease, walk) = being_made(&lanes, scope(1)).await;
+    assert!(lanes.advance(lease, 7, true).unwrap().is_none());
+    assert!(is_free(&lanes, 1).await);
+    assert_eq!((lanes.open_cursors(), Arc::strong_count(&walk)), (0, 1));
 }
 
 #[tokio::test]
@@ -286,16 +345,18 @@ async fn all_cursors_of_a_key_are_closed_and_no_others() {
     let mut ids = Vec::new();
     for (connection, key) in [(1, 1), (2, 1), (3, 2)] {
         let (lease, _) = lanes.lease_first_page(Scope { key, ..scope(connection) }, second).await.unwrap();
-        let (id, hold) = lanes.open_cursor(lease, (), 50).unwrap();
+        let (id, hold) = lanes.open_cursor(lease, Counted::default(), 50).unwrap();
         drop(hold);
         ids.push(id);
     }
     assert_eq!(lanes.keys(), [1, 2].into());
-    let (lease, _) = lanes.lease_next_page(&ids[0], &continuation(1), second).await.unwrap();
+    let (_, mut lease, _) = being_made(&lanes, Scope { key: 1, ..scope(4) }).await;
     lanes.close_all_of_key(1);
     assert_eq!((lanes.keys(), lanes.open_cursors()), ([2].into(), 1));
-    assert_eq!(lanes.advance(lease, 100, false).err(), Some(Refusal::Gone), "a page was being made");
     for connection in [1, 2] {
-        assert!(lanes.lease(connection, 2, second).await.is_ok(), "the lane is free at once");
+        assert!(is_free(&lanes, connection).await, "the lane is free at once");
     }
+    lease.walk().unwrap().1.await;
+    assert_eq!(lanes.advance(lease, 50, false).err(), Some(Refusal::Gone), "a page was being made");
+    assert!(is_free(&lanes, 4).await);
 }

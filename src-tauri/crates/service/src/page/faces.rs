@@ -80,7 +80,11 @@ fn playing(view: &View<'_>, session: &StoredSession) -> String {
         heading = words.setup_page_connecting_heading(&company, named),
         text = words.setup_page_connecting_text(),
         first = step("done", 1, &begun, ""),
-        next = form(view, next, "next", "btn--primary btn--xl", &format!("{label}{}", parts::ARROW)),
+        next = if view.is_client_played {
+            form(view, next, "next", "btn--primary btn--xl", &format!("{label}{}", parts::ARROW))
+        } else {
+            String::new()
+        },
         decline = form(view, "decline", "no", "btn--xl", &words.setup_page_not_for_me()),
     );
     let effect = words.setup_page_progress_text(&sender.firm, sender.from);
@@ -318,7 +322,10 @@ fn reason(view: &View<'_>, code: ErrorCode) -> String {
         | ErrorCode::UnsupportedMedia => words.setup_page_error_reason_invalid(),
         ErrorCode::Authorization => words.setup_page_error_reason_not_allowed(),
         ErrorCode::NotFound => words.setup_page_error_reason_nothing(),
-        ErrorCode::UnknownRoute | ErrorCode::MethodNotAllowed => words.setup_page_error_reason_not_offered(),
+        ErrorCode::UnknownRoute
+        | ErrorCode::MethodNotAllowed
+        | ErrorCode::ListNotOffered
+        | ErrorCode::RecordNotOffered => words.setup_page_error_reason_not_offered(),
         ErrorCode::RequestTimeout => words.setup_page_error_reason_stopping(),
         ErrorCode::RateLimit => words.setup_page_error_reason_too_many(),
         ErrorCode::Busy => words.setup_page_error_reason_busy(),
@@ -332,6 +339,10 @@ fn reason(view: &View<'_>, code: ErrorCode) -> String {
         | ErrorCode::ConnectionRestricted
         | ErrorCode::Conflict
         | ErrorCode::Session
+        | ErrorCode::QuickBooksRefused
+        | ErrorCode::UnexpectedAnswer
+        | ErrorCode::QuickBooksOutOfReach
+        | ErrorCode::NotConnected
         | ErrorCode::NeverConnected => words.setup_page_error_reason_failed(),
     }
 }

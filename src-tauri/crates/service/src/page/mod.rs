@@ -23,6 +23,8 @@ pub(crate) struct View<'a> {
     pub(crate) session: Option<&'a StoredSession>,
     /// Description of the connection. None where it has the usual one.
     pub(crate) name: Option<&'a str>,
+    /// Whether the reader may play the client's part, because nobody's QuickBooks stands behind the connection.
+    pub(crate) is_client_played: bool,
     pub(crate) firm: Option<&'a str>,
     pub(crate) contact: Option<&'a str>,
     pub(crate) now: Timestamp,

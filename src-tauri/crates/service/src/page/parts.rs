@@ -110,9 +110,13 @@ pub(super) fn document(
         title = words.setup_page_title(title),
         moments = moment_templates(view),
         who = format_args!(
-            r#"<div class="row">{MARK}<span><b>{app}</b>{firm}</span><span class="mark">{sample}</span></div>"#,
+            r#"<div class="row">{MARK}<span><b>{app}</b>{firm}</span>{sample}</div>"#,
             app = words.setup_page_app(),
-            sample = words.setup_page_sample(),
+            sample = if view.is_client_played {
+                format!(r#"<span class="mark">{}</span>"#, words.setup_page_sample())
+            } else {
+                String::new()
+            },
         ),
         where_it_stands = format_args!(
             r#"<span class="ink2 fs-13"><span class="desk-only">{wide}</span><span class="phone-only">{narrow}</span></span>"#

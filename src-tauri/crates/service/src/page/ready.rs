@@ -53,8 +53,7 @@ fn on_a_phone(view: &View<'_>) -> String {
         r#"<section class="phone-only phone-first">
 <div class="flex-12">{computer}<div><h2 class="fs-17">{heading}</h2><p class="ink2 mt-4">{text}</p></div></div>
 <div class="choose--stack">{copy_button}{decline}</div>
-<div class="mt-12 fs-13 ink2 sample-note">{sample}</div>
-</section>
+{sample}</section>
 <section class="phone-only mt-16"><h2 class="cap fs-13">{then}</h2><ol class="steps-list mt-8">{steps}</ol></section>"#,
         computer = parts::COMPUTER,
         heading = words.setup_page_phone_heading(),
@@ -70,13 +69,7 @@ fn on_a_phone(view: &View<'_>) -> String {
             label = words.setup_page_phone_copy(),
         ),
         decline = form(view, "decline", "no-phone", "btn--xl", &words.setup_page_not_for_me()),
-        sample = words.setup_page_phone_sample(&form(
-            view,
-            "begin",
-            "go-here",
-            "btn--link",
-            &words.setup_page_phone_play()
-        )),
+        sample = played_here(view),
         then = words.setup_page_phone_steps(),
         steps = [
             words.setup_page_phone_step_1(),
@@ -104,16 +97,34 @@ fn on_a_computer(view: &View<'_>) -> String {
             format!(r#"<li><span class="node">{number}</span><h2>{title}</h2><p>{text}</p></li>"#) + "\n"
         })
         .collect();
-    let play = format!("{}{}", words.setup_page_play(), parts::ARROW);
+    let decline = form(view, "decline", "no", "btn--xl", &words.setup_page_not_for_me());
+    let choice = if view.is_client_played {
+        let play = format!("{}{}", words.setup_page_play(), parts::ARROW);
+        format!(
+            r#"<div class="choose desk-only">{begin}{decline}</div>
+<p class="ink3 mt-12 fs-13 desk-only">{sample}</p>"#,
+            begin = form(view, "begin", "go", "btn--primary btn--xl", &play),
+            sample = words.setup_page_play_text(),
+        )
+    } else {
+        format!(r#"<div class="choose desk-only">{decline}</div>"#)
+    };
     format!(
         r#"<ol class="todo todo--plain desk-only">
 {steps}</ol>
-<div class="choose desk-only">{begin}{decline}</div>
-<p class="ink3 mt-12 fs-13 desk-only">{sample}</p>"#,
-        begin = form(view, "begin", "go", "btn--primary btn--xl", &play),
-        decline = form(view, "decline", "no", "btn--xl", &words.setup_page_not_for_me()),
-        sample = words.setup_page_play_text(),
+{choice}"#
     )
+}
+
+/// The way to play the client on the phone. Empty where there is no client to play.
+fn played_here(view: &View<'_>) -> String {
+    if !view.is_client_played {
+        return String::new();
+    }
+    let words = view.words();
+    let play = form(view, "begin", "go-here", "btn--link", &words.setup_page_phone_play());
+    let sample = words.setup_page_phone_sample(&play);
+    format!("<div class=\"mt-12 fs-13 ink2 sample-note\">{sample}</div>\n")
 }
 
 fn asks(view: &View<'_>) -> String {

@@ -132,6 +132,7 @@ mod tests {
         let view = View {
             session: Some(&link),
             name: None,
+            is_client_played: true,
             firm: None,
             contact: None,
             now: Timestamp::UNIX_EPOCH,

@@ -51,7 +51,8 @@ fn html_in(
 ) -> String {
     let now = "2026-11-19T09:43:00Z".parse().unwrap();
     let (name, time_zone) = (Some(name), &TimeZone::UTC);
-    View { session, name, firm, contact, now, time_zone, language, nonce: "NONCE" }.html()
+    View { session, name, is_client_played: true, firm, contact, now, time_zone, language, nonce: "NONCE" }
+        .html()
 }
 
 /// The words of a page, without style, script and tags.
@@ -127,6 +128,7 @@ fn the_policy_names_nothing_but_itself_and_where_the_form_leads() {
         View {
             session: Some(&link),
             name: None,
+            is_client_played: true,
             firm: None,
             contact: None,
             now,
@@ -214,8 +216,17 @@ fn a_face_says_when_in_its_own_language() {
     let at = Timestamp::from_second(1_764_150_060).unwrap();
     let now = "2026-11-19T09:43:00Z".parse().unwrap();
     let (name, firm, contact, session) = (None, None, None, None);
-    let view =
-        View { session, name, firm, contact, now, time_zone: &TimeZone::UTC, language, nonce: "NONCE" };
+    let view = View {
+        session,
+        name,
+        is_client_played: true,
+        firm,
+        contact,
+        now,
+        time_zone: &TimeZone::UTC,
+        language,
+        nonce: "NONCE",
+    };
     let text = parts::moment(&view, at);
     let words = language.words();
     assert!(

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use bytes::Bytes;
 use jiff::Timestamp;
 use ledgerlane_api::Connection as WireConnection;
+use ledgerlane_company::Identity;
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::{LongReadCache, ReadCache, Store, StoreError, sessions};
@@ -47,9 +48,13 @@ pub(crate) struct StoredConnection {
     pub(crate) external_id: Option<String>,
     pub(crate) description: String,
     pub(crate) mode: Mode,
+    /// Kind of the company file behind it.
+    pub(crate) file_kind: String,
+    /// These four are what the company file said of itself when it was asked last. None where it did not say.
     pub(crate) company_name: Option<String>,
     pub(crate) company_file: Option<String>,
     pub(crate) edition: Option<String>,
+    pub(crate) is_sample: Option<bool>,
     pub(crate) last_connected_at: Option<Timestamp>,
     pub(crate) created_at: Timestamp,
     pub(crate) updated_at: Timestamp,
@@ -65,13 +70,15 @@ pub(crate) struct NewConnection {
     pub(crate) external_id: Option<String>,
     pub(crate) description: String,
     pub(crate) mode: Mode,
+    /// Kind of the company file behind it.
+    pub(crate) file_kind: &'static str,
 }
 
 /// The description of a connection that nobody named.
 pub(crate) const UNNAMED: &str = "QuickBooks Connection";
 
 const COLUMNS: &str = "row, id, external_id, description, company_name, company_file, edition, \
-    last_connected_at, created_at, updated_at, is_active, archived_at, mode";
+    last_connected_at, created_at, updated_at, is_active, archived_at, mode, file_kind, is_sample";
 
 /// Milliseconds of the state as a time; out of range only in a damaged file.
 pub(in crate::store) fn time(milliseconds: i64) -> Timestamp {
@@ -97,12 +104,23 @@ impl StoredConnection {
                 "production" => Mode::Production,
                 _ => Mode::Development,
             },
+            file_kind: row.get(13)?,
+            is_sample: row.get(14)?,
         })
     }
 
     /// Whether a client ever completed a setup link of it.
     pub(crate) fn is_set_up(&self) -> bool {
         self.last_connected_at.is_some()
+    }
+
+    /// Whether everything that a company file says of itself is stored.
+    pub(crate) fn is_known_as(&self, identity: &Identity) -> bool {
+        let is_known = |said: &Option<String>, known: &Option<String>| said.is_none() || said == known;
+        is_known(&identity.company_name, &self.company_name)
+            && is_known(&identity.company_file, &self.company_file)
+            && is_known(&identity.edition, &self.edition)
+            && self.is_sample == Some(identity.is_sample)
     }
 
     /// Every documented key, as the interface answers it.
@@ -234,8 +252,8 @@ pub(crate) fn create(
     now: Timestamp,
 ) -> Result<Option<StoredConnection>, StoreError> {
     let added = db.execute(
-        "INSERT INTO connections (id, external_id, description, mode, created_at, updated_at, external_id_folded)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?5, ?6
+        "INSERT INTO connections (id, external_id, description, mode, created_at, updated_at, external_id_folded, file_kind)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7
          WHERE NOT EXISTS (SELECT 1 FROM connections WHERE external_id_folded = ?6)",
         (
             &new.id,
@@ -244,6 +262,7 @@ pub(crate) fn create(
             new.mode.as_str(),
             now.as_millisecond(),
             new.external_id.as_deref().map(without_case),
+            new.file_kind,
         ),
     )?;
     if added == 0 {
@@ -314,21 +333,42 @@ pub(crate) fn delete(db: &Connection, row: i64, now: Timestamp) -> Result<(), St
     sessions::delete_of(db, row)?;
     db.execute(
         "UPDATE connections SET external_id = NULL, external_id_folded = NULL, description = '', company_name = NULL, company_file = NULL,
-             edition = NULL, last_connected_at = NULL, deleted_at = ?2, updated_at = ?2 WHERE row = ?1",
+             edition = NULL, is_sample = NULL, last_connected_at = NULL, deleted_at = ?2, updated_at = ?2 WHERE row = ?1",
         (row, now.as_millisecond()),
     )?;
     Ok(())
 }
 
-/// Records that the client let the connector in: from now on the connection is set up.
-pub(crate) fn set_up(db: &Connection, row: i64, now: Timestamp) -> Result<(), StoreError> {
-    let name = by_row(db, row)?.description;
-    let file: String =
-        name.chars().map(|c| if c.is_control() || "\\/:*?\"<>|".contains(c) { '_' } else { c }).collect();
+/// Records that the client let the connector in, and who the company file is: from now on the connection is set up.
+pub(crate) fn set_up(
+    db: &Connection,
+    row: i64,
+    identity: &Identity,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    identify(db, row, identity, now)?;
+    db.execute("UPDATE connections SET last_connected_at = ?2 WHERE row = ?1", (row, now.as_millisecond()))?;
+    Ok(())
+}
+
+/// Records what a company file said of itself. One that does not say its name or its place any more keeps those it said before.
+pub(crate) fn identify(
+    db: &Connection,
+    row: i64,
+    identity: &Identity,
+    now: Timestamp,
+) -> Result<(), StoreError> {
     db.execute(
-        "UPDATE connections SET company_name = ?2, company_file = ?3, edition = ?4, last_connected_at = ?5,
-             updated_at = ?5 WHERE row = ?1",
-        (row, &name, format!("C:\\QuickBooks\\{file}.qbw"), "Enterprise", now.as_millisecond()),
+        "UPDATE connections SET company_name = coalesce(?2, company_name), company_file = coalesce(?3, company_file),
+             edition = coalesce(?4, edition), is_sample = ?5, updated_at = ?6 WHERE row = ?1",
+        (
+            row,
+            &identity.company_name,
+            &identity.company_file,
+            &identity.edition,
+            identity.is_sample,
+            now.as_millisecond(),
+        ),
     )?;
     Ok(())
 }

@@ -9,7 +9,7 @@ use super::{OPEN_BUSY_TIMEOUT, StoreError, connections};
 use crate::ids;
 
 /// The steps from a folder without a state to this version. A step that was released is never edited: a later one mends it.
-const STEPS: [Step; 5] = [
+const STEPS: [Step; 6] = [
     Step::new("tables", TABLES),
     Step::new("keys", KEYS),
     Step::new("ends_of_connections", ENDS_OF_CONNECTIONS),
@@ -18,6 +18,7 @@ const STEPS: [Step; 5] = [
         keep_digests(db)?;
         fold_external_ids(db)
     }),
+    Step::new("company_files", COMPANY_FILES),
 ];
 
 /// The version from which on ended links are without their secret.
@@ -118,6 +119,14 @@ CREATE TABLE time (
 
 ALTER TABLE connections ADD COLUMN external_id_folded TEXT;
 CREATE INDEX folded_external_ids ON connections (external_id_folded) WHERE external_id_folded IS NOT NULL;
+";
+
+/// Which kind of company file stands behind a connection, and whether the file says of itself that it is a sample: null until it is
+/// set up. Behind all that were made before stands the sample.
+const COMPANY_FILES: &str = "
+ALTER TABLE connections ADD COLUMN file_kind TEXT NOT NULL DEFAULT 'sample';
+ALTER TABLE connections ADD COLUMN is_sample INTEGER;
+UPDATE connections SET is_sample = 1 WHERE last_connected_at IS NOT NULL;
 ";
 
 /// Brings the links of the version before along, ended ones without their tokens.

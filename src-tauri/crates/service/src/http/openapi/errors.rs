@@ -15,6 +15,8 @@ const ANY: [u16; 10] = [400, 401, 403, 404, 405, 414, 429, 431, 500, 503];
 const WITH_A_BODY: [u16; 3] = [408, 413, 415];
 /// Of those that wait for a connection's lane.
 const IN_THE_LANE: u16 = 408;
+/// Of those that ask the company file for records.
+const OF_RECORDS: [u16; 2] = [422, 502];
 
 /// A response for each status, with the codes it may carry.
 pub(super) fn add_components(components: &mut Value) {
@@ -40,8 +42,8 @@ pub(super) fn add_components(components: &mut Value) {
         }
         if status == 405 {
             headers["allow"] = json!({
-                "description": "The methods there are, with commas between.", "required": true,
-                "schema": { "type": "string", "minLength": 1 },
+                "description": "The methods there are, with commas between. Empty where the company file offers none of this.",
+                "required": true, "schema": { "type": "string" },
             });
         }
         if matches!(status, 429 | 503) {
@@ -72,6 +74,10 @@ pub(super) fn add_to(path: &str, operation: &mut Value) {
         || takes(SINGLE_WAIT_PARAMETER, "header", WAIT_HEADER)
     {
         statuses.push(IN_THE_LANE);
+        // A probe that finds nobody is answered with 200.
+        if !path.ends_with("/probe") {
+            statuses.extend(OF_RECORDS);
+        }
     }
     // The call that closes a cursor has it in its path, and is content where there is none.
     if takes("cursor", "query", "cursor") {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::sample::{ACCOUNT_TYPES, FIRST_DAY, LAST_DAY};
+use ledgerlane_company::{ACCOUNT_TYPES, FIRST_DAY, LAST_DAY};
 
 /// Parameters that may be sent several times, each with one value.
 const REPEATED: [&str; 12] = [

@@ -16,6 +16,7 @@ mod sweep;
 
 use jiff::{SignedDuration, Timestamp};
 use ledgerlane_api::{ExpiryMinutes, SessionStatus};
+use ledgerlane_company::Identity;
 use rusqlite::{Connection, OptionalExtension, Row};
 
 pub(crate) use sweep::{known_time, sweep};
@@ -105,14 +106,14 @@ impl LinkState {
 }
 
 /// What a client does on the page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Step {
     /// Goes on: pending becomes in progress.
     Begin,
     /// Lets QuickBooks allow access: stays in progress, with the time kept.
     Allow,
-    /// In progress becomes completed, and the connection set up.
-    Complete,
+    /// In progress becomes completed, and the connection set up with what its company file said of itself.
+    Complete(Identity),
     /// 'This is not for me': ends a live link.
     Decline,
 }
@@ -231,7 +232,7 @@ pub(crate) fn by_token(
 pub(crate) fn apply_step(
     db: &mut Connection,
     token: &str,
-    step: Step,
+    step: &Step,
     now: Moment,
 ) -> Result<Option<StoredSession>, StoreError> {
     let change = db.transaction()?;
@@ -245,8 +246,8 @@ pub(crate) fn apply_step(
         (Step::Allow, LinkState::InProgress) => {
             "UPDATE sessions SET allowed_at = coalesce(allowed_at, ?2) WHERE row = ?1"
         }
-        (Step::Complete, LinkState::InProgress) => {
-            connections::set_up(&change, session.connection, now.wall)?;
+        (Step::Complete(identity), LinkState::InProgress) => {
+            connections::set_up(&change, session.connection, identity, now.wall)?;
             "UPDATE sessions SET status = 'completed', allowed_at = coalesce(allowed_at, ?2), ended_at = ?2,
                  token = NULL WHERE row = ?1"
         }

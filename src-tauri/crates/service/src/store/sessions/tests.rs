@@ -11,6 +11,11 @@ use crate::steady::SteadyClock;
 use crate::store::connections::{Mode, NewConnection};
 use crate::store::schema;
 
+/// What a company file says of itself.
+fn identity() -> Identity {
+    Identity { company_name: Some("A".into()), company_file: None, edition: None, is_sample: true }
+}
+
 /// A clock in the test's hands, and the time that links end by.
 fn clocks() -> (Arc<ManualClock>, SteadyClock) {
     let clock = Arc::new(ManualClock::new(Timestamp::from_second(1_700_000_000).unwrap()));
@@ -42,6 +47,7 @@ fn state() -> (Db, i64, i64) {
             external_id: None,
             description: "A".into(),
             mode: Mode::Development,
+            file_kind: "sample",
         };
         connections::create(&db, &new, Timestamp::UNIX_EPOCH).unwrap().unwrap().row
     };
@@ -107,7 +113,8 @@ enum Act {
 }
 
 fn act() -> impl Strategy<Value = Act> {
-    let step = prop::sample::select(vec![Step::Begin, Step::Allow, Step::Complete, Step::Decline]);
+    let step =
+        prop::sample::select(vec![Step::Begin, Step::Allow, Step::Complete(identity()), Step::Decline]);
     prop_oneof![
         3 => (any::<bool>(), 1..40_i64).prop_map(|(second, minutes)| Act::Mint { second, minutes }),
         3 => (any::<usize>(), step).prop_map(|(which, step)| Act::Take { which, step }),
@@ -158,13 +165,13 @@ proptest! {
                 Act::Take { which, step } if !links.is_empty() => {
                     let nth = which % links.len();
                     let link = &mut links[nth];
-                    link.word = match (step, link.word) {
+                    link.word = match (&step, link.word) {
                         (Step::Begin, "pending") => "in_progress",
-                        (Step::Complete, "in_progress") => { connected.insert(link.connection); "completed" }
+                        (Step::Complete(_), "in_progress") => { connected.insert(link.connection); "completed" }
                         (Step::Decline, "pending" | "in_progress") => "declined",
                         (_, same) => same,
                     };
-                    let after = apply_step(&mut db, &link.token, step, steady.now()).unwrap().unwrap();
+                    let after = apply_step(&mut db, &link.token, &step, steady.now()).unwrap().unwrap();
                     prop_assert_eq!(word(after.state), link.word, "{:?}", step);
                     prop_assert_eq!(has_token(&db, &link.token), link.is_live(), "an ended link has lost its token");
                 }
@@ -347,11 +354,11 @@ fn what_changes_no_link_writes_nothing() {
     let (mut db, connection, _) = state();
     let (clock, steady) = clocks();
     mint(&mut db, &link("t", connection, 30), steady.now()).unwrap();
-    apply_step(&mut db, "t", Step::Decline, steady.now()).unwrap();
+    apply_step(&mut db, "t", &Step::Decline, steady.now()).unwrap();
     let written = known_time(&db).unwrap();
     clock.advance(Duration::from_secs(7));
-    apply_step(&mut db, "t", Step::Begin, steady.now()).unwrap().expect("its address is still known");
-    assert!(apply_step(&mut db, "made up", Step::Begin, steady.now()).unwrap().is_none());
+    apply_step(&mut db, "t", &Step::Begin, steady.now()).unwrap().expect("its address is still known");
+    assert!(apply_step(&mut db, "made up", &Step::Begin, steady.now()).unwrap().is_none());
     sweep(&mut db, steady.now()).unwrap();
     assert_eq!(known_time(&db).unwrap(), written);
 }

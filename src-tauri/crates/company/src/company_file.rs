@@ -1,0 +1,69 @@
+//! A company file, and a walk through one of its lists.
+
+use async_trait::async_trait;
+use ledgerlane_api::RecordType;
+
+use crate::{CompanyError, Identity, ListFilter};
+
+/// A company file. Its caller has the connection's lane for a list or a record, so that these are asked for one at a time, but for the
+/// records of a walk that was dropped a moment ago.
+///
+/// Every call may take minutes. A caller that no longer wants an answer drops the call, and the company file stops working on it as soon
+/// as it can.
+#[async_trait]
+pub trait CompanyFile: Send + Sync {
+    /// Opens a walk through the records of a type that pass the filter.
+    ///
+    /// # Errors
+    /// [`CompanyError::NotOffered`] where the company file cannot list this type, [`CompanyError::Filter`] where it can but not with this
+    /// filter, and whatever keeps it from answering.
+    async fn open_list(
+        &self,
+        record_type: &'static RecordType,
+        filter: ListFilter,
+    ) -> Result<Box<dyn Walk>, CompanyError>;
+
+    /// The record of a type with this id, as JSON text with every field of the catalogue. None where there is none.
+    ///
+    /// # Errors
+    /// As [`CompanyFile::open_list`].
+    async fn record(
+        &self,
+        record_type: &'static RecordType,
+        id: &str,
+    ) -> Result<Option<String>, CompanyError>;
+
+    /// Asks the company file who it is, which shows that it answers now. It may be asked while a walk is open.
+    ///
+    /// # Errors
+    /// Whatever keeps it from answering.
+    async fn probe(&self) -> Result<Identity, CompanyError>;
+}
+
+/// A walk through a list, from its first record to its last. It goes forward only.
+///
+/// Dropping it closes it, so that it is closed on every way out, a call that ends in the middle included. Dropping must not block: what
+/// closing takes is done afterwards, and before the company file works on anything else.
+#[async_trait]
+pub trait Walk: Send {
+    /// Appends the next `most` records to `text`, as JSON texts with commas between them; fewer only at the end of the list. Nobody asks
+    /// again after an error or the last page.
+    ///
+    /// # Errors
+    /// Whatever keeps the company file from answering; [`CompanyError::SessionLost`] where the walk cannot go on and has to be opened
+    /// anew.
+    async fn next_page(&mut self, most: u64, text: String) -> Result<Page, CompanyError>;
+}
+
+/// A page of a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Page {
+    /// The text that was handed in, with the records at its end.
+    pub text: String,
+    /// How many records there are on the page.
+    pub count: u64,
+    /// How many records the whole list has. None as long as the company file does not know.
+    pub total: Option<u64>,
+    /// Whether the list ends with this page.
+    pub is_last: bool,
+}

@@ -1,0 +1,31 @@
+//! Where connectors call in: programs beside QuickBooks that ask for work, because nobody can call them.
+
+use async_trait::async_trait;
+
+/// A path on which connectors call in. Their calls carry no API key, so the endpoint checks its callers itself.
+#[async_trait]
+pub trait ConnectorEndpoint: Send + Sync {
+    /// The path, `/qbwc` for example.
+    fn path(&self) -> &'static str;
+
+    /// Answers a call. It may hold the answer back for some seconds where there is no work yet.
+    async fn answer(&self, call: ConnectorCall) -> ConnectorAnswer;
+}
+
+/// A call of a connector.
+#[derive(Debug, Clone)]
+pub struct ConnectorCall {
+    /// Its body.
+    pub body: Vec<u8>,
+}
+
+/// The answer to a connector.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ConnectorAnswer {
+    /// HTTP status.
+    pub status: u16,
+    /// Its media type.
+    pub content_type: &'static str,
+    /// Its body.
+    pub body: String,
+}

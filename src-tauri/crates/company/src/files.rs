@@ -1,0 +1,51 @@
+//! The company files of one kind, by the connections they stand behind.
+
+use std::sync::Arc;
+
+use crate::{CompanyFile, ConnectorEndpoint, Identity};
+
+/// The company files of one kind. A service is given one of each kind it works with.
+pub trait CompanyFiles: Send + Sync {
+    /// Name of the kind. It is stored with each connection that such a file stands behind, and never changes.
+    fn kind(&self) -> &'static str;
+
+    /// The company file behind a connection. It is asked for at every call, so this neither waits nor reads the file.
+    fn behind(&self, connection: ConnectionName<'_>) -> Arc<dyn CompanyFile>;
+
+    /// The connections that a new service begins with, in their order.
+    fn first_connections(&self) -> Vec<FirstConnection> {
+        Vec::new()
+    }
+
+    /// Whether who opens a setup page may play the client's part there, because there is no QuickBooks to allow access in.
+    fn is_client_played(&self) -> bool {
+        false
+    }
+
+    /// Where the connectors of these files call in. None where no connector does.
+    fn connector(&self) -> Option<Arc<dyn ConnectorEndpoint>> {
+        None
+    }
+}
+
+/// The connection whose company file is asked for.
+#[derive(Debug, Clone, Copy)]
+pub struct ConnectionName<'a> {
+    /// Its prefixed id.
+    pub id: &'a str,
+    /// The company's name as the file told it, or what the connection is called until the file has told it.
+    pub name: &'a str,
+}
+
+/// A connection that a new service begins with.
+#[derive(Debug, Clone)]
+pub struct FirstConnection {
+    /// Its prefixed id.
+    pub id: String,
+    /// Its external id.
+    pub external_id: String,
+    /// What it is called.
+    pub description: String,
+    /// Who its company file is, where its client has been through setup already.
+    pub set_up: Option<Identity>,
+}

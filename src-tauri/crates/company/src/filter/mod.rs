@@ -1,0 +1,172 @@
+//! What narrows a list, read once from the query parameters of a call. A company file evaluates it or translates it for the program that
+//! keeps the books.
+
+mod elements;
+mod fields;
+mod read;
+mod values;
+
+use jiff::civil::Date;
+
+pub use self::elements::field_of;
+pub use self::values::{ACCOUNT_TYPES, FIRST_DAY, HostMoment, LAST_DAY};
+
+/// A query parameter with a value it cannot have; says what it must be.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct FilterError(String);
+
+/// What narrows a list, and what its records are asked to carry. A record passes where it passes every part that is there. Texts are as the
+/// caller wrote them, and match in any case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListFilter {
+    /// Ids, of which it has one. Empty: any.
+    pub ids: Vec<String>,
+    /// Full names, of which it has one. Empty: any.
+    pub full_names: Vec<String>,
+    /// What its name must be.
+    pub names: Vec<TextTest>,
+    /// What its ref number must be.
+    pub ref_numbers: Vec<TextTest>,
+    /// Whether it must be active or inactive. None: either.
+    pub is_active: Option<bool>,
+    /// When it must have been saved last.
+    pub updated: MomentRange,
+    /// The date it must have, as a transaction.
+    pub transaction_date: DateRange,
+    /// The day on which it must be due.
+    pub due_date: DateRange,
+    /// The day since which its current rate must hold.
+    pub effective_date: DateRange,
+    /// Types of accounts, of which it has one. Empty: any.
+    pub account_types: Vec<String>,
+    /// Bar codes, of which it has one. Empty: any.
+    pub bar_codes: Vec<String>,
+    /// Records that it must refer to.
+    pub referred: Vec<ReferredRecords>,
+    /// Whether it carries its lines.
+    pub with_lines: bool,
+    /// Whether it carries the transactions that are linked to it.
+    pub with_links: bool,
+    /// Names of the fields that keep their values. Empty: all.
+    pub fields: Vec<String>,
+}
+
+impl Default for ListFilter {
+    fn default() -> Self {
+        Self {
+            ids: Vec::new(),
+            full_names: Vec::new(),
+            names: Vec::new(),
+            ref_numbers: Vec::new(),
+            is_active: None,
+            updated: MomentRange::default(),
+            transaction_date: DateRange::default(),
+            due_date: DateRange::default(),
+            effective_date: DateRange::default(),
+            account_types: Vec::new(),
+            bar_codes: Vec::new(),
+            referred: Vec::new(),
+            with_lines: true,
+            with_links: true,
+            fields: Vec::new(),
+        }
+    }
+}
+
+/// A test of a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TextTest {
+    /// It contains this.
+    Contains(String),
+    /// It starts with this.
+    StartsWith(String),
+    /// It ends with this.
+    EndsWith(String),
+    /// It is this, or stands behind it in the order of their letters.
+    From(String),
+    /// It is this, or stands before it.
+    To(String),
+    /// It is one of these.
+    OneOf(Vec<String>),
+}
+
+/// Days, both ends included. An end that is None is open.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct DateRange {
+    /// The first day.
+    pub from: Option<Date>,
+    /// The last day.
+    pub to: Option<Date>,
+}
+
+/// Moments, both ends included. An end that is None is open.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct MomentRange {
+    /// The first moment.
+    pub from: Option<HostMoment>,
+    /// The last moment.
+    pub to: Option<HostMoment>,
+}
+
+/// Records of one sort, of which a record must refer to at least one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReferredRecords {
+    /// The sort.
+    pub sort: Referred,
+    /// Their ids.
+    pub ids: Vec<String>,
+}
+
+/// A sort of records that other records refer to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Referred {
+    /// Accounts.
+    Accounts,
+    /// Customers, vendors, employees and other names.
+    Entities,
+    /// Items.
+    Items,
+    /// Classes.
+    Classes,
+    /// Vendors.
+    Vendors,
+}
+
+impl DateRange {
+    /// Whether neither end is there.
+    pub fn is_open(&self) -> bool {
+        self.from.is_none() && self.to.is_none()
+    }
+
+    /// Whether a day lies within. None, no day at all, lies within an open range alone.
+    pub fn holds(&self, day: Option<Date>) -> bool {
+        let Some(day) = day else { return self.is_open() };
+        self.from.is_none_or(|from| from <= day) && self.to.is_none_or(|to| day <= to)
+    }
+}
+
+impl MomentRange {
+    /// Whether neither end is there.
+    pub fn is_open(&self) -> bool {
+        self.from.is_none() && self.to.is_none()
+    }
+}
+
+impl ListFilter {
+    /// Whether it may leave records out.
+    pub fn narrows(&self) -> bool {
+        !(self.ids.is_empty()
+            && self.full_names.is_empty()
+            && self.names.is_empty()
+            && self.ref_numbers.is_empty()
+            && self.is_active.is_none()
+            && self.updated.is_open()
+            && self.transaction_date.is_open()
+            && self.due_date.is_open()
+            && self.effective_date.is_open()
+            && self.account_types.is_empty()
+            && self.bar_codes.is_empty()
+            && self.referred.is_empty())
+    }
+}

@@ -1,0 +1,26 @@
+//! What stands behind a connection and answers its lists: a company file. The service asks it through [`CompanyFile`] and does not
+//! know which kind it is. There are two: the sample, whose books are made up, and QuickBooks through the Web Connector.
+//!
+//! The trait is made for the slowest company file. A list of QuickBooks is an iterator that goes forward only, ends with the session
+//! that began it and may take minutes for a page, so a list is a [`Walk`] that is opened, asked page by page and dropped.
+
+#![forbid(unsafe_code)]
+
+mod blank;
+mod company_file;
+mod connector;
+mod error;
+mod files;
+mod filter;
+mod identity;
+
+pub use blank::blank;
+pub use company_file::{CompanyFile, Page, Walk};
+pub use connector::{ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
+pub use error::CompanyError;
+pub use files::{CompanyFiles, ConnectionName, FirstConnection};
+pub use filter::{
+    ACCOUNT_TYPES, DateRange, FIRST_DAY, FilterError, HostMoment, LAST_DAY, ListFilter, MomentRange,
+    Referred, ReferredRecords, TextTest, field_of,
+};
+pub use identity::Identity;

@@ -1,0 +1,248 @@
+//! The sample as company files that a service works with.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use ledgerlane_api::RecordType;
+use ledgerlane_clock::Clock;
+use ledgerlane_company::{
+    CompanyError, CompanyFile, CompanyFiles, ConnectionName, FirstConnection, Identity, ListFilter, Page,
+    Walk,
+};
+use tokio_util::sync::CancellationToken;
+
+use crate::connections::{CONNECTIONS, SampleConnection, identity};
+use crate::snapshot::ListSnapshot;
+use crate::{SampleCompany, SampleSize};
+
+/// Room for a record in an answer, in bytes: most are shorter.
+const RECORD: u64 = 3_600;
+
+/// How the sample behaves.
+#[derive(Debug, Clone, Copy)]
+pub struct SampleSettings {
+    /// How many invoices the largest sample company has.
+    pub size: SampleSize,
+    /// How many records of each company change each minute; 0: none ever does.
+    pub changes_per_minute: u32,
+    /// How long every page, single record and probe is held back, as QuickBooks would.
+    pub latency: Duration,
+}
+
+/// Small companies that never change and answer at once.
+impl Default for SampleSettings {
+    fn default() -> Self {
+        Self { size: SampleSize::Small, changes_per_minute: 0, latency: Duration::ZERO }
+    }
+}
+
+/// Sample companies, one for each connection. A company is made up when it is first asked for, and stays in memory.
+pub struct SampleFiles {
+    settings: SampleSettings,
+    clock: Arc<dyn Clock>,
+    /// Companies by the prefixed id of their connection. Only [`SampleFiles::behind`] changes it; the lock keeps two calls from making
+    /// one company twice.
+    made: Mutex<HashMap<String, Arc<SampleCompany>>>,
+}
+
+impl SampleFiles {
+    /// Sample companies that live by this clock.
+    pub fn new(settings: SampleSettings, clock: Arc<dyn Clock>) -> Self {
+        Self { settings, clock, made: Mutex::default() }
+    }
+}
+
+impl CompanyFiles for SampleFiles {
+    fn kind(&self) -> &'static str {
+        "sample"
+    }
+
+    fn behind(&self, connection: ConnectionName<'_>) -> Arc<dyn CompanyFile> {
+        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        let company = match made.get(connection.id) {
+            Some(company) => Arc::clone(company),
+            None => {
+                let SampleSettings { size, changes_per_minute, .. } = self.settings;
+                let company = Arc::new(SampleCompany::behind(connection.id, size, changes_per_minute));
+                made.insert(connection.id.to_owned(), Arc::clone(&company));
+                company
+            }
+        };
+        Arc::new(SampleFile {
+            name: connection.name.to_owned(),
+            company,
+            clock: Arc::clone(&self.clock),
+            latency: self.settings.latency,
+        })
+    }
+
+    fn first_connections(&self) -> Vec<FirstConnection> {
+        CONNECTIONS.into_iter().map(SampleConnection::to_first).collect()
+    }
+
+    fn is_client_played(&self) -> bool {
+        true
+    }
+}
+
+/// A sample company behind a connection.
+struct SampleFile {
+    name: String,
+    company: Arc<SampleCompany>,
+    clock: Arc<dyn Clock>,
+    latency: Duration,
+}
+
+#[async_trait]
+impl CompanyFile for SampleFile {
+    async fn open_list(
+        &self,
+        record_type: &'static RecordType,
+        filter: ListFilter,
+    ) -> Result<Box<dyn Walk>, CompanyError> {
+        let (company, now) = (Arc::clone(&self.company), self.clock.wall());
+        let snapshot = if filter.narrows() {
+            // Filtering ends when the call does.
+            let call = CancellationToken::new();
+            let over = call.clone();
+            let _ends_with_the_call = call.drop_guard();
+            run_blocking(move || company.snapshot(record_type, filter, now, || !over.is_cancelled())).await?
+        } else {
+            company.snapshot(record_type, filter, now, || true)
+        };
+        Ok(Box::new(SampleWalk {
+            snapshot: Arc::new(snapshot.ok_or(CompanyError::NotOffered)?),
+            offset: 0,
+            company: Arc::clone(&self.company),
+            clock: Arc::clone(&self.clock),
+            latency: self.latency,
+        }))
+    }
+
+    async fn record(
+        &self,
+        record_type: &'static RecordType,
+        id: &str,
+    ) -> Result<Option<String>, CompanyError> {
+        self.clock.sleep(self.latency).await;
+        let (company, id, now) = (Arc::clone(&self.company), id.to_owned(), self.clock.wall());
+        run_blocking(move || company.record(record_type, &id, now)).await
+    }
+
+    async fn probe(&self) -> Result<Identity, CompanyError> {
+        self.clock.sleep(self.latency).await;
+        Ok(identity(&self.name))
+    }
+}
+
+/// A walk through a list of a sample company. There is nothing to close.
+struct SampleWalk {
+    /// The list, as its first page found it.
+    snapshot: Arc<ListSnapshot>,
+    /// Records on the pages before.
+    offset: u64,
+    company: Arc<SampleCompany>,
+    clock: Arc<dyn Clock>,
+    latency: Duration,
+}
+
+#[async_trait]
+impl Walk for SampleWalk {
+    async fn next_page(&mut self, most: u64, mut text: String) -> Result<Page, CompanyError> {
+        self.clock.sleep(self.latency).await;
+        let (company, snapshot) = (Arc::clone(&self.company), Arc::clone(&self.snapshot));
+        let total = snapshot.total();
+        let range = self.offset..self.offset.saturating_add(most).min(total);
+        let count = range.end - range.start;
+        self.offset = range.end;
+        let text = run_blocking(move || {
+            text.reserve(usize::try_from(count * RECORD).unwrap_or(0));
+            company.page(&snapshot, range, &mut text);
+            text
+        })
+        .await?;
+        Ok(Page { text, count, total: Some(total), is_last: self.offset == total })
+    }
+}
+
+/// Runs what takes more than a moment off the threads that serve the network.
+async fn run_blocking<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, CompanyError> {
+    let done = tokio::task::spawn_blocking(work).await;
+    // It fails in a panic, which the panic hook has logged, or because the runtime ends. What a panic says may hold records.
+    done.map_err(|_| CompanyError::Failed("the sample company failed".to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::Timestamp;
+    use ledgerlane_api::Catalogue;
+    use ledgerlane_clock::ManualClock;
+
+    use super::*;
+
+    fn files(settings: SampleSettings) -> SampleFiles {
+        let now: Timestamp = "2026-11-19T09:41:00Z".parse().unwrap();
+        SampleFiles::new(settings, Arc::new(ManualClock::new(now)))
+    }
+
+    async fn open(file: &Arc<dyn CompanyFile>, path: &str, filter: ListFilter) -> Box<dyn Walk> {
+        file.open_list(Catalogue::built_in().find(path).unwrap(), filter).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn any_page_is_the_one_a_walk_comes_to_whatever_its_pages() {
+        let files = files(SampleSettings::default());
+        let file = files.behind(ConnectionName { id: &CONNECTIONS[4].id(), name: "Quarry Road" });
+        let whole =
+            open(&file, "Invoices", ListFilter::default()).await.next_page(1_000, String::new()).await;
+        let whole = whole.unwrap();
+        assert_eq!((whole.count, whole.total, whole.is_last), (214, Some(214), true));
+        let mut walk = open(&file, "Invoices", ListFilter::default()).await;
+        let mut parts = Vec::new();
+        for nth in 0.. {
+            let page = walk.next_page(7, "[".to_owned()).await.unwrap();
+            assert_eq!(page.count, if page.is_last { 4 } else { 7 }, "page {nth}");
+            parts.push(page.text.strip_prefix('[').unwrap().to_owned());
+            if page.is_last {
+                break;
+            }
+        }
+        assert_eq!(parts.join(","), whole.text);
+    }
+
+    #[tokio::test]
+    async fn a_list_of_nothing_is_one_empty_page() {
+        let files = files(SampleSettings::default());
+        let file = files.behind(ConnectionName { id: "conn_any", name: "Any" });
+        let filter = ListFilter { ids: vec!["made up".to_owned()], ..ListFilter::default() };
+        let page = open(&file, "Customers", filter).await.next_page(150, String::new()).await.unwrap();
+        assert_eq!(page, Page { text: String::new(), count: 0, total: Some(0), is_last: true });
+    }
+
+    #[tokio::test]
+    async fn a_company_says_what_it_is_called_and_that_it_is_a_sample() {
+        let files = files(SampleSettings::default());
+        let file = files.behind(ConnectionName { id: "conn_any", name: "A/B \"Ltd\"" });
+        let said = file.probe().await.unwrap();
+        assert_eq!(said.company_name.as_deref(), Some("A/B \"Ltd\""));
+        assert_eq!(said.company_file.as_deref(), Some("C:\\QuickBooks\\A_B _Ltd_.qbw"));
+        assert!(said.is_sample);
+    }
+
+    #[tokio::test]
+    async fn only_harbor_lane_grows() {
+        let files = files(SampleSettings { size: SampleSize::Huge, ..SampleSettings::default() });
+        let mut totals = Vec::new();
+        for id in ["conn_of-nobody".to_owned(), CONNECTIONS[5].id(), CONNECTIONS[3].id()] {
+            let file = files.behind(ConnectionName { id: &id, name: "Any" });
+            let page = open(&file, "Invoices", ListFilter::default()).await.next_page(1, String::new()).await;
+            totals.push(page.unwrap().total.unwrap());
+        }
+        assert!(totals[0] < 1_000, "{totals:?}");
+        assert_eq!(totals[1..], [96_000, 1_000_000]);
+    }
+}

@@ -1,0 +1,263 @@
+//! Short lists that other records refer to: the same in every company.
+
+use crate::books::{Books, Named};
+use crate::json::{Object, Reference};
+use crate::random::Seed;
+use crate::record::{self, Numbers};
+
+use super::numbers;
+
+/// A short list: full names, and which of them are not in use any more.
+#[derive(Debug)]
+pub(crate) struct Table {
+    pub(crate) numbers: Numbers,
+    names: &'static [&'static str],
+    inactive: &'static [usize],
+}
+
+impl Table {
+    pub(super) const fn new(
+        numbers: Numbers,
+        names: &'static [&'static str],
+        inactive: &'static [usize],
+    ) -> Self {
+        Self { numbers, names, inactive }
+    }
+
+    pub(crate) fn count(&self) -> u64 {
+        self.names.len() as u64
+    }
+
+    pub(crate) fn reference(&self, index: usize) -> Reference {
+        let id = self.numbers.id(index as u64, record::opened());
+        Reference { id, fullname: self.names[index].to_owned() }
+    }
+
+    /// One of those in use, or none now and then.
+    pub(crate) fn pick(&self, seed: Seed, purpose: &str, index: u64) -> Option<Reference> {
+        let nth = seed.below(purpose, index, self.count() + 1) as usize;
+        (nth < self.names.len() && !self.inactive.contains(&nth)).then(|| self.reference(nth))
+    }
+
+    pub(crate) fn base(&self, books: &Books<'_>, index: u64) -> Named {
+        let nth = index as usize;
+        let full = self.names[nth];
+        let (above, name) = full.rsplit_once(':').map_or((None, full), |(above, name)| (Some(above), name));
+        let day = record::business_day(books.seed.below("list change", index, 1_000), 1_000);
+        let changed = record::working_hour(day, books.seed.number("list hour", index));
+        let named = books
+            .named(self.numbers, index, name, record::opened(), changed)
+            .inactive(self.inactive.contains(&nth));
+        let above = above.and_then(|above| self.names.iter().position(|known| *known == above));
+        match above {
+            Some(above) => named.under(self.reference(above)),
+            None => named,
+        }
+    }
+}
+
+pub(crate) static CUSTOMER_TYPES: Table = Table::new(
+    numbers::CUSTOMER_TYPES,
+    &[
+        "Contractor",
+        "Retail",
+        "Public",
+        "Wholesale",
+        "Contractor:Framing",
+        "Contractor:Masonry",
+        "Mail order",
+    ],
+    &[6],
+);
+pub(crate) static VENDOR_TYPES: Table =
+    Table::new(numbers::VENDOR_TYPES, &["Mill", "Distributor", "Haulage", "Office", "Tax agency"], &[]);
+pub(crate) static CLASSES: Table = Table::new(
+    numbers::CLASSES,
+    &["Yard", "Yard:Lumber", "Yard:Masonry", "Counter", "Delivery", "Delivery:Long haul", "Showroom"],
+    &[6],
+);
+pub(crate) static SHIP_METHODS: Table =
+    Table::new(numbers::SHIP_METHODS, &["Our truck", "Will call", "Carrier", "Flatbed", "Rail"], &[4]);
+pub(crate) static TAX_CODES: Table = Table::new(numbers::TAX_CODES, &["Tax", "Non", "Out"], &[]);
+pub(crate) static CURRENCIES: Table =
+    Table::new(numbers::CURRENCIES, &["US Dollar", "Canadian Dollar", "Euro", "Mexican Peso"], &[3]);
+pub(crate) static PAYMENT_METHODS: Table = Table::new(
+    numbers::PAYMENT_METHODS,
+    &["Check", "Cash", "Visa", "MasterCard", "American Express", "E-Check", "Barter"],
+    &[6],
+);
+pub(crate) static TERMS: Table = Table::new(
+    numbers::TERMS,
+    &["Net 30", "Net 15", "Due on receipt", "2% 10 Net 30", "Net 45", "Consignment"],
+    &[5],
+);
+pub(crate) static DATE_TERMS: Table =
+    Table::new(numbers::DATE_TERMS, &["10th of the month", "25th of the month", "End of month"], &[]);
+pub(crate) static PRICE_LEVELS: Table = Table::new(
+    numbers::PRICE_LEVELS,
+    &["Contractor", "Wholesale", "Public bodies", "Counter", "Lumber only", "Clearance 2019"],
+    &[5],
+);
+pub(crate) static BILLING_RATES: Table =
+    Table::new(numbers::BILLING_RATES, &["Yard hands", "Drivers", "Take-off and estimates"], &[]);
+pub(crate) static SITES: Table =
+    Table::new(numbers::SITES, &["Main yard", "Main yard:Shed 2", "Masonry yard", "Trucks"], &[]);
+pub(crate) static UNITS: Table = Table::new(numbers::UNITS, &["Each", "Sheet", "Bag", "Bundle", "Hour"], &[]);
+pub(crate) static SPECIAL_ITEMS: Table = Table::new(
+    numbers::SPECIAL_ITEMS,
+    &["Finance charges", "Reimbursable group", "Reimbursable subtotal"],
+    &[],
+);
+
+/// Days until due, of each of [`TERMS`].
+pub(crate) const DUE_DAYS: [i64; 6] = [30, 15, 0, 30, 45, 90];
+
+/// The currency of every amount.
+pub(crate) fn home_currency() -> Reference {
+    CURRENCIES.reference(0)
+}
+
+pub(crate) fn write_tree(_: &Books<'_>, _: u64, named: &Named, record: &mut Object<'_>) {
+    named.tree(record);
+}
+
+pub(crate) fn write_bare(_: &Books<'_>, _: u64, _: &Named, _: &mut Object<'_>) {}
+
+pub(crate) fn write_terms(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    let is_discounted = index == 3;
+    record.number("dueDays", DUE_DAYS[index as usize]);
+    record.number("discountDays", if is_discounted { 10 } else { 0 });
+    // These belong to terms by the day of the month, a list of its own.
+    record.number("dueDayOfMonth", 0);
+    record.number("gracePeriodDays", 0);
+    record.number("discountDayOfMonth", 0);
+    record.number("discountPercentage", if is_discounted { 2 } else { 0 });
+}
+
+pub(crate) fn write_date_terms(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    record.number("dueDayOfMonth", [10, 25, 31][index as usize]);
+    record.number("gracePeriod", [5, 5, 0][index as usize]);
+    record.number("discountDayOfMonth", [1, 15, 20][index as usize]);
+    record.number("discountPercntage", ["1", "1.5", "0"][index as usize]);
+}
+
+pub(crate) fn write_tax_code(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    record.yes_no("isTaxable", index == 0);
+    record.text("desc", ["Taxable sales", "Non-taxable sales", "Sales out of state"][index as usize]);
+    let tax = super::tax_item(0);
+    record.reference("itemPurchaseTax", (index == 0).then_some(&tax));
+    record.reference("itemSalesTax", (index == 0).then_some(&tax));
+}
+
+pub(crate) fn write_payment_method(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    let types = ["Check", "Cash", "Visa", "MasterCard", "AmericanExpress", "ECheck", "Other"];
+    record.text("paymentMethodType", types[index as usize]);
+}
+
+pub(crate) fn write_currency(_: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
+    record.text("currencyCode", ["USD", "CAD", "EUR", "MXN"][index as usize]);
+    record.object("currencyFormat", |format| {
+        format.text("thousandSeparator", "Comma");
+        format.text("thousandSeparatorGrouping", "XX_XXX_XXX");
+        format.text("decimalPlaces", "2");
+        format.text("decimalSeparator", "Period");
+    });
+    record.yes_no("isUserDefinedCurrency", false);
+    record.number("exchangeRate", ["1", "0.7218", "1.0842", "0.05512"][index as usize]);
+    record.plain("asOfDate", named.saved.at.date());
+}
+
+pub(crate) fn write_price_level(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    let is_per_item = index == 4;
+    record.text("priceLevelType", if is_per_item { "PerItem" } else { "FixedPercentage" });
+    record.number("fixedPercentage", ["-5", "-12.5", "-8", "0", "0", "-30"][index as usize]);
+    record.list("perItemPriceLevels", if is_per_item { 4 } else { 0 }, |nth, level| {
+        let (item, price) = super::sold(nth as usize);
+        level.reference("item", &item);
+        level.money("customPrice", price - price / 20);
+        level.number("customPricePercent", 0);
+    });
+    record.reference("currency", &home_currency());
+}
+
+pub(crate) fn write_billing_rate(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    let is_per_item = index == 2;
+    record.text("billingRateType", if is_per_item { "PerItem" } else { "FixedRate" });
+    record.money("fixedBillingRate", [5_200, 6_800, 0][index as usize]);
+    record.list("billingRatePerItems", if is_per_item { 2 } else { 0 }, |nth, rate| {
+        let (item, price) = super::service(nth + 1);
+        rate.reference("item", &item);
+        rate.number("customRate", price / 100);
+        rate.number("customRatePercent", 0);
+    });
+}
+
+pub(crate) fn write_site(_: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
+    record.reference("parentSite", named.parent.as_ref());
+    record.yes_no("isDefaultSite", index == 0);
+    record.text(
+        "siteDesc",
+        ["Lumber and sheet goods", "Insulation, kept dry", "Block, brick, cement", "On the road"]
+            [index as usize],
+    );
+    record.text("contact", "Yard office");
+    record.plain("phone", format_args!("(570) 555-01{:02}", 30 + index));
+    record.object("siteAddress", |address| {
+        address.text("line1", &named.name);
+        address.text("line2", "1 Harbor Lane");
+        address.text("city", "Scranton");
+        address.text("state", "PA");
+        address.text("postalCode", "18503");
+    });
+    record.object("siteAddressBlock", |block| {
+        block.text("line1", &named.name);
+        block.text("line2", "1 Harbor Lane, Scranton, PA 18503");
+    });
+}
+
+pub(crate) fn write_units(_: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
+    record.text("unitOfMeasureType", ["Count", "Count", "Weight", "Count", "Time"][index as usize]);
+    let (related, symbol, ratio) = [
+        ("Dozen", "dz", 12),
+        ("Lift", "lift", 40),
+        ("Pallet", "plt", 42),
+        ("Square", "sq", 3),
+        ("Day", "day", 8),
+    ][index as usize];
+    record.object("baseUnit", |unit| {
+        unit.text("name", &named.name);
+        unit.text("abbreviation", ["ea", "sht", "bag", "bdl", "hr"][index as usize]);
+    });
+    record.list("relatedUnits", 1, |_, unit| {
+        unit.text("name", related);
+        unit.text("abbreviation", symbol);
+        unit.number("conversionRatio", ratio);
+    });
+    record.list("defaultUnits", 2, |nth, unit| {
+        unit.text("unitUsedFor", ["Sales", "Purchase"][nth as usize]);
+        unit.text("unit", if nth == 0 { &named.name } else { related });
+    });
+}
+
+pub(crate) fn write_special_item(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    let types = ["FinanceCharge", "ReimbursableExpenseGroup", "ReimbursableExpenseSubtotal"];
+    record.text("specialItemType", types[index as usize]);
+}
+
+/// Lines of the tax form accounts and payroll are reported on: number and name.
+pub(crate) const TAX_LINES: [(u64, &str); 8] = [
+    (1_359, "Income: gross receipts or sales"),
+    (1_367, "COGS: purchases"),
+    (1_370, "Deductions: rents"),
+    (1_371, "Deductions: taxes and licenses"),
+    (1_377, "Deductions: salaries and wages"),
+    (1_382, "Deductions: repairs and maintenance"),
+    (1_519, "B/S-Assets: cash"),
+    (1_533, "B/S-Liabilities: accounts payable"),
+];
+
+pub(crate) fn tax_line_base(books: &Books<'_>, index: u64) -> Named {
+    let (number, name) = TAX_LINES[index as usize];
+    let named = books.named(Numbers::List(0x51), index, name, record::opened(), record::opened());
+    Named { id: number.to_string(), ..named }
+}

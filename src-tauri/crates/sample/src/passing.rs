@@ -1,0 +1,157 @@
+//! Which records pass a filter. Names and numbers match in any case, as the interface's published description says.
+
+use jiff::civil::{Date, DateTime};
+use ledgerlane_company::{DateRange, ListFilter, Referred, ReferredRecords, TextTest};
+
+use super::filter_fields::FilterFields;
+use super::record::HOST_OFFSET;
+
+/// A filter, made ready for testing many records.
+#[derive(Debug)]
+pub(super) struct PassingTest {
+    ids: Vec<String>,
+    full_names: Vec<String>,
+    names: Vec<TextMatch>,
+    numbers: Vec<TextMatch>,
+    is_active: Option<bool>,
+    after: Option<DateTime>,
+    before: Option<DateTime>,
+    transaction_date: DateRange,
+    /// Texts of which a record's JSON, in lower case, must hold one of each group.
+    holds: Vec<Vec<String>>,
+    referred: Vec<ReferenceMatch>,
+    /// Fields whose date must lie in a range.
+    dates: Vec<(&'static str, DateRange)>,
+}
+
+impl PassingTest {
+    pub(super) fn new(filter: &ListFilter) -> Self {
+        let mut holds = Vec::new();
+        for (field, values) in [("accounttype", &filter.account_types), ("name", &filter.bar_codes)] {
+            if !values.is_empty() {
+                holds.push(
+                    lower(values).iter().map(|value| format!("\"{field}\":{}", quoted(value))).collect(),
+                );
+            }
+        }
+        let dates = [("currentEffectiveDate", filter.effective_date), ("dueDate", filter.due_date)];
+        Self {
+            ids: filter.ids.clone(),
+            full_names: lower(&filter.full_names),
+            names: filter.names.iter().map(TextMatch::new).collect(),
+            numbers: filter.ref_numbers.iter().map(TextMatch::new).collect(),
+            is_active: filter.is_active,
+            after: filter.updated.from.map(|from| from.at_host(HOST_OFFSET)),
+            before: filter.updated.to.map(|to| to.at_host(HOST_OFFSET)),
+            transaction_date: filter.transaction_date,
+            holds,
+            referred: filter.referred.iter().map(ReferenceMatch::new).collect(),
+            dates: dates.into_iter().filter(|(_, range)| !range.is_open()).collect(),
+        }
+    }
+
+    /// Whether a record passes the tests that need no more than these fields.
+    pub(super) fn passes(&self, fields: &FilterFields) -> bool {
+        let name = || fields.name.to_lowercase();
+        let full_name = || fields.fullname.to_lowercase();
+        let number = || fields.number.as_deref().unwrap_or_default().to_lowercase();
+        (self.ids.is_empty() || self.ids.contains(&fields.id))
+            && self.is_active.is_none_or(|active| fields.is_active == active)
+            && self.after.is_none_or(|after| fields.saved >= after)
+            && self.before.is_none_or(|before| fields.saved <= before)
+            && self.transaction_date.holds(fields.date)
+            && (self.names.is_empty() || self.names.iter().all(|test| test.fits(&name())))
+            && (self.full_names.is_empty() || self.full_names.contains(&full_name()))
+            && (self.numbers.is_empty() || self.numbers.iter().all(|test| test.fits(&number())))
+    }
+
+    /// Whether a record passes the tests that need all of it. `text` writes it as JSON, where there is such a test.
+    pub(super) fn passes_text(&self, text: impl FnOnce() -> String) -> bool {
+        if self.holds.is_empty() && self.referred.is_empty() && self.dates.is_empty() {
+            return true;
+        }
+        let text = text();
+        let low = text.to_lowercase();
+        self.holds.iter().all(|group| group.iter().any(|part| low.contains(part)))
+            && self.referred.iter().all(|referred| referred.fits(&low))
+            && self.dates.iter().all(|(field, range)| {
+                let value = text.split_once(&format!("\"{field}\":\"")).and_then(|(_, rest)| rest.get(..10));
+                range.holds(value.and_then(|value| value.parse::<Date>().ok()))
+            })
+    }
+}
+
+/// A test of a text. Its own texts are in lower case.
+#[derive(Debug, Clone)]
+enum TextMatch {
+    Contains(String),
+    StartsWith(String),
+    EndsWith(String),
+    From(String),
+    To(String),
+    OneOf(Vec<String>),
+}
+
+impl TextMatch {
+    fn new(test: &TextTest) -> Self {
+        match test {
+            TextTest::Contains(part) => Self::Contains(part.to_lowercase()),
+            TextTest::StartsWith(part) => Self::StartsWith(part.to_lowercase()),
+            TextTest::EndsWith(part) => Self::EndsWith(part.to_lowercase()),
+            TextTest::From(first) => Self::From(first.to_lowercase()),
+            TextTest::To(last) => Self::To(last.to_lowercase()),
+            TextTest::OneOf(all) => Self::OneOf(lower(all)),
+        }
+    }
+
+    /// Whether a text passes the test. It takes the text in lower case.
+    fn fits(&self, text: &str) -> bool {
+        match self {
+            Self::Contains(part) => text.contains(part),
+            Self::StartsWith(part) => text.starts_with(part),
+            Self::EndsWith(part) => text.ends_with(part),
+            Self::From(first) => text >= first.as_str(),
+            Self::To(last) => text <= last.as_str(),
+            Self::OneOf(all) => all.iter().any(|one| one == text),
+        }
+    }
+}
+
+/// A test of a record: it must refer to at least one of several records of one sort.
+#[derive(Debug, Clone)]
+struct ReferenceMatch {
+    /// Whether a field, in lower case, holds references of the sort.
+    holds: fn(&str) -> bool,
+    /// How references to them begin, in lower case.
+    to: Vec<String>,
+}
+
+impl ReferenceMatch {
+    fn new(referred: &ReferredRecords) -> Self {
+        let holds: fn(&str) -> bool = match referred.sort {
+            Referred::Items => |field| field.starts_with("item") || field == "inventoryitem",
+            Referred::Classes => |field| field.ends_with("class"),
+            Referred::Entities => |field| matches!(field, "entity" | "customer" | "vendor" | "employee"),
+            Referred::Vendors => |field| matches!(field, "entity" | "vendor"),
+            Referred::Accounts => |field| field.ends_with("account"),
+        };
+        Self { holds, to: lower(&referred.ids).iter().map(|id| format!("{{\"id\":{}", quoted(id))).collect() }
+    }
+
+    /// Whether a record refers to one of them. It takes the record's JSON in lower case.
+    fn fits(&self, record: &str) -> bool {
+        let field = |at: usize| record[..at].strip_suffix("\":").and_then(|before| before.rsplit('"').next());
+        self.to
+            .iter()
+            .any(|to| record.match_indices(to.as_str()).any(|(at, _)| field(at).is_some_and(self.holds)))
+    }
+}
+
+fn lower(texts: &[String]) -> Vec<String> {
+    texts.iter().map(|text| text.to_lowercase()).collect()
+}
+
+/// A text as a JSON string, with its quotes.
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}

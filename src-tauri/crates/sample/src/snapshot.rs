@@ -1,0 +1,242 @@
+//! Lists as they are read: a list of one type, perhaps filtered, page by page; and one record by its id.
+
+use std::ops::Range;
+
+use jiff::Timestamp;
+use ledgerlane_api::RecordType;
+use ledgerlane_company::ListFilter;
+
+use super::books::{Books, Parts, WHOLE};
+use super::filter_fields::FilterFields;
+use super::json::Object;
+use super::passing::PassingTest;
+use super::sources::{Body, RecordSource};
+use super::{SampleCompany, lists};
+
+/// Records that are filtered between two checks whether somebody still wants the list.
+const CANCEL_CHECK_INTERVAL: usize = 256;
+
+/// A list of one type as it was when its first page was asked for. It stays as it was until its last page.
+#[derive(Debug)]
+pub(crate) struct ListSnapshot {
+    source: &'static RecordSource,
+    of: &'static RecordType,
+    filter: ListFilter,
+    now: Timestamp,
+    /// Indexes of the records that pass the filter. None where all do.
+    passing: Option<Vec<u32>>,
+    total: u64,
+}
+
+impl ListSnapshot {
+    /// How many records the list has.
+    pub(crate) fn total(&self) -> u64 {
+        self.total
+    }
+}
+
+impl SampleCompany {
+    /// Takes a snapshot of a list. It reads every record where a filter narrows the list, and none where not. None for a type
+    /// that the company has no source for. Filtering a million records takes seconds: it stops, with what it has, once
+    /// `is_wanted` says no.
+    pub(crate) fn snapshot(
+        &self,
+        of: &'static RecordType,
+        filter: ListFilter,
+        now: Timestamp,
+        is_wanted: impl Fn() -> bool,
+    ) -> Option<ListSnapshot> {
+        let source = RecordSource::of(&of.path)?;
+        let books = Books::new(self, now, WHOLE);
+        let all = (source.count)(&books);
+        let passing = filter.narrows().then(|| {
+            let test = PassingTest::new(&filter);
+            // Where ids are asked for, nothing else needs to be looked at.
+            if filter.ids.is_empty() {
+                return passing(&books, source, of, &test, 0..all, is_wanted);
+            }
+            let found: Vec<u64> = filter.ids.iter().filter_map(|id| source.find(&books, id)).collect();
+            passing(&books, source, of, &test, found.into_iter(), is_wanted)
+        });
+        let total = passing.as_ref().map_or(all, |indexes| indexes.len() as u64);
+        Some(ListSnapshot { source, of, filter, now, passing, total })
+    }
+
+    /// Writes records of a list, by their index in it, as JSON texts with commas between.
+    pub(crate) fn page(&self, snapshot: &ListSnapshot, range: Range<u64>, out: &mut String) {
+        let parts = Parts { lines: snapshot.filter.with_lines, linked: snapshot.filter.with_links };
+        let books = Books::new(self, snapshot.now, parts);
+        for (nth, at) in (range.start..range.end.min(snapshot.total)).enumerate() {
+            if nth > 0 {
+                out.push(',');
+            }
+            let index = match &snapshot.passing {
+                Some(indexes) => u64::from(indexes[at as usize]),
+                None => at,
+            };
+            let before = out.len();
+            write(&books, snapshot.source, snapshot.of, index, out);
+            snapshot.filter.keep_fields(snapshot.of, before, out);
+        }
+    }
+
+    /// The record of a type with this id, as JSON text.
+    pub(crate) fn record(&self, of: &'static RecordType, id: &str, now: Timestamp) -> Option<String> {
+        let source = RecordSource::of(&of.path)?;
+        let books = Books::new(self, now, WHOLE);
+        let index = source.find(&books, id)?;
+        let mut out = String::new();
+        write(&books, source, of, index, &mut out);
+        Some(out)
+    }
+
+    /// How many records there are, of all types.
+    pub(super) fn record_count(&self) -> u64 {
+        let books = Books::new(self, Timestamp::UNIX_EPOCH, WHOLE);
+        RecordSource::apart().map(|source| (source.count)(&books)).sum()
+    }
+}
+
+fn passing(
+    books: &Books<'_>,
+    source: &'static RecordSource,
+    of: &'static RecordType,
+    test: &PassingTest,
+    indexes: impl Iterator<Item = u64>,
+    is_wanted: impl Fn() -> bool,
+) -> Vec<u32> {
+    let mut passing: Vec<u32> = indexes
+        .enumerate()
+        .take_while(|(nth, _)| nth % CANCEL_CHECK_INTERVAL != 0 || is_wanted())
+        .map(|(_, index)| index)
+        .filter(|&index| {
+            base(books, source, index).is_some_and(|base| test.passes(&base))
+                && test.passes_text(|| {
+                    let mut text = String::new();
+                    write(books, source, of, index, &mut text);
+                    text
+                })
+        })
+        .filter_map(|index| u32::try_from(index).ok())
+        .collect();
+    passing.sort_unstable();
+    passing.dedup();
+    passing
+}
+
+fn base(books: &Books<'_>, source: &'static RecordSource, index: u64) -> Option<FilterFields> {
+    match &source.body {
+        Body::Names(base, ..) => Some(base(books, index).into()),
+        Body::Documents(base, ..) => Some(base(books, index).into()),
+        Body::Several(paths) => {
+            let (member, index) = RecordSource::member(books, paths, index)?;
+            base(books, member, index)
+        }
+    }
+}
+
+fn write(
+    books: &Books<'_>,
+    source: &'static RecordSource,
+    of: &'static RecordType,
+    index: u64,
+    out: &mut String,
+) {
+    let mut record = Object::begin(out, &of.fields);
+    match &source.body {
+        Body::Names(base, write, _) => {
+            let named = base(books, index);
+            named.begin(&of.object_type, &mut record);
+            write(books, index, &named, &mut record);
+            named.end(&mut record);
+        }
+        Body::Documents(base, write, ..) => {
+            let document = base(books, index);
+            document.begin(&of.object_type, &mut record);
+            write(books, index, &document, &mut record);
+        }
+        Body::Several(paths) => write_member(books, paths, of, index, &mut record),
+    }
+    record.end();
+}
+
+/// Writes a record of a list of several types.
+fn write_member(books: &Books<'_>, paths: &[&str], of: &RecordType, index: u64, record: &mut Object<'_>) {
+    let Some((member, index)) = RecordSource::member(books, paths, index) else { return };
+    match &member.body {
+        Body::Names(base, ..) => {
+            let named = base(books, index);
+            named.begin(&of.object_type, record);
+            lists::write_any(books, member.path.trim_start_matches("Items"), index, &named, record);
+            named.end(record);
+        }
+        Body::Documents(base, _, _, word) => {
+            let document = base(books, index);
+            document.begin(&of.object_type, record);
+            document.opening(record);
+            record.text("transactionType", word);
+            record.reference("entity", document.entity.as_ref());
+            record.money("amount", document.amount);
+            record.reference("account", document.account.as_ref());
+            record.money_text("amountInHomeCurrency", document.amount);
+            document.closing(books, &[], record);
+        }
+        Body::Several(_) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use ledgerlane_api::Catalogue;
+    use serde_json::Value;
+
+    use super::*;
+    use crate::SampleSize;
+    use crate::connections::CONNECTIONS;
+
+    #[test]
+    fn filtering_ends_when_nobody_wants_the_list() {
+        let company = SampleCompany::behind("conn_any", SampleSize::Small, 0);
+        let of = Catalogue::built_in().find("Transactions").unwrap();
+        let filter = || ListFilter::read(&[("refNumberContains".to_owned(), String::new())], of).unwrap();
+        let asked = Cell::new(0);
+        let whole = company.snapshot(of, filter(), Timestamp::UNIX_EPOCH, || true).unwrap();
+        let cut =
+            company.snapshot(of, filter(), Timestamp::UNIX_EPOCH, || asked.replace(asked.get() + 1) < 1);
+        assert!(whole.total() > CANCEL_CHECK_INTERVAL as u64, "there is more to filter");
+        assert_eq!((cut.unwrap().total(), asked.get()), (CANCEL_CHECK_INTERVAL as u64, 2));
+    }
+
+    #[test]
+    fn no_line_is_longer_than_quickbooks_keeps() {
+        fn lines(value: &Value, longest: &mut usize) {
+            match value {
+                Value::Object(fields) => fields.iter().for_each(|(field, value)| match value.as_str() {
+                    Some(text) if field.starts_with("line") || field == "nameOnCard" => {
+                        *longest = text.chars().count().max(*longest);
+                    }
+                    _ => lines(value, longest),
+                }),
+                Value::Array(values) => values.iter().for_each(|value| lines(value, longest)),
+                _ => {}
+            }
+        }
+        let company = SampleCompany::behind(&CONNECTIONS[4].id(), SampleSize::Small, 0);
+        for of in Catalogue::built_in().types() {
+            let snapshot =
+                company.snapshot(of, ListFilter::default(), Timestamp::UNIX_EPOCH, || true).unwrap();
+            let mut text = String::from("[");
+            company.page(&snapshot, 0..snapshot.total(), &mut text);
+            text.push(']');
+            let records: Value = serde_json::from_str(&text).unwrap();
+            let mut longest = 0;
+            lines(&records, &mut longest);
+            assert!(longest <= 41, "{}: {longest}", of.path);
+            let name = |one: &Value| one["name"].as_str().unwrap_or_default().chars().count();
+            let names = records.as_array().unwrap().iter().map(name);
+            assert!(of.path != "Accounts" || names.max() <= Some(31), "names of accounts");
+        }
+    }
+}

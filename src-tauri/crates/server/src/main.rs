@@ -1,0 +1,145 @@
+//! `ledgerlane-service`: the service as a program by itself, wired with the company files it works with.
+
+#![forbid(unsafe_code)]
+
+mod arguments;
+mod help;
+mod key_commands;
+mod log_queue;
+mod signals;
+
+use std::io::Write;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use arguments::{Arguments, Command, Serve};
+use clap::Parser;
+use ledgerlane_clock::SystemClock;
+use ledgerlane_service::{KeySource, Service, StartError};
+use log_queue::LogQueue;
+use secrecy::{ExposeSecret, SecretString};
+use signals::Signals;
+use tracing_subscriber::EnvFilter;
+
+/// Environment variable that gives the API key.
+const KEY_VARIABLE: &str = "LEDGERLANE_SERVICE_KEY";
+/// Environment variable that says how much is logged.
+const LOG_VARIABLE: &str = "LEDGERLANE_LOG";
+/// Time in which the last lines of the log have to be written when the program ends.
+const LOG_FLUSH_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// Levels of the log, from nothing to everything.
+const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let filter = match log_filter() {
+        Ok(filter) => filter,
+        Err(sentence) => return failed(&sentence),
+    };
+    // A full queue drops lines: to wait for the reader of stderr would stop the service, and a complaint on stderr would end it.
+    let log = match LogQueue::new(std::io::stderr()) {
+        Ok(log) => log,
+        Err(error) => return failed(&format!("cannot start a thread for the log: {error}")),
+    };
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(log.clone())
+        .with_ansi(false)
+        .log_internal_errors(false)
+        .init();
+    std::panic::set_hook(Box::new(|panic| {
+        // Only words that stand in the program: what was put together at run time may hold somebody's records.
+        let words = panic.payload().downcast_ref::<&'static str>().copied().unwrap_or("-");
+        let place = panic.location().map(ToString::to_string).unwrap_or_default();
+        tracing::error!(place, words, "a part of the program failed");
+    }));
+    let done = match arguments.command {
+        Command::Serve(serve) => run(*serve),
+        Command::Key(command) => key_commands::run(command),
+    };
+    log.finish(LOG_FLUSH_TIMEOUT);
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => failed(&sentence),
+    }
+}
+
+fn failed(sentence: &str) -> ExitCode {
+    let _ = writeln!(std::io::stderr(), "ledgerlane-service: {sentence}.");
+    ExitCode::FAILURE
+}
+
+/// A state that was lost, and what to do about it.
+pub(crate) fn with_ways_out(lost: &impl std::fmt::Display) -> String {
+    format!(
+        "{lost}; put a copy in its place and remove service.db-wal and service.db-shm, or run `ledgerlane-service serve` \
+        once with --start-anew, which sets aside what is left and begins without them"
+    )
+}
+
+/// What is logged: a level, and levels of single parts of the program after it. A word that is no level would be taken
+/// for the name of a part, of which alone everything is logged: such a setting would silence the log, and is refused.
+fn log_filter() -> Result<EnvFilter, String> {
+    let text = match std::env::var(LOG_VARIABLE) {
+        Ok(text) => text,
+        Err(std::env::VarError::NotPresent) => String::new(),
+        Err(std::env::VarError::NotUnicode(_)) => return Err(format!("{LOG_VARIABLE} is not text")),
+    };
+    if text.trim().is_empty() {
+        return Ok(EnvFilter::new("info"));
+    }
+    let is_level = |part: &str| {
+        let level = part.rsplit_once('=').map_or(part, |(_, level)| level);
+        LEVELS.contains(&level.trim().to_ascii_lowercase().as_str())
+    };
+    let filter = text.split(',').all(is_level).then(|| EnvFilter::try_new(text.trim()).ok()).flatten();
+    filter.ok_or_else(|| {
+        format!(
+            "{LOG_VARIABLE} must be one of {}, with other levels for single parts after it where they are wanted \
+            (info,ledgerlane_service::http=warn), not {text:?}",
+            LEVELS.join(", ")
+        )
+    })
+}
+
+#[tokio::main]
+async fn run(serve: Serve) -> Result<(), String> {
+    let key = match std::env::var(KEY_VARIABLE) {
+        Ok(key) if key.trim().len() >= 16 => KeySource::Given(SecretString::from(key.trim())),
+        Ok(key) if key.trim().is_empty() => KeySource::Stored,
+        Ok(_) => return Err(format!("the key in {KEY_VARIABLE} is shorter than 16 characters")),
+        Err(std::env::VarError::NotPresent) => KeySource::Stored,
+        Err(std::env::VarError::NotUnicode(_)) => {
+            return Err(format!("the key in {KEY_VARIABLE} is not text"));
+        }
+    };
+    let folder = serve.data.display().to_string();
+    let clock = Arc::new(SystemClock);
+    let config = serve.config(key, clock.clone());
+    let mut signals = Signals::listen().map_err(|error| format!("cannot listen for signals: {error}"))?;
+    let service = Service::start_with_clock(config, clock).await.map_err(|error| match error {
+        StartError::FolderInUse => format!("another service works on the folder {folder}"),
+        StartError::State(_) | StartError::NewerState(_) | StartError::StateWithoutVersion(_) => {
+            format!("{error} ({folder})")
+        }
+        StartError::StateLost { .. } => with_ways_out(&error),
+        StartError::InTheOpen(_) => format!(
+            "{error}: give --tls-cert and --tls-key, or --behind-tls-proxy and --public-url (see serve --help)"
+        ),
+        StartError::PlainPublicUrl(_) => format!("{error}: give --public-url https://HOST[:PORT]"),
+        StartError::NoPublicUrl(_) => format!("{error}: give --public-url"),
+        other => other.to_string(),
+    })?;
+    let listening = serde_json::json!({ "listening": service.address() });
+    // Stdout may be closed. The service goes on without it.
+    let _ = writeln!(std::io::stdout(), "{listening}");
+    if let Some(key) = service.new_key() {
+        let key = key.expose_secret();
+        let _ = writeln!(std::io::stderr(), "The API key, shown this once: {key}");
+    }
+    signals.wait().await;
+    service.stop().await;
+    Ok(())
+}

@@ -1,0 +1,107 @@
+//! What company files answer, on its way to the caller: within the caller's time, and with their failures in the documented shape.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ledgerlane_api::ErrorCode;
+use ledgerlane_clock::{Clock, Sleep};
+use ledgerlane_company::CompanyError;
+
+use crate::problem::Problem;
+
+/// The time in which a call has to be answered. It runs from when the call came, so that what was spent on waiting for the lane is
+/// gone for the company file.
+pub(super) struct Budget {
+    clock: Arc<dyn Clock>,
+    begun: std::time::Instant,
+    pub(super) wait: Duration,
+}
+
+impl Budget {
+    /// So much time from now on.
+    pub(super) fn new(clock: &Arc<dyn Clock>, wait: Duration) -> Self {
+        Self { clock: Arc::clone(clock), begun: clock.monotonic(), wait }
+    }
+
+    /// Ends when the time is over.
+    fn over(&self) -> Sleep {
+        self.clock.sleep_until(self.begun + self.wait)
+    }
+
+    /// What a company file answers, within the time. One that takes longer is not waited for, and stops working on it.
+    pub(super) async fn answer_of<T>(
+        &self,
+        answer: impl Future<Output = Result<T, CompanyError>>,
+    ) -> Result<T, Problem> {
+        tokio::select! {
+            biased;
+            answer = answer => answer.map_err(Problem::from),
+            () = self.over() => Err(Problem::new(
+                ErrorCode::RequestTimeout,
+                "The company file did not answer within the time that the call allows. Ask again later.",
+            )
+            .with_user_message("QuickBooks did not answer in time. Try again.")),
+        }
+    }
+}
+
+impl Problem {
+    /// The same problem, where it met the first page of a list. There is no page to start again from, so that the call itself may be sent
+    /// again.
+    pub(super) fn of_first_page(self) -> Self {
+        if self.code() != ErrorCode::Session {
+            return self;
+        }
+        Self::new(
+            ErrorCode::QuickBooksOutOfReach,
+            "The session with QuickBooks ended before it answered. Ask again.",
+        )
+    }
+
+    /// The same problem, where it met a single record.
+    pub(super) fn of_record(self) -> Self {
+        if self.code() != ErrorCode::ListNotOffered {
+            return self.of_first_page();
+        }
+        let message = "The company file behind this connection does not offer single records of this type.";
+        Self::not_offered(ErrorCode::RecordNotOffered, message)
+    }
+}
+
+impl From<CompanyError> for Problem {
+    fn from(error: CompanyError) -> Self {
+        match error {
+            CompanyError::NotOffered => Self::not_offered(
+                ErrorCode::ListNotOffered,
+                "The company file behind this connection does not offer lists of this type.",
+            ),
+            CompanyError::Filter(sentence) => Self::validation(sentence),
+            CompanyError::NotConnected => Self::new(
+                ErrorCode::NotConnected,
+                "The connector of this connection has not called for a while: its computer is off or asleep, or the Web Connector \
+                 does not run.",
+            ),
+            CompanyError::OutOfReach { code, said } => {
+                Self::new(ErrorCode::QuickBooksOutOfReach, format!("QuickBooks could not be used: {said}"))
+                    .with_integration_code(code)
+            }
+            CompanyError::SessionLost => Self::new(
+                ErrorCode::Session,
+                "The session with QuickBooks ended before the list did. Start again from page 1, without a cursor.",
+            ),
+            CompanyError::Refused { code, said } => {
+                Self::new(ErrorCode::QuickBooksRefused, format!("QuickBooks refused the request: {said}"))
+                    .with_integration_code(code)
+            }
+            CompanyError::Unreadable(why) => {
+                tracing::error!(why, "a company file gave an answer that cannot be read");
+                Self::new(
+                    ErrorCode::UnexpectedAnswer,
+                    "What QuickBooks answered cannot be read. The service's log has the cause.",
+                )
+            }
+            CompanyError::Failed(why) => Self::unexpected(&why),
+        }
+    }
+}

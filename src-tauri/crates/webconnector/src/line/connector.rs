@@ -1,0 +1,188 @@
+//! The connector's side of a line.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ledgerlane_company::CompanyError;
+
+use super::job::Job;
+use super::session::{Host, Session, Work};
+use super::{Line, State};
+use crate::locks::lock;
+use crate::qbxml::write_request;
+
+/// How long a question for work is held back while a walk is open and has no next step yet. The connector gives up on an answer that does
+/// not come, after a time that its guide does not tell.
+const HOLD: Duration = Duration::from_secs(3);
+/// The last error that makes the connector pause for five seconds and ask for work again.
+const PAUSE: &str = "NoOp";
+
+/// What a connector's question for work comes to.
+enum NextWork {
+    /// This request.
+    Request(String),
+    /// No request.
+    Nothing,
+    /// There may be one soon.
+    Soon,
+}
+
+impl Line {
+    /// Begins a session, and drops one that is open: a connector that signs in again has forgotten it. Returns whether there is work for
+    /// it; where there is none, no session begins.
+    pub(crate) fn begin_session(&self, ticket: &str) -> bool {
+        let mut state = lock(&self.state);
+        if state.session.is_some() {
+            tracing::warn!(connection = self.connection, "the connector signed in again within its session");
+            state.end_session();
+        }
+        state.skip_unwanted();
+        let now = self.clock.monotonic();
+        state.seen_at = Some(now);
+        let has_work = !state.queue.is_empty();
+        if has_work {
+            tracing::info!(connection = self.connection, "a session of the connector begins");
+            state.session = Some(Session::new(ticket.to_owned(), Arc::clone(&self.work), now));
+        }
+        has_work
+    }
+
+    /// The next request for QuickBooks, held back for some seconds while a walk is open and has no next step yet. Empty where there is
+    /// none; the last error says then how to go on. None where the session is not open.
+    pub(crate) async fn next_request(&self, ticket: &str, host: Host) -> Option<String> {
+        self.greet(ticket, host)?;
+        let over = self.clock.monotonic() + HOLD;
+        loop {
+            let mut woken = std::pin::pin!(self.work.notified());
+            // From here on no work is missed that comes after the look below.
+            woken.as_mut().enable();
+            match self.next_work(ticket, self.clock.monotonic() >= over)? {
+                NextWork::Request(request) => return Some(request),
+                NextWork::Nothing => return Some(String::new()),
+                NextWork::Soon => {}
+            }
+            tokio::select! {
+                biased;
+                () = woken => {}
+                () = self.clock.sleep_until(over) => {}
+            }
+        }
+    }
+
+    /// Takes what the connector tells with its question for work.
+    fn greet(&self, ticket: &str, host: Host) -> Option<()> {
+        let mut state = lock(&self.state);
+        let session = self.heard(&mut state, ticket)?;
+        // The first question of a session names the company file; the version is the same in all of them.
+        session.host.get_or_insert(host);
+        // It would have brought the answer, had it got the request.
+        session.lose_work(CompanyError::SessionLost);
+        Some(())
+    }
+
+    /// The next work. `is_late`: the question cannot be held back any longer.
+    fn next_work(&self, ticket: &str, is_late: bool) -> Option<NextWork> {
+        let mut state = lock(&self.state);
+        state.skip_unwanted();
+        let State { session, queue, .. } = &mut *state;
+        let session = session.as_mut().filter(|session| session.ticket == ticket)?;
+        let version = session.host.as_ref().map(|host| host.version).unwrap_or_default();
+        let (text, work) = if let Some(stop) = session.iterators.next_stop() {
+            (write_request(&[stop], version), Work::Stop)
+        } else if let Some(job) = queue.pop_front() {
+            (write_request(job.requests(), version), Work::Asked(job))
+        } else if !session.iterators.is_any_open() {
+            return Some(NextWork::Nothing);
+        } else if is_late {
+            session.last_error = PAUSE.to_owned();
+            session.heard_at = self.clock.monotonic();
+            return Some(NextWork::Nothing);
+        } else {
+            return Some(NextWork::Soon);
+        };
+        // Two questions at a time are one that the connector gave up and one that it asked instead.
+        session.lose_work(CompanyError::SessionLost);
+        session.at_work = Some(work);
+        Some(NextWork::Request(text))
+    }
+
+    /// Takes what QuickBooks answered, or why it could not be asked. Returns how far the session is, from 1 to 100, and less than nothing
+    /// where it cannot go on.
+    pub(crate) fn take_response(&self, ticket: &str, response: &str, failure: &Failure<'_>) -> i32 {
+        let (work, iterators, company_file) = {
+            let mut state = lock(&self.state);
+            let Some(session) = self.heard(&mut state, ticket) else { return FAILED };
+            let Some(work) = session.at_work.take() else {
+                session.last_error = "Nothing was asked that this could be the answer to.".to_owned();
+                return FAILED;
+            };
+            if failure.is_there() {
+                session.last_error = failure.sentence();
+                tracing::warn!(connection = self.connection, code = failure.code, "QuickBooks was out of reach");
+                if let Work::Asked(job) = work {
+                    job.fail(failure.error());
+                }
+                return FAILED;
+            }
+            let company_file = session.host.as_ref().map(|host| host.company_file.clone());
+            (work, Arc::clone(&session.iterators), company_file.filter(|path| !path.is_empty()))
+        };
+        // Answers are long. They are read while nothing is locked.
+        if let Work::Asked(job) = work {
+            job.answer(response, &iterators, company_file);
+        }
+        self.progress(ticket)
+    }
+
+    /// How far the session is: 100 where nothing is left to do in it.
+    fn progress(&self, ticket: &str) -> i32 {
+        let mut state = lock(&self.state);
+        state.skip_unwanted();
+        let waiting = state.queue.len();
+        let Some(session) = state.with_ticket(ticket) else { return FAILED };
+        session.answered += 1;
+        let (done, left) = (session.answered, waiting + session.iterators.left());
+        if left == 0 { DONE } else { i32::try_from(100 * done / (done + left)).unwrap_or(1).clamp(1, 99) }
+    }
+
+    /// Takes that the connector could not open QuickBooks. Whoever waits is told.
+    pub(crate) fn take_connection_error(&self, ticket: &str, failure: &Failure<'_>) {
+        let mut state = lock(&self.state);
+        let Some(session) = self.heard(&mut state, ticket) else { return };
+        session.last_error = failure.sentence();
+        session.lose_work(failure.error());
+        tracing::warn!(connection = self.connection, code = failure.code, "QuickBooks could not be opened");
+        state.queue.drain(..).for_each(|job: Job| job.fail(failure.error()));
+    }
+
+    /// What the connector is told of the last error. None where the session is not open.
+    pub(crate) fn last_error(&self, ticket: &str) -> Option<String> {
+        let mut state = lock(&self.state);
+        let now = self.clock.monotonic();
+        state.seen_at = Some(now);
+        let session = state.with_ticket(ticket)?;
+        session.heard_at = now;
+        Some(session.last_error.clone())
+    }
+
+    /// Ends the session.
+    pub(crate) fn close(&self, ticket: &str) {
+        let mut state = lock(&self.state);
+        if self.heard(&mut state, ticket).is_some() {
+            tracing::info!(connection = self.connection, "a session of the connector ends");
+            state.end_session();
+        }
+    }
+
+    /// Notes that the connector called. None where the session is not open.
+    fn heard<'a>(&self, state: &'a mut State, ticket: &str) -> Option<&'a mut Session> {
+        let now = self.clock.monotonic();
+        self.end_if_silent(state);
+        let State { session, seen_at, .. } = state;
+        let session = session.as_mut().filter(|session| session.ticket == ticket)?;
+        *seen_at = Some(now);
+        session.heard_at = now;
+        session.last_error.clear();
+        Some(session)
+    }
+}

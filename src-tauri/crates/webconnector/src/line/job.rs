@@ -1,0 +1,125 @@
+//! What a caller wants to know from QuickBooks, and what it is told.
+
+use std::sync::Arc;
+
+use ledgerlane_company::CompanyError;
+use tokio::sync::oneshot;
+
+use super::iterators::{Iterators, OpenIterator};
+use crate::qbxml::{ListQuery, Status, read_answers};
+use crate::xml::Element;
+
+/// A question to QuickBooks.
+pub(crate) struct Question {
+    /// The requests.
+    pub(crate) requests: Vec<Element>,
+    /// What their answers are called, in their order.
+    pub(crate) answers: &'static [&'static str],
+    /// What it has to do with an iterator.
+    pub(crate) part: IteratorPart,
+}
+
+/// What a question has to do with an iterator.
+pub(crate) enum IteratorPart {
+    /// Nothing.
+    None,
+    /// It may open one, for the records of this query that are left.
+    Opens(Arc<ListQuery>),
+    /// It goes on with this one, and is lost with its session.
+    GoesOn(OpenIterator),
+}
+
+/// What QuickBooks answered.
+pub(crate) struct Answer {
+    /// The answers, one for each request.
+    pub(crate) answers: Vec<Element>,
+    /// The iterator for the records that are left. None where there are none. Where nobody takes the answer, it is closed.
+    pub(crate) iterator: Option<OpenIterator>,
+    /// The company file, as the connector named it.
+    pub(crate) company_file: Option<String>,
+}
+
+/// A question with whoever waits for the answer.
+pub(crate) struct Job {
+    question: Question,
+    asker: oneshot::Sender<Result<Answer, CompanyError>>,
+}
+
+/// How many records an iterator has left. None where the answer does not say.
+pub(crate) fn records_left(answer: &Element) -> Option<u64> {
+    answer.value_of("iteratorRemainingCount")?.trim().parse().ok()
+}
+
+impl Job {
+    /// A job, and where its answer comes out.
+    pub(crate) fn new(question: Question) -> (Self, oneshot::Receiver<Result<Answer, CompanyError>>) {
+        let (asker, answer) = oneshot::channel();
+        (Self { question, asker }, answer)
+    }
+
+    /// The requests to be handed out.
+    pub(crate) fn requests(&self) -> &[Element] {
+        &self.question.requests
+    }
+
+    /// Whether somebody waits for the answer still.
+    pub(crate) fn is_wanted(&self) -> bool {
+        !self.asker.is_closed()
+    }
+
+    /// Whether it can be worked on in a session.
+    pub(crate) fn fits(&self, session: &Arc<Iterators>) -> bool {
+        match &self.question.part {
+            IteratorPart::GoesOn(iterator) => iterator.is_of(session),
+            IteratorPart::None | IteratorPart::Opens(_) => true,
+        }
+    }
+
+    /// Whether it goes on with what a session began.
+    pub(crate) fn is_bound(&self) -> bool {
+        matches!(self.question.part, IteratorPart::GoesOn(_))
+    }
+
+    /// Tells whoever waits that there will be no answer.
+    pub(crate) fn fail(self, error: CompanyError) {
+        // Nobody to tell is no failure.
+        let _ = self.asker.send(Err(error));
+    }
+
+    /// Hands the answer to whoever waits. An iterator it leaves open is closed where nobody does.
+    pub(crate) fn answer(self, text: &str, session: &Arc<Iterators>, company_file: Option<String>) {
+        let answer = read_answers(text, self.question.answers).and_then(|answers| {
+            let iterator = iterator_left(self.question.part, &answers, session)?;
+            Ok(Answer { answers, iterator, company_file })
+        });
+        let _ = self.asker.send(answer);
+    }
+}
+
+/// The iterator that is open after an answer.
+fn iterator_left(
+    part: IteratorPart,
+    answers: &[Element],
+    session: &Arc<Iterators>,
+) -> Result<Option<OpenIterator>, CompanyError> {
+    let Some(answer) = answers.first() else { return Ok(None) };
+    let is_left = records_left(answer).is_some_and(|left| left > 0);
+    match part {
+        IteratorPart::None => Ok(None),
+        IteratorPart::Opens(_) if !is_left => Ok(None),
+        IteratorPart::Opens(query) => match answer.value_of("iteratorID").filter(|id| !id.is_empty()) {
+            Some(id) => Ok(Some(session.open(query, id))),
+            None => Err(CompanyError::Unreadable("records are left, and no iterator for them".to_owned())),
+        },
+        IteratorPart::GoesOn(iterator) => {
+            let status = Status::of(answer)?;
+            // QuickBooks keeps the iterator of a request that it refused for another reason.
+            let is_refused = status.is_error() && !status.is_iterator_invalid();
+            if is_left || is_refused {
+                return Ok(Some(iterator));
+            }
+            iterator.closed();
+            Ok(None)
+        }
+    }
+}

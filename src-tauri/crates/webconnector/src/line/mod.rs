@@ -1,0 +1,107 @@
+//! Lines: one for each connection, between callers who want answers of QuickBooks and the connector that fetches the questions.
+
+mod caller;
+mod connector;
+mod iterators;
+mod job;
+mod session;
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use ledgerlane_clock::Clock;
+use ledgerlane_company::CompanyError;
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+use tokio::sync::Notify;
+
+pub(crate) use self::iterators::OpenIterator;
+pub(crate) use self::job::{IteratorPart, Question, records_left};
+use self::job::Job;
+pub(crate) use self::session::Host;
+use self::session::Session;
+use crate::locks::lock;
+
+/// How long after its last call a connector counts as being there. It calls about once a minute while it has nothing to do.
+const PRESENCE: Duration = Duration::from_secs(5 * 60);
+
+/// The line of a connection.
+pub(crate) struct Line {
+    /// Prefixed id of the connection, for the log.
+    connection: String,
+    clock: Arc<dyn Clock>,
+    /// Wakes the connector's call that waits for work.
+    work: Arc<Notify>,
+    /// Calls of both sides change it, each in one step. No work is done and nothing is waited for while it is locked; what it holds is
+    /// dropped under it, which locks [`Iterators`](iterators::Iterators) at most.
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    /// SHA-256 of the connector's password. None: nobody can sign in.
+    password: Option<[u8; 32]>,
+    /// The open session. There is one at most.
+    session: Option<Session>,
+    /// Jobs that wait, in their order. Those that go on with an iterator wait in its session only, and fail when it ends.
+    queue: VecDeque<Job>,
+    /// When the connector called last. None: never since the start.
+    seen_at: Option<Instant>,
+}
+
+impl Line {
+    /// The line of a connection, on which nobody has called yet.
+    pub(crate) fn new(connection: String, clock: Arc<dyn Clock>) -> Self {
+        Self { connection, clock, work: Arc::default(), state: Mutex::default() }
+    }
+
+    /// Sets the password that the connector signs in with.
+    pub(crate) fn set_password(&self, password: &str) {
+        lock(&self.state).password = Some(Sha256::digest(password.as_bytes()).into());
+    }
+
+    /// Whether this is the connector's password. Takes equally long whichever letters are wrong.
+    pub(crate) fn is_password(&self, password: &str) -> bool {
+        let given: [u8; 32] = Sha256::digest(password.as_bytes()).into();
+        let known = lock(&self.state).password;
+        known.is_some_and(|known| bool::from(known.ct_eq(&given)))
+    }
+
+    /// Whether the open session has this ticket.
+    pub(crate) fn has_ticket(&self, ticket: &str) -> bool {
+        let mut state = lock(&self.state);
+        self.end_if_silent(&mut state);
+        state.with_ticket(ticket).is_some()
+    }
+
+    /// Ends the session where its connector has been silent for too long.
+    fn end_if_silent(&self, state: &mut State) {
+        let now = self.clock.monotonic();
+        if state.session.as_ref().and_then(Session::silent_at).is_some_and(|at| at <= now) {
+            tracing::warn!(connection = self.connection, "the connector fell silent in its session");
+            state.end_session();
+        }
+    }
+}
+
+impl State {
+    /// The open session, where this is its ticket.
+    fn with_ticket(&mut self, ticket: &str) -> Option<&mut Session> {
+        self.session.as_mut().filter(|session| bool::from(session.ticket.as_bytes().ct_eq(ticket.as_bytes())))
+    }
+
+    /// Ends the session, and with it what QuickBooks worked on and what was to go on in it. Other jobs wait for the next one.
+    fn end_session(&mut self) {
+        let Some(mut session) = self.session.take() else { return };
+        session.lose_work(CompanyError::SessionLost);
+        for job in self.queue.extract_if(.., |job| job.is_bound()) {
+            job.fail(CompanyError::SessionLost);
+        }
+    }
+
+    /// Leaves out the jobs that nobody waits for any more.
+    fn skip_unwanted(&mut self) {
+        self.queue.retain(Job::is_wanted);
+    }
+}

@@ -1,0 +1,81 @@
+//! Sessions: the time from a connector's sign-in until it closes the connection.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use ledgerlane_company::CompanyError;
+use tokio::sync::Notify;
+
+use super::iterators::Iterators;
+use super::job::Job;
+use crate::qbxml::Version;
+
+/// How long a connector may be silent when it is its turn. It comes back within seconds, also after it was told to pause.
+pub(crate) const SILENCE: Duration = Duration::from_secs(60);
+/// How long a connector may take from signing in to its first question for work. QuickBooks starts meanwhile, which takes half a minute
+/// and more.
+pub(crate) const OPENING: Duration = Duration::from_secs(5 * 60);
+
+/// A session of a connector. [`Line`](super::Line) keeps it behind its lock.
+pub(crate) struct Session {
+    /// What the connector shows at every call.
+    pub(crate) ticket: String,
+    /// The iterators that are open in it.
+    pub(crate) iterators: Arc<Iterators>,
+    /// What QuickBooks works on.
+    pub(crate) at_work: Option<Work>,
+    /// What the connector told with its first question for work.
+    pub(crate) host: Option<Host>,
+    /// When the connector called last.
+    pub(crate) heard_at: Instant,
+    /// How many questions were answered.
+    pub(crate) answered: usize,
+    /// What the connector is told when it asks for the last error.
+    pub(crate) last_error: String,
+}
+
+/// Where QuickBooks runs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Host {
+    /// Path of the company file. Empty where the connector does not know it.
+    pub(crate) company_file: String,
+    /// The version of qbXML that requests are written in.
+    pub(crate) version: Version,
+}
+
+/// What QuickBooks works on.
+pub(crate) enum Work {
+    /// A job that somebody waits for.
+    Asked(Job),
+    /// Closing an iterator.
+    Stop,
+}
+
+impl Session {
+    /// A session that begins now.
+    pub(crate) fn new(ticket: String, work: Arc<Notify>, now: Instant) -> Self {
+        Self {
+            ticket,
+            iterators: Arc::new(Iterators::new(work)),
+            at_work: None,
+            host: None,
+            heard_at: now,
+            answered: 0,
+            last_error: String::new(),
+        }
+    }
+
+    /// When the session counts as lost if the connector stays silent. None while it is not the connector's turn: QuickBooks may work on a
+    /// request for as long as it takes.
+    pub(crate) fn silent_at(&self) -> Option<Instant> {
+        let patience = if self.host.is_some() { SILENCE } else { OPENING };
+        self.at_work.is_none().then(|| self.heard_at + patience)
+    }
+
+    /// Gives up what QuickBooks worked on, because no answer will come.
+    pub(crate) fn lose_work(&mut self, error: CompanyError) {
+        if let Some(Work::Asked(job)) = self.at_work.take() {
+            job.fail(error);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! qbXML: what QuickBooks is asked and what it answers. Names, their order and codes come from the qbXML reference of the QuickBooks SDK,
+//! version 13.0.
+
+mod criteria;
+mod message;
+mod query;
+mod status;
+
+pub(crate) use self::criteria::{Criteria, MOST_ID_LETTERS};
+pub(crate) use self::message::{Version, read_answers, write_request};
+pub(crate) use self::query::{ListQuery, Listed, QueryStep};
+pub(crate) use self::status::Status;

@@ -1,0 +1,81 @@
+//! SOAP 1.1 as the Web Connector speaks it, document/literal wrapped: a call is an element named after its operation that holds the
+//! parameters, an answer one that holds the result. Names come from the Web Connector programmer's guide.
+
+use ledgerlane_company::ConnectorAnswer;
+
+use crate::xml::{self, Element};
+
+/// The namespace of the operations.
+const OPERATIONS: &str = "http://developer.intuit.com/";
+/// The namespace of SOAP 1.1.
+const SOAP: &str = "http://schemas.xmlsoap.org/soap/envelope/";
+/// The media type of SOAP 1.1.
+const MEDIA_TYPE: &str = "text/xml; charset=utf-8";
+
+/// A call of an operation.
+pub(crate) struct SoapCall {
+    /// The element named after the operation.
+    operation: Element,
+}
+
+/// What an operation gives back.
+pub(crate) enum SoapResult {
+    /// A text, or a number as text.
+    Text(String),
+    /// Several texts.
+    Texts(Vec<String>),
+}
+
+impl SoapCall {
+    /// Reads a body. None where it is no call.
+    pub(crate) fn read(body: &[u8]) -> Option<Self> {
+        let mut envelope = xml::read(str::from_utf8(body).ok()?).ok()?;
+        if envelope.name != "Envelope" {
+            return None;
+        }
+        let at = envelope.children.iter().position(|child| child.name == "Body")?;
+        let operation = envelope.children.swap_remove(at).children.into_iter().next()?;
+        Some(Self { operation })
+    }
+
+    /// The name of the operation.
+    pub(crate) fn operation(&self) -> &str {
+        &self.operation.name
+    }
+
+    /// A parameter, whatever prefix it has. One that was not sent is empty.
+    pub(crate) fn parameter(&self, name: &str) -> &str {
+        self.operation.text_of(name)
+    }
+
+    /// The answer to this call.
+    pub(crate) fn answer(&self, result: SoapResult) -> ConnectorAnswer {
+        let name = self.operation();
+        let element = format!("{name}Result");
+        let result = match result {
+            SoapResult::Text(text) => Element::with_text(element, text),
+            SoapResult::Texts(texts) => {
+                let texts = texts.into_iter().map(|text| Element::with_text("string", text)).collect();
+                Element::with_children(element, texts)
+            }
+        };
+        let response =
+            Element::with_children(format!("{name}Response"), vec![result]).attribute("xmlns", OPERATIONS);
+        envelope(200, response)
+    }
+}
+
+/// The answer to what is no call of a known operation. It names nothing of what was sent.
+pub(crate) fn fault() -> ConnectorAnswer {
+    let code = Element::with_text("faultcode", "soap:Client");
+    let said = Element::with_text("faultstring", "The call cannot be read, or its operation is not known.");
+    envelope(500, Element::with_children("soap:Fault", vec![code, said]))
+}
+
+fn envelope(status: u16, content: Element) -> ConnectorAnswer {
+    let body = Element::with_children("soap:Body", vec![content]);
+    let envelope = Element::with_children("soap:Envelope", vec![body]).attribute("xmlns:soap", SOAP);
+    let mut text = xml::DECLARATION.to_owned();
+    xml::write(&envelope, &mut text);
+    ConnectorAnswer { status, content_type: MEDIA_TYPE, body: text }
+}
