@@ -9,7 +9,14 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 const ARROWS: &[(&str, &[&str])] = &[
     (
         "ledgerlane",
-        &["ledgerlane-desk", "ledgerlane-service", "ledgerlane-words", "ledgerlane-clock", "ledgerlane-api"],
+        &[
+            "ledgerlane-desk",
+            "ledgerlane-service",
+            "ledgerlane-sample",
+            "ledgerlane-words",
+            "ledgerlane-clock",
+            "ledgerlane-api",
+        ],
     ),
     (
         "ledgerlane-desk",
@@ -24,7 +31,31 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     ("ledgerlane-client", &["ledgerlane-clock", "ledgerlane-api"]),
     ("ledgerlane-records", &["ledgerlane-sqlite", "ledgerlane-api"]),
-    ("ledgerlane-service", &["ledgerlane-sqlite", "ledgerlane-words", "ledgerlane-clock", "ledgerlane-api"]),
+    (
+        "ledgerlane-service",
+        &[
+            "ledgerlane-company",
+            "ledgerlane-sqlite",
+            "ledgerlane-words",
+            "ledgerlane-clock",
+            "ledgerlane-api",
+        ],
+    ),
+    // The program: its tests are those of the whole service, over HTTP and with a company behind it.
+    (
+        "ledgerlane-server",
+        &[
+            "ledgerlane-service",
+            "ledgerlane-sample",
+            "ledgerlane-company",
+            "ledgerlane-words",
+            "ledgerlane-clock",
+            "ledgerlane-api",
+        ],
+    ),
+    ("ledgerlane-sample", &["ledgerlane-company", "ledgerlane-clock", "ledgerlane-api"]),
+    ("ledgerlane-webconnector", &["ledgerlane-company", "ledgerlane-clock", "ledgerlane-api"]),
+    ("ledgerlane-company", &["ledgerlane-api"]),
     ("ledgerlane-sqlite", &[]),
     ("ledgerlane-clock", &[]),
     ("ledgerlane-words", &[]),
@@ -39,6 +70,7 @@ const ONLY_IN: &[(&str, &str)] = &[
     ("keyring", "ledgerlane-desk"),
     ("axum", "ledgerlane-service"),
     ("fluent-bundle", "ledgerlane-words"),
+    ("quick-xml", "ledgerlane-webconnector"),
 ];
 
 const TESTS: &str = "ledgerlane-tests";
@@ -123,6 +155,15 @@ fn an_offender_is_named() {
         ("ledgerlane-client", "ledgerlane-service", true, "the two sides know each other only over the wire"),
         ("ledgerlane-api", "ledgerlane-desk", false, "the contract knows nobody"),
         ("ledgerlane-desk", "reqwest", false, "only the client talks to a service"),
+        (
+            "ledgerlane-service",
+            "ledgerlane-sample",
+            true,
+            "the service knows no company file, its tests included",
+        ),
+        ("ledgerlane-sample", "ledgerlane-service", true, "a company file does not know who asks it"),
+        ("ledgerlane-sample", "ledgerlane-webconnector", false, "company files do not know each other"),
+        ("ledgerlane-company", "ledgerlane-clock", false, "the seam waits for nothing"),
         ("ledgerlane-records", "keyring", false, "only the desk touches the keychain"),
         ("ledgerlane-desk", "tauri-plugin-dialog", false, "only the shell knows Tauri"),
         ("xtask", "ledgerlane-api", false, "the commands are built before anything else"),

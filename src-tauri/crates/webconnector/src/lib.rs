@@ -1,3 +1,26 @@
-//! QuickBooks through the Web Connector, as a company file.
+//! QuickBooks through the Web Connector, as a company file. Nobody can call QuickBooks from outside: the Web Connector, a program beside
+//! it, calls in every now and then, fetches a request and brings the answer.
+//!
+//! - Callers ask [`WebConnectorFiles`] for records. Their questions wait in the line of their connection.
+//! - The connector signs in at the endpoint, which begins a session, and fetches questions until none is left.
+//! - A list is an iterator of QuickBooks. It lives in one session, so the session is kept open for as long as somebody walks through it.
 
 #![forbid(unsafe_code)]
+
+mod company_file;
+mod endpoint;
+mod files;
+mod identity;
+mod line;
+mod lines;
+mod locks;
+mod qbxml;
+mod record;
+mod soap;
+#[cfg(test)]
+mod tests;
+mod ticket;
+mod walk;
+mod xml;
+
+pub use files::WebConnectorFiles;

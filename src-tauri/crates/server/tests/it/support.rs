@@ -213,8 +213,13 @@ impl Bench {
 
     /// Gives what was sent on other connections time to reach the queue.
     pub(crate) async fn let_it_queue(&self) {
+        self.let_it_queue_of("harbor-lane").await;
+    }
+
+    /// As [`Bench::let_it_queue`], by asking for another connection.
+    pub(crate) async fn let_it_queue_of(&self, connection: &str) {
         for _ in 0..20 {
-            self.is_connected("harbor-lane").await;
+            self.is_connected(connection).await;
         }
     }
 

@@ -5,17 +5,21 @@ use std::time::Duration;
 
 use ledgerlane_company::CompanyError;
 
-use super::job::Job;
+use super::failure::Failure;
 use super::session::{Host, Session, Work};
 use super::{Line, State};
 use crate::locks::lock;
-use crate::qbxml::write_request;
+use crate::qbxml::{Version, write_request};
 
 /// How long a question for work is held back while a walk is open and has no next step yet. The connector gives up on an answer that does
 /// not come, after a time that its guide does not tell.
 const HOLD: Duration = Duration::from_secs(3);
 /// The last error that makes the connector pause for five seconds and ask for work again.
 const PAUSE: &str = "NoOp";
+/// What the connector is told of a session with nothing left to do.
+const DONE: i32 = 100;
+/// What the connector is told of a session that cannot go on.
+pub(crate) const FAILED: i32 = -1;
 
 /// What a connector's question for work comes to.
 enum NextWork {
@@ -75,6 +79,7 @@ impl Line {
         let session = self.heard(&mut state, ticket)?;
         // The first question of a session names the company file; the version is the same in all of them.
         session.host.get_or_insert(host);
+        session.last_error.clear();
         // It would have brought the answer, had it got the request.
         session.lose_work(CompanyError::SessionLost);
         Some(())
@@ -85,8 +90,8 @@ impl Line {
         let mut state = lock(&self.state);
         state.skip_unwanted();
         let State { session, queue, .. } = &mut *state;
-        let session = session.as_mut().filter(|session| session.ticket == ticket)?;
-        let version = session.host.as_ref().map(|host| host.version).unwrap_or_default();
+        let session = session.as_mut().filter(|session| session.has_ticket(ticket))?;
+        let version = session.host.as_ref().map_or(Version::NEWEST, |host| host.version);
         let (text, work) = if let Some(stop) = session.iterators.next_stop() {
             (write_request(&[stop], version), Work::Stop)
         } else if let Some(job) = queue.pop_front() {
@@ -118,7 +123,11 @@ impl Line {
             };
             if failure.is_there() {
                 session.last_error = failure.sentence();
-                tracing::warn!(connection = self.connection, code = failure.code, "QuickBooks was out of reach");
+                tracing::warn!(
+                    connection = self.connection,
+                    code = failure.code,
+                    "QuickBooks was out of reach"
+                );
                 if let Work::Asked(job) = work {
                     job.fail(failure.error());
                 }
@@ -152,16 +161,13 @@ impl Line {
         session.last_error = failure.sentence();
         session.lose_work(failure.error());
         tracing::warn!(connection = self.connection, code = failure.code, "QuickBooks could not be opened");
-        state.queue.drain(..).for_each(|job: Job| job.fail(failure.error()));
+        state.queue.drain(..).for_each(|job| job.fail(failure.error()));
     }
 
     /// What the connector is told of the last error. None where the session is not open.
     pub(crate) fn last_error(&self, ticket: &str) -> Option<String> {
         let mut state = lock(&self.state);
-        let now = self.clock.monotonic();
-        state.seen_at = Some(now);
-        let session = state.with_ticket(ticket)?;
-        session.heard_at = now;
+        let session = self.heard(&mut state, ticket)?;
         Some(session.last_error.clone())
     }
 
@@ -179,10 +185,9 @@ impl Line {
         let now = self.clock.monotonic();
         self.end_if_silent(state);
         let State { session, seen_at, .. } = state;
-        let session = session.as_mut().filter(|session| session.ticket == ticket)?;
+        let session = session.as_mut().filter(|session| session.has_ticket(ticket))?;
         *seen_at = Some(now);
         session.heard_at = now;
-        session.last_error.clear();
         Some(session)
     }
 }

@@ -2,6 +2,7 @@
 
 mod caller;
 mod connector;
+mod failure;
 mod iterators;
 mod job;
 mod session;
@@ -16,9 +17,11 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tokio::sync::Notify;
 
+pub(crate) use self::connector::FAILED;
+pub(crate) use self::failure::Failure;
 pub(crate) use self::iterators::OpenIterator;
-pub(crate) use self::job::{IteratorPart, Question, records_left};
 use self::job::Job;
+pub(crate) use self::job::{Answer, IteratorPart, Question, records_left};
 pub(crate) use self::session::Host;
 use self::session::Session;
 use crate::locks::lock;
@@ -88,16 +91,16 @@ impl Line {
 impl State {
     /// The open session, where this is its ticket.
     fn with_ticket(&mut self, ticket: &str) -> Option<&mut Session> {
-        self.session.as_mut().filter(|session| bool::from(session.ticket.as_bytes().ct_eq(ticket.as_bytes())))
+        self.session.as_mut().filter(|session| session.has_ticket(ticket))
     }
 
     /// Ends the session, and with it what QuickBooks worked on and what was to go on in it. Other jobs wait for the next one.
     fn end_session(&mut self) {
         let Some(mut session) = self.session.take() else { return };
         session.lose_work(CompanyError::SessionLost);
-        for job in self.queue.extract_if(.., |job| job.is_bound()) {
-            job.fail(CompanyError::SessionLost);
-        }
+        let (bound, free): (Vec<_>, Vec<_>) = self.queue.drain(..).partition(Job::is_bound);
+        self.queue.extend(free);
+        bound.into_iter().for_each(|job| job.fail(CompanyError::SessionLost));
     }
 
     /// Leaves out the jobs that nobody waits for any more.

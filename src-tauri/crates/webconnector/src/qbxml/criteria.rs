@@ -6,7 +6,7 @@ use ledgerlane_company::{CompanyError, HostMoment, ListFilter, TextTest};
 use crate::xml::{Element, can_carry};
 
 /// Letters that an id of QuickBooks has at most. A longer one is an error of the whole request, although nothing can have it.
-pub(crate) const MOST_ID_LETTERS: usize = 36;
+const MOST_ID_LETTERS: usize = 36;
 /// Letters that a full name of QuickBooks has at most, of which a name is a part.
 const MOST_NAME_LETTERS: usize = 209;
 
@@ -29,9 +29,12 @@ impl Criteria {
         if filter.ids.is_empty() && filter.full_names.is_empty() {
             return Ok(Self::Passing(tests(filter)?));
         }
-        let narrows_otherwise = !filter.names.is_empty() || filter.is_active.is_some() || !filter.updated.is_open();
+        let narrows_otherwise =
+            !filter.names.is_empty() || filter.is_active.is_some() || !filter.updated.is_open();
         if narrows_otherwise || (!filter.ids.is_empty() && !filter.full_names.is_empty()) {
-            return refuse("QuickBooks takes ids or fullnames without any other filter. Ask for either of them alone.");
+            return refuse(
+                "QuickBooks takes ids or fullnames without any other filter. Ask for either of them alone.",
+            );
         }
         let named = |element, values: &[String], most| {
             let possible = values.iter().filter(|value| is_possible(value, most));
@@ -52,6 +55,11 @@ impl Criteria {
 
 fn refuse<T>(sentence: &str) -> Result<T, CompanyError> {
     Err(CompanyError::Filter(sentence.to_owned()))
+}
+
+/// Whether a record of QuickBooks can have this id.
+pub(crate) fn is_possible_id(id: &str) -> bool {
+    is_possible(id, MOST_ID_LETTERS)
 }
 
 /// Whether anything in QuickBooks can be called this.
@@ -93,7 +101,9 @@ fn tests(filter: &ListFilter) -> Result<Vec<Element>, CompanyError> {
 /// A moment as qbXML writes it, to the second. A time at the host goes without an offset, so that QuickBooks takes it as its own.
 fn moment(moment: HostMoment) -> String {
     match moment {
-        HostMoment::Absolute(at) => at.to_zoned(TimeZone::UTC).strftime("%Y-%m-%dT%H:%M:%S+00:00").to_string(),
+        HostMoment::Absolute(at) => {
+            at.to_zoned(TimeZone::UTC).strftime("%Y-%m-%dT%H:%M:%S+00:00").to_string()
+        }
         HostMoment::Local(at) => at.strftime("%Y-%m-%dT%H:%M:%S").to_string(),
     }
 }
@@ -107,7 +117,9 @@ fn name_test(tests: &[TextTest]) -> Result<Option<Element>, CompanyError> {
         | TextTest::From(text)
         | TextTest::To(text)) = test
         else {
-            return refuse("QuickBooks cannot look for several names in this way. Ask for them with fullnames.");
+            return refuse(
+                "QuickBooks cannot look for several names in this way. Ask for them with fullnames.",
+            );
         };
         if !is_possible(text, MOST_NAME_LETTERS) {
             return refuse(&format!(

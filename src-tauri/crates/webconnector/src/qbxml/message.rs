@@ -17,7 +17,8 @@ impl Version {
 
     /// The version to write requests in for a QuickBooks that reads up to this one, given as the Web Connector sends it.
     pub(crate) fn for_host(major: &str, minor: &str) -> Self {
-        let newest = major.trim().parse().ok().map(|major| Self { major, minor: minor.trim().parse().unwrap_or(0) });
+        let newest =
+            major.trim().parse().ok().map(|major| Self { major, minor: minor.trim().parse().unwrap_or(0) });
         newest.filter(|version| version.major > 0).map_or(Self::NEWEST, |version| version.min(Self::NEWEST))
     }
 }
@@ -40,7 +41,8 @@ pub(crate) fn read_answers(text: &str, expected: &[&str]) -> Result<Vec<Element>
     let answers = Some(document).filter(|document| document.name == "QBXML").and_then(|document| {
         document.children.into_iter().find(|child| child.name == "QBXMLMsgsRs").map(|set| set.children)
     });
-    let answers = answers.ok_or_else(|| CompanyError::Unreadable("it is no answer of QuickBooks".to_owned()))?;
+    let answers =
+        answers.ok_or_else(|| CompanyError::Unreadable("it is no answer of QuickBooks".to_owned()))?;
     if !answers.iter().map(|answer| answer.name.as_str()).eq(expected.iter().copied()) {
         return Err(CompanyError::Unreadable("it answers something else than was asked".to_owned()));
     }
@@ -74,7 +76,8 @@ mod tests {
 
     #[test]
     fn answers_to_something_else_are_refused() {
-        let read = |text: &str| read_answers(text, &["HostQueryRs", "CompanyQueryRs"]).map(|answers| answers.len());
+        let read =
+            |text: &str| read_answers(text, &["HostQueryRs", "CompanyQueryRs"]).map(|answers| answers.len());
         let set = |answers: &str| format!("<QBXML><QBXMLMsgsRs>{answers}</QBXMLMsgsRs></QBXML>");
         assert_eq!(read(&set("<HostQueryRs/><CompanyQueryRs/>")), Ok(2));
         for text in [

@@ -4,6 +4,8 @@ use ledgerlane_company::CompanyError;
 
 use crate::xml::Element;
 
+/// The first status that is an error. Those below say that all went well, or warn.
+const FIRST_ERROR: u32 = 1000;
 /// No record passes.
 const NONE_FOUND: &str = "1";
 /// Some of the ids or names that were asked for are not there. Those that are there are in the answer.
@@ -29,7 +31,10 @@ impl Status {
     pub(crate) fn of(answer: &Element) -> Result<Self, CompanyError> {
         let code = answer.value_of("statusCode").filter(|code| !code.is_empty());
         let code = code.ok_or_else(|| CompanyError::Unreadable("an answer has no status".to_owned()))?;
-        let is_error = answer.value_of("statusSeverity").is_some_and(|severity| severity.eq_ignore_ascii_case("error"));
+        let is_error = match answer.value_of("statusSeverity") {
+            Some(severity) => severity.eq_ignore_ascii_case("error"),
+            None => code.parse().map_or(true, |code: u32| code >= FIRST_ERROR),
+        };
         let said = answer.value_of("statusMessage").unwrap_or_default();
         Ok(Self { code: code.to_owned(), said: said.to_owned(), is_error })
     }

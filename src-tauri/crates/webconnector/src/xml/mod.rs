@@ -4,7 +4,7 @@
 mod read;
 mod write;
 
-pub(crate) use self::read::{XmlError, read};
+pub(crate) use self::read::read;
 pub(crate) use self::write::{DECLARATION, can_carry, write};
 
 /// An element. Names are local ones: a prefix says which namespace an element is of, and none of the documents read here mixes two in

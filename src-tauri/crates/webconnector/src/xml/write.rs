@@ -70,7 +70,10 @@ mod tests {
         write(&element, &mut text);
         assert!(text.is_ascii());
         assert_eq!(read(&text), Ok(element));
-        assert!(text.contains("<b>A&amp;B &lt;&quot;&apos;&gt; &#1605;&#1582;&#1576;&#1586; &#128512;"), "{text}");
+        assert!(
+            text.contains("<b>A&amp;B &lt;&quot;&apos;&gt; &#1605;&#1582;&#1576;&#1586; &#128512;"),
+            "{text}"
+        );
         assert!(text.ends_with("<c n=\"&quot;&lt;&amp;&gt;&#223;\"/></a>"), "{text}");
     }
 

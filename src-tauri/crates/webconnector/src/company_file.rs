@@ -1,0 +1,72 @@
+//! A company file that is reached through a Web Connector.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use ledgerlane_api::RecordType;
+use ledgerlane_company::{CompanyError, CompanyFile, Identity, ListFilter, Walk};
+
+use crate::identity;
+use crate::line::{IteratorPart, Line, Question};
+use crate::qbxml::{Criteria, ListQuery, Listed, Status, is_possible_id};
+use crate::record;
+use crate::walk::ListWalk;
+
+/// A company file behind the line of its connection.
+pub(crate) struct WebConnectorFile {
+    line: Arc<Line>,
+}
+
+impl WebConnectorFile {
+    /// The company file behind a line.
+    pub(crate) fn new(line: Arc<Line>) -> Self {
+        Self { line }
+    }
+}
+
+#[async_trait]
+impl CompanyFile for WebConnectorFile {
+    async fn open_list(
+        &self,
+        record_type: &'static RecordType,
+        filter: ListFilter,
+    ) -> Result<Box<dyn Walk>, CompanyError> {
+        let listed = Listed::find(record_type).ok_or(CompanyError::NotOffered)?;
+        let query = ListQuery { listed, criteria: Criteria::of(&filter)? };
+        Ok(Box::new(ListWalk::new(Arc::clone(&self.line), record_type, filter, query)))
+    }
+
+    async fn record(
+        &self,
+        record_type: &'static RecordType,
+        id: &str,
+    ) -> Result<Option<String>, CompanyError> {
+        let listed = Listed::find(record_type).ok_or(CompanyError::NotOffered)?;
+        if !is_possible_id(id) {
+            return Ok(None);
+        }
+        let question = Question {
+            requests: vec![listed.by_id(id)],
+            answers: std::slice::from_ref(&listed.answer),
+            part: IteratorPart::None,
+        };
+        let answered = self.line.ask(question).await?;
+        let Some(answer) = answered.answers.first() else { return Ok(None) };
+        let status = Status::of(answer)?;
+        match answer.child(listed.record) {
+            None if status.is_no_such_record() => Ok(None),
+            found => {
+                status.check()?;
+                let Some(found) = found else { return Ok(None) };
+                let mut text = String::new();
+                record::write(record_type, found, &mut text)?;
+                Ok(Some(text))
+            }
+        }
+    }
+
+    async fn probe(&self) -> Result<Identity, CompanyError> {
+        let answered = self.line.ask(identity::question()).await?;
+        identity::read(answered)
+    }
+}

@@ -1,0 +1,124 @@
+//! Where Web Connectors call in. The operations, their parameters and what their results mean come from the Web Connector programmer's
+//! guide.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use ledgerlane_company::{ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
+
+use crate::line::{FAILED, Failure, Host};
+use crate::lines::Lines;
+use crate::qbxml::Version;
+use crate::soap::{self, SoapCall, SoapResult};
+use crate::ticket;
+
+/// The path on which they call.
+const PATH: &str = "/qbwc";
+/// Instead of a company file: user or password are wrong.
+const WRONG_USER: &str = "nvu";
+/// Instead of a company file: there is nothing to do.
+const NO_WORK: &str = "none";
+/// Instead of a company file: the connector shall come again later.
+const BUSY: &str = "busy";
+/// In the place of a company file: the one that is open, or that QuickBooks was allowed to be used with.
+const ANY_FILE: &str = "";
+/// That a failure to open QuickBooks is not tried again with another file.
+const GIVE_UP: &str = "done";
+/// What is shown beside the connection in the Web Connector when a session has ended.
+const ENDED: &str = "Finished.";
+/// What is said of a ticket that is not of the open session.
+const UNKNOWN_SESSION: &str =
+    "The session is not known. It ended meanwhile, or the connector signed in again.";
+
+/// The endpoint of the Web Connectors of all connections.
+pub(crate) struct QbwcEndpoint {
+    lines: Arc<Lines>,
+}
+
+#[async_trait]
+impl ConnectorEndpoint for QbwcEndpoint {
+    fn path(&self) -> &'static str {
+        PATH
+    }
+
+    async fn answer(&self, call: ConnectorCall) -> ConnectorAnswer {
+        let Some(call) = SoapCall::read(&call.body) else { return soap::fault() };
+        let result = match call.operation() {
+            "serverVersion" => SoapResult::Text(env!("CARGO_PKG_VERSION").to_owned()),
+            // No text: every version of the connector will do.
+            "clientVersion" => SoapResult::Text(String::new()),
+            "authenticate" => SoapResult::Texts(self.authenticate(&call).into()),
+            "sendRequestXML" => SoapResult::Text(self.send_request(&call).await),
+            "receiveResponseXML" => SoapResult::Text(self.receive_response(&call).to_string()),
+            "connectionError" => SoapResult::Text(self.connection_error(&call)),
+            "getLastError" => SoapResult::Text(self.last_error(&call)),
+            "closeConnection" => SoapResult::Text(self.close_connection(&call)),
+            _ => return soap::fault(),
+        };
+        call.answer(result)
+    }
+}
+
+impl QbwcEndpoint {
+    /// The endpoint of these lines.
+    pub(crate) fn new(lines: Arc<Lines>) -> Self {
+        Self { lines }
+    }
+
+    /// A ticket, and in the place of the company file why there is no session.
+    fn authenticate(&self, call: &SoapCall) -> [String; 2] {
+        let Some(line) = self.lines.sign_in(call.parameter("strUserName"), call.parameter("strPassword"))
+        else {
+            tracing::warn!("a connector signed in with a wrong user or password");
+            return [String::new(), WRONG_USER.to_owned()];
+        };
+        let Ok(ticket) = ticket::new_ticket() else {
+            tracing::error!("the system gives no random numbers for a ticket");
+            return [String::new(), BUSY.to_owned()];
+        };
+        let file = if line.begin_session(&ticket) { ANY_FILE } else { NO_WORK };
+        [ticket, file.to_owned()]
+    }
+
+    async fn send_request(&self, call: &SoapCall) -> String {
+        let ticket = call.parameter("ticket");
+        let Some(line) = self.lines.with_ticket(ticket) else { return String::new() };
+        let host = Host {
+            company_file: call.parameter("strCompanyFileName").to_owned(),
+            version: Version::for_host(call.parameter("qbXMLMajorVers"), call.parameter("qbXMLMinorVers")),
+        };
+        line.next_request(ticket, host).await.unwrap_or_default()
+    }
+
+    fn receive_response(&self, call: &SoapCall) -> i32 {
+        let ticket = call.parameter("ticket");
+        let line = self.lines.with_ticket(ticket);
+        line.map_or(FAILED, |line| line.take_response(ticket, call.parameter("response"), &failure(call)))
+    }
+
+    fn connection_error(&self, call: &SoapCall) -> String {
+        let ticket = call.parameter("ticket");
+        if let Some(line) = self.lines.with_ticket(ticket) {
+            line.take_connection_error(ticket, &failure(call));
+        }
+        GIVE_UP.to_owned()
+    }
+
+    fn last_error(&self, call: &SoapCall) -> String {
+        let ticket = call.parameter("ticket");
+        let said = self.lines.with_ticket(ticket).and_then(|line| line.last_error(ticket));
+        said.unwrap_or_else(|| UNKNOWN_SESSION.to_owned())
+    }
+
+    fn close_connection(&self, call: &SoapCall) -> String {
+        let ticket = call.parameter("ticket");
+        if let Some(line) = self.lines.with_ticket(ticket) {
+            line.close(ticket);
+        }
+        ENDED.to_owned()
+    }
+}
+
+fn failure(call: &SoapCall) -> Failure<'_> {
+    Failure { code: call.parameter("hresult"), said: call.parameter("message") }
+}

@@ -1,0 +1,43 @@
+//! QuickBooks through the Web Connector, as company files that a service works with.
+
+use std::sync::Arc;
+
+use ledgerlane_clock::Clock;
+use ledgerlane_company::{CompanyFile, CompanyFiles, ConnectionName, ConnectorEndpoint};
+use secrecy::{ExposeSecret, SecretString};
+
+use crate::company_file::WebConnectorFile;
+use crate::endpoint::QbwcEndpoint;
+use crate::lines::Lines;
+
+/// QuickBooks company files that are reached through Web Connectors, one for each connection.
+pub struct WebConnectorFiles {
+    lines: Arc<Lines>,
+}
+
+impl WebConnectorFiles {
+    /// Company files whose connectors have not called yet.
+    pub fn new(clock: Arc<dyn Clock>) -> Self {
+        Self { lines: Arc::new(Lines::new(clock)) }
+    }
+
+    /// Sets the password with which the connector of a connection signs in; its user name is the connection's prefixed id. A digest is
+    /// kept, and only as long as the program runs.
+    pub fn set_password(&self, connection_id: &str, password: &SecretString) {
+        self.lines.of(connection_id).set_password(password.expose_secret());
+    }
+}
+
+impl CompanyFiles for WebConnectorFiles {
+    fn kind(&self) -> &'static str {
+        "webconnector"
+    }
+
+    fn behind(&self, connection: ConnectionName<'_>) -> Arc<dyn CompanyFile> {
+        Arc::new(WebConnectorFile::new(self.lines.of(connection.id)))
+    }
+
+    fn connector(&self) -> Option<Arc<dyn ConnectorEndpoint>> {
+        Some(Arc::new(QbwcEndpoint::new(Arc::clone(&self.lines))))
+    }
+}

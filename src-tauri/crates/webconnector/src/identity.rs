@@ -1,0 +1,65 @@
+//! Asking a company file who it is.
+
+use ledgerlane_company::{CompanyError, Identity};
+
+use crate::line::{Answer, IteratorPart, Question};
+use crate::qbxml::Status;
+use crate::xml::Element;
+
+/// Editions of QuickBooks, the first that is found in the name of the program first: the Accountant edition of Premier is a Premier.
+const EDITIONS: [&str; 4] = ["Enterprise", "Premier", "Pro", "Accountant"];
+
+/// The question for the program and the company.
+pub(crate) fn question() -> Question {
+    Question {
+        requests: vec![Element::new("HostQueryRq"), Element::new("CompanyQueryRq")],
+        answers: &["HostQueryRs", "CompanyQueryRs"],
+        part: IteratorPart::None,
+    }
+}
+
+/// Who the company file is, from the answer to [`question`].
+///
+/// # Errors
+/// Where QuickBooks refused to say it, or the answer cannot be read.
+pub(crate) fn read(answered: Answer) -> Result<Identity, CompanyError> {
+    for answer in &answered.answers {
+        Status::of(answer)?.check()?;
+    }
+    let found = |record: &str, element: &str| {
+        let record = answered.answers.iter().find_map(|answer| answer.child(record));
+        record.map(|record| record.text_of(element).trim()).filter(|text| !text.is_empty())
+    };
+    Ok(Identity {
+        company_name: found("CompanyRet", "CompanyName").map(str::to_owned),
+        edition: found("HostRet", "ProductName").map(edition),
+        is_sample: found("CompanyRet", "IsSampleCompany").is_some_and(|text| matches!(text, "true" | "1")),
+        company_file: answered.company_file,
+    })
+}
+
+/// The edition that a program's name tells, `Enterprise` for `QuickBooks Enterprise Solutions 24.0`; else the whole name.
+fn edition(product: &str) -> String {
+    let words = product.split(|letter: char| !letter.is_alphanumeric());
+    let known = EDITIONS.into_iter().find(|edition| words.clone().any(|word| word == *edition));
+    known.unwrap_or(product).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn editions_are_found_in_names_of_programs() {
+        for (product, expected) in [
+            ("QuickBooks Enterprise Solutions: Manufacturing and Wholesale 24.0", "Enterprise"),
+            ("QuickBooks: Premier Accountant Edition 2021", "Premier"),
+            ("QuickBooks Premier: Professional Services Edition 2021", "Premier"),
+            ("QuickBooks Pro 2021", "Pro"),
+            ("QuickBooks Accountant 2021", "Accountant"),
+            ("QuickBooks Professional 2030", "QuickBooks Professional 2030"),
+        ] {
+            assert_eq!(edition(product), expected);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The lines of all connections.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use ledgerlane_clock::Clock;
+
+use crate::line::Line;
+use crate::locks::lock;
+
+/// The lines of all connections, by the prefixed id of the connection in small letters.
+pub(crate) struct Lines {
+    clock: Arc<dyn Clock>,
+    /// Only [`Lines::of`] changes it; a line stays for as long as the program runs. No line is locked while this is.
+    lines: Mutex<HashMap<String, Arc<Line>>>,
+}
+
+impl Lines {
+    /// No lines yet.
+    pub(crate) fn new(clock: Arc<dyn Clock>) -> Self {
+        Self { clock, lines: Mutex::default() }
+    }
+
+    /// The line of a connection.
+    pub(crate) fn of(&self, connection: &str) -> Arc<Line> {
+        let mut lines = lock(&self.lines);
+        let line = lines.entry(connection.to_ascii_lowercase());
+        let new = || Arc::new(Line::new(connection.to_owned(), Arc::clone(&self.clock)));
+        Arc::clone(line.or_insert_with(new))
+    }
+
+    /// The line of the connection that a connector signs in to. None where the password is not its own.
+    pub(crate) fn sign_in(&self, user: &str, password: &str) -> Option<Arc<Line>> {
+        let line = lock(&self.lines).get(&user.trim().to_ascii_lowercase()).map(Arc::clone);
+        line.filter(|line| line.is_password(password))
+    }
+
+    /// The line in whose session a ticket was given out.
+    pub(crate) fn with_ticket(&self, ticket: &str) -> Option<Arc<Line>> {
+        let lines: Vec<_> = lock(&self.lines).values().map(Arc::clone).collect();
+        lines.into_iter().find(|line| line.has_ticket(ticket))
+    }
+}

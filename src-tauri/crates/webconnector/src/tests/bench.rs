@@ -1,0 +1,233 @@
+//! A company file with its connector, both in the hands of a test.
+
+#![allow(clippy::unwrap_used, reason = "tests stop where something is not as they need it")]
+
+use std::future::Future;
+use std::sync::Arc;
+
+use ledgerlane_api::{Catalogue, RecordType};
+use ledgerlane_clock::ManualClock;
+use ledgerlane_company::{
+    CompanyError, CompanyFile, CompanyFiles, ConnectionName, ConnectorAnswer, ConnectorCall,
+    ConnectorEndpoint, ListFilter, Page, Walk,
+};
+use secrecy::SecretString;
+use tokio::task::JoinHandle;
+
+use crate::WebConnectorFiles;
+use crate::xml::{self, Element};
+
+/// The connection of every test.
+pub(super) const CONNECTION: &str = "conn_Acme";
+/// Its connector's password.
+pub(super) const PASSWORD: &str = "right & <proper>";
+/// The company file that the connector names.
+pub(super) const COMPANY_FILE: &str = r"C:\Books\Acme & Söhne.qbw";
+/// How every request begins, up to the first message.
+pub(super) const REQUEST: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?><?qbxml version=\"13.0\"?><QBXML><QBXMLMsgsRq onError=\"stopOnError\">";
+/// How every request ends.
+pub(super) const REQUEST_END: &str = "</QBXMLMsgsRq></QBXML>";
+
+/// A page that is being made, with the walk it is of.
+pub(super) type Making = JoinHandle<(Box<dyn Walk>, Result<Page, CompanyError>)>;
+
+/// A company file and its connector.
+pub(super) struct Bench {
+    pub(super) clock: Arc<ManualClock>,
+    pub(super) file: Arc<dyn CompanyFile>,
+    pub(super) endpoint: Arc<dyn ConnectorEndpoint>,
+}
+
+impl Bench {
+    pub(super) fn new() -> Self {
+        let clock = Arc::new(ManualClock::new("2026-03-01T09:00:00Z".parse().unwrap()));
+        let files = WebConnectorFiles::new(Arc::clone(&clock) as _);
+        files.set_password(CONNECTION, &SecretString::from(PASSWORD));
+        let file = files.behind(ConnectionName { id: CONNECTION, name: "Acme" });
+        Self { clock, file, endpoint: files.connector().unwrap() }
+    }
+
+    /// Begins a list of customers and asks for its first page.
+    pub(super) async fn begin(&self, filter: ListFilter, most: u64) -> Making {
+        let walk = self.file.open_list(customers(), filter).await.unwrap();
+        next(walk, most).await
+    }
+
+    /// Begins the list of all customers and plays the connector until its first page is there, with one record of three. Returns the
+    /// ticket and the walk.
+    pub(super) async fn begun(&self) -> (String, Box<dyn Walk>) {
+        let making = self.begin(ListFilter::default(), 1).await;
+        let ticket = self.sign_in().await;
+        assert!(self.ask_for_work(&ticket).await.contains("iterator=\"Start\""));
+        assert_eq!(
+            self.answer(&ticket, &page(r#"iteratorRemainingCount="2" iteratorID="{it-1}""#, &["1"])).await,
+            "50"
+        );
+        let (walk, first) = making.await.unwrap();
+        assert!(!first.unwrap().is_last);
+        (ticket, walk)
+    }
+
+    /// Calls an operation.
+    pub(super) async fn call(&self, operation: &str, parameters: &[(&str, &str)]) -> ConnectorAnswer {
+        call(Arc::clone(&self.endpoint), operation, parameters).await
+    }
+
+    /// Calls an operation that gives back a text.
+    pub(super) async fn text(&self, operation: &str, parameters: &[(&str, &str)]) -> String {
+        result(operation, &self.call(operation, parameters).await).text
+    }
+
+    /// Signs in, and gives back both texts.
+    pub(super) async fn authenticate(&self, user: &str, password: &str) -> [String; 2] {
+        let parameters = [("strUserName", user), ("strPassword", password)];
+        let texts = result("authenticate", &self.call("authenticate", &parameters).await).children;
+        assert!(texts.iter().all(|text| text.name == "string"));
+        <[Element; 2]>::try_from(texts).unwrap().map(|text| text.text)
+    }
+
+    /// Signs in where work is waiting. Returns the ticket.
+    pub(super) async fn sign_in(&self) -> String {
+        let [ticket, file] = self.authenticate(CONNECTION, PASSWORD).await;
+        assert_eq!(file, "");
+        ticket
+    }
+
+    /// Asks for work.
+    pub(super) async fn ask_for_work(&self, ticket: &str) -> String {
+        result("sendRequestXML", &ask_for_work(Arc::clone(&self.endpoint), ticket.to_owned()).await).text
+    }
+
+    /// Asks for work in the background.
+    pub(super) async fn wait_for_work(&self, ticket: &str) -> JoinHandle<String> {
+        let asked = ask_for_work(Arc::clone(&self.endpoint), ticket.to_owned());
+        let waiting = tokio::spawn(async move { result("sendRequestXML", &asked.await).text });
+        settle().await;
+        waiting
+    }
+
+    /// Brings an answer of QuickBooks.
+    pub(super) async fn answer(&self, ticket: &str, response: &str) -> String {
+        let parameters = [("ticket", ticket), ("response", response), ("hresult", ""), ("message", "")];
+        let percent = self.text("receiveResponseXML", &parameters).await;
+        settle().await;
+        percent
+    }
+
+    pub(super) async fn last_error(&self, ticket: &str) -> String {
+        self.text("getLastError", &[("ticket", ticket)]).await
+    }
+
+    pub(super) async fn close(&self, ticket: &str) {
+        assert_eq!(self.text("closeConnection", &[("ticket", ticket)]).await, "Finished.");
+        settle().await;
+    }
+}
+
+/// Asks for the next page of a walk in the background.
+pub(super) async fn next(mut walk: Box<dyn Walk>, most: u64) -> Making {
+    let making = tokio::spawn(async move {
+        let page = walk.next_page(most, String::new()).await;
+        (walk, page)
+    });
+    settle().await;
+    making
+}
+
+/// Runs every task until it waits.
+pub(super) async fn settle() {
+    for _ in 0..50 {
+        tokio::task::yield_now().await;
+    }
+}
+
+pub(super) fn customers() -> &'static RecordType {
+    Catalogue::built_in().find("Customers").unwrap()
+}
+
+/// Reads a filter as the service does.
+pub(super) fn filter(query: &[(&str, &str)]) -> ListFilter {
+    let query: Vec<_> = query.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+    ListFilter::read(&query, customers()).unwrap()
+}
+
+/// A request for customers, as it is handed out.
+pub(super) fn request(attributes: &str, inside: &str) -> String {
+    let attributes = if attributes.is_empty() { String::new() } else { format!(" {attributes}") };
+    format!(
+        "{REQUEST}<CustomerQueryRq{attributes}>{inside}<OwnerID>0</OwnerID></CustomerQueryRq>{REQUEST_END}"
+    )
+}
+
+/// An answer with customers that have these ids.
+pub(super) fn page(attributes: &str, ids: &[&str]) -> String {
+    let status = r#"statusCode="0" statusSeverity="Info" statusMessage="Status OK""#;
+    let records: String =
+        ids.iter().map(|id| format!("<CustomerRet><ListID>{id}</ListID></CustomerRet>")).collect();
+    answer(&format!("<CustomerQueryRs {status} {attributes}>{records}</CustomerQueryRs>"))
+}
+
+/// An answer with a status and no customers.
+pub(super) fn status(code: &str, severity: &str, said: &str) -> String {
+    answer(&format!(
+        r#"<CustomerQueryRs statusCode="{code}" statusSeverity="{severity}" statusMessage="{said}" />"#
+    ))
+}
+
+/// A document with answers.
+pub(super) fn answer(answers: &str) -> String {
+    format!("<?xml version=\"1.0\" ?>\n<QBXML>\n<QBXMLMsgsRs>\n{answers}\n</QBXMLMsgsRs>\n</QBXML>\n")
+}
+
+/// The ids of the records of a page.
+pub(super) fn ids(page: &Page) -> Vec<String> {
+    let records: Vec<serde_json::Value> = serde_json::from_str(&format!("[{}]", page.text)).unwrap();
+    assert_eq!(records.len() as u64, page.count);
+    records.iter().map(|record| record["id"].as_str().unwrap().to_owned()).collect()
+}
+
+/// The element that holds the result of an operation.
+fn result(operation: &str, answer: &ConnectorAnswer) -> Element {
+    assert_eq!((answer.status, answer.content_type), (200, "text/xml; charset=utf-8"));
+    let mut element = xml::read(&answer.body).unwrap();
+    assert_eq!(element.name, "Envelope");
+    for name in ["Body".to_owned(), format!("{operation}Response"), format!("{operation}Result")] {
+        assert_eq!(element.children.len(), 1);
+        element = element.children.remove(0);
+        assert_eq!(element.name, name);
+    }
+    element
+}
+
+fn ask_for_work(
+    endpoint: Arc<dyn ConnectorEndpoint>,
+    ticket: String,
+) -> impl Future<Output = ConnectorAnswer> + Send {
+    async move {
+        let parameters = [
+            ("ticket", ticket.as_str()),
+            ("strHCPResponse", ""),
+            ("strCompanyFileName", COMPANY_FILE),
+            ("qbXMLCountry", "US"),
+            ("qbXMLMajorVers", "16"),
+            ("qbXMLMinorVers", "0"),
+        ];
+        call(endpoint, "sendRequestXML", &parameters).await
+    }
+}
+
+/// Calls an operation as the Web Connector does, with a prefix on every name.
+async fn call(
+    endpoint: Arc<dyn ConnectorEndpoint>,
+    operation: &str,
+    parameters: &[(&str, &str)],
+) -> ConnectorAnswer {
+    let parameters =
+        parameters.iter().map(|(name, value)| Element::with_text(format!("q:{name}"), *value)).collect();
+    let operation = Element::with_children(format!("q:{operation}"), parameters)
+        .attribute("xmlns:q", "http://developer.intuit.com/");
+    let mut body = String::from("<?xml version=\"1.0\" encoding=\"utf-8\"?><s:Envelope><s:Body>");
+    xml::write(&operation, &mut body);
+    body.push_str("</s:Body></s:Envelope>");
+    endpoint.answer(ConnectorCall { body: body.into_bytes() }).await
+}

@@ -1,0 +1,139 @@
+//! What happens where QuickBooks does not do what it is asked.
+
+use ledgerlane_company::{CompanyError, ListFilter};
+
+use super::bench::{Bench, CONNECTION, answer, customers, next, page, status};
+
+fn out_of_reach(code: &str, said: &str) -> CompanyError {
+    CompanyError::OutOfReach { code: code.to_owned(), said: said.to_owned() }
+}
+
+/// Answers the first page of a list, and gives back what became of it.
+async fn first_page(answer: &str) -> Result<ledgerlane_company::Page, CompanyError> {
+    let bench = Bench::new();
+    let making = bench.begin(ListFilter::default(), 2).await;
+    let ticket = bench.sign_in().await;
+    bench.ask_for_work(&ticket).await;
+    bench.answer(&ticket, answer).await;
+    making.await.unwrap().1
+}
+
+#[tokio::test]
+async fn an_hresult_reaches_who_asked_and_the_user() {
+    let bench = Bench::new();
+    let making = bench.begin(ListFilter::default(), 1).await;
+    let ticket = bench.sign_in().await;
+    bench.ask_for_work(&ticket).await;
+    let failed = [
+        ("ticket", ticket.as_str()),
+        ("response", ""),
+        ("hresult", "0x80040414"),
+        ("message", "A dialog is open."),
+    ];
+    assert_eq!(bench.text("receiveResponseXML", &failed).await, "-1");
+    assert_eq!(making.await.unwrap().1, Err(out_of_reach("0x80040414", "A dialog is open.")));
+    assert_eq!(
+        bench.last_error(&ticket).await,
+        "QuickBooks could not be used: A dialog is open. (0x80040414)"
+    );
+    bench.close(&ticket).await;
+    bench.begun().await;
+}
+
+#[tokio::test]
+async fn who_waits_for_a_quickbooks_that_cannot_be_opened_is_told() {
+    let bench = Bench::new();
+    let list = bench.begin(ListFilter::default(), 1).await;
+    let file = std::sync::Arc::clone(&bench.file);
+    let probe = tokio::spawn(async move { file.probe().await });
+    super::bench::settle().await;
+    let ticket = bench.sign_in().await;
+    let failed =
+        [("ticket", ticket.as_str()), ("hresult", "0x80040408"), ("message", "Could not start QuickBooks.")];
+    assert_eq!(bench.text("connectionError", &failed).await, "done");
+    let told = out_of_reach("0x80040408", "Could not start QuickBooks.");
+    assert_eq!(list.await.unwrap().1, Err(told.clone()));
+    assert_eq!(probe.await.unwrap(), Err(told));
+    assert!(bench.last_error(&ticket).await.contains("Could not start QuickBooks."));
+    bench.close(&ticket).await;
+    assert_eq!(bench.authenticate(CONNECTION, super::bench::PASSWORD).await[1], "none");
+}
+
+#[tokio::test]
+async fn what_quickbooks_refuses_is_refused() {
+    let refused = CompanyError::Refused { code: "3030".to_owned(), said: "Bad date & time.".to_owned() };
+    assert_eq!(first_page(&status("3030", "Error", "Bad date &amp; time.")).await, Err(refused));
+    let refused = CompanyError::Refused { code: "3391".to_owned(), said: "No iterator.".to_owned() };
+    assert_eq!(first_page(&status("3391", "Error", "No iterator.")).await, Err(refused));
+}
+
+#[tokio::test]
+async fn warnings_are_no_refusals() {
+    assert!(first_page(&status("530", "Warn", "Unsupported field.")).await.is_ok());
+}
+
+#[tokio::test]
+async fn an_iterator_that_quickbooks_dropped_is_a_session_lost() {
+    let bench = Bench::new();
+    let (ticket, walk) = bench.begun().await;
+    let making = next(walk, 1).await;
+    bench.ask_for_work(&ticket).await;
+    assert_eq!(bench.answer(&ticket, &status("3391", "Error", "No such iterator.")).await, "100");
+    assert_eq!(making.await.unwrap().1, Err(CompanyError::SessionLost));
+}
+
+#[tokio::test]
+async fn a_refused_page_closes_the_iterator() {
+    let bench = Bench::new();
+    let (ticket, walk) = bench.begun().await;
+    let making = next(walk, 1).await;
+    bench.ask_for_work(&ticket).await;
+    assert_eq!(bench.answer(&ticket, &status("1000", "Error", "Internal error.")).await, "66");
+    let (walk, refused) = making.await.unwrap();
+    assert!(matches!(refused, Err(CompanyError::Refused { .. })));
+    drop(walk);
+    assert!(bench.ask_for_work(&ticket).await.contains("iterator=\"Stop\""));
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_said_and_names_nothing() {
+    for unreadable in [
+        "",
+        "Secret, not XML",
+        "<QBXML><QBXMLMsgsRs><CustomerQueryRs statusCode=\"0\"><CustomerRet><Name>Secret",
+        &answer("<VendorQueryRs statusCode=\"0\" statusSeverity=\"Info\"/>"),
+        &answer("<CustomerQueryRs/>"),
+        &answer(
+            "<CustomerQueryRs statusCode=\"0\"><CustomerRet><Balance>Secret</Balance></CustomerRet></CustomerQueryRs>",
+        ),
+        &answer(
+            "<CustomerQueryRs statusCode=\"0\"><CustomerRet><IsActive>Secret</IsActive></CustomerRet></CustomerQueryRs>",
+        ),
+        &answer(&format!(
+            "<CustomerQueryRs statusCode=\"0\">{}{}</CustomerQueryRs>",
+            "<a>".repeat(70),
+            "</a>".repeat(70)
+        )),
+        &format!("<!DOCTYPE Secret>{}", page("", &["1"])),
+        &page("iteratorRemainingCount=\"5\"", &["1"]),
+        &page("", &["1", "2", "3"]),
+    ] {
+        let failed = first_page(unreadable).await;
+        assert!(
+            matches!(&failed, Err(CompanyError::Unreadable(said)) if !said.contains("Secret")),
+            "{unreadable}: {failed:?}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_record_that_cannot_be_read_is_said() {
+    let bench = Bench::new();
+    let file = std::sync::Arc::clone(&bench.file);
+    let asked = tokio::spawn(async move { file.record(customers(), "80000001-1").await });
+    super::bench::settle().await;
+    let ticket = bench.sign_in().await;
+    bench.ask_for_work(&ticket).await;
+    bench.answer(&ticket, &answer("<HostQueryRs statusCode=\"0\"/>")).await;
+    assert!(matches!(asked.await.unwrap(), Err(CompanyError::Unreadable(_))));
+}

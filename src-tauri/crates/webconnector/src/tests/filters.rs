@@ -1,0 +1,183 @@
+//! Filters of the interface as qbXML.
+
+use ledgerlane_company::{
+    CompanyError, DateRange, FIRST_DAY, ListFilter, Referred, ReferredRecords, TextTest,
+};
+
+use super::bench::{Bench, customers, filter, ids, next, page, request, status};
+
+/// The request that a filter becomes.
+async fn translated(filter: ListFilter) -> String {
+    let bench = Bench::new();
+    let making = bench.begin(filter, 9).await;
+    let ticket = bench.sign_in().await;
+    let asked = bench.ask_for_work(&ticket).await;
+    making.abort();
+    asked
+}
+
+#[tokio::test]
+async fn tests_stand_in_the_order_of_the_schema() {
+    for (query, tests) in [
+        (
+            &[
+                ("nameContains", "Sons & \"Daughters\" مخبز"),
+                ("updatedBefore", "2026-02-01T10:20:30.5+02:00"),
+                ("updatedAfter", "2026-01-31T09:30:00"),
+                ("activeStatus", "ActiveOnly"),
+            ][..],
+            "<ActiveStatus>ActiveOnly</ActiveStatus><FromModifiedDate>2026-01-31T09:30:00</FromModifiedDate>\
+             <ToModifiedDate>2026-02-01T08:20:30+00:00</ToModifiedDate><NameFilter>\
+             <MatchCriterion>Contains</MatchCriterion>\
+             <Name>Sons &amp; &quot;Daughters&quot; &#1605;&#1582;&#1576;&#1586;</Name></NameFilter>",
+        ),
+        (
+            &[("nameTo", "M"), ("nameFrom", "A"), ("activeStatus", "InactiveOnly")],
+            "<ActiveStatus>InactiveOnly</ActiveStatus><NameRangeFilter><FromName>A</FromName><ToName>M</ToName>\
+             </NameRangeFilter>",
+        ),
+        (
+            &[("nameTo", "M")],
+            "<ActiveStatus>All</ActiveStatus><NameRangeFilter><ToName>M</ToName></NameRangeFilter>",
+        ),
+        (
+            &[("nameStartsWith", "A"), ("updatedAfter", "2026-01-31")],
+            "<ActiveStatus>All</ActiveStatus><FromModifiedDate>2026-01-31T00:00:00</FromModifiedDate><NameFilter>\
+             <MatchCriterion>StartsWith</MatchCriterion><Name>A</Name></NameFilter>",
+        ),
+        (
+            &[("nameEndsWith", "z")],
+            "<ActiveStatus>All</ActiveStatus><NameFilter><MatchCriterion>EndsWith</MatchCriterion><Name>z</Name>\
+             </NameFilter>",
+        ),
+    ] {
+        let expected = request("iterator=\"Start\"", &format!("<MaxReturned>9</MaxReturned>{tests}"));
+        assert_eq!(translated(filter(query)).await, expected);
+    }
+}
+
+#[tokio::test]
+async fn every_step_of_an_iterator_has_the_same_tests() {
+    let bench = Bench::new();
+    let making = bench.begin(filter(&[("nameContains", "x")]), 1).await;
+    let ticket = bench.sign_in().await;
+    let tests = "<ActiveStatus>All</ActiveStatus><NameFilter><MatchCriterion>Contains</MatchCriterion><Name>x</Name>\
+                 </NameFilter>";
+    let inside = format!("<MaxReturned>1</MaxReturned>{tests}");
+    assert_eq!(bench.ask_for_work(&ticket).await, request(r#"iterator="Start""#, &inside));
+    let left = r#"iteratorRemainingCount="2" iteratorID="{i}""#;
+    bench.answer(&ticket, &page(left, &["1"])).await;
+    let making = next(making.await.unwrap().0, 1).await;
+    assert_eq!(
+        bench.ask_for_work(&ticket).await,
+        request(r#"iterator="Continue" iteratorID="{i}""#, &inside)
+    );
+    bench.answer(&ticket, &page(r#"iteratorRemainingCount="1" iteratorID="{i}""#, &["2"])).await;
+    drop(making.await.unwrap());
+    assert_eq!(bench.ask_for_work(&ticket).await, request(r#"iterator="Stop" iteratorID="{i}""#, &inside));
+}
+
+#[tokio::test]
+async fn ids_are_asked_at_once_and_cut_into_pages() {
+    let bench = Bench::new();
+    let too_long = "8".repeat(37);
+    let asked =
+        filter(&[("ids", "1"), ("ids", "2"), ("ids", ""), ("ids", &too_long), ("ids", "3"), ("ids", "4")]);
+    let making = bench.begin(asked, 2).await;
+    let ticket = bench.sign_in().await;
+    let listed = "<ListID>1</ListID><ListID>2</ListID><ListID>3</ListID><ListID>4</ListID>";
+    assert_eq!(bench.ask_for_work(&ticket).await, request("", listed));
+    let found = page("", &["1", "2", "4"])
+        .replace(r#"statusCode="0" statusSeverity="Info""#, r#"statusCode="500" statusSeverity="Warn""#);
+    assert_eq!(bench.answer(&ticket, &found).await, "100");
+    let (walk, first) = making.await.unwrap();
+    let first = first.unwrap();
+    assert_eq!(
+        (ids(&first), first.total, first.is_last),
+        (vec!["1".to_owned(), "2".to_owned()], Some(3), false)
+    );
+    let (_, second) = next(walk, 2).await.await.unwrap();
+    let second = second.unwrap();
+    assert_eq!((ids(&second), second.total, second.is_last), (vec!["4".to_owned()], Some(3), true));
+}
+
+#[tokio::test]
+async fn full_names_are_asked_at_once() {
+    let asked = filter(&[("fullnames", "Acme:Job <1>"), ("fullnames", "Zebra")]);
+    let listed = "<FullName>Acme:Job &lt;1&gt;</FullName><FullName>Zebra</FullName>";
+    assert_eq!(translated(asked).await, request("", listed));
+}
+
+#[tokio::test]
+async fn ids_that_nothing_can_have_are_an_empty_list_without_asking() {
+    let bench = Bench::new();
+    let making = bench.begin(filter(&[("ids", ""), ("ids", "a\u{1}b")]), 2).await;
+    let page = making.await.unwrap().1.unwrap();
+    assert_eq!((page.count, page.total, page.is_last), (0, Some(0), true));
+}
+
+#[tokio::test]
+async fn ids_of_which_none_is_there_are_an_empty_list() {
+    let bench = Bench::new();
+    let making = bench.begin(filter(&[("ids", "1")]), 2).await;
+    let ticket = bench.sign_in().await;
+    bench.ask_for_work(&ticket).await;
+    bench.answer(&ticket, &status("500", "Warn", "Not found.")).await;
+    let page = making.await.unwrap().1.unwrap();
+    assert_eq!((page.count, page.total, page.is_last), (0, Some(0), true));
+}
+
+#[tokio::test]
+async fn what_quickbooks_cannot_be_asked_is_said_in_a_sentence() {
+    let bench = Bench::new();
+    let with = |change: fn(&mut ListFilter)| {
+        let mut filter = ListFilter::default();
+        change(&mut filter);
+        filter
+    };
+    let long = "x".repeat(210);
+    for filter in [
+        filter(&[("ids", "1"), ("fullnames", "A")]),
+        filter(&[("ids", "1"), ("nameContains", "A")]),
+        filter(&[("ids", "1"), ("activeStatus", "ActiveOnly")]),
+        filter(&[("fullnames", "A"), ("updatedAfter", "2026-01-01")]),
+        filter(&[("nameContains", "A"), ("nameStartsWith", "B")]),
+        filter(&[("nameContains", "A"), ("nameFrom", "B")]),
+        filter(&[("nameContains", "")]),
+        filter(&[("nameContains", "a\u{7}")]),
+        filter(&[("nameContains", &long)]),
+        with(|filter| filter.names = vec![TextTest::OneOf(vec!["A".to_owned()])]),
+        with(|filter| {
+            filter.referred = vec![ReferredRecords { sort: Referred::Classes, ids: vec!["1".to_owned()] }]
+        }),
+        with(|filter| filter.ref_numbers = vec![TextTest::Contains("1".to_owned())]),
+        with(|filter| filter.transaction_date = DateRange { from: Some(FIRST_DAY), to: None }),
+        with(|filter| filter.due_date = DateRange { from: Some(FIRST_DAY), to: None }),
+        with(|filter| filter.effective_date = DateRange { from: Some(FIRST_DAY), to: None }),
+        with(|filter| filter.account_types = vec!["Bank".to_owned()]),
+        with(|filter| filter.bar_codes = vec!["1".to_owned()]),
+    ] {
+        let refused = bench.file.open_list(customers(), filter.clone()).await.err();
+        let Some(CompanyError::Filter(sentence)) = refused else { panic!("{filter:?}: {refused:?}") };
+        assert!(sentence.ends_with('.') && sentence.starts_with(char::is_uppercase), "{sentence}");
+    }
+}
+
+#[tokio::test]
+async fn fields_that_were_not_asked_for_are_blanked() {
+    let bench = Bench::new();
+    let making = bench.begin(filter(&[("IncludeRetElementList", "Phone")]), 2).await;
+    let ticket = bench.sign_in().await;
+    let all = request("iterator=\"Start\"", "<MaxReturned>2</MaxReturned><ActiveStatus>All</ActiveStatus>");
+    assert_eq!(bench.ask_for_work(&ticket).await, all);
+    let record = "<CustomerRet><ListID>1</ListID><Name>A</Name><Phone>555</Phone></CustomerRet>";
+    bench
+        .answer(&ticket, &page("", &[]).replace("</CustomerQueryRs>", &format!("{record}</CustomerQueryRs>")))
+        .await;
+    let text = making.await.unwrap().1.unwrap().text;
+    let record: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(
+        (&record["id"], &record["phone"], &record["name"]),
+        (&"1".into(), &"555".into(), &serde_json::Value::Null)
+    );
+}

@@ -1,0 +1,208 @@
+//! Sessions of connectors: how they begin, and what is lost when they end.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ledgerlane_company::{CompanyError, ListFilter};
+
+use super::bench::{Bench, CONNECTION, PASSWORD, customers, next, page, settle};
+
+const UNKNOWN: &str = "The session is not known. It ended meanwhile, or the connector signed in again.";
+
+#[tokio::test]
+async fn a_wrong_user_or_password_gets_no_ticket() {
+    let bench = Bench::new();
+    let _making = bench.begin(ListFilter::default(), 1).await;
+    let refused = ["".to_owned(), "nvu".to_owned()];
+    assert_eq!(bench.authenticate(CONNECTION, "wrong").await, refused);
+    assert_eq!(bench.authenticate(CONNECTION, "").await, refused);
+    assert_eq!(bench.authenticate("conn_other", PASSWORD).await, refused);
+    assert_eq!(bench.authenticate("CONN_ACME", PASSWORD).await[1], "", "the user is known in any case");
+}
+
+#[tokio::test]
+async fn without_a_password_nobody_signs_in() {
+    use ledgerlane_company::{CompanyFiles, ConnectionName};
+
+    let mut bench = Bench::new();
+    let files = crate::WebConnectorFiles::new(Arc::clone(&bench.clock) as _);
+    bench.file = files.behind(ConnectionName { id: CONNECTION, name: "Acme" });
+    bench.endpoint = files.connector().unwrap();
+    let _making = bench.begin(ListFilter::default(), 1).await;
+    assert_eq!(bench.authenticate(CONNECTION, "").await, ["".to_owned(), "nvu".to_owned()]);
+}
+
+#[tokio::test]
+async fn without_work_there_is_no_session() {
+    let bench = Bench::new();
+    let [ticket, file] = bench.authenticate(CONNECTION, PASSWORD).await;
+    assert_eq!((ticket.len(), file.as_str()), (38, "none"));
+    bench.close(&ticket).await;
+    let making = bench.begin(ListFilter::default(), 1).await;
+    assert_eq!(bench.ask_for_work(&ticket).await, "", "the ticket opens nothing");
+    assert!(!making.is_finished());
+}
+
+#[tokio::test]
+async fn a_ticket_that_is_not_known_gets_nothing() {
+    let bench = Bench::new();
+    let (_, walk) = bench.begun().await;
+    for ticket in ["", "{00000000-0000-0000-0000-000000000000}"] {
+        assert_eq!(bench.ask_for_work(ticket).await, "");
+        assert_eq!(bench.last_error(ticket).await, UNKNOWN);
+        assert_eq!(bench.answer(ticket, &page("", &[])).await, "-1");
+        let error = [("ticket", ticket), ("hresult", "0x80040408"), ("message", "No")];
+        assert_eq!(bench.text("connectionError", &error).await, "done");
+        bench.close(ticket).await;
+    }
+    let making = next(walk, 1).await;
+    assert!(!making.is_finished(), "the open session is as it was");
+}
+
+#[tokio::test]
+async fn signing_in_again_loses_the_walk_and_what_is_at_work() {
+    let bench = Bench::new();
+    let (old, walk) = bench.begun().await;
+    let going_on = next(walk, 1).await;
+    bench.ask_for_work(&old).await;
+    let queued = bench.begin(ListFilter::default(), 5).await;
+
+    let ticket = bench.sign_in().await;
+    assert_ne!(ticket, old);
+    let (walk, lost) = going_on.await.unwrap();
+    assert_eq!(lost, Err(CompanyError::SessionLost));
+    drop(walk);
+    assert!(!queued.is_finished());
+    assert_eq!(bench.ask_for_work(&old).await, "");
+    assert_eq!(bench.last_error(&old).await, UNKNOWN);
+    assert_eq!(bench.answer(&old, &page("", &["1"])).await, "-1");
+
+    let start = bench.ask_for_work(&ticket).await;
+    assert!(start.contains("iterator=\"Start\"") && start.contains("<MaxReturned>5<"), "{start}");
+    bench.answer(&ticket, &page(r#"iteratorRemainingCount="0""#, &["1"])).await;
+    assert!(queued.await.unwrap().1.unwrap().is_last);
+    assert_eq!(bench.ask_for_work(&ticket).await, "", "nothing of the old session is closed in the new one");
+}
+
+#[tokio::test]
+async fn signing_in_again_without_work_loses_the_walk_too() {
+    let bench = Bench::new();
+    let (_, walk) = bench.begun().await;
+    assert_eq!(bench.authenticate(CONNECTION, PASSWORD).await[1], "none");
+    assert_eq!(next(walk, 1).await.await.unwrap().1, Err(CompanyError::SessionLost));
+}
+
+#[tokio::test]
+async fn a_first_page_at_work_is_lost_when_the_connector_signs_in_again() {
+    let bench = Bench::new();
+    let making = bench.begin(ListFilter::default(), 1).await;
+    let old = bench.sign_in().await;
+    bench.ask_for_work(&old).await;
+    bench.authenticate(CONNECTION, PASSWORD).await;
+    assert_eq!(making.await.unwrap().1, Err(CompanyError::SessionLost));
+}
+
+#[tokio::test]
+async fn closing_the_connection_loses_the_walk_and_a_new_one_works() {
+    let bench = Bench::new();
+    let (ticket, walk) = bench.begun().await;
+    let waiting = next(walk, 1).await;
+    bench.close(&ticket).await;
+    assert_eq!(waiting.await.unwrap().1, Err(CompanyError::SessionLost));
+    let (ticket, walk) = bench.begun().await;
+    bench.close(&ticket).await;
+    assert_eq!(next(walk, 1).await.await.unwrap().1, Err(CompanyError::SessionLost));
+}
+
+#[tokio::test]
+async fn silence_between_pages_loses_the_walk() {
+    let bench = Bench::new();
+    let (ticket, walk) = bench.begun().await;
+    bench.clock.advance(Duration::from_secs(60));
+    assert_eq!(next(walk, 1).await.await.unwrap().1, Err(CompanyError::SessionLost));
+    assert_eq!(bench.ask_for_work(&ticket).await, "");
+    assert_eq!(bench.last_error(&ticket).await, UNKNOWN);
+    bench.begun().await;
+}
+
+#[tokio::test]
+async fn who_waits_for_a_silent_connector_is_told_without_a_call() {
+    let bench = Bench::new();
+    let (ticket, walk) = bench.begun().await;
+    bench.clock.advance(Duration::from_secs(10));
+    let waiting = next(walk, 1).await;
+    bench.clock.advance(Duration::from_secs(49));
+    settle().await;
+    assert!(!waiting.is_finished());
+    bench.last_error(&ticket).await;
+    bench.clock.advance(Duration::from_secs(59));
+    settle().await;
+    assert!(!waiting.is_finished(), "a call ends the silence");
+    bench.clock.advance(Duration::from_secs(1));
+    settle().await;
+    assert_eq!(waiting.await.unwrap().1, Err(CompanyError::SessionLost));
+}
+
+#[tokio::test]
+async fn quickbooks_may_work_for_as_long_as_it_takes() {
+    let bench = Bench::new();
+    let (ticket, walk) = bench.begun().await;
+    let making = next(walk, 1).await;
+    bench.ask_for_work(&ticket).await;
+    for _ in 0..20 {
+        bench.clock.advance(Duration::from_secs(30));
+        settle().await;
+    }
+    assert!(!making.is_finished());
+    bench.answer(&ticket, &page(r#"iteratorRemainingCount="0""#, &["2"])).await;
+    assert!(making.await.unwrap().1.is_ok());
+}
+
+#[tokio::test]
+async fn quickbooks_may_take_minutes_to_open() {
+    let bench = Bench::new();
+    let making = bench.begin(ListFilter::default(), 1).await;
+    let ticket = bench.sign_in().await;
+    bench.clock.advance(Duration::from_secs(299));
+    settle().await;
+    assert!(bench.ask_for_work(&ticket).await.contains("iterator=\"Start\""));
+    making.abort();
+}
+
+#[tokio::test]
+async fn a_request_that_did_not_arrive_is_lost() {
+    let bench = Bench::new();
+    let making = bench.begin(ListFilter::default(), 1).await;
+    let ticket = bench.sign_in().await;
+    bench.ask_for_work(&ticket).await;
+    assert_eq!(bench.ask_for_work(&ticket).await, "");
+    assert_eq!(making.await.unwrap().1, Err(CompanyError::SessionLost));
+    assert_eq!(bench.answer(&ticket, &page("", &[])).await, "-1", "nothing is at work");
+    assert_eq!(bench.last_error(&ticket).await, "Nothing was asked that this could be the answer to.");
+}
+
+#[tokio::test]
+async fn who_was_never_seen_is_waited_for() {
+    let bench = Bench::new();
+    let making = bench.begin(ListFilter::default(), 1).await;
+    for _ in 0..10 {
+        bench.clock.advance(Duration::from_secs(60));
+        settle().await;
+    }
+    assert!(!making.is_finished());
+}
+
+#[tokio::test]
+async fn who_was_not_seen_for_long_is_not_connected() {
+    let bench = Bench::new();
+    bench.authenticate(CONNECTION, PASSWORD).await;
+    bench.clock.advance(Duration::from_secs(5 * 60));
+    let making = bench.begin(ListFilter::default(), 1).await;
+    assert!(!making.is_finished(), "five minutes are not too long");
+    bench.clock.advance(Duration::from_millis(1));
+    assert_eq!(bench.file.probe().await, Err(CompanyError::NotConnected));
+    assert_eq!(bench.file.record(customers(), "80000001-1").await, Err(CompanyError::NotConnected));
+    bench.sign_in().await;
+    let making = bench.begin(ListFilter::default(), 1).await;
+    assert!(!making.is_finished());
+}

@@ -1,0 +1,165 @@
+//! Walks through lists of QuickBooks.
+
+use std::mem;
+use std::sync::Arc;
+use std::vec;
+
+use async_trait::async_trait;
+use ledgerlane_api::RecordType;
+use ledgerlane_company::{CompanyError, ListFilter, Page, Walk};
+
+use crate::line::{Answer, IteratorPart, Line, OpenIterator, Question, records_left};
+use crate::qbxml::{Criteria, ListQuery, QueryStep, Status};
+use crate::record;
+use crate::xml::Element;
+
+/// A walk through a list. Where it is dropped in the middle, its iterator is closed in QuickBooks.
+pub(crate) struct ListWalk {
+    line: Arc<Line>,
+    record_type: &'static RecordType,
+    /// Which fields its records keep.
+    filter: ListFilter,
+    query: Arc<ListQuery>,
+    stage: Stage,
+    /// Records on the pages before.
+    before: u64,
+}
+
+/// How far a walk is.
+enum Stage {
+    /// Nothing was asked yet.
+    Begin,
+    /// QuickBooks has more records for this iterator.
+    Iterating(OpenIterator),
+    /// All records have come; these are left of them.
+    Read(vec::IntoIter<Element>),
+    /// It ended, failed, or its last call was dropped.
+    Over,
+}
+
+impl ListWalk {
+    /// A walk that has not begun.
+    pub(crate) fn new(
+        line: Arc<Line>,
+        record_type: &'static RecordType,
+        filter: ListFilter,
+        query: ListQuery,
+    ) -> Self {
+        Self { line, record_type, filter, query: Arc::new(query), stage: Stage::Begin, before: 0 }
+    }
+}
+
+#[async_trait]
+impl Walk for ListWalk {
+    async fn next_page(&mut self, most: u64, text: String) -> Result<Page, CompanyError> {
+        match mem::replace(&mut self.stage, Stage::Over) {
+            Stage::Begin => match &self.query.criteria {
+                // Without ids QuickBooks would give all records.
+                Criteria::Named(names) if names.is_empty() => self.cut(Vec::new().into_iter(), most, text),
+                Criteria::Named(_) => {
+                    let answered = self.ask(self.query.request(QueryStep::Whole), IteratorPart::None).await?;
+                    let (records, _) = self.records(answered, Step::First)?;
+                    self.cut(records.into_iter(), most, text)
+                }
+                Criteria::Passing(_) => {
+                    let request = self.query.request(QueryStep::Start(most));
+                    let answered = self.ask(request, IteratorPart::Opens(Arc::clone(&self.query))).await?;
+                    self.take(answered, Step::First, most, text)
+                }
+            },
+            Stage::Iterating(iterator) => {
+                let request = iterator.next_records(most);
+                let answered = self.ask(request, IteratorPart::GoesOn(iterator)).await?;
+                self.take(answered, Step::Next, most, text)
+            }
+            Stage::Read(records) => self.cut(records, most, text),
+            Stage::Over => Err(CompanyError::SessionLost),
+        }
+    }
+}
+
+/// Which step of a walk an answer is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// The first.
+    First,
+    /// One that goes on with an iterator.
+    Next,
+}
+
+/// How many records the list has left after an answer. None where QuickBooks does not say.
+type Left = Option<u64>;
+
+impl ListWalk {
+    async fn ask(&self, request: Element, part: IteratorPart) -> Result<Answer, CompanyError> {
+        let answers = std::slice::from_ref(&self.query.listed.answer);
+        self.line.ask(Question { requests: vec![request], answers, part }).await
+    }
+
+    /// The records of an answer, and how many are left. Keeps the iterator for those.
+    fn records(&mut self, answered: Answer, step: Step) -> Result<(Vec<Element>, Left), CompanyError> {
+        if let Some(iterator) = answered.iterator {
+            self.stage = Stage::Iterating(iterator);
+        }
+        let Some(answer) = answered.answers.into_iter().next() else { return Ok((Vec::new(), None)) };
+        let status = Status::of(&answer)?;
+        if step == Step::Next && status.is_iterator_invalid() {
+            return Err(CompanyError::SessionLost);
+        }
+        let left = if status.is_none_found() { Some(0) } else { records_left(&answer) };
+        status.check()?;
+        let is_record = |child: &Element| child.name == self.query.listed.record;
+        Ok((answer.children.into_iter().filter(is_record).collect(), left))
+    }
+
+    /// The page that a step of an iterator brought.
+    fn take(
+        &mut self,
+        answered: Answer,
+        step: Step,
+        most: u64,
+        mut text: String,
+    ) -> Result<Page, CompanyError> {
+        let (records, left) = self.records(answered, step)?;
+        let count = records.len() as u64;
+        if count > most {
+            return Err(CompanyError::Unreadable("it has more records than were asked for".to_owned()));
+        }
+        self.write(records, &mut text)?;
+        self.before += count;
+        let is_last = !matches!(self.stage, Stage::Iterating(_));
+        Ok(Page { text, count, total: left.map(|left| self.before + left), is_last })
+    }
+
+    /// The next page of records that have all come.
+    fn cut(
+        &mut self,
+        mut records: vec::IntoIter<Element>,
+        most: u64,
+        mut text: String,
+    ) -> Result<Page, CompanyError> {
+        let total = self.before + records.len() as u64;
+        let page: Vec<_> = records.by_ref().take(usize::try_from(most).unwrap_or(usize::MAX)).collect();
+        let count = page.len() as u64;
+        self.write(page, &mut text)?;
+        self.before += count;
+        let is_last = records.len() == 0;
+        if !is_last {
+            self.stage = Stage::Read(records);
+        }
+        Ok(Page { text, count, total: Some(total), is_last })
+    }
+
+    /// Appends records, with commas between them.
+    fn write(&self, records: Vec<Element>, text: &mut String) -> Result<(), CompanyError> {
+        for (nth, found) in records.iter().enumerate() {
+            if nth > 0 {
+                text.push(',');
+            }
+            let from = text.len();
+            record::write(self.record_type, found, text)?;
+            self.filter.keep_fields(self.record_type, from, text);
+        }
+        Ok(())
+    }
+}
