@@ -1,5 +1,5 @@
 //! What elements of qbXML are called as fields of the interface. Most names follow from the rules of
-//! [`field_of`](ledgerlane_company::field_of); these are the others.
+//! [`field_of`]; these are the others.
 
 use ledgerlane_company::field_of;
 

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "tests stop where something is not as they need it")]
 
-use std::future::Future;
 use std::sync::Arc;
 
 use ledgerlane_api::{Catalogue, RecordType};
@@ -24,7 +23,8 @@ pub(super) const PASSWORD: &str = "right & <proper>";
 /// The company file that the connector names.
 pub(super) const COMPANY_FILE: &str = r"C:\Books\Acme & Söhne.qbw";
 /// How every request begins, up to the first message.
-pub(super) const REQUEST: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?><?qbxml version=\"13.0\"?><QBXML><QBXMLMsgsRq onError=\"stopOnError\">";
+pub(super) const REQUEST: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?><?qbxml version=\"13.0\"?>\
+                                  <QBXML><QBXMLMsgsRq onError=\"stopOnError\">";
 /// How every request ends.
 pub(super) const REQUEST_END: &str = "</QBXMLMsgsRq></QBXML>";
 
@@ -199,21 +199,16 @@ fn result(operation: &str, answer: &ConnectorAnswer) -> Element {
     element
 }
 
-fn ask_for_work(
-    endpoint: Arc<dyn ConnectorEndpoint>,
-    ticket: String,
-) -> impl Future<Output = ConnectorAnswer> + Send {
-    async move {
-        let parameters = [
-            ("ticket", ticket.as_str()),
-            ("strHCPResponse", ""),
-            ("strCompanyFileName", COMPANY_FILE),
-            ("qbXMLCountry", "US"),
-            ("qbXMLMajorVers", "16"),
-            ("qbXMLMinorVers", "0"),
-        ];
-        call(endpoint, "sendRequestXML", &parameters).await
-    }
+async fn ask_for_work(endpoint: Arc<dyn ConnectorEndpoint>, ticket: String) -> ConnectorAnswer {
+    let parameters = [
+        ("ticket", ticket.as_str()),
+        ("strHCPResponse", ""),
+        ("strCompanyFileName", COMPANY_FILE),
+        ("qbXMLCountry", "US"),
+        ("qbXMLMajorVers", "16"),
+        ("qbXMLMinorVers", "0"),
+    ];
+    call(endpoint, "sendRequestXML", &parameters).await
 }
 
 /// Calls an operation as the Web Connector does, with a prefix on every name.
