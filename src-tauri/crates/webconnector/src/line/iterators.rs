@@ -90,6 +90,6 @@ impl Drop for OpenIterator {
             known.stops.push_back(self.query.request(QueryStep::Stop(&self.id)));
         }
         drop(known);
-        
+        self.session.work.notify_waiters();
     }
 }

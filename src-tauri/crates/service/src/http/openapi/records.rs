@@ -97,7 +97,7 @@ fn wait(most: Duration) -> Value {
     json!({
         "name": WAIT_HEADER, "in": "header",
         "schema": { "type": "integer", "minimum": 1, "maximum": most, "default": most },
-        "description": "Seconds to wait for the connection's lane.",
+        "description": "Seconds to wait for the connection's lane and the answer of its company file together.",
     })
 }
 
