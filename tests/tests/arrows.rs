@@ -47,6 +47,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         &[
             "ledgerlane-service",
             "ledgerlane-sample",
+            "ledgerlane-webconnector",
             "ledgerlane-company",
             "ledgerlane-words",
             "ledgerlane-clock",

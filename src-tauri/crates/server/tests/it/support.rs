@@ -59,10 +59,22 @@ pub(crate) async fn slow_bench(latency: Duration) -> Bench {
     bench_from(SampleSettings { latency, ..SampleSettings::default() }, |_| {}).await
 }
 
+/// A service that lives by this clock.
+pub(crate) async fn bench_at(clock: Arc<ManualClock>, change: impl FnOnce(&mut ServiceConfig)) -> Bench {
+    begin(clock, SampleSettings::default(), change).await
+}
+
 /// A service whose sample behaves like this.
 pub(crate) async fn bench_from(sample: SampleSettings, change: impl FnOnce(&mut ServiceConfig)) -> Bench {
+    begin(clock(), sample, change).await
+}
+
+async fn begin(
+    clock: Arc<ManualClock>,
+    sample: SampleSettings,
+    change: impl FnOnce(&mut ServiceConfig),
+) -> Bench {
     let folder = tempfile::tempdir().unwrap();
-    let clock = clock();
     let mut config = config_with(folder.path(), clock.clone(), sample);
     change(&mut config);
     let service = Service::start_with_clock(config, clock.clone()).await.unwrap();

@@ -22,7 +22,8 @@ use crate::store::connections::{self as stored, StoredConnection};
     post, path = "/connections/{id}/probe", operation_id = "ProbeConnection", tag = "Connections",
  summary = "Asks whether QuickBooks answers now.",
  params(("id" = String, Path, description = "Its prefixed id, GUID or externalId."),
- ("x-nxus-timeout-seconds" = Option<u32>, Header, description = "Seconds to wait for the connection's lane and the answer of its company file together, 1 to 120.")),
+ ("x-nxus-timeout-seconds" = Option<u32>, Header,
+ description = "Seconds to wait for the connection's lane and the answer of its company file together, 1 to 120.")),
  responses((status = 200, description = "Asked, whether it answered or not.", body = ConnectionProbe))
 )]
 pub(super) async fn probe(

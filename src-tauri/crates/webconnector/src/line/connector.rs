@@ -81,6 +81,7 @@ impl Line {
         session.host.get_or_insert(host);
         session.last_error.clear();
         // It would have brought the answer, had it got the request.
+        session.lose_work(CompanyError::SessionLost);
         Some(())
     }
 

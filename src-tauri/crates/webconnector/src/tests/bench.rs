@@ -63,7 +63,7 @@ impl Bench {
             self.answer(&ticket, &page(r#"iteratorRemainingCount="2" iteratorID="{it-1}""#, &["1"])).await,
             "50"
         );
-        let (walk, first) = making.await.unwrap();
+        let (walk, first) = outcome(making).await;
         assert!(!first.unwrap().is_last);
         (ticket, walk)
     }
@@ -132,6 +132,13 @@ pub(super) async fn next(mut walk: Box<dyn Walk>, most: u64) -> Making {
     });
     settle().await;
     making
+}
+
+/// What became of a task, which has to be over once nothing more can happen.
+pub(super) async fn outcome<T>(task: JoinHandle<T>) -> T {
+    settle().await;
+    assert!(task.is_finished(), "it still waits");
+    task.await.unwrap()
 }
 
 /// Runs every task until it waits.

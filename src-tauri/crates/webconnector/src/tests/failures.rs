@@ -2,7 +2,7 @@
 
 use ledgerlane_company::{CompanyError, ListFilter};
 
-use super::bench::{Bench, CONNECTION, answer, customers, next, page, status};
+use super::bench::{Bench, CONNECTION, answer, customers, next, outcome, page, status};
 
 fn out_of_reach(code: &str, said: &str) -> CompanyError {
     CompanyError::OutOfReach { code: code.to_owned(), said: said.to_owned() }
@@ -15,7 +15,7 @@ async fn first_page(answer: &str) -> Result<ledgerlane_company::Page, CompanyErr
     let ticket = bench.sign_in().await;
     bench.ask_for_work(&ticket).await;
     bench.answer(&ticket, answer).await;
-    making.await.unwrap().1
+    outcome(making).await.1
 }
 
 #[tokio::test]
@@ -31,7 +31,7 @@ async fn an_hresult_reaches_who_asked_and_the_user() {
         ("message", "A dialog is open."),
     ];
     assert_eq!(bench.text("receiveResponseXML", &failed).await, "-1");
-    assert_eq!(making.await.unwrap().1, Err(out_of_reach("0x80040414", "A dialog is open.")));
+    assert_eq!(outcome(making).await.1, Err(out_of_reach("0x80040414", "A dialog is open.")));
     assert_eq!(
         bench.last_error(&ticket).await,
         "QuickBooks could not be used: A dialog is open. (0x80040414)"
@@ -52,11 +52,22 @@ async fn who_waits_for_a_quickbooks_that_cannot_be_opened_is_told() {
         [("ticket", ticket.as_str()), ("hresult", "0x80040408"), ("message", "Could not start QuickBooks.")];
     assert_eq!(bench.text("connectionError", &failed).await, "done");
     let told = out_of_reach("0x80040408", "Could not start QuickBooks.");
-    assert_eq!(list.await.unwrap().1, Err(told.clone()));
-    assert_eq!(probe.await.unwrap(), Err(told));
+    assert_eq!(outcome(list).await.1, Err(told.clone()));
+    assert_eq!(outcome(probe).await, Err(told));
     assert!(bench.last_error(&ticket).await.contains("Could not start QuickBooks."));
     bench.close(&ticket).await;
     assert_eq!(bench.authenticate(CONNECTION, super::bench::PASSWORD).await[1], "none");
+}
+
+#[tokio::test]
+async fn a_connection_error_ends_what_is_at_work() {
+    let bench = Bench::new();
+    let making = bench.begin(ListFilter::default(), 1).await;
+    let ticket = bench.sign_in().await;
+    bench.ask_for_work(&ticket).await;
+    let failed = [("ticket", ticket.as_str()), ("hresult", "0x80010105"), ("message", "The server failed.")];
+    assert_eq!(bench.text("connectionError", &failed).await, "done");
+    assert_eq!(outcome(making).await.1, Err(out_of_reach("0x80010105", "The server failed.")));
 }
 
 #[tokio::test]
@@ -79,7 +90,7 @@ async fn an_iterator_that_quickbooks_dropped_is_a_session_lost() {
     let making = next(walk, 1).await;
     bench.ask_for_work(&ticket).await;
     assert_eq!(bench.answer(&ticket, &status("3391", "Error", "No such iterator.")).await, "100");
-    assert_eq!(making.await.unwrap().1, Err(CompanyError::SessionLost));
+    assert_eq!(outcome(making).await.1, Err(CompanyError::SessionLost));
 }
 
 #[tokio::test]
@@ -89,7 +100,7 @@ async fn a_refused_page_closes_the_iterator() {
     let making = next(walk, 1).await;
     bench.ask_for_work(&ticket).await;
     assert_eq!(bench.answer(&ticket, &status("1000", "Error", "Internal error.")).await, "66");
-    let (walk, refused) = making.await.unwrap();
+    let (walk, refused) = outcome(making).await;
     assert!(matches!(refused, Err(CompanyError::Refused { .. })));
     drop(walk);
     assert!(bench.ask_for_work(&ticket).await.contains("iterator=\"Stop\""));
@@ -135,5 +146,5 @@ async fn a_record_that_cannot_be_read_is_said() {
     let ticket = bench.sign_in().await;
     bench.ask_for_work(&ticket).await;
     bench.answer(&ticket, &answer("<HostQueryRs statusCode=\"0\"/>")).await;
-    assert!(matches!(asked.await.unwrap(), Err(CompanyError::Unreadable(_))));
+    assert!(matches!(outcome(asked).await, Err(CompanyError::Unreadable(_))));
 }

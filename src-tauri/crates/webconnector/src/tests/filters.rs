@@ -4,7 +4,7 @@ use ledgerlane_company::{
     CompanyError, DateRange, FIRST_DAY, ListFilter, Referred, ReferredRecords, TextTest,
 };
 
-use super::bench::{Bench, customers, filter, ids, next, page, request, status};
+use super::bench::{Bench, customers, filter, ids, next, outcome, page, request, status};
 
 /// The request that a filter becomes.
 async fn translated(filter: ListFilter) -> String {
@@ -67,13 +67,13 @@ async fn every_step_of_an_iterator_has_the_same_tests() {
     assert_eq!(bench.ask_for_work(&ticket).await, request(r#"iterator="Start""#, &inside));
     let left = r#"iteratorRemainingCount="2" iteratorID="{i}""#;
     bench.answer(&ticket, &page(left, &["1"])).await;
-    let making = next(making.await.unwrap().0, 1).await;
+    let making = next(outcome(making).await.0, 1).await;
     assert_eq!(
         bench.ask_for_work(&ticket).await,
         request(r#"iterator="Continue" iteratorID="{i}""#, &inside)
     );
     bench.answer(&ticket, &page(r#"iteratorRemainingCount="1" iteratorID="{i}""#, &["2"])).await;
-    drop(making.await.unwrap());
+    drop(outcome(making).await);
     assert_eq!(bench.ask_for_work(&ticket).await, request(r#"iterator="Stop" iteratorID="{i}""#, &inside));
 }
 
@@ -90,13 +90,13 @@ async fn ids_are_asked_at_once_and_cut_into_pages() {
     let found = page("", &["1", "2", "4"])
         .replace(r#"statusCode="0" statusSeverity="Info""#, r#"statusCode="500" statusSeverity="Warn""#);
     assert_eq!(bench.answer(&ticket, &found).await, "100");
-    let (walk, first) = making.await.unwrap();
+    let (walk, first) = outcome(making).await;
     let first = first.unwrap();
     assert_eq!(
         (ids(&first), first.total, first.is_last),
         (vec!["1".to_owned(), "2".to_owned()], Some(3), false)
     );
-    let (_, second) = next(walk, 2).await.await.unwrap();
+    let (_, second) = outcome(next(walk, 2).await).await;
     let second = second.unwrap();
     assert_eq!((ids(&second), second.total, second.is_last), (vec!["4".to_owned()], Some(3), true));
 }
@@ -112,19 +112,21 @@ async fn full_names_are_asked_at_once() {
 async fn ids_that_nothing_can_have_are_an_empty_list_without_asking() {
     let bench = Bench::new();
     let making = bench.begin(filter(&[("ids", ""), ("ids", "a\u{1}b")]), 2).await;
-    let page = making.await.unwrap().1.unwrap();
+    let page = outcome(making).await.1.unwrap();
     assert_eq!((page.count, page.total, page.is_last), (0, Some(0), true));
 }
 
 #[tokio::test]
 async fn ids_of_which_none_is_there_are_an_empty_list() {
-    let bench = Bench::new();
-    let making = bench.begin(filter(&[("ids", "1")]), 2).await;
-    let ticket = bench.sign_in().await;
-    bench.ask_for_work(&ticket).await;
-    bench.answer(&ticket, &status("500", "Warn", "Not found.")).await;
-    let page = making.await.unwrap().1.unwrap();
-    assert_eq!((page.count, page.total, page.is_last), (0, Some(0), true));
+    for severity in ["Warn", "Error"] {
+        let bench = Bench::new();
+        let making = bench.begin(filter(&[("ids", "1")]), 2).await;
+        let ticket = bench.sign_in().await;
+        bench.ask_for_work(&ticket).await;
+        bench.answer(&ticket, &status("500", severity, "Not found.")).await;
+        let page = outcome(making).await.1.unwrap();
+        assert_eq!((page.count, page.total, page.is_last), (0, Some(0), true));
+    }
 }
 
 #[tokio::test]
@@ -174,7 +176,7 @@ async fn fields_that_were_not_asked_for_are_blanked() {
     bench
         .answer(&ticket, &page("", &[]).replace("</CustomerQueryRs>", &format!("{record}</CustomerQueryRs>")))
         .await;
-    let text = making.await.unwrap().1.unwrap().text;
+    let text = outcome(making).await.1.unwrap().text;
     let record: serde_json::Value = serde_json::from_str(&text).unwrap();
     assert_eq!(
         (&record["id"], &record["phone"], &record["name"]),

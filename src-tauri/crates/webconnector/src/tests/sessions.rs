@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ledgerlane_company::{CompanyError, ListFilter};
 
-use super::bench::{Bench, CONNECTION, PASSWORD, customers, next, page, settle};
+use super::bench::{Bench, CONNECTION, PASSWORD, customers, next, outcome, page, settle};
 
 const UNKNOWN: &str = "The session is not known. It ended meanwhile, or the connector signed in again.";
 
@@ -69,7 +69,7 @@ async fn signing_in_again_loses_the_walk_and_what_is_at_work() {
 
     let ticket = bench.sign_in().await;
     assert_ne!(ticket, old);
-    let (walk, lost) = going_on.await.unwrap();
+    let (walk, lost) = outcome(going_on).await;
     assert_eq!(lost, Err(CompanyError::SessionLost));
     drop(walk);
     assert!(!queued.is_finished());
@@ -80,7 +80,7 @@ async fn signing_in_again_loses_the_walk_and_what_is_at_work() {
     let start = bench.ask_for_work(&ticket).await;
     assert!(start.contains("iterator=\"Start\"") && start.contains("<MaxReturned>5<"), "{start}");
     bench.answer(&ticket, &page(r#"iteratorRemainingCount="0""#, &["1"])).await;
-    assert!(queued.await.unwrap().1.unwrap().is_last);
+    assert!(outcome(queued).await.1.unwrap().is_last);
     assert_eq!(bench.ask_for_work(&ticket).await, "", "nothing of the old session is closed in the new one");
 }
 
@@ -89,7 +89,20 @@ async fn signing_in_again_without_work_loses_the_walk_too() {
     let bench = Bench::new();
     let (_, walk) = bench.begun().await;
     assert_eq!(bench.authenticate(CONNECTION, PASSWORD).await[1], "none");
-    assert_eq!(next(walk, 1).await.await.unwrap().1, Err(CompanyError::SessionLost));
+    assert_eq!(outcome(next(walk, 1).await).await.1, Err(CompanyError::SessionLost));
+}
+
+#[tokio::test]
+async fn a_walk_does_not_go_on_in_another_session() {
+    let bench = Bench::new();
+    let (old, walk) = bench.begun().await;
+    bench.close(&old).await;
+    let (ticket, other) = bench.begun().await;
+    assert_eq!(outcome(next(walk, 1).await).await.1, Err(CompanyError::SessionLost));
+    let going_on = next(other, 1).await;
+    assert!(bench.ask_for_work(&ticket).await.contains("iterator=\"Continue\""));
+    bench.answer(&ticket, &page(r#"iteratorRemainingCount="0""#, &["2"])).await;
+    assert!(outcome(going_on).await.1.is_ok());
 }
 
 #[tokio::test]
@@ -99,7 +112,7 @@ async fn a_first_page_at_work_is_lost_when_the_connector_signs_in_again() {
     let old = bench.sign_in().await;
     bench.ask_for_work(&old).await;
     bench.authenticate(CONNECTION, PASSWORD).await;
-    assert_eq!(making.await.unwrap().1, Err(CompanyError::SessionLost));
+    assert_eq!(outcome(making).await.1, Err(CompanyError::SessionLost));
 }
 
 #[tokio::test]
@@ -108,10 +121,10 @@ async fn closing_the_connection_loses_the_walk_and_a_new_one_works() {
     let (ticket, walk) = bench.begun().await;
     let waiting = next(walk, 1).await;
     bench.close(&ticket).await;
-    assert_eq!(waiting.await.unwrap().1, Err(CompanyError::SessionLost));
+    assert_eq!(outcome(waiting).await.1, Err(CompanyError::SessionLost));
     let (ticket, walk) = bench.begun().await;
     bench.close(&ticket).await;
-    assert_eq!(next(walk, 1).await.await.unwrap().1, Err(CompanyError::SessionLost));
+    assert_eq!(outcome(next(walk, 1).await).await.1, Err(CompanyError::SessionLost));
 }
 
 #[tokio::test]
@@ -119,7 +132,7 @@ async fn silence_between_pages_loses_the_walk() {
     let bench = Bench::new();
     let (ticket, walk) = bench.begun().await;
     bench.clock.advance(Duration::from_secs(60));
-    assert_eq!(next(walk, 1).await.await.unwrap().1, Err(CompanyError::SessionLost));
+    assert_eq!(outcome(next(walk, 1).await).await.1, Err(CompanyError::SessionLost));
     assert_eq!(bench.ask_for_work(&ticket).await, "");
     assert_eq!(bench.last_error(&ticket).await, UNKNOWN);
     bench.begun().await;
@@ -140,7 +153,7 @@ async fn who_waits_for_a_silent_connector_is_told_without_a_call() {
     assert!(!waiting.is_finished(), "a call ends the silence");
     bench.clock.advance(Duration::from_secs(1));
     settle().await;
-    assert_eq!(waiting.await.unwrap().1, Err(CompanyError::SessionLost));
+    assert_eq!(outcome(waiting).await.1, Err(CompanyError::SessionLost));
 }
 
 #[tokio::test]
@@ -155,7 +168,7 @@ async fn quickbooks_may_work_for_as_long_as_it_takes() {
     }
     assert!(!making.is_finished());
     bench.answer(&ticket, &page(r#"iteratorRemainingCount="0""#, &["2"])).await;
-    assert!(making.await.unwrap().1.is_ok());
+    assert!(outcome(making).await.1.is_ok());
 }
 
 #[tokio::test]
@@ -176,7 +189,7 @@ async fn a_request_that_did_not_arrive_is_lost() {
     let ticket = bench.sign_in().await;
     bench.ask_for_work(&ticket).await;
     assert_eq!(bench.ask_for_work(&ticket).await, "");
-    assert_eq!(making.await.unwrap().1, Err(CompanyError::SessionLost));
+    assert_eq!(outcome(making).await.1, Err(CompanyError::SessionLost));
     assert_eq!(bench.answer(&ticket, &page("", &[])).await, "-1", "nothing is at work");
     assert_eq!(bench.last_error(&ticket).await, "Nothing was asked that this could be the answer to.");
 }
@@ -200,8 +213,10 @@ async fn who_was_not_seen_for_long_is_not_connected() {
     let making = bench.begin(ListFilter::default(), 1).await;
     assert!(!making.is_finished(), "five minutes are not too long");
     bench.clock.advance(Duration::from_millis(1));
-    assert_eq!(bench.file.probe().await, Err(CompanyError::NotConnected));
-    assert_eq!(bench.file.record(customers(), "80000001-1").await, Err(CompanyError::NotConnected));
+    let file = Arc::clone(&bench.file);
+    let asked =
+        tokio::spawn(async move { (file.probe().await, file.record(customers(), "80000001-1").await) });
+    assert_eq!(outcome(asked).await, (Err(CompanyError::NotConnected), Err(CompanyError::NotConnected)));
     bench.sign_in().await;
     let making = bench.begin(ListFilter::default(), 1).await;
     assert!(!making.is_finished());

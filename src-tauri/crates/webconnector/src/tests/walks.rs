@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ledgerlane_company::{CompanyError, ListFilter};
 
-use super::bench::{Bench, ids, next, page, request, settle, status};
+use super::bench::{Bench, ids, next, outcome, page, request, settle, status};
 
 #[tokio::test]
 async fn a_walk_of_three_pages_uses_one_iterator() {
@@ -17,7 +17,7 @@ async fn a_walk_of_three_pages_uses_one_iterator() {
     assert_eq!(bench.ask_for_work(&ticket).await, start);
     let left = r#"retCount="2" iteratorRemainingCount="3" iteratorID="{it-1}""#;
     assert_eq!(bench.answer(&ticket, &page(left, &["1", "2"])).await, "50");
-    let (walk, first) = making.await.unwrap();
+    let (walk, first) = outcome(making).await;
     let first = first.unwrap();
     assert_eq!(
         (ids(&first), first.total, first.is_last),
@@ -31,10 +31,10 @@ async fn a_walk_of_three_pages_uses_one_iterator() {
         let attributes = r#"iterator="Continue" iteratorID="{it-1}""#;
         request(attributes, &format!("<MaxReturned>{most}</MaxReturned>{all}"))
     };
-    assert_eq!(waiting.await.unwrap(), on(2));
+    assert_eq!(outcome(waiting).await, on(2));
     let left = r#"retCount="2" iteratorRemainingCount="1" iteratorID="{it-1}""#;
     assert_eq!(bench.answer(&ticket, &page(left, &["3", "4"])).await, "66");
-    let (walk, second) = making.await.unwrap();
+    let (walk, second) = outcome(making).await;
     let second = second.unwrap();
     assert_eq!(
         (ids(&second), second.total, second.is_last),
@@ -45,7 +45,7 @@ async fn a_walk_of_three_pages_uses_one_iterator() {
     assert_eq!(bench.ask_for_work(&ticket).await, on(7));
     let left = r#"retCount="1" iteratorRemainingCount="0" iteratorID="{it-1}""#;
     assert_eq!(bench.answer(&ticket, &page(left, &["5"])).await, "100");
-    let (_, third) = making.await.unwrap();
+    let (_, third) = outcome(making).await;
     let third = third.unwrap();
     assert_eq!((ids(&third), third.total, third.is_last), (vec!["5".to_owned()], Some(5), true));
 
@@ -64,7 +64,7 @@ async fn between_pages_the_connector_pauses_and_comes_again() {
         settle().await;
         assert!(!waiting.is_finished());
         bench.clock.advance(Duration::from_millis(1));
-        assert_eq!(waiting.await.unwrap(), "");
+        assert_eq!(outcome(waiting).await, "");
         assert_eq!(bench.last_error(&ticket).await, "NoOp");
         bench.clock.advance(Duration::from_secs(5));
     }
@@ -72,7 +72,7 @@ async fn between_pages_the_connector_pauses_and_comes_again() {
     assert!(bench.ask_for_work(&ticket).await.contains("iterator=\"Continue\""));
     assert_eq!(bench.last_error(&ticket).await, "", "a pause is over with the next request");
     bench.answer(&ticket, &page(r#"iteratorRemainingCount="0""#, &["2"])).await;
-    assert!(making.await.unwrap().1.unwrap().is_last);
+    assert!(outcome(making).await.1.unwrap().is_last);
 }
 
 #[tokio::test]
@@ -89,7 +89,7 @@ async fn a_dropped_walk_is_closed_in_its_session_before_anything_else() {
     assert_eq!(bench.answer(&ticket, &page("", &[])).await, "66");
     assert!(bench.ask_for_work(&ticket).await.contains("iterator=\"Start\""));
     assert_eq!(bench.answer(&ticket, &page(r#"iteratorRemainingCount="0""#, &["1"])).await, "100");
-    assert!(other.await.unwrap().1.unwrap().is_last);
+    assert!(outcome(other).await.1.unwrap().is_last);
     assert_eq!(bench.ask_for_work(&ticket).await, "");
 }
 
@@ -99,7 +99,7 @@ async fn dropping_a_walk_wakes_the_connector_that_waits() {
     let (ticket, walk) = bench.begun().await;
     let waiting = bench.wait_for_work(&ticket).await;
     drop(walk);
-    assert!(waiting.await.unwrap().contains("iterator=\"Stop\""));
+    assert!(outcome(waiting).await.contains("iterator=\"Stop\""));
     assert_eq!(bench.answer(&ticket, &status("3391", "Error", "No such iterator.")).await, "100");
 }
 
@@ -124,7 +124,7 @@ async fn a_caller_that_goes_before_its_turn_is_skipped() {
     let ticket = bench.sign_in().await;
     assert!(bench.ask_for_work(&ticket).await.contains("<MaxReturned>2<"));
     assert_eq!(bench.answer(&ticket, &page("", &["1"])).await, "100");
-    assert!(stays.await.unwrap().1.is_ok());
+    assert!(outcome(stays).await.1.is_ok());
 }
 
 #[tokio::test]
@@ -179,7 +179,7 @@ async fn a_list_may_be_empty() {
     let ticket = bench.sign_in().await;
     bench.ask_for_work(&ticket).await;
     assert_eq!(bench.answer(&ticket, &status("1", "Info", "Nothing matched.")).await, "100");
-    let page = making.await.unwrap().1.unwrap();
+    let page = outcome(making).await.1.unwrap();
     assert_eq!((page.text.as_str(), page.count, page.total, page.is_last), ("", 0, Some(0), true));
 }
 
@@ -190,7 +190,7 @@ async fn a_total_that_is_not_said_is_not_known() {
     let ticket = bench.sign_in().await;
     bench.ask_for_work(&ticket).await;
     bench.answer(&ticket, &page("", &["1"])).await;
-    let page = making.await.unwrap().1.unwrap();
+    let page = outcome(making).await.1.unwrap();
     assert_eq!((page.count, page.total, page.is_last), (1, None, true));
 }
 
@@ -203,7 +203,7 @@ async fn records_follow_what_the_text_has_already() {
     let ticket = bench.sign_in().await;
     bench.ask_for_work(&ticket).await;
     bench.answer(&ticket, &page("", &["1", "2"])).await;
-    let text = making.await.unwrap().unwrap().text;
+    let text = outcome(making).await.unwrap().text;
     let records: Vec<serde_json::Value> = serde_json::from_str(&format!("{text}]")).unwrap();
     assert_eq!(records.len(), 2);
 }

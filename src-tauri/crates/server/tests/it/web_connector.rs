@@ -1,0 +1,252 @@
+//! QuickBooks through the Web Connector behind the whole service: what callers of the interface get while a connector calls in.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ledgerlane_api::Catalogue;
+use ledgerlane_webconnector::WebConnectorFiles;
+use secrecy::SecretString;
+use serde_json::{Value, json};
+use tokio::task::JoinHandle;
+
+use super::scripted_connector::{COMPANY, COMPANY_FILE, ScriptedConnector, Turn, id};
+use super::support::{Answer, Bench, KEY, bench_at, bench_with, clock, raw, request};
+
+/// A service with Web Connectors, a connection that is set up, and its connector with so many customers.
+async fn bench(customers: usize) -> (Bench, ScriptedConnector) {
+    let (bench, mut connector) = made(customers).await;
+    let link = bench.path(&bench.mint("ours", "").await);
+    bench.step(&link, "begin").await;
+    bench.step(&link, "allow").await;
+    let completing = {
+        let (address, step) = (bench.service.address().to_owned(), format!("{link}/complete"));
+        tokio::spawn(async move { raw(&address, &request(&address, "POST", &step, &[], "")).await })
+    };
+    bench.let_it_queue_of("ours").await;
+    assert!(!bench.is_connected("ours").await, "nobody has called");
+    assert_eq!(connector.sign_in().await, "", "there is work");
+    let Turn::Answered { request, percent } = connector.turn().await else { panic!("it is asked who it is") };
+    assert!(request.contains("<CompanyQueryRq"), "{request}");
+    assert_eq!(percent, "100");
+    connector.close().await;
+    completing.await.unwrap();
+    assert!(bench.is_connected("ours").await);
+    (bench, connector)
+}
+
+/// The same before anybody has called.
+async fn made(customers: usize) -> (Bench, ScriptedConnector) {
+    let clock = clock();
+    let files = Arc::new(WebConnectorFiles::new(clock.clone()));
+    let behind = files.clone();
+    let bench = bench_at(clock, |config| config.files = behind).await;
+    let made = bench.post("/api/v1/connections", r#"{"description":"Ours","externalId":"ours"}"#).await;
+    let connection = made.json()["id"].as_str().unwrap().to_owned();
+    files.set_password(&connection, &SecretString::from("correct"));
+    let connector = ScriptedConnector::new(bench.service.address(), &connection, "correct", customers);
+    (bench, connector)
+}
+
+/// Sends a call, and returns when it waits for the connector.
+async fn asked(bench: &Bench, method: &str, path: &str) -> JoinHandle<Answer> {
+    let call = bench.begin(KEY, method, path, "ours", "90");
+    bench.let_it_queue_of("ours").await;
+    assert!(!call.is_finished(), "{path}");
+    call
+}
+
+/// Has the connector take a turn, in which it answers a request with these words.
+async fn answers(connector: &mut ScriptedConnector, words: &str, percent: &str) {
+    match connector.turn().await {
+        Turn::Answered { request, percent: told } => {
+            assert!(request.contains(words), "{words}: {request}");
+            assert_eq!(told, percent, "{request}");
+        }
+        other => panic!("{words}: {other:?}"),
+    }
+}
+
+/// Has a connector that asks for work be told that there is none yet.
+async fn rests(bench: &Bench, connector: ScriptedConnector) -> ScriptedConnector {
+    let asking = tokio::spawn(async move {
+        let mut connector = connector;
+        (connector.turn().await, connector)
+    });
+    bench.let_it_queue_of("ours").await;
+    assert!(!asking.is_finished(), "the call is held back: work may come");
+    bench.clock.advance(Duration::from_secs(3));
+    let (turn, connector) = asking.await.unwrap();
+    assert_eq!(turn, Turn::NoRequest { said: "NoOp".into() }, "it comes again in a moment");
+    connector
+}
+
+fn ids(page: &Value) -> Vec<&str> {
+    page["data"].as_array().unwrap().iter().map(|record| record["id"].as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn what_quickbooks_says_of_itself_is_what_the_service_tells() {
+    let (bench, mut connector) = bench(5).await;
+    let read = bench.get("/api/v1/connections/ours").await.json();
+    let told = [&read["companyName"], &read["companyFile"], &read["edition"], &read["description"]];
+    assert_eq!(told, [&json!(COMPANY), &json!(COMPANY_FILE), &json!("Enterprise"), &json!("Ours")]);
+    let status = bench.get("/api/v1/qwc-auth-setup/ours/status").await.json();
+    assert_eq!(status["isSampleFile"], false);
+    let probe = asked(&bench, "POST", "/api/v1/connections/ours/probe").await;
+    assert_eq!(connector.sign_in().await, "");
+    answers(&mut connector, "<CompanyQueryRq", "100").await;
+    assert_eq!(probe.await.unwrap().json()["responding"], true);
+}
+
+#[tokio::test]
+async fn customers_are_read_page_by_page_with_rests_in_between() {
+    let (bench, mut connector) = bench(5).await;
+    assert_eq!(connector.sign_in().await, "none", "there is no work");
+    let first = asked(&bench, "GET", "/api/v1/Customers?limit=2").await;
+    assert_eq!(connector.sign_in().await, "");
+    answers(&mut connector, "iterator=\"Start\"", "50").await;
+    let first = first.await.unwrap().json();
+    let numbers =
+        |page: &Value| ["page", "count", "totalCount", "remainingCount"].map(|key| page[key].clone());
+    assert_eq!(numbers(&first), [json!(1), json!(2), json!(5), json!(3)]);
+    assert_eq!(ids(&first), [id(0), id(1)]);
+    let record = &first["data"][1];
+    assert_eq!((&record["name"], &record["balance"]), (&json!("Customer 1 & Co"), &json!(1.5)));
+    let fields = &Catalogue::built_in().find("Customers").unwrap().fields;
+    assert!(fields.iter().all(|field| record.get(&field.name).is_some()), "every field is there: {record}");
+    let next = format!("/api/v1/Customers?cursor={}", first["nextCursor"].as_str().unwrap());
+
+    let mut connector = rests(&bench, connector).await;
+    let second = asked(&bench, "GET", &next).await;
+    answers(&mut connector, "iterator=\"Continue\"", "50").await;
+    let second = second.await.unwrap().json();
+    assert_eq!(numbers(&second), [json!(2), json!(2), json!(5), json!(1)]);
+    assert_eq!(ids(&second), [id(2), id(3)]);
+
+    let mut connector = rests(&bench, connector).await;
+    let third = asked(&bench, "GET", &next).await;
+    answers(&mut connector, "iterator=\"Continue\"", "100").await;
+    let third = third.await.unwrap().json();
+    assert_eq!(numbers(&third), [json!(3), json!(1), json!(5), json!(0)]);
+    assert_eq!(
+        (ids(&third), &third["hasMore"], &third["nextCursor"]),
+        (vec![id(4).as_str()], &json!(false), &Value::Null)
+    );
+    connector.close().await;
+
+    let one = asked(&bench, "GET", &format!("/api/v1/customer/{}", id(3))).await;
+    assert_eq!(connector.sign_in().await, "", "the lane is free, and the next call is the next work");
+    answers(&mut connector, &id(3), "100").await;
+    assert_eq!(one.await.unwrap().json(), second["data"][1]);
+    connector.close().await;
+    let none = asked(&bench, "GET", "/api/v1/customer/80009999-1").await;
+    connector.sign_in().await;
+    answers(&mut connector, "80009999-1", "100").await;
+    assert_eq!(none.await.unwrap().error(), "QBD_OBJECT_NOT_FOUND");
+}
+
+/// A list whose first page was read, with the path of the next one.
+async fn begun(bench: &Bench, connector: &mut ScriptedConnector) -> String {
+    let first = asked(bench, "GET", "/api/v1/Customers?limit=2").await;
+    assert_eq!(connector.sign_in().await, "");
+    answers(connector, "iterator=\"Start\"", "50").await;
+    let first = first.await.unwrap();
+    assert_eq!(first.status, 200, "{}", first.body);
+    format!("/api/v1/Customers?cursor={}", first.json()["nextCursor"].as_str().unwrap())
+}
+
+fn assert_lost(answer: &Answer) {
+    assert_eq!((answer.status, answer.error().as_str()), (410, "QBD_SESSION_ERROR"), "{}", answer.body);
+    assert_eq!(answer.header("x-should-retry"), Some("false"));
+}
+
+#[tokio::test]
+async fn a_session_that_is_lost_in_the_middle_ends_the_list_and_the_next_one_begins_anew() {
+    let (bench, mut connector) = bench(5).await;
+    // The connector lost its memory while QuickBooks worked on page 2.
+    let next = begun(&bench, &mut connector).await;
+    let page = asked(&bench, "GET", &next).await;
+    assert!(connector.fetch().await.contains("iterator=\"Continue\""));
+    connector.sign_in().await;
+    assert_lost(&page.await.unwrap());
+
+    // It ended its session between two pages.
+    let next = begun(&bench, &mut connector).await;
+    connector.close().await;
+    assert_lost(&bench.list("ours", &next).await);
+
+    // It fell silent, and nobody calls while page 2 is waited for.
+    let next = begun(&bench, &mut connector).await;
+    let page = asked(&bench, "GET", &next).await;
+    bench.clock.advance(Duration::from_secs(60));
+    assert_lost(&page.await.unwrap());
+
+    begun(&bench, &mut connector).await;
+    assert_eq!(connector.open_iterators(), 1, "the list that was begun last is the only one");
+}
+
+#[tokio::test]
+async fn a_list_that_is_left_is_stopped_in_quickbooks() {
+    let (bench, mut connector) = bench(5).await;
+    let next = begun(&bench, &mut connector).await;
+    let cursor = next.rsplit('=').next().unwrap();
+    assert_eq!(bench.post(&format!("/api/v1/cursors/{cursor}/close"), "").await.status, 204);
+    answers(&mut connector, "iterator=\"Stop\"", "100").await;
+    assert_eq!(connector.open_iterators(), 0);
+    connector.close().await;
+
+    begun(&bench, &mut connector).await;
+    bench.clock.advance(Duration::from_secs(10));
+    bench.let_it_queue_of("ours").await;
+    answers(&mut connector, "iterator=\"Stop\"", "100").await;
+    assert_eq!(connector.open_iterators(), 0, "its cursor ran out");
+}
+
+#[tokio::test]
+async fn quickbooks_that_cannot_be_used_is_told_with_its_code() {
+    let (bench, mut connector) = bench(5).await;
+    let list = asked(&bench, "GET", "/api/v1/Customers").await;
+    connector.sign_in().await;
+    connector.fetch().await;
+    assert_eq!(connector.bring("", "0x80040414", "A dialog is open.").await, "-1");
+    let failed = list.await.unwrap();
+    assert_eq!((failed.status, failed.error().as_str()), (502, "QBD_CONNECTION_ERROR"));
+    let error = &failed.json()["error"];
+    assert_eq!(error["integrationCode"], "0x80040414");
+    assert!(error["message"].as_str().unwrap().contains("A dialog is open."), "{error}");
+    assert_eq!(failed.header("x-should-retry"), Some("true"));
+    connector.close().await;
+
+    let refused = bench.list("ours", "/api/v1/Invoices").await;
+    assert_eq!((refused.status, refused.error().as_str()), (405, "GET_PAGINATED_NOT_SUPPORTED"));
+    let refused = bench.list("ours", "/api/v1/Customers?nameContains=a&nameStartsWith=b").await;
+    assert_eq!((refused.status, refused.error().as_str()), (400, "VALIDATION_ERROR"));
+
+    bench.clock.advance(Duration::from_secs(5 * 60));
+    let nobody = bench.list("ours", "/api/v1/Customers").await;
+    assert_eq!((nobody.status, nobody.error().as_str()), (503, "QWC_NOT_CONNECTED"));
+    assert_eq!(nobody.header("x-should-retry"), Some("true"));
+    let probe = bench.post("/api/v1/connections/ours/probe", "").await.json();
+    assert_eq!(probe["responding"], false);
+}
+
+#[tokio::test]
+async fn connectors_need_no_api_key_and_strangers_get_nowhere() {
+    let (bench, connector) = bench(5).await;
+    let address = bench.service.address();
+    let mut stranger = ScriptedConnector::new(address, "conn_made-up", "correct", 0);
+    assert_eq!(stranger.sign_in().await, "nvu");
+    let user = bench.get("/api/v1/connections/ours").await.json()["id"].as_str().unwrap().to_owned();
+    assert_eq!(ScriptedConnector::new(address, &user, "wrong", 0).sign_in().await, "nvu");
+    assert_eq!(stranger.fetch().await, "");
+    let unknown = connector.call("eraseEverything", &[]).await;
+    assert_eq!((unknown.status, unknown.header("content-type")), (500, Some("text/xml; charset=utf-8")));
+    assert!(unknown.body.contains("soap:Fault"), "{}", unknown.body);
+    assert_eq!(bench.get("/qbwc").await.status, 405);
+    let long = [("content-type", "text/xml"), ("content-length", "8388609")];
+    let long = raw(address, &request(address, "POST", "/qbwc", &long, "")).await;
+    assert_eq!((long.status, long.error().as_str()), (413, "PAYLOAD_TOO_LARGE"));
+    // With the sample alone there is no such path.
+    let sample = bench_with(|_| {}).await;
+    assert_eq!(sample.send("POST", "/qbwc", &[], "").await.status, 404);
+}
