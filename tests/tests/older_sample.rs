@@ -17,6 +17,7 @@ const SESSION: &str = "/api/v1/auth-sessions/auth_sess_tLKTTmYheM9kpml47tSC0Q";
 const LINK: &str = "/setup/LXgqF1C8HuQawBbe8AweSr4zL0_8hxmtQsro9KfpGr4";
 
 /// A copy of the sample's state in a data folder of this name.
+#[expect(clippy::expect_used, reason = "a helper of tests fails the test it helps")]
 fn copy_of(name: &str) -> TempDir {
     let left =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/data-folders").join(name).join("data/sample");

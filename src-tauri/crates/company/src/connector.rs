@@ -12,8 +12,7 @@ pub trait ConnectorEndpoint: Send + Sync {
     async fn answer(&self, call: ConnectorCall) -> ConnectorAnswer;
 }
 
-/// A call of a connector.
-#[derive(Debug, Clone)]
+/// A call of a connector. It does not print: a connector signs in with its password in the body.
 pub struct ConnectorCall {
     /// Its body.
     pub body: Vec<u8>,

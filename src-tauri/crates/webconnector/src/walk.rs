@@ -125,6 +125,10 @@ impl ListWalk {
         if count > most {
             return Err(CompanyError::Unreadable("it has more records than were asked for".to_owned()));
         }
+        // A full page that does not say what is left may be the last one or not. A list is not cut on a guess.
+        if left.is_none() && count == most {
+            return Err(CompanyError::Unreadable("it does not say how many records are left".to_owned()));
+        }
         self.write(records, &mut text)?;
         self.before += count;
         let is_last = !matches!(self.stage, Stage::Iterating(_));

@@ -25,6 +25,11 @@ pub fn field_of(element: &str) -> String {
         "ARAccountRef" => "receivablesAccount",
         "APAccountRef" => "payablesAccount",
         "TaxLineInfoRet" => "taxLineDetails",
+        "JobDesc" => "jobDescription",
+        "ContactsRet" => "additionalContacts",
+        "AdditionalContactRef" => "customContactFields",
+        "ShipToAddress" => "alternateShippingAddresses",
+        "CreditCardInfo" => "creditCard",
         _ => "",
     };
     if !known.is_empty() {

@@ -36,8 +36,11 @@ fn cursor(page: &Answer) -> String {
     page.json()["nextCursor"].as_str().unwrap_or_else(|| panic!("a cursor: {}", page.body)).to_owned()
 }
 
-/// Each way a company file can fail: status, code, whether the first page may be asked for again, integration code.
-fn failures() -> Vec<(CompanyError, (u16, &'static str, &'static str, Value))> {
+/// How a failure is told: status, code, whether the call may be sent again, integration code.
+type Told = (u16, &'static str, &'static str, Value);
+
+/// Each way a company file can fail, and how it is told of a first page.
+fn failures() -> Vec<(CompanyError, Told)> {
     let (code, said) = ("0x80040408".to_owned(), "Could not start QuickBooks.".to_owned());
     vec![
         (CompanyError::NotOffered, (405, "GET_PAGINATED_NOT_SUPPORTED", "false", Value::Null)),
@@ -57,7 +60,7 @@ fn failures() -> Vec<(CompanyError, (u16, &'static str, &'static str, Value))> {
     ]
 }
 
-fn assert_failed(answer: &Answer, wanted: &(u16, &'static str, &'static str, Value), why: &str) {
+fn assert_failed(answer: &Answer, wanted: &Told, why: &str) {
     let found = (answer.status, answer.error(), answer.header("x-should-retry").unwrap_or_default());
     assert_eq!(
         (found.0, found.1.as_str(), found.2),

@@ -49,9 +49,13 @@ impl ScriptedConnector {
         self.iterators.clear();
         let (user, password) = (self.user.clone(), self.password.clone());
         let answer = self.call("authenticate", &[("strUserName", &user), ("strPassword", &password)]).await;
-        let texts: Vec<String> =
-            answer.body.split("<string>").skip(1).map(|rest| plain(up_to(rest, "</string>"))).collect();
-        // An empty text may be written as an element without an end.
+        let texts: Vec<String> = answer
+            .body
+            .replace("<string/>", "<string></string>")
+            .split("<string>")
+            .skip(1)
+            .map(|rest| plain(up_to(rest, "</string>")))
+            .collect();
         let ticket = texts.first().cloned().unwrap_or_default();
         let file = texts.get(1).cloned().unwrap_or_default();
         self.ticket = ticket;

@@ -20,11 +20,6 @@ pub(super) fn field_name(shape: &str, element: &str) -> String {
         ("QbdDataExt", "DataExtName") => "name",
         ("QbdDataExt", "DataExtType") => "type",
         ("QbdDataExt", "DataExtValue") => "value",
-        ("Customers" | "Contact", "AdditionalContactRef") => "customContactFields",
-        ("Customers", "ContactsRet") => "additionalContacts",
-        ("Customers", "ShipToAddress") => "alternateShippingAddresses",
-        ("Customers", "CreditCardInfo") => "creditCard",
-        ("Customers", "JobDesc") => "jobDescription",
         _ => return field_of(element),
     };
     name.to_owned()

@@ -195,6 +195,16 @@ async fn a_total_that_is_not_said_is_not_known() {
 }
 
 #[tokio::test]
+async fn a_full_page_that_does_not_say_what_is_left_is_not_taken_for_the_end() {
+    let bench = Bench::new();
+    let making = bench.begin(ListFilter::default(), 2).await;
+    let ticket = bench.sign_in().await;
+    bench.ask_for_work(&ticket).await;
+    assert_eq!(bench.answer(&ticket, &page("", &["1", "2"])).await, "100");
+    assert!(matches!(outcome(making).await.1, Err(CompanyError::Unreadable(_))));
+}
+
+#[tokio::test]
 async fn records_follow_what_the_text_has_already() {
     let bench = Bench::new();
     let mut walk = bench.file.open_list(super::bench::customers(), ListFilter::default()).await.unwrap();
@@ -202,7 +212,7 @@ async fn records_follow_what_the_text_has_already() {
     settle().await;
     let ticket = bench.sign_in().await;
     bench.ask_for_work(&ticket).await;
-    bench.answer(&ticket, &page("", &["1", "2"])).await;
+    bench.answer(&ticket, &page(r#"iteratorRemainingCount="0""#, &["1", "2"])).await;
     let text = outcome(making).await.unwrap().text;
     let records: Vec<serde_json::Value> = serde_json::from_str(&format!("{text}]")).unwrap();
     assert_eq!(records.len(), 2);
