@@ -89,6 +89,8 @@ codes! {
     Authorization => "AUTHORIZATION_ERROR", "RESTRICTION_ERROR_TYPE", 403, retry false;
     /// The key is of the other kind than the connection: test keys use development connections, live keys production ones.
     KeyMode => "KEY_MODE_MISMATCH", "RESTRICTION_ERROR_TYPE", 403, retry false;
+    /// The connection is a development one, and its company file is no sample.
+    DevelopmentAccess => "DEVELOPMENT_ACCESS_RESTRICTED", "RESTRICTION_ERROR_TYPE", 403, retry false;
     /// The connection was archived: it can be read and restored, not used.
     ConnectionArchived => "CONNECTION_ARCHIVED", "RESTRICTION_ERROR_TYPE", 403, retry false;
     /// The connection was made inactive.

@@ -8,6 +8,10 @@ pub trait ConnectorEndpoint: Send + Sync {
     /// The path, `/qbwc` for example.
     fn path(&self) -> &'static str;
 
+    /// Whether a call that begins so may be long, because it comes from a connector that is known. Others are cut off early: strangers
+    /// could fill the memory with what they send.
+    fn may_be_long(&self, beginning: &[u8]) -> bool;
+
     /// Answers a call. It may hold the answer back for some seconds where there is no work yet.
     async fn answer(&self, call: ConnectorCall) -> ConnectorAnswer;
 }

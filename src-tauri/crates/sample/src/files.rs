@@ -196,7 +196,11 @@ mod tests {
     #[tokio::test]
     async fn any_page_is_the_one_a_walk_comes_to_whatever_its_pages() {
         let files = files(SampleSettings::default());
-        let file = files.behind(ConnectionName { id: &CONNECTIONS[4].id(), name: "Quarry Road" });
+        let file = files.behind(ConnectionName {
+            id: &CONNECTIONS[4].id(),
+            name: "Quarry Road",
+            company_file: None,
+        });
         let whole =
             open(&file, "Invoices", ListFilter::default()).await.next_page(1_000, String::new()).await;
         let whole = whole.unwrap();
@@ -217,7 +221,7 @@ mod tests {
     #[tokio::test]
     async fn a_list_of_nothing_is_one_empty_page() {
         let files = files(SampleSettings::default());
-        let file = files.behind(ConnectionName { id: "conn_any", name: "Any" });
+        let file = files.behind(ConnectionName { id: "conn_any", name: "Any", company_file: None });
         let filter = ListFilter { ids: vec!["made up".to_owned()], ..ListFilter::default() };
         let page = open(&file, "Customers", filter).await.next_page(150, String::new()).await.unwrap();
         assert_eq!(page, Page { text: String::new(), count: 0, total: Some(0), is_last: true });
@@ -226,7 +230,7 @@ mod tests {
     #[tokio::test]
     async fn a_company_says_what_it_is_called_and_that_it_is_a_sample() {
         let files = files(SampleSettings::default());
-        let file = files.behind(ConnectionName { id: "conn_any", name: "A/B \"Ltd\"" });
+        let file = files.behind(ConnectionName { id: "conn_any", name: "A/B \"Ltd\"", company_file: None });
         let said = file.probe().await.unwrap();
         assert_eq!(said.company_name.as_deref(), Some("A/B \"Ltd\""));
         assert_eq!(said.company_file.as_deref(), Some("C:\\QuickBooks\\A_B _Ltd_.qbw"));
@@ -238,7 +242,7 @@ mod tests {
         let files = files(SampleSettings { size: SampleSize::Huge, ..SampleSettings::default() });
         let mut totals = Vec::new();
         for id in ["conn_of-nobody".to_owned(), CONNECTIONS[5].id(), CONNECTIONS[3].id()] {
-            let file = files.behind(ConnectionName { id: &id, name: "Any" });
+            let file = files.behind(ConnectionName { id: &id, name: "Any", company_file: None });
             let page = open(&file, "Invoices", ListFilter::default()).await.next_page(1, String::new()).await;
             totals.push(page.unwrap().total.unwrap());
         }

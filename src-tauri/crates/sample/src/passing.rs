@@ -11,8 +11,9 @@ use super::record::HOST_OFFSET;
 pub(super) struct PassingTest {
     ids: Vec<String>,
     full_names: Vec<String>,
-    names: Vec<TextMatch>,
-    numbers: Vec<TextMatch>,
+    /// These two in lower case.
+    names: Vec<TextTest>,
+    numbers: Vec<TextTest>,
     is_active: Option<bool>,
     after: Option<DateTime>,
     before: Option<DateTime>,
@@ -38,8 +39,8 @@ impl PassingTest {
         Self {
             ids: filter.ids.clone(),
             full_names: lower(&filter.full_names),
-            names: filter.names.iter().map(TextMatch::new).collect(),
-            numbers: filter.ref_numbers.iter().map(TextMatch::new).collect(),
+            names: filter.names.iter().map(TextTest::in_lower_case).collect(),
+            numbers: filter.ref_numbers.iter().map(TextTest::in_lower_case).collect(),
             is_active: filter.is_active,
             after: filter.updated.from.map(|from| from.at_host(HOST_OFFSET)),
             before: filter.updated.to.map(|to| to.at_host(HOST_OFFSET)),
@@ -78,42 +79,6 @@ impl PassingTest {
                 let value = text.split_once(&format!("\"{field}\":\"")).and_then(|(_, rest)| rest.get(..10));
                 range.holds(value.and_then(|value| value.parse::<Date>().ok()))
             })
-    }
-}
-
-/// A test of a text. Its own texts are in lower case.
-#[derive(Debug, Clone)]
-enum TextMatch {
-    Contains(String),
-    StartsWith(String),
-    EndsWith(String),
-    From(String),
-    To(String),
-    OneOf(Vec<String>),
-}
-
-impl TextMatch {
-    fn new(test: &TextTest) -> Self {
-        match test {
-            TextTest::Contains(part) => Self::Contains(part.to_lowercase()),
-            TextTest::StartsWith(part) => Self::StartsWith(part.to_lowercase()),
-            TextTest::EndsWith(part) => Self::EndsWith(part.to_lowercase()),
-            TextTest::From(first) => Self::From(first.to_lowercase()),
-            TextTest::To(last) => Self::To(last.to_lowercase()),
-            TextTest::OneOf(all) => Self::OneOf(lower(all)),
-        }
-    }
-
-    /// Whether a text passes the test. It takes the text in lower case.
-    fn fits(&self, text: &str) -> bool {
-        match self {
-            Self::Contains(part) => text.contains(part),
-            Self::StartsWith(part) => text.starts_with(part),
-            Self::EndsWith(part) => text.ends_with(part),
-            Self::From(first) => text >= first.as_str(),
-            Self::To(last) => text <= last.as_str(),
-            Self::OneOf(all) => all.iter().any(|one| one == text),
-        }
     }
 }
 

@@ -47,6 +47,25 @@ impl KnownFiles {
     /// # Errors
     /// Where the service works with no company files of the kind that the connection was made for.
     pub(crate) fn behind(&self, connection: &StoredConnection) -> Result<Arc<dyn CompanyFile>, CompanyError> {
+        self.open(connection, connection.company_file.as_deref())
+    }
+
+    /// The company file that the client of a connection chooses now, which may be another one than before.
+    ///
+    /// # Errors
+    /// As [`KnownFiles::behind`].
+    pub(crate) fn chosen_for(
+        &self,
+        connection: &StoredConnection,
+    ) -> Result<Arc<dyn CompanyFile>, CompanyError> {
+        self.open(connection, None)
+    }
+
+    fn open(
+        &self,
+        connection: &StoredConnection,
+        company_file: Option<&str>,
+    ) -> Result<Arc<dyn CompanyFile>, CompanyError> {
         let name = connection.company_name.as_deref().unwrap_or(&connection.description);
         let files = self.of_kind(&connection.file_kind).ok_or_else(|| {
             CompanyError::Failed(format!(
@@ -54,7 +73,7 @@ impl KnownFiles {
                 connection.file_kind
             ))
         })?;
-        Ok(files.behind(ConnectionName { id: &connection.id, name }))
+        Ok(files.behind(ConnectionName { id: &connection.id, name, company_file }))
     }
 
     /// Whether whoever opens a setup page may play the client of this connection; without one, of a new connection.

@@ -187,6 +187,7 @@ impl Problem {
             ErrorCode::ApiKeyRevoked => "This API key was revoked.",
             ErrorCode::Authorization => "This is not allowed.",
             ErrorCode::KeyMode => "This API key is for connections of the other mode.",
+            ErrorCode::DevelopmentAccess => "This connection is for sample company files only.",
             ErrorCode::ConnectionArchived => "This connection was archived. Restore it to use it again.",
             ErrorCode::ConnectionRestricted => "This connection was made inactive.",
             ErrorCode::NotFound => "There is nothing under this id.",

@@ -156,6 +156,7 @@ impl Service {
             limits: Limits::new(edge.rate_limit),
             suppressed: Mutex::default(),
             calls: CallLimiter::new(edge.most_connections),
+            completing: Mutex::default(),
             stopping: stopping.clone(),
         });
         let server = Server {

@@ -15,12 +15,14 @@ use crate::walk::ListWalk;
 /// A company file behind the line of its connection.
 pub(crate) struct WebConnectorFile {
     line: Arc<Line>,
+    /// Path of the file that alone may answer. None: whichever is open.
+    path: Option<Arc<str>>,
 }
 
 impl WebConnectorFile {
     /// The company file behind a line.
-    pub(crate) fn new(line: Arc<Line>) -> Self {
-        Self { line }
+    pub(crate) fn new(line: Arc<Line>, path: Option<&str>) -> Self {
+        Self { line, path: path.map(Arc::from) }
     }
 }
 
@@ -33,7 +35,7 @@ impl CompanyFile for WebConnectorFile {
     ) -> Result<Box<dyn Walk>, CompanyError> {
         let listed = Listed::find(record_type).ok_or(CompanyError::NotOffered)?;
         let query = ListQuery { listed, criteria: Criteria::of(&filter)? };
-        Ok(Box::new(ListWalk::new(Arc::clone(&self.line), record_type, filter, query)))
+        Ok(Box::new(ListWalk::new(Arc::clone(&self.line), self.path.clone(), record_type, filter, query)))
     }
 
     async fn record(
@@ -49,6 +51,7 @@ impl CompanyFile for WebConnectorFile {
             requests: vec![listed.by_id(id)],
             answers: std::slice::from_ref(&listed.answer),
             part: IteratorPart::None,
+            path: self.path.clone(),
         };
         let answered = self.line.ask(question).await?;
         let Some(answer) = answered.answers.first() else { return Ok(None) };
@@ -66,7 +69,7 @@ impl CompanyFile for WebConnectorFile {
     }
 
     async fn probe(&self) -> Result<Identity, CompanyError> {
-        let answered = self.line.ask(identity::question()).await?;
+        let answered = self.line.ask(identity::question(self.path.clone())).await?;
         identity::read(answered)
     }
 }

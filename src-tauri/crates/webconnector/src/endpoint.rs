@@ -20,8 +20,6 @@ const WRONG_USER: &str = "nvu";
 const NO_WORK: &str = "none";
 /// Instead of a company file: the connector shall come again later.
 const BUSY: &str = "busy";
-/// In the place of a company file: the one that is open, or that QuickBooks was allowed to be used with.
-const ANY_FILE: &str = "";
 /// That a failure to open QuickBooks is not tried again with another file.
 const GIVE_UP: &str = "done";
 /// What is shown beside the connection in the Web Connector when a session has ended.
@@ -39,6 +37,10 @@ pub(crate) struct QbwcEndpoint {
 impl ConnectorEndpoint for QbwcEndpoint {
     fn path(&self) -> &'static str {
         PATH
+    }
+
+    fn may_be_long(&self, beginning: &[u8]) -> bool {
+        soap::ticket_in(beginning).is_some_and(|ticket| self.lines.with_ticket(ticket).is_some())
     }
 
     async fn answer(&self, call: ConnectorCall) -> ConnectorAnswer {
@@ -76,8 +78,8 @@ impl QbwcEndpoint {
             tracing::error!("the system gives no random numbers for a ticket");
             return [String::new(), BUSY.to_owned()];
         };
-        let file = if line.begin_session(&ticket) { ANY_FILE } else { NO_WORK };
-        [ticket, file.to_owned()]
+        let file = line.begin_session(&ticket).unwrap_or_else(|| NO_WORK.to_owned());
+        [ticket, file]
     }
 
     async fn send_request(&self, call: &SoapCall) -> String {

@@ -34,7 +34,7 @@ impl CompanyFiles for WebConnectorFiles {
     }
 
     fn behind(&self, connection: ConnectionName<'_>) -> Arc<dyn CompanyFile> {
-        Arc::new(WebConnectorFile::new(self.lines.of(connection.id)))
+        Arc::new(WebConnectorFile::new(self.lines.of(connection.id), connection.company_file))
     }
 
     fn connector(&self) -> Option<Arc<dyn ConnectorEndpoint>> {

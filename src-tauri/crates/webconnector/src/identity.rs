@@ -1,5 +1,7 @@
 //! Asking a company file who it is.
 
+use std::sync::Arc;
+
 use ledgerlane_company::{CompanyError, Identity};
 
 use crate::line::{Answer, IteratorPart, Question};
@@ -9,12 +11,13 @@ use crate::xml::Element;
 /// Editions of QuickBooks, the first that is found in the name of the program first: the Accountant edition of Premier is a Premier.
 const EDITIONS: [&str; 4] = ["Enterprise", "Premier", "Pro", "Accountant"];
 
-/// The question for the program and the company.
-pub(crate) fn question() -> Question {
+/// The question for the program and the company, which the company file at this path alone may answer; None: whichever is open.
+pub(crate) fn question(path: Option<Arc<str>>) -> Question {
     Question {
         requests: vec![Element::new("HostQueryRq"), Element::new("CompanyQueryRq")],
         answers: &["HostQueryRs", "CompanyQueryRs"],
         part: IteratorPart::None,
+        path,
     }
 }
 

@@ -65,6 +65,18 @@ impl SoapCall {
     }
 }
 
+/// The ticket in the beginning of a call, which holds it before whatever is long. None where there is none, or not yet.
+pub(crate) fn ticket_in(beginning: &[u8]) -> Option<&str> {
+    let (_, from) = split_once(beginning, b"ticket>")?;
+    let (ticket, _) = split_once(from, b"</")?;
+    str::from_utf8(ticket).ok().map(str::trim)
+}
+
+fn split_once<'a>(bytes: &'a [u8], mark: &[u8]) -> Option<(&'a [u8], &'a [u8])> {
+    let at = bytes.windows(mark.len()).position(|part| part == mark)?;
+    Some((&bytes[..at], &bytes[at + mark.len()..]))
+}
+
 /// The answer to what is no call of a known operation. It names nothing of what was sent.
 pub(crate) fn fault() -> ConnectorAnswer {
     let code = Element::with_text("faultcode", "soap:Client");

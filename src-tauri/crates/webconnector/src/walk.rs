@@ -16,6 +16,8 @@ use crate::xml::Element;
 /// A walk through a list. Where it is dropped in the middle, its iterator is closed in QuickBooks.
 pub(crate) struct ListWalk {
     line: Arc<Line>,
+    /// Path of the file that alone may answer. None: whichever is open.
+    path: Option<Arc<str>>,
     record_type: &'static RecordType,
     /// Which fields its records keep.
     filter: ListFilter,
@@ -41,11 +43,12 @@ impl ListWalk {
     /// A walk that has not begun.
     pub(crate) fn new(
         line: Arc<Line>,
+        path: Option<Arc<str>>,
         record_type: &'static RecordType,
         filter: ListFilter,
         query: ListQuery,
     ) -> Self {
-        Self { line, record_type, filter, query: Arc::new(query), stage: Stage::Begin, before: 0 }
+        Self { line, path, record_type, filter, query: Arc::new(query), stage: Stage::Begin, before: 0 }
     }
 }
 
@@ -93,7 +96,7 @@ type Left = Option<u64>;
 impl ListWalk {
     async fn ask(&self, request: Element, part: IteratorPart) -> Result<Answer, CompanyError> {
         let answers = std::slice::from_ref(&self.query.listed.answer);
-        self.line.ask(Question { requests: vec![request], answers, part }).await
+        self.line.ask(Question { requests: vec![request], answers, part, path: self.path.clone() }).await
     }
 
     /// The records of an answer, and how many are left. Keeps the iterator for those.

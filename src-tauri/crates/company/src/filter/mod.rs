@@ -133,6 +133,33 @@ pub enum Referred {
     Vendors,
 }
 
+impl TextTest {
+    /// The same test with its texts in lower case: a text in lower case fits it where the two fit in any case.
+    pub fn in_lower_case(&self) -> Self {
+        let lower = |text: &String| text.to_lowercase();
+        match self {
+            Self::Contains(part) => Self::Contains(lower(part)),
+            Self::StartsWith(part) => Self::StartsWith(lower(part)),
+            Self::EndsWith(part) => Self::EndsWith(lower(part)),
+            Self::From(first) => Self::From(lower(first)),
+            Self::To(last) => Self::To(lower(last)),
+            Self::OneOf(all) => Self::OneOf(all.iter().map(lower).collect()),
+        }
+    }
+
+    /// Whether a text passes the test, letter by letter.
+    pub fn fits(&self, text: &str) -> bool {
+        match self {
+            Self::Contains(part) => text.contains(part),
+            Self::StartsWith(part) => text.starts_with(part),
+            Self::EndsWith(part) => text.ends_with(part),
+            Self::From(first) => text >= first.as_str(),
+            Self::To(last) => text <= last.as_str(),
+            Self::OneOf(all) => all.iter().any(|one| one == text),
+        }
+    }
+}
+
 impl DateRange {
     /// Whether neither end is there.
     pub fn is_open(&self) -> bool {

@@ -64,7 +64,7 @@ async fn a_link_is_completed_by_the_answer_of_the_company_file_which_says_who_it
     assert_eq!(script.last_name(), "What we call it");
     bench.step(&link, "complete").await;
     assert_eq!(bench.state(&session).await, "completed");
-    let said = [json!("Harbor Lane (scripted)"), json!("D:\\Books\\harbor.qbw"), Value::Null, json!(false)];
+    let said = [json!("Harbor Lane (scripted)"), json!("D:\\Books\\harbor.qbw"), Value::Null, json!(true)];
     assert_eq!(told(&bench, "ours").await, said);
 }
 
@@ -84,11 +84,11 @@ async fn a_probe_asks_the_company_file_and_keeps_what_it_says() {
         company_name: Some("Renamed".into()),
         company_file: None,
         edition: Some("Premier".into()),
-        is_sample: false,
+        is_sample: true,
     };
     let answer = probe().await;
     assert_eq!((&answer["responding"], &answer["companyName"]), (&json!(true), &json!("Renamed")));
-    let kept = [json!("Renamed"), json!("D:\\Books\\harbor.qbw"), json!("Premier"), json!(false)];
+    let kept = [json!("Renamed"), json!("D:\\Books\\harbor.qbw"), json!("Premier"), json!(true)];
     assert_eq!(told(&bench, "ours").await, kept, "what it does not say any more is kept");
     for error in [
         CompanyError::NotConnected,
@@ -104,6 +104,49 @@ async fn a_probe_asks_the_company_file_and_keeps_what_it_says() {
     let failed = bench.post("/api/v1/connections/ours/probe", "").await;
     assert_eq!((failed.status, failed.error().as_str()), (500, "UNEXPECTED_ERROR"));
     assert_eq!(script.last_name(), "Renamed");
+}
+
+#[tokio::test]
+async fn a_test_key_stays_among_samples() {
+    let script = Script::new(1, true);
+    let bench = bench(&script).await;
+    create(&bench, "ours").await;
+    let link = bench.path(&bench.mint("ours", "").await);
+    bench.step(&link, "begin").await;
+    script.identity.lock().unwrap().is_sample = false;
+    let refused = bench.step(&link, "complete").await;
+    assert_eq!((refused.status, refused.error().as_str()), (403, "DEVELOPMENT_ACCESS_RESTRICTED"));
+    assert!(!bench.is_connected("ours").await);
+    assert_eq!(told(&bench, "ours").await, [Value::Null, Value::Null, Value::Null, Value::Null]);
+    script.identity.lock().unwrap().is_sample = true;
+    bench.step(&link, "complete").await;
+    assert!(bench.is_connected("ours").await);
+    // Where the client has other books open later, nothing of them is told.
+    script.identity.lock().unwrap().is_sample = false;
+    let refused = bench.post("/api/v1/connections/ours/probe", "").await;
+    assert_eq!((refused.status, refused.error().as_str()), (403, "DEVELOPMENT_ACCESS_RESTRICTED"));
+    assert_eq!(told(&bench, "ours").await[3], true);
+}
+
+#[tokio::test]
+async fn a_link_is_completed_once_at_a_time() {
+    let script = Script::new(1, true);
+    let bench = bench(&script).await;
+    create(&bench, "ours").await;
+    let session = bench.mint("ours", "").await;
+    let link = bench.path(&session);
+    bench.step(&link, "begin").await;
+    script.then([Scripted::Silent]);
+    let waits = bench.begin(KEY, "POST", &format!("{link}/complete"), "ours", "90");
+    bench.let_it_queue_of("ours").await;
+    // The company file would answer this one.
+    bench.step(&link, "complete").await;
+    assert_eq!(bench.state(&session).await, "in_progress");
+    assert!(!waits.is_finished());
+    bench.clock.advance(std::time::Duration::from_secs(20));
+    assert_eq!(waits.await.unwrap().status, 303);
+    bench.step(&link, "complete").await;
+    assert_eq!(bench.state(&session).await, "completed");
 }
 
 #[tokio::test]

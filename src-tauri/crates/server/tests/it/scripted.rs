@@ -47,7 +47,7 @@ impl Script {
             company_name: Some("Harbor Lane (scripted)".into()),
             company_file: Some("D:\\Books\\harbor.qbw".into()),
             edition: None,
-            is_sample: false,
+            is_sample: true,
         };
         Arc::new(Self {
             answers: Mutex::default(),

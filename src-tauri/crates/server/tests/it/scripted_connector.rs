@@ -27,6 +27,8 @@ pub(crate) struct ScriptedConnector {
     password: String,
     /// Customers of its company.
     customers: usize,
+    /// The company file that is open.
+    pub(crate) open: String,
     ticket: String,
     /// How many customers each iterator has given. They end with the session.
     iterators: HashMap<String, usize>,
@@ -39,6 +41,7 @@ impl ScriptedConnector {
             user: user.to_owned(),
             password: password.to_owned(),
             customers,
+            open: COMPANY_FILE.to_owned(),
             ticket: String::new(),
             iterators: HashMap::new(),
         }
@@ -79,7 +82,7 @@ impl ScriptedConnector {
         let parameters = [
             ("ticket", self.ticket.as_str()),
             ("strHCPResponse", ""),
-            ("strCompanyFileName", COMPANY_FILE),
+            ("strCompanyFileName", self.open.as_str()),
             ("qbXMLCountry", "US"),
             ("qbXMLMajorVers", "16"),
             ("qbXMLMinorVers", "0"),
@@ -133,7 +136,7 @@ impl ScriptedConnector {
                 "<HostQueryRs statusCode=\"0\" statusSeverity=\"Info\" statusMessage=\"OK\"><HostRet>\
                  <ProductName>QuickBooks Enterprise Solutions 24.0</ProductName></HostRet></HostQueryRs>\
                  <CompanyQueryRs statusCode=\"0\" statusSeverity=\"Info\" statusMessage=\"OK\"><CompanyRet>\
-                 <IsSampleCompany>false</IsSampleCompany><CompanyName>{}</CompanyName></CompanyRet></CompanyQueryRs>",
+                 <IsSampleCompany>true</IsSampleCompany><CompanyName>{}</CompanyName></CompanyRet></CompanyQueryRs>",
                 escaped(COMPANY)
             )
         } else {
@@ -148,7 +151,8 @@ impl ScriptedConnector {
         if !ids.is_empty() {
             let found: String =
                 (0..self.customers).filter(|nth| ids.contains(&id(*nth))).map(customer).collect();
-            let (code, severity) = if found.is_empty() { ("1", "Info") } else { ("0", "Info") };
+            // Of ids that are not there QuickBooks warns.
+            let (code, severity) = if found.is_empty() { ("500", "Warn") } else { ("0", "Info") };
             return format!(
                 "<CustomerQueryRs statusCode=\"{code}\" statusSeverity=\"{severity}\" statusMessage=\"-\">{found}</CustomerQueryRs>"
             );

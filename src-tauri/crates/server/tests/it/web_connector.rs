@@ -95,9 +95,9 @@ async fn what_quickbooks_says_of_itself_is_what_the_service_tells() {
     let told = [&read["companyName"], &read["companyFile"], &read["edition"], &read["description"]];
     assert_eq!(told, [&json!(COMPANY), &json!(COMPANY_FILE), &json!("Enterprise"), &json!("Ours")]);
     let status = bench.get("/api/v1/qwc-auth-setup/ours/status").await.json();
-    assert_eq!(status["isSampleFile"], false);
+    assert_eq!(status["isSampleFile"], true);
     let probe = asked(&bench, "POST", "/api/v1/connections/ours/probe").await;
-    assert_eq!(connector.sign_in().await, "");
+    assert_eq!(connector.sign_in().await, COMPANY_FILE, "the file of this connection, and no other");
     answers(&mut connector, "<CompanyQueryRq", true).await;
     assert_eq!(probe.await.unwrap().json()["responding"], true);
 }
@@ -107,7 +107,7 @@ async fn customers_are_read_page_by_page_with_rests_in_between() {
     let (bench, mut connector) = bench(5).await;
     assert_eq!(connector.sign_in().await, "none", "there is no work");
     let first = asked(&bench, "GET", "/api/v1/Customers?limit=2").await;
-    assert_eq!(connector.sign_in().await, "");
+    assert_eq!(connector.sign_in().await, COMPANY_FILE);
     answers(&mut connector, "iterator=\"Start\"", false).await;
     let first = first.await.unwrap().json();
     let numbers =
@@ -139,7 +139,11 @@ async fn customers_are_read_page_by_page_with_rests_in_between() {
     connector.close().await;
 
     let one = asked(&bench, "GET", &format!("/api/v1/customer/{}", id(3))).await;
-    assert_eq!(connector.sign_in().await, "", "the lane is free, and the next call is the next work");
+    assert_eq!(
+        connector.sign_in().await,
+        COMPANY_FILE,
+        "the lane is free, and the next call is the next work"
+    );
     answers(&mut connector, &id(3), true).await;
     assert_eq!(one.await.unwrap().json(), second["data"][1]);
     connector.close().await;
@@ -152,7 +156,7 @@ async fn customers_are_read_page_by_page_with_rests_in_between() {
 /// A list whose first page was read, with the path of the next one.
 async fn begun(bench: &Bench, connector: &mut ScriptedConnector) -> String {
     let first = asked(bench, "GET", "/api/v1/Customers?limit=2").await;
-    assert_eq!(connector.sign_in().await, "");
+    assert_eq!(connector.sign_in().await, COMPANY_FILE);
     answers(connector, "iterator=\"Start\"", false).await;
     let first = first.await.unwrap();
     assert_eq!(first.status, 200, "{}", first.body);
@@ -207,6 +211,26 @@ async fn a_list_that_is_left_is_stopped_in_quickbooks() {
 }
 
 #[tokio::test]
+async fn books_of_another_company_file_are_never_answered() {
+    let (bench, mut connector) = bench(5).await;
+    for open in [r"C:\Books\Somebody else.qbw", ""] {
+        let call = asked(&bench, "GET", "/api/v1/Customers").await;
+        connector.sign_in().await;
+        connector.open = open.to_owned();
+        assert_eq!(connector.turn().await, Turn::NoRequest { said: String::new() }, "{open:?}");
+        let refused = call.await.unwrap();
+        assert_eq!((refused.status, refused.error().as_str()), (502, "QBD_CONNECTION_ERROR"));
+        assert_eq!(refused.json()["error"]["integrationCode"], "0x8004040A");
+        connector.close().await;
+    }
+    let call = asked(&bench, "POST", "/api/v1/connections/ours/probe").await;
+    connector.sign_in().await;
+    connector.open = COMPANY_FILE.to_uppercase();
+    answers(&mut connector, "<CompanyQueryRq", true).await;
+    assert_eq!(call.await.unwrap().json()["responding"], true, "Windows takes both for one path");
+}
+
+#[tokio::test]
 async fn quickbooks_that_cannot_be_used_is_told_with_its_code() {
     let (bench, mut connector) = bench(5).await;
     let list = asked(&bench, "GET", "/api/v1/Customers").await;
@@ -236,7 +260,7 @@ async fn quickbooks_that_cannot_be_used_is_told_with_its_code() {
 
 #[tokio::test]
 async fn connectors_need_no_api_key_and_strangers_get_nowhere() {
-    let (bench, connector) = bench(5).await;
+    let (bench, mut connector) = bench(5).await;
     let address = bench.service.address();
     let mut stranger = ScriptedConnector::new(address, "conn_made-up", "correct", 0);
     assert_eq!(stranger.sign_in().await, "nvu");
@@ -247,9 +271,18 @@ async fn connectors_need_no_api_key_and_strangers_get_nowhere() {
     assert_eq!((unknown.status, unknown.header("content-type")), (500, Some("text/xml; charset=utf-8")));
     assert!(unknown.body.contains("soap:Fault"), "{}", unknown.body);
     assert_eq!(bench.get("/qbwc").await.status, 405);
-    let long = [("content-type", "text/xml"), ("content-length", "8388609")];
-    let long = raw(address, &request(address, "POST", "/qbwc", &long, "")).await;
+    let announced = [("content-type", "text/xml"), ("content-length", "8388609")];
+    let announced = raw(address, &request(address, "POST", "/qbwc", &announced, "")).await;
+    assert_eq!((announced.status, announced.error().as_str()), (413, "PAYLOAD_TOO_LARGE"));
+    // One with a ticket may send a page of records, a stranger no more than it takes to sign in.
+    let page = "x".repeat(100_000);
+    let long = stranger.call("receiveResponseXML", &[("ticket", "made-up"), ("response", &page)]).await;
     assert_eq!((long.status, long.error().as_str()), (413, "PAYLOAD_TOO_LARGE"));
+    let list = asked(&bench, "GET", "/api/v1/Customers").await;
+    connector.sign_in().await;
+    connector.fetch().await;
+    assert_eq!(connector.bring(&page, "", "").await, "100");
+    assert_eq!(list.await.unwrap().error(), "UNEXPECTED_SERVICE_RESPONSE", "it was read, and was no answer");
     // With the sample alone there is no such path.
     let sample = bench_with(|_| {}).await;
     assert_eq!(sample.send("POST", "/qbwc", &[], "").await.status, 404);

@@ -12,6 +12,10 @@ use ledgerlane_company::Walk;
 
 use crate::lanes::{Admission, CursorHold};
 
+/// Marks an answer that is as a connector wants it, failures included.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct ForConnector;
+
 /// What a cursor goes through its list with.
 pub(crate) type OpenWalk = Box<dyn Walk>;
 

@@ -1,5 +1,6 @@
 //! Reading bodies, with the documented error for each way one can be wrong.
 
+use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -81,13 +82,53 @@ fn check_media_type(headers: &HeaderMap) -> Result<(), Problem> {
 }
 
 /// Reads a body within limits.
-pub(super) async fn read_within(app: &App, request: Request, limits: BodyLimits) -> Result<Bytes, Problem> {
+async fn read_within(app: &App, request: Request, limits: BodyLimits) -> Result<Bytes, Problem> {
+    in_time(app, limits, request, |body| read(body, limits)).await
+}
+
+/// Reads a body within limits. Once `beginning` bytes of it have come and there are more, `may_go_on` says by them whether the rest is read.
+pub(super) async fn read_gradually(
+    app: &App,
+    request: Request,
+    limits: BodyLimits,
+    beginning: usize,
+    may_go_on: impl Fn(&[u8]) -> bool,
+) -> Result<Vec<u8>, Problem> {
+    let short = BodyLimits { bytes: beginning, ..limits };
+    in_time(app, limits, request, move |mut body: Body| async move {
+        let (mut bytes, mut is_let_on) = (Vec::new(), false);
+        while let Some(frame) = body.frame().await {
+            let frame = frame.map_err(|_| Problem::validation("The body did not arrive whole."))?;
+            let Some(data) = frame.data_ref() else { continue };
+            bytes.extend_from_slice(data);
+            if bytes.len() > beginning && !is_let_on {
+                is_let_on = may_go_on(&bytes);
+                if !is_let_on {
+                    return Err(too_long(short));
+                }
+            }
+            if bytes.len() > limits.bytes {
+                return Err(too_long(limits));
+            }
+        }
+        Ok(bytes)
+    })
+    .await
+}
+
+/// Reads a body in its time, and none that is announced as too long.
+async fn in_time<T, Reading: Future<Output = Result<T, Problem>>>(
+    app: &App,
+    limits: BodyLimits,
+    request: Request,
+    read: impl FnOnce(Body) -> Reading,
+) -> Result<T, Problem> {
     // A body that is announced as too long is not asked for.
     if request.body().size_hint().lower() > limits.bytes as u64 {
         return Err(too_long(limits));
     }
     tokio::select! {
-        read = read(request.into_body(), limits) => read,
+        read = read(request.into_body()) => read,
         () = app.clock.sleep(limits.arrival) => {
             let late = Problem::new(ErrorCode::RequestTimeout, "The body took too long to arrive.");
             Err(late.with_user_message("The request took too long to arrive. Try again."))

@@ -8,54 +8,36 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use axum::{Extension, Router};
 use http::{StatusCode, header};
-use ledgerlane_api::ErrorCode;
 use ledgerlane_company::{ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
 
-use tokio::sync::Semaphore;
-
 use super::App;
+use super::answer::ForConnector;
 use super::body::{self, BodyLimits};
 use crate::company_files::KnownFiles;
 use crate::problem::Problem;
 
-/// What a connector may send: a page of records as QuickBooks writes them, over a slow line.
+/// What a connector that is known may send: a page of records as QuickBooks writes them, over a slow line.
 const LIMITS: BodyLimits = BodyLimits { bytes: 8 * 1024 * 1024, arrival: Duration::from_secs(60) };
-/// Bodies that are read at a time. Who sends one is not known before it was read, so strangers could fill the memory with them.
-const MAX_BODIES: usize = 16;
-
-/// An answer that is as its connector wants it, failures included.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct OfConnector;
+/// How much of a call is read before its endpoint says whether it may be longer. Calls of strangers end here.
+const BEGINNING: usize = 16 * 1024;
 
 /// Adds the path of each connector.
 pub(super) fn add(mut paths: Router<Arc<App>>, files: &KnownFiles) -> Router<Arc<App>> {
     for endpoint in files.connectors() {
         let path = endpoint.path();
-        let bodies = Arc::new(Semaphore::new(MAX_BODIES));
         let answers = move |State(app): State<Arc<App>>, request: Request| {
-            let (endpoint, bodies) = (Arc::clone(&endpoint), Arc::clone(&bodies));
-            async move { answer(&app, endpoint.as_ref(), &bodies, request).await }
+            let endpoint = Arc::clone(&endpoint);
+            async move { answer(&app, endpoint.as_ref(), request).await }
         };
         paths = paths.route(path, post(answers));
     }
     paths
 }
 
-async fn answer(
-    app: &App,
-    endpoint: &dyn ConnectorEndpoint,
-    bodies: &Semaphore,
-    request: Request,
-) -> Result<Response, Problem> {
-    let call = {
-        let _permit = bodies.try_acquire().map_err(|_| {
-            Problem::new(
-                ErrorCode::Busy,
-                "Too many connectors send something at the moment. Ask again later.",
-            )
-        })?;
-        ConnectorCall { body: body::read_within(app, request, LIMITS).await?.to_vec() }
-    };
+async fn answer(app: &App, endpoint: &dyn ConnectorEndpoint, request: Request) -> Result<Response, Problem> {
+    let may_go_on = |beginning: &[u8]| endpoint.may_be_long(beginning);
+    let body = body::read_gradually(app, request, LIMITS, BEGINNING, may_go_on).await?;
+    let call = ConnectorCall { body };
     // A service that stops does not wait for work to hand out.
     let answer = tokio::select! {
         biased;
@@ -64,5 +46,5 @@ async fn answer(
     };
     let ConnectorAnswer { status, content_type, body } = answer;
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    Ok((status, [(header::CONTENT_TYPE, content_type)], Extension(OfConnector), body).into_response())
+    Ok((status, [(header::CONTENT_TYPE, content_type)], Extension(ForConnector), body).into_response())
 }

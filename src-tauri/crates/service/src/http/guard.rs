@@ -11,8 +11,8 @@ use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use ledgerlane_api::{Catalogue, ErrorCode};
 use tracing::Instrument;
 
+use super::answer::ForConnector;
 use super::calls::CallInFlight;
-use super::connectors::OfConnector;
 use super::{App, Hosts, roles, setup};
 use crate::ids;
 use crate::keys::{Caller, Rejected};
@@ -131,14 +131,14 @@ fn documented(answer: Response, id: &RequestId) -> (Response, Option<Problem>) {
     let status = answer.status();
     let is_page =
         answer.headers().get(header::CONTENT_TYPE).is_some_and(|value| value == "text/html; charset=utf-8");
-    let is_of_connector = answer.extensions().get::<OfConnector>().is_some();
+    let is_for_connector = answer.extensions().get::<ForConnector>().is_some();
     let problem = match answer.extensions().get::<Problem>() {
         Some(problem) => problem.clone(),
         // The router itself refuses paths whose escapes are not UTF-8.
         None if status == StatusCode::BAD_REQUEST => {
             Problem::validation("The address holds escapes that are not UTF-8 text.")
         }
-        None if (status.is_client_error() || status.is_server_error()) && !is_page && !is_of_connector => {
+        None if (status.is_client_error() || status.is_server_error()) && !is_page && !is_for_connector => {
             Problem::unexpected(&format_args!("an answer of {status} without a cause"))
         }
         None => return (answer, None),

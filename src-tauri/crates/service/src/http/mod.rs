@@ -29,6 +29,7 @@ pub(crate) use limits::Limits;
 pub(crate) use openapi::Document;
 pub(crate) use refusal::refusal;
 
+use std::collections::HashSet;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use axum::Router;
@@ -38,6 +39,7 @@ use axum::routing::any;
 use jiff::tz::TimeZone;
 use ledgerlane_api::ErrorCode;
 use ledgerlane_clock::Clock;
+use ledgerlane_company::Identity;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::OpenApiRouter;
@@ -71,6 +73,9 @@ pub(crate) struct App {
     /// next call of anybody.
     pub(crate) suppressed: Mutex<SuppressedEvents>,
     pub(crate) calls: CallLimiter,
+    /// Links that are being completed, by their row. A completion waits for the company file, and a second one of the same link waits for
+    /// nothing.
+    pub(crate) completing: Mutex<HashSet<i64>>,
     /// What setup links begin with: scheme, host and port, without a slash at the end.
     pub(crate) base: String,
     /// The OpenAPI document. The first call that asks for it makes it, and it never changes.
@@ -161,6 +166,16 @@ fn check_mode(files: &KnownFiles, caller: Caller, connection: &StoredConnection)
         kind.as_str(),
     );
     Err(Problem::new(ErrorCode::KeyMode, message))
+}
+
+/// Refuses books that are no sample behind a development connection: what a test key does stays among sample files.
+fn check_books(connection: &StoredConnection, identity: &Identity) -> Result<(), Problem> {
+    if connection.mode == Mode::Production || identity.is_sample {
+        return Ok(());
+    }
+    let message = "This connection is a development one, and the company file that answers is no sample. Open a sample company \
+                   in QuickBooks, or make a connection with a live key.";
+    Err(Problem::new(ErrorCode::DevelopmentAccess, message))
 }
 
 /// Refuses to use a connection that is of the other mode than the key, archived or inactive.

@@ -11,7 +11,7 @@ use ledgerlane_company::Identity;
 
 use super::company_answers::Budget;
 use super::lane_waits::wait_budget;
-use super::{App, check_usable};
+use super::{App, check_books, check_usable};
 use crate::keys::Caller;
 use crate::problem::Problem;
 use crate::store::connections::{self as stored, StoredConnection};
@@ -44,6 +44,9 @@ pub(super) async fn probe(
     let identity = if connection.is_set_up() { answered(&app, &budget, &connection).await? } else { None };
     // And now once more, before anything of it goes out.
     let connection = app.still_allowed(caller, &asked.id, check_usable)?;
+    if let Some(identity) = &identity {
+        check_books(&connection, identity)?;
+    }
     if let Some(identity) = identity.as_ref().filter(|identity| !connection.is_known_as(identity)) {
         let (row, identity, now) = (connection.row, identity.clone(), app.clock.wall());
         app.store.run(move |db| stored::identify(db, row, &identity, now)).await?;

@@ -15,8 +15,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::company_answers::Budget;
-use super::{App, language};
+use super::{App, check_books, language};
 use crate::ids;
+use crate::locks::lock;
 use crate::page::{self, PageError, View};
 use crate::problem::Problem;
 use crate::rate_limiter::Peer;
@@ -252,7 +253,7 @@ async fn take(
         ClientStep::Decline => Some(Step::Decline),
         // No other link can be completed, and nobody's company file is asked for one.
         ClientStep::Complete if session.state != LinkState::InProgress => None,
-        ClientStep::Complete => who_answers(&app, connection).await?.map(Step::Complete),
+        ClientStep::Complete => who_answers(&app, session.row, connection).await?.map(Step::Complete),
     };
     let after = match step {
         Some(step) => {
@@ -277,14 +278,44 @@ async fn take(
         .into_response())
 }
 
-/// Who the company file says it is, which shows that the connector checked in. None where it does not answer yet.
-async fn who_answers(app: &App, connection: &StoredConnection) -> Result<Option<Identity>, Problem> {
-    let company = app.files.behind(connection)?;
+/// Who the company file says it is, which shows that the connector checked in. None where it does not answer yet, or is asked for this link
+/// already.
+async fn who_answers(
+    app: &App,
+    link: i64,
+    connection: &StoredConnection,
+) -> Result<Option<Identity>, Problem> {
+    let Some(_completion) = Completion::begin(app, link) else { return Ok(None) };
+    let company = app.files.chosen_for(connection)?;
     match Budget::new(&app.clock, COMPLETION_WAIT).answer_of(company.probe()).await {
-        Ok(identity) => Ok(Some(identity)),
+        Ok(identity) => {
+            check_books(connection, &identity)?;
+            Ok(Some(identity))
+        }
         // A fault of the service says nothing of the company file.
         Err(problem) if problem.code() == ErrorCode::Unexpected => Err(problem),
         Err(_) => Ok(None),
+    }
+}
+
+/// A link that is being completed, until this is dropped. There is one at a time: whoever has a link could otherwise take every network
+/// connection by completing it, as each completion waits for the company file.
+struct Completion<'a> {
+    app: &'a App,
+    link: i64,
+}
+
+impl<'a> Completion<'a> {
+    /// Begins to complete a link. None where that is being done.
+    fn begin(app: &'a App, link: i64) -> Option<Self> {
+        let is_first = lock(&app.completing).insert(link);
+        is_first.then(|| Self { app, link })
+    }
+}
+
+impl Drop for Completion<'_> {
+    fn drop(&mut self) {
+        lock(&self.app.completing).remove(&self.link);
     }
 }
 

@@ -320,7 +320,9 @@ fn reason(view: &View<'_>, code: ErrorCode) -> String {
         | ErrorCode::UriTooLong
         | ErrorCode::HeadersTooLarge
         | ErrorCode::UnsupportedMedia => words.setup_page_error_reason_invalid(),
-        ErrorCode::Authorization => words.setup_page_error_reason_not_allowed(),
+        ErrorCode::Authorization | ErrorCode::DevelopmentAccess => {
+            words.setup_page_error_reason_not_allowed()
+        }
         ErrorCode::NotFound => words.setup_page_error_reason_nothing(),
         ErrorCode::UnknownRoute
         | ErrorCode::MethodNotAllowed

@@ -15,7 +15,7 @@ use crate::keys::KeyKind;
 /// Which kind of key a connection is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// Test keys: sample company files.
+    /// Test keys: company files that say that they are samples.
     Development,
     /// Live keys: company files people work with.
     Production,
@@ -351,7 +351,8 @@ pub(crate) fn set_up(
     Ok(())
 }
 
-/// Records what a company file said of itself. One that does not say its name or its place any more keeps those it said before.
+/// Records what a company file said of itself. One that does not say its name or its place any more keeps those it said before. Of a
+/// connection that was deleted meanwhile nothing is recorded.
 pub(crate) fn identify(
     db: &Connection,
     row: i64,
@@ -360,7 +361,7 @@ pub(crate) fn identify(
 ) -> Result<(), StoreError> {
     db.execute(
         "UPDATE connections SET company_name = coalesce(?2, company_name), company_file = coalesce(?3, company_file),
-             edition = coalesce(?4, edition), is_sample = ?5, updated_at = ?6 WHERE row = ?1",
+             edition = coalesce(?4, edition), is_sample = ?5, updated_at = ?6 WHERE row = ?1 AND deleted_at IS NULL",
         (
             row,
             &identity.company_name,

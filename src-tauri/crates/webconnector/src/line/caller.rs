@@ -43,9 +43,11 @@ impl Line {
             return Err(CompanyError::SessionLost);
         }
         let now = self.clock.monotonic();
-        if state.seen_at.is_some_and(|at| now.saturating_duration_since(at) > PRESENCE) {
+        if now.saturating_duration_since(state.seen_at) > PRESENCE {
             return Err(CompanyError::NotConnected);
         }
+        // Where no connector calls, nobody else would take away those that were given up.
+        state.skip_unwanted();
         state.queue.push_back(job);
         drop(state);
         self.work.notify_waiters();

@@ -33,8 +33,8 @@ enum NextWork {
 
 impl Line {
     /// Begins a session, and drops one that is open: a connector that signs in again has forgotten it. Returns whether there is work for
-    /// it; where there is none, no session begins.
-    pub(crate) fn begin_session(&self, ticket: &str) -> bool {
+    /// it, and then the path of the company file that it is for, empty for whichever is open. None, and no session, where there is none.
+    pub(crate) fn begin_session(&self, ticket: &str) -> Option<String> {
         let mut state = lock(&self.state);
         if state.session.is_some() {
             tracing::warn!(connection = self.connection, "the connector signed in again within its session");
@@ -42,25 +42,23 @@ impl Line {
         }
         state.skip_unwanted();
         let now = self.clock.monotonic();
-        state.seen_at = Some(now);
-        let has_work = !state.queue.is_empty();
-        if has_work {
-            tracing::info!(connection = self.connection, "a session of the connector begins");
-            state.session = Some(Session::new(ticket.to_owned(), Arc::clone(&self.work), now));
-        }
-        has_work
+        state.seen_at = now;
+        let path = state.queue.front()?.path().unwrap_or_default().to_owned();
+        tracing::info!(connection = self.connection, "a session of the connector begins");
+        state.session = Some(Session::new(ticket.to_owned(), Arc::clone(&self.work), now));
+        Some(path)
     }
 
     /// The next request for QuickBooks, held back for some seconds while a walk is open and has no next step yet. Empty where there is
     /// none; the last error says then how to go on. None where the session is not open.
     pub(crate) async fn next_request(&self, ticket: &str, host: Host) -> Option<String> {
-        self.greet(ticket, host)?;
+        let turn = self.greet(ticket, host)?;
         let over = self.clock.monotonic() + HOLD;
         loop {
             let mut woken = std::pin::pin!(self.work.notified());
             // From here on no work is missed that comes after the look below.
             woken.as_mut().enable();
-            match self.next_work(ticket, self.clock.monotonic() >= over)? {
+            match self.next_work(ticket, turn, self.clock.monotonic() >= over)? {
                 NextWork::Request(request) => return Some(request),
                 NextWork::Nothing => return Some(String::new()),
                 NextWork::Soon => {}
@@ -73,8 +71,8 @@ impl Line {
         }
     }
 
-    /// Takes what the connector tells with its question for work.
-    fn greet(&self, ticket: &str, host: Host) -> Option<()> {
+    /// Takes what the connector tells with its question for work, and numbers the question.
+    fn greet(&self, ticket: &str, host: Host) -> Option<u64> {
         let mut state = lock(&self.state);
         let session = self.heard(&mut state, ticket)?;
         // The first question of a session names the company file; the version is the same in all of them.
@@ -82,16 +80,27 @@ impl Line {
         session.last_error.clear();
         // It would have brought the answer, had it got the request.
         session.lose_work(CompanyError::SessionLost);
-        Some(())
+        session.turn += 1;
+        Some(session.turn)
     }
 
-    /// The next work. `is_late`: the question cannot be held back any longer.
-    fn next_work(&self, ticket: &str, is_late: bool) -> Option<NextWork> {
+    /// The next work for the question with this number. `is_late`: it cannot be held back any longer.
+    fn next_work(&self, ticket: &str, turn: u64, is_late: bool) -> Option<NextWork> {
         let mut state = lock(&self.state);
         state.skip_unwanted();
         let State { session, queue, .. } = &mut *state;
         let session = session.as_mut().filter(|session| session.has_ticket(ticket))?;
+        // Of two questions at a time the connector gave up the first: what that one got would be lost.
+        if session.turn != turn {
+            return Some(NextWork::Nothing);
+        }
         let version = session.host.as_ref().map_or(Version::NEWEST, |host| host.version);
+        let open = session.host.as_ref().map_or("", |host| host.company_file.as_str());
+        while queue.front().is_some_and(|job| !job.is_for(open)) {
+            if let Some(job) = queue.pop_front() {
+                job.fail(another_file());
+            }
+        }
         let (text, work) = if let Some(stop) = session.iterators.next_stop() {
             (write_request(&[stop], version), Work::Stop)
         } else if let Some(job) = queue.pop_front() {
@@ -105,8 +114,6 @@ impl Line {
         } else {
             return Some(NextWork::Soon);
         };
-        // Two questions at a time are one that the connector gave up and one that it asked instead.
-        session.lose_work(CompanyError::SessionLost);
         session.at_work = Some(work);
         Some(NextWork::Request(text))
     }
@@ -125,7 +132,7 @@ impl Line {
                 session.last_error = failure.sentence();
                 tracing::warn!(
                     connection = self.connection,
-                    code = failure.code,
+                    code = failure.code(),
                     "QuickBooks was out of reach"
                 );
                 if let Work::Asked(job) = work {
@@ -160,7 +167,7 @@ impl Line {
         let Some(session) = self.heard(&mut state, ticket) else { return };
         session.last_error = failure.sentence();
         session.lose_work(failure.error());
-        tracing::warn!(connection = self.connection, code = failure.code, "QuickBooks could not be opened");
+        tracing::warn!(connection = self.connection, code = failure.code(), "QuickBooks could not be opened");
         state.queue.drain(..).for_each(|job| job.fail(failure.error()));
     }
 
@@ -186,8 +193,16 @@ impl Line {
         self.end_if_silent(state);
         let State { session, seen_at, .. } = state;
         let session = session.as_mut().filter(|session| session.has_ticket(ticket))?;
-        *seen_at = Some(now);
+        *seen_at = now;
         session.heard_at = now;
         Some(session)
+    }
+}
+
+/// Why nobody is answered with the books of another company file than they asked for. The code is QuickBooks' own for this.
+fn another_file() -> CompanyError {
+    CompanyError::OutOfReach {
+        code: "0x8004040A".to_owned(),
+        said: "Another company file is open than the one that this connection was set up with.".to_owned(),
     }
 }

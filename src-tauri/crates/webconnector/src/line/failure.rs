@@ -2,6 +2,15 @@
 
 use ledgerlane_company::CompanyError;
 
+/// HRESULT: QuickBooks could not parse the request.
+const NOT_PARSED: &str = "0x80040400";
+/// HRESULT: QuickBooks does not know the version of qbXML.
+const VERSION_NOT_KNOWN: &str = "0x80040423";
+/// Letters of an HRESULT.
+const MOST_OF_CODE: usize = 10;
+/// Most letters that are told of what a connector says.
+const MOST_SAID: usize = 500;
+
 /// What a connector says of a failure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Failure<'a> {
@@ -17,14 +26,27 @@ impl Failure<'_> {
         !self.code.trim().is_empty()
     }
 
+    /// The HRESULT, cut to the length that one has: a connector could send anything in its place.
+    pub(crate) fn code(&self) -> String {
+        self.code.trim().chars().filter(char::is_ascii_alphanumeric).take(MOST_OF_CODE).collect()
+    }
+
+    fn said(&self) -> String {
+        self.said.trim().chars().take(MOST_SAID).collect()
+    }
+
     /// The failure as whoever waits for an answer gets it.
     pub(crate) fn error(&self) -> CompanyError {
-        CompanyError::OutOfReach { code: self.code.trim().to_owned(), said: self.said.trim().to_owned() }
+        let (code, said) = (self.code(), self.said());
+        // These two say that the request itself cannot be worked on, now or later.
+        if [NOT_PARSED, VERSION_NOT_KNOWN].iter().any(|known| code.eq_ignore_ascii_case(known)) {
+            return CompanyError::Refused { code, said };
+        }
+        CompanyError::OutOfReach { code, said }
     }
 
     /// The failure as a sentence for who looks at the connector.
     pub(crate) fn sentence(&self) -> String {
-        let Self { code, said } = self;
-        format!("QuickBooks could not be used: {} ({})", said.trim(), code.trim())
+        format!("QuickBooks could not be used: {} ({})", self.said(), self.code())
     }
 }

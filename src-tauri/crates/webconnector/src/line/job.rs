@@ -17,6 +17,8 @@ pub(crate) struct Question {
     pub(crate) answers: &'static [&'static str],
     /// What it has to do with an iterator.
     pub(crate) part: IteratorPart,
+    /// Path of the company file that alone may answer. None: whichever is open.
+    pub(crate) path: Option<Arc<str>>,
 }
 
 /// What a question has to do with an iterator.
@@ -60,6 +62,16 @@ impl Job {
     /// The requests to be handed out.
     pub(crate) fn requests(&self) -> &[Element] {
         &self.question.requests
+    }
+
+    /// Path of the company file that alone may answer. None: whichever is open.
+    pub(crate) fn path(&self) -> Option<&str> {
+        self.question.path.as_deref()
+    }
+
+    /// Whether the company file at this path may answer. Windows tells paths that differ in case alone not apart.
+    pub(crate) fn is_for(&self, open: &str) -> bool {
+        self.path().is_none_or(|path| path.to_lowercase() == open.trim().to_lowercase())
     }
 
     /// Whether somebody waits for the answer still.

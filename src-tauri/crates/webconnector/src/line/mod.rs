@@ -41,7 +41,6 @@ pub(crate) struct Line {
     state: Mutex<State>,
 }
 
-#[derive(Default)]
 struct State {
     /// SHA-256 of the connector's password. None: nobody can sign in.
     password: Option<[u8; 32]>,
@@ -49,14 +48,16 @@ struct State {
     session: Option<Session>,
     /// Jobs that wait, in their order. Those that go on with an iterator wait in its session only, and fail when it ends.
     queue: VecDeque<Job>,
-    /// When the connector called last. None: never since the start.
-    seen_at: Option<Instant>,
+    /// When the connector called last; when the line was made, where it has not called since.
+    seen_at: Instant,
 }
 
 impl Line {
     /// The line of a connection, on which nobody has called yet.
     pub(crate) fn new(connection: String, clock: Arc<dyn Clock>) -> Self {
-        Self { connection, clock, work: Arc::default(), state: Mutex::default() }
+        let seen_at = clock.monotonic();
+        let state = State { password: None, session: None, queue: VecDeque::new(), seen_at };
+        Self { connection, clock, work: Arc::default(), state: Mutex::new(state) }
     }
 
     /// Sets the password that the connector signs in with.

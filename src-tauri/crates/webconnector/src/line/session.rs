@@ -29,6 +29,8 @@ pub(crate) struct Session {
     pub(crate) host: Option<Host>,
     /// When the connector called last.
     pub(crate) heard_at: Instant,
+    /// Number of the connector's last question for work.
+    pub(crate) turn: u64,
     /// How many questions were answered.
     pub(crate) answered: usize,
     /// What the connector is told when it asks for the last error.
@@ -61,6 +63,7 @@ impl Session {
             at_work: None,
             host: None,
             heard_at: now,
+            turn: 0,
             answered: 0,
             last_error: String::new(),
         }

@@ -43,7 +43,7 @@ impl Bench {
         let clock = Arc::new(ManualClock::new("2026-03-01T09:00:00Z".parse().unwrap()));
         let files = WebConnectorFiles::new(Arc::clone(&clock) as _);
         files.set_password(CONNECTION, &SecretString::from(PASSWORD));
-        let file = files.behind(ConnectionName { id: CONNECTION, name: "Acme" });
+        let file = files.behind(ConnectionName { id: CONNECTION, name: "Acme", company_file: None });
         Self { clock, file, endpoint: files.connector().unwrap() }
     }
 

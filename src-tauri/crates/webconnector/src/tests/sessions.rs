@@ -26,7 +26,7 @@ async fn without_a_password_nobody_signs_in() {
 
     let mut bench = Bench::new();
     let files = crate::WebConnectorFiles::new(Arc::clone(&bench.clock) as _);
-    bench.file = files.behind(ConnectionName { id: CONNECTION, name: "Acme" });
+    bench.file = files.behind(ConnectionName { id: CONNECTION, name: "Acme", company_file: None });
     bench.endpoint = files.connector().unwrap();
     let _making = bench.begin(ListFilter::default(), 1).await;
     assert_eq!(bench.authenticate(CONNECTION, "").await, ["".to_owned(), "nvu".to_owned()]);
@@ -195,14 +195,14 @@ async fn a_request_that_did_not_arrive_is_lost() {
 }
 
 #[tokio::test]
-async fn who_was_never_seen_is_waited_for() {
+async fn who_was_never_seen_is_waited_for_as_one_who_called_at_the_start() {
     let bench = Bench::new();
+    bench.clock.advance(Duration::from_secs(300));
     let making = bench.begin(ListFilter::default(), 1).await;
-    for _ in 0..10 {
-        bench.clock.advance(Duration::from_secs(60));
-        settle().await;
-    }
     assert!(!making.is_finished());
+    bench.clock.advance(Duration::from_secs(1));
+    let late = bench.begin(ListFilter::default(), 1).await;
+    assert_eq!(outcome(late).await.1, Err(CompanyError::NotConnected));
 }
 
 #[tokio::test]
