@@ -86,7 +86,8 @@ async fn read_within(app: &App, request: Request, limits: BodyLimits) -> Result<
     in_time(app, limits, request, |body| read(body, limits)).await
 }
 
-/// Reads a body within limits. Once `beginning` bytes of it have come and there are more, `may_go_on` says by them whether the rest is read.
+/// Reads a body within limits. Once `beginning` bytes of it have come and there are more, `may_go_on` says by them whether the rest is
+/// read.
 pub(super) async fn read_gradually(
     app: &App,
     request: Request,
