@@ -43,7 +43,8 @@ impl Line {
             return Err(CompanyError::SessionLost);
         }
         let now = self.clock.monotonic();
-        if now.saturating_duration_since(state.seen_at) > PRESENCE {
+        // In a session the connector is there, whatever QuickBooks works on.
+        if state.session.is_none() && now.saturating_duration_since(state.seen_at) > PRESENCE {
             return Err(CompanyError::NotConnected);
         }
         // Where no connector calls, nobody else would take away those that were given up.
@@ -54,10 +55,10 @@ impl Line {
         Ok(answer)
     }
 
-    /// When a waiting caller has to see whether the connector is silent. Where it is not the connector's turn now, it cannot have been
+    /// When a waiting caller has to see whether the connector is silent. Where no session is open, one that begins now cannot have been
     /// silent for too long before this.
     fn next_check(&self) -> Instant {
-        let silent_at = lock(&self.state).session.as_ref().and_then(Session::silent_at);
+        let silent_at = lock(&self.state).session.as_ref().map(Session::silent_at);
         silent_at.unwrap_or_else(|| self.clock.monotonic() + SILENCE)
     }
 }

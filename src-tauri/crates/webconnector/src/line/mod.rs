@@ -82,7 +82,7 @@ impl Line {
     /// Ends the session where its connector has been silent for too long.
     fn end_if_silent(&self, state: &mut State) {
         let now = self.clock.monotonic();
-        if state.session.as_ref().and_then(Session::silent_at).is_some_and(|at| at <= now) {
+        if state.session.as_ref().is_some_and(|session| session.silent_at() <= now) {
             tracing::warn!(connection = self.connection, "the connector fell silent in its session");
             state.end_session();
         }

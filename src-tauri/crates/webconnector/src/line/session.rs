@@ -17,6 +17,9 @@ pub(crate) const SILENCE: Duration = Duration::from_secs(60);
 /// and more.
 pub(crate) const OPENING: Duration = Duration::from_secs(5 * 60);
 
+/// How long QuickBooks may work on a request. Nobody waits for that long; after it, its computer counts as turned off.
+pub(crate) const WORKING: Duration = Duration::from_secs(15 * 60);
+
 /// A session of a connector. [`Line`](super::Line) keeps it behind its lock.
 pub(crate) struct Session {
     /// What the connector shows at every call.
@@ -74,11 +77,14 @@ impl Session {
         self.ticket.as_bytes().ct_eq(ticket.as_bytes()).into()
     }
 
-    /// When the session counts as lost if the connector stays silent. None while it is not the connector's turn: QuickBooks may work on a
-    /// request for as long as it takes.
-    pub(crate) fn silent_at(&self) -> Option<Instant> {
-        let patience = if self.host.is_some() { SILENCE } else { OPENING };
-        self.at_work.is_none().then(|| self.heard_at + patience)
+    /// When the session counts as lost if the connector stays silent.
+    pub(crate) fn silent_at(&self) -> Instant {
+        let patience = match (&self.at_work, &self.host) {
+            (Some(_), _) => WORKING,
+            (None, Some(_)) => SILENCE,
+            (None, None) => OPENING,
+        };
+        self.heard_at + patience
     }
 
     /// Gives up what QuickBooks worked on, because no answer will come.

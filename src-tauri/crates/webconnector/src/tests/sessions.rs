@@ -157,18 +157,24 @@ async fn who_waits_for_a_silent_connector_is_told_without_a_call() {
 }
 
 #[tokio::test]
-async fn quickbooks_may_work_for_as_long_as_it_takes() {
+async fn quickbooks_may_work_for_a_quarter_of_an_hour() {
     let bench = Bench::new();
     let (ticket, walk) = bench.begun().await;
     let making = next(walk, 1).await;
     bench.ask_for_work(&ticket).await;
-    for _ in 0..20 {
+    for _ in 0..29 {
         bench.clock.advance(Duration::from_secs(30));
         settle().await;
     }
     assert!(!making.is_finished());
+    let other = bench.begin(ListFilter::default(), 1).await;
+    assert!(!other.is_finished(), "the connector is there, although it has not called for long");
     bench.answer(&ticket, &page(r#"iteratorRemainingCount="0""#, &["2"])).await;
     assert!(outcome(making).await.1.is_ok());
+
+    assert!(bench.ask_for_work(&ticket).await.contains("iterator=\"Start\""));
+    bench.clock.advance(Duration::from_secs(15 * 60));
+    assert_eq!(outcome(other).await.1, Err(CompanyError::SessionLost), "its computer was turned off");
 }
 
 #[tokio::test]
