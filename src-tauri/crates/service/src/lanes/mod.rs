@@ -3,29 +3,27 @@
 //! order, and keys take turns.
 
 mod admissions;
+mod cursors;
 mod queues;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::future::Future;
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::time::Duration;
 
 use ledgerlane_api::limits::CURSOR_LIFE_SECS;
 use ledgerlane_clock::Clock;
-use tokio::sync::{Notify, OwnedMutexGuard, OwnedSemaphorePermit, oneshot};
+use tokio::sync::{OwnedMutexGuard, OwnedSemaphorePermit, oneshot};
 
 pub(crate) use self::admissions::{Admission, Group};
 use self::admissions::{Admissions, CallPurpose};
+pub(crate) use self::cursors::Progress;
+use self::cursors::{Cursors, WalkInLane};
 use self::queues::Queues;
 use crate::ids;
-use crate::locks::lock;
 
 /// How long a cursor lives after its last answer was sent.
 const CURSOR_LIFE: Duration = Duration::from_secs(CURSOR_LIFE_SECS);
-/// Longest time an answer may take to be sent before its cursor expires all the same: a client that does not read must
-/// not hold the lane for ever.
-const SEND_TIMEOUT: Duration = Duration::from_secs(60);
-
 /// What a cursor was opened for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Scope {
@@ -61,48 +59,8 @@ pub(crate) struct Lanes<W> {
     clock: Arc<dyn Clock>,
     admissions: Admissions,
     queues: Queues,
-    cursors: Cursors<W>,
-}
-
-/// Open cursors by their id. Calls change them through [`Lanes`], a dropped [`CursorHold`] sets a deadline, a dropped
-/// [`NextPageLease`] removes its cursor, and so does [`expire`] where the deadline has passed. The lock makes each of these one step.
-/// What is removed is dropped outside of the lock: a walk may have something to do when it is dropped.
-type Cursors<W> = Arc<Mutex<HashMap<String, OpenCursor<W>>>>;
-
-/// An open cursor. It holds its connection's lane, together with its walk.
-struct OpenCursor<W> {
-    scope: Scope,
-    progress: Progress,
-    /// Where the cursor is between two pages, or who makes a page of it.
-    state: CursorState<W>,
-    /// When the cursor expires, by the monotonic clock. None while a page is being made.
-    deadline: Option<Instant>,
-    /// Wakes [`expire`] when the deadline has changed or the cursor is gone.
-    changed: Arc<Notify>,
-    /// Lets one continuation work at a time. A [`NextPageLease`] holds it until its answer is sent.
-    continuing: Arc<tokio::sync::Mutex<()>>,
-}
-
-/// What a cursor does.
-enum CursorState<W> {
-    /// It waits for its next page to be asked for.
-    Resting(WalkInLane<W>),
-    /// A page is being made by the holder of a [`NextPageLease`], who has the walk and the lane. The cursor is closed by dropping this,
-    /// which ends [`NextPageLease::closed`].
-    MakingPage { _closes: oneshot::Sender<()> },
-}
-
-/// A walk with the lane it goes on in. The walk is dropped first, so that nobody has the lane before the walk is closed.
-struct WalkInLane<W> {
-    walk: W,
-    _lane: OwnedSemaphorePermit,
-}
-
-/// What was on the pages before.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Progress {
-    pub(crate) pages: u64,
-    pub(crate) records: u64,
+    /// Calls change them through this, a dropped [`CursorHold`] sets a deadline, and a dropped [`NextPageLease`] removes its cursor.
+    cursors: Arc<Cursors<W>>,
 }
 
 /// A leased lane of a connection. Dropping the lease frees the lane.
@@ -131,8 +89,7 @@ pub(crate) struct NextPageLease<W> {
 /// Keeps a cursor from expiring until its answer is sent. Dropping it starts the time that the cursor lives.
 pub(crate) struct CursorHold<W> {
     id: String,
-    clock: Arc<dyn Clock>,
-    cursors: Cursors<W>,
+    cursors: Arc<Cursors<W>>,
     /// Keeps other continuations of the cursor waiting. None for its first page, before which nobody knows the cursor.
     continuing: Option<OwnedMutexGuard<()>>,
 }
@@ -141,7 +98,8 @@ impl<W: Send + 'static> Lanes<W> {
     /// For a service that holds so many network connections at a time.
     pub(crate) fn new(clock: Arc<dyn Clock>, network_connections: usize) -> Self {
         let admissions = Admissions::new(network_connections);
-        Self { clock, admissions, queues: Queues::default(), cursors: Arc::default() }
+        let cursors = Arc::new(Cursors::new(Arc::clone(&clock)));
+        Self { clock, admissions, queues: Queues::default(), cursors }
     }
 
     /// Waits for the lane of `scope.connection`, at most `wait`. Dropping the call leaves the queue. The admission is kept
@@ -183,17 +141,8 @@ impl<W: Send + 'static> Lanes<W> {
         answered: u64,
     ) -> Result<(String, CursorHold<W>), getrandom::Error> {
         let id = ids::new_cursor()?;
-        let changed = Arc::new(Notify::new());
-        let entry = OpenCursor {
-            scope: lease.scope,
-            progress: Progress { pages: 1, records: answered },
-            state: CursorState::Resting(WalkInLane { walk, _lane: lease.lane }),
-            deadline: Some(self.clock.monotonic() + SEND_TIMEOUT),
-            changed: Arc::clone(&changed),
-            continuing: Arc::default(),
-        };
-        lock(&self.cursors).insert(id.clone(), entry);
-        tokio::spawn(expire(id.clone(), changed, Arc::clone(&self.clock), Arc::clone(&self.cursors)));
+        let walk = WalkInLane { walk, _lane: lease.lane };
+        self.cursors.open(&id, lease.scope, walk, answered);
         let hold = self.hold(&id, None);
         Ok((id, hold))
     }
@@ -206,7 +155,7 @@ impl<W: Send + 'static> Lanes<W> {
         wanted: &Continuation<'_>,
         wait: Duration,
     ) -> Result<(NextPageLease<W>, Admission), Refusal> {
-        let continuing = self.with_usable(id, |entry| {
+        let continuing = self.cursors.with_usable(id, |entry| {
             wanted.fits(&entry.scope)?;
             Ok(Arc::clone(&entry.continuing))
         })?;
@@ -219,13 +168,9 @@ impl<W: Send + 'static> Lanes<W> {
             () = too_late => return Err(Refusal::Busy),
         };
         // It may have expired or been closed while another continuation was at work.
-        let lease = self.with_usable(id, |entry| {
-            let (closes, closed) = oneshot::channel();
-            let taken = std::mem::replace(&mut entry.state, CursorState::MakingPage { _closes: closes });
+        let lease = self.cursors.with_usable(id, |entry| {
             // Whoever makes a page holds the guard until it is made.
-            let CursorState::Resting(walk) = taken else { return Err(Refusal::Gone) };
-            entry.deadline = None;
-            entry.changed.notify_one();
+            let (walk, closed) = entry.take_walk().ok_or(Refusal::Gone)?;
             let hold = Some(self.hold(id, Some(guard)));
             let (limit, before) = (entry.scope.limit, entry.progress);
             Ok(NextPageLease { walk: Some(walk), limit, before, closed, hold })
@@ -244,84 +189,42 @@ impl<W: Send + 'static> Lanes<W> {
             return Err(Refusal::Gone);
         };
         if is_last {
-            return if remove(&self.cursors, &hold.id) { Ok(None) } else { Err(Refusal::Gone) };
+            return if self.cursors.remove(&hold.id) { Ok(None) } else { Err(Refusal::Gone) };
         }
-        {
-            let mut cursors = lock(&self.cursors);
-            if let Some(entry) = cursors.get_mut(&hold.id) {
-                entry.progress.pages += 1;
-                entry.progress.records += answered;
-                entry.state = CursorState::Resting(walk);
-                entry.deadline = Some(self.clock.monotonic() + SEND_TIMEOUT);
-                entry.changed.notify_one();
-                drop(cursors);
-                return Ok(Some(hold));
-            }
-        }
-        Err(Refusal::Gone)
+        if self.cursors.rest(&hold.id, walk, answered) { Ok(Some(hold)) } else { Err(Refusal::Gone) }
     }
 
     /// Closes a cursor and frees its lane; does nothing for one that is unknown or another key's. A page that is being made ends, and
     /// the lane is free once its maker has seen that.
     pub(crate) fn close(&self, id: &str, key: i64) {
-        let is_own = lock(&self.cursors).get(id).is_some_and(|entry| entry.scope.key == key);
-        if is_own {
-            remove(&self.cursors, id);
+        if self.cursors.is_of_key(id, key) {
+            self.cursors.remove(id);
         }
     }
 
     /// Closes every cursor of a connection, which frees its lane.
     pub(crate) fn close_all(&self, connection: i64) {
-        self.close_where(|scope| scope.connection == connection);
+        self.cursors.remove_where(|scope| scope.connection == connection);
     }
 
     /// Closes every cursor of a key, which frees their lanes.
     pub(crate) fn close_all_of_key(&self, key: i64) {
-        self.close_where(|scope| scope.key == key);
+        self.cursors.remove_where(|scope| scope.key == key);
     }
 
     /// Numbers of the keys that have open cursors.
     pub(crate) fn keys(&self) -> BTreeSet<i64> {
-        lock(&self.cursors).values().map(|entry| entry.scope.key).collect()
-    }
-
-    fn close_where(&self, is_meant: impl Fn(&Scope) -> bool) {
-        let gone = lock(&self.cursors).extract_if(|_, entry| is_meant(&entry.scope)).collect::<Vec<_>>();
-        for (_, entry) in gone {
-            entry.changed.notify_one();
-        }
-    }
-
-    /// Works on a cursor that has not expired.
-    fn with_usable<T>(
-        &self,
-        id: &str,
-        work: impl FnOnce(&mut OpenCursor<W>) -> Result<T, Refusal>,
-    ) -> Result<T, Refusal> {
-        let now = self.clock.monotonic();
-        let mut cursors = lock(&self.cursors);
-        let entry = cursors.get_mut(id).ok_or(Refusal::Gone)?;
-        if entry.deadline.is_none_or(|deadline| deadline > now) {
-            return work(entry);
-        }
-        drop(cursors);
-        remove(&self.cursors, id);
-        Err(Refusal::Gone)
+        self.cursors.keys()
     }
 
     fn hold(&self, id: &str, continuing: Option<OwnedMutexGuard<()>>) -> CursorHold<W> {
-        CursorHold {
-            id: id.to_owned(),
-            clock: Arc::clone(&self.clock),
-            cursors: Arc::clone(&self.cursors),
-            continuing,
-        }
+        CursorHold { id: id.to_owned(), cursors: Arc::clone(&self.cursors), continuing }
     }
 
     /// Open cursors.
     #[cfg(test)]
     fn open_cursors(&self) -> usize {
-        lock(&self.cursors).len()
+        self.cursors.count()
     }
 }
 
@@ -366,7 +269,7 @@ impl<W> Drop for NextPageLease<W> {
         if let Some(hold) = self.hold.take() {
             // The walk first: the lane is with it.
             self.walk = None;
-            remove(&hold.cursors, &hold.id);
+            hold.cursors.remove(&hold.id);
         }
     }
 }
@@ -376,56 +279,14 @@ impl<W> CursorHold<W> {
     /// learned of the cursor, so the cursor is closed and its lane free at once.
     pub(crate) fn answer_lost(self) {
         if self.continuing.is_none() {
-            remove(&self.cursors, &self.id);
+            self.cursors.remove(&self.id);
         }
     }
 }
 
 impl<W> Drop for CursorHold<W> {
     fn drop(&mut self) {
-        let mut cursors = lock(&self.cursors);
-        if let Some(entry) = cursors.get_mut(&self.id) {
-            entry.deadline = Some(self.clock.monotonic() + CURSOR_LIFE);
-            entry.changed.notify_one();
-        }
-    }
-}
-
-/// Removes a cursor and drops its walk, outside of the lock. Whether it was there.
-fn remove<W>(cursors: &Mutex<HashMap<String, OpenCursor<W>>>, id: &str) -> bool {
-    let removed = lock(cursors).remove(id);
-    if let Some(entry) = &removed {
-        entry.changed.notify_one();
-    }
-    removed.is_some()
-}
-
-/// Removes a cursor when its time is over. Ends when the cursor is gone.
-async fn expire<W>(id: String, changed: Arc<Notify>, clock: Arc<dyn Clock>, cursors: Cursors<W>) {
-    loop {
-        let deadline = match lock(&cursors).get(&id) {
-            Some(entry) => entry.deadline,
-            None => return,
-        };
-        let Some(deadline) = deadline else {
-            changed.notified().await;
-            continue;
-        };
-        tokio::select! {
-            biased;
-            () = changed.notified() => {}
-            () = clock.sleep_until(deadline) => {
-                // The deadline may have changed between waking and locking.
-                let is_over = |entry: &OpenCursor<W>| entry.deadline.is_some_and(|at| at <= clock.monotonic());
-                let removed = {
-                    let mut cursors = lock(&cursors);
-                    if cursors.get(&id).is_some_and(is_over) { cursors.remove(&id) } else { None }
-                };
-                if removed.is_some() {
-                    return;
-                }
-            }
-        }
+        self.cursors.live_for(&self.id, CURSOR_LIFE);
     }
 }
 

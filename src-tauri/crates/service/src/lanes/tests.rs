@@ -1,11 +1,15 @@
 use std::collections::VecDeque;
+use std::sync::Mutex;
+use std::time::Instant;
 
 use jiff::Timestamp;
 use ledgerlane_clock::ManualClock;
 use proptest::prelude::*;
 use tokio::task::JoinHandle;
 
+use super::cursors::SEND_TIMEOUT;
 use super::*;
+use crate::locks::lock;
 
 fn scope(connection: i64) -> Scope {
     Scope { connection, key: 1, record_type: "Invoices", limit: 50, filters: vec![("a".into(), "1".into())] }
