@@ -28,7 +28,9 @@ pub(crate) struct Pagination {
 impl Pagination {
     /// Starts at page 1 of a list of a connection.
     pub(crate) fn new(requests: &Requests, connection: &str, record_type: &str, limit: u64) -> Self {
-        let list = format!("/api/v1/{record_type}?limit={limit}");
+        // Documents with their lines, as the app reads them. Types without lines ignore it.
+        let whole = "includeLineItems=true&includeLinkedTransactions=true";
+        let list = format!("/api/v1/{record_type}?limit={limit}&{whole}");
         Self { requests: requests.clone(), connection: connection.to_owned(), list, limit, cursor: None }
     }
 

@@ -23,13 +23,15 @@ const ALWAYS: [&str; 9] = [
     "linkedTransactions",
 ];
 
-/// The first records of a type, as many as one answer holds.
+/// The first records of a type, as many as one answer holds, with all that they can carry.
 async fn first(target: &Target, connection: &str, record_type: &RecordType) -> Vec<Value> {
-    let limit = match record_type.shape {
-        ListShape::Paginated => &[("limit", 150)][..],
-        ListShape::Flat => &[],
-    };
-    let answer = target.list(connection, &query(&record_type.path, limit)).await.is(200);
+    let parts = ["includeLineItems", "includeLinkedTransactions"].into_iter();
+    let mut asked: Vec<(&str, &str)> =
+        parts.filter(|part| record_type.takes(part)).map(|part| (part, "true")).collect();
+    if record_type.shape == ListShape::Paginated {
+        asked.push(("limit", "150"));
+    }
+    let answer = target.list(connection, &query(&record_type.path, &asked)).await.is(200);
     if record_type.shape == ListShape::Paginated {
         close_cursor(target, &answer.json()).await;
     }

@@ -18,7 +18,7 @@ pub struct FilterError(String);
 
 /// What narrows a list, and what its records are asked to carry. A record passes where it passes every part that is there. Texts are as the
 /// caller wrote them, and match in any case.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ListFilter {
     /// Ids, of which it has one. Empty: any.
     pub ids: Vec<String>,
@@ -44,34 +44,12 @@ pub struct ListFilter {
     pub bar_codes: Vec<String>,
     /// Records that it must refer to.
     pub referred: Vec<ReferredRecords>,
-    /// Whether it carries its lines.
+    /// Whether it carries its lines. QuickBooks leaves them out unless they are asked for.
     pub with_lines: bool,
-    /// Whether it carries the transactions that are linked to it.
+    /// Whether it carries the transactions that are linked to it. QuickBooks leaves them out unless they are asked for.
     pub with_links: bool,
     /// Names of the fields that keep their values. Empty: all.
     pub fields: Vec<String>,
-}
-
-impl Default for ListFilter {
-    fn default() -> Self {
-        Self {
-            ids: Vec::new(),
-            full_names: Vec::new(),
-            names: Vec::new(),
-            ref_numbers: Vec::new(),
-            is_active: None,
-            updated: MomentRange::default(),
-            transaction_date: DateRange::default(),
-            due_date: DateRange::default(),
-            effective_date: DateRange::default(),
-            account_types: Vec::new(),
-            bar_codes: Vec::new(),
-            referred: Vec::new(),
-            with_lines: true,
-            with_links: true,
-            fields: Vec::new(),
-        }
-    }
 }
 
 /// A test of a text.

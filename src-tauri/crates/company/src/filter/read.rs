@@ -19,7 +19,12 @@ impl ListFilter {
         for (name, value) in query.iter().filter(|(name, _)| record_type.takes(name)) {
             values.entry(name.to_ascii_lowercase()).or_default().push(value);
         }
-        let mut filter = Self::default();
+        // What cannot be asked for is there without being asked for.
+        let mut filter = Self {
+            with_lines: !record_type.takes("includeLineItems"),
+            with_links: !record_type.takes("includeLinkedTransactions"),
+            ..Self::default()
+        };
         for (name, values) in &values {
             filter.take(name, values)?;
         }
@@ -164,6 +169,18 @@ mod tests {
         assert!(!read("Customers", &[("refNumbers", "1"), ("colour", "red")]).unwrap().narrows());
         assert!(read("Customers", &[("NAMECONTAINS", "x")]).unwrap().narrows());
         assert!(!read("Customers", &[("activeStatus", "all")]).unwrap().narrows());
+    }
+
+    #[test]
+    fn lines_are_there_where_they_were_asked_for_or_cannot_be() {
+        let of = |path, query: &[(&str, &str)]| {
+            let filter = read(path, query).unwrap();
+            (filter.with_lines, filter.with_links)
+        };
+        assert_eq!(of("Invoices", &[]), (false, false));
+        assert_eq!(of("Invoices", &[("includeLineItems", "true")]), (true, false));
+        assert_eq!(of("Invoices", &[("INCLUDELINKEDTRANSACTIONS", "true")]), (false, true));
+        assert_eq!(of("Customers", &[("includeLineItems", "false")]), (true, true), "it takes neither");
     }
 
     #[test]

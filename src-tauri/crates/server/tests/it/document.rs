@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::sample::WHOLE;
 use super::support::{Bench, bench, raw};
 
 async fn document(bench: &Bench) -> Value {
@@ -47,7 +48,7 @@ async fn lists_and_records_are_what_the_document_says() {
             continue;
         }
         seen += 1;
-        let list = bench.list("harbor-lane", path).await;
+        let list = bench.list("harbor-lane", &format!("{path}?{WHOLE}")).await;
         assert_eq!(list.status, 200, "{path}: {}", list.body);
         let (list, schema) = (list.json(), behind(&document, answered(operation)));
         assert_whole(schema, &list, path);

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use ledgerlane_api::FlatList;
 
+use super::sample::WHOLE;
 use super::support::{Answer, Bench, bench, list_headers, slow_bench};
 
 fn status_and_code(answer: &Answer) -> (u16, String) {
@@ -12,7 +13,7 @@ fn status_and_code(answer: &Answer) -> (u16, String) {
 
 /// Records of a list as their texts, with their ids.
 async fn listed(bench: &Bench, connection: &str, record_type: &str) -> Vec<(String, String)> {
-    let answer = bench.list(connection, &format!("/api/v1/{record_type}")).await;
+    let answer = bench.list(connection, &format!("/api/v1/{record_type}?{WHOLE}")).await;
     let list: FlatList = serde_json::from_str(&answer.body).unwrap();
     if let Some(cursor) = answer.json().get("nextCursor").and_then(|cursor| cursor.as_str()) {
         bench.post(&format!("/api/v1/cursors/{cursor}/close"), "").await;

@@ -9,6 +9,9 @@ use serde_json::value::RawValue;
 
 use super::support::{Bench, bench};
 
+/// Has documents carry everything. Types that do not take one of these ignore it.
+pub(crate) const WHOLE: &str = "includeLineItems=true&includeLinkedTransactions=true";
+
 /// Every record of a paginated list, read as a client does.
 pub(crate) async fn pull(
     bench: &Bench,
@@ -23,7 +26,7 @@ pub(crate) async fn pull(
         next_cursor: Option<String>,
     }
     let mut all = Vec::new();
-    let mut path = format!("/api/v1/{record_type}?limit={limit}");
+    let mut path = format!("/api/v1/{record_type}?limit={limit}&{WHOLE}");
     loop {
         let page: Page = serde_json::from_str(&bench.list(connection, &path).await.body).unwrap();
         all.extend(page.data);

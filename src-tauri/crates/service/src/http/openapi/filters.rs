@@ -49,7 +49,7 @@ pub(super) fn parameter(filter: &str) -> Value {
             (states, "In any case of letters.")
         }
         "includeLineItems" | "includeLinkedTransactions" => {
-            (json!({ "type": "boolean", "default": true }), "Without it they are there.")
+            (json!({ "type": "boolean", "default": false }), "Without it the lists of them are empty.")
         }
         "updatedAfter" | "fromTransactionDate" | "FromEffectiveDate" => {
             (moment(), "From then on. A day alone begins at midnight at the company's host.")
