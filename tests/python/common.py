@@ -15,6 +15,8 @@ BASE, KEY = sys.argv[1], sys.argv[2]
 RELEASE = version("nxus-qbd")
 # Connections of the sample that are set up, one of them with long lists.
 SMALL, LARGE = "quarry-road", "harbor-lane"
+# Documents carry their lines and links in a list where they are asked for, as single records always do.
+WHOLE = {"includeLineItems": "true", "includeLinkedTransactions": "true"}
 
 
 def sdk(key=KEY, **options):

@@ -6,7 +6,7 @@ import itertools
 import nxus_qbd
 from pydantic import ValidationError
 
-from common import BASE, KEY, LARGE, RELEASE, SMALL, first_id, namespaces, play, refused, run, sdk
+from common import BASE, KEY, LARGE, RELEASE, SMALL, WHOLE, first_id, namespaces, play, refused, run, sdk
 
 assert RELEASE == "0.5.1", RELEASE
 client = sdk()
@@ -55,7 +55,7 @@ def every_namespace_lists_and_reads():
     lists = namespaces("list")
     for name, kind in lists.items():
         try:
-            page = getattr(client, name).list(connection_id=SMALL)
+            page = getattr(client, name).list(connection_id=SMALL, **WHOLE)
             assert page.data, "no records"
             # Leaving a walk closes its cursor; a single record would wait for the lane.
             list(itertools.islice(page, 1))

@@ -7,7 +7,7 @@ import itertools
 import nxus_qbd
 from pydantic import ValidationError
 
-from common import RELEASE, SMALL, first_id, namespaces, play, refused, run, sdk
+from common import RELEASE, SMALL, WHOLE, first_id, namespaces, play, refused, run, sdk
 
 assert RELEASE == "0.6.2", RELEASE
 client = sdk()
@@ -46,7 +46,7 @@ def every_namespace_lists_and_reads_raw():
     lists = namespaces("list")
     for name, kind in lists.items():
         try:
-            page = get(kind._list_path, SMALL)
+            page = get(kind._list_path, SMALL, params=WHOLE)
             close(page)
             assert page["success"] and page["data"], "no records"
             if hasattr(kind, "retrieve"):
@@ -60,7 +60,7 @@ def every_namespace_lists_and_reads_raw():
 
 def why_not_typed(kind):
     """The fields of the first records that the namespace's model does not take; none where it takes them all."""
-    page = get(kind._list_path, SMALL)
+    page = get(kind._list_path, SMALL, params=WHOLE)
     close(page)
     for record in page["data"]:
         try:
@@ -80,7 +80,7 @@ def its_models_take_what_they_can():
             print(f"        not typed: {name}: {why}")
             continue
         space = getattr(client, name)
-        page = space.list(connection_id=SMALL)
+        page = space.list(connection_id=SMALL, **WHOLE)
         typed.append(name)
         # Leaving a walk closes its cursor; a single record would wait for the lane.
         list(itertools.islice(page, 1))
