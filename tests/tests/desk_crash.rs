@@ -1,4 +1,6 @@
 //! What a crash in the middle of a pull leaves behind, and what the next start does about it.
+// Halting a process is a signal.
+#![cfg(unix)]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says why by panicking")]
 
 use std::io::{BufRead, BufReader};
@@ -18,6 +20,8 @@ const ADDRESS: &str = "LEDGERLANE_TEST_CRASH_ADDRESS";
 /// What it prints once it is in the middle of a pull.
 const PULLING: &str = "pulling";
 
+/// A desk that is killed while the service makes a page for it leaves nothing open: the service sees its caller go. So this one is halted
+/// first, until its page has been sent.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cursor_left_open_by_a_crash_is_closed_by_the_next_start() {
     let service = ServiceProcess::start(KEY);
@@ -27,8 +31,12 @@ async fn a_cursor_left_open_by_a_crash_is_closed_by_the_next_start() {
     first.shut_down().await;
     drop(first);
 
-    killed_in_the_middle_of_a_pull(world.folder.path(), service.address());
+    let doomed = halted_in_the_middle_of_a_pull(world.folder.path(), service.address());
     let other = service.client();
+    // A page takes a fraction of the second that this waits.
+    let held = other.list(&harbor, "Customers?limit=1", 1).await;
+    assert_eq!(held.status, 408, "the halted desk's cursor holds the lane: {}", held.body);
+    drop(doomed);
     let held = other.list(&harbor, "Customers?limit=1", 1).await;
     assert_eq!(held.status, 408, "the killed desk's cursor holds the lane: {}", held.body);
 
@@ -40,8 +48,8 @@ async fn a_cursor_left_open_by_a_crash_is_closed_by_the_next_start() {
     again.shut_down().await;
 }
 
-/// Lets a desk in a process of its own read a long list, and kills that process on the way.
-fn killed_in_the_middle_of_a_pull(folder: &Path, address: &str) {
+/// Lets a desk in a process of its own read a long list, and halts that process on the way. It is killed when this is dropped.
+fn halted_in_the_middle_of_a_pull(folder: &Path, address: &str) -> Doomed {
     let mut doomed = Doomed(
         Command::new(std::env::current_exe().unwrap())
             .args(["--ignored", "--exact", "--nocapture", "the_desk_that_is_killed"])
@@ -55,6 +63,9 @@ fn killed_in_the_middle_of_a_pull(folder: &Path, address: &str) {
     let said = BufReader::new(doomed.0.stdout.take().unwrap()).lines();
     let pulling = said.map_while(Result::ok).any(|line| line.ends_with(PULLING));
     assert!(pulling, "it ended before it was in the middle of a pull");
+    let halted = Command::new("kill").args(["-STOP", &doomed.0.id().to_string()]).status().unwrap();
+    assert!(halted.success(), "it runs, and can be halted");
+    doomed
 }
 
 /// A process that gets to do nothing more once this is dropped.
