@@ -18,17 +18,17 @@ pub trait ConnectorEndpoint: Send + Sync {
 
 /// A call of a connector. It does not print: a connector signs in with its password in the body.
 pub struct ConnectorCall {
-    /// Its body.
+    /// What it sent. The service bounds its length, and that of strangers more narrowly.
     pub body: Vec<u8>,
 }
 
 /// The answer to a connector.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConnectorAnswer {
-    /// HTTP status.
+    /// HTTP status. One that is none becomes 500.
     pub status: u16,
-    /// Its media type.
+    /// Media type of the body, with its character set.
     pub content_type: &'static str,
-    /// Its body.
+    /// What the connector reads, failures included: the service puts nothing in its place.
     pub body: String,
 }

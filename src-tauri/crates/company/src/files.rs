@@ -45,9 +45,9 @@ pub struct ConnectionName<'a> {
 pub struct FirstConnection {
     /// Its prefixed id.
     pub id: String,
-    /// Its external id.
+    /// Its external id, which no other one may have.
     pub external_id: String,
-    /// What it is called.
+    /// What it is called in lists of connections and on setup pages.
     pub description: String,
     /// Who its company file is, where its client has been through setup already.
     pub set_up: Option<Identity>,

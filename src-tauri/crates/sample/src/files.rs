@@ -201,11 +201,11 @@ mod tests {
             name: "Quarry Road",
             company_file: None,
         });
-        let whole =
-            open(&file, "Invoices", ListFilter::default()).await.next_page(1_000, String::new()).await;
+        let filter = ListFilter { with_lines: true, with_links: true, ..ListFilter::default() };
+        let whole = open(&file, "Invoices", filter.clone()).await.next_page(1_000, String::new()).await;
         let whole = whole.unwrap();
         assert_eq!((whole.count, whole.total, whole.is_last), (214, Some(214), true));
-        let mut walk = open(&file, "Invoices", ListFilter::default()).await;
+        let mut walk = open(&file, "Invoices", filter).await;
         let mut parts = Vec::new();
         for nth in 0.. {
             let page = walk.next_page(7, "[".to_owned()).await.unwrap();

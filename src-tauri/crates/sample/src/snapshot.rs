@@ -225,8 +225,8 @@ mod tests {
         }
         let company = SampleCompany::behind(&CONNECTIONS[4].id(), SampleSize::Small, 0);
         for of in Catalogue::built_in().types() {
-            let snapshot =
-                company.snapshot(of, ListFilter::default(), Timestamp::UNIX_EPOCH, || true).unwrap();
+            let whole = ListFilter { with_lines: true, with_links: true, ..ListFilter::default() };
+            let snapshot = company.snapshot(of, whole, Timestamp::UNIX_EPOCH, || true).unwrap();
             let mut text = String::from("[");
             company.page(&snapshot, 0..snapshot.total(), &mut text);
             text.push(']');

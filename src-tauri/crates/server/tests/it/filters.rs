@@ -211,13 +211,13 @@ async fn every_list_that_takes_them_answers_with_lines_and_linked_transactions_w
         let path = format!("{}?limit=150", record_type.path);
         let asked = format!("{path}&{WHOLE}");
         let records = all(&bench, &asked).await;
-        let is_list = |(_, value): &(&String, &serde_json::Value)| value.is_array();
-        for (whole, bare) in records.iter().zip(all(&bench, &path).await) {
+        let bare = all(&bench, &path).await;
+        assert_eq!(bare.len(), records.len(), "{path}");
+        for (whole, bare) in records.iter().zip(bare) {
             for (field, value) in bare.as_object().unwrap() {
                 let is_left_out = value.as_array().is_some_and(Vec::is_empty);
                 assert!(is_left_out || *value == whole[field], "{path}: {field}");
             }
-            assert!(whole.as_object().unwrap().iter().filter(is_list).count() > 0, "{path}");
         }
         let has_lines = |record: &serde_json::Value| {
             record.as_object().unwrap().iter().any(|(name, value)| {

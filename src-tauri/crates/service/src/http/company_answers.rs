@@ -2,11 +2,11 @@
 
 use std::future::Future;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ledgerlane_api::ErrorCode;
 use ledgerlane_clock::{Clock, Sleep};
-use ledgerlane_company::CompanyError;
+use ledgerlane_company::{CompanyError, CompanyFile, Identity};
 
 use crate::problem::Problem;
 
@@ -14,7 +14,7 @@ use crate::problem::Problem;
 /// gone for the company file.
 pub(super) struct Budget {
     clock: Arc<dyn Clock>,
-    begun: std::time::Instant,
+    begun: Instant,
     pub(super) wait: Duration,
 }
 
@@ -42,6 +42,18 @@ impl Budget {
                 "The company file did not answer within the time that the call allows. Ask again later.",
             )
             .with_user_message("QuickBooks did not answer in time. Try again.")),
+        }
+    }
+
+    /// Who a company file says it is. None where it does not answer, in time or at all.
+    ///
+    /// # Errors
+    /// Where the service itself failed, which says nothing of the company file.
+    pub(super) async fn identity_of(&self, company: &dyn CompanyFile) -> Result<Option<Identity>, Problem> {
+        match self.answer_of(company.probe()).await {
+            Ok(identity) => Ok(Some(identity)),
+            Err(problem) if problem.code() == ErrorCode::Unexpected => Err(problem),
+            Err(_) => Ok(None),
         }
     }
 }

@@ -5,16 +5,15 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::{Extension, Json};
 use http::HeaderMap;
+use ledgerlane_api::ConnectionProbe;
 use ledgerlane_api::limits::SINGLE_WAIT;
-use ledgerlane_api::{ConnectionProbe, ErrorCode};
-use ledgerlane_company::Identity;
 
 use super::company_answers::Budget;
 use super::lane_waits::wait_budget;
 use super::{App, check_books, check_usable};
 use crate::keys::Caller;
 use crate::problem::Problem;
-use crate::store::connections::{self as stored, StoredConnection};
+use crate::store::connections as stored;
 
 /// Asks the company file behind a connection who it is, in the connection's lane, and keeps what it says. One that was never set up is not
 /// asked: nobody has allowed that yet.
@@ -41,7 +40,11 @@ pub(super) async fn probe(
     let _in_lane = app.waiting(caller, &asked.id, check_usable, lane).await?;
     // As it is now: a client may have completed a link while this call waited.
     let connection = app.still_allowed(caller, &asked.id, check_usable)?;
-    let identity = if connection.is_set_up() { answered(&app, &budget, &connection).await? } else { None };
+    let identity = if connection.is_set_up() {
+        budget.identity_of(app.files.behind(&connection)?.as_ref()).await?
+    } else {
+        None
+    };
     // And now once more, before anything of it goes out.
     let connection = app.still_allowed(caller, &asked.id, check_usable)?;
     if let Some(identity) = &identity {
@@ -63,19 +66,4 @@ pub(super) async fn probe(
         elapsed_ms: i64::try_from((app.clock.monotonic() - begun).as_millis()).ok(),
         checked_at: Some(app.clock.wall()),
     }))
-}
-
-/// Who the company file says it is. None where it does not answer, in time or at all.
-async fn answered(
-    app: &App,
-    budget: &Budget,
-    connection: &StoredConnection,
-) -> Result<Option<Identity>, Problem> {
-    let company = app.files.behind(connection)?;
-    match budget.answer_of(company.probe()).await {
-        Ok(identity) => Ok(Some(identity)),
-        // A fault of the service says nothing of the company file.
-        Err(problem) if problem.code() == ErrorCode::Unexpected => Err(problem),
-        Err(_) => Ok(None),
-    }
 }

@@ -8,7 +8,6 @@ use axum::extract::{Path, Request, State};
 use axum::response::{Html, IntoResponse, Response};
 use axum::{Extension, Json, RequestExt};
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
-use ledgerlane_api::ErrorCode;
 use ledgerlane_company::Identity;
 use ledgerlane_words::Language;
 use serde::Serialize;
@@ -287,15 +286,11 @@ async fn who_answers(
 ) -> Result<Option<Identity>, Problem> {
     let Some(_completion) = Completion::begin(app, link) else { return Ok(None) };
     let company = app.files.chosen_for(connection)?;
-    match Budget::new(&app.clock, COMPLETION_WAIT).answer_of(company.probe()).await {
-        Ok(identity) => {
-            check_books(connection, &identity)?;
-            Ok(Some(identity))
-        }
-        // A fault of the service says nothing of the company file.
-        Err(problem) if problem.code() == ErrorCode::Unexpected => Err(problem),
-        Err(_) => Ok(None),
+    let identity = Budget::new(&app.clock, COMPLETION_WAIT).identity_of(company.as_ref()).await?;
+    if let Some(identity) = &identity {
+        check_books(connection, identity)?;
     }
+    Ok(identity)
 }
 
 /// A link that is being completed, until this is dropped. There is one at a time: whoever has a link could otherwise take every network

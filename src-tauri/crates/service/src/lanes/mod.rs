@@ -253,7 +253,7 @@ impl Continuation<'_> {
 }
 
 impl<W> NextPageLease<W> {
-    /// The walk, and what ends once the cursor is closed. None never: the walk is given back with the lease itself.
+    /// The walk, and what ends once the cursor is closed. There is one as long as there is a lease: [`Lanes::advance`] takes both.
     pub(crate) fn walk(&mut self) -> Option<(&mut W, impl Future<Output = ()>)> {
         let closed = &mut self.closed;
         let walk = &mut self.walk.as_mut()?.walk;
