@@ -60,6 +60,7 @@ struct SampleCompany {
     customers: u64,
     invoices: u64,
     accounts: u64,
+    sub_accounts: lists::SubAccounts,
     /// Other names and inventory parts: as many as flat lists hold in a large company, few in a small one.
     is_large: bool,
     /// The customer of each invoice.
@@ -101,7 +102,7 @@ impl SampleCompany {
         let seed = Seed::from_text(connection_id);
         let (mut invoices, customers, accounts) = known.and_then(|known| known.counts).unwrap_or_else(|| {
             let pick = seed.number("size", 0);
-            (60 + pick % 240, 24 + (pick >> 16) % 40, 48 + (pick >> 32) % 24)
+            (60 + pick % 240, 24 + (pick >> 16) % 40, lists::BASE_ACCOUNTS + (pick >> 32) % 24)
         });
         if known.is_some_and(|known| known.external_id == "harbor-lane") {
             invoices = size.invoices();
@@ -114,6 +115,7 @@ impl SampleCompany {
             customers,
             invoices,
             accounts,
+            sub_accounts: lists::SubAccounts::new(accounts),
             is_large: customers > 1_000,
             sold_to: Assignment::new(seed, customers, 0),
             paid: invoice_outcomes.marked(|outcome| outcome != InvoiceOutcome::Open),

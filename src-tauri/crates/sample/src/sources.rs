@@ -131,7 +131,7 @@ static SOURCES: [RecordSource; 62] = [
     RecordSource { path: "Items", count: |books| all(books, ITEM_TYPES), body: Several(ITEM_TYPES) },
     RecordSource {
         path: "AccountsTaxLineInfo",
-        count: |_| lists::TAX_LINES.len() as u64,
+        count: lists::tax_line_count,
         body: Names(lists::tax_line_base, lists::write_bare, Scanned),
     },
     table!("CustomerTypes", CUSTOMER_TYPES, lists::write_tree),

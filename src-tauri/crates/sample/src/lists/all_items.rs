@@ -17,10 +17,10 @@ pub(crate) fn write_any(books: &Books<'_>, sort: &str, index: u64, named: &Named
     record.text("description", &text);
     record.money("price", price);
     record.number("pricePercent", 0);
-    record.reference("account", &account(chart::SALES));
+    record.reference("account", &account(chart::SALES_LUMBER));
     record.text("salesDescription", &text);
     record.money("salesPrice", price);
-    record.reference("incomeAccount", &account(chart::SALES));
+    record.reference("incomeAccount", &account(chart::SALES_LUMBER));
     record.text("purchaseDesc", &text);
     record.money("purchaseCost", cost(price));
     record.reference("purchaseTaxCode", &TAX_CODES.reference(1));

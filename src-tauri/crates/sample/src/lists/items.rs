@@ -167,13 +167,13 @@ pub(crate) fn write_part(books: &Books<'_>, index: u64, named: &Named, record: &
     record.yes_no("isTaxIncluded", false);
     record.text("salesDesc", &text);
     record.money("salesPrice", price);
-    record.reference("incomeAccount", &account(chart::SALES));
+    record.reference("incomeAccount", &account(chart::SALES_LUMBER));
     record.text("purchaseDesc", &text);
     record.money("purchaseCost", cost(price));
     record.reference("purchaseTaxCode", &TAX_CODES.reference(1));
     record.reference("cogsAccount", &account(chart::COST_OF_GOODS));
     record.reference("preferredVendor", &supplier(books, index));
-    record.reference("assetAccount", &account(chart::INVENTORY));
+    record.reference("assetAccount", &account(chart::INVENTORY_LUMBER));
     record.number("reorderPoint", 20 + seed.below("reorder", index, 12) * 10);
     record.number("max", 500 + seed.below("most", index, 20) * 100);
     record.number("quantityOnHand", seed.below("on hand", index, 4_000));
@@ -201,10 +201,10 @@ pub(super) fn priced(
 ) {
     record.money("price", price);
     record.number("pricePercent", 0);
-    record.reference("account", &account(chart::DELIVERY_SALES));
+    record.reference("account", &account(chart::SERVICES));
     record.text("salesDescription", text);
     record.money("salesPrice", price);
-    record.reference("incomeAccount", &account(chart::DELIVERY_SALES));
+    record.reference("incomeAccount", &account(chart::SERVICES));
     record.text(bought, text);
     record.money("purchaseCost", cost(price));
     record.reference("purchaseTaxCode", &TAX_CODES.reference(1));
@@ -248,13 +248,13 @@ pub(crate) fn write_assembly(books: &Books<'_>, index: u64, named: &Named, recor
     record.yes_no("isTaxIncluded", false);
     record.text("salesDescription", text);
     record.money("salesPrice", each * 2);
-    record.reference("incomeAccount", &account(chart::SALES));
+    record.reference("incomeAccount", &account(chart::SALES_LUMBER));
     record.text("purchaseDescription", text);
     record.money("purchaseCost", each);
     record.reference("purchaseTaxCode", &TAX_CODES.reference(1));
     record.reference("cogsAccount", &account(chart::COST_OF_GOODS));
     record.reference("preferredVendor", &supplier(books, index));
-    record.reference("assetAccount", &account(chart::INVENTORY));
+    record.reference("assetAccount", &account(chart::INVENTORY_LUMBER));
     record.number("buildPoint", 5);
     record.number("max", 80);
     record.number("quantityOnHand", here);

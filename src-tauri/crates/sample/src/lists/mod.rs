@@ -8,9 +8,10 @@ mod other_items;
 mod payroll;
 mod people;
 mod tables;
+mod tax_lines;
 mod vendors;
 
-pub(super) use accounts::{account, account_base, account_count, chart, write_account};
+pub(super) use accounts::*;
 pub(super) use all_items::write_any;
 pub(super) use customers::{
     customer, customer_address, customer_base, customer_terms, is_taxed, write_customer,
@@ -20,6 +21,7 @@ pub(super) use other_items::*;
 pub(super) use payroll::*;
 pub(super) use people::*;
 pub(super) use tables::*;
+pub(super) use tax_lines::{tax_line_base, tax_line_count};
 pub(super) use vendors::{AGENCIES, agency, vendor, vendor_address, vendor_base, vendor_terms, write_vendor};
 
 /// Numbers of the lists, which their ids show.

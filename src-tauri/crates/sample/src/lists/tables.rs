@@ -243,21 +243,3 @@ pub(crate) fn write_special_item(_: &Books<'_>, index: u64, _: &Named, record: &
     let types = ["FinanceCharge", "ReimbursableExpenseGroup", "ReimbursableExpenseSubtotal"];
     record.text("specialItemType", types[index as usize]);
 }
-
-/// Lines of the tax form accounts and payroll are reported on: number and name.
-pub(crate) const TAX_LINES: [(u64, &str); 8] = [
-    (1_359, "Income: gross receipts or sales"),
-    (1_367, "COGS: purchases"),
-    (1_370, "Deductions: rents"),
-    (1_371, "Deductions: taxes and licenses"),
-    (1_377, "Deductions: salaries and wages"),
-    (1_382, "Deductions: repairs and maintenance"),
-    (1_519, "B/S-Assets: cash"),
-    (1_533, "B/S-Liabilities: accounts payable"),
-];
-
-pub(crate) fn tax_line_base(books: &Books<'_>, index: u64) -> Named {
-    let (number, name) = TAX_LINES[index as usize];
-    let named = books.named(Numbers::List(0x51), index, name, record::opened(), record::opened());
-    Named { id: number.to_string(), ..named }
-}

@@ -70,7 +70,7 @@ pub(crate) fn write_vendor(books: &Books<'_>, index: u64, named: &Named, record:
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
     record.reference("salesTaxAccount", is_agency.then(|| account(chart::TAX_PAYABLE)).as_ref());
     record.reference("currency", &tables::home_currency());
-    let cost = account(chart::RUNNING_COSTS + seed.below("vendor cost", index, 7) as usize);
+    let cost = account(chart::RENT + seed.below("vendor cost", index, 7) as usize);
     record.references("defaultExpenseAccounts", &[cost]);
     record.object("billingAddress", |object| vendor_address(books, index, name, object));
     record.object("shippingAddress", |object| vendor_address(books, index, name, object));

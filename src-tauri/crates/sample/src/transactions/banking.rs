@@ -155,10 +155,10 @@ pub(crate) fn journal_base(books: &Books<'_>, index: u64) -> Document {
 /// Which account an entry debits and which it credits.
 fn journal_accounts(index: u64) -> (usize, usize) {
     [
-        (chart::RUNNING_COSTS + 3, chart::DEPRECIATION),
-        (chart::INSURANCE, 7),
+        (chart::DEPRECIATION_EXPENSE, chart::DEPRECIATION),
+        (chart::INSURANCE, chart::PREPAID_INSURANCE),
         (chart::WAGES, chart::PAYROLL),
-        (34, 17),
+        (chart::INTEREST_PAID, chart::TRUCK_LOANS),
     ][(index % 4) as usize]
 }
 

@@ -163,7 +163,7 @@ pub(super) fn costs(seed: Seed, purpose: &str, document: u64) -> Vec<Cost> {
     (0..count)
         .map(|nth| {
             let number = seed.number(purpose, document * MAX_LINES + nth);
-            let account = lists::account(lists::chart::RUNNING_COSTS + (number % 7) as usize);
+            let account = lists::account(lists::chart::RENT + (number % 7) as usize);
             Cost { account, amount: 1_500 + (number >> 16) as i64 % 240_000 }
         })
         .collect()

@@ -63,7 +63,7 @@ pub(crate) fn build_base(books: &Books<'_>, index: u64) -> Document {
     let mut document = books.document(BUILDS, index, record::moment(index, build_count(books)), None);
     document.number = format!("B-{:04}", index + 1);
     document.memo = "Built in shed 2";
-    document.account = Some(lists::account(chart::INVENTORY));
+    document.account = Some(lists::account(chart::INVENTORY_LUMBER));
     document.amount = quantity * lists::assembly_cost(assembly);
     document
 }

@@ -43,7 +43,7 @@ pub(crate) fn order_base(books: &Books<'_>, order: u64) -> Document {
     document.number = format!("P-{:05}", order + 1);
     document.memo = if order.is_multiple_of(6) { "Call before delivery" } else { "" };
     document.entity = Some(lists::vendor(books, ordered_from(books, order)));
-    document.account = Some(lists::account(chart::INVENTORY));
+    document.account = Some(lists::account(chart::INVENTORY_LUMBER));
     document.amount = ordered(books, order).sum();
     document
 }
