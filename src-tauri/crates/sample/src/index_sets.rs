@@ -25,115 +25,64 @@ impl Stride {
     }
 }
 
-/// A pattern of marked indexes that repeats without end.
-#[derive(Debug)]
-struct MarkPattern {
-    length: u64,
-    /// Marked indexes within the pattern, in order. The numbers are small, because every company keeps them in memory.
-    marked: Vec<u16>,
+/// Reorders the indexes of a list within blocks of it, and finds them both ways. So what is paid is not paid in the order
+/// in which it was sold, though payments are counted one by one.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Shuffle {
+    block: u64,
+    factor: u64,
+    inverse: u64,
 }
 
-impl MarkPattern {
-    fn count(&self, all: u64) -> u64 {
-        let rest = all % self.length;
-        all / self.length * self.marked.len() as u64
-            + self.marked.partition_point(|&index| u64::from(index) < rest) as u64
-    }
-
-    fn nth(&self, rank: u64) -> u64 {
-        let length = self.marked.len().max(1) as u64;
-        let within = self.marked.get((rank % length) as usize).copied().unwrap_or_default();
-        rank / length * self.length + u64::from(within)
-    }
-
-    fn rank(&self, index: u64) -> Option<u64> {
-        let nth =
-            self.marked.binary_search_by_key(&(index % self.length), |&marked| u64::from(marked)).ok()?;
-        Some(index / self.length * self.marked.len() as u64 + nth as u64)
-    }
-}
-
-/// The marked indexes of a list whose old part and recent part have different patterns.
-#[derive(Debug)]
-pub(super) struct MarkedIndexes {
-    split: u64,
-    all: u64,
-    old: MarkPattern,
-    recent: MarkPattern,
-}
-
-impl MarkedIndexes {
-    pub(super) fn count(&self) -> u64 {
-        self.old.count(self.split) + self.recent.count(self.all - self.split)
-    }
-
-    pub(super) fn nth(&self, rank: u64) -> u64 {
-        let old = self.old.count(self.split);
-        match rank.checked_sub(old) {
-            None => self.old.nth(rank),
-            Some(rank) => self.split + self.recent.nth(rank),
+impl Shuffle {
+    /// Blocks of this size; at least 1.
+    pub(super) fn new(block: u64) -> Self {
+        let block = block.max(1);
+        let mut factor = (block * 5 / 13).max(1);
+        while gcd(factor, block) != 1 {
+            factor += 1;
         }
+        let inverse = inverse(factor % block.max(2), block);
+        Self { block, factor, inverse }
     }
 
-    pub(super) fn rank(&self, index: u64) -> Option<u64> {
-        match index.checked_sub(self.split) {
-            None => self.old.rank(index),
-            Some(index) => Some(self.old.count(self.split) + self.recent.rank(index)?),
-        }
+    pub(super) fn block(self) -> u64 {
+        self.block
+    }
+
+    /// How far a block is turned, so that no two follow one pattern.
+    fn turn(self, block: u64) -> u64 {
+        block * 7 % self.block
+    }
+
+    /// Where an index goes.
+    pub(super) fn place(self, index: u64) -> u64 {
+        let (block, within) = (index / self.block, index % self.block);
+        block * self.block + (within * self.factor + self.turn(block)) % self.block
+    }
+
+    /// The index that went to a place.
+    pub(super) fn index_at(self, place: u64) -> u64 {
+        let (block, within) = (place / self.block, place % self.block);
+        let turned = (within + self.block - self.turn(block)) % self.block;
+        block * self.block + turned * self.inverse % self.block
     }
 }
 
-/// The outcome of each record of a list, one of a few. The old part of the list has one pattern of outcomes, the recent part
-/// another.
-#[derive(Debug)]
-pub(super) struct Outcomes<F> {
-    split: u64,
-    all: u64,
-    old: Vec<F>,
-    recent: Vec<F>,
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
 }
 
-impl<F: Copy + PartialEq> Outcomes<F> {
-    /// Shuffles two patterns by the seed. `old` and `recent` say how often each outcome is in its pattern. The last seven of a
-    /// hundred records are recent.
-    pub(super) fn mix(
-        seed: Seed,
-        purpose: &str,
-        all: u64,
-        old: &[(usize, F)],
-        recent: &[(usize, F)],
-    ) -> Self {
-        let mix = |parts: &[(usize, F)]| {
-            let mut pattern: Vec<F> =
-                parts.iter().flat_map(|&(times, outcome)| std::iter::repeat_n(outcome, times)).collect();
-            for last in (1..pattern.len()).rev() {
-                pattern.swap(last, seed.below(purpose, last as u64, last as u64 + 1) as usize);
-            }
-            pattern
-        };
-        Self { split: all * 93 / 100, all, old: mix(old), recent: mix(recent) }
+/// The number that brings `factor` to 1 when multiplied with it, counted round by round of `modulus`. The two have no
+/// common divisor.
+fn inverse(factor: u64, modulus: u64) -> u64 {
+    // Euclid's algorithm, keeping how often the factor is in each remainder.
+    let (mut old, mut new) = ((factor as i64, 1_i64), (modulus as i64, 0_i64));
+    while new.0 != 0 {
+        let times = old.0 / new.0;
+        (old, new) = (new, (old.0 - times * new.0, old.1 - times * new.1));
     }
-
-    pub(super) fn of(&self, index: u64) -> F {
-        match index.checked_sub(self.split) {
-            None => self.old[(index % self.old.len() as u64) as usize],
-            Some(index) => self.recent[(index % self.recent.len() as u64) as usize],
-        }
-    }
-
-    /// The indexes whose outcome fits.
-    pub(super) fn marked(&self, is_one: impl Fn(F) -> bool) -> MarkedIndexes {
-        let pattern = |outcomes: &[F]| MarkPattern {
-            length: outcomes.len() as u64,
-            marked: (0..outcomes.len()).filter(|&nth| is_one(outcomes[nth])).map(|nth| nth as u16).collect(),
-        };
-        MarkedIndexes {
-            split: self.split,
-            all: self.all,
-            old: pattern(&self.old),
-            recent: pattern(&self.recent),
-        }
-    }
+    old.1.rem_euclid(modulus as i64) as u64
 }
 
 /// Assigns each document of a list to a party, and finds both ways. The documents come in patterns. A pattern has an index for
@@ -152,24 +101,20 @@ pub(super) struct Assignment {
 }
 
 impl Assignment {
-    /// A few parties come often, most now and then, some never. The first `left_out` have none at all.
-    pub(super) fn new(seed: Seed, parties: u64, left_out: u64) -> Self {
+    /// Each party with its shares. Parties without any have no document.
+    pub(super) fn new(seed: Seed, purpose: &str, shares: impl Iterator<Item = (u64, u64)>) -> Self {
         let mut pattern = Vec::new();
-        for party in left_out..parties {
-            let shares = match seed.below("shares", party, 20) {
-                0 => 0,
-                1..=8 => 1,
-                9..=14 => 2 + seed.below("more shares", party, 3),
-                15..=18 => 5 + seed.below("more shares", party, 4),
-                _ => 16 + seed.below("more shares", party, 16),
-            };
+        let mut parties = 0;
+        for (party, shares) in shares {
+            parties = parties.max(party + 1);
             pattern.extend(std::iter::repeat_n(party as u32, shares as usize));
         }
         if pattern.is_empty() {
             pattern.push(0);
+            parties = parties.max(1);
         }
         for last in (1..pattern.len()).rev() {
-            pattern.swap(last, seed.below("shuffle", last as u64, last as u64 + 1) as usize);
+            pattern.swap(last, seed.below(purpose, last as u64, last as u64 + 1) as usize);
         }
         let mut indexes_of = vec![0_u32; parties as usize + 1];
         for &party in &pattern {
@@ -185,12 +130,19 @@ impl Assignment {
             indexes[*slot as usize] = index as u32;
             *slot += 1;
         }
-        let rotation_step = seed.below("turn", 0, pattern.len() as u64);
+        let rotation_step = seed.below(purpose, 1 << 40, pattern.len() as u64);
         Self { pattern, indexes_of, indexes, rotation_step }
     }
 
-    fn length(&self) -> u64 {
+    /// Documents after which each party had as many as it has shares.
+    pub(super) fn length(&self) -> u64 {
         self.pattern.len() as u64
+    }
+
+    /// How many of [`Assignment::length`] documents a party has.
+    pub(super) fn shares_of(&self, party: u64) -> u64 {
+        let at = |party: u64| self.indexes_of.get(party as usize).copied().map_or(0, u64::from);
+        at(party + 1).saturating_sub(at(party))
     }
 
     fn rotation(&self, pattern: u64) -> u64 {
@@ -207,7 +159,9 @@ impl Assignment {
     pub(super) fn documents_of(&self, party: u64, all: u64) -> impl Iterator<Item = u64> + '_ {
         let length = self.length();
         let party = party as usize;
-        let indexes = &self.indexes[self.indexes_of[party] as usize..self.indexes_of[party + 1] as usize];
+        let begin = self.indexes_of.get(party).copied().unwrap_or_default() as usize;
+        let end = self.indexes_of.get(party + 1).map_or(begin, |&end| end as usize);
+        let indexes = &self.indexes[begin..end];
         (0..all.div_ceil(length)).flat_map(move |pattern| {
             let rotation = self.rotation(pattern);
             indexes
@@ -215,6 +169,18 @@ impl Assignment {
                 .map(move |&index| pattern * length + (u64::from(index) + length - rotation) % length)
                 .filter(move |&document| document < all)
         })
+    }
+}
+
+/// How many shares a party has: a few come often, most now and then, some never.
+pub(super) fn shares(seed: Seed, purpose: &str, party: u64) -> u64 {
+    let more = seed.number(purpose, party) >> 32;
+    match seed.below(purpose, party, 20) {
+        0 => 0,
+        1..=8 => 1,
+        9..=14 => 2 + more % 3,
+        15..=18 => 5 + more % 4,
+        _ => 16 + more % 16,
     }
 }
 
@@ -237,23 +203,17 @@ mod tests {
         }
 
         #[test]
-        fn marked_places_are_counted_and_found_both_ways(all in 0_u64..3_000, seed in "[a-z]{1,4}") {
-            let outcomes = Outcomes::mix(Seed::from_text(&seed), "fate", all, &[(5, 'o'), (90, 'p')], &[(40, 'o'), (60, 'p')]);
-            let marked = outcomes.marked(|outcome| outcome == 'o');
-            let found: Vec<u64> = (0..all).filter(|&index| outcomes.of(index) == 'o').collect();
-            prop_assert_eq!(marked.count(), found.len() as u64);
-            for index in 0..all {
-                let rank = found.binary_search(&index).ok().map(|rank| rank as u64);
-                prop_assert_eq!(marked.rank(index), rank);
-                if let Some(rank) = rank {
-                    prop_assert_eq!(marked.nth(rank), index);
-                }
-            }
+        fn every_index_has_a_place_in_its_block(block in 1_u64..2_000, index in 0_u64..100_000) {
+            let shuffle = Shuffle::new(block);
+            let place = shuffle.place(index);
+            prop_assert_eq!(shuffle.index_at(place), index);
+            prop_assert_eq!(place / block, index / block);
         }
 
         #[test]
         fn every_document_belongs_to_one_party(parties in 1_u64..60, all in 0_u64..800, seed in "[a-z]{1,4}") {
-            let assignment = Assignment::new(Seed::from_text(&seed), parties, 0);
+            let seed = Seed::from_text(&seed);
+            let assignment = Assignment::new(seed, "any", (0..parties).map(|party| (party, shares(seed, "shares", party))));
             let mut owners = vec![None; all as usize];
             for party in 0..parties {
                 for document in assignment.documents_of(party, all) {

@@ -1,47 +1,82 @@
 //! Invoices.
 
-use crate::books::{Books, Document};
+use crate::books::{Books, Document, Link};
 use crate::json::Object;
-use crate::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, chart};
-use crate::record;
+use crate::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, Template, chart};
+use crate::moment::plus_days;
+use crate::sale_units::{Outcome, SaleUnit};
+use crate::streams::Stream;
 
-use super::invoice_facts::{FIRST_NUMBER, basket, changed, made, sums};
 use super::lines::Lines;
 use super::numbers::INVOICES;
+use super::sale_facts::{Sums, customer_of, invoiced, open, payments_of};
 use super::sales::addresses;
 use super::{orders, payments};
 
-pub(crate) fn invoice_count(books: &Books<'_>) -> u64 {
-    books.invoices
+/// The ref number of the first invoice.
+const FIRST_NUMBER: u64 = 10_001;
+
+/// The ref number of an invoice. Finance charges are numbered apart.
+pub(crate) fn invoice_number(invoice: u64) -> String {
+    let unit = SaleUnit::of_invoice(invoice);
+    match unit.outcome() {
+        Outcome::FinanceCharge => format!("FC {}", unit.rank() + 1),
+        _ => (FIRST_NUMBER + invoice).to_string(),
+    }
 }
 
 pub(crate) fn invoice_base(books: &Books<'_>, invoice: u64) -> Document {
-    let mut document = books.document(INVOICES, invoice, made(books, invoice), Some(changed(books, invoice)));
-    document.number = (FIRST_NUMBER + invoice).to_string();
-    document.memo = match books.seed.below("memo", invoice, 20) {
-        0 => "Will call at the yard",
-        1 => "Second delivery, rest follows",
-        2 => "Leave with the site office",
+    let unit = SaleUnit::of_invoice(invoice);
+    let customer = customer_of(books, invoice);
+    let changed = payments_of(books, unit).map(|(promptness, payment)| payments::moment(books, promptness, payment));
+    let mut document =
+        books.document(INVOICES, invoice, books.moment(Stream::Invoices, invoice), changed.max());
+    document.number = invoice_number(invoice);
+    document.memo = match (unit.outcome(), books.seed.below("memo", invoice, 20)) {
+        (Outcome::Void, _) => "VOID: entered twice",
+        (Outcome::FinanceCharge, _) => "Finance charge on overdue balance",
+        (_, 0) => "Will call at the yard",
+        (_, 1) => "Second delivery, rest follows",
+        (_, 2) => "Leave with the site office",
         _ => "",
     };
-    document.entity = Some(lists::customer(books, books.sold_to.party_of(invoice)));
+    document.entity = Some(lists::customer(books, customer));
     document.account = Some(lists::account(chart::RECEIVABLES));
-    document.amount = sums(books, invoice).total();
+    document.amount = Sums::of(&invoiced(books, invoice), lists::tax_area(books, customer)).total();
     document
+}
+
+/// As another document links to an invoice.
+pub(super) fn link(books: &Books<'_>, invoice: u64, amount: i64) -> Link {
+    let made = books.moment(Stream::Invoices, invoice);
+    Link {
+        id: INVOICES.id(invoice, made.date_time()),
+        transaction_type: "Invoice",
+        date: made.date(),
+        number: invoice_number(invoice),
+        amount,
+    }
 }
 
 pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document, record: &mut Object<'_>) {
     let seed = books.seed;
-    let customer = books.sold_to.party_of(invoice);
-    let sums = sums(books, invoice);
+    let unit = SaleUnit::of_invoice(invoice);
+    let customer = customer_of(books, invoice);
+    let basket = invoiced(books, invoice);
+    let area = lists::tax_area(books, customer);
+    let sums = Sums::of(&basket, area);
+    let open = open(books, invoice);
     let terms = lists::customer_terms(books, customer);
     let class = CLASSES.reference(seed.below("class", invoice, 5) as usize);
     document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
     record.reference("receivablesAccount", document.account.as_ref());
-    record.plain("dueDate", record::plus_days(document.date, terms.map_or(0, |nth| DUE_DAYS[nth])));
+    record.reference("template", &lists::template(Template::Invoice));
+    record.plain("dueDate", plus_days(document.date, terms.map_or(0, |nth| DUE_DAYS[nth])));
     addresses(books, customer, document, record);
+    record.yes_no("isPending", false);
+    record.yes_no("isFinanceCharge", unit.outcome() == Outcome::FinanceCharge);
     match seed.below("has order", invoice, 5) {
         0 | 1 => {}
         2 => record.plain("purchaseOrderNumber", format_args!("{:05}", seed.below("order", invoice, 99_999))),
@@ -51,30 +86,36 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
         ),
     }
     record.reference("terms", terms.map(|nth| TERMS.reference(nth)).as_ref());
+    record.reference("salesRepresentative", &lists::sales_rep(books, customer));
+    record.text("shipmentOrigin", if invoice.is_multiple_of(7) { "Mill" } else { "Main yard" });
     record.plain("shippingDate", document.date);
     record.reference("shippingMethod", &SHIP_METHODS.reference(seed.below("method", invoice, 3) as usize));
-    let is_taxed = sums.tax != 0;
-    record.reference("itemSalesTax", is_taxed.then(|| lists::tax_item(0)).as_ref());
+    record.reference("itemSalesTax", area.item().as_ref());
+    if invoice.is_multiple_of(3) {
+        record.reference("customerMsg", &lists::customer_message(invoice / 3));
+    }
     record.yes_no("isQueuedForEmail", seed.below("mail it", invoice, 6) == 0);
-    record.reference("customerSalesTaxCode", &TAX_CODES.reference(usize::from(!is_taxed)));
+    let tax_code = area.code(books, customer);
+    record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
+    if invoice.is_multiple_of(13) {
+        record.text("otherCustomField", "Site access by the back gate");
+    }
     record.money("subtotal", sums.subtotal);
-    record.money("salesTaxTotal", sums.tax);
-    record.money("balanceRemaining", sums.open);
-    record.yes_no("isPaid", sums.open <= 0);
+    record.money("salesTaxTotal", sums.tax());
+    record.money("balanceRemaining", open);
+    record.yes_no("isPaid", open <= 0);
     let mut links = Vec::new();
     if books.parts.linked {
-        links.extend(payments::payment_of(books, invoice));
+        links.extend(payments::links_of(books, invoice));
         links.extend(orders::orders_of(books, invoice));
     }
     document.tail(books, &links, record);
     let lines = Lines {
-        books,
-        numbers: INVOICES,
-        document: invoice,
-        made: document.made,
         object_type: "qbd_invoice_line",
-        is_taxed,
+        tax_code,
         class: Some(class),
+        ..Lines::bare(books, INVOICES, document)
     };
-    basket(books, invoice).write("itemLines", &lines, record);
+    lines.write_basket("itemLines", &basket, record);
+    lines.write_group("itemGroupLines", "lines", &basket, record);
 }

@@ -1,96 +1,14 @@
-//! Lines of documents: what was sold or bought, how many, for how much.
+//! Lines of documents, as JSON.
 
 use jiff::civil::DateTime;
 
-use crate::books::Books;
+use crate::books::{Books, Document};
 use crate::json::{Object, Reference};
 use crate::lists::{self, TAX_CODES};
-use crate::names::ITEMS;
-use crate::random::Seed;
 use crate::record::Numbers;
 
-use super::numbers;
-
-/// Most lines a document has.
-const MAX_LINES: u64 = 4;
-
-/// Items that are bought: those that lie in the yard.
-const BOUGHT: u64 = 14;
-
-/// A line of items.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Line {
-    pub(super) item: usize,
-    /// In halves of a unit.
-    pub(super) halves: i64,
-    /// Price of a unit in cents.
-    pub(super) rate: i64,
-    /// In cents.
-    pub(super) amount: i64,
-}
-
-/// The lines of a document that sells.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Basket {
-    count: u64,
-    lines: [Line; MAX_LINES as usize],
-}
-
-impl Basket {
-    fn make(
-        seed: Seed,
-        purpose: &str,
-        document: u64,
-        count: u64,
-        line: impl Fn(u64) -> (usize, i64, i64),
-    ) -> Self {
-        let mut lines = [Line { item: 0, halves: 0, rate: 0, amount: 0 }; MAX_LINES as usize];
-        for (nth, line_slot) in lines.iter_mut().enumerate().take(count as usize) {
-            let (item, halves, rate) = line(seed.number(purpose, document * MAX_LINES + nth as u64));
-            *line_slot = Line { item, halves, rate, amount: halves * (rate / 2) };
-        }
-        Self { count, lines }
-    }
-
-    /// What a sale holds: one to three lines.
-    pub(super) fn sold(seed: Seed, purpose: &str, document: u64) -> Self {
-        let count = 1 + seed.number(purpose, document.wrapping_add(1 << 40)) % 3;
-        Self::make(seed, purpose, document, count, |number| {
-            let item = (number % ITEMS.len() as u64) as usize;
-            let units = 1 + (number >> 8) as i64 % if (number >> 40).is_multiple_of(9) { 900 } else { 60 };
-            let half = i64::from(item == ITEMS.len() - 1 && (number >> 32).is_multiple_of(2));
-            (item, units * 2 + half, ITEMS[item].2)
-        })
-    }
-
-    /// What a purchase holds: one or two lines, at cost.
-    pub(super) fn bought(seed: Seed, purpose: &str, document: u64) -> Self {
-        let count = 1 + seed.number(purpose, document.wrapping_add(1 << 40)) % 2;
-        Self::make(seed, purpose, document, count, |number| {
-            let item = (number % BOUGHT) as usize;
-            (item, (20 + (number >> 8) as i64 % 300) * 2, lists::cost(ITEMS[item].2))
-        })
-    }
-
-    /// A basket of this line alone.
-    pub(super) fn one(line: Line) -> Self {
-        Self { count: 1, lines: [line; MAX_LINES as usize] }
-    }
-
-    pub(super) fn lines(&self) -> &[Line] {
-        &self.lines[..self.count as usize]
-    }
-
-    pub(super) fn sum(&self) -> i64 {
-        self.lines().iter().map(|line| line.amount).sum()
-    }
-
-    /// Writes the lines, with as many of their shape's fields as a line has. Writes none where the call asked for none.
-    pub(super) fn write(&self, key: &str, of: &Lines<'_>, record: &mut Object<'_>) {
-        let count = if of.books.parts.lines { self.count } else { 0 };
-        record.list(key, count, |nth, object| write_line(&self.lines[nth as usize], nth, of, object));
-    }
-}
+use super::basket::{Basket, Item, Line};
+use super::bill_facts::Cost;
 
 /// What lines are written for.
 pub(super) struct Lines<'a> {
@@ -100,45 +18,108 @@ pub(super) struct Lines<'a> {
     pub(super) document: u64,
     pub(super) made: DateTime,
     pub(super) object_type: &'static str,
-    pub(super) is_taxed: bool,
+    /// Place of the tax code of what is taxable. None of a document that has no sales tax.
+    pub(super) tax_code: usize,
     pub(super) class: Option<Reference>,
+    /// How much of each line was received, or billed, of what was ordered: all or nothing.
+    pub(super) is_done: bool,
 }
 
-impl Lines<'_> {
+impl<'a> Lines<'a> {
+    /// Of a document without sales tax and class.
+    pub(super) fn bare(books: &'a Books<'a>, numbers: Numbers, document: &Document) -> Self {
+        Self {
+            books,
+            numbers,
+            document: document.index,
+            made: document.made,
+            object_type: "qbd_item_line",
+            tax_code: 1,
+            class: None,
+            is_done: true,
+        }
+    }
+
     /// The id of the nth line of the document, from 0.
     pub(super) fn id(&self, nth: u64) -> String {
-        numbers::lines(self.numbers).id(self.document * MAX_LINES + nth, self.made)
+        self.numbers.line_id(self.document, nth, self.made)
+    }
+
+    /// Writes what was sold. Writes no lines where the call asked for none.
+    pub(super) fn write_basket(&self, key: &str, basket: &Basket, record: &mut Object<'_>) {
+        self.write(key, &basket.lines, record);
+    }
+
+    /// Writes the lines, with as many of their shape's fields as a line has. Writes none where the call asked for none.
+    pub(super) fn write(&self, key: &str, lines: &[Line], record: &mut Object<'_>) {
+        let count = if self.books.parts.lines { lines.len() as u64 } else { 0 };
+        record.list(key, count, |nth, object| self.write_line(&lines[nth as usize], nth, object));
+    }
+
+    /// Writes the group of a basket, where it has one, with its lines under this key.
+    pub(super) fn write_group(&self, key: &str, inner: &str, basket: &Basket, record: &mut Object<'_>) {
+        let group = basket.group.as_ref().filter(|_| self.books.parts.lines);
+        record.list(key, u64::from(group.is_some()), |_, object| {
+            let Some((group, lines)) = group else { return };
+            let first = basket.lines.len() as u64;
+            object.fill(|field, object| match field {
+                "id" => object.text(field, &self.id(first)),
+                "objectType" => object.text(field, "qbd_item_group_line"),
+                "itemGroup" => object.reference(field, &lists::group(*group).0),
+                "description" => object.text(field, lists::group_text(*group)),
+                "quantity" => object.number(field, 1),
+                "totalAmount" => object.money(field, lines.iter().map(|line| line.amount).sum()),
+                "isPrintItemsInGroup" | "shouldPrintItemsInGroup" => object.yes_no(field, true),
+                field if field == inner => object.list(field, lines.len() as u64, |nth, object| {
+                    self.write_line(&lines[nth as usize], first + 1 + nth, object);
+                }),
+                _ => object.skip(),
+            });
+        });
+    }
+
+    fn write_line(&self, line: &Line, nth: u64, object: &mut Object<'_>) {
+        let is_discount = matches!(line.item, Item::Discount(_));
+        object.fill(|field, object| match field {
+            "id" => object.text(field, &self.id(nth)),
+            "objectType" => object.text(field, self.object_type),
+            "item" => object.reference(field, &line.item.reference(self.books)),
+            "description" => object.text(field, &line.item.text(self.books)),
+            "quantity" if !is_discount => object.halves(field, line.halves),
+            "rate" if !is_discount => object.money(field, line.rate),
+            "ratePercent" if is_discount => object.percent(field, discount_percent(line.item)),
+            "cost" => object.money(field, self.cost(line)),
+            "amount" => object.money(field, line.amount),
+            "class" => object.reference(field, self.class.as_ref()),
+            "salesTaxCode" => {
+                let code = if line.is_taxable { self.tax_code } else { 1 };
+                object.reference(field, &TAX_CODES.reference(code));
+            }
+            "receivedQuantity" => object.halves(field, if self.is_done { line.halves } else { 0 }),
+            "unbilledQuantity" => object.halves(field, if self.is_done { 0 } else { line.halves }),
+            "markupRate" | "markupRatePercent" => object.number(field, 0),
+            "serviceDate" => object.plain(field, self.made.date()),
+            "billableStatus" => object.text(field, "NotBillable"),
+            "isBilled" => object.yes_no(field, self.is_done),
+            "isManuallyClosed" => object.yes_no(field, false),
+            _ => object.skip(),
+        });
+    }
+
+    fn cost(&self, line: &Line) -> i64 {
+        match line.item {
+            Item::Stock(item) => self.books.stock.item(item).cost,
+            _ => 0,
+        }
     }
 }
 
-fn write_line(line: &Line, nth: u64, of: &Lines<'_>, object: &mut Object<'_>) {
-    let (item, _) = lists::sold(line.item);
-    object.fill(|field, object| match field {
-        "id" => object.text(field, &of.id(nth)),
-        "objectType" => object.text(field, of.object_type),
-        "item" => object.reference(field, &item),
-        "description" => object.text(field, ITEMS[line.item].1),
-        "quantity" => object.halves(field, line.halves),
-        "rate" => object.money(field, line.rate),
-        "cost" => object.money(field, lists::cost(ITEMS[line.item].2)),
-        "amount" => object.money(field, line.amount),
-        "class" => object.reference(field, of.class.as_ref()),
-        "salesTaxCode" => object.reference(field, &TAX_CODES.reference(usize::from(!of.is_taxed))),
-        "receivedQuantity" => object.halves(field, line.halves),
-        "unbilledQuantity" | "ratePercent" | "markupRate" | "markupRatePercent" => object.number(field, 0),
-        "serviceDate" => object.plain(field, of.made.date()),
-        "billableStatus" => object.text(field, "NotBillable"),
-        "isBilled" => object.yes_no(field, true),
-        _ => object.skip(),
-    });
-}
-
-/// A line that books a cost to an account.
-#[derive(Debug, Clone)]
-pub(super) struct Cost {
-    pub(super) account: Reference,
-    /// In cents.
-    pub(super) amount: i64,
+/// Percent of a discount item, in hundredths of a percent; 0 of another item.
+fn discount_percent(item: Item) -> i64 {
+    match item {
+        Item::Discount(index) => -lists::discount(index).1,
+        _ => 0,
+    }
 }
 
 /// Writes the lines of costs. Writes none where the call asked for none.
@@ -148,28 +129,12 @@ pub(super) fn write_costs(costs: &[Cost], of: &Lines<'_>, record: &mut Object<'_
         let cost = &costs[nth as usize];
         object.text("id", &of.id(nth));
         object.text("objectType", "qbd_expense_line");
-        object.reference("account", &cost.account);
+        object.reference("account", &lists::account(cost.account));
         object.money("amount", cost.amount);
+        object.text("memo", cost.memo);
         object.reference("class", of.class.as_ref());
         object.reference("salesTaxCode", &TAX_CODES.reference(1));
         object.money("taxAmount", 0);
         object.text("billableStatus", "NotBillable");
     });
-}
-
-/// One or two costs of running the yard.
-pub(super) fn costs(seed: Seed, purpose: &str, document: u64) -> Vec<Cost> {
-    let count = 1 + seed.below(purpose, document.wrapping_add(1 << 40), 2);
-    (0..count)
-        .map(|nth| {
-            let number = seed.number(purpose, document * MAX_LINES + nth);
-            let account = lists::account(lists::chart::RENT + (number % 7) as usize);
-            Cost { account, amount: 1_500 + (number >> 16) as i64 % 240_000 }
-        })
-        .collect()
-}
-
-/// What costs add up to, in cents.
-pub(super) fn sum(costs: &[Cost]) -> i64 {
-    costs.iter().map(|cost| cost.amount).sum()
 }

@@ -1,118 +1,198 @@
 //! What comes before invoices: estimates and sales orders.
 
+use crate::SampleCompany;
 use crate::books::{Books, Document, Link};
 use crate::index_sets::Stride;
 use crate::json::Object;
-use crate::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, chart};
-use crate::record;
+use crate::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, Template, chart};
+use crate::moment::plus_days;
+use crate::sale_units::{Outcome, SaleUnit};
+use crate::streams::{Counts, Stream};
 
-use super::invoice_facts::{self, basket, sums};
+use super::basket::{Basket, Counter, Item};
 use super::lines::Lines;
 use super::numbers::{ESTIMATES, SALES_ORDERS};
-use super::sales::{addresses, beside, customer_of, taxes};
+use super::sale_facts::{Sums, customer_of, ordered, sums};
+use super::sales::{addresses, receipt_customer, taxes};
+use super::invoices;
 
 /// Invoices that came from an estimate.
-const ESTIMATED: Stride = Stride { every: 11, first: 3 };
+const ESTIMATED: Stride = Stride { every: 16, first: 3 };
+/// Estimates of which the last came to nothing; the others became an invoice.
+const ESTIMATES_PER_LOST: u64 = 3;
 /// Invoices that came from a sales order.
-const ORDERED: Stride = Stride { every: 9, first: 4 };
+pub(crate) const ORDERED_INVOICES: Stride = Stride { every: 9, first: 4 };
+
+/// The invoice that an estimate became, or will become. None for one that comes to nothing.
+fn invoice_of(estimate: u64) -> Option<u64> {
+    let (round, within) = (estimate / ESTIMATES_PER_LOST, estimate % ESTIMATES_PER_LOST);
+    let won = ESTIMATES_PER_LOST - 1;
+    (within < won).then(|| ESTIMATED.nth(round * won + within)).filter(|&invoice| is_from_order(invoice))
+}
+
+/// Whether an invoice can have come from an estimate or an order: a charge for paying late has not, nor one that was entered twice.
+fn is_from_order(invoice: u64) -> bool {
+    !matches!(SaleUnit::of_invoice(invoice).outcome(), Outcome::FinanceCharge | Outcome::Void)
+}
 
 /// The estimate and the order an invoice came from.
 pub(super) fn orders_of(books: &Books<'_>, invoice: u64) -> Vec<Link> {
+    if !is_from_order(invoice) {
+        return Vec::new();
+    }
     let amount = sums(books, invoice).total();
-    let estimate = ESTIMATED.rank(invoice).map(|index| estimate_base(books, index).link("Estimate", amount));
-    let order = ORDERED.rank(invoice).map(|index| sales_order_base(books, index).link("SalesOrder", amount));
+    let won = ESTIMATES_PER_LOST - 1;
+    let estimate = ESTIMATED.rank(invoice).map(|rank| rank / won * ESTIMATES_PER_LOST + rank % won);
+    let estimate = estimate.map(|estimate| estimate_base(books, estimate).link("Estimate", amount));
+    let order = ORDERED_INVOICES.rank(invoice);
+    let order = order.map(|order| sales_order_base(books, order).link("SalesOrder", amount));
     estimate.into_iter().chain(order).collect()
 }
 
-pub(crate) fn estimate_count(books: &Books<'_>) -> u64 {
-    ESTIMATED.count(books.invoices)
+/// The invoice of an estimate, where there is one by now.
+fn invoiced_by_now(books: &Books<'_>, invoice: Option<u64>) -> Option<u64> {
+    invoice.filter(|&invoice| invoice < books.count(Stream::Invoices))
 }
 
-pub(crate) fn estimate_base(books: &Books<'_>, index: u64) -> Document {
-    let invoice = ESTIMATED.nth(index);
-    let mut document = beside(books, ESTIMATES, index, invoice, -14);
-    document.number = format!("E-{:05}", index + 1);
-    document.memo = if index.is_multiple_of(5) { "Good for 30 days" } else { "" };
+/// The customer of an estimate, and what it offers.
+fn offered(company: &SampleCompany, estimate: u64) -> (u64, Basket, Sums) {
+    let (customer, basket) = match invoice_of(estimate) {
+        Some(invoice) => (customer_of(company, invoice), ordered(company, invoice)),
+        None => {
+            let customer = receipt_customer(company, estimate);
+            (customer, Basket::sold(company, Counter::Estimates, estimate, customer))
+        }
+    };
+    let sums = Sums::of(&basket, lists::tax_area(company, customer));
+    (customer, basket, sums)
+}
+
+pub(crate) fn estimate_base(books: &Books<'_>, estimate: u64) -> Document {
+    let (customer, _, sums) = offered(books, estimate);
+    let invoice = invoiced_by_now(books, invoice_of(estimate));
+    let changed = invoice.map(|invoice| books.moment(Stream::Invoices, invoice));
+    let mut document =
+        books.document(ESTIMATES, estimate, books.moment(Stream::Estimates, estimate), changed);
+    document.number = format!("E-{:05}", estimate + 1);
+    document.memo = if estimate.is_multiple_of(5) { "Good for 30 days" } else { "" };
+    document.entity = Some(lists::customer(books, customer));
     document.account = Some(lists::account(chart::ESTIMATES));
-    document.amount = sums(books, invoice).total();
+    document.amount = sums.total();
+    document.currency = lists::currency_index(books, customer);
+    document.amount_at_home = super::sales::at_home(customer, document.amount);
     document
 }
 
-pub(crate) fn write_estimate(books: &Books<'_>, index: u64, document: &Document, record: &mut Object<'_>) {
-    let invoice = ESTIMATED.nth(index);
-    let customer = customer_of(books, invoice);
-    let sums = sums(books, invoice);
+pub(crate) fn write_estimate(books: &Books<'_>, estimate: u64, document: &Document, record: &mut Object<'_>) {
+    let (customer, basket, sums) = offered(books, estimate);
+    let invoice = invoiced_by_now(books, invoice_of(estimate));
     let class = CLASSES.reference(0);
+    let area = lists::tax_area(books, customer);
+    let tax_code = lists::tax_area(books, customer).code(books, customer);
     document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
+    record.reference("template", &lists::template(Template::Estimate));
     addresses(books, customer, document, record);
-    record.yes_no("isActive", invoice * 100 >= books.invoices * 93);
+    // What came to nothing is put aside after two months.
+    let is_late = books.today() > plus_days(document.date, 60);
+    record.yes_no("isActive", invoice.is_none() && !is_late);
+    if estimate.is_multiple_of(4) {
+        record.plain("poNumber", format_args!("RFQ-{:04}", estimate % 9_000 + 1));
+    }
     record
         .reference("terms", lists::customer_terms(books, customer).map(|nth| TERMS.reference(nth)).as_ref());
-    record.plain("dueDate", record::plus_days(document.date, 30));
-    taxes(sums.subtotal, sums.tax, record);
-    record.money("totalAmountInHomeCurrency", sums.total());
-    record.reference("customerSalesTaxCode", &TAX_CODES.reference(usize::from(sums.tax == 0)));
+    record.plain("dueDate", plus_days(document.date, 30));
+    record.reference("salesRepresentative", &lists::sales_rep(books, customer));
+    record.text("fob", "Main yard");
+    taxes(sums, area, record);
+    record.money("totalAmountInHomeCurrency", document.amount_at_home);
+    record.reference("customerMsg", &lists::customer_message(1));
+    record.yes_no("isToBeEmailed", estimate.is_multiple_of(3));
+    record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
     // This type has its links before its lines, and both before the amount.
-    document.links(books, &[invoice_facts::link(books, invoice, sums.total())], record);
+    let link = invoice.map(|invoice| invoices::link(books, invoice, sums.total()));
+    document.links(books, link.as_slice(), record);
     let of = Lines {
-        books,
-        numbers: ESTIMATES,
-        document: index,
-        made: document.made,
         object_type: "qbd_estimate_line",
-        is_taxed: sums.tax != 0,
+        tax_code,
         class: Some(class),
+        ..Lines::bare(books, ESTIMATES, document)
     };
-    basket(books, invoice).write("itemLines", &of, record);
+    of.write_basket("itemLines", &basket, record);
+    of.write_group("itemGroupLines", "itemLines", &basket, record);
+    record.text("other", if estimate.is_multiple_of(6) { "Alternate bid" } else { "" });
     record.money("amount", document.amount);
     record.reference("entity", document.entity.as_ref());
     record.reference("account", document.account.as_ref());
     record.yes_no("hasValidLineItems", true);
 }
 
-pub(crate) fn sales_order_count(books: &Books<'_>) -> u64 {
-    ORDERED.count(books.invoices)
+/// The invoice that a sales order becomes. None where it was closed by hand.
+fn invoice_of_order(order: u64) -> Option<u64> {
+    Some(ORDERED_INVOICES.nth(order)).filter(|&invoice| is_from_order(invoice))
 }
 
-pub(crate) fn sales_order_base(books: &Books<'_>, index: u64) -> Document {
-    let invoice = ORDERED.nth(index);
-    let mut document = beside(books, SALES_ORDERS, index, invoice, -5);
-    document.number = format!("SO-{:05}", index + 1);
-    document.memo = if index.is_multiple_of(4) { "Deliver in two loads" } else { "" };
-    document.amount = sums(books, invoice).total();
+/// Adds what sales orders are open for, in units of each item of the stock plan.
+pub(super) fn add_open(company: &SampleCompany, counts: &Counts, units: &mut [i64]) {
+    let first = counts.of(Stream::Invoices).saturating_sub(ORDERED_INVOICES.first).div_ceil(ORDERED_INVOICES.every);
+    for invoice in (first..counts.of(Stream::SalesOrders)).filter_map(invoice_of_order) {
+        for line in ordered(company, invoice).lines {
+            if let Item::Stock(item) = line.item {
+                units[item] += line.halves / 2;
+            }
+        }
+    }
+}
+
+pub(crate) fn sales_order_base(books: &Books<'_>, order: u64) -> Document {
+    let invoice = ORDERED_INVOICES.nth(order);
+    let customer = customer_of(books, invoice);
+    let changed = invoiced_by_now(books, invoice_of_order(order)).map(|nth| books.moment(Stream::Invoices, nth));
+    let mut document = books.document(SALES_ORDERS, order, books.moment(Stream::SalesOrders, order), changed);
+    document.number = format!("SO-{:05}", order + 1);
+    document.memo = if order.is_multiple_of(4) { "Deliver in two loads" } else { "" };
+    document.entity = Some(lists::customer(books, customer));
+    document.account = Some(lists::account(chart::SALES_ORDERS));
+    document.amount = Sums::of(&ordered(books, invoice), lists::tax_area(books, customer)).total();
     document
 }
 
-pub(crate) fn write_sales_order(books: &Books<'_>, index: u64, document: &Document, record: &mut Object<'_>) {
-    let invoice = ORDERED.nth(index);
+pub(crate) fn write_sales_order(books: &Books<'_>, order: u64, document: &Document, record: &mut Object<'_>) {
+    let invoice = ORDERED_INVOICES.nth(order);
     let customer = customer_of(books, invoice);
+    let is_closed = invoice_of_order(order).is_none();
+    let invoiced = invoiced_by_now(books, invoice_of_order(order));
     let terms = lists::customer_terms(books, customer);
-    let sums = sums(books, invoice);
+    let (basket, area) = (ordered(books, invoice), lists::tax_area(books, customer));
+    let sums = Sums::of(&basket, area);
+    let tax_code = lists::tax_area(books, customer).code(books, customer);
     let class = CLASSES.reference(0);
     document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
+    record.reference("template", &lists::template(Template::SalesOrder));
     record.text("referenceNumber", &document.number);
     addresses(books, customer, document, record);
     record.reference("terms", terms.map(|nth| TERMS.reference(nth)).as_ref());
-    record.plain("dueDate", record::plus_days(document.date, terms.map_or(0, |nth| DUE_DAYS[nth])));
-    record.plain("shipDate", invoice_facts::day(books, invoice));
+    record.plain("dueDate", plus_days(document.date, terms.map_or(0, |nth| DUE_DAYS[nth])));
+    record.reference("salesRep", &lists::sales_rep(books, customer));
+    record.text("shipmentOrigin", "Main yard");
+    record.plain("shipDate", books.moment(Stream::Invoices, invoice).date());
     record.reference("shipMethod", &SHIP_METHODS.reference(0));
-    taxes(sums.subtotal, sums.tax, record);
-    record.money("totalAmount", sums.total());
-    record.yes_no("isFullyInvoiced", true);
-    record.yes_no("isManuallyClosed", false);
+    taxes(sums, area, record);
+    record.money("totalAmount", document.amount);
+    record.reference("customerMessage", &lists::customer_message(2));
+    record.yes_no("isFullyInvoiced", invoiced.is_some());
+    record.yes_no("isManuallyClosed", is_closed);
     let of = Lines {
-        books,
-        numbers: SALES_ORDERS,
-        document: index,
-        made: document.made,
         object_type: "qbd_sales_order_line",
-        is_taxed: sums.tax != 0,
+        tax_code,
         class: Some(class),
+        is_done: invoiced.is_some(),
+        ..Lines::bare(books, SALES_ORDERS, document)
     };
-    basket(books, invoice).write("lines", &of, record);
-    document.tail(books, &[invoice_facts::link(books, invoice, sums.total())], record);
+    of.write_basket("lines", &basket, record);
+    let link = invoiced.map(|invoice| invoices::link(books, invoice, document.amount));
+    document.tail(books, link.as_slice(), record);
 }

@@ -1,118 +1,149 @@
-//! What customers pay, and its way to the bank.
+//! What customers pay.
 
-use crate::SampleCompany;
 use crate::books::{Books, Document, Link};
 use crate::json::Object;
-use crate::lists::{self, PAYMENT_METHODS, chart};
-use crate::record;
+use crate::lists::{self, CLASSES, PAYMENT_METHODS, chart};
+use crate::moment::Moment;
+use crate::sale_units::{Promptness, SaleUnit};
+use crate::streams::Stream;
 
-use super::invoice_facts::{self, paid_at, sums};
-use super::numbers::{DEPOSITS, PAYMENTS};
+use super::numbers::PAYMENTS;
+use super::sale_facts::{
+    PaidPart, customer_of_unit, open, paid_parts, paid_too_much, paying_unit, payments_of, received,
+};
+use super::{credits, invoices};
 
-/// Payments brought to the bank together.
-const TOGETHER: u64 = 8;
-/// Lines of a deposit: its payments, and what was taken back in cash.
-const LINES: u64 = TOGETHER + 1;
+/// Streams that payments come in. The id of a payment tells its place in its stream and the stream.
+const STREAMS: u64 = 2;
 
-/// The payment of an invoice.
-pub(super) fn payment_of(books: &Books<'_>, invoice: u64) -> Option<Link> {
-    let index = books.paid.rank(invoice)?;
-    let payment = payment_base(books, index);
-    Some(payment.link("ReceivePayment", -payment.amount))
+/// The stream of payments of a promptness.
+pub(super) fn stream(promptness: Promptness) -> Stream {
+    match promptness {
+        Promptness::Prompt => Stream::PromptPayments,
+        Promptness::Late => Stream::LatePayments,
+    }
 }
 
-pub(crate) fn payment_count(books: &Books<'_>) -> u64 {
-    books.paid.count()
+/// When a payment was made.
+pub(super) fn moment(books: &Books<'_>, promptness: Promptness, payment: u64) -> Moment {
+    books.moment(stream(promptness), payment)
+}
+
+fn index(promptness: Promptness, payment: u64) -> u64 {
+    payment * STREAMS + promptness as u64
+}
+
+fn of_index(index: u64) -> (Promptness, u64) {
+    let promptness = if index.is_multiple_of(STREAMS) { Promptness::Prompt } else { Promptness::Late };
+    (promptness, index / STREAMS)
+}
+
+/// A payment, by its number in its stream.
+pub(super) fn payment(books: &Books<'_>, promptness: Promptness, payment: u64) -> Document {
+    payment_base(books, index(promptness, payment))
+}
+
+/// The payments that were made of an invoice until now.
+pub(super) fn links_of(books: &Books<'_>, invoice: u64) -> Vec<Link> {
+    let unit = SaleUnit::of_invoice(invoice);
+    let paid = |promptness| {
+        let parts = paid_parts(books, unit, promptness);
+        let parts = parts.iter().filter(|part| part.invoice == invoice && !part.is_charge);
+        parts.map(|part| part.paid + part.discount).sum::<i64>()
+    };
+    payments_of(books, unit)
+        .map(|(promptness, number)| {
+            payment(books, promptness, number).link("ReceivePayment", -paid(promptness))
+        })
+        .collect()
 }
 
 pub(crate) fn payment_base(books: &Books<'_>, index: u64) -> Document {
-    let invoice = books.paid.nth(index);
-    let at = paid_at(books, invoice);
-    let mut document = books.document(PAYMENTS, index, record::moment_of(at.date(), index), None);
-    document.number = (50_001 + index).to_string();
-    document.entity = Some(lists::customer(books, books.sold_to.party_of(invoice)));
+    let (promptness, number) = of_index(index);
+    let customer = customer_of_unit(books, paying_unit(books, promptness, number));
+    let mut document = books.document(PAYMENTS, index, moment(books, promptness, number), None);
+    document.number = match method(books, index) {
+        0 => (1_000 + books.seed.below("check number", index, 9_000)).to_string(),
+        _ => (50_001 + index).to_string(),
+    };
+    document.memo = match promptness {
+        Promptness::Late => "Past due, thank you",
+        Promptness::Prompt => "",
+    };
+    document.entity = Some(lists::customer(books, customer));
     document.account = Some(lists::account(chart::RECEIVABLES));
-    document.amount = sums(books, invoice).paid();
+    document.amount = received(books, promptness, number);
     document
 }
 
 pub(crate) fn write_payment(books: &Books<'_>, index: u64, document: &Document, record: &mut Object<'_>) {
-    let invoice = books.paid.nth(index);
-    let sums = sums(books, invoice);
-    let of = invoice_facts::link(books, invoice, document.amount);
+    let (promptness, number) = of_index(index);
+    let unit = paying_unit(books, promptness, number);
+    let parts = paid_parts(books, unit, promptness);
+    let owed: i64 = parts.iter().map(|part| part.paid).sum();
     document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("receivablesAccount", document.account.as_ref());
     record.reference("paymentMethod", &PAYMENT_METHODS.reference(method(books, index)));
     record.reference("depositToAccount", &lists::account(chart::UNDEPOSITED));
-    record.money("unusedPayment", 0);
+    record.money("unusedPayment", paid_too_much(unit, owed));
     record.money("unusedCredits", 0);
-    applied(&of, sums.open, document.amount, record);
-    document.tail(books, &[of], record);
+    record.list("appliedToTransactions", parts.len() as u64, |nth, object| {
+        let part = &parts[nth as usize];
+        let applied = Applied {
+            to: linked(books, part),
+            left: if part.is_charge { 0 } else { open(books, part.invoice) },
+            paid: part.paid,
+            discount: part.discount,
+            discount_account: chart::DISCOUNTS,
+        };
+        applied.write(books, object);
+    });
+    let links: Vec<Link> = parts.iter().map(|part| linked(books, part)).collect();
+    document.tail(books, &links, record);
+}
+
+/// What a payment paid, as it links to it.
+fn linked(books: &Books<'_>, part: &PaidPart) -> Link {
+    if part.is_charge {
+        credits::charge_link(books, part.invoice, part.paid)
+    } else {
+        invoices::link(books, part.invoice, part.paid + part.discount)
+    }
 }
 
 /// What a payment was for.
-pub(super) fn applied(to: &Link, left: i64, paid: i64, record: &mut Object<'_>) {
-    record.list("appliedToTransactions", 1, |_, object| {
-        object.text("id", &to.id);
+pub(super) struct Applied {
+    pub(super) to: Link,
+    /// What is left to be paid, in cents.
+    pub(super) left: i64,
+    pub(super) paid: i64,
+    pub(super) discount: i64,
+    pub(super) discount_account: usize,
+}
+
+impl Applied {
+    /// Writes it, up to the discount.
+    pub(super) fn write(&self, books: &Books<'_>, object: &mut Object<'_>) {
+        object.text("id", &self.to.id);
         object.text("objectType", "qbd_applied_to_transaction");
-        object.text("type", to.transaction_type);
-        object.plain("transactionDate", to.date);
-        object.text("refNumber", &to.number);
-        object.money("balanceRemaining", left);
-        object.money("paymentAmount", paid);
-        object.money("discountAmount", 0);
-    });
+        object.text("type", self.to.transaction_type);
+        object.plain("transactionDate", self.to.date);
+        object.text("refNumber", &self.to.number);
+        object.money("balanceRemaining", self.left);
+        object.money("paymentAmount", self.paid);
+        object.money("discountAmount", self.discount);
+        if self.discount != 0 {
+            object.reference("discountAccount", &lists::account(self.discount_account));
+            object.reference("discountClass", &CLASSES.reference(0));
+        }
+        if books.parts.linked {
+            object.links(std::slice::from_ref(&self.to));
+        }
+    }
 }
 
-fn method(company: &SampleCompany, payment: u64) -> usize {
-    [0, 0, 0, 1, 5][company.seed.below("paid with", payment, 5) as usize]
-}
-
-pub(crate) fn deposit_count(books: &Books<'_>) -> u64 {
-    payment_count(books).div_ceil(TOGETHER)
-}
-
-fn payments_in(books: &Books<'_>, index: u64) -> Vec<Document> {
-    (index * TOGETHER..((index + 1) * TOGETHER).min(payment_count(books)))
-        .map(|payment| payment_base(books, payment))
-        .collect()
-}
-
-pub(crate) fn deposit_base(books: &Books<'_>, index: u64) -> Document {
-    let payments = payments_in(books, index);
-    let day = payments.iter().map(|payment| payment.date).max().unwrap_or(record::FIRST_DAY);
-    let mut document = books.document(DEPOSITS, index, record::moment_of(day, index), None);
-    document.memo = "Taken to the bank";
-    document.account = Some(lists::account(chart::CHECKING));
-    document.amount = payments.iter().map(|payment| payment.amount).sum();
-    document
-}
-
-pub(crate) fn write_deposit(books: &Books<'_>, index: u64, document: &Document, record: &mut Object<'_>) {
-    let payments = payments_in(books, index);
-    document.opening_with_number(record);
-    record.reference("depositToAccount", document.account.as_ref());
-    record.money("depositTotal", document.amount);
-    record.money("depositTotalInHomeCurrency", document.amount);
-    record.object("cashBackInfo", |back| {
-        let lines = super::numbers::lines(DEPOSITS);
-        back.text("transactionLineId", &lines.id(index * LINES + TOGETHER, document.made));
-        back.reference("account", &lists::account(chart::PETTY_CASH));
-        back.money("amount", 0);
-    });
-    record.list("depositLines", if books.parts.lines { payments.len() as u64 } else { 0 }, |nth, line| {
-        let payment = &payments[nth as usize];
-        line.text("transactionType", "ReceivePayment");
-        line.text("transactionId", &payment.id);
-        line.text(
-            "transactionLineId",
-            &super::numbers::lines(DEPOSITS).id(index * LINES + nth, document.made),
-        );
-        line.reference("entity", payment.entity.as_ref());
-        line.reference("account", &lists::account(chart::UNDEPOSITED));
-        line.reference("paymentMethod", &PAYMENT_METHODS.reference(method(books, payment.index)));
-        line.money("amount", payment.amount);
-    });
-    document.tail(books, &[], record);
+/// How a payment was made, as its place in the list of payment methods.
+pub(super) fn method(books: &Books<'_>, index: u64) -> usize {
+    [0, 0, 0, 1, 5][books.seed.below("paid with", index, 5) as usize]
 }

@@ -1,41 +1,17 @@
-//! What comes after invoices: charges, credit memos and refunds. And sales receipts, which stand alone.
+//! Sales receipts: what is paid for at once. And what documents of customers share.
 
 use crate::SampleCompany;
 use crate::books::{Books, Document};
-use crate::index_sets::Stride;
 use crate::json::Object;
-use crate::lists::{self, CLASSES, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TERMS, chart};
+use crate::lists::{self, CLASSES, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TaxArea, Template, chart};
+use crate::postings::Posting;
+use crate::streams::Stream;
 use crate::{names, record};
 
-use super::invoice_facts::{self, basket};
-use super::lines::{Basket, Line, Lines};
-use super::numbers::{CHARGES, CREDIT_MEMOS, REFUNDS, SALES_RECEIPTS};
-
-/// Invoices with a credit memo.
-const CREDITED: Stride = Stride { every: 40, first: 11 };
-/// Credit memos that were paid out; the others are left to be used.
-const REFUNDED: Stride = Stride { every: 2, first: 1 };
-/// Invoices with a charge besides.
-const CHARGED: Stride = Stride { every: 60, first: 7 };
-
-pub(super) fn customer_of(company: &SampleCompany, invoice: u64) -> u64 {
-    company.sold_to.party_of(invoice)
-}
-
-/// A document of an invoice's customer, so many days after the invoice.
-pub(super) fn beside(
-    books: &Books<'_>,
-    numbers: record::Numbers,
-    index: u64,
-    invoice: u64,
-    days: i64,
-) -> Document {
-    let day = record::to_business_day(record::plus_days(invoice_facts::day(books, invoice), days));
-    let mut document = books.document(numbers, index, record::moment_of(day, index), None);
-    document.entity = Some(lists::customer(books, customer_of(books, invoice)));
-    document.account = Some(lists::account(chart::RECEIVABLES));
-    document
-}
+use super::basket::{Basket, Counter};
+use super::lines::Lines;
+use super::numbers::SALES_RECEIPTS;
+use super::sale_facts::{Sums, post_sale};
 
 /// Where the customer of a document is billed and sent goods.
 pub(super) fn addresses(books: &Books<'_>, customer: u64, document: &Document, record: &mut Object<'_>) {
@@ -51,199 +27,20 @@ pub(super) fn addresses(books: &Books<'_>, customer: u64, document: &Document, r
 }
 
 /// What a sale comes to and its tax, in cents.
-pub(super) fn taxes(subtotal: i64, tax: i64, record: &mut Object<'_>) {
-    let percent = if tax == 0 { 0 } else { record::TAX_RATE / 100 };
-    record.money("subtotal", subtotal);
-    record.reference("itemSalesTax", (tax != 0).then(|| lists::tax_item(0)).as_ref());
+pub(super) fn taxes(sums: Sums, area: TaxArea, record: &mut Object<'_>) {
+    record.money("subtotal", sums.subtotal);
+    record.reference("itemSalesTax", area.item().as_ref());
     // Sales orders have it as a text.
     if record.is_text("salesTaxPercentage") {
-        record.plain("salesTaxPercentage", percent);
+        record.percent_text("salesTaxPercentage", area.percent());
     } else {
-        record.number("salesTaxPercentage", percent);
+        record.percent("salesTaxPercentage", area.percent());
     }
-    record.money("salesTaxTotal", tax);
-}
-
-// Charges
-
-/// Quantity, rate and amount of the charge of an invoice, in cents.
-fn charge(company: &SampleCompany, invoice: u64) -> (u64, i64, i64) {
-    let quantity = 1 + company.seed.below("charge", invoice, 3);
-    let rate = lists::service(0).1;
-    (quantity, rate, rate * quantity as i64)
-}
-
-/// What is owed of the charge of an invoice: all of it in the recent part of the books.
-pub(super) fn charge_left(company: &SampleCompany, invoice: u64) -> i64 {
-    let is_recent = invoice * 100 >= company.invoices * 93;
-    if CHARGED.rank(invoice).is_some() && is_recent { charge(company, invoice).2 } else { 0 }
-}
-
-/// What is owed of all charges.
-pub(super) fn charges_left(company: &SampleCompany) -> i64 {
-    let all = CHARGED.count(company.invoices);
-    (0..all).rev().map(|index| charge_left(company, CHARGED.nth(index))).take_while(|&left| left > 0).sum()
-}
-
-pub(crate) fn charge_count(books: &Books<'_>) -> u64 {
-    CHARGED.count(books.invoices)
-}
-
-pub(crate) fn charge_base(books: &Books<'_>, index: u64) -> Document {
-    let invoice = CHARGED.nth(index);
-    let mut document = beside(books, CHARGES, index, invoice, 1);
-    document.number = (700 + index).to_string();
-    document.memo = "Second trip";
-    document.amount = charge(books, invoice).2;
-    document
-}
-
-pub(crate) fn write_charge(books: &Books<'_>, index: u64, document: &Document, record: &mut Object<'_>) {
-    let invoice = CHARGED.nth(index);
-    let (quantity, rate, _) = charge(books, invoice);
-    let left = charge_left(books, invoice);
-    document.opening_with_number(record);
-    record.reference("customer", document.entity.as_ref());
-    record.reference("item", &lists::service(0).0);
-    record.number("quantity", quantity);
-    record.money("rate", rate);
-    record.money("balanceRemaining", left);
-    record.text("description", "Delivery, second trip");
-    record.reference("receivablesAccount", document.account.as_ref());
-    record.reference("class", &CLASSES.reference(4));
-    record.plain("billedDate", document.date);
-    record.plain("dueDate", record::plus_days(document.date, 30));
-    record.yes_no("isPaid", left == 0);
-    document.tail(books, &[], record);
-}
-
-// Credit memos
-
-/// The one line of a credit memo: half of what the invoice's first line sold was sent back.
-fn credited(company: &SampleCompany, invoice: u64) -> Line {
-    let line = basket(company, invoice).lines()[0];
-    let halves = (line.halves / 2).max(1);
-    Line { halves, amount: halves * (line.rate / 2), ..line }
-}
-
-/// Subtotal and tax of the credit memo of an invoice, in cents.
-fn credit(company: &SampleCompany, invoice: u64) -> (i64, i64) {
-    let subtotal = credited(company, invoice).amount;
-    let is_taxed = lists::is_taxed(company, customer_of(company, invoice));
-    (subtotal, if is_taxed { record::tax(subtotal) } else { 0 })
-}
-
-/// What is left to be used of the credit memo of an invoice.
-pub(super) fn credit_left(company: &SampleCompany, invoice: u64) -> i64 {
-    match CREDITED.rank(invoice) {
-        Some(memo) if REFUNDED.rank(memo).is_none() => {
-            let (subtotal, tax) = credit(company, invoice);
-            subtotal + tax
-        }
-        _ => 0,
-    }
-}
-
-/// What is left to be used of all credit memos.
-pub(super) fn credits_left(company: &SampleCompany) -> i64 {
-    (0..CREDITED.count(company.invoices)).map(|index| credit_left(company, CREDITED.nth(index))).sum()
-}
-
-pub(crate) fn credit_memo_count(books: &Books<'_>) -> u64 {
-    CREDITED.count(books.invoices)
-}
-
-pub(crate) fn credit_memo_base(books: &Books<'_>, index: u64) -> Document {
-    let invoice = CREDITED.nth(index);
-    let (subtotal, tax) = credit(books, invoice);
-    let mut document = beside(books, CREDIT_MEMOS, index, invoice, 9);
-    document.number = format!("CM-{:05}", index + 1);
-    document.memo = if index.is_multiple_of(3) { "Returned unopened" } else { "Returned, some damage" };
-    document.amount = subtotal + tax;
-    document
-}
-
-pub(crate) fn write_credit_memo(books: &Books<'_>, index: u64, document: &Document, record: &mut Object<'_>) {
-    let invoice = CREDITED.nth(index);
-    let customer = customer_of(books, invoice);
-    let (subtotal, tax) = credit(books, invoice);
-    let left = credit_left(books, invoice);
-    let class = CLASSES.reference(0);
-    document.opening_with_number(record);
-    record.reference("customer", document.entity.as_ref());
-    record.reference("class", &class);
-    record.reference("receivablesAccount", document.account.as_ref());
-    addresses(books, customer, document, record);
-    record
-        .reference("terms", lists::customer_terms(books, customer).map(|nth| TERMS.reference(nth)).as_ref());
-    record.plain("dueDate", document.date);
-    record.plain("shipDate", document.date);
-    record.reference("shipMethod", &SHIP_METHODS.reference(1));
-    taxes(subtotal, tax, record);
-    record.money("totalAmount", document.amount);
-    record.money("creditRemaining", left);
-    record.money("creditRemainingInHomeCurrency", left);
-    record.reference("customerSalesTaxCode", &TAX_CODES.reference(usize::from(tax == 0)));
-    let of = Lines {
-        books,
-        numbers: CREDIT_MEMOS,
-        document: index,
-        made: document.made,
-        object_type: "qbd_credit_memo_line",
-        is_taxed: tax != 0,
-        class: Some(class),
-    };
-    Basket::one(credited(books, invoice)).write("lines", &of, record);
-    let refund = REFUNDED
-        .rank(index)
-        .map(|refund| refund_base(books, refund).link("ARRefundCreditCard", document.amount));
-    document.tail(books, refund.as_slice(), record);
-}
-
-// Refunds
-
-pub(crate) fn refund_count(books: &Books<'_>) -> u64 {
-    REFUNDED.count(credit_memo_count(books))
-}
-
-pub(crate) fn refund_base(books: &Books<'_>, index: u64) -> Document {
-    let invoice = CREDITED.nth(REFUNDED.nth(index));
-    let (subtotal, tax) = credit(books, invoice);
-    let mut document = beside(books, REFUNDS, index, invoice, 12);
-    document.number = format!("RF-{:05}", index + 1);
-    document.memo = "Refund to card";
-    document.account = Some(lists::account(chart::CHECKING));
-    document.amount = subtotal + tax;
-    document
-}
-
-pub(crate) fn write_refund(books: &Books<'_>, index: u64, document: &Document, record: &mut Object<'_>) {
-    let memo = REFUNDED.nth(index);
-    let customer = customer_of(books, CREDITED.nth(memo));
-    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
-    let of = credit_memo_base(books, memo);
-    document.opening_with_number(record);
-    record.reference("receivablesAccount", &lists::account(chart::RECEIVABLES));
-    record.object("address", |object| lists::customer_address(books, customer, name, object));
-    record.object("addressBlock", |block| block.text("line1", &names::line(name)));
-    record.reference("paymentMethod", &PAYMENT_METHODS.reference(2 + (index % 3) as usize));
-    write_card(index, document, record);
-    record.list("refundAppliedToTransactions", 1, |_, applied| {
-        applied.text("id", &of.id);
-        applied.text("objectType", "qbd_refund_applied_to_transaction");
-        applied.text("transactionType", "CreditMemo");
-        applied.plain("transactionDate", of.date);
-        applied.text("refNumber", &of.number);
-        applied.money("creditRemaining", 0);
-        applied.money("refundAmount", document.amount);
-        applied.money("creditRemainingInHomeCurrency", 0);
-        applied.money("refundAmountInHomeCurrency", document.amount);
-    });
-    document.tail(books, &[of.link("CreditMemo", document.amount)], record);
+    record.money("salesTaxTotal", sums.tax());
 }
 
 /// What a card terminal answered; no digit of a card but the last four.
-fn write_card(index: u64, document: &Document, record: &mut Object<'_>) {
+pub(super) fn write_card(index: u64, document: &Document, record: &mut Object<'_>) {
     record.object("creditCardTransaction", |card| {
         card.object("request", |request| {
             request.plain("number", format_args!("************{:04}", 1_000 + index * 37 % 9_000));
@@ -270,66 +67,94 @@ fn write_card(index: u64, document: &Document, record: &mut Object<'_>) {
     });
 }
 
-// Sales receipts
+/// Home currency for a unit of the foreign one, as the part and the whole: 0.72. What is sold in it comes to multiples of 25 cents, and so
+/// to whole cents at home.
+const RATE: (i64, i64) = (18, 25);
 
-pub(crate) fn sales_receipt_count(books: &Books<'_>) -> u64 {
-    books.invoices / 5
+/// An amount at home, of one in the currency of a customer.
+pub(super) fn at_home(customer: u64, cents: i64) -> i64 {
+    if lists::is_foreign(customer) { cents * RATE.0 / RATE.1 } else { cents }
 }
 
-fn receipt_customer(company: &SampleCompany, index: u64) -> u64 {
-    company.seed.below("walk-in", index, company.customers)
+/// The customer of a sales receipt: anybody, and now and then one from abroad, who pays at once.
+pub(super) fn receipt_customer(company: &SampleCompany, receipt: u64) -> u64 {
+    let number = company.seed.number("walk-in", receipt);
+    if receipt % 20 == 7 && !company.foreign.is_empty() {
+        return company.foreign[(number % company.foreign.len() as u64) as usize];
+    }
+    let customer = number % company.customers;
+    if lists::is_foreign(customer) { lists::root(customer).saturating_sub(1) } else { customer }
 }
 
-fn receipt_sums(company: &SampleCompany, index: u64) -> (i64, i64) {
-    let subtotal = Basket::sold(company.seed, "receipt line", index).sum();
-    let is_taxed = lists::is_taxed(company, receipt_customer(company, index));
-    (subtotal, if is_taxed { record::tax(subtotal) } else { 0 })
+fn sold(company: &SampleCompany, receipt: u64) -> (u64, Basket, Sums) {
+    let customer = receipt_customer(company, receipt);
+    let basket = Basket::sold(company, Counter::Receipts, receipt, customer);
+    let sums = Sums::of(&basket, lists::tax_area(company, customer));
+    (customer, basket, sums)
 }
 
-pub(crate) fn sales_receipt_base(books: &Books<'_>, index: u64) -> Document {
-    let made = record::moment(index, sales_receipt_count(books));
-    let (subtotal, tax) = receipt_sums(books, index);
-    let mut document = books.document(SALES_RECEIPTS, index, made, None);
-    document.number = format!("SR-{:05}", index + 1);
-    document.memo = if index.is_multiple_of(8) { "Counter sale" } else { "" };
-    document.entity = Some(lists::customer(books, receipt_customer(books, index)));
+/// Books a sales receipt.
+pub(crate) fn post_sales_receipt(company: &SampleCompany, receipt: u64, posting: &mut Posting<'_>) {
+    let (customer, basket, sums) = sold(company, receipt);
+    posting.debit(chart::CHECKING, at_home(customer, sums.total()));
+    post_sale(company, posting, &basket, sums.taxes, 1, |cents| at_home(customer, cents));
+}
+
+pub(crate) fn sales_receipt_base(books: &Books<'_>, receipt: u64) -> Document {
+    let (customer, _, sums) = sold(books, receipt);
+    let mut document =
+        books.document(SALES_RECEIPTS, receipt, books.moment(Stream::SalesReceipts, receipt), None);
+    document.number = format!("SR-{:05}", receipt + 1);
+    document.memo = if receipt.is_multiple_of(8) { "Counter sale" } else { "" };
+    document.entity = Some(lists::customer(books, customer));
     document.account = Some(lists::account(chart::CHECKING));
-    document.amount = subtotal + tax;
+    document.amount = sums.total();
+    document.currency = lists::currency_index(books, customer);
+    document.amount_at_home = at_home(customer, document.amount);
     document
 }
 
 pub(crate) fn write_sales_receipt(
     books: &Books<'_>,
-    index: u64,
+    receipt: u64,
     document: &Document,
     record: &mut Object<'_>,
 ) {
-    let customer = receipt_customer(books, index);
-    let (subtotal, tax) = receipt_sums(books, index);
+    let (customer, basket, sums) = sold(books, receipt);
     let class = CLASSES.reference(3);
+    let method = 1 + (receipt % 4) as usize;
+    let tax_code = lists::tax_area(books, customer).code(books, customer);
     document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
+    record.reference("template", &lists::template(Template::SalesReceipt));
     addresses(books, customer, document, record);
-    record.reference("paymentMethod", &PAYMENT_METHODS.reference(2 + (index % 3) as usize));
+    record.yes_no("isPending", false);
+    if method == 1 && receipt.is_multiple_of(5) {
+        record.plain("checkNumber", 2_000 + receipt % 7_000);
+    }
+    record.reference("paymentMethod", &PAYMENT_METHODS.reference(method));
     record.plain("dueDate", document.date);
+    record.reference("salesRepresentative", &lists::sales_rep(books, customer));
     record.plain("shipDate", document.date);
     record.reference("shipMethod", &SHIP_METHODS.reference(1));
-    taxes(subtotal, tax, record);
+    record.text("shipmentOrigin", "Counter");
+    taxes(sums, lists::tax_area(books, customer), record);
     record.money("totalAmount", document.amount);
-    record.money("totalAmountInHomeCurrency", document.amount);
-    record.reference("customerSalesTaxCode", &TAX_CODES.reference(usize::from(tax == 0)));
+    record.money("totalAmountInHomeCurrency", document.amount_at_home);
+    record.reference("customerMessage", &lists::customer_message(receipt));
+    record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
     record.reference("depositToAccount", document.account.as_ref());
-    write_card(index + 5_000, document, record);
+    if method > 1 {
+        write_card(receipt + 5_000, document, record);
+    }
     let of = Lines {
-        books,
-        numbers: SALES_RECEIPTS,
-        document: index,
-        made: document.made,
         object_type: "qbd_sales_receipt_line",
-        is_taxed: tax != 0,
+        tax_code,
         class: Some(class),
+        ..Lines::bare(books, SALES_RECEIPTS, document)
     };
-    Basket::sold(books.seed, "receipt line", index).write("lines", &of, record);
+    of.write_basket("lines", &basket, record);
+    of.write_group("lineGroups", "lines", &basket, record);
     document.tail(books, &[], record);
 }

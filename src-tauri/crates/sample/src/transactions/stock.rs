@@ -1,47 +1,86 @@
-//! What changes in the yard without being bought or sold, and the hours worked there.
+//! What changes in the yard without being bought or sold.
 
+use crate::SampleCompany;
 use crate::books::{Books, Document};
 use crate::json::Object;
-use crate::lists::{self, ASSEMBLY_COUNT, CLASSES, SITES, chart};
-use crate::names::ITEMS;
-use crate::record;
+use crate::lists::{self, CLASSES, SITES, chart};
+use crate::postings::Posting;
+use crate::streams::Stream;
 
-use super::numbers::{ADJUSTMENTS, BUILDS, TIME, lines};
+use super::numbers::{ADJUSTMENTS, BUILDS};
 
 // Adjustments
 
-pub(crate) fn adjustment_count(books: &Books<'_>) -> u64 {
-    books.invoices / 80 + 5
+/// Lines of an adjustment that enters what was there when the books began.
+pub(crate) const OPENING_LINES: u64 = 60;
+
+/// An item whose count differs, and by how much.
+type Difference = (usize, i64);
+
+fn differences(company: &SampleCompany, index: u64) -> Vec<Difference> {
+    let Some(index) = index.checked_sub(company.traffic.openings) else {
+        let items = (index * OPENING_LINES) as usize..((index + 1) * OPENING_LINES) as usize;
+        let items = items.start..items.end.min(company.stock.count());
+        return items.map(|item| (item, company.stock.item(item).opening)).collect();
+    };
+    (0..1 + index % 3)
+        .map(|nth| {
+            let number = company.seed.number("adjusted", index * 4 + nth);
+            let parts = &company.stock.bought_parts;
+            let item = parts[(number % parts.len() as u64) as usize];
+            // As much too little as too much.
+            let most = company.stock.item(item).usual / 2 + 1;
+            (item, ((number >> 24) % (2 * most as u64 + 1)) as i64 - most)
+        })
+        .collect()
 }
 
-/// Part, how many more or fewer, and what that is worth in cents.
-fn adjusted(books: &Books<'_>, index: u64) -> (usize, i64, i64) {
-    let item = books.seed.below("adjusted", index, 14) as usize;
-    let difference = books.seed.below("difference", index, 41) as i64 - 30;
-    (item, difference, difference * lists::cost(ITEMS[item].2))
+fn value(company: &SampleCompany, (item, units): Difference) -> i64 {
+    units * company.stock.item(item).cost
+}
+
+fn account(company: &SampleCompany, index: u64) -> usize {
+    if index < company.traffic.openings { chart::OPENING_BALANCES } else { chart::STOCK_DIFFERENCES }
+}
+
+/// Books an adjustment.
+pub(crate) fn post_adjustment(company: &SampleCompany, index: u64, posting: &mut Posting<'_>) {
+    for difference in differences(company, index) {
+        let (item, units) = difference;
+        posting.units(item, units);
+        posting.debit(company.stock.item(item).asset_account, value(company, difference));
+        posting.credit(account(company, index), value(company, difference));
+    }
 }
 
 pub(crate) fn adjustment_base(books: &Books<'_>, index: u64) -> Document {
-    let mut document =
-        books.document(ADJUSTMENTS, index, record::moment(index, adjustment_count(books)), None);
+    let mut document = books.document(ADJUSTMENTS, index, books.moment(Stream::Adjustments, index), None);
     document.number = format!("A-{:04}", index + 1);
-    document.memo = ["Counted", "Broken in the yard", "Water damage"][(index % 3) as usize];
-    document.account = Some(lists::account(chart::STOCK_DIFFERENCES));
-    document.amount = adjusted(books, index).2;
+    document.memo = match index.checked_sub(books.traffic.openings) {
+        None => "Counted when the books began",
+        Some(index) => ["Counted", "Broken in the yard", "Water damage"][(index % 3) as usize],
+    };
+    document.account = Some(lists::account(account(books, index)));
+    document.amount =
+        differences(books, index).into_iter().map(|difference| value(books, difference)).sum();
     document
 }
 
 pub(crate) fn write_adjustment(books: &Books<'_>, index: u64, document: &Document, record: &mut Object<'_>) {
-    let (item, difference, value) = adjusted(books, index);
+    let differences = differences(books, index);
     document.opening_with_number(record);
     record.reference("account", document.account.as_ref());
     record.reference("inventorySite", &SITES.reference(0));
+    if index % 10 == 9 {
+        record.reference("customer", &lists::customer(books, 0));
+    }
     record.reference("class", &CLASSES.reference(0));
-    record.list("lines", u64::from(books.parts.lines), |nth, line| {
-        line.text("id", &lines(ADJUSTMENTS).id(index * 4 + nth, document.made));
-        line.reference("item", &lists::part(item));
-        line.number("quantityDifference", difference);
-        line.money("valueDifference", value);
+    record.list("lines", if books.parts.lines { differences.len() as u64 } else { 0 }, |nth, line| {
+        let (item, units) = differences[nth as usize];
+        line.text("id", &ADJUSTMENTS.line_id(index, nth, document.made));
+        line.reference("item", &books.stock.reference(item));
+        line.number("quantityDifference", units);
+        line.money("valueDifference", value(books, (item, units)));
     });
     record.money("amount", document.amount);
     record.money_text("amountInHomeCurrency", document.amount);
@@ -50,75 +89,64 @@ pub(crate) fn write_adjustment(books: &Books<'_>, index: u64, document: &Documen
 
 // Assembly builds
 
-pub(crate) fn build_count(books: &Books<'_>) -> u64 {
-    books.invoices / 100 + 4
+/// The assembly of a build, and how many are built.
+fn built(company: &SampleCompany, index: u64) -> (u64, i64) {
+    let assembly = index % lists::ASSEMBLY_COUNT;
+    (assembly, company.stock.item(company.stock.assembly(assembly)).lot.max(1))
 }
 
-fn built(books: &Books<'_>, index: u64) -> (u64, i64) {
-    (index % ASSEMBLY_COUNT, 2 + books.seed.below("built", index, 18) as i64)
+/// Whether a build waits for parts: one now and then does, and is given up.
+fn is_pending(index: u64) -> bool {
+    index % 40 == 39
+}
+
+/// Books a build: parts become an assembly.
+pub(crate) fn post_build(company: &SampleCompany, index: u64, posting: &mut Posting<'_>) {
+    if is_pending(index) {
+        return;
+    }
+    let (assembly, quantity) = built(company, index);
+    let made_of = lists::components(assembly).map(|(item, each)| (item, -each * quantity));
+    for (item, units) in std::iter::once((company.stock.assembly(assembly), quantity)).chain(made_of) {
+        posting.units(item, units);
+        posting.debit(company.stock.item(item).asset_account, value(company, (item, units)));
+    }
 }
 
 pub(crate) fn build_base(books: &Books<'_>, index: u64) -> Document {
     let (assembly, quantity) = built(books, index);
-    let mut document = books.document(BUILDS, index, record::moment(index, build_count(books)), None);
+    let mut document = books.document(BUILDS, index, books.moment(Stream::Builds, index), None);
     document.number = format!("B-{:04}", index + 1);
-    document.memo = "Built in shed 2";
-    document.account = Some(lists::account(chart::INVENTORY_LUMBER));
-    document.amount = quantity * lists::assembly_cost(assembly);
+    document.memo = if is_pending(index) { "Waits for parts" } else { "Built in shed 2" };
+    document.account = Some(lists::account(chart::INVENTORY_ASSEMBLIES));
+    document.amount =
+        if is_pending(index) { 0 } else { value(books, (books.stock.assembly(assembly), quantity)) };
     document
 }
 
 pub(crate) fn write_build(books: &Books<'_>, index: u64, document: &Document, record: &mut Object<'_>) {
     let (assembly, quantity) = built(books, index);
+    let item = books.stock.assembly(assembly);
     let made_of = lists::components(assembly);
+    let balances = books.balances();
+    let on_hand = |item: usize| balances.units(item);
+    let can_build = made_of.iter().map(|&(item, each)| (on_hand(item) / each.max(1)).max(0)).min().unwrap_or(0);
     document.opening_with_number(record);
-    record.reference("itemInventoryAssembly", &lists::assembly(assembly));
+    record.reference("itemInventoryAssembly", &books.stock.reference(item));
     record.reference("inventorySite", &SITES.reference(0));
-    record.yes_no("isPending", index + 1 == build_count(books));
+    record.yes_no("isPending", is_pending(index));
     record.number("quantityToBuild", quantity);
-    record.number("quantityCanBuild", quantity + 6);
-    record.number("quantityOnHand", lists::assembled(books, assembly));
-    record.number("quantityOnSalesOrder", 0);
+    record.number("quantityCanBuild", can_build);
+    record.number("quantityOnHand", on_hand(item));
+    record.number("quantityOnSalesOrder", balances.on_sales_order(item));
     record.list("lines", if books.parts.lines { made_of.len() as u64 } else { 0 }, |nth, line| {
-        let (item, each) = made_of[nth as usize];
+        let (part, each) = made_of[nth as usize];
         line.text("objectType", "qbd_component_item_line");
-        line.reference("item", &lists::part(item));
-        line.text("description", ITEMS[item].1);
-        line.number("quantityOnHand", 500);
+        line.reference("item", &books.stock.reference(part));
+        line.reference("inventorySite", &SITES.reference(0));
+        line.text("description", &books.stock.text(part));
+        line.number("quantityOnHand", on_hand(part));
         line.number("quantityNeeded", each * quantity);
     });
-    document.tail(books, &[], record);
-}
-
-// Time
-
-pub(crate) fn time_count(books: &Books<'_>) -> u64 {
-    books.invoices / 6
-}
-
-pub(crate) fn time_base(books: &Books<'_>, index: u64) -> Document {
-    let mut document = books.document(TIME, index, record::moment(index, time_count(books)), None);
-    document.number = format!("T-{:05}", index + 1);
-    document.entity = Some(lists::employee(books, "worked", index));
-    document.account = Some(lists::account(chart::WAGES));
-    document.memo = ["Loaded", "Cut to list", "Delivered", ""][(index % 4) as usize];
-    document
-}
-
-pub(crate) fn write_time(books: &Books<'_>, index: u64, document: &Document, record: &mut Object<'_>) {
-    let customer = books.seed.below("worked for", index, books.customers);
-    let (hours, minutes) =
-        (1 + books.seed.below("hours", index, 8), 15 * books.seed.below("minutes", index, 4));
-    let is_billable = index.is_multiple_of(3);
-    document.opening_with_number(record);
-    record.reference("customer", &lists::customer(books, customer));
-    record.reference("itemService", &lists::service(1).0);
-    record.plain("duration", format_args!("PT{hours}H{minutes}M"));
-    record.reference("class", &CLASSES.reference(0));
-    record.reference("payrollItemWage", &lists::wage_item(index));
-    record.text("notes", document.memo);
-    record.text("billableStatus", if is_billable { "HasBeenBilled" } else { "NotBillable" });
-    record.yes_no("isBillable", is_billable);
-    record.yes_no("isBilled", is_billable);
     document.tail(books, &[], record);
 }

@@ -1,62 +1,75 @@
-//! What comes before bills: purchase orders, and goods received that no bill has come for.
+//! What comes before and after bills for goods: purchase orders, goods that come before their bill, vendor credits.
 
+use crate::SampleCompany;
 use crate::books::{Books, Document};
 use crate::json::Object;
-use crate::lists::{self, AGENCIES, CLASSES, DUE_DAYS, SHIP_METHODS, SITES, TAX_CODES, TERMS, chart};
-use crate::{names, record};
+use crate::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, SITES, TAX_CODES, TERMS, Template, chart};
+use crate::moment::{plus_days, to_business_day};
+use crate::names;
+use crate::postings::Posting;
+use crate::streams::{BillSort, Counts, Stream};
 
-use super::bill_facts::{ORDERED, day, goods, link};
-use super::lines::{Basket, Lines};
-use super::numbers::{ITEM_RECEIPTS, PURCHASE_ORDERS};
+use super::basket::Item;
+use super::bill_facts::{
+    CREDITED, RECEIVED, credit_left, credited, goods, goods_vendor, paid_with, post_goods, sum,
+};
+use super::bills;
+use super::lines::Lines;
+use super::numbers::{ITEM_RECEIPTS, PURCHASE_ORDERS, VENDOR_CREDITS};
 
-/// Purchase orders nothing has come of yet, after those with a bill.
-const AWAITED: u64 = 12;
+// Purchase orders
 
-pub(crate) fn order_count(books: &Books<'_>) -> u64 {
-    ORDERED.count(books.bills()) + AWAITED
-}
-
-/// The bill of an order, where it has come.
-fn bill_of(books: &Books<'_>, order: u64) -> Option<u64> {
-    (order < ORDERED.count(books.bills())).then(|| ORDERED.nth(order))
-}
-
-fn ordered_from(books: &Books<'_>, order: u64) -> u64 {
-    match bill_of(books, order) {
-        Some(bill) => books.bought_from.party_of(bill),
-        None => AGENCIES + books.seed.below("awaited from", order, books.vendors() - AGENCIES),
+/// The stream and number of what an order brought in: its bill, or the goods that came before it.
+fn brought_by(order: u64) -> (Stream, u64) {
+    match RECEIVED.rank(order) {
+        Some(receipt) => (Stream::ItemReceipts, receipt),
+        None => (Stream::Bills, BillSort::Goods(order).bill()),
     }
 }
 
-fn ordered(books: &Books<'_>, order: u64) -> Basket {
-    match bill_of(books, order) {
-        Some(bill) => goods(books, bill),
-        None => Basket::bought(books.seed, "awaited line", order),
+fn is_open(order: u64, counts: &Counts) -> bool {
+    let (stream, index) = brought_by(order);
+    index >= counts.of(stream)
+}
+
+/// Adds what purchase orders are open for, in units of each item of the stock plan.
+pub(super) fn add_open(company: &SampleCompany, counts: &Counts, units: &mut [i64]) {
+    let BillSort::Goods(first) = BillSort::of(counts.of(Stream::Bills) / 3 * 3) else { return };
+    for order in (first..counts.of(Stream::PurchaseOrders)).filter(|&order| is_open(order, counts)) {
+        for line in goods(company, order) {
+            if let Item::Stock(item) = line.item {
+                units[item] += line.halves / 2;
+            }
+        }
     }
 }
 
 pub(crate) fn order_base(books: &Books<'_>, order: u64) -> Document {
-    let billed = bill_of(books, order).map(|bill| day(books, bill));
-    let last = record::business_day(record::BUSINESS_DAYS - 1, record::BUSINESS_DAYS);
-    let day = record::to_business_day(billed.map_or(last, |day| record::plus_days(day, -8)));
-    let mut document = books.document(PURCHASE_ORDERS, order, record::moment_of(day, order), None);
+    let (stream, index) = brought_by(order);
+    let changed = (index < books.count(stream)).then(|| books.moment(stream, index));
+    let mut document =
+        books.document(PURCHASE_ORDERS, order, books.moment(Stream::PurchaseOrders, order), changed);
     document.number = format!("P-{:05}", order + 1);
     document.memo = if order.is_multiple_of(6) { "Call before delivery" } else { "" };
-    document.entity = Some(lists::vendor(books, ordered_from(books, order)));
-    document.account = Some(lists::account(chart::INVENTORY_LUMBER));
-    document.amount = ordered(books, order).sum();
+    document.entity = Some(lists::vendor(books, goods_vendor(books, order)));
+    document.account = Some(lists::account(chart::PURCHASE_ORDERS));
+    document.amount = sum(&goods(books, order));
     document
 }
 
 pub(crate) fn write_order(books: &Books<'_>, order: u64, document: &Document, record: &mut Object<'_>) {
-    let vendor = ordered_from(books, order);
+    let vendor = goods_vendor(books, order);
     let name = document.entity.as_ref().map_or("", |vendor| vendor.fullname.as_str());
     let terms = lists::vendor_terms(books, vendor);
-    let is_received = bill_of(books, order).is_some();
+    let is_received = !is_open(order, books.counts());
     document.opening_with_number(record);
     record.reference("vendor", document.entity.as_ref());
     record.reference("class", &CLASSES.reference(1));
     record.reference("inventorySite", &SITES.reference(0));
+    if order.is_multiple_of(10) {
+        record.reference("shipToEntity", &lists::customer(books, order % books.customers));
+    }
+    record.reference("template", &lists::template(Template::PurchaseOrder));
     record.object("vendorAddress", |object| lists::vendor_address(books, vendor, name, object));
     record.object("vendorAddressBlock", |block| block.text("line1", &names::line(name)));
     record.object("shipAddress", |address| {
@@ -68,8 +81,8 @@ pub(crate) fn write_order(books: &Books<'_>, order: u64, document: &Document, re
     });
     record.object("shipAddressBlock", |block| block.text("line1", "Main yard"));
     record.reference("terms", &TERMS.reference(terms));
-    record.plain("dueDate", record::plus_days(document.date, DUE_DAYS[terms]));
-    record.plain("expectedDate", record::to_business_day(record::plus_days(document.date, 7)));
+    record.plain("dueDate", plus_days(document.date, DUE_DAYS[terms]));
+    record.plain("expectedDate", to_business_day(plus_days(document.date, 7)));
     record.reference("shipmentMethod", &SHIP_METHODS.reference(2));
     record.text("shipmentOrigin", "Mill");
     record.money("totalAmount", document.amount);
@@ -77,52 +90,100 @@ pub(crate) fn write_order(books: &Books<'_>, order: u64, document: &Document, re
     record.yes_no("isFullyReceived", is_received);
     record.text("vendorMessage", "Deliver to the main yard");
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
+    record.text("otherCustomField1", if order.is_multiple_of(8) { "Tarp the load" } else { "" });
+    record.text("otherCustomField2", if order.is_multiple_of(12) { "Unload by crane" } else { "" });
     let of = Lines {
-        books,
-        numbers: PURCHASE_ORDERS,
-        document: order,
-        made: document.made,
         object_type: "qbd_purchase_order_line",
-        is_taxed: false,
-        class: None,
+        is_done: is_received,
+        ..Lines::bare(books, PURCHASE_ORDERS, document)
     };
-    ordered(books, order).write("lines", &of, record);
-    let bill = bill_of(books, order).filter(|_| books.parts.linked).map(|bill| link(books, bill));
-    document.tail(books, bill.as_slice(), record);
+    of.write("lines", &goods(books, order), record);
+    let bill = BillSort::Goods(order).bill();
+    let links = if books.parts.linked && bill < books.count(Stream::Bills) {
+        vec![bills::link(books, bill)]
+    } else {
+        Vec::new()
+    };
+    document.tail(books, &links, record);
 }
 
-// Item receipts
+// Goods that come before their bill
 
-pub(crate) fn receipt_count(books: &Books<'_>) -> u64 {
-    books.bills() / 75 + 2
+/// Books goods that came before their bill.
+pub(crate) fn post_receipt(company: &SampleCompany, receipt: u64, posting: &mut Posting<'_>) {
+    let goods = goods(company, RECEIVED.nth(receipt));
+    posting.credit(chart::NOT_BILLED, sum(&goods));
+    post_goods(company, &goods, 1, posting);
 }
 
-pub(crate) fn receipt_base(books: &Books<'_>, index: u64) -> Document {
-    let made = record::moment(index, receipt_count(books));
-    let vendor = AGENCIES + books.seed.below("received from", index, books.vendors() - AGENCIES);
-    let mut document = books.document(ITEM_RECEIPTS, index, made, None);
-    document.number = format!("R-{:04}", index + 1);
-    document.memo = "Bill to follow";
-    document.entity = Some(lists::vendor(books, vendor));
+pub(crate) fn receipt_base(books: &Books<'_>, receipt: u64) -> Document {
+    let order = RECEIVED.nth(receipt);
+    let bill = BillSort::Goods(order).bill();
+    let changed = (bill < books.count(Stream::Bills)).then(|| books.moment(Stream::Bills, bill));
+    let mut document =
+        books.document(ITEM_RECEIPTS, receipt, books.moment(Stream::ItemReceipts, receipt), changed);
+    document.number = format!("R-{:04}", receipt + 1);
+    document.memo = if changed.is_some() { "Billed since" } else { "Bill to follow" };
+    document.entity = Some(lists::vendor(books, goods_vendor(books, order)));
     document.account = Some(lists::account(chart::NOT_BILLED));
-    document.amount = Basket::bought(books.seed, "receipt goods", index).sum();
+    document.amount = sum(&goods(books, order));
     document
 }
 
-pub(crate) fn write_receipt(books: &Books<'_>, index: u64, document: &Document, record: &mut Object<'_>) {
+pub(crate) fn write_receipt(books: &Books<'_>, receipt: u64, document: &Document, record: &mut Object<'_>) {
+    let order = RECEIVED.nth(receipt);
     document.opening_with_number(record);
     record.reference("payablesAccount", &lists::account(chart::PAYABLES));
     record.reference("liabilityAccount", document.account.as_ref());
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
-    document.tail(books, &[], record);
-    let of = Lines {
-        books,
-        numbers: ITEM_RECEIPTS,
-        document: index,
-        made: document.made,
-        object_type: "qbd_item_receipt_line",
-        is_taxed: false,
-        class: None,
-    };
-    Basket::bought(books.seed, "receipt goods", index).write("itemLines", &of, record);
+    let order_link = order_base(books, order).link("PurchaseOrder", document.amount);
+    document.tail(books, &[order_link], record);
+    let of = Lines { object_type: "qbd_item_receipt_line", ..Lines::bare(books, ITEM_RECEIPTS, document) };
+    of.write("itemLines", &goods(books, order), record);
+}
+
+// Vendor credits
+
+/// Books a vendor credit.
+pub(crate) fn post_vendor_credit(company: &SampleCompany, credit: u64, posting: &mut Posting<'_>) {
+    let line = credited(company, credit);
+    posting.debit(chart::PAYABLES, line.amount);
+    post_goods(company, &[line], -1, posting);
+}
+
+pub(crate) fn vendor_credit_base(books: &Books<'_>, credit: u64) -> Document {
+    let order = CREDITED.nth(credit);
+    let used = paid_with(books, BillSort::Goods(order).bill());
+    let changed = used.map(|(stream, payment)| books.moment(stream, payment));
+    let mut document =
+        books.document(VENDOR_CREDITS, credit, books.moment(Stream::VendorCredits, credit), changed);
+    document.number = format!("VC-{:04}", credit + 1);
+    document.memo = "Short delivery";
+    document.entity = Some(lists::vendor(books, goods_vendor(books, order)));
+    document.account = Some(lists::account(chart::PAYABLES));
+    document.amount = credited(books, credit).amount;
+    document
+}
+
+pub(crate) fn write_vendor_credit(
+    books: &Books<'_>,
+    credit: u64,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    let left = credit_left(books, credit);
+    document.opening_with_number(record);
+    record.reference("entity", document.entity.as_ref());
+    record.reference("vendor", document.entity.as_ref());
+    record.reference("account", document.account.as_ref());
+    record.reference("payablesAccount", document.account.as_ref());
+    record.money("creditAmount", document.amount);
+    record.money("creditAmountInHomeCurrency", document.amount);
+    record.reference("salesTaxCode", &TAX_CODES.reference(1));
+    record.money("openAmount", left);
+    record.money_text("amountInHomeCurrency", document.amount);
+    let bill = (left == 0).then(|| bills::link(books, BillSort::Goods(CREDITED.nth(credit)).bill()));
+    document.closing(books, bill.as_slice(), record);
+    let of = Lines { object_type: "qbd_vendor_credit_line", ..Lines::bare(books, VENDOR_CREDITS, document) };
+    of.write("itemLines", &[credited(books, credit)], record);
 }

@@ -1,0 +1,196 @@
+//! The ledger: what all documents until a moment booked together. It is added up month by month, once, and remembered.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::SampleCompany;
+use super::lists::{self, chart};
+use super::moment::{self, Moment};
+use super::postings::{TAX_ITEMS, Totals};
+use super::streams::{Counts, Stream};
+use super::transactions;
+
+/// What documents of a month are that follow from the months before it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Settled {
+    /// What was owed on the company card when the month began, in cents.
+    pub(super) card: i64,
+    /// What the owner draws at the end of the month, in cents.
+    pub(super) draw: i64,
+    /// Sales tax of the month before the one before, which is due in this month, in cents, by sales tax item.
+    pub(super) tax: [i64; TAX_ITEMS],
+}
+
+/// A month that is over.
+#[derive(Debug)]
+struct Month {
+    settled: Settled,
+    /// What was booked from the first day to the end of the month.
+    until_end: Arc<Totals>,
+    /// Sales tax charged in the month.
+    tax: [i64; TAX_ITEMS],
+}
+
+#[derive(Debug, Default)]
+struct Added {
+    months: Vec<Month>,
+    /// The balances that were asked for last.
+    last: Option<(Moment, Arc<Balances>)>,
+}
+
+/// Remembers what was added up.
+#[derive(Debug, Default)]
+pub(super) struct Ledger {
+    /// Held while months are added up, so that nothing is added up twice.
+    added: Mutex<Added>,
+}
+
+/// Balances at a moment.
+#[derive(Debug)]
+pub(super) struct Balances {
+    totals: Totals,
+    /// Units that purchase orders and sales orders are open for, by item of the stock plan.
+    on_order: Box<[i64]>,
+    on_sales_order: Box<[i64]>,
+}
+
+impl Balances {
+    /// Balance of an account in cents, on its own side: what it owes for a liability, what it holds for an asset.
+    pub(super) fn account(&self, account: usize) -> i64 {
+        let debit = self.totals.account(account);
+        if lists::is_credit_account(account) { -debit } else { debit }
+    }
+
+    pub(super) fn booked(&self, account: usize) -> Option<Moment> {
+        self.totals.booked(account)
+    }
+
+    pub(super) fn units(&self, item: usize) -> i64 {
+        self.totals.units(item)
+    }
+
+    pub(super) fn moved(&self, item: usize) -> Option<Moment> {
+        self.totals.moved(item)
+    }
+
+    pub(super) fn on_order(&self, item: usize) -> i64 {
+        self.on_order.get(item).copied().unwrap_or_default()
+    }
+
+    pub(super) fn on_sales_order(&self, item: usize) -> i64 {
+        self.on_sales_order.get(item).copied().unwrap_or_default()
+    }
+}
+
+/// The last moment before a month.
+fn eve_of(month: u64) -> Moment {
+    Moment { day: moment::month_start(month) - 1, second: i32::MAX }
+}
+
+/// Books what was made between two states of the streams, but for what follows from months that are over.
+fn book(company: &SampleCompany, from: &Counts, to: &Counts) -> Totals {
+    let mut totals = Totals::none(company);
+    for stream in Stream::ALL {
+        for index in from.of(stream)..to.of(stream) {
+            let mut posting = totals.at(company.moment(stream, index));
+            transactions::post(company, stream, index, &mut posting);
+        }
+    }
+    totals
+}
+
+/// The same for many documents, on all processors.
+fn book_in_parts(company: &SampleCompany, spans: &[(Counts, Counts)]) -> Vec<Totals> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(8);
+    if spans.len() < 2 || threads == 1 || company.invoices < 50_000 {
+        return spans.iter().map(|(from, to)| book(company, from, to)).collect();
+    }
+    std::thread::scope(|scope| {
+        let parts: Vec<_> = spans
+            .chunks(spans.len().div_ceil(threads))
+            .map(|part| {
+                scope.spawn(move || part.iter().map(|(from, to)| book(company, from, to)).collect::<Vec<_>>())
+            })
+            .collect();
+        let booked = parts.into_iter().map(|part| part.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        booked.flatten().collect()
+    })
+}
+
+impl Ledger {
+    /// Balances at a moment.
+    pub(super) fn at(&self, company: &SampleCompany, at: Moment, counts: &Counts) -> Arc<Balances> {
+        let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, balances)) = added.last.as_ref().filter(|(known, _)| *known == at) {
+            return Arc::clone(balances);
+        }
+        let month = if at.day < 0 { 0 } else { at.month() };
+        added.close_months(company, month);
+        let begun = if month == 0 { Counts::none() } else { Counts::at(company, eve_of(month)) };
+        let mut totals = added.until(company, month);
+        totals.add(&book(company, &begun, counts));
+        let settled = added.settle(company, month);
+        transactions::post_settled(company, month, &settled, at, &mut totals);
+        let (on_order, on_sales_order) = transactions::open_orders(company, counts);
+        let balances = Arc::new(Balances { totals, on_order, on_sales_order });
+        added.last = Some((at, Arc::clone(&balances)));
+        balances
+    }
+
+    /// What documents of a month are that follow from the months before it.
+    pub(super) fn settled(&self, company: &SampleCompany, month: u64) -> Settled {
+        let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
+        added.close_months(company, month);
+        added.settle(company, month)
+    }
+}
+
+impl Added {
+    /// What was booked before a month, all months before it being closed.
+    fn until(&self, company: &SampleCompany, month: u64) -> Totals {
+        match month.checked_sub(1).and_then(|before| self.months.get(before as usize)) {
+            Some(before) => {
+                let mut totals = Totals::clone(&before.until_end);
+                if month.is_multiple_of(12) {
+                    totals.close_year(lists::is_closed_each_year, chart::RETAINED_EARNINGS);
+                }
+                totals
+            }
+            None => Totals::none(company),
+        }
+    }
+
+    /// What follows in a month from those before it.
+    fn settle(&self, company: &SampleCompany, month: u64) -> Settled {
+        if let Some(known) = self.months.get(month as usize) {
+            return known.settled;
+        }
+        let Some(before) = month.checked_sub(1).and_then(|before| self.months.get(before as usize)) else {
+            return Settled::default();
+        };
+        let cash = before.until_end.account(chart::CHECKING) - company.scale.cash_kept();
+        Settled {
+            card: -before.until_end.account(chart::CARD),
+            draw: cash.max(0) / 100_000 * 100_000,
+            tax: before.tax,
+        }
+    }
+
+    /// Adds up all months before this one.
+    fn close_months(&mut self, company: &SampleCompany, month: u64) {
+        let first = self.months.len() as u64;
+        if first >= month {
+            return;
+        }
+        let ends: Vec<Counts> = (first..=month)
+            .map(|month| if month == 0 { Counts::none() } else { Counts::at(company, eve_of(month)) })
+            .collect();
+        let spans: Vec<(Counts, Counts)> = ends.windows(2).map(|pair| (pair[0], pair[1])).collect();
+        for (month, booked) in (first..).zip(book_in_parts(company, &spans)) {
+            let settled = self.settle(company, month);
+            let mut totals = self.until(company, month);
+            totals.add(&booked);
+            transactions::post_settled(company, month, &settled, eve_of(month + 1), &mut totals);
+            self.months.push(Month { settled, until_end: Arc::new(totals), tax: booked.tax() });
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! What a sale holds: items, quantities, prices.
+
+use crate::SampleCompany;
+use crate::json::Reference;
+use crate::lists::{self, chart};
+
+/// An item that is sold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Item {
+    /// Something that is counted in the yard: a part or an assembly, by its place in the stock plan.
+    Stock(usize),
+    Service(usize),
+    OtherCharge(usize),
+    Discount(usize),
+}
+
+impl Item {
+    pub(super) fn reference(self, company: &SampleCompany) -> Reference {
+        match self {
+            Self::Stock(item) => company.stock.reference(item),
+            Self::Service(index) => lists::service(index as u64).0,
+            Self::OtherCharge(index) => lists::other_charge(index),
+            Self::Discount(index) => lists::discount(index).0,
+        }
+    }
+
+    /// The account that its sale is credited to.
+    pub(super) fn income_account(self, company: &SampleCompany) -> usize {
+        match self {
+            Self::Stock(item) => company.stock.item(item).income_account,
+            Self::Service(_) => chart::SERVICES,
+            Self::OtherCharge(lists::FINANCE_CHARGE) => chart::FINANCE_CHARGES,
+            Self::OtherCharge(_) => chart::SERVICES,
+            Self::Discount(_) => chart::DISCOUNTS,
+        }
+    }
+
+    pub(super) fn text(self, company: &SampleCompany) -> String {
+        match self {
+            Self::Stock(item) => company.stock.text(item),
+            Self::Service(index) => lists::service_text(index).to_owned(),
+            Self::OtherCharge(index) => lists::other_charge_text(index).to_owned(),
+            Self::Discount(index) => lists::discount_text(index).to_owned(),
+        }
+    }
+}
+
+/// A line of items.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Line {
+    pub(super) item: Item,
+    /// In halves of a unit. 0 for a discount.
+    pub(super) halves: i64,
+    /// Price of a unit in cents.
+    pub(super) rate: i64,
+    /// In cents.
+    pub(super) amount: i64,
+    /// Whether sales tax is charged on it, where the customer pays any.
+    pub(super) is_taxable: bool,
+}
+
+impl Line {
+    fn of(item: Item, halves: i64, rate: i64, is_taxable: bool) -> Self {
+        Self { item, halves, rate, amount: halves * rate / 2, is_taxable }
+    }
+
+    /// So many whole units of something in the yard, at a price.
+    pub(super) fn stock(item: usize, units: i64, rate: i64) -> Self {
+        Self::of(Item::Stock(item), units * 2, rate, true)
+    }
+}
+
+/// The lines of a document that sells.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Basket {
+    pub(super) lines: Vec<Line>,
+    /// A group of items that was sold, and its lines.
+    pub(super) group: Option<(usize, Vec<Line>)>,
+}
+
+/// Lines of stock that each of eight sales in a row has.
+const STOCK_LINES: [u64; 8] = [1, 2, 3, 2, 1, 3, 2, 4];
+/// Lines of stock of eight sales in a row.
+pub(crate) const LINES_OF_EIGHT: u64 = 18;
+/// Of so many sales one is a whole house: as many lines as a page of an order form has.
+pub(crate) const HOUSE_EVERY: u64 = 500;
+const HOUSE: u64 = 250;
+/// Lines of the sale of a whole house.
+pub(crate) const HOUSE_LINES: u64 = 57;
+/// Of so many sales one has a group of items.
+pub(crate) const GROUP_EVERY: u64 = 61;
+
+/// What sells: each has baskets of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Counter {
+    Invoices,
+    Receipts,
+    /// Estimates that came to nothing.
+    Estimates,
+}
+
+/// The price a customer pays for something that costs this much in the list. A price in a foreign currency is a multiple of 25 cents,
+/// so that it comes to whole cents at home.
+fn price_for(company: &SampleCompany, customer: u64, price: i64) -> i64 {
+    let price = price * (1_000 + lists::price_percent(company, customer)) / 1_000;
+    if lists::is_foreign(customer) { (price / 25 + 1) * 50 } else { (price + 1) / 2 * 2 }
+}
+
+impl Basket {
+    /// What the sale with this index holds.
+    pub(crate) fn sold(company: &SampleCompany, counter: Counter, index: u64, customer: u64) -> Self {
+        let (purpose, shift) = match counter {
+            Counter::Invoices => ("sold", 0),
+            Counter::Receipts => ("sold at the counter", 1_000_003),
+            Counter::Estimates => ("offered", 2_000_003),
+        };
+        let seed = company.seed;
+        let within = (index % 8) as usize;
+        let first: u64 = index / 8 * LINES_OF_EIGHT + STOCK_LINES[..within].iter().sum::<u64>();
+        let stock = |item: usize, number: u64| {
+            let facts = company.stock.item(item);
+            let units = 1 + (number % (2 * facts.usual as u64 - 1).max(1)) as i64;
+            Line::stock(item, units, price_for(company, customer, facts.price))
+        };
+        let mut lines: Vec<Line> = (first..first + STOCK_LINES[within])
+            .map(|line| {
+                let item = company.stock.sold.party_of(line + shift) as usize;
+                stock(item, seed.number(purpose, line))
+            })
+            .collect();
+        if index % HOUSE_EVERY == HOUSE {
+            lines.extend((0..HOUSE_LINES).map(|nth| {
+                let number = seed.number(purpose, (1 << 40) + index * HOUSE_LINES + nth);
+                let item = company.stock.bought_parts[(number >> 32) as usize % company.stock.bought_parts.len()];
+                stock(item, number)
+            }));
+        }
+        let mut basket = Self { lines, group: None };
+        if index % GROUP_EVERY == 17 {
+            let (group, items) = lists::group_items((index / GROUP_EVERY) as usize);
+            let lines = items.iter().map(|&(item, units)| {
+                Line::stock(item, units, price_for(company, customer, company.stock.item(item).price))
+            });
+            basket.group = Some((group, lines.collect()));
+        }
+        basket.add_services(company, index, customer);
+        basket
+    }
+
+    /// Delivery, labor, a surcharge, a discount: what comes with goods now and then.
+    fn add_services(&mut self, company: &SampleCompany, index: u64, customer: u64) {
+        let service = |nth: usize, halves| {
+            let price = price_for(company, customer, lists::service(nth as u64).1);
+            Line::of(Item::Service(nth), halves, price, false)
+        };
+        if index % 23 == 5 {
+            let (_, percent) = lists::discount(0);
+            let goods: i64 = self.lines.iter().map(|line| line.amount).sum();
+            let less = crate::record::percent(goods, percent) / 25 * 25;
+            self.lines.push(Line {
+                item: Item::Discount(0),
+                halves: 0,
+                rate: 0,
+                amount: -less,
+                is_taxable: true,
+            });
+        }
+        if index % 4 == 1 {
+            self.lines.push(service(0, 2));
+        }
+        if index % 10 == 7 {
+            self.lines.push(service(1, 1 + (company.seed.number("labor", index) % 16) as i64));
+        }
+        if index % 9 == 2 {
+            let price = price_for(company, customer, lists::other_charge_price(lists::FUEL_SURCHARGE));
+            self.lines.push(Line::of(Item::OtherCharge(lists::FUEL_SURCHARGE), 2, price, false));
+        }
+    }
+
+    /// A charge for paying late.
+    pub(super) fn finance_charge(cents: i64) -> Self {
+        let line = Line::of(Item::OtherCharge(lists::FINANCE_CHARGE), 2, cents, false);
+        Self { lines: vec![line], group: None }
+    }
+
+    /// A basket of this line alone.
+    pub(super) fn one(line: Line) -> Self {
+        Self { lines: vec![line], group: None }
+    }
+
+    /// All lines, those of a group among them.
+    pub(super) fn all_lines(&self) -> impl Iterator<Item = &Line> {
+        self.lines.iter().chain(self.group.iter().flat_map(|(_, lines)| lines))
+    }
+
+    /// What all lines come to, in cents.
+    pub(super) fn sum(&self) -> i64 {
+        self.all_lines().map(|line| line.amount).sum()
+    }
+
+    /// What the lines come to that are taxed where the customer pays tax, in cents.
+    pub(super) fn taxable(&self) -> i64 {
+        self.all_lines().filter(|line| line.is_taxable).map(|line| line.amount).sum()
+    }
+}

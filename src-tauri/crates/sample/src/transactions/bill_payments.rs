@@ -1,0 +1,109 @@
+//! How bills are paid: by check or by card.
+
+use crate::books::{Books, Document, Link};
+use crate::json::Object;
+use crate::lists::{self, chart};
+use crate::names;
+use crate::streams::Stream;
+
+use super::bill_facts::{credit_of, paid_bill, settlement, vendor_of};
+use super::numbers::{CARD_PAYMENTS, CHECK_PAYMENTS};
+use super::payments::Applied;
+use super::{bills, supply};
+
+/// Streams that payments by check come in. The id of a payment tells its place in its stream and the stream.
+const STREAMS: u64 = 2;
+
+fn of_index(index: u64) -> (Stream, u64) {
+    let stream = if index.is_multiple_of(STREAMS) { Stream::GoodsPayments } else { Stream::CostPayments };
+    (stream, index / STREAMS)
+}
+
+/// As a bill links to its payment.
+pub(super) fn link(books: &Books<'_>, stream: Stream, payment: u64, amount: i64) -> Link {
+    match stream {
+        Stream::CardPayments => card_payment_base(books, payment).link("BillPaymentCreditCard", amount),
+        Stream::GoodsPayments => check_payment_base(books, payment * STREAMS).link("BillPaymentCheck", amount),
+        _ => check_payment_base(books, payment * STREAMS + 1).link("BillPaymentCheck", amount),
+    }
+}
+
+fn paid(books: &Books<'_>, mut document: Document, bill: u64) -> Document {
+    document.entity = Some(lists::vendor(books, vendor_of(books, bill)));
+    document.amount = settlement(books, bill).paid;
+    document
+}
+
+fn write_applied(books: &Books<'_>, bill: u64, record: &mut Object<'_>) {
+    let settlement = settlement(books, bill);
+    let applied = Applied {
+        to: bills::link(books, bill),
+        left: 0,
+        paid: settlement.paid,
+        discount: settlement.discount,
+        discount_account: chart::PURCHASE_DISCOUNTS,
+    };
+    record.list("appliedToTransactions", 1, |_, object| {
+        applied.write(books, object);
+        let credit = credit_of(bill);
+        object.list("appliedCredits", u64::from(credit.is_some()), |_, used| {
+            let Some(credit) = credit else { return };
+            used.text("id", &supply::vendor_credit_base(books, credit).id);
+            used.money("amount", settlement.credit);
+            used.yes_no("override", false);
+        });
+    });
+}
+
+pub(crate) fn check_payment_base(books: &Books<'_>, index: u64) -> Document {
+    let (stream, payment) = of_index(index);
+    let document = books.document(CHECK_PAYMENTS, index, books.moment(stream, payment), None);
+    let mut document = paid(books, document, paid_bill(books, stream, payment));
+    document.number = (20_001 + index).to_string();
+    document.memo = if stream == Stream::GoodsPayments { "Goods" } else { "" };
+    document.account = Some(lists::account(chart::CHECKING));
+    document
+}
+
+pub(crate) fn write_check_payment(
+    books: &Books<'_>,
+    index: u64,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    let (stream, payment) = of_index(index);
+    let bill = paid_bill(books, stream, payment);
+    let vendor = vendor_of(books, bill);
+    let name = document.entity.as_ref().map_or("", |vendor| vendor.fullname.as_str());
+    document.opening_with_number(record);
+    record.reference("payablesAccount", &lists::account(chart::PAYABLES));
+    record.object("address", |object| lists::vendor_address(books, vendor, name, object));
+    record.object("addressBlock", |block| block.text("line1", &names::line(name)));
+    record.yes_no("isQueuedForPrint", index % 50 == 49);
+    write_applied(books, bill, record);
+    document.tail(books, &[bills::link(books, bill)], record);
+}
+
+pub(crate) fn card_payment_base(books: &Books<'_>, payment: u64) -> Document {
+    let moment = books.moment(Stream::CardPayments, payment);
+    let document = books.document(CARD_PAYMENTS, payment, moment, None);
+    let mut document = paid(books, document, paid_bill(books, Stream::CardPayments, payment));
+    document.number = format!("CC-{:05}", payment + 1);
+    document.memo = if payment.is_multiple_of(4) { "Paid by telephone" } else { "" };
+    document.account = Some(lists::account(chart::CARD));
+    document
+}
+
+pub(crate) fn write_card_payment(
+    books: &Books<'_>,
+    payment: u64,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    let bill = paid_bill(books, Stream::CardPayments, payment);
+    document.opening_with_number(record);
+    record.reference("payablesAccount", &lists::account(chart::PAYABLES));
+    write_applied(books, bill, record);
+    document.tail(books, &[bills::link(books, bill)], record);
+    record.reference("creditCardAccount", document.account.as_ref());
+}

@@ -1,0 +1,196 @@
+//! Checks: those that come every month, and what is paid without a bill.
+
+use crate::SampleCompany;
+use crate::books::{Books, Document};
+use crate::json::{Object, Reference};
+use crate::ledger::Settled;
+use crate::lists::{self, TAX_CODES, chart};
+use crate::moment::Moment;
+use crate::names;
+use crate::postings::{Posting, Totals};
+use crate::streams::Stream;
+
+use super::bill_facts::{Cost, cost_sum, costs, post_costs};
+use super::lines;
+use super::numbers::CHECKS;
+
+/// What a check is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Rent,
+    /// What was owed on the company card.
+    Card,
+    /// What was withheld from wages, and the taxes on them.
+    PayrollLiabilities,
+    Insurance,
+    Loan,
+    /// What the owner takes out.
+    Draw,
+    /// A cost of somebody's trade.
+    Cost,
+}
+
+impl Purpose {
+    fn of(company: &SampleCompany, check: u64) -> Self {
+        let all = company.traffic.checks;
+        let nth = check % all;
+        [
+            (0, Self::Rent),
+            (all / 6, Self::Card),
+            (all / 3, Self::PayrollLiabilities),
+            (all / 2, Self::Loan),
+            (all * 2 / 3, Self::Insurance),
+            (all - 1, Self::Draw),
+        ]
+        .into_iter()
+        .find(|&(place, _)| place == nth)
+        .map_or(Self::Cost, |(_, purpose)| purpose)
+    }
+
+    /// Whether the amount follows from the months before.
+    fn is_settled(self) -> bool {
+        matches!(self, Self::Card | Self::Draw)
+    }
+}
+
+/// What a check pays, and whom.
+struct Paid {
+    payee: Option<Reference>,
+    costs: Vec<Cost>,
+    memo: &'static str,
+}
+
+/// The first vendor of a trade whose costs go to an account.
+fn vendor_for(company: &SampleCompany, account: usize) -> Option<u64> {
+    company.cost_vendors.iter().copied().find(|&vendor| lists::trade(vendor).is_some_and(|trade| trade.account == account))
+}
+
+fn is_void(check: u64) -> bool {
+    check % 97 == 50
+}
+
+fn cost_vendor(company: &SampleCompany, check: u64) -> u64 {
+    company.costs_from.party_of(check.wrapping_mul(3) + 1)
+}
+
+/// What a check is for that follows from nothing, or from a month's amounts.
+fn paid(company: &SampleCompany, check: u64, settled: &Settled) -> Paid {
+    let month = check / company.traffic.checks;
+    let scale = &company.scale;
+    let one = |account, amount, memo| vec![Cost { account, amount, memo }];
+    let vendor = |account| vendor_for(company, account).map(|vendor| lists::vendor(company, vendor));
+    match Purpose::of(company, check) {
+        Purpose::Rent => {
+            let account = company.sub_accounts.book_to(chart::RENT, 0);
+            Paid { payee: vendor(chart::RENT), costs: one(account, scale.rent(month), "Rent of the yard"), memo: "Rent" }
+        }
+        Purpose::Card if settled.card > 0 => Paid {
+            payee: vendor(chart::BANK_FEES),
+            costs: one(chart::CARD, settled.card, "Statement paid in full"),
+            memo: "Company card",
+        },
+        Purpose::PayrollLiabilities if month > 0 => {
+            let owed = scale.payroll(month - 1).owed();
+            Paid {
+                payee: Some(lists::agency(company)),
+                costs: one(chart::PAYROLL, owed, "Withholding and payroll taxes"),
+                memo: "Payroll taxes of last month",
+            }
+        }
+        Purpose::Loan if scale.loan(month).0 > 0 => {
+            let (principal, interest) = scale.loan(month);
+            let mut costs = one(chart::INTEREST_PAID, interest, "Interest");
+            costs.extend(spread(company, chart::TRUCK_LOANS, principal, "Principal"));
+            Paid { payee: vendor(chart::BANK_FEES), costs, memo: "Truck loan" }
+        }
+        Purpose::Insurance => Paid {
+            payee: vendor(chart::INSURANCE),
+            costs: one(chart::PREPAID_INSURANCE, scale.insurance(), "Premium"),
+            memo: "Insurance premium",
+        },
+        Purpose::Draw if settled.draw > 0 => {
+            Paid { payee: None, costs: one(chart::DRAWS, settled.draw, "Draw"), memo: "Owner's draw" }
+        }
+        _ => {
+            let vendor = cost_vendor(company, check);
+            let costs = match lists::trade(vendor) {
+                Some(trade) if !is_void(check) => costs(company, trade, "check", check),
+                _ => Vec::new(),
+            };
+            let memo = if is_void(check) { "VOID: written twice" } else { costs.first().map_or("", |cost| cost.memo) };
+            Paid { payee: Some(lists::vendor(company, vendor)), costs, memo }
+        }
+    }
+}
+
+/// An amount over the accounts below one, or that account where there are none: as much on each, the rest on the first.
+pub(super) fn spread(company: &SampleCompany, sort: usize, amount: i64, memo: &'static str) -> Vec<Cost> {
+    let mut accounts = lists::accounts_below(company, sort);
+    // A document has only so many lines.
+    accounts.truncate(12);
+    let each = amount / accounts.len() as i64;
+    let first = amount - each * (accounts.len() as i64 - 1);
+    (0..).zip(accounts).map(|(nth, account)| Cost { account, amount: if nth == 0 { first } else { each }, memo }).collect()
+}
+
+/// Books a check, unless its amount follows from the months before.
+pub(crate) fn post_check(company: &SampleCompany, check: u64, posting: &mut Posting<'_>) {
+    if !Purpose::of(company, check).is_settled() {
+        post(&paid(company, check, &Settled::default()), posting);
+    }
+}
+
+fn post(paid: &Paid, posting: &mut Posting<'_>) {
+    posting.credit(chart::CHECKING, cost_sum(&paid.costs));
+    post_costs(&paid.costs, 1, posting);
+}
+
+/// Books the checks of a month whose amounts follow from the months before, until a moment.
+pub(crate) fn post_settled_checks(
+    company: &SampleCompany,
+    month: u64,
+    settled: &Settled,
+    until: Moment,
+    totals: &mut Totals,
+) {
+    let all = company.traffic.checks;
+    for check in (month * all..(month + 1) * all).filter(|&check| Purpose::of(company, check).is_settled()) {
+        let moment = company.moment(Stream::Checks, check);
+        if moment <= until {
+            post(&paid(company, check, settled), &mut totals.at(moment));
+        }
+    }
+}
+
+fn paid_by(books: &Books<'_>, check: u64) -> Paid {
+    let settled = match Purpose::of(books, check) {
+        purpose if purpose.is_settled() => books.settled(check / books.traffic.checks),
+        _ => Settled::default(),
+    };
+    paid(books, check, &settled)
+}
+
+pub(crate) fn check_base(books: &Books<'_>, check: u64) -> Document {
+    let paid = paid_by(books, check);
+    let mut document = books.document(CHECKS, check, books.moment(Stream::Checks, check), None);
+    document.number = (5_001 + check).to_string();
+    document.memo = paid.memo;
+    document.entity = paid.payee;
+    document.account = Some(lists::account(chart::CHECKING));
+    document.amount = cost_sum(&paid.costs);
+    document
+}
+
+pub(crate) fn write_check(books: &Books<'_>, check: u64, document: &Document, record: &mut Object<'_>) {
+    document.opening(record);
+    record.object("address", |address| {
+        let payee = document.entity.as_ref().map_or("", |payee| &payee.fullname);
+        address.text("line1", &names::line(payee));
+    });
+    record.yes_no("isQueuedForPrint", false);
+    record.reference("salesTaxCode", &TAX_CODES.reference(1));
+    record.yes_no("isVoid", document.memo.starts_with("VOID"));
+    document.transaction_number(record);
+    document.tail(books, &[], record);
+    lines::write_costs(&paid_by(books, check).costs, &lines::Lines::bare(books, CHECKS, document), record);
+}

@@ -1,0 +1,168 @@
+//! Journal entries: what the books began with, and what is booked at the end of each month.
+
+use crate::SampleCompany;
+use crate::books::{Books, Document};
+use crate::json::{Object, Reference};
+use crate::lists::{self, CLASSES, chart};
+use crate::postings::Posting;
+use crate::scale::DEPARTMENTS;
+use crate::streams::Stream;
+
+use super::checks::spread;
+use super::numbers::JOURNAL;
+
+/// What is booked at the end of a month.
+const A_MONTH: [&str; 4] =
+    ["Transfer for payroll", "Payroll", "Depreciation", "Prepaid insurance used up"];
+
+/// How many entries there are from the end of the first month to the end of another one, the opening entry left out.
+pub(crate) const fn journals_until_month(months: u64) -> u64 {
+    months * A_MONTH.len() as u64
+}
+
+/// A line of an entry.
+#[derive(Debug, Clone, Copy)]
+struct EntryLine {
+    account: usize,
+    /// In cents.
+    amount: i64,
+    memo: &'static str,
+    /// Place in the list of classes.
+    class: Option<usize>,
+}
+
+/// Debit lines and credit lines of an entry.
+#[derive(Debug, Default)]
+struct Entry {
+    debits: Vec<EntryLine>,
+    credits: Vec<EntryLine>,
+}
+
+const fn line(account: usize, amount: i64, memo: &'static str) -> EntryLine {
+    EntryLine { account, amount, memo, class: None }
+}
+
+fn lines_over(company: &SampleCompany, sort: usize, amount: i64, memo: &'static str) -> Vec<EntryLine> {
+    let spread = spread(company, sort, amount, memo);
+    spread.into_iter().map(|cost| line(cost.account, cost.amount, cost.memo)).collect()
+}
+
+/// What there was when the books began. What lay in the yard is entered by adjustments, whose other side this entry takes up.
+fn opening(company: &SampleCompany) -> Entry {
+    const MEMO: &str = "From the books before";
+    let opening = company.scale.opening();
+    let goods: i64 = (0..company.stock.count())
+        .map(|item| {
+            let facts = company.stock.item(item);
+            facts.opening * facts.cost
+        })
+        .sum();
+    let mut debits = vec![
+        line(chart::CHECKING, opening.checking, MEMO),
+        line(chart::PAYROLL_CHECKING, opening.payroll_checking, MEMO),
+        line(chart::PETTY_CASH, opening.petty_cash, MEMO),
+        line(chart::PREPAID_INSURANCE, opening.prepaid_insurance, MEMO),
+        line(chart::EQUIPMENT, opening.equipment, MEMO),
+        line(chart::DEPOSITS_PAID, opening.deposits_paid, MEMO),
+        line(chart::OPENING_BALANCES, goods, "Goods in the yard, by the count of the day"),
+    ];
+    debits.extend(lines_over(company, chart::TRUCKS, opening.trucks, MEMO));
+    let mut credits = vec![
+        line(chart::DEPRECIATION, opening.depreciation, MEMO),
+        line(chart::RETAINED_EARNINGS, opening.retained_earnings, MEMO),
+    ];
+    credits.extend(lines_over(company, chart::TRUCK_LOANS, opening.loans, MEMO));
+    let sum = |lines: &[EntryLine]| lines.iter().map(|line| line.amount).sum::<i64>();
+    credits.push(line(chart::CAPITAL, sum(&debits) - sum(&credits), MEMO));
+    Entry { debits, credits }
+}
+
+/// The account a department's wages are booked to.
+fn wages_account(company: &SampleCompany, department: usize) -> usize {
+    company.sub_accounts.book_to(chart::WAGES, department as u64)
+}
+
+fn entry(company: &SampleCompany, index: u64) -> Entry {
+    let Some(index) = index.checked_sub(1) else { return opening(company) };
+    let (month, nth) = (index / A_MONTH.len() as u64, index % A_MONTH.len() as u64);
+    let scale = &company.scale;
+    let one = |debit, credit, amount, memo| Entry {
+        debits: vec![line(debit, amount, memo)],
+        credits: vec![line(credit, amount, memo)],
+    };
+    match nth {
+        0 => one(chart::PAYROLL_CHECKING, chart::CHECKING, scale.payroll(month).net(), "Net pay of the month"),
+        1 => {
+            let pay = scale.payroll(month);
+            let mut debits: Vec<EntryLine> = (0..DEPARTMENTS.len())
+                .map(|nth| EntryLine {
+                    class: Some(nth.min(4)),
+                    ..line(wages_account(company, nth), pay.gross[nth], DEPARTMENTS[nth].0)
+                })
+                .collect();
+            let account = company.sub_accounts.book_to(chart::PAYROLL_TAXES, 0);
+            debits.push(line(account, pay.taxes, "Payroll taxes of the company"));
+            let credits = vec![
+                line(chart::PAYROLL, pay.withheld, "Withheld from wages"),
+                line(chart::PAYROLL, pay.taxes, "Payroll taxes of the company"),
+                line(chart::PAYROLL_CHECKING, pay.net(), "Net pay"),
+            ];
+            Entry { debits, credits }
+        }
+        2 => one(
+            chart::DEPRECIATION_EXPENSE,
+            chart::DEPRECIATION,
+            scale.depreciation(month),
+            "Trucks, forklifts and saws",
+        ),
+        _ => {
+            let account = company.sub_accounts.book_to(chart::INSURANCE, 0);
+            one(account, chart::PREPAID_INSURANCE, scale.insurance(), "Used up in the month")
+        }
+    }
+}
+
+/// Books an entry.
+pub(crate) fn post_journal(company: &SampleCompany, index: u64, posting: &mut Posting<'_>) {
+    let Entry { debits, credits } = entry(company, index);
+    debits.iter().for_each(|line| posting.debit(line.account, line.amount));
+    credits.iter().for_each(|line| posting.credit(line.account, line.amount));
+}
+
+pub(crate) fn journal_base(books: &Books<'_>, index: u64) -> Document {
+    let Entry { debits, .. } = entry(books, index);
+    let mut document = books.document(JOURNAL, index, books.moment(Stream::JournalEntries, index), None);
+    document.number = format!("J-{:04}", index + 1);
+    document.memo = match index.checked_sub(1) {
+        None => "Opening balances",
+        Some(index) => A_MONTH[(index % A_MONTH.len() as u64) as usize],
+    };
+    document.account = debits.first().map(|line| lists::account(line.account));
+    document.amount = debits.iter().map(|line| line.amount).sum();
+    document
+}
+
+pub(crate) fn write_journal(books: &Books<'_>, index: u64, document: &Document, record: &mut Object<'_>) {
+    let Entry { debits, credits } = entry(books, index);
+    let is_year_end = index.checked_sub(1).is_some_and(|index| index / A_MONTH.len() as u64 % 12 == 11);
+    document.opening_with_number(record);
+    record.yes_no("isAdjustment", is_year_end && document.memo == "Depreciation");
+    record.yes_no("isHomeCurrencyAdjustment", false);
+    record.yes_no("isAmountsEnteredInHomeCurrency", false);
+    let payroll: Option<Reference> = (document.memo == "Payroll").then(|| lists::agency(books));
+    for (key, first, lines) in [("debitLines", 0, &debits), ("creditLines", debits.len() as u64, &credits)] {
+        let count = if books.parts.lines { lines.len() as u64 } else { 0 };
+        record.list(key, count, |nth, object| {
+            let line = &lines[nth as usize];
+            object.text("objectType", "qbd_journal_line");
+            object.text("id", &JOURNAL.line_id(index, first + nth, document.made));
+            object.reference("account", &lists::account(line.account));
+            object.money("amount", line.amount);
+            object.text("memo", line.memo);
+            object.reference("entity", payroll.as_ref().filter(|_| line.account == chart::PAYROLL));
+            object.reference("class", line.class.map(|class| CLASSES.reference(class)).as_ref());
+            object.text("billableStatus", "NotBillable");
+        });
+    }
+    document.tail(books, &[], record);
+}

@@ -1,0 +1,216 @@
+//! What an invoice holds and comes to, and what became of it: what its documents are written from.
+
+use crate::SampleCompany;
+use crate::books::Books;
+use crate::lists::{self, TaxArea, chart};
+use crate::postings::{Posting, TAX_ITEMS};
+use crate::record::percent;
+use crate::sale_units::{Outcome, Promptness, SaleUnit};
+use crate::streams::Stream;
+
+use super::basket::{Basket, Counter, Item};
+
+/// The discount for paying early, in hundredths of a percent.
+const EARLY: i64 = 200;
+/// The part of an invoice that is paid at first, where it is paid in parts, in hundredths of a percent.
+const FIRST_PART: i64 = 6_000;
+
+/// The customer of a unit.
+pub(super) fn customer_of_unit(company: &SampleCompany, unit: SaleUnit) -> u64 {
+    company.sold_to.party_of(unit.0)
+}
+
+/// The customer of an invoice.
+pub(crate) fn customer_of(company: &SampleCompany, invoice: u64) -> u64 {
+    customer_of_unit(company, SaleUnit::of_invoice(invoice))
+}
+
+/// What was ordered with an invoice, whatever became of it.
+pub(super) fn ordered(company: &SampleCompany, invoice: u64) -> Basket {
+    Basket::sold(company, Counter::Invoices, invoice, customer_of(company, invoice))
+}
+
+/// What an invoice holds.
+pub(super) fn invoiced(company: &SampleCompany, invoice: u64) -> Basket {
+    match SaleUnit::of_invoice(invoice).outcome() {
+        Outcome::Void => Basket::default(),
+        Outcome::FinanceCharge => {
+            Basket::finance_charge(1_000 + (company.seed.number("finance charge", invoice) % 9_000) as i64)
+        }
+        _ => ordered(company, invoice),
+    }
+}
+
+/// What a sale comes to, in cents.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Sums {
+    pub(super) subtotal: i64,
+    /// By sales tax item.
+    pub(super) taxes: [i64; TAX_ITEMS],
+}
+
+impl Sums {
+    /// Adds up a sale in an area.
+    pub(super) fn of(basket: &Basket, area: TaxArea) -> Self {
+        let mut taxes = [0; TAX_ITEMS];
+        let taxable = basket.taxable();
+        for &(item, rate) in area.rates() {
+            taxes[item] = percent(taxable, rate);
+        }
+        Self { subtotal: basket.sum(), taxes }
+    }
+
+    pub(super) fn tax(self) -> i64 {
+        self.taxes.iter().sum()
+    }
+
+    pub(super) fn total(self) -> i64 {
+        self.subtotal + self.tax()
+    }
+}
+
+/// Adds up an invoice.
+pub(super) fn sums(company: &SampleCompany, invoice: u64) -> Sums {
+    Sums::of(&invoiced(company, invoice), lists::tax_area(company, customer_of(company, invoice)))
+}
+
+fn total(company: &SampleCompany, invoice: u64) -> i64 {
+    sums(company, invoice).total()
+}
+
+/// What a payment pays of an invoice or a charge, in cents.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct PaidPart {
+    /// Whether it pays the charge of the invoice, not the invoice itself.
+    pub(super) is_charge: bool,
+    pub(super) invoice: u64,
+    pub(super) paid: i64,
+    pub(super) discount: i64,
+}
+
+/// What a payment of a unit pays.
+pub(super) fn paid_parts(company: &SampleCompany, unit: SaleUnit, promptness: Promptness) -> Vec<PaidPart> {
+    let mut parts = Vec::with_capacity(1);
+    for invoice in unit.invoices() {
+        let sums = sums(company, invoice);
+        let total = sums.total();
+        let first = percent(total, FIRST_PART);
+        let discount = if unit.outcome() == Outcome::Discounted { percent(sums.subtotal, EARLY) } else { 0 };
+        let paid = match (unit.outcome(), promptness) {
+            (Outcome::Parts, Promptness::Prompt) => first,
+            (Outcome::Parts, Promptness::Late) => total - first,
+            _ => total - discount,
+        };
+        parts.push(PaidPart { is_charge: false, invoice, paid, discount });
+        if unit.outcome() == Outcome::Charged {
+            let (_, _, paid) = super::credits::charge(company, invoice);
+            parts.push(PaidPart { is_charge: true, invoice, paid, discount: 0 });
+        }
+    }
+    parts
+}
+
+/// What was paid too much with the payment of a unit, in cents: customers round up.
+pub(super) fn paid_too_much(unit: SaleUnit, owed: i64) -> i64 {
+    if unit.outcome() == Outcome::Overpaid { 10_000 - owed % 10_000 } else { 0 }
+}
+
+/// The payments of a unit that were made until now: their promptness, and their number in their stream.
+pub(super) fn payments_of(books: &Books<'_>, unit: SaleUnit) -> impl Iterator<Item = (Promptness, u64)> {
+    [Promptness::Prompt, Promptness::Late].into_iter().filter_map(move |promptness| {
+        let (order, stream) = match promptness {
+            Promptness::Prompt => (&books.traffic.prompt, Stream::PromptPayments),
+            Promptness::Late => (&books.traffic.late, Stream::LatePayments),
+        };
+        let payment = order.payment_of(unit.payment_rank(promptness)?);
+        (payment < books.count(stream)).then_some((promptness, payment))
+    })
+}
+
+/// What is owed for an invoice, in cents.
+pub(super) fn open(books: &Books<'_>, invoice: u64) -> i64 {
+    let unit = SaleUnit::of_invoice(invoice);
+    let (mut was_paid, mut is_whole) = (false, true);
+    for (promptness, _) in payments_of(books, unit) {
+        was_paid = true;
+        is_whole = unit.outcome() != Outcome::Parts || promptness == Promptness::Late;
+    }
+    match (was_paid, is_whole) {
+        (true, true) => 0,
+        (true, false) => {
+            let total = total(books, invoice);
+            total - percent(total, FIRST_PART)
+        }
+        (false, _) => total(books, invoice),
+    }
+}
+
+/// Books what a sale holds: income, tax, and what leaves the yard. `sign` is -1 for goods that come back. `home` brings an amount to
+/// the home currency.
+pub(super) fn post_sale(
+    company: &SampleCompany,
+    posting: &mut Posting<'_>,
+    basket: &Basket,
+    taxes: [i64; TAX_ITEMS],
+    sign: i64,
+    home: impl Fn(i64) -> i64,
+) {
+    for line in basket.all_lines() {
+        posting.credit(line.item.income_account(company), sign * home(line.amount));
+        if let Item::Stock(item) = line.item {
+            let facts = company.stock.item(item);
+            let units = sign * line.halves / 2;
+            posting.units(item, -units);
+            posting.debit(chart::COST_OF_GOODS, units * facts.cost);
+            posting.credit(facts.asset_account, units * facts.cost);
+        }
+    }
+    let tax: i64 = taxes.iter().sum();
+    if tax != 0 {
+        posting.credit(chart::TAX_PAYABLE, sign * tax);
+        posting.tax(taxes.map(|tax| sign * tax));
+    }
+}
+
+/// Books an invoice.
+pub(crate) fn post_invoice(company: &SampleCompany, invoice: u64, posting: &mut Posting<'_>) {
+    let basket = invoiced(company, invoice);
+    let sums = Sums::of(&basket, lists::tax_area(company, customer_of(company, invoice)));
+    posting.debit(chart::RECEIVABLES, sums.total());
+    post_sale(company, posting, &basket, sums.taxes, 1, |cents| cents);
+}
+
+/// Books a payment of a unit.
+pub(crate) fn post_payment(
+    company: &SampleCompany,
+    promptness: Promptness,
+    payment: u64,
+    posting: &mut Posting<'_>,
+) {
+    let unit = paying_unit(company, promptness, payment);
+    let parts = paid_parts(company, unit, promptness);
+    let paid: i64 = parts.iter().map(|part| part.paid).sum();
+    let discount: i64 = parts.iter().map(|part| part.discount).sum();
+    let received = paid + paid_too_much(unit, paid);
+    posting.debit(chart::UNDEPOSITED, received);
+    posting.credit(chart::RECEIVABLES, received + discount);
+    if discount != 0 {
+        posting.debit(chart::DISCOUNTS, discount);
+    }
+}
+
+/// The unit that a payment pays.
+pub(super) fn paying_unit(company: &SampleCompany, promptness: Promptness, payment: u64) -> SaleUnit {
+    let order = match promptness {
+        Promptness::Prompt => &company.traffic.prompt,
+        Promptness::Late => &company.traffic.late,
+    };
+    SaleUnit::paying(promptness, order.paid_by(payment))
+}
+
+/// What a customer paid with a payment, in cents.
+pub(super) fn received(company: &SampleCompany, promptness: Promptness, payment: u64) -> i64 {
+    let unit = paying_unit(company, promptness, payment);
+    let paid: i64 = paid_parts(company, unit, promptness).iter().map(|part| part.paid).sum();
+    paid + paid_too_much(unit, paid)
+}

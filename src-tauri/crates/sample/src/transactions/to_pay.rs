@@ -1,0 +1,84 @@
+//! Bills and credits that are to be paid.
+
+use crate::books::{Books, Document, Named};
+use crate::json::Object;
+use crate::lists;
+use crate::streams::Stream;
+
+use super::bill_facts::{credit_left, open};
+use super::{bills, supply};
+
+/// A bill or a credit that is to be paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ToPay {
+    Bill(u64),
+    Credit(u64),
+}
+
+/// Open bills, then vendor credits that are left. A bill is open for a few weeks, so only the last ones are looked at.
+pub(crate) fn all_to_pay(books: &Books<'_>) -> Vec<ToPay> {
+    let recent = |stream| books.count_at(stream, books.now_here().shifted(-OPEN_DAYS))..books.count(stream);
+    let bills = recent(Stream::Bills).filter(|&bill| open(books, bill) != 0).map(ToPay::Bill);
+    let credits = recent(Stream::VendorCredits).filter(|&credit| credit_left(books, credit) != 0);
+    bills.chain(credits.map(ToPay::Credit)).collect()
+}
+
+/// Business days after which every bill is paid, in the smallest company.
+const OPEN_DAYS: i32 = 400;
+
+pub(crate) fn to_pay_count(books: &Books<'_>) -> u64 {
+    books.to_pay().len() as u64
+}
+
+fn to_pay(books: &Books<'_>, index: u64) -> (ToPay, Document) {
+    let one = books.to_pay().get(index as usize).copied().unwrap_or(ToPay::Bill(0));
+    let document = match one {
+        ToPay::Bill(bill) => bills::bill_base(books, bill),
+        ToPay::Credit(credit) => supply::vendor_credit_base(books, credit),
+    };
+    (one, document)
+}
+
+pub(crate) fn to_pay_base(books: &Books<'_>, index: u64) -> Named {
+    let (_, document) = to_pay(books, index);
+    Named {
+        name: document.number.clone(),
+        fullname: document.number,
+        id: document.id,
+        parent: None,
+        is_active: true,
+        made: document.made,
+        saved: document.saved,
+    }
+}
+
+pub(crate) fn write_to_pay(books: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
+    let (one, document) = to_pay(books, index);
+    let (key, object_type, word) = match one {
+        ToPay::Bill(_) => ("bill", "qbd_bill", "Bill"),
+        ToPay::Credit(_) => ("credit", "qbd_vendor_credit", "VendorCredit"),
+    };
+    record.object(key, |object| {
+        document.begin(object_type, object);
+        object.fill(|field, object| match field {
+            "transactionDate" => object.plain(field, document.date),
+            "currency" => object.reference(field, &lists::home_currency()),
+            "exchangeRate" => object.number(field, 1),
+            "amountDue" | "amount" | "creditRemaining" | "creditRemainingInHomeCurrency" => {
+                object.money(field, document.amount);
+            }
+            "amountDueInHomeCurrency" | "amountInHomeCurrency" => object.money_text(field, document.amount),
+            "refNumber" => object.text(field, &document.number),
+            "memo" => object.text(field, &document.saved.remark(document.memo)),
+            "transactionType" => object.text(field, word),
+            "payablesAccount" | "account" => object.reference(field, document.account.as_ref()),
+            "dueDate" => match one {
+                ToPay::Bill(bill) => object.plain(field, bills::due(books, bill, &document)),
+                ToPay::Credit(_) => object.skip(),
+            },
+            "entity" => object.reference(field, document.entity.as_ref()),
+            "hasValidLineItems" => object.yes_no(field, true),
+            _ => object.skip(),
+        });
+    });
+}
