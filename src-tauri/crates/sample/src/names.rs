@@ -180,8 +180,8 @@ pub(super) fn customer(seed: Seed, index: u64) -> String {
     if let Some(name) = special(index) {
         return name.to_owned();
     }
-    let (pair, round) = pair(seed, "names", index, TRADES.len() as u64);
-    paired(pair, TRADES[pair / TOWNS.len()].0, round)
+    let (pair, round) = pair(seed, "names", index, TRADES.len(), 1_297);
+    paired(pair / TRADES.len(), TRADES[pair % TRADES.len()].0, round)
 }
 
 /// What kind of customer one is that is no job.
@@ -189,8 +189,8 @@ pub(super) fn customer_kind(seed: Seed, index: u64) -> CustomerKind {
     if special(index).is_some() {
         return CustomerKind::Contractor;
     }
-    let (pair, _) = pair(seed, "names", index, TRADES.len() as u64);
-    TRADES[pair / TOWNS.len()].1
+    let (pair, _) = pair(seed, "names", index, TRADES.len(), 1_297);
+    TRADES[pair % TRADES.len()].1
 }
 
 fn special(index: u64) -> Option<&'static str> {
@@ -224,8 +224,8 @@ const OTHERS: [&str; 12] = [
 
 /// Another name; no two of a company are alike.
 pub(super) fn other(seed: Seed, index: u64) -> String {
-    let (pair, round) = pair(seed, "others", index, OTHERS.len() as u64);
-    paired(pair, OTHERS[pair / TOWNS.len()], round)
+    let (pair, round) = pair(seed, "others", index, OTHERS.len(), 331);
+    paired(pair / OTHERS.len(), OTHERS[pair % OTHERS.len()], round)
 }
 
 /// A town, by any number.
@@ -236,17 +236,18 @@ pub(super) fn town(number: u64) -> &'static str {
 /// How many towns there are.
 pub(super) const TOWN_COUNT: u64 = TOWNS.len() as u64;
 
-/// The number of a pair of a town and a trade, and how often all pairs were used before. 2,029 is prime to the product
-/// of their numbers, so each pair comes once before any comes twice.
-fn pair(seed: Seed, purpose: &str, index: u64, trades: u64) -> (usize, u64) {
-    let pairs = TOWN_COUNT * trades;
-    let pair = ((index % pairs) * 2_029 + seed.below(purpose, 0, pairs)) % pairs;
+/// The number of a pair of a town and a trade, and how often all pairs were used before. `step` is a prime that does
+/// not divide how many pairs there are, so each pair comes once before any comes twice. It is near a golden part of
+/// them, so neighbors share neither town nor trade.
+fn pair(seed: Seed, purpose: &str, index: u64, trades: usize, step: u64) -> (usize, u64) {
+    let pairs = TOWN_COUNT * trades as u64;
+    let pair = ((index % pairs) * step + seed.below(purpose, 0, pairs)) % pairs;
     (pair as usize, index / pairs)
 }
 
-/// The name a pair of a town and a trade stands for.
-fn paired(pair: usize, trade: &str, round: u64) -> String {
-    let name = format!("{} {trade}", TOWNS[pair % TOWNS.len()]);
+/// The name that a town, by its index, and a trade make.
+fn paired(town: usize, trade: &str, round: u64) -> String {
+    let name = format!("{} {trade}", TOWNS[town]);
     match round {
         0 => name,
         again => format!("{name} {}", again + 1),

@@ -32,7 +32,7 @@ fn street(company: &SampleCompany, purpose: &str, index: u64) -> String {
     format!("{house} {}", company.seed.pick(purpose, index, &STREETS))
 }
 
-/// Writes the address that a customer's bills go to; a job's is its customer's. `name` is the customer's or job's full name.
+/// Writes the address that a customer's bills go to; a job's is its customer's. `name` is the full name.
 pub(crate) fn customer_address(company: &SampleCompany, index: u64, name: &str, object: &mut Object<'_>) {
     let root = root(index);
     let (line, street) = (names::line(top(name)), street(company, "street", root));
@@ -44,14 +44,13 @@ pub(crate) fn customer_address(company: &SampleCompany, index: u64, name: &str, 
 
 /// Writes the address that deliveries go to: a job's site, or a customer's own yard. `name` is the full name.
 pub(crate) fn customer_site(company: &SampleCompany, index: u64, name: &str, object: &mut Object<'_>) {
-    let (line, street) = (names::line(top(name)), street(company, "street", index));
+    // A job of a job is done at the same site.
+    let site = parent_of(index).filter(|&above| parent_of(above).is_some()).unwrap_or(index);
+    let (line, street) = (names::line(top(name)), street(company, "street", site));
     let mut lines = vec![line.as_str()];
-    if parent_of(index).is_some() {
-        lines.push(name.rsplit(':').next().unwrap_or(name));
-    }
+    lines.extend(name.split(':').skip(1));
     lines.push(&street);
     lines.extend(&GATE[..more_lines(index)]);
-    lines.truncate(5);
     let note = if index % 4 == 1 { "Call before delivery" } else { "" };
     write_address(&lines, city(company, index), country(index), note, object);
 }

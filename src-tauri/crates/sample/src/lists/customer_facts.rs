@@ -1,4 +1,5 @@
-//! What follows from who a customer is: its kind, where it is, its terms, currency and prices. Jobs are as their customer.
+//! What follows from who a customer is: its kind, where it is, its terms, currency and prices. Jobs are as their
+//! customer.
 
 use crate::SampleCompany;
 use crate::json::Reference;

@@ -107,7 +107,8 @@ pub(crate) fn write_customer(books: &Books<'_>, index: u64, named: &Named, recor
     }
     record.plain("externalId", names::guid(books.seed, "customer", index));
     named.end(record);
-    let route = if index % 3 == 0 { "" } else { ["Route 1", "Route 2", "Route 3"][(root % 3) as usize] };
+    let route =
+        if index.is_multiple_of(3) { "" } else { ["Route 1", "Route 2", "Route 3"][(root % 3) as usize] };
     let lift_gate = if index % 5 == 2 { "Yes" } else { "" };
     write_custom_fields(
         record,
@@ -147,7 +148,7 @@ fn write_reach(books: &Books<'_>, index: u64, named: &Named, record: &mut Object
     if has_mail(books, index) {
         record.plain("email", format_args!("accounts{}@customer.example", root + 1));
     }
-    if root % 3 == 0 {
+    if root.is_multiple_of(3) {
         record.plain("ccEmail", format_args!("projects{}@customer.example", root + 1));
     }
     record.text("contact", &role.name());
@@ -168,7 +169,7 @@ fn write_reach(books: &Books<'_>, index: u64, named: &Named, record: &mut Object
 /// Writes where else deliveries go: to the sites of a customer's jobs, or to its warehouse.
 fn write_other_addresses(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
     const KEY: &str = "alternateShippingAddresses";
-    if index % 12 == 0 {
+    if index.is_multiple_of(12) {
         record.list(KEY, 1, |_, object| write_warehouse(books, index, &named.name, object));
     }
     let sites: Vec<u64> = jobs_of(books, index).filter(|&job| parent_of(job) == Some(index)).collect();

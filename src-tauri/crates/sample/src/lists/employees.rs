@@ -35,6 +35,11 @@ fn has_left(books: &Books<'_>, index: u64) -> bool {
     index % 13 == if employee_count(books) > 8 { 8 } else { 1 }
 }
 
+/// The last day of the books.
+fn last_day() -> jiff::civil::Date {
+    record::business_day(record::BUSINESS_DAYS - 1, record::BUSINESS_DAYS)
+}
+
 fn hired(company: &SampleCompany, index: u64) -> jiff::civil::Date {
     let day = record::plus_days(record::FIRST_DAY, -20 - company.seed.below("hired", index, 2_500) as i64);
     record::to_business_day(day)
@@ -55,7 +60,9 @@ pub(crate) fn employee(books: &Books<'_>, purpose: &str, of: u64) -> Reference {
 
 pub(crate) fn employee_base(books: &Books<'_>, index: u64) -> Named {
     let made = made(books, index);
-    books.named(EMPLOYEES, index, &name(index), made, made).inactive(has_left(books, index))
+    let has_left = has_left(books, index);
+    let changed = if has_left { record::working_hour(last_day(), index * 97) } else { made };
+    books.named(EMPLOYEES, index, &name(index), made, changed).inactive(has_left)
 }
 
 /// The wage item an employee is paid by: hours in the yard, a salary in the office.
@@ -91,16 +98,20 @@ pub(crate) fn write_employee(books: &Books<'_>, index: u64, named: &Named, recor
     record.plain("originalHireDate", hired);
     record.plain("adjustedServiceDate", hired);
     if !named.is_active {
-        record.plain("releasedDate", record::business_day(record::BUSINESS_DAYS - 1, record::BUSINESS_DAYS));
+        record.plain("releasedDate", last_day());
     }
     record.text("i9OnFileStatus", "on_file");
     record.plain("accountNumber", format_args!("E{:03}", index + 1));
-    record.text("notes", if index % 4 == 0 { "Has a key to the gate." } else { "" });
+    record.text("notes", if index.is_multiple_of(4) { "Has a key to the gate." } else { "" });
     record.reference("billingRate", &BILLING_RATES.reference(usize::from(index.is_multiple_of(7))));
     record.object("employeePayrollInfo", |pay| write_payroll(index, hired, pay));
     record.plain("externalId", names::guid(books.seed, "employee", index));
     named.end(record);
-    let route = if index % 7 == 0 { ["Route 1", "Route 2", "Route 3"][(index / 7 % 3) as usize] } else { "" };
+    let route = if index.is_multiple_of(7) {
+        ["Route 1", "Route 2", "Route 3"][(index / 7 % 3) as usize]
+    } else {
+        ""
+    };
     write_custom_fields(record, &[("Route", route)]);
 }
 
@@ -120,7 +131,7 @@ fn write_reach(books: &Books<'_>, index: u64, named: &Named, record: &mut Object
     record.text("printAs", &named.name);
     record.plain("phone", phone("employee phone"));
     record.plain("mobile", phone("employee mobile"));
-    if index % 7 == 0 {
+    if index.is_multiple_of(7) {
         record.plain("pager", phone("employee pager"));
         record.plain("pagerPin", 1_000 + seed.below("pager pin", index, 9_000));
     }
@@ -148,7 +159,7 @@ fn write_reach(books: &Books<'_>, index: u64, named: &Named, record: &mut Object
             write_field(field, "Radio", &format!("Channel {}", 1 + index % 6));
         });
     }
-    if index % 5 == 0 {
+    if index.is_multiple_of(5) {
         write_notes(record, named.made, &["Forklift course passed."]);
     }
 }

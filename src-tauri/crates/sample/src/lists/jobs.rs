@@ -1,4 +1,5 @@
-//! Jobs of customers: which there are, what they are called, and how far each has come. Of each dozen of customers four are jobs.
+//! Jobs of customers: which there are, what they are called, and how far each has come. Of each dozen of customers four
+//! are jobs.
 
 use jiff::civil::{Date, DateTime};
 

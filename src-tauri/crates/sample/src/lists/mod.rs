@@ -42,9 +42,7 @@ pub(super) use tables::*;
 pub(super) use tax_areas::{TaxArea, is_taxed, tax_area};
 pub(super) use tax_lines::{tax_line_base, tax_line_count};
 pub(super) use trades::{Trade, trade, vendors_of};
-pub(super) use unlisted::{
-    Template, customer_message, job_type, pay_schedule, site_location, tax_return, template,
-};
+pub(super) use unlisted::{Template, customer_message, site_location, template};
 pub(super) use vendors::{
     AGENCIES, agency, county_agency, vendor, vendor_address, vendor_base, vendor_terms, write_vendor,
 };

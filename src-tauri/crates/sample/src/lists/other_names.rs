@@ -53,7 +53,7 @@ pub(crate) fn write_other_name(books: &Books<'_>, index: u64, named: &Named, rec
     if index % 4 == 1 {
         record.plain("alternatePhone", phone("other second phone"));
     }
-    if index % 3 == 0 {
+    if index.is_multiple_of(3) {
         record.plain("fax", phone("other fax"));
     }
     record.plain("email", format_args!("office{}@other.example", index + 1));
@@ -62,4 +62,30 @@ pub(crate) fn write_other_name(books: &Books<'_>, index: u64, named: &Named, rec
     record.plain("accountNumber", format_args!("O{:04}", index + 1));
     record
         .text("notes", &named.saved.remark(if index % 4 == 2 { "Asks for a gift each spring." } else { "" }));
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use jiff::Timestamp;
+
+    use super::*;
+    use crate::SampleSize;
+    use crate::books::WHOLE;
+    use crate::lists::{customer_base, employee_base, employee_count, parent_of, vendor_base};
+
+    #[test]
+    fn no_two_customers_vendors_employees_or_others_share_a_name() {
+        let company = SampleCompany::behind(&crate::connections::CONNECTIONS[3].id(), SampleSize::Small, 0);
+        let books = Books::new(&company, Timestamp::UNIX_EPOCH, WHOLE);
+        let customers = (0..books.customers).filter(|&index| parent_of(index).is_none());
+        let mut names: Vec<String> = customers.map(|index| customer_base(&books, index).name).collect();
+        names.extend((0..books.vendors()).map(|index| vendor_base(&books, index).name));
+        names.extend((0..employee_count(&books)).map(|index| employee_base(&books, index).name));
+        names.extend((0..other_name_count(&books)).map(|index| other_name_base(&books, index).name));
+        assert!(names.iter().all(|name| name.chars().count() <= names::LONGEST));
+        let distinct: HashSet<&String> = names.iter().collect();
+        assert_eq!(distinct.len(), names.len());
+    }
 }

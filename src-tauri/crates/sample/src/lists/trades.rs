@@ -1,5 +1,5 @@
-//! What vendors do. Everything about a vendor follows from its trade: what it sells, what a bill of it is for and how large
-//! it is, and how it is paid.
+//! What vendors do. Everything about a vendor follows from its trade: what it sells, what a bill of it is for and how
+//! large it is, and how it is paid.
 
 use crate::SampleCompany;
 

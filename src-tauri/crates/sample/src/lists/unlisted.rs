@@ -71,7 +71,7 @@ pub(crate) fn template(of: Template) -> Reference {
 }
 
 /// A type of job, by any number.
-pub(crate) fn job_type(number: u64) -> Reference {
+pub(super) fn job_type(number: u64) -> Reference {
     one_of(&JOB_TYPES, number)
 }
 
@@ -86,11 +86,11 @@ pub(crate) fn site_location(number: u64) -> Reference {
 }
 
 /// When wages are paid: the first schedule is the yard's, the second the office's.
-pub(crate) fn pay_schedule(number: u64) -> Reference {
+pub(super) fn pay_schedule(number: u64) -> Reference {
     one_of(&PAY_SCHEDULES, number)
 }
 
 /// The return of a tax agency, by its index among the agencies.
-pub(crate) fn tax_return(agency: u64) -> Reference {
+pub(super) fn tax_return(agency: u64) -> Reference {
     one_of(&TAX_RETURNS, agency)
 }
