@@ -142,18 +142,22 @@ const TRADES: [(&str, CustomerKind); 47] = [
 
 /// Names that show what names can be: long, from right to left, accented, quoted. By index among the customers, none of
 /// them a job's.
-const SPECIAL: [(u64, &str); 10] = [
+const SPECIAL: [(u64, &str); 11] = [
     (2, "شركة النور للمقاولات"),
     (4, "Charpentes de la Rivière Étoilée"),
     (11, "Harbor Street Parking Structure (Phase 2)"),
     (12, "Overlook Ridge Development Partners, L.P."),
     (15, "مؤسسة النخيل"),
-    (17, "Công ty Xây dựng Hòa Bình"),
+    (17, "Menuiserie Bois-Lefèvre"),
     (23, "7 & 9 Mill Lane"),
     (24, "Menuiserie du Vieux-Québec & Associés"),
     (25, "Cửa hàng Vật Liệu Xây Dựng Phát Đạt"),
     (26, "The Old Mill \"Barn\" Conversions"),
+    (27, "Công ty Xây dựng Hòa Bình"),
 ];
+
+/// The last index of [`SPECIAL`].
+const LAST_SPECIAL: u64 = 27;
 
 /// What is sold: name, description, price in cents. Prices are even, so that half a unit costs whole cents.
 pub(super) const ITEMS: [(&str, &str, i64); 16] = [
@@ -195,7 +199,7 @@ pub(super) fn customer_kind(seed: Seed, index: u64) -> CustomerKind {
 
 fn special(index: u64) -> Option<&'static str> {
     // The special ones come first, so that most customers are found not to be one by their index alone.
-    if index > 26 {
+    if index > LAST_SPECIAL {
         return None;
     }
     SPECIAL.iter().find(|(special, _)| *special == index).map(|(_, name)| *name)
@@ -302,6 +306,6 @@ mod tests {
     #[test]
     fn the_special_names_come_first_in_order() {
         assert!(SPECIAL.is_sorted_by_key(|(index, _)| *index));
-        assert_eq!(SPECIAL.last().map(|(index, _)| *index), Some(26));
+        assert_eq!(SPECIAL.last().map(|(index, _)| *index), Some(LAST_SPECIAL));
     }
 }

@@ -207,6 +207,18 @@ mod tests {
     }
 
     #[test]
+    fn jobs_are_in_every_state_and_no_customer_is() {
+        let words: BTreeSet<&str> = (0..41).map(|index| status(index).word()).collect();
+        assert_eq!(words.len(), 6, "{words:?}");
+        for index in 0..96 {
+            assert_eq!(status(index) == JobStatus::None, parent_of(index).is_none());
+            let above = parent_of(index).map(status);
+            assert!(above != Some(JobStatus::Closed) || status(index) == JobStatus::Closed, "job {index}");
+            assert!(parent_of(index).is_some() || takes_orders(index));
+        }
+    }
+
+    #[test]
     fn the_jobs_of_a_customer_have_distinct_names() {
         let company = SampleCompany::behind("conn_any", SampleSize::Small, 0);
         for customer in [6, 18, 30, 282, 1_206] {

@@ -63,7 +63,8 @@ impl TaxArea {
 
 /// The sales tax that a customer or job pays.
 pub(crate) fn tax_area(company: &SampleCompany, index: u64) -> TaxArea {
-    if is_foreign(index) || is_public(company, index) || sells_on(company, index) {
+    let kind = kind(company, index);
+    if is_foreign(index) || kind == CustomerKind::Public || sells_on(company, index, kind) {
         return TaxArea::Exempt;
     }
     city(company, index).area
@@ -79,13 +80,9 @@ fn is_outside(company: &SampleCompany, index: u64) -> bool {
     is_foreign(index) || city(company, index).area == TaxArea::Exempt
 }
 
-fn is_public(company: &SampleCompany, index: u64) -> bool {
-    kind(company, index) == CustomerKind::Public
-}
-
 /// Whether a customer sells on what it buys: wholesalers do, and some of the contractors.
-fn sells_on(company: &SampleCompany, index: u64) -> bool {
-    match kind(company, index) {
+fn sells_on(company: &SampleCompany, index: u64, kind: CustomerKind) -> bool {
+    match kind {
         CustomerKind::Wholesale => true,
         CustomerKind::Contractor => company.seed.below("resale", root(index), 7) == 0,
         _ => false,
@@ -94,7 +91,7 @@ fn sells_on(company: &SampleCompany, index: u64) -> bool {
 
 /// The number under which a customer buys what it sells on.
 pub(super) fn resale_number(company: &SampleCompany, index: u64) -> Option<String> {
-    let is_for_resale = sells_on(company, index) && !is_outside(company, index);
+    let is_for_resale = sells_on(company, index, kind(company, index)) && !is_outside(company, index);
     is_for_resale
         .then(|| format!("00-{:06}", 100_000 + company.seed.below("resale number", root(index), 900_000)))
 }
