@@ -159,7 +159,7 @@ impl SampleCompany {
 
 /// How many vendors a company with so many customers has.
 fn vendors(customers: u64) -> u64 {
-    (customers / 6).max(12)
+    (customers / 6).max(28)
 }
 
 /// How many bills a company with so many invoices has.

@@ -77,94 +77,87 @@ const TOWNS: [&str; 72] = [
     "Yardley",
 ];
 
-const TRADES: [&str; 47] = [
-    "Builders LLC",
-    "Roofing",
-    "Masonry",
-    "Drywall",
-    "Plumbing",
-    "Electrical",
-    "Excavating",
-    "Concrete & Paving",
-    "Tile & Stone",
-    "Ready-Mix",
-    "Steel Erectors",
-    "Painting",
-    "Carpentry",
-    "Landscaping",
-    "Fencing",
-    "Flooring",
-    "Heating & Cooling",
-    "Insulation",
-    "Glass & Mirror",
-    "Kitchens",
-    "Cabinets",
-    "Restoration",
-    "Demolition",
-    "Waterproofing",
-    "Scaffolding",
-    "Millwork",
-    "Siding",
-    "Gutters",
-    "Decks",
-    "Pools",
-    "Garage Doors",
-    "Welding",
-    "Surveying",
-    "Homes",
-    "Contracting",
-    "Development",
-    "Property Services",
-    "Facilities",
-    "Public Schools",
-    "Housing Authority",
-    "Parks Department",
-    "Medical Center",
-    "Self Storage",
-    "Farm Supply",
-    "Marina",
-    "Hardware",
-    "Design Build",
+/// What kind of customer somebody is. Its type, taxes and prices follow from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum CustomerKind {
+    Contractor,
+    Framing,
+    Masonry,
+    Retail,
+    /// Sells on what it buys.
+    Wholesale,
+    Public,
+}
+
+/// What customers are called after their town, and what kind of customer each is.
+const TRADES: [(&str, CustomerKind); 47] = [
+    ("Builders LLC", CustomerKind::Framing),
+    ("Roofing", CustomerKind::Contractor),
+    ("Masonry", CustomerKind::Masonry),
+    ("Drywall", CustomerKind::Contractor),
+    ("Plumbing", CustomerKind::Contractor),
+    ("Electrical", CustomerKind::Contractor),
+    ("Excavating", CustomerKind::Contractor),
+    ("Concrete & Paving", CustomerKind::Masonry),
+    ("Tile & Stone", CustomerKind::Masonry),
+    ("Ready-Mix", CustomerKind::Wholesale),
+    ("Steel Erectors", CustomerKind::Contractor),
+    ("Painting", CustomerKind::Contractor),
+    ("Carpentry", CustomerKind::Framing),
+    ("Landscaping", CustomerKind::Contractor),
+    ("Fencing", CustomerKind::Contractor),
+    ("Flooring", CustomerKind::Contractor),
+    ("Heating & Cooling", CustomerKind::Contractor),
+    ("Insulation", CustomerKind::Contractor),
+    ("Glass & Mirror", CustomerKind::Contractor),
+    ("Kitchens", CustomerKind::Wholesale),
+    ("Cabinets", CustomerKind::Wholesale),
+    ("Restoration", CustomerKind::Contractor),
+    ("Demolition", CustomerKind::Contractor),
+    ("Waterproofing", CustomerKind::Contractor),
+    ("Scaffolding", CustomerKind::Contractor),
+    ("Millwork", CustomerKind::Contractor),
+    ("Siding", CustomerKind::Contractor),
+    ("Gutters", CustomerKind::Contractor),
+    ("Decks", CustomerKind::Framing),
+    ("Pools", CustomerKind::Contractor),
+    ("Garage Doors", CustomerKind::Contractor),
+    ("Welding", CustomerKind::Contractor),
+    ("Surveying", CustomerKind::Contractor),
+    ("Homes", CustomerKind::Framing),
+    ("Contracting", CustomerKind::Contractor),
+    ("Development", CustomerKind::Contractor),
+    ("Property Services", CustomerKind::Retail),
+    ("Facilities", CustomerKind::Retail),
+    ("Public Schools", CustomerKind::Public),
+    ("Housing Authority", CustomerKind::Public),
+    ("Parks Department", CustomerKind::Public),
+    ("Medical Center", CustomerKind::Retail),
+    ("Self Storage", CustomerKind::Retail),
+    ("Farm Supply", CustomerKind::Wholesale),
+    ("Marina", CustomerKind::Retail),
+    ("Hardware", CustomerKind::Wholesale),
+    ("Design Build", CustomerKind::Contractor),
 ];
 
-/// Names that show what names can be: long, from right to left, accented. By index among the customers.
-const SPECIAL: [(u64, &str); 10] = [
+/// Names that show what names can be: long, from right to left, accented, quoted. By index among the customers, none of
+/// them a job's.
+const SPECIAL: [(u64, &str); 11] = [
     (2, "شركة النور للمقاولات"),
-    (4, "Étienne Marchand Charpentes"),
-    (7, "Beckett-Okafor Joint Venture (Harbor Street Parking Structure, Phase 2)"),
-    (9, "Công ty Xây dựng Hòa Bình"),
+    (4, "Charpentes de la Rivière Étoilée"),
+    (11, "Harbor Street Parking Structure (Phase 2)"),
     (12, "Overlook Ridge Development Partners, L.P."),
     (15, "مؤسسة النخيل"),
-    (17, "Menuiserie Lefèvre & Fils"),
-    (21, "Nguyễn Phát Vật Liệu Xây Dựng"),
-    (22, "O'Hara \"The Barn\" Conversions"),
+    (17, "Menuiserie Bois-Lefèvre"),
     (23, "7 & 9 Mill Lane"),
+    (24, "Menuiserie du Vieux-Québec & Associés"),
+    (25, "Cửa hàng Vật Liệu Xây Dựng Phát Đạt"),
+    (26, "The Old Mill \"Barn\" Conversions"),
+    (27, "Công ty Xây dựng Hòa Bình"),
 ];
 
-/// Cities with their state and the postal code.
-pub(super) const CITIES: [(&str, &str, &str); 10] = [
-    ("Scranton", "PA", "18503"),
-    ("Wilkes-Barre", "PA", "18701"),
-    ("Allentown", "PA", "18101"),
-    ("Easton", "PA", "18042"),
-    ("Reading", "PA", "19601"),
-    ("Edison", "NJ", "08817"),
-    ("Morristown", "NJ", "07960"),
-    ("Newburgh", "NY", "12550"),
-    ("Kingston", "NY", "12401"),
-    ("Binghamton", "NY", "13901"),
-];
-
-pub(super) const STREETS: [&str; 8] = [
-    "Canal Street",
-    "Foundry Road",
-    "Harbor Lane",
-    "Industrial Way",
-    "Mill Street",
-    "Quarry Road",
-    "Railroad Avenue",
-    "Water Street",
-];
+/// The last index of [`SPECIAL`].
+const LAST_SPECIAL: u64 = 27;
 
 /// What is sold: name, description, price in cents. Prices are even, so that half a unit costs whole cents.
 pub(super) const ITEMS: [(&str, &str, i64); 16] = [
@@ -186,82 +179,80 @@ pub(super) const ITEMS: [(&str, &str, i64); 16] = [
     ("LAB-YARD", "Yard labor, hour", 5_200),
 ];
 
-/// Name of a customer; no two of a company are alike.
+/// Name of a customer that is no job; no two of a company are alike.
 pub(super) fn customer(seed: Seed, index: u64) -> String {
-    if let Some((_, name)) = SPECIAL.iter().find(|(special, _)| *special == index) {
-        return (*name).to_owned();
+    if let Some(name) = special(index) {
+        return name.to_owned();
     }
-    paired(seed, "names", index, &TRADES)
+    let (pair, round) = pair(seed, "names", index, TRADES.len(), 1_297);
+    paired(pair / TRADES.len(), TRADES[pair % TRADES.len()].0, round)
 }
 
-/// Whether a customer has no company name.
+/// What kind of customer one is that is no job.
+pub(super) fn customer_kind(seed: Seed, index: u64) -> CustomerKind {
+    if special(index).is_some() {
+        return CustomerKind::Contractor;
+    }
+    let (pair, _) = pair(seed, "names", index, TRADES.len(), 1_297);
+    TRADES[pair % TRADES.len()].1
+}
+
+fn special(index: u64) -> Option<&'static str> {
+    // The special ones come first, so that most customers are found not to be one by their index alone.
+    if index > LAST_SPECIAL {
+        return None;
+    }
+    SPECIAL.iter().find(|(special, _)| *special == index).map(|(_, name)| *name)
+}
+
+/// Whether a customer that is no job has no company name.
 pub(super) fn is_nameless(index: u64) -> bool {
     index % 61 == 23
 }
 
-/// What vendors are called after their town.
-const SUPPLIERS: [&str; 23] = [
-    "Lumber Mills",
-    "Sawmill",
-    "Brick Works",
-    "Cement",
-    "Gypsum",
-    "Fasteners",
-    "Insulation Supply",
-    "Roofing Supply",
-    "Truck Parts",
-    "Fuel & Oil",
-    "Freight Lines",
-    "Power & Light",
-    "Water Authority",
-    "Office Products",
-    "Tool Rental",
-    "Insurance Agency",
-    "Telephone",
-    "Waste Removal",
-    "Steel Service Center",
-    "Plywood Distributors",
-    "Quarry",
-    "Paint & Coatings",
-    "Hardware Wholesale",
-];
-
 /// What other names are called after their town.
-const OTHERS: [&str; 9] = [
-    "Realty",
-    "Township",
-    "Notary Office",
+const OTHERS: [&str; 12] = [
     "Little League",
+    "Fire Company",
     "Chamber of Commerce",
     "Credit Union",
-    "Fire Company",
-    "Storage Partners",
-    "Courier",
+    "Notary Office",
+    "Historical Society",
+    "Public Library",
+    "Food Bank",
+    "Street Fair",
+    "Garden Club",
+    "Ambulance Corps",
+    "Trade School Fund",
 ];
-
-/// Name of a vendor; no two of a company are alike.
-pub(super) fn vendor(seed: Seed, index: u64) -> String {
-    match index {
-        0 => "State Revenue Office, sales tax".to_owned(),
-        3 => "Scierie Côté & Frères".to_owned(),
-        5 => "معمل الطوب الأحمر".to_owned(),
-        8 => "Wholesale Building Materials Cooperative of the Northeastern Counties, Inc.".to_owned(),
-        _ => paired(seed, "vendors", index, &SUPPLIERS),
-    }
-}
 
 /// Another name; no two of a company are alike.
 pub(super) fn other(seed: Seed, index: u64) -> String {
-    paired(seed, "others", index, &OTHERS)
+    let (pair, round) = pair(seed, "others", index, OTHERS.len(), 331);
+    paired(pair / OTHERS.len(), OTHERS[pair % OTHERS.len()], round)
 }
 
-/// A town and a trade. 2,029 is prime to the product of their numbers, so each pair comes once before any
-/// twice.
-fn paired(seed: Seed, purpose: &str, index: u64, trades: &[&str]) -> String {
-    let pairs = (TOWNS.len() * trades.len()) as u64;
-    let pair = ((index % pairs) * 2_029 + seed.below(purpose, 0, pairs)) % pairs;
-    let name = format!("{} {}", TOWNS[(pair % 72) as usize], trades[(pair / 72) as usize]);
-    match index / pairs {
+/// A town, by any number.
+pub(super) fn town(number: u64) -> &'static str {
+    TOWNS[(number % TOWNS.len() as u64) as usize]
+}
+
+/// How many towns there are.
+pub(super) const TOWN_COUNT: u64 = TOWNS.len() as u64;
+
+/// The number of a pair of a town and a trade, and how often all pairs were used before. `step` is a prime that does
+/// not divide how many pairs there are, so each pair comes once before any comes twice. It is near a golden part of
+/// them, so neighbors share neither town nor trade.
+fn pair(seed: Seed, purpose: &str, index: u64, trades: usize, step: u64) -> (usize, u64) {
+    let pairs = TOWN_COUNT * trades as u64;
+    let pair = ((index % pairs) * step + seed.below(purpose, 0, pairs)) % pairs;
+    (pair as usize, index / pairs)
+}
+
+/// The name that a town, by its index, and a trade make.
+fn paired(town: usize, trade: &str, round: u64) -> String {
+    let name = format!("{} {trade}", TOWNS[town]);
+    match round {
         0 => name,
         again => format!("{name} {}", again + 1),
     }
@@ -285,9 +276,12 @@ pub(super) fn guid(seed: Seed, purpose: &str, index: u64) -> String {
     )
 }
 
+/// How many characters QuickBooks keeps of a name, and of a line of an address.
+pub(super) const LONGEST: usize = 41;
+
 /// As much of a name as a line of an address or of a card holds.
 pub(super) fn line(name: &str) -> String {
-    cut(name, 41)
+    cut(name, LONGEST)
 }
 
 /// At most `most` characters of a text.
@@ -302,10 +296,16 @@ mod tests {
     #[test]
     fn no_two_of_a_list_share_a_name() {
         let seed = Seed::from_text("any");
-        for name in [customer, vendor, other] {
+        for name in [customer, other] {
             let names: std::collections::HashSet<String> =
                 (0..8_000).map(|index| name(seed, index)).collect();
             assert_eq!(names.len(), 8_000);
         }
+    }
+
+    #[test]
+    fn the_special_names_come_first_in_order() {
+        assert!(SPECIAL.is_sorted_by_key(|(index, _)| *index));
+        assert_eq!(SPECIAL.last().map(|(index, _)| *index), Some(LAST_SPECIAL));
     }
 }

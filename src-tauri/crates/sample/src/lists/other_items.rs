@@ -73,6 +73,11 @@ pub(crate) fn tax_item(index: usize) -> Reference {
     fixed(numbers::TAX_ITEMS, index as u64, TAX_ITEMS[index].0)
 }
 
+/// A group of sales tax items that are charged together.
+pub(crate) fn tax_group(index: usize) -> Reference {
+    fixed(numbers::TAX_GROUPS, index as u64, TAX_GROUPS[index].0)
+}
+
 fn short_base(books: &Books<'_>, numbers: Numbers, index: u64, list: &Short) -> Named {
     base(books, numbers, index, list[index as usize].0)
 }

@@ -6,6 +6,7 @@ use crate::random::Seed;
 use crate::record::{self, Numbers};
 
 use super::numbers;
+use super::places::{CITIES, write_address, write_lines};
 
 /// A short list: full names, and which of them are not in use any more.
 #[derive(Debug)]
@@ -69,8 +70,20 @@ pub(crate) static CUSTOMER_TYPES: Table = Table::new(
     ],
     &[6],
 );
-pub(crate) static VENDOR_TYPES: Table =
-    Table::new(numbers::VENDOR_TYPES, &["Mill", "Distributor", "Haulage", "Office", "Tax agency"], &[]);
+pub(crate) static VENDOR_TYPES: Table = Table::new(
+    numbers::VENDOR_TYPES,
+    &[
+        "Mill",
+        "Distributor",
+        "Haulage",
+        "Office",
+        "Tax agency",
+        "Utility",
+        "Service",
+        "Distributor:Insulation and roofing",
+    ],
+    &[],
+);
 pub(crate) static CLASSES: Table = Table::new(
     numbers::CLASSES,
     &["Yard", "Yard:Lumber", "Yard:Masonry", "Counter", "Delivery", "Delivery:Long haul", "Showroom"],
@@ -112,7 +125,13 @@ pub(crate) static SPECIAL_ITEMS: Table = Table::new(
 /// Days until due, of each of [`TERMS`].
 pub(crate) const DUE_DAYS: [i64; 6] = [30, 15, 0, 30, 45, 90];
 
-/// The currency of every amount.
+/// What each of [`PRICE_LEVELS`] adds to prices, in tenths of a percent. 0 for the one that has a price per item.
+pub(super) const PRICE_PERCENTS: [i64; 6] = [-50, -125, -80, 0, 0, -300];
+
+/// What one of each of [`CURRENCIES`] is worth in the home currency.
+pub(crate) const EXCHANGE_RATES: [&str; 4] = ["1", "0.7218", "1.0842", "0.05512"];
+
+/// The currency the company keeps its books in.
 pub(crate) fn home_currency() -> Reference {
     CURRENCIES.reference(0)
 }
@@ -163,14 +182,16 @@ pub(crate) fn write_currency(_: &Books<'_>, index: u64, named: &Named, record: &
         format.text("decimalSeparator", "Period");
     });
     record.yes_no("isUserDefinedCurrency", false);
-    record.number("exchangeRate", ["1", "0.7218", "1.0842", "0.05512"][index as usize]);
+    record.number("exchangeRate", EXCHANGE_RATES[index as usize]);
     record.plain("asOfDate", named.saved.at.date());
 }
 
 pub(crate) fn write_price_level(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
     let is_per_item = index == 4;
     record.text("priceLevelType", if is_per_item { "PerItem" } else { "FixedPercentage" });
-    record.number("fixedPercentage", ["-5", "-12.5", "-8", "0", "0", "-30"][index as usize]);
+    let percent = PRICE_PERCENTS[index as usize];
+    let (sign, tenths) = (if percent < 0 { "-" } else { "" }, percent.abs());
+    record.number("fixedPercentage", format_args!("{sign}{}.{}", tenths / 10, tenths % 10));
     record.list("perItemPriceLevels", if is_per_item { 4 } else { 0 }, |nth, level| {
         let (item, price) = super::sold(nth as usize);
         level.reference("item", &item);
@@ -202,16 +223,18 @@ pub(crate) fn write_site(_: &Books<'_>, index: u64, named: &Named, record: &mut 
     );
     record.text("contact", "Yard office");
     record.plain("phone", format_args!("(570) 555-01{:02}", 30 + index));
-    record.object("siteAddress", |address| {
-        address.text("line1", &named.name);
-        address.text("line2", "1 Harbor Lane");
-        address.text("city", "Scranton");
-        address.text("state", "PA");
-        address.text("postalCode", "18503");
-    });
-    record.object("siteAddressBlock", |block| {
-        block.text("line1", &named.name);
-        block.text("line2", "1 Harbor Lane, Scranton, PA 18503");
+    record.plain("fax", format_args!("(570) 555-01{:02}", 40 + index));
+    record.plain("email", format_args!("yard{}@company.example", index + 1));
+    let lines: &[&str] = match index {
+        1 => &["Shed 2", "Main yard", "1 Harbor Lane", "Gate 2", "Rear row"],
+        2 => &["Masonry yard", "40 Quarry Road"],
+        _ => &["Main yard", "1 Harbor Lane"],
+    };
+    let (country, note) = if index == 1 { ("USA", "Trucks turn at the kiln") } else { ("", "") };
+    record.object("siteAddress", |address| write_address(lines, &CITIES[0], country, note, address));
+    record.object("siteAddressBlock", |block| match index {
+        1 => write_lines(&["Shed 2", "Main yard", "1 Harbor Lane", "Gate 2", "Scranton, PA 18503"], block),
+        _ => write_lines(&[lines[0], lines[1], "Scranton, PA 18503"], block),
     });
 }
 

@@ -1,0 +1,71 @@
+//! Addresses of customers and of the sites of their jobs.
+
+use crate::SampleCompany;
+use crate::json::Object;
+use crate::names;
+
+use super::customer_facts::{city, is_foreign};
+use super::jobs::{parent_of, root};
+use super::places::{STREETS, write_address};
+
+/// Lines below the street of some bills' addresses.
+const OFFICE: [&str; 3] = ["Accounts payable", "Building C", "Second floor"];
+/// Lines below the street of some delivery addresses.
+const GATE: [&str; 3] = ["Rear entrance", "Dock 4", "Ring twice"];
+
+/// How many lines an address has below its street.
+fn more_lines(index: u64) -> usize {
+    match index % 12 {
+        0 => 3,
+        3 => 2,
+        1 | 5 => 1,
+        _ => 0,
+    }
+}
+
+fn country(index: u64) -> &'static str {
+    if is_foreign(index) { "Canada" } else { "" }
+}
+
+fn street(company: &SampleCompany, purpose: &str, index: u64) -> String {
+    let house = 1 + company.seed.below("house", index, 980);
+    format!("{house} {}", company.seed.pick(purpose, index, &STREETS))
+}
+
+/// Writes the address that a customer's bills go to; a job's is its customer's. `name` is the full name.
+pub(crate) fn customer_address(company: &SampleCompany, index: u64, name: &str, object: &mut Object<'_>) {
+    let root = root(index);
+    let (line, street) = (names::line(top(name)), street(company, "street", root));
+    let mut lines = vec![line.as_str(), street.as_str()];
+    lines.extend(&OFFICE[..more_lines(root)]);
+    let note = if root % 12 == 5 { "Invoices by post" } else { "" };
+    write_address(&lines, city(company, index), country(index), note, object);
+}
+
+/// Writes the address that deliveries go to: a job's site, or a customer's own yard. `name` is the full name.
+pub(crate) fn customer_site(company: &SampleCompany, index: u64, name: &str, object: &mut Object<'_>) {
+    // A job of a job is done at the same site.
+    let site = parent_of(index).filter(|&above| parent_of(above).is_some()).unwrap_or(index);
+    let (line, street) = (names::line(top(name)), street(company, "street", site));
+    let mut lines = vec![line.as_str()];
+    lines.extend(name.split(':').skip(1));
+    lines.push(&street);
+    lines.extend(&GATE[..more_lines(index)]);
+    let note = if index % 4 == 1 { "Call before delivery" } else { "" };
+    write_address(&lines, city(company, index), country(index), note, object);
+}
+
+/// The customer's part of a full name.
+fn top(name: &str) -> &str {
+    name.split(':').next().unwrap_or(name)
+}
+
+/// Writes one more address of a customer that deliveries go to.
+pub(super) fn write_warehouse(company: &SampleCompany, index: u64, name: &str, object: &mut Object<'_>) {
+    let (line, street) = (names::line(name), street(company, "warehouse", index));
+    let lines = [line.as_str(), "Warehouse", &street, "Dock 2", "Forklift on site"];
+    let note = "Weekdays from seven to three";
+    write_address(&lines, city(company, index), country(index), note, object);
+    object.text("name", "Warehouse");
+    object.yes_no("isDefaultShippingAddress", false);
+}
