@@ -2,24 +2,35 @@
 
 mod accounts;
 mod all_items;
+mod assemblies;
+mod catalogue;
 mod customers;
+mod families;
 mod items;
 mod other_items;
 mod payroll;
 mod people;
+mod services;
 mod tables;
 mod tax_lines;
 mod vendors;
 
+#[cfg(test)]
+mod item_tests;
+
 pub(super) use accounts::*;
 pub(super) use all_items::write_any;
+pub(super) use assemblies::*;
+pub(super) use catalogue::{StockItem, part_parent, stock_item, stock_text};
 pub(super) use customers::{
     customer, customer_address, customer_base, customer_terms, is_taxed, write_customer,
 };
+pub(super) use families::{FAMILIES, Family};
 pub(super) use items::*;
 pub(super) use other_items::*;
 pub(super) use payroll::*;
 pub(super) use people::*;
+pub(super) use services::*;
 pub(super) use tables::*;
 pub(super) use tax_lines::{tax_line_base, tax_line_count};
 pub(super) use vendors::{AGENCIES, agency, vendor, vendor_address, vendor_base, vendor_terms, write_vendor};
