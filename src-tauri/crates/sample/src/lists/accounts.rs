@@ -370,7 +370,8 @@ fn is_within(index: usize, above: usize) -> bool {
 pub(crate) fn account_base(books: &Books<'_>, index: u64) -> Named {
     let at = index as usize;
     let changed = books.last_booked(at).unwrap_or(record::opened());
-    let named = books.named(ACCOUNTS, index, &name(at), record::opened(), changed).inactive(is_inactive(at));
+    let named =
+        books.named(ACCOUNTS, index, &name(at), record::opened(), changed).inactive(is_inactive(at));
     match parent(at) {
         Some(above) => named.under(account(above)),
         None => named,
@@ -403,10 +404,7 @@ pub(crate) fn write_account(books: &Books<'_>, index: u64, named: &Named, record
     record.yes_no("isTaxAccount", at == chart::TAX_PAYABLE);
     record.text("accountNumber", &number(at));
     if kind == "Bank" && at != chart::PETTY_CASH {
-        record.plain(
-            "bankNumber",
-            format_args!("{:010}", 4_010_000_000_u64 + books.seed.below("bank", index, 9_999_999)),
-        );
+        record.plain("bankNumber", format_args!("{:010}", 4_010_000_000_u64 + books.seed.below("bank", index, 9_999_999)));
     }
     record.text("description", &description(at));
     record.money("balance", books.balance(at));

@@ -158,7 +158,6 @@ pub(super) const LINES: &[Line] = &[
             ("AL-14", ", aluminum, 14 in x 50 ft", 1_000),
             ("AL-8", ", aluminum, 8 in x 50 ft", 640),
             ("STEP", ", step, 4 x 4 x 8 in, 100", 1_780),
-            ("CU-12", ", copper, 12 in x 20 ft", 7_350),
             ("BOOT-3", ", pipe boot, 3 in", 410),
         ],
     ),
@@ -175,7 +174,6 @@ pub(super) const LINES: &[Line] = &[
         ],
     ),
     line("MTL-GRY", "Metal roofing, 29 gauge, gray{}", SHEET, 3_596, (24, 4), PANELS),
-    line("MTL-RED", "Metal roofing, 29 gauge, red{}", SHEET, 3_596, (24, 3), PANELS),
     line("MTL-GLV", "Metal roofing, 29 gauge, galvalume{}", SHEET, 3_048, (24, 4), PANELS),
     line(
         "MTL-TRM",

@@ -106,18 +106,6 @@ pub(super) const LINES: &[Line] = &[
         &[("3/8-4", ", 3/8 x 4 in, 50", 1_000), ("1/2-6", ", 1/2 x 6 in, 25", 1_320)],
     ),
     line(
-        "BLT",
-        "Carriage bolts, galvanized{}",
-        EACH,
-        5_248,
-        (2, 2),
-        &[
-            ("1/2-6", ", 1/2 x 6 in, 25", 1_000),
-            ("1/2-8", ", 1/2 x 8 in, 25", 1_260),
-            ("1/2-10", ", 1/2 x 10 in, 25", 1_520),
-        ],
-    ),
-    line(
         "ANC",
         "Anchor bolts{}",
         EACH,
@@ -272,18 +260,6 @@ pub(super) const LINES: &[Line] = &[
             ("10-60", ", 10 in, 60 teeth", 3_080),
             ("DIA-7", ", diamond, 7 in", 2_650),
             ("DIA-14", ", diamond, 14 in", 9_600),
-        ],
-    ),
-    line(
-        "BIT",
-        "Drill bit{}",
-        EACH,
-        996,
-        (3, 2),
-        &[
-            ("MAS-1/4", ", masonry, 1/4 in", 1_000),
-            ("MAS-1/2", ", masonry, 1/2 in", 1_640),
-            ("DRV-2", ", driver, no. 2, 25", 1_480),
         ],
     ),
     line(

@@ -85,9 +85,7 @@ pub(super) const LINES: &[Line] = &[
     line("BRD-1X8", "Board, 1 x 8{}, no. 2 pine", EACH, 1_248, (16, 4), BOARDS),
     line("BRD-1X12", "Board, 1 x 12{}, no. 2 pine", EACH, 2_076, (10, 3), BOARDS),
     line("OAK-1X4", "Board, 1 x 4{}, red oak", EACH, 2_364, (8, 2), BOARDS),
-    line("OAK-1X6", "Board, 1 x 6{}, red oak", EACH, 3_688, (8, 2), BOARDS),
     line("CDR-1X6", "Board, 1 x 6{}, western red cedar", EACH, 2_240, (24, 4), BOARDS),
-    line("CDR-2X4", "Cedar, 2 x 4{}, western red", EACH, 2_384, (12, 3), TREATED),
     line("PT-2X4", "Treated, 2 x 4{}, southern pine", EACH, 698, (30, 8), TREATED)
         .packed(&[(0, "lift", 192)]),
     line("PT-2X6", "Treated, 2 x 6{}, southern pine", EACH, 1_048, (24, 8), TREATED)
@@ -99,10 +97,8 @@ pub(super) const LINES: &[Line] = &[
     line("PT-6X6", "Treated post, 6 x 6{}, southern pine", EACH, 3_748, (8, 5), POSTS),
     line("PT-DECK", "Decking, treated, 5/4 x 6{}", EACH, 1_124, (60, 8), TREATED)
         .packed(&[(2, "lift", 120), (3, "lift", 120)]),
-    line("CMP-DECK", "Decking, composite, 5/4 x 6{}, grooved", EACH, 4_996, (40, 4), BEAMS),
     line("LVL-9", "LVL beam, 1-3/4 x 9-1/2{}", EACH, 9_840, (4, 4), BEAMS),
     line("LVL-11", "LVL beam, 1-3/4 x 11-7/8{}", EACH, 12_480, (4, 4), BEAMS),
-    line("IJ-9", "I-joist, 9-1/2{}", EACH, 4_896, (20, 4), BEAMS),
     line("IJ-11", "I-joist, 11-7/8{}", EACH, 5_792, (20, 4), BEAMS),
     line(
         "PLY-CDX",
@@ -137,14 +133,6 @@ pub(super) const LINES: &[Line] = &[
             ("1/2", ", 1/2 in, 4 x 8 ft", 790),
             ("1/4", ", 1/4 in, 4 x 8 ft", 480),
         ],
-    ),
-    line(
-        "PLY-PT",
-        "Plywood, treated{}",
-        SHEET,
-        6_648,
-        (6, 3),
-        &[("3/4", ", 3/4 in, 4 x 8 ft", 1_000), ("1/2", ", 1/2 in, 4 x 8 ft", 720)],
     ),
     line(
         "OSB",
@@ -182,14 +170,6 @@ pub(super) const LINES: &[Line] = &[
         1_796,
         (10, 4),
         &[("1/2", ", 1/2 in, 4 x 8 ft", 1_000), ("5/8", ", 5/8 in, 4 x 8 ft", 1_190)],
-    ),
-    line(
-        "MDF",
-        "MDF{}",
-        SHEET,
-        4_896,
-        (4, 2),
-        &[("3/4", ", 3/4 in, 49 x 97 in", 1_000), ("1/2", ", 1/2 in, 49 x 97 in", 740)],
     ),
     line("MLD-BASE", "Base molding, primed, 5-1/4 in{}", EACH, 1_196, (16, 5), TRIM),
     line("MLD-CAS", "Door casing, primed, 2-1/4 in{}", EACH, 796, (16, 5), TRIM),

@@ -197,18 +197,6 @@ pub(super) const LINES: &[Line] = &[
         &[("4", ", 4 ft", 1_000), ("6", ", 6 ft", 1_480), ("8", ", 8 ft", 1_960), ("10", ", 10 ft", 2_450)],
     ),
     line(
-        "FLU",
-        "Flue liner, clay{}",
-        EACH,
-        2_648,
-        (6, 2),
-        &[
-            ("8X8", ", 8 x 8 in, 2 ft", 1_000),
-            ("8X13", ", 8 x 13 in, 2 ft", 1_380),
-            ("13X13", ", 13 x 13 in, 2 ft", 1_860),
-        ],
-    ),
-    line(
         "TUB",
         "Form tube{}",
         EACH,
@@ -222,10 +210,6 @@ pub(super) const LINES: &[Line] = &[
         EACH,
         1_048,
         (10, 3),
-        &[
-            ("4-10", ", perforated, 4 in x 10 ft", 1_000),
-            ("4-100", ", corrugated, 4 in x 100 ft", 7_600),
-            ("SOCK", ", corrugated, with sock, 4 in x 100 ft", 9_800),
-        ],
+        &[("4-10", ", perforated, 4 in x 10 ft", 1_000), ("4-100", ", corrugated, 4 in x 100 ft", 7_600)],
     ),
 ];
