@@ -133,6 +133,9 @@ fn names_are_short_and_no_two_of_a_list_share_one() {
                 assert_eq!(record["fullname"], full, "{list}");
                 let is_there = records.iter().any(|other| other["id"] == parent["id"]);
                 assert_eq!(is_there, !above.is_empty(), "{list}: {full}");
+                let is_inactive = record["isActive"] == false;
+                let is_above = records.iter().any(|other| other["parent"]["id"] == record["id"]);
+                assert!(!(is_inactive && is_above), "{list}: {full} is not in use and has others under it");
                 let depth = full.matches(':').count();
                 assert_eq!(record["sublevel"], depth, "{list}: {full}");
             }

@@ -109,19 +109,24 @@ pub(super) const LINES: &[Line] = &[
         "Shingles{}",
         BUNDLE,
         4_000,
-        (45, 9),
+        (30, 9),
         &[
             ("ARC-CHR", ", architectural, charcoal", 1_000),
             ("ARC-WTH", ", architectural, weathered", 1_000),
             ("ARC-BRN", ", architectural, brown", 1_000),
             ("ARC-SLT", ", architectural, slate", 1_030),
             ("TAB-BLK", ", three-tab, black", 820),
-            ("TAB-GRY", ", three-tab, gray", 820),
-            ("HIP-CHR", ", hip and ridge, charcoal", 1_560),
-            ("STR-CHR", ", starter, charcoal", 1_210),
         ],
     )
     .packed(&[(0, "pallet", 42), (1, "pallet", 42)]),
+    line(
+        "SHG-TRM",
+        "Edge shingles{}",
+        BUNDLE,
+        6_240,
+        (5, 6),
+        &[("HIP-CHR", ", hip and ridge, charcoal", 1_000), ("STR-CHR", ", starter, charcoal", 780)],
+    ),
     line(
         "UND",
         "Underlayment{}",

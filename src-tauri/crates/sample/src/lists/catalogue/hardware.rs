@@ -8,7 +8,7 @@ pub(super) const LINES: &[Line] = &[
         "Nails{}",
         EACH,
         6_840,
-        (2, 7),
+        (3, 11),
         &[
             ("16D", ", 16d sinker, 50 lb", 1_000),
             ("8D", ", 8d sinker, 50 lb", 1_040),
@@ -56,7 +56,7 @@ pub(super) const LINES: &[Line] = &[
         "Deck screws{}",
         EACH,
         3_276,
-        (3, 8),
+        (3, 12),
         &[
             ("3-5", ", 3 in, 5 lb", 1_000),
             ("2-1/2-5", ", 2-1/2 in, 5 lb", 980),
@@ -280,7 +280,7 @@ pub(super) const LINES: &[Line] = &[
     ),
     line(
         "SFT",
-        "Safety{}",
+        "Safety gear{}",
         EACH,
         596,
         (4, 3),

@@ -42,6 +42,11 @@ impl Line {
     pub(super) const fn packed(self, packs: &'static [Pack]) -> Self {
         Self { packs, ..self }
     }
+
+    /// Whether one of its sizes is sold in packs too.
+    pub(super) fn has_pack_of(&self, size: usize) -> bool {
+        self.packs.iter().any(|&(packed, ..)| packed == size)
+    }
 }
 
 // Places in the list of units.

@@ -43,7 +43,7 @@ pub(super) const LINES: &[Line] = &[
             ("S-60", ", type S, 60 lb", 840),
         ],
     )
-    .packed(&[(0, "pallet", 42)]),
+    .packed(&[(0, "pallet", 42), (1, "pallet", 42)]),
     line(
         "MCM",
         "Masonry cement{}",
@@ -100,7 +100,7 @@ pub(super) const LINES: &[Line] = &[
             ("RED", ", modular, old red", 1_290),
         ],
     )
-    .packed(&[(0, "cube", 500), (1, "cube", 420), (2, "cube", 360)]),
+    .packed(&[(0, "cube", 500), (2, "cube", 360)]),
     line(
         "BLK",
         "Concrete block{}",

@@ -126,13 +126,8 @@ impl Catalogue {
         let price = to_price(line.price);
         let item =
             StockItem { family, price, cost: to_cost(family, price), usual: 1, unit: line.unit, shares: 0 };
-        self.items.push(item);
-        self.entries.push(Entry {
-            name: line.code.to_owned(),
-            text: line.text.replace("{}", ""),
-            parent: None,
-            is_discontinued: false,
-        });
+        let (name, text) = (line.code.to_owned(), line.text.replace("{}", ""));
+        self.add(item, Entry { name, text, parent: None, is_discontinued: false });
     }
 
     /// Adds the sizes of a product line from one on, and its packs.
@@ -143,33 +138,35 @@ impl Catalogue {
         for &(size, pack, pieces) in line.packs {
             let (name, text, factor) = line.sizes[size];
             let price = to_price(to_price(line.price * factor / 1_000) * pieces * PACK_PRICE / 100);
+            let name = format!("{name} {pack} of {pieces}");
             let text = format!("{}, {pack} of {pieces}", line.text.replace("{}", text));
             let item =
                 StockItem { family, price, cost: to_cost(family, price), usual: 1, unit: EACH, shares: 1 };
-            self.add(item, format!("{name} {pack} of {pieces}"), text, parent);
+            self.add(item, Entry { name, text, parent: Some(parent), is_discontinued: false });
         }
     }
 
-    /// Adds a size of a product line. The further it is from the first, the less it is sold.
+    /// Adds a size of a product line. The further it is from the first, the less it is sold, and the dearer it is,
+    /// the fewer at a time. A few are not sold any more, never the first ones.
     fn add_size(&mut self, family: Family, line: &Line, nth: usize, parent: usize) {
         let (name, text, factor) = line.sizes[nth];
         let price = to_price(line.price * factor / 1_000);
+        let is_discontinued = nth > 0 && self.items.len() % 19 == 14 && !line.has_pack_of(nth);
         let item = StockItem {
             family,
             price,
             cost: to_cost(family, price),
-            usual: line.usual,
+            usual: (line.usual * 1_000 / factor.max(1_000)).max(1),
             unit: line.unit,
-            shares: (line.shares * 3 / (3 + nth as u64)).max(1),
+            shares: if is_discontinued { 0 } else { (line.shares * 3 / (3 + nth as u64)).max(1) },
         };
-        self.add(item, name.to_owned(), line.text.replace("{}", text), parent);
+        let text = line.text.replace("{}", text);
+        self.add(item, Entry { name: name.to_owned(), text, parent: Some(parent), is_discontinued });
     }
 
-    /// Adds an item under a product line. A few of them are not sold any more.
-    fn add(&mut self, item: StockItem, name: String, text: String, parent: usize) {
-        let is_discontinued = self.items.len() % 19 == 14;
-        self.items.push(StockItem { shares: if is_discontinued { 0 } else { item.shares }, ..item });
-        self.entries.push(Entry { name, text, parent: Some(parent), is_discontinued });
+    fn add(&mut self, item: StockItem, entry: Entry) {
+        self.items.push(item);
+        self.entries.push(entry);
     }
 }
 
