@@ -1,13 +1,19 @@
 //! A company file at a moment, as a list call looks at it.
 
+use std::cell::OnceCell;
 use std::ops::Deref;
+use std::sync::Arc;
 
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 
 use super::json::{Object, Reference};
+use super::ledger::{Balances, Settled};
+use super::moment::Moment;
 use super::record::{self, Numbers};
-use super::{SampleCompany, live};
+use super::streams::{Counts, Stream};
+use super::transactions::{self, ToPay};
+use super::{SampleCompany, lists, live};
 
 /// What documents are asked to carry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,11 +28,17 @@ pub(super) struct Parts {
 pub(super) const WHOLE: Parts = Parts { lines: true, linked: true };
 
 /// A company file at a moment.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 pub(super) struct Books<'a> {
     company: &'a SampleCompany,
     now: Timestamp,
+    /// The same moment, at the company's host.
+    here: Moment,
+    counts: Counts,
     pub(super) parts: Parts,
+    // Each of these is made when it is first needed.
+    balances: OnceCell<Arc<Balances>>,
+    to_pay: OnceCell<Vec<ToPay>>,
 }
 
 impl Deref for Books<'_> {
@@ -39,27 +51,50 @@ impl Deref for Books<'_> {
 
 impl<'a> Books<'a> {
     pub(super) fn new(company: &'a SampleCompany, now: Timestamp, parts: Parts) -> Self {
-        Self { company, now, parts }
+        let here = Moment::at_host(now);
+        let counts = Counts::at(company, here);
+        Self { company, now, here, counts, parts, balances: OnceCell::new(), to_pay: OnceCell::new() }
+    }
+
+    /// How many documents of each stream there are.
+    pub(super) fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
+    /// How many documents of a stream there are.
+    pub(super) fn count(&self, stream: Stream) -> u64 {
+        self.counts.of(stream)
+    }
+
+    /// The moment at the company's host.
+    pub(super) fn here(&self) -> Moment {
+        self.here
+    }
+
+    /// The last business day.
+    pub(super) fn today(&self) -> Date {
+        self.here.date()
+    }
+
+    /// What all documents booked. It is added up when it is first needed.
+    pub(super) fn balances(&self) -> &Balances {
+        self.balances.get_or_init(|| self.company.ledger.at(self.company, self.here, &self.counts))
+    }
+
+    /// What documents of a month are that follow from the months before it.
+    pub(super) fn settled(&self, month: u64) -> Settled {
+        self.company.ledger.settled(self.company, month)
+    }
+
+    /// Bills and credits that are to be paid.
+    pub(super) fn to_pay(&self) -> &[ToPay] {
+        self.to_pay.get_or_init(|| transactions::all_to_pay(self))
     }
 
     /// When a record was last saved, of which it is known that it was at `known`.
     fn saved(&self, numbers: Numbers, index: u64, known: DateTime) -> Saved {
         let live = live::last_change(self.company, numbers, index, self.now);
         Saved { at: live.map_or(known, |live| live.max(known)), again: live.filter(|live| *live > known) }
-    }
-
-    /// Balance of an account, in cents.
-    pub(super) fn balance(&self, account: usize) -> i64 {
-        match account {
-            super::lists::chart::RECEIVABLES => self.receivables(),
-            super::lists::chart::PAYABLES => self.payables(),
-            _ => 0,
-        }
-    }
-
-    /// When something was last booked to an account.
-    pub(super) fn last_booked(&self, _account: usize) -> Option<DateTime> {
-        None
     }
 
     /// A record with a name.
@@ -83,14 +118,16 @@ impl<'a> Books<'a> {
         }
     }
 
-    /// A document made at a moment.
+    /// A document made at a moment, and perhaps changed by a later one that is about it.
     pub(super) fn document(
         &self,
         numbers: Numbers,
         index: u64,
-        made: DateTime,
-        changed: Option<DateTime>,
+        made: Moment,
+        changed: Option<Moment>,
     ) -> Document {
+        let made = made.date_time();
+        let known = changed.map_or(made, |changed| changed.date_time().max(made));
         Document {
             id: numbers.id(index, made),
             index,
@@ -100,8 +137,10 @@ impl<'a> Books<'a> {
             entity: None,
             account: None,
             amount: 0,
+            currency: 0,
+            amount_at_home: 0,
             made,
-            saved: self.saved(numbers, index, changed.unwrap_or(made).max(made)),
+            saved: self.saved(numbers, index, known),
         }
     }
 }
@@ -189,6 +228,10 @@ pub(super) struct Document {
     pub(super) account: Option<Reference>,
     /// In cents.
     pub(super) amount: i64,
+    /// Place in the list of currencies; 0 for the home currency.
+    pub(super) currency: usize,
+    /// The amount in the home currency, in cents, where it is in another one.
+    pub(super) amount_at_home: i64,
     pub(super) made: DateTime,
     pub(super) saved: Saved,
 }
@@ -202,6 +245,20 @@ pub(super) struct Link {
     pub(super) number: String,
     /// In cents.
     pub(super) amount: i64,
+}
+
+/// Writes the transactions that something is linked to.
+pub(super) fn write_links(links: &[Link], record: &mut Object<'_>) {
+    record.list("linkedTransactions", links.len() as u64, |nth, object| {
+        let link = &links[nth as usize];
+        object.text("objectType", "qbd_linked_transaction");
+        object.text("transactionId", &link.id);
+        object.text("transactionType", link.transaction_type);
+        object.plain("transactionDate", link.date);
+        object.text("refNumber", &link.number);
+        object.text("linkType", "AMTTYPE");
+        object.money("amount", link.amount);
+    });
 }
 
 impl Document {
@@ -222,7 +279,7 @@ impl Document {
     /// What most go on with: date, currency, number, memo.
     pub(super) fn opening(&self, record: &mut Object<'_>) {
         record.plain("transactionDate", self.date);
-        self.currency(record);
+        self.write_currency(record);
         record.text("refNumber", &self.number);
         record.text("memo", &self.saved.remark(self.memo));
     }
@@ -239,9 +296,14 @@ impl Document {
         record.number("transactionNumber", self.index + 1);
     }
 
-    pub(super) fn currency(&self, record: &mut Object<'_>) {
-        record.reference("currency", &super::lists::home_currency());
-        record.number("exchangeRate", 1);
+    pub(super) fn write_currency(&self, record: &mut Object<'_>) {
+        record.reference("currency", &lists::CURRENCIES.reference(self.currency));
+        record.number("exchangeRate", lists::EXCHANGE_RATES[self.currency]);
+    }
+
+    /// Its amount in the home currency, in cents.
+    pub(super) fn at_home(&self) -> i64 {
+        if self.currency == 0 { self.amount } else { self.amount_at_home }
     }
 
     /// What most end with, up to their lines. Left out where not asked for: the links.
@@ -250,7 +312,7 @@ impl Document {
         record.reference("entity", self.entity.as_ref());
         record.reference("account", self.account.as_ref());
         if record.has("amountInHomeCurrency") {
-            record.money_text("amountInHomeCurrency", self.amount);
+            record.money_text("amountInHomeCurrency", self.at_home());
         }
         self.closing(books, links, record);
     }
@@ -262,16 +324,6 @@ impl Document {
     }
 
     pub(super) fn links(&self, books: &Books<'_>, links: &[Link], record: &mut Object<'_>) {
-        let count = if books.parts.linked { links.len() as u64 } else { 0 };
-        record.list("linkedTransactions", count, |nth, object| {
-            let link = &links[nth as usize];
-            object.text("objectType", "qbd_linked_transaction");
-            object.text("transactionId", &link.id);
-            object.text("transactionType", link.transaction_type);
-            object.plain("transactionDate", link.date);
-            object.text("refNumber", &link.number);
-            object.text("linkType", "AMTTYPE");
-            object.money("amount", link.amount);
-        });
+        write_links(if books.parts.linked { links } else { &[] }, record);
     }
 }

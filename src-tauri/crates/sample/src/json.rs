@@ -121,6 +121,19 @@ impl<'a> Object<'a> {
         out.push('"');
     }
 
+    /// A percentage, given in hundredths of a percent, as a number.
+    pub(super) fn percent(&mut self, key: &str, hundredths: i64) {
+        percent(hundredths, self.key(key));
+    }
+
+    /// A percentage, given in hundredths of a percent, as text.
+    pub(super) fn percent_text(&mut self, key: &str, hundredths: i64) {
+        let out = self.key(key);
+        out.push('"');
+        percent(hundredths, out);
+        out.push('"');
+    }
+
     /// A quantity in halves of a unit.
     pub(super) fn halves(&mut self, key: &str, halves: i64) {
         let out = self.key(key);
@@ -199,6 +212,16 @@ pub(super) fn money(cents: i64, out: &mut String) {
     let sign = if cents < 0 { "-" } else { "" };
     let whole = cents.unsigned_abs();
     let _ = write!(out, "{sign}{}.{:02}", whole / 100, whole % 100);
+}
+
+/// Digits of a percentage in hundredths of a percent, with as many decimals as it needs.
+fn percent(hundredths: i64, out: &mut String) {
+    match hundredths % 100 {
+        0 => {
+            let _ = write!(out, "{}", hundredths / 100);
+        }
+        _ => money(hundredths, out),
+    }
 }
 
 /// A JSON text with its quotes.

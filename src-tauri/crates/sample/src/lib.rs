@@ -1,7 +1,8 @@
 //! Made-up company files, the same on every machine. Record i of a type is a pure function of the company's seed,
 //! the type, i and the time, so a page costs what is on it and a million records cost nothing. The books agree with
-//! themselves: references lead to records, lines add up to their document, a customer's balance is the sum of its
-//! open transactions, the receivables account is the sum of the customers, and so for vendors and payables.
+//! themselves: references lead to records, lines add up to their document, every account's balance is what documents
+//! booked to it, and what lies in the yard is what was bought less what was sold. They go on as long as the clock does:
+//! time adds documents, and a document changes only where a later one is about it, as a payment is about an invoice.
 
 #![forbid(unsafe_code)]
 
@@ -10,28 +11,38 @@ mod connections;
 mod files;
 mod filter_fields;
 mod index_sets;
+mod interleaved;
 mod json;
+mod ledger;
 mod lists;
 mod live;
+mod moment;
 mod names;
 mod passing;
+mod postings;
 mod random;
 mod record;
+mod sale_units;
+mod scale;
 mod snapshot;
 mod sources;
+mod stock_plan;
+mod streams;
 mod transactions;
 
 use std::sync::OnceLock;
 
-use jiff::civil::DateTime;
-
 use connections::CONNECTIONS;
 pub use files::{SampleFiles, SampleSettings};
-use index_sets::{Assignment, MarkedIndexes, Outcomes};
+use index_sets::Assignment;
+use interleaved::Interleaved;
+use ledger::Ledger;
 use random::Seed;
-use transactions::{BillOutcome, InvoiceOutcome};
+use scale::Scale;
+use stock_plan::StockPlan;
+use streams::{Stream, Traffic};
 
-/// How many invoices Harbor Lane has, the largest sample company.
+/// How many invoices Harbor Lane has by 18 November 2026, the largest sample company.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SampleSize {
     /// 12,480.
@@ -53,45 +64,39 @@ impl SampleSize {
     }
 }
 
-/// A made-up company file. All of it follows from the id of its connection.
+/// A made-up company file. All of it follows from the id of its connection and from the time.
 #[derive(Debug)]
 struct SampleCompany {
     seed: Seed,
     customers: u64,
+    /// Invoices by 18 November 2026.
     invoices: u64,
     accounts: u64,
     sub_accounts: lists::SubAccounts,
-    /// Other names and inventory parts: as many as flat lists hold in a large company, few in a small one.
+    /// Other names: as many as flat lists hold in a large company, few in a small one.
     is_large: bool,
-    /// The customer of each invoice.
+    stock: StockPlan,
+    traffic: Traffic,
+    scale: Scale,
+    /// The customer of each unit of sale.
     sold_to: Assignment,
-    invoice_outcomes: Outcomes<InvoiceOutcome>,
-    /// Invoices with a payment.
-    paid: MarkedIndexes,
-    /// The vendor of each bill.
-    bought_from: Assignment,
-    bill_outcomes: Outcomes<BillOutcome>,
-    paid_by_check: MarkedIndexes,
-    paid_by_card: MarkedIndexes,
-    open_bills: MarkedIndexes,
+    /// Customers in another country.
+    foreign: Vec<u64>,
+    /// The vendor of each bill for goods, by family.
+    goods_from: [Assignment; 4],
+    /// The vendor of each bill for costs that is paid by check, and of each that is paid by card.
+    costs_from: Assignment,
+    cards_from: Assignment,
+    /// Vendors that are paid for anything but goods.
+    cost_vendors: Vec<u64>,
     /// Records changed each minute; 0: nothing ever changes.
     changes_per_minute: u32,
-    // Each of these four is computed when it is first needed, and never changes.
-    customer_balances: OnceLock<OpenBalances>,
-    vendor_balances: OnceLock<OpenBalances>,
-    receivables: OnceLock<i64>,
-    payables: OnceLock<i64>,
-}
-
-/// What is open with a customer or vendor, in cents, and when that last changed. None where it never did. It is computed once
-/// and remembered, because the books do not change but for stamps.
-type OpenBalance = (i64, Option<DateTime>);
-/// The balances of all parties. Each is computed when it is first needed.
-type OpenBalances = Box<[OnceLock<OpenBalance>]>;
-
-/// Balances of this many parties, none of them computed.
-fn empty_balances(parties: u64) -> OpenBalances {
-    (0..parties).map(|_| OnceLock::new()).collect()
+    ledger: Ledger,
+    // Each of these is computed when it is first needed, and never changes.
+    payments: OnceLock<Interleaved>,
+    deposits: OnceLock<Interleaved>,
+    bill_payments: OnceLock<Interleaved>,
+    records: OnceLock<u64>,
 }
 
 impl SampleCompany {
@@ -107,34 +112,45 @@ impl SampleCompany {
         if known.is_some_and(|known| known.external_id == "harbor-lane") {
             invoices = size.invoices();
         }
+        let is_large = customers > 1_000;
+        let stock = StockPlan::new(seed, lists::parts(customers), invoices);
+        let openings = (stock.count() as u64).div_ceil(transactions::OPENING_LINES);
+        let sales_a_month = invoices as f64 * 1.2 * 21.0 / moment::SPAN as f64;
+        let scale = Scale::new(seed, sales_a_month, stock.usual_sale);
+        let buyers = (0..customers)
+            .filter(|&customer| !lists::is_foreign(customer) && lists::takes_orders(customer))
+            .map(|customer| (customer, index_sets::shares(seed, "shares", customer)));
+        let sold_to = Assignment::new(seed, "customers", buyers);
         let vendors = vendors(customers);
-        let invoice_outcomes = transactions::invoice_outcomes(seed, invoices);
-        let bill_outcomes = transactions::bill_outcomes(seed, bills(invoices));
+        let from = |purpose: &str, wants: &dyn Fn(&lists::Trade) -> bool| {
+            // Every vendor has a share, so that nothing is bought from nobody.
+            let sellers = lists::vendors_among(vendors, wants).into_iter();
+            let shares = |vendor| (vendor, index_sets::shares(seed, purpose, vendor).max(1));
+            Assignment::new(seed, purpose, sellers.map(shares))
+        };
+        let is_usual_cost = |trade: &lists::Trade| trade.family.is_none() && !trade.is_paid_monthly();
         Self {
             seed,
             customers,
             invoices,
             accounts,
             sub_accounts: lists::SubAccounts::new(accounts),
-            is_large: customers > 1_000,
-            sold_to: Assignment::new(seed, customers, 0),
-            paid: invoice_outcomes.marked(|outcome| outcome != InvoiceOutcome::Open),
-            invoice_outcomes,
-            // Vendors share nothing with customers but the way they are dealt out.
-            bought_from: Assignment::new(
-                Seed::from_text(&format!("{connection_id} vendors")),
-                vendors,
-                lists::AGENCIES,
-            ),
-            paid_by_check: bill_outcomes.marked(|outcome| outcome == BillOutcome::Check),
-            paid_by_card: bill_outcomes.marked(|outcome| outcome == BillOutcome::Card),
-            open_bills: bill_outcomes.marked(|outcome| outcome == BillOutcome::Open),
-            bill_outcomes,
+            is_large,
+            traffic: Traffic::new(invoices, openings),
+            scale,
+            sold_to,
+            foreign: (0..customers).filter(|&customer| lists::is_foreign(customer)).collect(),
+            goods_from: lists::FAMILIES.map(|family| from("goods", &|trade| trade.family == Some(family))),
+            costs_from: from("costs", &|trade| is_usual_cost(trade) && !trade.is_paid_by_card),
+            cards_from: from("costs by card", &|trade| is_usual_cost(trade) && trade.is_paid_by_card),
+            cost_vendors: lists::vendors_among(vendors, &|trade| trade.family.is_none()),
+            stock,
             changes_per_minute,
-            customer_balances: OnceLock::new(),
-            vendor_balances: OnceLock::new(),
-            receivables: OnceLock::new(),
-            payables: OnceLock::new(),
+            ledger: Ledger::default(),
+            payments: OnceLock::new(),
+            deposits: OnceLock::new(),
+            bill_payments: OnceLock::new(),
+            records: OnceLock::new(),
         }
     }
 
@@ -142,27 +158,19 @@ impl SampleCompany {
         vendors(self.customers)
     }
 
-    fn bills(&self) -> u64 {
-        bills(self.invoices)
-    }
-
-    /// What all customers owe together, in cents. Added up once, then remembered.
-    fn receivables(&self) -> i64 {
-        *self.receivables.get_or_init(|| transactions::receivables(self))
-    }
-
-    /// What is owed to all vendors together, in cents.
-    fn payables(&self) -> i64 {
-        *self.payables.get_or_init(|| transactions::payables(self))
+    /// The order of a list that two streams make up. None for a list of one stream.
+    fn interleaved(&self, streams: &[Stream]) -> Option<&Interleaved> {
+        let streams: [Stream; 2] = streams.try_into().ok()?;
+        let order = match streams[0] {
+            Stream::PromptPayments => &self.payments,
+            Stream::PromptDeposits => &self.deposits,
+            _ => &self.bill_payments,
+        };
+        Some(order.get_or_init(|| Interleaved::new(self, streams)))
     }
 }
 
 /// How many vendors a company with so many customers has.
 fn vendors(customers: u64) -> u64 {
     (customers / 6).max(28)
-}
-
-/// How many bills a company with so many invoices has.
-fn bills(invoices: u64) -> u64 {
-    invoices / 4
 }

@@ -1,15 +1,16 @@
 //! Change, for a sample company that lives: so many records a minute are saved again. When a record was saved last is
 //! a pure function of the time, so nothing is stored and a restart changes nothing.
 
-use jiff::civil::{DateTime, date};
-use jiff::{Timestamp, ToSpan};
+use jiff::Timestamp;
+use jiff::civil::DateTime;
 
 use super::SampleCompany;
-use super::record::{self, Numbers};
+use super::moment::HOST_OFFSET;
+use super::record::Numbers;
 
 /// Before this nothing changes: 1 November 2026, midnight at the company's host.
-fn began() -> DateTime {
-    date(2026, 11, 1).at(0, 0, 0, 0)
+pub(super) fn began() -> Timestamp {
+    Timestamp::constant(1_793_509_200, 0)
 }
 
 /// The last change of a record by `now`; none while nothing changes. Each record is saved again once in the time in
@@ -24,7 +25,7 @@ pub(super) fn last_change(
     if per_minute == 0 {
         return None;
     }
-    let since = u64::try_from(now.as_second() - record::unix(began())).ok()?;
+    let since = u64::try_from(now.as_second() - began().as_second()).ok()?;
     let all = company.record_count();
     let period = (all * 60 / per_minute).max(1);
     let purpose = match numbers {
@@ -33,7 +34,8 @@ pub(super) fn last_change(
     };
     let phase = company.seed.below("live", purpose * 0x1_0000_0000 + index, period);
     let at = (since.checked_sub(phase)? / period) * period + phase;
-    began().checked_add((at as i64).seconds()).ok()
+    let at = Timestamp::from_second(began().as_second() + i64::try_from(at).ok()?).ok()?;
+    Some(HOST_OFFSET.to_datetime(at))
 }
 
 #[cfg(test)]
@@ -41,7 +43,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::SampleSize;
+    use crate::{SampleSize, record};
 
     #[test]
     fn as_many_change_each_minute_as_asked_and_none_before_its_time() {

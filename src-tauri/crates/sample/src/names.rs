@@ -159,26 +159,6 @@ const SPECIAL: [(u64, &str); 11] = [
 /// The last index of [`SPECIAL`].
 const LAST_SPECIAL: u64 = 27;
 
-/// What is sold: name, description, price in cents. Prices are even, so that half a unit costs whole cents.
-pub(super) const ITEMS: [(&str, &str, i64); 16] = [
-    ("LUM-2X4-8", "Stud, 2 x 4 x 8 ft", 428),
-    ("LUM-2X6-12", "Joist, 2 x 6 x 12 ft", 1_196),
-    ("PLY-CDX-34", "Plywood, CDX, 3/4 in", 4_650),
-    ("OSB-716", "OSB, 7/16 in", 1_748),
-    ("GYP-12-8", "Gypsum board, 1/2 in, 4 x 8 ft", 1_386),
-    ("CEM-94", "Portland cement, 94 lb", 1_624),
-    ("MIX-80", "Concrete mix, 80 lb", 698),
-    ("BRK-MOD", "Brick, modular, each", 84),
-    ("BLK-8", "Concrete block, 8 in", 236),
-    ("REB-4-20", "Rebar, no. 4, 20 ft", 1_090),
-    ("INS-R19", "Insulation, R-19, roll", 5_420),
-    ("SHG-ARC", "Shingles, architectural, bundle", 3_998),
-    ("NAIL-16D", "Nails, 16d, 50 lb", 6_840),
-    ("SCR-DECK", "Deck screws, 5 lb", 3_274),
-    ("DEL-TRUCK", "Delivery, truck", 9_500),
-    ("LAB-YARD", "Yard labor, hour", 5_200),
-];
-
 /// Name of a customer that is no job; no two of a company are alike.
 pub(super) fn customer(seed: Seed, index: u64) -> String {
     if let Some(name) = special(index) {

@@ -4,7 +4,7 @@ use jiff::civil::{Date, DateTime};
 use ledgerlane_company::{DateRange, ListFilter, Referred, ReferredRecords, TextTest};
 
 use super::filter_fields::FilterFields;
-use super::record::HOST_OFFSET;
+use super::moment::HOST_OFFSET;
 
 /// A filter, made ready for testing many records.
 #[derive(Debug)]

@@ -11,7 +11,7 @@ use super::filter_fields::FilterFields;
 use super::json::Object;
 use super::passing::PassingTest;
 use super::sources::{Body, RecordSource};
-use super::{SampleCompany, lists};
+use super::{SampleCompany, lists, live};
 
 /// Records that are filtered between two checks whether somebody still wants the list.
 const CANCEL_CHECK_INTERVAL: usize = 256;
@@ -90,10 +90,12 @@ impl SampleCompany {
         Some(out)
     }
 
-    /// How many records there are, of all types.
+    /// How many records there are, of all types, when the company has as many invoices as its size says.
     pub(super) fn record_count(&self) -> u64 {
-        let books = Books::new(self, Timestamp::UNIX_EPOCH, WHOLE);
-        RecordSource::apart().map(|source| (source.count)(&books)).sum()
+        *self.records.get_or_init(|| {
+            let books = Books::new(self, live::began(), WHOLE);
+            RecordSource::apart().map(|source| (source.count)(&books)).sum()
+        })
     }
 }
 
@@ -127,7 +129,7 @@ fn passing(
 fn base(books: &Books<'_>, source: &'static RecordSource, index: u64) -> Option<FilterFields> {
     match &source.body {
         Body::Names(base, ..) => Some(base(books, index).into()),
-        Body::Documents(base, ..) => Some(base(books, index).into()),
+        Body::Documents(..) => source.document(books, index).map(FilterFields::from),
         Body::Several(paths) => {
             let (member, index) = RecordSource::member(books, paths, index)?;
             base(books, member, index)
@@ -150,10 +152,11 @@ fn write(
             write(books, index, &named, &mut record);
             named.end(&mut record);
         }
-        Body::Documents(base, write, ..) => {
-            let document = base(books, index);
-            document.begin(&of.object_type, &mut record);
-            write(books, index, &document, &mut record);
+        Body::Documents(_, write, ..) => {
+            if let Some(document) = source.document(books, index) {
+                document.begin(&of.object_type, &mut record);
+                write(books, document.index, &document, &mut record);
+            }
         }
         Body::Several(paths) => write_member(books, paths, of, index, &mut record),
     }
@@ -170,15 +173,15 @@ fn write_member(books: &Books<'_>, paths: &[&str], of: &RecordType, index: u64, 
             lists::write_any(books, member.path.trim_start_matches("Items"), index, &named, record);
             named.end(record);
         }
-        Body::Documents(base, _, _, word) => {
-            let document = base(books, index);
+        Body::Documents(_, _, _, word, _) => {
+            let Some(document) = member.document(books, index) else { return };
             document.begin(&of.object_type, record);
             document.opening(record);
             record.text("transactionType", word);
             record.reference("entity", document.entity.as_ref());
             record.money("amount", document.amount);
             record.reference("account", document.account.as_ref());
-            record.money_text("amountInHomeCurrency", document.amount);
+            record.money_text("amountInHomeCurrency", document.at_home());
             document.closing(books, &[], record);
         }
         Body::Several(_) => {}
@@ -194,6 +197,8 @@ mod tests {
 
     use super::*;
     use crate::SampleSize;
+
+    const NOW: Timestamp = Timestamp::constant(1_795_081_260, 0);
     use crate::connections::CONNECTIONS;
 
     #[test]
@@ -202,9 +207,9 @@ mod tests {
         let of = Catalogue::built_in().find("Transactions").unwrap();
         let filter = || ListFilter::read(&[("refNumberContains".to_owned(), String::new())], of).unwrap();
         let asked = Cell::new(0);
-        let whole = company.snapshot(of, filter(), Timestamp::UNIX_EPOCH, || true).unwrap();
+        let whole = company.snapshot(of, filter(), NOW, || true).unwrap();
         let cut =
-            company.snapshot(of, filter(), Timestamp::UNIX_EPOCH, || asked.replace(asked.get() + 1) < 1);
+            company.snapshot(of, filter(), NOW, || asked.replace(asked.get() + 1) < 1);
         assert!(whole.total() > CANCEL_CHECK_INTERVAL as u64, "there is more to filter");
         assert_eq!((cut.unwrap().total(), asked.get()), (CANCEL_CHECK_INTERVAL as u64, 2));
     }
@@ -226,7 +231,7 @@ mod tests {
         let company = SampleCompany::behind(&CONNECTIONS[4].id(), SampleSize::Small, 0);
         for of in Catalogue::built_in().types() {
             let whole = ListFilter { with_lines: true, with_links: true, ..ListFilter::default() };
-            let snapshot = company.snapshot(of, whole, Timestamp::UNIX_EPOCH, || true).unwrap();
+            let snapshot = company.snapshot(of, whole, NOW, || true).unwrap();
             let mut text = String::from("[");
             company.page(&snapshot, 0..snapshot.total(), &mut text);
             text.push(']');

@@ -6,6 +6,7 @@ use super::books::{Books, Document, Named};
 use super::json::Object;
 use super::lists::{self, numbers as list};
 use super::record::Numbers;
+use super::streams::Stream;
 use super::transactions::{self, numbers as transaction};
 
 /// The source of the records of a type.
@@ -22,12 +23,13 @@ pub(super) struct RecordSource {
 pub(super) enum Body {
     /// Records with a name.
     Names(fn(&Books<'_>, u64) -> Named, fn(&Books<'_>, u64, &Named, &mut Object<'_>), Ids),
-    /// Transactions, and what links call them.
+    /// Transactions, what links call them, and the one or two streams they come in.
     Documents(
         fn(&Books<'_>, u64) -> Document,
         fn(&Books<'_>, u64, &Document, &mut Object<'_>),
         Numbers,
         &'static str,
+        &'static [Stream],
     ),
     /// The records of several types in one list.
     Several(&'static [&'static str]),
@@ -92,11 +94,17 @@ macro_rules! names {
 }
 
 macro_rules! documents {
-    ($path:literal, $count:ident, $base:ident, $write:ident, $numbers:ident, $word:literal) => {
+    ($path:literal, [$($stream:ident),+], $base:ident, $write:ident, $numbers:ident, $word:literal) => {
         RecordSource {
             path: $path,
-            count: transactions::$count,
-            body: Documents(transactions::$base, transactions::$write, transaction::$numbers, $word),
+            count: |books| [$(Stream::$stream),+].into_iter().map(|stream| books.count(stream)).sum(),
+            body: Documents(
+                transactions::$base,
+                transactions::$write,
+                transaction::$numbers,
+                $word,
+                &[$(Stream::$stream),+],
+            ),
         }
     };
 }
@@ -151,11 +159,11 @@ static SOURCES: [RecordSource; 62] = [
     table!("PayrollItemsWage", WAGES, lists::write_wage),
     table!("PayrollItemsNonWage", NON_WAGES, lists::write_non_wage),
     table!("WorkersCompCodes", COMP_CODES, lists::write_comp_code),
-    documents!("Invoices", invoice_count, invoice_base, write_invoice, INVOICES, "Invoice"),
-    documents!("ReceivePayments", payment_count, payment_base, write_payment, PAYMENTS, "ReceivePayment"),
+    documents!("Invoices", [Invoices], invoice_base, write_invoice, INVOICES, "Invoice"),
+    documents!("ReceivePayments", [PromptPayments, LatePayments], payment_base, write_payment, PAYMENTS, "ReceivePayment"),
     documents!(
         "SalesReceipts",
-        sales_receipt_count,
+        [SalesReceipts],
         sales_receipt_base,
         write_sales_receipt,
         SALES_RECEIPTS,
@@ -163,28 +171,28 @@ static SOURCES: [RecordSource; 62] = [
     ),
     documents!(
         "CreditMemos",
-        credit_memo_count,
+        [CreditMemos],
         credit_memo_base,
         write_credit_memo,
         CREDIT_MEMOS,
         "CreditMemo"
     ),
-    documents!("Charges", charge_count, charge_base, write_charge, CHARGES, "Charge"),
-    documents!("ArRefundCreditCards", refund_count, refund_base, write_refund, REFUNDS, "ARRefundCreditCard"),
-    documents!("Estimates", estimate_count, estimate_base, write_estimate, ESTIMATES, "Estimate"),
+    documents!("Charges", [Charges], charge_base, write_charge, CHARGES, "Charge"),
+    documents!("ArRefundCreditCards", [Refunds], refund_base, write_refund, REFUNDS, "ARRefundCreditCard"),
+    documents!("Estimates", [Estimates], estimate_base, write_estimate, ESTIMATES, "Estimate"),
     documents!(
         "SalesOrders",
-        sales_order_count,
+        [SalesOrders],
         sales_order_base,
         write_sales_order,
         SALES_ORDERS,
         "SalesOrder"
     ),
-    documents!("Deposits", deposit_count, deposit_base, write_deposit, DEPOSITS, "Deposit"),
-    documents!("Bills", bill_count, bill_base, write_bill, BILLS, "Bill"),
+    documents!("Deposits", [PromptDeposits, LateDeposits], deposit_base, write_deposit, DEPOSITS, "Deposit"),
+    documents!("Bills", [Bills], bill_base, write_bill, BILLS, "Bill"),
     documents!(
         "CheckBillPayments",
-        check_payment_count,
+        [GoodsPayments, CostPayments],
         check_payment_base,
         write_check_payment,
         CHECK_PAYMENTS,
@@ -192,7 +200,7 @@ static SOURCES: [RecordSource; 62] = [
     ),
     documents!(
         "CreditCardBillPayments",
-        card_payment_count,
+        [CardPayments],
         card_payment_base,
         write_card_payment,
         CARD_PAYMENTS,
@@ -200,18 +208,18 @@ static SOURCES: [RecordSource; 62] = [
     ),
     documents!(
         "VendorCredits",
-        vendor_credit_count,
+        [VendorCredits],
         vendor_credit_base,
         write_vendor_credit,
         VENDOR_CREDITS,
         "VendorCredit"
     ),
-    documents!("PurchaseOrders", order_count, order_base, write_order, PURCHASE_ORDERS, "PurchaseOrder"),
-    documents!("ItemReceipts", receipt_count, receipt_base, write_receipt, ITEM_RECEIPTS, "ItemReceipt"),
-    documents!("Checks", check_count, check_base, write_check, CHECKS, "Check"),
+    documents!("PurchaseOrders", [PurchaseOrders], order_base, write_order, PURCHASE_ORDERS, "PurchaseOrder"),
+    documents!("ItemReceipts", [ItemReceipts], receipt_base, write_receipt, ITEM_RECEIPTS, "ItemReceipt"),
+    documents!("Checks", [Checks], check_base, write_check, CHECKS, "Check"),
     documents!(
         "CreditCardCharges",
-        card_charge_count,
+        [CardCharges],
         card_charge_base,
         write_card_charge,
         CARD_CHARGES,
@@ -219,16 +227,16 @@ static SOURCES: [RecordSource; 62] = [
     ),
     documents!(
         "CreditCardCredits",
-        card_credit_count,
+        [CardCredits],
         card_credit_base,
         write_card_credit,
         CARD_CREDITS,
         "CreditCardCredit"
     ),
-    documents!("JournalEntries", journal_count, journal_base, write_journal, JOURNAL, "JournalEntry"),
+    documents!("JournalEntries", [JournalEntries], journal_base, write_journal, JOURNAL, "JournalEntry"),
     documents!(
         "SalesTaxPaymentChecks",
-        tax_payment_count,
+        [TaxPayments],
         tax_payment_base,
         write_tax_payment,
         TAX_PAYMENTS,
@@ -236,14 +244,14 @@ static SOURCES: [RecordSource; 62] = [
     ),
     documents!(
         "InventoryAdjustments",
-        adjustment_count,
+        [Adjustments],
         adjustment_base,
         write_adjustment,
         ADJUSTMENTS,
         "InventoryAdjustment"
     ),
-    documents!("BuildAssemblies", build_count, build_base, write_build, BUILDS, "BuildAssembly"),
-    documents!("TimeTrackingActivities", time_count, time_base, write_time, TIME, "TimeTracking"),
+    documents!("BuildAssemblies", [Builds], build_base, write_build, BUILDS, "BuildAssembly"),
+    documents!("TimeTrackingActivities", [Time], time_base, write_time, TIME, "TimeTracking"),
     RecordSource {
         path: "BillPaymentOrCredits",
         count: transactions::to_pay_count,
@@ -288,7 +296,35 @@ impl RecordSource {
         None
     }
 
-    /// Index of the record with this id. None where there is none.
+    /// The index of a document by which its type knows it, by its position in the list.
+    fn index_at(books: &Books<'_>, streams: &[Stream], position: u64) -> u64 {
+        match books.interleaved(streams) {
+            None => position,
+            Some(interleaved) => {
+                let (stream, number) = interleaved.at(position, books.counts());
+                number * streams.len() as u64 + stream as u64
+            }
+        }
+    }
+
+    /// Position in the list of the document that its type knows by this index. None where there is none yet.
+    fn position_of(books: &Books<'_>, streams: &[Stream], index: u64) -> Option<u64> {
+        let several = streams.len() as u64;
+        let (stream, number) = ((index % several) as usize, index / several);
+        let is_there = number < books.count(streams[stream]);
+        is_there.then(|| match books.interleaved(streams) {
+            None => number,
+            Some(interleaved) => interleaved.position(stream, number, books.counts()),
+        })
+    }
+
+    /// The document at a position, of a type of transactions.
+    pub(super) fn document(&self, books: &Books<'_>, position: u64) -> Option<Document> {
+        let Documents(base, _, _, _, streams) = &self.body else { return None };
+        Some(base(books, Self::index_at(books, streams, position)))
+    }
+
+    /// Position of the record with this id. None where there is none.
     pub(super) fn find(&self, books: &Books<'_>, id: &str) -> Option<u64> {
         match &self.body {
             Names(base, _, Numbered(numbers)) => {
@@ -296,15 +332,16 @@ impl RecordSource {
                 (base(books, index).id == id).then_some(index)
             }
             Names(base, _, Scanned) => (0..(self.count)(books)).find(|&index| base(books, index).id == id),
-            Documents(base, _, numbers, _) => {
-                let index = numbers.index(id).filter(|&index| index < (self.count)(books))?;
-                (base(books, index).id == id).then_some(index)
+            Documents(base, _, numbers, _, streams) => {
+                let index = numbers.index(id)?;
+                let position = Self::position_of(books, streams, index)?;
+                (base(books, index).id == id).then_some(position)
             }
             Several(paths) => {
                 let mut before = 0;
                 for source in members(paths) {
-                    if let Some(index) = source.find(books, id) {
-                        return Some(before + index);
+                    if let Some(position) = source.find(books, id) {
+                        return Some(before + position);
                     }
                     before += (source.count)(books);
                 }

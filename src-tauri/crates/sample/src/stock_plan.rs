@@ -122,10 +122,10 @@ impl StockPlan {
             .collect();
         let mut needed: Vec<f64> =
             times.iter().zip(&self.items).map(|(times, item)| times * item.usual as f64).collect();
-        for nth in 0..lists::GROUP_COUNT {
-            let (_, items) = lists::group_items(nth);
+        for nth in 0..lists::KITS {
+            let (_, items) = lists::group(nth);
             for &(item, units) in items {
-                needed[item] += sales / GROUP_EVERY as f64 / lists::GROUP_COUNT as f64 * units as f64;
+                needed[item] += sales / GROUP_EVERY as f64 / lists::KITS as f64 * units as f64;
             }
         }
         let builds = (invoices + 400.0) / INVOICES_PER_BUILD / lists::ASSEMBLY_COUNT as f64;
@@ -186,9 +186,4 @@ impl StockPlan {
             Some(assembly) => lists::assembly_text(assembly as u64).to_owned(),
         }
     }
-}
-
-/// How many parts a company with so many customers has.
-pub(super) fn parts(customers: u64) -> u64 {
-    if customers > 1_000 { 500 } else { 40 + customers / 10 }
 }

@@ -4,6 +4,7 @@
 use crate::SampleCompany;
 use crate::books::{Books, Named};
 use crate::json::{Object, Reference};
+use crate::moment::Moment;
 use crate::record;
 
 use super::numbers::ACCOUNTS;
@@ -369,7 +370,7 @@ fn is_within(index: usize, above: usize) -> bool {
 
 pub(crate) fn account_base(books: &Books<'_>, index: u64) -> Named {
     let at = index as usize;
-    let changed = books.last_booked(at).unwrap_or(record::opened());
+    let changed = books.balances().booked(at).map_or(record::opened(), Moment::date_time);
     let named =
         books.named(ACCOUNTS, index, &name(at), record::opened(), changed).inactive(is_inactive(at));
     match parent(at) {
@@ -381,7 +382,7 @@ pub(crate) fn account_base(books: &Books<'_>, index: u64) -> Named {
 /// Balance of an account with those below it, in cents.
 fn total_balance(books: &Books<'_>, index: usize) -> i64 {
     let within = (0..books.accounts as usize).filter(|&other| is_within(other, index));
-    within.map(|other| books.balance(other)).sum()
+    within.map(|other| books.balances().account(other)).sum()
 }
 
 pub(crate) fn write_account(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
@@ -407,7 +408,7 @@ pub(crate) fn write_account(books: &Books<'_>, index: u64, named: &Named, record
         record.plain("bankNumber", format_args!("{:010}", 4_010_000_000_u64 + books.seed.below("bank", index, 9_999_999)));
     }
     record.text("description", &description(at));
-    record.money("balance", books.balance(at));
+    record.money("balance", books.balances().account(at));
     record.money("totalBalance", total_balance(books, at));
     if matches!(kind, "Income") {
         record.reference("salesTaxCode", &tables::TAX_CODES.reference(usize::from(at == chart::SERVICES)));

@@ -3,28 +3,38 @@
 use crate::books::{Books, Named};
 use crate::json::Object;
 
-use super::accounts::{account, chart};
-use super::items::{self, cost, finish, supplier};
-use super::other_items;
-use super::tables::TAX_CODES;
+use super::assemblies::assembly_facts;
+use super::items::{Facts, part_facts};
+use super::other_items::{
+    asset_facts, discount_facts, group_facts, payment_item_facts, subtotal_facts, tax_group_facts,
+    tax_item_facts,
+};
+use super::services::{non_stock_facts, other_charge_facts, service_facts};
+
+/// What an item of these is, by its list's path after `Items`.
+fn facts(sort: &str, index: u64) -> Facts {
+    match sort {
+        "Inventory" => part_facts(index),
+        "NonInventory" => non_stock_facts(index),
+        "Service" => service_facts(index),
+        "OtherCharge" => other_charge_facts(index),
+        "Discount" => discount_facts(index),
+        "FixedAsset" => asset_facts(index),
+        "Group" => group_facts(index),
+        "InventoryAssembly" => assembly_facts(index),
+        "Payment" => payment_item_facts(index),
+        "SalesTax" => tax_item_facts(index),
+        "SalesTaxGroup" => tax_group_facts(index),
+        _ => subtotal_facts(index),
+    }
+}
 
 /// An item as the list of all items shows it; `sort` is its list's path after `Items`.
 pub(crate) fn write_any(books: &Books<'_>, sort: &str, index: u64, named: &Named, record: &mut Object<'_>) {
-    let described = items::described(sort, index);
-    let (text, price) = described.unwrap_or_else(|| other_items::described(sort, index));
+    let facts = facts(sort, index);
     // Stock items alone go by a longer name here than their own list has.
     record.text("itemType", if sort == "Inventory" { "InventoryItem" } else { sort });
-    record.text("description", &text);
-    record.money("price", price);
-    record.number("pricePercent", 0);
-    record.reference("account", &account(chart::SALES_LUMBER));
-    record.text("salesDescription", &text);
-    record.money("salesPrice", price);
-    record.reference("incomeAccount", &account(chart::SALES_LUMBER));
-    record.text("purchaseDesc", &text);
-    record.money("purchaseCost", cost(price));
-    record.reference("purchaseTaxCode", &TAX_CODES.reference(1));
-    record.reference("expenseAccount", &account(chart::COST_OF_GOODS));
-    record.reference("preferredVendor", &supplier(books, index));
-    finish(books, named, index, true, &text, record);
+    record.text("description", &facts.text);
+    facts.write_price(books, "purchaseDesc", record);
+    facts.finish(books, named, record);
 }

@@ -4,6 +4,7 @@
 use jiff::civil::DateTime;
 
 use crate::json::Object;
+use crate::moment;
 use crate::record::{self, Numbers};
 
 /// Whom to ask for, as two parts of a name and a title.
@@ -70,7 +71,7 @@ pub(super) fn write_field(field: &mut Object<'_>, name: &str, value: &str) {
 pub(super) fn write_notes(record: &mut Object<'_>, made: DateTime, notes: &[&str]) {
     record.list("additionalNotes", notes.len() as u64, |nth, note| {
         note.number("noteId", nth);
-        note.plain("date", record::plus_days(made.date(), 30 * nth as i64));
+        note.plain("date", moment::plus_days(made.date(), 30 * nth as i64));
         note.text("note", notes[nth as usize]);
     });
 }

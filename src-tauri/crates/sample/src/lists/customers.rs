@@ -3,8 +3,9 @@
 use jiff::civil::DateTime;
 
 use crate::books::{Books, Named};
+use crate::moment::Moment;
 use crate::json::{Object, Reference};
-use crate::{SampleCompany, names, record, transactions};
+use crate::{SampleCompany, moment, names, record, transactions};
 
 use super::contacts::{BUYERS, write_contact, write_custom_fields, write_field, write_notes};
 use super::customer_addresses::{customer_address, customer_site, write_warehouse};
@@ -25,7 +26,7 @@ fn made(company: &SampleCompany, index: u64) -> DateTime {
     // Customers exist before the books begin, so that no invoice is older than its customer.
     let age = -30 - company.seed.below("customer age", index, 2_500) as i64;
     let day = jobs::entered(company, index).unwrap_or_else(|| {
-        record::to_business_day(record::plus_days(record::FIRST_DAY, age)).min(record::FIRST_DAY)
+        moment::to_business_day(moment::plus_days(moment::FIRST_DAY, age)).min(moment::FIRST_DAY)
     });
     record::working_hour(day, company.seed.number("customer hour", index))
 }
@@ -50,7 +51,7 @@ pub(crate) fn customer(company: &SampleCompany, index: u64) -> Reference {
 
 pub(crate) fn customer_base(books: &Books<'_>, index: u64) -> Named {
     let made = made(books, index);
-    let changed = transactions::last_sale(books, index).unwrap_or(made);
+    let changed = transactions::last_sale(books, index).map_or(made, Moment::date_time);
     let named = books
         .named(CUSTOMERS, index, &own_name(books, index), made, changed)
         .inactive(root(index) % EVERY == INACTIVE);
@@ -250,7 +251,7 @@ mod tests {
         let company = SampleCompany::behind(&crate::connections::CONNECTIONS[3].id(), SampleSize::Small, 0);
         let books = Books::new(&company, Timestamp::UNIX_EPOCH, WHOLE);
         for index in 0..company.customers {
-            assert!(made(&company, index).date() <= record::FIRST_DAY);
+            assert!(made(&company, index).date() <= moment::FIRST_DAY);
             let named = customer_base(&books, index);
             let Some(above) = parent_of(index) else { continue };
             assert!(made(&company, above) < made(&company, index), "job {index}");

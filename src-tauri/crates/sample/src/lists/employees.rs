@@ -2,7 +2,7 @@
 
 use crate::books::{Books, Named};
 use crate::json::{Object, Reference};
-use crate::{SampleCompany, names, record};
+use crate::{SampleCompany, moment, names, record};
 
 use super::contacts::{write_custom_fields, write_field, write_notes};
 use super::numbers::EMPLOYEES;
@@ -37,12 +37,12 @@ fn has_left(books: &Books<'_>, index: u64) -> bool {
 
 /// The last day of the books.
 fn last_day() -> jiff::civil::Date {
-    record::business_day(record::BUSINESS_DAYS - 1, record::BUSINESS_DAYS)
+    moment::business_day(moment::SPAN as i32 - 1)
 }
 
 fn hired(company: &SampleCompany, index: u64) -> jiff::civil::Date {
-    let day = record::plus_days(record::FIRST_DAY, -20 - company.seed.below("hired", index, 2_500) as i64);
-    record::to_business_day(day)
+    let day = moment::plus_days(moment::FIRST_DAY, -20 - company.seed.below("hired", index, 2_500) as i64);
+    moment::to_business_day(day)
 }
 
 fn made(company: &SampleCompany, index: u64) -> jiff::civil::DateTime {

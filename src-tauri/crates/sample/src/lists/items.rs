@@ -1,108 +1,169 @@
-//! Items that lie in the yard, what is built of them, and services.
+//! What all items have in common, and the items that lie in the yard.
 
 use crate::books::{Books, Named};
 use crate::json::{Object, Reference};
-use crate::names::ITEMS;
+use crate::names;
+use crate::moment::{self, Moment};
 use crate::record::{self, Numbers};
 
 use super::accounts::{account, chart};
+use super::catalogue::{self, stock_item, stock_name, stock_text};
+use super::families::Family;
 use super::numbers;
 use super::tables::{CLASSES, TAX_CODES, UNITS};
-use super::vendors::{AGENCIES, vendor};
+use super::trades::{Trade, vendors_among};
+use super::vendors::vendor;
 
-/// How many of [`ITEMS`] lie in the yard; the rest are services.
-const STOCKED: usize = 14;
+/// Abbreviations of the units, in the order of their list.
+pub(super) const UNIT_SYMBOLS: [&str; 5] = ["ea", "sht", "bag", "bdl", "hr"];
 
-/// Services besides those among [`ITEMS`]: name, description, price in cents.
-const MORE_SERVICES: [(&str, &str, i64); 4] = [
-    ("CUT-SHEET", "Cutting, per sheet", 600),
-    ("EST-SITE", "Site visit and take-off", 15_000),
-    ("KILN-DRY", "Kiln drying, per board foot", 120),
-    ("CRANE-HR", "Crane, hour", 18_400),
-];
+/// What an item of any type is, as its own list and the list of all items show it.
+#[derive(Debug, Clone)]
+pub(super) struct Facts {
+    /// The list it is in.
+    pub(super) numbers: Numbers,
+    pub(super) index: u64,
+    pub(super) text: String,
+    pub(super) price: Price,
+    /// The account of an item that is sold but never bought.
+    pub(super) account: Option<usize>,
+    /// The account that sales of an item that is bought and sold are booked to.
+    pub(super) income: Option<usize>,
+    pub(super) purchase: Option<Purchase>,
+    /// The class of everything that is booked for it. None: any.
+    pub(super) class: Option<usize>,
+    pub(super) unit: Option<usize>,
+    /// Whether sales tax is charged on it. None for an item that tells nothing of tax.
+    pub(super) is_taxed: Option<bool>,
+    pub(super) has_barcode: bool,
+    /// Fields that the company has set up: name and value.
+    pub(super) custom_fields: Vec<(&'static str, String)>,
+}
 
-/// What something is made of: part and how many.
-pub(super) type MadeOf<const N: usize> = [(usize, i64); N];
+/// What an item is sold for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Price {
+    /// In cents a unit.
+    Amount(i64),
+    /// In percent of the line before it.
+    Percent(i64),
+    /// It is not sold for a price.
+    None,
+}
 
-const ASSEMBLIES: [(&str, &str, MadeOf<2>); 8] = [
-    ("TRUSS-16", "Roof truss, 16 ft", [(0, 9), (12, 1)]),
-    ("TRUSS-24", "Roof truss, 24 ft", [(1, 12), (12, 1)]),
-    ("TRUSS-32", "Roof truss, 32 ft", [(1, 17), (12, 2)]),
-    ("PANEL-8", "Wall panel, 8 ft", [(0, 11), (3, 2)]),
-    ("PANEL-12", "Wall panel, 12 ft", [(0, 16), (3, 3)]),
-    ("STAIR-13", "Stair, 13 risers", [(1, 6), (2, 3)]),
-    ("BOX-POST", "Box post, 8 ft", [(0, 4), (13, 1)]),
-    ("LINTEL-6", "Lintel, 6 ft", [(9, 2), (5, 1)]),
-];
+/// What an item is bought for.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Purchase {
+    /// In cents a unit.
+    pub(super) cost: i64,
+    pub(super) expense_account: usize,
+    /// The family that its vendor must sell. None: any.
+    pub(super) family: Option<Family>,
+}
 
-/// How a part is offered besides by itself.
-const PACKS: [&str; 8] = [
-    "Pallet",
-    "Half pallet",
-    "Contractor pack",
-    "Second choice",
-    "Treated",
-    "Imported",
-    "Cut to size",
-    "Lift",
-];
+impl Facts {
+    /// An item with a description and nothing else.
+    pub(super) fn plain(numbers: Numbers, index: u64, text: &str) -> Self {
+        Self {
+            numbers,
+            index,
+            text: text.to_owned(),
+            price: Price::None,
+            account: None,
+            income: None,
+            purchase: None,
+            class: None,
+            unit: None,
+            is_taxed: None,
+            has_barcode: true,
+            custom_fields: Vec::new(),
+        }
+    }
 
-/// The item an invoice line sells, by its index in [`ITEMS`], and its price in cents.
-pub(crate) fn sold(item: usize) -> (Reference, i64) {
-    let price = ITEMS[item].2;
-    match item.checked_sub(STOCKED) {
-        None => (part(item), price),
-        Some(service) => (self::service(service as u64).0, price),
+    /// A number of the item's own among all items.
+    fn number(&self) -> u64 {
+        let list = match self.numbers {
+            Numbers::List(list) | Numbers::Transaction(list) => list,
+        };
+        list * 100_000 + self.index
+    }
+
+    /// The item's bar code: eleven digits of a number system that stores use for themselves, and the check digit.
+    fn barcode(&self) -> String {
+        let digits = format!("2{:010}", self.number());
+        let sum: u32 = digits
+            .chars()
+            .filter_map(|digit| digit.to_digit(10))
+            .enumerate()
+            .map(|(nth, digit)| if nth % 2 == 0 { digit * 3 } else { digit })
+            .sum();
+        format!("{digits}{}", (10 - sum % 10) % 10)
+    }
+
+    /// Writes the price of an item that is not stock, and what it is bought for; `bought` is the name of the field
+    /// with the description for purchases.
+    pub(super) fn write_price(&self, books: &Books<'_>, bought: &str, record: &mut Object<'_>) {
+        if let Some(sold) = self.account {
+            match self.price {
+                Price::Amount(cents) => record.money("price", cents),
+                Price::Percent(percent) => record.number("pricePercent", percent),
+                Price::None => {}
+            }
+            record.reference("account", &account(sold));
+        }
+        if let Some(income) = self.income {
+            record.text("salesDescription", &self.text);
+            if let Price::Amount(cents) = self.price {
+                record.money("salesPrice", cents);
+            }
+            record.reference("incomeAccount", &account(income));
+        }
+        if let Some(purchase) = &self.purchase {
+            record.text(bought, &self.text);
+            record.money("purchaseCost", purchase.cost);
+            record.reference("purchaseTaxCode", &TAX_CODES.reference(1));
+            record.reference("expenseAccount", &account(purchase.expense_account));
+            record.reference("preferredVendor", &supplier(books, purchase.family, self.index));
+        }
+    }
+
+    /// Writes what every item ends with.
+    pub(super) fn finish(&self, books: &Books<'_>, named: &Named, record: &mut Object<'_>) {
+        record.text("fullname", &named.fullname);
+        if self.has_barcode {
+            record.plain("barcode", self.barcode());
+        }
+        let class = match self.class {
+            Some(class) => Some(CLASSES.reference(class)),
+            None => CLASSES.pick(books.seed, "item class", self.number()),
+        };
+        record.reference("class", class.as_ref());
+        record.reference("parent", named.parent.as_ref());
+        record.number("sublevel", named.fullname.matches(':').count());
+        record.reference("unitOfMeasureSet", self.unit.map(|unit| UNITS.reference(unit)).as_ref());
+        let tax_code = self.is_taxed.map(|taxed| TAX_CODES.reference(usize::from(!taxed)));
+        record.reference("salesTaxCode", tax_code.as_ref());
+        if record.has("description") {
+            record.text("description", &self.text);
+        }
+        record.plain("externalId", names::guid(books.seed, "item", self.number()));
+        record.yes_no("isActive", named.is_active);
+        record.list("customFields", self.custom_fields.len() as u64, |nth, field| {
+            let (name, value) = &self.custom_fields[nth as usize];
+            field.text("ownerId", "0");
+            field.text("name", name);
+            field.text("type", "STR255TYPE");
+            field.text("value", value);
+        });
     }
 }
 
-pub(super) fn fixed(numbers: Numbers, index: u64, name: &str) -> Reference {
-    Reference { id: numbers.id(index, record::opened()), fullname: name.to_owned() }
-}
-
-/// A part, by its index in [`ITEMS`].
-pub(crate) fn part(item: usize) -> Reference {
-    fixed(numbers::PARTS, item as u64, ITEMS[item].0)
-}
-
-/// A service and its price in cents; the first is delivery.
-pub(crate) fn service(index: u64) -> (Reference, i64) {
-    let (name, _, price) = services(index);
-    (fixed(numbers::SERVICES, index, name), price)
-}
-
-/// A reference to an assembly, by its index.
-pub(crate) fn assembly(index: u64) -> Reference {
-    fixed(numbers::ASSEMBLIES, index, ASSEMBLIES[index as usize].0)
-}
-
-/// What an assembly is made of: part and how many.
-pub(crate) fn components(index: u64) -> MadeOf<2> {
-    ASSEMBLIES[index as usize].2
-}
-
-/// How many assemblies there are.
-pub(crate) const ASSEMBLY_COUNT: u64 = ASSEMBLIES.len() as u64;
-
-/// What a part costs, of its price, in cents; even, so that half a unit costs whole cents.
-pub(crate) fn cost(price: i64) -> i64 {
-    price * 6 / 20 * 2
-}
-
-fn services(index: u64) -> (&'static str, &'static str, i64) {
-    ITEMS[STOCKED..].iter().chain(&MORE_SERVICES).nth(index as usize).copied().unwrap_or(ITEMS[STOCKED])
-}
-
-pub(crate) fn service_count(_: &Books<'_>) -> u64 {
-    (ITEMS.len() - STOCKED + MORE_SERVICES.len()) as u64
-}
-
-pub(crate) fn part_count(books: &Books<'_>) -> u64 {
-    if books.is_large { 500 } else { 40 + books.customers / 10 }
+pub(super) fn fixed(numbers: Numbers, index: u64, fullname: &str) -> Reference {
+    Reference { id: numbers.id(index, record::opened()), fullname: fullname.to_owned() }
 }
 
 fn changed(books: &Books<'_>, index: u64) -> jiff::civil::DateTime {
-    let day = record::business_day(books.seed.below("item change", index, 1_000), 1_000);
+    let day = moment::business_day(books.seed.below("item change", index, 1_000) as i32);
     record::working_hour(day, books.seed.number("item hour", index))
 }
 
@@ -110,164 +171,114 @@ pub(super) fn base(books: &Books<'_>, numbers: Numbers, index: u64, name: &str) 
     books.named(numbers, index, name, record::opened(), changed(books, index))
 }
 
+/// An item that is counted in the yard, by its place in the stock plan. It changes whenever it comes or goes.
+pub(super) fn stock_base(books: &Books<'_>, numbers: Numbers, index: u64, name: &str, place: usize) -> Named {
+    let moved = books.balances().moved(place).map(Moment::date_time);
+    let changed = moved.map_or_else(record::opened, |moved| moved);
+    books.named(numbers, index, name, record::opened(), changed)
+}
+
+/// The vendor that an item is bought from, which sells its family.
+pub(super) fn supplier(books: &Books<'_>, family: Option<Family>, index: u64) -> Reference {
+    let sells = |trade: &Trade| match family {
+        Some(family) => trade.family == Some(family),
+        None => trade.family.is_none() && !trade.is_paid_monthly(),
+    };
+    let vendors = vendors_among(books.vendors(), &sells);
+    vendor(books, vendors[(index % vendors.len().max(1) as u64) as usize])
+}
+
+/// How much of an item there is.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Levels {
+    pub(super) on_hand: i64,
+    pub(super) on_order: i64,
+    pub(super) on_sales_order: i64,
+}
+
+/// How much there is of an item, by its place in the stock plan.
+pub(super) fn levels(books: &Books<'_>, place: usize) -> Levels {
+    let balances = books.balances();
+    Levels {
+        on_hand: balances.units(place),
+        on_order: balances.on_order(place),
+        on_sales_order: balances.on_sales_order(place),
+    }
+}
+
+/// How much of a stock item is kept at most, in reorder points.
+const MOST_KEPT: i64 = 6;
+
+/// A stock item, by its index.
+pub(crate) fn part(index: usize) -> Reference {
+    fixed(numbers::PARTS, index as u64, &stock_name(index as u64))
+}
+
+/// How many stock items a company with so many customers has.
+pub(crate) fn parts(customers: u64) -> u64 {
+    let wanted = if customers > 1_000 { catalogue::MOST } else { catalogue::FEWEST + customers / 10 };
+    wanted.min(catalogue::MOST)
+}
+
+pub(crate) fn part_count(books: &Books<'_>) -> u64 {
+    parts(books.customers)
+}
+
 pub(crate) fn part_base(books: &Books<'_>, index: u64) -> Named {
-    match (index as usize).checked_sub(STOCKED) {
-        None => base(books, numbers::PARTS, index, ITEMS[index as usize].0),
-        Some(more) => {
-            let (pack, repeat) = (PACKS[more / STOCKED % PACKS.len()], more / STOCKED / PACKS.len());
-            let name = if repeat == 0 { pack.to_owned() } else { format!("{pack} {}", repeat + 1) };
-            base(books, numbers::PARTS, index, &name).under(part(more % STOCKED)).inactive(index % 19 == 16)
-        }
+    let entry = catalogue::entry(index);
+    let named = stock_base(books, numbers::PARTS, index, &entry.name, index as usize).inactive(entry.is_discontinued);
+    match entry.parent {
+        Some(parent) => named.under(part(parent)),
+        None => named,
     }
 }
 
-pub(crate) fn service_base(books: &Books<'_>, index: u64) -> Named {
-    base(books, numbers::SERVICES, index, services(index).0).inactive(index == 4)
-}
-
-/// Description and price of a part, in cents.
-fn part_text(index: u64) -> (String, i64) {
-    let (_, text, price) = ITEMS[index as usize % STOCKED];
-    match (index as usize).checked_sub(STOCKED) {
-        None => (text.to_owned(), price),
-        Some(more) => (format!("{text}, {}", PACKS[more / STOCKED % PACKS.len()].to_lowercase()), price * 2),
+pub(super) fn part_facts(index: u64) -> Facts {
+    let item = stock_item(index);
+    Facts {
+        price: Price::Amount(item.price),
+        account: Some(item.family.asset_account()),
+        income: Some(item.family.income_account()),
+        purchase: Some(Purchase {
+            cost: item.cost,
+            expense_account: chart::COST_OF_GOODS,
+            family: Some(item.family),
+        }),
+        class: Some(match item.family {
+            Family::Lumber => 1,
+            Family::Masonry => 2,
+            Family::Hardware => 3,
+            Family::Envelope => 0,
+        }),
+        unit: Some(item.unit),
+        is_taxed: Some(true),
+        custom_fields: catalogue::custom_fields(index),
+        ..Facts::plain(numbers::PARTS, index, &stock_text(index))
     }
-}
-
-/// What every item ends with.
-pub(super) fn finish(
-    books: &Books<'_>,
-    named: &Named,
-    index: u64,
-    taxed: bool,
-    description: &str,
-    record: &mut Object<'_>,
-) {
-    record.text("fullname", &named.fullname);
-    record.plain("barcode", format_args!("2{:011}", index * 7_919 + named.fullname.len() as u64));
-    record.reference("class", CLASSES.pick(books.seed, "item class", index).as_ref());
-    record.reference("parent", named.parent.as_ref());
-    record.number("sublevel", named.fullname.matches(':').count());
-    record.reference("unitOfMeasureSet", &UNITS.reference((index % 5) as usize));
-    record.reference("salesTaxCode", &TAX_CODES.reference(usize::from(!taxed)));
-    if record.has("description") {
-        record.text("description", description);
-    }
-}
-
-pub(super) fn supplier(books: &Books<'_>, index: u64) -> Reference {
-    let vendors = books.vendors() - AGENCIES;
-    vendor(books, AGENCIES + books.seed.below("supplier", index, vendors))
 }
 
 pub(crate) fn write_part(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    let (text, price) = part_text(index);
-    let seed = books.seed;
+    let (item, facts) = (stock_item(index), part_facts(index));
+    let Levels { on_hand, on_order, on_sales_order } = levels(books, index as usize);
+    let reorder_point = books.stock.item(index as usize).two_weeks;
     record.plain("manufacturerPartNumber", format_args!("MP-{:05}", 10_000 + index));
     record.yes_no("isTaxIncluded", false);
-    record.text("salesDesc", &text);
-    record.money("salesPrice", price);
-    record.reference("incomeAccount", &account(chart::SALES_LUMBER));
-    record.text("purchaseDesc", &text);
-    record.money("purchaseCost", cost(price));
+    record.text("salesDesc", &facts.text);
+    record.money("salesPrice", item.price);
+    record.reference("incomeAccount", &account(item.family.income_account()));
+    record.text("purchaseDesc", &facts.text);
+    record.money("purchaseCost", item.cost);
     record.reference("purchaseTaxCode", &TAX_CODES.reference(1));
     record.reference("cogsAccount", &account(chart::COST_OF_GOODS));
-    record.reference("preferredVendor", &supplier(books, index));
-    record.reference("assetAccount", &account(chart::INVENTORY_LUMBER));
-    record.number("reorderPoint", 20 + seed.below("reorder", index, 12) * 10);
-    record.number("max", 500 + seed.below("most", index, 20) * 100);
-    record.number("quantityOnHand", seed.below("on hand", index, 4_000));
-    record.money("averageCost", cost(price) - seed.below("average", index, 20) as i64);
-    record.number("quantityOnOrder", seed.below("on order", index, 5) * 60);
-    record.number("quantityOnSalesOrder", seed.below("on sales order", index, 7) * 15);
-    finish(books, named, index, true, &text, record);
-}
-
-pub(crate) fn write_service(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    let (_, text, price) = services(index);
-    record.text("description", text);
-    priced(books, index, price, text, "purchaseDesc", record);
-    finish(books, named, index, false, text, record);
-}
-
-/// Price and accounts of an item that does not lie in the yard.
-pub(super) fn priced(
-    books: &Books<'_>,
-    index: u64,
-    price: i64,
-    text: &str,
-    bought: &str,
-    record: &mut Object<'_>,
-) {
-    record.money("price", price);
-    record.number("pricePercent", 0);
-    record.reference("account", &account(chart::SERVICES));
-    record.text("salesDescription", text);
-    record.money("salesPrice", price);
-    record.reference("incomeAccount", &account(chart::SERVICES));
-    record.text(bought, text);
-    record.money("purchaseCost", cost(price));
-    record.reference("purchaseTaxCode", &TAX_CODES.reference(1));
-    record.reference("expenseAccount", &account(chart::FREIGHT));
-    record.reference("preferredVendor", &supplier(books, index));
-}
-
-pub(crate) fn assembly_count(_: &Books<'_>) -> u64 {
-    ASSEMBLY_COUNT
-}
-
-pub(crate) fn assembly_base(books: &Books<'_>, index: u64) -> Named {
-    base(books, numbers::ASSEMBLIES, index, ASSEMBLIES[index as usize].0)
-}
-
-/// What the parts of an assembly cost together, in cents.
-pub(crate) fn assembly_cost(index: u64) -> i64 {
-    components(index).iter().map(|&(item, quantity)| quantity * cost(ITEMS[item].2)).sum()
-}
-
-/// How many of an assembly stand in the yard.
-pub(crate) fn assembled(books: &Books<'_>, index: u64) -> i64 {
-    books.seed.below("assembled", index, 60) as i64
-}
-
-/// Description and price of an item of these, in cents, by their list's path after `Items`.
-pub(super) fn described(sort: &str, index: u64) -> Option<(String, i64)> {
-    match sort {
-        "Inventory" => Some(part_text(index)),
-        "Service" => Some((services(index).1.to_owned(), services(index).2)),
-        "InventoryAssembly" => Some((ASSEMBLIES[index as usize].1.to_owned(), assembly_cost(index) * 2)),
-        _ => None,
-    }
-}
-
-pub(crate) fn write_assembly(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    let (name, text, made_of) = ASSEMBLIES[index as usize];
-    let (each, here) = (assembly_cost(index), assembled(books, index));
-    record.text("description", text);
-    record.plain("sku", format_args!("AS-{name}"));
-    record.yes_no("isTaxIncluded", false);
-    record.text("salesDescription", text);
-    record.money("salesPrice", each * 2);
-    record.reference("incomeAccount", &account(chart::SALES_LUMBER));
-    record.text("purchaseDescription", text);
-    record.money("purchaseCost", each);
-    record.reference("purchaseTaxCode", &TAX_CODES.reference(1));
-    record.reference("cogsAccount", &account(chart::COST_OF_GOODS));
-    record.reference("preferredVendor", &supplier(books, index));
-    record.reference("assetAccount", &account(chart::INVENTORY_LUMBER));
-    record.number("buildPoint", 5);
-    record.number("max", 80);
-    record.number("quantityOnHand", here);
-    record.money("totalValue", each * here);
-    record.money("averageCost", each);
-    record.number("quantityOnOrder", 0);
-    record.number("quantityOnSalesOrder", books.seed.below("assembly orders", index, 6));
-    record.list("lines", made_of.len() as u64, |nth, line| {
-        let (item, quantity) = made_of[nth as usize];
-        line.reference("inventoryItem", &part(item));
-        line.number("quantity", quantity);
-    });
-    finish(books, named, index, true, text, record);
+    record.reference("preferredVendor", &supplier(books, Some(item.family), index));
+    record.reference("assetAccount", &account(item.family.asset_account()));
+    record.number("reorderPoint", reorder_point);
+    record.number("max", reorder_point * MOST_KEPT);
+    record.number("quantityOnHand", on_hand);
+    record.money("averageCost", item.cost);
+    record.number("quantityOnOrder", on_order);
+    record.number("quantityOnSalesOrder", on_sales_order);
+    facts.finish(books, named, record);
 }
 
 /// Bar codes stand for parts and carry their ids.

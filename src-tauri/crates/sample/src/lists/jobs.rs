@@ -6,7 +6,7 @@ use jiff::civil::{Date, DateTime};
 use crate::SampleCompany;
 use crate::books::Books;
 use crate::json::Object;
-use crate::record;
+use crate::moment;
 use crate::transactions;
 
 /// How many customers and jobs the same pattern repeats after.
@@ -151,7 +151,7 @@ pub(super) fn entered(company: &SampleCompany, index: u64) -> Option<Date> {
         PHASE => 3 + company.seed.below("job age", index, 11),
         _ => return None,
     };
-    Some(record::to_business_day(record::plus_days(record::FIRST_DAY, -(days as i64))).min(record::FIRST_DAY))
+    Some(moment::to_business_day(moment::plus_days(moment::FIRST_DAY, -(days as i64))).min(moment::FIRST_DAY))
 }
 
 /// Writes the status, the dates and the description of a job.
@@ -160,7 +160,7 @@ pub(super) fn write_job(books: &Books<'_>, index: u64, made: DateTime, record: &
     let wait = books.seed.below("job", index, 120) as i64;
     let begun = made.date();
     // Those that go on are to end in the winter after the books.
-    let to_come = record::plus_days(jiff::civil::date(2026, 12, 14), wait);
+    let to_come = moment::plus_days(jiff::civil::date(2026, 12, 14), wait);
     record.text("jobStatus", status.word());
     match status {
         JobStatus::Awarded | JobStatus::InProgress => {
@@ -169,10 +169,10 @@ pub(super) fn write_job(books: &Books<'_>, index: u64, made: DateTime, record: &
         }
         JobStatus::Closed => {
             // A job is closed when the last of its bills is settled.
-            let last = transactions::last_sale(books, index).map_or(begun, DateTime::date);
-            let end = last.max(record::plus_days(begun, 45 + wait));
+            let last = transactions::last_sale(books, index).map_or(begun, |last| last.date());
+            let end = last.max(moment::plus_days(begun, 45 + wait));
             record.plain("jobStartDate", begun);
-            record.plain("jobProjectedEndDate", record::plus_days(end, wait % 20 - 10));
+            record.plain("jobProjectedEndDate", moment::plus_days(end, wait % 20 - 10));
             record.plain("jobEndDate", end);
         }
         JobStatus::Pending => record.plain("jobProjectedEndDate", to_come),

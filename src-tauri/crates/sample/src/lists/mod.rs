@@ -2,6 +2,8 @@
 
 mod accounts;
 mod all_items;
+mod assemblies;
+mod catalogue;
 mod contacts;
 mod customer_addresses;
 mod customer_facts;
@@ -14,6 +16,7 @@ mod other_items;
 mod other_names;
 mod payroll;
 mod places;
+mod services;
 mod tables;
 mod tax_areas;
 mod tax_lines;
@@ -23,26 +26,29 @@ mod vendors;
 
 #[cfg(test)]
 mod coverage_tests;
+#[cfg(test)]
+mod item_tests;
 
 pub(super) use accounts::*;
 pub(super) use all_items::write_any;
+pub(super) use assemblies::*;
+pub(super) use catalogue::{stock_item, stock_text};
 pub(super) use customer_addresses::{customer_address, customer_site};
-pub(super) use customer_facts::{
-    currency_index, customer_terms, is_foreign, price_level, price_percent, sales_rep,
-};
+pub(super) use customer_facts::{currency_index, customer_terms, is_foreign, price_percent, sales_rep};
 pub(super) use customers::{customer, customer_base, write_customer};
 pub(super) use employees::{employee, employee_base, employee_count, wage_item, write_employee};
-pub(super) use families::{FAMILIES, Family};
+pub(super) use families::FAMILIES;
 pub(super) use items::*;
-pub(super) use jobs::{jobs_of, parent_of, root, takes_orders};
+pub(super) use jobs::{root, takes_orders};
 pub(super) use other_items::*;
 pub(super) use other_names::{other_name, other_name_base, other_name_count, write_other_name};
 pub(super) use payroll::*;
+pub(super) use services::*;
 pub(super) use tables::*;
-pub(super) use tax_areas::{TaxArea, is_taxed, tax_area};
+pub(super) use tax_areas::{TaxArea, tax_area};
 pub(super) use tax_lines::{tax_line_base, tax_line_count};
-pub(super) use trades::{Trade, trade, vendors_of};
-pub(super) use unlisted::{Template, customer_message, site_location, template};
+pub(super) use trades::{Trade, trade, vendors_among};
+pub(super) use unlisted::{Template, customer_message, template};
 pub(super) use vendors::{
     AGENCIES, agency, county_agency, vendor, vendor_address, vendor_base, vendor_terms, write_vendor,
 };

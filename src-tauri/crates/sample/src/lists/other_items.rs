@@ -1,117 +1,122 @@
-//! Items that are neither stocked nor services: charges, discounts, assets, groups, payments, taxes, subtotals.
+//! Items that are no goods and no services: discounts, assets, groups, payments, taxes, subtotals.
 
 use crate::books::{Books, Named};
 use crate::json::{Object, Reference};
-use crate::record::{self, Numbers};
+use crate::moment;
+use crate::record::Numbers;
 
 use super::accounts::{account, chart};
-use super::items::{MadeOf, base, finish, fixed, part, priced, supplier};
+use super::catalogue::stock_item;
+use super::items::{Facts, Price, UNIT_SYMBOLS, base, fixed, part, supplier};
 use super::numbers;
 use super::tables::PAYMENT_METHODS;
-use super::vendors::agency;
+use super::vendors::{agency, county_agency};
 
-/// A short list of items: name, description, price in cents.
-type Short = [(&'static str, &'static str, i64)];
+/// What a discount takes off.
+#[derive(Clone, Copy)]
+enum Off {
+    /// In hundredths of a percent.
+    Percent(i64),
+    /// In cents.
+    Amount(i64),
+}
 
-const NON_STOCK: [(&str, &str, i64); 6] = [
-    ("PALLET", "Pallet", 1_800),
-    ("WRAP", "Weather wrap, roll", 4_400),
-    ("SPACERS", "Stickers and spacers", 350),
-    ("SAMPLE", "Sample board", 0),
-    ("TARP", "Tarpaulin, 20 x 30 ft", 7_950),
-    ("SIGN", "Site sign", 3_200),
+/// Name, description, what is taken off, and the discount above it.
+const DISCOUNTS: [(&str, &str, Off, Option<usize>); 5] = [
+    ("DISC-CON", "Contractor discount", Off::Percent(500), None),
+    ("DISC-VOL", "Volume discount", Off::Percent(800), None),
+    ("DISC-DMG", "Damaged goods", Off::Percent(2_000), None),
+    ("FRAMING", "Contractor discount, framing packages", Off::Percent(750), Some(0)),
+    ("COUPON", "Coupon, 10 dollars off", Off::Amount(1_000), None),
 ];
-const OTHER_CHARGES: [(&str, &str, i64); 5] = [
-    ("FUEL", "Fuel surcharge", 1_250),
-    ("RESTOCK", "Restocking fee", 2_500),
-    ("BAD-CHECK", "Returned check", 3_500),
-    ("SMALL-ORDER", "Small order charge", 900),
-    ("FREIGHT-IN", "Freight, passed on", 0),
+
+/// How many of the discounts are by percent; those come first.
+pub(crate) const PERCENT_DISCOUNTS: usize = 4;
+
+/// Name, description, price in cents, and the account that holds its worth.
+const ASSETS: [(&str, &str, i64, usize); 9] = [
+    ("TRK-1", "Flatbed truck", 8_450_000, chart::TRUCKS),
+    ("TRK-2", "Flatbed truck, crane", 12_900_000, chart::TRUCKS),
+    ("TRK-3", "Delivery van", 4_125_000, chart::TRUCKS),
+    ("FRK-1", "Forklift, 5,000 lb", 2_875_000, chart::EQUIPMENT),
+    ("FRK-2", "Forklift, 8,000 lb", 3_640_000, chart::EQUIPMENT),
+    ("SAW-1", "Panel saw", 945_000, chart::EQUIPMENT),
+    ("KLN-1", "Drying kiln", 6_200_000, chart::EQUIPMENT),
+    ("RCK-1", "Cantilever racks", 1_180_000, chart::EQUIPMENT),
+    ("PC-1", "Counter computers", 420_000, chart::EQUIPMENT),
 ];
-const DISCOUNTS: [(&str, &str, i64); 3] = [
-    ("DISC-CON", "Contractor discount", 5),
-    ("DISC-VOL", "Volume discount", 8),
-    ("DISC-DMG", "Damaged goods", 20),
+
+/// The asset that was traded in.
+const TRADED_IN: u64 = 2;
+
+/// Name, description, and the stock items in it with how many.
+type Group = (&'static str, &'static str, &'static [(usize, i64)]);
+
+const GROUPS: [Group; 5] = [
+    ("DECK-KIT", "Deck kit, 12 x 16 ft", &[(1, 34), (0, 12), (13, 3)]),
+    ("SHED-KIT", "Shed kit, 8 x 10 ft", &[(0, 48), (3, 14), (11, 9)]),
+    ("WALL-KIT", "Partition kit, 8 ft", &[(0, 14), (4, 6), (12, 1)]),
+    ("PAD-KIT", "Concrete pad kit", &[(5, 12), (9, 8), (8, 24)]),
+    // QuickBooks makes this one by itself, and it holds nothing until costs are passed on.
+    ("REIMB-GRP", "Expenses passed on", &[]),
 ];
-const ASSETS: [(&str, &str, i64); 9] = [
-    ("TRK-1", "Flatbed truck", 8_450_000),
-    ("TRK-2", "Flatbed truck, crane", 12_900_000),
-    ("TRK-3", "Delivery van", 4_125_000),
-    ("FRK-1", "Forklift, 5,000 lb", 2_875_000),
-    ("FRK-2", "Forklift, 8,000 lb", 3_640_000),
-    ("SAW-1", "Panel saw", 945_000),
-    ("KLN-1", "Drying kiln", 6_200_000),
-    ("RCK-1", "Cantilever racks", 1_180_000),
-    ("PC-1", "Counter computers", 420_000),
-];
-const GROUPS: [(&str, &str, MadeOf<3>); 4] = [
-    ("DECK-KIT", "Deck kit, 12 x 16 ft", [(1, 34), (0, 12), (13, 3)]),
-    ("SHED-KIT", "Shed kit, 8 x 10 ft", [(0, 48), (3, 14), (11, 9)]),
-    ("WALL-KIT", "Partition kit, 8 ft", [(0, 14), (4, 6), (12, 1)]),
-    ("PAD-KIT", "Concrete pad kit", [(5, 12), (9, 8), (8, 24)]),
-];
+
+/// How many of the groups hold stock items; those come first.
+pub(crate) const KITS: usize = 4;
+
+/// Name, description, rate in percent.
 const TAX_ITEMS: [(&str, &str, &str); 4] = [
     ("State", "State sales tax", "6"),
-    ("County", "County sales tax", "0"),
-    ("City", "City sales tax", "0"),
+    ("County", "County sales tax", "1"),
+    ("City", "City sales tax", "1.5"),
     ("Out of state", "Sales out of state", "0"),
 ];
+
+/// Name, description, the sales taxes in it.
 const TAX_GROUPS: [(&str, &str, [usize; 2]); 2] = [
     ("State and county", "State and county sales tax", [0, 1]),
     ("State and city", "State and city sales tax", [0, 2]),
 ];
+
+/// Name, description, place of the payment method.
 const PAYMENT_ITEMS: [(&str, &str, usize); 3] = [
     ("PAY-CHECK", "Payment by check", 0),
     ("PAY-CASH", "Payment in cash", 1),
     ("PAY-VISA", "Payment by card", 2),
 ];
-const SUBTOTALS: [(&str, &str, i64); 2] =
-    [("SUBTOTAL", "Subtotal", 0), ("SUBTOTAL-LUM", "Subtotal, lumber", 0)];
 
-/// A sales tax item; the first is the one charged.
-pub(crate) fn tax_item(index: usize) -> Reference {
-    fixed(numbers::TAX_ITEMS, index as u64, TAX_ITEMS[index].0)
+/// Name, description, the subtotal above it, and what QuickBooks uses it for by itself.
+const SUBTOTALS: [(&str, &str, Option<usize>, &str); 3] = [
+    ("SUBTOTAL", "Subtotal", None, ""),
+    ("LUMBER", "Subtotal, lumber", Some(0), ""),
+    ("REIMB-SUBT", "Expenses passed on, subtotal", None, "ReimbursableExpenseSubtotal"),
+];
+
+/// A record under another one of its list, where there is one.
+fn placed(named: Named, above: Option<Reference>) -> Named {
+    match above {
+        Some(above) => named.under(above),
+        None => named,
+    }
 }
 
-/// A group of sales tax items that are charged together.
-pub(crate) fn tax_group(index: usize) -> Reference {
-    fixed(numbers::TAX_GROUPS, index as u64, TAX_GROUPS[index].0)
+/// The name of a record under another one's.
+fn joined(above: Option<Reference>, name: &str) -> String {
+    above.map_or_else(|| name.to_owned(), |above| format!("{}:{name}", above.fullname))
 }
 
-fn short_base(books: &Books<'_>, numbers: Numbers, index: u64, list: &Short) -> Named {
-    base(books, numbers, index, list[index as usize].0)
+fn discount_reference(index: usize) -> Reference {
+    let (name, _, _, parent) = DISCOUNTS[index];
+    fixed(numbers::DISCOUNTS, index as u64, &joined(parent.map(discount_reference), name))
 }
 
-pub(crate) fn non_stock_count(_: &Books<'_>) -> u64 {
-    NON_STOCK.len() as u64
-}
-
-pub(crate) fn non_stock_base(books: &Books<'_>, index: u64) -> Named {
-    short_base(books, numbers::NON_STOCK, index, &NON_STOCK)
-}
-
-pub(crate) fn write_non_stock(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    let (name, text, price) = NON_STOCK[index as usize];
-    record.text("description", text);
-    record.plain("sku", format_args!("NS-{name}"));
-    record.yes_no("isTaxIncluded", false);
-    priced(books, index, price, text, "purchaseDescription", record);
-    finish(books, named, index, true, text, record);
-}
-
-pub(crate) fn other_charge_count(_: &Books<'_>) -> u64 {
-    OTHER_CHARGES.len() as u64
-}
-
-pub(crate) fn other_charge_base(books: &Books<'_>, index: u64) -> Named {
-    short_base(books, numbers::OTHER_CHARGES, index, &OTHER_CHARGES)
-}
-
-pub(crate) fn write_other_charge(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    let (_, text, price) = OTHER_CHARGES[index as usize];
-    record.text("description", text);
-    priced(books, index, price, text, "purchaseDescription", record);
-    finish(books, named, index, false, text, record);
+/// A discount, and what it takes off in hundredths of a percent; 0 for one that takes off an amount.
+pub(crate) fn discount(index: usize) -> (Reference, i64) {
+    let rate = match DISCOUNTS[index].2 {
+        Off::Percent(rate) => rate,
+        Off::Amount(_) => 0,
+    };
+    (discount_reference(index), rate)
 }
 
 pub(crate) fn discount_count(_: &Books<'_>) -> u64 {
@@ -119,16 +124,35 @@ pub(crate) fn discount_count(_: &Books<'_>) -> u64 {
 }
 
 pub(crate) fn discount_base(books: &Books<'_>, index: u64) -> Named {
-    short_base(books, numbers::DISCOUNTS, index, &DISCOUNTS)
+    let (name, _, _, parent) = DISCOUNTS[index as usize];
+    placed(base(books, numbers::DISCOUNTS, index, name), parent.map(discount_reference))
+}
+
+pub(super) fn discount_facts(index: u64) -> Facts {
+    let (_, text, off, _) = DISCOUNTS[index as usize];
+    Facts {
+        price: match off {
+            Off::Percent(_) => Price::None,
+            Off::Amount(cents) => Price::Amount(-cents),
+        },
+        account: Some(chart::DISCOUNTS),
+        is_taxed: Some(true),
+        ..Facts::plain(numbers::DISCOUNTS, index, text)
+    }
 }
 
 pub(crate) fn write_discount(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    let (_, text, percent) = DISCOUNTS[index as usize];
+    let (_, text, off, _) = DISCOUNTS[index as usize];
     record.text("itemDesc", text);
-    record.money("discountRate", 0);
-    record.number("discountRatePercent", percent);
+    match off {
+        Off::Amount(cents) => record.money("discountRate", cents),
+        Off::Percent(rate) if rate % 100 == 0 => record.number("discountRatePercent", rate / 100),
+        Off::Percent(rate) => {
+            record.number("discountRatePercent", format_args!("{}.{:02}", rate / 100, rate % 100));
+        }
+    }
     record.reference("account", &account(chart::DISCOUNTS));
-    finish(books, named, index, false, text, record);
+    discount_facts(index).finish(books, named, record);
 }
 
 pub(crate) fn asset_count(_: &Books<'_>) -> u64 {
@@ -136,39 +160,61 @@ pub(crate) fn asset_count(_: &Books<'_>) -> u64 {
 }
 
 pub(crate) fn asset_base(books: &Books<'_>, index: u64) -> Named {
-    short_base(books, numbers::FIXED_ASSETS, index, &ASSETS).inactive(index == 2)
+    base(books, numbers::FIXED_ASSETS, index, ASSETS[index as usize].0).inactive(index == TRADED_IN)
+}
+
+pub(super) fn asset_facts(index: u64) -> Facts {
+    let (_, text, _, holds) = ASSETS[index as usize];
+    Facts { account: Some(holds), ..Facts::plain(numbers::FIXED_ASSETS, index, text) }
 }
 
 pub(crate) fn write_asset(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    let (name, text, price) = ASSETS[index as usize];
-    let bought = record::to_business_day(record::plus_days(record::FIRST_DAY, -(400 + 130 * index as i64)));
-    let is_sold = !named.is_active;
+    let (name, text, price, holds) = ASSETS[index as usize];
+    let bought = moment::to_business_day(moment::plus_days(moment::FIRST_DAY, -(400 + 130 * index as i64)));
+    let is_sold = index == TRADED_IN;
     let worn = price * (3 + index as i64 % 5) / 10;
     record.text("acquiredAs", if index % 3 == 1 { "Old" } else { "New" });
     record.text("purchaseDesc", text);
     record.plain("purchaseDate", bought);
     record.money("purchaseCost", price);
-    record.text("vendorOrPayeeName", &supplier(books, index).fullname);
-    record.reference("assetAccount", &account(chart::TRUCKS));
+    record.text("vendorOrPayeeName", &supplier(books, None, index).fullname);
+    record.reference("assetAccount", &account(holds));
     record.object("salesInfo", |sale| {
         sale.text("salesDesc", if is_sold { "Traded in" } else { "" });
         if is_sold {
-            sale.plain("salesDate", record::plus_days(record::FIRST_DAY, 420));
+            sale.plain("salesDate", moment::plus_days(moment::FIRST_DAY, 420));
             sale.money("salesPrice", price / 4);
             sale.money("salesExpense", 0);
         }
     });
     record.text("assetDesc", text);
-    record.text("location", "Main yard");
+    record.text("location", if index == 8 { "Counter" } else { "Main yard" });
     record.plain("poNumber", format_args!("{}", 3_001 + index));
     record.plain("serialNumber", format_args!("SN-{:07}", 4_410_000 + index * 173));
-    record.plain("warrantyExpDate", record::plus_days(bought, 1_095));
-    record.text("notes", &named.saved.remark(""));
+    record.plain("warrantyExpDate", moment::plus_days(bought, 1_095));
+    let note = if holds == chart::TRUCKS { "Inspected each spring" } else { "" };
+    record.text("notes", &named.saved.remark(note));
     record.text("assetNumber", name);
     record.money("costBasis", price);
     record.money("yearEndAccumulatedDepreciation", worn);
     record.money("yearEndBookValue", price - worn);
-    finish(books, named, index, false, text, record);
+    asset_facts(index).finish(books, named, record);
+}
+
+/// A group, and the stock items in it with how many.
+pub(crate) fn group(index: usize) -> (Reference, &'static [(usize, i64)]) {
+    let (name, _, made_of) = GROUPS[index];
+    (fixed(numbers::GROUPS, index as u64, name), made_of)
+}
+
+/// Description of a group.
+pub(crate) fn group_text(index: usize) -> &'static str {
+    GROUPS[index].1
+}
+
+/// Description of a discount.
+pub(crate) fn discount_text(index: usize) -> &'static str {
+    DISCOUNTS[index].1
 }
 
 pub(crate) fn group_count(_: &Books<'_>) -> u64 {
@@ -179,16 +225,29 @@ pub(crate) fn group_base(books: &Books<'_>, index: u64) -> Named {
     base(books, numbers::GROUPS, index, GROUPS[index as usize].0)
 }
 
+pub(super) fn group_facts(index: u64) -> Facts {
+    let is_kit = index < KITS as u64;
+    Facts {
+        unit: is_kit.then_some(0),
+        is_taxed: is_kit.then_some(true),
+        custom_fields: if is_kit { vec![("Shelf", format!("G{:02}-1", index + 1))] } else { Vec::new() },
+        ..Facts::plain(numbers::GROUPS, index, GROUPS[index as usize].1)
+    }
+}
+
 pub(crate) fn write_group(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    let (_, text, made_of) = GROUPS[index as usize];
+    let made_of = GROUPS[index as usize].2;
     record.yes_no("shouldPrintItemsInGroup", index == 0);
+    if made_of.is_empty() {
+        record.text("specialItemType", "ReimbursableExpenseGroup");
+    }
     record.list("lines", made_of.len() as u64, |nth, line| {
         let (item, quantity) = made_of[nth as usize];
         line.reference("item", &part(item));
         line.number("quantity", quantity);
-        line.text("unitOfMeasure", "ea");
+        line.text("unitOfMeasure", UNIT_SYMBOLS[stock_item(item as u64).unit]);
     });
-    finish(books, named, index, true, text, record);
+    group_facts(index).finish(books, named, record);
 }
 
 pub(crate) fn payment_item_count(_: &Books<'_>) -> u64 {
@@ -199,12 +258,27 @@ pub(crate) fn payment_item_base(books: &Books<'_>, index: u64) -> Named {
     base(books, numbers::PAYMENT_ITEMS, index, PAYMENT_ITEMS[index as usize].0)
 }
 
+pub(super) fn payment_item_facts(index: u64) -> Facts {
+    let text = PAYMENT_ITEMS[index as usize].1;
+    Facts { account: Some(chart::UNDEPOSITED), ..Facts::plain(numbers::PAYMENT_ITEMS, index, text) }
+}
+
 pub(crate) fn write_payment_item(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
     let (_, text, method) = PAYMENT_ITEMS[index as usize];
     record.text("description", text);
     record.reference("depositToAccount", &account(chart::UNDEPOSITED));
     record.reference("paymentMethod", &PAYMENT_METHODS.reference(method));
-    finish(books, named, index, false, text, record);
+    payment_item_facts(index).finish(books, named, record);
+}
+
+/// An item that stands for a tax or a sum, which nobody scans.
+fn unscanned(numbers: Numbers, index: u64, text: &str) -> Facts {
+    Facts { has_barcode: false, ..Facts::plain(numbers, index, text) }
+}
+
+/// A sales tax item; the first is the one charged.
+pub(crate) fn tax_item(index: usize) -> Reference {
+    fixed(numbers::TAX_ITEMS, index as u64, TAX_ITEMS[index].0)
 }
 
 pub(crate) fn tax_item_count(_: &Books<'_>) -> u64 {
@@ -215,12 +289,21 @@ pub(crate) fn tax_item_base(books: &Books<'_>, index: u64) -> Named {
     base(books, numbers::TAX_ITEMS, index, TAX_ITEMS[index as usize].0)
 }
 
+pub(super) fn tax_item_facts(index: u64) -> Facts {
+    unscanned(numbers::TAX_ITEMS, index, TAX_ITEMS[index as usize].1)
+}
+
 pub(crate) fn write_tax_item(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
     let (_, text, rate) = TAX_ITEMS[index as usize];
     record.text("description", text);
     record.number("taxRate", rate);
-    record.reference("taxVendor", &agency(books));
-    finish(books, named, index, false, text, record);
+    record.reference("taxVendor", &if index == 0 || index == 3 { agency(books) } else { county_agency(books) });
+    tax_item_facts(index).finish(books, named, record);
+}
+
+/// A sales tax group, by its index.
+pub(crate) fn tax_group(index: usize) -> Reference {
+    fixed(numbers::TAX_GROUPS, index as u64, TAX_GROUPS[index].0)
 }
 
 pub(crate) fn tax_group_count(_: &Books<'_>) -> u64 {
@@ -231,11 +314,21 @@ pub(crate) fn tax_group_base(books: &Books<'_>, index: u64) -> Named {
     base(books, numbers::TAX_GROUPS, index, TAX_GROUPS[index as usize].0)
 }
 
+pub(super) fn tax_group_facts(index: u64) -> Facts {
+    unscanned(numbers::TAX_GROUPS, index, TAX_GROUPS[index as usize].1)
+}
+
 pub(crate) fn write_tax_group(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
     let (_, text, made_of) = TAX_GROUPS[index as usize];
     record.text("description", text);
     record.references("itemSalesTax", &made_of.map(tax_item));
-    finish(books, named, index, false, text, record);
+    tax_group_facts(index).finish(books, named, record);
+}
+
+/// A subtotal, by its index; the first is the one of all lines above it.
+pub(crate) fn subtotal(index: usize) -> Reference {
+    let (name, _, parent, _) = SUBTOTALS[index];
+    fixed(numbers::SUBTOTALS, index as u64, &joined(parent.map(subtotal), name))
 }
 
 pub(crate) fn subtotal_count(_: &Books<'_>) -> u64 {
@@ -243,27 +336,17 @@ pub(crate) fn subtotal_count(_: &Books<'_>) -> u64 {
 }
 
 pub(crate) fn subtotal_base(books: &Books<'_>, index: u64) -> Named {
-    short_base(books, numbers::SUBTOTALS, index, &SUBTOTALS)
+    let (name, _, parent, _) = SUBTOTALS[index as usize];
+    placed(base(books, numbers::SUBTOTALS, index, name), parent.map(subtotal))
+}
+
+pub(super) fn subtotal_facts(index: u64) -> Facts {
+    unscanned(numbers::SUBTOTALS, index, SUBTOTALS[index as usize].1)
 }
 
 pub(crate) fn write_subtotal(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    record.text("description", SUBTOTALS[index as usize].1);
-    finish(books, named, index, false, SUBTOTALS[index as usize].1, record);
-}
-
-/// Description and price of an item of these, in cents, by their list's path after `Items`.
-pub(super) fn described(sort: &str, index: u64) -> (String, i64) {
-    let nth = index as usize;
-    let (text, price) = match sort {
-        "NonInventory" => (NON_STOCK[nth].1, NON_STOCK[nth].2),
-        "OtherCharge" => (OTHER_CHARGES[nth].1, OTHER_CHARGES[nth].2),
-        "Discount" => (DISCOUNTS[nth].1, 0),
-        "FixedAsset" => (ASSETS[nth].1, 0),
-        "Group" => (GROUPS[nth].1, 0),
-        "Payment" => (PAYMENT_ITEMS[nth].1, 0),
-        "SalesTax" => (TAX_ITEMS[nth].1, 0),
-        "SalesTaxGroup" => (TAX_GROUPS[nth].1, 0),
-        _ => (SUBTOTALS[nth].1, 0),
-    };
-    (text.to_owned(), price)
+    let (_, text, _, special) = SUBTOTALS[index as usize];
+    record.text("description", text);
+    record.text("specialItemType", special);
+    subtotal_facts(index).finish(books, named, record);
 }

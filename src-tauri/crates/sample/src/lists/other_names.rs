@@ -2,7 +2,7 @@
 
 use crate::books::{Books, Named};
 use crate::json::{Object, Reference};
-use crate::{SampleCompany, names, record};
+use crate::{SampleCompany, moment, names, record};
 
 use super::numbers::OTHER_NAMES;
 use super::places::{CITIES, STREETS, write_address, write_lines};
@@ -13,8 +13,8 @@ pub(crate) fn other_name_count(books: &Books<'_>) -> u64 {
 
 fn made(company: &SampleCompany, index: u64) -> jiff::civil::DateTime {
     let day =
-        record::plus_days(record::FIRST_DAY, -10 - company.seed.below("other age", index, 2_600) as i64);
-    record::working_hour(record::to_business_day(day), company.seed.number("other hour", index))
+        moment::plus_days(moment::FIRST_DAY, -10 - company.seed.below("other age", index, 2_600) as i64);
+    record::working_hour(moment::to_business_day(day), company.seed.number("other hour", index))
 }
 
 /// A reference to one of the other names, picked for a purpose.
@@ -73,7 +73,8 @@ mod tests {
     use super::*;
     use crate::SampleSize;
     use crate::books::WHOLE;
-    use crate::lists::{customer_base, employee_base, employee_count, parent_of, vendor_base};
+    use crate::lists::jobs::parent_of;
+    use crate::lists::{customer_base, employee_base, employee_count, vendor_base};
 
     #[test]
     fn no_two_customers_vendors_employees_or_others_share_a_name() {

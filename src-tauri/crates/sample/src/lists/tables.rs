@@ -3,6 +3,7 @@
 use crate::books::{Books, Named};
 use crate::json::{Object, Reference};
 use crate::random::Seed;
+use crate::moment;
 use crate::record::{self, Numbers};
 
 use super::numbers;
@@ -44,7 +45,7 @@ impl Table {
         let nth = index as usize;
         let full = self.names[nth];
         let (above, name) = full.rsplit_once(':').map_or((None, full), |(above, name)| (Some(above), name));
-        let day = record::business_day(books.seed.below("list change", index, 1_000), 1_000);
+        let day = moment::business_day(books.seed.below("list change", index, 1_000) as i32);
         let changed = record::working_hour(day, books.seed.number("list hour", index));
         let named = books
             .named(self.numbers, index, name, record::opened(), changed)
@@ -129,7 +130,7 @@ pub(crate) const DUE_DAYS: [i64; 6] = [30, 15, 0, 30, 45, 90];
 pub(super) const PRICE_PERCENTS: [i64; 6] = [-50, -125, -80, 0, 0, -300];
 
 /// What one of each of [`CURRENCIES`] is worth in the home currency.
-pub(crate) const EXCHANGE_RATES: [&str; 4] = ["1", "0.7218", "1.0842", "0.05512"];
+pub(crate) const EXCHANGE_RATES: [&str; 4] = ["1", "0.72", "1.0842", "0.05512"];
 
 /// The currency the company keeps its books in.
 pub(crate) fn home_currency() -> Reference {
@@ -193,8 +194,8 @@ pub(crate) fn write_price_level(_: &Books<'_>, index: u64, _: &Named, record: &m
     let (sign, tenths) = (if percent < 0 { "-" } else { "" }, percent.abs());
     record.number("fixedPercentage", format_args!("{sign}{}.{}", tenths / 10, tenths % 10));
     record.list("perItemPriceLevels", if is_per_item { 4 } else { 0 }, |nth, level| {
-        let (item, price) = super::sold(nth as usize);
-        level.reference("item", &item);
+        let price = super::stock_item(nth).price;
+        level.reference("item", &super::part(nth as usize));
         level.money("customPrice", price - price / 20);
         level.number("customPricePercent", 0);
     });

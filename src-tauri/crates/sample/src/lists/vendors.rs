@@ -3,8 +3,9 @@
 use jiff::civil::DateTime;
 
 use crate::books::{Books, Named};
+use crate::moment::Moment;
 use crate::json::{Object, Reference};
-use crate::{SampleCompany, names, record, transactions};
+use crate::{SampleCompany, moment, names, record, transactions};
 
 use super::accounts::{account, chart};
 use super::contacts::{SELLERS, write_contact, write_custom_fields, write_field, write_notes};
@@ -26,8 +27,8 @@ const SPECIAL: [(u64, &str); 3] = [
 
 fn made(company: &SampleCompany, index: u64) -> DateTime {
     let day =
-        record::plus_days(record::FIRST_DAY, -60 - company.seed.below("vendor age", index, 2_400) as i64);
-    record::working_hour(record::to_business_day(day), company.seed.number("vendor hour", index))
+        moment::plus_days(moment::FIRST_DAY, -60 - company.seed.below("vendor age", index, 2_400) as i64);
+    record::working_hour(moment::to_business_day(day), company.seed.number("vendor hour", index))
 }
 
 /// Name of a vendor; no two of a company are alike.
@@ -70,7 +71,7 @@ pub(super) fn is_in_use(index: u64) -> bool {
 
 pub(crate) fn vendor_base(books: &Books<'_>, index: u64) -> Named {
     let made = made(books, index);
-    let changed = transactions::last_purchase(books, index).unwrap_or(made);
+    let changed = transactions::last_purchase(books, index).map_or(made, Moment::date_time);
     books.named(VENDORS, index, &name(books, index), made, changed).inactive(!is_in_use(index))
 }
 

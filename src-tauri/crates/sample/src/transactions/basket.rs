@@ -137,7 +137,8 @@ impl Basket {
         }
         let mut basket = Self { lines, group: None };
         if index % GROUP_EVERY == 17 {
-            let (group, items) = lists::group_items((index / GROUP_EVERY) as usize);
+            let group = (index / GROUP_EVERY) as usize % lists::KITS;
+            let items = lists::group(group).1;
             let lines = items.iter().map(|&(item, units)| {
                 Line::stock(item, units, price_for(company, customer, company.stock.item(item).price))
             });

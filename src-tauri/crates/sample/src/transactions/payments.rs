@@ -1,6 +1,6 @@
 //! What customers pay.
 
-use crate::books::{Books, Document, Link};
+use crate::books::{Books, Document, Link, write_links};
 use crate::json::Object;
 use crate::lists::{self, CLASSES, PAYMENT_METHODS, chart};
 use crate::moment::Moment;
@@ -138,7 +138,7 @@ impl Applied {
             object.reference("discountClass", &CLASSES.reference(0));
         }
         if books.parts.linked {
-            object.links(std::slice::from_ref(&self.to));
+            write_links(std::slice::from_ref(&self.to), object);
         }
     }
 }

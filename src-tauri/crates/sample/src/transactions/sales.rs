@@ -16,13 +16,13 @@ use super::sale_facts::{Sums, post_sale};
 /// Where the customer of a document is billed and sent goods.
 pub(super) fn addresses(books: &Books<'_>, customer: u64, document: &Document, record: &mut Object<'_>) {
     let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
-    for (address, block) in
-        [("billingAddress", "billingAddressBlock"), ("shippingAddress", "shippingAddressBlock")]
-    {
-        record.object(address, |object| lists::customer_address(books, customer, name, object));
-        if record.has(block) {
-            record.object(block, |object| object.text("line1", &names::line(name)));
-        }
+    record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
+    if record.has("billingAddressBlock") {
+        record.object("billingAddressBlock", |object| object.text("line1", &names::line(name)));
+    }
+    record.object("shippingAddress", |object| lists::customer_site(books, customer, name, object));
+    if record.has("shippingAddressBlock") {
+        record.object("shippingAddressBlock", |object| object.text("line1", &names::line(name)));
     }
 }
 

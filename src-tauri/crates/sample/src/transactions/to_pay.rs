@@ -17,7 +17,7 @@ pub(crate) enum ToPay {
 
 /// Open bills, then vendor credits that are left. A bill is open for a few weeks, so only the last ones are looked at.
 pub(crate) fn all_to_pay(books: &Books<'_>) -> Vec<ToPay> {
-    let recent = |stream| books.count_at(stream, books.now_here().shifted(-OPEN_DAYS))..books.count(stream);
+    let recent = |stream| books.count_until(stream, books.here().shifted(-OPEN_DAYS))..books.count(stream);
     let bills = recent(Stream::Bills).filter(|&bill| open(books, bill) != 0).map(ToPay::Bill);
     let credits = recent(Stream::VendorCredits).filter(|&credit| credit_left(books, credit) != 0);
     bills.chain(credits.map(ToPay::Credit)).collect()

@@ -1,0 +1,215 @@
+//! Cement, brick, block, stone and steel for them.
+
+use super::lines::{BAG, EACH, Line, SHEET, line};
+
+pub(super) const LINES: &[Line] = &[
+    line(
+        "CEM",
+        "Portland cement{}",
+        BAG,
+        1_624,
+        (20, 8),
+        &[
+            ("94", ", type I/II, 94 lb", 1_000),
+            ("47", ", type I/II, 47 lb", 640),
+            ("94-III", ", type III, 94 lb", 1_240),
+            ("94-WHT", ", white, 94 lb", 2_180),
+        ],
+    )
+    .packed(&[(0, "pallet", 35)]),
+    line(
+        "MIX",
+        "Concrete mix{}",
+        BAG,
+        700,
+        (30, 10),
+        &[
+            ("80", ", 80 lb", 1_000),
+            ("60", ", 60 lb", 820),
+            ("80-5000", ", 5,000 psi, 80 lb", 1_220),
+            ("50-FAST", ", fast setting, 50 lb", 1_140),
+        ],
+    )
+    .packed(&[(0, "pallet", 42), (1, "pallet", 56)]),
+    line(
+        "MOR",
+        "Mortar mix{}",
+        BAG,
+        1_048,
+        (20, 7),
+        &[
+            ("N-80", ", type N, 80 lb", 1_000),
+            ("S-80", ", type S, 80 lb", 1_060),
+            ("S-60", ", type S, 60 lb", 840),
+        ],
+    )
+    .packed(&[(0, "pallet", 42), (1, "pallet", 42)]),
+    line(
+        "MCM",
+        "Masonry cement{}",
+        BAG,
+        1_496,
+        (16, 4),
+        &[("N-70", ", type N, 70 lb", 1_000), ("S-75", ", type S, 75 lb", 1_110)],
+    ),
+    line(
+        "SND",
+        "Sand{}",
+        BAG,
+        596,
+        (12, 4),
+        &[
+            ("MAS-50", ", masonry, 50 lb", 1_000),
+            ("ALL-60", ", all purpose, 60 lb", 920),
+            ("POLY-40", ", polymeric, 40 lb", 4_700),
+        ],
+    ),
+    line(
+        "GRV",
+        "Stone{}",
+        BAG,
+        548,
+        (16, 3),
+        &[
+            ("PEA-50", ", pea gravel, 50 lb", 1_000),
+            ("CRU-50", ", crushed, 50 lb", 960),
+            ("RIV-50", ", river, 50 lb", 1_260),
+        ],
+    ),
+    line(
+        "GRT",
+        "Grout{}",
+        BAG,
+        2_396,
+        (6, 2),
+        &[("NS-50", ", non-shrink, 50 lb", 1_000), ("COR-60", ", core fill, 60 lb", 420)],
+    ),
+    line(
+        "BRK",
+        "Brick{}",
+        EACH,
+        84,
+        (400, 9),
+        &[
+            ("MOD", ", modular", 1_000),
+            ("QUE", ", queen", 1_150),
+            ("KNG", ", king", 1_260),
+            ("JMB", ", jumbo, utility", 1_960),
+            ("FIRE", ", fire, 9 x 4-1/2 x 2-1/2 in", 4_100),
+            ("TMB", ", modular, tumbled", 1_340),
+            ("RED", ", modular, old red", 1_290),
+        ],
+    )
+    .packed(&[(0, "cube", 500), (2, "cube", 360)]),
+    line(
+        "BLK",
+        "Concrete block{}",
+        EACH,
+        236,
+        (90, 9),
+        &[
+            ("8", ", 8 x 8 x 16 in", 1_000),
+            ("6", ", 6 x 8 x 16 in", 900),
+            ("4", ", 4 x 8 x 16 in", 780),
+            ("12", ", 12 x 8 x 16 in", 1_480),
+            ("8-COR", ", corner, 8 x 8 x 16 in", 1_060),
+            ("8-HALF", ", half, 8 x 8 x 8 in", 760),
+            ("8-BOND", ", bond beam, 8 x 8 x 16 in", 1_220),
+            ("CAP-4", ", solid cap, 4 x 8 x 16 in", 960),
+        ],
+    )
+    .packed(&[(0, "cube", 90), (1, "cube", 120), (3, "cube", 60)]),
+    line(
+        "BLK-SPL",
+        "Block, split face{}",
+        EACH,
+        448,
+        (60, 4),
+        &[("8-GRY", ", 8 in, gray", 1_000), ("8-TAN", ", 8 in, tan", 1_120), ("4-GRY", ", 4 in, gray", 820)],
+    ),
+    line(
+        "PVR",
+        "Paver{}",
+        EACH,
+        148,
+        (240, 4),
+        &[
+            ("4X8-RED", ", 4 x 8 in, red", 1_000),
+            ("4X8-GRY", ", 4 x 8 in, gray", 1_000),
+            ("6X9-TAN", ", 6 x 9 in, tan", 1_620),
+            ("12-GRY", ", 12 x 12 in, gray", 1_980),
+            ("16-GRY", ", 16 x 16 in, gray", 4_050),
+        ],
+    )
+    .packed(&[(0, "cube", 540)]),
+    line(
+        "RWL",
+        "Retaining wall block{}",
+        EACH,
+        496,
+        (80, 3),
+        &[("4X12", ", 4 x 12 in", 1_000), ("6X16", ", 6 x 16 in", 1_580), ("CAP", ", cap, 12 in", 1_040)],
+    ),
+    line(
+        "STN",
+        "Stone veneer{}",
+        EACH,
+        8_896,
+        (8, 2),
+        &[
+            ("LEDGE", ", ledgestone, 10 sq ft box", 1_000),
+            ("FIELD", ", fieldstone, 10 sq ft box", 1_060),
+            ("CORNER", ", corners, 8 ft box", 1_180),
+        ],
+    ),
+    line(
+        "REB",
+        "Rebar{}",
+        EACH,
+        1_092,
+        (40, 7),
+        &[
+            ("4-20", ", no. 4, 20 ft", 1_000),
+            ("3-20", ", no. 3, 20 ft", 610),
+            ("5-20", ", no. 5, 20 ft", 1_540),
+            ("4-10", ", no. 4, 10 ft", 540),
+            ("6-20", ", no. 6, 20 ft", 2_200),
+        ],
+    )
+    .packed(&[(0, "bundle", 56)]),
+    line(
+        "WIR",
+        "Wire mesh{}",
+        SHEET,
+        1_298,
+        (10, 4),
+        &[
+            ("5X10", ", 6 x 6 in, 10 gauge, 5 x 10 ft", 1_000),
+            ("8X20", ", 6 x 6 in, 6 gauge, 8 x 20 ft", 4_300),
+        ],
+    ),
+    line(
+        "LNT",
+        "Steel lintel, 3-1/2 x 3-1/2 x 1/4 in{}",
+        EACH,
+        4_896,
+        (4, 3),
+        &[("4", ", 4 ft", 1_000), ("6", ", 6 ft", 1_480), ("8", ", 8 ft", 1_960), ("10", ", 10 ft", 2_450)],
+    ),
+    line(
+        "TUB",
+        "Form tube{}",
+        EACH,
+        996,
+        (6, 4),
+        &[("8", ", 8 in x 4 ft", 1_000), ("10", ", 10 in x 4 ft", 1_280), ("12", ", 12 in x 4 ft", 1_560)],
+    ),
+    line(
+        "DRN",
+        "Drain pipe{}",
+        EACH,
+        1_048,
+        (10, 3),
+        &[("4-10", ", perforated, 4 in x 10 ft", 1_000), ("4-100", ", corrugated, 4 in x 100 ft", 7_600)],
+    ),
+];

@@ -1,0 +1,238 @@
+//! Tests of the lists of items as they are written.
+
+use std::collections::{BTreeSet, HashSet};
+
+use jiff::Timestamp;
+use ledgerlane_api::{Catalogue, Field, ITEM_TYPES};
+use ledgerlane_company::ListFilter;
+use serde_json::Value;
+
+use crate::connections::CONNECTIONS;
+use crate::{SampleCompany, SampleSize};
+
+use super::{ASSEMBLY_COUNT, assembly_cost, assembly_item, components, group, stock_item};
+
+/// Fields that no record of a list has a value in, and why.
+const NEVER_FILLED: &[(&str, &str)] = &[
+    ("ItemsOtherCharge unitOfMeasureSet", "charges have no unit"),
+    ("ItemsOtherCharge customFields", "goods and labor have fields that the company has set up"),
+    ("ItemsDiscount unitOfMeasureSet", "discounts have no unit"),
+    ("ItemsDiscount customFields", "goods and labor have fields that the company has set up"),
+    ("ItemsFixedAsset parent", "assets are not under one another"),
+    ("ItemsFixedAsset unitOfMeasureSet", "assets have no unit"),
+    ("ItemsFixedAsset salesTaxCode", "assets are not sold over the counter"),
+    ("ItemsFixedAsset customFields", "goods and labor have fields that the company has set up"),
+    ("ItemsGroup parent", "groups are not under one another"),
+    ("ItemsPayment parent", "payments are not under one another"),
+    ("ItemsPayment unitOfMeasureSet", "payments have no unit"),
+    ("ItemsPayment salesTaxCode", "payments are not taxed"),
+    ("ItemsPayment customFields", "goods and labor have fields that the company has set up"),
+    ("ItemsSalesTax salesTaxReturnLine", "QuickBooks has it outside of the United States only"),
+    ("ItemsSalesTax barcode", "nobody scans a tax"),
+    ("ItemsSalesTax parent", "taxes are not under one another"),
+    ("ItemsSalesTax unitOfMeasureSet", "taxes have no unit"),
+    ("ItemsSalesTax salesTaxCode", "taxes are not taxed"),
+    ("ItemsSalesTax customFields", "QuickBooks has none for taxes"),
+    ("ItemsSalesTaxGroup barcode", "nobody scans a tax"),
+    ("ItemsSalesTaxGroup parent", "taxes are not under one another"),
+    ("ItemsSalesTaxGroup unitOfMeasureSet", "taxes have no unit"),
+    ("ItemsSalesTaxGroup salesTaxCode", "taxes are not taxed"),
+    ("ItemsSalesTaxGroup customFields", "QuickBooks has none for taxes"),
+    ("ItemsSubtotal barcode", "nobody scans a sum"),
+    ("ItemsSubtotal unitOfMeasureSet", "sums have no unit"),
+    ("ItemsSubtotal salesTaxCode", "sums are not taxed"),
+    ("ItemsSubtotal customFields", "QuickBooks has none for sums"),
+    ("BarCodes customFields", "bar codes have none"),
+];
+
+fn company(connection: usize) -> SampleCompany {
+    SampleCompany::behind(&CONNECTIONS[connection].id(), SampleSize::Small, 0)
+}
+
+fn records(company: &SampleCompany, path: &str) -> Vec<Value> {
+    let of = Catalogue::built_in().find(path).unwrap();
+    let snapshot = company.snapshot(of, ListFilter::default(), Timestamp::UNIX_EPOCH, || true).unwrap();
+    let mut text = String::from("[");
+    company.page(&snapshot, 0..snapshot.total(), &mut text);
+    text.push(']');
+    serde_json::from_str(&text).unwrap()
+}
+
+/// Adds the paths of the fields that have a value.
+fn filled(fields: &[Field], record: &Value, before: &str, into: &mut BTreeSet<String>) {
+    for field in fields {
+        let path = format!("{before}{}", field.name);
+        let value = &record[&field.name];
+        let within = field.of.as_deref().and_then(|of| Catalogue::built_in().shape(of)).unwrap_or_default();
+        let has_value = match value {
+            Value::Null => false,
+            Value::String(text) => !text.is_empty(),
+            Value::Array(values) => {
+                values.iter().for_each(|value| filled(within, value, &format!("{path}."), into));
+                !values.is_empty()
+            }
+            Value::Object(fields) => {
+                filled(within, value, &format!("{path}."), into);
+                fields.values().any(|value| !value.is_null() && value != "")
+            }
+            Value::Bool(_) | Value::Number(_) => true,
+        };
+        if has_value {
+            into.insert(path);
+        }
+    }
+}
+
+/// The paths of all fields, without those of a list or object that is never filled itself.
+fn all_paths(fields: &[Field], before: &str, filled: &BTreeSet<String>, into: &mut BTreeSet<String>) {
+    for field in fields {
+        let path = format!("{before}{}", field.name);
+        if filled.contains(&path) {
+            let within = field.of.as_deref().and_then(|of| Catalogue::built_in().shape(of));
+            all_paths(within.unwrap_or_default(), &format!("{path}."), filled, into);
+        }
+        into.insert(path);
+    }
+}
+
+fn every_list() -> impl Iterator<Item = &'static str> {
+    ITEM_TYPES.iter().copied().chain(["BarCodes", "Items"])
+}
+
+#[test]
+fn every_field_has_a_value_somewhere_but_those_that_never_have() {
+    let company = company(4);
+    let mut never = BTreeSet::new();
+    for list in every_list() {
+        let fields = &Catalogue::built_in().find(list).unwrap().fields;
+        let (mut with_value, mut all) = (BTreeSet::new(), BTreeSet::new());
+        for record in records(&company, list) {
+            filled(fields, &record, "", &mut with_value);
+        }
+        all_paths(fields, "", &with_value, &mut all);
+        never.extend(all.difference(&with_value).map(|path| format!("{list} {path}")));
+    }
+    let expected: BTreeSet<String> = NEVER_FILLED.iter().map(|(path, _)| (*path).to_owned()).collect();
+    assert_eq!(never, expected);
+}
+
+#[test]
+fn names_are_short_and_no_two_of_a_list_share_one() {
+    for connection in [3, 4] {
+        let company = company(connection);
+        for list in ITEM_TYPES {
+            let records = records(&company, list);
+            let names: HashSet<&str> =
+                records.iter().map(|record| record["fullname"].as_str().unwrap()).collect();
+            assert_eq!(names.len(), records.len(), "{list}");
+            for record in &records {
+                let (name, parent) = (record["name"].as_str().unwrap(), &record["parent"]);
+                assert!((1..=31).contains(&name.chars().count()), "{list}: {name}");
+                let above = parent["fullname"].as_str().unwrap();
+                let full = if above.is_empty() { name.to_owned() } else { format!("{above}:{name}") };
+                assert_eq!(record["fullname"], full, "{list}");
+                let is_there = records.iter().any(|other| other["id"] == parent["id"]);
+                assert_eq!(is_there, !above.is_empty(), "{list}: {full}");
+                let is_inactive = record["isActive"] == false;
+                let is_above = records.iter().any(|other| other["parent"]["id"] == record["id"]);
+                assert!(!(is_inactive && is_above), "{list}: {full} is not in use and has others under it");
+                let depth = full.matches(':').count();
+                assert_eq!(record["sublevel"], depth, "{list}: {full}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_two_items_share_a_bar_code() {
+    let items = records(&company(3), "Items");
+    let codes: Vec<&str> = items.iter().filter_map(|item| item["barcode"].as_str()).collect();
+    let with_code: Vec<&&str> = codes.iter().filter(|code| !code.is_empty()).collect();
+    assert_eq!(with_code.iter().collect::<HashSet<_>>().len(), with_code.len());
+    assert!(with_code.iter().all(|code| code.len() == 12));
+}
+
+#[test]
+fn an_assembly_costs_what_its_components_do() {
+    for index in 0..ASSEMBLY_COUNT {
+        let (price, cost) = assembly_item(index);
+        let parts = components(index).map(|(item, quantity)| stock_item(item as u64).cost * quantity);
+        assert_eq!(cost, parts.iter().sum::<i64>());
+        assert_eq!((cost, price % 4), (assembly_cost(index), 0));
+        assert!(cost * 185 / 100 < price && price < cost * 195 / 100, "{index}: {price} of {cost}");
+    }
+}
+
+#[test]
+fn lines_of_groups_and_assemblies_are_items_that_are_sold() {
+    for connection in [3, 4] {
+        let company = company(connection);
+        let parts = records(&company, "ItemsInventory");
+        for (list, field) in [("ItemsGroup", "item"), ("ItemsInventoryAssembly", "inventoryItem")] {
+            for record in records(&company, list) {
+                for line in record["lines"].as_array().unwrap() {
+                    assert!(parts.iter().any(|part| part["id"] == line[field]["id"]
+                        && part["fullname"] == line[field]["fullname"]
+                        && part["isActive"] == true));
+                }
+            }
+        }
+    }
+    for index in 0..super::KITS {
+        assert!(
+            group(index)
+                .1
+                .iter()
+                .all(|&(item, quantity)| stock_item(item as u64).shares >= 4 && quantity > 0)
+        );
+    }
+}
+
+#[test]
+fn the_list_of_all_items_says_what_their_own_lists_say() {
+    let company = company(4);
+    let all = records(&company, "Items");
+    let mut compared = 0;
+    for list in ITEM_TYPES {
+        for own in records(&company, list) {
+            let item = all.iter().find(|item| item["id"] == own["id"]).unwrap();
+            for field in [
+                "name",
+                "fullname",
+                "parent",
+                "sublevel",
+                "barcode",
+                "class",
+                "unitOfMeasureSet",
+                "salesTaxCode",
+                "externalId",
+                "isActive",
+                "customFields",
+                "incomeAccount",
+                "salesPrice",
+                "expenseAccount",
+                "price",
+                "pricePercent",
+                "preferredVendor",
+                "account",
+                "description",
+            ] {
+                if let Some(value) = own.get(field) {
+                    assert_eq!(item[field], *value, "{list}: {field} of {}", own["fullname"]);
+                    compared += 1;
+                }
+            }
+            for (field, of_own) in [
+                ("expenseAccount", "cogsAccount"),
+                ("account", "assetAccount"),
+                ("account", "depositToAccount"),
+                ("salesDescription", "salesDesc"),
+            ] {
+                if let Some(value) = own.get(of_own) {
+                    assert_eq!(item[field], *value, "{list}: {of_own} of {}", own["fullname"]);
+                }
+            }
+        }
+    }
+    assert!(compared > all.len() * 10);
+}
