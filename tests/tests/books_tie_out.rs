@@ -22,8 +22,8 @@ async fn the_books_of_every_company_tie_out() {
         let report = audit(vec![source], company, Expected { today: TODAY, is_large }).await;
         println!("{report}\n");
         if !report.failures.is_empty() {
-            wrong.push(format!("{company}, {} failures:\n{}", report.failures.count(), report.failures));
+            wrong.push(format!("{company}: {} failures", report.failures.count()));
         }
     }
-    assert!(wrong.is_empty(), "books that do not tie out:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "books that do not tie out, as the reports say: {}", wrong.join(", "));
 }

@@ -31,6 +31,13 @@ pub(super) fn run(lists: &Lists, ledger: &Ledger, expected: &Expected, failures:
     balances
 }
 
+/// The entries in order of their ids, so that an audit says the same every time.
+fn sorted<V>(map: &HashMap<Id, V>) -> impl Iterator<Item = (&Id, &V)> {
+    let mut entries: Vec<_> = map.iter().collect();
+    entries.sort_unstable_by_key(|(id, _)| **id);
+    entries.into_iter()
+}
+
 /// The year of the newest document.
 pub(super) fn year(ledger: &Ledger) -> i16 {
     ledger.newest.map_or(FIRST_YEAR, |newest| newest.year())
@@ -66,7 +73,7 @@ fn accounts(lists: &Lists, balances: &Balances, failures: &mut Failures) {
     for (id, account) in &lists.accounts {
         under.entry(account.parent).or_default().push(*id);
     }
-    for (id, account) in &lists.accounts {
+    for (id, account) in sorted(&lists.accounts) {
         let who = || format!("{} {} ({id}, {})", account.number, account.fullname, account.kind);
         let should = account.side.sign() * balances.get(id).copied().unwrap_or(0);
         failures.same("an account's balance is not that of its postings", account.balance, should, who);
@@ -121,7 +128,7 @@ fn parties(lists: &Lists, ledger: &Ledger, failures: &mut Failures) {
         ("Vendors", &lists.vendors, &ledger.payables.by_party),
     ];
     for (path, parties, open) in both {
-        for (id, party) in parties {
+        for (id, party) in sorted(parties) {
             let should = open.get(id).copied().unwrap_or(0);
             failures.same("a party's balance is not what is open with it", party.balance, should, || {
                 format!("{path} {id}")
@@ -133,7 +140,7 @@ fn parties(lists: &Lists, ledger: &Ledger, failures: &mut Failures) {
         under.entry(customer.parent).or_default().push(*id);
     }
     let balance = |id| lists.customers.get(&id).map_or(0, |customer: &Party| customer.balance);
-    for (id, customer) in &lists.customers {
+    for (id, customer) in sorted(&lists.customers) {
         let total = total(*id, &under, &balance);
         failures.same(
             "a customer's total is not its balance with its jobs",
@@ -189,7 +196,7 @@ fn undeposited(lists: &Lists, ledger: &Ledger, failures: &mut Failures) {
 fn stock(lists: &Lists, ledger: &Ledger, expected: &Expected, failures: &mut Failures) {
     let mut values: BTreeMap<Id, i128> = BTreeMap::new();
     let (mut moved, mut negative) = (0_usize, 0_usize);
-    for (id, item) in lists.items.iter().filter(|(_, item)| item.kind == Kind::Stock) {
+    for (id, item) in sorted(&lists.items).filter(|(_, item)| item.kind == Kind::Stock) {
         let stock = ledger.stock.get(id).copied().unwrap_or_default();
         let who = || format!("{} ({id})", item.fullname);
         failures.same(

@@ -1,5 +1,8 @@
 //! Reads a company's records from a service, a page at a time.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use jiff::civil::{Date, date};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -34,7 +37,7 @@ const ACCOUNT_TYPES: [&str; 16] = [
 ];
 
 /// The days that no document of a sample company lies beyond.
-const DAYS: (Date, Date) = (date(2010, 1, 1), date(2039, 12, 31));
+const DAYS: (Date, Date) = (date(2010, 1, 1), date(2037, 12, 31));
 
 /// Where a company is read: a service, and the id of the connection there.
 #[derive(Debug, Clone)]
@@ -174,13 +177,13 @@ pub async fn audit(sources: Vec<Source>, company: &str, expected: Expected) -> R
     for path in LISTS {
         first.read(path, &mut auditor).await;
     }
-    let next = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
+    let next = Arc::new(AtomicUsize::new(0));
     let mut readers = tokio::task::JoinSet::new();
     for source in sources {
-        let (mut reader, next) = (auditor.fork(), std::sync::Arc::clone(&next));
+        let (mut reader, next) = (auditor.fork(), Arc::clone(&next));
         readers.spawn(async move {
             // Whoever is done takes the next type.
-            while let Some(path) = DOCUMENTS.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
+            while let Some(path) = DOCUMENTS.get(next.fetch_add(1, Ordering::Relaxed)) {
                 source.read(path, &mut reader).await;
             }
             reader

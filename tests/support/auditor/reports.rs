@@ -31,6 +31,7 @@ pub(super) fn bucket(today: Date, due: Date) -> usize {
 pub struct Report {
     /// What is wrong.
     pub failures: Failures,
+    documents: u64,
     text: String,
 }
 
@@ -51,7 +52,12 @@ impl Report {
         writer.inventory();
         writer.result(year(ledger) - 1);
         writer.result(year(ledger));
-        Self { failures, text: writer.text }
+        Self { failures, documents: ledger.documents.values().sum(), text: writer.text }
+    }
+
+    /// How many documents were read.
+    pub fn documents(&self) -> u64 {
+        self.documents
     }
 }
 
