@@ -11,6 +11,8 @@ mod read;
 mod records;
 mod reports;
 mod rules;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
