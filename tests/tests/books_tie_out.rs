@@ -1,5 +1,6 @@
 //! The books of the sample companies tie out, read over HTTP as another program reads them: documents against balances, open items,
 //! stock and taxes.
+#![expect(clippy::print_stdout, reason = "the reports are read by a person")]
 
 use jiff::civil::{Date, date};
 use ledgerlane_tests::auditor::{Expected, Source, audit};
