@@ -5,6 +5,7 @@
     reason = "a test that cannot go on says why by panicking, and so do its tools"
 )]
 
+pub mod auditor;
 pub mod bench;
 pub mod clock;
 pub mod deskless;

@@ -10,7 +10,7 @@ use crate::step::{Steps, built, cargo, folder, root};
 use crate::{Outcome, failure, machine, packages, python};
 
 /// The benches, by name: those of the package `ledgerlane-tests`.
-const BENCHES: [&str; 5] = ["service", "fuzz", "board", "records", "export"];
+const BENCHES: [&str; 6] = ["service", "fuzz", "board", "records", "export", "books"];
 
 /// The release build of the app with one difference: WebDriver may drive it, which only packages with debug assertions let happen.
 const DRIVEN: &str = "profile.release.package.ledgerlane.debug-assertions=true";
@@ -20,7 +20,7 @@ const DRIVEN: &str = "profile.release.package.ledgerlane.debug-assertions=true";
 ///
 /// # Errors
 /// Where there is no such bench, or it has no parts, or a program cannot be built or ends early. A goal that is missed stands in the
-/// table and is no error: the numbers are the result.
+/// table and is no error: the numbers are the result. Books that do not tie out are one.
 pub(crate) fn bench(name: Option<&str>, parts: &[&str]) -> Outcome {
     let chosen: Vec<&str> =
         BENCHES.into_iter().filter(|bench| name.is_none_or(|name| name == *bench)).collect();
@@ -28,7 +28,7 @@ pub(crate) fn bench(name: Option<&str>, parts: &[&str]) -> Outcome {
         let known = BENCHES.join(", ");
         return Err(failure(format!("There is no bench '{}'. There are: {known}.", name.unwrap_or(""))));
     }
-    if !parts.is_empty() && !matches!(name, Some("records" | "export")) {
+    if !parts.is_empty() && !matches!(name, Some("records" | "export" | "books")) {
         return Err(failure(format!(
             "The bench '{}' has no parts: leave '{}' out.",
             name.unwrap_or(""),
@@ -42,6 +42,7 @@ pub(crate) fn bench(name: Option<&str>, parts: &[&str]) -> Outcome {
             "fuzz" => fuzz(&mut steps)?,
             "records" => records(parts, &mut steps)?,
             "export" => export(parts, &mut steps)?,
+            "books" => books(parts, &mut steps)?,
             _ => service(&mut steps)?,
         }
     }
@@ -124,6 +125,21 @@ fn export(parts: &[&str], steps: &mut Steps) -> Outcome {
     run.args(["bench", "--bench", "export", "--package", "ledgerlane-tests", "--"]).args(parts);
     run.env("LEDGERLANE_BENCH", root().join("target/bench"));
     steps.run("bench export", &mut run)
+}
+
+/// The books of the largest sample company at its larger sizes, read from the service, all built for release.
+fn books(parts: &[&str], steps: &mut Steps) -> Outcome {
+    machine::check()?;
+    packages::ensure(Purpose::Running, steps)?;
+    let both = ["--package", "ledgerlane-server", "--package", "ledgerlane-tests"];
+    let mut programs = cargo();
+    programs.args(["build", "--release", "--bin", "ledgerlane-service", "--bench", "books"]).args(both);
+    steps.run("cargo build --release", &mut programs)?;
+    let mut run = cargo();
+    run.args(["bench", "--bench", "books"]).args(both).arg("--").args(parts);
+    run.env("LEDGERLANE_SERVICE", release("ledgerlane-service"));
+    run.env("LEDGERLANE_BENCH", root().join("target/bench"));
+    steps.run("bench books", &mut run)
 }
 
 /// A program of the release build.
