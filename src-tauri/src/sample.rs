@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use jiff::civil::Date;
 use ledgerlane_clock::{Clock, SystemClock};
 use ledgerlane_desk::{SampleAddress, SampleService};
 use ledgerlane_sample::{SampleFiles, SampleSettings};
@@ -32,7 +33,7 @@ impl SampleService for EmbeddedSample {
         }
         let key = fresh_key()?;
         let clock: Arc<dyn Clock> = Arc::new(SystemClock);
-        let settings = SampleSettings { latency: LATENCY, ..SampleSettings::default() };
+        let settings = SampleSettings { latency: LATENCY, date: date()?, ..SampleSettings::default() };
         let files = Arc::new(SampleFiles::new(settings, clock.clone()));
         let config = |port: u16| ServiceConfig {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
@@ -63,6 +64,15 @@ impl SampleService for EmbeddedSample {
         if let Some(service) = self.running.lock().await.take() {
             service.stop().await;
         }
+    }
+}
+
+/// The day it stays for the sample companies, where `LEDGERLANE_SAMPLE_DATE` names one. It is there for tests and
+/// pictures; without it the companies go with the clock.
+fn date() -> Result<Option<Date>, String> {
+    match std::env::var("LEDGERLANE_SAMPLE_DATE") {
+        Ok(text) => text.parse().map(Some).map_err(|error| format!("LEDGERLANE_SAMPLE_DATE: {error}")),
+        Err(_) => Ok(None),
     }
 }
 

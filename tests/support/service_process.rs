@@ -15,6 +15,9 @@ const LOG: &str = "service.log";
 /// Its state.
 const DATA: &str = "data";
 
+/// The day it stays for the sample companies, so that a test finds the same records on any day.
+pub const SAMPLE_DATE: &str = "2026-11-19";
+
 /// A running service; ends when dropped.
 #[derive(Debug)]
 pub struct ServiceProcess {
@@ -68,6 +71,7 @@ impl ServiceProcess {
             .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"])
             .arg(folder.join(DATA))
             .args(flags)
+            .args(sample_date(flags))
             .env("LEDGERLANE_SERVICE_KEY", key)
             .env("RUST_LOG", "debug")
             .stdin(Stdio::null())
@@ -145,4 +149,10 @@ impl Drop for ServiceProcess {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// The flags that stop the clock for the sample companies. None where the flags say otherwise.
+fn sample_date(flags: &[&str]) -> &'static [&'static str] {
+    let says_otherwise = flags.iter().any(|flag| matches!(*flag, "--sample-date" | "--changes-per-min"));
+    if says_otherwise { &[] } else { &["--sample-date", SAMPLE_DATE] }
 }

@@ -121,6 +121,7 @@ impl DesktopSession {
         let port = free_port();
         let mut driver = program("WebKitWebDriver", &self.environment);
         driver.arg(format!("--port={port}")).env("TAURI_WEBVIEW_AUTOMATION", "true");
+        driver.env("LEDGERLANE_SAMPLE_DATE", crate::service_process::SAMPLE_DATE);
         self.processes.push(Process::start(&driver, "webkit-driver", &self.logs(), false));
         Page::app(port, &app(), &self.desktop).await
     }

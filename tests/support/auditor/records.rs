@@ -97,7 +97,8 @@ pub(super) struct Line<'a> {
 #[serde(default, rename_all = "camelCase")]
 pub(super) struct Group<'a> {
     pub(super) total_amount: Cents,
-    #[serde(borrow)]
+    /// Estimates call them otherwise than other documents do.
+    #[serde(borrow, alias = "itemLines")]
     pub(super) lines: Vec<Line<'a>>,
 }
 

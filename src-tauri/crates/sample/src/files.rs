@@ -5,6 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use jiff::Timestamp;
+use jiff::civil::Date;
 use ledgerlane_api::RecordType;
 use ledgerlane_clock::Clock;
 use ledgerlane_company::{
@@ -14,6 +16,7 @@ use ledgerlane_company::{
 use tokio_util::sync::CancellationToken;
 
 use crate::connections::{CONNECTIONS, SampleConnection, identity};
+use crate::moment::Moment;
 use crate::snapshot::ListSnapshot;
 use crate::{SampleCompany, SampleSize};
 
@@ -29,12 +32,14 @@ pub struct SampleSettings {
     pub changes_per_minute: u32,
     /// How long every page, single record and probe is held back, as QuickBooks would.
     pub latency: Duration,
+    /// The day whose morning it stays for the companies. None: they go with the clock.
+    pub date: Option<Date>,
 }
 
-/// Small companies that never change and answer at once.
+/// Small companies that go with the clock, of which nothing is changed by hand, and that answer at once.
 impl Default for SampleSettings {
     fn default() -> Self {
-        Self { size: SampleSize::Small, changes_per_minute: 0, latency: Duration::ZERO }
+        Self { size: SampleSize::Small, changes_per_minute: 0, latency: Duration::ZERO, date: None }
     }
 }
 
@@ -75,6 +80,7 @@ impl CompanyFiles for SampleFiles {
             company,
             clock: Arc::clone(&self.clock),
             latency: self.settings.latency,
+            stands_at: self.settings.date.map(Moment::morning_of),
         })
     }
 
@@ -93,6 +99,14 @@ struct SampleFile {
     company: Arc<SampleCompany>,
     clock: Arc<dyn Clock>,
     latency: Duration,
+    /// The moment that it stays for the company.
+    stands_at: Option<Timestamp>,
+}
+
+impl SampleFile {
+    fn now(&self) -> Timestamp {
+        self.stands_at.unwrap_or_else(|| self.clock.wall())
+    }
 }
 
 #[async_trait]
@@ -102,7 +116,7 @@ impl CompanyFile for SampleFile {
         record_type: &'static RecordType,
         filter: ListFilter,
     ) -> Result<Box<dyn Walk>, CompanyError> {
-        let (company, now) = (Arc::clone(&self.company), self.clock.wall());
+        let (company, now) = (Arc::clone(&self.company), self.now());
         let snapshot = if filter.narrows() {
             // Filtering ends when the call does.
             let call = CancellationToken::new();
@@ -127,7 +141,7 @@ impl CompanyFile for SampleFile {
         id: &str,
     ) -> Result<Option<String>, CompanyError> {
         self.clock.sleep(self.latency).await;
-        let (company, id, now) = (Arc::clone(&self.company), id.to_owned(), self.clock.wall());
+        let (company, id, now) = (Arc::clone(&self.company), id.to_owned(), self.now());
         run_blocking(move || company.record(record_type, &id, now)).await
     }
 

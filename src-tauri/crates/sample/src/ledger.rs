@@ -111,7 +111,9 @@ fn book_in_parts(company: &SampleCompany, spans: &[(Counts, Counts)]) -> Vec<Tot
                 scope.spawn(move || part.iter().map(|(from, to)| book(company, from, to)).collect::<Vec<_>>())
             })
             .collect();
-        let booked = parts.into_iter().map(|part| part.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        let booked = parts
+            .into_iter()
+            .map(|part| part.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         booked.flatten().collect()
     })
 }

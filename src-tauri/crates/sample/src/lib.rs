@@ -116,7 +116,6 @@ impl SampleCompany {
         let stock = StockPlan::new(seed, lists::parts(customers), invoices);
         let openings = (stock.count() as u64).div_ceil(transactions::OPENING_LINES);
         let sales_a_month = invoices as f64 * 1.2 * 21.0 / moment::SPAN as f64;
-        let scale = Scale::new(seed, sales_a_month, stock.usual_sale);
         let buyers = (0..customers)
             .filter(|&customer| !lists::is_foreign(customer) && lists::takes_orders(customer))
             .map(|customer| (customer, index_sets::shares(seed, "shares", customer)));
@@ -129,6 +128,8 @@ impl SampleCompany {
             Assignment::new(seed, purpose, sellers.map(shares))
         };
         let is_usual_cost = |trade: &lists::Trade| trade.family.is_none() && !trade.is_paid_monthly();
+        let traffic = Traffic::new(invoices, openings);
+        let usual_cost = lists::usual_cost(&is_usual_cost);
         Self {
             seed,
             customers,
@@ -136,8 +137,8 @@ impl SampleCompany {
             accounts,
             sub_accounts: lists::SubAccounts::new(accounts),
             is_large,
-            traffic: Traffic::new(invoices, openings),
-            scale,
+            scale: Scale::new(seed, sales_a_month, stock.usual_sale, traffic.costs_a_month(), usual_cost),
+            traffic,
             sold_to,
             foreign: (0..customers).filter(|&customer| lists::is_foreign(customer)).collect(),
             goods_from: lists::FAMILIES.map(|family| from("goods", &|trade| trade.family == Some(family))),

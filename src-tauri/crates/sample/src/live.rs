@@ -6,7 +6,7 @@ use jiff::civil::DateTime;
 
 use super::SampleCompany;
 use super::moment::HOST_OFFSET;
-use super::record::Numbers;
+use super::record::{self, Numbers};
 
 /// Before this nothing changes: 1 November 2026, midnight at the company's host.
 pub(super) fn began() -> Timestamp {
@@ -28,10 +28,7 @@ pub(super) fn last_change(
     let since = u64::try_from(now.as_second() - began().as_second()).ok()?;
     let all = company.record_count();
     let period = (all * 60 / per_minute).max(1);
-    let purpose = match numbers {
-        Numbers::List(list) => list,
-        Numbers::Transaction(type_number) => 1_000 + type_number,
-    };
+    let purpose = record::type_number(numbers);
     let phase = company.seed.below("live", purpose * 0x1_0000_0000 + index, period);
     let at = (since.checked_sub(phase)? / period) * period + phase;
     let at = Timestamp::from_second(began().as_second() + i64::try_from(at).ok()?).ok()?;
@@ -43,7 +40,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::{SampleSize, record};
+    use crate::SampleSize;
 
     #[test]
     fn as_many_change_each_minute_as_asked_and_none_before_its_time() {

@@ -104,9 +104,15 @@ impl Moment {
         }
         let is_business_day = business_day(day) == local.date();
         let time = local.time();
-        let second = i32::from(time.hour()) * 3_600 + i32::from(time.minute()) * 60 + i32::from(time.second());
+        let second =
+            i32::from(time.hour()) * 3_600 + i32::from(time.minute()) * 60 + i32::from(time.second());
         // On a weekend all of Friday is over.
         Self { day, second: if is_business_day { second - OPENS } else { i32::MAX } }
+    }
+
+    /// The first moment of a day at the host, before working hours.
+    pub(super) fn morning_of(day: Date) -> Timestamp {
+        HOST_OFFSET.to_timestamp(day.at(0, 0, 0, 0)).unwrap_or(Timestamp::MAX)
     }
 
     /// So many business days later, or earlier.

@@ -31,20 +31,41 @@ const FIRST_OF_LIST: u64 = 0x8000_0001;
 const FIRST_TRANSACTION: u64 = 0x1A2B;
 /// Room for the records of a list.
 const LIST_ROOM: u64 = 0x1_0000;
-/// Room for the transactions of a type with their lines.
-const TRANSACTION_ROOM: u64 = 0x4000_0000;
-/// A transaction and its lines take so many numbers, as in QuickBooks, where both are counted together.
-const PER_TRANSACTION: u64 = 64;
-/// Most lines a transaction has.
-pub(super) const MOST_LINES: u64 = PER_TRANSACTION - 1;
+/// The numbers that the transactions of a type take, each with its lines, as in QuickBooks, where both are counted together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Room {
+    first: u64,
+    /// Numbers that a transaction takes.
+    each: u64,
+    all: u64,
+}
+
+impl Room {
+    /// The first room: for so many transactions, each with so many lines at most.
+    pub(super) const fn first(transactions: u64, lines: u64) -> Self {
+        let each = lines + 1;
+        Self { first: FIRST_TRANSACTION, each, all: transactions * each }
+    }
+
+    /// The room after this one.
+    pub(super) const fn then(self, transactions: u64, lines: u64) -> Self {
+        let each = lines + 1;
+        Self { first: self.first + self.all, each, all: transactions * each }
+    }
+
+    /// The first number after it.
+    pub(super) const fn end(self) -> u64 {
+        self.first + self.all
+    }
+}
 
 /// Whose ids: QuickBooks numbers lists and transactions apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Numbers {
     /// A list, by its number in the company.
     List(u64),
-    /// A type of transaction, by its number.
-    Transaction(u64),
+    /// A type of transaction, by its room.
+    Transaction(Room),
 }
 
 impl Numbers {
@@ -58,15 +79,14 @@ impl Numbers {
 
     /// Id of the nth line of the transaction at an index, from 0: a number after the transaction's own.
     pub(super) fn line_id(self, index: u64, nth: u64, created: DateTime) -> String {
-        format!("{:X}-{}", self.number(index) + 1 + nth.min(MOST_LINES - 1), unix(created))
+        let most = if let Self::Transaction(room) = self { room.each.saturating_sub(2) } else { 0 };
+        format!("{:X}-{}", self.number(index) + 1 + nth.min(most), unix(created))
     }
 
     fn number(self, index: u64) -> u64 {
         match self {
             Self::List(list) => FIRST_OF_LIST + list * LIST_ROOM + index,
-            Self::Transaction(type_number) => {
-                FIRST_TRANSACTION + type_number * TRANSACTION_ROOM + index * PER_TRANSACTION
-            }
+            Self::Transaction(room) => room.first + index * room.each,
         }
     }
 
@@ -77,8 +97,9 @@ impl Numbers {
         let after = u64::from_str_radix(number, 16).ok()?.checked_sub(self.number(0))?;
         match self {
             Self::List(_) => Some(after).filter(|&index| index < LIST_ROOM),
-            Self::Transaction(_) => Some(after / PER_TRANSACTION)
-                .filter(|_| after < TRANSACTION_ROOM && after.is_multiple_of(PER_TRANSACTION)),
+            Self::Transaction(room) => {
+                Some(after / room.each).filter(|_| after < room.all && after.is_multiple_of(room.each))
+            }
         }
     }
 }
@@ -86,4 +107,12 @@ impl Numbers {
 /// A part of an amount in cents, in hundredths of a percent, to the nearest cent.
 pub(super) fn percent(cents: i64, hundredths: i64) -> i64 {
     (cents * hundredths + 5_000 * cents.signum()) / 10_000
+}
+
+/// A number that tells a type apart from the others.
+pub(super) fn type_number(numbers: Numbers) -> u64 {
+    match numbers {
+        Numbers::List(list) => list,
+        Numbers::Transaction(room) => room.first,
+    }
 }

@@ -29,9 +29,7 @@ pub(super) enum Outcome {
     FinanceCharge,
 }
 
-use Outcome::{
-    Charged, Discounted, FinanceCharge, Late, Overpaid, Paid, Parts, Returned, Unpaid, Void,
-};
+use Outcome::{Charged, Discounted, FinanceCharge, Late, Overpaid, Paid, Parts, Returned, Unpaid, Void};
 
 /// Outcome, how many such units the pattern has, and how many invoices each has.
 const SORTS: [(Outcome, usize, usize); 12] = [
@@ -95,14 +93,16 @@ struct Pattern {
 static PATTERN: LazyLock<Pattern> = LazyLock::new(|| {
     let all: usize = SORTS.iter().map(|&(_, units, _)| units).sum();
     let mut placed = [0_usize; SORTS.len()];
-    let mut pattern = Pattern { units: Vec::new(), unit_of: Vec::new(), prompt: Vec::new(), late: Vec::new() };
+    let mut pattern =
+        Pattern { units: Vec::new(), unit_of: Vec::new(), prompt: Vec::new(), late: Vec::new() };
     for nth in 0..all {
         // The sort that is furthest behind its even share comes next; of two, the rarer one.
         let behind = |&sort: &usize| {
             let due = ((nth + 1) * SORTS[sort].1) as i64 - (placed[sort] * all) as i64;
             (due, std::cmp::Reverse(SORTS[sort].1))
         };
-        let sort = (0..SORTS.len()).filter(|&sort| placed[sort] < SORTS[sort].1).max_by_key(behind).unwrap_or(0);
+        let sort =
+            (0..SORTS.len()).filter(|&sort| placed[sort] < SORTS[sort].1).max_by_key(behind).unwrap_or(0);
         placed[sort] += 1;
         let (outcome, _, width) = SORTS[sort];
         let (first, unit) = (pattern.unit_of.len() as u64, pattern.units.len() as u16);

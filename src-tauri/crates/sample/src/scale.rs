@@ -8,7 +8,12 @@ pub(super) struct Scale {
     seed: Seed,
     /// What it sells in a month, about.
     monthly_sales: i64,
+    /// What it pays for a cost of a trade, of what is usual, in thousandths.
+    cost_part: i64,
 }
+
+/// What is paid for all trades' costs, of what is sold.
+const COSTS: f64 = 0.07;
 
 /// A month's payroll, in cents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,9 +67,22 @@ fn rounded(cents: i64) -> i64 {
 }
 
 impl Scale {
-    /// Of a company that sells so many times in a month for so much.
-    pub(super) fn new(seed: Seed, sales_a_month: f64, usual_sale: i64) -> Self {
-        Self { seed, monthly_sales: (sales_a_month * usual_sale as f64) as i64 }
+    /// Of a company that sells so many times in a month for so much, and pays so many costs, which are usually as high as this.
+    pub(super) fn new(
+        seed: Seed,
+        sales_a_month: f64,
+        usual_sale: i64,
+        costs_a_month: f64,
+        usual_cost: i64,
+    ) -> Self {
+        let monthly_sales = sales_a_month * usual_sale as f64;
+        let part = monthly_sales * COSTS / (costs_a_month * usual_cost as f64);
+        Self { seed, monthly_sales: monthly_sales as i64, cost_part: (part * 1_000.0).ceil() as i64 }
+    }
+
+    /// What is paid for something that usually costs this much, in cents.
+    pub(super) fn cost(&self, usual: i64) -> i64 {
+        (usual * self.cost_part / 1_000).max(100)
     }
 
     fn part(&self, thousandths: i64) -> i64 {

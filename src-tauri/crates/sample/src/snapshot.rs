@@ -208,8 +208,7 @@ mod tests {
         let filter = || ListFilter::read(&[("refNumberContains".to_owned(), String::new())], of).unwrap();
         let asked = Cell::new(0);
         let whole = company.snapshot(of, filter(), NOW, || true).unwrap();
-        let cut =
-            company.snapshot(of, filter(), NOW, || asked.replace(asked.get() + 1) < 1);
+        let cut = company.snapshot(of, filter(), NOW, || asked.replace(asked.get() + 1) < 1);
         assert!(whole.total() > CANCEL_CHECK_INTERVAL as u64, "there is more to filter");
         assert_eq!((cut.unwrap().total(), asked.get()), (CANCEL_CHECK_INTERVAL as u64, 2));
     }

@@ -160,7 +160,14 @@ static SOURCES: [RecordSource; 62] = [
     table!("PayrollItemsNonWage", NON_WAGES, lists::write_non_wage),
     table!("WorkersCompCodes", COMP_CODES, lists::write_comp_code),
     documents!("Invoices", [Invoices], invoice_base, write_invoice, INVOICES, "Invoice"),
-    documents!("ReceivePayments", [PromptPayments, LatePayments], payment_base, write_payment, PAYMENTS, "ReceivePayment"),
+    documents!(
+        "ReceivePayments",
+        [PromptPayments, LatePayments],
+        payment_base,
+        write_payment,
+        PAYMENTS,
+        "ReceivePayment"
+    ),
     documents!(
         "SalesReceipts",
         [SalesReceipts],
@@ -169,25 +176,11 @@ static SOURCES: [RecordSource; 62] = [
         SALES_RECEIPTS,
         "SalesReceipt"
     ),
-    documents!(
-        "CreditMemos",
-        [CreditMemos],
-        credit_memo_base,
-        write_credit_memo,
-        CREDIT_MEMOS,
-        "CreditMemo"
-    ),
+    documents!("CreditMemos", [CreditMemos], credit_memo_base, write_credit_memo, CREDIT_MEMOS, "CreditMemo"),
     documents!("Charges", [Charges], charge_base, write_charge, CHARGES, "Charge"),
     documents!("ArRefundCreditCards", [Refunds], refund_base, write_refund, REFUNDS, "ARRefundCreditCard"),
     documents!("Estimates", [Estimates], estimate_base, write_estimate, ESTIMATES, "Estimate"),
-    documents!(
-        "SalesOrders",
-        [SalesOrders],
-        sales_order_base,
-        write_sales_order,
-        SALES_ORDERS,
-        "SalesOrder"
-    ),
+    documents!("SalesOrders", [SalesOrders], sales_order_base, write_sales_order, SALES_ORDERS, "SalesOrder"),
     documents!("Deposits", [PromptDeposits, LateDeposits], deposit_base, write_deposit, DEPOSITS, "Deposit"),
     documents!("Bills", [Bills], bill_base, write_bill, BILLS, "Bill"),
     documents!(

@@ -9,7 +9,7 @@ use super::transactions::{GROUP_EVERY, HOUSE_EVERY, HOUSE_LINES, LINES_OF_EIGHT}
 /// Which family each of eight bills for goods in a row buys, by its place in [`FAMILIES`].
 pub(super) const FAMILY_OF_BILL: [usize; 8] = [0, 1, 0, 2, 3, 0, 1, 3];
 /// Lines of a bill for goods.
-pub(super) const BILL_LINES: u64 = 6;
+pub(super) const BILL_LINES: u64 = 10;
 /// Invoices for each bill for goods, and for each build of an assembly.
 const INVOICES_PER_GOODS_BILL: f64 = 12.0;
 const INVOICES_PER_BUILD: f64 = 100.0;
@@ -47,6 +47,8 @@ pub(super) struct StockPlan {
     pub(super) usual_sale: i64,
 }
 
+/// How many times the quantity of the counter contractors buy.
+const CONTRACTORS: i64 = 4;
 /// Shares of an assembly among what is sold.
 const ASSEMBLY_SHARES: u64 = 2;
 
@@ -74,7 +76,7 @@ impl StockPlan {
                     StockFacts {
                         price: part.price,
                         cost: part.cost,
-                        usual: part.usual,
+                        usual: part.usual * CONTRACTORS,
                         income_account: part.family.income_account(),
                         asset_account: part.family.asset_account(),
                         lot: 0,
@@ -150,12 +152,14 @@ impl StockPlan {
         for (item, facts) in self.items.iter_mut().enumerate() {
             // What is sold wanders from its average by about this much.
             let wander = times[item].sqrt() * 0.6 * facts.usual as f64;
-            let kept = facts.lot as f64 * (1.5 + seed.below("kept", item as u64, 100) as f64 / 100.0) + 2.0 * wander;
+            let kept =
+                facts.lot as f64 * (0.8 + seed.below("kept", item as u64, 100) as f64 / 100.0) + 1.3 * wander;
             let is_short = item % 37 == 5;
             facts.opening = if is_short { facts.lot / 4 } else { kept.ceil() as i64 };
             facts.two_weeks = (needed[item] * 10.0 / crate::moment::SPAN as f64).ceil() as i64;
         }
-        let sold: f64 = self.items.iter().zip(&times).map(|(item, times)| times * (item.usual * item.price) as f64).sum();
+        let sold: f64 =
+            self.items.iter().zip(&times).map(|(item, times)| times * (item.usual * item.price) as f64).sum();
         self.usual_sale = (sold / sales) as i64;
     }
 

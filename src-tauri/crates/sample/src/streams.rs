@@ -86,6 +86,8 @@ const BY_CARD: [u64; 3] = [2, 5, 8];
 const BY_CHECK: [u64; 7] = [0, 1, 3, 4, 6, 7, 9];
 /// Checks of a month at least: enough for those that come every month.
 const FEWEST_CHECKS: u64 = 12;
+/// Checks that come every month, for the same.
+const MONTHLY_CHECKS: f64 = 5.0;
 /// Tax agencies: each gets a check a month.
 pub(super) const TAX_CHECKS: u64 = 2;
 
@@ -198,6 +200,14 @@ impl Traffic {
     }
 }
 
+impl Traffic {
+    /// How many costs of trades are paid in a month: by bill, by check without one, by card.
+    pub(super) fn costs_a_month(&self) -> f64 {
+        let invoices = self.invoices as f64 * 21.0 / SPAN as f64;
+        invoices / 6.0 + invoices / 20.0 + self.checks as f64 - MONTHLY_CHECKS
+    }
+}
+
 /// The moment of what comes so many to a month, spread over its business days.
 fn in_month(month: u64, nth: u64, of: u64) -> Moment {
     let (start, end) = (moment::month_start(month), moment::month_start(month + 1));
@@ -231,7 +241,9 @@ impl SampleCompany {
             Stream::CreditMemos => {
                 invoice(SaleUnit::with(Outcome::Returned, index).invoices().start).shifted(9)
             }
-            Stream::Refunds => self.moment(Stream::CreditMemos, super::transactions::refunded(index)).shifted(2),
+            Stream::Refunds => {
+                self.moment(Stream::CreditMemos, super::transactions::refunded(index)).shifted(2)
+            }
             Stream::Charges => invoice(SaleUnit::with(Outcome::Charged, index).invoices().start).shifted(1),
             Stream::Estimates => even(invoices * 3, SPAN * 32, -10),
             Stream::SalesOrders => even(invoices, SPAN * ORDERED_INVOICES.every, -6),
@@ -338,9 +350,15 @@ mod tests {
                 }
                 let bill = BillSort::of(number);
                 let (paid, after) = match bill {
-                    BillSort::Goods(rank) => (moment(Stream::GoodsPayments, company.traffic.goods.payment_of(rank)), 13),
-                    BillSort::Cost(rank) => (moment(Stream::CostPayments, company.traffic.costs.payment_of(rank)), 7),
-                    BillSort::CardCost(rank) => (moment(Stream::CardPayments, company.traffic.cards.payment_of(rank)), 2),
+                    BillSort::Goods(rank) => {
+                        (moment(Stream::GoodsPayments, company.traffic.goods.payment_of(rank)), 13)
+                    }
+                    BillSort::Cost(rank) => {
+                        (moment(Stream::CostPayments, company.traffic.costs.payment_of(rank)), 7)
+                    }
+                    BillSort::CardCost(rank) => {
+                        (moment(Stream::CardPayments, company.traffic.cards.payment_of(rank)), 2)
+                    }
                 };
                 let billed = moment(Stream::Bills, number);
                 assert!(paid.day >= billed.day + after, "{id} {bill:?}: {billed:?}, {paid:?}");

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
+use jiff::civil::Date;
 use ledgerlane_clock::Clock;
 use ledgerlane_sample::{SampleFiles, SampleSettings, SampleSize};
 use ledgerlane_service::{Edge, KeySource, LostState, PublicUrl, ServiceConfig, TlsFiles};
@@ -70,7 +71,8 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "N", default_value_t = 512, help_heading = "Limits",
         value_parser = clap::value_parser!(u32).range(1..=65_536))]
     max_connections: u32,
-    /// Size of the largest sample company: 12,480, 100,000 or 1,000,000 invoices. Not remembered: say it at every start.
+    /// Size of the largest sample company: about 12,500, 100,000 or 1,000,000 invoices. Not remembered: say it at every
+    /// start.
     #[arg(long, value_enum, default_value = "small", help_heading = "Sample")]
     sample: Size,
     /// Hold every page of a list, single record and probe back by this many milliseconds, as QuickBooks would; at most
@@ -84,6 +86,10 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Sample",
         value_parser = clap::value_parser!(u32).range(..=10_000))]
     changes_per_min: u32,
+    /// Let it stay the morning of this day for the sample companies, such as 2026-11-19. Without it they go with the
+    /// clock: every day adds documents. Not remembered.
+    #[arg(long, value_name = "DATE", conflicts_with = "changes_per_min", help_heading = "Sample")]
+    sample_date: Option<Date>,
     /// Who asks the client, on the setup page.
     #[arg(long, value_name = "TEXT", help_heading = "Setup pages")]
     firm: Option<String>,
@@ -110,6 +116,7 @@ impl Serve {
             },
             changes_per_minute: self.changes_per_min,
             latency: Duration::from_millis(self.latency_ms),
+            date: self.sample_date,
         };
         ServiceConfig {
             listen: self.listen,

@@ -250,7 +250,7 @@ fn owner_name(owner: Owner) -> String {
     match owner {
         Owner::Yard(yard) if yard < YARDS.len() => YARDS[yard].to_owned(),
         Owner::Yard(yard) => format!("{} {}", YARDS[yard % YARDS.len()], yard / YARDS.len() + 1),
-        Owner::Truck(truck) => format!("Truck {:02}", truck + 1),
+        Owner::Truck(truck) => format!("Unit {:02}", truck + 1),
     }
 }
 
@@ -371,8 +371,7 @@ fn is_within(index: usize, above: usize) -> bool {
 pub(crate) fn account_base(books: &Books<'_>, index: u64) -> Named {
     let at = index as usize;
     let changed = books.balances().booked(at).map_or(record::opened(), Moment::date_time);
-    let named =
-        books.named(ACCOUNTS, index, &name(at), record::opened(), changed).inactive(is_inactive(at));
+    let named = books.named(ACCOUNTS, index, &name(at), record::opened(), changed).inactive(is_inactive(at));
     match parent(at) {
         Some(above) => named.under(account(above)),
         None => named,
@@ -405,7 +404,10 @@ pub(crate) fn write_account(books: &Books<'_>, index: u64, named: &Named, record
     record.yes_no("isTaxAccount", at == chart::TAX_PAYABLE);
     record.text("accountNumber", &number(at));
     if kind == "Bank" && at != chart::PETTY_CASH {
-        record.plain("bankNumber", format_args!("{:010}", 4_010_000_000_u64 + books.seed.below("bank", index, 9_999_999)));
+        record.plain(
+            "bankNumber",
+            format_args!("{:010}", 4_010_000_000_u64 + books.seed.below("bank", index, 9_999_999)),
+        );
     }
     record.text("description", &description(at));
     record.money("balance", books.balances().account(at));

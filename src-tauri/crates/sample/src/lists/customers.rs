@@ -3,8 +3,8 @@
 use jiff::civil::DateTime;
 
 use crate::books::{Books, Named};
-use crate::moment::Moment;
 use crate::json::{Object, Reference};
+use crate::moment::Moment;
 use crate::{SampleCompany, moment, names, record, transactions};
 
 use super::contacts::{BUYERS, write_contact, write_custom_fields, write_field, write_notes};

@@ -2,8 +2,8 @@
 
 use crate::books::{Books, Named};
 use crate::json::{Object, Reference};
-use crate::names;
 use crate::moment::{self, Moment};
+use crate::names;
 use crate::record::{self, Numbers};
 
 use super::accounts::{account, chart};
@@ -82,9 +82,7 @@ impl Facts {
 
     /// A number of the item's own among all items.
     fn number(&self) -> u64 {
-        let list = match self.numbers {
-            Numbers::List(list) | Numbers::Transaction(list) => list,
-        };
+        let list = record::type_number(self.numbers);
         list * 100_000 + self.index
     }
 
@@ -226,7 +224,8 @@ pub(crate) fn part_count(books: &Books<'_>) -> u64 {
 
 pub(crate) fn part_base(books: &Books<'_>, index: u64) -> Named {
     let entry = catalogue::entry(index);
-    let named = stock_base(books, numbers::PARTS, index, &entry.name, index as usize).inactive(entry.is_discontinued);
+    let named =
+        stock_base(books, numbers::PARTS, index, &entry.name, index as usize).inactive(entry.is_discontinued);
     match entry.parent {
         Some(parent) => named.under(part(parent)),
         None => named,

@@ -297,7 +297,8 @@ pub(crate) fn write_tax_item(books: &Books<'_>, index: u64, named: &Named, recor
     let (_, text, rate) = TAX_ITEMS[index as usize];
     record.text("description", text);
     record.number("taxRate", rate);
-    record.reference("taxVendor", &if index == 0 || index == 3 { agency(books) } else { county_agency(books) });
+    record
+        .reference("taxVendor", &if index == 0 || index == 3 { agency(books) } else { county_agency(books) });
     tax_item_facts(index).finish(books, named, record);
 }
 

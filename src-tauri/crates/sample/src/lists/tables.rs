@@ -2,8 +2,8 @@
 
 use crate::books::{Books, Named};
 use crate::json::{Object, Reference};
-use crate::random::Seed;
 use crate::moment;
+use crate::random::Seed;
 use crate::record::{self, Numbers};
 
 use super::numbers;

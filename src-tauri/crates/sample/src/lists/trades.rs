@@ -341,6 +341,16 @@ impl Trade {
     }
 }
 
+/// What a bill of the trades that fit comes to, in cents, on average.
+pub(crate) fn usual_cost(wants: &dyn Fn(&Trade) -> bool) -> i64 {
+    let usual: Vec<i64> = TRADES
+        .iter()
+        .filter(|trade| wants(trade))
+        .map(|trade| trade.amounts.0.midpoint(trade.amounts.1))
+        .collect();
+    usual.iter().sum::<i64>() / usual.len().max(1) as i64
+}
+
 /// The vendors in use whose trade fits, of a company with so many vendors.
 pub(crate) fn vendors_among(vendors: u64, wants: &dyn Fn(&Trade) -> bool) -> Vec<u64> {
     (AGENCIES..vendors).filter(|&index| is_in_use(index) && trade(index).is_some_and(wants)).collect()

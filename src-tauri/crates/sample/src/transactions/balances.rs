@@ -40,7 +40,10 @@ fn owed_for(books: &Books<'_>, unit: SaleUnit) -> i64 {
 
 /// Whether anything can be open for a unit: most are paid as a whole.
 fn is_settled(books: &Books<'_>, unit: SaleUnit) -> bool {
-    let is_simple = matches!(unit.outcome(), Outcome::Paid | Outcome::Late | Outcome::Discounted | Outcome::FinanceCharge);
+    let is_simple = matches!(
+        unit.outcome(),
+        Outcome::Paid | Outcome::Late | Outcome::Discounted | Outcome::FinanceCharge
+    );
     is_simple && payments_of(books, unit).next().is_some()
 }
 
@@ -55,7 +58,8 @@ pub(crate) fn last_sale(books: &Books<'_>, customer: u64) -> Option<Moment> {
     let changes = units_of(books, customer).flat_map(|unit| {
         let invoices = unit.invoices().filter(|&invoice| invoice < books.count(Stream::Invoices));
         let invoices = invoices.map(|invoice| books.moment(Stream::Invoices, invoice)).max();
-        let paid = payments_of(books, unit).map(|(promptness, payment)| paid_at(books, promptness, payment)).max();
+        let paid =
+            payments_of(books, unit).map(|(promptness, payment)| paid_at(books, promptness, payment)).max();
         invoices.into_iter().chain(paid)
     });
     changes.max()

@@ -131,7 +131,8 @@ impl Basket {
         if index % HOUSE_EVERY == HOUSE {
             lines.extend((0..HOUSE_LINES).map(|nth| {
                 let number = seed.number(purpose, (1 << 40) + index * HOUSE_LINES + nth);
-                let item = company.stock.bought_parts[(number >> 32) as usize % company.stock.bought_parts.len()];
+                let item =
+                    company.stock.bought_parts[(number >> 32) as usize % company.stock.bought_parts.len()];
                 stock(item, number)
             }));
         }

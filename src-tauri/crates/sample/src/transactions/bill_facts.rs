@@ -81,13 +81,15 @@ pub(super) struct Cost {
 /// What somebody of a trade is paid for.
 pub(super) fn costs(company: &SampleCompany, trade: &Trade, purpose: &str, document: u64) -> Vec<Cost> {
     let number = company.seed.number(purpose, document);
-    let memo = trade.memos.get((number % trade.memos.len().max(1) as u64) as usize).copied().unwrap_or_default();
+    let memo =
+        trade.memos.get((number % trade.memos.len().max(1) as u64) as usize).copied().unwrap_or_default();
     let (least, most) = trade.amounts;
-    let amount = least + ((number >> 20) % (most - least + 1).max(1) as u64) as i64;
+    let usual = least + ((number >> 20) % (most - least + 1).max(1) as u64) as i64;
+    let amount = company.scale.cost(usual);
     let book_to = |pick| company.sub_accounts.book_to(trade.account, pick);
     let mut costs = vec![Cost { account: book_to(number >> 8), amount, memo }];
     if number.is_multiple_of(3) {
-        costs.push(Cost { account: book_to(number >> 12), amount: amount / 3 + 500, memo });
+        costs.push(Cost { account: book_to(number >> 12), amount: amount / 3, memo });
     }
     if number % 40 == 7 {
         costs.push(Cost { account: costs[0].account, amount: -amount / 20, memo: "Rebate" });

@@ -23,7 +23,9 @@ fn of_index(index: u64) -> (Stream, u64) {
 pub(super) fn link(books: &Books<'_>, stream: Stream, payment: u64, amount: i64) -> Link {
     match stream {
         Stream::CardPayments => card_payment_base(books, payment).link("BillPaymentCreditCard", amount),
-        Stream::GoodsPayments => check_payment_base(books, payment * STREAMS).link("BillPaymentCheck", amount),
+        Stream::GoodsPayments => {
+            check_payment_base(books, payment * STREAMS).link("BillPaymentCheck", amount)
+        }
         _ => check_payment_base(books, payment * STREAMS + 1).link("BillPaymentCheck", amount),
     }
 }

@@ -14,7 +14,6 @@ use super::lines::{self, Lines};
 use super::numbers::BILLS;
 use super::{bill_payments, supply};
 
-
 pub(crate) fn bill_base(books: &Books<'_>, bill: u64) -> Document {
     let changed = paid_with(books, bill).map(|(stream, payment)| books.moment(stream, payment));
     let mut document = books.document(BILLS, bill, books.moment(Stream::Bills, bill), changed);
@@ -63,7 +62,8 @@ pub(crate) fn write_bill(books: &Books<'_>, bill: u64, document: &Document, reco
     record.reference("account", document.account.as_ref());
     let links = if books.parts.linked { links(books, bill, document) } else { Vec::new() };
     document.closing(books, &links, record);
-    let of = Lines { class: Some(class), object_type: "qbd_bill_line", ..Lines::bare(books, BILLS, document) };
+    let of =
+        Lines { class: Some(class), object_type: "qbd_bill_line", ..Lines::bare(books, BILLS, document) };
     match Billed::of(books, bill) {
         Billed::Goods(goods) => of.write("itemLines", &goods, record),
         Billed::Costs(costs) => lines::write_costs(&costs, &of, record),

@@ -62,7 +62,11 @@ struct Paid {
 
 /// The first vendor of a trade whose costs go to an account.
 fn vendor_for(company: &SampleCompany, account: usize) -> Option<u64> {
-    company.cost_vendors.iter().copied().find(|&vendor| lists::trade(vendor).is_some_and(|trade| trade.account == account))
+    company
+        .cost_vendors
+        .iter()
+        .copied()
+        .find(|&vendor| lists::trade(vendor).is_some_and(|trade| trade.account == account))
 }
 
 fn is_void(check: u64) -> bool {
@@ -82,7 +86,11 @@ fn paid(company: &SampleCompany, check: u64, settled: &Settled) -> Paid {
     match Purpose::of(company, check) {
         Purpose::Rent => {
             let account = company.sub_accounts.book_to(chart::RENT, 0);
-            Paid { payee: vendor(chart::RENT), costs: one(account, scale.rent(month), "Rent of the yard"), memo: "Rent" }
+            Paid {
+                payee: vendor(chart::RENT),
+                costs: one(account, scale.rent(month), "Rent of the yard"),
+                memo: "Rent",
+            }
         }
         Purpose::Card if settled.card > 0 => Paid {
             payee: vendor(chart::BANK_FEES),
@@ -117,7 +125,11 @@ fn paid(company: &SampleCompany, check: u64, settled: &Settled) -> Paid {
                 Some(trade) if !is_void(check) => costs(company, trade, "check", check),
                 _ => Vec::new(),
             };
-            let memo = if is_void(check) { "VOID: written twice" } else { costs.first().map_or("", |cost| cost.memo) };
+            let memo = if is_void(check) {
+                "VOID: written twice"
+            } else {
+                costs.first().map_or("", |cost| cost.memo)
+            };
             Paid { payee: Some(lists::vendor(company, vendor)), costs, memo }
         }
     }
@@ -130,7 +142,10 @@ pub(super) fn spread(company: &SampleCompany, sort: usize, amount: i64, memo: &'
     accounts.truncate(12);
     let each = amount / accounts.len() as i64;
     let first = amount - each * (accounts.len() as i64 - 1);
-    (0..).zip(accounts).map(|(nth, account)| Cost { account, amount: if nth == 0 { first } else { each }, memo }).collect()
+    (0..)
+        .zip(accounts)
+        .map(|(nth, account)| Cost { account, amount: if nth == 0 { first } else { each }, memo })
+        .collect()
 }
 
 /// Books a check, unless its amount follows from the months before.

@@ -3,7 +3,9 @@
 use crate::SampleCompany;
 use crate::books::{Books, Document, Link};
 use crate::json::Object;
-use crate::lists::{self, CLASSES, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TERMS, TaxArea, Template, chart};
+use crate::lists::{
+    self, CLASSES, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TERMS, TaxArea, Template, chart,
+};
 use crate::moment::plus_days;
 use crate::names;
 use crate::postings::Posting;
@@ -13,9 +15,9 @@ use crate::streams::Stream;
 use super::basket::{Basket, Item, Line};
 use super::lines::Lines;
 use super::numbers::{CHARGES, CREDIT_MEMOS, REFUNDS};
+use super::payments;
 use super::sale_facts::{Sums, customer_of, ordered, payments_of, post_sale};
 use super::sales::{addresses, taxes, write_card};
-use super::payments;
 
 // Charges
 
@@ -39,7 +41,9 @@ fn is_charge_paid(books: &Books<'_>, invoice: u64) -> bool {
 /// Whether a charge of an invoice was made by now.
 fn charge_of(books: &Books<'_>, invoice: u64) -> Option<u64> {
     let unit = SaleUnit::of_invoice(invoice);
-    (unit.outcome() == Outcome::Charged).then(|| unit.rank()).filter(|&charge| charge < books.count(Stream::Charges))
+    (unit.outcome() == Outcome::Charged)
+        .then(|| unit.rank())
+        .filter(|&charge| charge < books.count(Stream::Charges))
 }
 
 /// What is owed of the charge of an invoice, in cents.
@@ -204,8 +208,7 @@ pub(crate) fn write_credit_memo(books: &Books<'_>, memo: u64, document: &Documen
     };
     of.write_basket("lines", &returned(books, invoice), record);
     let refund = refund_of(memo).filter(|&refund| refund < books.count(Stream::Refunds));
-    let refund =
-        refund.map(|refund| refund_base(books, refund).link("ARRefundCreditCard", document.amount));
+    let refund = refund.map(|refund| refund_base(books, refund).link("ARRefundCreditCard", document.amount));
     document.tail(books, refund.as_slice(), record);
 }
 

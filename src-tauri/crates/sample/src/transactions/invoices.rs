@@ -28,7 +28,8 @@ pub(crate) fn invoice_number(invoice: u64) -> String {
 pub(crate) fn invoice_base(books: &Books<'_>, invoice: u64) -> Document {
     let unit = SaleUnit::of_invoice(invoice);
     let customer = customer_of(books, invoice);
-    let changed = payments_of(books, unit).map(|(promptness, payment)| payments::moment(books, promptness, payment));
+    let changed =
+        payments_of(books, unit).map(|(promptness, payment)| payments::moment(books, promptness, payment));
     let mut document =
         books.document(INVOICES, invoice, books.moment(Stream::Invoices, invoice), changed.max());
     document.number = invoice_number(invoice);

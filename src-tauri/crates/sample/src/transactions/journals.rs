@@ -12,8 +12,7 @@ use super::checks::spread;
 use super::numbers::JOURNAL;
 
 /// What is booked at the end of a month.
-const A_MONTH: [&str; 4] =
-    ["Transfer for payroll", "Payroll", "Depreciation", "Prepaid insurance used up"];
+const A_MONTH: [&str; 4] = ["Transfer for payroll", "Payroll", "Depreciation", "Prepaid insurance used up"];
 
 /// How many entries there are from the end of the first month to the end of another one, the opening entry left out.
 pub(crate) const fn journals_until_month(months: u64) -> u64 {
@@ -91,7 +90,9 @@ fn entry(company: &SampleCompany, index: u64) -> Entry {
         credits: vec![line(credit, amount, memo)],
     };
     match nth {
-        0 => one(chart::PAYROLL_CHECKING, chart::CHECKING, scale.payroll(month).net(), "Net pay of the month"),
+        0 => {
+            one(chart::PAYROLL_CHECKING, chart::CHECKING, scale.payroll(month).net(), "Net pay of the month")
+        }
         1 => {
             let pay = scale.payroll(month);
             let mut debits: Vec<EntryLine> = (0..DEPARTMENTS.len())

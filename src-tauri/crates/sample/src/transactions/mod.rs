@@ -59,31 +59,60 @@ pub(super) use to_pay::{ToPay, all_to_pay, to_pay_base, to_pay_count, write_to_p
 
 /// Numbers of the types, which their ids show.
 pub(super) mod numbers {
-    use crate::record::Numbers;
+    use crate::record::{Numbers, Room};
 
-    pub(crate) const INVOICES: Numbers = Numbers::Transaction(0);
-    pub(crate) const PAYMENTS: Numbers = Numbers::Transaction(1);
-    pub(crate) const CREDIT_MEMOS: Numbers = Numbers::Transaction(2);
-    pub(crate) const CHARGES: Numbers = Numbers::Transaction(3);
-    pub(crate) const SALES_RECEIPTS: Numbers = Numbers::Transaction(4);
-    pub(crate) const ESTIMATES: Numbers = Numbers::Transaction(5);
-    pub(crate) const SALES_ORDERS: Numbers = Numbers::Transaction(6);
-    pub(crate) const REFUNDS: Numbers = Numbers::Transaction(7);
-    pub(crate) const DEPOSITS: Numbers = Numbers::Transaction(8);
-    pub(crate) const BILLS: Numbers = Numbers::Transaction(9);
-    pub(crate) const CHECK_PAYMENTS: Numbers = Numbers::Transaction(10);
-    pub(crate) const CARD_PAYMENTS: Numbers = Numbers::Transaction(11);
-    pub(crate) const VENDOR_CREDITS: Numbers = Numbers::Transaction(12);
-    pub(crate) const PURCHASE_ORDERS: Numbers = Numbers::Transaction(13);
-    pub(crate) const ITEM_RECEIPTS: Numbers = Numbers::Transaction(14);
-    pub(crate) const CHECKS: Numbers = Numbers::Transaction(15);
-    pub(crate) const CARD_CHARGES: Numbers = Numbers::Transaction(16);
-    pub(crate) const CARD_CREDITS: Numbers = Numbers::Transaction(17);
-    pub(crate) const JOURNAL: Numbers = Numbers::Transaction(18);
-    pub(crate) const TAX_PAYMENTS: Numbers = Numbers::Transaction(19);
-    pub(crate) const ADJUSTMENTS: Numbers = Numbers::Transaction(20);
-    pub(crate) const BUILDS: Numbers = Numbers::Transaction(21);
-    pub(crate) const TIME: Numbers = Numbers::Transaction(22);
+    use Numbers::Transaction;
+
+    // Room for the largest company for fifteen years, and lines as many as its longest document has. Lists have the numbers from
+    // 8000_0001 on.
+    const INVOICES_ROOM: Room = Room::first(4_000_000, 63);
+    const PAYMENTS_ROOM: Room = INVOICES_ROOM.then(10_000_000, 4);
+    const CREDIT_MEMOS_ROOM: Room = PAYMENTS_ROOM.then(250_000, 1);
+    const CHARGES_ROOM: Room = CREDIT_MEMOS_ROOM.then(250_000, 0);
+    const SALES_RECEIPTS_ROOM: Room = CHARGES_ROOM.then(1_000_000, 63);
+    const ESTIMATES_ROOM: Room = SALES_RECEIPTS_ROOM.then(500_000, 63);
+    const SALES_ORDERS_ROOM: Room = ESTIMATES_ROOM.then(600_000, 63);
+    const REFUNDS_ROOM: Room = SALES_ORDERS_ROOM.then(250_000, 0);
+    const DEPOSITS_ROOM: Room = REFUNDS_ROOM.then(1_500_000, 10);
+    const BILLS_ROOM: Room = DEPOSITS_ROOM.then(1_500_000, 10);
+    const CHECK_PAYMENTS_ROOM: Room = BILLS_ROOM.then(1_500_000, 0);
+    const CARD_PAYMENTS_ROOM: Room = CHECK_PAYMENTS_ROOM.then(300_000, 0);
+    const VENDOR_CREDITS_ROOM: Room = CARD_PAYMENTS_ROOM.then(50_000, 1);
+    const PURCHASE_ORDERS_ROOM: Room = VENDOR_CREDITS_ROOM.then(500_000, 10);
+    const ITEM_RECEIPTS_ROOM: Room = PURCHASE_ORDERS_ROOM.then(50_000, 10);
+    const CHECKS_ROOM: Room = ITEM_RECEIPTS_ROOM.then(800_000, 14);
+    const CARD_CHARGES_ROOM: Room = CHECKS_ROOM.then(400_000, 4);
+    const CARD_CREDITS_ROOM: Room = CARD_CHARGES_ROOM.then(50_000, 4);
+    const JOURNAL_ROOM: Room = CARD_CREDITS_ROOM.then(10_000, 63);
+    const TAX_PAYMENTS_ROOM: Room = JOURNAL_ROOM.then(10_000, 3);
+    const ADJUSTMENTS_ROOM: Room = TAX_PAYMENTS_ROOM.then(100_000, 63);
+    const BUILDS_ROOM: Room = ADJUSTMENTS_ROOM.then(100_000, 3);
+    const TIME_ROOM: Room = BUILDS_ROOM.then(1_000_000, 0);
+    const _: () = assert!(TIME_ROOM.end() < 0x8000_0000);
+
+    pub(crate) const INVOICES: Numbers = Transaction(INVOICES_ROOM);
+    pub(crate) const PAYMENTS: Numbers = Transaction(PAYMENTS_ROOM);
+    pub(crate) const CREDIT_MEMOS: Numbers = Transaction(CREDIT_MEMOS_ROOM);
+    pub(crate) const CHARGES: Numbers = Transaction(CHARGES_ROOM);
+    pub(crate) const SALES_RECEIPTS: Numbers = Transaction(SALES_RECEIPTS_ROOM);
+    pub(crate) const ESTIMATES: Numbers = Transaction(ESTIMATES_ROOM);
+    pub(crate) const SALES_ORDERS: Numbers = Transaction(SALES_ORDERS_ROOM);
+    pub(crate) const REFUNDS: Numbers = Transaction(REFUNDS_ROOM);
+    pub(crate) const DEPOSITS: Numbers = Transaction(DEPOSITS_ROOM);
+    pub(crate) const BILLS: Numbers = Transaction(BILLS_ROOM);
+    pub(crate) const CHECK_PAYMENTS: Numbers = Transaction(CHECK_PAYMENTS_ROOM);
+    pub(crate) const CARD_PAYMENTS: Numbers = Transaction(CARD_PAYMENTS_ROOM);
+    pub(crate) const VENDOR_CREDITS: Numbers = Transaction(VENDOR_CREDITS_ROOM);
+    pub(crate) const PURCHASE_ORDERS: Numbers = Transaction(PURCHASE_ORDERS_ROOM);
+    pub(crate) const ITEM_RECEIPTS: Numbers = Transaction(ITEM_RECEIPTS_ROOM);
+    pub(crate) const CHECKS: Numbers = Transaction(CHECKS_ROOM);
+    pub(crate) const CARD_CHARGES: Numbers = Transaction(CARD_CHARGES_ROOM);
+    pub(crate) const CARD_CREDITS: Numbers = Transaction(CARD_CREDITS_ROOM);
+    pub(crate) const JOURNAL: Numbers = Transaction(JOURNAL_ROOM);
+    pub(crate) const TAX_PAYMENTS: Numbers = Transaction(TAX_PAYMENTS_ROOM);
+    pub(crate) const ADJUSTMENTS: Numbers = Transaction(ADJUSTMENTS_ROOM);
+    pub(crate) const BUILDS: Numbers = Transaction(BUILDS_ROOM);
+    pub(crate) const TIME: Numbers = Transaction(TIME_ROOM);
 }
 
 /// Books a document. What follows from the months before it is booked by [`post_settled`].

@@ -10,11 +10,11 @@ use crate::sale_units::{Outcome, SaleUnit};
 use crate::streams::{Counts, Stream};
 
 use super::basket::{Basket, Counter, Item};
+use super::invoices;
 use super::lines::Lines;
 use super::numbers::{ESTIMATES, SALES_ORDERS};
 use super::sale_facts::{Sums, customer_of, ordered, sums};
 use super::sales::{addresses, receipt_customer, taxes};
-use super::invoices;
 
 /// Invoices that came from an estimate.
 const ESTIMATED: Stride = Stride { every: 16, first: 3 };
@@ -135,7 +135,8 @@ fn invoice_of_order(order: u64) -> Option<u64> {
 
 /// Adds what sales orders are open for, in units of each item of the stock plan.
 pub(super) fn add_open(company: &SampleCompany, counts: &Counts, units: &mut [i64]) {
-    let first = counts.of(Stream::Invoices).saturating_sub(ORDERED_INVOICES.first).div_ceil(ORDERED_INVOICES.every);
+    let first =
+        counts.of(Stream::Invoices).saturating_sub(ORDERED_INVOICES.first).div_ceil(ORDERED_INVOICES.every);
     for invoice in (first..counts.of(Stream::SalesOrders)).filter_map(invoice_of_order) {
         for line in ordered(company, invoice).lines {
             if let Item::Stock(item) = line.item {
@@ -148,7 +149,8 @@ pub(super) fn add_open(company: &SampleCompany, counts: &Counts, units: &mut [i6
 pub(crate) fn sales_order_base(books: &Books<'_>, order: u64) -> Document {
     let invoice = ORDERED_INVOICES.nth(order);
     let customer = customer_of(books, invoice);
-    let changed = invoiced_by_now(books, invoice_of_order(order)).map(|nth| books.moment(Stream::Invoices, nth));
+    let changed =
+        invoiced_by_now(books, invoice_of_order(order)).map(|nth| books.moment(Stream::Invoices, nth));
     let mut document = books.document(SALES_ORDERS, order, books.moment(Stream::SalesOrders, order), changed);
     document.number = format!("SO-{:05}", order + 1);
     document.memo = if order.is_multiple_of(4) { "Deliver in two loads" } else { "" };
@@ -195,4 +197,5 @@ pub(crate) fn write_sales_order(books: &Books<'_>, order: u64, document: &Docume
     of.write_basket("lines", &basket, record);
     let link = invoiced.map(|invoice| invoices::link(books, invoice, document.amount));
     document.tail(books, link.as_slice(), record);
+    of.write_group("itemGroupLines", "lines", &basket, record);
 }

@@ -61,8 +61,7 @@ pub(crate) fn adjustment_base(books: &Books<'_>, index: u64) -> Document {
         Some(index) => ["Counted", "Broken in the yard", "Water damage"][(index % 3) as usize],
     };
     document.account = Some(lists::account(account(books, index)));
-    document.amount =
-        differences(books, index).into_iter().map(|difference| value(books, difference)).sum();
+    document.amount = differences(books, index).into_iter().map(|difference| value(books, difference)).sum();
     document
 }
 
@@ -130,7 +129,8 @@ pub(crate) fn write_build(books: &Books<'_>, index: u64, document: &Document, re
     let made_of = lists::components(assembly);
     let balances = books.balances();
     let on_hand = |item: usize| balances.units(item);
-    let can_build = made_of.iter().map(|&(item, each)| (on_hand(item) / each.max(1)).max(0)).min().unwrap_or(0);
+    let can_build =
+        made_of.iter().map(|&(item, each)| (on_hand(item) / each.max(1)).max(0)).min().unwrap_or(0);
     document.opening_with_number(record);
     record.reference("itemInventoryAssembly", &books.stock.reference(item));
     record.reference("inventorySite", &SITES.reference(0));
