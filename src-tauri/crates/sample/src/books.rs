@@ -71,11 +71,6 @@ impl<'a> Books<'a> {
         self.here
     }
 
-    /// The last business day.
-    pub(super) fn today(&self) -> Date {
-        self.here.date()
-    }
-
     /// What all documents booked. It is added up when it is first needed.
     pub(super) fn balances(&self) -> &Balances {
         self.balances.get_or_init(|| self.company.ledger.at(self.company, self.here, &self.counts))

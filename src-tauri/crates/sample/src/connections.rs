@@ -19,7 +19,7 @@ pub(crate) const CONNECTIONS: [SampleConnection; 8] = [
     sample("copperfield", "Copperfield Electrical", false, None),
     sample("al-waha", "مخبز الواحة", false, None),
     sample("millbrook", "Millbrook Garden Centre", false, None),
-    sample("harbor-lane", "Harbor Lane Building Supply", true, Some((12_480, 1_286, 528))),
+    sample("harbor-lane", "Harbor Lane Building Supply", true, Some((12_480, 1_286, 567))),
     sample("quarry-road", "Quarry Road Stoneworks", true, Some((214, 41, 62))),
     sample("saltmarsh", "Saltmarsh Boatyard", true, Some((96_000, 2_870, 118))),
     sample("fernhill", "Fernhill Joinery", false, None),

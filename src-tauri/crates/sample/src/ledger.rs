@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::SampleCompany;
 use super::lists::{self, chart};
-use super::moment::{self, Moment};
+use super::moment::{self, Moment, WORKING_SECONDS};
 use super::postings::{TAX_ITEMS, Totals};
 use super::streams::{Counts, Stream};
 use super::transactions;
@@ -33,8 +33,8 @@ struct Month {
 #[derive(Debug, Default)]
 struct Added {
     months: Vec<Month>,
-    /// The balances that were asked for last.
-    last: Option<(Moment, Arc<Balances>)>,
+    /// The balances that were asked for last, and the documents they are of.
+    last: Option<(Counts, Arc<Balances>)>,
 }
 
 /// Remembers what was added up.
@@ -48,6 +48,8 @@ pub(super) struct Ledger {
 #[derive(Debug)]
 pub(super) struct Balances {
     totals: Totals,
+    /// Balance of each account with those below it, in cents, debits positive, and when something was last booked to any of them.
+    with_below: Box<[(i64, Option<Moment>)]>,
     /// Units that purchase orders and sales orders are open for, by item of the stock plan.
     on_order: Box<[i64]>,
     on_sales_order: Box<[i64]>,
@@ -60,8 +62,15 @@ impl Balances {
         if lists::is_credit_account(account) { -debit } else { debit }
     }
 
+    /// Balance of an account with those below it, in cents, on its own side.
+    pub(super) fn account_with_below(&self, account: usize) -> i64 {
+        let debit = self.with_below.get(account).map_or(0, |&(debit, _)| debit);
+        if lists::is_credit_account(account) { -debit } else { debit }
+    }
+
+    /// When something was last booked to an account or to one below it.
     pub(super) fn booked(&self, account: usize) -> Option<Moment> {
-        self.totals.booked(account)
+        self.with_below.get(account).and_then(|&(_, booked)| booked)
     }
 
     pub(super) fn units(&self, item: usize) -> i64 {
@@ -79,6 +88,20 @@ impl Balances {
     pub(super) fn on_sales_order(&self, item: usize) -> i64 {
         self.on_sales_order.get(item).copied().unwrap_or_default()
     }
+}
+
+/// Balance of each account with those below it, debits positive, and when something was last booked to any of them.
+fn with_below(company: &SampleCompany, totals: &Totals) -> Box<[(i64, Option<Moment>)]> {
+    let own = |account| (totals.account(account), totals.booked(account));
+    let mut sums: Box<[(i64, Option<Moment>)]> = (0..company.accounts as usize).map(own).collect();
+    for account in 0..sums.len() {
+        let (sum, booked) = own(account);
+        for above in std::iter::successors(lists::parent(account), |&above| lists::parent(above)) {
+            sums[above].0 += sum;
+            sums[above].1 = sums[above].1.max(booked);
+        }
+    }
+    sums
 }
 
 /// The last moment before a month.
@@ -122,7 +145,7 @@ impl Ledger {
     /// Balances at a moment.
     pub(super) fn at(&self, company: &SampleCompany, at: Moment, counts: &Counts) -> Arc<Balances> {
         let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, balances)) = added.last.as_ref().filter(|(known, _)| *known == at) {
+        if let Some((_, balances)) = added.last.as_ref().filter(|(known, _)| known == counts) {
             return Arc::clone(balances);
         }
         let month = if at.day < 0 { 0 } else { at.month() };
@@ -133,8 +156,9 @@ impl Ledger {
         let settled = added.settle(company, month);
         transactions::post_settled(company, month, &settled, at, &mut totals);
         let (on_order, on_sales_order) = transactions::open_orders(company, counts);
-        let balances = Arc::new(Balances { totals, on_order, on_sales_order });
-        added.last = Some((at, Arc::clone(&balances)));
+        let with_below = with_below(company, &totals);
+        let balances = Arc::new(Balances { totals, with_below, on_order, on_sales_order });
+        added.last = Some((*counts, Arc::clone(&balances)));
         balances
     }
 
@@ -153,7 +177,8 @@ impl Added {
             Some(before) => {
                 let mut totals = Totals::clone(&before.until_end);
                 if month.is_multiple_of(12) {
-                    totals.close_year(lists::is_closed_each_year, chart::RETAINED_EARNINGS);
+                    let end = Moment { second: WORKING_SECONDS - 1, ..eve_of(month) };
+                    totals.close_year(end, lists::is_closed_each_year, chart::RETAINED_EARNINGS);
                 }
                 totals
             }

@@ -30,6 +30,9 @@ mod stock_plan;
 mod streams;
 mod transactions;
 
+#[cfg(test)]
+mod time_tests;
+
 use std::sync::OnceLock;
 
 use connections::CONNECTIONS;

@@ -74,15 +74,16 @@ impl Totals {
         Posting { totals: self, moment }
     }
 
-    /// Closes a year: what was earned goes to retained earnings.
-    pub(super) fn close_year(&mut self, is_closed: impl Fn(usize) -> bool, retained: usize) {
-        let mut earned = 0;
-        for (account, sum) in self.accounts.iter_mut().enumerate() {
-            if is_closed(account) {
-                earned += std::mem::take(sum);
+    /// Closes a year at its last moment: what was earned goes to retained earnings.
+    pub(super) fn close_year(&mut self, end: Moment, is_closed: impl Fn(usize) -> bool, retained: usize) {
+        let mut closing = self.at(end);
+        for account in 0..closing.totals.accounts.len() {
+            let earned = closing.totals.accounts[account];
+            if earned != 0 && is_closed(account) {
+                closing.credit(account, earned);
+                closing.debit(retained, earned);
             }
         }
-        self.accounts[retained] += earned;
     }
 }
 

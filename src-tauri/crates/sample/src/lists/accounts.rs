@@ -188,7 +188,7 @@ const CHART: [Account; 60] = [
 pub(crate) const BASE_ACCOUNTS: u64 = CHART.len() as u64;
 
 /// Yards and departments with accounts of their own in a large company.
-const YARDS: [&str; 12] = [
+const YARDS: [&str; 13] = [
     "Main yard",
     "Masonry yard",
     "North branch",
@@ -201,6 +201,7 @@ const YARDS: [&str; 12] = [
     "Fabrication",
     "Long haul",
     "Office",
+    "Sawmill",
 ];
 /// What a yard has accounts of its own for.
 const YARD_PARENTS: [usize; 14] = [
@@ -363,11 +364,6 @@ pub(crate) fn account_count(books: &Books<'_>) -> u64 {
     books.accounts
 }
 
-/// Whether an account is below another one, at any depth, or is it.
-fn is_within(index: usize, above: usize) -> bool {
-    index == above || parent(index).is_some_and(|parent| is_within(parent, above))
-}
-
 pub(crate) fn account_base(books: &Books<'_>, index: u64) -> Named {
     let at = index as usize;
     let changed = books.balances().booked(at).map_or(record::opened(), Moment::date_time);
@@ -376,12 +372,6 @@ pub(crate) fn account_base(books: &Books<'_>, index: u64) -> Named {
         Some(above) => named.under(account(above)),
         None => named,
     }
-}
-
-/// Balance of an account with those below it, in cents.
-fn total_balance(books: &Books<'_>, index: usize) -> i64 {
-    let within = (0..books.accounts as usize).filter(|&other| is_within(other, index));
-    within.map(|other| books.balances().account(other)).sum()
 }
 
 pub(crate) fn write_account(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
@@ -411,7 +401,7 @@ pub(crate) fn write_account(books: &Books<'_>, index: u64, named: &Named, record
     }
     record.text("description", &description(at));
     record.money("balance", books.balances().account(at));
-    record.money("totalBalance", total_balance(books, at));
+    record.money("totalBalance", books.balances().account_with_below(at));
     if matches!(kind, "Income") {
         record.reference("salesTaxCode", &tables::TAX_CODES.reference(usize::from(at == chart::SERVICES)));
     }

@@ -5,7 +5,7 @@ use crate::books::{Books, Document, Link};
 use crate::index_sets::Stride;
 use crate::json::Object;
 use crate::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, Template, chart};
-use crate::moment::plus_days;
+use crate::moment::{Moment, plus_days};
 use crate::sale_units::{Outcome, SaleUnit};
 use crate::streams::{Counts, Stream};
 
@@ -54,6 +54,12 @@ fn invoiced_by_now(books: &Books<'_>, invoice: Option<u64>) -> Option<u64> {
     invoice.filter(|&invoice| invoice < books.count(Stream::Invoices))
 }
 
+/// When an estimate that came to nothing was put aside, where it was by now: after two months.
+fn put_aside(books: &Books<'_>, estimate: u64) -> Option<Moment> {
+    let aside = books.moment(Stream::Estimates, estimate).shifted(42);
+    (invoice_of(estimate).is_none() && aside <= books.here()).then_some(aside)
+}
+
 /// The customer of an estimate, and what it offers.
 fn offered(company: &SampleCompany, estimate: u64) -> (u64, Basket, Sums) {
     let (customer, basket) = match invoice_of(estimate) {
@@ -70,7 +76,8 @@ fn offered(company: &SampleCompany, estimate: u64) -> (u64, Basket, Sums) {
 pub(crate) fn estimate_base(books: &Books<'_>, estimate: u64) -> Document {
     let (customer, _, sums) = offered(books, estimate);
     let invoice = invoiced_by_now(books, invoice_of(estimate));
-    let changed = invoice.map(|invoice| books.moment(Stream::Invoices, invoice));
+    let invoiced = invoice.map(|invoice| books.moment(Stream::Invoices, invoice));
+    let changed = invoiced.or(put_aside(books, estimate));
     let mut document =
         books.document(ESTIMATES, estimate, books.moment(Stream::Estimates, estimate), changed);
     document.number = format!("E-{:05}", estimate + 1);
@@ -94,9 +101,7 @@ pub(crate) fn write_estimate(books: &Books<'_>, estimate: u64, document: &Docume
     record.reference("class", &class);
     record.reference("template", &lists::template(Template::Estimate));
     addresses(books, customer, document, record);
-    // What came to nothing is put aside after two months.
-    let is_late = books.today() > plus_days(document.date, 60);
-    record.yes_no("isActive", invoice.is_none() && !is_late);
+    record.yes_no("isActive", invoice.is_none() && put_aside(books, estimate).is_none());
     if estimate.is_multiple_of(4) {
         record.plain("poNumber", format_args!("RFQ-{:04}", estimate % 9_000 + 1));
     }

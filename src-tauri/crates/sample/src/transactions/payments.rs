@@ -60,8 +60,12 @@ pub(super) fn links_of(books: &Books<'_>, invoice: u64) -> Vec<Link> {
 
 pub(crate) fn payment_base(books: &Books<'_>, index: u64) -> Document {
     let (promptness, number) = of_index(index);
-    let customer = customer_of_unit(books, paying_unit(books, promptness, number));
-    let mut document = books.document(PAYMENTS, index, moment(books, promptness, number), None);
+    let unit = paying_unit(books, promptness, number);
+    let customer = customer_of_unit(books, unit);
+    // What a payment left open is nothing any more once the rest is paid.
+    let changed =
+        payments_of(books, unit).map(|(promptness, number)| moment(books, promptness, number)).max();
+    let mut document = books.document(PAYMENTS, index, moment(books, promptness, number), changed);
     document.number = match method(books, index) {
         0 => (1_000 + books.seed.below("check number", index, 9_000)).to_string(),
         _ => (50_001 + index).to_string(),

@@ -76,7 +76,7 @@ async fn names_narrow_lists() {
         c["fullname"] == "Yard:Lumber" || c["fullname"] == "Counter"
     })
     .await;
-    narrows(&bench, "BarCodes", "BarCodeValues=LUM-2X4-8", |c| c["name"] == "LUM-2X4-8").await;
+    narrows(&bench, "BarCodes", "BarCodeValues=LUM-2X4%3A8", |c| c["name"] == "LUM-2X4:8").await;
     let customers = all(&bench, "Customers?limit=150").await;
     let (one, two) = (&customers[30], &customers[7]);
     let ids = format!(
@@ -200,6 +200,23 @@ async fn records_carry_what_was_asked_for() {
     );
 }
 
+/// A value without the linked transactions within it.
+fn bare_of_links(value: &Value) -> Value {
+    match value {
+        Value::Object(fields) => Value::Object(
+            fields
+                .iter()
+                .map(|(field, value)| match field.as_str() {
+                    "linkedTransactions" => (field.clone(), serde_json::json!([])),
+                    _ => (field.clone(), bare_of_links(value)),
+                })
+                .collect(),
+        ),
+        Value::Array(values) => values.iter().map(bare_of_links).collect(),
+        other => other.clone(),
+    }
+}
+
 #[tokio::test]
 async fn every_list_that_takes_them_answers_with_lines_and_linked_transactions_when_asked() {
     let bench = bench().await;
@@ -216,7 +233,7 @@ async fn every_list_that_takes_them_answers_with_lines_and_linked_transactions_w
         for (whole, bare) in records.iter().zip(bare) {
             for (field, value) in bare.as_object().unwrap() {
                 let is_left_out = value.as_array().is_some_and(Vec::is_empty);
-                assert!(is_left_out || *value == whole[field], "{path}: {field}");
+                assert!(is_left_out || *value == bare_of_links(&whole[field]), "{path}: {field}");
             }
         }
         let has_lines = |record: &serde_json::Value| {

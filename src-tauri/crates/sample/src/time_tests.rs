@@ -1,0 +1,92 @@
+//! Time adds documents to the books, and changes none but those that a later one is about.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use ledgerlane_api::Catalogue;
+use ledgerlane_company::ListFilter;
+use serde_json::Value;
+
+use crate::connections::CONNECTIONS;
+use crate::{SampleCompany, SampleSize};
+
+/// What is left when bills are paid, and so is no list that only grows.
+const SHRINKS: &str = "BillPaymentOrCredits";
+/// Fields that say how things stand when they are asked for, as QuickBooks has them.
+const LEVELS: [&str; 6] = [
+    "quantityOnHand",
+    "quantityCanBuild",
+    "quantityOnOrder",
+    "quantityOnSalesOrder",
+    "totalValue",
+    // A customer's own stamp does not say when one of its jobs changed.
+    "totalBalance",
+];
+
+/// All records of a type by their id.
+fn records(company: &SampleCompany, path: &str, now: Timestamp) -> BTreeMap<String, Value> {
+    let of = Catalogue::built_in().find(path).unwrap();
+    let whole = ListFilter { with_lines: true, with_links: true, ..ListFilter::default() };
+    let snapshot = company.snapshot(of, whole, now, || true).unwrap();
+    let mut text = String::from("[");
+    company.page(&snapshot, 0..snapshot.total(), &mut text);
+    text.push(']');
+    let records: Vec<Value> = serde_json::from_str(&text).unwrap();
+    records.into_iter().map(|record| (record["id"].as_str().unwrap_or_default().to_owned(), record)).collect()
+}
+
+fn without_levels(value: &Value) -> Value {
+    match value {
+        Value::Object(fields) => fields
+            .iter()
+            .filter(|(field, _)| !LEVELS.contains(&field.as_str()))
+            .map(|(field, value)| (field.clone(), without_levels(value)))
+            .collect(),
+        Value::Array(values) => values.iter().map(without_levels).collect(),
+        other => other.clone(),
+    }
+}
+
+#[test]
+fn time_only_adds_records_and_saves_again_what_it_changes() {
+    let company = SampleCompany::behind(&CONNECTIONS[4].id(), SampleSize::Small, 0);
+    let moments: [Timestamp; 4] = [
+        "2024-02-29T15:00:00Z".parse().unwrap(),
+        "2026-11-19T09:41:00Z".parse().unwrap(),
+        "2026-12-02T18:30:00Z".parse().unwrap(),
+        "2028-01-05T12:00:00Z".parse().unwrap(),
+    ];
+    for of in Catalogue::built_in().types().iter().filter(|of| of.path != SHRINKS) {
+        let states = moments.map(|now| records(&company, &of.path, now));
+        for (now, pair) in moments.iter().zip(states.windows(2)) {
+            for (id, before) in &pair[0] {
+                let after = pair[1].get(id).unwrap_or_else(|| panic!("{} {id} is gone after {now}", of.path));
+                if before["updatedAt"] == after["updatedAt"] {
+                    assert_eq!(without_levels(before), without_levels(after), "{} after {now}", of.path);
+                }
+            }
+        }
+        if before_grows(&of.path) {
+            let counts = states.each_ref().map(BTreeMap::len);
+            assert!(counts.is_sorted_by(|one, next| one < next), "{}: {counts:?}", of.path);
+        }
+    }
+}
+
+/// Whether there are more records of a type every few days, even in a small company.
+fn before_grows(path: &str) -> bool {
+    matches!(path, "Invoices" | "ReceivePayments" | "Checks" | "Deposits" | "Transactions")
+}
+
+#[test]
+fn nothing_is_made_in_the_future() {
+    let company = SampleCompany::behind(&CONNECTIONS[4].id(), SampleSize::Small, 0);
+    let now: Timestamp = "2026-11-19T09:41:00Z".parse().unwrap();
+    for of in Catalogue::built_in().types() {
+        for (id, record) in records(&company, &of.path, now) {
+            for stamp in ["createdAt", "updatedAt"].iter().filter_map(|field| record[*field].as_str()) {
+                assert!(stamp.parse::<Timestamp>().unwrap() <= now, "{} {id}: {stamp}", of.path);
+            }
+        }
+    }
+}
