@@ -6,7 +6,7 @@ use super::*;
 use ledgerlane_desk::interface::{PartOutcome, PartsBy, ReadPart, ReadParts, RecordsView, StopPull};
 
 /// Accounts of Harbor Lane in the sample, and how many of them are inactive.
-const ACCOUNTS: u32 = 687;
+const ACCOUNTS: u32 = 567;
 
 async fn read_part(desk: &Desk, connection: &str, filters: &[(&str, &str)]) -> RecordsView {
     let filters = filters.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();

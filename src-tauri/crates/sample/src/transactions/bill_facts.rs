@@ -14,7 +14,7 @@ use super::basket::Line;
 /// Bills for goods that came before their bill, by their number among bills for goods.
 pub(crate) const RECEIVED: Stride = Stride { every: 16, first: 9 };
 /// Bills for goods with a vendor credit.
-pub(crate) const CREDITED: Stride = Stride { every: 16, first: 4 };
+pub(crate) const CREDITED: Stride = Stride { every: 8, first: 4 };
 /// Bills for goods that are paid early, less a discount.
 const EARLY: Stride = Stride { every: 9, first: 4 };
 /// That discount, in hundredths of a percent.
@@ -145,6 +145,11 @@ pub(super) fn credited(company: &SampleCompany, credit: u64) -> Line {
     Line::stock(item, (line.halves / 20).max(1), line.rate)
 }
 
+/// Whether a vendor credit is used when its bill is paid. One now and then is kept for another order.
+pub(super) fn is_used(credit: u64) -> bool {
+    credit % 7 != 3
+}
+
 /// The vendor credit of a bill, whether it was given by now or not.
 pub(super) fn credit_of(bill: u64) -> Option<u64> {
     match BillSort::of(bill) {
@@ -163,7 +168,8 @@ pub(super) struct Settlement {
 
 pub(super) fn settlement(company: &SampleCompany, bill: u64) -> Settlement {
     let total = total(company, bill);
-    let credit = credit_of(bill).map_or(0, |credit| credited(company, credit).amount);
+    let credit = credit_of(bill).filter(|&credit| is_used(credit));
+    let credit = credit.map_or(0, |credit| credited(company, credit).amount);
     let is_early = matches!(BillSort::of(bill), BillSort::Goods(rank) if EARLY.rank(rank).is_some());
     let discount = if is_early { percent(total, DISCOUNT) } else { 0 };
     Settlement { paid: total - credit - discount, discount, credit }
@@ -204,7 +210,7 @@ pub(super) fn open(books: &Books<'_>, bill: u64) -> i64 {
 /// What is left of a vendor credit, in cents.
 pub(super) fn credit_left(books: &Books<'_>, credit: u64) -> i64 {
     let bill = BillSort::Goods(CREDITED.nth(credit)).bill();
-    if paid_with(books, bill).is_some() { 0 } else { credited(books, credit).amount }
+    if is_used(credit) && paid_with(books, bill).is_some() { 0 } else { credited(books, credit).amount }
 }
 
 /// Books goods that came in, at cost.

@@ -6,7 +6,7 @@ use crate::lists::{self, chart};
 use crate::names;
 use crate::streams::Stream;
 
-use super::bill_facts::{credit_of, paid_bill, settlement, vendor_of};
+use super::bill_facts::{credit_of, is_used, paid_bill, settlement, vendor_of};
 use super::numbers::{CARD_PAYMENTS, CHECK_PAYMENTS};
 use super::payments::Applied;
 use super::{bills, supply};
@@ -47,7 +47,7 @@ fn write_applied(books: &Books<'_>, bill: u64, record: &mut Object<'_>) {
     };
     record.list("appliedToTransactions", 1, |_, object| {
         applied.write(books, object);
-        let credit = credit_of(bill);
+        let credit = credit_of(bill).filter(|&credit| is_used(credit));
         object.list("appliedCredits", u64::from(credit.is_some()), |_, used| {
             let Some(credit) = credit else { return };
             used.text("id", &supply::vendor_credit_base(books, credit).id);

@@ -11,7 +11,7 @@ use crate::streams::{BillSort, Counts, Stream};
 
 use super::basket::Item;
 use super::bill_facts::{
-    CREDITED, RECEIVED, credit_left, credited, goods, goods_vendor, paid_with, post_goods, sum,
+    CREDITED, RECEIVED, credit_left, credited, goods, goods_vendor, is_used, paid_with, post_goods, sum,
 };
 use super::bills;
 use super::lines::Lines;
@@ -153,7 +153,7 @@ pub(crate) fn post_vendor_credit(company: &SampleCompany, credit: u64, posting: 
 
 pub(crate) fn vendor_credit_base(books: &Books<'_>, credit: u64) -> Document {
     let order = CREDITED.nth(credit);
-    let used = paid_with(books, BillSort::Goods(order).bill());
+    let used = paid_with(books, BillSort::Goods(order).bill()).filter(|_| is_used(credit));
     let changed = used.map(|(stream, payment)| books.moment(stream, payment));
     let mut document =
         books.document(VENDOR_CREDITS, credit, books.moment(Stream::VendorCredits, credit), changed);

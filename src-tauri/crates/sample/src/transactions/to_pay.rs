@@ -5,7 +5,7 @@ use crate::json::Object;
 use crate::lists;
 use crate::streams::Stream;
 
-use super::bill_facts::{credit_left, open};
+use super::bill_facts::{credit_left, is_used, open};
 use super::{bills, supply};
 
 /// A bill or a credit that is to be paid.
@@ -15,11 +15,15 @@ pub(crate) enum ToPay {
     Credit(u64),
 }
 
-/// Open bills, then vendor credits that are left. A bill is open for a few weeks, so only the last ones are looked at.
+/// Open bills, then vendor credits that are left. A bill is open for a few weeks, and so are most credits: only the last
+/// ones are looked at.
 pub(crate) fn all_to_pay(books: &Books<'_>) -> Vec<ToPay> {
-    let recent = |stream| books.count_until(stream, books.here().shifted(-OPEN_DAYS))..books.count(stream);
-    let bills = recent(Stream::Bills).filter(|&bill| open(books, bill) != 0).map(ToPay::Bill);
-    let credits = recent(Stream::VendorCredits).filter(|&credit| credit_left(books, credit) != 0);
+    let recent = |stream| books.count_until(stream, books.here().shifted(-OPEN_DAYS));
+    let bills = recent(Stream::Bills)..books.count(Stream::Bills);
+    let recent = recent(Stream::VendorCredits);
+    let credits = (0..books.count(Stream::VendorCredits))
+        .filter(|&credit| (!is_used(credit) || credit >= recent) && credit_left(books, credit) != 0);
+    let bills = bills.filter(|&bill| open(books, bill) != 0).map(ToPay::Bill);
     bills.chain(credits.map(ToPay::Credit)).collect()
 }
 

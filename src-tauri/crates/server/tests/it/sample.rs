@@ -106,6 +106,10 @@ async fn every_reference_leads_to_a_record_of_that_name() {
             {
                 for link in record[key].as_array().into_iter().flatten() {
                     let id = link["transactionId"].as_str().or_else(|| link["id"].as_str()).unwrap();
+                    // Interest comes with a deposit and from no other transaction.
+                    if id.is_empty() && key == "depositLines" {
+                        continue;
+                    }
                     assert!(known.contains_key(id), "{record_type}: {key} to {id}");
                     count += 1;
                 }

@@ -70,9 +70,14 @@ fn check_fields(of: &str, record: &Value, fields: &[Field], filled: &mut BTreeSe
 #[tokio::test]
 async fn every_record_has_exactly_the_fields_of_the_catalogue_in_their_kinds() {
     let bench = bench().await;
-    for (path, records) in books(&bench).await {
+    for (path, mut records) in books(&bench).await {
         let record_type = Catalogue::built_in().find(path).unwrap();
         assert!(!records.is_empty(), "{path} is empty");
+        if path == "BillPaymentOrCredits" {
+            // A small company has no credit left on every day; a larger one has.
+            let more = pull(&bench, "harbor-lane", path, 150).await;
+            records.extend(more.iter().map(|raw| value(raw)));
+        }
         let mut filled = BTreeSet::new();
         for record in &records {
             check_fields(path, record, &record_type.fields, &mut filled);
