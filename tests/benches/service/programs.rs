@@ -10,6 +10,8 @@ use std::process::{Child, Command, Stdio};
 use serde_json::Value;
 use tempfile::TempDir;
 
+use ledgerlane_tests::service_process::SAMPLE_DATE;
+
 use crate::bare;
 
 /// A running server; ends when dropped.
@@ -89,17 +91,21 @@ impl ServiceHome {
         let mut command = Command::new(&self.program);
         command.args(["serve", "--listen", "127.0.0.1:0", "--sample", sample, "--data"]);
         command.arg(self.folder.path());
-        if self.can_lift_rate() {
+        if self.knows("--rate-limit") {
             command.args(["--rate-limit", "0"]);
+        }
+        // No document comes while the lists are read.
+        if self.knows("--sample-date") {
+            command.args(["--sample-date", SAMPLE_DATE]);
         }
         command.env_remove("LEDGERLANE_SERVICE_KEY").env_remove("LEDGERLANE_LOG");
         Program::start(&mut command, &self.folder.path().join("service.log"))
     }
 
-    /// Whether this service limits the rate of calls, and can be told not to.
-    fn can_lift_rate(&self) -> bool {
+    /// Whether this service has a flag. An older one that is measured may not.
+    fn knows(&self, flag: &str) -> bool {
         let help = Command::new(&self.program).args(["serve", "--help"]).output();
-        help.is_ok_and(|help| String::from_utf8_lossy(&help.stdout).contains("--rate-limit"))
+        help.is_ok_and(|help| String::from_utf8_lossy(&help.stdout).contains(flag))
     }
 
     /// Starts the bare handler with these answers.

@@ -80,8 +80,8 @@ pub(crate) async fn names(target: &Target) {
     let connection = target.books();
     let record_type = record_type("Customers");
     let full = all(target, &connection, record_type, &NONE).await;
-    let name = |record: &Value| record["fullname"].as_str().unwrap_or_default().to_lowercase();
-    let of = text(&full[full.len() / 2]["fullname"]);
+    let name = |record: &Value| record["name"].as_str().unwrap_or_default().to_lowercase();
+    let of = text(&full[full.len() / 2]["name"]);
     let letters: Vec<char> = of.chars().collect();
     let part: String = letters[letters.len() / 3..letters.len() / 3 + 2].iter().collect();
     let (begin, end): (String, String) =

@@ -143,7 +143,7 @@ pub(super) fn add_open(company: &SampleCompany, counts: &Counts, units: &mut [i6
     let first =
         counts.of(Stream::Invoices).saturating_sub(ORDERED_INVOICES.first).div_ceil(ORDERED_INVOICES.every);
     for invoice in (first..counts.of(Stream::SalesOrders)).filter_map(invoice_of_order) {
-        for line in ordered(company, invoice).lines {
+        for line in ordered(company, invoice).all_lines() {
             if let Item::Stock(item) = line.item {
                 units[item] += line.halves / 2;
             }
