@@ -13,7 +13,7 @@ use super::moment::Moment;
 use super::record::{self, Numbers};
 use super::streams::{Counts, Stream};
 use super::transactions::{self, ToPay};
-use super::{SampleCompany, lists, live};
+use super::{SampleCompany, lists, live, names};
 
 /// What documents are asked to carry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -315,7 +315,15 @@ impl Document {
     /// That its lines are whole, and its links.
     pub(super) fn closing(&self, books: &Books<'_>, links: &[Link], record: &mut Object<'_>) {
         record.yes_no("hasValidLineItems", true);
+        if let Some(id) = self.external_id(books) {
+            record.text("externalId", &id);
+        }
         self.links(books, links, record);
+    }
+
+    /// The id that another program gave it, where one did.
+    pub(super) fn external_id(&self, books: &Books<'_>) -> Option<String> {
+        (self.index % 7 == 2).then(|| names::guid(books.seed, &self.id, self.index))
     }
 
     pub(super) fn links(&self, books: &Books<'_>, links: &[Link], record: &mut Object<'_>) {

@@ -8,6 +8,8 @@
 
 mod books;
 mod connections;
+#[cfg(test)]
+mod coverage_tests;
 mod files;
 mod filter_fields;
 mod index_sets;

@@ -141,11 +141,11 @@ impl StockPlan {
         for (family, bought) in self.bought.iter().enumerate() {
             let of_eight = FAMILY_OF_BILL.iter().filter(|&&nth| nth == family).count() as f64;
             let lines = invoices / INVOICES_PER_GOODS_BILL * of_eight / 8.0 * BILL_LINES as f64;
-            for item in 0..self.parts {
+            for (item, needed) in needed.iter().enumerate().take(self.parts) {
                 let shares_here = bought.shares_of(item as u64) as f64;
                 if shares_here > 0.0 {
                     let times = lines * shares_here / bought.length() as f64;
-                    self.items[item].lot = (needed[item] / times).ceil() as i64;
+                    self.items[item].lot = (needed / times).ceil() as i64;
                 }
             }
         }
@@ -175,6 +175,11 @@ impl StockPlan {
     /// Place of an assembly, by its number among assemblies.
     pub(super) fn assembly(&self, index: u64) -> usize {
         self.parts + index as usize
+    }
+
+    /// Number of an item among the assemblies. None of a part.
+    pub(super) fn assembly_of(&self, item: usize) -> Option<u64> {
+        item.checked_sub(self.parts).map(|assembly| assembly as u64)
     }
 
     pub(super) fn reference(&self, item: usize) -> Reference {

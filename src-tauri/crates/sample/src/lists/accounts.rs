@@ -7,6 +7,7 @@ use crate::json::{Object, Reference};
 use crate::moment::Moment;
 use crate::record;
 
+use super::contacts::write_custom_fields;
 use super::numbers::ACCOUNTS;
 use super::tables;
 use super::tax_lines::{self, TaxLine};
@@ -263,6 +264,12 @@ pub(crate) fn parent(index: usize) -> Option<usize> {
     }
 }
 
+/// Whether what is booked to an account can be for a customer's job: freight, fuel, machines.
+pub(crate) fn is_job_cost(index: usize) -> bool {
+    let of_chart = index.checked_sub(CHART.len()).map_or(index, |nth| beyond(nth).0);
+    [chart::FREIGHT, chart::FUEL, chart::REPAIRS, chart::EQUIPMENT_RENTAL].contains(&of_chart)
+}
+
 fn name(index: usize) -> String {
     match index.checked_sub(CHART.len()) {
         None => CHART[index].name.to_owned(),
@@ -413,6 +420,10 @@ pub(crate) fn write_account(books: &Books<'_>, index: u64, named: &Named, record
     }
     record.text("cashFlowClassification", flow);
     record.reference("currency", &tables::home_currency());
+    named.end(record);
+    if matches!(kind, "Bank" | "CreditCard") {
+        write_custom_fields(record, &[("Reconciled", "Every month")]);
+    }
 }
 
 fn description(index: usize) -> String {

@@ -6,7 +6,7 @@ use crate::names;
 
 use super::customer_facts::{city, is_foreign};
 use super::jobs::{parent_of, root};
-use super::places::{STREETS, write_address};
+use super::places::{City, STREETS, write_address, write_block};
 
 /// Lines below the street of some bills' addresses.
 const OFFICE: [&str; 3] = ["Accounts payable", "Building C", "Second floor"];
@@ -24,7 +24,11 @@ fn more_lines(index: u64) -> usize {
 }
 
 fn country(index: u64) -> &'static str {
-    if is_foreign(index) { "Canada" } else { "" }
+    match index % 12 {
+        _ if is_foreign(index) => "Canada",
+        3 | 9 => "USA",
+        _ => "",
+    }
 }
 
 fn street(company: &SampleCompany, purpose: &str, index: u64) -> String {
@@ -34,16 +38,42 @@ fn street(company: &SampleCompany, purpose: &str, index: u64) -> String {
 
 /// Writes the address that a customer's bills go to; a job's is its customer's. `name` is the full name.
 pub(crate) fn customer_address(company: &SampleCompany, index: u64, name: &str, object: &mut Object<'_>) {
+    let note = if root(index) % 12 == 5 { "Invoices by post" } else { "" };
+    bill_to(company, index, name, |lines, city| write_address(lines, city, country(index), note, object));
+}
+
+/// Writes the same address as a block.
+pub(crate) fn customer_block(company: &SampleCompany, index: u64, name: &str, object: &mut Object<'_>) {
+    bill_to(company, index, name, |lines, city| write_block(lines, city, object));
+}
+
+/// Lines and city of the address that bills go to.
+fn bill_to(company: &SampleCompany, index: u64, name: &str, write: impl FnOnce(&[&str], &City)) {
     let root = root(index);
     let (line, street) = (names::line(top(name)), street(company, "street", root));
     let mut lines = vec![line.as_str(), street.as_str()];
     lines.extend(&OFFICE[..more_lines(root)]);
-    let note = if root % 12 == 5 { "Invoices by post" } else { "" };
-    write_address(&lines, city(company, index), country(index), note, object);
+    write(&lines, city(company, index));
+}
+
+/// The street and the postal code that a customer's card is billed to.
+pub(crate) fn card_address(company: &SampleCompany, index: u64) -> (String, &'static str) {
+    (street(company, "street", root(index)), city(company, index).code)
 }
 
 /// Writes the address that deliveries go to: a job's site, or a customer's own yard. `name` is the full name.
 pub(crate) fn customer_site(company: &SampleCompany, index: u64, name: &str, object: &mut Object<'_>) {
+    let note = if index % 4 == 1 { "Call before delivery" } else { "" };
+    ship_to(company, index, name, |lines, city| write_address(lines, city, country(index), note, object));
+}
+
+/// Writes the same address as a block.
+pub(crate) fn site_block(company: &SampleCompany, index: u64, name: &str, object: &mut Object<'_>) {
+    ship_to(company, index, name, |lines, city| write_block(lines, city, object));
+}
+
+/// Lines and city of the address that deliveries go to.
+fn ship_to(company: &SampleCompany, index: u64, name: &str, write: impl FnOnce(&[&str], &City)) {
     // A job of a job is done at the same site.
     let site = parent_of(index).filter(|&above| parent_of(above).is_some()).unwrap_or(index);
     let (line, street) = (names::line(top(name)), street(company, "street", site));
@@ -51,8 +81,7 @@ pub(crate) fn customer_site(company: &SampleCompany, index: u64, name: &str, obj
     lines.extend(name.split(':').skip(1));
     lines.push(&street);
     lines.extend(&GATE[..more_lines(index)]);
-    let note = if index % 4 == 1 { "Call before delivery" } else { "" };
-    write_address(&lines, city(company, index), country(index), note, object);
+    write(&lines, city(company, index));
 }
 
 /// The customer's part of a full name.

@@ -24,7 +24,12 @@ impl Family {
 
     /// The account its stock is on.
     pub(crate) fn asset_account(self) -> usize {
-        chart::INVENTORY_LUMBER + self as usize
+        match self {
+            Self::Lumber => chart::INVENTORY_LUMBER,
+            Self::Masonry => chart::INVENTORY_MASONRY,
+            Self::Hardware => chart::INVENTORY_HARDWARE,
+            Self::Envelope => chart::INVENTORY_ENVELOPE,
+        }
     }
 }
 

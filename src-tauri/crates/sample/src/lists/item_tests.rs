@@ -1,9 +1,9 @@
 //! Tests of the lists of items as they are written.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 
 use jiff::Timestamp;
-use ledgerlane_api::{Catalogue, Field, ITEM_TYPES};
+use ledgerlane_api::{Catalogue, ITEM_TYPES};
 use ledgerlane_company::ListFilter;
 use serde_json::Value;
 
@@ -11,39 +11,6 @@ use crate::connections::CONNECTIONS;
 use crate::{SampleCompany, SampleSize};
 
 use super::{ASSEMBLY_COUNT, assembly_cost, assembly_item, components, group, stock_item};
-
-/// Fields that no record of a list has a value in, and why.
-const NEVER_FILLED: &[(&str, &str)] = &[
-    ("ItemsOtherCharge unitOfMeasureSet", "charges have no unit"),
-    ("ItemsOtherCharge customFields", "goods and labor have fields that the company has set up"),
-    ("ItemsDiscount unitOfMeasureSet", "discounts have no unit"),
-    ("ItemsDiscount customFields", "goods and labor have fields that the company has set up"),
-    ("ItemsFixedAsset parent", "assets are not under one another"),
-    ("ItemsFixedAsset unitOfMeasureSet", "assets have no unit"),
-    ("ItemsFixedAsset salesTaxCode", "assets are not sold over the counter"),
-    ("ItemsFixedAsset customFields", "goods and labor have fields that the company has set up"),
-    ("ItemsGroup parent", "groups are not under one another"),
-    ("ItemsPayment parent", "payments are not under one another"),
-    ("ItemsPayment unitOfMeasureSet", "payments have no unit"),
-    ("ItemsPayment salesTaxCode", "payments are not taxed"),
-    ("ItemsPayment customFields", "goods and labor have fields that the company has set up"),
-    ("ItemsSalesTax salesTaxReturnLine", "QuickBooks has it outside of the United States only"),
-    ("ItemsSalesTax barcode", "nobody scans a tax"),
-    ("ItemsSalesTax parent", "taxes are not under one another"),
-    ("ItemsSalesTax unitOfMeasureSet", "taxes have no unit"),
-    ("ItemsSalesTax salesTaxCode", "taxes are not taxed"),
-    ("ItemsSalesTax customFields", "QuickBooks has none for taxes"),
-    ("ItemsSalesTaxGroup barcode", "nobody scans a tax"),
-    ("ItemsSalesTaxGroup parent", "taxes are not under one another"),
-    ("ItemsSalesTaxGroup unitOfMeasureSet", "taxes have no unit"),
-    ("ItemsSalesTaxGroup salesTaxCode", "taxes are not taxed"),
-    ("ItemsSalesTaxGroup customFields", "QuickBooks has none for taxes"),
-    ("ItemsSubtotal barcode", "nobody scans a sum"),
-    ("ItemsSubtotal unitOfMeasureSet", "sums have no unit"),
-    ("ItemsSubtotal salesTaxCode", "sums are not taxed"),
-    ("ItemsSubtotal customFields", "QuickBooks has none for sums"),
-    ("BarCodes customFields", "bar codes have none"),
-];
 
 fn company(connection: usize) -> SampleCompany {
     SampleCompany::behind(&CONNECTIONS[connection].id(), SampleSize::Small, 0)
@@ -56,64 +23,6 @@ fn records(company: &SampleCompany, path: &str) -> Vec<Value> {
     company.page(&snapshot, 0..snapshot.total(), &mut text);
     text.push(']');
     serde_json::from_str(&text).unwrap()
-}
-
-/// Adds the paths of the fields that have a value.
-fn filled(fields: &[Field], record: &Value, before: &str, into: &mut BTreeSet<String>) {
-    for field in fields {
-        let path = format!("{before}{}", field.name);
-        let value = &record[&field.name];
-        let within = field.of.as_deref().and_then(|of| Catalogue::built_in().shape(of)).unwrap_or_default();
-        let has_value = match value {
-            Value::Null => false,
-            Value::String(text) => !text.is_empty(),
-            Value::Array(values) => {
-                values.iter().for_each(|value| filled(within, value, &format!("{path}."), into));
-                !values.is_empty()
-            }
-            Value::Object(fields) => {
-                filled(within, value, &format!("{path}."), into);
-                fields.values().any(|value| !value.is_null() && value != "")
-            }
-            Value::Bool(_) | Value::Number(_) => true,
-        };
-        if has_value {
-            into.insert(path);
-        }
-    }
-}
-
-/// The paths of all fields, without those of a list or object that is never filled itself.
-fn all_paths(fields: &[Field], before: &str, filled: &BTreeSet<String>, into: &mut BTreeSet<String>) {
-    for field in fields {
-        let path = format!("{before}{}", field.name);
-        if filled.contains(&path) {
-            let within = field.of.as_deref().and_then(|of| Catalogue::built_in().shape(of));
-            all_paths(within.unwrap_or_default(), &format!("{path}."), filled, into);
-        }
-        into.insert(path);
-    }
-}
-
-fn every_list() -> impl Iterator<Item = &'static str> {
-    ITEM_TYPES.iter().copied().chain(["BarCodes", "Items"])
-}
-
-#[test]
-fn every_field_has_a_value_somewhere_but_those_that_never_have() {
-    let company = company(4);
-    let mut never = BTreeSet::new();
-    for list in every_list() {
-        let fields = &Catalogue::built_in().find(list).unwrap().fields;
-        let (mut with_value, mut all) = (BTreeSet::new(), BTreeSet::new());
-        for record in records(&company, list) {
-            filled(fields, &record, "", &mut with_value);
-        }
-        all_paths(fields, "", &with_value, &mut all);
-        never.extend(all.difference(&with_value).map(|path| format!("{list} {path}")));
-    }
-    let expected: BTreeSet<String> = NEVER_FILLED.iter().map(|(path, _)| (*path).to_owned()).collect();
-    assert_eq!(never, expected);
 }
 
 #[test]

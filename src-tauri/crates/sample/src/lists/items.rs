@@ -17,6 +17,22 @@ use super::vendors::vendor;
 /// Abbreviations of the units, in the order of their list.
 pub(super) const UNIT_SYMBOLS: [&str; 5] = ["ea", "sht", "bag", "bdl", "hr"];
 
+/// Abbreviation of a unit, by its place in the list of units.
+pub(crate) fn unit_symbol(unit: usize) -> &'static str {
+    UNIT_SYMBOLS[unit]
+}
+
+/// The number that a stock item's maker knows it by.
+pub(crate) fn makers_number(index: u64) -> u64 {
+    10_000 + index
+}
+
+/// Whether a stock item is cement, mortar or the like, which goes bad.
+pub(crate) fn is_in_bags(index: u64) -> bool {
+    let item = stock_item(index);
+    item.family == Family::Masonry && UNIT_SYMBOLS[item.unit] == "bag"
+}
+
 /// What an item of any type is, as its own list and the list of all items show it.
 #[derive(Debug, Clone)]
 pub(super) struct Facts {
@@ -172,7 +188,7 @@ pub(super) fn base(books: &Books<'_>, numbers: Numbers, index: u64, name: &str) 
 /// An item that is counted in the yard, by its place in the stock plan. It changes whenever it comes or goes.
 pub(super) fn stock_base(books: &Books<'_>, numbers: Numbers, index: u64, name: &str, place: usize) -> Named {
     let moved = books.balances().moved(place).map(Moment::date_time);
-    let changed = moved.map_or_else(record::opened, |moved| moved);
+    let changed = moved.unwrap_or_else(record::opened);
     books.named(numbers, index, name, record::opened(), changed)
 }
 
@@ -260,7 +276,7 @@ pub(crate) fn write_part(books: &Books<'_>, index: u64, named: &Named, record: &
     let (item, facts) = (stock_item(index), part_facts(index));
     let Levels { on_hand, on_order, on_sales_order } = levels(books, index as usize);
     let reorder_point = books.stock.item(index as usize).two_weeks;
-    record.plain("manufacturerPartNumber", format_args!("MP-{:05}", 10_000 + index));
+    record.plain("manufacturerPartNumber", format_args!("MP-{:05}", makers_number(index)));
     record.yes_no("isTaxIncluded", false);
     record.text("salesDesc", &facts.text);
     record.money("salesPrice", item.price);

@@ -87,6 +87,12 @@ pub(crate) fn takes_orders(index: u64) -> bool {
     !matches!(status(index), JobStatus::Pending | JobStatus::NotAwarded)
 }
 
+/// A job that something is bought for, by any number: the first of a customer's jobs, which was always awarded.
+pub(crate) fn job_for(company: &SampleCompany, number: u64) -> u64 {
+    let all = (company.customers.saturating_sub(WITH_JOBS + 1)).div_ceil(DOZEN).max(1);
+    number % all * DOZEN + WITH_JOBS + 1
+}
+
 /// Sites: what jobs are called, and what is built there.
 const SITES: [(&str, &str); 24] = [
     ("Canal Street garage", "Three decks of parking, 240 spaces"),

@@ -25,32 +25,33 @@ mod unlisted;
 mod vendors;
 
 #[cfg(test)]
-mod coverage_tests;
-#[cfg(test)]
 mod item_tests;
 
 pub(super) use accounts::*;
 pub(super) use all_items::write_any;
 pub(super) use assemblies::*;
 pub(super) use catalogue::{stock_item, stock_text};
-pub(super) use customer_addresses::{customer_address, customer_site};
+pub(super) use customer_addresses::{
+    card_address, customer_address, customer_block, customer_site, site_block,
+};
 pub(super) use customer_facts::{currency_index, customer_terms, is_foreign, price_percent, sales_rep};
 pub(super) use customers::{customer, customer_base, write_customer};
 pub(super) use employees::{employee, employee_base, employee_count, wage_item, write_employee};
-pub(super) use families::FAMILIES;
+pub(super) use families::{FAMILIES, Family};
 pub(super) use items::*;
-pub(super) use jobs::{root, takes_orders};
+pub(super) use jobs::{job_for, root, takes_orders};
 pub(super) use other_items::*;
-pub(super) use other_names::{other_name, other_name_base, other_name_count, write_other_name};
+pub(super) use other_names::{other_name_base, other_name_count, write_other_name};
 pub(super) use payroll::*;
 pub(super) use services::*;
 pub(super) use tables::*;
 pub(super) use tax_areas::{TaxArea, tax_area};
 pub(super) use tax_lines::{tax_line_base, tax_line_count};
 pub(super) use trades::{Trade, trade, usual_cost, vendors_among};
-pub(super) use unlisted::{Template, customer_message, template};
+pub(super) use unlisted::{Template, customer_message, site_location, template};
 pub(super) use vendors::{
-    AGENCIES, agency, county_agency, vendor, vendor_address, vendor_base, vendor_terms, write_vendor,
+    STATE_AGENCY, agency, county_agency, vendor, vendor_address, vendor_base, vendor_block, vendor_terms,
+    write_vendor,
 };
 
 /// Numbers of the lists, which their ids show.

@@ -30,9 +30,6 @@ const DISCOUNTS: [(&str, &str, Off, Option<usize>); 5] = [
     ("COUPON", "Coupon, 10 dollars off", Off::Amount(1_000), None),
 ];
 
-/// How many of the discounts are by percent; those come first.
-pub(crate) const PERCENT_DISCOUNTS: usize = 4;
-
 /// Name, description, price in cents, and the account that holds its worth.
 const ASSETS: [(&str, &str, i64, usize); 9] = [
     ("TRK-1", "Flatbed truck", 8_450_000, chart::TRUCKS),

@@ -1,7 +1,7 @@
 //! Other names: whom checks are written to who is neither customer nor vendor.
 
 use crate::books::{Books, Named};
-use crate::json::{Object, Reference};
+use crate::json::Object;
 use crate::{SampleCompany, moment, names, record};
 
 use super::numbers::OTHER_NAMES;
@@ -15,12 +15,6 @@ fn made(company: &SampleCompany, index: u64) -> jiff::civil::DateTime {
     let day =
         moment::plus_days(moment::FIRST_DAY, -10 - company.seed.below("other age", index, 2_600) as i64);
     record::working_hour(moment::to_business_day(day), company.seed.number("other hour", index))
-}
-
-/// A reference to one of the other names, picked for a purpose.
-pub(crate) fn other_name(books: &Books<'_>, purpose: &str, of: u64) -> Reference {
-    let index = books.seed.below(purpose, of, other_name_count(books));
-    Reference { id: OTHER_NAMES.id(index, made(books, index)), fullname: names::other(books.seed, index) }
 }
 
 pub(crate) fn other_name_base(books: &Books<'_>, index: u64) -> Named {

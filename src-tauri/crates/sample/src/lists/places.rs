@@ -78,6 +78,13 @@ pub(super) fn write_lines(lines: &[&str], object: &mut Object<'_>) {
     }
 }
 
+/// Writes a block of an address, as an envelope shows it: its lines, the last of which is the city.
+pub(super) fn write_block(lines: &[&str], city: &City, object: &mut Object<'_>) {
+    let lines = &lines[..lines.len().min(LINES.len() - 1)];
+    write_lines(lines, object);
+    object.plain(LINES[lines.len()], format_args!("{}, {} {}", city.name, city.state, city.code));
+}
+
 /// Writes an address: its lines, its city, the country and a note.
 pub(super) fn write_address(lines: &[&str], city: &City, country: &str, note: &str, object: &mut Object<'_>) {
     write_lines(lines, object);

@@ -126,9 +126,17 @@ pub(crate) const FINANCE_CHARGE: usize = 5;
 /// Place of the fuel surcharge among the other charges.
 pub(crate) const FUEL_SURCHARGE: usize = 0;
 
+/// Place of yard labor among the services.
+pub(crate) const YARD_LABOR: usize = 1;
+
 /// Description of a service.
 pub(crate) fn service_text(index: usize) -> &'static str {
     SERVICES[index].text
+}
+
+/// Place of a service's unit in the list of units.
+pub(crate) fn service_unit(index: usize) -> usize {
+    SERVICES[index].unit
 }
 
 /// Description of another charge.
@@ -185,12 +193,6 @@ pub(crate) fn write_service(books: &Books<'_>, index: u64, named: &Named, record
     record.text("description", &facts.text);
     facts.write_price(books, "purchaseDesc", record);
     facts.finish(books, named, record);
-}
-
-/// An item that is sold out of the yard and not counted, and its price in cents.
-pub(crate) fn non_stock(index: u64) -> (Reference, i64) {
-    let at = index as usize;
-    (reference(numbers::NON_STOCK, &NON_STOCK, at), NON_STOCK[at].cents())
 }
 
 pub(crate) fn non_stock_count(_: &Books<'_>) -> u64 {

@@ -70,11 +70,6 @@ pub(crate) fn tax_area(company: &SampleCompany, index: u64) -> TaxArea {
     city(company, index).area
 }
 
-/// Whether sales tax is charged to a customer or job.
-pub(crate) fn is_taxed(company: &SampleCompany, index: u64) -> bool {
-    tax_area(company, index) != TaxArea::Exempt
-}
-
 /// Whether a customer is outside Pennsylvania.
 fn is_outside(company: &SampleCompany, index: u64) -> bool {
     is_foreign(index) || city(company, index).area == TaxArea::Exempt
@@ -100,6 +95,11 @@ pub(super) fn resale_number(company: &SampleCompany, index: u64) -> Option<Strin
 mod tests {
     use super::*;
     use crate::SampleSize;
+
+    /// Whether sales tax is charged to a customer or job.
+    fn is_taxed(company: &SampleCompany, index: u64) -> bool {
+        tax_area(company, index) != TaxArea::Exempt
+    }
 
     #[test]
     fn the_components_of_a_tax_add_up_to_it() {

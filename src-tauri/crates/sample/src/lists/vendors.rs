@@ -10,13 +10,16 @@ use crate::{SampleCompany, moment, names, record, transactions};
 use super::accounts::{account, chart};
 use super::contacts::{SELLERS, write_contact, write_custom_fields, write_field, write_notes};
 use super::numbers::VENDORS;
-use super::places::{CITIES, City, NEAR, STREETS, write_address};
+use super::places::{CITIES, City, NEAR, STREETS, write_address, write_block};
 use super::tables::{self, BILLING_RATES, CLASSES, TAX_CODES, TERMS, VENDOR_TYPES};
 use super::trades::{TRADE_COUNT, trade};
 use super::unlisted::{VENDOR_CONTACTS, tax_return};
 
 /// How many of the first vendors are tax agencies.
-pub(crate) const AGENCIES: u64 = 2;
+pub(super) const AGENCIES: u64 = 2;
+
+/// The agency of the state.
+pub(crate) const STATE_AGENCY: u64 = 0;
 
 /// Names that show what names can be, each of a vendor whose trade it fits.
 const SPECIAL: [(u64, &str); 3] = [
@@ -51,7 +54,7 @@ fn name(company: &SampleCompany, index: u64) -> String {
 
 /// The agency that most of the sales tax is paid to: the state's.
 pub(crate) fn agency(company: &SampleCompany) -> Reference {
-    vendor(company, 0)
+    vendor(company, STATE_AGENCY)
 }
 
 /// The agency that the sales tax of counties and cities is paid to.
@@ -106,12 +109,22 @@ fn country(index: u64) -> &'static str {
 
 /// Writes the address of a vendor.
 pub(crate) fn vendor_address(company: &SampleCompany, index: u64, name: &str, object: &mut Object<'_>) {
+    let note = if index % 6 == 3 { "Payments only" } else { "" };
+    pay_to(company, index, name, |lines, city| write_address(lines, city, country(index), note, object));
+}
+
+/// Writes the same address as a block.
+pub(crate) fn vendor_block(company: &SampleCompany, index: u64, name: &str, object: &mut Object<'_>) {
+    pay_to(company, index, name, |lines, city| write_block(lines, city, object));
+}
+
+/// Lines and city of the address that a vendor is paid at.
+fn pay_to(company: &SampleCompany, index: u64, name: &str, write: impl FnOnce(&[&str], &City)) {
     let (line, street) =
         (names::line(name), format!("P.O. Box {}", 100 + company.seed.below("box", index, 8_900)));
     let mut lines = vec![line.as_str(), street.as_str()];
     lines.extend(&OFFICE[..more_lines(index)]);
-    let note = if index % 6 == 3 { "Payments only" } else { "" };
-    write_address(&lines, city(company, index), country(index), note, object);
+    write(&lines, city(company, index));
 }
 
 /// Writes the address that a vendor's goods come from.

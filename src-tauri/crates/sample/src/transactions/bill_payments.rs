@@ -3,11 +3,11 @@
 use crate::books::{Books, Document, Link};
 use crate::json::Object;
 use crate::lists::{self, chart};
-use crate::names;
 use crate::streams::Stream;
 
 use super::bill_facts::{credit_of, is_used, paid_bill, settlement, vendor_of};
 use super::numbers::{CARD_PAYMENTS, CHECK_PAYMENTS};
+use super::own_fields::write_own_field;
 use super::payments::Applied;
 use super::{bills, supply};
 
@@ -80,10 +80,11 @@ pub(crate) fn write_check_payment(
     document.opening_with_number(record);
     record.reference("payablesAccount", &lists::account(chart::PAYABLES));
     record.object("address", |object| lists::vendor_address(books, vendor, name, object));
-    record.object("addressBlock", |block| block.text("line1", &names::line(name)));
+    record.object("addressBlock", |block| lists::vendor_block(books, vendor, name, block));
     record.yes_no("isQueuedForPrint", index % 50 == 49);
     write_applied(books, bill, record);
     document.tail(books, &[bills::link(books, bill)], record);
+    write_own_field("Mailed", &["First class", "Picked up"], document, record);
 }
 
 pub(crate) fn card_payment_base(books: &Books<'_>, payment: u64) -> Document {
@@ -108,4 +109,5 @@ pub(crate) fn write_card_payment(
     write_applied(books, bill, record);
     document.tail(books, &[bills::link(books, bill)], record);
     record.reference("creditCardAccount", document.account.as_ref());
+    write_own_field("Card of", &["Office", "Yard"], document, record);
 }

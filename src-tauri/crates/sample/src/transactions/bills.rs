@@ -2,7 +2,7 @@
 
 use crate::SampleCompany;
 use crate::books::{Books, Document, Link};
-use crate::json::Object;
+use crate::json::{Object, Reference};
 use crate::lists::{self, CLASSES, DUE_DAYS, TAX_CODES, TERMS, chart};
 use crate::moment::plus_days;
 use crate::streams::{BillSort, Stream};
@@ -12,6 +12,7 @@ use super::bill_facts::{
 };
 use super::lines::{self, Lines};
 use super::numbers::BILLS;
+use super::own_fields::write_own_field;
 use super::{bill_payments, supply};
 
 pub(crate) fn bill_base(books: &Books<'_>, bill: u64) -> Document {
@@ -40,7 +41,7 @@ pub(crate) fn write_bill(books: &Books<'_>, bill: u64, document: &Document, reco
     let vendor = vendor_of(books, bill);
     let name = document.entity.as_ref().map_or("", |vendor| vendor.fullname.as_str());
     let terms = lists::vendor_terms(books, vendor);
-    let class = CLASSES.reference(books.seed.below("bill class", bill, 5) as usize);
+    let class = class_of(books, bill);
     document.transaction_number(record);
     record.reference("vendor", document.entity.as_ref());
     record.object("vendorAddress", |object| lists::vendor_address(books, vendor, name, object));
@@ -62,17 +63,45 @@ pub(crate) fn write_bill(books: &Books<'_>, bill: u64, document: &Document, reco
     record.reference("account", document.account.as_ref());
     let links = if books.parts.linked { links(books, bill, document) } else { Vec::new() };
     document.closing(books, &links, record);
-    let of =
-        Lines { class: Some(class), object_type: "qbd_bill_line", ..Lines::bare(books, BILLS, document) };
     match Billed::of(books, bill) {
-        Billed::Goods(goods) => of.write("itemLines", &goods, record),
-        Billed::Costs(costs) => lines::write_costs(&costs, &of, record),
+        Billed::Goods(goods) => bill_lines(books, class, document).write("itemLines", &goods, record),
+        Billed::Costs(costs) => lines::write_costs(&costs, &bill_lines(books, class, document), record),
     }
     record.money("openAmount", open(books, bill));
+    write_bill_field(document, record);
+}
+
+fn class_of(company: &SampleCompany, bill: u64) -> Reference {
+    CLASSES.reference(company.seed.below("bill class", bill, 5) as usize)
+}
+
+fn bill_lines<'a>(books: &'a Books<'a>, class: Reference, document: &'a Document) -> Lines<'a> {
+    Lines { class: Some(class), object_type: "qbd_bill_line", ..Lines::bought(books, BILLS, document) }
+}
+
+/// Writes the field that the company has set up for bills.
+pub(super) fn write_bill_field(document: &Document, record: &mut Object<'_>) {
+    write_own_field("Filed", &["Folder A", "Folder B"], document, record);
+}
+
+/// Writes the lines of a bill that is to be paid which have this key: those of goods, or those of costs.
+pub(super) fn write_lines_of(
+    books: &Books<'_>,
+    bill: u64,
+    key: &str,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    let of = bill_lines(books, class_of(books, bill), document);
+    match (key, Billed::of(books, bill)) {
+        ("itemLines", Billed::Goods(goods)) => of.write(key, &goods, record),
+        ("expenseLines", Billed::Costs(costs)) => lines::write_costs(&costs, &of, record),
+        _ => record.skip(),
+    }
 }
 
 /// What a bill came from and how it was settled, by now.
-fn links(books: &Books<'_>, bill: u64, document: &Document) -> Vec<Link> {
+pub(super) fn links(books: &Books<'_>, bill: u64, document: &Document) -> Vec<Link> {
     let mut links = Vec::new();
     if let BillSort::Goods(goods) = BillSort::of(bill) {
         links.push(supply::order_base(books, goods).link("PurchaseOrder", document.amount));

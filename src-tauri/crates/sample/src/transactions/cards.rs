@@ -3,7 +3,7 @@
 use crate::SampleCompany;
 use crate::books::{Books, Document};
 use crate::json::Object;
-use crate::lists::{self, TAX_CODES, chart};
+use crate::lists::{self, CLASSES, TAX_CODES, chart};
 use crate::postings::Posting;
 use crate::record::Numbers;
 use crate::streams::Stream;
@@ -11,6 +11,7 @@ use crate::streams::Stream;
 use super::bill_facts::{Cost, cost_sum, costs, post_costs};
 use super::lines::{self, Lines};
 use super::numbers::{CARD_CHARGES, CARD_CREDITS};
+use super::own_fields::write_own_field;
 
 /// Who was paid, and for what.
 fn spent(company: &SampleCompany, purpose: &str, index: u64) -> (u64, Vec<Cost>) {
@@ -71,7 +72,10 @@ pub(crate) fn write_card_charge(books: &Books<'_>, index: u64, document: &Docume
     record.yes_no("isTaxIncluded", false);
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
     document.tail(books, &[], record);
-    lines::write_costs(&charged(books, index).1, &Lines::bare(books, CARD_CHARGES, document), record);
+    let class = Some(CLASSES.reference((index % 5) as usize));
+    let of = Lines { class, ..Lines::bought(books, CARD_CHARGES, document) };
+    lines::write_costs(&charged(books, index).1, &of, record);
+    write_own_field("Card of", &["Yard", "Office", "Trucks"], document, record);
 }
 
 pub(crate) fn card_credit_base(books: &Books<'_>, index: u64) -> Document {
@@ -85,5 +89,8 @@ pub(crate) fn write_card_credit(books: &Books<'_>, index: u64, document: &Docume
     document.opening_with_number(record);
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
     document.tail(books, &[], record);
-    lines::write_costs(&given_back(books, index).1, &Lines::bare(books, CARD_CREDITS, document), record);
+    let class = Some(CLASSES.reference((index % 5) as usize));
+    let of = Lines { class, ..Lines::bought(books, CARD_CREDITS, document) };
+    lines::write_costs(&given_back(books, index).1, &of, record);
+    write_own_field("Card of", &["Yard", "Office", "Trucks"], document, record);
 }

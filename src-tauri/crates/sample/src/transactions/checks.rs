@@ -2,17 +2,17 @@
 
 use crate::SampleCompany;
 use crate::books::{Books, Document};
-use crate::json::{Object, Reference};
+use crate::json::Object;
 use crate::ledger::Settled;
-use crate::lists::{self, TAX_CODES, chart};
+use crate::lists::{self, CLASSES, TAX_CODES, chart};
 use crate::moment::Moment;
-use crate::names;
 use crate::postings::{Posting, Totals};
 use crate::streams::Stream;
 
 use super::bill_facts::{Cost, cost_sum, costs, post_costs};
 use super::lines;
 use super::numbers::CHECKS;
+use super::own_fields::write_own_field;
 
 /// What a check is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,13 +55,14 @@ impl Purpose {
 
 /// What a check pays, and whom.
 struct Paid {
-    payee: Option<Reference>,
+    /// The vendor. None for the owner.
+    payee: Option<u64>,
     costs: Vec<Cost>,
     memo: &'static str,
 }
 
 /// The first vendor of a trade whose costs go to an account.
-fn vendor_for(company: &SampleCompany, account: usize) -> Option<u64> {
+pub(super) fn vendor_for(company: &SampleCompany, account: usize) -> Option<u64> {
     company
         .cost_vendors
         .iter()
@@ -82,7 +83,7 @@ fn paid(company: &SampleCompany, check: u64, settled: &Settled) -> Paid {
     let month = check / company.traffic.checks;
     let scale = &company.scale;
     let one = |account, amount, memo| vec![Cost { account, amount, memo }];
-    let vendor = |account| vendor_for(company, account).map(|vendor| lists::vendor(company, vendor));
+    let vendor = |account| vendor_for(company, account);
     match Purpose::of(company, check) {
         Purpose::Rent => {
             let account = company.sub_accounts.book_to(chart::RENT, 0);
@@ -100,7 +101,7 @@ fn paid(company: &SampleCompany, check: u64, settled: &Settled) -> Paid {
         Purpose::PayrollLiabilities if month > 0 => {
             let owed = scale.payroll(month - 1).owed();
             Paid {
-                payee: Some(lists::agency(company)),
+                payee: Some(lists::STATE_AGENCY),
                 costs: one(chart::PAYROLL, owed, "Withholding and payroll taxes"),
                 memo: "Payroll taxes of last month",
             }
@@ -130,7 +131,7 @@ fn paid(company: &SampleCompany, check: u64, settled: &Settled) -> Paid {
             } else {
                 costs.first().map_or("", |cost| cost.memo)
             };
-            Paid { payee: Some(lists::vendor(company, vendor)), costs, memo }
+            Paid { payee: Some(vendor), costs, memo }
         }
     }
 }
@@ -190,22 +191,32 @@ pub(crate) fn check_base(books: &Books<'_>, check: u64) -> Document {
     let mut document = books.document(CHECKS, check, books.moment(Stream::Checks, check), None);
     document.number = (5_001 + check).to_string();
     document.memo = paid.memo;
-    document.entity = paid.payee;
+    document.entity = paid.payee.map(|vendor| lists::vendor(books, vendor));
     document.account = Some(lists::account(chart::CHECKING));
     document.amount = cost_sum(&paid.costs);
     document
 }
 
 pub(crate) fn write_check(books: &Books<'_>, check: u64, document: &Document, record: &mut Object<'_>) {
+    let Paid { payee, costs, .. } = paid_by(books, check);
     document.opening(record);
     record.object("address", |address| {
-        let payee = document.entity.as_ref().map_or("", |payee| &payee.fullname);
-        address.text("line1", &names::line(payee));
+        if let Some((vendor, payee)) = payee.zip(document.entity.as_ref()) {
+            lists::vendor_address(books, vendor, &payee.fullname, address);
+        }
     });
     record.yes_no("isQueuedForPrint", false);
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
     record.yes_no("isVoid", document.memo.starts_with("VOID"));
     document.transaction_number(record);
     document.tail(books, &[], record);
-    lines::write_costs(&paid_by(books, check).costs, &lines::Lines::bare(books, CHECKS, document), record);
+    // What is owed and what the owner takes out belong to no class.
+    let class = (Purpose::of(books, check) == Purpose::Cost)
+        .then(|| CLASSES.reference((check % CLASSES.count().min(5)) as usize));
+    lines::write_costs(
+        &costs,
+        &lines::Lines { class, ..lines::Lines::bought(books, CHECKS, document) },
+        record,
+    );
+    write_own_field("Mailed", &["First class", "Certified"], document, record);
 }

@@ -4,20 +4,21 @@ use crate::SampleCompany;
 use crate::books::{Books, Document, Link};
 use crate::json::Object;
 use crate::lists::{
-    self, CLASSES, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TERMS, TaxArea, Template, chart,
+    self, CLASSES, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TERMS, TaxArea, Template, UNITS, chart,
 };
 use crate::moment::plus_days;
-use crate::names;
 use crate::postings::Posting;
 use crate::sale_units::{Outcome, SaleUnit};
 use crate::streams::Stream;
 
 use super::basket::{Basket, Item, Line};
+use super::card_terminal::CardTransaction;
 use super::lines::Lines;
 use super::numbers::{CHARGES, CREDIT_MEMOS, REFUNDS};
+use super::own_fields::write_own_field;
 use super::payments;
 use super::sale_facts::{Sums, customer_of, ordered, payments_of, post_sale};
-use super::sales::{addresses, taxes, write_card};
+use super::sales::{addresses, taxes};
 
 // Charges
 
@@ -87,6 +88,9 @@ pub(crate) fn write_charge(books: &Books<'_>, index: u64, document: &Document, r
     record.reference("customer", document.entity.as_ref());
     record.reference("item", &lists::service(0).0);
     record.number("quantity", quantity);
+    let unit = lists::service_unit(0);
+    record.text("unitOfMeasure", lists::unit_symbol(unit));
+    record.reference("overrideUnitOfMeasureSet", (index % 5 == 2).then(|| UNITS.reference(unit)).as_ref());
     record.money("rate", rate);
     record.money("balanceRemaining", left);
     record.text("description", "Delivery, second trip");
@@ -102,6 +106,7 @@ pub(crate) fn write_charge(books: &Books<'_>, index: u64, document: &Document, r
         })
         .collect();
     document.tail(books, &links, record);
+    write_own_field("Truck", &["Flatbed 1", "Crane truck", "Van"], document, record);
 }
 
 // Credit memos
@@ -210,6 +215,7 @@ pub(crate) fn write_credit_memo(books: &Books<'_>, memo: u64, document: &Documen
     let refund = refund_of(memo).filter(|&refund| refund < books.count(Stream::Refunds));
     let refund = refund.map(|refund| refund_base(books, refund).link("ARRefundCreditCard", document.amount));
     document.tail(books, refund.as_slice(), record);
+    write_own_field("Checked in", &["Gate 1", "Gate 2"], document, record);
 }
 
 // Refunds
@@ -240,9 +246,9 @@ pub(crate) fn write_refund(books: &Books<'_>, refund: u64, document: &Document, 
     document.opening_with_number(record);
     record.reference("receivablesAccount", &lists::account(chart::RECEIVABLES));
     record.object("address", |object| lists::customer_address(books, customer, name, object));
-    record.object("addressBlock", |block| block.text("line1", &names::line(name)));
+    record.object("addressBlock", |block| lists::customer_block(books, customer, name, block));
     record.reference("paymentMethod", &PAYMENT_METHODS.reference(2 + (refund % 3) as usize));
-    write_card(refund, document, record);
+    CardTransaction { books, customer, number: refund, document }.write(record);
     record.list("refundAppliedToTransactions", 1, |_, applied| {
         applied.text("id", &of.id);
         applied.text("objectType", "qbd_refund_applied_to_transaction");
@@ -255,4 +261,5 @@ pub(crate) fn write_refund(books: &Books<'_>, refund: u64, document: &Document, 
         applied.money("refundAmountInHomeCurrency", document.amount);
     });
     document.tail(books, &[of.link("CreditMemo", document.amount)], record);
+    write_own_field("Approved", &["At the counter", "In the office"], document, record);
 }

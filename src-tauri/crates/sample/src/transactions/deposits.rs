@@ -1,7 +1,7 @@
 //! Payments on their way to the bank.
 
 use crate::SampleCompany;
-use crate::books::{Books, Document};
+use crate::books::{Books, Document, Link};
 use crate::json::Object;
 use crate::lists::{self, CLASSES, PAYMENT_METHODS, chart};
 use crate::postings::Posting;
@@ -9,6 +9,7 @@ use crate::sale_units::Promptness;
 use crate::streams::Stream;
 
 use super::numbers::{DEPOSITS, PAYMENTS};
+use super::own_fields::write_own_field;
 use super::payments;
 use super::sale_facts::received;
 
@@ -119,5 +120,11 @@ pub(crate) fn write_deposit(books: &Books<'_>, index: u64, document: &Document, 
         line.reference("class", &CLASSES.reference(3));
         line.money("amount", payment.amount);
     });
-    document.tail(books, &[], record);
+    let links: Vec<Link> = payments
+        .iter()
+        .filter(|_| books.parts.linked)
+        .map(|payment| payment.link("ReceivePayment", payment.amount))
+        .collect();
+    document.tail(books, &links, record);
+    write_own_field("Taken by", &["Night drop", "Teller"], document, record);
 }

@@ -9,6 +9,7 @@ use crate::streams::Stream;
 
 use super::lines::Lines;
 use super::numbers::INVOICES;
+use super::own_fields::write_own_field;
 use super::sale_facts::{Sums, customer_of, invoiced, open, payments_of};
 use super::sales::addresses;
 use super::{orders, payments};
@@ -119,4 +120,5 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     };
     lines.write_basket("itemLines", &basket, record);
     lines.write_group("itemGroupLines", "lines", &basket, record);
+    write_own_field("Truck", &["Flatbed 1", "Crane truck", "Van"], document, record);
 }

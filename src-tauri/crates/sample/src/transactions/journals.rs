@@ -8,8 +8,9 @@ use crate::postings::Posting;
 use crate::scale::DEPARTMENTS;
 use crate::streams::Stream;
 
-use super::checks::spread;
+use super::checks::{spread, vendor_for};
 use super::numbers::JOURNAL;
+use super::own_fields::write_own_field;
 
 /// What is booked at the end of a month.
 const A_MONTH: [&str; 4] = ["Transfer for payroll", "Payroll", "Depreciation", "Prepaid insurance used up"];
@@ -18,6 +19,9 @@ const A_MONTH: [&str; 4] = ["Transfer for payroll", "Payroll", "Depreciation", "
 pub(crate) const fn journals_until_month(months: u64) -> u64 {
     months * A_MONTH.len() as u64
 }
+
+/// Place of the class of what is not for one department.
+const GENERAL: usize = 0;
 
 /// A line of an entry.
 #[derive(Debug, Clone, Copy)]
@@ -118,7 +122,10 @@ fn entry(company: &SampleCompany, index: u64) -> Entry {
         ),
         _ => {
             let account = company.sub_accounts.book_to(chart::INSURANCE, 0);
-            one(account, chart::PREPAID_INSURANCE, scale.insurance(), "Used up in the month")
+            let mut entry = one(account, chart::PREPAID_INSURANCE, scale.insurance(), "Used up in the month");
+            let both = entry.debits.iter_mut().chain(&mut entry.credits);
+            both.for_each(|line| line.class = Some(GENERAL));
+            entry
         }
     }
 }
@@ -150,7 +157,13 @@ pub(crate) fn write_journal(books: &Books<'_>, index: u64, document: &Document, 
     record.yes_no("isAdjustment", is_year_end && document.memo == "Depreciation");
     record.yes_no("isHomeCurrencyAdjustment", false);
     record.yes_no("isAmountsEnteredInHomeCurrency", false);
-    let payroll: Option<Reference> = (document.memo == "Payroll").then(|| lists::agency(books));
+    // Whom a line is about: the agency that is owed what was withheld, the insurer.
+    let about: Option<(usize, Reference)> = match document.memo {
+        "Payroll" => Some((chart::PAYROLL, lists::agency(books))),
+        "Prepaid insurance used up" => vendor_for(books, chart::INSURANCE)
+            .map(|insurer| (debits[0].account, lists::vendor(books, insurer))),
+        _ => None,
+    };
     for (key, first, lines) in [("debitLines", 0, &debits), ("creditLines", debits.len() as u64, &credits)] {
         let count = if books.parts.lines { lines.len() as u64 } else { 0 };
         record.list(key, count, |nth, object| {
@@ -160,10 +173,12 @@ pub(crate) fn write_journal(books: &Books<'_>, index: u64, document: &Document, 
             object.reference("account", &lists::account(line.account));
             object.money("amount", line.amount);
             object.text("memo", line.memo);
-            object.reference("entity", payroll.as_ref().filter(|_| line.account == chart::PAYROLL));
+            let entity = about.as_ref().filter(|(account, _)| *account == line.account);
+            object.reference("entity", entity.map(|(_, entity)| entity));
             object.reference("class", line.class.map(|class| CLASSES.reference(class)).as_ref());
             object.text("billableStatus", "NotBillable");
         });
     }
     document.tail(books, &[], record);
+    write_own_field("Checked", &["Against the bank", "By the accountants"], document, record);
 }

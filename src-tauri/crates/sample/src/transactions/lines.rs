@@ -4,11 +4,14 @@ use jiff::civil::DateTime;
 
 use crate::books::{Books, Document};
 use crate::json::{Object, Reference};
-use crate::lists::{self, TAX_CODES};
+use crate::lists::{self, SITES, TAX_CODES, UNITS};
 use crate::record::Numbers;
 
 use super::basket::{Basket, Item, Line};
 use super::bill_facts::Cost;
+use super::card_terminal::CardTransaction;
+use super::own_fields::write_field;
+use super::tracking::{self, Lot, Serials};
 
 /// What lines are written for.
 pub(super) struct Lines<'a> {
@@ -23,11 +26,19 @@ pub(super) struct Lines<'a> {
     pub(super) class: Option<Reference>,
     /// How much of each line was received, or billed, of what was ordered: all or nothing.
     pub(super) is_done: bool,
+    /// Whether the goods are bought. Some of what is bought is for a customer's job.
+    pub(super) is_bought: bool,
+    /// Who is paid.
+    pub(super) vendor: Option<&'a Reference>,
+    /// The card that the first line was paid with.
+    pub(super) card: Option<CardTransaction<'a>>,
+    /// Where the goods come from or go to.
+    pub(super) site: Reference,
 }
 
 impl<'a> Lines<'a> {
     /// Of a document without sales tax and class.
-    pub(super) fn bare(books: &'a Books<'a>, numbers: Numbers, document: &Document) -> Self {
+    pub(super) fn bare(books: &'a Books<'a>, numbers: Numbers, document: &'a Document) -> Self {
         Self {
             books,
             numbers,
@@ -37,7 +48,16 @@ impl<'a> Lines<'a> {
             tax_code: 1,
             class: None,
             is_done: true,
+            is_bought: false,
+            vendor: None,
+            card: None,
+            site: SITES.reference(0),
         }
+    }
+
+    /// Of a document that buys.
+    pub(super) fn bought(books: &'a Books<'a>, numbers: Numbers, document: &'a Document) -> Self {
+        Self { is_bought: true, vendor: document.entity.as_ref(), ..Self::bare(books, numbers, document) }
     }
 
     /// The id of the nth line of the document, from 0.
@@ -53,7 +73,7 @@ impl<'a> Lines<'a> {
     /// Writes the lines, with as many of their shape's fields as a line has. Writes none where the call asked for none.
     pub(super) fn write(&self, key: &str, lines: &[Line], record: &mut Object<'_>) {
         let count = if self.books.parts.lines { lines.len() as u64 } else { 0 };
-        record.list(key, count, |nth, object| self.write_line(&lines[nth as usize], nth, object));
+        record.list(key, count, |nth, object| self.write_line(&lines[nth as usize], nth, None, object));
     }
 
     /// Writes the group of a basket, where it has one, with its lines under this key.
@@ -62,24 +82,50 @@ impl<'a> Lines<'a> {
         record.list(key, u64::from(group.is_some()), |_, object| {
             let Some((group, lines)) = group else { return };
             let first = basket.lines.len() as u64;
+            let of_group = lists::group(*group).0;
             object.fill(|field, object| match field {
                 "id" => object.text(field, &self.id(first)),
                 "objectType" => object.text(field, "qbd_item_group_line"),
-                "itemGroup" => object.reference(field, &lists::group(*group).0),
+                "itemGroup" => object.reference(field, &of_group),
                 "description" => object.text(field, lists::group_text(*group)),
                 "quantity" => object.number(field, 1),
+                "unitOfMeasure" => object.text(field, lists::unit_symbol(0)),
+                "overrideUnitOfMeasureSet" if self.document.is_multiple_of(2) => {
+                    object.reference(field, &UNITS.reference(0));
+                }
                 "totalAmount" => object.money(field, lines.iter().map(|line| line.amount).sum()),
                 "isPrintItemsInGroup" | "shouldPrintItemsInGroup" => object.yes_no(field, true),
                 field if field == inner => object.list(field, lines.len() as u64, |nth, object| {
-                    self.write_line(&lines[nth as usize], first + 1 + nth, object);
+                    self.write_line(&lines[nth as usize], first + 1 + nth, Some(&of_group), object);
                 }),
+                "customFields" if self.document % 3 == 1 => write_field("Load", "Last on, first off", object),
                 _ => object.skip(),
             });
         });
     }
 
-    fn write_line(&self, line: &Line, nth: u64, object: &mut Object<'_>) {
+    /// Whether a line is one of those, one of `every`, that have something the others lack.
+    fn is_one(&self, nth: u64, every: u64, which: u64) -> bool {
+        (self.document + nth) % every == which
+    }
+
+    /// The job that a line is bought for. None for most.
+    fn job(&self, nth: u64) -> Option<u64> {
+        (self.is_bought && self.is_one(nth, 11, 6)).then(|| lists::job_for(self.books, self.document))
+    }
+
+    /// Whether what is bought for a job was billed on to its customer.
+    fn job_status(&self, job: Option<u64>) -> &'static str {
+        match job {
+            None => "NotBillable",
+            Some(_) => ["HasBeenBilled", "Billable", "NotBillable"][(self.document % 3) as usize],
+        }
+    }
+
+    /// Writes a line; `group` is the group of items that it is part of.
+    fn write_line(&self, line: &Line, nth: u64, group: Option<&Reference>, object: &mut Object<'_>) {
         let is_discount = matches!(line.item, Item::Discount(_));
+        let is_labor = matches!(line.item, Item::Service(lists::YARD_LABOR));
         object.fill(|field, object| match field {
             "id" => object.text(field, &self.id(nth)),
             "objectType" => object.text(field, self.object_type),
@@ -97,13 +143,81 @@ impl<'a> Lines<'a> {
             }
             "receivedQuantity" => object.halves(field, if self.is_done { line.halves } else { 0 }),
             "unbilledQuantity" => object.halves(field, if self.is_done { 0 } else { line.halves }),
-            "markupRate" | "markupRatePercent" => object.number(field, 0),
-            "serviceDate" => object.plain(field, self.made.date()),
-            "billableStatus" => object.text(field, "NotBillable"),
+            "markupRate" if nth.is_multiple_of(2) => object.money(field, self.markup(line).0),
+            "markupRatePercent" if nth % 2 == 1 => object.percent(field, self.markup(line).1),
+            "serviceDate" if is_labor => object.plain(field, self.made.date()),
+            "billableStatus" => object.text(field, self.job_status(self.job(nth))),
+            "customer" => {
+                object.reference(field, self.job(nth).map(|job| lists::customer(self.books, job)).as_ref());
+            }
+            "itemGroup" => object.reference(field, group),
+            "unitOfMeasure" => object.text(field, self.unit(line).map_or("", lists::unit_symbol)),
+            "overrideUnitOfMeasureSet" | "overrideUOMSet" if self.is_one(nth, 7, 4) => {
+                object.reference(field, self.unit(line).map(|unit| UNITS.reference(unit)).as_ref());
+            }
+            "creditCardTransaction" => match &self.card {
+                Some(card) if nth == 0 => card.write(object),
+                _ => object.skip(),
+            },
+            "customFields" if self.is_one(nth, 8, 3) => write_field("Load", "First on, last off", object),
             "isBilled" => object.yes_no(field, self.is_done),
             "isManuallyClosed" => object.yes_no(field, false),
-            _ => object.skip(),
+            field => match line.item {
+                Item::Stock(item) => self.write_tracking(field, item, line.halves / 2, nth, object),
+                _ => object.skip(),
+            },
         });
+    }
+
+    /// Writes one of the fields that only goods have: where they lie, their lot, remarks of the yard.
+    fn write_tracking(&self, field: &str, item: usize, units: i64, nth: u64, object: &mut Object<'_>) {
+        let stock = &self.books.stock;
+        let (first, other) = if self.is_bought {
+            ("Counted at the gate", "Wet on top")
+        } else {
+            ("Cut to list", "Strapped in tens")
+        };
+        match field {
+            "inventorySite" => object.reference(field, &self.site),
+            "inventorySiteLocation" => object.reference(field, &tracking::location(stock, item)),
+            "manufacturerPartNumber" => {
+                object.plain(field, format_args!("MP-{:05}", lists::makers_number(item as u64)));
+            }
+            "lotNumber" => match Lot::of(stock, item, self.made.date()) {
+                Some(lot) => object.plain(field, lot),
+                None => object.skip(),
+            },
+            "expirationDate" => match Lot::of(stock, item, self.made.date()) {
+                Some(lot) => object.plain(field, lot.expires()),
+                None => object.skip(),
+            },
+            "serialNumber" => {
+                match Serials::of(stock, item, self.document / 100, 1 + self.document % 100, units) {
+                    Some(serials) => object.plain(field, serials),
+                    None => object.skip(),
+                }
+            }
+            "otherCustomField1" | "other" if self.is_one(nth, 9, 2) => object.text(field, first),
+            "otherCustomField2" | "other2" if self.is_one(nth, 9, 5) => object.text(field, other),
+            _ => object.skip(),
+        }
+    }
+
+    /// Place of a line's unit in the list of units. None of what has no unit.
+    fn unit(&self, line: &Line) -> Option<usize> {
+        match line.item {
+            Item::Stock(item) => Some(tracking::unit(&self.books.stock, item)),
+            Item::Service(service) => Some(lists::service_unit(service)),
+            Item::OtherCharge(_) | Item::Discount(_) => None,
+        }
+    }
+
+    /// What a line's price is above its cost: in cents, and in hundredths of a percent of the cost. Nothing where no cost is known.
+    fn markup(&self, line: &Line) -> (i64, i64) {
+        match self.cost(line) {
+            0 => (0, 0),
+            cost => (line.rate - cost, (line.rate - cost) * 10_000 / cost),
+        }
     }
 
     fn cost(&self, line: &Line) -> i64 {
@@ -127,14 +241,22 @@ pub(super) fn write_costs(costs: &[Cost], of: &Lines<'_>, record: &mut Object<'_
     let count = if of.books.parts.lines { costs.len() as u64 } else { 0 };
     record.list("expenseLines", count, |nth, object| {
         let cost = &costs[nth as usize];
+        let job = of.is_one(nth, 4, 1) && cost.amount > 0 && lists::is_job_cost(cost.account);
+        let job = job.then(|| lists::job_for(of.books, of.document));
         object.text("id", &of.id(nth));
         object.text("objectType", "qbd_expense_line");
         object.reference("account", &lists::account(cost.account));
         object.money("amount", cost.amount);
         object.text("memo", cost.memo);
         object.reference("class", of.class.as_ref());
+        object.reference("customer", job.map(|job| lists::customer(of.books, job)).as_ref());
+        object.reference("salesRepresentative", job.map(|job| lists::sales_rep(of.books, job)).as_ref());
         object.reference("salesTaxCode", &TAX_CODES.reference(1));
         object.money("taxAmount", 0);
-        object.text("billableStatus", "NotBillable");
+        object.reference("vendor", of.vendor.filter(|_| job.is_some()));
+        object.text("billableStatus", of.job_status(job));
+        if of.is_one(nth, 8, 3) {
+            write_field("Receipt", "In the folder of the month", object);
+        }
     });
 }

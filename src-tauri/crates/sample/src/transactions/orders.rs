@@ -13,6 +13,7 @@ use super::basket::{Basket, Counter, Item};
 use super::invoices;
 use super::lines::Lines;
 use super::numbers::{ESTIMATES, SALES_ORDERS};
+use super::own_fields::write_own_field;
 use super::sale_facts::{Sums, customer_of, ordered, sums};
 use super::sales::{addresses, receipt_customer, taxes};
 
@@ -131,6 +132,10 @@ pub(crate) fn write_estimate(books: &Books<'_>, estimate: u64, document: &Docume
     record.reference("entity", document.entity.as_ref());
     record.reference("account", document.account.as_ref());
     record.yes_no("hasValidLineItems", true);
+    if let Some(id) = document.external_id(books) {
+        record.text("externalId", &id);
+    }
+    write_own_field("Taken off", &["From plans", "On site"], document, record);
 }
 
 /// The invoice that a sales order becomes. None where it was closed by hand.
@@ -203,4 +208,5 @@ pub(crate) fn write_sales_order(books: &Books<'_>, order: u64, document: &Docume
     let link = invoiced.map(|invoice| invoices::link(books, invoice, document.amount));
     document.tail(books, link.as_slice(), record);
     of.write_group("itemGroupLines", "lines", &basket, record);
+    write_own_field("Truck", &["Flatbed 1", "Crane truck", "Van"], document, record);
 }

@@ -7,7 +7,9 @@ use crate::moment::Moment;
 use crate::sale_units::{Promptness, SaleUnit};
 use crate::streams::Stream;
 
+use super::card_terminal::CardTransaction;
 use super::numbers::PAYMENTS;
+use super::own_fields::write_own_field;
 use super::sale_facts::{
     PaidPart, customer_of_unit, open, paid_parts, paid_too_much, paying_unit, payments_of, received,
 };
@@ -88,8 +90,13 @@ pub(crate) fn write_payment(books: &Books<'_>, index: u64, document: &Document, 
     document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("receivablesAccount", document.account.as_ref());
-    record.reference("paymentMethod", &PAYMENT_METHODS.reference(method(books, index)));
+    let method = method(books, index);
+    record.reference("paymentMethod", &PAYMENT_METHODS.reference(method));
     record.reference("depositToAccount", &lists::account(chart::UNDEPOSITED));
+    if CARDS.contains(&method) {
+        let customer = customer_of_unit(books, unit);
+        CardTransaction { books, customer, number: 2_000_000 + index, document }.write(record);
+    }
     record.money("unusedPayment", paid_too_much(unit, owed));
     record.money("unusedCredits", 0);
     record.list("appliedToTransactions", parts.len() as u64, |nth, object| {
@@ -105,6 +112,7 @@ pub(crate) fn write_payment(books: &Books<'_>, index: u64, document: &Document, 
     });
     let links: Vec<Link> = parts.iter().map(|part| linked(books, part)).collect();
     document.tail(books, &links, record);
+    write_own_field("Came in", &["By mail", "At the counter", "With the driver"], document, record);
 }
 
 /// What a payment paid, as it links to it.
@@ -147,7 +155,11 @@ impl Applied {
     }
 }
 
+/// Places of the cards in the list of payment methods.
+const CARDS: std::ops::Range<usize> = 2..5;
+
 /// How a payment was made, as its place in the list of payment methods.
 pub(super) fn method(books: &Books<'_>, index: u64) -> usize {
-    [0, 0, 0, 1, 5][books.seed.below("paid with", index, 5) as usize]
+    let cards = CARDS.start + (index / 3 % CARDS.len() as u64) as usize;
+    [0, 0, 0, 0, 0, 0, 1, 1, 5, cards][books.seed.below("paid with", index, 10) as usize]
 }

@@ -6,11 +6,12 @@ use crate::json::Object;
 use crate::lists::{self, CLASSES, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TaxArea, Template, chart};
 use crate::postings::Posting;
 use crate::streams::Stream;
-use crate::{names, record};
 
 use super::basket::{Basket, Counter};
+use super::card_terminal::CardTransaction;
 use super::lines::Lines;
 use super::numbers::SALES_RECEIPTS;
+use super::own_fields::write_own_field;
 use super::sale_facts::{Sums, post_sale};
 
 /// Where the customer of a document is billed and sent goods.
@@ -18,11 +19,11 @@ pub(super) fn addresses(books: &Books<'_>, customer: u64, document: &Document, r
     let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
     record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
     if record.has("billingAddressBlock") {
-        record.object("billingAddressBlock", |object| object.text("line1", &names::line(name)));
+        record.object("billingAddressBlock", |object| lists::customer_block(books, customer, name, object));
     }
     record.object("shippingAddress", |object| lists::customer_site(books, customer, name, object));
     if record.has("shippingAddressBlock") {
-        record.object("shippingAddressBlock", |object| object.text("line1", &names::line(name)));
+        record.object("shippingAddressBlock", |object| lists::site_block(books, customer, name, object));
     }
 }
 
@@ -37,34 +38,6 @@ pub(super) fn taxes(sums: Sums, area: TaxArea, record: &mut Object<'_>) {
         record.percent("salesTaxPercentage", area.percent());
     }
     record.money("salesTaxTotal", sums.tax());
-}
-
-/// What a card terminal answered; no digit of a card but the last four.
-pub(super) fn write_card(index: u64, document: &Document, record: &mut Object<'_>) {
-    record.object("creditCardTransaction", |card| {
-        card.object("request", |request| {
-            request.plain("number", format_args!("************{:04}", 1_000 + index * 37 % 9_000));
-            request.number("expirationMonth", 1 + index % 12);
-            request.number("expirationYear", 2028 + index % 3);
-            let name = document.entity.as_ref().map_or("", |entity| entity.fullname.as_str());
-            request.text("name", &names::line(name));
-            request.text("transactionMode", "CardPresent");
-            request.text("transactionType", "Charge");
-        });
-        card.object("response", |response| {
-            response.number("resultCode", 0);
-            response.text("resultMessage", "Approved");
-            response.plain("creditCardTransID", format_args!("T{:08}", 40_000_000 + index));
-            response.plain("authorizationCode", format_args!("{:06}", 100_000 + index * 7_919 % 900_000));
-            response.text("avsStreet", "NotAvailable");
-            response.text("avsZip", "Pass");
-            response.text("cardSecurityCodeMatch", "Pass");
-            response.number("paymentGroupingCode", 1);
-            response.text("paymentStatus", "Completed");
-            response.plain("transactionAuthorizationTime", record::stamp(document.made));
-            response.number("transactionAuthorizationStamp", record::unix(document.made));
-        });
-    });
 }
 
 /// Home currency for a unit of the foreign one, as the part and the whole: 0.72. What is sold in it comes to multiples of 25 cents, and so
@@ -145,16 +118,22 @@ pub(crate) fn write_sales_receipt(
     record.reference("customerMessage", &lists::customer_message(receipt));
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
     record.reference("depositToAccount", document.account.as_ref());
-    if method > 1 {
-        write_card(receipt + 5_000, document, record);
+    let card = (method > 1).then_some(CardTransaction { books, customer, number: receipt + 5_000, document });
+    if let Some(card) = card {
+        card.write(record);
+    }
+    if receipt % 11 == 3 {
+        record.text("otherCustomField", "Loaded at the counter");
     }
     let of = Lines {
         object_type: "qbd_sales_receipt_line",
         tax_code,
         class: Some(class),
+        card: card.filter(|_| receipt % 6 == 1),
         ..Lines::bare(books, SALES_RECEIPTS, document)
     };
     of.write_basket("lines", &basket, record);
     of.write_group("lineGroups", "lines", &basket, record);
     document.tail(books, &[], record);
+    write_own_field("Counter", &["Counter 1", "Counter 2", "Saw shed"], document, record);
 }

@@ -6,11 +6,11 @@ use crate::json::Object;
 use crate::ledger::Settled;
 use crate::lists::{self, chart};
 use crate::moment::Moment;
-use crate::names;
 use crate::postings::{TAX_ITEMS, Totals};
 use crate::streams::{Stream, TAX_CHECKS};
 
 use super::numbers::TAX_PAYMENTS;
+use super::own_fields::write_own_field;
 
 /// The sales tax items of each agency: the state's, then those of the county and the city, which the county collects.
 const ITEMS_OF: [&[usize]; TAX_CHECKS as usize] = [&[0], &[1, 2]];
@@ -65,7 +65,7 @@ pub(crate) fn write_tax_payment(books: &Books<'_>, check: u64, document: &Docume
     let (items, tax) = (items_of(check), books.settled(month_of(check)).tax);
     document.opening_with_number(record);
     record.object("address", |object| lists::vendor_address(books, check % TAX_CHECKS, name, object));
-    record.object("addressBlock", |block| block.text("line1", &names::line(name)));
+    record.object("addressBlock", |block| lists::vendor_block(books, check % TAX_CHECKS, name, block));
     record.yes_no("isQueuedForPrint", false);
     record.list("lines", if books.parts.lines { items.len() as u64 } else { 0 }, |nth, line| {
         let item = items[nth as usize];
@@ -75,4 +75,5 @@ pub(crate) fn write_tax_payment(books: &Books<'_>, check: u64, document: &Docume
         line.money("amount", tax[item]);
     });
     document.tail(books, &[], record);
+    write_own_field("Filed", &["By mail", "At the counter"], document, record);
 }

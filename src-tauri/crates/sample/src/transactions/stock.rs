@@ -8,6 +8,8 @@ use crate::postings::Posting;
 use crate::streams::Stream;
 
 use super::numbers::{ADJUSTMENTS, BUILDS};
+use super::own_fields::{write_field, write_own_field};
+use super::tracking::{self, Lot, Serials};
 
 // Adjustments
 
@@ -43,6 +45,11 @@ fn account(company: &SampleCompany, index: u64) -> usize {
     if index < company.traffic.openings { chart::OPENING_BALANCES } else { chart::STOCK_DIFFERENCES }
 }
 
+/// Whether an adjustment is of goods that a customer had set aside.
+fn for_customer(index: u64) -> bool {
+    index % 10 == 9
+}
+
 /// Books an adjustment.
 pub(crate) fn post_adjustment(company: &SampleCompany, index: u64, posting: &mut Posting<'_>) {
     for difference in differences(company, index) {
@@ -60,6 +67,7 @@ pub(crate) fn adjustment_base(books: &Books<'_>, index: u64) -> Document {
         None => "Counted when the books began",
         Some(index) => ["Counted", "Broken in the yard", "Water damage"][(index % 3) as usize],
     };
+    document.entity = for_customer(index).then(|| lists::customer(books, 0));
     document.account = Some(lists::account(account(books, index)));
     document.amount = differences(books, index).into_iter().map(|difference| value(books, difference)).sum();
     document
@@ -70,20 +78,32 @@ pub(crate) fn write_adjustment(books: &Books<'_>, index: u64, document: &Documen
     document.opening_with_number(record);
     record.reference("account", document.account.as_ref());
     record.reference("inventorySite", &SITES.reference(0));
-    if index % 10 == 9 {
-        record.reference("customer", &lists::customer(books, 0));
-    }
+    record.reference("customer", document.entity.as_ref());
     record.reference("class", &CLASSES.reference(0));
     record.list("lines", if books.parts.lines { differences.len() as u64 } else { 0 }, |nth, line| {
         let (item, units) = differences[nth as usize];
         line.text("id", &ADJUSTMENTS.line_id(index, nth, document.made));
         line.reference("item", &books.stock.reference(item));
+        if let Some(serials) = Serials::of(&books.stock, item, 0, 1, units) {
+            line.plain("serialNumber", serials);
+            line.text("serialNumberAddedOrRemoved", if units < 0 { "Removed" } else { "Added" });
+        }
+        if let Some(lot) = Lot::of(&books.stock, item, document.date) {
+            line.plain("lotNumber", lot);
+            line.plain("expirationDate", lot.expires());
+        }
+        line.reference("inventorySiteLocation", &tracking::location(&books.stock, item));
         line.number("quantityDifference", units);
         line.money("valueDifference", value(books, (item, units)));
+        if nth % 8 == 1 {
+            write_field("Counted", "Twice", line);
+        }
     });
     record.money("amount", document.amount);
+    record.reference("entity", document.entity.as_ref());
     record.money_text("amountInHomeCurrency", document.amount);
     document.closing(books, &[], record);
+    write_own_field("Counted", &["After closing", "On Saturday"], document, record);
 }
 
 // Assembly builds
@@ -134,6 +154,14 @@ pub(crate) fn write_build(books: &Books<'_>, index: u64, document: &Document, re
     document.opening_with_number(record);
     record.reference("itemInventoryAssembly", &books.stock.reference(item));
     record.reference("inventorySite", &SITES.reference(0));
+    record.reference("inventorySiteLocation", &tracking::location(&books.stock, item));
+    if let Some(serials) = Serials::of(&books.stock, item, index, 1, quantity) {
+        record.plain("serialNumber", serials);
+    }
+    if let Some(lot) = Lot::of(&books.stock, item, document.date) {
+        record.plain("lotNumber", lot);
+        record.plain("expirationDateForSerialLotNumber", lot.expires());
+    }
     record.yes_no("isPending", is_pending(index));
     record.number("quantityToBuild", quantity);
     record.number("quantityCanBuild", can_build);
@@ -144,9 +172,15 @@ pub(crate) fn write_build(books: &Books<'_>, index: u64, document: &Document, re
         line.text("objectType", "qbd_component_item_line");
         line.reference("item", &books.stock.reference(part));
         line.reference("inventorySite", &SITES.reference(0));
+        line.reference("inventorySiteLocation", &tracking::location(&books.stock, part));
+        if let Some(lot) = Lot::of(&books.stock, part, document.date) {
+            line.plain("lotNumber", lot);
+            line.plain("expirationDateForSerialLotNumber", lot.expires());
+        }
         line.text("description", &books.stock.text(part));
         line.number("quantityOnHand", on_hand(part));
         line.number("quantityNeeded", each * quantity);
     });
     document.tail(books, &[], record);
+    write_own_field("Bench", &["Shed 2, left", "Shed 2, right"], document, record);
 }

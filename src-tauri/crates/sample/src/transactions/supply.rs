@@ -5,7 +5,6 @@ use crate::books::{Books, Document};
 use crate::json::Object;
 use crate::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, SITES, TAX_CODES, TERMS, Template, chart};
 use crate::moment::{plus_days, to_business_day};
-use crate::names;
 use crate::postings::Posting;
 use crate::streams::{BillSort, Counts, Stream};
 
@@ -16,6 +15,7 @@ use super::bill_facts::{
 use super::bills;
 use super::lines::Lines;
 use super::numbers::{ITEM_RECEIPTS, PURCHASE_ORDERS, VENDOR_CREDITS};
+use super::own_fields::write_own_field;
 
 // Purchase orders
 
@@ -66,20 +66,32 @@ pub(crate) fn write_order(books: &Books<'_>, order: u64, document: &Document, re
     record.reference("vendor", document.entity.as_ref());
     record.reference("class", &CLASSES.reference(1));
     record.reference("inventorySite", &SITES.reference(0));
-    if order.is_multiple_of(10) {
-        record.reference("shipToEntity", &lists::customer(books, order % books.customers));
-    }
+    let site = order.is_multiple_of(10).then(|| site_for(books, order / 10));
+    let ship_to = site.map(|site| lists::customer(books, site));
+    record.reference("shipToEntity", ship_to.as_ref());
     record.reference("template", &lists::template(Template::PurchaseOrder));
     record.object("vendorAddress", |object| lists::vendor_address(books, vendor, name, object));
-    record.object("vendorAddressBlock", |block| block.text("line1", &names::line(name)));
-    record.object("shipAddress", |address| {
-        address.text("line1", "Main yard");
-        address.text("line2", "1 Harbor Lane");
-        address.text("city", "Scranton");
-        address.text("state", "PA");
-        address.text("postalCode", "18503");
-    });
-    record.object("shipAddressBlock", |block| block.text("line1", "Main yard"));
+    record.object("vendorAddressBlock", |block| lists::vendor_block(books, vendor, name, block));
+    match site.zip(ship_to.as_ref()) {
+        Some((site, to)) => {
+            record.object("shipAddress", |at| lists::customer_site(books, site, &to.fullname, at));
+            record.object("shipAddressBlock", |at| lists::site_block(books, site, &to.fullname, at));
+        }
+        None => {
+            record.object("shipAddress", |address| {
+                address.text("line1", "Main yard");
+                address.text("line2", "1 Harbor Lane");
+                address.text("city", "Scranton");
+                address.text("state", "PA");
+                address.text("postalCode", "18503");
+            });
+            record.object("shipAddressBlock", |block| {
+                block.text("line1", "Main yard");
+                block.text("line2", "1 Harbor Lane");
+                block.text("line3", "Scranton, PA 18503");
+            });
+        }
+    }
     record.reference("terms", &TERMS.reference(terms));
     record.plain("dueDate", plus_days(document.date, DUE_DAYS[terms]));
     record.plain("expectedDate", to_business_day(plus_days(document.date, 7)));
@@ -88,14 +100,16 @@ pub(crate) fn write_order(books: &Books<'_>, order: u64, document: &Document, re
     record.money("totalAmount", document.amount);
     record.yes_no("isManuallyClosed", false);
     record.yes_no("isFullyReceived", is_received);
-    record.text("vendorMessage", "Deliver to the main yard");
+    let to = if site.is_some() { "Deliver to the site" } else { "Deliver to the main yard" };
+    record.text("vendorMessage", to);
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
     record.text("otherCustomField1", if order.is_multiple_of(8) { "Tarp the load" } else { "" });
     record.text("otherCustomField2", if order.is_multiple_of(12) { "Unload by crane" } else { "" });
     let of = Lines {
         object_type: "qbd_purchase_order_line",
         is_done: is_received,
-        ..Lines::bare(books, PURCHASE_ORDERS, document)
+        class: Some(CLASSES.reference(1)),
+        ..Lines::bought(books, PURCHASE_ORDERS, document)
     };
     of.write("lines", &goods(books, order), record);
     let bill = BillSort::Goods(order).bill();
@@ -105,6 +119,14 @@ pub(crate) fn write_order(books: &Books<'_>, order: u64, document: &Document, re
         Vec::new()
     };
     document.tail(books, &links, record);
+    write_own_field("Ordered", &["By telephone", "By mail", "At the mill"], document, record);
+}
+
+/// Where a mill delivers to straight away, by any number: a customer within the country that is sold to, or a job.
+fn site_for(company: &SampleCompany, number: u64) -> u64 {
+    let customer = number * 11 % company.customers;
+    let is_near = lists::takes_orders(customer) && !lists::is_foreign(customer);
+    if is_near { customer } else { lists::job_for(company, number) }
 }
 
 // Goods that come before their bill
@@ -138,8 +160,13 @@ pub(crate) fn write_receipt(books: &Books<'_>, receipt: u64, document: &Document
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
     let order_link = order_base(books, order).link("PurchaseOrder", document.amount);
     document.tail(books, &[order_link], record);
-    let of = Lines { object_type: "qbd_item_receipt_line", ..Lines::bare(books, ITEM_RECEIPTS, document) };
+    let of = Lines {
+        object_type: "qbd_item_receipt_line",
+        class: Some(CLASSES.reference(1)),
+        ..Lines::bought(books, ITEM_RECEIPTS, document)
+    };
     of.write("itemLines", &goods(books, order), record);
+    write_own_field("Unloaded", &["By forklift", "By crane"], document, record);
 }
 
 // Vendor credits
@@ -184,6 +211,26 @@ pub(crate) fn write_vendor_credit(
     record.money_text("amountInHomeCurrency", document.amount);
     let bill = (left == 0).then(|| bills::link(books, BillSort::Goods(CREDITED.nth(credit)).bill()));
     document.closing(books, bill.as_slice(), record);
-    let of = Lines { object_type: "qbd_vendor_credit_line", ..Lines::bare(books, VENDOR_CREDITS, document) };
+    write_credit_lines(books, credit, document, record);
+    write_credit_field(document, record);
+}
+
+/// Writes what goes back with a vendor credit.
+pub(super) fn write_credit_lines(
+    books: &Books<'_>,
+    credit: u64,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    let of = Lines {
+        object_type: "qbd_vendor_credit_line",
+        class: Some(CLASSES.reference(1)),
+        ..Lines::bought(books, VENDOR_CREDITS, document)
+    };
     of.write("itemLines", &[credited(books, credit)], record);
+}
+
+/// Writes the field that the company has set up for vendor credits.
+pub(super) fn write_credit_field(document: &Document, record: &mut Object<'_>) {
+    write_own_field("Claimed", &["By mail", "With the driver"], document, record);
 }

@@ -82,6 +82,25 @@ pub(crate) fn write_to_pay(books: &Books<'_>, index: u64, _: &Named, record: &mu
             },
             "entity" => object.reference(field, document.entity.as_ref()),
             "hasValidLineItems" => object.yes_no(field, true),
+            "externalId" => match document.external_id(books) {
+                Some(id) => object.text(field, &id),
+                None => object.skip(),
+            },
+            "linkedTransactions" => match one {
+                ToPay::Bill(bill) => document.links(books, &bills::links(books, bill, &document), object),
+                ToPay::Credit(_) => object.skip(),
+            },
+            "expenseLines" | "itemLines" => match one {
+                ToPay::Bill(bill) => bills::write_lines_of(books, bill, field, &document, object),
+                ToPay::Credit(credit) if field == "itemLines" => {
+                    supply::write_credit_lines(books, credit, &document, object);
+                }
+                ToPay::Credit(_) => object.skip(),
+            },
+            "customFields" => match one {
+                ToPay::Bill(_) => bills::write_bill_field(&document, object),
+                ToPay::Credit(_) => supply::write_credit_field(&document, object),
+            },
             _ => object.skip(),
         });
     });

@@ -185,11 +185,6 @@ pub(crate) fn stock_text(index: u64) -> String {
     entry(index).text.clone()
 }
 
-/// Index of the product line that a stock item is under. None for a product line.
-pub(crate) fn part_parent(index: u64) -> Option<u64> {
-    entry(index).parent.map(|parent| parent as u64)
-}
-
 /// The name of a stock item with that of its product line.
 pub(super) fn stock_name(index: u64) -> String {
     let entry = entry(index);
@@ -230,6 +225,10 @@ pub(super) fn custom_fields(index: u64) -> Vec<(&'static str, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn part_parent(index: u64) -> Option<u64> {
+        entry(index).parent.map(|parent| parent as u64)
+    }
 
     #[test]
     fn there_are_as_many_as_a_large_company_has() {
