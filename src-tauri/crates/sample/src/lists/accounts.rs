@@ -412,12 +412,11 @@ pub(crate) fn write_account(books: &Books<'_>, index: u64, named: &Named, record
     if matches!(kind, "Income") {
         record.reference("salesTaxCode", &tables::TAX_CODES.reference(usize::from(at == chart::SERVICES)));
     }
-    if let Some((number, name)) = tax_lines::shown(account.tax_line) {
-        record.object("taxLineDetails", |line| {
-            line.number("taxLineId", number);
-            line.text("taxLineName", name);
-        });
-    }
+    record.object("taxLineDetails", |line| {
+        let (number, name) = tax_lines::shown(account.tax_line);
+        line.number("taxLineId", number);
+        line.text("taxLineName", name);
+    });
     record.text("cashFlowClassification", flow);
     record.reference("currency", &tables::home_currency());
     named.end(record);

@@ -207,9 +207,6 @@ fn write_terms_of(books: &Books<'_>, index: u64, record: &mut Object<'_>) {
 /// Writes the card a customer pays with, where it left one.
 fn write_card(books: &Books<'_>, index: u64, name: &str, record: &mut Object<'_>) {
     let seed = books.seed;
-    if seed.below("has card", index, 4) == 0 {
-        return;
-    }
     record.object("creditCard", |card| {
         card.text("objectType", "qbd_credit_card");
         card.plain(

@@ -93,7 +93,7 @@ pub(crate) fn write_employee(books: &Books<'_>, index: u64, named: &Named, recor
     record.text("employeeType", "regular");
     record.text("employmentStatus", if index % 5 == 3 { "part_time" } else { "full_time" });
     record.text("overtimeExemptStatus", if is_office(index) { "exempt" } else { "non_exempt" });
-    record.text("keyEmployeeStatus", if index == OFFICE_LEAD { "key_employee" } else { "non_key_employee" });
+    record.text("keyEmployeeStatus", if index == OFFICE_LEAD { "key_employee" } else { "not_key_employee" });
     record.plain("hiredDate", hired);
     record.plain("originalHireDate", hired);
     record.plain("adjustedServiceDate", hired);

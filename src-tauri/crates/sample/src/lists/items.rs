@@ -117,24 +117,29 @@ impl Facts {
     /// Writes the price of an item that is not stock, and what it is bought for; `bought` is the name of the field
     /// with the description for purchases.
     pub(super) fn write_price(&self, books: &Books<'_>, bought: &str, record: &mut Object<'_>) {
+        // What reads this interface counts on a number for each price, also where there is none.
+        let (cents, percent) = match self.price {
+            Price::Amount(cents) => (cents, 0),
+            Price::Percent(percent) => (0, percent),
+            Price::None => (0, 0),
+        };
+        record.money("price", if self.account.is_some() { cents } else { 0 });
+        record.number("pricePercent", percent);
         if let Some(sold) = self.account {
-            match self.price {
-                Price::Amount(cents) => record.money("price", cents),
-                Price::Percent(percent) => record.number("pricePercent", percent),
-                Price::None => {}
-            }
             record.reference("account", &account(sold));
         }
-        if let Some(income) = self.income {
+        if self.income.is_some() {
             record.text("salesDescription", &self.text);
-            if let Price::Amount(cents) = self.price {
-                record.money("salesPrice", cents);
-            }
+        }
+        record.money("salesPrice", if self.income.is_some() { cents } else { 0 });
+        if let Some(income) = self.income {
             record.reference("incomeAccount", &account(income));
         }
-        if let Some(purchase) = &self.purchase {
+        if self.purchase.is_some() {
             record.text(bought, &self.text);
-            record.money("purchaseCost", purchase.cost);
+        }
+        record.money("purchaseCost", self.purchase.as_ref().map_or(0, |purchase| purchase.cost));
+        if let Some(purchase) = &self.purchase {
             record.reference("purchaseTaxCode", &TAX_CODES.reference(1));
             record.reference("expenseAccount", &account(purchase.expense_account));
             record.reference("preferredVendor", &supplier(books, purchase.family, self.index));

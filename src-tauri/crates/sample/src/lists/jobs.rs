@@ -168,22 +168,24 @@ pub(super) fn write_job(books: &Books<'_>, index: u64, made: DateTime, record: &
     // Those that go on are to end in the winter after the books.
     let to_come = moment::plus_days(jiff::civil::date(2026, 12, 14), wait);
     record.text("jobStatus", status.word());
-    match status {
-        JobStatus::Awarded | JobStatus::InProgress => {
-            record.plain("jobStartDate", begun);
-            record.plain("jobProjectedEndDate", to_come);
-        }
+    // What reads this interface counts on three dates, also of a job that goes on and of a customer without one.
+    let (start, projected, end) = match status {
+        JobStatus::Awarded | JobStatus::InProgress => (begun, to_come, moment::plus_days(to_come, 14)),
         JobStatus::Closed => {
             // A job is closed when the last of its bills is settled.
             let last = transactions::last_sale(books, index).map_or(begun, |last| last.date());
             let end = last.max(moment::plus_days(begun, 45 + wait));
-            record.plain("jobStartDate", begun);
-            record.plain("jobProjectedEndDate", moment::plus_days(end, wait % 20 - 10));
-            record.plain("jobEndDate", end);
+            (begun, moment::plus_days(end, wait % 20 - 10), end)
         }
-        JobStatus::Pending => record.plain("jobProjectedEndDate", to_come),
-        JobStatus::None | JobStatus::NotAwarded => {}
-    }
+        JobStatus::Pending => (to_come, moment::plus_days(to_come, 60), moment::plus_days(to_come, 74)),
+        // The first job of a customer is long done; one that was not awarded ended when that was known.
+        JobStatus::None | JobStatus::NotAwarded => {
+            (begun, moment::plus_days(begun, 60), moment::plus_days(begun, 45 + wait % 50))
+        }
+    };
+    record.plain("jobStartDate", start);
+    record.plain("jobProjectedEndDate", projected);
+    record.plain("jobEndDate", end);
     record.text("jobDescription", site(books, index).map_or("", |(_, work)| work));
 }
 

@@ -141,13 +141,12 @@ pub(super) fn discount_facts(index: u64) -> Facts {
 pub(crate) fn write_discount(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
     let (_, text, off, _) = DISCOUNTS[index as usize];
     record.text("itemDesc", text);
-    match off {
-        Off::Amount(cents) => record.money("discountRate", cents),
-        Off::Percent(rate) if rate % 100 == 0 => record.number("discountRatePercent", rate / 100),
-        Off::Percent(rate) => {
-            record.number("discountRatePercent", format_args!("{}.{:02}", rate / 100, rate % 100));
-        }
-    }
+    let (cents, rate) = match off {
+        Off::Amount(cents) => (cents, 0),
+        Off::Percent(rate) => (0, rate),
+    };
+    record.money("discountRate", cents);
+    record.percent("discountRatePercent", rate);
     record.reference("account", &account(chart::DISCOUNTS));
     discount_facts(index).finish(books, named, record);
 }
@@ -345,6 +344,8 @@ pub(super) fn subtotal_facts(index: u64) -> Facts {
 pub(crate) fn write_subtotal(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
     let (_, text, _, special) = SUBTOTALS[index as usize];
     record.text("description", text);
-    record.text("specialItemType", special);
+    if !special.is_empty() {
+        record.text("specialItemType", special);
+    }
     subtotal_facts(index).finish(books, named, record);
 }

@@ -66,9 +66,9 @@ const LINES: [(u64, &str); 26] = [
     (1_542, "B/S-Equity: retained earnings"),
 ];
 
-/// Number and name of a line.
-pub(crate) fn shown(line: TaxLine) -> Option<(u64, &'static str)> {
-    LINES.get(line as usize).copied()
+/// Number and name of a line. An account that is on none says that.
+pub(crate) fn shown(line: TaxLine) -> (u64, &'static str) {
+    LINES.get(line as usize).copied().unwrap_or((0, "<Not tax-related>"))
 }
 
 pub(crate) fn tax_line_count(_: &Books<'_>) -> u64 {

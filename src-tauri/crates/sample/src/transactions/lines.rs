@@ -131,9 +131,10 @@ impl<'a> Lines<'a> {
             "objectType" => object.text(field, self.object_type),
             "item" => object.reference(field, &line.item.reference(self.books)),
             "description" => object.text(field, &line.item.text(self.books)),
-            "quantity" if !is_discount => object.halves(field, line.halves),
-            "rate" if !is_discount => object.money(field, line.rate),
-            "ratePercent" if is_discount => object.percent(field, discount_percent(line.item)),
+            // A discount is taken once, and its rate is what it takes off.
+            "quantity" => object.halves(field, if is_discount { 2 } else { line.halves }),
+            "rate" => object.money(field, if is_discount { line.amount } else { line.rate }),
+            "ratePercent" => object.percent(field, discount_percent(line.item)),
             "cost" => object.money(field, self.cost(line)),
             "amount" => object.money(field, line.amount),
             "class" => object.reference(field, self.class.as_ref()),
