@@ -16,7 +16,7 @@ use crate::{SampleCompany, SampleSize};
 const NOW: Timestamp = Timestamp::constant(1_795_081_260, 0);
 
 /// How many records of a type are looked at in a company.
-const LOOKED_AT: u64 = 1_500;
+const LOOKED_AT: u64 = 600;
 
 /// Records of a type in a company, with all of their parts: as many as are looked at, the last ones.
 fn records(company: &SampleCompany, path: &str) -> Vec<Value> {

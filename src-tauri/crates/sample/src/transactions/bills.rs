@@ -76,7 +76,12 @@ fn class_of(company: &SampleCompany, bill: u64) -> Reference {
 }
 
 fn bill_lines<'a>(books: &'a Books<'a>, class: Reference, document: &'a Document) -> Lines<'a> {
-    Lines { class: Some(class), object_type: "qbd_bill_line", ..Lines::bought(books, BILLS, document) }
+    let purchase = match BillSort::of(document.index) {
+        BillSort::Goods(order) => order,
+        BillSort::Cost(_) | BillSort::CardCost(_) => document.index,
+    };
+    let bought = Lines::bought(books, BILLS, document, purchase);
+    Lines { class: Some(class), object_type: "qbd_bill_line", ..bought }
 }
 
 /// Writes the field that the company has set up for bills.

@@ -33,6 +33,8 @@ impl CardTransaction<'_> {
         request.number("expirationMonth", 1 + number % 12);
         request.number("expirationYear", 2028 + number % 3);
         let name = self.document.entity.as_ref().map_or("", |entity| entity.fullname.as_str());
+        // A job has no card; its customer has.
+        let name = name.split(':').next().unwrap_or(name);
         request.text("name", &names::line(name));
         request.text("sddress", &street);
         request.text("postalCode", code);

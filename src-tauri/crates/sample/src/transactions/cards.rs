@@ -73,7 +73,7 @@ pub(crate) fn write_card_charge(books: &Books<'_>, index: u64, document: &Docume
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
     document.tail(books, &[], record);
     let class = Some(CLASSES.reference((index % 5) as usize));
-    let of = Lines { class, ..Lines::bought(books, CARD_CHARGES, document) };
+    let of = Lines { class, ..Lines::bought(books, CARD_CHARGES, document, index) };
     lines::write_costs(&charged(books, index).1, &of, record);
     write_own_field("Card of", &["Yard", "Office", "Trucks"], document, record);
 }
@@ -90,7 +90,7 @@ pub(crate) fn write_card_credit(books: &Books<'_>, index: u64, document: &Docume
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
     document.tail(books, &[], record);
     let class = Some(CLASSES.reference((index % 5) as usize));
-    let of = Lines { class, ..Lines::bought(books, CARD_CREDITS, document) };
+    let of = Lines { class, ..Lines::bought(books, CARD_CREDITS, document, index) };
     lines::write_costs(&given_back(books, index).1, &of, record);
     write_own_field("Card of", &["Yard", "Office", "Trucks"], document, record);
 }

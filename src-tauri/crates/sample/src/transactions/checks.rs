@@ -215,7 +215,7 @@ pub(crate) fn write_check(books: &Books<'_>, check: u64, document: &Document, re
         .then(|| CLASSES.reference((check % CLASSES.count().min(5)) as usize));
     lines::write_costs(
         &costs,
-        &lines::Lines { class, ..lines::Lines::bought(books, CHECKS, document) },
+        &lines::Lines { class, ..lines::Lines::bought(books, CHECKS, document, check) },
         record,
     );
     write_own_field("Mailed", &["First class", "Certified"], document, record);

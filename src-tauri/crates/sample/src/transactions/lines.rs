@@ -26,8 +26,9 @@ pub(super) struct Lines<'a> {
     pub(super) class: Option<Reference>,
     /// How much of each line was received, or billed, of what was ordered: all or nothing.
     pub(super) is_done: bool,
-    /// Whether the goods are bought. Some of what is bought is for a customer's job.
-    pub(super) is_bought: bool,
+    /// The number of the purchase, the same in all of its documents. Some of what is bought is for a customer's job. None where
+    /// nothing is bought.
+    pub(super) purchase: Option<u64>,
     /// Who is paid.
     pub(super) vendor: Option<&'a Reference>,
     /// The card that the first line was paid with.
@@ -48,16 +49,22 @@ impl<'a> Lines<'a> {
             tax_code: 1,
             class: None,
             is_done: true,
-            is_bought: false,
+            purchase: None,
             vendor: None,
             card: None,
             site: SITES.reference(0),
         }
     }
 
-    /// Of a document that buys.
-    pub(super) fn bought(books: &'a Books<'a>, numbers: Numbers, document: &'a Document) -> Self {
-        Self { is_bought: true, vendor: document.entity.as_ref(), ..Self::bare(books, numbers, document) }
+    /// Of a document that buys, and the number of its purchase.
+    pub(super) fn bought(
+        books: &'a Books<'a>,
+        numbers: Numbers,
+        document: &'a Document,
+        purchase: u64,
+    ) -> Self {
+        let vendor = document.entity.as_ref();
+        Self { purchase: Some(purchase), vendor, ..Self::bare(books, numbers, document) }
     }
 
     /// The id of the nth line of the document, from 0.
@@ -111,14 +118,17 @@ impl<'a> Lines<'a> {
 
     /// The job that a line is bought for. None for most.
     fn job(&self, nth: u64) -> Option<u64> {
-        (self.is_bought && self.is_one(nth, 11, 6)).then(|| lists::job_for(self.books, self.document))
+        let purchase = self.purchase.filter(|purchase| (purchase + nth) % 11 == 6)?;
+        Some(lists::job_for(self.books, purchase))
     }
 
     /// Whether what is bought for a job was billed on to its customer.
     fn job_status(&self, job: Option<u64>) -> &'static str {
         match job {
             None => "NotBillable",
-            Some(_) => ["HasBeenBilled", "Billable", "NotBillable"][(self.document % 3) as usize],
+            Some(_) => {
+                ["HasBeenBilled", "Billable", "NotBillable"][(self.purchase.unwrap_or_default() % 3) as usize]
+            }
         }
     }
 
@@ -173,11 +183,8 @@ impl<'a> Lines<'a> {
     /// Writes one of the fields that only goods have: where they lie, their lot, remarks of the yard.
     fn write_tracking(&self, field: &str, item: usize, units: i64, nth: u64, object: &mut Object<'_>) {
         let stock = &self.books.stock;
-        let (first, other) = if self.is_bought {
-            ("Counted at the gate", "Wet on top")
-        } else {
-            ("Cut to list", "Strapped in tens")
-        };
+        let (first, other) =
+            if self.purchase.is_some() { ("Keep dry", "Own truck") } else { ("Set aside", "Second load") };
         match field {
             "inventorySite" => object.reference(field, &self.site),
             "inventorySiteLocation" => object.reference(field, &tracking::location(stock, item)),

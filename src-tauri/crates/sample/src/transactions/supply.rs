@@ -109,7 +109,7 @@ pub(crate) fn write_order(books: &Books<'_>, order: u64, document: &Document, re
         object_type: "qbd_purchase_order_line",
         is_done: is_received,
         class: Some(CLASSES.reference(1)),
-        ..Lines::bought(books, PURCHASE_ORDERS, document)
+        ..Lines::bought(books, PURCHASE_ORDERS, document, order)
     };
     of.write("lines", &goods(books, order), record);
     let bill = BillSort::Goods(order).bill();
@@ -163,7 +163,7 @@ pub(crate) fn write_receipt(books: &Books<'_>, receipt: u64, document: &Document
     let of = Lines {
         object_type: "qbd_item_receipt_line",
         class: Some(CLASSES.reference(1)),
-        ..Lines::bought(books, ITEM_RECEIPTS, document)
+        ..Lines::bought(books, ITEM_RECEIPTS, document, order)
     };
     of.write("itemLines", &goods(books, order), record);
     write_own_field("Unloaded", &["By forklift", "By crane"], document, record);
@@ -225,7 +225,7 @@ pub(super) fn write_credit_lines(
     let of = Lines {
         object_type: "qbd_vendor_credit_line",
         class: Some(CLASSES.reference(1)),
-        ..Lines::bought(books, VENDOR_CREDITS, document)
+        ..Lines::bought(books, VENDOR_CREDITS, document, CREDITED.nth(credit))
     };
     of.write("itemLines", &[credited(books, credit)], record);
 }
