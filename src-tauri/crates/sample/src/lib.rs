@@ -8,11 +8,13 @@
 
 mod books;
 mod connections;
+mod digits;
 mod files;
 mod filter_fields;
 mod index_sets;
 mod interleaved;
 mod json;
+mod layouts;
 mod ledger;
 mod lists;
 mod live;
@@ -22,6 +24,7 @@ mod passing;
 mod postings;
 mod random;
 mod record;
+mod references;
 mod sale_units;
 mod scale;
 mod snapshot;

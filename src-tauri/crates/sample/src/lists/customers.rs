@@ -45,8 +45,7 @@ fn full_name(company: &SampleCompany, index: u64) -> String {
 }
 
 pub(crate) fn customer(company: &SampleCompany, index: u64) -> Reference {
-    let id = CUSTOMERS.id(index, made(company, index));
-    Reference { id, fullname: full_name(company, index) }
+    Reference::new(CUSTOMERS.key(index, made(company, index)), full_name(company, index))
 }
 
 pub(crate) fn customer_base(books: &Books<'_>, index: u64) -> Named {

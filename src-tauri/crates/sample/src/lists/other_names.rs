@@ -20,7 +20,7 @@ fn made(company: &SampleCompany, index: u64) -> jiff::civil::DateTime {
 /// A reference to one of the other names, picked for a purpose.
 pub(crate) fn other_name(books: &Books<'_>, purpose: &str, of: u64) -> Reference {
     let index = books.seed.below(purpose, of, other_name_count(books));
-    Reference { id: OTHER_NAMES.id(index, made(books, index)), fullname: names::other(books.seed, index) }
+    Reference::new(OTHER_NAMES.key(index, made(books, index)), names::other(books.seed, index))
 }
 
 pub(crate) fn other_name_base(books: &Books<'_>, index: u64) -> Named {

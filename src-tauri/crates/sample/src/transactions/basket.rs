@@ -35,12 +35,12 @@ impl Item {
         }
     }
 
-    pub(super) fn text(self, company: &SampleCompany) -> String {
+    pub(super) fn text(self, company: &SampleCompany) -> &'static str {
         match self {
             Self::Stock(item) => company.stock.text(item),
-            Self::Service(index) => lists::service_text(index).to_owned(),
-            Self::OtherCharge(index) => lists::other_charge_text(index).to_owned(),
-            Self::Discount(index) => lists::discount_text(index).to_owned(),
+            Self::Service(index) => lists::service_text(index),
+            Self::OtherCharge(index) => lists::other_charge_text(index),
+            Self::Discount(index) => lists::discount_text(index),
         }
     }
 }

@@ -5,7 +5,7 @@ use jiff::civil::DateTime;
 use crate::books::{Books, Document};
 use crate::json::{Object, Reference};
 use crate::lists::{self, TAX_CODES};
-use crate::record::Numbers;
+use crate::record::{Id, Numbers};
 
 use super::basket::{Basket, Item, Line};
 use super::bill_facts::Cost;
@@ -25,6 +25,52 @@ pub(super) struct Lines<'a> {
     pub(super) is_done: bool,
 }
 
+/// What a line of items says in one of its fields.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Id,
+    ObjectType,
+    Item,
+    Description,
+    Quantity,
+    Rate,
+    RatePercent,
+    Cost,
+    Amount,
+    Class,
+    TaxCode,
+    Received,
+    Unbilled,
+    Markup,
+    ServiceDate,
+    BillableStatus,
+    IsBilled,
+    IsClosed,
+}
+
+/// What lines of all types of documents say, by field. No type has all of these.
+static LINE_PARTS: [(&str, Part); 19] = [
+    ("id", Part::Id),
+    ("objectType", Part::ObjectType),
+    ("item", Part::Item),
+    ("description", Part::Description),
+    ("quantity", Part::Quantity),
+    ("rate", Part::Rate),
+    ("ratePercent", Part::RatePercent),
+    ("cost", Part::Cost),
+    ("amount", Part::Amount),
+    ("class", Part::Class),
+    ("salesTaxCode", Part::TaxCode),
+    ("receivedQuantity", Part::Received),
+    ("unbilledQuantity", Part::Unbilled),
+    ("markupRate", Part::Markup),
+    ("markupRatePercent", Part::Markup),
+    ("serviceDate", Part::ServiceDate),
+    ("billableStatus", Part::BillableStatus),
+    ("isBilled", Part::IsBilled),
+    ("isManuallyClosed", Part::IsClosed),
+];
+
 impl<'a> Lines<'a> {
     /// Of a document without sales tax and class.
     pub(super) fn bare(books: &'a Books<'a>, numbers: Numbers, document: &Document) -> Self {
@@ -41,8 +87,8 @@ impl<'a> Lines<'a> {
     }
 
     /// The id of the nth line of the document, from 0.
-    pub(super) fn id(&self, nth: u64) -> String {
-        self.numbers.line_id(self.document, nth, self.made)
+    fn id(&self, nth: u64) -> Id {
+        self.numbers.line_key(self.document, nth, self.made)
     }
 
     /// Writes what was sold. Writes no lines where the call asked for none.
@@ -63,11 +109,11 @@ impl<'a> Lines<'a> {
             let Some((group, lines)) = group else { return };
             let first = basket.lines.len() as u64;
             object.fill(|field, object| match field {
-                "id" => object.text(field, &self.id(first)),
+                "id" => object.id(field, self.id(first)),
                 "objectType" => object.text(field, "qbd_item_group_line"),
                 "itemGroup" => object.reference(field, &lists::group(*group).0),
                 "description" => object.text(field, lists::group_text(*group)),
-                "quantity" => object.number(field, 1),
+                "quantity" => object.whole(field, 1),
                 "totalAmount" => object.money(field, lines.iter().map(|line| line.amount).sum()),
                 "isPrintItemsInGroup" | "shouldPrintItemsInGroup" => object.yes_no(field, true),
                 field if field == inner => object.list(field, lines.len() as u64, |nth, object| {
@@ -80,29 +126,30 @@ impl<'a> Lines<'a> {
 
     fn write_line(&self, line: &Line, nth: u64, object: &mut Object<'_>) {
         let is_discount = matches!(line.item, Item::Discount(_));
-        object.fill(|field, object| match field {
-            "id" => object.text(field, &self.id(nth)),
-            "objectType" => object.text(field, self.object_type),
-            "item" => object.reference(field, &line.item.reference(self.books)),
-            "description" => object.text(field, &line.item.text(self.books)),
-            "quantity" if !is_discount => object.halves(field, line.halves),
-            "rate" if !is_discount => object.money(field, line.rate),
-            "ratePercent" if is_discount => object.percent(field, discount_percent(line.item)),
-            "cost" => object.money(field, self.cost(line)),
-            "amount" => object.money(field, line.amount),
-            "class" => object.reference(field, self.class.as_ref()),
-            "salesTaxCode" => {
+        object.fill_parts(&LINE_PARTS, |field, part, object| match part {
+            Part::Id => object.id(field, self.id(nth)),
+            Part::ObjectType => object.text(field, self.object_type),
+            Part::Item => object.reference(field, &line.item.reference(self.books)),
+            Part::Description => object.text(field, line.item.text(self.books)),
+            Part::Quantity if !is_discount => object.halves(field, line.halves),
+            Part::Rate if !is_discount => object.money(field, line.rate),
+            Part::RatePercent if is_discount => object.percent(field, discount_percent(line.item)),
+            Part::Cost => object.money(field, self.cost(line)),
+            Part::Amount => object.money(field, line.amount),
+            Part::Class => object.reference(field, self.class.as_ref()),
+            Part::TaxCode => {
                 let code = if line.is_taxable { self.tax_code } else { 1 };
                 object.reference(field, &TAX_CODES.reference(code));
             }
-            "receivedQuantity" => object.halves(field, if self.is_done { line.halves } else { 0 }),
-            "unbilledQuantity" => object.halves(field, if self.is_done { 0 } else { line.halves }),
-            "markupRate" | "markupRatePercent" => object.number(field, 0),
-            "serviceDate" => object.plain(field, self.made.date()),
-            "billableStatus" => object.text(field, "NotBillable"),
-            "isBilled" => object.yes_no(field, self.is_done),
-            "isManuallyClosed" => object.yes_no(field, false),
-            _ => object.skip(),
+            Part::Received => object.halves(field, if self.is_done { line.halves } else { 0 }),
+            Part::Unbilled => object.halves(field, if self.is_done { 0 } else { line.halves }),
+            Part::Markup => object.whole(field, 0),
+            Part::ServiceDate => object.day(field, self.made.date()),
+            Part::BillableStatus => object.text(field, "NotBillable"),
+            Part::IsBilled => object.yes_no(field, self.is_done),
+            Part::IsClosed => object.yes_no(field, false),
+            // A discount has a percentage, and everything else a price.
+            Part::Quantity | Part::Rate | Part::RatePercent => {}
         });
     }
 
@@ -127,7 +174,7 @@ pub(super) fn write_costs(costs: &[Cost], of: &Lines<'_>, record: &mut Object<'_
     let count = if of.books.parts.lines { costs.len() as u64 } else { 0 };
     record.list("expenseLines", count, |nth, object| {
         let cost = &costs[nth as usize];
-        object.text("id", &of.id(nth));
+        object.id("id", of.id(nth));
         object.text("objectType", "qbd_expense_line");
         object.reference("account", &lists::account(cost.account));
         object.money("amount", cost.amount);

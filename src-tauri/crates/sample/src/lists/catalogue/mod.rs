@@ -181,8 +181,8 @@ pub(super) fn entry(index: u64) -> &'static Entry {
 }
 
 /// Description of a stock item.
-pub(crate) fn stock_text(index: u64) -> String {
-    entry(index).text.clone()
+pub(crate) fn stock_text(index: u64) -> &'static str {
+    &entry(index).text
 }
 
 /// Index of the product line that a stock item is under. None for a product line.
