@@ -13,7 +13,7 @@ use super::ledger::{Balances, Settled};
 use super::moment::Moment;
 use super::record::{self, Numbers};
 use super::streams::{Counts, Stream};
-use super::transactions::{self, ToPay};
+use super::transactions::{self, Basket, ToPay};
 use super::{SampleCompany, lists, live};
 
 /// What documents are asked to carry.
@@ -140,6 +140,7 @@ impl<'a> Books<'a> {
             amount: 0,
             currency: 0,
             amount_at_home: 0,
+            basket: None,
             made,
             saved: self.saved(numbers, index, known),
         }
@@ -233,6 +234,8 @@ pub(super) struct Document {
     pub(super) currency: usize,
     /// The amount in the home currency, in cents, where it is in another one.
     pub(super) amount_at_home: i64,
+    /// What it sells, where its amount was added up from that.
+    pub(super) basket: Option<Basket>,
     pub(super) made: DateTime,
     pub(super) saved: Saved,
 }

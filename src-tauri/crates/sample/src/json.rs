@@ -66,8 +66,7 @@ impl<'a> Object<'a> {
         parts: &'static [(&'static str, P)],
         write: impl Fn(&'static str, P, &mut Self),
     ) {
-        self.layout.each_of(parts, |place, part| {
-            let (name, part) = parts[part];
+        self.layout.each_of(parts, |place, name, part| {
             self.likely = place;
             write(name, part, self);
         });

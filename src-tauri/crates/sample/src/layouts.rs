@@ -124,14 +124,19 @@ impl Layout {
         begin.max(1).min(self.text.len())
     }
 
-    /// Calls `each` with the places of the fields that parts are for, in the order of the fields, and the place of the
-    /// part of each. The places for the list of parts that is asked for first are remembered.
-    pub(super) fn each_of<P>(&self, parts: &'static [(&'static str, P)], mut each: impl FnMut(usize, usize)) {
+    /// Calls `each` with the places of the fields that parts are for, in the order of the fields, the name of the field and
+    /// its part. The places for the list of parts that is asked for first are remembered.
+    pub(super) fn each_of<P: Copy>(
+        &self,
+        parts: &'static [(&'static str, P)],
+        mut each: impl FnMut(usize, &'static str, P),
+    ) {
+        let mut each = |&(place, part): &(usize, usize)| each(place, self.keys[place].name, parts[part].1);
         let first = self.filled.get_or_init(|| Filled { parts: address(parts), places: self.places(parts) });
         if first.parts == address(parts) {
-            first.places.iter().for_each(|&(place, part)| each(place, part));
+            first.places.iter().for_each(&mut each);
         } else {
-            self.places(parts).into_iter().for_each(|(place, part)| each(place, part));
+            self.places(parts).iter().for_each(&mut each);
         }
     }
 
@@ -175,12 +180,15 @@ mod tests {
         let layout = Layout::of(&Catalogue::built_in().find("Invoices").unwrap().fields);
         let filled = |parts: &'static [(&'static str, u8)]| {
             let mut filled = Vec::new();
-            layout.each_of(parts, |place, part| filled.push((layout.name(place).unwrap(), part)));
+            layout.each_of(parts, |place, name, part| {
+                assert_eq!(layout.name(place), Some(name));
+                filled.push((name, part));
+            });
             filled
         };
         for _ in 0..2 {
-            assert_eq!(filled(&SOME), [("id", 1), ("memo", 0)]);
-            assert_eq!(filled(&OTHERS), [("id", 0)]);
+            assert_eq!(filled(&SOME), [("id", 2), ("memo", 1)]);
+            assert_eq!(filled(&OTHERS), [("id", 4)]);
         }
     }
 }

@@ -34,7 +34,7 @@ impl Seed {
     }
 }
 
-/// What a number is for. A constant one costs nothing; a text is hashed each time it is used.
+/// What a number is for. That of a literal is worked out when the program is built.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Purpose(u64);
 
@@ -51,6 +51,7 @@ impl Purpose {
 }
 
 impl From<&str> for Purpose {
+    #[inline]
     fn from(text: &str) -> Self {
         Self::new(text)
     }

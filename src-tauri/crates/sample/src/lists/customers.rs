@@ -39,7 +39,7 @@ fn own_name(company: &SampleCompany, index: u64) -> String {
 /// The names of the customers and jobs above one and its own, with colons between.
 fn full_name(company: &SampleCompany, index: u64) -> String {
     match parent_of(index) {
-        Some(above) => format!("{}:{}", full_name(company, above), own_name(company, index)),
+        Some(above) => [&full_name(company, above), ":", &own_name(company, index)].concat(),
         None => own_name(company, index),
     }
 }

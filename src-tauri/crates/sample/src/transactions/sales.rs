@@ -18,11 +18,11 @@ pub(super) fn addresses(books: &Books<'_>, customer: u64, document: &Document, r
     let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
     record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
     if record.has("billingAddressBlock") {
-        record.object("billingAddressBlock", |object| object.text("line1", &names::line(name)));
+        record.object("billingAddressBlock", |object| object.text("line1", names::fitting(name)));
     }
     record.object("shippingAddress", |object| lists::customer_site(books, customer, name, object));
     if record.has("shippingAddressBlock") {
-        record.object("shippingAddressBlock", |object| object.text("line1", &names::line(name)));
+        record.object("shippingAddressBlock", |object| object.text("line1", names::fitting(name)));
     }
 }
 
