@@ -85,22 +85,29 @@ impl<'a> Object<'a> {
 
     /// Goes on to this field; those in between are blank.
     fn key(&mut self, key: &str) -> &mut String {
-        self.open(key).0
+        self.go_to(key);
+        self.out
     }
 
     /// Goes on to this field, and tells how the objects in it are laid out.
     fn open(&mut self, key: &str) -> (&mut String, &'static Layout) {
+        let place = self.go_to(key);
+        (self.out, self.layout.inner(place))
+    }
+
+    /// Goes on to this field, and tells its place.
+    fn go_to(&mut self, key: &str) -> usize {
         let Some(place) = self.find(key) else {
             // Every writer runs in the tests, where this stops; a release build writes one key more than the shape has.
             debug_assert!(false, "{key} is not a field that comes here");
             self.out.push_str(self.layout.blanks(self.next, usize::MAX));
             let _ = write!(self.out, ",\"{key}\":");
-            self.next = usize::MAX;
-            return (self.out, self.layout.inner(usize::MAX));
+            self.went_to(self.layout.count());
+            return self.layout.count();
         };
         self.out.push_str(self.layout.up_to_value(self.next, place));
         self.went_to(place);
-        (self.out, self.layout.inner(place))
+        place
     }
 
     pub(super) fn text(&mut self, key: &str, value: &str) {

@@ -90,6 +90,11 @@ impl Layout {
         &LAYOUTS.all[self.keys.get(place).map_or(0, |key| key.inner)]
     }
 
+    /// How many fields there are.
+    pub(super) fn count(&self) -> usize {
+        self.keys.len()
+    }
+
     pub(super) fn name(&self, place: usize) -> Option<&'static str> {
         self.keys.get(place).map(|key| key.name)
     }

@@ -264,23 +264,13 @@ pub(super) fn line(name: &str) -> String {
     fitting(name).to_owned()
 }
 
-/// As much of a name as a line of an address holds, not copied.
+/// As [`line`], not copied.
 pub(super) fn fitting(name: &str) -> &str {
-    first_letters(name, LONGEST)
-}
-
-/// At most `most` characters of a text.
-pub(super) fn cut(text: &str, most: usize) -> String {
-    first_letters(text, most).to_owned()
-}
-
-/// At most `most` characters of a text, not copied.
-fn first_letters(text: &str, most: usize) -> &str {
     // No character is shorter than a byte.
-    if text.len() <= most {
-        return text;
+    if name.len() <= LONGEST {
+        return name;
     }
-    text.char_indices().nth(most).map_or(text, |(end, _)| &text[..end])
+    name.char_indices().nth(LONGEST).map_or(name, |(end, _)| &name[..end])
 }
 
 #[cfg(test)]

@@ -144,7 +144,7 @@ pub(crate) fn write_build(books: &Books<'_>, index: u64, document: &Document, re
         line.text("objectType", "qbd_component_item_line");
         line.reference("item", &books.stock.reference(part));
         line.reference("inventorySite", &SITES.reference(0));
-        line.text("description", &books.stock.text(part));
+        line.text("description", books.stock.text(part));
         line.number("quantityOnHand", on_hand(part));
         line.number("quantityNeeded", each * quantity);
     });

@@ -268,9 +268,6 @@ mod tests {
         let lift = (0..MOST).find(|&index| stock_name(index) == "LUM-2X4:8 lift of 208");
         let lift = lift.map(|index| (stock_item(index).price, stock_text(index)));
         let each = stock_item(0).price;
-        assert_eq!(
-            lift,
-            Some((to_price(each * 208 * 94 / 100), "Stud, 2 x 4 x 8 ft, SPF, lift of 208".into()))
-        );
+        assert_eq!(lift, Some((to_price(each * 208 * 94 / 100), "Stud, 2 x 4 x 8 ft, SPF, lift of 208")));
     }
 }
