@@ -1,5 +1,6 @@
 //! A company file at a moment, as a list call looks at it.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -12,7 +13,7 @@ use super::ledger::{Balances, Settled};
 use super::moment::Moment;
 use super::record::{self, Numbers};
 use super::streams::{Counts, Stream};
-use super::transactions::{self, ToPay};
+use super::transactions::{self, Basket, ToPay};
 use super::{SampleCompany, lists, live, names};
 
 /// What documents are asked to carry.
@@ -134,6 +135,7 @@ impl<'a> Books<'a> {
             amount: 0,
             currency: 0,
             amount_at_home: 0,
+            basket: None,
             made,
             saved: self.saved(numbers, index, known),
         }
@@ -150,8 +152,8 @@ pub(super) struct Saved {
 
 impl Saved {
     /// A remark about the last change. Where nothing changed while somebody watched, it is `otherwise`.
-    pub(super) fn remark(self, otherwise: &str) -> String {
-        self.again.map_or_else(|| otherwise.to_owned(), |at| format!("Looked over on {}", at.date()))
+    pub(super) fn remark(self, otherwise: &str) -> Cow<'_, str> {
+        self.again.map_or(Cow::Borrowed(otherwise), |at| Cow::Owned(format!("Looked over on {}", at.date())))
     }
 }
 
@@ -186,9 +188,9 @@ impl Named {
             record.text("name", &self.name);
         }
         if record.has("createdAt") {
-            record.plain("createdAt", record::stamp(self.made));
-            record.plain("updatedAt", record::stamp(self.saved.at));
-            record.plain("revisionNumber", record::unix(self.saved.at));
+            record.stamp("createdAt", self.made);
+            record.stamp("updatedAt", self.saved.at);
+            record.whole_text("revisionNumber", record::unix(self.saved.at));
         }
     }
 
@@ -200,7 +202,7 @@ impl Named {
         if record.has("parent") {
             record.reference("parent", self.parent.as_ref());
         }
-        record.number("sublevel", self.fullname.matches(':').count());
+        record.whole("sublevel", self.fullname.matches(':').count() as i64);
     }
 
     /// What every record of a list ends with.
@@ -227,6 +229,8 @@ pub(super) struct Document {
     pub(super) currency: usize,
     /// The amount in the home currency, in cents, where it is in another one.
     pub(super) amount_at_home: i64,
+    /// What it sells, where its amount was added up from that.
+    pub(super) basket: Option<Basket>,
     pub(super) made: DateTime,
     pub(super) saved: Saved,
 }
@@ -249,7 +253,7 @@ pub(super) fn write_links(links: &[Link], record: &mut Object<'_>) {
         object.text("objectType", "qbd_linked_transaction");
         object.text("transactionId", &link.id);
         object.text("transactionType", link.transaction_type);
-        object.plain("transactionDate", link.date);
+        object.day("transactionDate", link.date);
         object.text("refNumber", &link.number);
         object.text("linkType", "AMTTYPE");
         object.money("amount", link.amount);
@@ -266,14 +270,14 @@ impl Document {
     pub(super) fn begin(&self, object_type: &str, record: &mut Object<'_>) {
         record.text("id", &self.id);
         record.text("objectType", object_type);
-        record.plain("createdAt", record::stamp(self.made));
-        record.plain("updatedAt", record::stamp(self.saved.at));
-        record.plain("revisionNumber", record::unix(self.saved.at));
+        record.stamp("createdAt", self.made);
+        record.stamp("updatedAt", self.saved.at);
+        record.whole_text("revisionNumber", record::unix(self.saved.at));
     }
 
     /// What most go on with: date, currency, number, memo.
     pub(super) fn opening(&self, record: &mut Object<'_>) {
-        record.plain("transactionDate", self.date);
+        record.day("transactionDate", self.date);
         self.write_currency(record);
         record.text("refNumber", &self.number);
         record.text("memo", &self.saved.remark(self.memo));
@@ -288,12 +292,12 @@ impl Document {
     }
 
     pub(super) fn transaction_number(&self, record: &mut Object<'_>) {
-        record.number("transactionNumber", self.index + 1);
+        record.whole("transactionNumber", self.index as i64 + 1);
     }
 
     pub(super) fn write_currency(&self, record: &mut Object<'_>) {
         record.reference("currency", &lists::CURRENCIES.reference(self.currency));
-        record.number("exchangeRate", lists::EXCHANGE_RATES[self.currency]);
+        record.digits("exchangeRate", lists::EXCHANGE_RATES[self.currency]);
     }
 
     /// Its amount in the home currency, in cents.

@@ -231,7 +231,7 @@ fn pair(seed: Seed, purpose: &str, index: u64, trades: usize, step: u64) -> (usi
 
 /// The name that a town, by its index, and a trade make.
 fn paired(town: usize, trade: &str, round: u64) -> String {
-    let name = format!("{} {trade}", TOWNS[town]);
+    let name = [TOWNS[town], " ", trade].concat();
     match round {
         0 => name,
         again => format!("{name} {}", again + 1),
@@ -261,12 +261,16 @@ pub(super) const LONGEST: usize = 41;
 
 /// As much of a name as a line of an address or of a card holds.
 pub(super) fn line(name: &str) -> String {
-    cut(name, LONGEST)
+    fitting(name).to_owned()
 }
 
-/// At most `most` characters of a text.
-pub(super) fn cut(text: &str, most: usize) -> String {
-    text.chars().take(most).collect()
+/// As [`line`], not copied.
+pub(super) fn fitting(name: &str) -> &str {
+    // No character is shorter than a byte.
+    if name.len() <= LONGEST {
+        return name;
+    }
+    name.char_indices().nth(LONGEST).map_or(name, |(end, _)| &name[..end])
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use jiff::civil::{DateTime, date};
 
+use super::digits;
 use super::moment::HOST_OFFSET;
 
 /// When the company file was made, before its oldest customer.
@@ -17,12 +18,52 @@ pub(super) fn working_hour(day: jiff::civil::Date, number: u64) -> DateTime {
 
 /// A stamp as QuickBooks' host writes it: its local time with the distance from UTC.
 pub(super) fn stamp(at: DateTime) -> String {
-    format!("{at}-05:00")
+    let mut stamp = String::with_capacity(25);
+    write_stamp(at, &mut stamp);
+    stamp
+}
+
+/// Writes a stamp as QuickBooks' host does.
+pub(super) fn write_stamp(at: DateTime, out: &mut String) {
+    digits::day_and_time(at, out);
+    out.push_str("-05:00");
 }
 
 /// Seconds since 1970 of a stamp: the second half of a record's id.
 pub(super) fn unix(at: DateTime) -> i64 {
-    HOST_OFFSET.to_timestamp(at).map_or(0, |at| at.as_second())
+    // Days are counted from March on, so that the day that leap years have more ends the year.
+    let (month, day) = (i64::from(at.month()), i64::from(at.day()));
+    let year = i64::from(at.year()) - i64::from(month < 3);
+    let days_before = (153 * ((month + 9) % 12) + 2) / 5;
+    let leap_days = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
+    let days = year * 365 + leap_days + days_before + day - 1 - DAYS_UNTIL_1970;
+    let time = i64::from(at.hour()) * 3_600 + i64::from(at.minute()) * 60 + i64::from(at.second());
+    days * 86_400 + time - i64::from(HOST_OFFSET.seconds())
+}
+
+/// Days from 1 March of the year 0 until 1970.
+const DAYS_UNTIL_1970: i64 = 719_468;
+
+/// The id of a record: a number of its own, and when it was made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Id {
+    number: u64,
+    /// In seconds since 1970.
+    made: i64,
+}
+
+impl Id {
+    pub(super) fn write(self, out: &mut String) {
+        digits::hexadecimal(self.number, out);
+        out.push('-');
+        digits::signed(self.made, out);
+    }
+
+    fn to_text(self) -> String {
+        let mut text = String::with_capacity(19);
+        self.write(&mut text);
+        text
+    }
 }
 
 /// First half of the id of a list's first record.
@@ -71,16 +112,23 @@ pub(super) enum Numbers {
 impl Numbers {
     /// Id of the record at an index, made then.
     pub(super) fn id(self, index: u64, created: DateTime) -> String {
-        match self {
-            Self::List(list) => format!("{:08X}-{}", FIRST_OF_LIST + list * LIST_ROOM + index, unix(created)),
-            Self::Transaction(_) => format!("{:X}-{}", self.number(index), unix(created)),
-        }
+        self.key(index, created).to_text()
+    }
+
+    /// Id of the record at an index, made then, as a reference has it.
+    pub(super) fn key(self, index: u64, created: DateTime) -> Id {
+        Id { number: self.number(index), made: unix(created) }
     }
 
     /// Id of the nth line of the transaction at an index, from 0: a number after the transaction's own.
     pub(super) fn line_id(self, index: u64, nth: u64, created: DateTime) -> String {
+        self.line_key(index, nth, created).to_text()
+    }
+
+    /// Id of the nth line, as [`Numbers::line_id`].
+    pub(super) fn line_key(self, index: u64, nth: u64, created: DateTime) -> Id {
         let most = if let Self::Transaction(room) = self { room.each.saturating_sub(2) } else { 0 };
-        format!("{:X}-{}", self.number(index) + 1 + nth.min(most), unix(created))
+        Id { number: self.number(index) + 1 + nth.min(most), made: unix(created) }
     }
 
     fn number(self, index: u64) -> u64 {
@@ -114,5 +162,27 @@ pub(super) fn type_number(numbers: Numbers) -> u64 {
     match numbers {
         Numbers::List(list) => list,
         Numbers::Transaction(room) => room.first,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn an_id_is_a_number_and_the_time_it_was_made() {
+        assert_eq!(Numbers::List(2).id(0x1f, opened()), "80020020-1420462800");
+        assert_eq!(Numbers::Transaction(Room::first(10, 3)).line_id(1, 9, opened()), "1A32-1420462800");
+    }
+
+    proptest! {
+        #[test]
+        fn seconds_are_those_of_the_calendar(second in -62_000_000_000_i64..250_000_000_000) {
+            let at = HOST_OFFSET.to_datetime(jiff::Timestamp::from_second(second).unwrap());
+            prop_assert_eq!(unix(at), second);
+            prop_assert_eq!(stamp(at), format!("{at}-05:00"));
+        }
     }
 }

@@ -189,10 +189,10 @@ impl StockPlan {
         }
     }
 
-    pub(super) fn text(&self, item: usize) -> String {
+    pub(super) fn text(&self, item: usize) -> &'static str {
         match item.checked_sub(self.parts) {
             None => lists::stock_text(item as u64),
-            Some(assembly) => lists::assembly_text(assembly as u64).to_owned(),
+            Some(assembly) => lists::assembly_text(assembly as u64),
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::books::{Books, Named};
 use crate::json::{Object, Reference};
 use crate::moment::Moment;
 use crate::record;
+use crate::references::Remembered;
 
 use super::contacts::write_custom_fields;
 use super::numbers::ACCOUNTS;
@@ -333,9 +334,15 @@ fn fullname(index: usize) -> String {
     }
 }
 
+/// As many accounts are remembered as the company with the most has.
+const MOST_REMEMBERED: usize = 528;
+
 /// An account, by its index.
 pub(crate) fn account(index: usize) -> Reference {
-    Reference { id: ACCOUNTS.id(index as u64, record::opened()), fullname: fullname(index) }
+    static ACCOUNTS_KNOWN: Remembered = Remembered::new();
+    ACCOUNTS_KNOWN.get(index, MOST_REMEMBERED, |index| {
+        Reference::new(ACCOUNTS.key(index as u64, record::opened()), fullname(index))
+    })
 }
 
 /// The accounts below each account of the chart that are in use.

@@ -2,6 +2,7 @@
 
 use crate::books::{Books, Named};
 use crate::json::{Object, Reference};
+use crate::references::Remembered;
 
 use super::accounts::{account, chart};
 use super::catalogue::stock_item;
@@ -55,7 +56,10 @@ fn fullname(index: usize) -> String {
 
 /// A reference to an assembly, by its index.
 pub(crate) fn assembly(index: u64) -> Reference {
-    fixed(numbers::ASSEMBLIES, index, &fullname(index as usize))
+    static ASSEMBLIES_KNOWN: Remembered = Remembered::new();
+    ASSEMBLIES_KNOWN.get(index as usize, ASSEMBLIES.len(), |index| {
+        fixed(numbers::ASSEMBLIES, index as u64, &fullname(index))
+    })
 }
 
 /// What an assembly is made of: stock item and how many.

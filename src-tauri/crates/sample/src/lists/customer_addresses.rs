@@ -1,12 +1,13 @@
 //! Addresses of customers and of the sites of their jobs.
 
 use crate::SampleCompany;
+use crate::digits;
 use crate::json::Object;
 use crate::names;
 
 use super::customer_facts::{city, is_foreign};
 use super::jobs::{parent_of, root};
-use super::places::{City, STREETS, write_address, write_block};
+use super::places::{City, LINES, STREETS, write_address, write_block};
 
 /// Lines below the street of some bills' addresses.
 const OFFICE: [&str; 3] = ["Accounts payable", "Building C", "Second floor"];
@@ -33,7 +34,10 @@ fn country(index: u64) -> &'static str {
 
 fn street(company: &SampleCompany, purpose: &str, index: u64) -> String {
     let house = 1 + company.seed.below("house", index, 980);
-    format!("{house} {}", company.seed.pick(purpose, index, &STREETS))
+    let mut street = String::with_capacity(20);
+    digits::decimal(house, &mut street);
+    street.extend([" ", company.seed.pick(purpose, index, &STREETS)]);
+    street
 }
 
 /// Writes the address that a customer's bills go to; a job's is its customer's. `name` is the full name.
@@ -50,8 +54,9 @@ pub(crate) fn customer_block(company: &SampleCompany, index: u64, name: &str, ob
 /// Lines and city of the address that bills go to.
 fn bill_to(company: &SampleCompany, index: u64, name: &str, write: impl FnOnce(&[&str], &City)) {
     let root = root(index);
-    let (line, street) = (names::line(top(name)), street(company, "street", root));
-    let mut lines = vec![line.as_str(), street.as_str()];
+    let street = street(company, "street", root);
+    let mut lines = Vec::with_capacity(LINES.len());
+    lines.extend([names::fitting(top(name)), &street]);
     lines.extend(&OFFICE[..more_lines(root)]);
     write(&lines, city(company, index));
 }
@@ -76,9 +81,11 @@ pub(crate) fn site_block(company: &SampleCompany, index: u64, name: &str, object
 fn ship_to(company: &SampleCompany, index: u64, name: &str, write: impl FnOnce(&[&str], &City)) {
     // A job of a job is done at the same site.
     let site = parent_of(index).filter(|&above| parent_of(above).is_some()).unwrap_or(index);
-    let (line, street) = (names::line(top(name)), street(company, "street", site));
-    let mut lines = vec![line.as_str()];
-    lines.extend(name.split(':').skip(1));
+    let street = street(company, "street", site);
+    let mut names = name.split(':');
+    let mut lines = Vec::with_capacity(LINES.len());
+    lines.push(names::fitting(names.next().unwrap_or(name)));
+    lines.extend(names);
     lines.push(&street);
     lines.extend(&GATE[..more_lines(index)]);
     write(&lines, city(company, index));
@@ -91,8 +98,8 @@ fn top(name: &str) -> &str {
 
 /// Writes one more address of a customer that deliveries go to.
 pub(super) fn write_warehouse(company: &SampleCompany, index: u64, name: &str, object: &mut Object<'_>) {
-    let (line, street) = (names::line(name), street(company, "warehouse", index));
-    let lines = [line.as_str(), "Warehouse", &street, "Dock 2", "Forklift on site"];
+    let street = street(company, "warehouse", index);
+    let lines = [names::fitting(name), "Warehouse", &street, "Dock 2", "Forklift on site"];
     let note = "Weekdays from seven to three";
     write_address(&lines, city(company, index), country(index), note, object);
     object.text("name", "Warehouse");

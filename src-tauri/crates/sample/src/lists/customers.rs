@@ -39,14 +39,13 @@ fn own_name(company: &SampleCompany, index: u64) -> String {
 /// The names of the customers and jobs above one and its own, with colons between.
 fn full_name(company: &SampleCompany, index: u64) -> String {
     match parent_of(index) {
-        Some(above) => format!("{}:{}", full_name(company, above), own_name(company, index)),
+        Some(above) => [&full_name(company, above), ":", &own_name(company, index)].concat(),
         None => own_name(company, index),
     }
 }
 
 pub(crate) fn customer(company: &SampleCompany, index: u64) -> Reference {
-    let id = CUSTOMERS.id(index, made(company, index));
-    Reference { id, fullname: full_name(company, index) }
+    Reference::new(CUSTOMERS.key(index, made(company, index)), full_name(company, index))
 }
 
 pub(crate) fn customer_base(books: &Books<'_>, index: u64) -> Named {

@@ -50,7 +50,7 @@ fn made(company: &SampleCompany, index: u64) -> jiff::civil::DateTime {
 }
 
 fn reference(company: &SampleCompany, index: u64) -> Reference {
-    Reference { id: EMPLOYEES.id(index, made(company, index)), fullname: name(index) }
+    Reference::new(EMPLOYEES.key(index, made(company, index)), name(index))
 }
 
 /// A reference to an employee, picked for a purpose.

@@ -5,6 +5,7 @@ use crate::json::{Object, Reference};
 use crate::moment::{self, Moment};
 use crate::names;
 use crate::record::{self, Numbers};
+use crate::references::Remembered;
 
 use super::accounts::{account, chart};
 use super::catalogue::{self, stock_item, stock_name, stock_text};
@@ -178,7 +179,7 @@ impl Facts {
 }
 
 pub(super) fn fixed(numbers: Numbers, index: u64, fullname: &str) -> Reference {
-    Reference { id: numbers.id(index, record::opened()), fullname: fullname.to_owned() }
+    Reference::new(numbers.key(index, record::opened()), fullname.to_owned())
 }
 
 fn changed(books: &Books<'_>, index: u64) -> jiff::civil::DateTime {
@@ -230,7 +231,10 @@ const MOST_KEPT: i64 = 6;
 
 /// A stock item, by its index.
 pub(crate) fn part(index: usize) -> Reference {
-    fixed(numbers::PARTS, index as u64, &stock_name(index as u64))
+    static PARTS_KNOWN: Remembered = Remembered::new();
+    PARTS_KNOWN.get(index, catalogue::MOST as usize, |index| {
+        fixed(numbers::PARTS, index as u64, &stock_name(index as u64))
+    })
 }
 
 /// How many stock items a company with so many customers has.
@@ -273,7 +277,7 @@ pub(super) fn part_facts(index: u64) -> Facts {
         unit: Some(item.unit),
         is_taxed: Some(true),
         custom_fields: catalogue::custom_fields(index),
-        ..Facts::plain(numbers::PARTS, index, &stock_text(index))
+        ..Facts::plain(numbers::PARTS, index, stock_text(index))
     }
 }
 

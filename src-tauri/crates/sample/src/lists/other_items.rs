@@ -4,6 +4,7 @@ use crate::books::{Books, Named};
 use crate::json::{Object, Reference};
 use crate::moment;
 use crate::record::Numbers;
+use crate::references::Remembered;
 
 use super::accounts::{account, chart};
 use super::catalogue::stock_item;
@@ -274,7 +275,9 @@ fn unscanned(numbers: Numbers, index: u64, text: &str) -> Facts {
 
 /// A sales tax item; the first is the one charged.
 pub(crate) fn tax_item(index: usize) -> Reference {
-    fixed(numbers::TAX_ITEMS, index as u64, TAX_ITEMS[index].0)
+    static TAXES_KNOWN: Remembered = Remembered::new();
+    TAXES_KNOWN
+        .get(index, TAX_ITEMS.len(), |index| fixed(numbers::TAX_ITEMS, index as u64, TAX_ITEMS[index].0))
 }
 
 pub(crate) fn tax_item_count(_: &Books<'_>) -> u64 {
@@ -300,7 +303,9 @@ pub(crate) fn write_tax_item(books: &Books<'_>, index: u64, named: &Named, recor
 
 /// A sales tax group, by its index.
 pub(crate) fn tax_group(index: usize) -> Reference {
-    fixed(numbers::TAX_GROUPS, index as u64, TAX_GROUPS[index].0)
+    static GROUPS_KNOWN: Remembered = Remembered::new();
+    GROUPS_KNOWN
+        .get(index, TAX_GROUPS.len(), |index| fixed(numbers::TAX_GROUPS, index as u64, TAX_GROUPS[index].0))
 }
 
 pub(crate) fn tax_group_count(_: &Books<'_>) -> u64 {

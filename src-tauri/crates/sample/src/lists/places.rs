@@ -69,7 +69,7 @@ pub(super) const STREETS: [&str; 8] = [
     "Water Street",
 ];
 
-const LINES: [&str; 5] = ["line1", "line2", "line3", "line4", "line5"];
+pub(super) const LINES: [&str; 5] = ["line1", "line2", "line3", "line4", "line5"];
 
 /// Writes the lines of an address, up to five.
 pub(super) fn write_lines(lines: &[&str], object: &mut Object<'_>) {

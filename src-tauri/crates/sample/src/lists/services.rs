@@ -3,6 +3,7 @@
 use crate::books::{Books, Named};
 use crate::json::{Object, Reference};
 use crate::record::Numbers;
+use crate::references::Remembered;
 
 use super::accounts::chart;
 use super::families::Family;
@@ -172,7 +173,9 @@ fn named(books: &Books<'_>, numbers: Numbers, list: &[Offered], index: u64) -> N
 /// A service and its price in cents; the first is delivery.
 pub(crate) fn service(index: u64) -> (Reference, i64) {
     let at = index as usize;
-    (reference(numbers::SERVICES, &SERVICES, at), SERVICES[at].cents())
+    static SERVICES_KNOWN: Remembered = Remembered::new();
+    let make = |index| reference(numbers::SERVICES, &SERVICES, index);
+    (SERVICES_KNOWN.get(at, SERVICES.len(), make), SERVICES[at].cents())
 }
 
 pub(crate) fn service_count(_: &Books<'_>) -> u64 {
@@ -222,7 +225,9 @@ pub(crate) fn write_non_stock(books: &Books<'_>, index: u64, named: &Named, reco
 
 /// Another charge, by its index.
 pub(crate) fn other_charge(index: usize) -> Reference {
-    reference(numbers::OTHER_CHARGES, &OTHER_CHARGES, index)
+    static CHARGES_KNOWN: Remembered = Remembered::new();
+    CHARGES_KNOWN
+        .get(index, OTHER_CHARGES.len(), |index| reference(numbers::OTHER_CHARGES, &OTHER_CHARGES, index))
 }
 
 pub(crate) fn other_charge_count(_: &Books<'_>) -> u64 {

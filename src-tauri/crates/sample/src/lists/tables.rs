@@ -5,6 +5,7 @@ use crate::json::{Object, Reference};
 use crate::moment;
 use crate::random::Seed;
 use crate::record::{self, Numbers};
+use crate::references::Remembered;
 
 use super::numbers;
 use super::places::{CITIES, write_address, write_lines};
@@ -15,6 +16,7 @@ pub(crate) struct Table {
     pub(crate) numbers: Numbers,
     names: &'static [&'static str],
     inactive: &'static [usize],
+    references: Remembered,
 }
 
 impl Table {
@@ -23,25 +25,26 @@ impl Table {
         names: &'static [&'static str],
         inactive: &'static [usize],
     ) -> Self {
-        Self { numbers, names, inactive }
+        Self { numbers, names, inactive, references: Remembered::new() }
     }
 
     pub(crate) fn count(&self) -> u64 {
         self.names.len() as u64
     }
 
-    pub(crate) fn reference(&self, index: usize) -> Reference {
-        let id = self.numbers.id(index as u64, record::opened());
-        Reference { id, fullname: self.names[index].to_owned() }
+    pub(crate) fn reference(&'static self, index: usize) -> Reference {
+        self.references.get(index, self.names.len(), |index| {
+            Reference::new(self.numbers.key(index as u64, record::opened()), self.names[index])
+        })
     }
 
     /// One of those in use, or none now and then.
-    pub(crate) fn pick(&self, seed: Seed, purpose: &str, index: u64) -> Option<Reference> {
+    pub(crate) fn pick(&'static self, seed: Seed, purpose: &str, index: u64) -> Option<Reference> {
         let nth = seed.below(purpose, index, self.count() + 1) as usize;
         (nth < self.names.len() && !self.inactive.contains(&nth)).then(|| self.reference(nth))
     }
 
-    pub(crate) fn base(&self, books: &Books<'_>, index: u64) -> Named {
+    pub(crate) fn base(&'static self, books: &Books<'_>, index: u64) -> Named {
         let nth = index as usize;
         let full = self.names[nth];
         let (above, name) = full.rsplit_once(':').map_or((None, full), |(above, name)| (Some(above), name));

@@ -56,7 +56,7 @@ pub(crate) enum Template {
 }
 
 /// An entry of a table, by any number.
-fn one_of(table: &Table, number: u64) -> Reference {
+fn one_of(table: &'static Table, number: u64) -> Reference {
     table.reference((number % table.count()) as usize)
 }
 

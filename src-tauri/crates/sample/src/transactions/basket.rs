@@ -3,6 +3,7 @@
 use crate::SampleCompany;
 use crate::json::Reference;
 use crate::lists::{self, chart};
+use crate::random::Purpose;
 
 /// An item that is sold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,12 +36,12 @@ impl Item {
         }
     }
 
-    pub(super) fn text(self, company: &SampleCompany) -> String {
+    pub(super) fn text(self, company: &SampleCompany) -> &'static str {
         match self {
             Self::Stock(item) => company.stock.text(item),
-            Self::Service(index) => lists::service_text(index).to_owned(),
-            Self::OtherCharge(index) => lists::other_charge_text(index).to_owned(),
-            Self::Discount(index) => lists::discount_text(index).to_owned(),
+            Self::Service(index) => lists::service_text(index),
+            Self::OtherCharge(index) => lists::other_charge_text(index),
+            Self::Discount(index) => lists::discount_text(index),
         }
     }
 }
@@ -99,28 +100,43 @@ pub(crate) enum Counter {
     Estimates,
 }
 
-/// The price a customer pays for something that costs this much in the list. A price in a foreign currency is a multiple of 25 cents,
-/// so that it comes to whole cents at home.
-fn price_for(company: &SampleCompany, customer: u64, price: i64) -> i64 {
-    let price = price * (1_000 + lists::price_percent(company, customer)) / 1_000;
-    if lists::is_foreign(customer) { (price / 25 + 1) * 50 } else { (price + 1) / 2 * 2 }
+/// What a customer pays, compared with the list.
+#[derive(Debug, Clone, Copy)]
+struct Prices {
+    /// In thousandths of the price in the list.
+    part: i64,
+    is_foreign: bool,
+}
+
+impl Prices {
+    fn of(company: &SampleCompany, customer: u64) -> Self {
+        let part = 1_000 + lists::price_percent(company, customer);
+        Self { part, is_foreign: lists::is_foreign(customer) }
+    }
+
+    /// The price of something that costs this much in the list. A price in a foreign currency is a multiple of 25 cents, so that it
+    /// comes to whole cents at home.
+    fn of_listed(self, price: i64) -> i64 {
+        let price = price * self.part / 1_000;
+        if self.is_foreign { (price / 25 + 1) * 50 } else { (price + 1) / 2 * 2 }
+    }
 }
 
 impl Basket {
     /// What the sale with this index holds.
     pub(crate) fn sold(company: &SampleCompany, counter: Counter, index: u64, customer: u64) -> Self {
         let (purpose, shift) = match counter {
-            Counter::Invoices => ("sold", 0),
-            Counter::Receipts => ("sold at the counter", 1_000_003),
-            Counter::Estimates => ("offered", 2_000_003),
+            Counter::Invoices => (Purpose::new("sold"), 0),
+            Counter::Receipts => (Purpose::new("sold at the counter"), 1_000_003),
+            Counter::Estimates => (Purpose::new("offered"), 2_000_003),
         };
-        let seed = company.seed;
+        let (seed, prices) = (company.seed, Prices::of(company, customer));
         let within = (index % 8) as usize;
         let first: u64 = index / 8 * LINES_OF_EIGHT + STOCK_LINES[..within].iter().sum::<u64>();
         let stock = |item: usize, number: u64| {
             let facts = company.stock.item(item);
             let units = 1 + (number % (2 * facts.usual as u64 - 1).max(1)) as i64;
-            Line::stock(item, units, price_for(company, customer, facts.price))
+            Line::stock(item, units, prices.of_listed(facts.price))
         };
         let mut lines: Vec<Line> = (first..first + STOCK_LINES[within])
             .map(|line| {
@@ -141,18 +157,18 @@ impl Basket {
             let group = (index / GROUP_EVERY) as usize % lists::KITS;
             let items = lists::group(group).1;
             let lines = items.iter().map(|&(item, units)| {
-                Line::stock(item, units, price_for(company, customer, company.stock.item(item).price))
+                Line::stock(item, units, prices.of_listed(company.stock.item(item).price))
             });
             basket.group = Some((group, lines.collect()));
         }
-        basket.add_services(company, index, customer);
+        basket.add_services(company, index, prices);
         basket
     }
 
     /// Delivery, labor, a surcharge, a discount: what comes with goods now and then.
-    fn add_services(&mut self, company: &SampleCompany, index: u64, customer: u64) {
+    fn add_services(&mut self, company: &SampleCompany, index: u64, prices: Prices) {
         let service = |nth: usize, halves| {
-            let price = price_for(company, customer, lists::service(nth as u64).1);
+            let price = prices.of_listed(lists::service(nth as u64).1);
             Line::of(Item::Service(nth), halves, price, false)
         };
         if index % 23 == 5 {
@@ -174,7 +190,7 @@ impl Basket {
             self.lines.push(service(1, 1 + (company.seed.number("labor", index) % 16) as i64));
         }
         if index % 9 == 2 {
-            let price = price_for(company, customer, lists::other_charge_price(lists::FUEL_SURCHARGE));
+            let price = prices.of_listed(lists::other_charge_price(lists::FUEL_SURCHARGE));
             self.lines.push(Line::of(Item::OtherCharge(lists::FUEL_SURCHARGE), 2, price, false));
         }
     }

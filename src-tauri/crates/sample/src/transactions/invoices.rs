@@ -1,5 +1,7 @@
 //! Invoices.
 
+use std::borrow::Cow;
+
 use crate::books::{Books, Document, Link};
 use crate::json::Object;
 use crate::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, Template, chart};
@@ -10,7 +12,7 @@ use crate::streams::Stream;
 use super::lines::Lines;
 use super::numbers::INVOICES;
 use super::own_fields::write_own_field;
-use super::sale_facts::{Sums, customer_of, invoiced, open, payments_of};
+use super::sale_facts::{Sums, customer_of, invoiced, open_of, payments_of};
 use super::sales::addresses;
 use super::{orders, payments};
 
@@ -44,7 +46,9 @@ pub(crate) fn invoice_base(books: &Books<'_>, invoice: u64) -> Document {
     };
     document.entity = Some(lists::customer(books, customer));
     document.account = Some(lists::account(chart::RECEIVABLES));
-    document.amount = Sums::of(&invoiced(books, invoice), lists::tax_area(books, customer)).total();
+    let basket = invoiced(books, invoice);
+    document.amount = Sums::of(&basket, lists::tax_area(books, customer)).total();
+    document.basket = Some(basket);
     document
 }
 
@@ -64,10 +68,10 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     let seed = books.seed;
     let unit = SaleUnit::of_invoice(invoice);
     let customer = customer_of(books, invoice);
-    let basket = invoiced(books, invoice);
+    let basket = document.basket.as_ref().map_or_else(|| Cow::Owned(invoiced(books, invoice)), Cow::Borrowed);
     let area = lists::tax_area(books, customer);
     let sums = Sums::of(&basket, area);
-    let open = open(books, invoice);
+    let open = open_of(books, invoice, || sums.total());
     let terms = lists::customer_terms(books, customer);
     let class = CLASSES.reference(seed.below("class", invoice, 5) as usize);
     document.opening_with_number(record);
@@ -75,7 +79,7 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     record.reference("class", &class);
     record.reference("receivablesAccount", document.account.as_ref());
     record.reference("template", &lists::template(Template::Invoice));
-    record.plain("dueDate", plus_days(document.date, terms.map_or(0, |nth| DUE_DAYS[nth])));
+    record.day("dueDate", plus_days(document.date, terms.map_or(0, |nth| DUE_DAYS[nth])));
     addresses(books, customer, document, record);
     record.yes_no("isPending", false);
     record.yes_no("isFinanceCharge", unit.outcome() == Outcome::FinanceCharge);
@@ -90,7 +94,7 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     record.reference("terms", terms.map(|nth| TERMS.reference(nth)).as_ref());
     record.reference("salesRepresentative", &lists::sales_rep(books, customer));
     record.text("shipmentOrigin", if invoice.is_multiple_of(7) { "Mill" } else { "Main yard" });
-    record.plain("shippingDate", document.date);
+    record.day("shippingDate", document.date);
     record.reference("shippingMethod", &SHIP_METHODS.reference(seed.below("method", invoice, 3) as usize));
     record.reference("itemSalesTax", area.item().as_ref());
     if invoice.is_multiple_of(3) {
@@ -108,8 +112,8 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     record.yes_no("isPaid", open <= 0);
     let mut links = Vec::new();
     if books.parts.linked {
-        links.extend(payments::links_of(books, invoice));
-        links.extend(orders::orders_of(books, invoice));
+        links.extend(payments::links_of(books, invoice, sums));
+        links.extend(orders::orders_of(books, invoice, sums.total()));
     }
     document.tail(books, &links, record);
     let lines = Lines {

@@ -5,7 +5,7 @@ use jiff::civil::DateTime;
 use crate::books::{Books, Document};
 use crate::json::{Object, Reference};
 use crate::lists::{self, SITES, TAX_CODES, UNITS};
-use crate::record::Numbers;
+use crate::record::{Id, Numbers};
 
 use super::basket::{Basket, Item, Line};
 use super::bill_facts::Cost;
@@ -36,6 +36,78 @@ pub(super) struct Lines<'a> {
     /// Where the goods come from or go to.
     pub(super) site: Reference,
 }
+
+/// What a line of items says in one of its fields.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Id,
+    ObjectType,
+    Item,
+    Description,
+    Quantity,
+    Rate,
+    RatePercent,
+    Cost,
+    Amount,
+    Class,
+    TaxCode,
+    Received,
+    Unbilled,
+    Markup,
+    MarkupPercent,
+    ServiceDate,
+    BillableStatus,
+    Customer,
+    Group,
+    Unit,
+    UnitSet,
+    Card,
+    OwnFields,
+    /// Where goods lie, and which lot they are of.
+    Tracking,
+    IsBilled,
+    IsClosed,
+}
+
+/// What lines of all types of documents say, by field. No type has all of these.
+static LINE_PARTS: [(&str, Part); 36] = [
+    ("id", Part::Id),
+    ("objectType", Part::ObjectType),
+    ("item", Part::Item),
+    ("description", Part::Description),
+    ("quantity", Part::Quantity),
+    ("rate", Part::Rate),
+    ("ratePercent", Part::RatePercent),
+    ("cost", Part::Cost),
+    ("amount", Part::Amount),
+    ("class", Part::Class),
+    ("salesTaxCode", Part::TaxCode),
+    ("receivedQuantity", Part::Received),
+    ("unbilledQuantity", Part::Unbilled),
+    ("markupRate", Part::Markup),
+    ("markupRatePercent", Part::MarkupPercent),
+    ("serviceDate", Part::ServiceDate),
+    ("billableStatus", Part::BillableStatus),
+    ("isBilled", Part::IsBilled),
+    ("isManuallyClosed", Part::IsClosed),
+    ("customer", Part::Customer),
+    ("itemGroup", Part::Group),
+    ("unitOfMeasure", Part::Unit),
+    ("overrideUnitOfMeasureSet", Part::UnitSet),
+    ("overrideUOMSet", Part::UnitSet),
+    ("creditCardTransaction", Part::Card),
+    ("customFields", Part::OwnFields),
+    ("inventorySite", Part::Tracking),
+    ("inventorySiteLocation", Part::Tracking),
+    ("manufacturerPartNumber", Part::Tracking),
+    ("lotNumber", Part::Tracking),
+    ("expirationDate", Part::Tracking),
+    ("serialNumber", Part::Tracking),
+    ("otherCustomField1", Part::Tracking),
+    ("otherCustomField2", Part::Tracking),
+    ("other", Part::Tracking),
+    ("other2", Part::Tracking),
+];
 
 impl<'a> Lines<'a> {
     /// Of a document without sales tax and class.
@@ -68,8 +140,8 @@ impl<'a> Lines<'a> {
     }
 
     /// The id of the nth line of the document, from 0.
-    pub(super) fn id(&self, nth: u64) -> String {
-        self.numbers.line_id(self.document, nth, self.made)
+    fn id(&self, nth: u64) -> Id {
+        self.numbers.line_key(self.document, nth, self.made)
     }
 
     /// Writes what was sold. Writes no lines where the call asked for none.
@@ -91,11 +163,11 @@ impl<'a> Lines<'a> {
             let first = basket.lines.len() as u64;
             let of_group = lists::group(*group).0;
             object.fill(|field, object| match field {
-                "id" => object.text(field, &self.id(first)),
+                "id" => object.id(field, self.id(first)),
                 "objectType" => object.text(field, "qbd_item_group_line"),
                 "itemGroup" => object.reference(field, &of_group),
                 "description" => object.text(field, lists::group_text(*group)),
-                "quantity" => object.number(field, 1),
+                "quantity" => object.whole(field, 1),
                 "unitOfMeasure" => object.text(field, lists::unit_symbol(0)),
                 "overrideUnitOfMeasureSet" if self.document.is_multiple_of(2) => {
                     object.reference(field, &UNITS.reference(0));
@@ -136,47 +208,50 @@ impl<'a> Lines<'a> {
     fn write_line(&self, line: &Line, nth: u64, group: Option<&Reference>, object: &mut Object<'_>) {
         let is_discount = matches!(line.item, Item::Discount(_));
         let is_labor = matches!(line.item, Item::Service(lists::YARD_LABOR));
-        object.fill(|field, object| match field {
-            "id" => object.text(field, &self.id(nth)),
-            "objectType" => object.text(field, self.object_type),
-            "item" => object.reference(field, &line.item.reference(self.books)),
-            "description" => object.text(field, &line.item.text(self.books)),
+        object.fill_parts(&LINE_PARTS, |field, part, object| match part {
+            Part::Id => object.id(field, self.id(nth)),
+            Part::ObjectType => object.text(field, self.object_type),
+            Part::Item => object.reference(field, &line.item.reference(self.books)),
+            Part::Description => object.text(field, line.item.text(self.books)),
             // A discount is taken once, and its rate is what it takes off.
-            "quantity" => object.halves(field, if is_discount { 2 } else { line.halves }),
-            "rate" => object.money(field, if is_discount { line.amount } else { line.rate }),
-            "ratePercent" => object.percent(field, discount_percent(line.item)),
-            "cost" => object.money(field, self.cost(line)),
-            "amount" => object.money(field, line.amount),
-            "class" => object.reference(field, self.class.as_ref()),
-            "salesTaxCode" => {
+            Part::Quantity => object.halves(field, if is_discount { 2 } else { line.halves }),
+            Part::Rate => object.money(field, if is_discount { line.amount } else { line.rate }),
+            Part::RatePercent => object.percent(field, discount_percent(line.item)),
+            Part::Cost => object.money(field, self.cost(line)),
+            Part::Amount => object.money(field, line.amount),
+            Part::Class => object.reference(field, self.class.as_ref()),
+            Part::TaxCode => {
                 let code = if line.is_taxable { self.tax_code } else { 1 };
                 object.reference(field, &TAX_CODES.reference(code));
             }
-            "receivedQuantity" => object.halves(field, if self.is_done { line.halves } else { 0 }),
-            "unbilledQuantity" => object.halves(field, if self.is_done { 0 } else { line.halves }),
-            "markupRate" if nth.is_multiple_of(2) => object.money(field, self.markup(line).0),
-            "markupRatePercent" if nth % 2 == 1 => object.percent(field, self.markup(line).1),
-            "serviceDate" if is_labor => object.plain(field, self.made.date()),
-            "billableStatus" => object.text(field, self.job_status(self.job(nth))),
-            "customer" => {
+            Part::Received => object.halves(field, if self.is_done { line.halves } else { 0 }),
+            Part::Unbilled => object.halves(field, if self.is_done { 0 } else { line.halves }),
+            Part::Markup if nth.is_multiple_of(2) => object.money(field, self.markup(line).0),
+            Part::MarkupPercent if nth % 2 == 1 => object.percent(field, self.markup(line).1),
+            Part::ServiceDate if is_labor => object.day(field, self.made.date()),
+            Part::BillableStatus => object.text(field, self.job_status(self.job(nth))),
+            Part::Customer => {
                 object.reference(field, self.job(nth).map(|job| lists::customer(self.books, job)).as_ref());
             }
-            "itemGroup" => object.reference(field, group),
-            "unitOfMeasure" => object.text(field, self.unit(line).map_or("", lists::unit_symbol)),
-            "overrideUnitOfMeasureSet" | "overrideUOMSet" if self.is_one(nth, 7, 4) => {
+            Part::Group => object.reference(field, group),
+            Part::Unit => object.text(field, self.unit(line).map_or("", lists::unit_symbol)),
+            Part::UnitSet if self.is_one(nth, 7, 4) => {
                 object.reference(field, self.unit(line).map(|unit| UNITS.reference(unit)).as_ref());
             }
-            "creditCardTransaction" => match &self.card {
+            Part::Card => match &self.card {
                 Some(card) if nth == 0 => card.write(object),
-                _ => object.skip(),
+                _ => {}
             },
-            "customFields" if self.is_one(nth, 8, 3) => write_field("Load", "First on, last off", object),
-            "isBilled" => object.yes_no(field, self.is_done),
-            "isManuallyClosed" => object.yes_no(field, false),
-            field => match line.item {
-                Item::Stock(item) => self.write_tracking(field, item, line.halves / 2, nth, object),
-                _ => object.skip(),
-            },
+            Part::OwnFields if self.is_one(nth, 8, 3) => write_field("Load", "First on, last off", object),
+            Part::IsBilled => object.yes_no(field, self.is_done),
+            Part::IsClosed => object.yes_no(field, false),
+            Part::Tracking => {
+                if let Item::Stock(item) = line.item {
+                    self.write_tracking(field, item, line.halves / 2, nth, object);
+                }
+            }
+            // Only some lines have these.
+            Part::Markup | Part::MarkupPercent | Part::ServiceDate | Part::UnitSet | Part::OwnFields => {}
         });
     }
 
@@ -191,23 +266,25 @@ impl<'a> Lines<'a> {
             "manufacturerPartNumber" => {
                 object.plain(field, format_args!("MP-{:05}", lists::makers_number(item as u64)));
             }
-            "lotNumber" => match Lot::of(stock, item, self.made.date()) {
-                Some(lot) => object.plain(field, lot),
-                None => object.skip(),
-            },
-            "expirationDate" => match Lot::of(stock, item, self.made.date()) {
-                Some(lot) => object.plain(field, lot.expires()),
-                None => object.skip(),
-            },
+            "lotNumber" => {
+                if let Some(lot) = Lot::of(stock, item, self.made.date()) {
+                    object.plain(field, lot);
+                }
+            }
+            "expirationDate" => {
+                if let Some(lot) = Lot::of(stock, item, self.made.date()) {
+                    object.plain(field, lot.expires());
+                }
+            }
             "serialNumber" => {
-                match Serials::of(stock, item, self.document / 100, 1 + self.document % 100, units) {
-                    Some(serials) => object.plain(field, serials),
-                    None => object.skip(),
+                let serials = Serials::of(stock, item, self.document / 100, 1 + self.document % 100, units);
+                if let Some(serials) = serials {
+                    object.plain(field, serials);
                 }
             }
             "otherCustomField1" | "other" if self.is_one(nth, 9, 2) => object.text(field, first),
             "otherCustomField2" | "other2" if self.is_one(nth, 9, 5) => object.text(field, other),
-            _ => object.skip(),
+            _ => {}
         }
     }
 
@@ -251,7 +328,7 @@ pub(super) fn write_costs(costs: &[Cost], of: &Lines<'_>, record: &mut Object<'_
         let cost = &costs[nth as usize];
         let job = of.is_one(nth, 4, 1) && cost.amount > 0 && lists::is_job_cost(cost.account);
         let job = job.then(|| lists::job_for(of.books, of.document));
-        object.text("id", &of.id(nth));
+        object.id("id", of.id(nth));
         object.text("objectType", "qbd_expense_line");
         object.reference("account", &lists::account(cost.account));
         object.money("amount", cost.amount);

@@ -33,7 +33,7 @@ use super::sale_units::Promptness;
 use super::streams::{Counts, Stream};
 
 pub(super) use balances::*;
-pub(super) use basket::{GROUP_EVERY, HOUSE_EVERY, HOUSE_LINES, LINES_OF_EIGHT};
+pub(super) use basket::{Basket, GROUP_EVERY, HOUSE_EVERY, HOUSE_LINES, LINES_OF_EIGHT};
 pub(super) use bill_facts::{CREDITED, RECEIVED};
 pub(super) use bill_payments::{
     card_payment_base, check_payment_base, write_card_payment, write_check_payment,

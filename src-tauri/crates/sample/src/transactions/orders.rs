@@ -14,7 +14,7 @@ use super::invoices;
 use super::lines::Lines;
 use super::numbers::{ESTIMATES, SALES_ORDERS};
 use super::own_fields::write_own_field;
-use super::sale_facts::{Sums, customer_of, ordered, sums};
+use super::sale_facts::{Sums, customer_of, ordered};
 use super::sales::{addresses, receipt_customer, taxes};
 
 /// Invoices that came from an estimate.
@@ -36,18 +36,16 @@ fn is_from_order(invoice: u64) -> bool {
     !matches!(SaleUnit::of_invoice(invoice).outcome(), Outcome::FinanceCharge | Outcome::Void)
 }
 
-/// The estimate and the order an invoice came from.
-pub(super) fn orders_of(books: &Books<'_>, invoice: u64) -> Vec<Link> {
-    if !is_from_order(invoice) {
-        return Vec::new();
-    }
-    let amount = sums(books, invoice).total();
+/// The estimate and the order that an invoice of this amount came from.
+pub(super) fn orders_of(books: &Books<'_>, invoice: u64, amount: i64) -> impl Iterator<Item = Link> {
     let won = ESTIMATES_PER_LOST - 1;
-    let estimate = ESTIMATED.rank(invoice).map(|rank| rank / won * ESTIMATES_PER_LOST + rank % won);
+    let is_any = is_from_order(invoice);
+    let estimate =
+        ESTIMATED.rank(invoice).filter(|_| is_any).map(|rank| rank / won * ESTIMATES_PER_LOST + rank % won);
     let estimate = estimate.map(|estimate| estimate_base(books, estimate).link("Estimate", amount));
-    let order = ORDERED_INVOICES.rank(invoice);
+    let order = ORDERED_INVOICES.rank(invoice).filter(|_| is_any);
     let order = order.map(|order| sales_order_base(books, order).link("SalesOrder", amount));
-    estimate.into_iter().chain(order).collect()
+    estimate.into_iter().chain(order)
 }
 
 /// The invoice of an estimate, where there is one by now.

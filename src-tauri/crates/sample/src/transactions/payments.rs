@@ -11,7 +11,7 @@ use super::card_terminal::CardTransaction;
 use super::numbers::PAYMENTS;
 use super::own_fields::write_own_field;
 use super::sale_facts::{
-    PaidPart, customer_of_unit, open, paid_parts, paid_too_much, paying_unit, payments_of, received,
+    PaidPart, Sums, customer_of_unit, open, paid_parts, paid_too_much, paying_unit, payments_of, received,
 };
 use super::{credits, invoices};
 
@@ -45,19 +45,28 @@ pub(super) fn payment(books: &Books<'_>, promptness: Promptness, payment: u64) -
     payment_base(books, index(promptness, payment))
 }
 
-/// The payments that were made of an invoice until now.
-pub(super) fn links_of(books: &Books<'_>, invoice: u64) -> Vec<Link> {
+/// The payments that were made until now of an invoice that comes to `sums`.
+pub(super) fn links_of(books: &Books<'_>, invoice: u64, sums: Sums) -> impl Iterator<Item = Link> {
     let unit = SaleUnit::of_invoice(invoice);
-    let paid = |promptness| {
-        let parts = paid_parts(books, unit, promptness);
-        let parts = parts.iter().filter(|part| part.invoice == invoice && !part.is_charge);
-        parts.map(|part| part.paid + part.discount).sum::<i64>()
-    };
-    payments_of(books, unit)
-        .map(|(promptness, number)| {
-            payment(books, promptness, number).link("ReceivePayment", -paid(promptness))
-        })
-        .collect()
+    payments_of(books, unit).map(move |(promptness, payment)| {
+        let part = PaidPart::of(unit, promptness, invoice, sums);
+        let (index, made) = (index(promptness, payment), moment(books, promptness, payment));
+        Link {
+            id: PAYMENTS.id(index, made.date_time()),
+            transaction_type: "ReceivePayment",
+            date: made.date(),
+            number: number(books, index),
+            amount: -(part.paid + part.discount),
+        }
+    })
+}
+
+/// The ref number of a payment: that of a check, or one of the company's own.
+fn number(books: &Books<'_>, index: u64) -> String {
+    match method(books, index) {
+        0 => (1_000 + books.seed.below("check number", index, 9_000)).to_string(),
+        _ => (50_001 + index).to_string(),
+    }
 }
 
 pub(crate) fn payment_base(books: &Books<'_>, index: u64) -> Document {
@@ -68,10 +77,7 @@ pub(crate) fn payment_base(books: &Books<'_>, index: u64) -> Document {
     let changed =
         payments_of(books, unit).map(|(promptness, number)| moment(books, promptness, number)).max();
     let mut document = books.document(PAYMENTS, index, moment(books, promptness, number), changed);
-    document.number = match method(books, index) {
-        0 => (1_000 + books.seed.below("check number", index, 9_000)).to_string(),
-        _ => (50_001 + index).to_string(),
-    };
+    document.number = self::number(books, index);
     document.memo = match promptness {
         Promptness::Late => "Past due, thank you",
         Promptness::Prompt => "",

@@ -88,11 +88,9 @@ pub(super) struct PaidPart {
     pub(super) discount: i64,
 }
 
-/// What a payment of a unit pays.
-pub(super) fn paid_parts(company: &SampleCompany, unit: SaleUnit, promptness: Promptness) -> Vec<PaidPart> {
-    let mut parts = Vec::with_capacity(1);
-    for invoice in unit.invoices() {
-        let sums = sums(company, invoice);
+impl PaidPart {
+    /// What a payment of a unit pays of an invoice that comes to this.
+    pub(super) fn of(unit: SaleUnit, promptness: Promptness, invoice: u64, sums: Sums) -> Self {
         let total = sums.total();
         let first = percent(total, FIRST_PART);
         let discount = if unit.outcome() == Outcome::Discounted { percent(sums.subtotal, EARLY) } else { 0 };
@@ -101,7 +99,15 @@ pub(super) fn paid_parts(company: &SampleCompany, unit: SaleUnit, promptness: Pr
             (Outcome::Parts, Promptness::Late) => total - first,
             _ => total - discount,
         };
-        parts.push(PaidPart { is_charge: false, invoice, paid, discount });
+        Self { is_charge: false, invoice, paid, discount }
+    }
+}
+
+/// What a payment of a unit pays.
+pub(super) fn paid_parts(company: &SampleCompany, unit: SaleUnit, promptness: Promptness) -> Vec<PaidPart> {
+    let mut parts = Vec::with_capacity(1);
+    for invoice in unit.invoices() {
+        parts.push(PaidPart::of(unit, promptness, invoice, sums(company, invoice)));
         if unit.outcome() == Outcome::Charged {
             let (_, _, paid) = super::credits::charge(company, invoice);
             parts.push(PaidPart { is_charge: true, invoice, paid, discount: 0 });
@@ -129,6 +135,11 @@ pub(super) fn payments_of(books: &Books<'_>, unit: SaleUnit) -> impl Iterator<It
 
 /// What is owed for an invoice, in cents.
 pub(super) fn open(books: &Books<'_>, invoice: u64) -> i64 {
+    open_of(books, invoice, || total(books, invoice))
+}
+
+/// What is owed for an invoice that comes to `total`, in cents.
+pub(super) fn open_of(books: &Books<'_>, invoice: u64, total: impl FnOnce() -> i64) -> i64 {
     let unit = SaleUnit::of_invoice(invoice);
     let (mut was_paid, mut is_whole) = (false, true);
     for (promptness, _) in payments_of(books, unit) {
@@ -138,10 +149,10 @@ pub(super) fn open(books: &Books<'_>, invoice: u64) -> i64 {
     match (was_paid, is_whole) {
         (true, true) => 0,
         (true, false) => {
-            let total = total(books, invoice);
+            let total = total();
             total - percent(total, FIRST_PART)
         }
-        (false, _) => total(books, invoice),
+        (false, _) => total(),
     }
 }
 

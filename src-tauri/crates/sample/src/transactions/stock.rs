@@ -177,7 +177,7 @@ pub(crate) fn write_build(books: &Books<'_>, index: u64, document: &Document, re
             line.plain("lotNumber", lot);
             line.plain("expirationDateForSerialLotNumber", lot.expires());
         }
-        line.text("description", &books.stock.text(part));
+        line.text("description", books.stock.text(part));
         line.number("quantityOnHand", on_hand(part));
         line.number("quantityNeeded", each * quantity);
     });

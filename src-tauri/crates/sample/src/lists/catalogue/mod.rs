@@ -181,8 +181,8 @@ pub(super) fn entry(index: u64) -> &'static Entry {
 }
 
 /// Description of a stock item.
-pub(crate) fn stock_text(index: u64) -> String {
-    entry(index).text.clone()
+pub(crate) fn stock_text(index: u64) -> &'static str {
+    &entry(index).text
 }
 
 /// The name of a stock item with that of its product line.
@@ -267,9 +267,6 @@ mod tests {
         let lift = (0..MOST).find(|&index| stock_name(index) == "LUM-2X4:8 lift of 208");
         let lift = lift.map(|index| (stock_item(index).price, stock_text(index)));
         let each = stock_item(0).price;
-        assert_eq!(
-            lift,
-            Some((to_price(each * 208 * 94 / 100), "Stud, 2 x 4 x 8 ft, SPF, lift of 208".into()))
-        );
+        assert_eq!(lift, Some((to_price(each * 208 * 94 / 100), "Stud, 2 x 4 x 8 ft, SPF, lift of 208")));
     }
 }

@@ -1,0 +1,128 @@
+//! Numbers, days and times as digits. They are most of what a record says, so they are written without a formatter.
+
+use std::fmt::Write;
+
+use jiff::civil::{Date, DateTime};
+
+/// The numbers from 0 to 99, with two digits each.
+const PAIRS: &str = "00010203040506070809101112131415161718192021222324252627282930313233343536373839\
+                     40414243444546474849505152535455565758596061626364656667686970717273747576777879\
+                     8081828384858687888990919293949596979899";
+
+/// A number below 100, with two digits.
+fn pair(number: u64, out: &mut String) {
+    let at = (number % 100) as usize * 2;
+    out.push_str(&PAIRS[at..at + 2]);
+}
+
+/// A number.
+pub(super) fn decimal(number: u64, out: &mut String) {
+    if number < 10 {
+        out.push(char::from(b'0' + number as u8));
+        return;
+    }
+    if number >= 100 {
+        decimal(number / 100, out);
+    }
+    pair(number, out);
+}
+
+/// A number with its sign, where it is below 0.
+pub(super) fn signed(number: i64, out: &mut String) {
+    if number < 0 {
+        out.push('-');
+    }
+    decimal(number.unsigned_abs(), out);
+}
+
+/// A number with sixteen digits, the last of them capital letters.
+pub(super) fn hexadecimal(number: u64, out: &mut String) {
+    let digits = (u64::BITS - (number | 1).leading_zeros()).div_ceil(4);
+    for digit in (0..digits).rev() {
+        let digit = (number >> (digit * 4)) as u8 & 0xf;
+        out.push(char::from(if digit < 10 { b'0' + digit } else { b'A' - 10 + digit }));
+    }
+}
+
+/// An amount in cents, with two decimals.
+pub(super) fn money(cents: i64, out: &mut String) {
+    if cents < 0 {
+        out.push('-');
+    }
+    let cents = cents.unsigned_abs();
+    decimal(cents / 100, out);
+    out.push('.');
+    pair(cents, out);
+}
+
+/// A day: year, month, day.
+pub(super) fn day(day: Date, out: &mut String) {
+    let (Ok(year), Ok(month), Ok(of_month)) =
+        (u64::try_from(day.year()), u64::try_from(day.month()), u64::try_from(day.day()))
+    else {
+        // No company has books before the year 0. Writing to a text cannot fail.
+        let _ = write!(out, "{day}");
+        return;
+    };
+    pair(year / 100, out);
+    pair(year, out);
+    out.push('-');
+    pair(month, out);
+    out.push('-');
+    pair(of_month, out);
+}
+
+/// A day and a time, to the second.
+pub(super) fn day_and_time(at: DateTime, out: &mut String) {
+    day(at.date(), out);
+    for (before, number) in [('T', at.hour()), (':', at.minute()), (':', at.second())] {
+        out.push(before);
+        pair(u64::from(number.unsigned_abs()), out);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn written(write: impl FnOnce(&mut String)) -> String {
+        let mut out = String::new();
+        write(&mut out);
+        out
+    }
+
+    #[test]
+    fn amounts_have_two_decimals_and_their_sign() {
+        for (cents, digits) in [
+            (0, "0.00"),
+            (5, "0.05"),
+            (-5, "-0.05"),
+            (-12_345, "-123.45"),
+            (i64::MIN, "-92233720368547758.08"),
+        ] {
+            assert_eq!(written(|out| money(cents, out)), digits);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn digits_are_those_of_the_formatter(number: i64, shift in 0_u32..64) {
+            let number = number >> shift;
+            prop_assert_eq!(written(|out| signed(number, out)), number.to_string());
+            prop_assert_eq!(written(|out| decimal(number as u64, out)), (number as u64).to_string());
+            prop_assert_eq!(written(|out| hexadecimal(number as u64, out)), format!("{number:X}"));
+            let (sign, cents) = (if number < 0 { "-" } else { "" }, number.unsigned_abs());
+            let amount = format!("{sign}{}.{:02}", cents / 100, cents % 100);
+            prop_assert_eq!(written(|out| money(number, out)), amount);
+        }
+
+        #[test]
+        fn days_and_times_are_those_of_the_calendar(second in -377_000_000_000_i64..253_000_000_000) {
+            let at = jiff::tz::Offset::UTC.to_datetime(jiff::Timestamp::from_second(second).unwrap());
+            prop_assert_eq!(written(|out| day(at.date(), out)), at.date().to_string());
+            prop_assert_eq!(written(|out| day_and_time(at, out)), at.to_string());
+        }
+    }
+}

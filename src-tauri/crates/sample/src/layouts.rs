@@ -1,0 +1,199 @@
+//! How the fields of a shape are laid out as JSON when all of them are blank. A record is this text with values in some
+//! places of it, so what is blank is copied and not made.
+
+use std::collections::HashMap;
+use std::sync::{LazyLock, OnceLock};
+
+use ledgerlane_api::{Catalogue, Field, FieldKind};
+use ledgerlane_company::blank;
+
+/// A field of a shape.
+#[derive(Debug)]
+struct Key {
+    name: &'static str,
+    kind: FieldKind,
+    /// Where the text of the field begins, with the comma before its name, and where its value does.
+    begin: usize,
+    value: usize,
+    /// Number of the layout of the objects in it.
+    inner: usize,
+}
+
+/// The fields of a shape, and the text of them when all are blank.
+#[derive(Debug, Default)]
+pub(super) struct Layout {
+    keys: Vec<Key>,
+    text: String,
+    /// What one list of parts fills of it.
+    filled: OnceLock<Filled>,
+}
+
+/// Which fields a list of parts fills, in the order of the fields.
+#[derive(Debug)]
+struct Filled {
+    /// The list of parts, by its address.
+    parts: usize,
+    /// Places of fields, and for each its place in the list of parts.
+    places: Vec<(usize, usize)>,
+}
+
+/// The layouts of everything in the catalogue. The first has no fields.
+struct Layouts {
+    all: Vec<Layout>,
+    /// Number of the layout of the fields at an address.
+    numbers: HashMap<usize, usize>,
+}
+
+static LAYOUTS: LazyLock<Layouts> = LazyLock::new(Layouts::build);
+
+fn address<T>(of: &'static [T]) -> usize {
+    of.as_ptr().addr()
+}
+
+impl Layouts {
+    fn build() -> Self {
+        let catalogue = Catalogue::built_in();
+        let mut shapes = vec![("", &[] as &'static [Field])];
+        shapes.extend(catalogue.shapes());
+        let by_name: HashMap<&str, usize> =
+            shapes.iter().enumerate().map(|(nth, &(name, _))| (name, nth)).collect();
+        shapes.extend(catalogue.types().iter().map(|of| ("", of.fields.as_slice())));
+        Self {
+            all: shapes.iter().map(|(_, fields)| Layout::new(fields, &by_name)).collect(),
+            numbers: (0..).zip(&shapes).map(|(nth, (_, fields))| (address(fields), nth)).collect(),
+        }
+    }
+}
+
+impl Layout {
+    fn new(fields: &'static [Field], numbers: &HashMap<&str, usize>) -> Self {
+        let mut layout = Self::default();
+        for field in fields {
+            let begin = layout.text.len();
+            layout.text.extend([",\"", &field.name, "\":"]);
+            let inner = field.of.as_deref().and_then(|of| numbers.get(of)).copied().unwrap_or(0);
+            let value = layout.text.len();
+            layout.keys.push(Key { name: &field.name, kind: field.kind, begin, value, inner });
+            layout.text.push_str(blank(field));
+        }
+        layout
+    }
+
+    /// The layout of fields of the catalogue.
+    pub(super) fn of(fields: &'static [Field]) -> &'static Self {
+        let number = LAYOUTS.numbers.get(&address(fields)).copied().unwrap_or(0);
+        &LAYOUTS.all[number]
+    }
+
+    /// The layout of the objects in the field at a place.
+    pub(super) fn inner(&self, place: usize) -> &'static Self {
+        &LAYOUTS.all[self.keys.get(place).map_or(0, |key| key.inner)]
+    }
+
+    /// How many fields there are.
+    pub(super) fn count(&self) -> usize {
+        self.keys.len()
+    }
+
+    pub(super) fn name(&self, place: usize) -> Option<&'static str> {
+        self.keys.get(place).map(|key| key.name)
+    }
+
+    pub(super) fn kind(&self, place: usize) -> Option<FieldKind> {
+        self.keys.get(place).map(|key| key.kind)
+    }
+
+    /// The place of the field with this name, of those from a place on. `likely` is looked at first.
+    pub(super) fn find(&self, name: &str, from: usize, likely: usize) -> Option<usize> {
+        if self.keys.get(likely).is_some_and(|key| is(key.name, name)) {
+            return Some(likely);
+        }
+        let rest = self.keys.get(from..)?;
+        rest.iter().position(|key| is(key.name, name)).map(|nth| from + nth)
+    }
+
+    /// The blank fields from one place up to another one, and the name of the field there.
+    pub(super) fn up_to_value(&self, from: usize, place: usize) -> &str {
+        self.keys.get(place).map_or("", |key| &self.text[self.begin(from)..key.value])
+    }
+
+    /// The blank fields from one place up to another one.
+    pub(super) fn blanks(&self, from: usize, to: usize) -> &str {
+        let end = self.keys.get(to).map_or(self.text.len(), |key| key.begin);
+        self.text.get(self.begin(from)..end).unwrap_or_default()
+    }
+
+    /// Where the text of the field at a place begins. Nothing comes before the first field, so it has no comma.
+    fn begin(&self, place: usize) -> usize {
+        let begin = self.keys.get(place).map_or(self.text.len(), |key| key.begin);
+        begin.max(1).min(self.text.len())
+    }
+
+    /// Calls `each` with the places of the fields that parts are for, in the order of the fields, the name of the field and
+    /// its part. The places for the list of parts that is asked for first are remembered.
+    pub(super) fn each_of<P: Copy>(
+        &self,
+        parts: &'static [(&'static str, P)],
+        mut each: impl FnMut(usize, &'static str, P),
+    ) {
+        let mut each = |&(place, part): &(usize, usize)| each(place, self.keys[place].name, parts[part].1);
+        let first = self.filled.get_or_init(|| Filled { parts: address(parts), places: self.places(parts) });
+        if first.parts == address(parts) {
+            first.places.iter().for_each(&mut each);
+        } else {
+            self.places(parts).iter().for_each(&mut each);
+        }
+    }
+
+    fn places<P>(&self, parts: &[(&str, P)]) -> Vec<(usize, usize)> {
+        let part_of = |key: &Key| parts.iter().position(|(name, _)| *name == key.name);
+        self.keys.iter().enumerate().filter_map(|(place, key)| Some((place, part_of(key)?))).collect()
+    }
+}
+
+/// Whether two names are the same. Most often they are also the same text.
+fn is(name: &str, other: &str) -> bool {
+    name.len() == other.len() && (name.as_ptr() == other.as_ptr() || name == other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_shape_is_laid_out_and_its_objects_find_theirs() {
+        let catalogue = Catalogue::built_in();
+        for of in catalogue.types() {
+            let layout = Layout::of(&of.fields);
+            for (place, field) in of.fields.iter().enumerate() {
+                assert_eq!(layout.name(place), Some(field.name.as_str()));
+                assert_eq!(layout.find(&field.name, 0, 0), Some(place));
+                assert_eq!(layout.find(&field.name, place + 1, place + 1), None);
+                let shape = field.of.as_deref().and_then(|of| catalogue.shape(of)).unwrap_or_default();
+                assert_eq!(layout.inner(place).keys.len(), shape.len(), "{} of {}", field.name, of.path);
+            }
+            let text = format!("{{{}}}", layout.blanks(0, of.fields.len()));
+            let all: serde_json::Value = serde_json::from_str(&text).unwrap();
+            assert_eq!(all.as_object().unwrap().len(), of.fields.len());
+        }
+    }
+
+    #[test]
+    fn a_list_of_parts_fills_the_fields_there_are() {
+        static SOME: [(&str, u8); 3] = [("memo", 1), ("id", 2), ("made up", 3)];
+        static OTHERS: [(&str, u8); 1] = [("id", 4)];
+        let layout = Layout::of(&Catalogue::built_in().find("Invoices").unwrap().fields);
+        let filled = |parts: &'static [(&'static str, u8)]| {
+            let mut filled = Vec::new();
+            layout.each_of(parts, |place, name, part| {
+                assert_eq!(layout.name(place), Some(name));
+                filled.push((name, part));
+            });
+            filled
+        };
+        for _ in 0..2 {
+            assert_eq!(filled(&SOME), [("id", 2), ("memo", 1)]);
+            assert_eq!(filled(&OTHERS), [("id", 4)]);
+        }
+    }
+}
