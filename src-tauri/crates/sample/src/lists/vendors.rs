@@ -49,14 +49,18 @@ fn name(company: &SampleCompany, index: u64) -> String {
     }
 }
 
+/// The agency of the state, among vendors, and that of the county.
+pub(crate) const TAX_AGENCY: u64 = 0;
+pub(crate) const COUNTY_AGENCY: u64 = 1;
+
 /// The agency that most of the sales tax is paid to: the state's.
 pub(crate) fn agency(company: &SampleCompany) -> Reference {
-    vendor(company, 0)
+    vendor(company, TAX_AGENCY)
 }
 
 /// The agency that the sales tax of counties and cities is paid to.
 pub(crate) fn county_agency(company: &SampleCompany) -> Reference {
-    vendor(company, 1)
+    vendor(company, COUNTY_AGENCY)
 }
 
 pub(crate) fn vendor(company: &SampleCompany, index: u64) -> Reference {

@@ -2,7 +2,7 @@
 
 use crate::SampleCompany;
 use crate::books::{Books, Document};
-use crate::json::{Object, Reference};
+use crate::json::Object;
 use crate::ledger::Settled;
 use crate::lists::{self, TAX_CODES, chart};
 use crate::moment::Moment;
@@ -10,6 +10,7 @@ use crate::names;
 use crate::postings::{Posting, Totals};
 use crate::streams::Stream;
 
+use super::ref_numbers::ref_number;
 use super::bill_facts::{Cost, cost_sum, costs, post_costs};
 use super::lines;
 use super::numbers::CHECKS;
@@ -54,9 +55,10 @@ impl Purpose {
 }
 
 /// What a check pays, and whom.
-struct Paid {
-    payee: Option<Reference>,
-    costs: Vec<Cost>,
+pub(super) struct Paid {
+    /// A vendor.
+    pub(super) payee: Option<u64>,
+    pub(super) costs: Vec<Cost>,
     memo: &'static str,
 }
 
@@ -78,11 +80,11 @@ fn cost_vendor(company: &SampleCompany, check: u64) -> u64 {
 }
 
 /// What a check is for that follows from nothing, or from a month's amounts.
-fn paid(company: &SampleCompany, check: u64, settled: &Settled) -> Paid {
+pub(super) fn paid(company: &SampleCompany, check: u64, settled: &Settled) -> Paid {
     let month = check / company.traffic.checks;
     let scale = &company.scale;
     let one = |account, amount, memo| vec![Cost { account, amount, memo }];
-    let vendor = |account| vendor_for(company, account).map(|vendor| lists::vendor(company, vendor));
+    let vendor = |account| vendor_for(company, account);
     match Purpose::of(company, check) {
         Purpose::Rent => {
             let account = company.sub_accounts.book_to(chart::RENT, 0);
@@ -100,7 +102,7 @@ fn paid(company: &SampleCompany, check: u64, settled: &Settled) -> Paid {
         Purpose::PayrollLiabilities if month > 0 => {
             let owed = scale.payroll(month - 1).owed();
             Paid {
-                payee: Some(lists::agency(company)),
+                payee: Some(lists::TAX_AGENCY),
                 costs: one(chart::PAYROLL, owed, "Withholding and payroll taxes"),
                 memo: "Payroll taxes of last month",
             }
@@ -130,7 +132,7 @@ fn paid(company: &SampleCompany, check: u64, settled: &Settled) -> Paid {
             } else {
                 costs.first().map_or("", |cost| cost.memo)
             };
-            Paid { payee: Some(lists::vendor(company, vendor)), costs, memo }
+            Paid { payee: Some(vendor), costs, memo }
         }
     }
 }
@@ -177,20 +179,22 @@ pub(crate) fn post_settled_checks(
     }
 }
 
+/// The month a check is in, where what it pays follows from the months before.
+pub(super) fn settled_month(company: &SampleCompany, check: u64) -> Option<u64> {
+    Purpose::of(company, check).is_settled().then(|| check / company.traffic.checks)
+}
+
 fn paid_by(books: &Books<'_>, check: u64) -> Paid {
-    let settled = match Purpose::of(books, check) {
-        purpose if purpose.is_settled() => books.settled(check / books.traffic.checks),
-        _ => Settled::default(),
-    };
+    let settled = settled_month(books, check).map(|month| books.settled(month)).unwrap_or_default();
     paid(books, check, &settled)
 }
 
 pub(crate) fn check_base(books: &Books<'_>, check: u64) -> Document {
     let paid = paid_by(books, check);
     let mut document = books.document(CHECKS, check, books.moment(Stream::Checks, check), None);
-    document.number = (5_001 + check).to_string();
+    document.number = ref_number(books, Stream::Checks, check);
     document.memo = paid.memo;
-    document.entity = paid.payee;
+    document.entity = paid.payee.map(|vendor| lists::vendor(books, vendor));
     document.account = Some(lists::account(chart::CHECKING));
     document.amount = cost_sum(&paid.costs);
     document

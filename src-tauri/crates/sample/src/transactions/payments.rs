@@ -1,5 +1,6 @@
 //! What customers pay.
 
+use crate::SampleCompany;
 use crate::books::{Books, Document, Link, write_links};
 use crate::json::Object;
 use crate::lists::{self, CLASSES, PAYMENT_METHODS, chart};
@@ -7,6 +8,7 @@ use crate::moment::Moment;
 use crate::sale_units::{Promptness, SaleUnit};
 use crate::streams::Stream;
 
+use super::ref_numbers::ref_number;
 use super::numbers::PAYMENTS;
 use super::sale_facts::{
     PaidPart, customer_of_unit, open, paid_parts, paid_too_much, paying_unit, payments_of, received,
@@ -62,10 +64,7 @@ pub(crate) fn payment_base(books: &Books<'_>, index: u64) -> Document {
     let (promptness, number) = of_index(index);
     let customer = customer_of_unit(books, paying_unit(books, promptness, number));
     let mut document = books.document(PAYMENTS, index, moment(books, promptness, number), None);
-    document.number = match method(books, index) {
-        0 => (1_000 + books.seed.below("check number", index, 9_000)).to_string(),
-        _ => (50_001 + index).to_string(),
-    };
+    document.number = ref_number(books, stream(promptness), number);
     document.memo = match promptness {
         Promptness::Late => "Past due, thank you",
         Promptness::Prompt => "",
@@ -144,6 +143,6 @@ impl Applied {
 }
 
 /// How a payment was made, as its place in the list of payment methods.
-pub(super) fn method(books: &Books<'_>, index: u64) -> usize {
-    [0, 0, 0, 1, 5][books.seed.below("paid with", index, 5) as usize]
+pub(super) fn method(company: &SampleCompany, index: u64) -> usize {
+    [0, 0, 0, 1, 5][company.seed.below("paid with", index, 5) as usize]
 }

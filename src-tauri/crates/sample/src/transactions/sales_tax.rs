@@ -10,6 +10,7 @@ use crate::names;
 use crate::postings::{TAX_ITEMS, Totals};
 use crate::streams::{Stream, TAX_CHECKS};
 
+use super::ref_numbers::ref_number;
 use super::numbers::TAX_PAYMENTS;
 
 /// The sales tax items of each agency: the state's, then those of the county and the city, which the county collects.
@@ -20,7 +21,7 @@ fn month_of(check: u64) -> u64 {
     check / TAX_CHECKS + 1
 }
 
-fn items_of(check: u64) -> &'static [usize] {
+pub(super) fn items_of(check: u64) -> &'static [usize] {
     ITEMS_OF[(check % TAX_CHECKS) as usize]
 }
 
@@ -49,7 +50,7 @@ pub(crate) fn post_settled_taxes(
 
 pub(crate) fn tax_payment_base(books: &Books<'_>, check: u64) -> Document {
     let mut document = books.document(TAX_PAYMENTS, check, books.moment(Stream::TaxPayments, check), None);
-    document.number = format!("ST-{:03}", check + 1);
+    document.number = ref_number(books, Stream::TaxPayments, check);
     document.memo = "Sales tax of last month";
     document.entity = Some(match check % TAX_CHECKS {
         0 => lists::agency(books),

@@ -5,11 +5,12 @@ use crate::json::Object;
 use crate::lists::{self, CLASSES, chart};
 use crate::streams::Stream;
 
+use super::ref_numbers::ref_number;
 use super::numbers::TIME;
 
 pub(crate) fn time_base(books: &Books<'_>, index: u64) -> Document {
     let mut document = books.document(TIME, index, books.moment(Stream::Time, index), None);
-    document.number = format!("T-{:05}", index + 1);
+    document.number = ref_number(books, Stream::Time, index);
     document.entity = Some(lists::employee(books, "worked", index));
     document.account = Some(lists::account(chart::WAGES));
     document.memo = ["Loaded", "Cut to list", "Delivered", ""][(index % 4) as usize];
