@@ -8,6 +8,7 @@
 
 mod books;
 mod connections;
+mod document_scan;
 mod files;
 mod filter_fields;
 mod index_sets;
@@ -22,6 +23,7 @@ mod passing;
 mod postings;
 mod random;
 mod record;
+mod referred;
 mod sale_units;
 mod scale;
 mod snapshot;

@@ -161,7 +161,8 @@ pub(super) fn items_sold(
     let (purpose, shift) = counter.picks();
     let stock = stock_lines(index).map(move |line| company.stock.sold.party_of(line + shift) as usize);
     let house = house(company, purpose, index).map(|(item, _)| item);
-    let group = group_of(index).into_iter().flat_map(|group| lists::group(group).1.iter().map(|&(item, _)| item));
+    let group =
+        group_of(index).into_iter().flat_map(|group| lists::group(group).1.iter().map(|&(item, _)| item));
     stock.chain(house).chain(group).map(Item::Stock).chain(services(index))
 }
 
@@ -215,9 +216,7 @@ impl Basket {
                     let less = crate::record::percent(goods, percent) / 25 * 25;
                     Line { item, halves: 0, rate: 0, amount: -less, is_taxable: true }
                 }
-                Item::Service(LABOR) => {
-                    service(LABOR, 1 + (company.seed.number("labor", index) % 16) as i64)
-                }
+                Item::Service(LABOR) => service(LABOR, 1 + (company.seed.number("labor", index) % 16) as i64),
                 Item::Service(nth) => service(nth, 2),
                 Item::OtherCharge(nth) => {
                     let price = price_for(company, customer, lists::other_charge_price(nth));

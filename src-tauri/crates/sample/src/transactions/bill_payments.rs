@@ -6,10 +6,10 @@ use crate::lists::{self, chart};
 use crate::names;
 use crate::streams::Stream;
 
-use super::ref_numbers::ref_number;
 use super::bill_facts::{credit_of, paid_bill, settlement, vendor_of};
 use super::numbers::{CARD_PAYMENTS, CHECK_PAYMENTS};
 use super::payments::Applied;
+use super::ref_numbers::ref_number;
 use super::{bills, supply};
 
 /// Streams that payments by check come in. The id of a payment tells its place in its stream and the stream.

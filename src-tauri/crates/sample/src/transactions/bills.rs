@@ -7,13 +7,13 @@ use crate::lists::{self, CLASSES, DUE_DAYS, TAX_CODES, TERMS, chart};
 use crate::moment::plus_days;
 use crate::streams::{BillSort, Stream};
 
-use super::changes::changed;
-use super::ref_numbers::ref_number;
 use super::bill_facts::{
     Billed, RECEIVED, credit_left, credit_of, open, paid_with, payment_of, total, vendor_of,
 };
+use super::changes::changed;
 use super::lines::{self, Lines};
 use super::numbers::BILLS;
+use super::ref_numbers::ref_number;
 use super::{bill_payments, supply};
 
 pub(crate) fn bill_base(books: &Books<'_>, bill: u64) -> Document {

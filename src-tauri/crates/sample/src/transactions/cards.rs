@@ -8,10 +8,10 @@ use crate::postings::Posting;
 use crate::record::Numbers;
 use crate::streams::Stream;
 
-use super::ref_numbers::ref_number;
 use super::bill_facts::{Cost, cost_sum, costs, post_costs};
 use super::lines::{self, Lines};
 use super::numbers::{CARD_CHARGES, CARD_CREDITS};
+use super::ref_numbers::ref_number;
 
 /// Who was paid with the card, or gave something back to it.
 pub(super) fn vendor(company: &SampleCompany, index: u64) -> u64 {

@@ -10,10 +10,10 @@ use crate::names;
 use crate::postings::{Posting, Totals};
 use crate::streams::Stream;
 
-use super::ref_numbers::ref_number;
 use super::bill_facts::{Cost, cost_sum, costs, post_costs};
 use super::lines;
 use super::numbers::CHECKS;
+use super::ref_numbers::ref_number;
 
 /// What a check is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -12,12 +12,12 @@ use crate::postings::Posting;
 use crate::sale_units::{Outcome, SaleUnit};
 use crate::streams::Stream;
 
-use super::changes::changed;
-use super::ref_numbers::ref_number;
 use super::basket::{Basket, Item, Line};
+use super::changes::changed;
 use super::lines::Lines;
 use super::numbers::{CHARGES, CREDIT_MEMOS, REFUNDS};
 use super::payments;
+use super::ref_numbers::ref_number;
 use super::sale_facts::{Sums, customer_of, ordered, payments_of, post_sale};
 use super::sales::{addresses, taxes, write_card};
 

@@ -28,7 +28,11 @@ fn stream(promptness: Promptness) -> Stream {
 }
 
 /// The payments of a deposit, by their number in their stream.
-pub(super) fn payments_in(company: &SampleCompany, promptness: Promptness, deposit: u64) -> std::ops::Range<u64> {
+pub(super) fn payments_in(
+    company: &SampleCompany,
+    promptness: Promptness,
+    deposit: u64,
+) -> std::ops::Range<u64> {
     let together = company.traffic.together[promptness as usize];
     deposit * together..(deposit + 1) * together
 }

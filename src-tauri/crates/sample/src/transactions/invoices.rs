@@ -8,9 +8,9 @@ use crate::sale_units::{Outcome, SaleUnit};
 use crate::streams::Stream;
 
 use super::changes::changed;
-use super::ref_numbers::ref_number;
 use super::lines::Lines;
 use super::numbers::INVOICES;
+use super::ref_numbers::ref_number;
 use super::sale_facts::{Sums, customer_of, invoiced, open};
 use super::sales::addresses;
 use super::{orders, payments};

@@ -8,9 +8,9 @@ use crate::postings::Posting;
 use crate::scale::DEPARTMENTS;
 use crate::streams::Stream;
 
-use super::ref_numbers::ref_number;
 use super::checks::spread;
 use super::numbers::JOURNAL;
+use super::ref_numbers::ref_number;
 
 /// What is booked at the end of a month.
 const A_MONTH: [&str; 4] = ["Transfer for payroll", "Payroll", "Depreciation", "Prepaid insurance used up"];
@@ -180,10 +180,7 @@ pub(super) fn first_account(company: &SampleCompany, index: u64) -> Option<usize
 }
 
 /// Account and class of each line of an entry.
-pub(super) fn lines_of(
-    company: &SampleCompany,
-    index: u64,
-) -> impl Iterator<Item = (usize, Option<usize>)> {
+pub(super) fn lines_of(company: &SampleCompany, index: u64) -> impl Iterator<Item = (usize, Option<usize>)> {
     let Entry { debits, credits } = entry(company, index);
     debits.into_iter().chain(credits).map(|line| (line.account, line.class))
 }

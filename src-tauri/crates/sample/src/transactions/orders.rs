@@ -9,12 +9,12 @@ use crate::moment::plus_days;
 use crate::sale_units::{Outcome, SaleUnit};
 use crate::streams::{Counts, Stream};
 
-use super::changes::changed;
-use super::ref_numbers::ref_number;
 use super::basket::{Basket, Counter, Item};
+use super::changes::changed;
 use super::invoices;
 use super::lines::Lines;
 use super::numbers::{ESTIMATES, SALES_ORDERS};
+use super::ref_numbers::ref_number;
 use super::sale_facts::{Sums, customer_of, ordered, sums};
 use super::sales::{addresses, receipt_customer, taxes};
 

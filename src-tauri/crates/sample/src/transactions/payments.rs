@@ -8,8 +8,8 @@ use crate::moment::Moment;
 use crate::sale_units::{Promptness, SaleUnit};
 use crate::streams::Stream;
 
-use super::ref_numbers::ref_number;
 use super::numbers::PAYMENTS;
+use super::ref_numbers::ref_number;
 use super::sale_facts::{
     PaidPart, customer_of_unit, open, paid_parts, paid_too_much, paying_unit, payments_of, received,
 };

@@ -8,10 +8,10 @@ use crate::postings::Posting;
 use crate::streams::Stream;
 use crate::{names, record};
 
-use super::ref_numbers::ref_number;
 use super::basket::{Basket, Counter};
 use super::lines::Lines;
 use super::numbers::SALES_RECEIPTS;
+use super::ref_numbers::ref_number;
 use super::sale_facts::{Sums, post_sale};
 
 /// Where the customer of a document is billed and sent goods.

@@ -10,8 +10,8 @@ use crate::names;
 use crate::postings::{TAX_ITEMS, Totals};
 use crate::streams::{Stream, TAX_CHECKS};
 
-use super::ref_numbers::ref_number;
 use super::numbers::TAX_PAYMENTS;
+use super::ref_numbers::ref_number;
 
 /// The sales tax items of each agency: the state's, then those of the county and the city, which the county collects.
 const ITEMS_OF: [&[usize]; TAX_CHECKS as usize] = [&[0], &[1, 2]];

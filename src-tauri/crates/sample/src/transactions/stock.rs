@@ -7,8 +7,8 @@ use crate::lists::{self, CLASSES, SITES, chart};
 use crate::postings::Posting;
 use crate::streams::Stream;
 
-use super::ref_numbers::ref_number;
 use super::numbers::{ADJUSTMENTS, BUILDS};
+use super::ref_numbers::ref_number;
 
 // Adjustments
 

@@ -9,15 +9,13 @@ use crate::names;
 use crate::postings::Posting;
 use crate::streams::{BillSort, Counts, Stream};
 
-use super::changes::changed;
-use super::ref_numbers::ref_number;
 use super::basket::Item;
-use super::bill_facts::{
-    CREDITED, RECEIVED, credit_left, credited, goods, goods_vendor, post_goods, sum,
-};
+use super::bill_facts::{CREDITED, RECEIVED, credit_left, credited, goods, goods_vendor, post_goods, sum};
 use super::bills;
+use super::changes::changed;
 use super::lines::Lines;
 use super::numbers::{ITEM_RECEIPTS, PURCHASE_ORDERS, VENDOR_CREDITS};
+use super::ref_numbers::ref_number;
 
 // Purchase orders
 

@@ -5,8 +5,8 @@ use crate::json::Object;
 use crate::lists::{self, CLASSES, chart};
 use crate::streams::Stream;
 
-use super::ref_numbers::ref_number;
 use super::numbers::TIME;
+use super::ref_numbers::ref_number;
 
 pub(crate) fn time_base(books: &Books<'_>, index: u64) -> Document {
     let mut document = books.document(TIME, index, books.moment(Stream::Time, index), None);

@@ -36,7 +36,8 @@ impl<'a> Outline<'a> {
     ) -> bool {
         let with = |settled| test(&Self { books, stream, document, settled });
         let nothing = with(Settled::default());
-        let month = if stream == Stream::Checks { super::checks::settled_month(books, document) } else { None };
+        let month =
+            if stream == Stream::Checks { super::checks::settled_month(books, document) } else { None };
         let Some(month) = month else { return nothing };
         let something = with(Settled { card: 1, draw: 1, ..Settled::default() });
         if nothing == something { nothing } else { with(books.settled(month)) }

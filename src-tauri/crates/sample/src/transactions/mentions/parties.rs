@@ -28,8 +28,7 @@ pub(crate) fn party(of: &Outline<'_>) -> Option<u64> {
     let (books, document) = (of.books, of.document);
     let customer = |customer| Some(CUSTOMERS.number(customer));
     let vendor = |vendor| Some(VENDORS.number(vendor));
-    let paying =
-        |promptness| customer(customer_of_unit(books, paying_unit(books, promptness, document)));
+    let paying = |promptness| customer(customer_of_unit(books, paying_unit(books, promptness, document)));
     match of.stream {
         Stream::Invoices => customer(customer_of(books, document)),
         Stream::PromptPayments => paying(Promptness::Prompt),
