@@ -74,7 +74,7 @@ impl<'a, W: Fn() -> bool> DocumentScan<'a, W> {
         let is_wanted = streams.iter().enumerate().all(|(nth, &stream)| {
             self.possible(stream).all(|document| {
                 let index = document * streams.len() as u64 + nth as u64;
-                let goes_on = self.looked_at % CANCEL_CHECK_INTERVAL != 0 || (self.is_wanted)();
+                let goes_on = !self.looked_at.is_multiple_of(CANCEL_CHECK_INTERVAL) || (self.is_wanted)();
                 self.looked_at += 1;
                 if goes_on && self.passes(stream, document, *numbers, index, shown) {
                     let position = RecordSource::position_of(self.books, streams, index);

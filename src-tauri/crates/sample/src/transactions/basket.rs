@@ -136,7 +136,7 @@ fn house<'a>(
 
 /// The group of items that is sold with a sale.
 pub(super) fn group_of(index: u64) -> Option<usize> {
-    (index % GROUP_EVERY == 17).then(|| (index / GROUP_EVERY) as usize % lists::KITS)
+    (index % GROUP_EVERY == 17).then_some((index / GROUP_EVERY) as usize % lists::KITS)
 }
 
 /// A discount, delivery, labor, a surcharge: what comes with the goods of a sale.
