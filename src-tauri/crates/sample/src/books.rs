@@ -88,7 +88,7 @@ impl<'a> Books<'a> {
     }
 
     /// When a record was last saved, of which it is known that it was at `known`.
-    fn saved(&self, numbers: Numbers, index: u64, known: DateTime) -> Saved {
+    pub(super) fn saved(&self, numbers: Numbers, index: u64, known: DateTime) -> Saved {
         let live = live::last_change(self.company, numbers, index, self.now);
         Saved { at: live.map_or(known, |live| live.max(known)), again: live.filter(|live| *live > known) }
     }

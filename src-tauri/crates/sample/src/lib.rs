@@ -11,6 +11,7 @@ mod connections;
 #[cfg(test)]
 mod coverage_tests;
 mod digits;
+mod document_scan;
 mod files;
 mod filter_fields;
 mod index_sets;
@@ -27,6 +28,7 @@ mod postings;
 mod random;
 mod record;
 mod references;
+mod referred;
 mod sale_units;
 mod scale;
 mod snapshot;

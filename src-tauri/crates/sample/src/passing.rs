@@ -21,6 +21,7 @@ pub(super) struct PassingTest {
     /// Texts of which a record's JSON, in lower case, must hold one of each group.
     holds: Vec<Vec<String>>,
     referred: Vec<ReferenceMatch>,
+    referred_to: Vec<ReferredRecords>,
     /// Fields whose date must lie in a range.
     dates: Vec<(&'static str, DateRange)>,
 }
@@ -47,6 +48,7 @@ impl PassingTest {
             transaction_date: filter.transaction_date,
             holds,
             referred: filter.referred.iter().map(ReferenceMatch::new).collect(),
+            referred_to: filter.referred.clone(),
             dates: dates.into_iter().filter(|(_, range)| !range.is_open()).collect(),
         }
     }
@@ -58,12 +60,47 @@ impl PassingTest {
         let number = || fields.number.as_deref().unwrap_or_default().to_lowercase();
         (self.ids.is_empty() || self.ids.contains(&fields.id))
             && self.is_active.is_none_or(|active| fields.is_active == active)
-            && self.after.is_none_or(|after| fields.saved >= after)
-            && self.before.is_none_or(|before| fields.saved <= before)
+            && self.passes_saved(fields.saved)
             && self.transaction_date.holds(fields.date)
             && (self.names.is_empty() || self.names.iter().all(|test| test.fits(&name())))
             && (self.full_names.is_empty() || self.full_names.contains(&full_name()))
-            && (self.numbers.is_empty() || self.numbers.iter().all(|test| test.fits(&number())))
+            && (!self.has_numbers() || self.passes_number(&number()))
+    }
+
+    /// What a document must refer to. None where the test needs more of a document than its numbers, dates and references.
+    pub(super) fn referred_to(&self) -> Option<&[ReferredRecords]> {
+        let is_simple = self.ids.is_empty()
+            && self.full_names.is_empty()
+            && self.names.is_empty()
+            && self.is_active.is_none()
+            && self.holds.is_empty()
+            && self.dates.is_empty();
+        is_simple.then_some(self.referred_to.as_slice())
+    }
+
+    /// The days on which a document must have been made.
+    pub(super) fn dates_made(&self) -> DateRange {
+        self.transaction_date
+    }
+
+    /// After and before when a record must have been saved, both included.
+    pub(super) fn updated(&self) -> (Option<DateTime>, Option<DateTime>) {
+        (self.after, self.before)
+    }
+
+    /// Whether a record saved then passes.
+    pub(super) fn passes_saved(&self, saved: DateTime) -> bool {
+        self.after.is_none_or(|after| saved >= after) && self.before.is_none_or(|before| saved <= before)
+    }
+
+    /// Whether the ref number counts.
+    pub(super) fn has_numbers(&self) -> bool {
+        !self.numbers.is_empty()
+    }
+
+    /// Whether a record with this ref number, in lower case, passes.
+    pub(super) fn passes_number(&self, number: &str) -> bool {
+        self.numbers.iter().all(|test| test.fits(number))
     }
 
     /// Whether a record passes the tests that need all of it. `text` writes it as JSON, where there is such a test.
@@ -100,7 +137,9 @@ impl ReferenceMatch {
             Referred::Vendors => |field| matches!(field, "entity" | "vendor"),
             Referred::Accounts => |field| field.ends_with("account"),
         };
-        Self { holds, to: lower(&referred.ids).iter().map(|id| format!("{{\"id\":{}", quoted(id))).collect() }
+        // An empty id is that of no record. Blank fields have it.
+        let ids: Vec<String> = lower(&referred.ids).into_iter().filter(|id| !id.is_empty()).collect();
+        Self { holds, to: ids.iter().map(|id| format!("{{\"id\":{}", quoted(id))).collect() }
     }
 
     /// Whether a record refers to one of them. It takes the record's JSON in lower case.

@@ -131,7 +131,8 @@ impl Numbers {
         Id { number: self.number(index) + 1 + nth.min(most), made: unix(created) }
     }
 
-    fn number(self, index: u64) -> u64 {
+    /// First half of the id of the record at an index. No two lists share any.
+    pub(super) fn number(self, index: u64) -> u64 {
         match self {
             Self::List(list) => FIRST_OF_LIST + list * LIST_ROOM + index,
             Self::Transaction(room) => room.first + index * room.each,

@@ -7,14 +7,12 @@ use ledgerlane_api::RecordType;
 use ledgerlane_company::ListFilter;
 
 use super::books::{Books, Parts, WHOLE};
+use super::document_scan::{CANCEL_CHECK_INTERVAL, DocumentScan};
 use super::filter_fields::FilterFields;
 use super::json::Object;
 use super::passing::PassingTest;
 use super::sources::{Body, RecordSource};
 use super::{SampleCompany, lists, live};
-
-/// Records that are filtered between two checks whether somebody still wants the list.
-const CANCEL_CHECK_INTERVAL: usize = 256;
 
 /// A list of one type as it was when its first page was asked for. It stays as it was until its last page.
 #[derive(Debug)]
@@ -36,9 +34,8 @@ impl ListSnapshot {
 }
 
 impl SampleCompany {
-    /// Takes a snapshot of a list. It reads every record where a filter narrows the list, and none where not. None for a type
-    /// that the company has no source for. Filtering a million records takes seconds: it stops, with what it has, once
-    /// `is_wanted` says no.
+    /// Takes a snapshot of a list. It looks at every record where a filter narrows the list, and at none where not. None for a type
+    /// that the company has no source for. It stops, with what it has, once `is_wanted` says no.
     pub(crate) fn snapshot(
         &self,
         of: &'static RecordType,
@@ -53,7 +50,10 @@ impl SampleCompany {
             let test = PassingTest::new(&filter);
             // Where ids are asked for, nothing else needs to be looked at.
             if filter.ids.is_empty() {
-                return passing(&books, source, of, &test, 0..all, is_wanted);
+                let scan = DocumentScan::new(&books, &test, &is_wanted);
+                return scan
+                    .and_then(|scan| scan.passing(source))
+                    .unwrap_or_else(|| passing(&books, source, of, &test, 0..all, is_wanted));
             }
             let found: Vec<u64> = filter.ids.iter().filter_map(|id| source.find(&books, id)).collect();
             passing(&books, source, of, &test, found.into_iter(), is_wanted)
@@ -99,6 +99,7 @@ impl SampleCompany {
     }
 }
 
+/// Those that pass a test. It makes each record, and writes it where that needs to be.
 fn passing(
     books: &Books<'_>,
     source: &'static RecordSource,
@@ -188,6 +189,8 @@ fn write_member(books: &Books<'_>, paths: &[&str], of: &RecordType, index: u64, 
     }
 }
 
+#[cfg(test)]
+mod filter_tests;
 #[cfg(test)]
 mod tests {
     use std::cell::Cell;

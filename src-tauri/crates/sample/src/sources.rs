@@ -258,17 +258,18 @@ static SOURCES: [RecordSource; 62] = [
 ];
 
 fn all(books: &Books<'_>, paths: &[&str]) -> u64 {
-    members(paths).map(|source| (source.count)(books)).sum()
-}
-
-fn members<'a>(paths: &'a [&str]) -> impl Iterator<Item = &'static RecordSource> + 'a {
-    paths.iter().filter_map(|path| RecordSource::of(path))
+    RecordSource::members(paths).map(|source| (source.count)(books)).sum()
 }
 
 impl RecordSource {
     /// The type with this path, as the catalogue spells it.
     pub(super) fn of(path: &str) -> Option<&'static Self> {
         SOURCES.iter().find(|source| source.path == path)
+    }
+
+    /// The types with these paths.
+    pub(super) fn members<'a>(paths: &'a [&str]) -> impl Iterator<Item = &'static Self> + 'a {
+        paths.iter().filter_map(|path| Self::of(path))
     }
 
     /// Every type with a list of its own.
@@ -279,7 +280,7 @@ impl RecordSource {
     /// In a list of several types: which type the record at an index is of, and its index there.
     pub(super) fn member(books: &Books<'_>, paths: &[&str], index: u64) -> Option<(&'static Self, u64)> {
         let mut rest = index;
-        for source in members(paths) {
+        for source in Self::members(paths) {
             let count = (source.count)(books);
             if rest < count {
                 return Some((source, rest));
@@ -301,7 +302,7 @@ impl RecordSource {
     }
 
     /// Position in the list of the document that its type knows by this index. None where there is none yet.
-    fn position_of(books: &Books<'_>, streams: &[Stream], index: u64) -> Option<u64> {
+    pub(super) fn position_of(books: &Books<'_>, streams: &[Stream], index: u64) -> Option<u64> {
         let several = streams.len() as u64;
         let (stream, number) = ((index % several) as usize, index / several);
         let is_there = number < books.count(streams[stream]);
@@ -332,7 +333,7 @@ impl RecordSource {
             }
             Several(paths) => {
                 let mut before = 0;
-                for source in members(paths) {
+                for source in Self::members(paths) {
                     if let Some(position) = source.find(books, id) {
                         return Some(before + position);
                     }
@@ -355,7 +356,7 @@ mod tests {
         for source in Catalogue::built_in().types() {
             assert!(RecordSource::of(&source.path).is_some(), "{}", source.path);
         }
-        assert_eq!(members(ITEM_TYPES).count(), ITEM_TYPES.len());
-        assert_eq!(members(TRANSACTIONS).count(), TRANSACTIONS.len());
+        assert_eq!(RecordSource::members(ITEM_TYPES).count(), ITEM_TYPES.len());
+        assert_eq!(RecordSource::members(TRANSACTIONS).count(), TRANSACTIONS.len());
     }
 }

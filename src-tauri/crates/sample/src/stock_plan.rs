@@ -182,6 +182,14 @@ impl StockPlan {
         item.checked_sub(self.parts).map(|assembly| assembly as u64)
     }
 
+    /// First half of the id of an item.
+    pub(super) fn number(&self, item: usize) -> u64 {
+        match item.checked_sub(self.parts) {
+            None => lists::numbers::PARTS.number(item as u64),
+            Some(assembly) => lists::numbers::ASSEMBLIES.number(assembly as u64),
+        }
+    }
+
     pub(super) fn reference(&self, item: usize) -> Reference {
         match item.checked_sub(self.parts) {
             None => lists::part(item),

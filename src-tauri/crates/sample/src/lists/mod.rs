@@ -50,8 +50,8 @@ pub(super) use tax_lines::{tax_line_base, tax_line_count};
 pub(super) use trades::{Trade, trade, usual_cost, vendors_among};
 pub(super) use unlisted::{Template, customer_message, site_location, template};
 pub(super) use vendors::{
-    STATE_AGENCY, agency, county_agency, vendor, vendor_address, vendor_base, vendor_block, vendor_terms,
-    write_vendor,
+    COUNTY_AGENCY, STATE_AGENCY, agency, county_agency, vendor, vendor_address, vendor_base, vendor_block,
+    vendor_terms, write_vendor,
 };
 
 /// Numbers of the lists, which their ids show.

@@ -20,6 +20,8 @@ pub(super) const AGENCIES: u64 = 2;
 
 /// The agency of the state.
 pub(crate) const STATE_AGENCY: u64 = 0;
+/// The agency of the county, among vendors.
+pub(crate) const COUNTY_AGENCY: u64 = 1;
 
 /// Names that show what names can be, each of a vendor whose trade it fits.
 const SPECIAL: [(u64, &str); 3] = [
@@ -59,7 +61,7 @@ pub(crate) fn agency(company: &SampleCompany) -> Reference {
 
 /// The agency that the sales tax of counties and cities is paid to.
 pub(crate) fn county_agency(company: &SampleCompany) -> Reference {
-    vendor(company, 1)
+    vendor(company, COUNTY_AGENCY)
 }
 
 pub(crate) fn vendor(company: &SampleCompany, index: u64) -> Reference {

@@ -100,6 +100,69 @@ pub(crate) enum Counter {
     Estimates,
 }
 
+impl Counter {
+    /// The purpose of the numbers that its quantities follow from, and how far its lines are from those of invoices.
+    fn picks(self) -> (Purpose, u64) {
+        match self {
+            Self::Invoices => (Purpose::new("sold"), 0),
+            Self::Receipts => (Purpose::new("sold at the counter"), 1_000_003),
+            Self::Estimates => (Purpose::new("offered"), 2_000_003),
+        }
+    }
+}
+
+/// Labor, among services.
+const LABOR: usize = 1;
+
+/// Numbers of the stock lines of a sale, whole houses left out.
+fn stock_lines(index: u64) -> std::ops::Range<u64> {
+    let within = (index % 8) as usize;
+    let first = index / 8 * LINES_OF_EIGHT + STOCK_LINES[..within].iter().sum::<u64>();
+    first..first + STOCK_LINES[within]
+}
+
+/// What the sale of a whole house has besides: items, each with the number that its quantity follows from.
+fn house(company: &SampleCompany, purpose: Purpose, index: u64) -> impl Iterator<Item = (usize, u64)> + '_ {
+    let lines = if index % HOUSE_EVERY == HOUSE { HOUSE_LINES } else { 0 };
+    let parts = &company.stock.bought_parts;
+    (0..lines).map(move |nth| {
+        let number = company.seed.number(purpose, (1 << 40) + index * HOUSE_LINES + nth);
+        (parts[(number >> 32) as usize % parts.len()], number)
+    })
+}
+
+/// The group of items that is sold with a sale.
+pub(super) fn group_of(index: u64) -> Option<usize> {
+    (index % GROUP_EVERY == 17).then_some((index / GROUP_EVERY) as usize % lists::KITS)
+}
+
+/// A discount, delivery, labor, a surcharge: what comes with the goods of a sale.
+fn services(index: u64) -> impl Iterator<Item = Item> {
+    [
+        (23, 5, Item::Discount(0)),
+        (4, 1, Item::Service(0)),
+        (10, 7, Item::Service(LABOR)),
+        (9, 2, Item::OtherCharge(lists::FUEL_SURCHARGE)),
+    ]
+    .into_iter()
+    .filter(move |&(every, first, _)| index % every == first)
+    .map(|(_, _, item)| item)
+}
+
+/// The items of a sale, those of its group among them: those of [`Basket::sold`], without quantities and prices.
+pub(super) fn items_sold(
+    company: &SampleCompany,
+    counter: Counter,
+    index: u64,
+) -> impl Iterator<Item = Item> + '_ {
+    let (purpose, shift) = counter.picks();
+    let stock = stock_lines(index).map(move |line| company.stock.sold.party_of(line + shift) as usize);
+    let house = house(company, purpose, index).map(|(item, _)| item);
+    let group =
+        group_of(index).into_iter().flat_map(|group| lists::group(group).1.iter().map(|&(item, _)| item));
+    stock.chain(house).chain(group).map(Item::Stock).chain(services(index))
+}
+
 /// What a customer pays, compared with the list.
 #[derive(Debug, Clone, Copy)]
 struct Prices {
@@ -125,36 +188,22 @@ impl Prices {
 impl Basket {
     /// What the sale with this index holds.
     pub(crate) fn sold(company: &SampleCompany, counter: Counter, index: u64, customer: u64) -> Self {
-        let (purpose, shift) = match counter {
-            Counter::Invoices => (Purpose::new("sold"), 0),
-            Counter::Receipts => (Purpose::new("sold at the counter"), 1_000_003),
-            Counter::Estimates => (Purpose::new("offered"), 2_000_003),
-        };
+        let (purpose, shift) = counter.picks();
         let (seed, prices) = (company.seed, Prices::of(company, customer));
-        let within = (index % 8) as usize;
-        let first: u64 = index / 8 * LINES_OF_EIGHT + STOCK_LINES[..within].iter().sum::<u64>();
         let stock = |item: usize, number: u64| {
             let facts = company.stock.item(item);
             let units = 1 + (number % (2 * facts.usual as u64 - 1).max(1)) as i64;
             Line::stock(item, units, prices.of_listed(facts.price))
         };
-        let mut lines: Vec<Line> = (first..first + STOCK_LINES[within])
+        let mut lines: Vec<Line> = stock_lines(index)
             .map(|line| {
                 let item = company.stock.sold.party_of(line + shift) as usize;
                 stock(item, seed.number(purpose, line))
             })
             .collect();
-        if index % HOUSE_EVERY == HOUSE {
-            lines.extend((0..HOUSE_LINES).map(|nth| {
-                let number = seed.number(purpose, (1 << 40) + index * HOUSE_LINES + nth);
-                let item =
-                    company.stock.bought_parts[(number >> 32) as usize % company.stock.bought_parts.len()];
-                stock(item, number)
-            }));
-        }
+        lines.extend(house(company, purpose, index).map(|(item, number)| stock(item, number)));
         let mut basket = Self { lines, group: None };
-        if index % GROUP_EVERY == 17 {
-            let group = (index / GROUP_EVERY) as usize % lists::KITS;
+        if let Some(group) = group_of(index) {
             let items = lists::group(group).1;
             let lines = items.iter().map(|&(item, units)| {
                 Line::stock(item, units, prices.of_listed(company.stock.item(item).price))
@@ -171,27 +220,23 @@ impl Basket {
             let price = prices.of_listed(lists::service(nth as u64).1);
             Line::of(Item::Service(nth), halves, price, false)
         };
-        if index % 23 == 5 {
-            let (_, percent) = lists::discount(0);
-            let goods: i64 = self.lines.iter().map(|line| line.amount).sum();
-            let less = crate::record::percent(goods, percent) / 25 * 25;
-            self.lines.push(Line {
-                item: Item::Discount(0),
-                halves: 0,
-                rate: 0,
-                amount: -less,
-                is_taxable: true,
-            });
-        }
-        if index % 4 == 1 {
-            self.lines.push(service(0, 2));
-        }
-        if index % 10 == 7 {
-            self.lines.push(service(1, 1 + (company.seed.number("labor", index) % 16) as i64));
-        }
-        if index % 9 == 2 {
-            let price = prices.of_listed(lists::other_charge_price(lists::FUEL_SURCHARGE));
-            self.lines.push(Line::of(Item::OtherCharge(lists::FUEL_SURCHARGE), 2, price, false));
+        for item in services(index) {
+            let line = match item {
+                Item::Discount(nth) => {
+                    let (_, percent) = lists::discount(nth);
+                    let goods: i64 = self.lines.iter().map(|line| line.amount).sum();
+                    let less = crate::record::percent(goods, percent) / 25 * 25;
+                    Line { item, halves: 0, rate: 0, amount: -less, is_taxable: true }
+                }
+                Item::Service(LABOR) => service(LABOR, 1 + (company.seed.number("labor", index) % 16) as i64),
+                Item::Service(nth) => service(nth, 2),
+                Item::OtherCharge(nth) => {
+                    let price = prices.of_listed(lists::other_charge_price(nth));
+                    Line::of(item, 2, price, false)
+                }
+                Item::Stock(_) => continue,
+            };
+            self.lines.push(line);
         }
     }
 

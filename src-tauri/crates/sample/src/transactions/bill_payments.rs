@@ -9,6 +9,7 @@ use super::bill_facts::{credit_of, is_used, paid_bill, settlement, vendor_of};
 use super::numbers::{CARD_PAYMENTS, CHECK_PAYMENTS};
 use super::own_fields::write_own_field;
 use super::payments::Applied;
+use super::ref_numbers::ref_number;
 use super::{bills, supply};
 
 /// Streams that payments by check come in. The id of a payment tells its place in its stream and the stream.
@@ -61,7 +62,7 @@ pub(crate) fn check_payment_base(books: &Books<'_>, index: u64) -> Document {
     let (stream, payment) = of_index(index);
     let document = books.document(CHECK_PAYMENTS, index, books.moment(stream, payment), None);
     let mut document = paid(books, document, paid_bill(books, stream, payment));
-    document.number = (20_001 + index).to_string();
+    document.number = ref_number(books, stream, payment);
     document.memo = if stream == Stream::GoodsPayments { "Goods" } else { "" };
     document.account = Some(lists::account(chart::CHECKING));
     document
@@ -91,7 +92,7 @@ pub(crate) fn card_payment_base(books: &Books<'_>, payment: u64) -> Document {
     let moment = books.moment(Stream::CardPayments, payment);
     let document = books.document(CARD_PAYMENTS, payment, moment, None);
     let mut document = paid(books, document, paid_bill(books, Stream::CardPayments, payment));
-    document.number = format!("CC-{:05}", payment + 1);
+    document.number = ref_number(books, Stream::CardPayments, payment);
     document.memo = if payment.is_multiple_of(4) { "Paid by telephone" } else { "" };
     document.account = Some(lists::account(chart::CARD));
     document

@@ -10,15 +10,17 @@ use crate::streams::{BillSort, Stream};
 use super::bill_facts::{
     Billed, RECEIVED, credit_left, credit_of, open, paid_with, payment_of, total, vendor_of,
 };
+use super::changes::changed;
 use super::lines::{self, Lines};
 use super::numbers::BILLS;
 use super::own_fields::write_own_field;
+use super::ref_numbers::ref_number;
 use super::{bill_payments, supply};
 
 pub(crate) fn bill_base(books: &Books<'_>, bill: u64) -> Document {
-    let changed = paid_with(books, bill).map(|(stream, payment)| books.moment(stream, payment));
+    let changed = changed(books, Stream::Bills, bill);
     let mut document = books.document(BILLS, bill, books.moment(Stream::Bills, bill), changed);
-    document.number = format!("{}", 70_000 + books.seed.below("bill number", bill, 20_000));
+    document.number = ref_number(books, Stream::Bills, bill);
     document.memo = if bill.is_multiple_of(9) { "Checked against delivery" } else { "" };
     document.entity = Some(lists::vendor(books, vendor_of(books, bill)));
     document.account = Some(lists::account(chart::PAYABLES));

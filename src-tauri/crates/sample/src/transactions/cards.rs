@@ -12,19 +12,25 @@ use super::bill_facts::{Cost, cost_sum, costs, post_costs};
 use super::lines::{self, Lines};
 use super::numbers::{CARD_CHARGES, CARD_CREDITS};
 use super::own_fields::write_own_field;
+use super::ref_numbers::ref_number;
+
+/// Who was paid with the card, or gave something back to it.
+pub(super) fn vendor(company: &SampleCompany, index: u64) -> u64 {
+    company.cards_from.party_of(index.wrapping_mul(3) + 1)
+}
 
 /// Who was paid, and for what.
 fn spent(company: &SampleCompany, purpose: &str, index: u64) -> (u64, Vec<Cost>) {
-    let vendor = company.cards_from.party_of(index.wrapping_mul(3) + 1);
+    let vendor = vendor(company, index);
     let costs = lists::trade(vendor).map(|trade| costs(company, trade, purpose, index));
     (vendor, costs.unwrap_or_default())
 }
 
-fn charged(company: &SampleCompany, index: u64) -> (u64, Vec<Cost>) {
+pub(super) fn charged(company: &SampleCompany, index: u64) -> (u64, Vec<Cost>) {
     spent(company, "card charge", index)
 }
 
-fn given_back(company: &SampleCompany, index: u64) -> (u64, Vec<Cost>) {
+pub(super) fn given_back(company: &SampleCompany, index: u64) -> (u64, Vec<Cost>) {
     let (vendor, mut costs) = spent(company, "card credit", index);
     costs.truncate(1);
     costs.iter_mut().for_each(|cost| cost.amount = cost.amount / 4 + 100);
@@ -62,7 +68,7 @@ fn document(
 
 pub(crate) fn card_charge_base(books: &Books<'_>, index: u64) -> Document {
     let mut document = document(books, CARD_CHARGES, Stream::CardCharges, index, &charged(books, index));
-    document.number = format!("K-{:05}", index + 1);
+    document.number = ref_number(books, Stream::CardCharges, index);
     document
 }
 
@@ -80,7 +86,7 @@ pub(crate) fn write_card_charge(books: &Books<'_>, index: u64, document: &Docume
 
 pub(crate) fn card_credit_base(books: &Books<'_>, index: u64) -> Document {
     let mut document = document(books, CARD_CREDITS, Stream::CardCredits, index, &given_back(books, index));
-    document.number = format!("KC-{:04}", index + 1);
+    document.number = ref_number(books, Stream::CardCredits, index);
     document.memo = "Returned to the store";
     document
 }

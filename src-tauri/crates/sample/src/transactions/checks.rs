@@ -13,6 +13,7 @@ use super::bill_facts::{Cost, cost_sum, costs, post_costs};
 use super::lines;
 use super::numbers::CHECKS;
 use super::own_fields::write_own_field;
+use super::ref_numbers::ref_number;
 
 /// What a check is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,10 +55,10 @@ impl Purpose {
 }
 
 /// What a check pays, and whom.
-struct Paid {
+pub(super) struct Paid {
     /// The vendor. None for the owner.
-    payee: Option<u64>,
-    costs: Vec<Cost>,
+    pub(super) payee: Option<u64>,
+    pub(super) costs: Vec<Cost>,
     memo: &'static str,
 }
 
@@ -79,7 +80,7 @@ fn cost_vendor(company: &SampleCompany, check: u64) -> u64 {
 }
 
 /// What a check is for that follows from nothing, or from a month's amounts.
-fn paid(company: &SampleCompany, check: u64, settled: &Settled) -> Paid {
+pub(super) fn paid(company: &SampleCompany, check: u64, settled: &Settled) -> Paid {
     let month = check / company.traffic.checks;
     let scale = &company.scale;
     let one = |account, amount, memo| vec![Cost { account, amount, memo }];
@@ -178,18 +179,20 @@ pub(crate) fn post_settled_checks(
     }
 }
 
+/// The month a check is in, where what it pays follows from the months before.
+pub(super) fn settled_month(company: &SampleCompany, check: u64) -> Option<u64> {
+    Purpose::of(company, check).is_settled().then(|| check / company.traffic.checks)
+}
+
 fn paid_by(books: &Books<'_>, check: u64) -> Paid {
-    let settled = match Purpose::of(books, check) {
-        purpose if purpose.is_settled() => books.settled(check / books.traffic.checks),
-        _ => Settled::default(),
-    };
+    let settled = settled_month(books, check).map(|month| books.settled(month)).unwrap_or_default();
     paid(books, check, &settled)
 }
 
 pub(crate) fn check_base(books: &Books<'_>, check: u64) -> Document {
     let paid = paid_by(books, check);
     let mut document = books.document(CHECKS, check, books.moment(Stream::Checks, check), None);
-    document.number = (5_001 + check).to_string();
+    document.number = ref_number(books, Stream::Checks, check);
     document.memo = paid.memo;
     document.entity = paid.payee.map(|vendor| lists::vendor(books, vendor));
     document.account = Some(lists::account(chart::CHECKING));

@@ -13,17 +13,19 @@ use crate::streams::Stream;
 
 use super::basket::{Basket, Item, Line};
 use super::card_terminal::CardTransaction;
+use super::changes::changed;
 use super::lines::Lines;
 use super::numbers::{CHARGES, CREDIT_MEMOS, REFUNDS};
 use super::own_fields::write_own_field;
 use super::payments;
+use super::ref_numbers::ref_number;
 use super::sale_facts::{Sums, customer_of, ordered, payments_of, post_sale};
 use super::sales::{addresses, taxes};
 
 // Charges
 
 /// The invoice of a charge.
-fn charged(charge: u64) -> u64 {
+pub(super) fn charged(charge: u64) -> u64 {
     SaleUnit::with(Outcome::Charged, charge).invoices().start
 }
 
@@ -69,10 +71,9 @@ pub(crate) fn post_charge(company: &SampleCompany, index: u64, posting: &mut Pos
 
 pub(crate) fn charge_base(books: &Books<'_>, index: u64) -> Document {
     let invoice = charged(index);
-    let paid = payments_of(books, SaleUnit::of_invoice(invoice));
-    let changed = paid.map(|(promptness, payment)| payments::moment(books, promptness, payment)).max();
+    let changed = changed(books, Stream::Charges, index);
     let mut document = books.document(CHARGES, index, books.moment(Stream::Charges, index), changed);
-    document.number = (700 + index).to_string();
+    document.number = ref_number(books, Stream::Charges, index);
     document.memo = "Second trip";
     document.entity = Some(lists::customer(books, customer_of(books, invoice)));
     document.account = Some(lists::account(chart::RECEIVABLES));
@@ -115,7 +116,7 @@ pub(crate) fn write_charge(books: &Books<'_>, index: u64, document: &Document, r
 const LEFT_EVERY: u64 = 6;
 
 /// The invoice of a credit memo.
-fn credited(memo: u64) -> u64 {
+pub(super) fn credited(memo: u64) -> u64 {
     SaleUnit::with(Outcome::Returned, memo).invoices().start
 }
 
@@ -125,7 +126,7 @@ pub(crate) fn refunded(refund: u64) -> u64 {
 }
 
 /// The refund of a credit memo, paid by now or not.
-fn refund_of(memo: u64) -> Option<u64> {
+pub(super) fn refund_of(memo: u64) -> Option<u64> {
     (memo % LEFT_EVERY != LEFT_EVERY - 1).then(|| memo / LEFT_EVERY * (LEFT_EVERY - 1) + memo % LEFT_EVERY)
 }
 
@@ -165,10 +166,9 @@ pub(crate) fn post_credit_memo(company: &SampleCompany, memo: u64, posting: &mut
 
 pub(crate) fn credit_memo_base(books: &Books<'_>, memo: u64) -> Document {
     let invoice = credited(memo);
-    let refund = refund_of(memo).filter(|&refund| refund < books.count(Stream::Refunds));
-    let changed = refund.map(|refund| books.moment(Stream::Refunds, refund));
+    let changed = changed(books, Stream::CreditMemos, memo);
     let mut document = books.document(CREDIT_MEMOS, memo, books.moment(Stream::CreditMemos, memo), changed);
-    document.number = format!("CM-{:05}", memo + 1);
+    document.number = ref_number(books, Stream::CreditMemos, memo);
     document.memo = if memo.is_multiple_of(3) { "Returned unopened" } else { "Returned, some damage" };
     document.entity = Some(lists::customer(books, customer_of(books, invoice)));
     document.account = Some(lists::account(chart::RECEIVABLES));
@@ -230,7 +230,7 @@ pub(crate) fn post_refund(company: &SampleCompany, refund: u64, posting: &mut Po
 pub(crate) fn refund_base(books: &Books<'_>, refund: u64) -> Document {
     let invoice = credited(refunded(refund));
     let mut document = books.document(REFUNDS, refund, books.moment(Stream::Refunds, refund), None);
-    document.number = format!("RF-{:05}", refund + 1);
+    document.number = ref_number(books, Stream::Refunds, refund);
     document.memo = "Refund to card";
     document.entity = Some(lists::customer(books, customer_of(books, invoice)));
     document.account = Some(lists::account(chart::CHECKING));

@@ -29,13 +29,17 @@ fn stream(promptness: Promptness) -> Stream {
 }
 
 /// The payments of a deposit, by their number in their stream.
-fn payments_in(company: &SampleCompany, promptness: Promptness, deposit: u64) -> std::ops::Range<u64> {
+pub(super) fn payments_in(
+    company: &SampleCompany,
+    promptness: Promptness,
+    deposit: u64,
+) -> std::ops::Range<u64> {
     let together = company.traffic.together[promptness as usize];
     deposit * together..(deposit + 1) * together
 }
 
 /// Interest that came in with a deposit, and what was taken back in cash, in cents.
-fn besides(company: &SampleCompany, promptness: Promptness, deposit: u64) -> (i64, i64) {
+pub(super) fn besides(company: &SampleCompany, promptness: Promptness, deposit: u64) -> (i64, i64) {
     let is_prompt = promptness == Promptness::Prompt;
     let interest = if is_prompt && deposit % 40 == 7 {
         1_200 + (company.seed.number("interest", deposit) % 9_000) as i64

@@ -9,33 +9,21 @@ use crate::moment::plus_days;
 use crate::sale_units::{Outcome, SaleUnit};
 use crate::streams::Stream;
 
+use super::changes::changed;
 use super::lines::Lines;
 use super::numbers::INVOICES;
 use super::own_fields::write_own_field;
-use super::sale_facts::{Sums, customer_of, invoiced, open_of, payments_of};
+use super::ref_numbers::ref_number;
+use super::sale_facts::{Sums, customer_of, invoiced, open_of};
 use super::sales::addresses;
 use super::{orders, payments};
-
-/// The ref number of the first invoice.
-const FIRST_NUMBER: u64 = 10_001;
-
-/// The ref number of an invoice. Finance charges are numbered apart.
-pub(crate) fn invoice_number(invoice: u64) -> String {
-    let unit = SaleUnit::of_invoice(invoice);
-    match unit.outcome() {
-        Outcome::FinanceCharge => format!("FC {}", unit.rank() + 1),
-        _ => (FIRST_NUMBER + invoice).to_string(),
-    }
-}
 
 pub(crate) fn invoice_base(books: &Books<'_>, invoice: u64) -> Document {
     let unit = SaleUnit::of_invoice(invoice);
     let customer = customer_of(books, invoice);
-    let changed =
-        payments_of(books, unit).map(|(promptness, payment)| payments::moment(books, promptness, payment));
-    let mut document =
-        books.document(INVOICES, invoice, books.moment(Stream::Invoices, invoice), changed.max());
-    document.number = invoice_number(invoice);
+    let changed = changed(books, Stream::Invoices, invoice);
+    let mut document = books.document(INVOICES, invoice, books.moment(Stream::Invoices, invoice), changed);
+    document.number = ref_number(books, Stream::Invoices, invoice);
     document.memo = match (unit.outcome(), books.seed.below("memo", invoice, 20)) {
         (Outcome::Void, _) => "VOID: entered twice",
         (Outcome::FinanceCharge, _) => "Finance charge on overdue balance",
@@ -59,7 +47,7 @@ pub(super) fn link(books: &Books<'_>, invoice: u64, amount: i64) -> Link {
         id: INVOICES.id(invoice, made.date_time()),
         transaction_type: "Invoice",
         date: made.date(),
-        number: invoice_number(invoice),
+        number: ref_number(books, Stream::Invoices, invoice),
         amount,
     }
 }

@@ -11,6 +11,7 @@ use crate::streams::Stream;
 use super::checks::{spread, vendor_for};
 use super::numbers::JOURNAL;
 use super::own_fields::write_own_field;
+use super::ref_numbers::ref_number;
 
 /// What is booked at the end of a month.
 const A_MONTH: [&str; 4] = ["Transfer for payroll", "Payroll", "Depreciation", "Prepaid insurance used up"];
@@ -140,7 +141,7 @@ pub(crate) fn post_journal(company: &SampleCompany, index: u64, posting: &mut Po
 pub(crate) fn journal_base(books: &Books<'_>, index: u64) -> Document {
     let Entry { debits, .. } = entry(books, index);
     let mut document = books.document(JOURNAL, index, books.moment(Stream::JournalEntries, index), None);
-    document.number = format!("J-{:04}", index + 1);
+    document.number = ref_number(books, Stream::JournalEntries, index);
     document.memo = match index.checked_sub(1) {
         None => "Opening balances",
         Some(index) => A_MONTH[(index % A_MONTH.len() as u64) as usize],
@@ -181,4 +182,20 @@ pub(crate) fn write_journal(books: &Books<'_>, index: u64, document: &Document, 
     }
     document.tail(books, &[], record);
     write_own_field("Checked", &["Against the bank", "By the accountants"], document, record);
+}
+
+/// Whether an entry is the payroll of a month.
+pub(super) fn is_payroll(index: u64) -> bool {
+    index.checked_sub(1).is_some_and(|index| index % A_MONTH.len() as u64 == 1)
+}
+
+/// The account of the first line of an entry.
+pub(super) fn first_account(company: &SampleCompany, index: u64) -> Option<usize> {
+    entry(company, index).debits.first().map(|line| line.account)
+}
+
+/// Account and class of each line of an entry.
+pub(super) fn lines_of(company: &SampleCompany, index: u64) -> impl Iterator<Item = (usize, Option<usize>)> {
+    let Entry { debits, credits } = entry(company, index);
+    debits.into_iter().chain(credits).map(|line| (line.account, line.class))
 }

@@ -7,15 +7,18 @@ mod bill_payments;
 mod bills;
 mod card_terminal;
 mod cards;
+mod changes;
 mod checks;
 mod credits;
 mod deposits;
 mod invoices;
 mod journals;
 mod lines;
+mod mentions;
 mod orders;
 mod own_fields;
 mod payments;
+mod ref_numbers;
 mod sale_facts;
 mod sales;
 mod sales_tax;
@@ -40,6 +43,7 @@ pub(super) use bill_payments::{
 };
 pub(super) use bills::{bill_base, write_bill};
 pub(super) use cards::{card_charge_base, card_credit_base, write_card_charge, write_card_credit};
+pub(super) use changes::{changed, changes};
 pub(super) use checks::{check_base, write_check};
 pub(super) use credits::{
     charge_base, credit_memo_base, refund_base, refunded, write_charge, write_credit_memo, write_refund,
@@ -47,10 +51,14 @@ pub(super) use credits::{
 pub(super) use deposits::{deposit_base, write_deposit};
 pub(super) use invoices::{invoice_base, write_invoice};
 pub(super) use journals::{journal_base, journals_until_month, write_journal};
+pub(super) use mentions::{
+    Outline, PartyField, account, party, visit_accounts, visit_classes, visit_items, visit_parties,
+};
 pub(super) use orders::{
     ORDERED_INVOICES, estimate_base, sales_order_base, write_estimate, write_sales_order,
 };
 pub(super) use payments::{payment_base, write_payment};
+pub(super) use ref_numbers::write_ref_number;
 pub(super) use sales::{sales_receipt_base, write_sales_receipt};
 pub(super) use sales_tax::{tax_payment_base, write_tax_payment};
 pub(super) use stock::{OPENING_LINES, adjustment_base, build_base, write_adjustment, write_build};

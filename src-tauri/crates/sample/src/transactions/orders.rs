@@ -10,10 +10,12 @@ use crate::sale_units::{Outcome, SaleUnit};
 use crate::streams::{Counts, Stream};
 
 use super::basket::{Basket, Counter, Item};
+use super::changes::changed;
 use super::invoices;
 use super::lines::Lines;
 use super::numbers::{ESTIMATES, SALES_ORDERS};
 use super::own_fields::write_own_field;
+use super::ref_numbers::ref_number;
 use super::sale_facts::{Sums, customer_of, ordered};
 use super::sales::{addresses, receipt_customer, taxes};
 
@@ -25,7 +27,7 @@ const ESTIMATES_PER_LOST: u64 = 3;
 pub(crate) const ORDERED_INVOICES: Stride = Stride { every: 9, first: 4 };
 
 /// The invoice that an estimate became, or will become. None for one that comes to nothing.
-fn invoice_of(estimate: u64) -> Option<u64> {
+pub(super) fn invoice_of(estimate: u64) -> Option<u64> {
     let (round, within) = (estimate / ESTIMATES_PER_LOST, estimate % ESTIMATES_PER_LOST);
     let won = ESTIMATES_PER_LOST - 1;
     (within < won).then(|| ESTIMATED.nth(round * won + within)).filter(|&invoice| is_from_order(invoice))
@@ -54,19 +56,25 @@ fn invoiced_by_now(books: &Books<'_>, invoice: Option<u64>) -> Option<u64> {
 }
 
 /// When an estimate that came to nothing was put aside, where it was by now: after two months.
-fn put_aside(books: &Books<'_>, estimate: u64) -> Option<Moment> {
+pub(super) fn put_aside(books: &Books<'_>, estimate: u64) -> Option<Moment> {
     let aside = books.moment(Stream::Estimates, estimate).shifted(42);
     (invoice_of(estimate).is_none() && aside <= books.here()).then_some(aside)
 }
 
+/// The customer of an estimate.
+pub(super) fn estimate_customer(company: &SampleCompany, estimate: u64) -> u64 {
+    match invoice_of(estimate) {
+        Some(invoice) => customer_of(company, invoice),
+        None => receipt_customer(company, estimate),
+    }
+}
+
 /// The customer of an estimate, and what it offers.
 fn offered(company: &SampleCompany, estimate: u64) -> (u64, Basket, Sums) {
-    let (customer, basket) = match invoice_of(estimate) {
-        Some(invoice) => (customer_of(company, invoice), ordered(company, invoice)),
-        None => {
-            let customer = receipt_customer(company, estimate);
-            (customer, Basket::sold(company, Counter::Estimates, estimate, customer))
-        }
+    let customer = estimate_customer(company, estimate);
+    let basket = match invoice_of(estimate) {
+        Some(invoice) => ordered(company, invoice),
+        None => Basket::sold(company, Counter::Estimates, estimate, customer),
     };
     let sums = Sums::of(&basket, lists::tax_area(company, customer));
     (customer, basket, sums)
@@ -74,12 +82,10 @@ fn offered(company: &SampleCompany, estimate: u64) -> (u64, Basket, Sums) {
 
 pub(crate) fn estimate_base(books: &Books<'_>, estimate: u64) -> Document {
     let (customer, _, sums) = offered(books, estimate);
-    let invoice = invoiced_by_now(books, invoice_of(estimate));
-    let invoiced = invoice.map(|invoice| books.moment(Stream::Invoices, invoice));
-    let changed = invoiced.or(put_aside(books, estimate));
+    let changed = changed(books, Stream::Estimates, estimate);
     let mut document =
         books.document(ESTIMATES, estimate, books.moment(Stream::Estimates, estimate), changed);
-    document.number = format!("E-{:05}", estimate + 1);
+    document.number = ref_number(books, Stream::Estimates, estimate);
     document.memo = if estimate.is_multiple_of(5) { "Good for 30 days" } else { "" };
     document.entity = Some(lists::customer(books, customer));
     document.account = Some(lists::account(chart::ESTIMATES));
@@ -137,7 +143,7 @@ pub(crate) fn write_estimate(books: &Books<'_>, estimate: u64, document: &Docume
 }
 
 /// The invoice that a sales order becomes. None where it was closed by hand.
-fn invoice_of_order(order: u64) -> Option<u64> {
+pub(super) fn invoice_of_order(order: u64) -> Option<u64> {
     Some(ORDERED_INVOICES.nth(order)).filter(|&invoice| is_from_order(invoice))
 }
 
@@ -157,10 +163,9 @@ pub(super) fn add_open(company: &SampleCompany, counts: &Counts, units: &mut [i6
 pub(crate) fn sales_order_base(books: &Books<'_>, order: u64) -> Document {
     let invoice = ORDERED_INVOICES.nth(order);
     let customer = customer_of(books, invoice);
-    let changed =
-        invoiced_by_now(books, invoice_of_order(order)).map(|nth| books.moment(Stream::Invoices, nth));
+    let changed = changed(books, Stream::SalesOrders, order);
     let mut document = books.document(SALES_ORDERS, order, books.moment(Stream::SalesOrders, order), changed);
-    document.number = format!("SO-{:05}", order + 1);
+    document.number = ref_number(books, Stream::SalesOrders, order);
     document.memo = if order.is_multiple_of(4) { "Deliver in two loads" } else { "" };
     document.entity = Some(lists::customer(books, customer));
     document.account = Some(lists::account(chart::SALES_ORDERS));

@@ -1,5 +1,6 @@
 //! What customers pay.
 
+use crate::SampleCompany;
 use crate::books::{Books, Document, Link, write_links};
 use crate::json::Object;
 use crate::lists::{self, CLASSES, PAYMENT_METHODS, chart};
@@ -8,8 +9,10 @@ use crate::sale_units::{Promptness, SaleUnit};
 use crate::streams::Stream;
 
 use super::card_terminal::CardTransaction;
+use super::changes::changed;
 use super::numbers::PAYMENTS;
 use super::own_fields::write_own_field;
+use super::ref_numbers::ref_number;
 use super::sale_facts::{
     PaidPart, Sums, customer_of_unit, open, paid_parts, paid_too_much, paying_unit, payments_of, received,
 };
@@ -55,29 +58,20 @@ pub(super) fn links_of(books: &Books<'_>, invoice: u64, sums: Sums) -> impl Iter
             id: PAYMENTS.id(index, made.date_time()),
             transaction_type: "ReceivePayment",
             date: made.date(),
-            number: number(books, index),
+            number: ref_number(books, stream(promptness), payment),
             amount: -(part.paid + part.discount),
         }
     })
-}
-
-/// The ref number of a payment: that of a check, or one of the company's own.
-fn number(books: &Books<'_>, index: u64) -> String {
-    match method(books, index) {
-        0 => (1_000 + books.seed.below("check number", index, 9_000)).to_string(),
-        _ => (50_001 + index).to_string(),
-    }
 }
 
 pub(crate) fn payment_base(books: &Books<'_>, index: u64) -> Document {
     let (promptness, number) = of_index(index);
     let unit = paying_unit(books, promptness, number);
     let customer = customer_of_unit(books, unit);
-    // What a payment left open is nothing any more once the rest is paid.
-    let changed =
-        payments_of(books, unit).map(|(promptness, number)| moment(books, promptness, number)).max();
-    let mut document = books.document(PAYMENTS, index, moment(books, promptness, number), changed);
-    document.number = self::number(books, index);
+    let stream = stream(promptness);
+    let made = moment(books, promptness, number);
+    let mut document = books.document(PAYMENTS, index, made, changed(books, stream, number));
+    document.number = ref_number(books, stream, number);
     document.memo = match promptness {
         Promptness::Late => "Past due, thank you",
         Promptness::Prompt => "",
@@ -165,7 +159,7 @@ impl Applied {
 const CARDS: std::ops::Range<usize> = 2..5;
 
 /// How a payment was made, as its place in the list of payment methods.
-pub(super) fn method(books: &Books<'_>, index: u64) -> usize {
+pub(super) fn method(company: &SampleCompany, index: u64) -> usize {
     let cards = CARDS.start + (index / 3 % CARDS.len() as u64) as usize;
-    [0, 0, 0, 0, 0, 0, 1, 1, 5, cards][books.seed.below("paid with", index, 10) as usize]
+    [0, 0, 0, 0, 0, 0, 1, 1, 5, cards][company.seed.below("paid with", index, 10) as usize]
 }

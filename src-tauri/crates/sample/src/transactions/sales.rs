@@ -12,6 +12,7 @@ use super::card_terminal::CardTransaction;
 use super::lines::Lines;
 use super::numbers::SALES_RECEIPTS;
 use super::own_fields::write_own_field;
+use super::ref_numbers::ref_number;
 use super::sale_facts::{Sums, post_sale};
 
 /// Where the customer of a document is billed and sent goods.
@@ -77,7 +78,7 @@ pub(crate) fn sales_receipt_base(books: &Books<'_>, receipt: u64) -> Document {
     let (customer, _, sums) = sold(books, receipt);
     let mut document =
         books.document(SALES_RECEIPTS, receipt, books.moment(Stream::SalesReceipts, receipt), None);
-    document.number = format!("SR-{:05}", receipt + 1);
+    document.number = ref_number(books, Stream::SalesReceipts, receipt);
     document.memo = if receipt.is_multiple_of(8) { "Counter sale" } else { "" };
     document.entity = Some(lists::customer(books, customer));
     document.account = Some(lists::account(chart::CHECKING));

@@ -11,6 +11,7 @@ use crate::streams::{Stream, TAX_CHECKS};
 
 use super::numbers::TAX_PAYMENTS;
 use super::own_fields::write_own_field;
+use super::ref_numbers::ref_number;
 
 /// The sales tax items of each agency: the state's, then those of the county and the city, which the county collects.
 const ITEMS_OF: [&[usize]; TAX_CHECKS as usize] = [&[0], &[1, 2]];
@@ -20,7 +21,7 @@ fn month_of(check: u64) -> u64 {
     check / TAX_CHECKS + 1
 }
 
-fn items_of(check: u64) -> &'static [usize] {
+pub(super) fn items_of(check: u64) -> &'static [usize] {
     ITEMS_OF[(check % TAX_CHECKS) as usize]
 }
 
@@ -49,7 +50,7 @@ pub(crate) fn post_settled_taxes(
 
 pub(crate) fn tax_payment_base(books: &Books<'_>, check: u64) -> Document {
     let mut document = books.document(TAX_PAYMENTS, check, books.moment(Stream::TaxPayments, check), None);
-    document.number = format!("ST-{:03}", check + 1);
+    document.number = ref_number(books, Stream::TaxPayments, check);
     document.memo = "Sales tax of last month";
     document.entity = Some(match check % TAX_CHECKS {
         0 => lists::agency(books),

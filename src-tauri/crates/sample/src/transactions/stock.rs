@@ -9,6 +9,7 @@ use crate::streams::Stream;
 
 use super::numbers::{ADJUSTMENTS, BUILDS};
 use super::own_fields::{write_field, write_own_field};
+use super::ref_numbers::ref_number;
 use super::tracking::{self, Lot, Serials};
 
 // Adjustments
@@ -17,9 +18,9 @@ use super::tracking::{self, Lot, Serials};
 pub(crate) const OPENING_LINES: u64 = 60;
 
 /// An item whose count differs, and by how much.
-type Difference = (usize, i64);
+pub(super) type Difference = (usize, i64);
 
-fn differences(company: &SampleCompany, index: u64) -> Vec<Difference> {
+pub(super) fn differences(company: &SampleCompany, index: u64) -> Vec<Difference> {
     let Some(index) = index.checked_sub(company.traffic.openings) else {
         let items = (index * OPENING_LINES) as usize..((index + 1) * OPENING_LINES) as usize;
         let items = items.start..items.end.min(company.stock.count());
@@ -41,7 +42,7 @@ fn value(company: &SampleCompany, (item, units): Difference) -> i64 {
     units * company.stock.item(item).cost
 }
 
-fn account(company: &SampleCompany, index: u64) -> usize {
+pub(super) fn account(company: &SampleCompany, index: u64) -> usize {
     if index < company.traffic.openings { chart::OPENING_BALANCES } else { chart::STOCK_DIFFERENCES }
 }
 
@@ -62,7 +63,7 @@ pub(crate) fn post_adjustment(company: &SampleCompany, index: u64, posting: &mut
 
 pub(crate) fn adjustment_base(books: &Books<'_>, index: u64) -> Document {
     let mut document = books.document(ADJUSTMENTS, index, books.moment(Stream::Adjustments, index), None);
-    document.number = format!("A-{:04}", index + 1);
+    document.number = ref_number(books, Stream::Adjustments, index);
     document.memo = match index.checked_sub(books.traffic.openings) {
         None => "Counted when the books began",
         Some(index) => ["Counted", "Broken in the yard", "Water damage"][(index % 3) as usize],
@@ -109,7 +110,7 @@ pub(crate) fn write_adjustment(books: &Books<'_>, index: u64, document: &Documen
 // Assembly builds
 
 /// The assembly of a build, and how many are built.
-fn built(company: &SampleCompany, index: u64) -> (u64, i64) {
+pub(super) fn built(company: &SampleCompany, index: u64) -> (u64, i64) {
     let assembly = index % lists::ASSEMBLY_COUNT;
     (assembly, company.stock.item(company.stock.assembly(assembly)).lot.max(1))
 }
@@ -135,7 +136,7 @@ pub(crate) fn post_build(company: &SampleCompany, index: u64, posting: &mut Post
 pub(crate) fn build_base(books: &Books<'_>, index: u64) -> Document {
     let (assembly, quantity) = built(books, index);
     let mut document = books.document(BUILDS, index, books.moment(Stream::Builds, index), None);
-    document.number = format!("B-{:04}", index + 1);
+    document.number = ref_number(books, Stream::Builds, index);
     document.memo = if is_pending(index) { "Waits for parts" } else { "Built in shed 2" };
     document.account = Some(lists::account(chart::INVENTORY_ASSEMBLIES));
     document.amount =

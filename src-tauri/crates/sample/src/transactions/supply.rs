@@ -9,18 +9,18 @@ use crate::postings::Posting;
 use crate::streams::{BillSort, Counts, Stream};
 
 use super::basket::Item;
-use super::bill_facts::{
-    CREDITED, RECEIVED, credit_left, credited, goods, goods_vendor, is_used, paid_with, post_goods, sum,
-};
+use super::bill_facts::{CREDITED, RECEIVED, credit_left, credited, goods, goods_vendor, post_goods, sum};
 use super::bills;
+use super::changes::changed;
 use super::lines::Lines;
 use super::numbers::{ITEM_RECEIPTS, PURCHASE_ORDERS, VENDOR_CREDITS};
 use super::own_fields::write_own_field;
+use super::ref_numbers::ref_number;
 
 // Purchase orders
 
 /// The stream and number of what an order brought in: its bill, or the goods that came before it.
-fn brought_by(order: u64) -> (Stream, u64) {
+pub(super) fn brought_by(order: u64) -> (Stream, u64) {
     match RECEIVED.rank(order) {
         Some(receipt) => (Stream::ItemReceipts, receipt),
         None => (Stream::Bills, BillSort::Goods(order).bill()),
@@ -45,11 +45,10 @@ pub(super) fn add_open(company: &SampleCompany, counts: &Counts, units: &mut [i6
 }
 
 pub(crate) fn order_base(books: &Books<'_>, order: u64) -> Document {
-    let (stream, index) = brought_by(order);
-    let changed = (index < books.count(stream)).then(|| books.moment(stream, index));
+    let changed = changed(books, Stream::PurchaseOrders, order);
     let mut document =
         books.document(PURCHASE_ORDERS, order, books.moment(Stream::PurchaseOrders, order), changed);
-    document.number = format!("P-{:05}", order + 1);
+    document.number = ref_number(books, Stream::PurchaseOrders, order);
     document.memo = if order.is_multiple_of(6) { "Call before delivery" } else { "" };
     document.entity = Some(lists::vendor(books, goods_vendor(books, order)));
     document.account = Some(lists::account(chart::PURCHASE_ORDERS));
@@ -140,11 +139,10 @@ pub(crate) fn post_receipt(company: &SampleCompany, receipt: u64, posting: &mut 
 
 pub(crate) fn receipt_base(books: &Books<'_>, receipt: u64) -> Document {
     let order = RECEIVED.nth(receipt);
-    let bill = BillSort::Goods(order).bill();
-    let changed = (bill < books.count(Stream::Bills)).then(|| books.moment(Stream::Bills, bill));
+    let changed = changed(books, Stream::ItemReceipts, receipt);
     let mut document =
         books.document(ITEM_RECEIPTS, receipt, books.moment(Stream::ItemReceipts, receipt), changed);
-    document.number = format!("R-{:04}", receipt + 1);
+    document.number = ref_number(books, Stream::ItemReceipts, receipt);
     document.memo = if changed.is_some() { "Billed since" } else { "Bill to follow" };
     document.entity = Some(lists::vendor(books, goods_vendor(books, order)));
     document.account = Some(lists::account(chart::NOT_BILLED));
@@ -180,11 +178,10 @@ pub(crate) fn post_vendor_credit(company: &SampleCompany, credit: u64, posting: 
 
 pub(crate) fn vendor_credit_base(books: &Books<'_>, credit: u64) -> Document {
     let order = CREDITED.nth(credit);
-    let used = paid_with(books, BillSort::Goods(order).bill()).filter(|_| is_used(credit));
-    let changed = used.map(|(stream, payment)| books.moment(stream, payment));
+    let changed = changed(books, Stream::VendorCredits, credit);
     let mut document =
         books.document(VENDOR_CREDITS, credit, books.moment(Stream::VendorCredits, credit), changed);
-    document.number = format!("VC-{:04}", credit + 1);
+    document.number = ref_number(books, Stream::VendorCredits, credit);
     document.memo = "Short delivery";
     document.entity = Some(lists::vendor(books, goods_vendor(books, order)));
     document.account = Some(lists::account(chart::PAYABLES));

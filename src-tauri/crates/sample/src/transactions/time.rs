@@ -7,10 +7,11 @@ use crate::streams::Stream;
 
 use super::numbers::TIME;
 use super::own_fields::write_own_field;
+use super::ref_numbers::ref_number;
 
 pub(crate) fn time_base(books: &Books<'_>, index: u64) -> Document {
     let mut document = books.document(TIME, index, books.moment(Stream::Time, index), None);
-    document.number = format!("T-{:05}", index + 1);
+    document.number = ref_number(books, Stream::Time, index);
     document.entity = Some(lists::employee(books, "worked", index));
     document.account = Some(lists::account(chart::WAGES));
     document.memo = ["Loaded", "Cut to list", "Delivered", ""][(index % 4) as usize];
