@@ -59,10 +59,10 @@ async fn tabs_keep_their_view_page_and_scroll_and_are_as_they_were_after_a_resta
     window.click("type-Customers").await;
     window.until_says("records-foot", "Covers all 41 customers").await;
     window.click("search-rows").await;
-    window.press("siding").await;
-    let siding: Vec<&Record> =
-        customers.iter().filter(|record| text(record, "name").to_lowercase().contains("siding")).collect();
-    window.until_says("search-count", &format!("{} of 41", siding.len())).await;
+    window.press("roofing").await;
+    let roofing: Vec<&Record> =
+        customers.iter().filter(|record| text(record, "name").to_lowercase().contains("roofing")).collect();
+    window.until_says("search-count", &format!("{} of 41", roofing.len())).await;
 
     // Another connection in a third.
     from_the_rail(&window, OTHER).await;
@@ -72,7 +72,7 @@ async fn tabs_keep_their_view_page_and_scroll_and_are_as_they_were_after_a_resta
 
     let tabs = tab_names(&window).await;
     assert_eq!(tabs, ["Invoices", "Customers", "Terms"], "in the order in which they were opened");
-    let expected = Arranged { second_page, heads, siding: texts(siding, "name"), terms };
+    let expected = Arranged { second_page, heads, roofing: texts(roofing, "name"), terms };
     expected.is_there(&window).await;
     // Once more the tabs around: each one is left and found again.
     expected.is_there(&window).await;
@@ -102,7 +102,7 @@ async fn tabs_keep_their_view_page_and_scroll_and_are_as_they_were_after_a_resta
 struct Arranged {
     second_page: Vec<String>,
     heads: Vec<String>,
-    siding: Vec<String>,
+    roofing: Vec<String>,
     terms: String,
 }
 
@@ -111,9 +111,9 @@ impl Arranged {
     async fn is_there(&self, window: &Page) {
         show(window, "Customers").await;
         window.until_says("h1", NAME).await;
-        window.until_column("Name", &self.siding).await;
+        window.until_column("Name", &self.roofing).await;
         let typed = window.script("return document.querySelector('[data-search]').value", Vec::new()).await;
-        assert_eq!(typed, "siding");
+        assert_eq!(typed, "roofing");
         show(window, "Terms").await;
         window.until_says("h1", OTHER).await;
         window.until_says("records-foot", &self.terms).await;

@@ -165,21 +165,6 @@ const REASONS: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "only labor has a day, and labor is in no group, never bought and never returned",
-        &[
-            "BillPaymentOrCredits.credit.itemLines.serviceDate",
-            "BillPaymentOrCredits.bill.itemLines.serviceDate",
-            "Bills.itemLines.serviceDate",
-            "CreditMemos.lines.serviceDate",
-            "Invoices.itemGroupLines.lines.serviceDate",
-            "ItemReceipts.itemLines.serviceDate",
-            "PurchaseOrders.lines.serviceDate",
-            "SalesOrders.itemGroupLines.lines.serviceDate",
-            "SalesReceipts.lineGroups.lines.serviceDate",
-            "VendorCredits.itemLines.serviceDate",
-        ],
-    ),
-    (
         "only what is built here has serial numbers, and it is in no group and never bought",
         &[
             "BillPaymentOrCredits.credit.itemLines.serialNumber",

@@ -88,10 +88,9 @@ pub(crate) fn write_customer(books: &Books<'_>, index: u64, named: &Named, recor
     record.text("salesTaxCountry", if is_foreign(index) { "Canada" } else { "US" });
     record.text("resaleNumber", &resale_number(books, index).unwrap_or_default());
     record.plain("accountNumber", format_args!("C{:05}", root + 1));
-    if !is_job {
-        record.money("creditLimit", (1 + books.seed.below("credit limit", index, 4) as i64) * 2_500_000);
-        write_card(books, index, name, record);
-    }
+    // A job has the limit and the card of its customer.
+    record.money("creditLimit", (1 + books.seed.below("credit limit", root, 4) as i64) * 2_500_000);
+    write_card(books, root, name, record);
     jobs::write_job(books, index, named.made, record);
     record.text("notes", &named.saved.remark(NOTES[(index % 5) as usize]));
     if index % 12 == 6 {
@@ -203,7 +202,7 @@ fn write_terms_of(books: &Books<'_>, index: u64, record: &mut Object<'_>) {
     record.reference("currency", &CURRENCIES.reference(currency_index(books, index)));
 }
 
-/// Writes the card a customer pays with, where it left one.
+/// Writes the card a customer pays with.
 fn write_card(books: &Books<'_>, index: u64, name: &str, record: &mut Object<'_>) {
     let seed = books.seed;
     record.object("creditCard", |card| {

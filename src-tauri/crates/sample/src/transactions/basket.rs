@@ -111,9 +111,6 @@ impl Counter {
     }
 }
 
-/// Labor, among services.
-const LABOR: usize = 1;
-
 /// Numbers of the stock lines of a sale, whole houses left out.
 fn stock_lines(index: u64) -> std::ops::Range<u64> {
     let within = (index % 8) as usize;
@@ -141,7 +138,7 @@ fn services(index: u64) -> impl Iterator<Item = Item> {
     [
         (23, 5, Item::Discount(0)),
         (4, 1, Item::Service(0)),
-        (10, 7, Item::Service(LABOR)),
+        (10, 7, Item::Service(lists::YARD_LABOR)),
         (9, 2, Item::OtherCharge(lists::FUEL_SURCHARGE)),
     ]
     .into_iter()
@@ -228,7 +225,9 @@ impl Basket {
                     let less = crate::record::percent(goods, percent) / 25 * 25;
                     Line { item, halves: 0, rate: 0, amount: -less, is_taxable: true }
                 }
-                Item::Service(LABOR) => service(LABOR, 1 + (company.seed.number("labor", index) % 16) as i64),
+                Item::Service(lists::YARD_LABOR) => {
+                    service(lists::YARD_LABOR, 1 + (company.seed.number("labor", index) % 16) as i64)
+                }
                 Item::Service(nth) => service(nth, 2),
                 Item::OtherCharge(nth) => {
                     let price = prices.of_listed(lists::other_charge_price(nth));

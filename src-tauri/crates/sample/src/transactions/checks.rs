@@ -200,6 +200,11 @@ pub(crate) fn check_base(books: &Books<'_>, check: u64) -> Document {
     document
 }
 
+/// The class of a check's lines. What is owed and what the owner takes out belong to none.
+pub(super) fn class(company: &SampleCompany, check: u64) -> Option<u64> {
+    (Purpose::of(company, check) == Purpose::Cost).then_some(check % 5)
+}
+
 pub(crate) fn write_check(books: &Books<'_>, check: u64, document: &Document, record: &mut Object<'_>) {
     let Paid { payee, costs, .. } = paid_by(books, check);
     document.opening(record);
@@ -213,9 +218,7 @@ pub(crate) fn write_check(books: &Books<'_>, check: u64, document: &Document, re
     record.yes_no("isVoid", document.memo.starts_with("VOID"));
     document.transaction_number(record);
     document.tail(books, &[], record);
-    // What is owed and what the owner takes out belong to no class.
-    let class = (Purpose::of(books, check) == Purpose::Cost)
-        .then(|| CLASSES.reference((check % CLASSES.count().min(5)) as usize));
+    let class = class(books, check).map(|class| CLASSES.reference(class as usize));
     lines::write_costs(
         &costs,
         &lines::Lines { class, ..lines::Lines::bought(books, CHECKS, document, check) },

@@ -2,7 +2,7 @@
 
 use crate::SampleCompany;
 use crate::books::{Books, Document};
-use crate::json::{Object, Reference};
+use crate::json::Object;
 use crate::lists::{self, CLASSES, chart};
 use crate::postings::Posting;
 use crate::scale::DEPARTMENTS;
@@ -151,6 +151,15 @@ pub(crate) fn journal_base(books: &Books<'_>, index: u64) -> Document {
     document
 }
 
+/// Whom lines of an entry are about, and the account of those lines: the agency that is owed what was withheld, the insurer.
+pub(super) fn about(company: &SampleCompany, index: u64) -> Option<(usize, u64)> {
+    match index.checked_sub(1)? % A_MONTH.len() as u64 {
+        1 => Some((chart::PAYROLL, lists::STATE_AGENCY)),
+        3 => Some((first_account(company, index)?, vendor_for(company, chart::INSURANCE)?)),
+        _ => None,
+    }
+}
+
 pub(crate) fn write_journal(books: &Books<'_>, index: u64, document: &Document, record: &mut Object<'_>) {
     let Entry { debits, credits } = entry(books, index);
     let is_year_end = index.checked_sub(1).is_some_and(|index| index / A_MONTH.len() as u64 % 12 == 11);
@@ -158,13 +167,7 @@ pub(crate) fn write_journal(books: &Books<'_>, index: u64, document: &Document, 
     record.yes_no("isAdjustment", is_year_end && document.memo == "Depreciation");
     record.yes_no("isHomeCurrencyAdjustment", false);
     record.yes_no("isAmountsEnteredInHomeCurrency", false);
-    // Whom a line is about: the agency that is owed what was withheld, the insurer.
-    let about: Option<(usize, Reference)> = match document.memo {
-        "Payroll" => Some((chart::PAYROLL, lists::agency(books))),
-        "Prepaid insurance used up" => vendor_for(books, chart::INSURANCE)
-            .map(|insurer| (debits[0].account, lists::vendor(books, insurer))),
-        _ => None,
-    };
+    let about = about(books, index).map(|(account, vendor)| (account, lists::vendor(books, vendor)));
     for (key, first, lines) in [("debitLines", 0, &debits), ("creditLines", debits.len() as u64, &credits)] {
         let count = if books.parts.lines { lines.len() as u64 } else { 0 };
         record.list(key, count, |nth, object| {
@@ -182,11 +185,6 @@ pub(crate) fn write_journal(books: &Books<'_>, index: u64, document: &Document, 
     }
     document.tail(books, &[], record);
     write_own_field("Checked", &["Against the bank", "By the accountants"], document, record);
-}
-
-/// Whether an entry is the payroll of a month.
-pub(super) fn is_payroll(index: u64) -> bool {
-    index.checked_sub(1).is_some_and(|index| index % A_MONTH.len() as u64 == 1)
 }
 
 /// The account of the first line of an entry.

@@ -2,6 +2,7 @@
 
 use jiff::civil::DateTime;
 
+use crate::SampleCompany;
 use crate::books::{Books, Document};
 use crate::json::{Object, Reference};
 use crate::lists::{self, SITES, TAX_CODES, UNITS};
@@ -190,8 +191,7 @@ impl<'a> Lines<'a> {
 
     /// The job that a line is bought for. None for most.
     fn job(&self, nth: u64) -> Option<u64> {
-        let purchase = self.purchase.filter(|purchase| (purchase + nth) % 11 == 6)?;
-        Some(lists::job_for(self.books, purchase))
+        bought_for(self.books, self.purchase?, nth)
     }
 
     /// Whether what is bought for a job was billed on to its customer.
@@ -207,7 +207,6 @@ impl<'a> Lines<'a> {
     /// Writes a line; `group` is the group of items that it is part of.
     fn write_line(&self, line: &Line, nth: u64, group: Option<&Reference>, object: &mut Object<'_>) {
         let is_discount = matches!(line.item, Item::Discount(_));
-        let is_labor = matches!(line.item, Item::Service(lists::YARD_LABOR));
         object.fill_parts(&LINE_PARTS, |field, part, object| match part {
             Part::Id => object.id(field, self.id(nth)),
             Part::ObjectType => object.text(field, self.object_type),
@@ -226,9 +225,9 @@ impl<'a> Lines<'a> {
             }
             Part::Received => object.halves(field, if self.is_done { line.halves } else { 0 }),
             Part::Unbilled => object.halves(field, if self.is_done { 0 } else { line.halves }),
-            Part::Markup if nth.is_multiple_of(2) => object.money(field, self.markup(line).0),
-            Part::MarkupPercent if nth % 2 == 1 => object.percent(field, self.markup(line).1),
-            Part::ServiceDate if is_labor => object.day(field, self.made.date()),
+            Part::Markup => object.money(field, self.markup(line).0),
+            Part::MarkupPercent => object.percent(field, self.markup(line).1),
+            Part::ServiceDate => object.day(field, self.made.date()),
             Part::BillableStatus => object.text(field, self.job_status(self.job(nth))),
             Part::Customer => {
                 object.reference(field, self.job(nth).map(|job| lists::customer(self.books, job)).as_ref());
@@ -251,7 +250,7 @@ impl<'a> Lines<'a> {
                 }
             }
             // Only some lines have these.
-            Part::Markup | Part::MarkupPercent | Part::ServiceDate | Part::UnitSet | Part::OwnFields => {}
+            Part::UnitSet | Part::OwnFields => {}
         });
     }
 
@@ -321,13 +320,23 @@ fn discount_percent(item: Item) -> i64 {
     }
 }
 
+/// The job that the nth line of a purchase of goods is for. None for most.
+pub(super) fn bought_for(company: &SampleCompany, purchase: u64, nth: u64) -> Option<u64> {
+    ((purchase + nth) % 11 == 6).then(|| lists::job_for(company, purchase))
+}
+
+/// The job that the nth cost of a document is for. None for most.
+pub(super) fn spent_for(company: &SampleCompany, document: u64, nth: u64, cost: &Cost) -> Option<u64> {
+    let is_for_job = (document + nth) % 4 == 1 && cost.amount > 0 && lists::is_job_cost(cost.account);
+    is_for_job.then(|| lists::job_for(company, document))
+}
+
 /// Writes the lines of costs. Writes none where the call asked for none.
 pub(super) fn write_costs(costs: &[Cost], of: &Lines<'_>, record: &mut Object<'_>) {
     let count = if of.books.parts.lines { costs.len() as u64 } else { 0 };
     record.list("expenseLines", count, |nth, object| {
         let cost = &costs[nth as usize];
-        let job = of.is_one(nth, 4, 1) && cost.amount > 0 && lists::is_job_cost(cost.account);
-        let job = job.then(|| lists::job_for(of.books, of.document));
+        let job = spent_for(of.books, of.document, nth, cost);
         object.id("id", of.id(nth));
         object.text("objectType", "qbd_expense_line");
         object.reference("account", &lists::account(cost.account));

@@ -47,7 +47,7 @@ pub(super) fn account(company: &SampleCompany, index: u64) -> usize {
 }
 
 /// Whether an adjustment is of goods that a customer had set aside.
-fn for_customer(index: u64) -> bool {
+pub(super) fn for_customer(index: u64) -> bool {
     index % 10 == 9
 }
 

@@ -59,12 +59,10 @@ pub(crate) fn visit_accounts(of: &Outline<'_>, mut visit: impl FnMut(u64)) {
             name(chart::UNDEPOSITED);
             let is_prompt = of.stream == Stream::PromptDeposits;
             let promptness = if is_prompt { Promptness::Prompt } else { Promptness::Late };
-            let (interest, cash) = deposits::besides(books, promptness, document);
-            if interest != 0 {
+            // Every deposit says what was taken back, also where that is nothing.
+            name(chart::DRAWS);
+            if deposits::besides(books, promptness, document).0 != 0 {
                 name(chart::INTEREST_RECEIVED);
-            }
-            if cash != 0 {
-                name(chart::DRAWS);
             }
         }
         Stream::Bills => match BillSort::of(document) {

@@ -2,7 +2,7 @@
 
 use crate::lists::numbers::CLASSES;
 use crate::streams::Stream;
-use crate::transactions::journals;
+use crate::transactions::{checks, journals};
 
 use super::Outline;
 use super::accounts::{discounts_bill, discounts_payment};
@@ -15,7 +15,7 @@ pub(crate) fn visit_classes(of: &Outline<'_>, mut visit: impl FnMut(u64)) {
         Stream::Bills => Some(seed.below("bill class", of.document, 5)),
         Stream::SalesReceipts | Stream::PromptDeposits | Stream::LateDeposits => Some(3),
         Stream::Charges => Some(4),
-        Stream::PurchaseOrders => Some(1),
+        Stream::PurchaseOrders | Stream::VendorCredits | Stream::ItemReceipts => Some(1),
         Stream::CreditMemos
         | Stream::Estimates
         | Stream::SalesOrders
@@ -28,18 +28,20 @@ pub(crate) fn visit_classes(of: &Outline<'_>, mut visit: impl FnMut(u64)) {
             classes.for_each(|class| visit(CLASSES.number(class as u64)));
             None
         }
+        Stream::CardCharges | Stream::CardCredits => Some(of.document % 5),
+        Stream::Checks => checks::class(of.books, of.document).filter(|_| checks_have_lines(of)),
         Stream::CostPayments
         | Stream::CardPayments
         | Stream::Refunds
-        | Stream::VendorCredits
-        | Stream::ItemReceipts
-        | Stream::Checks
-        | Stream::CardCharges
-        | Stream::CardCredits
         | Stream::TaxPayments
         | Stream::Builds => None,
     };
     if let Some(class) = class {
         visit(CLASSES.number(class));
     }
+}
+
+/// Whether a check has lines: one that was voided has none.
+fn checks_have_lines(of: &Outline<'_>) -> bool {
+    !checks::paid(of.books, of.document, &of.settled).costs.is_empty()
 }

@@ -1,16 +1,16 @@
 //! Customers, vendors and employees that documents name.
 
-use crate::lists::{
-    COUNTY_AGENCY, STATE_AGENCY, employee_count,
-    numbers::{CUSTOMERS, EMPLOYEES, VENDORS},
-};
+use crate::lists::numbers::{CUSTOMERS, EMPLOYEES, VENDORS};
+use crate::lists::{self, COUNTY_AGENCY, STATE_AGENCY, employee_count};
 use crate::sale_units::Promptness;
-use crate::streams::{Stream, TAX_CHECKS};
-use crate::transactions::bill_facts::{CREDITED, RECEIVED, goods_vendor, paid_bill, vendor_of};
+use crate::stock_plan::BILL_LINES;
+use crate::streams::{BillSort, Stream, TAX_CHECKS};
+use crate::transactions::bill_facts::{CREDITED, Cost, RECEIVED, costs, goods_vendor, paid_bill, vendor_of};
+use crate::transactions::lines::{bought_for, spent_for};
 use crate::transactions::orders::{ORDERED_INVOICES, estimate_customer};
 use crate::transactions::sale_facts::{customer_of, customer_of_unit, paying_unit};
 use crate::transactions::sales::receipt_customer;
-use crate::transactions::{cards, checks, credits, deposits, journals};
+use crate::transactions::{cards, checks, credits, deposits, journals, stock};
 
 use super::Outline;
 
@@ -52,11 +52,8 @@ pub(crate) fn party(of: &Outline<'_>) -> Option<u64> {
             vendor(if document.is_multiple_of(TAX_CHECKS) { STATE_AGENCY } else { COUNTY_AGENCY })
         }
         Stream::Time => Some(EMPLOYEES.number(books.seed.below("worked", document, employee_count(books)))),
-        Stream::PromptDeposits
-        | Stream::LateDeposits
-        | Stream::JournalEntries
-        | Stream::Adjustments
-        | Stream::Builds => None,
+        Stream::PromptDeposits | Stream::LateDeposits | Stream::JournalEntries | Stream::Builds => None,
+        Stream::Adjustments => stock::for_customer(document).then(|| CUSTOMERS.number(0)),
     }
 }
 
@@ -66,23 +63,53 @@ pub(crate) fn visit_parties(of: &Outline<'_>, mut visit: impl FnMut(PartyField, 
     if let Some(party) = party(of) {
         visit(PartyField::Entity, party);
     }
-    let mut deposited = |promptness| {
-        for payment in deposits::payments_in(books, promptness, document) {
-            let customer = customer_of_unit(books, paying_unit(books, promptness, payment));
-            visit(PartyField::Entity, CUSTOMERS.number(customer));
-        }
+    let mut goods = |purchase, lines| {
+        let jobs = (0..lines).filter_map(|nth| bought_for(books, purchase, nth));
+        jobs.for_each(|job| visit(PartyField::Customer, CUSTOMERS.number(job)));
     };
     match of.stream {
-        Stream::PromptDeposits => deposited(Promptness::Prompt),
-        Stream::LateDeposits => deposited(Promptness::Late),
-        Stream::JournalEntries if journals::is_payroll(document) => {
-            visit(PartyField::Entity, VENDORS.number(STATE_AGENCY));
+        Stream::PromptDeposits => deposited(of, Promptness::Prompt, visit),
+        Stream::LateDeposits => deposited(of, Promptness::Late, visit),
+        Stream::JournalEntries => {
+            let vendor = journals::about(books, document).map(|(_, vendor)| VENDORS.number(vendor));
+            vendor.into_iter().for_each(|vendor| visit(PartyField::Entity, vendor));
         }
-        Stream::Adjustments if document % 10 == 9 => visit(PartyField::Customer, CUSTOMERS.number(0)),
+        Stream::Bills => match BillSort::of(document) {
+            BillSort::Goods(order) if RECEIVED.rank(order).is_none() => goods(order, BILL_LINES),
+            BillSort::Goods(_) => {}
+            BillSort::Cost(_) | BillSort::CardCost(_) => {
+                if let Some(trade) = lists::trade(vendor_of(books, document)) {
+                    visit_jobs(of, &costs(books, trade, "bill cost", document), visit);
+                }
+            }
+        },
+        Stream::PurchaseOrders => goods(document, BILL_LINES),
+        Stream::ItemReceipts => goods(RECEIVED.nth(document), BILL_LINES),
+        Stream::VendorCredits => goods(CREDITED.nth(document), 1),
+        Stream::Checks => visit_jobs(of, &checks::paid(books, document, &of.settled).costs, visit),
+        Stream::CardCharges => visit_jobs(of, &cards::charged(books, document).1, visit),
+        Stream::CardCredits => visit_jobs(of, &cards::given_back(books, document).1, visit),
         Stream::Time => {
             let customer = books.seed.below("worked for", document, books.customers);
             visit(PartyField::Customer, CUSTOMERS.number(customer));
         }
         _ => {}
+    }
+}
+
+/// The customers of the payments in a deposit.
+fn deposited(of: &Outline<'_>, promptness: Promptness, mut visit: impl FnMut(PartyField, u64)) {
+    for payment in deposits::payments_in(of.books, promptness, of.document) {
+        let customer = customer_of_unit(of.books, paying_unit(of.books, promptness, payment));
+        visit(PartyField::Entity, CUSTOMERS.number(customer));
+    }
+}
+
+/// The jobs that costs are for.
+fn visit_jobs(of: &Outline<'_>, costs: &[Cost], mut visit: impl FnMut(PartyField, u64)) {
+    for (nth, cost) in (0..).zip(costs) {
+        if let Some(job) = spent_for(of.books, of.document, nth, cost) {
+            visit(PartyField::Customer, CUSTOMERS.number(job));
+        }
     }
 }
