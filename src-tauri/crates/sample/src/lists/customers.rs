@@ -74,7 +74,6 @@ const REGIONS: [&str; 4] = ["North", "River", "South", ""];
 
 pub(crate) fn write_customer(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
     let root = root(index);
-    let is_job = root != index;
     let name = named.fullname.split(':').next().unwrap_or(&named.fullname);
     record.text("fullname", &named.fullname);
     record.number("sublevel", named.fullname.matches(':').count());
