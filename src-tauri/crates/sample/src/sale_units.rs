@@ -1,6 +1,6 @@
 //! What becomes of invoices. They come in units: the invoices of one customer that are paid together, most often one.
-//! The units come in a pattern that repeats, and each sort of unit is spread evenly over it, so that sales and payments
-//! keep step in a company of any size.
+//! The units come in rounds, and each sort of unit is spread evenly over a round, so that sales and payments keep step in a
+//! company of any size. From one round to the next the pattern begins elsewhere, so that nobody sees it.
 
 use std::sync::LazyLock;
 
@@ -90,66 +90,105 @@ struct Pattern {
     late: Vec<u16>,
 }
 
-static PATTERN: LazyLock<Pattern> = LazyLock::new(|| {
+/// Patterns that begin elsewhere each, as even as the first. Rounds take turns with them.
+static PATTERNS: LazyLock<Vec<Pattern>> = LazyLock::new(|| {
+    let order = even_order();
+    let shifted = |shift: usize| Pattern::of(order.iter().cycle().skip(shift).take(order.len()));
+    let first = shifted(0);
+    let is_even = |pattern: &Pattern| {
+        [Promptness::Prompt, Promptness::Late]
+            .into_iter()
+            .all(|promptness| pattern.most_behind(promptness) <= first.most_behind(promptness))
+    };
+    (0..order.len()).map(shifted).filter(is_even).collect()
+});
+
+/// How many patterns further the next round is.
+const TURN: u64 = 5;
+
+/// The sorts of units of a pattern, each spread evenly.
+fn even_order() -> Vec<usize> {
     let all: usize = SORTS.iter().map(|&(_, units, _)| units).sum();
     let mut placed = [0_usize; SORTS.len()];
-    let mut pattern =
-        Pattern { units: Vec::new(), unit_of: Vec::new(), prompt: Vec::new(), late: Vec::new() };
-    for nth in 0..all {
-        // The sort that is furthest behind its even share comes next; of two, the rarer one.
-        let behind = |&sort: &usize| {
-            let due = ((nth + 1) * SORTS[sort].1) as i64 - (placed[sort] * all) as i64;
-            (due, std::cmp::Reverse(SORTS[sort].1))
-        };
-        let sort =
-            (0..SORTS.len()).filter(|&sort| placed[sort] < SORTS[sort].1).max_by_key(behind).unwrap_or(0);
-        placed[sort] += 1;
-        let (outcome, _, width) = SORTS[sort];
-        let (first, unit) = (pattern.unit_of.len() as u64, pattern.units.len() as u16);
-        let rank = pattern.units.iter().filter(|unit| unit.outcome == outcome).count() as u64;
-        let (prompt_rank, late_rank) = (pattern.prompt.len() as u64, pattern.late.len() as u64);
-        pattern.units.push(Unit { outcome, first, width: width as u64, rank, prompt_rank, late_rank });
-        pattern.unit_of.extend(std::iter::repeat_n(unit, width));
-        if outcome.has(Promptness::Prompt) {
-            pattern.prompt.push(unit);
+    (0..all)
+        .map(|nth| {
+            // The sort that is furthest behind its even share comes next; of two, the rarer one.
+            let behind = |&sort: &usize| {
+                let due = ((nth + 1) * SORTS[sort].1) as i64 - (placed[sort] * all) as i64;
+                (due, std::cmp::Reverse(SORTS[sort].1))
+            };
+            let left = (0..SORTS.len()).filter(|&sort| placed[sort] < SORTS[sort].1);
+            let sort = left.max_by_key(behind).unwrap_or(0);
+            placed[sort] += 1;
+            sort
+        })
+        .collect()
+}
+
+impl Pattern {
+    /// Of sorts of units in this order.
+    fn of<'a>(order: impl Iterator<Item = &'a usize>) -> Self {
+        let mut pattern =
+            Self { units: Vec::new(), unit_of: Vec::new(), prompt: Vec::new(), late: Vec::new() };
+        for &sort in order {
+            let (outcome, _, width) = SORTS[sort];
+            let (first, unit) = (pattern.unit_of.len() as u64, pattern.units.len() as u16);
+            let rank = pattern.units.iter().filter(|unit| unit.outcome == outcome).count() as u64;
+            let (prompt_rank, late_rank) = (pattern.prompt.len() as u64, pattern.late.len() as u64);
+            pattern.units.push(Unit { outcome, first, width: width as u64, rank, prompt_rank, late_rank });
+            pattern.unit_of.extend(std::iter::repeat_n(unit, width));
+            if outcome.has(Promptness::Prompt) {
+                pattern.prompt.push(unit);
+            }
+            if outcome.has(Promptness::Late) {
+                pattern.late.push(unit);
+            }
         }
-        if outcome.has(Promptness::Late) {
-            pattern.late.push(unit);
+        pattern
+    }
+
+    /// The pattern of a round.
+    fn of_round(round: u64) -> &'static Self {
+        let all = PATTERNS.len() as u64;
+        &PATTERNS[(round % all * TURN % all) as usize]
+    }
+
+    /// How many invoices after its even share something with a payment of this promptness comes at most.
+    fn most_behind(&self, promptness: Promptness) -> u64 {
+        let (paying, all) = (self.paying(promptness), self.unit_of.len() as u64);
+        let behind = paying.iter().enumerate().map(|(rank, &unit)| {
+            let unit = self.units[usize::from(unit)];
+            (unit.first + unit.width).saturating_sub(rank as u64 * all / paying.len() as u64)
+        });
+        behind.max().unwrap_or(0)
+    }
+
+    fn paying(&self, promptness: Promptness) -> &[u16] {
+        match promptness {
+            Promptness::Prompt => &self.prompt,
+            Promptness::Late => &self.late,
         }
     }
-    pattern
-});
+}
 
 /// Invoices of the pattern.
 pub(super) fn pattern_invoices() -> u64 {
-    PATTERN.unit_of.len() as u64
+    Pattern::of_round(0).unit_of.len() as u64
 }
 
 /// Units of the pattern.
 pub(super) fn pattern_units() -> u64 {
-    PATTERN.units.len() as u64
+    Pattern::of_round(0).units.len() as u64
 }
 
 /// Payments of one promptness in the pattern.
 pub(super) fn pattern_payments(promptness: Promptness) -> u64 {
-    paying(promptness).len() as u64
-}
-
-fn paying(promptness: Promptness) -> &'static [u16] {
-    match promptness {
-        Promptness::Prompt => &PATTERN.prompt,
-        Promptness::Late => &PATTERN.late,
-    }
+    Pattern::of_round(0).paying(promptness).len() as u64
 }
 
 /// How many invoices after its even share a payment of this promptness may come at most: what it pays lies so far behind.
 pub(super) fn most_behind(promptness: Promptness) -> u64 {
-    let (paying, all) = (paying(promptness), pattern_invoices());
-    let behind = paying.iter().enumerate().map(|(rank, &unit)| {
-        let unit = PATTERN.units[usize::from(unit)];
-        (unit.first + unit.width).saturating_sub(rank as u64 * all / paying.len() as u64)
-    });
-    behind.max().unwrap_or(0)
+    Pattern::of_round(0).most_behind(promptness)
 }
 
 /// A unit of a company, by its number.
@@ -160,12 +199,12 @@ impl SaleUnit {
     /// The unit an invoice is in.
     pub(super) fn of_invoice(invoice: u64) -> Self {
         let all = pattern_invoices();
-        let within = PATTERN.unit_of[(invoice % all) as usize];
+        let within = Pattern::of_round(invoice / all).unit_of[(invoice % all) as usize];
         Self(invoice / all * pattern_units() + u64::from(within))
     }
 
     fn unit(self) -> &'static Unit {
-        &PATTERN.units[(self.0 % pattern_units()) as usize]
+        &Pattern::of_round(self.round()).units[(self.0 % pattern_units()) as usize]
     }
 
     fn round(self) -> u64 {
@@ -194,8 +233,8 @@ impl SaleUnit {
 
     /// The unit with so many payments of this promptness before it.
     pub(super) fn paying(promptness: Promptness, rank: u64) -> Self {
-        let paying = paying(promptness);
-        let each = paying.len() as u64;
+        let each = pattern_payments(promptness);
+        let paying = Pattern::of_round(rank / each).paying(promptness);
         Self(rank / each * pattern_units() + u64::from(paying[(rank % each) as usize]))
     }
 
@@ -207,7 +246,8 @@ impl SaleUnit {
     /// The unit with this outcome that has so many before it.
     pub(super) fn with(outcome: Outcome, rank: u64) -> Self {
         let each = units_with(outcome);
-        let mut units = (0..).zip(&PATTERN.units).filter(|(_, unit)| unit.outcome == outcome);
+        let mut units =
+            (0..).zip(&Pattern::of_round(rank / each).units).filter(|(_, unit)| unit.outcome == outcome);
         let within = units.nth((rank % each) as usize).map_or(0, |(nth, _)| nth);
         Self(rank / each * pattern_units() + within)
     }
@@ -248,6 +288,7 @@ mod tests {
     #[test]
     fn sorts_of_units_are_spread_evenly() {
         assert!(most_behind(Promptness::Prompt) <= 6, "{}", most_behind(Promptness::Prompt));
+        assert!(PATTERNS.len() > 10, "{}", PATTERNS.len());
         assert!(most_behind(Promptness::Late) <= 12, "{}", most_behind(Promptness::Late));
     }
 }
