@@ -132,9 +132,11 @@ impl SampleCompany {
         let sold_to = Assignment::new(seed, "customers", buyers);
         let vendors = vendors(customers);
         let from = |purpose: &str, wants: &dyn Fn(&lists::Trade) -> bool| {
-            // Every vendor has a share, so that nothing is bought from nobody.
+            // Every vendor has a share, so that nothing is bought from nobody. Nobody asks for permits as often as for fuel.
             let sellers = lists::vendors_among(vendors, wants).into_iter();
-            let shares = |vendor| (vendor, index_sets::shares(seed, purpose, vendor).max(1));
+            let most = |vendor| lists::trade(vendor).map_or(1, lists::Trade::most_shares);
+            let shares =
+                |vendor| (vendor, index_sets::shares(seed, purpose, vendor).max(1).min(most(vendor)));
             Assignment::new(seed, purpose, sellers.map(shares))
         };
         let is_usual_cost = |trade: &lists::Trade| trade.family.is_none() && !trade.is_paid_monthly();

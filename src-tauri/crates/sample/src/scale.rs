@@ -111,7 +111,7 @@ impl Scale {
 
     pub(super) fn rent(&self, month: u64) -> i64 {
         // The rent goes up by three percent every January.
-        rounded(self.part(20) * (100 + 3 * (month / 12) as i64) / 100)
+        rounded(self.part(30) * (100 + 3 * (month / 12) as i64) / 100)
     }
 
     /// What is paid for insurance in a month, and what of it is used up.

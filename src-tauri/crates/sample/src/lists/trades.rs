@@ -335,6 +335,11 @@ pub(crate) fn trade(index: u64) -> Option<&'static Trade> {
 }
 
 impl Trade {
+    /// How often something is bought from a vendor of the trade at most, compared with others: a permit is seldom needed.
+    pub(crate) fn most_shares(&self) -> u64 {
+        if self.account == chart::PERMITS { 1 } else { 12 }
+    }
+
     /// Whether its vendors are paid the same every month: the landlord, the bank, the insurer.
     pub(crate) fn is_paid_monthly(&self) -> bool {
         matches!(self.account, chart::RENT | chart::BANK_FEES | chart::INSURANCE)
