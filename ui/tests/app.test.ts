@@ -260,7 +260,7 @@ describe('setup', () => {
     desk.place('harbor-lane', 'setup');
     await openWindow(desk);
     await until(() =>
-      expect((get('note') as HTMLInputElement).value).toBe('12,480 invoices, 1,286 customers'),
+      expect((get('note') as HTMLInputElement).value).toBe('Over 12,000 invoices, 1,286 customers'),
     );
     get('note').dispatchEvent(new FocusEvent('blur'));
     expect(desk.calls('set_note')).toEqual([]);
@@ -270,7 +270,7 @@ describe('setup', () => {
       expect(desk.calls('set_note')).toEqual([{ connection: desk.idOf('harbor-lane'), note: '' }]),
     );
     click('board');
-    await until(() => expect(document.body.textContent).toMatch(/A small file: 214 invoices/));
+    await until(() => expect(document.body.textContent).toMatch(/A small file: over 200 invoices/));
     await until(() => expect(document.body.textContent).not.toMatch(/1,286 customers/));
   });
 

@@ -3202,11 +3202,11 @@ export interface Arguments {
   'sample-note-right_to_left': object;
   /** Wait and see, or let it run out */
   'sample-note-wait_and_see': object;
-  /** { ... }, { ... } */
+  /** Over { ... }, { ... } */
   'sample-note-whole_books': { customers: number; invoices: number };
-  /** A small file: { ... } */
+  /** A small file: over { ... } */
   'sample-note-small_file': { invoices: number };
-  /** A large file: { ... } */
+  /** A large file: over { ... } */
   'sample-note-large_file': { invoices: number };
   /** For a link of your own */
   'sample-note-link_of_your_own': object;

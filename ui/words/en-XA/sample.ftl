@@ -5,7 +5,7 @@ sample-note-play_the_client = Óþþéññ ťĥĥé ĺĺíñķ ááñďď þĺĺ
 sample-note-right_to_left = Á ññáɱɱé ŵŵŕííťťéññ ƒŕŕóɱɱ ŕííĝĥť ťťó ĺĺéƒƒť
 sample-note-wait_and_see = Ŵááíťť áññď ššéé, óŕŕ ĺééť ííť ŕŕúñ óúúťť
 sample-note-whole_books =
-    { $invoices ->
+    Óṽṽéŕŕ { $invoices ->
         [one] { $invoices } íññṽóóíççé
        *[other] { $invoices } íññṽóóíççéšš
     }, { $customers ->
@@ -13,12 +13,12 @@ sample-note-whole_books =
        *[other] { $customers } çúúšťťóɱɱéŕŕš
     }
 sample-note-small_file =
-    Á ššɱááĺĺĺ ƒííĺé: { $invoices ->
+    Á ššɱááĺĺĺ ƒííĺé: óṽṽéŕŕ { $invoices ->
         [one] { $invoices } íññṽóóíççé
        *[other] { $invoices } íññṽóóíççéšš
     }
 sample-note-large_file =
-    Á ĺĺáŕŕĝéé ƒííĺé: { $invoices ->
+    Á ĺĺáŕŕĝéé ƒííĺé: óṽṽéŕŕ { $invoices ->
         [one] { $invoices } íññṽóóíççé
        *[other] { $invoices } íññṽóóíççéšš
     }

@@ -10,18 +10,18 @@ sample-name = Sample company
 sample-note-play_the_client = Open the link and play the client
 sample-note-right_to_left = A name written from right to left
 sample-note-wait_and_see = Wait and see, or let it run out
-sample-note-whole_books = { $invoices ->
+sample-note-whole_books = Over { $invoices ->
     [one] { $invoices } invoice
    *[other] { $invoices } invoices
 }, { $customers ->
     [one] { $customers } customer
    *[other] { $customers } customers
 }
-sample-note-small_file = A small file: { $invoices ->
+sample-note-small_file = A small file: over { $invoices ->
     [one] { $invoices } invoice
    *[other] { $invoices } invoices
 }
-sample-note-large_file = A large file: { $invoices ->
+sample-note-large_file = A large file: over { $invoices ->
     [one] { $invoices } invoice
    *[other] { $invoices } invoices
 }

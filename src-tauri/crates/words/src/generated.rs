@@ -605,7 +605,7 @@ impl Words {
         self.format("sample-note-wait_and_see", None, &arguments)
     }
 
-    /// `sample-note-whole_books`: `{ ... }, { ... }`
+    /// `sample-note-whole_books`: `Over { ... }, { ... }`
     pub fn sample_note_whole_books(&self, customers: u64, invoices: u64) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("customers", FluentValue::from(customers));
@@ -613,14 +613,14 @@ impl Words {
         self.format("sample-note-whole_books", None, &arguments)
     }
 
-    /// `sample-note-small_file`: `A small file: { ... }`
+    /// `sample-note-small_file`: `A small file: over { ... }`
     pub fn sample_note_small_file(&self, invoices: u64) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("invoices", FluentValue::from(invoices));
         self.format("sample-note-small_file", None, &arguments)
     }
 
-    /// `sample-note-large_file`: `A large file: { ... }`
+    /// `sample-note-large_file`: `A large file: over { ... }`
     pub fn sample_note_large_file(&self, invoices: u64) -> String {
         let mut arguments = FluentArgs::new();
         arguments.set("invoices", FluentValue::from(invoices));
