@@ -4,8 +4,9 @@ use crate::books::{Books, Named};
 use crate::json::{Object, Reference};
 use crate::references::Remembered;
 
-use super::accounts::{account, chart};
+use super::accounts::account;
 use super::catalogue::stock_item;
+use super::chart;
 use super::families::Family;
 use super::items::{Facts, Levels, Price, Purchase, fixed, levels, part, stock_base, supplier};
 use super::numbers;

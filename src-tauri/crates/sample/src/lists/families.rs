@@ -1,6 +1,6 @@
 //! Families of goods: what lies in the yard is of one, and so are the vendors it comes from.
 
-use super::accounts::chart;
+use super::chart;
 
 /// A family of goods.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

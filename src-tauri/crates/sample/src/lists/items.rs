@@ -7,8 +7,9 @@ use crate::names;
 use crate::record::{self, Numbers};
 use crate::references::Remembered;
 
-use super::accounts::{account, chart};
+use super::accounts::account;
 use super::catalogue::{self, stock_item, stock_name, stock_text};
+use super::chart;
 use super::families::Family;
 use super::numbers;
 use super::tables::{CLASSES, TAX_CODES, UNITS};

@@ -4,6 +4,7 @@ mod accounts;
 mod all_items;
 mod assemblies;
 mod catalogue;
+pub(super) mod chart;
 mod contacts;
 mod customer_addresses;
 mod customer_facts;

@@ -6,8 +6,9 @@ use crate::moment;
 use crate::record::Numbers;
 use crate::references::Remembered;
 
-use super::accounts::{account, chart};
+use super::accounts::account;
 use super::catalogue::stock_item;
+use super::chart;
 use super::items::{Facts, Price, UNIT_SYMBOLS, base, fixed, part, supplier};
 use super::numbers;
 use super::tables::PAYMENT_METHODS;

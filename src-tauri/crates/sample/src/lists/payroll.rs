@@ -3,7 +3,8 @@
 use crate::books::{Books, Named};
 use crate::json::Object;
 
-use super::accounts::{account, chart};
+use super::accounts::account;
+use super::chart;
 use super::numbers;
 use super::tables::Table;
 

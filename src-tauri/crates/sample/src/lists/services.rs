@@ -5,7 +5,7 @@ use crate::json::{Object, Reference};
 use crate::record::Numbers;
 use crate::references::Remembered;
 
-use super::accounts::chart;
+use super::chart;
 use super::families::Family;
 use super::items::{Facts, Price, Purchase, base, fixed};
 use super::numbers;

@@ -1,7 +1,7 @@
 //! What vendors do. Everything about a vendor follows from its trade: what it sells, what a bill of it is for and how
 //! large it is, and how it is paid.
 
-use super::accounts::chart;
+use super::chart;
 use super::families::Family;
 use super::vendors::{AGENCIES, is_in_use};
 

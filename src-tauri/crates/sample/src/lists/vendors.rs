@@ -7,7 +7,8 @@ use crate::json::{Object, Reference};
 use crate::moment::Moment;
 use crate::{SampleCompany, moment, names, record, transactions};
 
-use super::accounts::{account, chart};
+use super::accounts::account;
+use super::chart;
 use super::contacts::{SELLERS, write_contact, write_custom_fields, write_field, write_notes};
 use super::numbers::VENDORS;
 use super::places::{CITIES, City, NEAR, STREETS, write_address, write_block};
