@@ -263,7 +263,12 @@ impl SampleCompany {
                 None => Moment { day: 0, second: 0 },
                 Some(index) => {
                     let month = index / journals_until_month(1);
-                    let last = moment::month_start(month + 1) - 1;
+                    // The calendar ends with a month whose end is not in it.
+                    let last = if month + 1 < moment::all_months() {
+                        moment::month_start(month + 1) - 1
+                    } else {
+                        moment::month_start(month + 1)
+                    };
                     Moment { day: last, second: 32_400 + (index % journals_until_month(1)) as i32 * 60 }
                 }
             },
