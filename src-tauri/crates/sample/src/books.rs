@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
-use std::ops::Deref;
+use std::ops::{Deref, Range};
 use std::sync::Arc;
 
 use jiff::Timestamp;
@@ -14,6 +14,7 @@ use super::moment::Moment;
 use super::record::{self, Numbers};
 use super::streams::{Counts, Stream};
 use super::transactions::{self, Basket, ToPay};
+use super::web_shop::FIRST_ORDER;
 use super::{SampleCompany, lists, live, names};
 
 /// What documents are asked to carry.
@@ -53,7 +54,7 @@ impl Deref for Books<'_> {
 impl<'a> Books<'a> {
     pub(super) fn new(company: &'a SampleCompany, now: Timestamp, parts: Parts) -> Self {
         let here = Moment::at_host(now);
-        let counts = Counts::at(company, here);
+        let counts = Counts::at(company, here, now);
         Self { company, now, here, counts, parts, balances: OnceCell::new(), to_pay: OnceCell::new() }
     }
 
@@ -65,6 +66,11 @@ impl<'a> Books<'a> {
     /// How many documents of a stream there are.
     pub(super) fn count(&self, stream: Stream) -> u64 {
         self.counts.of(stream)
+    }
+
+    /// The numbers of the documents of a stream.
+    pub(super) fn documents(&self, stream: Stream) -> Range<u64> {
+        self.counts.documents(stream)
     }
 
     /// The moment at the company's host.
@@ -292,7 +298,12 @@ impl Document {
     }
 
     pub(super) fn transaction_number(&self, record: &mut Object<'_>) {
-        record.whole("transactionNumber", self.index as i64 + 1);
+        let number = match self.index.checked_sub(FIRST_ORDER) {
+            // QuickBooks' numbers have 31 bits.
+            Some(order) => 1_000_000_000 + order % 1_000_000_000,
+            None => self.index + 1,
+        };
+        record.whole("transactionNumber", number as i64);
     }
 
     pub(super) fn write_currency(&self, record: &mut Object<'_>) {

@@ -40,7 +40,7 @@ impl<'a, W: Fn() -> bool> DocumentScan<'a, W> {
         let mut positions = Vec::new();
         match &source.body {
             Body::Names(..) => return None,
-            Body::Documents(..) => {
+            Body::Documents { .. } => {
                 self.look_through(source, Shown::Whole, 0, &mut positions)?;
             }
             Body::Several(paths) => {
@@ -66,24 +66,23 @@ impl<'a, W: Fn() -> bool> DocumentScan<'a, W> {
         before: u64,
         positions: &mut Vec<u32>,
     ) -> Option<bool> {
-        let Body::Documents(_, _, numbers, _, streams) = &source.body else { return None };
+        let Body::Documents { numbers, streams, .. } = &source.body else { return None };
         if self.referred.iter().any(|test| test.is_hopeless(shown)) {
             return Some(true);
         }
         let first = positions.len();
-        let is_wanted = streams.iter().enumerate().all(|(nth, &stream)| {
+        let is_wanted = streams.all().all(|stream| {
             self.possible(stream).all(|document| {
-                let index = document * streams.len() as u64 + nth as u64;
                 let goes_on = !self.looked_at.is_multiple_of(CANCEL_CHECK_INTERVAL) || (self.is_wanted)();
                 self.looked_at += 1;
-                if goes_on && self.passes(stream, document, *numbers, index, shown) {
-                    let position = RecordSource::position_of(self.books, streams, index);
+                if goes_on && self.passes(stream, document, *numbers, shown) {
+                    let position = streams.position_of(self.books, stream, document);
                     positions.extend(position.and_then(|at| u32::try_from(before + at).ok()));
                 }
                 goes_on
             })
         });
-        // Two streams are in order each.
+        // Each stream is in order by itself.
         positions[first..].sort();
         Some(is_wanted)
     }
@@ -93,15 +92,15 @@ impl<'a, W: Fn() -> bool> DocumentScan<'a, W> {
     fn possible(&self, stream: Stream) -> Range<u64> {
         let books = self.books;
         let (dates, updated) = (self.test.dates_made(), self.test.updated());
-        let all = books.count(stream);
+        let all = books.documents(stream);
         // What is never changed is as it was made.
         let after = updated.0.filter(|_| !changes(stream) && books.changes_per_minute == 0);
-        let begin = first_not(0..all, |document| {
+        let begin = first_not(all.clone(), |document| {
             let made = books.moment(stream, document);
             dates.from.is_some_and(|from| made.date() < from)
                 || after.is_some_and(|after| made.date_time() < after)
         });
-        let end = first_not(begin..all, |document| {
+        let end = first_not(begin..all.end, |document| {
             let made = books.moment(stream, document);
             dates.to.is_none_or(|to| made.date() <= to)
                 && updated.1.is_none_or(|before| made.date_time() <= before)
@@ -110,7 +109,7 @@ impl<'a, W: Fn() -> bool> DocumentScan<'a, W> {
     }
 
     /// Whether a document that can pass by when it was made passes.
-    fn passes(&mut self, stream: Stream, document: u64, numbers: Numbers, index: u64, shown: Shown) -> bool {
+    fn passes(&mut self, stream: Stream, document: u64, numbers: Numbers, shown: Shown) -> bool {
         let books = self.books;
         if self.test.has_numbers() {
             self.number.clear();
@@ -124,7 +123,7 @@ impl<'a, W: Fn() -> bool> DocumentScan<'a, W> {
             let made = books.moment(stream, document).date_time();
             let known =
                 changed(books, stream, document).map_or(made, |changed| changed.date_time().max(made));
-            if !self.test.passes_saved(books.saved(numbers, index, known).at) {
+            if !self.test.passes_saved(books.saved(numbers, stream.index(document), known).at) {
                 return false;
             }
         }

@@ -28,7 +28,7 @@ const RECORD: u64 = 4_400;
 pub struct SampleSettings {
     /// How many invoices the largest sample company has.
     pub size: SampleSize,
-    /// How many records of each company change each minute; 0: none ever does.
+    /// How many changes each company sees a minute, with what comes over its web shop; 0: none but what the clock brings.
     pub changes_per_minute: u32,
     /// How long every page, single record and probe is held back, as QuickBooks would.
     pub latency: Duration,

@@ -1,7 +1,7 @@
 //! Two streams of documents that make up one list: month by month, in a month first one and then the other.
 
 use super::SampleCompany;
-use super::moment::{Moment, all_months, month_start};
+use super::moment::{Moment, all_months};
 use super::streams::{Counts, Stream};
 
 /// How many documents of two streams there are at the end of each month.
@@ -15,7 +15,7 @@ impl Interleaved {
     pub(super) fn new(company: &SampleCompany, streams: [Stream; 2]) -> Self {
         let until_end = (1..all_months())
             .map(|month| {
-                let eve = Moment { day: month_start(month) - 1, second: i32::MAX };
+                let eve = Moment::eve_of(month);
                 streams.map(|stream| company.count_until(stream, eve))
             })
             .collect();
@@ -31,18 +31,19 @@ impl Interleaved {
     }
 
     /// The stream of a document, by its position in the list, and its number in the stream.
-    pub(super) fn at(&self, position: u64, counts: &Counts) -> (usize, u64) {
+    pub(super) fn at(&self, position: u64, counts: &Counts) -> (Stream, u64) {
         let month = self.until_end.partition_point(|[one, other]| one + other <= position);
         let (before, first) = self.month(month, counts);
         let within = position - before[0] - before[1];
         match within.checked_sub(first) {
-            None => (0, before[0] + within),
-            Some(rest) => (1, before[1] + rest),
+            None => (self.streams[0], before[0] + within),
+            Some(rest) => (self.streams[1], before[1] + rest),
         }
     }
 
     /// Where a document of a stream, by its number there, is in the list.
-    pub(super) fn position(&self, stream: usize, number: u64, counts: &Counts) -> u64 {
+    pub(super) fn position(&self, stream: Stream, number: u64, counts: &Counts) -> u64 {
+        let stream = usize::from(stream == self.streams[1]);
         let month = self.until_end.partition_point(|until| until[stream] <= number);
         let (before, first) = self.month(month, counts);
         let within = number - before[stream];
@@ -62,12 +63,13 @@ mod tests {
         let streams = [Stream::PromptPayments, Stream::LatePayments];
         let interleaved = Interleaved::new(&company, streams);
         for day in [3, 40, 700, 1_013] {
-            let counts = Counts::at(&company, Moment { day, second: 9_000 });
+            let counts = Counts::lasting(&company, Moment { day, second: 9_000 });
             let mut seen = [0, 0];
             for position in 0..counts.of(streams[0]) + counts.of(streams[1]) {
                 let (stream, number) = interleaved.at(position, &counts);
-                assert_eq!(number, seen[stream], "in order");
-                seen[stream] += 1;
+                let seen = &mut seen[usize::from(stream == streams[1])];
+                assert_eq!(number, *seen, "in order");
+                *seen += 1;
                 assert_eq!(interleaved.position(stream, number, &counts), position);
             }
             assert_eq!(seen, streams.map(|stream| counts.of(stream)));

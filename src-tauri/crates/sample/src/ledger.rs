@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::SampleCompany;
 use super::lists::{self, chart};
-use super::moment::{self, Moment, WORKING_SECONDS};
+use super::moment::Moment;
 use super::postings::{TAX_ITEMS, Totals};
 use super::streams::{Counts, Stream};
 use super::transactions;
@@ -16,7 +16,7 @@ pub(super) struct Settled {
     pub(super) card: i64,
     /// What the owner draws at the end of the month, in cents.
     pub(super) draw: i64,
-    /// Sales tax of the month before the one before, which is due in this month, in cents, by sales tax item.
+    /// Sales tax charged in the month before, which is due in this one, in cents, by sales tax item.
     pub(super) tax: [i64; TAX_ITEMS],
 }
 
@@ -25,7 +25,7 @@ pub(super) struct Settled {
 struct Month {
     settled: Settled,
     /// What was booked from the first day to the end of the month.
-    until_end: Arc<Totals>,
+    until_end: Totals,
     /// Sales tax charged in the month.
     tax: [i64; TAX_ITEMS],
 }
@@ -104,16 +104,12 @@ fn with_below(company: &SampleCompany, totals: &Totals) -> Box<[(i64, Option<Mom
     sums
 }
 
-/// The last moment before a month.
-fn eve_of(month: u64) -> Moment {
-    Moment { day: moment::month_start(month) - 1, second: i32::MAX }
-}
-
 /// Books what was made between two states of the streams, but for what follows from months that are over.
 fn book(company: &SampleCompany, from: &Counts, to: &Counts) -> Totals {
     let mut totals = Totals::none(company);
     for stream in Stream::ALL {
-        for index in from.of(stream)..to.of(stream) {
+        let (before, until) = (from.documents(stream), to.documents(stream));
+        for index in before.end.max(until.start)..until.end {
             let mut posting = totals.at(company.moment(stream, index));
             transactions::post(company, stream, index, &mut posting);
         }
@@ -150,9 +146,10 @@ impl Ledger {
         }
         let month = if at.day < 0 { 0 } else { at.month() };
         added.close_months(company, month);
-        let begun = if month == 0 { Counts::none() } else { Counts::at(company, eve_of(month)) };
+        let begun = if month == 0 { Counts::none() } else { Counts::lasting(company, Moment::eve_of(month)) };
         let mut totals = added.until(company, month);
         totals.add(&book(company, &begun, counts));
+        transactions::post_deletions(company, counts, &mut totals);
         let settled = added.settle(company, month);
         transactions::post_settled(company, month, &settled, at, &mut totals);
         let (on_order, on_sales_order) = transactions::open_orders(company, counts);
@@ -175,10 +172,13 @@ impl Added {
     fn until(&self, company: &SampleCompany, month: u64) -> Totals {
         match month.checked_sub(1).and_then(|before| self.months.get(before as usize)) {
             Some(before) => {
-                let mut totals = Totals::clone(&before.until_end);
+                let mut totals = before.until_end.clone();
                 if month.is_multiple_of(12) {
-                    let end = Moment { second: WORKING_SECONDS - 1, ..eve_of(month) };
-                    totals.close_year(end, lists::is_closed_each_year, chart::RETAINED_EARNINGS);
+                    totals.close_year(
+                        Moment::eve_of(month),
+                        lists::is_closed_each_year,
+                        chart::RETAINED_EARNINGS,
+                    );
                 }
                 totals
             }
@@ -208,16 +208,19 @@ impl Added {
         if first >= month {
             return;
         }
-        let ends: Vec<Counts> = (first..=month)
-            .map(|month| if month == 0 { Counts::none() } else { Counts::at(company, eve_of(month)) })
-            .collect();
+        let ends: Vec<Counts> =
+            (first..=month)
+                .map(|month| {
+                    if month == 0 { Counts::none() } else { Counts::lasting(company, Moment::eve_of(month)) }
+                })
+                .collect();
         let spans: Vec<(Counts, Counts)> = ends.windows(2).map(|pair| (pair[0], pair[1])).collect();
         for (month, booked) in (first..).zip(book_in_parts(company, &spans)) {
             let settled = self.settle(company, month);
             let mut totals = self.until(company, month);
             totals.add(&booked);
-            transactions::post_settled(company, month, &settled, eve_of(month + 1), &mut totals);
-            self.months.push(Month { settled, until_end: Arc::new(totals), tax: booked.tax() });
+            transactions::post_settled(company, month, &settled, Moment::eve_of(month + 1), &mut totals);
+            self.months.push(Month { settled, until_end: totals, tax: booked.tax() });
         }
     }
 }

@@ -19,6 +19,7 @@ mod interleaved;
 mod json;
 mod layouts;
 mod ledger;
+mod list_streams;
 mod lists;
 mod live;
 mod moment;
@@ -35,8 +36,12 @@ mod snapshot;
 mod sources;
 mod stock_plan;
 mod streams;
+mod traffic;
 mod transactions;
+mod web_shop;
 
+#[cfg(test)]
+mod live_tests;
 #[cfg(test)]
 mod time_tests;
 
@@ -50,7 +55,8 @@ use ledger::Ledger;
 use random::Seed;
 use scale::Scale;
 use stock_plan::StockPlan;
-use streams::{Stream, Traffic};
+use streams::Stream;
+use traffic::Traffic;
 
 /// How many invoices Harbor Lane has by 18 November 2026, the largest sample company.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,7 +105,7 @@ struct SampleCompany {
     cards_from: Assignment,
     /// Vendors that are paid for anything but goods.
     cost_vendors: Vec<u64>,
-    /// Records changed each minute; 0: nothing ever changes.
+    /// Records that are saved again, and what comes over the web shop, each minute; 0: neither.
     changes_per_minute: u32,
     ledger: Ledger,
     // Each of these is computed when it is first needed, and never changes.
@@ -111,7 +117,7 @@ struct SampleCompany {
 
 impl SampleCompany {
     /// The company behind the connection with this prefixed id. `size` says how large Harbor Lane is, and
-    /// `changes_per_minute` how many of its records change each minute, none for 0.
+    /// `changes_per_minute` how many changes it sees a minute besides those that the clock brings.
     fn behind(connection_id: &str, size: SampleSize, changes_per_minute: u32) -> Self {
         let known = CONNECTIONS.iter().find(|known| known.id() == connection_id);
         let seed = Seed::from_text(connection_id);

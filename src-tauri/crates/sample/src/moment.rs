@@ -17,6 +17,8 @@ pub(super) const SPAN: u64 = 1_013;
 const CALENDAR: usize = 10_950;
 /// Business days before the first one: orders and estimates come before the documents they lead to.
 const BEFORE: usize = 60;
+/// Seconds of a day.
+const DAY: i32 = 24 * 3_600;
 /// When working hours begin, in seconds of the day.
 const OPENS: i32 = 7 * 3_600;
 /// Seconds of a working day.
@@ -85,12 +87,12 @@ pub(super) fn all_months() -> u64 {
     MONTHS.len() as u64
 }
 
-/// A second of the working hours of a business day.
+/// A second of a business day, or of the weekend after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Moment {
     /// Number of the business day; the first day of the books is 0.
     pub(super) day: i32,
-    /// Seconds since the working hours began. Out of working hours for a moment that comes from a clock.
+    /// Seconds since the working hours began. Out of working hours, and on the days of a weekend, for what comes from a clock.
     pub(super) second: i32,
 }
 
@@ -100,14 +102,24 @@ impl Moment {
         let local = HOST_OFFSET.to_datetime(now);
         let day = day_number(local.date());
         if day >= CALENDAR as i32 {
-            return Self { day: CALENDAR as i32 - 1, second: i32::MAX };
+            return Self::end_of(CALENDAR as i32 - 1);
         }
-        let is_business_day = business_day(day) == local.date();
         let time = local.time();
         let second =
             i32::from(time.hour()) * 3_600 + i32::from(time.minute()) * 60 + i32::from(time.second());
-        // On a weekend all of Friday is over.
-        Self { day, second: if is_business_day { second - OPENS } else { i32::MAX } }
+        // A weekend belongs to its Friday.
+        let after = (local.date().weekday().to_monday_zero_offset() - 4).max(0);
+        Self { day, second: i32::from(after) * DAY + second - OPENS }
+    }
+
+    /// When the working hours of a business day are over.
+    pub(super) fn end_of(day: i32) -> Self {
+        Self { day, second: WORKING_SECONDS }
+    }
+
+    /// The end of the last business day before a month.
+    pub(super) fn eve_of(month: u64) -> Self {
+        Self::end_of(month_start(month) - 1)
     }
 
     /// The first moment of a day at the host, before working hours.
@@ -121,12 +133,16 @@ impl Moment {
     }
 
     pub(super) fn date(self) -> Date {
-        business_day(self.day)
+        if (-OPENS..DAY - OPENS).contains(&self.second) {
+            business_day(self.day)
+        } else {
+            plus_days(business_day(self.day), i64::from((OPENS + self.second).div_euclid(DAY)))
+        }
     }
 
     /// The date and time at the host.
     pub(super) fn date_time(self) -> DateTime {
-        let second = OPENS + self.second.clamp(0, WORKING_SECONDS - 1);
+        let second = (OPENS + self.second).rem_euclid(DAY);
         let (hour, minute) = (second / 3_600, second / 60 % 60);
         self.date().at(hour as i8, minute as i8, (second % 60) as i8, 0)
     }
@@ -204,6 +220,12 @@ mod tests {
         assert!(at("2023-01-09T11:00:00Z") < Moment { day: 5, second: 0 });
         assert!(at("2023-01-09T12:00:00Z") >= Moment { day: 5, second: 0 });
         assert_eq!(at("2093-01-09T12:00:00Z").date(), business_day(CALENDAR as i32 - 1));
+        for clock in
+            ["2023-01-07T12:00:00Z", "2023-01-09T04:59:59Z", "2023-01-09T05:00:00Z", "2026-11-19T23:41:07Z"]
+        {
+            let here = HOST_OFFSET.to_datetime(clock.parse().unwrap());
+            assert_eq!((at(clock).date(), at(clock).date_time()), (here.date(), here));
+        }
     }
 
     proptest! {

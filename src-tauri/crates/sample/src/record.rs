@@ -4,6 +4,7 @@ use jiff::civil::{DateTime, date};
 
 use super::digits;
 use super::moment::HOST_OFFSET;
+use super::web_shop::{FIRST_ORDER, PLACES};
 
 /// When the company file was made, before its oldest customer.
 pub(super) fn opened() -> DateTime {
@@ -72,6 +73,7 @@ const FIRST_OF_LIST: u64 = 0x8000_0001;
 const FIRST_TRANSACTION: u64 = 0x1A2B;
 /// Room for the records of a list.
 const LIST_ROOM: u64 = 0x1_0000;
+
 /// The numbers that the transactions of a type take, each with its lines, as in QuickBooks, where both are counted together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Room {
@@ -79,25 +81,53 @@ pub(super) struct Room {
     /// Numbers that a transaction takes.
     each: u64,
     all: u64,
+    /// Whether the last places are for orders of the web shop.
+    holds_orders: bool,
 }
 
 impl Room {
     /// The first room: for so many transactions, each with so many lines at most.
     pub(super) const fn first(transactions: u64, lines: u64) -> Self {
         let each = lines + 1;
-        Self { first: FIRST_TRANSACTION, each, all: transactions * each }
+        Self { first: FIRST_TRANSACTION, each, all: transactions * each, holds_orders: false }
     }
 
     /// The room after this one.
     pub(super) const fn then(self, transactions: u64, lines: u64) -> Self {
         let each = lines + 1;
-        Self { first: self.first + self.all, each, all: transactions * each }
+        Self { first: self.first + self.all, each, all: transactions * each, holds_orders: false }
+    }
+
+    /// The same room, with its last places for orders of the web shop.
+    pub(super) const fn with_orders(self) -> Self {
+        Self { holds_orders: true, ..self }
+    }
+
+    /// The place in it of the transaction at an index. Orders of the web shop share the last ones.
+    fn place(self, index: u64) -> u64 {
+        match index.checked_sub(FIRST_ORDER) {
+            Some(order) => self.orders_begin() + order % PLACES,
+            None => index,
+        }
+    }
+
+    fn orders_begin(self) -> u64 {
+        (self.all / self.each).saturating_sub(PLACES)
     }
 
     /// The first number after it.
     pub(super) const fn end(self) -> u64 {
         self.first + self.all
     }
+}
+
+/// A place in the ids of a type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum IdPlace {
+    /// Of the record with this index.
+    Lasting(u64),
+    /// One that orders of the web shop share, from 0.
+    Order(u64),
 }
 
 /// Whose ids: QuickBooks numbers lists and transactions apart.
@@ -135,19 +165,30 @@ impl Numbers {
     pub(super) fn number(self, index: u64) -> u64 {
         match self {
             Self::List(list) => FIRST_OF_LIST + list * LIST_ROOM + index,
-            Self::Transaction(room) => room.first + index * room.each,
+            Self::Transaction(room) => room.first + room.place(index) * room.each,
         }
     }
 
-    /// The index a record must have if it has this id. Whether it has, only its own id tells: the second half counts
-    /// too.
+    /// The index a record of a list must have if it has this id, and any record but an order of the web shop. Whether it has, only
+    /// its own id tells: the second half counts too.
     pub(super) fn index(self, id: &str) -> Option<u64> {
+        match self.place(id)? {
+            IdPlace::Lasting(index) => Some(index),
+            IdPlace::Order(_) => None,
+        }
+    }
+
+    /// The place of the record that has this id, if there is one.
+    pub(super) fn place(self, id: &str) -> Option<IdPlace> {
         let (number, _) = id.split_once('-')?;
         let after = u64::from_str_radix(number, 16).ok()?.checked_sub(self.number(0))?;
         match self {
-            Self::List(_) => Some(after).filter(|&index| index < LIST_ROOM),
+            Self::List(_) => Some(IdPlace::Lasting(after)).filter(|_| after < LIST_ROOM),
             Self::Transaction(room) => {
-                Some(after / room.each).filter(|_| after < room.all && after.is_multiple_of(room.each))
+                let place = after / room.each;
+                let order = place.checked_sub(room.orders_begin()).filter(|_| room.holds_orders);
+                (after < room.all && after.is_multiple_of(room.each))
+                    .then(|| order.map_or(IdPlace::Lasting(place), IdPlace::Order))
             }
         }
     }

@@ -4,6 +4,8 @@
 
 use std::sync::LazyLock;
 
+use super::web_shop::FIRST_ORDER;
+
 /// What becomes of the invoices of a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
@@ -27,9 +29,13 @@ pub(super) enum Outcome {
     Void,
     /// A charge for paying late, itself paid late.
     FinanceCharge,
+    /// Ordered in the web shop and paid at once.
+    WebOrder,
 }
 
-use Outcome::{Charged, Discounted, FinanceCharge, Late, Overpaid, Paid, Parts, Returned, Unpaid, Void};
+use Outcome::{
+    Charged, Discounted, FinanceCharge, Late, Overpaid, Paid, Parts, Returned, Unpaid, Void, WebOrder,
+};
 
 /// Outcome, how many such units the pattern has, and how many invoices each has.
 const SORTS: [(Outcome, usize, usize); 12] = [
@@ -52,6 +58,8 @@ const SORTS: [(Outcome, usize, usize); 12] = [
 pub(super) enum Promptness {
     Prompt,
     Late,
+    /// Minutes after it was ordered in the web shop.
+    AtOnce,
 }
 
 impl Outcome {
@@ -62,6 +70,7 @@ impl Outcome {
                 matches!(self, Paid | Charged | Returned | Parts | Discounted | Overpaid)
             }
             Promptness::Late => matches!(self, Late | Parts | FinanceCharge),
+            Promptness::AtOnce => self == WebOrder,
         }
     }
 }
@@ -102,6 +111,9 @@ static PATTERNS: LazyLock<Vec<Pattern>> = LazyLock::new(|| {
     };
     (0..order.len()).map(shifted).filter(is_even).collect()
 });
+
+/// The unit that an order of the web shop is. No pattern has any.
+const WEB_UNIT: Unit = Unit { outcome: WebOrder, first: 0, width: 1, rank: 0, prompt_rank: 0, late_rank: 0 };
 
 /// How many patterns further the next round is.
 const TURN: u64 = 5;
@@ -167,6 +179,7 @@ impl Pattern {
         match promptness {
             Promptness::Prompt => &self.prompt,
             Promptness::Late => &self.late,
+            Promptness::AtOnce => &[],
         }
     }
 }
@@ -191,20 +204,30 @@ pub(super) fn most_behind(promptness: Promptness) -> u64 {
     Pattern::of_round(0).most_behind(promptness)
 }
 
-/// A unit of a company, by its number.
+/// A unit of a company, by its number. From [`FIRST_ORDER`] on it is an order of the web shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct SaleUnit(pub(super) u64);
 
 impl SaleUnit {
     /// The unit an invoice is in.
     pub(super) fn of_invoice(invoice: u64) -> Self {
+        if invoice >= FIRST_ORDER {
+            return Self(invoice);
+        }
         let all = pattern_invoices();
         let within = Pattern::of_round(invoice / all).unit_of[(invoice % all) as usize];
         Self(invoice / all * pattern_units() + u64::from(within))
     }
 
     fn unit(self) -> &'static Unit {
+        if self.is_web_order() {
+            return &WEB_UNIT;
+        }
         &Pattern::of_round(self.round()).units[(self.0 % pattern_units()) as usize]
+    }
+
+    pub(super) fn is_web_order(self) -> bool {
+        self.0 >= FIRST_ORDER
     }
 
     fn round(self) -> u64 {
@@ -217,6 +240,9 @@ impl SaleUnit {
 
     /// Its invoices.
     pub(super) fn invoices(self) -> std::ops::Range<u64> {
+        if self.is_web_order() {
+            return self.0..self.0 + 1;
+        }
         let first = self.round() * pattern_invoices() + self.unit().first;
         first..first + self.unit().width
     }
@@ -227,12 +253,16 @@ impl SaleUnit {
         let within = match promptness {
             Promptness::Prompt => unit.prompt_rank,
             Promptness::Late => unit.late_rank,
+            Promptness::AtOnce => return self.is_web_order().then_some(self.0),
         };
         unit.outcome.has(promptness).then(|| self.round() * pattern_payments(promptness) + within)
     }
 
     /// The unit with so many payments of this promptness before it.
     pub(super) fn paying(promptness: Promptness, rank: u64) -> Self {
+        if promptness == Promptness::AtOnce {
+            return Self(rank);
+        }
         let each = pattern_payments(promptness);
         let paying = Pattern::of_round(rank / each).paying(promptness);
         Self(rank / each * pattern_units() + u64::from(paying[(rank % each) as usize]))

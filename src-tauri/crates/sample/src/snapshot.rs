@@ -130,7 +130,7 @@ fn passing(
 fn base(books: &Books<'_>, source: &'static RecordSource, index: u64) -> Option<FilterFields> {
     match &source.body {
         Body::Names(base, ..) => Some(base(books, index).into()),
-        Body::Documents(..) => source.document(books, index).map(FilterFields::from),
+        Body::Documents { .. } => source.document(books, index).map(FilterFields::from),
         Body::Several(paths) => {
             let (member, index) = RecordSource::member(books, paths, index)?;
             base(books, member, index)
@@ -153,7 +153,7 @@ fn write(
             write(books, index, &named, &mut record);
             named.end(&mut record);
         }
-        Body::Documents(_, write, ..) => {
+        Body::Documents { write, .. } => {
             if let Some(document) = source.document(books, index) {
                 document.begin(&of.object_type, &mut record);
                 write(books, document.index, &document, &mut record);
@@ -174,7 +174,7 @@ fn write_member(books: &Books<'_>, paths: &[&str], of: &RecordType, index: u64, 
             lists::write_any(books, member.path.trim_start_matches("Items"), index, &named, record);
             named.end(record);
         }
-        Body::Documents(_, _, _, word, _) => {
+        Body::Documents { word, .. } => {
             let Some(document) = member.document(books, index) else { return };
             document.begin(&of.object_type, record);
             document.opening(record);

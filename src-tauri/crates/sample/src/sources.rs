@@ -4,6 +4,7 @@ use ledgerlane_api::ITEM_TYPES;
 
 use super::books::{Books, Document, Named};
 use super::json::Object;
+use super::list_streams::ListStreams;
 use super::lists::{self, numbers as list};
 use super::record::Numbers;
 use super::streams::Stream;
@@ -23,14 +24,15 @@ pub(super) struct RecordSource {
 pub(super) enum Body {
     /// Records with a name.
     Names(fn(&Books<'_>, u64) -> Named, fn(&Books<'_>, u64, &Named, &mut Object<'_>), Ids),
-    /// Transactions, what links call them, and the one or two streams they come in.
-    Documents(
-        fn(&Books<'_>, u64) -> Document,
-        fn(&Books<'_>, u64, &Document, &mut Object<'_>),
-        Numbers,
-        &'static str,
-        &'static [Stream],
-    ),
+    /// Transactions.
+    Documents {
+        base: fn(&Books<'_>, u64) -> Document,
+        write: fn(&Books<'_>, u64, &Document, &mut Object<'_>),
+        numbers: Numbers,
+        /// What links call them.
+        word: &'static str,
+        streams: ListStreams,
+    },
     /// The records of several types in one list.
     Several(&'static [&'static str]),
 }
@@ -95,18 +97,22 @@ macro_rules! names {
 
 macro_rules! documents {
     ($path:literal, [$($stream:ident),+], $base:ident, $write:ident, $numbers:ident, $word:literal) => {
+        documents!($path, [$($stream),+], None, $base, $write, $numbers, $word)
+    };
+    ($path:literal, [$($stream:ident),+], $web:expr, $base:ident, $write:ident, $numbers:ident, $word:literal) => {{
+        const STREAMS: ListStreams = ListStreams::new(&[$(Stream::$stream),+], $web);
         RecordSource {
             path: $path,
-            count: |books| [$(Stream::$stream),+].into_iter().map(|stream| books.count(stream)).sum(),
-            body: Documents(
-                transactions::$base,
-                transactions::$write,
-                transaction::$numbers,
-                $word,
-                &[$(Stream::$stream),+],
-            ),
+            count: |books| STREAMS.count(books),
+            body: Documents {
+                base: transactions::$base,
+                write: transactions::$write,
+                numbers: transaction::$numbers,
+                word: $word,
+                streams: STREAMS,
+            },
         }
-    };
+    }};
 }
 
 static SOURCES: [RecordSource; 62] = [
@@ -159,10 +165,19 @@ static SOURCES: [RecordSource; 62] = [
     table!("PayrollItemsWage", WAGES, lists::write_wage),
     table!("PayrollItemsNonWage", NON_WAGES, lists::write_non_wage),
     table!("WorkersCompCodes", COMP_CODES, lists::write_comp_code),
-    documents!("Invoices", [Invoices], invoice_base, write_invoice, INVOICES, "Invoice"),
+    documents!(
+        "Invoices",
+        [Invoices],
+        Some(Stream::WebInvoices),
+        invoice_base,
+        write_invoice,
+        INVOICES,
+        "Invoice"
+    ),
     documents!(
         "ReceivePayments",
         [PromptPayments, LatePayments],
+        Some(Stream::WebPayments),
         payment_base,
         write_payment,
         PAYMENTS,
@@ -290,32 +305,10 @@ impl RecordSource {
         None
     }
 
-    /// The index of a document by which its type knows it, by its position in the list.
-    fn index_at(books: &Books<'_>, streams: &[Stream], position: u64) -> u64 {
-        match books.interleaved(streams) {
-            None => position,
-            Some(interleaved) => {
-                let (stream, number) = interleaved.at(position, books.counts());
-                number * streams.len() as u64 + stream as u64
-            }
-        }
-    }
-
-    /// Position in the list of the document that its type knows by this index. None where there is none yet.
-    pub(super) fn position_of(books: &Books<'_>, streams: &[Stream], index: u64) -> Option<u64> {
-        let several = streams.len() as u64;
-        let (stream, number) = ((index % several) as usize, index / several);
-        let is_there = number < books.count(streams[stream]);
-        is_there.then(|| match books.interleaved(streams) {
-            None => number,
-            Some(interleaved) => interleaved.position(stream, number, books.counts()),
-        })
-    }
-
     /// The document at a position, of a type of transactions.
     pub(super) fn document(&self, books: &Books<'_>, position: u64) -> Option<Document> {
-        let Documents(base, _, _, _, streams) = &self.body else { return None };
-        Some(base(books, Self::index_at(books, streams, position)))
+        let Documents { base, streams, .. } = &self.body else { return None };
+        Some(base(books, streams.index_at(books, position)))
     }
 
     /// Position of the record with this id. None where there is none.
@@ -326,10 +319,10 @@ impl RecordSource {
                 (base(books, index).id == id).then_some(index)
             }
             Names(base, _, Scanned) => (0..(self.count)(books)).find(|&index| base(books, index).id == id),
-            Documents(base, _, numbers, _, streams) => {
-                let index = numbers.index(id)?;
-                let position = Self::position_of(books, streams, index)?;
-                (base(books, index).id == id).then_some(position)
+            Documents { base, numbers, streams, .. } => {
+                let (stream, document) = streams.at_place(books, numbers.place(id)?)?;
+                let position = streams.position_of(books, stream, document)?;
+                (base(books, stream.index(document)).id == id).then_some(position)
             }
             Several(paths) => {
                 let mut before = 0;

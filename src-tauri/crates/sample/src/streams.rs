@@ -2,10 +2,15 @@
 //! that follows from another one, as a payment does from an invoice, finds it by arithmetic.
 
 use super::SampleCompany;
-use super::index_sets::Shuffle;
+use std::ops::Range;
+
+use jiff::Timestamp;
+
 use super::moment::{self, Moment, SPAN, Schedule, count_until};
-use super::sale_units::{self, Outcome, Promptness, SaleUnit};
-use super::transactions::{CREDITED, ORDERED_INVOICES, RECEIVED, journals_until_month};
+use super::sale_units::{Outcome, Promptness, SaleUnit};
+use super::traffic::{BillSort, TAX_CHECKS};
+use super::transactions::{CREDITED, ENTRIES_A_MONTH, ORDERED_INVOICES, RECEIVED};
+use super::web_shop::{self, FIRST_ORDER, Orders};
 
 /// A stream of documents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,10 +43,13 @@ pub(super) enum Stream {
     Adjustments,
     Builds,
     Time,
+    /// Invoices of orders that come over the web shop.
+    WebInvoices,
+    WebPayments,
 }
 
 impl Stream {
-    pub(super) const ALL: [Self; 26] = [
+    pub(super) const ALL: [Self; 28] = [
         Self::Invoices,
         Self::PromptPayments,
         Self::LatePayments,
@@ -68,143 +76,42 @@ impl Stream {
         Self::Adjustments,
         Self::Builds,
         Self::Time,
+        Self::WebInvoices,
+        Self::WebPayments,
     ];
-}
 
-/// Business days over which prompt and late payments of invoices are spread, and after which the late ones begin.
-const PROMPT_DAYS: u64 = 15;
-const LATE_DAYS: u64 = 40;
-const LATE_BEGINS: i32 = 20;
-/// Business days before the first bill, so that the goods of one come after the books begin.
-const BILLS_BEGIN: i32 = 10;
-/// Invoices for each bill.
-const INVOICES_PER_BILL: u64 = 4;
-/// Of three bills the first is for goods, the others are for costs.
-const GOODS_EVERY: u64 = 3;
-/// Of ten bills for costs those paid by card and those paid by check.
-const BY_CARD: [u64; 3] = [2, 5, 8];
-const BY_CHECK: [u64; 7] = [0, 1, 3, 4, 6, 7, 9];
-/// Checks of a month at least: enough for those that come every month.
-const FEWEST_CHECKS: u64 = 12;
-/// Checks that come every month, for the same.
-const MONTHLY_CHECKS: f64 = 5.0;
-/// Tax agencies: each gets a check a month.
-pub(super) const TAX_CHECKS: u64 = 2;
-
-/// What a bill is for, with its number among those.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum BillSort {
-    Goods(u64),
-    /// Paid by check.
-    Cost(u64),
-    /// Paid by card.
-    CardCost(u64),
-}
-
-impl BillSort {
-    pub(super) fn of(bill: u64) -> Self {
-        if bill.is_multiple_of(GOODS_EVERY) {
-            return Self::Goods(bill / GOODS_EVERY);
-        }
-        let cost = bill / GOODS_EVERY * 2 + bill % GOODS_EVERY - 1;
-        let within = cost % 10;
-        match BY_CARD.iter().position(|&nth| nth == within) {
-            Some(nth) => Self::CardCost(cost / 10 * 3 + nth as u64),
-            None => Self::Cost(cost / 10 * 7 + BY_CHECK.partition_point(|&nth| nth < within) as u64),
+    /// The stream of what customers pay so promptly.
+    pub(super) fn payments(promptness: Promptness) -> Self {
+        match promptness {
+            Promptness::Prompt => Self::PromptPayments,
+            Promptness::Late => Self::LatePayments,
+            Promptness::AtOnce => Self::WebPayments,
         }
     }
 
-    pub(super) fn bill(self) -> u64 {
-        let cost = match self {
-            Self::Goods(rank) => return rank * GOODS_EVERY,
-            Self::Cost(rank) => rank / 7 * 10 + BY_CHECK[(rank % 7) as usize],
-            Self::CardCost(rank) => rank / 3 * 10 + BY_CARD[(rank % 3) as usize],
-        };
-        cost / 2 * GOODS_EVERY + cost % 2 + 1
-    }
-}
-
-/// A payment stream: how fast it goes, and in which order it pays.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct PaymentOrder {
-    schedule: Schedule,
-    shuffle: Shuffle,
-}
-
-impl PaymentOrder {
-    /// `count` in `span` business days are paid, each `after` business days at least, spread over `days` more. What is paid
-    /// comes up to `behind` business days after its even share.
-    fn new(count: u64, span: u64, after: i32, days: u64, behind: u64) -> Self {
-        let shuffle = Shuffle::new(count * days / span);
-        let spread = ((shuffle.block() - 1) * span).div_ceil(count) + behind;
-        let schedule = Schedule { count, span, lag: after + i32::try_from(spread).unwrap_or(i32::MAX / 2) };
-        Self { schedule, shuffle }
-    }
-
-    fn moment(&self, payment: u64) -> Moment {
-        self.schedule.moment(payment)
-    }
-
-    /// Which of those that are paid a payment is for.
-    pub(super) fn paid_by(&self, payment: u64) -> u64 {
-        self.shuffle.index_at(payment)
-    }
-
-    /// The payment for one of those that are paid.
-    pub(super) fn payment_of(&self, rank: u64) -> u64 {
-        self.shuffle.place(rank)
-    }
-}
-
-/// How fast everything goes in a company.
-#[derive(Debug)]
-pub(super) struct Traffic {
-    /// Invoices in [`SPAN`] business days.
-    invoices: u64,
-    pub(super) prompt: PaymentOrder,
-    pub(super) late: PaymentOrder,
-    pub(super) goods: PaymentOrder,
-    pub(super) costs: PaymentOrder,
-    pub(super) cards: PaymentOrder,
-    /// Payments brought to the bank together, by promptness.
-    pub(super) together: [u64; 2],
-    /// Checks of a month.
-    pub(super) checks: u64,
-    /// Adjustments that enter what was there when the books began.
-    pub(super) openings: u64,
-}
-
-impl Traffic {
-    pub(super) fn new(invoices: u64, openings: u64) -> Self {
-        let paid = |promptness, after, days| {
-            let (each, all) = (sale_units::pattern_payments(promptness), sale_units::pattern_invoices());
-            let behind = (sale_units::most_behind(promptness) * SPAN).div_ceil(invoices);
-            PaymentOrder::new(invoices * each, SPAN * all, after, days, behind)
-        };
-        let billed = |count: u64, span: u64, after, days, behind: u64| {
-            let behind = (behind * INVOICES_PER_BILL * SPAN).div_ceil(invoices);
-            PaymentOrder::new(count, span, BILLS_BEGIN + after, days, behind)
-        };
-        let costs = SPAN * INVOICES_PER_BILL * GOODS_EVERY / 2 * 10;
-        Self {
-            invoices,
-            prompt: paid(Promptness::Prompt, 2, PROMPT_DAYS),
-            late: paid(Promptness::Late, LATE_BEGINS, LATE_DAYS),
-            goods: billed(invoices, SPAN * INVOICES_PER_BILL * GOODS_EVERY, 14, 6, 0),
-            costs: billed(invoices * BY_CHECK.len() as u64, costs, 8, 8, 2),
-            cards: billed(invoices * BY_CARD.len() as u64, costs, 3, 5, 4),
-            together: if invoices < 1_000 { [2, 1] } else { [8, 2] },
-            checks: (invoices * 21 / (8 * SPAN)).max(FEWEST_CHECKS),
-            openings,
+    /// How promptly customers paid what comes in this stream, or is brought to the bank with it. None for all other streams.
+    pub(super) fn promptness(self) -> Option<Promptness> {
+        match self {
+            Self::PromptPayments | Self::PromptDeposits => Some(Promptness::Prompt),
+            Self::LatePayments | Self::LateDeposits => Some(Promptness::Late),
+            Self::WebPayments => Some(Promptness::AtOnce),
+            _ => None,
         }
     }
-}
 
-impl Traffic {
-    /// How many costs of trades are paid in a month: by bill, by check without one, by card.
-    pub(super) fn costs_a_month(&self) -> f64 {
-        let invoices = self.invoices as f64 * 21.0 / SPAN as f64;
-        invoices / 6.0 + invoices / 20.0 + self.checks as f64 - MONTHLY_CHECKS
+    /// The index by which its type knows a document: where two streams make up one list, their documents take turns.
+    pub(super) fn index(self, document: u64) -> u64 {
+        match self {
+            Self::PromptPayments | Self::PromptDeposits | Self::GoodsPayments => document * 2,
+            Self::LatePayments | Self::LateDeposits | Self::CostPayments => document * 2 + 1,
+            _ => document,
+        }
+    }
+
+    /// The stream, of those that make up a list, and the number in it of the document that its type knows by this index.
+    pub(super) fn of_index(streams: &[Self], index: u64) -> (Self, u64) {
+        let several = streams.len() as u64;
+        (streams[(index % several) as usize], index / several)
     }
 }
 
@@ -230,9 +137,7 @@ impl SampleCompany {
         let invoices = traffic.invoices;
         let even = |count, span, lag| Schedule { count, span, lag }.moment(index);
         let invoice = |index| Schedule { count: invoices, span: SPAN, lag: 0 }.moment(index);
-        let bill = |index| {
-            Schedule { count: invoices, span: SPAN * INVOICES_PER_BILL, lag: BILLS_BEGIN }.moment(index)
-        };
+        let bill = |index| traffic.bills().moment(index);
         match stream {
             Stream::Invoices => invoice(index),
             Stream::PromptPayments => traffic.prompt.moment(index),
@@ -262,14 +167,14 @@ impl SampleCompany {
             Stream::JournalEntries => match index.checked_sub(1) {
                 None => Moment { day: 0, second: 0 },
                 Some(index) => {
-                    let month = index / journals_until_month(1);
+                    let month = index / ENTRIES_A_MONTH;
                     // The calendar ends with a month whose end is not in it.
                     let last = if month + 1 < moment::all_months() {
                         moment::month_start(month + 1) - 1
                     } else {
                         moment::month_start(month + 1)
                     };
-                    Moment { day: last, second: 32_400 + (index % journals_until_month(1)) as i32 * 60 }
+                    Moment { day: last, second: 32_400 + (index % ENTRIES_A_MONTH) as i32 * 60 }
                 }
             },
             Stream::TaxPayments => {
@@ -282,6 +187,8 @@ impl SampleCompany {
             },
             Stream::Builds => even(invoices + 400, SPAN * 100, 3),
             Stream::Time => even(invoices + 120, SPAN * 6, 0),
+            Stream::WebInvoices => web_shop::ordered(index, self.changes_per_minute),
+            Stream::WebPayments => web_shop::paid(index, self.changes_per_minute),
         }
     }
 
@@ -291,22 +198,55 @@ impl SampleCompany {
     }
 }
 
-/// How many documents of each stream there are at a moment.
+/// Which documents of each stream there are at a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Counts([u64; Stream::ALL.len()]);
+pub(super) struct Counts {
+    until: [u64; Stream::ALL.len()],
+    /// The first order of the web shop whose documents are not deleted.
+    first_order: u64,
+}
 
 impl Counts {
-    pub(super) fn at(company: &SampleCompany, at: Moment) -> Self {
-        Self(Stream::ALL.map(|stream| company.count_until(stream, at)))
+    /// At a moment, but for those of the web shop, which stay for an hour only.
+    pub(super) fn lasting(company: &SampleCompany, at: Moment) -> Self {
+        let until = Stream::ALL.map(|stream| match stream {
+            Stream::WebInvoices | Stream::WebPayments => FIRST_ORDER,
+            _ => company.count_until(stream, at),
+        });
+        Self { until, first_order: FIRST_ORDER }
+    }
+
+    /// At a moment that a clock shows.
+    pub(super) fn at(company: &SampleCompany, at: Moment, now: Timestamp) -> Self {
+        let mut counts = Self::lasting(company, at);
+        let Orders { invoices, payments } = Orders::at(company.changes_per_minute, now);
+        counts.first_order = invoices.start;
+        counts.until[Stream::WebInvoices as usize] = invoices.end;
+        counts.until[Stream::WebPayments as usize] = payments.end;
+        counts
     }
 
     /// Before the first document of any.
     pub(super) fn none() -> Self {
-        Self([0; Stream::ALL.len()])
+        let mut until = [0; Stream::ALL.len()];
+        until[Stream::WebInvoices as usize] = FIRST_ORDER;
+        until[Stream::WebPayments as usize] = FIRST_ORDER;
+        Self { until, first_order: FIRST_ORDER }
     }
 
+    /// The numbers of the documents of a stream.
+    pub(super) fn documents(&self, stream: Stream) -> Range<u64> {
+        let first = match stream {
+            Stream::WebInvoices | Stream::WebPayments => self.first_order,
+            _ => 0,
+        };
+        first..self.until[stream as usize]
+    }
+
+    /// How many documents of a stream there are.
     pub(super) fn of(&self, stream: Stream) -> u64 {
-        self.0[stream as usize]
+        let Range { start, end } = self.documents(stream);
+        end - start
     }
 }
 
@@ -317,39 +257,23 @@ mod tests {
     use crate::connections::CONNECTIONS;
 
     #[test]
-    fn bills_are_of_one_sort_each() {
-        let mut next = [0; 3];
-        for bill in 0..600 {
-            let sort = BillSort::of(bill);
-            assert_eq!(sort.bill(), bill, "{sort:?}");
-            let (list, rank) = match sort {
-                BillSort::Goods(rank) => (0, rank),
-                BillSort::Cost(rank) => (1, rank),
-                BillSort::CardCost(rank) => (2, rank),
-            };
-            assert_eq!(rank, next[list]);
-            next[list] += 1;
-        }
-    }
-
-    #[test]
     fn every_stream_goes_on_in_the_order_of_time_and_what_follows_comes_later() {
         for id in [CONNECTIONS[3].id(), CONNECTIONS[4].id(), "conn_any".to_owned()] {
             let company = SampleCompany::behind(&id, SampleSize::Small, 0);
             for stream in Stream::ALL {
-                let moments: Vec<Moment> = (0..2_000).map(|index| company.moment(stream, index)).collect();
+                let first = Counts::none().documents(stream).start;
+                let moments: Vec<Moment> =
+                    (first..first + 2_000).map(|index| company.moment(stream, index)).collect();
                 assert!(moments.is_sorted(), "{stream:?} of {id}");
             }
             let moment = |stream, index| company.moment(stream, index);
             for number in 0..1_500 {
                 let unit = SaleUnit(number);
                 let last = moment(Stream::Invoices, unit.invoices().end - 1);
-                for (promptness, order, stream) in [
-                    (Promptness::Prompt, &company.traffic.prompt, Stream::PromptPayments),
-                    (Promptness::Late, &company.traffic.late, Stream::LatePayments),
-                ] {
+                for promptness in [Promptness::Prompt, Promptness::Late] {
                     if let Some(rank) = unit.payment_rank(promptness) {
-                        let paid = moment(stream, order.payment_of(rank));
+                        let payment = company.traffic.payment_of(promptness, rank);
+                        let paid = moment(Stream::payments(promptness), payment);
                         assert!(paid.day >= last.day + 2, "{id} {unit:?}: {last:?}, {paid:?}");
                     }
                 }

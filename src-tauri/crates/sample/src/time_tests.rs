@@ -24,7 +24,7 @@ const LEVELS: [&str; 6] = [
 ];
 
 /// All records of a type by their id.
-fn records(company: &SampleCompany, path: &str, now: Timestamp) -> BTreeMap<String, Value> {
+pub(super) fn records(company: &SampleCompany, path: &str, now: Timestamp) -> BTreeMap<String, Value> {
     let of = Catalogue::built_in().find(path).unwrap();
     let whole = ListFilter { with_lines: true, with_links: true, ..ListFilter::default() };
     let snapshot = company.snapshot(of, whole, now, || true).unwrap();
@@ -35,7 +35,7 @@ fn records(company: &SampleCompany, path: &str, now: Timestamp) -> BTreeMap<Stri
     records.into_iter().map(|record| (record["id"].as_str().unwrap_or_default().to_owned(), record)).collect()
 }
 
-fn without_levels(value: &Value) -> Value {
+pub(super) fn without_levels(value: &Value) -> Value {
     match value {
         Value::Object(fields) => fields
             .iter()

@@ -80,9 +80,10 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Sample",
         value_parser = clap::value_parser!(u64).range(..=60_000))]
     latency_ms: u64,
-    /// Let the sample companies live: so many records of each company change every minute, at most 10000. What changed
-    /// when follows from the time since 1 November 2026 alone: with the same number at the next start they go on as if
-    /// it had run all along. Not remembered.
+    /// Let the sample companies live, with so many changes a minute each, at most 10000. Half of them save records
+    /// again; the others come with orders of a web shop: an invoice each, paid after five minutes, and both deleted
+    /// after an hour. All follows from the time since 1 November 2026 alone: with the same number at the next start
+    /// they go on as if it had run all along. Not remembered.
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Sample",
         value_parser = clap::value_parser!(u32).range(..=10_000))]
     changes_per_min: u32,

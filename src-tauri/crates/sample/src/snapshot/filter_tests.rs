@@ -79,7 +79,7 @@ impl Written {
 fn documents() -> impl Iterator<Item = &'static RecordType> {
     Catalogue::built_in().types().iter().filter(|of| {
         let source = RecordSource::of(&of.path).unwrap();
-        of.path == "Transactions" || matches!(source.body, Body::Documents(..))
+        of.path == "Transactions" || matches!(source.body, Body::Documents { .. })
     })
 }
 

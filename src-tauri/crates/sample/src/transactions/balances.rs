@@ -4,12 +4,13 @@ use crate::books::Books;
 use crate::lists;
 use crate::moment::Moment;
 use crate::sale_units::{Outcome, Promptness, SaleUnit};
-use crate::streams::{BillSort, Stream};
+use crate::streams::Stream;
+use crate::traffic::BillSort;
 
 use super::bill_facts::{credit_left, credit_of, goods_of_family, open as open_of_bill, paid_with};
 use super::credits::{charge_left, credit_left as memo_left};
 use super::payments::moment as paid_at;
-use super::sale_facts::{open as open_of_invoice, paid_parts, paid_too_much, payments_of};
+use super::sale_facts::{customer_of_unit, open as open_of_invoice, paid_parts, paid_too_much, payments_of};
 
 /// What is open with a customer or vendor in cents, and when that last changed.
 type OpenBalance = (i64, Option<Moment>);
@@ -31,8 +32,8 @@ fn owed_for(books: &Books<'_>, unit: SaleUnit) -> i64 {
         }
         _ => 0,
     };
-    let invoices = unit.invoices().filter(|&invoice| invoice < books.count(Stream::Invoices));
-    let owed = invoices.map(|invoice| {
+    let is_made = |&invoice: &u64| unit.is_web_order() || invoice < books.count(Stream::Invoices);
+    let owed = unit.invoices().filter(is_made).map(|invoice| {
         open_of_invoice(books, invoice) + charge_left(books, invoice) - memo_left(books, invoice)
     });
     owed.sum::<i64>() - too_much
@@ -42,18 +43,20 @@ fn owed_for(books: &Books<'_>, unit: SaleUnit) -> i64 {
 fn is_settled(books: &Books<'_>, unit: SaleUnit) -> bool {
     let is_simple = matches!(
         unit.outcome(),
-        Outcome::Paid | Outcome::Late | Outcome::Discounted | Outcome::FinanceCharge
+        Outcome::Paid | Outcome::Late | Outcome::Discounted | Outcome::FinanceCharge | Outcome::WebOrder
     );
     is_simple && payments_of(books, unit).next().is_some()
 }
 
 /// What a customer owes, in cents.
 pub(crate) fn customer_balance(books: &Books<'_>, customer: u64) -> i64 {
-    let open = units_of(books, customer).filter(|&unit| !is_settled(books, unit));
+    let is_theirs = |unit: &SaleUnit| customer_of_unit(books, *unit) == customer;
+    let web_orders = books.documents(Stream::WebInvoices).map(SaleUnit).filter(is_theirs);
+    let open = units_of(books, customer).chain(web_orders).filter(|&unit| !is_settled(books, unit));
     open.map(|unit| owed_for(books, unit)).sum()
 }
 
-/// When a customer's balance last changed.
+/// When a customer's balance last changed, but for orders of the web shop: those are deleted, and a stamp does not go back.
 pub(crate) fn last_sale(books: &Books<'_>, customer: u64) -> Option<Moment> {
     let changes = units_of(books, customer).flat_map(|unit| {
         let invoices = unit.invoices().filter(|&invoice| invoice < books.count(Stream::Invoices));

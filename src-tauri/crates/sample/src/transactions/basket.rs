@@ -91,6 +91,9 @@ pub(crate) const HOUSE_LINES: u64 = 57;
 /// Of so many sales one has a group of items.
 pub(crate) const GROUP_EVERY: u64 = 61;
 
+/// Services that the web shop sells, by their place in the list.
+pub(super) const WEB_SERVICES: [usize; 5] = [0, lists::YARD_LABOR, 2, 5, 6];
+
 /// What sells: each has baskets of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Counter {
@@ -237,6 +240,15 @@ impl Basket {
             };
             self.lines.push(line);
         }
+    }
+
+    /// What an order of the web shop holds: work in the yard, of which there is always enough.
+    pub(super) fn web_order(company: &SampleCompany, order: u64, customer: u64) -> Self {
+        let service =
+            WEB_SERVICES[company.seed.below("web service", order, WEB_SERVICES.len() as u64) as usize];
+        let price = Prices::of(company, customer).of_listed(lists::service(service as u64).1);
+        let halves = 2 + company.seed.below("web quantity", order, 12) as i64;
+        Self::one(Line::of(Item::Service(service), halves, price, false))
     }
 
     /// A charge for paying late.

@@ -7,7 +7,8 @@ use crate::lists::{self, Trade, chart};
 use crate::postings::Posting;
 use crate::record::percent;
 use crate::stock_plan::{BILL_LINES, FAMILY_OF_BILL};
-use crate::streams::{BillSort, Stream};
+use crate::streams::Stream;
+use crate::traffic::BillSort;
 
 use super::basket::Line;
 

@@ -12,22 +12,16 @@ use super::payments::Applied;
 use super::ref_numbers::ref_number;
 use super::{bills, supply};
 
-/// Streams that payments by check come in. The id of a payment tells its place in its stream and the stream.
-const STREAMS: u64 = 2;
-
+/// The stream of a payment by check, and its number in it.
 fn of_index(index: u64) -> (Stream, u64) {
-    let stream = if index.is_multiple_of(STREAMS) { Stream::GoodsPayments } else { Stream::CostPayments };
-    (stream, index / STREAMS)
+    Stream::of_index(&[Stream::GoodsPayments, Stream::CostPayments], index)
 }
 
 /// As a bill links to its payment.
 pub(super) fn link(books: &Books<'_>, stream: Stream, payment: u64, amount: i64) -> Link {
     match stream {
         Stream::CardPayments => card_payment_base(books, payment).link("BillPaymentCreditCard", amount),
-        Stream::GoodsPayments => {
-            check_payment_base(books, payment * STREAMS).link("BillPaymentCheck", amount)
-        }
-        _ => check_payment_base(books, payment * STREAMS + 1).link("BillPaymentCheck", amount),
+        _ => check_payment_base(books, stream.index(payment)).link("BillPaymentCheck", amount),
     }
 }
 

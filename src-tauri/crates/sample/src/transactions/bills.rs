@@ -5,7 +5,8 @@ use crate::books::{Books, Document, Link};
 use crate::json::{Object, Reference};
 use crate::lists::{self, CLASSES, DUE_DAYS, TAX_CODES, TERMS, chart};
 use crate::moment::plus_days;
-use crate::streams::{BillSort, Stream};
+use crate::streams::Stream;
+use crate::traffic::BillSort;
 
 use super::bill_facts::{
     Billed, RECEIVED, credit_left, credit_of, open, paid_with, payment_of, total, vendor_of,

@@ -4,7 +4,8 @@ use crate::books::Books;
 use crate::index_sets::Stride;
 use crate::moment::Moment;
 use crate::sale_units::{Promptness, SaleUnit};
-use crate::streams::{BillSort, Stream};
+use crate::streams::Stream;
+use crate::traffic::BillSort;
 
 use super::bill_facts::{CREDITED, RECEIVED, is_used, paid_with};
 use super::sale_facts::{paying_unit, payments_of};
@@ -15,6 +16,7 @@ pub(crate) fn changes(stream: Stream) -> bool {
     matches!(
         stream,
         Stream::Invoices
+            | Stream::WebInvoices
             | Stream::PromptPayments
             | Stream::Charges
             | Stream::CreditMemos
@@ -38,7 +40,7 @@ pub(crate) fn changed(books: &Books<'_>, stream: Stream, document: u64) -> Optio
     let bill_paid = |bill| paid_with(books, bill).map(|(stream, payment)| books.moment(stream, payment));
     let bill_of = |set: Stride| BillSort::Goods(set.nth(document)).bill();
     match stream {
-        Stream::Invoices => paid(SaleUnit::of_invoice(document)),
+        Stream::Invoices | Stream::WebInvoices => paid(SaleUnit::of_invoice(document)),
         Stream::Charges => paid(SaleUnit::of_invoice(credits::charged(document))),
         Stream::CreditMemos => credits::refund_of(document).and_then(|refund| by((Stream::Refunds, refund))),
         Stream::PromptPayments => paid(paying_unit(books, Promptness::Prompt, document)),

@@ -1,5 +1,7 @@
 //! Payments on their way to the bank.
 
+use std::ops::Range;
+
 use crate::SampleCompany;
 use crate::books::{Books, Document, Link};
 use crate::json::Object;
@@ -13,34 +15,27 @@ use super::own_fields::write_own_field;
 use super::payments;
 use super::sale_facts::received;
 
-/// Streams that deposits come in. The id of a deposit tells its place in its stream and the stream.
-const STREAMS: u64 = 2;
-
-fn of_index(index: u64) -> (Promptness, u64) {
-    let promptness = if index.is_multiple_of(STREAMS) { Promptness::Prompt } else { Promptness::Late };
-    (promptness, index / STREAMS)
+fn of_index(index: u64) -> (Stream, u64) {
+    Stream::of_index(&[Stream::PromptDeposits, Stream::LateDeposits], index)
 }
 
-fn stream(promptness: Promptness) -> Stream {
-    match promptness {
-        Promptness::Prompt => Stream::PromptDeposits,
-        Promptness::Late => Stream::LateDeposits,
-    }
+/// How promptly the payments of a deposit were made, and their numbers in their stream.
+pub(super) fn payments_in(company: &SampleCompany, stream: Stream, deposit: u64) -> (Promptness, Range<u64>) {
+    let [prompt, late] = company.traffic.together;
+    let (promptness, together) =
+        if stream == Stream::LateDeposits { (Promptness::Late, late) } else { (Promptness::Prompt, prompt) };
+    (promptness, deposit * together..(deposit + 1) * together)
 }
 
-/// The payments of a deposit, by their number in their stream.
-pub(super) fn payments_in(
-    company: &SampleCompany,
-    promptness: Promptness,
-    deposit: u64,
-) -> std::ops::Range<u64> {
-    let together = company.traffic.together[promptness as usize];
-    deposit * together..(deposit + 1) * together
+/// What the payments of a deposit come to, in cents.
+fn paid_in(company: &SampleCompany, stream: Stream, deposit: u64) -> i64 {
+    let (promptness, payments) = payments_in(company, stream, deposit);
+    payments.map(|payment| received(company, promptness, payment)).sum()
 }
 
 /// Interest that came in with a deposit, and what was taken back in cash, in cents.
-pub(super) fn besides(company: &SampleCompany, promptness: Promptness, deposit: u64) -> (i64, i64) {
-    let is_prompt = promptness == Promptness::Prompt;
+pub(super) fn besides(company: &SampleCompany, stream: Stream, deposit: u64) -> (i64, i64) {
+    let is_prompt = stream == Stream::PromptDeposits;
     let interest = if is_prompt && deposit % 40 == 7 {
         1_200 + (company.seed.number("interest", deposit) % 9_000) as i64
     } else {
@@ -49,16 +44,10 @@ pub(super) fn besides(company: &SampleCompany, promptness: Promptness, deposit: 
     (interest, if is_prompt && deposit % 60 == 11 { 15_000 } else { 0 })
 }
 
-/// Books a deposit.
-pub(crate) fn post_deposit(
-    company: &SampleCompany,
-    promptness: Promptness,
-    deposit: u64,
-    posting: &mut Posting<'_>,
-) {
-    let paid: i64 =
-        payments_in(company, promptness, deposit).map(|payment| received(company, promptness, payment)).sum();
-    let (interest, cash) = besides(company, promptness, deposit);
+/// Books what went to the bank with a deposit, and what was taken back.
+pub(crate) fn post_deposit(company: &SampleCompany, stream: Stream, deposit: u64, posting: &mut Posting<'_>) {
+    let paid = paid_in(company, stream, deposit);
+    let (interest, cash) = besides(company, stream, deposit);
     posting.debit(chart::CHECKING, paid + interest - cash);
     posting.credit(chart::UNDEPOSITED, paid);
     if interest != 0 {
@@ -70,11 +59,10 @@ pub(crate) fn post_deposit(
 }
 
 pub(crate) fn deposit_base(books: &Books<'_>, index: u64) -> Document {
-    let (promptness, deposit) = of_index(index);
-    let paid: i64 =
-        payments_in(books, promptness, deposit).map(|payment| received(books, promptness, payment)).sum();
-    let (interest, cash) = besides(books, promptness, deposit);
-    let mut document = books.document(DEPOSITS, index, books.moment(stream(promptness), deposit), None);
+    let (stream, deposit) = of_index(index);
+    let paid = paid_in(books, stream, deposit);
+    let (interest, cash) = besides(books, stream, deposit);
+    let mut document = books.document(DEPOSITS, index, books.moment(stream, deposit), None);
     document.memo = "Taken to the bank";
     document.account = Some(lists::account(chart::CHECKING));
     document.amount = paid + interest - cash;
@@ -82,11 +70,11 @@ pub(crate) fn deposit_base(books: &Books<'_>, index: u64) -> Document {
 }
 
 pub(crate) fn write_deposit(books: &Books<'_>, index: u64, document: &Document, record: &mut Object<'_>) {
-    let (promptness, deposit) = of_index(index);
-    let payments: Vec<Document> = payments_in(books, promptness, deposit)
-        .map(|payment| payments::payment(books, promptness, payment))
-        .collect();
-    let (interest, cash) = besides(books, promptness, deposit);
+    let (stream, deposit) = of_index(index);
+    let (promptness, payments) = payments_in(books, stream, deposit);
+    let payments: Vec<Document> =
+        payments.map(|payment| payments::payment(books, promptness, payment)).collect();
+    let (interest, cash) = besides(books, stream, deposit);
     document.opening_with_number(record);
     record.reference("depositToAccount", document.account.as_ref());
     record.money("depositTotal", document.amount);

@@ -18,15 +18,22 @@ use super::sale_facts::{Sums, customer_of, invoiced, open_of};
 use super::sales::addresses;
 use super::{orders, payments};
 
+/// The stream an invoice comes in.
+fn stream(invoice: u64) -> Stream {
+    if SaleUnit::of_invoice(invoice).is_web_order() { Stream::WebInvoices } else { Stream::Invoices }
+}
+
 pub(crate) fn invoice_base(books: &Books<'_>, invoice: u64) -> Document {
     let unit = SaleUnit::of_invoice(invoice);
     let customer = customer_of(books, invoice);
-    let changed = changed(books, Stream::Invoices, invoice);
-    let mut document = books.document(INVOICES, invoice, books.moment(Stream::Invoices, invoice), changed);
-    document.number = ref_number(books, Stream::Invoices, invoice);
+    let stream = stream(invoice);
+    let changed = changed(books, stream, invoice);
+    let mut document = books.document(INVOICES, invoice, books.moment(stream, invoice), changed);
+    document.number = ref_number(books, stream, invoice);
     document.memo = match (unit.outcome(), books.seed.below("memo", invoice, 20)) {
         (Outcome::Void, _) => "VOID: entered twice",
         (Outcome::FinanceCharge, _) => "Finance charge on overdue balance",
+        (Outcome::WebOrder, _) => "Ordered in the web shop",
         (_, 0) => "Will call at the yard",
         (_, 1) => "Second delivery, rest follows",
         (_, 2) => "Leave with the site office",
@@ -42,12 +49,12 @@ pub(crate) fn invoice_base(books: &Books<'_>, invoice: u64) -> Document {
 
 /// As another document links to an invoice.
 pub(super) fn link(books: &Books<'_>, invoice: u64, amount: i64) -> Link {
-    let made = books.moment(Stream::Invoices, invoice);
+    let made = books.moment(stream(invoice), invoice);
     Link {
         id: INVOICES.id(invoice, made.date_time()),
         transaction_type: "Invoice",
         date: made.date(),
-        number: ref_number(books, Stream::Invoices, invoice),
+        number: ref_number(books, stream(invoice), invoice),
         amount,
     }
 }

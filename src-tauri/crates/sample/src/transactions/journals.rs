@@ -16,10 +16,8 @@ use super::ref_numbers::ref_number;
 /// What is booked at the end of a month.
 const A_MONTH: [&str; 4] = ["Transfer for payroll", "Payroll", "Depreciation", "Prepaid insurance used up"];
 
-/// How many entries there are from the end of the first month to the end of another one, the opening entry left out.
-pub(crate) const fn journals_until_month(months: u64) -> u64 {
-    months * A_MONTH.len() as u64
-}
+/// How many entries each month has.
+pub(crate) const ENTRIES_A_MONTH: u64 = A_MONTH.len() as u64;
 
 /// Place of the class of what is not for one department.
 const GENERAL: usize = 0;
@@ -88,7 +86,7 @@ fn wages_account(company: &SampleCompany, department: usize) -> usize {
 
 fn entry(company: &SampleCompany, index: u64) -> Entry {
     let Some(index) = index.checked_sub(1) else { return opening(company) };
-    let (month, nth) = (index / A_MONTH.len() as u64, index % A_MONTH.len() as u64);
+    let (month, nth) = (index / ENTRIES_A_MONTH, index % ENTRIES_A_MONTH);
     let scale = &company.scale;
     let one = |debit, credit, amount, memo| Entry {
         debits: vec![line(debit, amount, memo)],
@@ -144,7 +142,7 @@ pub(crate) fn journal_base(books: &Books<'_>, index: u64) -> Document {
     document.number = ref_number(books, Stream::JournalEntries, index);
     document.memo = match index.checked_sub(1) {
         None => "Opening balances",
-        Some(index) => A_MONTH[(index % A_MONTH.len() as u64) as usize],
+        Some(index) => A_MONTH[(index % ENTRIES_A_MONTH) as usize],
     };
     document.account = debits.first().map(|line| lists::account(line.account));
     document.amount = debits.iter().map(|line| line.amount).sum();
@@ -153,7 +151,7 @@ pub(crate) fn journal_base(books: &Books<'_>, index: u64) -> Document {
 
 /// Whom lines of an entry are about, and the account of those lines: the agency that is owed what was withheld, the insurer.
 pub(super) fn about(company: &SampleCompany, index: u64) -> Option<(usize, u64)> {
-    match index.checked_sub(1)? % A_MONTH.len() as u64 {
+    match index.checked_sub(1)? % ENTRIES_A_MONTH {
         1 => Some((chart::PAYROLL, lists::STATE_AGENCY)),
         3 => Some((first_account(company, index)?, vendor_for(company, chart::INSURANCE)?)),
         _ => None,
@@ -162,7 +160,7 @@ pub(super) fn about(company: &SampleCompany, index: u64) -> Option<(usize, u64)>
 
 pub(crate) fn write_journal(books: &Books<'_>, index: u64, document: &Document, record: &mut Object<'_>) {
     let Entry { debits, credits } = entry(books, index);
-    let is_year_end = index.checked_sub(1).is_some_and(|index| index / A_MONTH.len() as u64 % 12 == 11);
+    let is_year_end = index.checked_sub(1).is_some_and(|index| index / ENTRIES_A_MONTH % 12 == 11);
     document.opening_with_number(record);
     record.yes_no("isAdjustment", is_year_end && document.memo == "Depreciation");
     record.yes_no("isHomeCurrencyAdjustment", false);

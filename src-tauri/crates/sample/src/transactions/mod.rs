@@ -30,10 +30,11 @@ mod tracking;
 
 use super::SampleCompany;
 use super::ledger::Settled;
+use super::lists::chart;
 use super::moment::Moment;
 use super::postings::{Posting, Totals};
-use super::sale_units::Promptness;
 use super::streams::{Counts, Stream};
+use super::web_shop;
 
 pub(super) use balances::*;
 pub(super) use basket::{Basket, GROUP_EVERY, HOUSE_EVERY, HOUSE_LINES, LINES_OF_EIGHT};
@@ -50,7 +51,7 @@ pub(super) use credits::{
 };
 pub(super) use deposits::{deposit_base, write_deposit};
 pub(super) use invoices::{invoice_base, write_invoice};
-pub(super) use journals::{journal_base, journals_until_month, write_journal};
+pub(super) use journals::{ENTRIES_A_MONTH, journal_base, write_journal};
 pub(super) use mentions::{
     Outline, PartyField, account, party, visit_accounts, visit_classes, visit_items, visit_parties,
 };
@@ -74,10 +75,10 @@ pub(super) mod numbers {
 
     use Numbers::Transaction;
 
-    // Room for the largest company for fifteen years, and lines as many as its longest document has. Lists have the numbers from
+    // Room for the largest company for fourteen years, and lines as many as its longest document has. Lists have the numbers from
     // 8000_0001 on.
-    const INVOICES_ROOM: Room = Room::first(4_000_000, 63);
-    const PAYMENTS_ROOM: Room = INVOICES_ROOM.then(10_000_000, 4);
+    const INVOICES_ROOM: Room = Room::first(4_000_000, 63).with_orders();
+    const PAYMENTS_ROOM: Room = INVOICES_ROOM.then(10_000_000, 4).with_orders();
     const CREDIT_MEMOS_ROOM: Room = PAYMENTS_ROOM.then(250_000, 1);
     const CHARGES_ROOM: Room = CREDIT_MEMOS_ROOM.then(250_000, 0);
     const SALES_RECEIPTS_ROOM: Room = CHARGES_ROOM.then(1_000_000, 63);
@@ -129,15 +130,17 @@ pub(super) mod numbers {
 /// Books a document. What follows from the months before it is booked by [`post_settled`].
 pub(super) fn post(company: &SampleCompany, stream: Stream, index: u64, posting: &mut Posting<'_>) {
     match stream {
-        Stream::Invoices => sale_facts::post_invoice(company, index, posting),
-        Stream::PromptPayments => sale_facts::post_payment(company, Promptness::Prompt, index, posting),
-        Stream::LatePayments => sale_facts::post_payment(company, Promptness::Late, index, posting),
+        Stream::Invoices | Stream::WebInvoices => sale_facts::post_invoice(company, index, posting),
+        Stream::PromptPayments | Stream::LatePayments | Stream::WebPayments => {
+            sale_facts::post_payment(company, stream, index, posting);
+        }
         Stream::SalesReceipts => sales::post_sales_receipt(company, index, posting),
         Stream::CreditMemos => credits::post_credit_memo(company, index, posting),
         Stream::Refunds => credits::post_refund(company, index, posting),
         Stream::Charges => credits::post_charge(company, index, posting),
-        Stream::PromptDeposits => deposits::post_deposit(company, Promptness::Prompt, index, posting),
-        Stream::LateDeposits => deposits::post_deposit(company, Promptness::Late, index, posting),
+        Stream::PromptDeposits | Stream::LateDeposits => {
+            deposits::post_deposit(company, stream, index, posting);
+        }
         Stream::Bills => bill_facts::post_bill(company, index, posting),
         Stream::GoodsPayments | Stream::CostPayments | Stream::CardPayments => {
             bill_facts::post_bill_payment(company, stream, index, posting);
@@ -169,6 +172,17 @@ pub(super) fn post_settled(
 ) {
     checks::post_settled_checks(company, month, settled, until, totals);
     sales_tax::post_settled_taxes(company, month, settled, until, totals);
+}
+
+/// Books to their accounts that orders of the web shop were deleted, which takes nothing from them but is when they last changed.
+pub(super) fn post_deletions(company: &SampleCompany, counts: &Counts, totals: &mut Totals) {
+    let first = counts.documents(Stream::WebInvoices).start;
+    if first > web_shop::FIRST_ORDER {
+        let mut posting = totals.at(web_shop::deleted(first - 1, company.changes_per_minute));
+        for account in [chart::RECEIVABLES, chart::SERVICES, chart::UNDEPOSITED] {
+            posting.debit(account, 0);
+        }
+    }
 }
 
 /// Units that purchase orders and sales orders are open for, by item of the stock plan.

@@ -33,9 +33,11 @@ pub(super) fn invoice_of(estimate: u64) -> Option<u64> {
     (within < won).then(|| ESTIMATED.nth(round * won + within)).filter(|&invoice| is_from_order(invoice))
 }
 
-/// Whether an invoice can have come from an estimate or an order: a charge for paying late has not, nor one that was entered twice.
+/// Whether an invoice can have come from an estimate or a sales order: a charge for paying late has not, nor one that was entered
+/// twice, nor one of the web shop.
 fn is_from_order(invoice: u64) -> bool {
-    !matches!(SaleUnit::of_invoice(invoice).outcome(), Outcome::FinanceCharge | Outcome::Void)
+    let outcome = SaleUnit::of_invoice(invoice).outcome();
+    !matches!(outcome, Outcome::FinanceCharge | Outcome::Void | Outcome::WebOrder)
 }
 
 /// The estimate and the order that an invoice of this amount came from.

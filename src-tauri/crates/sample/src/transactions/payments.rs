@@ -7,6 +7,7 @@ use crate::lists::{self, CLASSES, PAYMENT_METHODS, chart};
 use crate::moment::Moment;
 use crate::sale_units::{Promptness, SaleUnit};
 use crate::streams::Stream;
+use crate::web_shop::FIRST_ORDER;
 
 use super::card_terminal::CardTransaction;
 use super::changes::changed;
@@ -18,34 +19,23 @@ use super::sale_facts::{
 };
 use super::{credits, invoices};
 
-/// Streams that payments come in. The id of a payment tells its place in its stream and the stream.
-const STREAMS: u64 = 2;
-
-/// The stream of payments of a promptness.
-pub(super) fn stream(promptness: Promptness) -> Stream {
-    match promptness {
-        Promptness::Prompt => Stream::PromptPayments,
-        Promptness::Late => Stream::LatePayments,
-    }
-}
-
 /// When a payment was made.
 pub(super) fn moment(books: &Books<'_>, promptness: Promptness, payment: u64) -> Moment {
-    books.moment(stream(promptness), payment)
+    books.moment(Stream::payments(promptness), payment)
 }
 
-fn index(promptness: Promptness, payment: u64) -> u64 {
-    payment * STREAMS + promptness as u64
-}
-
+/// The promptness of a payment and its number in its stream, by the index that its id shows.
 fn of_index(index: u64) -> (Promptness, u64) {
-    let promptness = if index.is_multiple_of(STREAMS) { Promptness::Prompt } else { Promptness::Late };
-    (promptness, index / STREAMS)
+    match index {
+        FIRST_ORDER.. => (Promptness::AtOnce, index),
+        _ if index.is_multiple_of(2) => (Promptness::Prompt, index / 2),
+        _ => (Promptness::Late, index / 2),
+    }
 }
 
 /// A payment, by its number in its stream.
 pub(super) fn payment(books: &Books<'_>, promptness: Promptness, payment: u64) -> Document {
-    payment_base(books, index(promptness, payment))
+    payment_base(books, Stream::payments(promptness).index(payment))
 }
 
 /// The payments that were made until now of an invoice that comes to `sums`.
@@ -53,12 +43,13 @@ pub(super) fn links_of(books: &Books<'_>, invoice: u64, sums: Sums) -> impl Iter
     let unit = SaleUnit::of_invoice(invoice);
     payments_of(books, unit).map(move |(promptness, payment)| {
         let part = PaidPart::of(unit, promptness, invoice, sums);
-        let (index, made) = (index(promptness, payment), moment(books, promptness, payment));
+        let stream = Stream::payments(promptness);
+        let made = books.moment(stream, payment);
         Link {
-            id: PAYMENTS.id(index, made.date_time()),
+            id: PAYMENTS.id(stream.index(payment), made.date_time()),
             transaction_type: "ReceivePayment",
             date: made.date(),
-            number: ref_number(books, stream(promptness), payment),
+            number: ref_number(books, stream, payment),
             amount: -(part.paid + part.discount),
         }
     })
@@ -68,12 +59,13 @@ pub(crate) fn payment_base(books: &Books<'_>, index: u64) -> Document {
     let (promptness, number) = of_index(index);
     let unit = paying_unit(books, promptness, number);
     let customer = customer_of_unit(books, unit);
-    let stream = stream(promptness);
+    let stream = Stream::payments(promptness);
     let made = moment(books, promptness, number);
     let mut document = books.document(PAYMENTS, index, made, changed(books, stream, number));
     document.number = ref_number(books, stream, number);
     document.memo = match promptness {
         Promptness::Late => "Past due, thank you",
+        Promptness::AtOnce => "Paid in the web shop",
         Promptness::Prompt => "",
     };
     document.entity = Some(lists::customer(books, customer));
@@ -95,7 +87,8 @@ pub(crate) fn write_payment(books: &Books<'_>, index: u64, document: &Document, 
     record.reference("depositToAccount", &lists::account(chart::UNDEPOSITED));
     if CARDS.contains(&method) {
         let customer = customer_of_unit(books, unit);
-        CardTransaction { books, customer, number: 2_000_000 + index, document }.write(record);
+        let number = 2_000_000 + index % FIRST_ORDER;
+        CardTransaction { books, customer, number, document }.write(record);
     }
     record.money("unusedPayment", paid_too_much(unit, owed));
     record.money("unusedCredits", 0);
@@ -161,5 +154,8 @@ const CARDS: std::ops::Range<usize> = 2..5;
 /// How a payment was made, as its place in the list of payment methods.
 pub(super) fn method(company: &SampleCompany, index: u64) -> usize {
     let cards = CARDS.start + (index / 3 % CARDS.len() as u64) as usize;
+    if index >= FIRST_ORDER {
+        return cards;
+    }
     [0, 0, 0, 0, 0, 0, 1, 1, 5, cards][company.seed.below("paid with", index, 10) as usize]
 }

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use crate::SampleCompany;
 use crate::sale_units::{Outcome, SaleUnit};
 use crate::streams::Stream;
+use crate::web_shop::FIRST_ORDER;
 
 use super::payments;
 
@@ -32,8 +33,9 @@ pub(crate) fn write_ref_number(company: &SampleCompany, stream: Stream, document
                 _ => write!(out, "{}", FIRST_INVOICE + document),
             }
         }
-        Stream::PromptPayments => write_payment_number(company, document * 2, out),
-        Stream::LatePayments => write_payment_number(company, document * 2 + 1, out),
+        Stream::PromptPayments | Stream::LatePayments => {
+            write_payment_number(company, stream.index(document), out)
+        }
         Stream::SalesReceipts => write!(out, "SR-{next:05}"),
         Stream::CreditMemos => write!(out, "CM-{next:05}"),
         Stream::Refunds => write!(out, "RF-{next:05}"),
@@ -42,8 +44,7 @@ pub(crate) fn write_ref_number(company: &SampleCompany, stream: Stream, document
         Stream::SalesOrders => write!(out, "SO-{next:05}"),
         Stream::PromptDeposits | Stream::LateDeposits => Ok(()),
         Stream::Bills => write!(out, "{}", 70_000 + company.seed.below("bill number", document, 20_000)),
-        Stream::GoodsPayments => write!(out, "{}", 20_001 + document * 2),
-        Stream::CostPayments => write!(out, "{}", 20_001 + document * 2 + 1),
+        Stream::GoodsPayments | Stream::CostPayments => write!(out, "{}", 20_001 + stream.index(document)),
         Stream::CardPayments => write!(out, "CC-{next:05}"),
         Stream::VendorCredits => write!(out, "VC-{next:04}"),
         Stream::PurchaseOrders => write!(out, "P-{next:05}"),
@@ -56,6 +57,8 @@ pub(crate) fn write_ref_number(company: &SampleCompany, stream: Stream, document
         Stream::Adjustments => write!(out, "A-{next:04}"),
         Stream::Builds => write!(out, "B-{next:04}"),
         Stream::Time => write!(out, "T-{next:05}"),
+        Stream::WebInvoices => write!(out, "W-{:05}", next - FIRST_ORDER),
+        Stream::WebPayments => write!(out, "WP-{:05}", next - FIRST_ORDER),
     };
 }
 

@@ -7,6 +7,7 @@ use crate::postings::{Posting, TAX_ITEMS};
 use crate::record::percent;
 use crate::sale_units::{Outcome, Promptness, SaleUnit};
 use crate::streams::Stream;
+use crate::web_shop::FIRST_ORDER;
 
 use super::basket::{Basket, Counter, Item};
 
@@ -17,7 +18,8 @@ const FIRST_PART: i64 = 6_000;
 
 /// The customer of a unit.
 pub(super) fn customer_of_unit(company: &SampleCompany, unit: SaleUnit) -> u64 {
-    company.sold_to.party_of(unit.0)
+    // Orders of the web shop come from those who buy anyway.
+    company.sold_to.party_of(unit.0 % FIRST_ORDER)
 }
 
 /// The customer of an invoice.
@@ -37,6 +39,7 @@ pub(super) fn invoiced(company: &SampleCompany, invoice: u64) -> Basket {
         Outcome::FinanceCharge => {
             Basket::finance_charge(1_000 + (company.seed.number("finance charge", invoice) % 9_000) as i64)
         }
+        Outcome::WebOrder => Basket::web_order(company, invoice, customer_of(company, invoice)),
         _ => ordered(company, invoice),
     }
 }
@@ -123,13 +126,9 @@ pub(super) fn paid_too_much(unit: SaleUnit, owed: i64) -> i64 {
 
 /// The payments of a unit that were made until now: their promptness, and their number in their stream.
 pub(super) fn payments_of(books: &Books<'_>, unit: SaleUnit) -> impl Iterator<Item = (Promptness, u64)> {
-    [Promptness::Prompt, Promptness::Late].into_iter().filter_map(move |promptness| {
-        let (order, stream) = match promptness {
-            Promptness::Prompt => (&books.traffic.prompt, Stream::PromptPayments),
-            Promptness::Late => (&books.traffic.late, Stream::LatePayments),
-        };
-        let payment = order.payment_of(unit.payment_rank(promptness)?);
-        (payment < books.count(stream)).then_some((promptness, payment))
+    [Promptness::Prompt, Promptness::Late, Promptness::AtOnce].into_iter().filter_map(move |promptness| {
+        let payment = books.traffic.payment_of(promptness, unit.payment_rank(promptness)?);
+        books.documents(Stream::payments(promptness)).contains(&payment).then_some((promptness, payment))
     })
 }
 
@@ -183,7 +182,7 @@ pub(super) fn post_sale(
     }
 }
 
-/// Books an invoice.
+/// Books what an invoice comes to, and what it holds.
 pub(crate) fn post_invoice(company: &SampleCompany, invoice: u64, posting: &mut Posting<'_>) {
     let basket = invoiced(company, invoice);
     let sums = Sums::of(&basket, lists::tax_area(company, customer_of(company, invoice)));
@@ -191,13 +190,9 @@ pub(crate) fn post_invoice(company: &SampleCompany, invoice: u64, posting: &mut 
     post_sale(company, posting, &basket, sums.taxes, 1, |cents| cents);
 }
 
-/// Books a payment of a unit.
-pub(crate) fn post_payment(
-    company: &SampleCompany,
-    promptness: Promptness,
-    payment: u64,
-    posting: &mut Posting<'_>,
-) {
+/// Books what a payment of a stream of payments brought in, and what it was for.
+pub(crate) fn post_payment(company: &SampleCompany, stream: Stream, payment: u64, posting: &mut Posting<'_>) {
+    let Some(promptness) = stream.promptness() else { return };
     let unit = paying_unit(company, promptness, payment);
     let parts = paid_parts(company, unit, promptness);
     let paid: i64 = parts.iter().map(|part| part.paid).sum();
@@ -212,11 +207,7 @@ pub(crate) fn post_payment(
 
 /// The unit that a payment pays.
 pub(super) fn paying_unit(company: &SampleCompany, promptness: Promptness, payment: u64) -> SaleUnit {
-    let order = match promptness {
-        Promptness::Prompt => &company.traffic.prompt,
-        Promptness::Late => &company.traffic.late,
-    };
-    SaleUnit::paying(promptness, order.paid_by(payment))
+    SaleUnit::paying(promptness, company.traffic.paid_by(promptness, payment))
 }
 
 /// What a customer paid with a payment, in cents.

@@ -7,7 +7,8 @@ use crate::ledger::Settled;
 use crate::lists::{self, chart};
 use crate::moment::Moment;
 use crate::postings::{TAX_ITEMS, Totals};
-use crate::streams::{Stream, TAX_CHECKS};
+use crate::streams::Stream;
+use crate::traffic::TAX_CHECKS;
 
 use super::numbers::TAX_PAYMENTS;
 use super::own_fields::write_own_field;

@@ -6,7 +6,8 @@ use crate::json::Object;
 use crate::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, SITES, TAX_CODES, TERMS, Template, chart};
 use crate::moment::{plus_days, to_business_day};
 use crate::postings::Posting;
-use crate::streams::{BillSort, Counts, Stream};
+use crate::streams::{Counts, Stream};
+use crate::traffic::BillSort;
 
 use super::basket::Item;
 use super::bill_facts::{CREDITED, RECEIVED, credit_left, credited, goods, goods_vendor, post_goods, sum};

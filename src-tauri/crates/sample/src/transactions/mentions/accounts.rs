@@ -1,8 +1,9 @@
 //! Accounts that documents name.
 
 use crate::lists::{self, chart, numbers::ACCOUNTS};
-use crate::sale_units::{Outcome, Promptness};
-use crate::streams::{BillSort, Stream};
+use crate::sale_units::Outcome;
+use crate::streams::Stream;
+use crate::traffic::BillSort;
 use crate::transactions::bill_facts::{Cost, RECEIVED, costs, paid_bill, settlement, vendor_of};
 use crate::transactions::sale_facts::{paid_parts, paying_unit};
 use crate::transactions::{cards, checks, deposits, journals, stock};
@@ -13,8 +14,10 @@ use super::Outline;
 pub(crate) fn account(of: &Outline<'_>) -> Option<u64> {
     let account = match of.stream {
         Stream::Invoices
+        | Stream::WebInvoices
         | Stream::PromptPayments
         | Stream::LatePayments
+        | Stream::WebPayments
         | Stream::CreditMemos
         | Stream::Charges => chart::RECEIVABLES,
         Stream::SalesReceipts
@@ -48,7 +51,7 @@ pub(crate) fn visit_accounts(of: &Outline<'_>, mut visit: impl FnMut(u64)) {
     let mut name = |account: usize| visit(ACCOUNTS.number(account as u64));
     let all = |costs: &[Cost], name: &mut dyn FnMut(usize)| costs.iter().for_each(|cost| name(cost.account));
     match of.stream {
-        Stream::PromptPayments | Stream::LatePayments => {
+        Stream::PromptPayments | Stream::LatePayments | Stream::WebPayments => {
             name(chart::UNDEPOSITED);
             if discounts_payment(of) {
                 name(chart::DISCOUNTS);
@@ -57,11 +60,9 @@ pub(crate) fn visit_accounts(of: &Outline<'_>, mut visit: impl FnMut(u64)) {
         Stream::Refunds => name(chart::RECEIVABLES),
         Stream::PromptDeposits | Stream::LateDeposits => {
             name(chart::UNDEPOSITED);
-            let is_prompt = of.stream == Stream::PromptDeposits;
-            let promptness = if is_prompt { Promptness::Prompt } else { Promptness::Late };
             // Every deposit says what was taken back, also where that is nothing.
             name(chart::DRAWS);
-            if deposits::besides(books, promptness, document).0 != 0 {
+            if deposits::besides(books, of.stream, document).0 != 0 {
                 name(chart::INTEREST_RECEIVED);
             }
         }
@@ -91,8 +92,7 @@ pub(crate) fn visit_accounts(of: &Outline<'_>, mut visit: impl FnMut(u64)) {
 
 /// Whether a discount for paying early is taken with a payment of a customer.
 pub(super) fn discounts_payment(of: &Outline<'_>) -> bool {
-    let is_prompt = of.stream == Stream::PromptPayments;
-    let promptness = if is_prompt { Promptness::Prompt } else { Promptness::Late };
+    let Some(promptness) = of.stream.promptness() else { return false };
     let unit = paying_unit(of.books, promptness, of.document);
     unit.outcome() == Outcome::Discounted
         && paid_parts(of.books, unit, promptness).iter().any(|part| part.discount != 0)

@@ -11,7 +11,7 @@ use super::accounts::{discounts_bill, discounts_payment};
 pub(crate) fn visit_classes(of: &Outline<'_>, mut visit: impl FnMut(u64)) {
     let seed = of.books.seed;
     let class = match of.stream {
-        Stream::Invoices => Some(seed.below("class", of.document, 5)),
+        Stream::Invoices | Stream::WebInvoices => Some(seed.below("class", of.document, 5)),
         Stream::Bills => Some(seed.below("bill class", of.document, 5)),
         Stream::SalesReceipts | Stream::PromptDeposits | Stream::LateDeposits => Some(3),
         Stream::Charges => Some(4),
@@ -21,7 +21,9 @@ pub(crate) fn visit_classes(of: &Outline<'_>, mut visit: impl FnMut(u64)) {
         | Stream::SalesOrders
         | Stream::Adjustments
         | Stream::Time => Some(0),
-        Stream::PromptPayments | Stream::LatePayments => discounts_payment(of).then_some(0),
+        Stream::PromptPayments | Stream::LatePayments | Stream::WebPayments => {
+            discounts_payment(of).then_some(0)
+        }
         Stream::GoodsPayments => discounts_bill(of).then_some(0),
         Stream::JournalEntries => {
             let classes = journals::lines_of(of.books, of.document).filter_map(|(_, class)| class);

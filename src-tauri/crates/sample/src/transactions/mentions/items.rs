@@ -6,11 +6,12 @@ use crate::lists::{
     numbers::{DISCOUNTS, GROUPS, OTHER_CHARGES, SERVICES, TAX_GROUPS, TAX_ITEMS},
 };
 use crate::sale_units::{Outcome, SaleUnit};
-use crate::streams::{BillSort, Stream};
+use crate::streams::Stream;
+use crate::traffic::BillSort;
 use crate::transactions::basket::{Counter, Item, Line, group_of, items_sold};
 use crate::transactions::bill_facts::{CREDITED, RECEIVED, goods};
 use crate::transactions::orders::{ORDERED_INVOICES, estimate_customer, invoice_of};
-use crate::transactions::sale_facts::customer_of;
+use crate::transactions::sale_facts::{customer_of, invoiced};
 use crate::transactions::sales::receipt_customer;
 use crate::transactions::{credits, sales_tax, stock};
 
@@ -55,9 +56,10 @@ pub(crate) fn visit_items(of: &Outline<'_>, mut visit: impl FnMut(u64)) {
         }
     };
     match of.stream {
-        Stream::Invoices => {
+        Stream::Invoices | Stream::WebInvoices => {
             match SaleUnit::of_invoice(document).outcome() {
                 Outcome::Void => {}
+                Outcome::WebOrder => bought(&invoiced(books, document).lines, &mut visit),
                 Outcome::FinanceCharge => visit(OTHER_CHARGES.number(lists::FINANCE_CHARGE as u64)),
                 _ => sold(Counter::Invoices, document, &mut visit),
             }
@@ -109,6 +111,7 @@ pub(crate) fn visit_items(of: &Outline<'_>, mut visit: impl FnMut(u64)) {
         Stream::Time => visit(SERVICES.number(1)),
         Stream::PromptPayments
         | Stream::LatePayments
+        | Stream::WebPayments
         | Stream::Refunds
         | Stream::PromptDeposits
         | Stream::LateDeposits

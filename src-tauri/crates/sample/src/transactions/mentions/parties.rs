@@ -2,9 +2,9 @@
 
 use crate::lists::numbers::{CUSTOMERS, EMPLOYEES, VENDORS};
 use crate::lists::{self, COUNTY_AGENCY, STATE_AGENCY, employee_count};
-use crate::sale_units::Promptness;
 use crate::stock_plan::BILL_LINES;
-use crate::streams::{BillSort, Stream, TAX_CHECKS};
+use crate::streams::Stream;
+use crate::traffic::{BillSort, TAX_CHECKS};
 use crate::transactions::bill_facts::{CREDITED, Cost, RECEIVED, costs, goods_vendor, paid_bill, vendor_of};
 use crate::transactions::lines::{bought_for, spent_for};
 use crate::transactions::orders::{ORDERED_INVOICES, estimate_customer};
@@ -30,9 +30,10 @@ pub(crate) fn party(of: &Outline<'_>) -> Option<u64> {
     let vendor = |vendor| Some(VENDORS.number(vendor));
     let paying = |promptness| customer(customer_of_unit(books, paying_unit(books, promptness, document)));
     match of.stream {
-        Stream::Invoices => customer(customer_of(books, document)),
-        Stream::PromptPayments => paying(Promptness::Prompt),
-        Stream::LatePayments => paying(Promptness::Late),
+        Stream::Invoices | Stream::WebInvoices => customer(customer_of(books, document)),
+        Stream::PromptPayments | Stream::LatePayments | Stream::WebPayments => {
+            of.stream.promptness().and_then(paying)
+        }
         Stream::SalesReceipts => customer(receipt_customer(books, document)),
         Stream::CreditMemos => customer(customer_of(books, credits::credited(document))),
         Stream::Refunds => customer(customer_of(books, credits::credited(credits::refunded(document)))),
@@ -68,8 +69,7 @@ pub(crate) fn visit_parties(of: &Outline<'_>, mut visit: impl FnMut(PartyField, 
         jobs.for_each(|job| visit(PartyField::Customer, CUSTOMERS.number(job)));
     };
     match of.stream {
-        Stream::PromptDeposits => deposited(of, Promptness::Prompt, visit),
-        Stream::LateDeposits => deposited(of, Promptness::Late, visit),
+        Stream::PromptDeposits | Stream::LateDeposits => deposited(of, visit),
         Stream::JournalEntries => {
             let vendor = journals::about(books, document).map(|(_, vendor)| VENDORS.number(vendor));
             vendor.into_iter().for_each(|vendor| visit(PartyField::Entity, vendor));
@@ -98,8 +98,9 @@ pub(crate) fn visit_parties(of: &Outline<'_>, mut visit: impl FnMut(PartyField, 
 }
 
 /// The customers of the payments in a deposit.
-fn deposited(of: &Outline<'_>, promptness: Promptness, mut visit: impl FnMut(PartyField, u64)) {
-    for payment in deposits::payments_in(of.books, promptness, of.document) {
+fn deposited(of: &Outline<'_>, mut visit: impl FnMut(PartyField, u64)) {
+    let (promptness, payments) = deposits::payments_in(of.books, of.stream, of.document);
+    for payment in payments {
         let customer = customer_of_unit(of.books, paying_unit(of.books, promptness, payment));
         visit(PartyField::Entity, CUSTOMERS.number(customer));
     }
