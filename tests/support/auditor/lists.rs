@@ -49,7 +49,7 @@ impl Side {
     }
 }
 
-/// An account.
+/// An account as later checks need it: balances in cents, on its own side.
 #[derive(Debug, Clone)]
 pub(super) struct Account {
     pub(super) number: String,
@@ -81,7 +81,7 @@ pub(super) enum Kind {
     Subtotal,
 }
 
-/// An item.
+/// An item as later checks need it, with the accounts that it is posted to.
 #[derive(Debug, Clone)]
 pub(super) struct Item {
     pub(super) fullname: String,

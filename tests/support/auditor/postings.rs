@@ -13,7 +13,7 @@ use super::rules;
 /// The home currency.
 const HOME: &str = "US Dollar";
 
-/// Takes a document.
+/// Posts a document of a type as a bookkeeper would, and checks what it says of itself.
 pub(super) fn take(
     path: &str,
     document: &Document<'_>,

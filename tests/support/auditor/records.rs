@@ -13,7 +13,7 @@ pub(super) struct Reference<'a> {
     pub(super) fullname: Text<'a>,
 }
 
-/// An account.
+/// What an account says of its place in the chart, and its balances.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub(super) struct AccountRecord<'a> {

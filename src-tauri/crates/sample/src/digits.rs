@@ -35,7 +35,7 @@ pub(super) fn signed(number: i64, out: &mut String) {
     decimal(number.unsigned_abs(), out);
 }
 
-/// A number with sixteen digits, the last of them capital letters.
+/// A number to the base of sixteen, in capital letters.
 pub(super) fn hexadecimal(number: u64, out: &mut String) {
     let digits = (u64::BITS - (number | 1).leading_zeros()).div_ceil(4);
     for digit in (0..digits).rev() {

@@ -15,7 +15,7 @@ use super::tables::TAX_CODES;
 /// What something is made of: stock item and how many.
 pub(super) type MadeOf<const N: usize> = [(usize, i64); N];
 
-/// An assembly.
+/// What the yard builds, and of what.
 struct Assembly {
     name: &'static str,
     text: &'static str,

@@ -4,7 +4,7 @@ use crate::json::Object;
 
 use super::tax_areas::TaxArea;
 
-/// A city.
+/// Where people and companies are.
 #[derive(Debug)]
 pub(super) struct City {
     pub(super) name: &'static str,

@@ -5,7 +5,7 @@ use super::chart;
 use super::families::Family;
 use super::vendors::{AGENCIES, is_in_use};
 
-/// A trade.
+/// What vendors of one trade sell, and what is written on their documents.
 #[derive(Debug)]
 pub(crate) struct Trade {
     /// What its vendors are called after their town.

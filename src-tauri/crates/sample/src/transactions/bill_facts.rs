@@ -224,14 +224,14 @@ pub(super) fn post_goods(company: &SampleCompany, lines: &[Line], sign: i64, pos
     }
 }
 
-/// Books costs.
+/// Books costs on the debit side of their accounts.
 pub(super) fn post_costs(costs: &[Cost], sign: i64, posting: &mut Posting<'_>) {
     for cost in costs {
         posting.debit(cost.account, sign * cost.amount);
     }
 }
 
-/// Books a bill.
+/// Books what a bill is for, and that it is owed. Goods that came before their bill were booked with their receipt.
 pub(crate) fn post_bill(company: &SampleCompany, bill: u64, posting: &mut Posting<'_>) {
     let billed = Billed::of(company, bill);
     posting.credit(chart::PAYABLES, billed.sum());
@@ -241,7 +241,7 @@ pub(crate) fn post_bill(company: &SampleCompany, bill: u64, posting: &mut Postin
     }
 }
 
-/// Books the payment of a bill.
+/// Books what was paid of a bill by check or card, and the discount that was taken for paying early.
 pub(crate) fn post_bill_payment(
     company: &SampleCompany,
     stream: Stream,

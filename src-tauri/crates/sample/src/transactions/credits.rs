@@ -62,7 +62,7 @@ pub(super) fn charge_link(books: &Books<'_>, invoice: u64, amount: i64) -> Link 
     charge_base(books, SaleUnit::of_invoice(invoice).rank()).link("Charge", amount)
 }
 
-/// Books a charge.
+/// Books what a customer owes for a second trip.
 pub(crate) fn post_charge(company: &SampleCompany, index: u64, posting: &mut Posting<'_>) {
     let (_, _, amount) = charge(company, charged(index));
     posting.debit(chart::RECEIVABLES, amount);
@@ -156,7 +156,7 @@ pub(super) fn credit_left(books: &Books<'_>, invoice: u64) -> i64 {
     if is_refunded { 0 } else { credit(books, invoice).total() }
 }
 
-/// Books a credit memo.
+/// Books goods that a customer brought back: they lie in the yard again, and the customer owes less.
 pub(crate) fn post_credit_memo(company: &SampleCompany, memo: u64, posting: &mut Posting<'_>) {
     let invoice = credited(memo);
     let (basket, sums) = (returned(company, invoice), credit(company, invoice));
@@ -220,7 +220,7 @@ pub(crate) fn write_credit_memo(books: &Books<'_>, memo: u64, document: &Documen
 
 // Refunds
 
-/// Books a refund.
+/// Books the credit of a customer that was paid out to a card.
 pub(crate) fn post_refund(company: &SampleCompany, refund: u64, posting: &mut Posting<'_>) {
     let amount = credit(company, credited(refunded(refund))).total();
     posting.debit(chart::RECEIVABLES, amount);

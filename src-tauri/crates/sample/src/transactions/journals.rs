@@ -129,7 +129,7 @@ fn entry(company: &SampleCompany, index: u64) -> Entry {
     }
 }
 
-/// Books an entry.
+/// Books every line of an entry to its account.
 pub(crate) fn post_journal(company: &SampleCompany, index: u64, posting: &mut Posting<'_>) {
     let Entry { debits, credits } = entry(company, index);
     debits.iter().for_each(|line| posting.debit(line.account, line.amount));

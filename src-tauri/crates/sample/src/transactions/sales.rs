@@ -67,7 +67,7 @@ fn sold(company: &SampleCompany, receipt: u64) -> (u64, Basket, Sums) {
     (customer, basket, sums)
 }
 
-/// Books a sales receipt.
+/// Books a sale that is paid at the counter. What is paid in a foreign currency is booked in the home currency.
 pub(crate) fn post_sales_receipt(company: &SampleCompany, receipt: u64, posting: &mut Posting<'_>) {
     let (customer, basket, sums) = sold(company, receipt);
     posting.debit(chart::CHECKING, at_home(customer, sums.total()));

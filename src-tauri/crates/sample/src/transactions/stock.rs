@@ -51,7 +51,7 @@ pub(super) fn for_customer(index: u64) -> bool {
     index % 10 == 9
 }
 
-/// Books an adjustment.
+/// Books units that were counted otherwise than the books said, or that were there when they began, at their cost.
 pub(crate) fn post_adjustment(company: &SampleCompany, index: u64, posting: &mut Posting<'_>) {
     for difference in differences(company, index) {
         let (item, units) = difference;

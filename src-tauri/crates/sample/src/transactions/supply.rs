@@ -170,7 +170,7 @@ pub(crate) fn write_receipt(books: &Books<'_>, receipt: u64, document: &Document
 
 // Vendor credits
 
-/// Books a vendor credit.
+/// Books goods that went back to a vendor, who owes them or takes them off a bill.
 pub(crate) fn post_vendor_credit(company: &SampleCompany, credit: u64, posting: &mut Posting<'_>) {
     let line = credited(company, credit);
     posting.debit(chart::PAYABLES, line.amount);

@@ -32,10 +32,6 @@ async fn all(bench: &Bench, path: &str) -> Vec<Value> {
     }
 }
 
-fn texts<'a>(records: &'a [Value], key: &str) -> Vec<&'a str> {
-    records.iter().map(|record| record[key].as_str().unwrap()).collect()
-}
-
 /// A filter leaves what a look through the whole list leaves, in its order, and neither nothing nor everything.
 async fn narrows(bench: &Bench, record_type: &str, query: &str, passes: impl Fn(&Value) -> bool) {
     let whole = all(bench, &format!("{record_type}?limit=150&{WHOLE}")).await;
