@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
@@ -42,6 +42,23 @@ pub(super) struct Books<'a> {
     to_pay: OnceCell<Vec<ToPay>>,
 }
 
+/// Remembers how many documents there were at the moment that was asked for last: most calls ask for the same one, and to
+/// count takes longer than most records do.
+#[derive(Debug, Default)]
+pub(super) struct LastCounts(Mutex<Option<(Moment, Counts)>>);
+
+impl LastCounts {
+    fn at(&self, company: &SampleCompany, at: Moment) -> Counts {
+        let known = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, counts)) = known.filter(|(known, _)| *known == at) {
+            return counts;
+        }
+        let counts = Counts::at(company, at);
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((at, counts));
+        counts
+    }
+}
+
 impl Deref for Books<'_> {
     type Target = SampleCompany;
 
@@ -53,7 +70,7 @@ impl Deref for Books<'_> {
 impl<'a> Books<'a> {
     pub(super) fn new(company: &'a SampleCompany, now: Timestamp, parts: Parts) -> Self {
         let here = Moment::at_host(now);
-        let counts = Counts::at(company, here);
+        let counts = company.counted.at(company, here);
         Self { company, now, here, counts, parts, balances: OnceCell::new(), to_pay: OnceCell::new() }
     }
 

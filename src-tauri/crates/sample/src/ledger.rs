@@ -162,6 +162,19 @@ impl Ledger {
         balances
     }
 
+    /// Whether balances of these documents are at hand. Not while anything is added up.
+    pub(super) fn has(&self, counts: &Counts) -> bool {
+        let added = self.added.try_lock();
+        added.is_ok_and(|added| added.last.as_ref().is_some_and(|(known, _)| known == counts))
+    }
+
+    /// Whether anything was added up.
+    #[cfg(test)]
+    pub(super) fn is_begun(&self) -> bool {
+        let added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
+        added.last.is_some() || !added.months.is_empty()
+    }
+
     /// What documents of a month are that follow from the months before it.
     pub(super) fn settled(&self, company: &SampleCompany, month: u64) -> Settled {
         let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);

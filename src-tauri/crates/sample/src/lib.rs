@@ -42,6 +42,7 @@ mod time_tests;
 
 use std::sync::OnceLock;
 
+use books::LastCounts;
 use connections::CONNECTIONS;
 pub use files::{SampleFiles, SampleSettings};
 use index_sets::Assignment;
@@ -102,6 +103,7 @@ struct SampleCompany {
     /// Records changed each minute; 0: nothing ever changes.
     changes_per_minute: u32,
     ledger: Ledger,
+    counted: LastCounts,
     // Each of these is computed when it is first needed, and never changes.
     payments: OnceLock<Interleaved>,
     deposits: OnceLock<Interleaved>,
@@ -160,6 +162,7 @@ impl SampleCompany {
             stock,
             changes_per_minute,
             ledger: Ledger::default(),
+            counted: LastCounts::default(),
             payments: OnceLock::new(),
             deposits: OnceLock::new(),
             bill_payments: OnceLock::new(),
