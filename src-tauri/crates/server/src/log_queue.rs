@@ -58,10 +58,11 @@ impl LogQueue {
         let writer = Arc::clone(&queue);
         std::thread::Builder::new().name("log".into()).spawn(move || {
             loop {
-                let line = writer.next();
-                // Nobody is left to complain to.
-                let _ = out.write_all(&line).and_then(|()| out.flush());
-                writer.is_written(line.len());
+                for line in writer.take() {
+                    // Nobody is left to complain to.
+                    let _ = out.write_all(&line).and_then(|()| out.flush());
+                    writer.is_written(line.len());
+                }
             }
         })?;
         Ok(Self(queue))
@@ -108,22 +109,17 @@ impl Queue {
         state.lost > 0 || state.finishing > 0 || state.bytes >= self.capacity / GATHERED_PART
     }
 
-    /// Waits for the next line. It counts as queued until [`Queue::is_written`] is called for it.
-    fn next(&self) -> Vec<u8> {
-        let mut state = self.lock();
-        loop {
-            if state.lines.is_empty() {
-                state.report_lost();
-            }
-            if let Some(line) = state.lines.pop_front() {
-                return line;
-            }
-            let first = self.added.wait_while(state, |state| state.is_empty());
-            let state_with_first = first.unwrap_or_else(PoisonError::into_inner);
-            let gathered =
-                self.added.wait_timeout_while(state_with_first, GATHERING_TIME, |state| !self.is_due(state));
-            state = gathered.unwrap_or_else(PoisonError::into_inner).0;
+    /// Waits for a line, and for others that come soon after it, and takes them all. Each counts as queued until
+    /// [`Queue::is_written`] is called for it.
+    fn take(&self) -> VecDeque<Vec<u8>> {
+        let first = self.added.wait_while(self.lock(), |state| state.is_empty());
+        let state = first.unwrap_or_else(PoisonError::into_inner);
+        let gathered = self.added.wait_timeout_while(state, GATHERING_TIME, |state| !self.is_due(state));
+        let mut state = gathered.unwrap_or_else(PoisonError::into_inner).0;
+        if state.lines.is_empty() {
+            state.report_lost();
         }
+        std::mem::take(&mut state.lines)
     }
 
     fn is_written(&self, bytes: usize) {
