@@ -13,7 +13,7 @@ use super::ledger::{Balances, Settled};
 use super::moment::Moment;
 use super::record::{self, Numbers};
 use super::streams::{Counts, Stream};
-use super::transactions::{self, Basket, ToPay};
+use super::transactions::{self, Basket, RecentBalances, ToPay};
 use super::{SampleCompany, lists, live, names};
 
 /// What documents are asked to carry.
@@ -40,6 +40,7 @@ pub(super) struct Books<'a> {
     // Each of these is made when it is first needed.
     balances: OnceCell<Arc<Balances>>,
     to_pay: OnceCell<Vec<ToPay>>,
+    pub(super) open_balances: RecentBalances,
 }
 
 /// Remembers how many documents there were at the moment that was asked for last: most calls ask for the same one, and to
@@ -71,7 +72,9 @@ impl<'a> Books<'a> {
     pub(super) fn new(company: &'a SampleCompany, now: Timestamp, parts: Parts) -> Self {
         let here = Moment::at_host(now);
         let counts = company.counted.at(company, here);
-        Self { company, now, here, counts, parts, balances: OnceCell::new(), to_pay: OnceCell::new() }
+        let (balances, to_pay) = (OnceCell::new(), OnceCell::new());
+        let open_balances = RecentBalances::default();
+        Self { company, now, here, counts, parts, balances, to_pay, open_balances }
     }
 
     /// How many documents of each stream there are.

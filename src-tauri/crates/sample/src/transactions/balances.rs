@@ -1,5 +1,7 @@
 //! What customers owe and vendors are owed, and when that last changed.
 
+use std::cell::Cell;
+
 use crate::books::Books;
 use crate::lists;
 use crate::moment::Moment;
@@ -12,7 +14,25 @@ use super::payments::moment as paid_at;
 use super::sale_facts::{open as open_of_invoice, paid_parts, paid_too_much, payments_of};
 
 /// What is open with a customer or vendor in cents, and when that last changed.
-type OpenBalance = (i64, Option<Moment>);
+pub(crate) type OpenBalance = (i64, Option<Moment>);
+
+/// What is open with the customers that were asked for last: a customer's record takes it several times, and a customer's
+/// jobs follow it.
+#[derive(Debug, Default)]
+pub(crate) struct RecentBalances([Cell<Option<(u64, OpenBalance)>>; 8]);
+
+impl RecentBalances {
+    /// What is remembered of a customer; made by `make` where nothing is.
+    fn get(&self, customer: u64, make: impl FnOnce() -> OpenBalance) -> OpenBalance {
+        let place = &self.0[customer as usize % self.0.len()];
+        if let Some((_, balance)) = place.get().filter(|(known, _)| *known == customer) {
+            return balance;
+        }
+        let balance = make();
+        place.set(Some((customer, balance)));
+        balance
+    }
+}
 
 /// The units of a customer that have an invoice by now.
 fn units_of(books: &Books<'_>, customer: u64) -> impl Iterator<Item = SaleUnit> {
@@ -38,31 +58,44 @@ fn owed_for(books: &Books<'_>, unit: SaleUnit) -> i64 {
     owed.sum::<i64>() - too_much
 }
 
-/// Whether anything can be open for a unit: most are paid as a whole.
-fn is_settled(books: &Books<'_>, unit: SaleUnit) -> bool {
-    let is_simple = matches!(
-        unit.outcome(),
-        Outcome::Paid | Outcome::Late | Outcome::Discounted | Outcome::FinanceCharge
-    );
-    is_simple && payments_of(books, unit).next().is_some()
+/// Whether nothing is open for a unit with such an outcome once it has a payment: most are paid as a whole.
+fn is_paid_whole(outcome: Outcome) -> bool {
+    matches!(outcome, Outcome::Paid | Outcome::Late | Outcome::Discounted | Outcome::FinanceCharge)
+}
+
+/// What a customer owes, and when that last changed. The books remember it for the customers that were asked for last.
+fn with_customer(books: &Books<'_>, customer: u64) -> OpenBalance {
+    books.open_balances.get(customer, || {
+        let invoices = books.count(Stream::Invoices);
+        let (mut owed, mut last_invoice, mut last_payments) = (0, None, [None; 2]);
+        for unit in units_of(books, customer) {
+            let mut is_paid = false;
+            for (promptness, payment) in payments_of(books, unit) {
+                is_paid = true;
+                let last: &mut Option<u64> = &mut last_payments[promptness as usize];
+                *last = (*last).max(Some(payment));
+            }
+            last_invoice = last_invoice.max(unit.invoices().end.min(invoices).checked_sub(1));
+            if !is_paid || !is_paid_whole(unit.outcome()) {
+                owed += owed_for(books, unit);
+            }
+        }
+        // A stream is in the order of time, so the last document of each tells when.
+        let invoiced = last_invoice.map(|invoice| books.moment(Stream::Invoices, invoice));
+        let paid = [Promptness::Prompt, Promptness::Late].into_iter().zip(last_payments);
+        let paid = paid.filter_map(|(promptness, last)| Some(paid_at(books, promptness, last?)));
+        (owed, invoiced.max(paid.max()))
+    })
 }
 
 /// What a customer owes, in cents.
 pub(crate) fn customer_balance(books: &Books<'_>, customer: u64) -> i64 {
-    let open = units_of(books, customer).filter(|&unit| !is_settled(books, unit));
-    open.map(|unit| owed_for(books, unit)).sum()
+    with_customer(books, customer).0
 }
 
 /// When a customer's balance last changed.
 pub(crate) fn last_sale(books: &Books<'_>, customer: u64) -> Option<Moment> {
-    let changes = units_of(books, customer).flat_map(|unit| {
-        let invoices = unit.invoices().filter(|&invoice| invoice < books.count(Stream::Invoices));
-        let invoices = invoices.map(|invoice| books.moment(Stream::Invoices, invoice)).max();
-        let paid =
-            payments_of(books, unit).map(|(promptness, payment)| paid_at(books, promptness, payment)).max();
-        invoices.into_iter().chain(paid)
-    });
-    changes.max()
+    with_customer(books, customer).1
 }
 
 /// The bills of a vendor by now.
