@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod books;
+mod companies;
 mod connections;
 #[cfg(test)]
 mod coverage_tests;
