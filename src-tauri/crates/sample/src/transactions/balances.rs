@@ -67,7 +67,7 @@ fn is_paid_whole(outcome: Outcome) -> bool {
 fn with_customer(books: &Books<'_>, customer: u64) -> OpenBalance {
     books.open_balances.get(customer, || {
         let invoices = books.count(Stream::Invoices);
-        let (mut owed, mut last_invoice, mut last_payments) = (0, None, [None; 2]);
+        let (mut owed, mut last_unit, mut last_payments) = (0, None, [None; 2]);
         for unit in units_of(books, customer) {
             let mut is_paid = false;
             for (promptness, payment) in payments_of(books, unit) {
@@ -75,12 +75,13 @@ fn with_customer(books: &Books<'_>, customer: u64) -> OpenBalance {
                 let last: &mut Option<u64> = &mut last_payments[promptness as usize];
                 *last = (*last).max(Some(payment));
             }
-            last_invoice = last_invoice.max(unit.invoices().end.min(invoices).checked_sub(1));
+            last_unit = last_unit.max(Some(unit.0));
             if !is_paid || !is_paid_whole(unit.outcome()) {
                 owed += owed_for(books, unit);
             }
         }
-        // A stream is in the order of time, so the last document of each tells when.
+        // A stream is in the order of time, so the last document of each tells when. A unit here has an invoice at least.
+        let last_invoice = last_unit.map(|unit| SaleUnit(unit).invoices().end.min(invoices) - 1);
         let invoiced = last_invoice.map(|invoice| books.moment(Stream::Invoices, invoice));
         let paid = [Promptness::Prompt, Promptness::Late].into_iter().zip(last_payments);
         let paid = paid.filter_map(|(promptness, last)| Some(paid_at(books, promptness, last?)));
