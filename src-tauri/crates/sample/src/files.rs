@@ -25,7 +25,7 @@ use crate::{SampleCompany, SampleSize};
 /// Room for a record in an answer, in bytes: most are shorter.
 const RECORD: u64 = 4_400;
 /// Records that are made in one go on a thread that serves the network: some hundred microseconds.
-const AT_ONCE: usize = 25;
+const AT_ONCE: usize = 50;
 
 /// How the sample behaves.
 #[derive(Debug, Clone, Copy)]
