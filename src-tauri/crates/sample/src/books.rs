@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::ops::{Deref, Range};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
@@ -13,7 +13,7 @@ use super::ledger::{Balances, Settled};
 use super::moment::Moment;
 use super::record::{self, Numbers};
 use super::streams::{Counts, Stream};
-use super::transactions::{self, Basket, ToPay};
+use super::transactions::{self, Basket, RecentBalances, ToPay};
 use super::web_shop::FIRST_ORDER;
 use super::{SampleCompany, lists, live, names};
 
@@ -41,6 +41,24 @@ pub(super) struct Books<'a> {
     // Each of these is made when it is first needed.
     balances: OnceCell<Arc<Balances>>,
     to_pay: OnceCell<Vec<ToPay>>,
+    pub(super) open_balances: RecentBalances,
+}
+
+/// Remembers how many documents there were at the moment that was asked for last: most calls ask for the same one, and to
+/// count takes longer than most records do.
+#[derive(Debug, Default)]
+pub(super) struct LastCounts(Mutex<Option<(Moment, Counts)>>);
+
+impl LastCounts {
+    fn at(&self, company: &SampleCompany, at: Moment, now: Timestamp) -> Counts {
+        let known = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, counts)) = known.filter(|(known, _)| *known == at) {
+            return counts;
+        }
+        let counts = Counts::at(company, at, now);
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((at, counts));
+        counts
+    }
 }
 
 impl Deref for Books<'_> {
@@ -54,8 +72,10 @@ impl Deref for Books<'_> {
 impl<'a> Books<'a> {
     pub(super) fn new(company: &'a SampleCompany, now: Timestamp, parts: Parts) -> Self {
         let here = Moment::at_host(now);
-        let counts = Counts::at(company, here, now);
-        Self { company, now, here, counts, parts, balances: OnceCell::new(), to_pay: OnceCell::new() }
+        let counts = company.counted.at(company, here, now);
+        let (balances, to_pay) = (OnceCell::new(), OnceCell::new());
+        let open_balances = RecentBalances::default();
+        Self { company, now, here, counts, parts, balances, to_pay, open_balances }
     }
 
     /// How many documents of each stream there are.
@@ -83,6 +103,11 @@ impl<'a> Books<'a> {
         self.balances.get_or_init(|| self.company.ledger.at(self.company, self.here, &self.counts))
     }
 
+    /// Whether what all documents booked is added up already.
+    pub(super) fn has_balances(&self) -> bool {
+        self.company.ledger.has(self.here, &self.counts)
+    }
+
     /// What documents of a month are that follow from the months before it.
     pub(super) fn settled(&self, month: u64) -> Settled {
         self.company.ledger.settled(self.company, month)
@@ -108,7 +133,9 @@ impl<'a> Books<'a> {
         made: DateTime,
         changed: DateTime,
     ) -> Named {
-        let saved = self.saved(numbers, index, changed.max(made));
+        // What is changed later than now is as it was made.
+        let known = if changed > self.here.date_time() { made } else { changed.max(made) };
+        let saved = self.saved(numbers, index, known);
         Named {
             id: numbers.id(index, made),
             name: name.to_owned(),

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::books::Books;
+use super::moment::first_not;
 use super::passing::PassingTest;
 use super::record::Numbers;
 use super::referred::{ReferredTest, Shown};
@@ -129,14 +130,4 @@ impl<'a, W: Fn() -> bool> DocumentScan<'a, W> {
         }
         self.referred.iter().all(|test| test.passes(books, stream, document, shown))
     }
-}
-
-/// The first of a range that does not fit, where those that fit come first.
-fn first_not(range: Range<u64>, fits: impl Fn(u64) -> bool) -> u64 {
-    let Range { mut start, mut end } = range;
-    while start < end {
-        let middle = start.midpoint(end);
-        if fits(middle) { start = middle + 1 } else { end = middle }
-    }
-    start
 }

@@ -1,7 +1,8 @@
 //! The sample as company files that a service works with.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::ops::Range;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -15,6 +16,7 @@ use ledgerlane_company::{
 };
 use tokio_util::sync::CancellationToken;
 
+use crate::companies::{Companies, ConnectedCompany};
 use crate::connections::{CONNECTIONS, SampleConnection, identity};
 use crate::moment::Moment;
 use crate::snapshot::ListSnapshot;
@@ -22,6 +24,8 @@ use crate::{SampleCompany, SampleSize};
 
 /// Room for a record in an answer, in bytes: most are shorter.
 const RECORD: u64 = 4_400;
+/// Records that are made in one go on a thread that serves the network: some hundred microseconds.
+const AT_ONCE: usize = 50;
 
 /// How the sample behaves.
 #[derive(Debug, Clone, Copy)]
@@ -43,19 +47,18 @@ impl Default for SampleSettings {
     }
 }
 
-/// Sample companies, one for each connection. A company is made up when it is first asked for, and stays in memory.
+/// Sample companies, one for each connection. A company is made up when it is asked for.
 pub struct SampleFiles {
     settings: SampleSettings,
     clock: Arc<dyn Clock>,
-    /// Companies by the prefixed id of their connection. Only [`SampleFiles::behind`] changes it; the lock keeps two calls from making
-    /// one company twice.
-    made: Mutex<HashMap<String, Arc<SampleCompany>>>,
+    companies: Companies,
 }
 
 impl SampleFiles {
     /// Sample companies that live by this clock.
     pub fn new(settings: SampleSettings, clock: Arc<dyn Clock>) -> Self {
-        Self { settings, clock, made: Mutex::default() }
+        let SampleSettings { size, changes_per_minute, .. } = settings;
+        Self { settings, clock, companies: Companies::new(size, changes_per_minute) }
     }
 }
 
@@ -65,19 +68,9 @@ impl CompanyFiles for SampleFiles {
     }
 
     fn behind(&self, connection: ConnectionName<'_>) -> Arc<dyn CompanyFile> {
-        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        let company = match made.get(connection.id) {
-            Some(company) => Arc::clone(company),
-            None => {
-                let SampleSettings { size, changes_per_minute, .. } = self.settings;
-                let company = Arc::new(SampleCompany::behind(connection.id, size, changes_per_minute));
-                made.insert(connection.id.to_owned(), Arc::clone(&company));
-                company
-            }
-        };
         Arc::new(SampleFile {
             name: connection.name.to_owned(),
-            company,
+            company: self.companies.behind(connection.id),
             clock: Arc::clone(&self.clock),
             latency: self.settings.latency,
             stands_at: self.settings.date.map(Moment::morning_of),
@@ -96,7 +89,7 @@ impl CompanyFiles for SampleFiles {
 /// A sample company behind a connection.
 struct SampleFile {
     name: String,
-    company: Arc<SampleCompany>,
+    company: Arc<ConnectedCompany>,
     clock: Arc<dyn Clock>,
     latency: Duration,
     /// The moment that it stays for the company.
@@ -116,7 +109,7 @@ impl CompanyFile for SampleFile {
         record_type: &'static RecordType,
         filter: ListFilter,
     ) -> Result<Box<dyn Walk>, CompanyError> {
-        let (company, now) = (Arc::clone(&self.company), self.now());
+        let (company, now) = (self.company.get(), self.now());
         let snapshot = if filter.narrows() {
             // Filtering ends when the call does.
             let call = CancellationToken::new();
@@ -141,7 +134,11 @@ impl CompanyFile for SampleFile {
         id: &str,
     ) -> Result<Option<String>, CompanyError> {
         self.clock.sleep(self.latency).await;
-        let (company, id, now) = (Arc::clone(&self.company), id.to_owned(), self.now());
+        let (company, now) = (self.company.get(), self.now());
+        if company.is_quick(record_type, now) {
+            return run_here(|| company.record(record_type, id, now));
+        }
+        let id = id.to_owned();
         run_blocking(move || company.record(record_type, &id, now)).await
     }
 
@@ -157,7 +154,7 @@ struct SampleWalk {
     snapshot: Arc<ListSnapshot>,
     /// Records on the pages before.
     offset: u64,
-    company: Arc<SampleCompany>,
+    company: Arc<ConnectedCompany>,
     clock: Arc<dyn Clock>,
     latency: Duration,
 }
@@ -166,19 +163,55 @@ struct SampleWalk {
 impl Walk for SampleWalk {
     async fn next_page(&mut self, most: u64, mut text: String) -> Result<Page, CompanyError> {
         self.clock.sleep(self.latency).await;
-        let (company, snapshot) = (Arc::clone(&self.company), Arc::clone(&self.snapshot));
-        let total = snapshot.total();
+        let total = self.snapshot.total();
         let range = self.offset..self.offset.saturating_add(most).min(total);
         let count = range.end - range.start;
         self.offset = range.end;
-        let text = run_blocking(move || {
-            text.reserve(usize::try_from(count * RECORD).unwrap_or(0));
-            company.page(&snapshot, range, &mut text);
-            text
-        })
-        .await?;
+        text.reserve(usize::try_from(count * RECORD).unwrap_or(0));
+        let company = self.company.get();
+        if self.snapshot.is_quick(&company) {
+            self.write_here(&company, range, &mut text).await?;
+        } else {
+            let snapshot = Arc::clone(&self.snapshot);
+            text = run_blocking(move || {
+                company.page(&snapshot, range, &mut text);
+                text
+            })
+            .await?;
+        }
         Ok(Page { text, count, total: Some(total), is_last: self.offset == total })
     }
+}
+
+impl SampleWalk {
+    /// Writes records on this thread, and lets others have it after a few.
+    async fn write_here(
+        &self,
+        company: &SampleCompany,
+        range: Range<u64>,
+        text: &mut String,
+    ) -> Result<(), CompanyError> {
+        for first in range.clone().step_by(AT_ONCE) {
+            if first > range.start {
+                text.push(',');
+                tokio::task::yield_now().await;
+            }
+            let some = first..(first + AT_ONCE as u64).min(range.end);
+            run_here(|| company.page(&self.snapshot, some, text))?;
+        }
+        Ok(())
+    }
+}
+
+/// Runs what takes no more than a moment on this thread.
+fn run_here<T>(work: impl FnOnce() -> T) -> Result<T, CompanyError> {
+    // What it was writing when it panicked is thrown away with the answer, and what it remembers locks itself.
+    std::panic::catch_unwind(AssertUnwindSafe(work)).map_err(|_| failed())
+}
+
+/// A panic, which the panic hook has logged, or the end of the runtime. What a panic says may hold records.
+fn failed() -> CompanyError {
+    CompanyError::Failed("the sample company failed".to_owned())
 }
 
 /// Runs what takes more than a moment off the threads that serve the network.
@@ -186,8 +219,7 @@ async fn run_blocking<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, CompanyError> {
     let done = tokio::task::spawn_blocking(work).await;
-    // It fails in a panic, which the panic hook has logged, or because the runtime ends. What a panic says may hold records.
-    done.map_err(|_| CompanyError::Failed("the sample company failed".to_owned()))
+    done.map_err(|_| failed())
 }
 
 #[cfg(test)]
@@ -249,6 +281,24 @@ mod tests {
         assert_eq!(said.company_name.as_deref(), Some("A/B \"Ltd\""));
         assert_eq!(said.company_file.as_deref(), Some("C:\\QuickBooks\\A_B _Ltd_.qbw"));
         assert!(said.is_sample);
+    }
+
+    #[tokio::test]
+    async fn a_walk_goes_on_when_its_company_was_forgotten() {
+        let files = files(SampleSettings::default());
+        let behind = |id: &str| files.behind(ConnectionName { id, name: "Any", company_file: None });
+        let whole = open(&behind("conn_any"), "Invoices", ListFilter::default()).await;
+        let whole = { whole }.next_page(20, String::new()).await.unwrap();
+        let mut walk = open(&behind("conn_any"), "Invoices", ListFilter::default()).await;
+        let first = walk.next_page(10, String::new()).await.unwrap();
+        for nth in 0..1_001 {
+            behind(&format!("conn_{nth}"))
+                .record(Catalogue::built_in().find("Terms").unwrap(), "")
+                .await
+                .unwrap();
+        }
+        let second = walk.next_page(10, String::new()).await.unwrap();
+        assert_eq!(format!("{},{}", first.text, second.text), whole.text);
     }
 
     #[tokio::test]

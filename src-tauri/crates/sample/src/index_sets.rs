@@ -1,6 +1,8 @@
 //! Sets of indexes into a list, as arithmetic: how many indexes are in a set, which one is the nth, and the rank of an index in
 //! it. So a payment finds its invoice, and an invoice its payment, without a search through either list.
 
+use std::ops::Range;
+
 use super::random::Seed;
 
 /// One index out of `every`, the first of them `first`.
@@ -152,17 +154,23 @@ impl Assignment {
 
     /// The documents of a party, of `all` there are.
     pub(super) fn documents_of(&self, party: u64, all: u64) -> impl Iterator<Item = u64> + '_ {
+        self.documents_in(party, 0..all)
+    }
+
+    /// The documents of a party among these.
+    pub(super) fn documents_in(&self, party: u64, among: Range<u64>) -> impl Iterator<Item = u64> + '_ {
         let length = self.length();
         let party = party as usize;
         let begin = self.indexes_of.get(party).copied().unwrap_or_default() as usize;
         let end = self.indexes_of.get(party + 1).map_or(begin, |&end| end as usize);
         let indexes = &self.indexes[begin..end];
-        (0..all.div_ceil(length)).flat_map(move |pattern| {
+        (among.start / length..among.end.div_ceil(length)).flat_map(move |pattern| {
             let rotation = self.rotation(pattern);
+            let among = among.clone();
             indexes
                 .iter()
                 .map(move |&index| pattern * length + (u64::from(index) + length - rotation) % length)
-                .filter(move |&document| document < all)
+                .filter(move |document| among.contains(document))
         })
     }
 }

@@ -11,6 +11,7 @@ use ledgerlane_company::blank;
 #[derive(Debug)]
 struct Key {
     name: &'static str,
+    ends: Ends,
     kind: FieldKind,
     /// Where the text of the field begins, with the comma before its name, and where its value does.
     begin: usize,
@@ -73,7 +74,14 @@ impl Layout {
             layout.text.extend([",\"", &field.name, "\":"]);
             let inner = field.of.as_deref().and_then(|of| numbers.get(of)).copied().unwrap_or(0);
             let value = layout.text.len();
-            layout.keys.push(Key { name: &field.name, kind: field.kind, begin, value, inner });
+            layout.keys.push(Key {
+                name: &field.name,
+                ends: Ends::of(&field.name),
+                kind: field.kind,
+                begin,
+                value,
+                inner,
+            });
             layout.text.push_str(blank(field));
         }
         layout
@@ -105,11 +113,12 @@ impl Layout {
 
     /// The place of the field with this name, of those from a place on. `likely` is looked at first.
     pub(super) fn find(&self, name: &str, from: usize, likely: usize) -> Option<usize> {
-        if self.keys.get(likely).is_some_and(|key| is(key.name, name)) {
+        let ends = Ends::of(name);
+        if self.keys.get(likely).is_some_and(|key| key.is(name, ends)) {
             return Some(likely);
         }
         let rest = self.keys.get(from..)?;
-        rest.iter().position(|key| is(key.name, name)).map(|nth| from + nth)
+        rest.iter().position(|key| key.is(name, ends)).map(|nth| from + nth)
     }
 
     /// The blank fields from one place up to another one, and the name of the field there.
@@ -151,9 +160,29 @@ impl Layout {
     }
 }
 
-/// Whether two names are the same. Most often they are also the same text.
-fn is(name: &str, other: &str) -> bool {
-    name.len() == other.len() && (name.as_ptr() == other.as_ptr() || name == other)
+/// The first eight bytes of a name and the last eight, which overlap in a shorter one. Two names of the same length are
+/// the same where these are, but for long ones that differ in the middle; this way most are told apart without a look at
+/// their texts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Ends(u64, u64);
+
+impl Ends {
+    #[inline]
+    fn of(name: &str) -> Self {
+        let name = name.as_bytes();
+        match (name.first_chunk::<8>(), name.last_chunk::<8>()) {
+            (Some(first), Some(last)) => Self(u64::from_le_bytes(*first), u64::from_le_bytes(*last)),
+            _ => Self(name.iter().fold(0, |all, &byte| all << 8 | u64::from(byte)), 0),
+        }
+    }
+}
+
+impl Key {
+    /// Whether this is the field with a name, of which the ends are given.
+    #[inline]
+    fn is(&self, name: &str, ends: Ends) -> bool {
+        self.name.len() == name.len() && self.ends == ends && (name.len() <= 16 || self.name == name)
+    }
 }
 
 #[cfg(test)]
@@ -175,6 +204,26 @@ mod tests {
             let text = format!("{{{}}}", layout.blanks(0, of.fields.len()));
             let all: serde_json::Value = serde_json::from_str(&text).unwrap();
             assert_eq!(all.as_object().unwrap().len(), of.fields.len());
+        }
+    }
+
+    #[test]
+    fn names_are_told_apart_wherever_they_differ() {
+        let names = [
+            "",
+            "id",
+            "di",
+            "name",
+            "fullname",
+            "fullnames",
+            "includesThisOrThatOfIt",
+            "includesThatOrThisOfIt",
+        ];
+        for name in names {
+            let key = Key { name, ends: Ends::of(name), kind: FieldKind::Text, begin: 0, value: 0, inner: 0 };
+            for other in names {
+                assert_eq!(key.is(other, Ends::of(other)), name == other, "{name} and {other}");
+            }
         }
     }
 

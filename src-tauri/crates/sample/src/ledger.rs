@@ -33,14 +33,15 @@ struct Month {
 #[derive(Debug, Default)]
 struct Added {
     months: Vec<Month>,
-    /// The balances that were asked for last, and the documents they are of.
-    last: Option<(Counts, Arc<Balances>)>,
+    /// The balances that were asked for last, with the documents they are of and the month they are of: a year is closed when the
+    /// next one begins, whether it has a document or not.
+    last: Option<(Counts, u64, Arc<Balances>)>,
 }
 
 /// Remembers what was added up.
 #[derive(Debug, Default)]
 pub(super) struct Ledger {
-    /// Held while months are added up, so that nothing is added up twice.
+    /// Held while anything is added up, so that no month that is over is added up twice.
     added: Mutex<Added>,
 }
 
@@ -137,26 +138,50 @@ fn book_in_parts(company: &SampleCompany, spans: &[(Counts, Counts)]) -> Vec<Tot
     })
 }
 
+/// Closes the year before, where a month begins one.
+fn begin_month(month: u64, totals: &mut Totals) {
+    if month > 0 && month.is_multiple_of(12) {
+        totals.close_year(Moment::start_of(month), lists::is_closed_each_year, chart::RETAINED_EARNINGS);
+    }
+}
+
 impl Ledger {
     /// Balances at a moment.
     pub(super) fn at(&self, company: &SampleCompany, at: Moment, counts: &Counts) -> Arc<Balances> {
         let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, balances)) = added.last.as_ref().filter(|(known, _)| known == counts) {
+        let month = at.month();
+        if let Some(balances) = added.known(counts, month) {
             return Arc::clone(balances);
         }
-        let month = if at.day < 0 { 0 } else { at.month() };
         added.close_months(company, month);
         let begun = if month == 0 { Counts::none() } else { Counts::lasting(company, Moment::eve_of(month)) };
-        let mut totals = added.until(company, month);
-        totals.add(&book(company, &begun, counts));
-        transactions::post_deletions(company, counts, &mut totals);
+        // Orders of the web shop may have been made before the month began.
+        let ordered = begun.with_orders(company, counts, Moment::start_of(month));
+        let mut totals = added.until_end_before(company, month);
+        totals.add(&book(company, &begun, &ordered));
+        begin_month(month, &mut totals);
+        totals.add(&book(company, &ordered, counts));
+        transactions::post_deletions(company, counts, month, &mut totals);
         let settled = added.settle(company, month);
         transactions::post_settled(company, month, &settled, at, &mut totals);
         let (on_order, on_sales_order) = transactions::open_orders(company, counts);
         let with_below = with_below(company, &totals);
         let balances = Arc::new(Balances { totals, with_below, on_order, on_sales_order });
-        added.last = Some((*counts, Arc::clone(&balances)));
+        added.last = Some((*counts, month, Arc::clone(&balances)));
         balances
+    }
+
+    /// Whether balances of these documents are at hand. Not while anything is added up.
+    pub(super) fn has(&self, at: Moment, counts: &Counts) -> bool {
+        let added = self.added.try_lock();
+        added.is_ok_and(|added| added.known(counts, at.month()).is_some())
+    }
+
+    /// Whether anything was added up.
+    #[cfg(test)]
+    pub(super) fn is_begun(&self) -> bool {
+        let added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
+        added.last.is_some() || !added.months.is_empty()
     }
 
     /// What documents of a month are that follow from the months before it.
@@ -168,20 +193,16 @@ impl Ledger {
 }
 
 impl Added {
-    /// What was booked before a month, all months before it being closed.
-    fn until(&self, company: &SampleCompany, month: u64) -> Totals {
+    /// The balances of these documents in a month, where they were asked for last.
+    fn known(&self, counts: &Counts, month: u64) -> Option<&Arc<Balances>> {
+        let (of, in_month, balances) = self.last.as_ref()?;
+        (of == counts && *in_month == month).then_some(balances)
+    }
+
+    /// What was booked to the end of the month before this one, all months before it being closed.
+    fn until_end_before(&self, company: &SampleCompany, month: u64) -> Totals {
         match month.checked_sub(1).and_then(|before| self.months.get(before as usize)) {
-            Some(before) => {
-                let mut totals = before.until_end.clone();
-                if month.is_multiple_of(12) {
-                    totals.close_year(
-                        Moment::eve_of(month),
-                        lists::is_closed_each_year,
-                        chart::RETAINED_EARNINGS,
-                    );
-                }
-                totals
-            }
+            Some(before) => before.until_end.clone(),
             None => Totals::none(company),
         }
     }
@@ -217,7 +238,8 @@ impl Added {
         let spans: Vec<(Counts, Counts)> = ends.windows(2).map(|pair| (pair[0], pair[1])).collect();
         for (month, booked) in (first..).zip(book_in_parts(company, &spans)) {
             let settled = self.settle(company, month);
-            let mut totals = self.until(company, month);
+            let mut totals = self.until_end_before(company, month);
+            begin_month(month, &mut totals);
             totals.add(&booked);
             transactions::post_settled(company, month, &settled, Moment::eve_of(month + 1), &mut totals);
             self.months.push(Month { settled, until_end: totals, tax: booked.tax() });

@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod books;
+mod companies;
 mod connections;
 #[cfg(test)]
 mod coverage_tests;
@@ -47,6 +48,7 @@ mod time_tests;
 
 use std::sync::OnceLock;
 
+use books::LastCounts;
 use connections::CONNECTIONS;
 pub use files::{SampleFiles, SampleSettings};
 use index_sets::Assignment;
@@ -108,6 +110,7 @@ struct SampleCompany {
     /// Records that are saved again, and what comes over the web shop, each minute; 0: neither.
     changes_per_minute: u32,
     ledger: Ledger,
+    counted: LastCounts,
     // Each of these is computed when it is first needed, and never changes.
     payments: OnceLock<Interleaved>,
     deposits: OnceLock<Interleaved>,
@@ -166,6 +169,7 @@ impl SampleCompany {
             stock,
             changes_per_minute,
             ledger: Ledger::default(),
+            counted: LastCounts::default(),
             payments: OnceLock::new(),
             deposits: OnceLock::new(),
             bill_payments: OnceLock::new(),

@@ -1,6 +1,7 @@
 //! When a record is made: a business day since the books began, and a second of its working hours. Moments compare
 //! without a calendar, which makes it cheap to find how many documents there are by a moment.
 
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use jiff::civil::{Date, DateTime, date};
@@ -13,7 +14,7 @@ pub(super) const FIRST_DAY: Date = date(2023, 1, 2);
 pub(super) const FIRST_YEAR: i16 = 2023;
 /// Business days after which a company has as many invoices as its size says: up to 18 November 2026.
 pub(super) const SPAN: u64 = 1_013;
-/// Business days the calendar here holds: up to the end of 2064. Books do not go on after that.
+/// Business days the calendar here holds: up to 19 December 2064. Books do not go on after that.
 const CALENDAR: usize = 10_950;
 /// Business days before the first one: orders and estimates come before the documents they lead to.
 const BEFORE: usize = 60;
@@ -32,6 +33,12 @@ static DAYS: LazyLock<Vec<Date>> = LazyLock::new(|| {
     let first = plus_days(FIRST_DAY, -(BEFORE as i64) / 5 * 7);
     (0..BEFORE + CALENDAR).map(|nth| plus_days(first, (nth / 5 * 7 + nth % 5) as i64)).collect()
 });
+
+/// The last moment of the books, as a clock shows it.
+pub(super) fn books_end() -> Timestamp {
+    let end = Moment::end_of(CALENDAR as i32 - 1).date_time();
+    HOST_OFFSET.to_timestamp(end).unwrap_or(Timestamp::MAX)
+}
 
 /// Number of the first business day of each month, from January 2023.
 static MONTHS: LazyLock<Vec<i32>> = LazyLock::new(|| {
@@ -77,11 +84,6 @@ pub(super) fn month_start(month: u64) -> i32 {
     MONTHS.get(month as usize).copied().unwrap_or(CALENDAR as i32)
 }
 
-/// The month a business day is in, from January 2023.
-pub(super) fn month_of(day: i32) -> u64 {
-    MONTHS.partition_point(|&start| start <= day).saturating_sub(1) as u64
-}
-
 /// How many months the calendar here holds.
 pub(super) fn all_months() -> u64 {
     MONTHS.len() as u64
@@ -101,15 +103,13 @@ impl Moment {
     pub(super) fn at_host(now: Timestamp) -> Self {
         let local = HOST_OFFSET.to_datetime(now);
         let day = day_number(local.date());
-        if day >= CALENDAR as i32 {
-            return Self::end_of(CALENDAR as i32 - 1);
-        }
         let time = local.time();
         let second =
             i32::from(time.hour()) * 3_600 + i32::from(time.minute()) * 60 + i32::from(time.second());
         // A weekend belongs to its Friday.
         let after = (local.date().weekday().to_monday_zero_offset() - 4).max(0);
-        Self { day, second: i32::from(after) * DAY + second - OPENS }
+        let at = Self { day, second: i32::from(after) * DAY + second - OPENS };
+        at.min(Self::end_of(CALENDAR as i32 - 1))
     }
 
     /// When the working hours of a business day are over.
@@ -124,7 +124,8 @@ impl Moment {
 
     /// The first moment of a day at the host, before working hours.
     pub(super) fn morning_of(day: Date) -> Timestamp {
-        HOST_OFFSET.to_timestamp(day.at(0, 0, 0, 0)).unwrap_or(Timestamp::MAX)
+        let otherwise = if day < FIRST_DAY { Timestamp::MIN } else { Timestamp::MAX };
+        HOST_OFFSET.to_timestamp(day.at(0, 0, 0, 0)).unwrap_or(otherwise)
     }
 
     /// So many business days later, or earlier.
@@ -147,9 +148,17 @@ impl Moment {
         self.date().at(hour as i8, minute as i8, (second % 60) as i8, 0)
     }
 
-    /// The month it is in, from January 2023.
+    /// The month it is in, from January 2023. Before that it is 0.
     pub(super) fn month(self) -> u64 {
-        month_of(self.day)
+        let date = self.date();
+        let month = (i64::from(date.year()) - i64::from(FIRST_YEAR)) * 12 + i64::from(date.month()) - 1;
+        u64::try_from(month).unwrap_or(0)
+    }
+
+    /// When a month begins.
+    pub(super) fn start_of(month: u64) -> Self {
+        let year = FIRST_YEAR.saturating_add(i16::try_from(month / 12).unwrap_or(i16::MAX));
+        Self::at_host(Self::morning_of(date(year, 1 + (month % 12) as i8, 1)))
     }
 }
 
@@ -193,6 +202,16 @@ pub(super) fn count_until(at: Moment, moment: impl Fn(u64) -> Moment) -> u64 {
     above
 }
 
+/// The first of a range that does not fit, where those that fit come first.
+pub(super) fn first_not(range: Range<u64>, fits: impl Fn(u64) -> bool) -> u64 {
+    let Range { mut start, mut end } = range;
+    while start < end {
+        let middle = start.midpoint(end);
+        if fits(middle) { start = middle + 1 } else { end = middle }
+    }
+    start
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -208,6 +227,7 @@ mod tests {
         }
         assert_eq!(business_day(SPAN as i32 - 1), date(2026, 11, 18));
         assert_eq!(day_number(date(2023, 1, 8)), 4, "a Sunday counts as the Friday before");
+        let month_of = |day| Moment { day, second: 0 }.month();
         assert_eq!((month_start(0), month_of(0), month_of(22)), (0, 0, 1));
         assert_eq!(business_day(month_start(46)), date(2026, 11, 2));
     }

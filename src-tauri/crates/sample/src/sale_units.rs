@@ -160,9 +160,15 @@ impl Pattern {
     }
 
     /// The pattern of a round.
+    #[inline]
     fn of_round(round: u64) -> &'static Self {
-        let all = PATTERNS.len() as u64;
-        &PATTERNS[(round % all * TURN % all) as usize]
+        static IN_TURN: LazyLock<Vec<&Pattern>> = LazyLock::new(|| {
+            let all = PATTERNS.len();
+            (0..all).map(|round| &PATTERNS[round * TURN as usize % all]).collect()
+        });
+        // The first is asked for how long all are.
+        let nth = if round == 0 { 0 } else { round as usize % IN_TURN.len() };
+        IN_TURN[nth]
     }
 
     /// How many invoices after its even share something with a payment of this promptness comes at most.
@@ -223,7 +229,8 @@ impl SaleUnit {
         if self.is_web_order() {
             return &WEB_UNIT;
         }
-        &Pattern::of_round(self.round()).units[(self.0 % pattern_units()) as usize]
+        let each = pattern_units();
+        &Pattern::of_round(self.0 / each).units[(self.0 % each) as usize]
     }
 
     pub(super) fn is_web_order(self) -> bool {

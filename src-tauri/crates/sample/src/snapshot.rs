@@ -14,6 +14,23 @@ use super::passing::PassingTest;
 use super::sources::{Body, RecordSource};
 use super::{SampleCompany, lists, live};
 
+/// Types of which no record is made in a moment: each page looks through all bills.
+const LOOKS_THROUGH: [&str; 1] = ["BillPaymentOrCredits"];
+/// Types whose records follow from what all documents booked together, which takes long to add up for the first time.
+const FROM_THE_LEDGER: [&str; 9] = [
+    "Items",
+    "ItemsInventory",
+    "ItemsInventoryAssembly",
+    "BarCodes",
+    "BuildAssemblies",
+    "Accounts",
+    "Checks",
+    "SalesTaxPaymentChecks",
+    "Transactions",
+];
+/// Most invoices of a company whose records are made in a moment: in a larger one, all that a party bought is too much.
+const MOST_INVOICES: u64 = 100_000;
+
 /// A list of one type as it was when its first page was asked for. It stays as it was until its last page.
 #[derive(Debug)]
 pub(crate) struct ListSnapshot {
@@ -30,6 +47,11 @@ impl ListSnapshot {
     /// How many records the list has.
     pub(crate) fn total(&self) -> u64 {
         self.total
+    }
+
+    /// Whether a few records of it are made in a moment.
+    pub(crate) fn is_quick(&self, company: &SampleCompany) -> bool {
+        company.is_quick(self.of, self.now)
     }
 }
 
@@ -60,6 +82,17 @@ impl SampleCompany {
         });
         let total = passing.as_ref().map_or(all, |indexes| indexes.len() as u64);
         Some(ListSnapshot { source, of, filter, now, passing, total })
+    }
+
+    /// Whether a record of a type is made in a moment, so that to hand the work to another thread would take longer.
+    pub(crate) fn is_quick(&self, of: &RecordType, now: Timestamp) -> bool {
+        let path = of.path.as_str();
+        // Which records change follows from how many there are, which are counted once.
+        let are_counted = self.changes_per_minute == 0 || self.records.get().is_some();
+        self.invoices <= MOST_INVOICES
+            && are_counted
+            && !LOOKS_THROUGH.contains(&path)
+            && (!FROM_THE_LEDGER.contains(&path) || Books::new(self, now, WHOLE).has_balances())
     }
 
     /// Writes records of a list, by their index in it, as JSON texts with commas between.
@@ -214,6 +247,38 @@ mod tests {
         let cut = company.snapshot(of, filter(), NOW, || asked.replace(asked.get() + 1) < 1);
         assert!(whole.total() > CANCEL_CHECK_INTERVAL as u64, "there is more to filter");
         assert_eq!((cut.unwrap().total(), asked.get()), (CANCEL_CHECK_INTERVAL as u64, 2));
+    }
+
+    #[test]
+    fn what_is_quick_adds_nothing_up() {
+        for of in Catalogue::built_in().types() {
+            let company = SampleCompany::behind(&CONNECTIONS[4].id(), SampleSize::Small, 0);
+            let was_quick = company.is_quick(of, NOW);
+            let whole = ListFilter { with_lines: true, with_links: true, ..ListFilter::default() };
+            let snapshot = company.snapshot(of, whole, NOW, || true).unwrap();
+            company.page(&snapshot, 0..snapshot.total(), &mut String::new());
+            let looks_through = LOOKS_THROUGH.contains(&of.path.as_str());
+            assert_eq!(was_quick, !company.ledger.is_begun() && !looks_through, "{}", of.path);
+        }
+    }
+
+    #[test]
+    fn what_was_added_up_or_counted_is_quick_until_time_adds_to_it() {
+        let of = Catalogue::built_in().find("Accounts").unwrap();
+        let id = CONNECTIONS[4].id();
+        let company = SampleCompany::behind(&id, SampleSize::Small, 0);
+        assert!(!company.is_quick(of, NOW));
+        Books::new(&company, NOW, WHOLE).balances();
+        assert!(company.is_quick(of, NOW));
+        let later = NOW.checked_add(jiff::SignedDuration::from_hours(72)).unwrap();
+        assert!(!company.is_quick(of, later));
+        let customers = Catalogue::built_in().find("Customers").unwrap();
+        let living = SampleCompany::behind(&id, SampleSize::Small, 1);
+        assert!(!living.is_quick(customers, NOW));
+        living.record_count();
+        assert!(living.is_quick(customers, NOW));
+        let huge = SampleCompany::behind(&CONNECTIONS[3].id(), SampleSize::Huge, 0);
+        assert!(!huge.is_quick(customers, NOW));
     }
 
     #[test]

@@ -6,10 +6,10 @@ use std::ops::Range;
 
 use jiff::Timestamp;
 
-use super::moment::{self, Moment, SPAN, Schedule, count_until};
+use super::moment::{self, Moment, SPAN, Schedule, count_until, first_not};
 use super::sale_units::{Outcome, Promptness, SaleUnit};
 use super::traffic::{BillSort, TAX_CHECKS};
-use super::transactions::{CREDITED, ENTRIES_A_MONTH, ORDERED_INVOICES, RECEIVED};
+use super::transactions::{self, CREDITED, ENTRIES_A_MONTH, ORDERED_INVOICES, RECEIVED};
 use super::web_shop::{self, FIRST_ORDER, Orders};
 
 /// A stream of documents.
@@ -147,7 +147,8 @@ impl SampleCompany {
                 invoice(SaleUnit::with(Outcome::Returned, index).invoices().start).shifted(9)
             }
             Stream::Refunds => {
-                self.moment(Stream::CreditMemos, super::transactions::refunded(index)).shifted(2)
+                let unit = SaleUnit::with(Outcome::Returned, transactions::refunded(index));
+                invoice(unit.invoices().start).shifted(traffic.refunded_after())
             }
             Stream::Charges => invoice(SaleUnit::with(Outcome::Charged, index).invoices().start).shifted(1),
             Stream::Estimates => even(invoices * 3, SPAN * 32, -10),
@@ -226,6 +227,16 @@ impl Counts {
         counts
     }
 
+    /// The same documents, with those of the web shop among `later` that were made before a moment.
+    pub(super) fn with_orders(mut self, company: &SampleCompany, later: &Self, before: Moment) -> Self {
+        self.first_order = later.first_order;
+        for stream in [Stream::WebInvoices, Stream::WebPayments] {
+            self.until[stream as usize] =
+                first_not(later.documents(stream), |order| company.moment(stream, order) < before);
+        }
+        self
+    }
+
     /// Before the first document of any.
     pub(super) fn none() -> Self {
         let mut until = [0; Stream::ALL.len()];
@@ -275,6 +286,11 @@ mod tests {
                         let payment = company.traffic.payment_of(promptness, rank);
                         let paid = moment(Stream::payments(promptness), payment);
                         assert!(paid.day >= last.day + 2, "{id} {unit:?}: {last:?}, {paid:?}");
+                        let refund = transactions::refund_of(unit.rank());
+                        if let Some(refund) = refund.filter(|_| unit.outcome() == Outcome::Returned) {
+                            let paid_back = moment(Stream::Refunds, refund);
+                            assert!(paid_back > paid, "{id} {unit:?}: {paid:?}, {paid_back:?}");
+                        }
                     }
                 }
                 let bill = BillSort::of(number);

@@ -81,8 +81,12 @@ fn before_grows(path: &str) -> bool {
 #[test]
 fn nothing_is_made_in_the_future() {
     let company = SampleCompany::behind(&CONNECTIONS[4].id(), SampleSize::Small, 0);
-    let now: Timestamp = "2026-11-19T09:41:00Z".parse().unwrap();
-    for of in Catalogue::built_in().types() {
+    let times =
+        ["2023-01-02T05:00:00Z", "2024-03-01T15:00:00Z", "2026-11-19T09:41:00Z", "2027-01-02T20:00:00Z"];
+    for (now, of) in
+        times.iter().flat_map(|now| Catalogue::built_in().types().iter().map(move |of| (now, of)))
+    {
+        let now: Timestamp = now.parse().unwrap();
         for (id, record) in records(&company, &of.path, now) {
             for stamp in ["createdAt", "updatedAt"].iter().filter_map(|field| record[*field].as_str()) {
                 assert!(stamp.parse::<Timestamp>().unwrap() <= now, "{} {id}: {stamp}", of.path);

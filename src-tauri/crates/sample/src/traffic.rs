@@ -20,6 +20,8 @@ const BY_CHECK: [u64; 7] = [0, 1, 3, 4, 6, 7, 9];
 const CARD_COSTS: u64 = BY_CARD.len() as u64;
 const CHECK_COSTS: u64 = BY_CHECK.len() as u64;
 const COSTS: u64 = CARD_COSTS + CHECK_COSTS;
+/// Business days after an invoice before which nothing of it is paid back.
+const REFUNDED_AFTER: i32 = 11;
 /// Checks of a month at least: enough for those that come every month.
 const FEWEST_CHECKS: u64 = 12;
 /// Checks that come every month, for the same.
@@ -65,6 +67,8 @@ impl BillSort {
 pub(super) struct PaymentOrder {
     schedule: Schedule,
     shuffle: Shuffle,
+    /// Business days that what is paid may be off its even share.
+    uneven: u64,
 }
 
 impl PaymentOrder {
@@ -74,7 +78,15 @@ impl PaymentOrder {
         let shuffle = Shuffle::new(count * days / span);
         let spread = ((shuffle.block() - 1) * span).div_ceil(count) + behind;
         let schedule = Schedule { count, span, lag: after + i32::try_from(spread).unwrap_or(i32::MAX / 2) };
-        Self { schedule, shuffle }
+        Self { schedule, shuffle, uneven: behind }
+    }
+
+    /// Business days after which the last of what is paid is paid, from when it is made.
+    fn longest(&self) -> i32 {
+        // What is made first may be paid with the last payment of its block, and may come as much before its even share as
+        // other things come after it.
+        let block = (self.shuffle.block() * self.schedule.span).div_ceil(self.schedule.count) + self.uneven;
+        self.schedule.lag.saturating_add(i32::try_from(block).unwrap_or(i32::MAX / 2))
     }
 
     pub(super) fn moment(&self, payment: u64) -> Moment {
@@ -133,6 +145,11 @@ impl Traffic {
             checks: (invoices * 21 / (8 * SPAN)).max(FEWEST_CHECKS),
             openings,
         }
+    }
+
+    /// Business days after an invoice, some of whose goods come back, when what is left of it is paid back: it was paid before.
+    pub(super) fn refunded_after(&self) -> i32 {
+        self.prompt.longest().max(REFUNDED_AFTER)
     }
 
     pub(super) fn bills(&self) -> Schedule {

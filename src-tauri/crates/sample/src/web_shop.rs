@@ -7,7 +7,7 @@ use std::ops::Range;
 use jiff::{SignedDuration, Timestamp};
 
 use super::live;
-use super::moment::Moment;
+use super::moment::{self, Moment};
 
 /// The number of the first order. The sale unit, the invoice and the payment of an order have its number, which tells them from
 /// all others.
@@ -32,6 +32,7 @@ pub(super) struct Orders {
 impl Orders {
     /// In a company with so many changes a minute.
     pub(super) fn at(changes_per_minute: u32, now: Timestamp) -> Self {
+        let now = now.min(moment::books_end());
         let until = |before: i64| {
             let seconds = now.as_second() - live::began().as_second() - before;
             FIRST_ORDER

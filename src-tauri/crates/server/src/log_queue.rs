@@ -11,6 +11,10 @@ use tracing_subscriber::fmt::MakeWriter;
 
 /// Most bytes in the queue, the line that is being written included.
 const MAX_QUEUED_BYTES: usize = 1024 * 1024;
+/// How long the first line waits for others: to wake the writing thread for each costs a busy service more than the line does.
+const GATHERING_TIME: Duration = Duration::from_millis(50);
+/// Part of the room that is filled before lines stop waiting.
+const GATHERED_PART: usize = 4;
 
 /// A writer that queues a line at each write, and never blocks.
 #[derive(Clone)]
@@ -21,7 +25,7 @@ struct Queue {
     capacity: usize,
     /// Every thread that logs adds lines; the thread of [`LogQueue::new`] alone takes them out.
     state: Mutex<QueueState>,
-    /// Wakes the writing thread when a line was added or dropped.
+    /// Wakes the writing thread when the first line was added or dropped, and when those that wait are due.
     added: Condvar,
     /// Wakes [`LogQueue::finish`] when a line was written.
     written: Condvar,
@@ -34,6 +38,8 @@ struct QueueState {
     bytes: usize,
     /// Lines dropped since the last one in the queue.
     lost: u64,
+    /// Calls of [`LogQueue::finish`] that wait.
+    finishing: usize,
 }
 
 impl LogQueue {
@@ -52,10 +58,11 @@ impl LogQueue {
         let writer = Arc::clone(&queue);
         std::thread::Builder::new().name("log".into()).spawn(move || {
             loop {
-                let line = writer.next();
-                // Nobody is left to complain to.
-                let _ = out.write_all(&line).and_then(|()| out.flush());
-                writer.is_written(line.len());
+                for line in writer.take() {
+                    // Nobody is left to complain to.
+                    let _ = out.write_all(&line).and_then(|()| out.flush());
+                    writer.is_written(line.len());
+                }
             }
         })?;
         Ok(Self(queue))
@@ -63,10 +70,14 @@ impl LogQueue {
 
     /// Waits until everything is written, for `limit` at most. False where the time was over first.
     pub(crate) fn finish(&self, limit: Duration) -> bool {
-        let state = self.0.lock();
+        let mut state = self.0.lock();
+        state.finishing += 1;
+        self.0.added.notify_one();
         let left = |state: &mut QueueState| state.bytes > 0 || state.lost > 0;
         let ended = self.0.written.wait_timeout_while(state, limit, left);
-        !ended.unwrap_or_else(PoisonError::into_inner).1.timed_out()
+        let (mut state, ended) = ended.unwrap_or_else(PoisonError::into_inner);
+        state.finishing -= 1;
+        !ended.timed_out()
     }
 }
 
@@ -77,6 +88,7 @@ impl Queue {
 
     fn add(&self, line: &[u8]) {
         let mut state = self.lock();
+        let (was_empty, was_due) = (state.is_empty(), self.is_due(&state));
         // Where lines were lost, more are until half of the room is free again: one gap is easier to read around than many.
         let room = if state.lost > 0 { self.capacity / 2 } else { self.capacity };
         if state.bytes + line.len() > room {
@@ -85,21 +97,29 @@ impl Queue {
             state.report_lost();
             state.push(line.to_vec());
         }
-        self.added.notify_one();
+        let must_wake = was_empty || !was_due && self.is_due(&state);
+        drop(state);
+        if must_wake {
+            self.added.notify_one();
+        }
     }
 
-    /// Waits for the next line. It counts as queued until [`Queue::is_written`] is called for it.
-    fn next(&self) -> Vec<u8> {
-        let mut state = self.lock();
-        loop {
-            if state.lines.is_empty() {
-                state.report_lost();
-            }
-            if let Some(line) = state.lines.pop_front() {
-                return line;
-            }
-            state = self.added.wait(state).unwrap_or_else(PoisonError::into_inner);
+    /// Whether what is queued waits for no more lines.
+    fn is_due(&self, state: &QueueState) -> bool {
+        state.lost > 0 || state.finishing > 0 || state.bytes >= self.capacity / GATHERED_PART
+    }
+
+    /// Waits for a line, and for others that come soon after it, and takes them all. Each counts as queued until
+    /// [`Queue::is_written`] is called for it.
+    fn take(&self) -> VecDeque<Vec<u8>> {
+        let first = self.added.wait_while(self.lock(), |state| state.is_empty());
+        let state = first.unwrap_or_else(PoisonError::into_inner);
+        let gathered = self.added.wait_timeout_while(state, GATHERING_TIME, |state| !self.is_due(state));
+        let mut state = gathered.unwrap_or_else(PoisonError::into_inner).0;
+        if state.lines.is_empty() {
+            state.report_lost();
         }
+        std::mem::take(&mut state.lines)
     }
 
     fn is_written(&self, bytes: usize) {
@@ -109,6 +129,11 @@ impl Queue {
 }
 
 impl QueueState {
+    /// Whether there is nothing for the writing thread to take out.
+    fn is_empty(&self) -> bool {
+        self.lines.is_empty() && self.lost == 0
+    }
+
     fn push(&mut self, line: Vec<u8>) {
         self.bytes += line.len();
         self.lines.push_back(line);
@@ -224,6 +249,38 @@ mod tests {
             ("line 0006", "line 0009", "line 0013\n")
         );
         assert!(rest[4].contains(" 3 lines were lost: "), "{rest:?}");
+    }
+
+    /// Tells when each line was written.
+    struct Times(SyncSender<std::time::Instant>);
+
+    impl Write for Times {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.send(std::time::Instant::now()).map_err(|_| io::ErrorKind::BrokenPipe)?;
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn lines_wait_for_others_but_not_long_and_not_where_somebody_waits_for_the_end() {
+        let (writer, written) = sync_channel(100);
+        let mut queue = LogQueue::with_capacity(Times(writer), 1_000).unwrap();
+        let begun = std::time::Instant::now();
+        queue.write_all(b"first\n").unwrap();
+        queue.write_all(b"second\n").unwrap();
+        let first = written.recv_timeout(LONG).unwrap();
+        assert!(first - begun >= GATHERING_TIME, "the first line waited for the second");
+        assert!(written.recv_timeout(LONG).is_ok());
+        assert!(queue.finish(LONG));
+        queue.write_all(&[b'x'; 250]).unwrap();
+        assert!(written.recv_timeout(LONG).is_ok(), "a quarter of the room is enough");
+        queue.write_all(b"last\n").unwrap();
+        assert!(queue.finish(LONG), "nothing is left when the program ends");
+        assert!(written.try_recv().is_ok());
     }
 
     #[test]

@@ -1,19 +1,40 @@
 //! What customers owe and vendors are owed, and when that last changed.
 
+use std::cell::Cell;
+use std::ops::Range;
+
 use crate::books::Books;
 use crate::lists;
 use crate::moment::Moment;
 use crate::sale_units::{Outcome, Promptness, SaleUnit};
 use crate::streams::Stream;
 use crate::traffic::BillSort;
+use crate::web_shop::{self, FIRST_ORDER};
 
 use super::bill_facts::{credit_left, credit_of, goods_of_family, open as open_of_bill, paid_with};
-use super::credits::{charge_left, credit_left as memo_left};
-use super::payments::moment as paid_at;
-use super::sale_facts::{customer_of_unit, open as open_of_invoice, paid_parts, paid_too_much, payments_of};
+use super::credits::{self, charge_left, credit_left as memo_left};
+use super::sale_facts::{open as open_of_invoice, paid_parts, paid_too_much, payments_of};
 
 /// What is open with a customer or vendor in cents, and when that last changed.
-type OpenBalance = (i64, Option<Moment>);
+pub(crate) type OpenBalance = (i64, Option<Moment>);
+
+/// What is open with the customers that were asked for last: a customer's record takes it several times, and a customer's
+/// jobs follow it.
+#[derive(Debug, Default)]
+pub(crate) struct RecentBalances([Cell<Option<(u64, OpenBalance)>>; 8]);
+
+impl RecentBalances {
+    /// What is remembered of a customer; made by `make` where nothing is.
+    fn get(&self, customer: u64, make: impl FnOnce() -> OpenBalance) -> OpenBalance {
+        let place = &self.0[customer as usize % self.0.len()];
+        if let Some((_, balance)) = place.get().filter(|(known, _)| *known == customer) {
+            return balance;
+        }
+        let balance = make();
+        place.set(Some((customer, balance)));
+        balance
+    }
+}
 
 /// The units of a customer that have an invoice by now.
 fn units_of(books: &Books<'_>, customer: u64) -> impl Iterator<Item = SaleUnit> {
@@ -39,33 +60,77 @@ fn owed_for(books: &Books<'_>, unit: SaleUnit) -> i64 {
     owed.sum::<i64>() - too_much
 }
 
-/// Whether anything can be open for a unit: most are paid as a whole.
-fn is_settled(books: &Books<'_>, unit: SaleUnit) -> bool {
-    let is_simple = matches!(
-        unit.outcome(),
-        Outcome::Paid | Outcome::Late | Outcome::Discounted | Outcome::FinanceCharge | Outcome::WebOrder
-    );
-    is_simple && payments_of(books, unit).next().is_some()
+/// Whether nothing is open for a unit with such an outcome once it has a payment: most are paid as a whole.
+fn is_paid_whole(outcome: Outcome) -> bool {
+    matches!(outcome, Outcome::Paid | Outcome::Late | Outcome::Discounted | Outcome::FinanceCharge)
+}
+
+/// The last document of each stream that changed what a customer owes. A stream is in the order of time, so these tell when that
+/// was.
+#[derive(Debug, Default)]
+struct LastDocuments([Option<u64>; Stream::ALL.len()]);
+
+impl LastDocuments {
+    fn add(&mut self, stream: Stream, document: u64) {
+        let last = &mut self.0[stream as usize];
+        *last = (*last).max(Some(document));
+    }
+
+    fn moment(&self, books: &Books<'_>) -> Option<Moment> {
+        let last = Stream::ALL.into_iter().zip(self.0);
+        last.filter_map(|(stream, document)| Some(books.moment(stream, document?))).max()
+    }
+}
+
+/// What a customer owes, and when that last changed. The books remember it for the customers that were asked for last.
+fn with_customer(books: &Books<'_>, customer: u64) -> OpenBalance {
+    books.open_balances.get(customer, || {
+        let invoices = books.count(Stream::Invoices);
+        let (mut owed, mut last) = (0, LastDocuments::default());
+        for unit in units_of(books, customer) {
+            let mut is_paid = false;
+            for (promptness, payment) in payments_of(books, unit) {
+                is_paid = true;
+                last.add(Stream::payments(promptness), payment);
+            }
+            // The last unit may have invoices that are not made yet.
+            last.add(Stream::Invoices, unit.invoices().end.min(invoices) - 1);
+            credits::made_for(books, unit).for_each(|(stream, document)| last.add(stream, document));
+            if !is_paid || !is_paid_whole(unit.outcome()) {
+                owed += owed_for(books, unit);
+            }
+        }
+        let (ordered, changed) = with_web_shop(books, customer);
+        (owed + ordered, last.moment(books).max(changed))
+    })
+}
+
+/// What a customer owes for orders of the web shop, and when that last changed. Orders that are deleted count there, so that the time
+/// does not go back.
+fn with_web_shop(books: &Books<'_>, customer: u64) -> OpenBalance {
+    let (invoices, payments) = (books.documents(Stream::WebInvoices), books.documents(Stream::WebPayments));
+    let orders_in = |orders: Range<u64>| {
+        let numbers = orders.start.saturating_sub(FIRST_ORDER)..orders.end - FIRST_ORDER;
+        books.sold_to.documents_in(customer, numbers).map(|number| FIRST_ORDER + number)
+    };
+    let unpaid = orders_in(payments.end..invoices.end);
+    let owed = unpaid.map(|order| owed_for(books, SaleUnit(order))).sum();
+    // Whoever orders at all does so in any two rounds of the customers.
+    let last_before = |end: u64| orders_in(end.saturating_sub(2 * books.sold_to.length())..end).max();
+    let ordered = last_before(invoices.end).map(|order| books.moment(Stream::WebInvoices, order));
+    let paid = last_before(payments.end).map(|order| books.moment(Stream::WebPayments, order));
+    let deleted = last_before(invoices.start).map(|order| web_shop::deleted(order, books.changes_per_minute));
+    (owed, ordered.max(paid).max(deleted))
 }
 
 /// What a customer owes, in cents.
 pub(crate) fn customer_balance(books: &Books<'_>, customer: u64) -> i64 {
-    let is_theirs = |unit: &SaleUnit| customer_of_unit(books, *unit) == customer;
-    let web_orders = books.documents(Stream::WebInvoices).map(SaleUnit).filter(is_theirs);
-    let open = units_of(books, customer).chain(web_orders).filter(|&unit| !is_settled(books, unit));
-    open.map(|unit| owed_for(books, unit)).sum()
+    with_customer(books, customer).0
 }
 
-/// When a customer's balance last changed, but for orders of the web shop: those are deleted, and a stamp does not go back.
+/// When a customer's balance last changed.
 pub(crate) fn last_sale(books: &Books<'_>, customer: u64) -> Option<Moment> {
-    let changes = units_of(books, customer).flat_map(|unit| {
-        let invoices = unit.invoices().filter(|&invoice| invoice < books.count(Stream::Invoices));
-        let invoices = invoices.map(|invoice| books.moment(Stream::Invoices, invoice)).max();
-        let paid =
-            payments_of(books, unit).map(|(promptness, payment)| paid_at(books, promptness, payment)).max();
-        invoices.into_iter().chain(paid)
-    });
-    changes.max()
+    with_customer(books, customer).1
 }
 
 /// The bills of a vendor by now.
@@ -95,7 +160,8 @@ fn with_vendor(books: &Books<'_>, vendor: u64) -> OpenBalance {
         let credit = credit_of(bill).filter(|&credit| credit < books.count(Stream::VendorCredits));
         balance += open_of_bill(books, bill) - credit.map_or(0, |credit| credit_left(books, credit));
         let paid = paid_with(books, bill).map(|(stream, payment)| books.moment(stream, payment));
-        changed = changed.max(paid).max(Some(books.moment(Stream::Bills, bill)));
+        let credited = credit.map(|credit| books.moment(Stream::VendorCredits, credit));
+        changed = changed.max(paid).max(credited).max(Some(books.moment(Stream::Bills, bill)));
     }
     (balance, changed)
 }

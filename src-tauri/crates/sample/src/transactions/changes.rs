@@ -44,7 +44,6 @@ pub(crate) fn changed(books: &Books<'_>, stream: Stream, document: u64) -> Optio
         Stream::Charges => paid(SaleUnit::of_invoice(credits::charged(document))),
         Stream::CreditMemos => credits::refund_of(document).and_then(|refund| by((Stream::Refunds, refund))),
         Stream::PromptPayments => paid(paying_unit(books, Promptness::Prompt, document)),
-        Stream::LatePayments => paid(paying_unit(books, Promptness::Late, document)),
         Stream::Estimates => {
             let invoiced = orders::invoice_of(document).and_then(|nth| by((Stream::Invoices, nth)));
             invoiced.or_else(|| orders::put_aside(books, document))
@@ -52,7 +51,10 @@ pub(crate) fn changed(books: &Books<'_>, stream: Stream, document: u64) -> Optio
         Stream::SalesOrders => orders::invoice_of_order(document).and_then(|nth| by((Stream::Invoices, nth))),
         Stream::Bills => bill_paid(document),
         Stream::VendorCredits => bill_paid(bill_of(CREDITED)).filter(|_| is_used(document)),
-        Stream::PurchaseOrders => by(supply::brought_by(document)),
+        // A receipt brings the goods, and the bill for them comes later.
+        Stream::PurchaseOrders => {
+            by(supply::brought_by(document)).max(by((Stream::Bills, BillSort::Goods(document).bill())))
+        }
         Stream::ItemReceipts => by((Stream::Bills, bill_of(RECEIVED))),
         _ => None,
     }

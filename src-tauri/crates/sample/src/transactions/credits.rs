@@ -126,8 +126,21 @@ pub(crate) fn refunded(refund: u64) -> u64 {
 }
 
 /// The refund of a credit memo, paid by now or not.
-pub(super) fn refund_of(memo: u64) -> Option<u64> {
+pub(crate) fn refund_of(memo: u64) -> Option<u64> {
     (memo % LEFT_EVERY != LEFT_EVERY - 1).then(|| memo / LEFT_EVERY * (LEFT_EVERY - 1) + memo % LEFT_EVERY)
+}
+
+/// The charge, the credit memo and the refund that were made for a unit by now: their streams, and their numbers there.
+pub(super) fn made_for(books: &Books<'_>, unit: SaleUnit) -> impl Iterator<Item = (Stream, u64)> {
+    let made = match unit.outcome() {
+        Outcome::Charged => [Some((Stream::Charges, unit.rank())), None],
+        Outcome::Returned => {
+            let refund = refund_of(unit.rank()).map(|refund| (Stream::Refunds, refund));
+            [Some((Stream::CreditMemos, unit.rank())), refund]
+        }
+        _ => [None, None],
+    };
+    made.into_iter().flatten().filter(|&(stream, document)| document < books.count(stream))
 }
 
 /// What came back: half of what the invoice's first line sold.

@@ -28,13 +28,15 @@ mod time;
 mod to_pay;
 mod tracking;
 
+use std::ops::Range;
+
 use super::SampleCompany;
 use super::ledger::Settled;
 use super::lists::chart;
-use super::moment::Moment;
+use super::moment::{Moment, first_not};
 use super::postings::{Posting, Totals};
 use super::streams::{Counts, Stream};
-use super::web_shop;
+use super::web_shop::{self, FIRST_ORDER};
 
 pub(super) use balances::*;
 pub(super) use basket::{Basket, GROUP_EVERY, HOUSE_EVERY, HOUSE_LINES, LINES_OF_EIGHT};
@@ -46,6 +48,8 @@ pub(super) use bills::{bill_base, write_bill};
 pub(super) use cards::{card_charge_base, card_credit_base, write_card_charge, write_card_credit};
 pub(super) use changes::{changed, changes};
 pub(super) use checks::{check_base, write_check};
+#[cfg(test)]
+pub(super) use credits::refund_of;
 pub(super) use credits::{
     charge_base, credit_memo_base, refund_base, refunded, write_charge, write_credit_memo, write_refund,
 };
@@ -175,14 +179,19 @@ pub(super) fn post_settled(
 }
 
 /// Books to their accounts that orders of the web shop were deleted, which takes nothing from them but is when they last changed.
-pub(super) fn post_deletions(company: &SampleCompany, counts: &Counts, totals: &mut Totals) {
-    let first = counts.documents(Stream::WebInvoices).start;
-    if first > web_shop::FIRST_ORDER {
-        let mut posting = totals.at(web_shop::deleted(first - 1, company.changes_per_minute));
-        for account in [chart::RECEIVABLES, chart::SERVICES, chart::UNDEPOSITED] {
-            posting.debit(account, 0);
+/// An order of the year before was in retained earnings.
+pub(super) fn post_deletions(company: &SampleCompany, counts: &Counts, month: u64, totals: &mut Totals) {
+    let mut post = |deleted: Range<u64>, accounts: &[usize]| {
+        if let Some(last) = deleted.end.checked_sub(1).filter(|last| deleted.contains(last)) {
+            let mut posting = totals.at(web_shop::deleted(last, company.changes_per_minute));
+            accounts.iter().for_each(|&account| posting.debit(account, 0));
         }
-    }
+    };
+    let deleted = FIRST_ORDER..counts.documents(Stream::WebInvoices).start;
+    let year = Moment::start_of(month / 12 * 12);
+    let before = first_not(deleted.clone(), |order| company.moment(Stream::WebInvoices, order) < year);
+    post(FIRST_ORDER..before, &[chart::RETAINED_EARNINGS]);
+    post(deleted, &[chart::RECEIVABLES, chart::SERVICES, chart::UNDEPOSITED]);
 }
 
 /// Units that purchase orders and sales orders are open for, by item of the stock plan.

@@ -10,6 +10,8 @@ use crate::web_shop::FIRST_ORDER;
 
 use super::payments;
 
+/// After so many orders of the web shop their numbers begin anew: QuickBooks keeps eleven characters.
+const ORDER_NUMBERS: u64 = 100_000_000;
 /// The ref number of the first invoice.
 const FIRST_INVOICE: u64 = 10_001;
 
@@ -57,8 +59,8 @@ pub(crate) fn write_ref_number(company: &SampleCompany, stream: Stream, document
         Stream::Adjustments => write!(out, "A-{next:04}"),
         Stream::Builds => write!(out, "B-{next:04}"),
         Stream::Time => write!(out, "T-{next:05}"),
-        Stream::WebInvoices => write!(out, "W-{:05}", next - FIRST_ORDER),
-        Stream::WebPayments => write!(out, "WP-{:05}", next - FIRST_ORDER),
+        Stream::WebInvoices => write!(out, "W-{:05}", (next - FIRST_ORDER) % ORDER_NUMBERS),
+        Stream::WebPayments => write!(out, "WP-{:05}", (next - FIRST_ORDER) % ORDER_NUMBERS),
     };
 }
 

@@ -23,8 +23,12 @@ pub(crate) type OpenWalk = Box<dyn Walk>;
 const PIECE_BYTES: usize = 32 * 1024;
 
 /// A JSON answer; `hold` and `admission` are dropped when it has gone out, or when the caller has.
-pub(super) fn json(text: String, hold: Option<CursorHold<OpenWalk>>, admission: Admission) -> Response {
-    let body = Body::new(PieceBody { rest: Bytes::from(text), hold, admission: Some(admission) });
+pub(super) fn json(
+    text: impl Into<Bytes>,
+    hold: Option<CursorHold<OpenWalk>>,
+    admission: Admission,
+) -> Response {
+    let body = Body::new(PieceBody { rest: text.into(), hold, admission: Some(admission) });
     ([(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 

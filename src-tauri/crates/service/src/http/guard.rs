@@ -184,10 +184,7 @@ async fn check(
         return Ok(None);
     }
     let now = app.clock.monotonic();
-    let shown = shown_key(request.headers())?.to_owned();
-    let caller = caller(app, &shown)?;
-    app.close_cursors_of_ended_keys()?;
-    let caller = match caller {
+    let caller = match app.caller(shown_key(request.headers())?)? {
         Ok(caller) => caller,
         Err(Rejected::Unknown) => {
             let peer = request.extensions().get::<Peer>().copied();
@@ -267,10 +264,6 @@ fn shown_key(headers: &HeaderMap) -> Result<&[u8], Problem> {
         return Err(required());
     }
     Ok(key.trim_ascii())
-}
-
-fn caller(app: &App, shown: &[u8]) -> Result<Result<Caller, Rejected>, Problem> {
-    Ok(app.keys.find(&app.store, shown, app.clock.wall())?)
 }
 
 pub(super) fn rejected(why: Rejected) -> Problem {

@@ -1,6 +1,8 @@
 //! Waiting for a connection's lane on behalf of a caller.
 
-use std::future::Future;
+use std::future::{Future, poll_fn};
+use std::pin::pin;
+use std::task::Poll;
 use std::time::Duration;
 
 use http::HeaderMap;
@@ -78,6 +80,15 @@ impl App {
         check: Check,
         lease: impl Future<Output = Result<T, Refusal>>,
     ) -> Result<T, Problem> {
+        let mut lease = pin!(lease);
+        let at_once = poll_fn(|context| match lease.as_mut().poll(context) {
+            Poll::Ready(lease) => Poll::Ready(Some(lease)),
+            Poll::Pending => Poll::Ready(None),
+        });
+        // Where nothing was waited for, all was asked just before.
+        if let Some(lease) = at_once.await {
+            return Ok(lease?);
+        }
         let lease = tokio::select! {
             biased;
             lease = lease => lease,

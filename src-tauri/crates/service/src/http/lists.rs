@@ -119,7 +119,7 @@ impl ListCall<'_> {
         self.still_allowed()?;
         let mut text = page.text;
         text.push_str("]}");
-        Ok(answer::json(text, None, admission))
+        Ok(answer::json(self.app.texts.lend(text), None, admission))
     }
 
     async fn first(self, scope: Scope, filter: ListFilter) -> Result<Response, Problem> {
@@ -196,7 +196,9 @@ impl ListCall<'_> {
 
     /// Has a page made while the lane is held. Its text is the answer up to the end of the records.
     async fn page_of(&self, walk: &mut OpenWalk, limit: u64) -> Result<Page, Problem> {
-        let head = format!(r#"{{"success":true,"requestId":"{}","data":["#, self.request_id);
+        let mut head = self.app.texts.take();
+        // Writing to a text cannot fail.
+        let _ = write!(head, r#"{{"success":true,"requestId":"{}","data":["#, self.request_id);
         let page = self.budget.answer_of(walk.next_page(limit, head)).await?;
         if page.count > limit {
             let why = format_args!("a company file gave {} records for a page of {limit}", page.count);
@@ -237,6 +239,6 @@ impl ListCall<'_> {
             known(total.map(|total| total.saturating_sub(seen))),
             self.app.clock.wall(),
         );
-        answer::json(text, hold, admission)
+        answer::json(self.app.texts.lend(text), hold, admission)
     }
 }

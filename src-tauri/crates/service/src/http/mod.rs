@@ -22,12 +22,14 @@ mod refusal;
 mod roles;
 mod setup;
 mod status;
+mod texts;
 
 pub(crate) use calls::CallLimiter;
 pub(crate) use hosts::Hosts;
 pub(crate) use limits::Limits;
 pub(crate) use openapi::Document;
 pub(crate) use refusal::refusal;
+pub(crate) use texts::Texts;
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -46,7 +48,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::company_files::KnownFiles;
-use crate::keys::{Caller, GIVEN_KEY, KeyCache};
+use crate::keys::{Caller, GIVEN_KEY, KeyCache, Rejected};
 use crate::lanes::Lanes;
 use crate::problem::Problem;
 use crate::steady::{Moment, SteadyClock};
@@ -73,6 +75,7 @@ pub(crate) struct App {
     /// next call of anybody.
     pub(crate) suppressed: Mutex<SuppressedEvents>,
     pub(crate) calls: CallLimiter,
+    pub(crate) texts: Texts,
     /// Links that are being completed, by their row. A completion waits for the company file, and a second one of the same link waits for
     /// nothing.
     pub(crate) completing: Mutex<HashSet<i64>>,
@@ -100,24 +103,34 @@ impl App {
     /// Asks again what was asked when a call came, because time has passed since: whether its key works, and whether the
     /// connection with this prefixed id is there and passes `check`. The connection as it is now.
     fn still_allowed(&self, caller: Caller, id: &str, check: Check) -> Result<StoredConnection, Problem> {
-        if let Some(why) = self.keys.refusal(&self.store, caller.key, self.clock.wall())? {
+        let (refusal, connection) = self.store.look(|look| {
+            let refusal = self.keys.refusal(look, caller.key, self.clock.wall())?;
+            Ok((refusal, self.connections.find_at(look, id.trim())?))
+        })?;
+        if let Some(why) = refusal {
             self.lanes.close_all_of_key(caller.key);
             return Err(guard::rejected(why));
         }
-        let connection = self.connection(id)?;
+        let connection = connection.ok_or_else(no_connection)?;
         check(&self.files, caller, &connection)?;
         Ok(connection)
     }
 
-    /// Closes the cursors of keys that were revoked or have expired: no call can continue or close them. Every call
-    /// does this first, so that the call after a revocation finds the lanes free.
-    fn close_cursors_of_ended_keys(&self) -> Result<(), Problem> {
-        for key in self.lanes.keys() {
-            if self.keys.refusal(&self.store, key, self.clock.wall())?.is_some() {
-                self.lanes.close_all_of_key(key);
+    /// Whose key a caller showed. Closes the cursors of keys that were revoked or have expired as well, which no call can
+    /// continue or close: every call comes here first, so that the call after a revocation finds the lanes free.
+    fn caller(&self, shown: &[u8]) -> Result<Result<Caller, Rejected>, Problem> {
+        let now = self.clock.wall();
+        let (caller, ended) = self.store.look(|look| {
+            let mut ended = Vec::new();
+            for key in self.lanes.keys() {
+                if self.keys.refusal(look, key, now)?.is_some() {
+                    ended.push(key);
+                }
             }
-        }
-        Ok(())
+            Ok((self.keys.find(look, shown, now)?, ended))
+        })?;
+        ended.into_iter().for_each(|key| self.lanes.close_all_of_key(key));
+        Ok(caller)
     }
 
     /// Works on a connection, named by any of its ids, with nothing else of the service in between. The caller's key must

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use secrecy::SecretString;
 
 use super::{Caller, KeyKind, KnownKey, Rejected, Role};
-use crate::store::{Store, StoreError, keys as stored};
+use crate::store::{Look, StoreError, keys as stored};
 
 /// Number of the key given at the start; those of the state begin at 1.
 pub(crate) const GIVEN_KEY: i64 = 0;
@@ -34,7 +34,7 @@ impl KeyCache {
     /// Whose key a caller showed.
     pub(crate) fn find(
         &self,
-        store: &Store,
+        look: &Look<'_>,
         shown: &[u8],
         now: Timestamp,
     ) -> Result<Result<Caller, Rejected>, StoreError> {
@@ -44,28 +44,28 @@ impl KeyCache {
                 return Ok(found);
             }
         }
-        self.known(store, |known| super::find(known, shown, now))
+        self.known(look, |known| super::find(known, shown, now))
     }
 
     /// Why a key that opened something opens nothing any more; none where it still does. The given key always does.
     pub(crate) fn refusal(
         &self,
-        store: &Store,
+        look: &Look<'_>,
         key: i64,
         now: Timestamp,
     ) -> Result<Option<Rejected>, StoreError> {
         if key == GIVEN_KEY {
             return Ok(None);
         }
-        self.known(store, |known| {
+        self.known(look, |known| {
             let known = known.iter().find(|one| one.id == key);
             known.map_or(Some(Rejected::Unknown), |known| known.refused(now))
         })
     }
 
     /// Works with the keys of the state, as they are now.
-    fn known<R>(&self, store: &Store, work: impl FnOnce(&[KnownKey]) -> R) -> Result<R, StoreError> {
-        self.stored.with(store, |known, db| {
+    fn known<R>(&self, look: &Look<'_>, work: impl FnOnce(&[KnownKey]) -> R) -> Result<R, StoreError> {
+        self.stored.at(look, |known, db| {
             let known = match known {
                 Some(known) => known,
                 None => known.insert(stored::known(db)?),

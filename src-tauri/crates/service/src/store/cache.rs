@@ -12,35 +12,41 @@ use crate::locks::lock;
 /// that every call sees what was there when it began.
 #[derive(Debug, Default)]
 pub(crate) struct ReadCache<T> {
-    /// SQLite's count of changes when the first part was read, and what was read since. Only [`ReadCache::over`] changes it; the
+    /// SQLite's count of changes when the first part was read, and what was read since. Only [`ReadCache::at`] changes it; the
     /// lock keeps both together.
     read: Mutex<(i64, T)>,
 }
 
-impl<T: Default> ReadCache<T> {
-    /// Runs `work` with the cached value, which is empty where the state was changed, and with the state to fill it from.
-    pub(crate) fn with<R>(
-        &self,
-        store: &Store,
-        work: impl FnOnce(&mut T, &Connection) -> Result<R, StoreError>,
-    ) -> Result<R, StoreError> {
-        store.read(|db| self.over(db, work))
-    }
+/// A look at the state. Caches that are asked during one look share its count of changes: counting takes SQLite longer
+/// than what is cached takes to find.
+pub(crate) struct Look<'a> {
+    db: &'a Connection,
+    /// SQLite's count of changes by others than this connection, which counts them for each connection apart.
+    changes: i64,
+}
 
-    /// As [`ReadCache::with`], over a connection of the state. It has to be the same one each time, because SQLite counts the
-    /// changes for each connection apart.
-    fn over<R>(
+impl<'a> Look<'a> {
+    /// At the state over a connection of it.
+    pub(super) fn over(db: &'a Connection) -> Result<Self, StoreError> {
+        let changes = db.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))?;
+        Ok(Self { db, changes })
+    }
+}
+
+impl<T: Default> ReadCache<T> {
+    /// Runs `work` with the cached value, which is empty where the state was changed before this look at it, and with the
+    /// state to fill it from. All looks have to be over the same connection.
+    pub(crate) fn at<R>(
         &self,
-        db: &Connection,
+        look: &Look<'_>,
         work: impl FnOnce(&mut T, &Connection) -> Result<R, StoreError>,
     ) -> Result<R, StoreError> {
         let mut read = lock(&self.read);
-        // The count first: of a change that falls in between, the next call sees a count that differs.
-        let changes = db.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))?;
-        if read.0 != changes {
-            *read = (changes, T::default());
+        // The count comes before what is read: of a change that falls in between, the next look has a count that differs.
+        if read.0 != look.changes {
+            *read = (look.changes, T::default());
         }
-        work(&mut read.1, db)
+        work(&mut read.1, look.db)
     }
 }
 
@@ -49,14 +55,14 @@ impl<T: Default> ReadCache<T> {
 pub(crate) struct LongReadCache<T>(Arc<ReadCache<T>>);
 
 impl<T: Default + Send + 'static> LongReadCache<T> {
-    /// As [`ReadCache::with`].
+    /// As [`ReadCache::at`], at a look of its own.
     pub(crate) async fn with<R: Send + 'static>(
         &self,
         store: &Store,
         work: impl FnOnce(&mut T, &Connection) -> Result<R, StoreError> + Send + 'static,
     ) -> Result<R, StoreError> {
         let cache = Arc::clone(&self.0);
-        store.read_long(move |db| cache.over(db, work)).await
+        store.read_long(move |db| cache.at(&Look::over(db)?, work)).await
     }
 }
 
@@ -70,13 +76,36 @@ mod tests {
 
     /// The description, and whether it had to be read.
     fn look(cache: &ReadCache<Option<String>>, store: &Store) -> (String, bool) {
-        cache
-            .with(store, |cache, db| {
-                let is_new = cache.is_none();
-                let text = cache.take().map_or_else(|| description(db), Ok)?;
-                Ok((cache.insert(text).clone(), is_new))
+        let work = |cache: &mut Option<String>, db: &Connection| {
+            let is_new = cache.is_none();
+            let text = cache.take().map_or_else(|| description(db), Ok)?;
+            Ok((cache.insert(text).clone(), is_new))
+        };
+        store.look(|look| cache.at(look, work)).unwrap()
+    }
+
+    #[tokio::test]
+    async fn caches_at_one_look_see_what_others_changed_before_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, _thread) = Store::open(folder.path()).unwrap();
+        let insert =
+            "INSERT INTO connections (id, description, created_at, updated_at) VALUES ('c', 'one', 0, 0)";
+        store.run(move |db| Ok(db.execute(insert, [])?)).await.unwrap();
+        let caches = [ReadCache::<Option<String>>::default(), ReadCache::default()];
+        let look = || {
+            store.look(|look| {
+                let read = |cache: &ReadCache<Option<String>>| {
+                    cache.at(look, |kept, db| {
+                        let text = kept.take().map_or_else(|| description(db), Ok)?;
+                        Ok(kept.insert(text).clone())
+                    })
+                };
+                Ok([read(&caches[0])?, read(&caches[1])?])
             })
-            .unwrap()
+        };
+        assert_eq!(look().unwrap(), ["one", "one"]);
+        store.run(|db| Ok(db.execute("UPDATE connections SET description = 'two'", [])?)).await.unwrap();
+        assert_eq!(look().unwrap(), ["two", "two"]);
     }
 
     #[tokio::test]
@@ -96,6 +125,6 @@ mod tests {
         assert_eq!(look(&cache, &store), ("three".into(), true));
         assert_eq!(look(&cache, &store), ("three".into(), false));
         thread.close();
-        assert!(cache.with(&store, |_, _| Ok(())).is_err(), "a closed state cannot be asked");
+        assert!(store.look(|look| cache.at(look, |_, _| Ok(()))).is_err(), "a closed state cannot be asked");
     }
 }

@@ -8,7 +8,7 @@ use ledgerlane_api::Connection as WireConnection;
 use ledgerlane_company::Identity;
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::{LongReadCache, ReadCache, Store, StoreError, sessions};
+use super::{LongReadCache, Look, ReadCache, Store, StoreError, sessions};
 use crate::ids;
 use crate::keys::KeyKind;
 
@@ -218,8 +218,17 @@ impl ConnectionCache {
 
     /// A connection by any of its ids.
     pub(crate) fn find(&self, store: &Store, any_id: &str) -> Result<Option<StoredConnection>, StoreError> {
+        store.look(|look| self.find_at(look, any_id))
+    }
+
+    /// As [`ConnectionCache::find`], at a look at the state.
+    pub(crate) fn find_at(
+        &self,
+        look: &Look<'_>,
+        any_id: &str,
+    ) -> Result<Option<StoredConnection>, StoreError> {
         let (column, value) = one_spelling(any_id);
-        self.found.with(store, |found, db| {
+        self.found.at(look, |found, db| {
             if let Some(known) = found.get(&value) {
                 return Ok(Some(known.clone()));
             }

@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-pub(crate) use cache::{LongReadCache, ReadCache};
+pub(crate) use cache::{LongReadCache, Look, ReadCache};
 use ledgerlane_sqlite::MigrationError;
 pub use loss::Loss;
 pub(crate) use loss::damage;
@@ -174,6 +174,14 @@ impl Store {
         work: impl FnOnce(&Connection) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         read_with(&self.reader, work)
+    }
+
+    /// Looks at the state once for several caches, on this thread.
+    pub(crate) fn look<T>(
+        &self,
+        work: impl FnOnce(&Look<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.read(|db| work(&Look::over(db)?))
     }
 
     /// Reads what may be long, off the threads that serve the network and over a connection of its own, so that short reads
