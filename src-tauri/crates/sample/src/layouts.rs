@@ -112,6 +112,7 @@ impl Layout {
     }
 
     /// The place of the field with this name, of those from a place on. `likely` is looked at first.
+    #[inline]
     pub(super) fn find(&self, name: &str, from: usize, likely: usize) -> Option<usize> {
         let ends = Ends::of(name);
         if self.keys.get(likely).is_some_and(|key| key.is(name, ends)) {

@@ -7,8 +7,8 @@ use bytes::Bytes;
 
 use crate::locks::lock;
 
-/// Most texts that are kept.
-const MOST_KEPT: usize = 8;
+/// Most texts that are kept: as many pages as are often under way at a time.
+const MOST_KEPT: usize = 32;
 /// Room of a text that is kept, bytes: a smaller one is as quickly made, and a larger one is rare.
 const KEPT_ROOM: std::ops::RangeInclusive<usize> = 64 * 1024..=1024 * 1024;
 
