@@ -184,9 +184,12 @@ pub(super) struct Saved {
 }
 
 impl Saved {
-    /// A remark about the last change. Where nothing changed while somebody watched, it is `otherwise`.
-    pub(super) fn remark(self, otherwise: &str) -> Cow<'_, str> {
-        self.again.map_or(Cow::Borrowed(otherwise), |at| Cow::Owned(format!("Looked over on {}", at.date())))
+    /// The remark that a record has; who looked it over wrote so where there was none.
+    pub(super) fn remark(self, own: &str) -> Cow<'_, str> {
+        match self.again {
+            Some(at) if own.is_empty() => Cow::Owned(format!("Looked over on {}", at.date())),
+            _ => Cow::Borrowed(own),
+        }
     }
 }
 

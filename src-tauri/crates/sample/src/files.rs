@@ -30,7 +30,7 @@ const AT_ONCE: usize = 50;
 /// How the sample behaves.
 #[derive(Debug, Clone, Copy)]
 pub struct SampleSettings {
-    /// How many invoices the largest sample company has.
+    /// How many invoices Harbor Lane has.
     pub size: SampleSize,
     /// How many changes each company sees a minute, with what comes over its web shop; 0: none but what the clock brings.
     pub changes_per_minute: u32,

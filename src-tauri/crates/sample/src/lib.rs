@@ -60,7 +60,7 @@ use stock_plan::StockPlan;
 use streams::Stream;
 use traffic::Traffic;
 
-/// How many invoices Harbor Lane has by 18 November 2026, the largest sample company.
+/// How many invoices Harbor Lane has by 18 November 2026.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SampleSize {
     /// 12,480.

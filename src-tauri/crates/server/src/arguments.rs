@@ -71,7 +71,7 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "N", default_value_t = 512, help_heading = "Limits",
         value_parser = clap::value_parser!(u32).range(1..=65_536))]
     max_connections: u32,
-    /// Size of the largest sample company: about 12,500, 100,000 or 1,000,000 invoices. Not remembered: say it at every
+    /// Size of Harbor Lane, a sample company: about 12,500, 100,000 or 1,000,000 invoices. Not remembered: say it at every
     /// start.
     #[arg(long, value_enum, default_value = "small", help_heading = "Sample")]
     sample: Size,

@@ -95,6 +95,8 @@ pub(crate) static CLASSES: Table = Table::new(
 );
 pub(crate) static SHIP_METHODS: Table =
     Table::new(numbers::SHIP_METHODS, &["Our truck", "Will call", "Carrier", "Flatbed", "Rail"], &[4]);
+/// Place of the method of those who fetch their goods.
+pub(crate) const WILL_CALL: usize = 1;
 pub(crate) static TAX_CODES: Table = Table::new(numbers::TAX_CODES, &["Tax", "Non", "Out"], &[]);
 pub(crate) static CURRENCIES: Table =
     Table::new(numbers::CURRENCIES, &["US Dollar", "Canadian Dollar", "Euro", "Mexican Peso"], &[3]);

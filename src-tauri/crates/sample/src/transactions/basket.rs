@@ -92,7 +92,7 @@ pub(crate) const HOUSE_LINES: u64 = 57;
 pub(crate) const GROUP_EVERY: u64 = 61;
 
 /// Services that the web shop sells, by their place in the list.
-pub(super) const WEB_SERVICES: [usize; 5] = [0, lists::YARD_LABOR, 2, 5, 6];
+pub(super) const WEB_SERVICES: [usize; 4] = [2, 6, 7, 8];
 
 /// What sells: each has baskets of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -242,7 +242,7 @@ impl Basket {
         }
     }
 
-    /// What an order of the web shop holds: work in the yard, of which there is always enough.
+    /// What an order of the web shop holds: cutting, of which there is always enough. The customer calls for it.
     pub(super) fn web_order(company: &SampleCompany, order: u64, customer: u64) -> Self {
         let service =
             WEB_SERVICES[company.seed.below("web service", order, WEB_SERVICES.len() as u64) as usize];

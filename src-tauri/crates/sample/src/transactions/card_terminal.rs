@@ -2,6 +2,7 @@
 
 use crate::books::{Books, Document};
 use crate::json::Object;
+use crate::web_shop::FIRST_ORDER;
 use crate::{lists, names, record};
 
 /// Transactions that the terminal settles together.
@@ -42,7 +43,8 @@ impl CardTransaction<'_> {
         if number.is_multiple_of(3) {
             request.plain("commercialCardCode", format_args!("C{:05}", self.customer + 1));
         }
-        request.text("transactionMode", "CardPresent");
+        let is_ordered = self.document.index >= FIRST_ORDER;
+        request.text("transactionMode", if is_ordered { "CardNotPresent" } else { "CardPresent" });
         request.text("transactionType", "Charge");
     }
 

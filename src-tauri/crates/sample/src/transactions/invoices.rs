@@ -67,7 +67,9 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     let area = lists::tax_area(books, customer);
     let sums = Sums::of(&basket, area);
     let open = open_of(books, invoice, || sums.total());
-    let terms = lists::customer_terms(books, customer);
+    // An order of the web shop is paid at once, and its customer calls for it.
+    let is_ordered = unit.is_web_order();
+    let terms = lists::customer_terms(books, customer).filter(|_| !is_ordered);
     let class = CLASSES.reference(seed.below("class", invoice, 5) as usize);
     document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
@@ -79,6 +81,7 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     record.yes_no("isPending", false);
     record.yes_no("isFinanceCharge", unit.outcome() == Outcome::FinanceCharge);
     match seed.below("has order", invoice, 5) {
+        _ if is_ordered => {}
         0 | 1 => {}
         2 => record.plain("purchaseOrderNumber", format_args!("{:05}", seed.below("order", invoice, 99_999))),
         _ => record.plain(
@@ -90,7 +93,8 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     record.reference("salesRepresentative", &lists::sales_rep(books, customer));
     record.text("shipmentOrigin", if invoice.is_multiple_of(7) { "Mill" } else { "Main yard" });
     record.day("shippingDate", document.date);
-    record.reference("shippingMethod", &SHIP_METHODS.reference(seed.below("method", invoice, 3) as usize));
+    let method = if is_ordered { lists::WILL_CALL } else { seed.below("method", invoice, 3) as usize };
+    record.reference("shippingMethod", &SHIP_METHODS.reference(method));
     record.reference("itemSalesTax", area.item().as_ref());
     if invoice.is_multiple_of(3) {
         record.reference("customerMsg", &lists::customer_message(invoice / 3));
