@@ -138,6 +138,12 @@ fn book_in_parts(company: &SampleCompany, spans: &[(Counts, Counts)]) -> Vec<Tot
     })
 }
 
+/// The documents of all months before one, but for those of the web shop: none before the first month, to which what is dated
+/// earlier belongs.
+fn before_month(company: &SampleCompany, month: u64) -> Counts {
+    if month == 0 { Counts::none() } else { Counts::lasting(company, Moment::eve_of(month)) }
+}
+
 /// Closes the year before, where a month begins one.
 fn begin_month(month: u64, totals: &mut Totals) {
     if month > 0 && month.is_multiple_of(12) {
@@ -154,7 +160,7 @@ impl Ledger {
             return Arc::clone(balances);
         }
         added.close_months(company, month);
-        let begun = if month == 0 { Counts::none() } else { Counts::lasting(company, Moment::eve_of(month)) };
+        let begun = before_month(company, month);
         // Orders of the web shop may have been made before the month began.
         let ordered = begun.with_orders(company, counts, Moment::start_of(month));
         let mut totals = added.until_end_before(company, month);
@@ -229,12 +235,7 @@ impl Added {
         if first >= month {
             return;
         }
-        let ends: Vec<Counts> =
-            (first..=month)
-                .map(|month| {
-                    if month == 0 { Counts::none() } else { Counts::lasting(company, Moment::eve_of(month)) }
-                })
-                .collect();
+        let ends: Vec<Counts> = (first..=month).map(|month| before_month(company, month)).collect();
         let spans: Vec<(Counts, Counts)> = ends.windows(2).map(|pair| (pair[0], pair[1])).collect();
         for (month, booked) in (first..).zip(book_in_parts(company, &spans)) {
             let settled = self.settle(company, month);

@@ -73,6 +73,40 @@ fn time_only_adds_records_and_saves_again_what_it_changes() {
     }
 }
 
+#[test]
+fn from_day_to_day_nothing_changes_without_its_stamp() {
+    let company = SampleCompany::behind(&CONNECTIONS[3].id(), SampleSize::Small, 0);
+    for path in ["Customers", "Vendors", "PurchaseOrders", "Accounts"] {
+        let mut before = records(&company, path, "2026-10-01T23:00:00Z".parse().unwrap());
+        let mut saved = 0;
+        for day in 2..25 {
+            let now: Timestamp = format!("2026-10-{day:02}T23:00:00Z").parse().unwrap();
+            let after = records(&company, path, now);
+            for (id, before) in &before {
+                let after = &after[id];
+                if before["updatedAt"] == after["updatedAt"] {
+                    assert_eq!(without_levels(before), without_levels(after), "{path} on {now}");
+                } else {
+                    saved += 1;
+                }
+            }
+            before = after;
+        }
+        assert!(saved > 10, "{path}: {saved}");
+    }
+}
+
+#[test]
+fn a_year_is_closed_when_it_is_over_whatever_was_asked_before() {
+    let company = || SampleCompany::behind(&CONNECTIONS[4].id(), SampleSize::Small, 0);
+    let asked = company();
+    let [evening, night] = ["2027-01-01T01:00:00Z", "2027-01-01T08:00:00Z"].map(|now| now.parse().unwrap());
+    let earlier = records(&asked, "Accounts", evening);
+    let later = records(&asked, "Accounts", night);
+    assert_eq!(later, records(&company(), "Accounts", night));
+    assert_ne!(later, earlier, "what was earned is retained now");
+}
+
 /// Whether there are more records of a type every few days, even in a small company.
 fn before_grows(path: &str) -> bool {
     matches!(path, "Invoices" | "ReceivePayments" | "Checks" | "Deposits" | "Transactions")
