@@ -266,21 +266,41 @@ mod tests {
     }
 
     #[test]
-    fn lines_wait_for_others_but_not_long_and_not_where_somebody_waits_for_the_end() {
+    fn the_first_line_waits_for_others() {
         let (writer, written) = sync_channel(100);
         let mut queue = LogQueue::with_capacity(Times(writer), 1_000).unwrap();
         let begun = std::time::Instant::now();
         queue.write_all(b"first\n").unwrap();
         queue.write_all(b"second\n").unwrap();
         let first = written.recv_timeout(LONG).unwrap();
-        assert!(first - begun >= GATHERING_TIME, "the first line waited for the second");
+        assert!(first - begun >= GATHERING_TIME, "it is not written sooner");
         assert!(written.recv_timeout(LONG).is_ok());
         assert!(queue.finish(LONG));
-        queue.write_all(&[b'x'; 250]).unwrap();
-        assert!(written.recv_timeout(LONG).is_ok(), "a quarter of the room is enough");
         queue.write_all(b"last\n").unwrap();
         assert!(queue.finish(LONG), "nothing is left when the program ends");
         assert!(written.try_recv().is_ok());
+    }
+
+    #[test]
+    fn lines_wait_no_longer_where_many_do_or_some_were_lost_or_the_program_ends() {
+        // No thread takes anything out of these.
+        let with = |bytes: usize| {
+            let queue = Queue {
+                capacity: 1_000,
+                state: Mutex::default(),
+                added: Condvar::new(),
+                written: Condvar::new(),
+            };
+            queue.add(&vec![b'x'; bytes]);
+            queue
+        };
+        let is_due = |queue: &Queue| queue.is_due(&queue.lock());
+        assert!(!is_due(&with(249)));
+        assert!(is_due(&with(250)), "a quarter of the room");
+        assert!(is_due(&with(1_001)), "there was no room");
+        let queue = with(1);
+        queue.lock().finishing = 1;
+        assert!(is_due(&queue));
     }
 
     #[test]
