@@ -247,3 +247,29 @@ impl Added {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::SampleSize;
+    use crate::connections::CONNECTIONS;
+
+    #[test]
+    fn no_company_overdraws_its_checking_and_over_three_years_each_earns() {
+        const YEARS: u64 = 3;
+        for known in CONNECTIONS.iter().filter(|known| known.counts.is_some()) {
+            let company = SampleCompany::behind(&known.id(), SampleSize::Small, 0);
+            company.ledger.settled(&company, YEARS * 12 + 6);
+            let added = company.ledger.added.lock().unwrap();
+            for (month, ended) in added.months.iter().enumerate() {
+                let checking = ended.until_end.account(chart::CHECKING);
+                assert!(checking > 0, "{} has {checking} at the end of month {month}", known.external_id);
+            }
+            // What a year earned goes to retained earnings when the next one begins.
+            let retained =
+                |month: u64| -added.months[month as usize].until_end.account(chart::RETAINED_EARNINGS);
+            let earned = retained(YEARS * 12) - retained(0);
+            assert!(earned > 0, "{} earned {earned}", known.external_id);
+        }
+    }
+}

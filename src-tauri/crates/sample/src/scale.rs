@@ -13,7 +13,10 @@ pub(super) struct Scale {
 }
 
 /// What is paid for all trades' costs, of what is sold.
-const COSTS: f64 = 0.07;
+const COSTS: f64 = 0.065;
+
+/// What a company of any size keeps in checking for the next truckload, in cents.
+const TRUCKLOAD: i64 = 5_000_000;
 
 /// A month's payroll, in cents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,7 +94,7 @@ impl Scale {
 
     pub(super) fn opening(&self) -> Opening {
         Opening {
-            checking: self.part(1_400),
+            checking: self.part(1_400) + TRUCKLOAD,
             payroll_checking: self.part(40),
             petty_cash: 50_000,
             prepaid_insurance: self.part(90),
@@ -106,7 +109,7 @@ impl Scale {
 
     /// What the checking account is kept at; more is drawn by the owner.
     pub(super) fn cash_kept(&self) -> i64 {
-        self.part(1_300)
+        self.part(1_300) + TRUCKLOAD
     }
 
     pub(super) fn rent(&self, month: u64) -> i64 {
@@ -138,7 +141,7 @@ impl Scale {
         let raise = 100 + 3 * (month / 12) as i64;
         // Wages follow the hours of the month.
         let hours = 96 + self.seed.below("hours of the month", month, 9) as i64;
-        let all = self.part(105) * raise / 100 * hours / 100;
+        let all = self.part(120) * raise / 100 * hours / 100;
         let gross = DEPARTMENTS.map(|(_, part)| all * part / 100);
         let sum: i64 = gross.iter().sum();
         Payroll { gross, taxes: sum * 765 / 10_000, withheld: sum * 218 / 1_000 }

@@ -42,7 +42,7 @@ const ASSEMBLIES: [Assembly; 8] = [
 pub(crate) const ASSEMBLY_COUNT: u64 = ASSEMBLIES.len() as u64;
 
 /// Price of an assembly, in hundredths of what its components cost.
-const PRICE: i64 = 190;
+const PRICE: i64 = 212;
 
 /// How many of an assembly are left when it is built again.
 const BUILD_POINT: i64 = 5;
