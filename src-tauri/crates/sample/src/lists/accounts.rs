@@ -92,10 +92,10 @@ pub(crate) fn parent(index: usize) -> Option<usize> {
     }
 }
 
-/// Whether what is booked to an account can be for a customer's job: freight, fuel, machines.
+/// Whether what is booked to an account can be for a customer's job: freight, and machines that are rented.
 pub(crate) fn is_job_cost(index: usize) -> bool {
     let of_chart = index.checked_sub(CHART.len()).map_or(index, |nth| beyond(nth).0);
-    [chart::FREIGHT, chart::FUEL, chart::REPAIRS, chart::EQUIPMENT_RENTAL].contains(&of_chart)
+    [chart::FREIGHT, chart::EQUIPMENT_RENTAL].contains(&of_chart)
 }
 
 fn name(index: usize) -> String {

@@ -158,7 +158,7 @@ pub(super) const CHART: [Account; 60] = [
     top(6050, "Insurance", "Expense", TaxLine::OtherDeductions, ""),
     top(6060, "Utilities", "Expense", TaxLine::OtherDeductions, ""),
     top(6070, "Telephone and internet", "Expense", TaxLine::OtherDeductions, ""),
-    top(6080, "Office supplies", "Expense", TaxLine::OtherDeductions, ""),
+    top(6080, "Office and bookkeeping", "Expense", TaxLine::OtherDeductions, ""),
     top(6090, "Waste removal", "Expense", TaxLine::OtherDeductions, ""),
     top(6100, "Equipment rental", "Expense", TaxLine::Rents, ""),
     top(6110, "Permits and dues", "Expense", TaxLine::Taxes, ""),

@@ -127,6 +127,9 @@ pub(crate) const FINANCE_CHARGE: usize = 5;
 /// Place of the fuel surcharge among the other charges.
 pub(crate) const FUEL_SURCHARGE: usize = 0;
 
+/// Place of delivery among the services.
+pub(crate) const DELIVERY: usize = 0;
+
 /// Place of yard labor among the services.
 pub(crate) const YARD_LABOR: usize = 1;
 

@@ -95,6 +95,8 @@ pub(crate) static CLASSES: Table = Table::new(
 );
 pub(crate) static SHIP_METHODS: Table =
     Table::new(numbers::SHIP_METHODS, &["Our truck", "Will call", "Carrier", "Flatbed", "Rail"], &[4]);
+/// Place of the method of those whose goods the company brings.
+pub(crate) const OUR_TRUCK: usize = 0;
 /// Place of the method of those who fetch their goods.
 pub(crate) const WILL_CALL: usize = 1;
 pub(crate) static TAX_CODES: Table = Table::new(numbers::TAX_CODES, &["Tax", "Non", "Out"], &[]);
@@ -105,9 +107,12 @@ pub(crate) static PAYMENT_METHODS: Table = Table::new(
     &["Check", "Cash", "Visa", "MasterCard", "American Express", "E-Check", "Barter"],
     &[6],
 );
+/// Places of what is paid in cash, and of what is paid from bank to bank.
+pub(crate) const CASH: usize = 1;
+pub(crate) const E_CHECK: usize = 5;
 pub(crate) static TERMS: Table = Table::new(
     numbers::TERMS,
-    &["Net 30", "Net 15", "Due on receipt", "2% 10 Net 30", "Net 45", "Consignment"],
+    &["Net 30", "Net 15", "Due on receipt", "2% 30 Net 45", "Net 45", "Consignment"],
     &[5],
 );
 pub(crate) static DATE_TERMS: Table =
@@ -129,7 +134,13 @@ pub(crate) static SPECIAL_ITEMS: Table = Table::new(
 );
 
 /// Days until due, of each of [`TERMS`].
-pub(crate) const DUE_DAYS: [i64; 6] = [30, 15, 0, 30, 45, 90];
+pub(crate) const DUE_DAYS: [i64; 6] = [30, 15, 0, 45, 45, 90];
+/// Place in [`TERMS`] of the terms with a discount for paying early.
+pub(crate) const EARLY_TERMS: usize = 3;
+/// Days after a document within which it is paid early.
+pub(crate) const EARLY_DAYS: i64 = 30;
+/// The discount for paying early, in hundredths of a percent.
+pub(crate) const EARLY_DISCOUNT: i64 = 200;
 
 /// What each of [`PRICE_LEVELS`] adds to prices, in tenths of a percent. 0 for the one that has a price per item.
 pub(super) const PRICE_PERCENTS: [i64; 6] = [-50, -125, -80, 0, 0, -300];
@@ -149,14 +160,14 @@ pub(crate) fn write_tree(_: &Books<'_>, _: u64, named: &Named, record: &mut Obje
 pub(crate) fn write_bare(_: &Books<'_>, _: u64, _: &Named, _: &mut Object<'_>) {}
 
 pub(crate) fn write_terms(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
-    let is_discounted = index == 3;
+    let is_discounted = index as usize == EARLY_TERMS;
     record.number("dueDays", DUE_DAYS[index as usize]);
-    record.number("discountDays", if is_discounted { 10 } else { 0 });
+    record.number("discountDays", if is_discounted { EARLY_DAYS } else { 0 });
     // These belong to terms by the day of the month, a list of its own.
     record.number("dueDayOfMonth", 0);
     record.number("gracePeriodDays", 0);
     record.number("discountDayOfMonth", 0);
-    record.number("discountPercentage", if is_discounted { 2 } else { 0 });
+    record.number("discountPercentage", if is_discounted { EARLY_DISCOUNT / 100 } else { 0 });
 }
 
 pub(crate) fn write_date_terms(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {

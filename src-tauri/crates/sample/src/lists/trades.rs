@@ -33,7 +33,7 @@ pub(crate) struct Trade {
 const NET_30: usize = 0;
 const NET_15: usize = 1;
 const AT_ONCE: usize = 2;
-const DISCOUNTED: usize = 3;
+const DISCOUNTED: usize = super::tables::EARLY_TERMS;
 const NET_45: usize = 4;
 
 const MILL: usize = 0;
@@ -308,7 +308,7 @@ static TRADES: [Trade; 25] = [
     costs(
         "Bookkeeping Service",
         chart::OFFICE,
-        &["Monthly close", "Payroll run", "Year-end work"],
+        &["Monthly close", "Payroll run", "Bookkeeping by the hour"],
         (35_000, 260_000),
         NET_15,
         SERVICE,

@@ -140,13 +140,19 @@ pub(super) fn group_of(index: u64) -> Option<usize> {
 fn services(index: u64) -> impl Iterator<Item = Item> {
     [
         (23, 5, Item::Discount(0)),
-        (4, 1, Item::Service(0)),
+        (4, 1, Item::Service(lists::DELIVERY)),
         (10, 7, Item::Service(lists::YARD_LABOR)),
         (9, 2, Item::OtherCharge(lists::FUEL_SURCHARGE)),
     ]
     .into_iter()
     .filter(move |&(every, first, _)| index % every == first)
     .map(|(_, _, item)| item)
+}
+
+/// Whether a sale has goods that the company brings: with delivery, or with a surcharge for fuel.
+pub(super) fn is_delivered(index: u64) -> bool {
+    services(index)
+        .any(|item| matches!(item, Item::Service(lists::DELIVERY) | Item::OtherCharge(lists::FUEL_SURCHARGE)))
 }
 
 /// The items of a sale, those of its group among them: those of [`Basket::sold`], without quantities and prices.

@@ -3,7 +3,8 @@
 use crate::SampleCompany;
 use crate::books::Books;
 use crate::index_sets::Stride;
-use crate::lists::{self, Trade, chart};
+use crate::lists::{self, EARLY_DAYS, EARLY_DISCOUNT, EARLY_TERMS, Trade, chart};
+use crate::moment::plus_days;
 use crate::postings::Posting;
 use crate::record::percent;
 use crate::stock_plan::{BILL_LINES, FAMILY_OF_BILL};
@@ -16,10 +17,6 @@ use super::basket::Line;
 pub(crate) const RECEIVED: Stride = Stride { every: 16, first: 9 };
 /// Bills for goods with a vendor credit.
 pub(crate) const CREDITED: Stride = Stride { every: 8, first: 4 };
-/// Bills for goods that are paid early, less a discount.
-const EARLY: Stride = Stride { every: 9, first: 4 };
-/// That discount, in hundredths of a percent.
-const DISCOUNT: i64 = 100;
 
 /// The family of a bill for goods, and how many bills for goods of that family come before it.
 fn family_of(goods: u64) -> (usize, u64) {
@@ -167,12 +164,21 @@ pub(super) struct Settlement {
     pub(super) credit: i64,
 }
 
+/// Whether a bill for goods is paid within the days that its terms give a discount for.
+fn is_early(company: &SampleCompany, bill: u64) -> bool {
+    if lists::vendor_terms(company, vendor_of(company, bill)) != EARLY_TERMS {
+        return false;
+    }
+    let (stream, payment) = payment_of(company, bill);
+    let billed = company.moment(Stream::Bills, bill).date();
+    company.moment(stream, payment).date() <= plus_days(billed, EARLY_DAYS)
+}
+
 pub(super) fn settlement(company: &SampleCompany, bill: u64) -> Settlement {
     let total = total(company, bill);
     let credit = credit_of(bill).filter(|&credit| is_used(credit));
     let credit = credit.map_or(0, |credit| credited(company, credit).amount);
-    let is_early = matches!(BillSort::of(bill), BillSort::Goods(rank) if EARLY.rank(rank).is_some());
-    let discount = if is_early { percent(total, DISCOUNT) } else { 0 };
+    let discount = if is_early(company, bill) { percent(total, EARLY_DISCOUNT) } else { 0 };
     Settlement { paid: total - credit - discount, discount, credit }
 }
 

@@ -102,9 +102,10 @@ pub(super) fn paid(company: &SampleCompany, check: u64, settled: &Settled) -> Pa
         Purpose::PayrollLiabilities if month > 0 => {
             let owed = scale.payroll(month - 1).owed();
             Paid {
-                payee: Some(lists::STATE_AGENCY),
+                // The bank passes them on to each of the agencies.
+                payee: vendor(chart::BANK_FEES),
                 costs: one(chart::PAYROLL, owed, "Withholding and payroll taxes"),
-                memo: "Payroll taxes of last month",
+                memo: "Payroll taxes of last month, deposited",
             }
         }
         Purpose::Loan if scale.loan(month).0 > 0 => {

@@ -96,7 +96,7 @@ pub(crate) fn write_deposit(books: &Books<'_>, index: u64, document: &Document, 
             line.money("amount", interest);
             return;
         };
-        let method = payments::method(books, payment.index);
+        let method = payments::written_method(books, payment.index, payment.amount);
         line.text("transactionType", "ReceivePayment");
         line.text("transactionId", &payment.id);
         line.text("transactionLineId", &DEPOSITS.line_id(index, nth, document.made));

@@ -7,37 +7,28 @@ use crate::json::Object;
 use crate::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, Template, chart};
 use crate::moment::plus_days;
 use crate::sale_units::{Outcome, SaleUnit};
-use crate::streams::Stream;
 
 use super::changes::changed;
 use super::lines::Lines;
 use super::numbers::INVOICES;
 use super::own_fields::write_own_field;
 use super::ref_numbers::ref_number;
-use super::sale_facts::{Sums, customer_of, invoiced, open_of};
+use super::sale_facts::{Sums, customer_of, invoiced, open_of, stream_of, terms_of};
 use super::sales::addresses;
-use super::{orders, payments};
-
-/// The stream an invoice comes in.
-fn stream(invoice: u64) -> Stream {
-    if SaleUnit::of_invoice(invoice).is_web_order() { Stream::WebInvoices } else { Stream::Invoices }
-}
+use super::{orders, payments, shipping};
 
 pub(crate) fn invoice_base(books: &Books<'_>, invoice: u64) -> Document {
     let unit = SaleUnit::of_invoice(invoice);
     let customer = customer_of(books, invoice);
-    let stream = stream(invoice);
+    let stream = stream_of(invoice);
     let changed = changed(books, stream, invoice);
     let mut document = books.document(INVOICES, invoice, books.moment(stream, invoice), changed);
     document.number = ref_number(books, stream, invoice);
-    document.memo = match (unit.outcome(), books.seed.below("memo", invoice, 20)) {
-        (Outcome::Void, _) => "VOID: entered twice",
-        (Outcome::FinanceCharge, _) => "Finance charge on overdue balance",
-        (Outcome::WebOrder, _) => "Ordered in the web shop",
-        (_, 0) => "Will call at the yard",
-        (_, 1) => "Second delivery, rest follows",
-        (_, 2) => "Leave with the site office",
-        _ => "",
+    document.memo = match unit.outcome() {
+        Outcome::Void => "VOID: entered twice",
+        Outcome::FinanceCharge => "Finance charge on overdue balance",
+        Outcome::WebOrder => "Ordered in the web shop",
+        _ => shipping::remark(books, invoice),
     };
     document.entity = Some(lists::customer(books, customer));
     document.account = Some(lists::account(chart::RECEIVABLES));
@@ -49,12 +40,13 @@ pub(crate) fn invoice_base(books: &Books<'_>, invoice: u64) -> Document {
 
 /// As another document links to an invoice.
 pub(super) fn link(books: &Books<'_>, invoice: u64, amount: i64) -> Link {
-    let made = books.moment(stream(invoice), invoice);
+    let stream = stream_of(invoice);
+    let made = books.moment(stream, invoice);
     Link {
         id: INVOICES.id(invoice, made.date_time()),
         transaction_type: "Invoice",
         date: made.date(),
-        number: ref_number(books, stream(invoice), invoice),
+        number: ref_number(books, stream, invoice),
         amount,
     }
 }
@@ -67,9 +59,7 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     let area = lists::tax_area(books, customer);
     let sums = Sums::of(&basket, area);
     let open = open_of(books, invoice, || sums.total());
-    // An order of the web shop is paid at once, and its customer calls for it.
-    let is_ordered = unit.is_web_order();
-    let terms = lists::customer_terms(books, customer).filter(|_| !is_ordered);
+    let terms = terms_of(books, invoice);
     let class = CLASSES.reference(seed.below("class", invoice, 5) as usize);
     document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
@@ -81,7 +71,7 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     record.yes_no("isPending", false);
     record.yes_no("isFinanceCharge", unit.outcome() == Outcome::FinanceCharge);
     match seed.below("has order", invoice, 5) {
-        _ if is_ordered => {}
+        _ if unit.is_web_order() => {}
         0 | 1 => {}
         2 => record.plain("purchaseOrderNumber", format_args!("{:05}", seed.below("order", invoice, 99_999))),
         _ => record.plain(
@@ -93,8 +83,8 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     record.reference("salesRepresentative", &lists::sales_rep(books, customer));
     record.text("shipmentOrigin", if invoice.is_multiple_of(7) { "Mill" } else { "Main yard" });
     record.day("shippingDate", document.date);
-    let method = if is_ordered { lists::WILL_CALL } else { seed.below("method", invoice, 3) as usize };
-    record.reference("shippingMethod", &SHIP_METHODS.reference(method));
+    let method = shipping::method(books, invoice);
+    record.reference("shippingMethod", method.map(|nth| SHIP_METHODS.reference(nth)).as_ref());
     record.reference("itemSalesTax", area.item().as_ref());
     if invoice.is_multiple_of(3) {
         record.reference("customerMsg", &lists::customer_message(invoice / 3));
@@ -123,5 +113,5 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     };
     lines.write_basket("itemLines", &basket, record);
     lines.write_group("itemGroupLines", "lines", &basket, record);
-    write_own_field("Truck", &["Flatbed 1", "Crane truck", "Van"], document, record);
+    write_own_field("Truck", shipping::trucks(books, invoice), document, record);
 }

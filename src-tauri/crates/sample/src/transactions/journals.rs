@@ -149,10 +149,10 @@ pub(crate) fn journal_base(books: &Books<'_>, index: u64) -> Document {
     document
 }
 
-/// Whom lines of an entry are about, and the account of those lines: the agency that is owed what was withheld, the insurer.
+/// Whom lines of an entry are about, and the account of those lines: the bank that what was withheld goes through to the agencies, the insurer.
 pub(super) fn about(company: &SampleCompany, index: u64) -> Option<(usize, u64)> {
     match index.checked_sub(1)? % ENTRIES_A_MONTH {
-        1 => Some((chart::PAYROLL, lists::STATE_AGENCY)),
+        1 => Some((chart::PAYROLL, vendor_for(company, chart::BANK_FEES)?)),
         3 => Some((first_account(company, index)?, vendor_for(company, chart::INSURANCE)?)),
         _ => None,
     }

@@ -22,6 +22,7 @@ mod ref_numbers;
 mod sale_facts;
 mod sales;
 mod sales_tax;
+mod shipping;
 mod stock;
 mod supply;
 mod time;

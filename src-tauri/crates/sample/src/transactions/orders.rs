@@ -4,20 +4,20 @@ use crate::SampleCompany;
 use crate::books::{Books, Document, Link};
 use crate::index_sets::Stride;
 use crate::json::Object;
-use crate::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, Template, chart};
+use crate::lists::{self, CLASSES, DUE_DAYS, OUR_TRUCK, SHIP_METHODS, TAX_CODES, TERMS, Template, chart};
 use crate::moment::{Moment, plus_days};
 use crate::sale_units::{Outcome, SaleUnit};
 use crate::streams::{Counts, Stream};
 
 use super::basket::{Basket, Counter, Item};
 use super::changes::changed;
-use super::invoices;
 use super::lines::Lines;
 use super::numbers::{ESTIMATES, SALES_ORDERS};
 use super::own_fields::write_own_field;
 use super::ref_numbers::ref_number;
-use super::sale_facts::{Sums, customer_of, ordered};
+use super::sale_facts::{Sums, customer_of, ordered, terms_of};
 use super::sales::{addresses, receipt_customer, taxes};
+use super::{invoices, shipping};
 
 /// Invoices that came from an estimate.
 const ESTIMATED: Stride = Stride { every: 16, first: 3 };
@@ -168,7 +168,8 @@ pub(crate) fn sales_order_base(books: &Books<'_>, order: u64) -> Document {
     let changed = changed(books, Stream::SalesOrders, order);
     let mut document = books.document(SALES_ORDERS, order, books.moment(Stream::SalesOrders, order), changed);
     document.number = ref_number(books, Stream::SalesOrders, order);
-    document.memo = if order.is_multiple_of(4) { "Deliver in two loads" } else { "" };
+    let is_brought = shipping::method(books, invoice) == Some(OUR_TRUCK);
+    document.memo = if order.is_multiple_of(4) && is_brought { "Deliver in two loads" } else { "" };
     document.entity = Some(lists::customer(books, customer));
     document.account = Some(lists::account(chart::SALES_ORDERS));
     document.amount = Sums::of(&ordered(books, invoice), lists::tax_area(books, customer)).total();
@@ -180,7 +181,8 @@ pub(crate) fn write_sales_order(books: &Books<'_>, order: u64, document: &Docume
     let customer = customer_of(books, invoice);
     let is_closed = invoice_of_order(order).is_none();
     let invoiced = invoiced_by_now(books, invoice_of_order(order));
-    let terms = lists::customer_terms(books, customer);
+    let terms = terms_of(books, invoice);
+    let method = shipping::method(books, invoice).unwrap_or(OUR_TRUCK);
     let (basket, area) = (ordered(books, invoice), lists::tax_area(books, customer));
     let sums = Sums::of(&basket, area);
     let tax_code = lists::tax_area(books, customer).code(books, customer);
@@ -196,7 +198,7 @@ pub(crate) fn write_sales_order(books: &Books<'_>, order: u64, document: &Docume
     record.reference("salesRep", &lists::sales_rep(books, customer));
     record.text("shipmentOrigin", "Main yard");
     record.plain("shipDate", books.moment(Stream::Invoices, invoice).date());
-    record.reference("shipMethod", &SHIP_METHODS.reference(0));
+    record.reference("shipMethod", &SHIP_METHODS.reference(method));
     taxes(sums, area, record);
     record.money("totalAmount", document.amount);
     record.reference("customerMessage", &lists::customer_message(2));
@@ -213,5 +215,5 @@ pub(crate) fn write_sales_order(books: &Books<'_>, order: u64, document: &Docume
     let link = invoiced.map(|invoice| invoices::link(books, invoice, document.amount));
     document.tail(books, link.as_slice(), record);
     of.write_group("itemGroupLines", "lines", &basket, record);
-    write_own_field("Truck", &["Flatbed 1", "Crane truck", "Van"], document, record);
+    write_own_field("Truck", shipping::trucks(books, invoice), document, record);
 }

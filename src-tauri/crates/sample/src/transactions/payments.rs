@@ -3,7 +3,7 @@
 use crate::SampleCompany;
 use crate::books::{Books, Document, Link, write_links};
 use crate::json::Object;
-use crate::lists::{self, CLASSES, PAYMENT_METHODS, chart};
+use crate::lists::{self, CASH, CLASSES, E_CHECK, PAYMENT_METHODS, chart};
 use crate::moment::Moment;
 use crate::sale_units::{Promptness, SaleUnit};
 use crate::streams::Stream;
@@ -42,7 +42,7 @@ pub(super) fn payment(books: &Books<'_>, promptness: Promptness, payment: u64) -
 pub(super) fn links_of(books: &Books<'_>, invoice: u64, sums: Sums) -> impl Iterator<Item = Link> {
     let unit = SaleUnit::of_invoice(invoice);
     payments_of(books, unit).map(move |(promptness, payment)| {
-        let part = PaidPart::of(unit, promptness, invoice, sums);
+        let part = PaidPart::of(books, unit, promptness, invoice, sums);
         let stream = Stream::payments(promptness);
         let made = books.moment(stream, payment);
         Link {
@@ -82,7 +82,7 @@ pub(crate) fn write_payment(books: &Books<'_>, index: u64, document: &Document, 
     document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("receivablesAccount", document.account.as_ref());
-    let method = method(books, index);
+    let method = written_method(books, index, document.amount);
     record.reference("paymentMethod", &PAYMENT_METHODS.reference(method));
     record.reference("depositToAccount", &lists::account(chart::UNDEPOSITED));
     if CARDS.contains(&method) {
@@ -151,11 +151,22 @@ impl Applied {
 /// Places of the cards in the list of payment methods.
 const CARDS: std::ops::Range<usize> = 2..5;
 
-/// How a payment was made, as its place in the list of payment methods.
+/// More than this is not paid in cash, in cents.
+const MOST_CASH: i64 = 100_000;
+
+/// How a payment that comes to this was made: what would be much cash comes from bank to bank.
+pub(super) fn written_method(company: &SampleCompany, index: u64, amount: i64) -> usize {
+    match method(company, index) {
+        CASH if amount > MOST_CASH => E_CHECK,
+        method => method,
+    }
+}
+
+/// How a payment was made that is not too much for cash, as its place in the list of payment methods.
 pub(super) fn method(company: &SampleCompany, index: u64) -> usize {
     let cards = CARDS.start + (index / 3 % CARDS.len() as u64) as usize;
     if index >= FIRST_ORDER {
         return cards;
     }
-    [0, 0, 0, 0, 0, 0, 1, 1, 5, cards][company.seed.below("paid with", index, 10) as usize]
+    [0, 0, 0, 0, 0, 0, CASH, CASH, E_CHECK, cards][company.seed.below("paid with", index, 10) as usize]
 }

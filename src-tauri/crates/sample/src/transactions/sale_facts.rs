@@ -2,7 +2,8 @@
 
 use crate::SampleCompany;
 use crate::books::Books;
-use crate::lists::{self, TaxArea, chart};
+use crate::lists::{self, EARLY_DAYS, EARLY_DISCOUNT, EARLY_TERMS, TaxArea, chart};
+use crate::moment::plus_days;
 use crate::postings::{Posting, TAX_ITEMS};
 use crate::record::percent;
 use crate::sale_units::{Outcome, Promptness, SaleUnit};
@@ -11,8 +12,6 @@ use crate::web_shop::FIRST_ORDER;
 
 use super::basket::{Basket, Counter, Item};
 
-/// The discount for paying early, in hundredths of a percent.
-const EARLY: i64 = 200;
 /// The part of an invoice that is paid at first, where it is paid in parts, in hundredths of a percent.
 const FIRST_PART: i64 = 6_000;
 
@@ -25,6 +24,21 @@ pub(super) fn customer_of_unit(company: &SampleCompany, unit: SaleUnit) -> u64 {
 /// The customer of an invoice.
 pub(crate) fn customer_of(company: &SampleCompany, invoice: u64) -> u64 {
     customer_of_unit(company, SaleUnit::of_invoice(invoice))
+}
+
+/// The stream that an invoice comes in.
+pub(super) fn stream_of(invoice: u64) -> Stream {
+    if SaleUnit::of_invoice(invoice).is_web_order() { Stream::WebInvoices } else { Stream::Invoices }
+}
+
+/// The terms of an invoice, as their place in the list of terms. Most often its customer's.
+pub(super) fn terms_of(company: &SampleCompany, invoice: u64) -> Option<usize> {
+    match SaleUnit::of_invoice(invoice).outcome() {
+        // An order of the web shop is paid at once.
+        Outcome::WebOrder => None,
+        Outcome::Discounted => Some(EARLY_TERMS),
+        _ => lists::customer_terms(company, customer_of(company, invoice)),
+    }
 }
 
 /// What was ordered with an invoice, whatever became of it.
@@ -93,10 +107,17 @@ pub(super) struct PaidPart {
 
 impl PaidPart {
     /// What a payment of a unit pays of an invoice that comes to this.
-    pub(super) fn of(unit: SaleUnit, promptness: Promptness, invoice: u64, sums: Sums) -> Self {
+    pub(super) fn of(
+        company: &SampleCompany,
+        unit: SaleUnit,
+        promptness: Promptness,
+        invoice: u64,
+        sums: Sums,
+    ) -> Self {
         let total = sums.total();
         let first = percent(total, FIRST_PART);
-        let discount = if unit.outcome() == Outcome::Discounted { percent(sums.subtotal, EARLY) } else { 0 };
+        let is_discounted = unit.outcome() == Outcome::Discounted && is_early(company, unit, invoice);
+        let discount = if is_discounted { percent(sums.subtotal, EARLY_DISCOUNT) } else { 0 };
         let paid = match (unit.outcome(), promptness) {
             (Outcome::Parts, Promptness::Prompt) => first,
             (Outcome::Parts, Promptness::Late) => total - first,
@@ -106,11 +127,20 @@ impl PaidPart {
     }
 }
 
+/// Whether the prompt payment of a unit comes within the days that the discount on its invoice is given for.
+fn is_early(company: &SampleCompany, unit: SaleUnit, invoice: u64) -> bool {
+    unit.payment_rank(Promptness::Prompt).is_some_and(|rank| {
+        let payment = company.traffic.payment_of(Promptness::Prompt, rank);
+        let paid = company.moment(Stream::PromptPayments, payment).date();
+        paid <= plus_days(company.moment(stream_of(invoice), invoice).date(), EARLY_DAYS)
+    })
+}
+
 /// What a payment of a unit pays.
 pub(super) fn paid_parts(company: &SampleCompany, unit: SaleUnit, promptness: Promptness) -> Vec<PaidPart> {
     let mut parts = Vec::with_capacity(1);
     for invoice in unit.invoices() {
-        parts.push(PaidPart::of(unit, promptness, invoice, sums(company, invoice)));
+        parts.push(PaidPart::of(company, unit, promptness, invoice, sums(company, invoice)));
         if unit.outcome() == Outcome::Charged {
             let (_, _, paid) = super::credits::charge(company, invoice);
             parts.push(PaidPart { is_charge: true, invoice, paid, discount: 0 });

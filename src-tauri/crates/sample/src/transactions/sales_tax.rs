@@ -52,13 +52,13 @@ pub(crate) fn post_settled_taxes(
 pub(crate) fn tax_payment_base(books: &Books<'_>, check: u64) -> Document {
     let mut document = books.document(TAX_PAYMENTS, check, books.moment(Stream::TaxPayments, check), None);
     document.number = ref_number(books, Stream::TaxPayments, check);
-    document.memo = "Sales tax of last month";
     document.entity = Some(match check % TAX_CHECKS {
         0 => lists::agency(books),
         _ => lists::county_agency(books),
     });
     document.account = Some(lists::account(chart::CHECKING));
     document.amount = amount(check, books.settled(month_of(check)).tax);
+    document.memo = if document.amount == 0 { "No sales tax was due" } else { "Sales tax of last month" };
     document
 }
 
