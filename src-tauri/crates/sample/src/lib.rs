@@ -6,6 +6,8 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+mod agreement_tests;
 mod books;
 mod companies;
 mod connections;

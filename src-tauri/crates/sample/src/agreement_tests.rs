@@ -1,0 +1,128 @@
+//! What one document says agrees with what the others and the lists say: read from the records as they are answered.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde_json::Value;
+
+use crate::connections::CONNECTIONS;
+use crate::time_tests::records;
+use crate::{SampleCompany, SampleSize};
+
+/// All records of some types of a sample company, by type and id.
+struct Read(BTreeMap<&'static str, BTreeMap<String, Value>>);
+
+impl Read {
+    fn all_of(paths: &[&'static str]) -> Self {
+        let company = SampleCompany::behind(&CONNECTIONS[4].id(), SampleSize::Small, 0);
+        let now: Timestamp = "2026-11-19T09:41:00Z".parse().unwrap();
+        Self(paths.iter().map(|&path| (path, records(&company, path, now))).collect())
+    }
+
+    fn of(&self, path: &str) -> impl Iterator<Item = &Value> {
+        self.0[path].values()
+    }
+}
+
+fn day(value: &Value) -> Date {
+    value.as_str().unwrap().parse().unwrap()
+}
+
+fn cents(value: &Value) -> i64 {
+    let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
+    format!("{whole}{part:0<2}").parse().unwrap_or_else(|_| panic!("{text} is no amount"))
+}
+
+fn name(value: &Value) -> &str {
+    value["fullname"].as_str().unwrap_or_default()
+}
+
+/// The discounts that payments take on what they pay, each with the day of its payment and the document it pays.
+fn discounts<'a>(
+    read: &'a Read,
+    payments: &'a str,
+    paid: &'a str,
+) -> impl Iterator<Item = (i64, Date, &'a Value)> {
+    read.of(payments).flat_map(move |payment| {
+        let made = day(&payment["transactionDate"]);
+        payment["appliedToTransactions"].as_array().unwrap().iter().filter_map(move |applied| {
+            let discount = cents(&applied["discountAmount"]);
+            let id = applied["id"].as_str().unwrap();
+            (discount != 0).then(|| (discount, made, &read.0[paid][id]))
+        })
+    })
+}
+
+#[test]
+fn a_discount_is_taken_only_as_the_terms_of_the_document_give_it() {
+    let read = Read::all_of(&["Terms", "Invoices", "ReceivePayments", "Bills", "CheckBillPayments"]);
+    for (payments, paid, of) in
+        [("ReceivePayments", "Invoices", "subtotal"), ("CheckBillPayments", "Bills", "amountDue")]
+    {
+        let mut taken = 0;
+        for (discount, made, document) in discounts(&read, payments, paid) {
+            let terms = &read.0["Terms"][document["terms"]["id"].as_str().unwrap()];
+            let days = terms["discountDays"].as_i64().unwrap();
+            let percent = cents(&terms["discountPercentage"]) / 100;
+            let open_for = day(&document["transactionDate"]).until(made).unwrap().get_days();
+            assert!(
+                i64::from(open_for) <= days,
+                "{document:#} is paid early after {open_for} days of {days}"
+            );
+            assert_eq!(discount, (cents(&document[of]) * percent + 50) / 100, "{document:#}");
+            taken += 1;
+        }
+        assert!(taken > 1, "{payments} take {taken} discounts");
+    }
+}
+
+#[test]
+fn what_is_delivered_is_not_fetched() {
+    let read = Read::all_of(&["Invoices"]);
+    let (mut delivered, mut fetched) = (0, 0);
+    for invoice in read.of("Invoices") {
+        let method = name(&invoice["shippingMethod"]);
+        let says_will_call = invoice["memo"].as_str() == Some("Will call at the yard");
+        let lines = invoice["itemLines"].as_array().unwrap();
+        let is_delivered = lines.iter().any(|line| ["DELIVERY", "FUEL"].contains(&name(&line["item"])));
+        if is_delivered {
+            assert_eq!(method, "Our truck", "{invoice:#}");
+            assert!(!says_will_call, "{invoice:#}");
+            delivered += 1;
+        }
+        if says_will_call {
+            assert_eq!(method, "Will call", "{invoice:#}");
+            fetched += 1;
+        }
+        if !invoice["customFields"].as_array().unwrap().is_empty() {
+            assert_eq!(method, "Our truck", "a truck is named: {invoice:#}");
+        }
+    }
+    assert!(delivered > 10 && fetched > 1, "{delivered} delivered, {fetched} fetched");
+}
+
+#[test]
+fn nobody_pays_much_in_cash() {
+    let read = Read::all_of(&["ReceivePayments", "Deposits"]);
+    let mut in_cash = 0;
+    for payment in read.of("ReceivePayments") {
+        if name(&payment["paymentMethod"]) == "Cash" {
+            assert!(cents(&payment["totalAmount"]) <= 100_000, "{payment:#}");
+            in_cash += 1;
+        }
+    }
+    assert!(in_cash > 1, "{in_cash} payments in cash");
+    // A deposit names the method of each payment as the payment itself does.
+    let mut deposited = 0;
+    for line in read.of("Deposits").flat_map(|deposit| deposit["depositLines"].as_array().unwrap()) {
+        let Some(payment) = line["transactionId"].as_str().and_then(|id| read.0["ReceivePayments"].get(id))
+        else {
+            continue;
+        };
+        assert_eq!(line["paymentMethod"], payment["paymentMethod"], "{line:#}");
+        deposited += 1;
+    }
+    assert!(deposited > 1, "{deposited} payments in deposits");
+}
