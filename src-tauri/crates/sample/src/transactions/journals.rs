@@ -149,7 +149,7 @@ pub(crate) fn journal_base(books: &Books<'_>, index: u64) -> Document {
     document
 }
 
-/// Whom lines of an entry are about, and the account of those lines: the bank that what was withheld goes through to the agencies, the insurer.
+/// Whom lines of an entry are about, and the account of those lines: the bank that withheld taxes are paid through, the insurer.
 pub(super) fn about(company: &SampleCompany, index: u64) -> Option<(usize, u64)> {
     match index.checked_sub(1)? % ENTRIES_A_MONTH {
         1 => Some((chart::PAYROLL, vendor_for(company, chart::BANK_FEES)?)),
