@@ -137,5 +137,7 @@ async fn a_file(window: &Page) {
     window.click("export-start").await;
     window.until_attribute_within("export-1", "data-state", "done", LONG).await;
     window.until_says("export-1", "12,480 rows").await;
+    // The word about the copy kept before lies over the totals for some seconds.
+    window.until_gone("toast").await;
     window.picture("28-the-file-is-there").await;
 }
