@@ -116,7 +116,9 @@ async fn a_pasted_list_says_which_of_its_numbers_are_missing() {
     // The values that contain it are still being looked for when Enter is pressed.
     window.press(ENTER).await;
     window
-        .until_shown("//li[@data-testid='value'][starts-with(@aria-label, 'Due on receipt,')][@aria-selected='true']")
+        .until_shown(
+            "//li[@data-testid='value'][starts-with(@aria-label, 'Due on receipt,')][@aria-selected='true']",
+        )
         .await;
     window.click("values-done").await;
     let chosen = |record: &&Record| ["Net 15", "Due on receipt"].contains(&text(record, "terms").as_str());
