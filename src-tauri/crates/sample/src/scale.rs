@@ -29,9 +29,22 @@ pub(super) struct Payroll {
     pub(super) withheld: i64,
 }
 
-/// Departments wages are booked for, and their part of wages in hundredths.
-pub(super) const DEPARTMENTS: [(&str, i64); 5] =
-    [("Yard", 38), ("Counter", 17), ("Delivery", 25), ("Millwork shop", 12), ("Office", 8)];
+/// What wages are booked for.
+pub(super) struct Department {
+    pub(super) name: &'static str,
+    /// Its part of wages, in hundredths.
+    part: i64,
+    /// Place of its class in the list of classes. The office has none.
+    pub(super) class: Option<usize>,
+}
+
+pub(super) const DEPARTMENTS: [Department; 5] = [
+    Department { name: "Yard", part: 38, class: Some(0) },
+    Department { name: "Counter", part: 17, class: Some(3) },
+    Department { name: "Delivery", part: 25, class: Some(4) },
+    Department { name: "Millwork shop", part: 12, class: Some(1) },
+    Department { name: "Office", part: 8, class: None },
+];
 
 impl Payroll {
     pub(super) fn gross_sum(&self) -> i64 {
@@ -142,7 +155,7 @@ impl Scale {
         // Wages follow the hours of the month.
         let hours = 96 + self.seed.below("hours of the month", month, 9) as i64;
         let all = self.part(120) * raise / 100 * hours / 100;
-        let gross = DEPARTMENTS.map(|(_, part)| all * part / 100);
+        let gross = DEPARTMENTS.each_ref().map(|department| all * department.part / 100);
         let sum: i64 = gross.iter().sum();
         Payroll { gross, taxes: sum * 765 / 10_000, withheld: sum * 218 / 1_000 }
     }

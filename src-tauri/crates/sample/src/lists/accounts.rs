@@ -98,7 +98,7 @@ pub(crate) fn is_job_cost(index: usize) -> bool {
     [chart::FREIGHT, chart::EQUIPMENT_RENTAL].contains(&of_chart)
 }
 
-fn name(index: usize) -> String {
+pub(crate) fn account_name(index: usize) -> String {
     match index.checked_sub(CHART.len()) {
         None => CHART[index].name.to_owned(),
         Some(nth) => owner_name(beyond(nth).1),
@@ -156,8 +156,8 @@ fn is_inactive(index: usize) -> bool {
 
 fn fullname(index: usize) -> String {
     match parent(index) {
-        Some(above) => format!("{}:{}", fullname(above), name(index)),
-        None => name(index),
+        Some(above) => format!("{}:{}", fullname(above), account_name(index)),
+        None => account_name(index),
     }
 }
 
@@ -208,7 +208,8 @@ pub(crate) fn account_count(books: &Books<'_>) -> u64 {
 pub(crate) fn account_base(books: &Books<'_>, index: u64) -> Named {
     let at = index as usize;
     let changed = books.balances().booked(at).map_or(record::opened(), Moment::date_time);
-    let named = books.named(ACCOUNTS, index, &name(at), record::opened(), changed).inactive(is_inactive(at));
+    let named =
+        books.named(ACCOUNTS, index, &account_name(at), record::opened(), changed).inactive(is_inactive(at));
     match parent(at) {
         Some(above) => named.under(account(above)),
         None => named,
@@ -266,7 +267,7 @@ fn description(index: usize) -> String {
         chart::UNDEPOSITED => "Received, not yet taken to the bank".to_owned(),
         chart::NOT_BILLED => "Goods that came before their bill".to_owned(),
         chart::OPENING_BALANCES => "Used when the books were begun; comes to nothing".to_owned(),
-        _ if index >= CHART.len() => format!("{}, {}", of_chart(index).name, name(index)),
+        _ if index >= CHART.len() => format!("{}, {}", of_chart(index).name, account_name(index)),
         _ => String::new(),
     }
 }

@@ -49,13 +49,8 @@ fn made(company: &SampleCompany, index: u64) -> jiff::civil::DateTime {
     record::working_hour(hired(company, index), index * 97)
 }
 
-fn reference(company: &SampleCompany, index: u64) -> Reference {
+pub(crate) fn employee(company: &SampleCompany, index: u64) -> Reference {
     Reference::new(EMPLOYEES.key(index, made(company, index)), name(index))
-}
-
-/// A reference to an employee, picked for a purpose.
-pub(crate) fn employee(books: &Books<'_>, purpose: &str, of: u64) -> Reference {
-    reference(books, books.seed.below(purpose, of, employee_count(books)))
 }
 
 pub(crate) fn employee_base(books: &Books<'_>, index: u64) -> Named {
@@ -65,17 +60,35 @@ pub(crate) fn employee_base(books: &Books<'_>, index: u64) -> Named {
     books.named(EMPLOYEES, index, &name(index), made, changed).inactive(has_left)
 }
 
-/// The wage item an employee is paid by: hours in the yard, a salary in the office.
-pub(crate) fn wage_item(of: u64) -> Reference {
-    WAGES.reference((of % 2) as usize)
+/// The wage item by which hours are paid.
+pub(crate) fn hourly_wage() -> Reference {
+    WAGES.reference(0)
+}
+
+/// Who worked hours, by any number. The office, who has a salary, writes down none: someone of the yard did its.
+pub(crate) fn worker(books: &Books<'_>, of: u64) -> u64 {
+    let picked = books.seed.below("worked", of, employee_count(books));
+    if is_office(picked) { picked - 1 } else { picked }
+}
+
+/// What an employee of the yard did in some hours, by any number.
+pub(crate) fn work_done(employee: u64, of: u64) -> &'static str {
+    let sorts: [&str; 3] = match employee % 7 {
+        0 => ["Delivered", "Loaded", ""],
+        3 => ["Picked to order", "Loaded", ""],
+        4 => ["Loaded", "Unloaded from the mill", ""],
+        6 => ["Cut to list", "Planed", ""],
+        _ => ["Loaded", "Cut to list", ""],
+    };
+    sorts[(of % 3) as usize]
 }
 
 /// Whom an employee reports to: the first of the same work, and these to the office.
 fn supervisor(company: &SampleCompany, index: u64) -> Option<Reference> {
     match index {
         OFFICE_LEAD => None,
-        0..=6 => Some(reference(company, OFFICE_LEAD)),
-        _ => Some(reference(company, index % 7)),
+        0..=6 => Some(employee(company, OFFICE_LEAD)),
+        _ => Some(employee(company, index % 7)),
     }
 }
 

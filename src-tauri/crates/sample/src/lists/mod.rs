@@ -37,7 +37,9 @@ pub(super) use customer_addresses::{
 };
 pub(super) use customer_facts::{currency_index, customer_terms, is_foreign, price_percent, sales_rep};
 pub(super) use customers::{customer, customer_base, write_customer};
-pub(super) use employees::{employee, employee_base, employee_count, wage_item, write_employee};
+pub(super) use employees::{
+    employee, employee_base, employee_count, hourly_wage, work_done, worker, write_employee,
+};
 pub(super) use families::{FAMILIES, Family};
 pub(super) use items::*;
 pub(super) use jobs::{job_for, root, takes_orders};

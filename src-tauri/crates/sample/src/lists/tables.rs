@@ -107,7 +107,8 @@ pub(crate) static PAYMENT_METHODS: Table = Table::new(
     &["Check", "Cash", "Visa", "MasterCard", "American Express", "E-Check", "Barter"],
     &[6],
 );
-/// Places of what is paid in cash, and of what is paid from bank to bank.
+/// Places of what is paid by check, in cash, and from bank to bank.
+pub(crate) const CHECK: usize = 0;
 pub(crate) const CASH: usize = 1;
 pub(crate) const E_CHECK: usize = 5;
 pub(crate) static TERMS: Table = Table::new(

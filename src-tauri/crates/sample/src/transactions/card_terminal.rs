@@ -15,6 +15,8 @@ pub(super) struct CardTransaction<'a> {
     pub(super) customer: u64,
     /// Its number at the terminal.
     pub(super) number: u64,
+    /// Whether the money goes back to the card.
+    pub(super) is_refund: bool,
     pub(super) document: &'a Document,
 }
 
@@ -45,7 +47,7 @@ impl CardTransaction<'_> {
         }
         let is_ordered = self.document.index >= FIRST_ORDER;
         request.text("transactionMode", if is_ordered { "CardNotPresent" } else { "CardPresent" });
-        request.text("transactionType", "Charge");
+        request.text("transactionType", if self.is_refund { "Refund" } else { "Charge" });
     }
 
     fn write_response(&self, response: &mut Object<'_>) {

@@ -87,7 +87,7 @@ pub(crate) fn write_card_charge(books: &Books<'_>, index: u64, document: &Docume
 pub(crate) fn card_credit_base(books: &Books<'_>, index: u64) -> Document {
     let mut document = document(books, CARD_CREDITS, Stream::CardCredits, index, &given_back(books, index));
     document.number = ref_number(books, Stream::CardCredits, index);
-    document.memo = "Returned to the store";
+    document.memo = "Charged too much, given back";
     document
 }
 

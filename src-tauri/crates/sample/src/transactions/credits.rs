@@ -261,7 +261,7 @@ pub(crate) fn write_refund(books: &Books<'_>, refund: u64, document: &Document, 
     record.object("address", |object| lists::customer_address(books, customer, name, object));
     record.object("addressBlock", |block| lists::customer_block(books, customer, name, block));
     record.reference("paymentMethod", &PAYMENT_METHODS.reference(2 + (refund % 3) as usize));
-    CardTransaction { books, customer, number: refund, document }.write(record);
+    CardTransaction { books, customer, number: refund, is_refund: true, document }.write(record);
     record.list("refundAppliedToTransactions", 1, |_, applied| {
         applied.text("id", &of.id);
         applied.text("objectType", "qbd_refund_applied_to_transaction");

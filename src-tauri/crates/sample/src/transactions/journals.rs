@@ -1,11 +1,13 @@
 //! Journal entries: what the books began with, and what is booked at the end of each month.
 
+use std::iter;
+
 use crate::SampleCompany;
 use crate::books::{Books, Document};
 use crate::json::Object;
 use crate::lists::{self, CLASSES, chart};
 use crate::postings::Posting;
-use crate::scale::DEPARTMENTS;
+use crate::scale::{DEPARTMENTS, Department};
 use crate::streams::Stream;
 
 use super::checks::{spread, vendor_for};
@@ -79,9 +81,11 @@ fn opening(company: &SampleCompany) -> Entry {
     Entry { debits, credits }
 }
 
-/// The account a department's wages are booked to.
-fn wages_account(company: &SampleCompany, department: usize) -> usize {
-    company.sub_accounts.book_to(chart::WAGES, department as u64)
+/// The account a department's wages are booked to: its own, or that of the main yard, the first.
+fn wages_account(company: &SampleCompany, department: &Department) -> usize {
+    let below = company.sub_accounts.below(chart::WAGES);
+    let own = below.iter().position(|&account| lists::account_name(account.into()) == department.name);
+    company.sub_accounts.book_to(chart::WAGES, own.unwrap_or(0) as u64)
 }
 
 fn entry(company: &SampleCompany, index: u64) -> Entry {
@@ -98,10 +102,10 @@ fn entry(company: &SampleCompany, index: u64) -> Entry {
         }
         1 => {
             let pay = scale.payroll(month);
-            let mut debits: Vec<EntryLine> = (0..DEPARTMENTS.len())
-                .map(|nth| EntryLine {
-                    class: Some(nth.min(4)),
-                    ..line(wages_account(company, nth), pay.gross[nth], DEPARTMENTS[nth].0)
+            let mut debits: Vec<EntryLine> = iter::zip(&DEPARTMENTS, pay.gross)
+                .map(|(department, gross)| EntryLine {
+                    class: department.class,
+                    ..line(wages_account(company, department), gross, department.name)
                 })
                 .collect();
             let account = company.sub_accounts.book_to(chart::PAYROLL_TAXES, 0);

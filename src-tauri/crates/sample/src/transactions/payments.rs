@@ -3,7 +3,7 @@
 use crate::SampleCompany;
 use crate::books::{Books, Document, Link, write_links};
 use crate::json::Object;
-use crate::lists::{self, CASH, CLASSES, E_CHECK, PAYMENT_METHODS, chart};
+use crate::lists::{self, CASH, CHECK, CLASSES, E_CHECK, PAYMENT_METHODS, chart};
 use crate::moment::Moment;
 use crate::sale_units::{Promptness, SaleUnit};
 use crate::streams::Stream;
@@ -88,7 +88,7 @@ pub(crate) fn write_payment(books: &Books<'_>, index: u64, document: &Document, 
     if CARDS.contains(&method) {
         let customer = customer_of_unit(books, unit);
         let number = 2_000_000 + index % FIRST_ORDER;
-        CardTransaction { books, customer, number, document }.write(record);
+        CardTransaction { books, customer, number, is_refund: false, document }.write(record);
     }
     record.money("unusedPayment", paid_too_much(unit, owed));
     record.money("unusedCredits", 0);
@@ -105,7 +105,16 @@ pub(crate) fn write_payment(books: &Books<'_>, index: u64, document: &Document, 
     });
     let links: Vec<Link> = parts.iter().map(|part| linked(books, part)).collect();
     document.tail(books, &links, record);
-    write_own_field("Came in", &["By mail", "At the counter", "With the driver"], document, record);
+    write_own_field("Came in", ways_in(method), document, record);
+}
+
+/// How a payment may have come in that was made by a method, if it was handed over.
+fn ways_in(method: usize) -> &'static [&'static str] {
+    match method {
+        CHECK => &["By mail", "At the counter", "With the driver"],
+        E_CHECK => &[],
+        _ => &["At the counter", "With the driver"],
+    }
 }
 
 /// What a payment paid, as it links to it.
@@ -152,7 +161,7 @@ impl Applied {
 const CARDS: std::ops::Range<usize> = 2..5;
 
 /// More than this is not paid in cash, in cents.
-const MOST_CASH: i64 = 100_000;
+pub(super) const MOST_CASH: i64 = 100_000;
 
 /// How a payment that comes to this was made: what would be much cash comes from bank to bank.
 pub(super) fn written_method(company: &SampleCompany, index: u64, amount: i64) -> usize {

@@ -3,7 +3,9 @@
 use crate::SampleCompany;
 use crate::books::{Books, Document};
 use crate::json::Object;
-use crate::lists::{self, CLASSES, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TaxArea, Template, chart};
+use crate::lists::{
+    self, CASH, CHECK, CLASSES, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TaxArea, Template, chart,
+};
 use crate::postings::Posting;
 use crate::streams::Stream;
 
@@ -12,6 +14,7 @@ use super::card_terminal::CardTransaction;
 use super::lines::Lines;
 use super::numbers::SALES_RECEIPTS;
 use super::own_fields::write_own_field;
+use super::payments::MOST_CASH;
 use super::ref_numbers::ref_number;
 use super::sale_facts::{Sums, post_sale};
 
@@ -88,6 +91,14 @@ pub(crate) fn sales_receipt_base(books: &Books<'_>, receipt: u64) -> Document {
     document
 }
 
+/// How a sale at the counter that comes to this is paid, as its place in the list of payment methods: much by check or card.
+fn written_method(receipt: u64, amount: i64) -> usize {
+    match CASH + (receipt % 4) as usize {
+        CASH if amount > MOST_CASH || receipt.is_multiple_of(5) => CHECK,
+        method => method,
+    }
+}
+
 pub(crate) fn write_sales_receipt(
     books: &Books<'_>,
     receipt: u64,
@@ -96,7 +107,7 @@ pub(crate) fn write_sales_receipt(
 ) {
     let (customer, basket, sums) = sold(books, receipt);
     let class = CLASSES.reference(3);
-    let method = 1 + (receipt % 4) as usize;
+    let method = written_method(receipt, document.amount);
     let tax_code = lists::tax_area(books, customer).code(books, customer);
     document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
@@ -104,7 +115,7 @@ pub(crate) fn write_sales_receipt(
     record.reference("template", &lists::template(Template::SalesReceipt));
     addresses(books, customer, document, record);
     record.yes_no("isPending", false);
-    if method == 1 && receipt.is_multiple_of(5) {
+    if method == CHECK {
         record.plain("checkNumber", 2_000 + receipt % 7_000);
     }
     record.reference("paymentMethod", &PAYMENT_METHODS.reference(method));
@@ -119,7 +130,9 @@ pub(crate) fn write_sales_receipt(
     record.reference("customerMessage", &lists::customer_message(receipt));
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
     record.reference("depositToAccount", document.account.as_ref());
-    let card = (method > 1).then_some(CardTransaction { books, customer, number: receipt + 5_000, document });
+    let number = receipt + 5_000;
+    let card =
+        (method > CASH).then_some(CardTransaction { books, customer, number, is_refund: false, document });
     if let Some(card) = card {
         card.write(record);
     }

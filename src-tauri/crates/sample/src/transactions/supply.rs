@@ -1,7 +1,7 @@
 //! What comes before and after bills for goods: purchase orders, goods that come before their bill, vendor credits.
 
 use crate::SampleCompany;
-use crate::books::{Books, Document};
+use crate::books::{Books, Document, Link};
 use crate::json::Object;
 use crate::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, SITES, TAX_CODES, TERMS, Template, chart};
 use crate::moment::{plus_days, to_business_day};
@@ -207,7 +207,10 @@ pub(crate) fn write_vendor_credit(
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
     record.money("openAmount", left);
     record.money_text("amountInHomeCurrency", document.amount);
-    let bill = (left == 0).then(|| bills::link(books, BillSort::Goods(CREDITED.nth(credit)).bill()));
+    let bill = (left == 0).then(|| {
+        let bill = BillSort::Goods(CREDITED.nth(credit)).bill();
+        Link { amount: document.amount, ..bills::link(books, bill) }
+    });
     document.closing(books, bill.as_slice(), record);
     write_credit_lines(books, credit, document, record);
     write_credit_field(document, record);

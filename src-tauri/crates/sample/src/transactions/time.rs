@@ -12,9 +12,10 @@ use super::ref_numbers::ref_number;
 pub(crate) fn time_base(books: &Books<'_>, index: u64) -> Document {
     let mut document = books.document(TIME, index, books.moment(Stream::Time, index), None);
     document.number = ref_number(books, Stream::Time, index);
-    document.entity = Some(lists::employee(books, "worked", index));
+    let worker = lists::worker(books, index);
+    document.entity = Some(lists::employee(books, worker));
     document.account = Some(lists::account(chart::WAGES));
-    document.memo = ["Loaded", "Cut to list", "Delivered", ""][(index % 4) as usize];
+    document.memo = lists::work_done(worker, index);
     document
 }
 
@@ -28,7 +29,7 @@ pub(crate) fn write_time(books: &Books<'_>, index: u64, document: &Document, rec
     record.reference("itemService", &lists::service(1).0);
     record.plain("duration", format_args!("PT{hours}H{minutes}M"));
     record.reference("class", &CLASSES.reference(0));
-    record.reference("payrollItemWage", &lists::wage_item(index));
+    record.reference("payrollItemWage", &lists::hourly_wage());
     record.text("notes", document.memo);
     record.text("billableStatus", if is_billable { "HasBeenBilled" } else { "NotBillable" });
     record.yes_no("isBillable", is_billable);

@@ -2,7 +2,7 @@
 
 use crate::lists::numbers::CLASSES;
 use crate::streams::Stream;
-use crate::transactions::{checks, journals};
+use crate::transactions::{checks, invoices, journals};
 
 use super::Outline;
 use super::accounts::{discounts_bill, discounts_payment};
@@ -11,7 +11,7 @@ use super::accounts::{discounts_bill, discounts_payment};
 pub(crate) fn visit_classes(of: &Outline<'_>, mut visit: impl FnMut(u64)) {
     let seed = of.books.seed;
     let class = match of.stream {
-        Stream::Invoices | Stream::WebInvoices => Some(seed.below("class", of.document, 5)),
+        Stream::Invoices | Stream::WebInvoices => Some(invoices::class_of(of.books, of.document)),
         Stream::Bills => Some(seed.below("bill class", of.document, 5)),
         Stream::SalesReceipts | Stream::PromptDeposits | Stream::LateDeposits => Some(3),
         Stream::Charges => Some(4),

@@ -1,7 +1,7 @@
 //! Customers, vendors and employees that documents name.
 
 use crate::lists::numbers::{CUSTOMERS, EMPLOYEES, VENDORS};
-use crate::lists::{self, COUNTY_AGENCY, STATE_AGENCY, employee_count};
+use crate::lists::{self, COUNTY_AGENCY, STATE_AGENCY};
 use crate::stock_plan::BILL_LINES;
 use crate::streams::Stream;
 use crate::traffic::{BillSort, TAX_CHECKS};
@@ -52,7 +52,7 @@ pub(crate) fn party(of: &Outline<'_>) -> Option<u64> {
         Stream::TaxPayments => {
             vendor(if document.is_multiple_of(TAX_CHECKS) { STATE_AGENCY } else { COUNTY_AGENCY })
         }
-        Stream::Time => Some(EMPLOYEES.number(books.seed.below("worked", document, employee_count(books)))),
+        Stream::Time => Some(EMPLOYEES.number(lists::worker(books, document))),
         Stream::PromptDeposits | Stream::LateDeposits | Stream::JournalEntries | Stream::Builds => None,
         Stream::Adjustments => stock::for_customer(document).then(|| CUSTOMERS.number(0)),
     }
