@@ -92,6 +92,10 @@ fn what_is_delivered_is_not_fetched() {
             assert!(!says_will_call, "{invoice:#}");
             delivered += 1;
         }
+        if method == "Will call" {
+            assert_ne!(name(&invoice["class"]), "Delivery", "{invoice:#}");
+            assert_ne!(invoice["shipmentOrigin"], "Mill", "{invoice:#}");
+        }
         if says_will_call {
             assert_eq!(method, "Will call", "{invoice:#}");
             fetched += 1;
@@ -105,7 +109,7 @@ fn what_is_delivered_is_not_fetched() {
 
 #[test]
 fn nobody_pays_much_in_cash() {
-    let read = Read::all_of(&["ReceivePayments", "Deposits"]);
+    let read = Read::all_of(&["ReceivePayments", "Deposits", "SalesReceipts"]);
     let mut in_cash = 0;
     for payment in read.of("ReceivePayments") {
         if name(&payment["paymentMethod"]) == "Cash" {
@@ -114,6 +118,12 @@ fn nobody_pays_much_in_cash() {
         }
     }
     assert!(in_cash > 1, "{in_cash} payments in cash");
+    let sold_in_cash = |receipt: &&Value| name(&receipt["paymentMethod"]) == "Cash";
+    for receipt in read.of("SalesReceipts").filter(sold_in_cash) {
+        assert!(cents(&receipt["totalAmount"]) <= 100_000, "{receipt:#}");
+        assert_eq!(receipt["checkNumber"], "", "cash is no check: {receipt:#}");
+    }
+    assert!(read.of("SalesReceipts").any(|receipt| sold_in_cash(&receipt)), "none is sold in cash");
     // A deposit names the method of each payment as the payment itself does.
     let mut deposited = 0;
     for line in read.of("Deposits").flat_map(|deposit| deposit["depositLines"].as_array().unwrap()) {
@@ -125,4 +135,78 @@ fn nobody_pays_much_in_cash() {
         deposited += 1;
     }
     assert!(deposited > 1, "{deposited} payments in deposits");
+}
+
+#[test]
+fn wages_stand_in_the_class_of_their_department() {
+    let read = Read::all_of(&["JournalEntries"]);
+    let lines = read.of("JournalEntries").flat_map(|entry| entry["debitLines"].as_array().unwrap());
+    let mut departments = BTreeMap::new();
+    for line in lines.filter(|line| name(&line["account"]).starts_with("Wages")) {
+        departments.insert(line["memo"].as_str().unwrap(), name(&line["class"]));
+    }
+    let expected = [
+        ("Counter", "Counter"),
+        ("Delivery", "Delivery"),
+        ("Millwork shop", "Yard:Lumber"),
+        ("Office", ""),
+        ("Yard", "Yard"),
+    ];
+    assert_eq!(departments, BTreeMap::from(expected));
+}
+
+#[test]
+fn hours_are_written_down_by_the_yard_and_paid_by_the_hour() {
+    let read = Read::all_of(&["TimeTrackingActivities"]);
+    for hours in read.of("TimeTrackingActivities") {
+        let worker = name(&hours["entity"]);
+        assert!(!worker.starts_with("Bookkeeper") && !worker.starts_with("Estimator"), "{hours:#}");
+        assert_eq!(name(&hours["payrollItemWage"]), "Hourly", "{hours:#}");
+    }
+    assert!(read.of("TimeTrackingActivities").count() > 10);
+}
+
+#[test]
+fn money_goes_back_to_a_card_as_a_refund_and_comes_from_it_as_a_charge() {
+    let read = Read::all_of(&["ArRefundCreditCards", "SalesReceipts"]);
+    for (path, expected) in [("ArRefundCreditCards", "Refund"), ("SalesReceipts", "Charge")] {
+        let asked = |record: &Value| record["creditCardTransaction"]["request"]["transactionType"].clone();
+        let sorts: Vec<Value> =
+            read.of(path).map(asked).filter(|sort| sort.as_str().is_some_and(|it| !it.is_empty())).collect();
+        assert!(!sorts.is_empty() && sorts.iter().all(|sort| sort == expected), "{path}: {sorts:?}");
+    }
+}
+
+#[test]
+fn a_vendor_credit_is_linked_to_its_bill_with_what_it_takes_off() {
+    let read = Read::all_of(&["VendorCredits"]);
+    let mut linked = 0;
+    for credit in read.of("VendorCredits") {
+        for link in credit["linkedTransactions"].as_array().unwrap() {
+            assert_eq!(cents(&link["amount"]), cents(&credit["creditAmount"]), "{credit:#}");
+            linked += 1;
+        }
+    }
+    assert!(linked > 1, "{linked} credits are linked");
+}
+
+#[test]
+fn a_cost_is_booked_to_the_place_it_arose_in() {
+    let company = SampleCompany::behind(&CONNECTIONS[3].id(), SampleSize::Small, 0);
+    let now: Timestamp = "2026-11-19T09:41:00Z".parse().unwrap();
+    let charges = records(&company, "CreditCardCharges", now);
+    let lines = charges.values().flat_map(|charge| charge["expenseLines"].as_array().unwrap());
+    let mut read = 0;
+    for line in lines {
+        let is_a_trucks = name(&line["account"]).contains(":Unit ");
+        match line["memo"].as_str().unwrap() {
+            "Diesel for the trucks" | "Brake parts" | "Tires" => assert!(is_a_trucks, "{line:#}"),
+            "Heating oil" | "Diesel for the forklifts" | "Forklift service" => {
+                assert!(!is_a_trucks, "{line:#}");
+            }
+            _ => continue,
+        }
+        read += 1;
+    }
+    assert!(read > 100, "{read} lines");
 }

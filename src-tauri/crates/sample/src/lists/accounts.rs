@@ -32,6 +32,8 @@ const YARDS: [&str; 13] = [
     "Office",
     "Sawmill",
 ];
+/// Place of the drying kiln among the yards.
+const KILN: usize = 8;
 /// What a yard has accounts of its own for.
 const YARD_PARENTS: [usize; 14] = [
     chart::RENT,
@@ -81,6 +83,34 @@ fn owner_name(owner: Owner) -> String {
         Owner::Yard(yard) if yard < YARDS.len() => YARDS[yard].to_owned(),
         Owner::Yard(yard) => format!("{} {}", YARDS[yard % YARDS.len()], yard / YARDS.len() + 1),
         Owner::Truck(truck) => format!("Unit {:02}", truck + 1),
+    }
+}
+
+/// Where a cost arose, which decides whose account it is booked to.
+#[derive(Debug, Clone, Copy)]
+enum Place {
+    Yards,
+    Trucks,
+    Kiln,
+}
+
+impl Place {
+    /// The place that a memo speaks of.
+    fn of(memo: &str) -> Self {
+        match memo {
+            "Electricity, kiln" => Self::Kiln,
+            "Diesel for the trucks" | "Brake parts" | "Tires" | "Filters and belts" => Self::Trucks,
+            _ => Self::Yards,
+        }
+    }
+
+    fn fits(self, account: usize) -> bool {
+        let owner = account.checked_sub(CHART.len()).map(|nth| beyond(nth).1);
+        match self {
+            Self::Yards => !matches!(owner, Some(Owner::Truck(_))),
+            Self::Trucks => matches!(owner, Some(Owner::Truck(_))),
+            Self::Kiln => matches!(owner, Some(Owner::Yard(KILN))),
+        }
     }
 }
 
@@ -193,6 +223,19 @@ impl SubAccounts {
     pub(crate) fn book_to(&self, sort: usize, pick: u64) -> usize {
         let below = &self.0[sort];
         if below.is_empty() { sort } else { usize::from(below[(pick % below.len() as u64) as usize]) }
+    }
+
+    /// The account that a cost is booked to, picked by any number from those below the account of its sort that fit what
+    /// its memo says: the trucks', the kiln's, or any other yard's. Where none fits, it is the account of the sort.
+    pub(crate) fn book_cost(&self, sort: usize, memo: &str, pick: u64) -> usize {
+        let place = Place::of(memo);
+        let fitting = || {
+            self.0[sort].iter().map(|&account| usize::from(account)).filter(|&account| place.fits(account))
+        };
+        match fitting().count() {
+            0 => sort,
+            count => fitting().nth((pick % count as u64) as usize).unwrap_or(sort),
+        }
     }
 
     /// All accounts below one of the chart.

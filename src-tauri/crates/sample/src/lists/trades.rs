@@ -263,7 +263,7 @@ static TRADES: [Trade; 25] = [
     by_card(costs(
         "Tool Rental",
         chart::EQUIPMENT_RENTAL,
-        &["Lift, by the week", "Compactor, two days", "Forklift, while ours is repaired"],
+        &["Lift, by the week", "Compactor, two days", "Forklift, by the week"],
         (9_000, 220_000),
         AT_ONCE,
         SERVICE,
@@ -308,7 +308,7 @@ static TRADES: [Trade; 25] = [
     costs(
         "Bookkeeping Service",
         chart::OFFICE,
-        &["Monthly close", "Payroll run", "Bookkeeping by the hour"],
+        &["Bank accounts reconciled", "Payroll run", "Bookkeeping by the hour"],
         (35_000, 260_000),
         NET_15,
         SERVICE,

@@ -84,7 +84,7 @@ pub(super) fn costs(company: &SampleCompany, trade: &Trade, purpose: &str, docum
     let (least, most) = trade.amounts;
     let usual = least + ((number >> 20) % (most - least + 1).max(1) as u64) as i64;
     let amount = company.scale.cost(usual);
-    let book_to = |pick| company.sub_accounts.book_to(trade.account, pick);
+    let book_to = |pick| company.sub_accounts.book_cost(trade.account, memo, pick);
     let mut costs = vec![Cost { account: book_to(number >> 8), amount, memo }];
     if number.is_multiple_of(3) {
         costs.push(Cost { account: book_to(number >> 12), amount: amount / 3, memo });
