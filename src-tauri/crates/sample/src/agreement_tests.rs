@@ -1,6 +1,6 @@
 //! What one document says agrees with what the others and the lists say: read from the records as they are answered.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -80,19 +80,19 @@ fn a_discount_is_taken_only_as_the_terms_of_the_document_give_it() {
 
 #[test]
 fn what_is_delivered_is_not_fetched() {
-    let read = Read::all_of(&["Invoices"]);
+    let read = Read::all_of(&["Invoices", "SalesReceipts"]);
     let (mut delivered, mut fetched) = (0, 0);
     for invoice in read.of("Invoices") {
         let method = name(&invoice["shippingMethod"]);
         let says_will_call = invoice["memo"].as_str() == Some("Will call at the yard");
         let lines = invoice["itemLines"].as_array().unwrap();
-        let is_delivered = lines.iter().any(|line| ["DELIVERY", "FUEL"].contains(&name(&line["item"])));
+        let is_delivered = lines.iter().any(|line| ["DEL-TRUCK", "FUEL"].contains(&name(&line["item"])));
         if is_delivered {
             assert_eq!(method, "Our truck", "{invoice:#}");
             assert!(!says_will_call, "{invoice:#}");
             delivered += 1;
         }
-        if method == "Will call" {
+        if ["Will call", ""].contains(&method) {
             assert_ne!(name(&invoice["class"]), "Delivery", "{invoice:#}");
             assert_ne!(invoice["shipmentOrigin"], "Mill", "{invoice:#}");
         }
@@ -103,6 +103,13 @@ fn what_is_delivered_is_not_fetched() {
         if !invoice["customFields"].as_array().unwrap().is_empty() {
             assert_eq!(method, "Our truck", "a truck is named: {invoice:#}");
         }
+    }
+    for receipt in read.of("SalesReceipts") {
+        let lines = receipt["lines"].as_array().unwrap();
+        let is_delivered = lines.iter().any(|line| ["DEL-TRUCK", "FUEL"].contains(&name(&line["item"])));
+        assert_eq!(name(&receipt["shipMethod"]) == "Our truck", is_delivered, "{receipt:#}");
+        assert!(!is_delivered || receipt["memo"] != "Counter sale", "{receipt:#}");
+        delivered += u64::from(is_delivered);
     }
     assert!(delivered > 10 && fetched > 1, "{delivered} delivered, {fetched} fetched");
 }
@@ -141,10 +148,10 @@ fn nobody_pays_much_in_cash() {
 fn wages_stand_in_the_class_of_their_department() {
     let read = Read::all_of(&["JournalEntries"]);
     let lines = read.of("JournalEntries").flat_map(|entry| entry["debitLines"].as_array().unwrap());
-    let mut departments = BTreeMap::new();
-    for line in lines.filter(|line| name(&line["account"]).starts_with("Wages")) {
-        departments.insert(line["memo"].as_str().unwrap(), name(&line["class"]));
-    }
+    let departments: BTreeSet<(&str, &str)> = lines
+        .filter(|line| name(&line["account"]).starts_with("Wages"))
+        .map(|line| (line["memo"].as_str().unwrap(), name(&line["class"])))
+        .collect();
     let expected = [
         ("Counter", "Counter"),
         ("Delivery", "Delivery"),
@@ -152,7 +159,7 @@ fn wages_stand_in_the_class_of_their_department() {
         ("Office", ""),
         ("Yard", "Yard"),
     ];
-    assert_eq!(departments, BTreeMap::from(expected));
+    assert_eq!(departments, BTreeSet::from(expected));
 }
 
 #[test]
@@ -178,16 +185,41 @@ fn money_goes_back_to_a_card_as_a_refund_and_comes_from_it_as_a_charge() {
 }
 
 #[test]
-fn a_vendor_credit_is_linked_to_its_bill_with_what_it_takes_off() {
-    let read = Read::all_of(&["VendorCredits"]);
-    let mut linked = 0;
-    for credit in read.of("VendorCredits") {
-        for link in credit["linkedTransactions"].as_array().unwrap() {
-            assert_eq!(cents(&link["amount"]), cents(&credit["creditAmount"]), "{credit:#}");
-            linked += 1;
+fn a_bill_and_what_takes_from_it_name_each_other_with_the_same_amount() {
+    let read = Read::all_of(&["Bills", "CheckBillPayments", "VendorCredits"]);
+    let links = |record: &'_ Value| record["linkedTransactions"].as_array().unwrap().clone();
+    for path in ["CheckBillPayments", "VendorCredits"] {
+        let mut linked = 0;
+        for taker in read.of(path) {
+            for link in links(taker) {
+                let bill = &read.0["Bills"][link["transactionId"].as_str().unwrap()];
+                let back = links(bill).into_iter().find(|back| back["transactionId"] == taker["id"]);
+                let back = back.unwrap_or_else(|| panic!("{taker:#} {bill:#}"));
+                assert_eq!(cents(&back["amount"]), -cents(&link["amount"]), "{taker:#} {bill:#}");
+                linked += 1;
+            }
         }
+        assert!(linked > 1, "{linked} of {path} are linked");
     }
-    assert!(linked > 1, "{linked} credits are linked");
+}
+
+#[test]
+fn what_was_offered_and_ordered_is_invoiced_on_the_same_terms_from_the_same_place() {
+    let read = Read::all_of(&["Invoices", "Estimates", "SalesOrders"]);
+    for (path, origin) in [("Estimates", None), ("SalesOrders", Some("shipmentOrigin"))] {
+        let mut linked = 0;
+        for before in read.of(path) {
+            for link in before["linkedTransactions"].as_array().unwrap_or_else(|| panic!("{path} {before:#}")) {
+                let Some(invoice) = read.0["Invoices"].get(link["transactionId"].as_str().unwrap()) else { continue };
+                assert_eq!(before["terms"], invoice["terms"], "{before:#}");
+                if let Some(origin) = origin {
+                    assert_eq!(before[origin], invoice[origin], "{before:#}");
+                }
+                linked += 1;
+            }
+        }
+        assert!(linked > 1, "{linked} of {path} are linked");
+    }
 }
 
 #[test]
@@ -195,8 +227,10 @@ fn a_cost_is_booked_to_the_place_it_arose_in() {
     let company = SampleCompany::behind(&CONNECTIONS[3].id(), SampleSize::Small, 0);
     let now: Timestamp = "2026-11-19T09:41:00Z".parse().unwrap();
     let charges = records(&company, "CreditCardCharges", now);
-    let lines = charges.values().flat_map(|charge| charge["expenseLines"].as_array().unwrap());
-    let mut read = 0;
+    let bills = records(&company, "Bills", now);
+    let costs = charges.values().chain(bills.values());
+    let lines = costs.flat_map(|document| document["expenseLines"].as_array().unwrap());
+    let (mut read, mut kiln) = (0, 0);
     for line in lines {
         let is_a_trucks = name(&line["account"]).contains(":Unit ");
         match line["memo"].as_str().unwrap() {
@@ -204,9 +238,16 @@ fn a_cost_is_booked_to_the_place_it_arose_in() {
             "Heating oil" | "Diesel for the forklifts" | "Forklift service" => {
                 assert!(!is_a_trucks, "{line:#}");
             }
-            _ => continue,
+            "Electricity, kiln" => {
+                assert_eq!(name(&line["account"]), "Utilities:Drying kiln", "{line:#}");
+                kiln += 1;
+            }
+            memo => {
+                assert!(memo == "Rebate" || !name(&line["account"]).ends_with(":Drying kiln"), "{line:#}");
+                continue;
+            }
         }
         read += 1;
     }
-    assert!(read > 100, "{read} lines");
+    assert!(read > 100 && kiln > 1, "{read} lines, {kiln} of the kiln");
 }

@@ -19,7 +19,7 @@ pub(super) enum Outcome {
     Late,
     /// Paid in part at first, and the rest late.
     Parts,
-    /// Paid less a discount for paying early.
+    /// Has terms with a discount for paying early, which is taken where it was paid early.
     Discounted,
     /// More was paid than was owed.
     Overpaid,

@@ -1,5 +1,6 @@
 //! What a company of a size has and spends besides goods: what was there when the books began, rent, wages, loans.
 
+use super::lists::{COUNTER_CLASS, DELIVERY_CLASS, LUMBER_CLASS, YARD_CLASS};
 use super::random::Seed;
 
 /// Amounts that go with the size of a company, in cents.
@@ -39,10 +40,10 @@ pub(super) struct Department {
 }
 
 pub(super) const DEPARTMENTS: [Department; 5] = [
-    Department { name: "Yard", part: 38, class: Some(0) },
-    Department { name: "Counter", part: 17, class: Some(3) },
-    Department { name: "Delivery", part: 25, class: Some(4) },
-    Department { name: "Millwork shop", part: 12, class: Some(1) },
+    Department { name: "Yard", part: 38, class: Some(YARD_CLASS) },
+    Department { name: "Counter", part: 17, class: Some(COUNTER_CLASS) },
+    Department { name: "Delivery", part: 25, class: Some(DELIVERY_CLASS) },
+    Department { name: "Millwork shop", part: 12, class: Some(LUMBER_CLASS) },
     Department { name: "Office", part: 8, class: None },
 ];
 

@@ -107,7 +107,7 @@ impl Place {
     fn fits(self, account: usize) -> bool {
         let owner = account.checked_sub(CHART.len()).map(|nth| beyond(nth).1);
         match self {
-            Self::Yards => !matches!(owner, Some(Owner::Truck(_))),
+            Self::Yards => !matches!(owner, Some(Owner::Truck(_) | Owner::Yard(KILN))),
             Self::Trucks => matches!(owner, Some(Owner::Truck(_))),
             Self::Kiln => matches!(owner, Some(Owner::Yard(KILN))),
         }

@@ -93,6 +93,11 @@ pub(crate) static CLASSES: Table = Table::new(
     &["Yard", "Yard:Lumber", "Yard:Masonry", "Counter", "Delivery", "Delivery:Long haul", "Showroom"],
     &[6],
 );
+/// Places of the classes of the yard, of its lumber, of the counter and of delivery.
+pub(crate) const YARD_CLASS: usize = 0;
+pub(crate) const LUMBER_CLASS: usize = 1;
+pub(crate) const COUNTER_CLASS: usize = 3;
+pub(crate) const DELIVERY_CLASS: usize = 4;
 pub(crate) static SHIP_METHODS: Table =
     Table::new(numbers::SHIP_METHODS, &["Our truck", "Will call", "Carrier", "Flatbed", "Rail"], &[4]);
 /// Place of the method of those whose goods the company brings.

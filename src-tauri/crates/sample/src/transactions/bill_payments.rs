@@ -31,10 +31,16 @@ fn paid(books: &Books<'_>, mut document: Document, bill: u64) -> Document {
     document
 }
 
+/// As the payment of a bill names it: with what it takes off, a discount included.
+fn paid_link(books: &Books<'_>, bill: u64) -> Link {
+    let settlement = settlement(books, bill);
+    Link { amount: settlement.paid + settlement.discount, ..bills::link(books, bill) }
+}
+
 fn write_applied(books: &Books<'_>, bill: u64, record: &mut Object<'_>) {
     let settlement = settlement(books, bill);
     let applied = Applied {
-        to: bills::link(books, bill),
+        to: paid_link(books, bill),
         left: 0,
         paid: settlement.paid,
         discount: settlement.discount,
@@ -78,7 +84,7 @@ pub(crate) fn write_check_payment(
     record.object("addressBlock", |block| lists::vendor_block(books, vendor, name, block));
     record.yes_no("isQueuedForPrint", index % 50 == 49);
     write_applied(books, bill, record);
-    document.tail(books, &[bills::link(books, bill)], record);
+    document.tail(books, &[paid_link(books, bill)], record);
     write_own_field("Mailed", &["First class", "Picked up"], document, record);
 }
 
@@ -102,7 +108,7 @@ pub(crate) fn write_card_payment(
     document.opening_with_number(record);
     record.reference("payablesAccount", &lists::account(chart::PAYABLES));
     write_applied(books, bill, record);
-    document.tail(books, &[bills::link(books, bill)], record);
+    document.tail(books, &[paid_link(books, bill)], record);
     record.reference("creditCardAccount", document.account.as_ref());
     write_own_field("Card of", &["Office", "Yard"], document, record);
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::SampleCompany;
 use crate::books::{Books, Document, Link};
 use crate::json::Object;
-use crate::lists::{self, CLASSES, PAYMENT_METHODS, chart};
+use crate::lists::{self, CHECK, CLASSES, PAYMENT_METHODS, chart};
 use crate::postings::Posting;
 use crate::sale_units::Promptness;
 use crate::streams::Stream;
@@ -104,7 +104,7 @@ pub(crate) fn write_deposit(books: &Books<'_>, index: u64, document: &Document, 
         line.reference("entity", payment.entity.as_ref());
         line.reference("account", &lists::account(chart::UNDEPOSITED));
         line.text("memo", payment.memo);
-        if method == 0 {
+        if method == CHECK {
             line.text("checkNumber", &payment.number);
         }
         line.reference("paymentMethod", &PAYMENT_METHODS.reference(method));

@@ -5,7 +5,10 @@ use std::borrow::Cow;
 use crate::SampleCompany;
 use crate::books::{Books, Document, Link};
 use crate::json::Object;
-use crate::lists::{self, CLASSES, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, Template, WILL_CALL, chart};
+use crate::lists::{
+    self, CLASSES, COUNTER_CLASS, DELIVERY_CLASS, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, Template,
+    WILL_CALL, chart,
+};
 use crate::moment::plus_days;
 use crate::sale_units::{Outcome, SaleUnit};
 
@@ -52,26 +55,23 @@ pub(super) fn link(books: &Books<'_>, invoice: u64, amount: i64) -> Link {
     }
 }
 
-/// Place of an invoice's class in the list of classes. What the customer calls for is no delivery's.
-pub(super) fn class_of(company: &SampleCompany, invoice: u64) -> u64 {
-    match company.seed.below("class", invoice, 5) {
-        DELIVERY if is_called_for(company, invoice) => COUNTER,
+/// Place of an invoice's class in the list of classes. What nobody brings is not delivery's.
+pub(super) fn class_of(company: &SampleCompany, invoice: u64) -> usize {
+    match company.seed.below("class", invoice, 5) as usize {
+        DELIVERY_CLASS if !is_shipped(company, invoice) => COUNTER_CLASS,
         class => class,
     }
 }
 
-/// Whether an invoice's goods come from the mill. Who calls for them comes to the yard.
-fn is_from_mill(company: &SampleCompany, invoice: u64) -> bool {
-    invoice.is_multiple_of(7) && !is_called_for(company, invoice)
+/// Where an invoice's goods come from. Who calls for them comes to the yard.
+pub(super) fn origin(company: &SampleCompany, invoice: u64) -> &'static str {
+    if invoice.is_multiple_of(7) && is_shipped(company, invoice) { "Mill" } else { "Main yard" }
 }
 
-fn is_called_for(company: &SampleCompany, invoice: u64) -> bool {
-    shipping::method(company, invoice) == Some(WILL_CALL)
+/// Whether somebody brings what an invoice charges for.
+fn is_shipped(company: &SampleCompany, invoice: u64) -> bool {
+    !matches!(shipping::method(company, invoice), None | Some(WILL_CALL))
 }
-
-/// Places of the counter and of delivery in the list of classes.
-const COUNTER: u64 = 3;
-const DELIVERY: u64 = 4;
 
 pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document, record: &mut Object<'_>) {
     let seed = books.seed;
@@ -82,7 +82,7 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     let sums = Sums::of(&basket, area);
     let open = open_of(books, invoice, || sums.total());
     let terms = terms_of(books, invoice);
-    let class = CLASSES.reference(class_of(books, invoice) as usize);
+    let class = CLASSES.reference(class_of(books, invoice));
     document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
@@ -103,7 +103,7 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     }
     record.reference("terms", terms.map(|nth| TERMS.reference(nth)).as_ref());
     record.reference("salesRepresentative", &lists::sales_rep(books, customer));
-    record.text("shipmentOrigin", if is_from_mill(books, invoice) { "Mill" } else { "Main yard" });
+    record.text("shipmentOrigin", origin(books, invoice));
     record.day("shippingDate", document.date);
     let method = shipping::method(books, invoice);
     record.reference("shippingMethod", method.map(|nth| SHIP_METHODS.reference(nth)).as_ref());

@@ -112,8 +112,11 @@ pub(crate) fn write_estimate(books: &Books<'_>, estimate: u64, document: &Docume
     if estimate.is_multiple_of(4) {
         record.plain("poNumber", format_args!("RFQ-{:04}", estimate % 9_000 + 1));
     }
-    record
-        .reference("terms", lists::customer_terms(books, customer).map(|nth| TERMS.reference(nth)).as_ref());
+    let terms = match invoice_of(estimate) {
+        Some(invoice) => terms_of(books, invoice),
+        None => lists::customer_terms(books, customer),
+    };
+    record.reference("terms", terms.map(|nth| TERMS.reference(nth)).as_ref());
     record.plain("dueDate", plus_days(document.date, 30));
     record.reference("salesRepresentative", &lists::sales_rep(books, customer));
     record.text("fob", "Main yard");
@@ -196,7 +199,7 @@ pub(crate) fn write_sales_order(books: &Books<'_>, order: u64, document: &Docume
     record.reference("terms", terms.map(|nth| TERMS.reference(nth)).as_ref());
     record.plain("dueDate", plus_days(document.date, terms.map_or(0, |nth| DUE_DAYS[nth])));
     record.reference("salesRep", &lists::sales_rep(books, customer));
-    record.text("shipmentOrigin", "Main yard");
+    record.text("shipmentOrigin", invoices::origin(books, invoice));
     record.plain("shipDate", books.moment(Stream::Invoices, invoice).date());
     record.reference("shipMethod", &SHIP_METHODS.reference(method));
     taxes(sums, area, record);

@@ -64,7 +64,7 @@ pub(crate) fn payment_base(books: &Books<'_>, index: u64) -> Document {
     let mut document = books.document(PAYMENTS, index, made, changed(books, stream, number));
     document.number = ref_number(books, stream, number);
     document.memo = match promptness {
-        Promptness::Late => "Past due, thank you",
+        Promptness::Late => "After our statement",
         Promptness::AtOnce => "Paid in the web shop",
         Promptness::Prompt => "",
     };
@@ -105,12 +105,13 @@ pub(crate) fn write_payment(books: &Books<'_>, index: u64, document: &Document, 
     });
     let links: Vec<Link> = parts.iter().map(|part| linked(books, part)).collect();
     document.tail(books, &links, record);
-    write_own_field("Came in", ways_in(method), document, record);
+    write_own_field("Came in", ways_in(index, method), document, record);
 }
 
-/// How a payment may have come in that was made by a method, if it was handed over.
-fn ways_in(method: usize) -> &'static [&'static str] {
+/// How a payment made by a method may have come in. None where nothing was handed over: from bank to bank, or in the web shop.
+fn ways_in(index: u64, method: usize) -> &'static [&'static str] {
     match method {
+        _ if index >= FIRST_ORDER => &[],
         CHECK => &["By mail", "At the counter", "With the driver"],
         E_CHECK => &[],
         _ => &["At the counter", "With the driver"],

@@ -9,6 +9,7 @@ use crate::streams::Stream;
 use crate::web_shop::FIRST_ORDER;
 
 use super::payments;
+use crate::lists::CHECK;
 
 /// After so many orders of the web shop their numbers begin anew: QuickBooks keeps eleven characters.
 const ORDER_NUMBERS: u64 = 100_000_000;
@@ -67,7 +68,7 @@ pub(crate) fn write_ref_number(company: &SampleCompany, stream: Stream, document
 /// Writes the number of a payment: that of the check, where it was made by one.
 fn write_payment_number(company: &SampleCompany, index: u64, out: &mut String) -> std::fmt::Result {
     match payments::method(company, index) {
-        0 => write!(out, "{}", 1_000 + company.seed.below("check number", index, 9_000)),
+        CHECK => write!(out, "{}", 1_000 + company.seed.below("check number", index, 9_000)),
         _ => write!(out, "{}", 50_001 + index),
     }
 }

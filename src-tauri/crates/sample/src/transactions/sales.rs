@@ -4,12 +4,13 @@ use crate::SampleCompany;
 use crate::books::{Books, Document};
 use crate::json::Object;
 use crate::lists::{
-    self, CASH, CHECK, CLASSES, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TaxArea, Template, chart,
+    self, CASH, CHECK, CLASSES, OUR_TRUCK, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TaxArea, Template,
+    WILL_CALL, chart,
 };
 use crate::postings::Posting;
 use crate::streams::Stream;
 
-use super::basket::{Basket, Counter};
+use super::basket::{Basket, Counter, is_delivered};
 use super::card_terminal::CardTransaction;
 use super::lines::Lines;
 use super::numbers::SALES_RECEIPTS;
@@ -82,7 +83,7 @@ pub(crate) fn sales_receipt_base(books: &Books<'_>, receipt: u64) -> Document {
     let mut document =
         books.document(SALES_RECEIPTS, receipt, books.moment(Stream::SalesReceipts, receipt), None);
     document.number = ref_number(books, Stream::SalesReceipts, receipt);
-    document.memo = if receipt.is_multiple_of(8) { "Counter sale" } else { "" };
+    document.memo = if receipt.is_multiple_of(8) && !is_delivered(receipt) { "Counter sale" } else { "" };
     document.entity = Some(lists::customer(books, customer));
     document.account = Some(lists::account(chart::CHECKING));
     document.amount = sums.total();
@@ -107,7 +108,7 @@ pub(crate) fn write_sales_receipt(
 ) {
     let (customer, basket, sums) = sold(books, receipt);
     let class = CLASSES.reference(3);
-    let method = written_method(receipt, document.amount);
+    let paid_by = written_method(receipt, document.amount);
     let tax_code = lists::tax_area(books, customer).code(books, customer);
     document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
@@ -115,15 +116,17 @@ pub(crate) fn write_sales_receipt(
     record.reference("template", &lists::template(Template::SalesReceipt));
     addresses(books, customer, document, record);
     record.yes_no("isPending", false);
-    if method == CHECK {
+    if paid_by == CHECK {
         record.plain("checkNumber", 2_000 + receipt % 7_000);
     }
-    record.reference("paymentMethod", &PAYMENT_METHODS.reference(method));
+    record.reference("paymentMethod", &PAYMENT_METHODS.reference(paid_by));
     record.plain("dueDate", document.date);
     record.reference("salesRepresentative", &lists::sales_rep(books, customer));
     record.plain("shipDate", document.date);
-    record.reference("shipMethod", &SHIP_METHODS.reference(1));
-    record.text("shipmentOrigin", "Counter");
+    let is_delivered = is_delivered(receipt);
+    let method = if is_delivered { OUR_TRUCK } else { WILL_CALL };
+    record.reference("shipMethod", &SHIP_METHODS.reference(method));
+    record.text("shipmentOrigin", if is_delivered { "Main yard" } else { "Counter" });
     taxes(sums, lists::tax_area(books, customer), record);
     record.money("totalAmount", document.amount);
     record.money("totalAmountInHomeCurrency", document.amount_at_home);
@@ -132,11 +135,11 @@ pub(crate) fn write_sales_receipt(
     record.reference("depositToAccount", document.account.as_ref());
     let number = receipt + 5_000;
     let card =
-        (method > CASH).then_some(CardTransaction { books, customer, number, is_refund: false, document });
+        (paid_by > CASH).then_some(CardTransaction { books, customer, number, is_refund: false, document });
     if let Some(card) = card {
         card.write(record);
     }
-    if receipt % 11 == 3 {
+    if receipt % 11 == 3 && !is_delivered {
         record.text("otherCustomField", "Loaded at the counter");
     }
     let of = Lines {

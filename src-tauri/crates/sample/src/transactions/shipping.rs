@@ -17,7 +17,7 @@ pub(super) fn remark(company: &SampleCompany, invoice: u64) -> &'static str {
     }
 }
 
-/// How the goods of an invoice leave the yard, as the place in the list of shipping methods. None where there are no goods.
+/// How the goods of an invoice leave the yard, as the place in the list of shipping methods. None for a finance charge.
 pub(super) fn method(company: &SampleCompany, invoice: u64) -> Option<usize> {
     match (SaleUnit::of_invoice(invoice).outcome(), company.seed.below("memo", invoice, 20)) {
         (Outcome::FinanceCharge, _) => None,

@@ -11,7 +11,7 @@ use super::accounts::{discounts_bill, discounts_payment};
 pub(crate) fn visit_classes(of: &Outline<'_>, mut visit: impl FnMut(u64)) {
     let seed = of.books.seed;
     let class = match of.stream {
-        Stream::Invoices | Stream::WebInvoices => Some(invoices::class_of(of.books, of.document)),
+        Stream::Invoices | Stream::WebInvoices => Some(invoices::class_of(of.books, of.document) as u64),
         Stream::Bills => Some(seed.below("bill class", of.document, 5)),
         Stream::SalesReceipts | Stream::PromptDeposits | Stream::LateDeposits => Some(3),
         Stream::Charges => Some(4),
