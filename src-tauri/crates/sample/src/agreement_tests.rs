@@ -209,8 +209,11 @@ fn what_was_offered_and_ordered_is_invoiced_on_the_same_terms_from_the_same_plac
     for (path, origin) in [("Estimates", None), ("SalesOrders", Some("shipmentOrigin"))] {
         let mut linked = 0;
         for before in read.of(path) {
-            for link in before["linkedTransactions"].as_array().unwrap_or_else(|| panic!("{path} {before:#}")) {
-                let Some(invoice) = read.0["Invoices"].get(link["transactionId"].as_str().unwrap()) else { continue };
+            for link in before["linkedTransactions"].as_array().unwrap_or_else(|| panic!("{path} {before:#}"))
+            {
+                let Some(invoice) = read.0["Invoices"].get(link["transactionId"].as_str().unwrap()) else {
+                    continue;
+                };
                 assert_eq!(before["terms"], invoice["terms"], "{before:#}");
                 if let Some(origin) = origin {
                     assert_eq!(before[origin], invoice[origin], "{before:#}");
