@@ -19,8 +19,9 @@ pub(super) struct ForConnector;
 /// What a cursor goes through its list with.
 pub(crate) type OpenWalk = Box<dyn Walk>;
 
-/// Bytes handed to the connection at a time. The last piece is asked for when those before it are on their way.
-const PIECE_BYTES: usize = 32 * 1024;
+/// Bytes of the last piece of an answer. It is asked for when what comes before it is on its way: what comes before is one piece,
+/// because each piece wakes the caller and takes a system call.
+const LAST_PIECE_BYTES: usize = 32 * 1024;
 
 /// A JSON answer; `hold` and `admission` are dropped when it has gone out, or when the caller has.
 pub(super) fn json(
@@ -38,8 +39,8 @@ pub(super) fn shared(text: Bytes) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 
-/// A body that is handed to the connection in pieces. Where the connection ends before it has taken the last one, the body is dropped
-/// with a rest.
+/// A body that is handed to the connection in two pieces, or in one where it is short. Where the connection ends before it has taken
+/// the last one, the body is dropped with a rest.
 struct PieceBody {
     rest: Bytes,
     hold: Option<CursorHold<OpenWalk>>,
@@ -58,8 +59,9 @@ impl HttpBody for PieceBody {
             self.hold = None;
             return Poll::Ready(None);
         }
-        let piece = self.rest.len().min(PIECE_BYTES);
-        if piece == self.rest.len() {
+        let is_last = self.rest.len() <= LAST_PIECE_BYTES;
+        let piece = if is_last { self.rest.len() } else { self.rest.len() - LAST_PIECE_BYTES };
+        if is_last {
             // Who has read the last byte may ask again at once, and is not counted twice then.
             self.admission = None;
         }
@@ -103,13 +105,13 @@ mod tests {
         let lanes: Lanes<OpenWalk> = Lanes::new(clock, 4);
         let (lane, admission) = lanes.lease(1, 1, second).await.unwrap();
         drop(lane);
-        let mut answer = json("x".repeat(PIECE_BYTES + 1), None, admission).into_body();
+        let mut answer = json("x".repeat(LAST_PIECE_BYTES + 1), None, admission).into_body();
         assert!(answer.frame().await.is_some());
         assert!(lanes.lease(1, 1, second).await.is_err(), "a client that does not read keeps its room taken");
         assert!(answer.frame().await.is_some());
         assert!(lanes.lease(1, 1, second).await.is_ok());
         let (_lane, admission) = lanes.lease(1, 1, second).await.unwrap();
-        drop(json("x".repeat(PIECE_BYTES + 1), None, admission));
+        drop(json("x".repeat(LAST_PIECE_BYTES + 1), None, admission));
         assert!(lanes.lease(2, 1, second).await.is_ok(), "a client that went away");
     }
 
@@ -153,7 +155,7 @@ mod tests {
 
     /// Sends an answer of two pieces to a caller who takes so many of them and goes away.
     async fn send(hold: CursorHold<OpenWalk>, admission: Admission, taken: usize) {
-        let mut answer = json("x".repeat(PIECE_BYTES + 1), Some(hold), admission).into_body();
+        let mut answer = json("x".repeat(LAST_PIECE_BYTES + 1), Some(hold), admission).into_body();
         for _ in 0..taken {
             assert!(answer.frame().await.is_some());
         }

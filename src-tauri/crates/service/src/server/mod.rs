@@ -167,7 +167,7 @@ impl Server {
             .header_read_timeout(HEAD_TIMEOUT)
             .max_headers(MAX_HEADERS)
             .max_header_size(MAX_HEAD_BYTES)
-            // Bounds what is read ahead, and what is written ahead as well: a page goes out in pieces of this size anyway.
+            // Bounds what is read ahead. The next piece of an answer is asked for when less than this is left of those before.
             .max_buf_size(MAX_HEAD_BYTES)
             .serve_connection(TokioIo::new(stream), service);
         tokio::pin!(connection);
