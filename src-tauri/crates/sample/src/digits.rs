@@ -1,6 +1,7 @@
 //! Numbers, days and times as digits. They are most of what a record says, so they are written without a formatter.
 
 use std::fmt::Write;
+use std::sync::LazyLock;
 
 use jiff::civil::{Date, DateTime};
 
@@ -17,30 +18,28 @@ fn pair(number: u64, out: &mut String) {
 
 /// A number.
 pub(super) fn decimal(number: u64, out: &mut String) {
-    if number < 10 {
-        out.push(char::from(b'0' + number as u8));
-        return;
-    }
-    if number >= 100 {
-        decimal(number / 100, out);
-    }
-    pair(number, out);
+    out.push_str(itoa::Buffer::new().format(number));
 }
 
 /// A number with its sign, where it is below 0.
 pub(super) fn signed(number: i64, out: &mut String) {
-    if number < 0 {
-        out.push('-');
-    }
-    decimal(number.unsigned_abs(), out);
+    out.push_str(itoa::Buffer::new().format(number));
 }
+
+/// The numbers from 0 to 255 to the base of sixteen, with two digits each.
+static HEXADECIMAL_PAIRS: LazyLock<String> =
+    LazyLock::new(|| (0..=u8::MAX).map(|number| format!("{number:02X}")).collect());
 
 /// A number to the base of sixteen, in capital letters.
 pub(super) fn hexadecimal(number: u64, out: &mut String) {
-    let digits = (u64::BITS - (number | 1).leading_zeros()).div_ceil(4);
-    for digit in (0..digits).rev() {
-        let digit = (number >> (digit * 4)) as u8 & 0xf;
-        out.push(char::from(if digit < 10 { b'0' + digit } else { b'A' - 10 + digit }));
+    let pairs = HEXADECIMAL_PAIRS.as_str();
+    let bytes = number.to_be_bytes();
+    // The first of several digits is no 0.
+    let first = bytes.iter().position(|&byte| byte != 0).unwrap_or(bytes.len() - 1);
+    for (nth, &byte) in bytes[first..].iter().enumerate() {
+        let at = usize::from(byte) * 2;
+        let begin = at + usize::from(nth == 0 && byte < 16);
+        out.push_str(&pairs[begin..at + 2]);
     }
 }
 

@@ -6,19 +6,54 @@ use jiff::civil::{Date, DateTime};
 use ledgerlane_api::{Field, FieldKind};
 
 use super::digits;
-use super::layouts::Layout;
+use super::layouts::{Ends, Layout};
 use super::record::{self, Id};
 pub(super) use super::references::Reference;
+
+/// Which field of an object: the one with a name, or the one at a place.
+pub(super) trait FieldKey: Copy {
+    /// The place of the field in a layout, of those from a place on.
+    fn place(self, layout: &Layout, from: usize) -> Option<usize>;
+
+    /// The name of the field, where it is known.
+    fn name(self) -> &'static str;
+}
+
+impl FieldKey for &'static str {
+    #[inline]
+    fn place(self, layout: &Layout, from: usize) -> Option<usize> {
+        layout.find(self, Ends::of(self), from)
+    }
+
+    fn name(self) -> &'static str {
+        self
+    }
+}
+
+/// The place of a field in its object.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Place(usize);
+
+impl FieldKey for Place {
+    #[inline]
+    fn place(self, _: &Layout, from: usize) -> Option<usize> {
+        (self.0 >= from).then_some(self.0)
+    }
+
+    fn name(self) -> &'static str {
+        ""
+    }
+}
 
 /// Writes one JSON object into a text, with every field of its shape, in the shape's order. A field nobody gives a
 /// value is blank, as [`blank`](ledgerlane_company::blank) has it.
 pub(super) struct Object<'a> {
     out: &'a mut String,
     layout: &'static Layout,
-    /// Place of the next field to be written.
+    /// Place of the first field that is not written yet.
     next: usize,
-    /// Place of the field that is most likely asked for next.
-    likely: usize,
+    /// Place after the field that was named last. Fields from `next` up to here are blank.
+    after: usize,
 }
 
 impl<'a> Object<'a> {
@@ -28,7 +63,7 @@ impl<'a> Object<'a> {
 
     fn laid_out(out: &'a mut String, layout: &'static Layout) -> Self {
         out.push('{');
-        Self { out, layout, next: 0, likely: 0 }
+        Self { out, layout, next: 0, after: 0 }
     }
 
     pub(super) fn end(self) {
@@ -37,25 +72,23 @@ impl<'a> Object<'a> {
     }
 
     /// Whether this field is still to come.
-    pub(super) fn has(&self, key: &str) -> bool {
-        self.find(key).is_some()
+    #[inline]
+    pub(super) fn has(&self, key: impl FieldKey) -> bool {
+        key.place(self.layout, self.after).is_some()
     }
 
     /// Whether this field, still to come, holds a text.
-    pub(super) fn is_text(&self, key: &str) -> bool {
-        self.find(key).is_some_and(|place| self.layout.kind(place) == Some(FieldKind::Text))
-    }
-
-    fn find(&self, key: &str) -> Option<usize> {
-        self.layout.find(key, self.next, self.likely)
+    pub(super) fn is_text(&self, key: impl FieldKey) -> bool {
+        let place = key.place(self.layout, self.after);
+        place.is_some_and(|place| self.layout.kind(place) == Some(FieldKind::Text))
     }
 
     /// Writes the fields still to come, each by `write`, which takes exactly the field it is given or skips it.
     pub(super) fn fill(&mut self, write: impl Fn(&'static str, &mut Self)) {
-        while let Some(name) = self.layout.name(self.next) {
-            let before = self.next;
+        while let Some(name) = self.layout.name(self.after) {
+            let before = self.after;
             write(name, self);
-            debug_assert_eq!(self.next, before + 1, "{name} was not written");
+            debug_assert_eq!(self.after, before + 1, "{name} was not written");
         }
     }
 
@@ -64,85 +97,108 @@ impl<'a> Object<'a> {
     pub(super) fn fill_parts<P: Copy>(
         &mut self,
         parts: &'static [(&'static str, P)],
-        write: impl Fn(&'static str, P, &mut Self),
+        write: impl Fn(Place, P, &mut Self),
     ) {
-        self.layout.each_of(parts, |place, name, part| {
-            self.likely = place;
-            write(name, part, self);
-        });
+        self.layout.each_of(parts, |place, part| write(Place(place), part, self));
     }
 
     /// Leaves the next field blank.
     pub(super) fn skip(&mut self) {
-        self.out.push_str(self.layout.blanks(self.next, self.next + 1));
-        self.went_to(self.next);
+        self.after += 1;
     }
 
-    fn went_to(&mut self, place: usize) {
-        self.next = place + 1;
-        self.likely = self.next;
+    /// Leaves this field blank, and those before it. `blank` is what a blank field of its kind looks like.
+    #[inline]
+    fn leave_blank(&mut self, key: impl FieldKey, blank: &str) {
+        let place = key.place(self.layout, self.after);
+        debug_assert!(
+            place.is_some_and(|place| self.layout.blanks(place, place + 1).ends_with(blank)),
+            "{} is not a field that comes here and may be blank",
+            key.name()
+        );
+        self.after = place.map_or(self.after, |place| place + 1);
     }
 
     /// Goes on to this field; those in between are blank.
-    fn key(&mut self, key: &str) -> &mut String {
-        self.go_to(key);
+    #[inline]
+    fn key(&mut self, key: impl FieldKey) -> &mut String {
+        match key.place(self.layout, self.after) {
+            Some(place) => self.go_to(place),
+            None => self.go_to_unknown(key.name()),
+        }
         self.out
     }
 
     /// Goes on to this field, and tells how the objects in it are laid out.
-    fn open(&mut self, key: &str) -> (&mut String, &'static Layout) {
-        let place = self.go_to(key);
-        (self.out, self.layout.inner(place))
+    #[inline]
+    fn open(&mut self, key: impl FieldKey) -> (&mut String, &'static Layout) {
+        self.key(key);
+        (self.out, self.layout.inner(self.next - 1))
     }
 
-    /// Goes on to this field, and tells its place.
-    fn go_to(&mut self, key: &str) -> usize {
-        let Some(place) = self.find(key) else {
-            // Every writer runs in the tests, where this stops; a release build writes one key more than the shape has.
-            debug_assert!(false, "{key} is not a field that comes here");
-            self.out.push_str(self.layout.blanks(self.next, usize::MAX));
-            let _ = write!(self.out, ",\"{key}\":");
-            self.went_to(self.layout.count());
-            return self.layout.count();
-        };
+    /// Goes on to the field at a place.
+    fn go_to(&mut self, place: usize) {
         self.out.push_str(self.layout.up_to_value(self.next, place));
-        self.went_to(place);
-        place
+        self.next = place + 1;
+        self.after = self.next;
     }
 
-    pub(super) fn text(&mut self, key: &str, value: &str) {
+    /// Goes on to a field that the shape lacks here.
+    #[cold]
+    fn go_to_unknown(&mut self, name: &str) {
+        // Every writer runs in the tests, where this stops; a release build writes one key more than the shape has.
+        debug_assert!(false, "{name} is not a field that comes here");
+        self.out.push_str(self.layout.blanks(self.next, usize::MAX));
+        // Writing to a text cannot fail.
+        let _ = write!(self.out, ",\"{name}\":");
+        self.next = self.layout.count() + 1;
+        self.after = self.next;
+    }
+
+    /// A text; blank where it is empty.
+    #[inline]
+    pub(super) fn text(&mut self, key: impl FieldKey, value: &str) {
+        if value.is_empty() {
+            return self.leave_blank(key, "\"\"");
+        }
         text(value, self.key(key));
     }
 
     /// What `value` displays, which must need no escapes.
-    pub(super) fn plain(&mut self, key: &str, value: impl Display) {
+    #[inline]
+    pub(super) fn plain(&mut self, key: impl FieldKey, value: impl Display) {
         let out = self.key(key);
         // Writing to a text cannot fail.
         let _ = write!(out, "\"{value}\"");
     }
 
     /// Writes a number.
-    pub(super) fn number(&mut self, key: &str, value: impl Display) {
+    #[inline]
+    pub(super) fn number(&mut self, key: impl FieldKey, value: impl Display) {
         let _ = write!(self.key(key), "{value}");
     }
 
     /// Writes a whole number.
-    pub(super) fn whole(&mut self, key: &str, value: i64) {
+    #[inline]
+    pub(super) fn whole(&mut self, key: impl FieldKey, value: i64) {
         digits::signed(value, self.key(key));
     }
 
     /// A whole number, as text.
-    pub(super) fn whole_text(&mut self, key: &str, value: i64) {
+    #[inline]
+    pub(super) fn whole_text(&mut self, key: impl FieldKey, value: i64) {
         self.quoted(key, |out| digits::signed(value, out));
     }
 
     /// Writes a number of which the digits are known.
-    pub(super) fn digits(&mut self, key: &str, digits: &str) {
+    #[inline]
+    pub(super) fn digits(&mut self, key: impl FieldKey, digits: &str) {
         self.key(key).push_str(digits);
     }
 
     /// Writes what `write` does as a text; it must need no escapes.
-    fn quoted(&mut self, key: &str, write: impl FnOnce(&mut String)) {
+    #[inline]
+    fn quoted(&mut self, key: impl FieldKey, write: impl FnOnce(&mut String)) {
         let out = self.key(key);
         out.push('"');
         write(out);
@@ -150,41 +206,49 @@ impl<'a> Object<'a> {
     }
 
     /// Writes the id of a record.
-    pub(super) fn id(&mut self, key: &str, id: Id) {
+    #[inline]
+    pub(super) fn id(&mut self, key: impl FieldKey, id: Id) {
         self.quoted(key, |out| id.write(out));
     }
 
-    pub(super) fn day(&mut self, key: &str, day: Date) {
+    #[inline]
+    pub(super) fn day(&mut self, key: impl FieldKey, day: Date) {
         self.quoted(key, |out| digits::day(day, out));
     }
 
     /// Writes a stamp, as QuickBooks' host writes it.
-    pub(super) fn stamp(&mut self, key: &str, at: DateTime) {
+    #[inline]
+    pub(super) fn stamp(&mut self, key: impl FieldKey, at: DateTime) {
         self.quoted(key, |out| record::write_stamp(at, out));
     }
 
     /// Writes an amount, given in cents, as a number with two decimals.
-    pub(super) fn money(&mut self, key: &str, cents: i64) {
+    #[inline]
+    pub(super) fn money(&mut self, key: impl FieldKey, cents: i64) {
         digits::money(cents, self.key(key));
     }
 
     /// An amount in cents, as text.
-    pub(super) fn money_text(&mut self, key: &str, cents: i64) {
+    #[inline]
+    pub(super) fn money_text(&mut self, key: impl FieldKey, cents: i64) {
         self.quoted(key, |out| digits::money(cents, out));
     }
 
     /// A percentage, given in hundredths of a percent, as a number.
-    pub(super) fn percent(&mut self, key: &str, hundredths: i64) {
+    #[inline]
+    pub(super) fn percent(&mut self, key: impl FieldKey, hundredths: i64) {
         percent(hundredths, self.key(key));
     }
 
     /// A percentage, given in hundredths of a percent, as text.
-    pub(super) fn percent_text(&mut self, key: &str, hundredths: i64) {
+    #[inline]
+    pub(super) fn percent_text(&mut self, key: impl FieldKey, hundredths: i64) {
         self.quoted(key, |out| percent(hundredths, out));
     }
 
     /// A quantity in halves of a unit.
-    pub(super) fn halves(&mut self, key: &str, halves: i64) {
+    #[inline]
+    pub(super) fn halves(&mut self, key: impl FieldKey, halves: i64) {
         let out = self.key(key);
         digits::signed(halves / 2, out);
         if halves % 2 != 0 {
@@ -192,21 +256,26 @@ impl<'a> Object<'a> {
         }
     }
 
-    pub(super) fn yes_no(&mut self, key: &str, value: bool) {
-        self.key(key).push_str(if value { "true" } else { "false" });
+    #[inline]
+    pub(super) fn yes_no(&mut self, key: impl FieldKey, value: bool) {
+        if !value {
+            return self.leave_blank(key, "false");
+        }
+        self.key(key).push_str("true");
     }
 
     /// A reference to another record; blank where there is none.
-    pub(super) fn reference<'r>(&mut self, key: &str, to: impl Into<Option<&'r Reference>>) {
+    #[inline]
+    pub(super) fn reference<'r>(&mut self, key: impl FieldKey, to: impl Into<Option<&'r Reference>>) {
         let to: Option<&Reference> = to.into();
         match to {
             Some(to) => to.write(self.key(key)),
-            None => self.key(key).push_str(r#"{"id":"","fullname":""}"#),
+            None => self.leave_blank(key, r#"{"id":"","fullname":""}"#),
         }
     }
 
     /// Writes an array of references.
-    pub(super) fn references(&mut self, key: &str, to: &[Reference]) {
+    pub(super) fn references(&mut self, key: impl FieldKey, to: &[Reference]) {
         let out = self.key(key);
         out.push('[');
         for (nth, to) in to.iter().enumerate() {
@@ -218,7 +287,7 @@ impl<'a> Object<'a> {
         out.push(']');
     }
 
-    pub(super) fn object(&mut self, key: &str, write: impl FnOnce(&mut Object<'_>)) {
+    pub(super) fn object(&mut self, key: impl FieldKey, write: impl FnOnce(&mut Object<'_>)) {
         let (out, layout) = self.open(key);
         let mut inner = Object::laid_out(out, layout);
         write(&mut inner);
@@ -226,7 +295,10 @@ impl<'a> Object<'a> {
     }
 
     /// An array of `count` objects.
-    pub(super) fn list(&mut self, key: &str, count: u64, write: impl Fn(u64, &mut Object<'_>)) {
+    pub(super) fn list(&mut self, key: impl FieldKey, count: u64, write: impl Fn(u64, &mut Object<'_>)) {
+        if count == 0 {
+            return self.leave_blank(key, "[]");
+        }
         let (out, layout) = self.open(key);
         out.push('[');
         for nth in 0..count {

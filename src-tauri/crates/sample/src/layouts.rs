@@ -2,6 +2,7 @@
 //! places of it, so what is blank is copied and not made.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{LazyLock, OnceLock};
 
 use ledgerlane_api::{Catalogue, Field, FieldKind};
@@ -13,7 +14,7 @@ struct Key {
     name: &'static str,
     ends: Ends,
     kind: FieldKind,
-    /// Where the text of the field begins, with the comma before its name, and where its value does.
+    /// Where the text of the field begins, with the comma before its name where it has one, and where its value does.
     begin: usize,
     value: usize,
     /// Number of the layout of the objects in it.
@@ -25,6 +26,9 @@ struct Key {
 pub(super) struct Layout {
     keys: Vec<Key>,
     text: String,
+    /// For each place, the place that was found last of those looked for from there on. Records of a type are written in much the
+    /// same way, so most fields are found at the first look.
+    found: Vec<AtomicU16>,
     /// What one list of parts fills of it.
     filled: OnceLock<Filled>,
 }
@@ -70,7 +74,8 @@ impl Layout {
     fn new(fields: &'static [Field], numbers: &HashMap<&str, usize>) -> Self {
         let mut layout = Self::default();
         for field in fields {
-            let begin = layout.text.len();
+            // Nothing comes before the first field, so it has no comma.
+            let begin = layout.text.len().max(1);
             layout.text.extend([",\"", &field.name, "\":"]);
             let inner = field.of.as_deref().and_then(|of| numbers.get(of)).copied().unwrap_or(0);
             let value = layout.text.len();
@@ -84,6 +89,7 @@ impl Layout {
             });
             layout.text.push_str(blank(field));
         }
+        layout.found = (0..=layout.keys.len()).map(|place| AtomicU16::new(place as u16)).collect();
         layout
     }
 
@@ -111,15 +117,18 @@ impl Layout {
         self.keys.get(place).map(|key| key.kind)
     }
 
-    /// The place of the field with this name, of those from a place on. `likely` is looked at first.
+    /// The place of the field with this name, of those from a place on. `ends` are the ends of the name.
     #[inline]
-    pub(super) fn find(&self, name: &str, from: usize, likely: usize) -> Option<usize> {
-        let ends = Ends::of(name);
+    pub(super) fn find(&self, name: &str, ends: Ends, from: usize) -> Option<usize> {
+        let found = self.found.get(from)?;
+        let likely = usize::from(found.load(Ordering::Relaxed));
         if self.keys.get(likely).is_some_and(|key| key.is(name, ends)) {
             return Some(likely);
         }
-        let rest = self.keys.get(from..)?;
-        rest.iter().position(|key| key.is(name, ends)).map(|nth| from + nth)
+        let place = from + self.keys.get(from..)?.iter().position(|key| key.is(name, ends))?;
+        // Whatever another thread writes here at the same time is a place after `from` as well.
+        found.store(place as u16, Ordering::Relaxed);
+        Some(place)
     }
 
     /// The blank fields from one place up to another one, and the name of the field there.
@@ -129,24 +138,22 @@ impl Layout {
 
     /// The blank fields from one place up to another one.
     pub(super) fn blanks(&self, from: usize, to: usize) -> &str {
-        let end = self.keys.get(to).map_or(self.text.len(), |key| key.begin);
-        self.text.get(self.begin(from)..end).unwrap_or_default()
+        &self.text[self.begin(from)..self.begin(to)]
     }
 
-    /// Where the text of the field at a place begins. Nothing comes before the first field, so it has no comma.
+    /// Where the text of the field at a place begins; where all text ends, if there is none.
     fn begin(&self, place: usize) -> usize {
-        let begin = self.keys.get(place).map_or(self.text.len(), |key| key.begin);
-        begin.max(1).min(self.text.len())
+        self.keys.get(place).map_or(self.text.len(), |key| key.begin)
     }
 
-    /// Calls `each` with the places of the fields that parts are for, in the order of the fields, the name of the field and
-    /// its part. The places for the list of parts that is asked for first are remembered.
+    /// Calls `each` with the places of the fields that parts are for, in the order of the fields, and the part. The places for the
+    /// list of parts that is asked for first are remembered.
     pub(super) fn each_of<P: Copy>(
         &self,
         parts: &'static [(&'static str, P)],
-        mut each: impl FnMut(usize, &'static str, P),
+        mut each: impl FnMut(usize, P),
     ) {
-        let mut each = |&(place, part): &(usize, usize)| each(place, self.keys[place].name, parts[part].1);
+        let mut each = |&(place, part): &(usize, usize)| each(place, parts[part].1);
         let first = self.filled.get_or_init(|| Filled { parts: address(parts), places: self.places(parts) });
         if first.parts == address(parts) {
             first.places.iter().for_each(&mut each);
@@ -165,11 +172,12 @@ impl Layout {
 /// the same where these are, but for long ones that differ in the middle; this way most are told apart without a look at
 /// their texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Ends(u64, u64);
+pub(super) struct Ends(u64, u64);
 
 impl Ends {
+    /// Those of a literal are worked out when the program is built.
     #[inline]
-    fn of(name: &str) -> Self {
+    pub(super) fn of(name: &str) -> Self {
         let name = name.as_bytes();
         match (name.first_chunk::<8>(), name.last_chunk::<8>()) {
             (Some(first), Some(last)) => Self(u64::from_le_bytes(*first), u64::from_le_bytes(*last)),
@@ -197,11 +205,14 @@ mod tests {
             let layout = Layout::of(&of.fields);
             for (place, field) in of.fields.iter().enumerate() {
                 assert_eq!(layout.name(place), Some(field.name.as_str()));
-                assert_eq!(layout.find(&field.name, 0, 0), Some(place));
-                assert_eq!(layout.find(&field.name, place + 1, place + 1), None);
+                let find = |from| layout.find(&field.name, Ends::of(&field.name), from);
+                assert_eq!(find(0), Some(place));
+                assert_eq!(find(place), Some(place));
+                assert_eq!(find(place + 1), None);
                 let shape = field.of.as_deref().and_then(|of| catalogue.shape(of)).unwrap_or_default();
                 assert_eq!(layout.inner(place).keys.len(), shape.len(), "{} of {}", field.name, of.path);
             }
+            assert_eq!(layout.find("made up", Ends::of("made up"), 0), None);
             let text = format!("{{{}}}", layout.blanks(0, of.fields.len()));
             let all: serde_json::Value = serde_json::from_str(&text).unwrap();
             assert_eq!(all.as_object().unwrap().len(), of.fields.len());
@@ -235,10 +246,7 @@ mod tests {
         let layout = Layout::of(&Catalogue::built_in().find("Invoices").unwrap().fields);
         let filled = |parts: &'static [(&'static str, u8)]| {
             let mut filled = Vec::new();
-            layout.each_of(parts, |place, name, part| {
-                assert_eq!(layout.name(place), Some(name));
-                filled.push((name, part));
-            });
+            layout.each_of(parts, |place, part| filled.push((layout.name(place).unwrap(), part)));
             filled
         };
         for _ in 0..2 {

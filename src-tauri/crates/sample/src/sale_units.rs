@@ -64,13 +64,13 @@ pub(super) enum Promptness {
 
 impl Outcome {
     /// Whether there is a payment of this promptness.
-    fn has(self, promptness: Promptness) -> bool {
+    const fn has(self, promptness: Promptness) -> bool {
         match promptness {
             Promptness::Prompt => {
                 matches!(self, Paid | Charged | Returned | Parts | Discounted | Overpaid)
             }
             Promptness::Late => matches!(self, Late | Parts | FinanceCharge),
-            Promptness::AtOnce => self == WebOrder,
+            Promptness::AtOnce => matches!(self, WebOrder),
         }
     }
 }
@@ -117,6 +117,38 @@ const WEB_UNIT: Unit = Unit { outcome: WebOrder, first: 0, width: 1, rank: 0, pr
 
 /// How many patterns further the next round is.
 const TURN: u64 = 5;
+
+/// How long the pattern is.
+struct Length {
+    units: u64,
+    invoices: u64,
+}
+
+impl Length {
+    /// Of all units, or of those with a payment of a promptness.
+    const fn of_pattern(paid: Option<Promptness>) -> Self {
+        let mut length = Self { units: 0, invoices: 0 };
+        let mut sort = 0;
+        while sort < SORTS.len() {
+            let (outcome, units, width) = SORTS[sort];
+            let counts = match paid {
+                Some(promptness) => outcome.has(promptness),
+                None => true,
+            };
+            if counts {
+                length.units += units as u64;
+                length.invoices += (units * width) as u64;
+            }
+            sort += 1;
+        }
+        length
+    }
+}
+
+/// Units of the pattern.
+const PATTERN_UNITS: u64 = Length::of_pattern(None).units;
+/// Invoices of the pattern.
+pub(super) const PATTERN_INVOICES: u64 = Length::of_pattern(None).invoices;
 
 /// The sorts of units of a pattern, each spread evenly.
 fn even_order() -> Vec<usize> {
@@ -166,9 +198,7 @@ impl Pattern {
             let all = PATTERNS.len();
             (0..all).map(|round| &PATTERNS[round * TURN as usize % all]).collect()
         });
-        // The first is asked for how long all are.
-        let nth = if round == 0 { 0 } else { round as usize % IN_TURN.len() };
-        IN_TURN[nth]
+        IN_TURN[round as usize % IN_TURN.len()]
     }
 
     /// How many invoices after its even share something with a payment of this promptness comes at most.
@@ -190,19 +220,13 @@ impl Pattern {
     }
 }
 
-/// Invoices of the pattern.
-pub(super) fn pattern_invoices() -> u64 {
-    Pattern::of_round(0).unit_of.len() as u64
-}
-
-/// Units of the pattern.
-pub(super) fn pattern_units() -> u64 {
-    Pattern::of_round(0).units.len() as u64
-}
-
 /// Payments of one promptness in the pattern.
-pub(super) fn pattern_payments(promptness: Promptness) -> u64 {
-    Pattern::of_round(0).paying(promptness).len() as u64
+pub(super) const fn pattern_payments(promptness: Promptness) -> u64 {
+    match promptness {
+        Promptness::Prompt => const { Length::of_pattern(Some(Promptness::Prompt)).units },
+        Promptness::Late => const { Length::of_pattern(Some(Promptness::Late)).units },
+        Promptness::AtOnce => 0,
+    }
 }
 
 /// How many invoices after its even share a payment of this promptness may come at most: what it pays lies so far behind.
@@ -220,17 +244,15 @@ impl SaleUnit {
         if invoice >= FIRST_ORDER {
             return Self(invoice);
         }
-        let all = pattern_invoices();
-        let within = Pattern::of_round(invoice / all).unit_of[(invoice % all) as usize];
-        Self(invoice / all * pattern_units() + u64::from(within))
+        let (round, within) = (invoice / PATTERN_INVOICES, invoice % PATTERN_INVOICES);
+        Self(round * PATTERN_UNITS + u64::from(Pattern::of_round(round).unit_of[within as usize]))
     }
 
     fn unit(self) -> &'static Unit {
         if self.is_web_order() {
             return &WEB_UNIT;
         }
-        let each = pattern_units();
-        &Pattern::of_round(self.0 / each).units[(self.0 % each) as usize]
+        &Pattern::of_round(self.round()).units[(self.0 % PATTERN_UNITS) as usize]
     }
 
     pub(super) fn is_web_order(self) -> bool {
@@ -238,7 +260,7 @@ impl SaleUnit {
     }
 
     fn round(self) -> u64 {
-        self.0 / pattern_units()
+        self.0 / PATTERN_UNITS
     }
 
     pub(super) fn outcome(self) -> Outcome {
@@ -250,7 +272,7 @@ impl SaleUnit {
         if self.is_web_order() {
             return self.0..self.0 + 1;
         }
-        let first = self.round() * pattern_invoices() + self.unit().first;
+        let first = self.round() * PATTERN_INVOICES + self.unit().first;
         first..first + self.unit().width
     }
 
@@ -272,7 +294,7 @@ impl SaleUnit {
         }
         let each = pattern_payments(promptness);
         let paying = Pattern::of_round(rank / each).paying(promptness);
-        Self(rank / each * pattern_units() + u64::from(paying[(rank % each) as usize]))
+        Self(rank / each * PATTERN_UNITS + u64::from(paying[(rank % each) as usize]))
     }
 
     /// How many units before it have the same outcome.
@@ -286,7 +308,7 @@ impl SaleUnit {
         let mut units =
             (0..).zip(&Pattern::of_round(rank / each).units).filter(|(_, unit)| unit.outcome == outcome);
         let within = units.nth((rank % each) as usize).map_or(0, |(nth, _)| nth);
-        Self(rank / each * pattern_units() + within)
+        Self(rank / each * PATTERN_UNITS + within)
     }
 }
 
@@ -301,7 +323,7 @@ mod tests {
 
     #[test]
     fn units_are_found_from_invoices_and_payments_and_both_ways() {
-        assert_eq!((pattern_invoices(), pattern_units()), (200, 180));
+        assert_eq!((PATTERN_INVOICES, PATTERN_UNITS), (200, 180));
         let mut next = 0;
         for number in 0..1_000 {
             let unit = SaleUnit(number);

@@ -125,7 +125,7 @@ pub(super) struct Traffic {
 impl Traffic {
     pub(super) fn new(invoices: u64, openings: u64) -> Self {
         let paid = |promptness, after, days| {
-            let (each, all) = (sale_units::pattern_payments(promptness), sale_units::pattern_invoices());
+            let (each, all) = (sale_units::pattern_payments(promptness), sale_units::PATTERN_INVOICES);
             let behind = (sale_units::most_behind(promptness) * SPAN).div_ceil(invoices);
             PaymentOrder::new(invoices * each, SPAN * all, after, days, behind)
         };

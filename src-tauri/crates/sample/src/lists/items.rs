@@ -118,7 +118,7 @@ impl Facts {
 
     /// Writes the price of an item that is not stock, and what it is bought for; `bought` is the name of the field
     /// with the description for purchases.
-    pub(super) fn write_price(&self, books: &Books<'_>, bought: &str, record: &mut Object<'_>) {
+    pub(super) fn write_price(&self, books: &Books<'_>, bought: &'static str, record: &mut Object<'_>) {
         // What reads this interface counts on a number for each price, also where there is none.
         let (cents, percent) = match self.price {
             Price::Amount(cents) => (cents, 0),

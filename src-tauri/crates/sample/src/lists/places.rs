@@ -73,7 +73,7 @@ pub(super) const LINES: [&str; 5] = ["line1", "line2", "line3", "line4", "line5"
 
 /// Writes the lines of an address, up to five.
 pub(super) fn write_lines(lines: &[&str], object: &mut Object<'_>) {
-    for (key, line) in LINES.iter().zip(lines) {
+    for (key, line) in LINES.into_iter().zip(lines) {
         object.text(key, line);
     }
 }

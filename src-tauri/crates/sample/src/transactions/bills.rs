@@ -96,7 +96,7 @@ pub(super) fn write_bill_field(document: &Document, record: &mut Object<'_>) {
 pub(super) fn write_lines_of(
     books: &Books<'_>,
     bill: u64,
-    key: &str,
+    key: &'static str,
     document: &Document,
     record: &mut Object<'_>,
 ) {

@@ -4,7 +4,7 @@ use jiff::civil::DateTime;
 
 use crate::SampleCompany;
 use crate::books::{Books, Document};
-use crate::json::{Object, Reference};
+use crate::json::{Object, Place, Reference};
 use crate::lists::{self, SITES, TAX_CODES, UNITS};
 use crate::record::{Id, Numbers};
 
@@ -64,8 +64,15 @@ enum Part {
     UnitSet,
     Card,
     OwnFields,
-    /// Where goods lie, and which lot they are of.
-    Tracking,
+    /// What only goods have: where they lie, their maker's number, their lot, remarks of the yard.
+    Site,
+    Location,
+    MakersNumber,
+    Lot,
+    Expires,
+    Serials,
+    FirstRemark,
+    OtherRemark,
     IsBilled,
     IsClosed,
 }
@@ -98,16 +105,16 @@ static LINE_PARTS: [(&str, Part); 36] = [
     ("overrideUOMSet", Part::UnitSet),
     ("creditCardTransaction", Part::Card),
     ("customFields", Part::OwnFields),
-    ("inventorySite", Part::Tracking),
-    ("inventorySiteLocation", Part::Tracking),
-    ("manufacturerPartNumber", Part::Tracking),
-    ("lotNumber", Part::Tracking),
-    ("expirationDate", Part::Tracking),
-    ("serialNumber", Part::Tracking),
-    ("otherCustomField1", Part::Tracking),
-    ("otherCustomField2", Part::Tracking),
-    ("other", Part::Tracking),
-    ("other2", Part::Tracking),
+    ("inventorySite", Part::Site),
+    ("inventorySiteLocation", Part::Location),
+    ("manufacturerPartNumber", Part::MakersNumber),
+    ("lotNumber", Part::Lot),
+    ("expirationDate", Part::Expires),
+    ("serialNumber", Part::Serials),
+    ("otherCustomField1", Part::FirstRemark),
+    ("otherCustomField2", Part::OtherRemark),
+    ("other", Part::FirstRemark),
+    ("other2", Part::OtherRemark),
 ];
 
 impl<'a> Lines<'a> {
@@ -146,18 +153,24 @@ impl<'a> Lines<'a> {
     }
 
     /// Writes what was sold. Writes no lines where the call asked for none.
-    pub(super) fn write_basket(&self, key: &str, basket: &Basket, record: &mut Object<'_>) {
+    pub(super) fn write_basket(&self, key: &'static str, basket: &Basket, record: &mut Object<'_>) {
         self.write(key, &basket.lines, record);
     }
 
     /// Writes the lines, with as many of their shape's fields as a line has. Writes none where the call asked for none.
-    pub(super) fn write(&self, key: &str, lines: &[Line], record: &mut Object<'_>) {
+    pub(super) fn write(&self, key: &'static str, lines: &[Line], record: &mut Object<'_>) {
         let count = if self.books.parts.lines { lines.len() as u64 } else { 0 };
         record.list(key, count, |nth, object| self.write_line(&lines[nth as usize], nth, None, object));
     }
 
     /// Writes the group of a basket, where it has one, with its lines under this key.
-    pub(super) fn write_group(&self, key: &str, inner: &str, basket: &Basket, record: &mut Object<'_>) {
+    pub(super) fn write_group(
+        &self,
+        key: &'static str,
+        inner: &'static str,
+        basket: &Basket,
+        record: &mut Object<'_>,
+    ) {
         let group = basket.group.as_ref().filter(|_| self.books.parts.lines);
         record.list(key, u64::from(group.is_some()), |_, object| {
             let Some((group, lines)) = group else { return };
@@ -244,45 +257,53 @@ impl<'a> Lines<'a> {
             Part::OwnFields if self.is_one(nth, 8, 3) => write_field("Load", "First on, last off", object),
             Part::IsBilled => object.yes_no(field, self.is_done),
             Part::IsClosed => object.yes_no(field, false),
-            Part::Tracking => {
-                if let Item::Stock(item) = line.item {
-                    self.write_tracking(field, item, line.halves / 2, nth, object);
-                }
-            }
             // Only some lines have these.
             Part::UnitSet | Part::OwnFields => {}
+            of_goods => {
+                if let Item::Stock(item) = line.item {
+                    self.write_tracking(field, of_goods, item, line.halves / 2, nth, object);
+                }
+            }
         });
     }
 
     /// Writes one of the fields that only goods have: where they lie, their lot, remarks of the yard.
-    fn write_tracking(&self, field: &str, item: usize, units: i64, nth: u64, object: &mut Object<'_>) {
+    fn write_tracking(
+        &self,
+        field: Place,
+        part: Part,
+        item: usize,
+        units: i64,
+        nth: u64,
+        object: &mut Object<'_>,
+    ) {
         let stock = &self.books.stock;
         let (first, other) =
             if self.purchase.is_some() { ("Keep dry", "Own truck") } else { ("Set aside", "Second load") };
-        match field {
-            "inventorySite" => object.reference(field, &self.site),
-            "inventorySiteLocation" => object.reference(field, &tracking::location(stock, item)),
-            "manufacturerPartNumber" => {
+        match part {
+            Part::Site => object.reference(field, &self.site),
+            Part::Location => object.reference(field, &tracking::location(stock, item)),
+            Part::MakersNumber => {
                 object.plain(field, format_args!("MP-{:05}", lists::makers_number(item as u64)));
             }
-            "lotNumber" => {
+            Part::Lot => {
                 if let Some(lot) = Lot::of(stock, item, self.made.date()) {
                     object.plain(field, lot);
                 }
             }
-            "expirationDate" => {
+            Part::Expires => {
                 if let Some(lot) = Lot::of(stock, item, self.made.date()) {
                     object.plain(field, lot.expires());
                 }
             }
-            "serialNumber" => {
+            Part::Serials => {
                 let serials = Serials::of(stock, item, self.document / 100, 1 + self.document % 100, units);
                 if let Some(serials) = serials {
                     object.plain(field, serials);
                 }
             }
-            "otherCustomField1" | "other" if self.is_one(nth, 9, 2) => object.text(field, first),
-            "otherCustomField2" | "other2" if self.is_one(nth, 9, 5) => object.text(field, other),
+            Part::FirstRemark if self.is_one(nth, 9, 2) => object.text(field, first),
+            Part::OtherRemark if self.is_one(nth, 9, 5) => object.text(field, other),
             _ => {}
         }
     }
