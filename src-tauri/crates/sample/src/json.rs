@@ -1,6 +1,7 @@
 //! Writing records as JSON. Money goes from whole cents to digits and never through a binary fraction.
 
 use std::fmt::{Display, Write};
+use std::sync::OnceLock;
 
 use jiff::civil::{Date, DateTime};
 use ledgerlane_api::{Field, FieldKind};
@@ -44,6 +45,10 @@ impl FieldKey for Place {
         ""
     }
 }
+
+/// The text of an object that is written again and again, and how it is laid out.
+#[derive(Debug, Default)]
+pub(super) struct ObjectMemory(OnceLock<(&'static Layout, Box<str>)>);
 
 /// Writes one JSON object into a text, with every field of its shape, in the shape's order. A field nobody gives a
 /// value is blank, as [`blank`](ledgerlane_company::blank) has it.
@@ -292,6 +297,28 @@ impl<'a> Object<'a> {
         let mut inner = Object::laid_out(out, layout);
         write(&mut inner);
         inner.end();
+    }
+
+    /// An object that is the same whenever it is written: by `write` the first time, and as it was then from `memory` afterwards.
+    pub(super) fn object_once(
+        &mut self,
+        key: impl FieldKey,
+        memory: Option<&ObjectMemory>,
+        write: impl FnOnce(&mut Object<'_>),
+    ) {
+        let (out, layout) = self.open(key);
+        let (before, known) = (out.len(), memory.and_then(|memory| memory.0.get()));
+        if let Some((_, text)) = known.filter(|(of, _)| std::ptr::eq(*of, layout)) {
+            out.push_str(text);
+            return;
+        }
+        let mut inner = Object::laid_out(out, layout);
+        write(&mut inner);
+        inner.end();
+        if let Some(memory) = memory {
+            // Where it is remembered with another layout, it stays so.
+            memory.0.get_or_init(|| (layout, out[before..].into()));
+        }
     }
 
     /// An array of `count` objects.

@@ -109,6 +109,7 @@ struct SampleCompany {
     cards_from: Assignment,
     /// Vendors that are paid for anything but goods.
     cost_vendors: Vec<u64>,
+    customer_memories: lists::CustomerMemories,
     /// Records that are saved again, and what comes over the web shop, each minute; 0: neither.
     changes_per_minute: u32,
     ledger: Ledger,
@@ -168,6 +169,7 @@ impl SampleCompany {
             costs_from: from("costs", &|trade| is_usual_cost(trade) && !trade.is_paid_by_card),
             cards_from: from("costs by card", &|trade| is_usual_cost(trade) && trade.is_paid_by_card),
             cost_vendors: lists::vendors_among(vendors, &|trade| trade.family.is_none()),
+            customer_memories: lists::CustomerMemories::new(customers, is_large),
             stock,
             changes_per_minute,
             ledger: Ledger::default(),

@@ -1,9 +1,9 @@
-//! References from one record to another one. Records of short lists are referred to again and again, so what they are
-//! called and how that is written is remembered.
+//! References from one record to another one. Records of short lists, and the customers of a large company, are referred to again and
+//! again, so what they are called and how that is written is remembered.
 
 use std::fmt::{self, Display};
 use std::ops::Deref;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use super::json;
 use super::record::Id;
@@ -22,8 +22,24 @@ impl Reference {
         Self { id, fullname: fullname.into(), text: None }
     }
 
+    /// The same reference, which is copied and written without making it again.
+    pub(super) fn shared(self) -> Self {
+        let mut text = String::new();
+        self.write(&mut text);
+        let fullname = self.fullname.as_str().into();
+        Self {
+            id: self.id,
+            fullname: Name::Shared(Arc::new(Written { fullname, text: text.into() })),
+            text: None,
+        }
+    }
+
     pub(super) fn write(&self, out: &mut String) {
-        if let Some(text) = self.text {
+        let known = match &self.fullname {
+            Name::Shared(written) => Some(&*written.text),
+            _ => self.text,
+        };
+        if let Some(text) = known {
             out.push_str(text);
             return;
         }
@@ -42,6 +58,15 @@ pub(super) enum Name {
     Known(&'static str),
     /// Of a record that is made up for its company.
     Made(String),
+    /// The same, remembered.
+    Shared(Arc<Written>),
+}
+
+/// A full name, and the reference as JSON that has it.
+#[derive(Debug)]
+pub(super) struct Written {
+    fullname: Box<str>,
+    text: Box<str>,
 }
 
 impl Name {
@@ -49,6 +74,7 @@ impl Name {
         match self {
             Self::Known(name) => name,
             Self::Made(name) => name,
+            Self::Shared(written) => &written.fullname,
         }
     }
 }

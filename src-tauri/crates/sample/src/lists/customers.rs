@@ -12,6 +12,7 @@ use super::customer_addresses::{customer_address, customer_site, write_warehouse
 use super::customer_facts::{
     city, currency_index, customer_terms, customer_type, is_foreign, price_level, sales_rep,
 };
+use super::customer_memory::customer;
 use super::jobs::{self, jobs_of, parent_of, root, site_name};
 use super::numbers::CUSTOMERS;
 use super::tables::{CLASSES, CURRENCIES, CUSTOMER_TYPES, PAYMENT_METHODS, PRICE_LEVELS, TAX_CODES, TERMS};
@@ -44,7 +45,8 @@ fn full_name(company: &SampleCompany, index: u64) -> String {
     }
 }
 
-pub(crate) fn customer(company: &SampleCompany, index: u64) -> Reference {
+/// The reference to a customer or job, made anew.
+pub(super) fn make_reference(company: &SampleCompany, index: u64) -> Reference {
     Reference::new(CUSTOMERS.key(index, made(company, index)), full_name(company, index))
 }
 

@@ -8,6 +8,7 @@ pub(super) mod chart;
 mod contacts;
 mod customer_addresses;
 mod customer_facts;
+mod customer_memory;
 mod customers;
 mod employees;
 mod families;
@@ -36,7 +37,8 @@ pub(super) use customer_addresses::{
     card_address, customer_address, customer_block, customer_site, site_block,
 };
 pub(super) use customer_facts::{currency_index, customer_terms, is_foreign, price_percent, sales_rep};
-pub(super) use customers::{customer, customer_base, write_customer};
+pub(super) use customer_memory::{CustomerMemories, CustomerMemory, customer, customer_memory};
+pub(super) use customers::{customer_base, write_customer};
 pub(super) use employees::{
     employee, employee_base, employee_count, hourly_wage, work_done, worker, write_employee,
 };

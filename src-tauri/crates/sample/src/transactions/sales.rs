@@ -2,10 +2,10 @@
 
 use crate::SampleCompany;
 use crate::books::{Books, Document};
-use crate::json::Object;
+use crate::json::{Object, ObjectMemory};
 use crate::lists::{
-    self, CASH, CHECK, CLASSES, OUR_TRUCK, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TaxArea, Template,
-    WILL_CALL, chart,
+    self, CASH, CHECK, CLASSES, CustomerMemory, OUR_TRUCK, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TaxArea,
+    Template, WILL_CALL, chart,
 };
 use crate::postings::Posting;
 use crate::streams::Stream;
@@ -22,13 +22,23 @@ use super::sale_facts::{Sums, post_sale};
 /// Where the customer of a document is billed and sent goods.
 pub(super) fn addresses(books: &Books<'_>, customer: u64, document: &Document, record: &mut Object<'_>) {
     let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
-    record.object("billingAddress", |object| lists::customer_address(books, customer, name, object));
+    let memory = lists::customer_memory(books, customer);
+    let of = |part: fn(&CustomerMemory) -> &ObjectMemory| memory.map(part);
+    record.object_once("billingAddress", of(|memory| &memory.billing), |object| {
+        lists::customer_address(books, customer, name, object);
+    });
     if record.has("billingAddressBlock") {
-        record.object("billingAddressBlock", |object| lists::customer_block(books, customer, name, object));
+        record.object_once("billingAddressBlock", of(|memory| &memory.billing_block), |object| {
+            lists::customer_block(books, customer, name, object);
+        });
     }
-    record.object("shippingAddress", |object| lists::customer_site(books, customer, name, object));
+    record.object_once("shippingAddress", of(|memory| &memory.shipping), |object| {
+        lists::customer_site(books, customer, name, object);
+    });
     if record.has("shippingAddressBlock") {
-        record.object("shippingAddressBlock", |object| lists::site_block(books, customer, name, object));
+        record.object_once("shippingAddressBlock", of(|memory| &memory.shipping_block), |object| {
+            lists::site_block(books, customer, name, object);
+        });
     }
 }
 
