@@ -46,6 +46,44 @@ impl FieldKey for Place {
     }
 }
 
+/// The fields of an object as text, without the values that differ from one object to the next.
+#[derive(Debug)]
+pub(super) struct Template<P> {
+    text: String,
+    gaps: Vec<Gap<P>>,
+}
+
+/// A value that a template leaves out.
+#[derive(Debug)]
+struct Gap<P> {
+    /// Where in the text of the template it belongs.
+    at: usize,
+    place: Place,
+    part: P,
+}
+
+impl<P: Copy> Template<P> {
+    /// Of objects laid out like this, which say these parts: `is_left_out` tells which of them differ, and `write` writes the others.
+    pub(super) fn new(
+        layout: &'static Layout,
+        parts: &'static [(&'static str, P)],
+        is_left_out: impl Fn(P) -> bool,
+        write: impl Fn(Place, P, &mut Object<'_>),
+    ) -> Self {
+        let (mut text, mut gaps) = (String::new(), Vec::new());
+        let mut object = Object { out: &mut text, layout, next: 0, after: 0 };
+        object.fill_parts(parts, |place, part, object| {
+            if is_left_out(part) {
+                gaps.push(Gap { at: object.key(place).len(), place, part });
+            } else {
+                write(place, part, object);
+            }
+        });
+        object.out.push_str(layout.blanks(object.next, usize::MAX));
+        Self { text, gaps }
+    }
+}
+
 /// The text of an object that is written again and again, and how it is laid out.
 #[derive(Debug, Default)]
 pub(super) struct ObjectMemory(OnceLock<(&'static Layout, Box<str>)>);
@@ -57,7 +95,8 @@ pub(super) struct Object<'a> {
     layout: &'static Layout,
     /// Place of the first field that is not written yet.
     next: usize,
-    /// Place after the field that was named last. Fields from `next` up to here are blank.
+    /// Place after the field that was named last. Fields from `next` up to here are blank. It is one less than `next` where a template
+    /// has written the name of a field and not its value.
     after: usize,
 }
 
@@ -69,6 +108,11 @@ impl<'a> Object<'a> {
     fn laid_out(out: &'a mut String, layout: &'static Layout) -> Self {
         out.push('{');
         Self { out, layout, next: 0, after: 0 }
+    }
+
+    /// How the fields are laid out.
+    pub(super) fn layout(&self) -> &'static Layout {
+        self.layout
     }
 
     pub(super) fn end(self) {
@@ -102,9 +146,31 @@ impl<'a> Object<'a> {
     pub(super) fn fill_parts<P: Copy>(
         &mut self,
         parts: &'static [(&'static str, P)],
-        write: impl Fn(Place, P, &mut Self),
+        mut write: impl FnMut(Place, P, &mut Self),
     ) {
         self.layout.each_of(parts, |place, part| write(Place(place), part, self));
+    }
+
+    /// Writes all fields from a template, and those that it leaves out by `write`, which may leave them blank.
+    pub(super) fn fill_template<P: Copy>(
+        &mut self,
+        template: &Template<P>,
+        mut write: impl FnMut(Place, P, &mut Self),
+    ) {
+        let mut from = 0;
+        for &Gap { at, place, part } in &template.gaps {
+            self.out.push_str(&template.text[from..at]);
+            from = at;
+            (self.next, self.after) = (place.0 + 1, place.0);
+            let before = self.out.len();
+            write(place, part, self);
+            if self.out.len() == before {
+                self.out.push_str(self.layout.blank(place.0));
+            }
+        }
+        self.out.push_str(&template.text[from..]);
+        self.next = self.layout.count();
+        self.after = self.next;
     }
 
     /// Leaves the next field blank.
@@ -117,7 +183,7 @@ impl<'a> Object<'a> {
     fn leave_blank(&mut self, key: impl FieldKey, blank: &str) {
         let place = key.place(self.layout, self.after);
         debug_assert!(
-            place.is_some_and(|place| self.layout.blanks(place, place + 1).ends_with(blank)),
+            place.is_some_and(|place| self.layout.blank(place) == blank),
             "{} is not a field that comes here and may be blank",
             key.name()
         );
@@ -143,7 +209,9 @@ impl<'a> Object<'a> {
 
     /// Goes on to the field at a place.
     fn go_to(&mut self, place: usize) {
-        self.out.push_str(self.layout.up_to_value(self.next, place));
+        if self.next <= place {
+            self.out.push_str(self.layout.up_to_value(self.next, place));
+        }
         self.next = place + 1;
         self.after = self.next;
     }

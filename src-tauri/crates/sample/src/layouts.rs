@@ -141,6 +141,11 @@ impl Layout {
         &self.text[self.begin(from)..self.begin(to)]
     }
 
+    /// What the field at a place is while it is blank.
+    pub(super) fn blank(&self, place: usize) -> &str {
+        self.keys.get(place).map_or("", |key| &self.text[key.value..self.begin(place + 1)])
+    }
+
     /// Where the text of the field at a place begins; where all text ends, if there is none.
     fn begin(&self, place: usize) -> usize {
         self.keys.get(place).map_or(self.text.len(), |key| key.begin)

@@ -233,10 +233,11 @@ const MOST_KEPT: i64 = 6;
 /// A stock item, by its index.
 pub(crate) fn part(index: usize) -> Reference {
     static PARTS_KNOWN: Remembered = Remembered::new();
-    PARTS_KNOWN.get(index, catalogue::MOST as usize, |index| {
-        fixed(numbers::PARTS, index as u64, &stock_name(index as u64))
-    })
+    PARTS_KNOWN.get(index, MOST_PARTS, |index| fixed(numbers::PARTS, index as u64, &stock_name(index as u64)))
 }
+
+/// Most stock items that a company has.
+pub(crate) const MOST_PARTS: usize = catalogue::MOST as usize;
 
 /// How many stock items a company with so many customers has.
 pub(crate) fn parts(customers: u64) -> u64 {

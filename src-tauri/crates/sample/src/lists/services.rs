@@ -173,6 +173,9 @@ fn named(books: &Books<'_>, numbers: Numbers, list: &[Offered], index: u64) -> N
     }
 }
 
+/// How many services there are.
+pub(crate) const SERVICE_COUNT: usize = SERVICES.len();
+
 /// A service and its price in cents; the first is delivery.
 pub(crate) fn service(index: u64) -> (Reference, i64) {
     let at = index as usize;

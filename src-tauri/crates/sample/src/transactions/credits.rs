@@ -14,6 +14,7 @@ use crate::streams::Stream;
 use super::basket::{Basket, Item, Line};
 use super::card_terminal::CardTransaction;
 use super::changes::changed;
+use super::line_parts::SoldLines;
 use super::lines::Lines;
 use super::numbers::{CHARGES, CREDIT_MEMOS, REFUNDS};
 use super::own_fields::write_own_field;
@@ -189,6 +190,8 @@ pub(crate) fn credit_memo_base(books: &Books<'_>, memo: u64) -> Document {
     document
 }
 
+static CREDIT_MEMO_LINES: SoldLines = SoldLines::new("qbd_credit_memo_line");
+
 pub(crate) fn write_credit_memo(books: &Books<'_>, memo: u64, document: &Document, record: &mut Object<'_>) {
     let invoice = credited(memo);
     let customer = customer_of(books, invoice);
@@ -219,10 +222,9 @@ pub(crate) fn write_credit_memo(books: &Books<'_>, memo: u64, document: &Documen
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
     record.text("other", "Checked in at the yard");
     let of = Lines {
-        object_type: "qbd_credit_memo_line",
         tax_code,
         class: Some(class),
-        ..Lines::bare(books, CREDIT_MEMOS, document)
+        ..Lines::sold(books, CREDIT_MEMOS, document, &CREDIT_MEMO_LINES)
     };
     of.write_basket("lines", &returned(books, invoice), record);
     let refund = refund_of(memo).filter(|&refund| refund < books.count(Stream::Refunds));

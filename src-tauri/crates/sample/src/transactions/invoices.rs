@@ -13,6 +13,7 @@ use crate::moment::plus_days;
 use crate::sale_units::{Outcome, SaleUnit};
 
 use super::changes::changed;
+use super::line_parts::SoldLines;
 use super::lines::Lines;
 use super::numbers::INVOICES;
 use super::own_fields::write_own_field;
@@ -73,6 +74,8 @@ fn is_shipped(company: &SampleCompany, invoice: u64) -> bool {
     !matches!(shipping::method(company, invoice), None | Some(WILL_CALL))
 }
 
+static INVOICE_LINES: SoldLines = SoldLines::new("qbd_invoice_line");
+
 pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document, record: &mut Object<'_>) {
     let seed = books.seed;
     let unit = SaleUnit::of_invoice(invoice);
@@ -127,12 +130,8 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
         links.extend(orders::orders_of(books, invoice, sums.total()));
     }
     document.tail(books, &links, record);
-    let lines = Lines {
-        object_type: "qbd_invoice_line",
-        tax_code,
-        class: Some(class),
-        ..Lines::bare(books, INVOICES, document)
-    };
+    let lines =
+        Lines { tax_code, class: Some(class), ..Lines::sold(books, INVOICES, document, &INVOICE_LINES) };
     lines.write_basket("itemLines", &basket, record);
     lines.write_group("itemGroupLines", "lines", &basket, record);
     write_own_field("Truck", shipping::trucks(books, invoice), document, record);

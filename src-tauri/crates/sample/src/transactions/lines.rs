@@ -4,15 +4,15 @@ use jiff::civil::DateTime;
 
 use crate::SampleCompany;
 use crate::books::{Books, Document};
-use crate::json::{Object, Place, Reference};
+use crate::json::{Object, Reference};
 use crate::lists::{self, SITES, TAX_CODES, UNITS};
 use crate::record::{Id, Numbers};
 
-use super::basket::{Basket, Item, Line};
+use super::basket::{Basket, Line};
 use super::bill_facts::Cost;
 use super::card_terminal::CardTransaction;
+use super::line_parts::SoldLines;
 use super::own_fields::write_field;
-use super::tracking::{self, Lot, Serials};
 
 /// What lines are written for.
 pub(super) struct Lines<'a> {
@@ -22,6 +22,8 @@ pub(super) struct Lines<'a> {
     pub(super) document: u64,
     pub(super) made: DateTime,
     pub(super) object_type: &'static str,
+    /// What lines of its type say about an item that is sold. None of documents that buy.
+    pub(super) sold: Option<&'static SoldLines>,
     /// Place of the tax code of what is taxable. None of a document that has no sales tax.
     pub(super) tax_code: usize,
     pub(super) class: Option<Reference>,
@@ -38,85 +40,6 @@ pub(super) struct Lines<'a> {
     pub(super) site: Reference,
 }
 
-/// What a line of items says in one of its fields.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Part {
-    Id,
-    ObjectType,
-    Item,
-    Description,
-    Quantity,
-    Rate,
-    RatePercent,
-    Cost,
-    Amount,
-    Class,
-    TaxCode,
-    Received,
-    Unbilled,
-    Markup,
-    MarkupPercent,
-    ServiceDate,
-    BillableStatus,
-    Customer,
-    Group,
-    Unit,
-    UnitSet,
-    Card,
-    OwnFields,
-    /// What only goods have: where they lie, their maker's number, their lot, remarks of the yard.
-    Site,
-    Location,
-    MakersNumber,
-    Lot,
-    Expires,
-    Serials,
-    FirstRemark,
-    OtherRemark,
-    IsBilled,
-    IsClosed,
-}
-
-/// What lines of all types of documents say, by field. No type has all of these.
-static LINE_PARTS: [(&str, Part); 36] = [
-    ("id", Part::Id),
-    ("objectType", Part::ObjectType),
-    ("item", Part::Item),
-    ("description", Part::Description),
-    ("quantity", Part::Quantity),
-    ("rate", Part::Rate),
-    ("ratePercent", Part::RatePercent),
-    ("cost", Part::Cost),
-    ("amount", Part::Amount),
-    ("class", Part::Class),
-    ("salesTaxCode", Part::TaxCode),
-    ("receivedQuantity", Part::Received),
-    ("unbilledQuantity", Part::Unbilled),
-    ("markupRate", Part::Markup),
-    ("markupRatePercent", Part::MarkupPercent),
-    ("serviceDate", Part::ServiceDate),
-    ("billableStatus", Part::BillableStatus),
-    ("isBilled", Part::IsBilled),
-    ("isManuallyClosed", Part::IsClosed),
-    ("customer", Part::Customer),
-    ("itemGroup", Part::Group),
-    ("unitOfMeasure", Part::Unit),
-    ("overrideUnitOfMeasureSet", Part::UnitSet),
-    ("overrideUOMSet", Part::UnitSet),
-    ("creditCardTransaction", Part::Card),
-    ("customFields", Part::OwnFields),
-    ("inventorySite", Part::Site),
-    ("inventorySiteLocation", Part::Location),
-    ("manufacturerPartNumber", Part::MakersNumber),
-    ("lotNumber", Part::Lot),
-    ("expirationDate", Part::Expires),
-    ("serialNumber", Part::Serials),
-    ("otherCustomField1", Part::FirstRemark),
-    ("otherCustomField2", Part::OtherRemark),
-    ("other", Part::FirstRemark),
-    ("other2", Part::OtherRemark),
-];
-
 impl<'a> Lines<'a> {
     /// Of a document without sales tax and class.
     pub(super) fn bare(books: &'a Books<'a>, numbers: Numbers, document: &'a Document) -> Self {
@@ -126,6 +49,7 @@ impl<'a> Lines<'a> {
             document: document.index,
             made: document.made,
             object_type: "qbd_item_line",
+            sold: None,
             tax_code: 1,
             class: None,
             is_done: true,
@@ -134,6 +58,16 @@ impl<'a> Lines<'a> {
             card: None,
             site: SITES.reference(0),
         }
+    }
+
+    /// Of a document that sells.
+    pub(super) fn sold(
+        books: &'a Books<'a>,
+        numbers: Numbers,
+        document: &'a Document,
+        sold: &'static SoldLines,
+    ) -> Self {
+        Self { object_type: sold.object_type, sold: Some(sold), ..Self::bare(books, numbers, document) }
     }
 
     /// Of a document that buys, and the number of its purchase.
@@ -148,7 +82,7 @@ impl<'a> Lines<'a> {
     }
 
     /// The id of the nth line of the document, from 0.
-    fn id(&self, nth: u64) -> Id {
+    pub(super) fn id(&self, nth: u64) -> Id {
         self.numbers.line_key(self.document, nth, self.made)
     }
 
@@ -198,146 +132,23 @@ impl<'a> Lines<'a> {
     }
 
     /// Whether a line is one of those, one of `every`, that have something the others lack.
-    fn is_one(&self, nth: u64, every: u64, which: u64) -> bool {
+    pub(super) fn is_one(&self, nth: u64, every: u64, which: u64) -> bool {
         (self.document + nth) % every == which
     }
 
     /// The job that a line is bought for. None for most.
-    fn job(&self, nth: u64) -> Option<u64> {
+    pub(super) fn job(&self, nth: u64) -> Option<u64> {
         bought_for(self.books, self.purchase?, nth)
     }
 
     /// Whether what is bought for a job was billed on to its customer.
-    fn job_status(&self, job: Option<u64>) -> &'static str {
+    pub(super) fn job_status(&self, job: Option<u64>) -> &'static str {
         match job {
             None => "NotBillable",
             Some(_) => {
                 ["HasBeenBilled", "Billable", "NotBillable"][(self.purchase.unwrap_or_default() % 3) as usize]
             }
         }
-    }
-
-    /// Writes a line; `group` is the group of items that it is part of.
-    fn write_line(&self, line: &Line, nth: u64, group: Option<&Reference>, object: &mut Object<'_>) {
-        let is_discount = matches!(line.item, Item::Discount(_));
-        object.fill_parts(&LINE_PARTS, |field, part, object| match part {
-            Part::Id => object.id(field, self.id(nth)),
-            Part::ObjectType => object.text(field, self.object_type),
-            Part::Item => object.reference(field, &line.item.reference(self.books)),
-            Part::Description => object.text(field, line.item.text(self.books)),
-            // A discount is taken once, and its rate is what it takes off.
-            Part::Quantity => object.halves(field, if is_discount { 2 } else { line.halves }),
-            Part::Rate => object.money(field, if is_discount { line.amount } else { line.rate }),
-            Part::RatePercent => object.percent(field, discount_percent(line.item)),
-            Part::Cost => object.money(field, self.cost(line)),
-            Part::Amount => object.money(field, line.amount),
-            Part::Class => object.reference(field, self.class.as_ref()),
-            Part::TaxCode => {
-                let code = if line.is_taxable { self.tax_code } else { 1 };
-                object.reference(field, &TAX_CODES.reference(code));
-            }
-            Part::Received => object.halves(field, if self.is_done { line.halves } else { 0 }),
-            Part::Unbilled => object.halves(field, if self.is_done { 0 } else { line.halves }),
-            Part::Markup => object.money(field, self.markup(line).0),
-            Part::MarkupPercent => object.percent(field, self.markup(line).1),
-            Part::ServiceDate => object.day(field, self.made.date()),
-            Part::BillableStatus => object.text(field, self.job_status(self.job(nth))),
-            Part::Customer => {
-                object.reference(field, self.job(nth).map(|job| lists::customer(self.books, job)).as_ref());
-            }
-            Part::Group => object.reference(field, group),
-            Part::Unit => object.text(field, self.unit(line).map_or("", lists::unit_symbol)),
-            Part::UnitSet if self.is_one(nth, 7, 4) => {
-                object.reference(field, self.unit(line).map(|unit| UNITS.reference(unit)).as_ref());
-            }
-            Part::Card => match &self.card {
-                Some(card) if nth == 0 => card.write(object),
-                _ => {}
-            },
-            Part::OwnFields if self.is_one(nth, 8, 3) => write_field("Load", "First on, last off", object),
-            Part::IsBilled => object.yes_no(field, self.is_done),
-            Part::IsClosed => object.yes_no(field, false),
-            // Only some lines have these.
-            Part::UnitSet | Part::OwnFields => {}
-            of_goods => {
-                if let Item::Stock(item) = line.item {
-                    self.write_tracking(field, of_goods, item, line.halves / 2, nth, object);
-                }
-            }
-        });
-    }
-
-    /// Writes one of the fields that only goods have: where they lie, their lot, remarks of the yard.
-    fn write_tracking(
-        &self,
-        field: Place,
-        part: Part,
-        item: usize,
-        units: i64,
-        nth: u64,
-        object: &mut Object<'_>,
-    ) {
-        let stock = &self.books.stock;
-        let (first, other) =
-            if self.purchase.is_some() { ("Keep dry", "Own truck") } else { ("Set aside", "Second load") };
-        match part {
-            Part::Site => object.reference(field, &self.site),
-            Part::Location => object.reference(field, &tracking::location(stock, item)),
-            Part::MakersNumber => {
-                object.plain(field, format_args!("MP-{:05}", lists::makers_number(item as u64)));
-            }
-            Part::Lot => {
-                if let Some(lot) = Lot::of(stock, item, self.made.date()) {
-                    object.plain(field, lot);
-                }
-            }
-            Part::Expires => {
-                if let Some(lot) = Lot::of(stock, item, self.made.date()) {
-                    object.plain(field, lot.expires());
-                }
-            }
-            Part::Serials => {
-                let serials = Serials::of(stock, item, self.document / 100, 1 + self.document % 100, units);
-                if let Some(serials) = serials {
-                    object.plain(field, serials);
-                }
-            }
-            Part::FirstRemark if self.is_one(nth, 9, 2) => object.text(field, first),
-            Part::OtherRemark if self.is_one(nth, 9, 5) => object.text(field, other),
-            _ => {}
-        }
-    }
-
-    /// Place of a line's unit in the list of units. None of what has no unit.
-    fn unit(&self, line: &Line) -> Option<usize> {
-        match line.item {
-            Item::Stock(item) => Some(tracking::unit(&self.books.stock, item)),
-            Item::Service(service) => Some(lists::service_unit(service)),
-            Item::OtherCharge(_) | Item::Discount(_) => None,
-        }
-    }
-
-    /// What a line's price is above its cost: in cents, and in hundredths of a percent of the cost. Nothing where no cost is known.
-    fn markup(&self, line: &Line) -> (i64, i64) {
-        match self.cost(line) {
-            0 => (0, 0),
-            cost => (line.rate - cost, (line.rate - cost) * 10_000 / cost),
-        }
-    }
-
-    fn cost(&self, line: &Line) -> i64 {
-        match line.item {
-            Item::Stock(item) => self.books.stock.item(item).cost,
-            _ => 0,
-        }
-    }
-}
-
-/// Percent of a discount item, in hundredths of a percent; 0 of another item.
-fn discount_percent(item: Item) -> i64 {
-    match item {
-        Item::Discount(index) => -lists::discount(index).1,
-        _ => 0,
     }
 }
 

@@ -13,6 +13,7 @@ mod credits;
 mod deposits;
 mod invoices;
 mod journals;
+mod line_parts;
 mod lines;
 mod mentions;
 mod orders;

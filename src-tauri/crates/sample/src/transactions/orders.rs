@@ -11,6 +11,7 @@ use crate::streams::{Counts, Stream};
 
 use super::basket::{Basket, Counter, Item};
 use super::changes::changed;
+use super::line_parts::SoldLines;
 use super::lines::Lines;
 use super::numbers::{ESTIMATES, SALES_ORDERS};
 use super::own_fields::write_own_field;
@@ -97,6 +98,8 @@ pub(crate) fn estimate_base(books: &Books<'_>, estimate: u64) -> Document {
     document
 }
 
+static ESTIMATE_LINES: SoldLines = SoldLines::new("qbd_estimate_line");
+
 pub(crate) fn write_estimate(books: &Books<'_>, estimate: u64, document: &Document, record: &mut Object<'_>) {
     let (customer, basket, sums) = offered(books, estimate);
     let invoice = invoiced_by_now(books, invoice_of(estimate));
@@ -128,12 +131,8 @@ pub(crate) fn write_estimate(books: &Books<'_>, estimate: u64, document: &Docume
     // This type has its links before its lines, and both before the amount.
     let link = invoice.map(|invoice| invoices::link(books, invoice, sums.total()));
     document.links(books, link.as_slice(), record);
-    let of = Lines {
-        object_type: "qbd_estimate_line",
-        tax_code,
-        class: Some(class),
-        ..Lines::bare(books, ESTIMATES, document)
-    };
+    let of =
+        Lines { tax_code, class: Some(class), ..Lines::sold(books, ESTIMATES, document, &ESTIMATE_LINES) };
     of.write_basket("itemLines", &basket, record);
     of.write_group("itemGroupLines", "itemLines", &basket, record);
     record.text("other", if estimate.is_multiple_of(6) { "Alternate bid" } else { "" });
@@ -179,6 +178,8 @@ pub(crate) fn sales_order_base(books: &Books<'_>, order: u64) -> Document {
     document
 }
 
+static SALES_ORDER_LINES: SoldLines = SoldLines::new("qbd_sales_order_line");
+
 pub(crate) fn write_sales_order(books: &Books<'_>, order: u64, document: &Document, record: &mut Object<'_>) {
     let invoice = ORDERED_INVOICES.nth(order);
     let customer = customer_of(books, invoice);
@@ -208,11 +209,10 @@ pub(crate) fn write_sales_order(books: &Books<'_>, order: u64, document: &Docume
     record.yes_no("isFullyInvoiced", invoiced.is_some());
     record.yes_no("isManuallyClosed", is_closed);
     let of = Lines {
-        object_type: "qbd_sales_order_line",
         tax_code,
         class: Some(class),
         is_done: invoiced.is_some(),
-        ..Lines::bare(books, SALES_ORDERS, document)
+        ..Lines::sold(books, SALES_ORDERS, document, &SALES_ORDER_LINES)
     };
     of.write_basket("lines", &basket, record);
     let link = invoiced.map(|invoice| invoices::link(books, invoice, document.amount));

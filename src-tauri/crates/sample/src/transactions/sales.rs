@@ -12,6 +12,7 @@ use crate::streams::Stream;
 
 use super::basket::{Basket, Counter, is_delivered};
 use super::card_terminal::CardTransaction;
+use super::line_parts::SoldLines;
 use super::lines::Lines;
 use super::numbers::SALES_RECEIPTS;
 use super::own_fields::write_own_field;
@@ -110,6 +111,8 @@ fn written_method(receipt: u64, amount: i64) -> usize {
     }
 }
 
+static SALES_RECEIPT_LINES: SoldLines = SoldLines::new("qbd_sales_receipt_line");
+
 pub(crate) fn write_sales_receipt(
     books: &Books<'_>,
     receipt: u64,
@@ -153,11 +156,10 @@ pub(crate) fn write_sales_receipt(
         record.text("otherCustomField", "Loaded at the counter");
     }
     let of = Lines {
-        object_type: "qbd_sales_receipt_line",
         tax_code,
         class: Some(class),
         card: card.filter(|_| receipt % 6 == 1),
-        ..Lines::bare(books, SALES_RECEIPTS, document)
+        ..Lines::sold(books, SALES_RECEIPTS, document, &SALES_RECEIPT_LINES)
     };
     of.write_basket("lines", &basket, record);
     of.write_group("lineGroups", "lines", &basket, record);
