@@ -11,9 +11,9 @@ use jiff::civil::{Date, DateTime};
 use super::json::{Object, Reference};
 use super::ledger::{Balances, Settled};
 use super::moment::Moment;
-use super::record::{self, Numbers};
+use super::record::{self, Id, Numbers};
 use super::streams::{Counts, Stream};
-use super::transactions::{self, Basket, RecentBalances, ToPay};
+use super::transactions::{self, Basket, RecentBalances, RefNumber, ToPay};
 use super::web_shop::FIRST_ORDER;
 use super::{SampleCompany, lists, live, names};
 
@@ -161,7 +161,7 @@ impl<'a> Books<'a> {
             id: numbers.id(index, made),
             index,
             date: made.date(),
-            number: String::new(),
+            number: None,
             memo: "",
             entity: None,
             account: None,
@@ -196,7 +196,7 @@ impl Saved {
 /// What all records of lists have in common.
 #[derive(Debug)]
 pub(super) struct Named {
-    pub(super) id: String,
+    pub(super) id: Id,
     pub(super) name: String,
     /// The names of the records above it and its own, with colons between.
     pub(super) fullname: String,
@@ -218,7 +218,7 @@ impl Named {
 
     /// What every record of a list begins with.
     pub(super) fn begin(&self, object_type: &str, record: &mut Object<'_>) {
-        record.text("id", &self.id);
+        record.id("id", self.id);
         record.text("objectType", object_type);
         if record.has("name") {
             record.text("name", &self.name);
@@ -252,10 +252,11 @@ impl Named {
 /// What all transactions have in common.
 #[derive(Debug)]
 pub(super) struct Document {
-    pub(super) id: String,
+    pub(super) id: Id,
     pub(super) index: u64,
     pub(super) date: Date,
-    pub(super) number: String,
+    /// None where its type has none.
+    pub(super) number: Option<RefNumber>,
     pub(super) memo: &'static str,
     pub(super) entity: Option<Reference>,
     pub(super) account: Option<Reference>,
@@ -274,10 +275,10 @@ pub(super) struct Document {
 /// A transaction another one is linked to.
 #[derive(Debug)]
 pub(super) struct Link {
-    pub(super) id: String,
+    pub(super) id: Id,
     pub(super) transaction_type: &'static str,
     pub(super) date: Date,
-    pub(super) number: String,
+    pub(super) number: Option<RefNumber>,
     /// In cents.
     pub(super) amount: i64,
 }
@@ -287,10 +288,10 @@ pub(super) fn write_links(links: &[Link], record: &mut Object<'_>) {
     record.list("linkedTransactions", links.len() as u64, |nth, object| {
         let link = &links[nth as usize];
         object.text("objectType", "qbd_linked_transaction");
-        object.text("transactionId", &link.id);
+        object.id("transactionId", link.id);
         object.text("transactionType", link.transaction_type);
         object.day("transactionDate", link.date);
-        object.text("refNumber", &link.number);
+        object.ref_number("refNumber", link.number);
         object.text("linkType", "AMTTYPE");
         object.money("amount", link.amount);
     });
@@ -299,12 +300,12 @@ pub(super) fn write_links(links: &[Link], record: &mut Object<'_>) {
 impl Document {
     /// As another document links to it.
     pub(super) fn link(&self, transaction_type: &'static str, amount: i64) -> Link {
-        Link { id: self.id.clone(), transaction_type, date: self.date, number: self.number.clone(), amount }
+        Link { id: self.id, transaction_type, date: self.date, number: self.number, amount }
     }
 
     /// What every transaction begins with.
     pub(super) fn begin(&self, object_type: &str, record: &mut Object<'_>) {
-        record.text("id", &self.id);
+        record.id("id", self.id);
         record.text("objectType", object_type);
         record.stamp("createdAt", self.made);
         record.stamp("updatedAt", self.saved.at);
@@ -315,7 +316,7 @@ impl Document {
     pub(super) fn opening(&self, record: &mut Object<'_>) {
         record.day("transactionDate", self.date);
         self.write_currency(record);
-        record.text("refNumber", &self.number);
+        record.ref_number("refNumber", self.number);
         record.text("memo", &self.saved.remark(self.memo));
     }
 
@@ -368,7 +369,7 @@ impl Document {
 
     /// The id that another program gave it, where one did.
     pub(super) fn external_id(&self, books: &Books<'_>) -> Option<String> {
-        (self.index % 7 == 2).then(|| names::guid(books.seed, &self.id, self.index))
+        (self.index % 7 == 2).then(|| names::guid(books.seed, &self.id.to_text(), self.index))
     }
 
     pub(super) fn links(&self, books: &Books<'_>, links: &[Link], record: &mut Object<'_>) {

@@ -26,6 +26,14 @@ pub(super) fn signed(number: i64, out: &mut String) {
     out.push_str(itoa::Buffer::new().format(number));
 }
 
+/// A number with this many digits at least, zeros first.
+pub(super) fn padded(number: u64, digits: usize, out: &mut String) {
+    let mut buffer = itoa::Buffer::new();
+    let known = buffer.format(number);
+    (known.len()..digits).for_each(|_| out.push('0'));
+    out.push_str(known);
+}
+
 /// The numbers from 0 to 255 to the base of sixteen, with two digits each.
 static HEXADECIMAL_PAIRS: LazyLock<String> =
     LazyLock::new(|| (0..=u8::MAX).map(|number| format!("{number:02X}")).collect());
@@ -112,6 +120,8 @@ mod tests {
             prop_assert_eq!(written(|out| signed(number, out)), number.to_string());
             prop_assert_eq!(written(|out| decimal(number as u64, out)), (number as u64).to_string());
             prop_assert_eq!(written(|out| hexadecimal(number as u64, out)), format!("{number:X}"));
+            let padded = |digits| written(|out| super::padded(number as u64, digits, out));
+            prop_assert_eq!([padded(1), padded(9)], [format!("{}", number as u64), format!("{:09}", number as u64)]);
             let (sign, cents) = (if number < 0 { "-" } else { "" }, number.unsigned_abs());
             let amount = format!("{sign}{}.{:02}", cents / 100, cents % 100);
             prop_assert_eq!(written(|out| money(number, out)), amount);

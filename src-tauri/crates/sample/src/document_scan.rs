@@ -10,7 +10,7 @@ use super::record::Numbers;
 use super::referred::{ReferredTest, Shown};
 use super::sources::{Body, RecordSource};
 use super::streams::Stream;
-use super::transactions::{changed, changes, write_ref_number};
+use super::transactions::{changed, changes, ref_number};
 
 /// Documents that are looked at between two checks whether somebody still wants the list.
 pub(super) const CANCEL_CHECK_INTERVAL: usize = 256;
@@ -114,7 +114,9 @@ impl<'a, W: Fn() -> bool> DocumentScan<'a, W> {
         let books = self.books;
         if self.test.has_numbers() {
             self.number.clear();
-            write_ref_number(books, stream, document, &mut self.number);
+            if let Some(number) = ref_number(books, stream, document) {
+                number.write(&mut self.number);
+            }
             self.number.make_ascii_lowercase();
             if !self.test.passes_number(&self.number) {
                 return false;

@@ -3,6 +3,7 @@
 use jiff::civil::{Date, DateTime};
 
 use super::books::{Document, Named};
+use super::transactions::RefNumber;
 
 /// The fields of a record that most filters test.
 pub(super) struct FilterFields {
@@ -20,7 +21,7 @@ pub(super) struct FilterFields {
 impl From<Named> for FilterFields {
     fn from(named: Named) -> Self {
         let Named { id, name, fullname, is_active, saved, .. } = named;
-        Self { id, name, fullname, is_active, number: None, date: None, saved: saved.at }
+        Self { id: id.to_text(), name, fullname, is_active, number: None, date: None, saved: saved.at }
     }
 }
 
@@ -28,11 +29,11 @@ impl From<Document> for FilterFields {
     fn from(document: Document) -> Self {
         let Document { id, number, date, saved, .. } = document;
         Self {
-            id,
+            id: id.to_text(),
             name: String::new(),
             fullname: String::new(),
             is_active: true,
-            number: Some(number),
+            number: Some(number.map(RefNumber::to_text).unwrap_or_default()),
             date: Some(date),
             saved: saved.at,
         }

@@ -10,6 +10,7 @@ use super::digits;
 use super::layouts::{Ends, Layout};
 use super::record::{self, Id};
 pub(super) use super::references::Reference;
+use super::transactions::RefNumber;
 
 /// Which field of an object: the one with a name, or the one at a place.
 pub(super) trait FieldKey: Copy {
@@ -269,9 +270,18 @@ impl<'a> Object<'a> {
         self.key(key).push_str(digits);
     }
 
+    /// Writes the ref number of a document; blank where it has none.
+    #[inline]
+    pub(super) fn ref_number(&mut self, key: impl FieldKey, number: Option<RefNumber>) {
+        match number {
+            Some(number) => self.quoted(key, |out| number.write(out)),
+            None => self.leave_blank(key, "\"\""),
+        }
+    }
+
     /// Writes what `write` does as a text; it must need no escapes.
     #[inline]
-    fn quoted(&mut self, key: impl FieldKey, write: impl FnOnce(&mut String)) {
+    pub(super) fn quoted(&mut self, key: impl FieldKey, write: impl FnOnce(&mut String)) {
         let out = self.key(key);
         out.push('"');
         write(out);

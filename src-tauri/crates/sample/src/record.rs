@@ -49,21 +49,34 @@ const DAYS_UNTIL_1970: i64 = 719_468;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Id {
     number: u64,
-    /// In seconds since 1970.
-    made: i64,
+    /// In seconds since 1970. None of a record that has a number alone.
+    made: Option<i64>,
 }
 
 impl Id {
-    pub(super) fn write(self, out: &mut String) {
-        digits::hexadecimal(self.number, out);
-        out.push('-');
-        digits::signed(self.made, out);
+    /// The id of a record that QuickBooks itself brings, which is a number.
+    pub(super) fn plain(number: u64) -> Self {
+        Self { number, made: None }
     }
 
-    fn to_text(self) -> String {
+    pub(super) fn write(self, out: &mut String) {
+        let Some(made) = self.made else { return digits::decimal(self.number, out) };
+        digits::hexadecimal(self.number, out);
+        out.push('-');
+        digits::signed(made, out);
+    }
+
+    pub(super) fn to_text(self) -> String {
         let mut text = String::with_capacity(19);
         self.write(&mut text);
         text
+    }
+}
+
+/// Whether an id, as a caller gives it, is this one.
+impl PartialEq<str> for Id {
+    fn eq(&self, id: &str) -> bool {
+        self.to_text() == id
     }
 }
 
@@ -141,24 +154,14 @@ pub(super) enum Numbers {
 
 impl Numbers {
     /// Id of the record at an index, made then.
-    pub(super) fn id(self, index: u64, created: DateTime) -> String {
-        self.key(index, created).to_text()
-    }
-
-    /// Id of the record at an index, made then, as a reference has it.
-    pub(super) fn key(self, index: u64, created: DateTime) -> Id {
-        Id { number: self.number(index), made: unix(created) }
+    pub(super) fn id(self, index: u64, created: DateTime) -> Id {
+        Id { number: self.number(index), made: Some(unix(created)) }
     }
 
     /// Id of the nth line of the transaction at an index, from 0: a number after the transaction's own.
-    pub(super) fn line_id(self, index: u64, nth: u64, created: DateTime) -> String {
-        self.line_key(index, nth, created).to_text()
-    }
-
-    /// Id of the nth line, as [`Numbers::line_id`].
-    pub(super) fn line_key(self, index: u64, nth: u64, created: DateTime) -> Id {
+    pub(super) fn line_id(self, index: u64, nth: u64, created: DateTime) -> Id {
         let most = if let Self::Transaction(room) = self { room.each.saturating_sub(2) } else { 0 };
-        Id { number: self.number(index) + 1 + nth.min(most), made: unix(created) }
+        Id { number: self.number(index) + 1 + nth.min(most), made: Some(unix(created)) }
     }
 
     /// First half of the id of the record at an index. No two lists share any.
@@ -215,8 +218,11 @@ mod tests {
 
     #[test]
     fn an_id_is_a_number_and_the_time_it_was_made() {
-        assert_eq!(Numbers::List(2).id(0x1f, opened()), "80020020-1420462800");
-        assert_eq!(Numbers::Transaction(Room::first(10, 3)).line_id(1, 9, opened()), "1A32-1420462800");
+        assert_eq!(Numbers::List(2).id(0x1f, opened()).to_text(), "80020020-1420462800");
+        assert_eq!(
+            Numbers::Transaction(Room::first(10, 3)).line_id(1, 9, opened()).to_text(),
+            "1A32-1420462800"
+        );
     }
 
     proptest! {

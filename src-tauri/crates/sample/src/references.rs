@@ -162,7 +162,7 @@ mod tests {
     fn what_is_remembered_is_written_as_what_is_made() {
         static SOME: Remembered = Remembered::new();
         let make = |index: usize| {
-            Reference::new(Numbers::List(3).key(index as u64, opened()), format!("Number \"{index}\""))
+            Reference::new(Numbers::List(3).id(index as u64, opened()), format!("Number \"{index}\""))
         };
         for index in 0..6 {
             let (made, remembered) = (make(index), SOME.get(index, 4, make));

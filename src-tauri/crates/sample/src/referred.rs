@@ -4,7 +4,7 @@ use ledgerlane_company::{Referred, ReferredRecords};
 
 use super::books::Books;
 use super::lists::{self, numbers};
-use super::record::{self, Numbers};
+use super::record::{self, Id, Numbers};
 use super::streams::Stream;
 use super::transactions::{self, Outline, PartyField};
 
@@ -25,10 +25,10 @@ pub(super) struct ReferredTest {
 }
 
 /// A list, how many records it has, and the id of one of them.
-type Listed = (Numbers, fn(&Books<'_>) -> u64, fn(&Books<'_>, Numbers, u64) -> String);
+type Listed = (Numbers, fn(&Books<'_>) -> u64, fn(&Books<'_>, Numbers, u64) -> Id);
 
 /// The id of a record that was there from the start.
-fn fixed(_: &Books<'_>, numbers: Numbers, index: u64) -> String {
+fn fixed(_: &Books<'_>, numbers: Numbers, index: u64) -> Id {
     numbers.id(index, record::opened())
 }
 
@@ -73,7 +73,7 @@ fn number_of(books: &Books<'_>, sort: Referred, id: &str) -> Option<u64> {
     let id = id.to_ascii_uppercase();
     lists_of(sort).iter().find_map(|(numbers, count, id_of)| {
         let index = numbers.index(&id).filter(|&index| index < count(books))?;
-        (id_of(books, *numbers, index) == id).then(|| numbers.number(index))
+        (id_of(books, *numbers, index) == *id.as_str()).then(|| numbers.number(index))
     })
 }
 

@@ -316,13 +316,13 @@ impl RecordSource {
         match &self.body {
             Names(base, _, Numbered(numbers)) => {
                 let index = numbers.index(id).filter(|&index| index < (self.count)(books))?;
-                (base(books, index).id == id).then_some(index)
+                (base(books, index).id == *id).then_some(index)
             }
-            Names(base, _, Scanned) => (0..(self.count)(books)).find(|&index| base(books, index).id == id),
+            Names(base, _, Scanned) => (0..(self.count)(books)).find(|&index| base(books, index).id == *id),
             Documents { base, numbers, streams, .. } => {
                 let (stream, document) = streams.at_place(books, numbers.place(id)?)?;
                 let position = streams.position_of(books, stream, document)?;
-                (base(books, stream.index(document)).id == id).then_some(position)
+                (base(books, stream.index(document)).id == *id).then_some(position)
             }
             Several(paths) => {
                 let mut before = 0;

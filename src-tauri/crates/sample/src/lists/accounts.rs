@@ -198,7 +198,7 @@ const MOST_REMEMBERED: usize = 528;
 pub(crate) fn account(index: usize) -> Reference {
     static ACCOUNTS_KNOWN: Remembered = Remembered::new();
     ACCOUNTS_KNOWN.get(index, MOST_REMEMBERED, |index| {
-        Reference::new(ACCOUNTS.key(index as u64, record::opened()), fullname(index))
+        Reference::new(ACCOUNTS.id(index as u64, record::opened()), fullname(index))
     })
 }
 

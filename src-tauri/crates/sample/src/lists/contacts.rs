@@ -47,7 +47,7 @@ pub(super) fn write_contact(
     phone: &str,
     contact: &mut Object<'_>,
 ) {
-    contact.text("id", &numbers.id(index, made));
+    contact.id("id", numbers.id(index, made));
     contact.text("objectType", "qbd_contact");
     contact.text("name", &role.name());
     contact.plain("createdAt", record::stamp(made));

@@ -47,7 +47,7 @@ fn full_name(company: &SampleCompany, index: u64) -> String {
 
 /// The reference to a customer or job, made anew.
 pub(super) fn make_reference(company: &SampleCompany, index: u64) -> Reference {
-    Reference::new(CUSTOMERS.key(index, made(company, index)), full_name(company, index))
+    Reference::new(CUSTOMERS.id(index, made(company, index)), full_name(company, index))
 }
 
 pub(crate) fn customer_base(books: &Books<'_>, index: u64) -> Named {

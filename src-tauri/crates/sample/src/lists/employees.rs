@@ -50,7 +50,7 @@ fn made(company: &SampleCompany, index: u64) -> jiff::civil::DateTime {
 }
 
 pub(crate) fn employee(company: &SampleCompany, index: u64) -> Reference {
-    Reference::new(EMPLOYEES.key(index, made(company, index)), name(index))
+    Reference::new(EMPLOYEES.id(index, made(company, index)), name(index))
 }
 
 pub(crate) fn employee_base(books: &Books<'_>, index: u64) -> Named {

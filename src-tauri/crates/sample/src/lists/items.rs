@@ -180,7 +180,7 @@ impl Facts {
 }
 
 pub(super) fn fixed(numbers: Numbers, index: u64, fullname: &str) -> Reference {
-    Reference::new(numbers.key(index, record::opened()), fullname.to_owned())
+    Reference::new(numbers.id(index, record::opened()), fullname.to_owned())
 }
 
 fn changed(books: &Books<'_>, index: u64) -> jiff::civil::DateTime {

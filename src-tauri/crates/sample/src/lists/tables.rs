@@ -34,7 +34,7 @@ impl Table {
 
     pub(crate) fn reference(&'static self, index: usize) -> Reference {
         self.references.get(index, self.names.len(), |index| {
-            Reference::new(self.numbers.key(index as u64, record::opened()), self.names[index])
+            Reference::new(self.numbers.id(index as u64, record::opened()), self.names[index])
         })
     }
 

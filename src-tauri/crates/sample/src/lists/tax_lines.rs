@@ -1,7 +1,7 @@
 //! Lines of the tax form that accounts are reported on.
 
 use crate::books::{Books, Named};
-use crate::record::{self, Numbers};
+use crate::record::{self, Id, Numbers};
 
 /// A line of the tax form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,5 +78,5 @@ pub(crate) fn tax_line_count(_: &Books<'_>) -> u64 {
 pub(crate) fn tax_line_base(books: &Books<'_>, index: u64) -> Named {
     let (number, name) = LINES[index as usize];
     let named = books.named(Numbers::List(0x51), index, name, record::opened(), record::opened());
-    Named { id: number.to_string(), ..named }
+    Named { id: Id::plain(number), ..named }
 }

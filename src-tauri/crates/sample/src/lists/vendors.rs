@@ -66,7 +66,7 @@ pub(crate) fn county_agency(company: &SampleCompany) -> Reference {
 }
 
 pub(crate) fn vendor(company: &SampleCompany, index: u64) -> Reference {
-    Reference::new(VENDORS.key(index, made(company, index)), name(company, index))
+    Reference::new(VENDORS.id(index, made(company, index)), name(company, index))
 }
 
 /// Whether a vendor is still bought from.

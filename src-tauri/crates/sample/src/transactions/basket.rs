@@ -1,5 +1,7 @@
 //! What a sale holds: items, quantities, prices.
 
+use smallvec::{SmallVec, smallvec};
+
 use crate::SampleCompany;
 use crate::json::Reference;
 use crate::lists::{self, chart};
@@ -71,10 +73,13 @@ impl Line {
     }
 }
 
+/// Most lines that a usual sale has.
+const MOST_USUAL: usize = 4;
+
 /// The lines of a document that sells.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Basket {
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: SmallVec<[Line; MOST_USUAL]>,
     /// A group of items that was sold, and its lines.
     pub(super) group: Option<(usize, Vec<Line>)>,
 }
@@ -201,7 +206,7 @@ impl Basket {
             let units = 1 + (number % (2 * facts.usual as u64 - 1).max(1)) as i64;
             Line::stock(item, units, prices.of_listed(facts.price))
         };
-        let mut lines: Vec<Line> = stock_lines(index)
+        let mut lines: SmallVec<[Line; MOST_USUAL]> = stock_lines(index)
             .map(|line| {
                 let item = company.stock.sold.party_of(line + shift) as usize;
                 stock(item, seed.number(purpose, line))
@@ -260,12 +265,12 @@ impl Basket {
     /// A charge for paying late.
     pub(super) fn finance_charge(cents: i64) -> Self {
         let line = Line::of(Item::OtherCharge(lists::FINANCE_CHARGE), 2, cents, false);
-        Self { lines: vec![line], group: None }
+        Self { lines: smallvec![line], group: None }
     }
 
     /// A basket of this line alone.
     pub(super) fn one(line: Line) -> Self {
-        Self { lines: vec![line], group: None }
+        Self { lines: smallvec![line], group: None }
     }
 
     /// All lines, those of a group among them.

@@ -51,7 +51,7 @@ fn write_applied(books: &Books<'_>, bill: u64, record: &mut Object<'_>) {
         let credit = credit_of(bill).filter(|&credit| is_used(credit));
         object.list("appliedCredits", u64::from(credit.is_some()), |_, used| {
             let Some(credit) = credit else { return };
-            used.text("id", &supply::vendor_credit_base(books, credit).id);
+            used.id("id", supply::vendor_credit_base(books, credit).id);
             used.money("amount", settlement.credit);
             used.yes_no("override", false);
         });

@@ -54,7 +54,7 @@ pub(crate) fn write_bill(books: &Books<'_>, bill: u64, document: &Document, reco
     record.money("amountDue", document.amount);
     document.write_currency(record);
     record.money_text("amountDueInHomeCurrency", document.amount);
-    record.text("refNumber", &document.number);
+    record.ref_number("refNumber", document.number);
     record.yes_no("isPending", false);
     record.reference("terms", &TERMS.reference(terms));
     record.reference("class", &class);

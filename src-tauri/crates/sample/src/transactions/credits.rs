@@ -265,11 +265,11 @@ pub(crate) fn write_refund(books: &Books<'_>, refund: u64, document: &Document, 
     record.reference("paymentMethod", &PAYMENT_METHODS.reference(2 + (refund % 3) as usize));
     CardTransaction { books, customer, number: refund, is_refund: true, document }.write(record);
     record.list("refundAppliedToTransactions", 1, |_, applied| {
-        applied.text("id", &of.id);
+        applied.id("id", of.id);
         applied.text("objectType", "qbd_refund_applied_to_transaction");
         applied.text("transactionType", "CreditMemo");
         applied.plain("transactionDate", of.date);
-        applied.text("refNumber", &of.number);
+        applied.ref_number("refNumber", of.number);
         applied.money("creditRemaining", 0);
         applied.money("refundAmount", document.amount);
         applied.money("creditRemainingInHomeCurrency", 0);

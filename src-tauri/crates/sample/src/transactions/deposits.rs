@@ -82,7 +82,7 @@ pub(crate) fn write_deposit(books: &Books<'_>, index: u64, document: &Document, 
     let all = payments.len() as u64 + u64::from(interest != 0);
     // A deposit without cash back says so: what reads this interface counts on the object.
     record.object("cashBackInfo", |back| {
-        back.text("transactionLineId", &DEPOSITS.line_id(index, all, document.made));
+        back.id("transactionLineId", DEPOSITS.line_id(index, all, document.made));
         back.reference("account", &lists::account(chart::DRAWS));
         back.text("memo", if cash == 0 { "" } else { "Cash back" });
         back.money("amount", cash);
@@ -90,7 +90,7 @@ pub(crate) fn write_deposit(books: &Books<'_>, index: u64, document: &Document, 
     record.list("depositLines", if books.parts.lines { all } else { 0 }, |nth, line| {
         let Some(payment) = payments.get(nth as usize) else {
             line.text("transactionType", "Deposit");
-            line.text("transactionLineId", &DEPOSITS.line_id(index, nth, document.made));
+            line.id("transactionLineId", DEPOSITS.line_id(index, nth, document.made));
             line.reference("account", &lists::account(chart::INTEREST_RECEIVED));
             line.text("memo", "Interest of the month");
             line.money("amount", interest);
@@ -98,14 +98,14 @@ pub(crate) fn write_deposit(books: &Books<'_>, index: u64, document: &Document, 
         };
         let method = payments::written_method(books, payment.index, payment.amount);
         line.text("transactionType", "ReceivePayment");
-        line.text("transactionId", &payment.id);
-        line.text("transactionLineId", &DEPOSITS.line_id(index, nth, document.made));
-        line.text("paymentTransactionLineId", &PAYMENTS.line_id(payment.index, 0, payment.made));
+        line.id("transactionId", payment.id);
+        line.id("transactionLineId", DEPOSITS.line_id(index, nth, document.made));
+        line.id("paymentTransactionLineId", PAYMENTS.line_id(payment.index, 0, payment.made));
         line.reference("entity", payment.entity.as_ref());
         line.reference("account", &lists::account(chart::UNDEPOSITED));
         line.text("memo", payment.memo);
         if method == CHECK {
-            line.text("checkNumber", &payment.number);
+            line.ref_number("checkNumber", payment.number);
         }
         line.reference("paymentMethod", &PAYMENT_METHODS.reference(method));
         line.reference("class", &CLASSES.reference(3));

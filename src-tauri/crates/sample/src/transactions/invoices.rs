@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::SampleCompany;
 use crate::books::{Books, Document, Link};
+use crate::digits;
 use crate::json::Object;
 use crate::lists::{
     self, CLASSES, COUNTER_CLASS, DELIVERY_CLASS, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, Template,
@@ -98,11 +99,15 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     match seed.below("has order", invoice, 5) {
         _ if unit.is_web_order() => {}
         0 | 1 => {}
-        2 => record.plain("purchaseOrderNumber", format_args!("{:05}", seed.below("order", invoice, 99_999))),
-        _ => record.plain(
-            "purchaseOrderNumber",
-            format_args!("PO-{}-{:03}", document.date.year() % 100, seed.below("order", invoice, 999) + 1),
-        ),
+        2 => record.quoted("purchaseOrderNumber", |out| {
+            digits::padded(seed.below("order", invoice, 99_999), 5, out);
+        }),
+        _ => record.quoted("purchaseOrderNumber", |out| {
+            out.push_str("PO-");
+            digits::signed(i64::from(document.date.year() % 100), out);
+            out.push('-');
+            digits::padded(seed.below("order", invoice, 999) + 1, 3, out);
+        }),
     }
     record.reference("terms", terms.map(|nth| TERMS.reference(nth)).as_ref());
     record.reference("salesRepresentative", &lists::sales_rep(books, customer));

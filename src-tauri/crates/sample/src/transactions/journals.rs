@@ -175,7 +175,7 @@ pub(crate) fn write_journal(books: &Books<'_>, index: u64, document: &Document, 
         record.list(key, count, |nth, object| {
             let line = &lines[nth as usize];
             object.text("objectType", "qbd_journal_line");
-            object.text("id", &JOURNAL.line_id(index, first + nth, document.made));
+            object.id("id", JOURNAL.line_id(index, first + nth, document.made));
             object.reference("account", &lists::account(line.account));
             object.money("amount", line.amount);
             object.text("memo", line.memo);

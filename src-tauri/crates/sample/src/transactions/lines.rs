@@ -83,7 +83,7 @@ impl<'a> Lines<'a> {
 
     /// The id of the nth line of the document, from 0.
     pub(super) fn id(&self, nth: u64) -> Id {
-        self.numbers.line_key(self.document, nth, self.made)
+        self.numbers.line_id(self.document, nth, self.made)
     }
 
     /// Writes what was sold. Writes no lines where the call asked for none.

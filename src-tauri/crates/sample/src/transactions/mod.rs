@@ -65,7 +65,7 @@ pub(super) use orders::{
     ORDERED_INVOICES, estimate_base, sales_order_base, write_estimate, write_sales_order,
 };
 pub(super) use payments::{payment_base, write_payment};
-pub(super) use ref_numbers::write_ref_number;
+pub(super) use ref_numbers::{RefNumber, ref_number};
 pub(super) use sales::{sales_receipt_base, write_sales_receipt};
 pub(super) use sales_tax::{tax_payment_base, write_tax_payment};
 pub(super) use stock::{OPENING_LINES, adjustment_base, build_base, write_adjustment, write_build};

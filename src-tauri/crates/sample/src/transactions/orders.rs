@@ -195,7 +195,7 @@ pub(crate) fn write_sales_order(books: &Books<'_>, order: u64, document: &Docume
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
     record.reference("template", &lists::template(Template::SalesOrder));
-    record.text("referenceNumber", &document.number);
+    record.ref_number("referenceNumber", document.number);
     addresses(books, customer, document, record);
     record.reference("terms", terms.map(|nth| TERMS.reference(nth)).as_ref());
     record.plain("dueDate", plus_days(document.date, terms.map_or(0, |nth| DUE_DAYS[nth])));

@@ -140,11 +140,11 @@ pub(super) struct Applied {
 impl Applied {
     /// Writes it, up to the discount.
     pub(super) fn write(&self, books: &Books<'_>, object: &mut Object<'_>) {
-        object.text("id", &self.to.id);
+        object.id("id", self.to.id);
         object.text("objectType", "qbd_applied_to_transaction");
         object.text("type", self.to.transaction_type);
         object.plain("transactionDate", self.to.date);
-        object.text("refNumber", &self.to.number);
+        object.ref_number("refNumber", self.to.number);
         object.money("balanceRemaining", self.left);
         object.money("paymentAmount", self.paid);
         object.money("discountAmount", self.discount);

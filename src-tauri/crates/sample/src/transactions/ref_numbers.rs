@@ -1,9 +1,8 @@
 //! Ref numbers of documents. They are there without the document being made, so that a list is quickly looked through
 //! for one.
 
-use std::fmt::Write;
-
 use crate::SampleCompany;
+use crate::digits;
 use crate::sale_units::{Outcome, SaleUnit};
 use crate::streams::Stream;
 use crate::web_shop::FIRST_ORDER;
@@ -16,59 +15,82 @@ const ORDER_NUMBERS: u64 = 100_000_000;
 /// The ref number of the first invoice.
 const FIRST_INVOICE: u64 = 10_001;
 
-/// The ref number of a document of a stream; empty where its type has none.
-pub(super) fn ref_number(company: &SampleCompany, stream: Stream, document: u64) -> String {
-    let mut number = String::new();
-    write_ref_number(company, stream, document, &mut number);
-    number
+/// The ref number of a document: what comes before the number, and the number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct RefNumber {
+    before: &'static str,
+    number: u64,
+    /// Digits that the number has at least.
+    digits: usize,
 }
 
-/// Writes the ref number of a document of a stream.
-pub(crate) fn write_ref_number(company: &SampleCompany, stream: Stream, document: u64, out: &mut String) {
+impl RefNumber {
+    const fn plain(number: u64) -> Self {
+        Self::new("", number, 1)
+    }
+
+    const fn new(before: &'static str, number: u64, digits: usize) -> Self {
+        Self { before, number, digits }
+    }
+
+    /// Writes it. It needs no escapes.
+    pub(crate) fn write(self, out: &mut String) {
+        out.push_str(self.before);
+        digits::padded(self.number, self.digits, out);
+    }
+
+    pub(crate) fn to_text(self) -> String {
+        let mut text = String::new();
+        self.write(&mut text);
+        text
+    }
+}
+
+/// The ref number of a document of a stream. None where its type has none.
+pub(crate) fn ref_number(company: &SampleCompany, stream: Stream, document: u64) -> Option<RefNumber> {
     let next = document + 1;
-    // Writing to a text cannot fail.
-    let _ = match stream {
+    let new = RefNumber::new;
+    let order = |before| new(before, (next - FIRST_ORDER) % ORDER_NUMBERS, 5);
+    Some(match stream {
         Stream::Invoices => {
             let unit = SaleUnit::of_invoice(document);
             match unit.outcome() {
                 // Finance charges are numbered apart.
-                Outcome::FinanceCharge => write!(out, "FC {}", unit.rank() + 1),
-                _ => write!(out, "{}", FIRST_INVOICE + document),
+                Outcome::FinanceCharge => new("FC ", unit.rank() + 1, 1),
+                _ => RefNumber::plain(FIRST_INVOICE + document),
             }
         }
-        Stream::PromptPayments | Stream::LatePayments => {
-            write_payment_number(company, stream.index(document), out)
-        }
-        Stream::SalesReceipts => write!(out, "SR-{next:05}"),
-        Stream::CreditMemos => write!(out, "CM-{next:05}"),
-        Stream::Refunds => write!(out, "RF-{next:05}"),
-        Stream::Charges => write!(out, "{}", 700 + document),
-        Stream::Estimates => write!(out, "E-{next:05}"),
-        Stream::SalesOrders => write!(out, "SO-{next:05}"),
-        Stream::PromptDeposits | Stream::LateDeposits => Ok(()),
-        Stream::Bills => write!(out, "{}", 70_000 + company.seed.below("bill number", document, 20_000)),
-        Stream::GoodsPayments | Stream::CostPayments => write!(out, "{}", 20_001 + stream.index(document)),
-        Stream::CardPayments => write!(out, "CC-{next:05}"),
-        Stream::VendorCredits => write!(out, "VC-{next:04}"),
-        Stream::PurchaseOrders => write!(out, "P-{next:05}"),
-        Stream::ItemReceipts => write!(out, "R-{next:04}"),
-        Stream::Checks => write!(out, "{}", 5_001 + document),
-        Stream::CardCharges => write!(out, "K-{next:05}"),
-        Stream::CardCredits => write!(out, "KC-{next:04}"),
-        Stream::JournalEntries => write!(out, "J-{next:04}"),
-        Stream::TaxPayments => write!(out, "ST-{next:03}"),
-        Stream::Adjustments => write!(out, "A-{next:04}"),
-        Stream::Builds => write!(out, "B-{next:04}"),
-        Stream::Time => write!(out, "T-{next:05}"),
-        Stream::WebInvoices => write!(out, "W-{:05}", (next - FIRST_ORDER) % ORDER_NUMBERS),
-        Stream::WebPayments => write!(out, "WP-{:05}", (next - FIRST_ORDER) % ORDER_NUMBERS),
-    };
+        Stream::PromptPayments | Stream::LatePayments => payment_number(company, stream.index(document)),
+        Stream::SalesReceipts => new("SR-", next, 5),
+        Stream::CreditMemos => new("CM-", next, 5),
+        Stream::Refunds => new("RF-", next, 5),
+        Stream::Charges => RefNumber::plain(700 + document),
+        Stream::Estimates => new("E-", next, 5),
+        Stream::SalesOrders => new("SO-", next, 5),
+        Stream::PromptDeposits | Stream::LateDeposits => return None,
+        Stream::Bills => RefNumber::plain(70_000 + company.seed.below("bill number", document, 20_000)),
+        Stream::GoodsPayments | Stream::CostPayments => RefNumber::plain(20_001 + stream.index(document)),
+        Stream::CardPayments => new("CC-", next, 5),
+        Stream::VendorCredits => new("VC-", next, 4),
+        Stream::PurchaseOrders => new("P-", next, 5),
+        Stream::ItemReceipts => new("R-", next, 4),
+        Stream::Checks => RefNumber::plain(5_001 + document),
+        Stream::CardCharges => new("K-", next, 5),
+        Stream::CardCredits => new("KC-", next, 4),
+        Stream::JournalEntries => new("J-", next, 4),
+        Stream::TaxPayments => new("ST-", next, 3),
+        Stream::Adjustments => new("A-", next, 4),
+        Stream::Builds => new("B-", next, 4),
+        Stream::Time => new("T-", next, 5),
+        Stream::WebInvoices => order("W-"),
+        Stream::WebPayments => order("WP-"),
+    })
 }
 
-/// Writes the number of a payment: that of the check, where it was made by one.
-fn write_payment_number(company: &SampleCompany, index: u64, out: &mut String) -> std::fmt::Result {
+/// The number of a payment: that of the check, where it was made by one.
+fn payment_number(company: &SampleCompany, index: u64) -> RefNumber {
     match payments::method(company, index) {
-        CHECK => write!(out, "{}", 1_000 + company.seed.below("check number", index, 9_000)),
-        _ => write!(out, "{}", 50_001 + index),
+        CHECK => RefNumber::plain(1_000 + company.seed.below("check number", index, 9_000)),
+        _ => RefNumber::plain(50_001 + index),
     }
 }

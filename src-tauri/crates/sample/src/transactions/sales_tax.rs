@@ -72,7 +72,7 @@ pub(crate) fn write_tax_payment(books: &Books<'_>, check: u64, document: &Docume
     record.list("lines", if books.parts.lines { items.len() as u64 } else { 0 }, |nth, line| {
         let item = items[nth as usize];
         line.text("objectType", "qbd_sales_tax_payment_check_line");
-        line.text("id", &TAX_PAYMENTS.line_id(check, nth, document.made));
+        line.id("id", TAX_PAYMENTS.line_id(check, nth, document.made));
         line.reference("itemSalesTax", &lists::tax_item(item));
         line.money("amount", tax[item]);
     });

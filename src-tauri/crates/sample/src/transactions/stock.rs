@@ -83,7 +83,7 @@ pub(crate) fn write_adjustment(books: &Books<'_>, index: u64, document: &Documen
     record.reference("class", &CLASSES.reference(0));
     record.list("lines", if books.parts.lines { differences.len() as u64 } else { 0 }, |nth, line| {
         let (item, units) = differences[nth as usize];
-        line.text("id", &ADJUSTMENTS.line_id(index, nth, document.made));
+        line.id("id", ADJUSTMENTS.line_id(index, nth, document.made));
         line.reference("item", &books.stock.reference(item));
         if let Some(serials) = Serials::of(&books.stock, item, 0, 1, units) {
             line.plain("serialNumber", serials);

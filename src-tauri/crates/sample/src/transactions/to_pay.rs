@@ -6,6 +6,7 @@ use crate::lists;
 use crate::streams::Stream;
 
 use super::bill_facts::{credit_left, is_used, open};
+use super::ref_numbers::RefNumber;
 use super::{bills, supply};
 
 /// A bill or a credit that is to be paid.
@@ -45,9 +46,10 @@ fn to_pay(books: &Books<'_>, index: u64) -> (ToPay, Document) {
 
 pub(crate) fn to_pay_base(books: &Books<'_>, index: u64) -> Named {
     let (_, document) = to_pay(books, index);
+    let number = document.number.map(RefNumber::to_text).unwrap_or_default();
     Named {
-        name: document.number.clone(),
-        fullname: document.number,
+        name: number.clone(),
+        fullname: number,
         id: document.id,
         parent: None,
         is_active: true,
@@ -72,7 +74,7 @@ pub(crate) fn write_to_pay(books: &Books<'_>, index: u64, _: &Named, record: &mu
                 object.money(field, document.amount);
             }
             "amountDueInHomeCurrency" | "amountInHomeCurrency" => object.money_text(field, document.amount),
-            "refNumber" => object.text(field, &document.number),
+            "refNumber" => object.ref_number(field, document.number),
             "memo" => object.text(field, &document.saved.remark(document.memo)),
             "transactionType" => object.text(field, word),
             "payablesAccount" | "account" => object.reference(field, document.account.as_ref()),
