@@ -198,7 +198,8 @@ impl Pattern {
             let all = PATTERNS.len();
             (0..all).map(|round| &PATTERNS[round * TURN as usize % all]).collect()
         });
-        IN_TURN[round as usize % IN_TURN.len()]
+        // Rounds have short numbers, which are divided faster.
+        IN_TURN[(round as u32 % IN_TURN.len() as u32) as usize]
     }
 
     /// How many invoices after its even share something with a payment of this promptness comes at most.
@@ -234,55 +235,80 @@ pub(super) fn most_behind(promptness: Promptness) -> u64 {
     Pattern::of_round(0).most_behind(promptness)
 }
 
-/// A unit of a company, by its number. From [`FIRST_ORDER`] on it is an order of the web shop.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct SaleUnit(pub(super) u64);
+/// A unit of a company.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct SaleUnit {
+    /// From [`FIRST_ORDER`] on it is an order of the web shop.
+    number: u64,
+    /// As the pattern of its round has it.
+    unit: &'static Unit,
+}
+
+impl PartialEq for SaleUnit {
+    fn eq(&self, other: &Self) -> bool {
+        self.number == other.number
+    }
+}
+
+impl Eq for SaleUnit {}
 
 impl SaleUnit {
+    /// The unit with a number.
+    pub(super) fn new(number: u64) -> Self {
+        if number >= FIRST_ORDER {
+            return Self { number, unit: &WEB_UNIT };
+        }
+        Self::of_round(number / PATTERN_UNITS, (number % PATTERN_UNITS) as usize)
+    }
+
     /// The unit an invoice is in.
     pub(super) fn of_invoice(invoice: u64) -> Self {
         if invoice >= FIRST_ORDER {
-            return Self(invoice);
+            return Self::new(invoice);
         }
-        let (round, within) = (invoice / PATTERN_INVOICES, invoice % PATTERN_INVOICES);
-        Self(round * PATTERN_UNITS + u64::from(Pattern::of_round(round).unit_of[within as usize]))
+        let round = invoice / PATTERN_INVOICES;
+        let within = Pattern::of_round(round).unit_of[(invoice % PATTERN_INVOICES) as usize];
+        Self::of_round(round, usize::from(within))
     }
 
-    fn unit(self) -> &'static Unit {
-        if self.is_web_order() {
-            return &WEB_UNIT;
-        }
-        &Pattern::of_round(self.round()).units[(self.0 % PATTERN_UNITS) as usize]
+    /// A unit of a round, by its place in it.
+    fn of_round(round: u64, within: usize) -> Self {
+        Self { number: round * PATTERN_UNITS + within as u64, unit: &Pattern::of_round(round).units[within] }
+    }
+
+    /// Its number, which is that of an order from [`FIRST_ORDER`] on.
+    pub(super) fn number(self) -> u64 {
+        self.number
     }
 
     pub(super) fn is_web_order(self) -> bool {
-        self.0 >= FIRST_ORDER
+        self.number >= FIRST_ORDER
     }
 
     fn round(self) -> u64 {
-        self.0 / PATTERN_UNITS
+        self.number / PATTERN_UNITS
     }
 
     pub(super) fn outcome(self) -> Outcome {
-        self.unit().outcome
+        self.unit.outcome
     }
 
     /// Its invoices.
     pub(super) fn invoices(self) -> std::ops::Range<u64> {
         if self.is_web_order() {
-            return self.0..self.0 + 1;
+            return self.number..self.number + 1;
         }
-        let first = self.round() * PATTERN_INVOICES + self.unit().first;
-        first..first + self.unit().width
+        let first = self.round() * PATTERN_INVOICES + self.unit.first;
+        first..first + self.unit.width
     }
 
     /// How many units before it have a payment of this promptness. None where it has none itself.
     pub(super) fn payment_rank(self, promptness: Promptness) -> Option<u64> {
-        let unit = self.unit();
+        let unit = self.unit;
         let within = match promptness {
             Promptness::Prompt => unit.prompt_rank,
             Promptness::Late => unit.late_rank,
-            Promptness::AtOnce => return self.is_web_order().then_some(self.0),
+            Promptness::AtOnce => return self.is_web_order().then_some(self.number),
         };
         unit.outcome.has(promptness).then(|| self.round() * pattern_payments(promptness) + within)
     }
@@ -290,16 +316,16 @@ impl SaleUnit {
     /// The unit with so many payments of this promptness before it.
     pub(super) fn paying(promptness: Promptness, rank: u64) -> Self {
         if promptness == Promptness::AtOnce {
-            return Self(rank);
+            return Self::new(rank);
         }
         let each = pattern_payments(promptness);
         let paying = Pattern::of_round(rank / each).paying(promptness);
-        Self(rank / each * PATTERN_UNITS + u64::from(paying[(rank % each) as usize]))
+        Self::of_round(rank / each, usize::from(paying[(rank % each) as usize]))
     }
 
     /// How many units before it have the same outcome.
     pub(super) fn rank(self) -> u64 {
-        self.round() * units_with(self.outcome()) + self.unit().rank
+        self.round() * units_with(self.outcome()) + self.unit.rank
     }
 
     /// The unit with this outcome that has so many before it.
@@ -308,7 +334,7 @@ impl SaleUnit {
         let mut units =
             (0..).zip(&Pattern::of_round(rank / each).units).filter(|(_, unit)| unit.outcome == outcome);
         let within = units.nth((rank % each) as usize).map_or(0, |(nth, _)| nth);
-        Self(rank / each * PATTERN_UNITS + within)
+        Self::of_round(rank / each, within)
     }
 }
 
@@ -326,7 +352,7 @@ mod tests {
         assert_eq!((PATTERN_INVOICES, PATTERN_UNITS), (200, 180));
         let mut next = 0;
         for number in 0..1_000 {
-            let unit = SaleUnit(number);
+            let unit = SaleUnit::new(number);
             for invoice in unit.invoices() {
                 assert_eq!((invoice, SaleUnit::of_invoice(invoice)), (next, unit));
                 next += 1;
@@ -339,7 +365,7 @@ mod tests {
             assert_eq!(SaleUnit::with(unit.outcome(), unit.rank()), unit);
         }
         for promptness in [Promptness::Prompt, Promptness::Late] {
-            let mut ranks = (0..1_000).filter_map(|number| SaleUnit(number).payment_rank(promptness));
+            let mut ranks = (0..1_000).filter_map(|number| SaleUnit::new(number).payment_rank(promptness));
             assert!((0..100).all(|rank| ranks.next() == Some(rank)), "no rank is left out");
         }
     }

@@ -279,7 +279,7 @@ mod tests {
             }
             let moment = |stream, index| company.moment(stream, index);
             for number in 0..1_500 {
-                let unit = SaleUnit(number);
+                let unit = SaleUnit::new(number);
                 let last = moment(Stream::Invoices, unit.invoices().end - 1);
                 for promptness in [Promptness::Prompt, Promptness::Late] {
                     if let Some(rank) = unit.payment_rank(promptness) {

@@ -6,6 +6,9 @@ use std::sync::OnceLock;
 use crate::SampleCompany;
 use crate::json::{ObjectMemory, Reference};
 
+use super::tax_areas::{self, TaxArea};
+use super::{customer_facts, customers};
+
 /// What a company remembers of its customers, by their index: less than a kilobyte of each that was asked for.
 #[derive(Debug, Default)]
 pub(crate) struct CustomerMemories(Vec<OnceLock<Box<CustomerMemory>>>);
@@ -14,6 +17,11 @@ pub(crate) struct CustomerMemories(Vec<OnceLock<Box<CustomerMemory>>>);
 #[derive(Debug)]
 pub(crate) struct CustomerMemory {
     reference: Reference,
+    sales_rep: Reference,
+    area: TaxArea,
+    terms: Option<usize>,
+    /// In tenths of a percent.
+    price_percent: i64,
     /// Its addresses, as objects of a document.
     pub(crate) billing: ObjectMemory,
     pub(crate) billing_block: ObjectMemory,
@@ -34,7 +42,11 @@ pub(crate) fn customer_memory(company: &SampleCompany, index: u64) -> Option<&Cu
     let memory = company.customer_memories.0.get(usize::try_from(index).ok()?)?;
     Some(memory.get_or_init(|| {
         Box::new(CustomerMemory {
-            reference: super::customers::make_reference(company, index).shared(),
+            reference: customers::make_reference(company, index).shared(),
+            sales_rep: customer_facts::sales_rep(company, index),
+            area: tax_areas::tax_area(company, index),
+            terms: customer_facts::customer_terms(company, index),
+            price_percent: customer_facts::price_percent(company, index),
             billing: ObjectMemory::default(),
             billing_block: ObjectMemory::default(),
             shipping: ObjectMemory::default(),
@@ -47,6 +59,38 @@ pub(crate) fn customer_memory(company: &SampleCompany, index: u64) -> Option<&Cu
 pub(crate) fn customer(company: &SampleCompany, index: u64) -> Reference {
     match customer_memory(company, index) {
         Some(memory) => memory.reference.clone(),
-        None => super::customers::make_reference(company, index),
+        None => customers::make_reference(company, index),
+    }
+}
+
+/// The sales tax that a customer or job pays.
+pub(crate) fn tax_area(company: &SampleCompany, index: u64) -> TaxArea {
+    match customer_memory(company, index) {
+        Some(memory) => memory.area,
+        None => tax_areas::tax_area(company, index),
+    }
+}
+
+/// Index of a customer's terms in the list of terms. None for some customers.
+pub(crate) fn customer_terms(company: &SampleCompany, index: u64) -> Option<usize> {
+    match customer_memory(company, index) {
+        Some(memory) => memory.terms,
+        None => customer_facts::customer_terms(company, index),
+    }
+}
+
+/// What a customer's price level adds to prices, in tenths of a percent; less than 0 for what it takes off.
+pub(crate) fn price_percent(company: &SampleCompany, index: u64) -> i64 {
+    match customer_memory(company, index) {
+        Some(memory) => memory.price_percent,
+        None => customer_facts::price_percent(company, index),
+    }
+}
+
+/// Initials of who looks after a customer.
+pub(crate) fn sales_rep(company: &SampleCompany, index: u64) -> Reference {
+    match customer_memory(company, index) {
+        Some(memory) => memory.sales_rep.clone(),
+        None => customer_facts::sales_rep(company, index),
     }
 }

@@ -36,8 +36,11 @@ pub(super) use catalogue::{stock_item, stock_text};
 pub(super) use customer_addresses::{
     card_address, customer_address, customer_block, customer_site, site_block,
 };
-pub(super) use customer_facts::{currency_index, customer_terms, is_foreign, price_percent, sales_rep};
-pub(super) use customer_memory::{CustomerMemories, CustomerMemory, customer, customer_memory};
+pub(super) use customer_facts::{currency_index, is_foreign};
+pub(super) use customer_memory::{
+    CustomerMemories, CustomerMemory, customer, customer_memory, customer_terms, price_percent, sales_rep,
+    tax_area,
+};
 pub(super) use customers::{customer_base, write_customer};
 pub(super) use employees::{
     employee, employee_base, employee_count, hourly_wage, work_done, worker, write_employee,
@@ -50,7 +53,7 @@ pub(super) use other_names::{other_name_base, other_name_count, write_other_name
 pub(super) use payroll::*;
 pub(super) use services::*;
 pub(super) use tables::*;
-pub(super) use tax_areas::{TaxArea, tax_area};
+pub(super) use tax_areas::TaxArea;
 pub(super) use tax_lines::{tax_line_base, tax_line_count};
 pub(super) use trades::{Trade, trade, usual_cost, vendors_among};
 pub(super) use unlisted::{Template, customer_message, site_location, template};

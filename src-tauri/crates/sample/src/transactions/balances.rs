@@ -39,8 +39,8 @@ impl RecentBalances {
 /// The units of a customer that have an invoice by now.
 fn units_of(books: &Books<'_>, customer: u64) -> impl Iterator<Item = SaleUnit> {
     let invoices = books.count(Stream::Invoices);
-    let units = if invoices == 0 { 0 } else { SaleUnit::of_invoice(invoices - 1).0 + 1 };
-    books.sold_to.documents_of(customer, units).map(SaleUnit)
+    let units = if invoices == 0 { 0 } else { SaleUnit::of_invoice(invoices - 1).number() + 1 };
+    books.sold_to.documents_of(customer, units).map(SaleUnit::new)
 }
 
 /// What is owed for a unit, with what hangs on its invoices: a charge, less the credit that is left, less what was paid too
@@ -114,7 +114,7 @@ fn with_web_shop(books: &Books<'_>, customer: u64) -> OpenBalance {
         books.sold_to.documents_in(customer, numbers).map(|number| FIRST_ORDER + number)
     };
     let unpaid = orders_in(payments.end..invoices.end);
-    let owed = unpaid.map(|order| owed_for(books, SaleUnit(order))).sum();
+    let owed = unpaid.map(|order| owed_for(books, SaleUnit::new(order))).sum();
     // Whoever orders at all does so in any two rounds of the customers.
     let last_before = |end: u64| orders_in(end.saturating_sub(2 * books.sold_to.length())..end).max();
     let ordered = last_before(invoices.end).map(|order| books.moment(Stream::WebInvoices, order));

@@ -19,13 +19,13 @@ use super::lines::Lines;
 use super::numbers::INVOICES;
 use super::own_fields::write_own_field;
 use super::ref_numbers::ref_number;
-use super::sale_facts::{Sums, customer_of, invoiced, open_of, stream_of, terms_of};
+use super::sale_facts::{Sums, customer_of_unit, invoiced, open_of, stream_of, terms_of_unit};
 use super::sales::addresses;
 use super::{orders, payments, shipping};
 
 pub(crate) fn invoice_base(books: &Books<'_>, invoice: u64) -> Document {
     let unit = SaleUnit::of_invoice(invoice);
-    let customer = customer_of(books, invoice);
+    let customer = customer_of_unit(books, unit);
     let stream = stream_of(invoice);
     let changed = changed(books, stream, invoice);
     let mut document = books.document(INVOICES, invoice, books.moment(stream, invoice), changed);
@@ -80,12 +80,12 @@ static INVOICE_LINES: SoldLines = SoldLines::new("qbd_invoice_line");
 pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document, record: &mut Object<'_>) {
     let seed = books.seed;
     let unit = SaleUnit::of_invoice(invoice);
-    let customer = customer_of(books, invoice);
+    let customer = customer_of_unit(books, unit);
     let basket = document.basket.as_ref().map_or_else(|| Cow::Owned(invoiced(books, invoice)), Cow::Borrowed);
     let area = lists::tax_area(books, customer);
     let sums = Sums::of(&basket, area);
     let open = open_of(books, invoice, || sums.total());
-    let terms = terms_of(books, invoice);
+    let terms = terms_of_unit(books, unit);
     let class = CLASSES.reference(class_of(books, invoice));
     document.opening_with_number(record);
     record.reference("customer", document.entity.as_ref());
@@ -139,5 +139,5 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
         Lines { tax_code, class: Some(class), ..Lines::sold(books, INVOICES, document, &INVOICE_LINES) };
     lines.write_basket("itemLines", &basket, record);
     lines.write_group("itemGroupLines", "lines", &basket, record);
-    write_own_field("Truck", shipping::trucks(books, invoice), document, record);
+    write_own_field("Truck", shipping::trucks(method), document, record);
 }

@@ -218,5 +218,5 @@ pub(crate) fn write_sales_order(books: &Books<'_>, order: u64, document: &Docume
     let link = invoiced.map(|invoice| invoices::link(books, invoice, document.amount));
     document.tail(books, link.as_slice(), record);
     of.write_group("itemGroupLines", "lines", &basket, record);
-    write_own_field("Truck", shipping::trucks(books, invoice), document, record);
+    write_own_field("Truck", shipping::trucks(shipping::method(books, invoice)), document, record);
 }

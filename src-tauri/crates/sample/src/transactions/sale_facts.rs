@@ -18,7 +18,7 @@ const FIRST_PART: i64 = 6_000;
 /// The customer of a unit.
 pub(super) fn customer_of_unit(company: &SampleCompany, unit: SaleUnit) -> u64 {
     // Orders of the web shop come from those who buy anyway.
-    company.sold_to.party_of(unit.0 % FIRST_ORDER)
+    company.sold_to.party_of(unit.number() % FIRST_ORDER)
 }
 
 /// The customer of an invoice.
@@ -28,16 +28,21 @@ pub(crate) fn customer_of(company: &SampleCompany, invoice: u64) -> u64 {
 
 /// The stream that an invoice comes in.
 pub(super) fn stream_of(invoice: u64) -> Stream {
-    if SaleUnit::of_invoice(invoice).is_web_order() { Stream::WebInvoices } else { Stream::Invoices }
+    if invoice >= FIRST_ORDER { Stream::WebInvoices } else { Stream::Invoices }
 }
 
 /// The terms of an invoice, as their place in the list of terms. Most often its customer's.
 pub(super) fn terms_of(company: &SampleCompany, invoice: u64) -> Option<usize> {
-    match SaleUnit::of_invoice(invoice).outcome() {
+    terms_of_unit(company, SaleUnit::of_invoice(invoice))
+}
+
+/// The terms of the invoices of a unit.
+pub(super) fn terms_of_unit(company: &SampleCompany, unit: SaleUnit) -> Option<usize> {
+    match unit.outcome() {
         // An order of the web shop is paid at once.
         Outcome::WebOrder => None,
         Outcome::Discounted => Some(EARLY_TERMS),
-        _ => lists::customer_terms(company, customer_of(company, invoice)),
+        _ => lists::customer_terms(company, customer_of_unit(company, unit)),
     }
 }
 
@@ -48,13 +53,14 @@ pub(super) fn ordered(company: &SampleCompany, invoice: u64) -> Basket {
 
 /// What an invoice holds.
 pub(super) fn invoiced(company: &SampleCompany, invoice: u64) -> Basket {
-    match SaleUnit::of_invoice(invoice).outcome() {
+    let unit = SaleUnit::of_invoice(invoice);
+    match unit.outcome() {
         Outcome::Void => Basket::default(),
         Outcome::FinanceCharge => {
             Basket::finance_charge(1_000 + (company.seed.number("finance charge", invoice) % 9_000) as i64)
         }
-        Outcome::WebOrder => Basket::web_order(company, invoice, customer_of(company, invoice)),
-        _ => ordered(company, invoice),
+        Outcome::WebOrder => Basket::web_order(company, invoice, customer_of_unit(company, unit)),
+        _ => Basket::sold(company, Counter::Invoices, invoice, customer_of_unit(company, unit)),
     }
 }
 

@@ -19,11 +19,12 @@ pub(super) fn remark(company: &SampleCompany, invoice: u64) -> &'static str {
 
 /// How the goods of an invoice leave the yard, as the place in the list of shipping methods. None for a finance charge.
 pub(super) fn method(company: &SampleCompany, invoice: u64) -> Option<usize> {
-    match (SaleUnit::of_invoice(invoice).outcome(), company.seed.below("memo", invoice, 20)) {
+    let outcome = SaleUnit::of_invoice(invoice).outcome();
+    match (outcome, company.seed.below("memo", invoice, 20)) {
         (Outcome::FinanceCharge, _) => None,
         // Who orders in the web shop calls for it.
         (Outcome::WebOrder, _) => Some(WILL_CALL),
-        _ if brings_something(invoice) => Some(OUR_TRUCK),
+        _ if outcome == Outcome::Charged || is_delivered(invoice) => Some(OUR_TRUCK),
         (_, 0) => Some(WILL_CALL),
         (_, 1 | 2) => Some(OUR_TRUCK),
         _ => Some(company.seed.below("method", invoice, 3) as usize),
@@ -31,8 +32,8 @@ pub(super) fn method(company: &SampleCompany, invoice: u64) -> Option<usize> {
 }
 
 /// The trucks that an own field of documents names, where one of them brings the goods.
-pub(super) fn trucks(company: &SampleCompany, invoice: u64) -> &'static [&'static str] {
-    if method(company, invoice) == Some(OUR_TRUCK) { &["Flatbed 1", "Crane truck", "Van"] } else { &[] }
+pub(super) fn trucks(method: Option<usize>) -> &'static [&'static str] {
+    if method == Some(OUR_TRUCK) { &["Flatbed 1", "Crane truck", "Van"] } else { &[] }
 }
 
 /// Whether an invoice has delivery among its lines, or a charge for a second trip after it.
