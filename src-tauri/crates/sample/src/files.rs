@@ -22,8 +22,9 @@ use crate::moment::Moment;
 use crate::snapshot::ListSnapshot;
 use crate::{SampleCompany, SampleSize};
 
-/// Room for a record in an answer, in bytes: most are shorter.
-const RECORD: u64 = 4_400;
+/// Room for each record of a first page, in bytes: most types have shorter records. A page with too little room is copied when it
+/// grows.
+const FIRST_ROOM: u64 = 5_400;
 /// Records that are made in one go on a thread that serves the network: some hundred microseconds.
 const AT_ONCE: usize = 50;
 
@@ -122,6 +123,7 @@ impl CompanyFile for SampleFile {
         Ok(Box::new(SampleWalk {
             snapshot: Arc::new(snapshot.ok_or(CompanyError::NotOffered)?),
             offset: 0,
+            room: FIRST_ROOM,
             company: Arc::clone(&self.company),
             clock: Arc::clone(&self.clock),
             latency: self.latency,
@@ -154,6 +156,8 @@ struct SampleWalk {
     snapshot: Arc<ListSnapshot>,
     /// Records on the pages before.
     offset: u64,
+    /// Room for each record of the next page, in bytes: what those of the page before took, and a tenth more.
+    room: u64,
     company: Arc<ConnectedCompany>,
     clock: Arc<dyn Clock>,
     latency: Duration,
@@ -167,7 +171,8 @@ impl Walk for SampleWalk {
         let range = self.offset..self.offset.saturating_add(most).min(total);
         let count = range.end - range.start;
         self.offset = range.end;
-        text.reserve(usize::try_from(count * RECORD).unwrap_or(0));
+        let before = text.len();
+        text.reserve(usize::try_from(count.saturating_mul(self.room)).unwrap_or(0));
         let company = self.company.get();
         if self.snapshot.is_quick(&company) {
             self.write_here(&company, range, &mut text).await?;
@@ -179,6 +184,7 @@ impl Walk for SampleWalk {
             })
             .await?;
         }
+        self.room = (text.len() - before) as u64 * 11 / 10 / count.max(1);
         Ok(Page { text, count, total: Some(total), is_last: self.offset == total })
     }
 }

@@ -1,7 +1,9 @@
 //! Writing records as JSON. Money goes from whole cents to digits and never through a binary fraction.
 
+mod remembered;
+mod text;
+
 use std::fmt::{Display, Write};
-use std::sync::OnceLock;
 
 use jiff::civil::{Date, DateTime};
 use ledgerlane_api::{Field, FieldKind};
@@ -11,6 +13,8 @@ use super::layouts::{Ends, Layout};
 use super::record::{self, Id};
 pub(super) use super::references::Reference;
 use super::transactions::RefNumber;
+pub(super) use remembered::{ObjectMemory, Template};
+pub(super) use text::text;
 
 /// Which field of an object: the one with a name, or the one at a place.
 pub(super) trait FieldKey: Copy {
@@ -46,48 +50,6 @@ impl FieldKey for Place {
         ""
     }
 }
-
-/// The fields of an object as text, without the values that differ from one object to the next.
-#[derive(Debug)]
-pub(super) struct Template<P> {
-    text: String,
-    gaps: Vec<Gap<P>>,
-}
-
-/// A value that a template leaves out.
-#[derive(Debug)]
-struct Gap<P> {
-    /// Where in the text of the template it belongs.
-    at: usize,
-    place: Place,
-    part: P,
-}
-
-impl<P: Copy> Template<P> {
-    /// Of objects laid out like this, which say these parts: `is_left_out` tells which of them differ, and `write` writes the others.
-    pub(super) fn new(
-        layout: &'static Layout,
-        parts: &'static [(&'static str, P)],
-        is_left_out: impl Fn(P) -> bool,
-        write: impl Fn(Place, P, &mut Object<'_>),
-    ) -> Self {
-        let (mut text, mut gaps) = (String::new(), Vec::new());
-        let mut object = Object { out: &mut text, layout, next: 0, after: 0 };
-        object.fill_parts(parts, |place, part, object| {
-            if is_left_out(part) {
-                gaps.push(Gap { at: object.key(place).len(), place, part });
-            } else {
-                write(place, part, object);
-            }
-        });
-        object.out.push_str(layout.blanks(object.next, usize::MAX));
-        Self { text, gaps }
-    }
-}
-
-/// The text of an object that is written again and again, and how it is laid out.
-#[derive(Debug, Default)]
-pub(super) struct ObjectMemory(OnceLock<(&'static Layout, Box<str>)>);
 
 /// Writes one JSON object into a text, with every field of its shape, in the shape's order. A field nobody gives a
 /// value is blank, as [`blank`](ledgerlane_company::blank) has it.
@@ -150,28 +112,6 @@ impl<'a> Object<'a> {
         mut write: impl FnMut(Place, P, &mut Self),
     ) {
         self.layout.each_of(parts, |place, part| write(Place(place), part, self));
-    }
-
-    /// Writes all fields from a template, and those that it leaves out by `write`, which may leave them blank.
-    pub(super) fn fill_template<P: Copy>(
-        &mut self,
-        template: &Template<P>,
-        mut write: impl FnMut(Place, P, &mut Self),
-    ) {
-        let mut from = 0;
-        for &Gap { at, place, part } in &template.gaps {
-            self.out.push_str(&template.text[from..at]);
-            from = at;
-            (self.next, self.after) = (place.0 + 1, place.0);
-            let before = self.out.len();
-            write(place, part, self);
-            if self.out.len() == before {
-                self.out.push_str(self.layout.blank(place.0));
-            }
-        }
-        self.out.push_str(&template.text[from..]);
-        self.next = self.layout.count();
-        self.after = self.next;
     }
 
     /// Leaves the next field blank.
@@ -377,28 +317,6 @@ impl<'a> Object<'a> {
         inner.end();
     }
 
-    /// An object that is the same whenever it is written: by `write` the first time, and as it was then from `memory` afterwards.
-    pub(super) fn object_once(
-        &mut self,
-        key: impl FieldKey,
-        memory: Option<&ObjectMemory>,
-        write: impl FnOnce(&mut Object<'_>),
-    ) {
-        let (out, layout) = self.open(key);
-        let (before, known) = (out.len(), memory.and_then(|memory| memory.0.get()));
-        if let Some((_, text)) = known.filter(|(of, _)| std::ptr::eq(*of, layout)) {
-            out.push_str(text);
-            return;
-        }
-        let mut inner = Object::laid_out(out, layout);
-        write(&mut inner);
-        inner.end();
-        if let Some(memory) = memory {
-            // Where it is remembered with another layout, it stays so.
-            memory.0.get_or_init(|| (layout, out[before..].into()));
-        }
-    }
-
     /// An array of `count` objects.
     pub(super) fn list(&mut self, key: impl FieldKey, count: u64, write: impl Fn(u64, &mut Object<'_>)) {
         if count == 0 {
@@ -423,71 +341,5 @@ fn percent(hundredths: i64, out: &mut String) {
     match hundredths % 100 {
         0 => digits::signed(hundredths / 100, out),
         _ => digits::money(hundredths, out),
-    }
-}
-
-/// Whether one of eight bytes needs an escape.
-fn any_escape(eight: [u8; 8]) -> bool {
-    /// One in each byte.
-    const ONES: u64 = u64::MAX / 255;
-    let eight = u64::from_le_bytes(eight);
-    // The highest bit of a byte stays when the byte is below a number.
-    let below = |bytes: u64, number: u64| bytes.wrapping_sub(ONES * number) & !bytes & (ONES << 7);
-    below(eight, 0x20) | below(eight ^ (ONES * 0x22), 1) | below(eight ^ (ONES * 0x5c), 1) != 0
-}
-
-/// Where the first byte is that needs an escape.
-fn first_escape(text: &[u8]) -> Option<usize> {
-    let (eights, _) = text.as_chunks::<8>();
-    let plain = eights.iter().take_while(|eight| !any_escape(**eight)).count() * 8;
-    let rest = text[plain..].iter();
-    rest.copied().position(|byte| byte < b' ' || byte == b'"' || byte == b'\\').map(|at| plain + at)
-}
-
-/// A JSON text with its quotes.
-pub(super) fn text(value: &str, out: &mut String) {
-    out.push('"');
-    let mut rest = value;
-    // Most texts need no escape and go over whole. What does is one byte long, so it never splits a letter.
-    while let Some(at) = first_escape(rest.as_bytes()) {
-        let (plain, from) = rest.split_at(at);
-        out.push_str(plain);
-        let mut letters = from.chars();
-        match letters.next() {
-            Some('"') => out.push_str("\\\""),
-            Some('\\') => out.push_str("\\\\"),
-            Some(c) => {
-                let _ = write!(out, "\\u{:04x}", u32::from(c));
-            }
-            None => {}
-        }
-        rest = letters.as_str();
-    }
-    out.push_str(rest);
-    out.push('"');
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    #[test]
-    fn any_text_reads_back() {
-        for value in ["a\"b\\c", "tab\tnew\nline", "مخبز", "\u{7f}\u{80}\0"] {
-            let mut out = String::new();
-            text(value, &mut out);
-            assert_eq!(serde_json::from_str::<String>(&out).unwrap(), value);
-        }
-    }
-
-    proptest! {
-        #[test]
-        fn escapes_are_found_wherever_they_are(value in "[ a-z\"\\\\\u{1}-\u{ff}]{0,40}") {
-            let mut out = String::new();
-            text(&value, &mut out);
-            prop_assert_eq!(serde_json::from_str::<String>(&out).unwrap(), value);
-        }
     }
 }

@@ -94,3 +94,39 @@ pub(crate) fn sales_rep(company: &SampleCompany, index: u64) -> Reference {
         None => customer_facts::sales_rep(company, index),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::SampleSize;
+    use crate::connections::CONNECTIONS;
+
+    fn written(reference: &Reference) -> String {
+        let mut out = String::new();
+        reference.write(&mut out);
+        out
+    }
+
+    #[test]
+    fn what_is_remembered_is_what_follows_from_the_customer() {
+        let company = SampleCompany::behind(&CONNECTIONS[3].id(), SampleSize::Small, 0);
+        for index in 0..company.customers {
+            assert!(customer_memory(&company, index).is_some());
+            let made = customers::make_reference(&company, index);
+            let known = customer(&company, index);
+            assert_eq!((written(&known), &known), (written(&made), &made));
+            assert_eq!(tax_area(&company, index), tax_areas::tax_area(&company, index));
+            assert_eq!(customer_terms(&company, index), customer_facts::customer_terms(&company, index));
+            assert_eq!(price_percent(&company, index), customer_facts::price_percent(&company, index));
+            let rep = customer_facts::sales_rep(&company, index);
+            assert_eq!(written(&sales_rep(&company, index)), written(&rep));
+        }
+    }
+
+    #[test]
+    fn a_small_company_remembers_none() {
+        let company = SampleCompany::behind("conn_any", SampleSize::Small, 0);
+        assert!(customer_memory(&company, 0).is_none());
+        assert_eq!(customer(&company, 0), customers::make_reference(&company, 0));
+    }
+}

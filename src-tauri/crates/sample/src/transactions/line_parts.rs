@@ -310,3 +310,48 @@ fn discount_percent(item: Item) -> i64 {
         _ => 0,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use jiff::Timestamp;
+    use ledgerlane_api::Catalogue;
+
+    use super::super::invoices::invoice_base;
+    use super::super::numbers::INVOICES;
+    use super::super::sale_facts::invoiced;
+    use super::*;
+    use crate::SampleSize;
+    use crate::books::{Books, WHOLE};
+    use crate::connections::CONNECTIONS;
+
+    static SOLD: SoldLines = SoldLines::new("qbd_invoice_line");
+
+    /// Companies have as many parts as suits them, so that their assemblies come elsewhere among what they have in the yard.
+    #[test]
+    fn lines_from_templates_are_those_that_are_written_part_by_part() {
+        let now = Timestamp::constant(1_795_081_260, 0);
+        let mut templates = 0;
+        for id in [CONNECTIONS[3].id(), "conn_any".to_owned(), CONNECTIONS[4].id()] {
+            let company = SampleCompany::behind(&id, SampleSize::Small, 0);
+            let books = Books::new(&company, now, WHOLE);
+            for invoice in 0..600 {
+                let document = invoice_base(&books, invoice);
+                let basket = invoiced(&books, invoice);
+                let from_templates = Lines::sold(&books, INVOICES, &document, &SOLD);
+                let part_by_part = Lines { sold: None, ..Lines::sold(&books, INVOICES, &document, &SOLD) };
+                let [templated, whole] = [&from_templates, &part_by_part].map(|lines| {
+                    let mut out = String::new();
+                    let fields = &Catalogue::built_in().find("Invoices").unwrap().fields;
+                    let mut record = Object::begin(&mut out, fields);
+                    lines.write_basket("itemLines", &basket, &mut record);
+                    lines.write_group("itemGroupLines", "lines", &basket, &mut record);
+                    record.end();
+                    out
+                });
+                assert_eq!(templated, whole, "invoice {invoice} of {id}");
+                templates += basket.lines.iter().filter(|line| number(&company, line.item).is_some()).count();
+            }
+        }
+        assert!(templates > 1_000, "{templates}");
+    }
+}
