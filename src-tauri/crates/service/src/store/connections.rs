@@ -209,8 +209,8 @@ pub(crate) struct ConnectionCache {
 impl ConnectionCache {
     /// All connections, oldest first, as JSON: one copy for everybody who asks before the state changes.
     pub(crate) async fn list(&self, store: &Store) -> Result<Bytes, StoreError> {
-        let work = |list: &mut Option<Bytes>, db: &Connection| {
-            let text = list.take().map_or_else(|| all_as_json(db), Ok)?;
+        let work = |list: &mut Option<Bytes>, look: &Look<'_>| {
+            let text = list.take().map_or_else(|| look.read(all_as_json), Ok)?;
             Ok(list.insert(text).clone())
         };
         self.list.with(store, work).await
@@ -228,11 +228,11 @@ impl ConnectionCache {
         any_id: &str,
     ) -> Result<Option<StoredConnection>, StoreError> {
         let (column, value) = one_spelling(any_id);
-        self.found.at(look, |found, db| {
+        self.found.at(look, |found, look| {
             if let Some(known) = found.get(&value) {
                 return Ok(Some(known.clone()));
             }
-            let read = by(db, column, &value)?;
+            let read = look.read(|db| by(db, column, &value))?;
             if let Some(read) = &read {
                 found.insert(value, read.clone());
             }
