@@ -122,8 +122,10 @@ pub(crate) fn hex_of_id(text: &str) -> Option<String> {
 /// The GUID of a connection: the digits of its prefixed id, with dashes.
 pub(crate) fn guid(connection_id: &str) -> String {
     match hex_of_id(connection_id) {
-        Some(digits) => {
-            [&digits[..8], &digits[8..12], &digits[12..16], &digits[16..20], &digits[20..]].join("-")
+        Some(mut digits) => {
+            digits.reserve_exact(4);
+            [20, 16, 12, 8].into_iter().for_each(|at| digits.insert(at, '-'));
+            digits
         }
         None => connection_id.to_owned(),
     }

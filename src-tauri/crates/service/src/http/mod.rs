@@ -96,13 +96,18 @@ impl App {
     }
 
     /// A connection by any of its three ids, for showing it: every caller sees connections of both modes.
-    fn connection(&self, any_id: &str) -> Result<StoredConnection, Problem> {
+    fn connection(&self, any_id: &str) -> Result<Arc<StoredConnection>, Problem> {
         self.connections.find(&self.store, any_id.trim())?.ok_or_else(no_connection)
     }
 
     /// Asks again what was asked when a call came, because time has passed since: whether its key works, and whether the
     /// connection with this prefixed id is there and passes `check`. The connection as it is now.
-    fn still_allowed(&self, caller: Caller, id: &str, check: Check) -> Result<StoredConnection, Problem> {
+    fn still_allowed(
+        &self,
+        caller: Caller,
+        id: &str,
+        check: Check,
+    ) -> Result<Arc<StoredConnection>, Problem> {
         let (refusal, connection) = self.store.look(|look| {
             let refusal = self.keys.refusal(look, caller.key, self.clock.wall())?;
             Ok((refusal, self.connections.find_at(look, id.trim())?))

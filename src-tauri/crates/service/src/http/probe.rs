@@ -59,7 +59,7 @@ pub(super) async fn probe(
         identity.map_or((None, None), |identity| (identity.company_name, identity.company_file));
     Ok(Json(ConnectionProbe {
         object: Some("connection_probe".into()),
-        connection_id: connection.id,
+        connection_id: connection.id.clone(),
         responding,
         company_name,
         company_file,
