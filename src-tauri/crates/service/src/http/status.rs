@@ -25,7 +25,7 @@ pub(super) struct FullStatus {
 
 /// The short form, made for polling.
 #[utoipa::path(
-    get, path = "/qwc-auth-setup/{id}/status/authenticated", operation_id = "ReadAuthStatus", tag = "QwcAuthSetup",
+    get, path = "/api/v1/qwc-auth-setup/{id}/status/authenticated", operation_id = "ReadAuthStatus", tag = "QwcAuthSetup",
  summary = "Tells whether a connection was set up.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
  responses((status = 200, description = "Read.", body = AuthStatus))
 )]
@@ -38,7 +38,7 @@ pub(super) async fn short(
 
 /// The long form.
 #[utoipa::path(
-    get, path = "/qwc-auth-setup/{id}/status", operation_id = "ReadFullAuthStatus", tag = "QwcAuthSetup",
+    get, path = "/api/v1/qwc-auth-setup/{id}/status", operation_id = "ReadFullAuthStatus", tag = "QwcAuthSetup",
  summary = "Tells whether a connection was set up, and with what.",
  params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
  responses((status = 200, description = "Read.", body = FullStatus))
