@@ -6,6 +6,7 @@ mod arguments;
 mod help;
 mod key_commands;
 mod log_queue;
+mod log_time;
 mod signals;
 
 use std::io::Write;
@@ -18,6 +19,7 @@ use clap::Parser;
 use ledgerlane_clock::SystemClock;
 use ledgerlane_service::{KeySource, Service, StartError};
 use log_queue::LogQueue;
+use log_time::LogTime;
 use secrecy::{ExposeSecret, SecretString};
 use signals::Signals;
 use tracing::Level;
@@ -46,7 +48,8 @@ fn main() -> ExitCode {
         Ok(log) => log,
         Err(error) => return failed(&format!("cannot start a thread for the log: {error}")),
     };
-    let lines = tracing_subscriber::fmt::layer().with_writer(log.clone()).with_ansi(false);
+    let lines =
+        tracing_subscriber::fmt::layer().with_writer(log.clone()).with_timer(LogTime).with_ansi(false);
     tracing_subscriber::registry().with(filter).with(lines.log_internal_errors(false)).init();
     std::panic::set_hook(Box::new(|panic| {
         // Only words that stand in the program: what was put together at run time may hold somebody's records.
