@@ -1,7 +1,6 @@
 //! The log on its way to stderr. Lines wait in a queue of bounded size, so a slow reader of stderr, or none, blocks nothing and
 //! fills no memory. Lines for which there is no room are dropped, and a line of the log says how many.
 
-use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -9,12 +8,14 @@ use std::time::Duration;
 use jiff::Timestamp;
 use tracing_subscriber::fmt::MakeWriter;
 
-/// Most bytes in the queue, the line that is being written included.
+/// Most bytes in the queue, the lines that are being written included.
 const MAX_QUEUED_BYTES: usize = 1024 * 1024;
 /// How long the first line waits for others: to wake the writing thread for each costs a busy service more than the line does.
 const GATHERING_TIME: Duration = Duration::from_millis(50);
-/// Part of the room that is filled before lines stop waiting.
+/// Part of the room that is filled before lines stop waiting. No more memory is kept for later lines.
 const GATHERED_PART: usize = 4;
+/// Part of the room that is written at a time, 16 KiB: one system call for a hundred lines, and room for others after each.
+const WRITTEN_PART: usize = 64;
 
 /// A writer that queues a line at each write, and never blocks.
 #[derive(Clone)]
@@ -33,8 +34,10 @@ struct Queue {
 
 #[derive(Default)]
 struct QueueState {
-    lines: VecDeque<Vec<u8>>,
-    /// Bytes of the lines, the one that is being written included.
+    /// Whole lines, one after the other. The threads that log and the one that writes free no memory of each other: they would wait for
+    /// each other there.
+    text: Vec<u8>,
+    /// Bytes of the lines, those that are being written included.
     bytes: usize,
     /// Lines dropped since the last one in the queue.
     lost: u64,
@@ -57,11 +60,16 @@ impl LogQueue {
         });
         let writer = Arc::clone(&queue);
         std::thread::Builder::new().name("log".into()).spawn(move || {
+            let mut text = Vec::new();
             loop {
-                for line in writer.take() {
+                writer.take(&mut text);
+                let mut rest = text.as_slice();
+                while !rest.is_empty() {
+                    let (lines, others) = rest.split_at(whole_lines(rest, capacity / WRITTEN_PART));
                     // Nobody is left to complain to.
-                    let _ = out.write_all(&line).and_then(|()| out.flush());
-                    writer.is_written(line.len());
+                    let _ = out.write_all(lines).and_then(|()| out.flush());
+                    writer.is_written(lines.len());
+                    rest = others;
                 }
             }
         })?;
@@ -81,6 +89,17 @@ impl LogQueue {
     }
 }
 
+/// Bytes of the lines at the beginning of a text that are at most so many bytes together; of one line where that is longer.
+fn whole_lines(text: &[u8], most: usize) -> usize {
+    let end = |within: &[u8]| within.iter().rposition(|byte| *byte == b'\n').map(|at| at + 1);
+    if text.len() <= most {
+        return text.len();
+    }
+    end(&text[..most])
+        .or_else(|| text.iter().position(|byte| *byte == b'\n').map(|at| at + 1))
+        .unwrap_or(text.len())
+}
+
 impl Queue {
     fn lock(&self) -> MutexGuard<'_, QueueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
@@ -95,7 +114,7 @@ impl Queue {
             state.lost += 1;
         } else {
             state.report_lost();
-            state.push(line.to_vec());
+            state.push(line);
         }
         let must_wake = was_empty || !was_due && self.is_due(&state);
         drop(state);
@@ -109,17 +128,19 @@ impl Queue {
         state.lost > 0 || state.finishing > 0 || state.bytes >= self.capacity / GATHERED_PART
     }
 
-    /// Waits for a line, and for others that come soon after it, and takes them all. Each counts as queued until
-    /// [`Queue::is_written`] is called for it.
-    fn take(&self) -> VecDeque<Vec<u8>> {
+    /// Waits for a line, and for others that come soon after it, and takes them all in place of `text`. Each counts as queued
+    /// until [`Queue::is_written`] is called for it.
+    fn take(&self, text: &mut Vec<u8>) {
+        text.clear();
+        text.shrink_to(self.capacity / GATHERED_PART);
         let first = self.added.wait_while(self.lock(), |state| state.is_empty());
         let state = first.unwrap_or_else(PoisonError::into_inner);
         let gathered = self.added.wait_timeout_while(state, GATHERING_TIME, |state| !self.is_due(state));
         let mut state = gathered.unwrap_or_else(PoisonError::into_inner).0;
-        if state.lines.is_empty() {
+        if state.text.is_empty() {
             state.report_lost();
         }
-        std::mem::take(&mut state.lines)
+        std::mem::swap(&mut state.text, text);
     }
 
     fn is_written(&self, bytes: usize) {
@@ -131,12 +152,12 @@ impl Queue {
 impl QueueState {
     /// Whether there is nothing for the writing thread to take out.
     fn is_empty(&self) -> bool {
-        self.lines.is_empty() && self.lost == 0
+        self.text.is_empty() && self.lost == 0
     }
 
-    fn push(&mut self, line: Vec<u8>) {
+    fn push(&mut self, line: &[u8]) {
         self.bytes += line.len();
-        self.lines.push_back(line);
+        self.text.extend_from_slice(line);
     }
 
     /// Adds a line that says how many were dropped, where some were.
@@ -148,7 +169,7 @@ impl QueueState {
         };
         let now = Timestamp::now();
         let why = "nobody took the log as fast as it was written";
-        self.push(format!("{now:.6}  WARN ledgerlane_service: {lost} {lines} lost: {why}\n").into_bytes());
+        self.push(format!("{now:.6}  WARN ledgerlane_service: {lost} {lines} lost: {why}\n").as_bytes());
     }
 }
 
@@ -251,12 +272,13 @@ mod tests {
         assert!(rest[4].contains(" 3 lines were lost: "), "{rest:?}");
     }
 
-    /// Tells when each line was written.
-    struct Times(SyncSender<std::time::Instant>);
+    /// Tells when each piece was written, and what it was.
+    struct Pieces(SyncSender<(std::time::Instant, Vec<u8>)>);
 
-    impl Write for Times {
+    impl Write for Pieces {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0.send(std::time::Instant::now()).map_err(|_| io::ErrorKind::BrokenPipe)?;
+            let piece = (std::time::Instant::now(), bytes.to_vec());
+            self.0.send(piece).map_err(|_| io::ErrorKind::BrokenPipe)?;
             Ok(bytes.len())
         }
 
@@ -268,17 +290,60 @@ mod tests {
     #[test]
     fn the_first_line_waits_for_others() {
         let (writer, written) = sync_channel(100);
-        let mut queue = LogQueue::with_capacity(Times(writer), 1_000).unwrap();
+        let mut queue = LogQueue::with_capacity(Pieces(writer), 1_000).unwrap();
         let begun = std::time::Instant::now();
         queue.write_all(b"first\n").unwrap();
         queue.write_all(b"second\n").unwrap();
-        let first = written.recv_timeout(LONG).unwrap();
+        let (first, lines) = written.recv_timeout(LONG).unwrap();
         assert!(first - begun >= GATHERING_TIME, "it is not written sooner");
-        assert!(written.recv_timeout(LONG).is_ok());
+        assert_eq!(lines, b"first\nsecond\n", "both in one piece");
         assert!(queue.finish(LONG));
         queue.write_all(b"last\n").unwrap();
         assert!(queue.finish(LONG), "nothing is left when the program ends");
-        assert!(written.try_recv().is_ok());
+        assert_eq!(written.try_recv().unwrap().1, b"last\n");
+    }
+
+    #[test]
+    fn lines_of_many_threads_come_whole_and_those_of_each_in_their_order() {
+        let (writer, written) = sync_channel(100_000);
+        let queue = LogQueue::new(Pieces(writer)).unwrap();
+        let threads = (0..4).map(|thread| {
+            let mut queue = queue.clone();
+            std::thread::spawn(move || {
+                (0..2_000).for_each(|nth| {
+                    queue.write_all(format!("{thread} {nth} {}\n", "x".repeat(nth % 90)).as_bytes()).unwrap()
+                });
+            })
+        });
+        threads.collect::<Vec<_>>().into_iter().for_each(|thread| thread.join().unwrap());
+        assert!(queue.finish(LONG));
+        let mut next = [0; 4];
+        let pieces: Vec<Vec<u8>> = written.try_iter().map(|(_, piece)| piece).collect();
+        for piece in &pieces {
+            assert!(piece.ends_with(b"\n") && piece.len() <= MAX_QUEUED_BYTES / WRITTEN_PART);
+            for line in std::str::from_utf8(piece).unwrap().lines() {
+                let words: Vec<&str> = line.split(' ').collect();
+                let [thread, nth] = [0, 1].map(|at| words[at].parse::<usize>().unwrap());
+                assert_eq!((nth, words[2].len()), (next[thread], nth % 90), "{line}");
+                next[thread] += 1;
+            }
+        }
+        assert_eq!(next, [2_000; 4], "all of them");
+        assert!(pieces.len() < 400, "many at a time: {}", pieces.len());
+    }
+
+    #[test]
+    fn a_piece_ends_with_a_line() {
+        for (text, most, bytes) in [
+            ("one\ntwo\n", 8, 8),
+            ("one\ntwo\n", 7, 4),
+            ("one\ntwo\n", 4, 4),
+            ("one\ntwo\n", 3, 4),
+            ("one\ntwo\n", 0, 4),
+            ("one", 2, 3),
+        ] {
+            assert_eq!(whole_lines(text.as_bytes(), most), bytes, "{text:?} {most}");
+        }
     }
 
     #[test]

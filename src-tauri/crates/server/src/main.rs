@@ -6,6 +6,7 @@ mod arguments;
 mod help;
 mod key_commands;
 mod log_queue;
+mod log_time;
 mod signals;
 
 use std::io::Write;
@@ -18,9 +19,13 @@ use clap::Parser;
 use ledgerlane_clock::SystemClock;
 use ledgerlane_service::{KeySource, Service, StartError};
 use log_queue::LogQueue;
+use log_time::LogTime;
 use secrecy::{ExposeSecret, SecretString};
 use signals::Signals;
-use tracing_subscriber::EnvFilter;
+use tracing::Level;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// Environment variable that gives the API key.
 const KEY_VARIABLE: &str = "LEDGERLANE_SERVICE_KEY";
@@ -43,12 +48,9 @@ fn main() -> ExitCode {
         Ok(log) => log,
         Err(error) => return failed(&format!("cannot start a thread for the log: {error}")),
     };
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(log.clone())
-        .with_ansi(false)
-        .log_internal_errors(false)
-        .init();
+    let lines =
+        tracing_subscriber::fmt::layer().with_writer(log.clone()).with_timer(LogTime).with_ansi(false);
+    tracing_subscriber::registry().with(filter).with(lines.log_internal_errors(false)).init();
     std::panic::set_hook(Box::new(|panic| {
         // Only words that stand in the program: what was put together at run time may hold somebody's records.
         let words = panic.payload().downcast_ref::<&'static str>().copied().unwrap_or("-");
@@ -81,20 +83,21 @@ pub(crate) fn with_ways_out(lost: &impl std::fmt::Display) -> String {
 
 /// What is logged: a level, and levels of single parts of the program after it. A word that is no level would be taken
 /// for the name of a part, of which alone everything is logged: such a setting would silence the log, and is refused.
-fn log_filter() -> Result<EnvFilter, String> {
+fn log_filter() -> Result<Targets, String> {
     let text = match std::env::var(LOG_VARIABLE) {
         Ok(text) => text,
         Err(std::env::VarError::NotPresent) => String::new(),
         Err(std::env::VarError::NotUnicode(_)) => return Err(format!("{LOG_VARIABLE} is not text")),
     };
     if text.trim().is_empty() {
-        return Ok(EnvFilter::new("info"));
+        return Ok(Targets::new().with_default(Level::INFO));
     }
     let is_level = |part: &str| {
         let level = part.rsplit_once('=').map_or(part, |(_, level)| level);
         LEVELS.contains(&level.trim().to_ascii_lowercase().as_str())
     };
-    let filter = text.split(',').all(is_level).then(|| EnvFilter::try_new(text.trim()).ok()).flatten();
+    // Levels of spans and fields, which an `EnvFilter` knows as well, would be looked up at every call.
+    let filter = text.split(',').all(is_level).then(|| text.trim().parse::<Targets>().ok()).flatten();
     filter.ok_or_else(|| {
         format!(
             "{LOG_VARIABLE} must be one of {}, with other levels for single parts after it where they are wanted \

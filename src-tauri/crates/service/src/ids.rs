@@ -1,5 +1,7 @@
 //! Identifiers and secrets the service hands out.
 
+use std::cell::RefCell;
+
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
@@ -48,12 +50,48 @@ pub(crate) fn new_cursor() -> Result<String, getrandom::Error> {
     random_text::<16>()
 }
 
+/// Random bytes that a thread keeps for the ids of requests. Asking the system for those of each would be a system call a request.
+const KEPT_RANDOM_BYTES: usize = 4_096;
+/// Bytes of them that an id takes.
+const REQUEST_ID_BYTES: usize = 16;
+
+/// Random bytes of the system, each of which goes into one id.
+struct RandomBytes {
+    bytes: [u8; KEPT_RANDOM_BYTES],
+    /// How many of them were taken.
+    taken: usize,
+}
+
+thread_local! {
+    static FOR_REQUEST_IDS: RefCell<RandomBytes> =
+        const { RefCell::new(RandomBytes { bytes: [0; KEPT_RANDOM_BYTES], taken: KEPT_RANDOM_BYTES }) };
+}
+
+impl RandomBytes {
+    /// The next bytes, which are never given again.
+    fn take(&mut self) -> Result<[u8; REQUEST_ID_BYTES], getrandom::Error> {
+        if self.taken + REQUEST_ID_BYTES > KEPT_RANDOM_BYTES {
+            // Where this fails, nothing of what is kept was left anyway.
+            getrandom::fill(&mut self.bytes)?;
+            self.taken = 0;
+        }
+        let mut next = [0; REQUEST_ID_BYTES];
+        next.copy_from_slice(&self.bytes[self.taken..self.taken + REQUEST_ID_BYTES]);
+        self.taken += REQUEST_ID_BYTES;
+        Ok(next)
+    }
+}
+
 /// `req_` and 22 characters. Names a request and protects nothing, so where the system has no randomness the time
 /// does.
 pub(crate) fn new_request_id() -> String {
-    let text =
-        random_text::<16>().unwrap_or_else(|_| format!("{:022}", jiff::Timestamp::now().as_nanosecond()));
-    format!("req_{text}")
+    let mut id = String::with_capacity(26);
+    id.push_str("req_");
+    match FOR_REQUEST_IDS.with_borrow_mut(RandomBytes::take) {
+        Ok(random) => URL_SAFE_NO_PAD.encode_string(random, &mut id),
+        Err(_) => id.push_str(&format!("{:022}", jiff::Timestamp::now().as_nanosecond())),
+    }
+    id
 }
 
 /// A nonce for one page.
@@ -84,8 +122,10 @@ pub(crate) fn hex_of_id(text: &str) -> Option<String> {
 /// The GUID of a connection: the digits of its prefixed id, with dashes.
 pub(crate) fn guid(connection_id: &str) -> String {
     match hex_of_id(connection_id) {
-        Some(digits) => {
-            [&digits[..8], &digits[8..12], &digits[12..16], &digits[16..20], &digits[20..]].join("-")
+        Some(mut digits) => {
+            digits.reserve_exact(4);
+            [20, 16, 12, 8].into_iter().for_each(|at| digits.insert(at, '-'));
+            digits
         }
         None => connection_id.to_owned(),
     }
@@ -120,5 +160,16 @@ mod tests {
         assert_eq!(new_cursor().unwrap().len(), 22);
         assert_eq!(new_api_key(KeyKind::Live).unwrap().len(), "sk_test_".len() + 43);
         assert_ne!(new_link_token().unwrap(), new_link_token().unwrap());
+    }
+
+    #[test]
+    fn request_ids_of_all_threads_differ() {
+        let threads: Vec<_> = (0..4)
+            .map(|_| std::thread::spawn(|| (0..3_000).map(|_| new_request_id()).collect::<Vec<_>>()))
+            .collect();
+        let ids: Vec<String> = threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect();
+        assert!(ids.iter().all(|id| id.len() == 26 && id.starts_with("req_")));
+        let distinct: std::collections::HashSet<&String> = ids.iter().collect();
+        assert_eq!(distinct.len(), 12_000);
     }
 }

@@ -115,6 +115,30 @@ async fn keys_run_out_and_are_revoked_while_the_service_runs() {
 }
 
 #[tokio::test]
+async fn every_change_by_another_program_counts_from_the_next_call_on() {
+    let bench = bench().await;
+    let key = bench.add_key(Role::Viewer, None);
+    let other = rusqlite::Connection::open(bench.folder.path().join("service.db")).unwrap();
+    let path = "/api/v1/qwc-auth-setup/harbor-lane/status/authenticated";
+    for round in 0..40 {
+        let change = |sql: &str| assert_eq!(other.execute(sql, []).unwrap(), 1, "{sql}");
+        let ask = async || send(&bench, &key, "GET", path, "").await.status;
+        assert_eq!(ask().await, 200, "{round}");
+        change("UPDATE keys SET revoked_at = 0 WHERE id = 1");
+        assert_eq!(ask().await, 401, "{round}: the key is revoked");
+        change("UPDATE keys SET revoked_at = NULL WHERE id = 1");
+        assert_eq!(ask().await, 200, "{round}");
+        if round % 8 == 0 {
+            // The journal begins anew.
+            other.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
+        }
+        change("UPDATE connections SET deleted_at = 0 WHERE external_id = 'harbor-lane'");
+        assert_eq!(ask().await, 404, "{round}: the connection is deleted");
+        change("UPDATE connections SET deleted_at = NULL WHERE external_id = 'harbor-lane'");
+    }
+}
+
+#[tokio::test]
 async fn one_keys_cursor_is_not_anothers() {
     let bench = bench().await;
     let (first, second) = (bench.add_key(Role::Viewer, None), bench.add_key(Role::Viewer, None));

@@ -51,7 +51,7 @@ fn answer(app: &App, session: &StoredSession, connection: &StoredConnection) -> 
 
 /// Makes a link and expires those before it.
 #[utoipa::path(
-    post, path = "/auth-sessions", operation_id = "CreateAuthSession", tag = "AuthSession",
+    post, path = "/api/v1/auth-sessions", operation_id = "CreateAuthSession", tag = "AuthSession",
  summary = "Makes a setup link.", request_body = CreateAuthSession,
  params(("x-connection-id" = Option<String>, Header, description = "The connection, where the body does not name it.")),
  responses((status = 201, description = "Made; older links of the connection are expired.", body = Answer))
@@ -87,7 +87,7 @@ pub(super) async fn create(
 
 /// Reads a session back.
 #[utoipa::path(
-    get, path = "/auth-sessions/{id}", operation_id = "ReadAuthSession", tag = "AuthSession",
+    get, path = "/api/v1/auth-sessions/{id}", operation_id = "ReadAuthSession", tag = "AuthSession",
  summary = "Reads an auth session.",
  description = "Once the session has ended, its authFlowUrl and clientSecret are empty: the service has forgotten them. A session that \
  ended more than a year ago is not found any more.", params(("id" = String, Path)),

@@ -22,7 +22,7 @@ pub(super) const MAX_CHARS: usize = 255;
 
 /// All of them, of both modes, as a bare array.
 #[utoipa::path(
-    get, path = "/connections", operation_id = "ListConnections", tag = "Connections",
+    get, path = "/api/v1/connections", operation_id = "ListConnections", tag = "Connections",
  summary = "Lists all connections.",
  responses((status = 200, description = "All of them, oldest first.", body = Vec<Connection>))
 )]
@@ -32,7 +32,7 @@ pub(super) async fn list(State(app): State<Arc<App>>) -> Result<Response, Proble
 
 /// One, by any of its ids.
 #[utoipa::path(
-    get, path = "/connections/{id}", operation_id = "ReadConnection", tag = "Connections",
+    get, path = "/api/v1/connections/{id}", operation_id = "ReadConnection", tag = "Connections",
  summary = "Reads a connection.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
  responses((status = 200, description = "Read.", body = Connection))
 )]
@@ -45,7 +45,7 @@ pub(super) async fn read(
 
 /// A new one. Its mode is that of the key; what the body says of it is ignored.
 #[utoipa::path(
-    post, path = "/connections", operation_id = "CreateConnection", tag = "Connections",
+    post, path = "/api/v1/connections", operation_id = "CreateConnection", tag = "Connections",
  summary = "Makes a connection.", request_body = CreateConnection,
  responses((status = 201, description = "Made.", body = Connection),
  (status = 409, description = "Another connection has the externalId, in this or in other upper and lower case.", body = ErrorBody))
@@ -67,7 +67,7 @@ pub(super) async fn create(
 
 /// Changes what it is called, its external id, and whether it may be used.
 #[utoipa::path(
-    post, path = "/connections/{id}", operation_id = "UpdateConnection", tag = "Connections",
+    post, path = "/api/v1/connections/{id}", operation_id = "UpdateConnection", tag = "Connections",
  summary = "Changes a connection.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
  request_body = UpdateConnection,
  responses((status = 200, description = "As it is now.", body = Connection),
@@ -97,7 +97,7 @@ pub(super) async fn update(
 
 /// Archives one: it stays readable, and is used no more until it is restored.
 #[utoipa::path(
-    delete, path = "/connections/{id}", operation_id = "ArchiveConnection", tag = "Connections",
+    delete, path = "/api/v1/connections/{id}", operation_id = "ArchiveConnection", tag = "Connections",
  summary = "Archives a connection.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
  responses((status = 204, description = "Archived."))
 )]
@@ -111,7 +111,7 @@ pub(super) async fn archive(
 
 /// Brings an archived one back.
 #[utoipa::path(
-    post, path = "/connections/{id}/restore", operation_id = "RestoreConnection", tag = "Connections",
+    post, path = "/api/v1/connections/{id}/restore", operation_id = "RestoreConnection", tag = "Connections",
  summary = "Restores a connection.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
  responses((status = 200, description = "As it is now.", body = Connection))
 )]
@@ -130,7 +130,7 @@ pub(super) async fn restore(
 
 /// Deletes one for good, archived or not.
 #[utoipa::path(
-    delete, path = "/connections/{id}/permanent", operation_id = "DeleteConnection", tag = "Connections",
+    delete, path = "/api/v1/connections/{id}/permanent", operation_id = "DeleteConnection", tag = "Connections",
  summary = "Deletes a connection for good.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
  responses((status = 204, description = "Gone."))
 )]

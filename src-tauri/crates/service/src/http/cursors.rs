@@ -11,7 +11,7 @@ use crate::keys::Caller;
 
 /// Closes a cursor. The answer is the same whatever it is given, so that it tells nothing about others' cursors.
 #[utoipa::path(
-    post, path = "/cursors/{cursor}/close", operation_id = "CloseCursor", tag = "Cursors",
+    post, path = "/api/v1/cursors/{cursor}/close", operation_id = "CloseCursor", tag = "Cursors",
  summary = "Closes a cursor and frees its lane.", params(("cursor" = String, Path)),
  responses((status = 204, description = "Not open, whatever it was before."))
 )]

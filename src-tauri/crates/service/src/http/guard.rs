@@ -1,6 +1,7 @@
 //! What every request passes on its way in and out: a request id, the checks of Host and Origin, the API key, the
 //! headers every answer carries, and one line in the log.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -30,6 +31,13 @@ const MAX_METHOD_BYTES: usize = 16;
 /// Methods that the log tells by their names. A method can be any word, and words are the caller's.
 const METHODS: [&str; 9] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "CONNECT", "TRACE"];
 
+/// Headers of every answer, and what they say. As constants they are not looked at letter by letter for each.
+const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
+const NO_SNIFFING: HeaderValue = HeaderValue::from_static("nosniff");
+const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+const OWN_PAGES: HeaderValue = HeaderValue::from_static("same-origin");
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
 /// The routes that the record types share.
 const LIST: &str = "/api/v1/{kind}";
 const SINGLE: &str = "/api/v1/{kind}/{id}";
@@ -44,10 +52,10 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let id = RequestId(ids::new_request_id());
     let asked = request.method().as_str();
     let method = METHODS.into_iter().find(|known| *known == asked).unwrap_or("other");
-    let matched = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
+    let matched = request.extensions().get::<MatchedPath>().cloned();
+    let matched = matched.as_ref().map(MatchedPath::as_str);
     let is_page = request.uri().path().starts_with("/setup/");
-    let route =
-        matched.as_deref().map_or_else(|| "-".to_owned(), |route| logged_route(route, request.uri().path()));
+    let route = matched.map_or(Cow::Borrowed("-"), |route| logged_route(route, request.uri().path()));
     // A call under another name, or from another site's page, gets no page: it would show whose link this is.
     let is_shown = setup::is_for_a_person(&request)
         && check_host(&app.hosts, &request).is_ok()
@@ -55,7 +63,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let page = is_shown.then(|| setup::AskedPage::of(&request));
     request.extensions_mut().insert(id.clone());
     let wants_hsts = app.hosts.wants_hsts(request.headers());
-    let (answer, call) = match check(&app, &mut request, matched.as_deref(), is_page).await {
+    let (answer, call) = match check(&app, &mut request, matched, is_page).await {
         Ok(call) => {
             (next.run(request).instrument(tracing::info_span!("request", request_id = id.0)).await, call)
         }
@@ -69,7 +77,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     }
     finish(answer.headers_mut(), &id.0, wants_hsts);
     let (status, ms) = (answer.status().as_u16(), begun.elapsed().as_millis());
-    let (route, code) = (route.as_str(), code.map(ErrorCode::as_str));
+    let (route, code) = (&*route, code.map(ErrorCode::as_str));
     if !is_suppressed {
         tracing::info!(method, route, status, code, ms, request_id = id.0, "answered");
     }
@@ -99,22 +107,21 @@ fn log_suppressed(app: &App, is_suppressed: bool) {
 /// asked.
 pub(super) fn finish(headers: &mut HeaderMap, id: &str, wants_hsts: bool) {
     // What may be kept says so itself.
-    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    let policy = HeaderName::from_static("cross-origin-resource-policy");
-    headers.insert(policy, HeaderValue::from_static("same-origin"));
+    headers.entry(header::CACHE_CONTROL).or_insert(NO_STORE);
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, NO_SNIFFING);
+    headers.insert(RESOURCE_POLICY, OWN_PAGES);
     if wants_hsts {
         let a_year = HeaderValue::from_static("max-age=31536000");
         headers.insert(header::STRICT_TRANSPORT_SECURITY, a_year);
     }
     if let Ok(value) = HeaderValue::from_str(id) {
-        headers.insert(HeaderName::from_static("x-request-id"), value);
+        headers.insert(REQUEST_ID, value);
     }
 }
 
 /// A route as the log has it: with the record type that was asked for, where the catalogue knows it. Whatever else
 /// stands in a path is the caller's and stays out.
-fn logged_route(route: &str, path: &str) -> String {
+fn logged_route<'a>(route: &'a str, path: &str) -> Cow<'a, str> {
     let asked = path.split('/').nth(3).unwrap_or_default();
     let catalogue = Catalogue::built_in();
     let known = match route {
@@ -122,7 +129,7 @@ fn logged_route(route: &str, path: &str) -> String {
         SINGLE => catalogue.find_single(asked).map(|found| format!("/api/v1/{}/{{id}}", found.single)),
         _ => None,
     };
-    known.unwrap_or_else(|| route.to_owned())
+    known.map_or(Cow::Borrowed(route), Cow::Owned)
 }
 
 /// Gives every failure the documented body, also a failure that axum answered by itself. The problem is None where the answer is

@@ -16,6 +16,8 @@ struct Name {
     is_https: bool,
     host: String,
     port: u16,
+    /// Host and port as most callers send them.
+    spelled: String,
 }
 
 /// All ways to be called.
@@ -40,7 +42,7 @@ impl Hosts {
                 IpAddr::V6(ip) => format!("[{ip}]"),
             });
         }
-        let own = hosts.into_iter().map(|host| Name { is_https, host, port: address.port() });
+        let own = hosts.into_iter().map(|host| Name::new(is_https, host, address.port()));
         let hsts_name = public.filter(|public| is_for_https_alone(public.url()));
         Self {
             all: own.chain(public.and_then(|public| Name::of(public.url()))).collect(),
@@ -60,7 +62,8 @@ impl Hosts {
 
     /// Whether the value of a Host header, or the authority of a request's address, names this service.
     pub(super) fn are_named_by(&self, host: &str) -> bool {
-        self.all.iter().any(|name| name.is(host))
+        // Nearly everybody writes a name as it is written here, and to parse it takes longer than all comparisons.
+        self.all.iter().any(|name| name.spelled == host) || self.all.iter().any(|name| name.is(host))
     }
 
     /// Whether a page of this origin is one of ours.
@@ -80,7 +83,12 @@ fn is_for_https_alone(url: &Url) -> bool {
 impl Name {
     fn of(url: &Url) -> Option<Self> {
         let host = url.host_str()?.to_owned();
-        Some(Self { is_https: url.scheme() == "https", host, port: url.port_or_known_default()? })
+        Some(Self::new(url.scheme() == "https", host, url.port_or_known_default()?))
+    }
+
+    fn new(is_https: bool, host: String, port: u16) -> Self {
+        let spelled = format!("{host}:{port}");
+        Self { is_https, host, port, spelled }
     }
 
     fn is(&self, host: &str) -> bool {

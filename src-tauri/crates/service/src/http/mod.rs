@@ -96,13 +96,18 @@ impl App {
     }
 
     /// A connection by any of its three ids, for showing it: every caller sees connections of both modes.
-    fn connection(&self, any_id: &str) -> Result<StoredConnection, Problem> {
+    fn connection(&self, any_id: &str) -> Result<Arc<StoredConnection>, Problem> {
         self.connections.find(&self.store, any_id.trim())?.ok_or_else(no_connection)
     }
 
     /// Asks again what was asked when a call came, because time has passed since: whether its key works, and whether the
     /// connection with this prefixed id is there and passes `check`. The connection as it is now.
-    fn still_allowed(&self, caller: Caller, id: &str, check: Check) -> Result<StoredConnection, Problem> {
+    fn still_allowed(
+        &self,
+        caller: Caller,
+        id: &str,
+        check: Check,
+    ) -> Result<Arc<StoredConnection>, Problem> {
         let (refusal, connection) = self.store.look(|look| {
             let refusal = self.keys.refusal(look, caller.key, self.clock.wall())?;
             Ok((refusal, self.connections.find_at(look, id.trim())?))
@@ -224,9 +229,11 @@ pub(crate) fn router(app: Arc<App>) -> Router {
 }
 
 /// Every path with what does it. Fixed ones are added with `routes!`, which takes them into the document too; those of the
-/// record types come into it from the catalogue.
+/// record types come into it from the catalogue. Each is written whole: under a router that is nested in another one every call would
+/// get a second address without its beginning.
 fn paths() -> OpenApiRouter<Arc<App>> {
-    let api = OpenApiRouter::new()
+    OpenApiRouter::new()
+        .routes(routes!(openapi::read))
         .routes(routes!(connections::list, connections::create))
         .routes(routes!(connections::read, connections::update, connections::archive))
         .routes(routes!(connections::restore))
@@ -237,25 +244,25 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(status::full))
         .routes(routes!(status::short))
         .routes(routes!(cursors::close))
-        .route("/{kind}", any(lists::list))
-        .route("/{kind}/{id}", any(records::read));
-    let pages = OpenApiRouter::new()
+        .route("/api/v1/{kind}", any(lists::list))
+        .route("/api/v1/{kind}/{id}", any(records::read))
         .routes(routes!(setup::page))
         .routes(routes!(setup::state))
         .routes(routes!(setup::begin))
         .routes(routes!(setup::allow))
         .routes(routes!(setup::complete))
-        .routes(routes!(setup::decline));
-    OpenApiRouter::new().routes(routes!(openapi::read)).nest("/api/v1", api).nest("/setup", pages)
+        .routes(routes!(setup::decline))
 }
 
 /// What stands around every path, those that do not exist included.
 fn guarded(paths: Router<Arc<App>>, app: Arc<App>) -> Router {
+    let panics = CatchPanicLayer::custom(|_| Problem::unexpected(&"a handler panicked").into_response());
+    let guard = axum::middleware::from_fn_with_state(Arc::clone(&app), guard::guard);
     paths
         .fallback(async || Problem::unknown_route())
         .method_not_allowed_fallback(async || Problem::method_not_allowed(None))
-        .layer(CatchPanicLayer::custom(|_| Problem::unexpected(&"a handler panicked").into_response()))
-        .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), guard::guard))
+        // Both at once: a layer more around every path is copied at every call. The guard is the outer one.
+        .layer((guard, panics))
         .with_state(app)
 }
 

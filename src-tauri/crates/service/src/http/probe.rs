@@ -18,7 +18,7 @@ use crate::store::connections as stored;
 /// Asks the company file behind a connection who it is, in the connection's lane, and keeps what it says. One that was never set up is not
 /// asked: nobody has allowed that yet.
 #[utoipa::path(
-    post, path = "/connections/{id}/probe", operation_id = "ProbeConnection", tag = "Connections",
+    post, path = "/api/v1/connections/{id}/probe", operation_id = "ProbeConnection", tag = "Connections",
  summary = "Asks whether QuickBooks answers now.",
  params(("id" = String, Path, description = "Its prefixed id, GUID or externalId."),
  ("x-nxus-timeout-seconds" = Option<u32>, Header,
@@ -59,7 +59,7 @@ pub(super) async fn probe(
         identity.map_or((None, None), |identity| (identity.company_name, identity.company_file));
     Ok(Json(ConnectionProbe {
         object: Some("connection_probe".into()),
-        connection_id: connection.id,
+        connection_id: connection.id.clone(),
         responding,
         company_name,
         company_file,

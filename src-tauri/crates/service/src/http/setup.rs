@@ -63,7 +63,7 @@ pub(super) struct PageState {
 
 /// The page.
 #[utoipa::path(
-    get, path = "/{token}", operation_id = "ShowSetupPage", tag = "Setup pages", security(()),
+    get, path = "/setup/{token}", operation_id = "ShowSetupPage", tag = "Setup pages", security(()),
  summary = "The page of a setup link. Reading it changes nothing.",
  params(("token" = String, Path, description = "The secret part of a setup link.")),
  responses((status = 200, description = "The page, in the state of its link.", content_type = "text/html", body = String),
@@ -149,7 +149,7 @@ pub(super) fn show(app: &App, problem: &Problem, asked: &AskedPage, mut answer: 
 
 /// What the page shows, as its script asks for it.
 #[utoipa::path(
-    get, path = "/{token}/state", operation_id = "ReadSetupState", tag = "Setup pages", security(()),
+    get, path = "/setup/{token}/state", operation_id = "ReadSetupState", tag = "Setup pages", security(()),
  summary = "What the page shows, for its script.", params(("token" = String, Path, description = "The secret part of a setup link.")),
  responses((status = 200, description = "Read.", body = PageState))
 )]
@@ -168,7 +168,7 @@ pub(super) async fn state(
 
 /// The client goes on.
 #[utoipa::path(
-    post, path = "/{token}/begin", operation_id = "SetupBegin", tag = "Setup pages", security(()),
+    post, path = "/setup/{token}/begin", operation_id = "SetupBegin", tag = "Setup pages", security(()),
  summary = "The client goes on.", params(("token" = String, Path, description = "The secret part of a setup link.")),
  responses((status = 303, description = "To the page, or to the redirectUrl at the end."),
  (status = 404, description = "There is no such link.", content_type = "text/html", body = String))
@@ -183,7 +183,7 @@ pub(super) async fn begin(
 
 /// QuickBooks is told to allow access.
 #[utoipa::path(
-    post, path = "/{token}/allow", operation_id = "SetupAllow", tag = "Setup pages", security(()),
+    post, path = "/setup/{token}/allow", operation_id = "SetupAllow", tag = "Setup pages", security(()),
  summary = "QuickBooks is told to allow access.", params(("token" = String, Path, description = "The secret part of a setup link.")),
  responses((status = 303, description = "To the page, or to the redirectUrl at the end."),
  (status = 404, description = "There is no such link.", content_type = "text/html", body = String))
@@ -198,7 +198,7 @@ pub(super) async fn allow(
 
 /// The connector has checked in.
 #[utoipa::path(
-    post, path = "/{token}/complete", operation_id = "SetupComplete", tag = "Setup pages", security(()),
+    post, path = "/setup/{token}/complete", operation_id = "SetupComplete", tag = "Setup pages", security(()),
  summary = "The connector has checked in.", params(("token" = String, Path, description = "The secret part of a setup link.")),
  responses((status = 303, description = "To the page, or to the redirectUrl at the end."),
  (status = 404, description = "There is no such link.", content_type = "text/html", body = String))
@@ -213,7 +213,7 @@ pub(super) async fn complete(
 
 /// 'This is not for me'.
 #[utoipa::path(
-    post, path = "/{token}/decline", operation_id = "SetupDecline", tag = "Setup pages", security(()),
+    post, path = "/setup/{token}/decline", operation_id = "SetupDecline", tag = "Setup pages", security(()),
  summary = "The client says that it is not for them.", params(("token" = String, Path, description = "The secret part of a setup link.")),
  responses((status = 303, description = "To the page, or to the redirectUrl at the end."),
  (status = 404, description = "There is no such link.", content_type = "text/html", body = String))

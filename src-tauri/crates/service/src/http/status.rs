@@ -25,7 +25,7 @@ pub(super) struct FullStatus {
 
 /// The short form, made for polling.
 #[utoipa::path(
-    get, path = "/qwc-auth-setup/{id}/status/authenticated", operation_id = "ReadAuthStatus", tag = "QwcAuthSetup",
+    get, path = "/api/v1/qwc-auth-setup/{id}/status/authenticated", operation_id = "ReadAuthStatus", tag = "QwcAuthSetup",
  summary = "Tells whether a connection was set up.", params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
  responses((status = 200, description = "Read.", body = AuthStatus))
 )]
@@ -33,12 +33,12 @@ pub(super) async fn short(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
 ) -> Result<Json<AuthStatus>, Problem> {
-    Ok(Json(status_of(app.connection(&id)?)))
+    Ok(Json(status_of(&*app.connection(&id)?)))
 }
 
 /// The long form.
 #[utoipa::path(
-    get, path = "/qwc-auth-setup/{id}/status", operation_id = "ReadFullAuthStatus", tag = "QwcAuthSetup",
+    get, path = "/api/v1/qwc-auth-setup/{id}/status", operation_id = "ReadFullAuthStatus", tag = "QwcAuthSetup",
  summary = "Tells whether a connection was set up, and with what.",
  params(("id" = String, Path, description = "Its prefixed id, GUID or externalId.")),
  responses((status = 200, description = "Read.", body = FullStatus))
@@ -48,15 +48,15 @@ pub(super) async fn full(
     Path(id): Path<String>,
 ) -> Result<Json<FullStatus>, Problem> {
     let connection = app.connection(&id)?;
-    Ok(Json(FullStatus { is_sample_file: connection.is_sample, status: status_of(connection) }))
+    Ok(Json(FullStatus { is_sample_file: connection.is_sample, status: status_of(&connection) }))
 }
 
-fn status_of(connection: StoredConnection) -> AuthStatus {
+fn status_of(connection: &StoredConnection) -> AuthStatus {
     AuthStatus {
         // A GUID here, as the interface's published description has it.
         connection_id: Some(ids::guid(&connection.id)),
         is_connected: Some(connection.is_set_up()),
         last_sync_at: connection.last_connected_at,
-        company_name: connection.company_name,
+        company_name: connection.company_name.clone(),
     }
 }

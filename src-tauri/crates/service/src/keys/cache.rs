@@ -65,10 +65,10 @@ impl KeyCache {
 
     /// Works with the keys of the state, as they are now.
     fn known<R>(&self, look: &Look<'_>, work: impl FnOnce(&[KnownKey]) -> R) -> Result<R, StoreError> {
-        self.stored.at(look, |known, db| {
+        self.stored.at(look, |known, look| {
             let known = match known {
                 Some(known) => known,
-                None => known.insert(stored::known(db)?),
+                None => known.insert(look.read(stored::known)?),
             };
             Ok(work(known))
         })

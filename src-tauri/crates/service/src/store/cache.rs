@@ -4,49 +4,71 @@ use std::sync::{Arc, Mutex};
 
 use rusqlite::Connection;
 
-use super::{Store, StoreError};
-
+use super::journal_index::IndexHead;
+use super::{Reader, Store, StoreError};
 use crate::locks::lock;
 
 /// A cache of something read of the state. It is emptied when the state was changed, by this service or by another program, so
 /// that every call sees what was there when it began.
 #[derive(Debug, Default)]
 pub(crate) struct ReadCache<T> {
-    /// SQLite's count of changes when the first part was read, and what was read since. Only [`ReadCache::at`] changes it; the
-    /// lock keeps both together.
-    read: Mutex<(i64, T)>,
+    /// The version of the state when the first part was read, and what was read since. Only [`ReadCache::at`] changes it; the
+    /// lock keeps both together. Who holds it may take the lock of a reader, and never the other way round.
+    read: Mutex<(Option<Version>, T)>,
 }
 
-/// A look at the state. Caches that are asked during one look share its count of changes: counting takes SQLite longer
-/// than what is cached takes to find.
+/// Which state it is that is looked at. Two that are equal are of the same state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Version {
+    /// As the journal's index says.
+    Head(IndexHead),
+    /// SQLite's count of changes by others than the reader's connection: it counts them for each connection apart.
+    Count(i64),
+}
+
+/// A look at the state. Caches that are asked during one look share its version.
 pub(crate) struct Look<'a> {
-    db: &'a Connection,
-    /// SQLite's count of changes by others than this connection, which counts them for each connection apart.
-    changes: i64,
+    reader: &'a Reader,
+    version: Version,
 }
 
 impl<'a> Look<'a> {
-    /// At the state over a connection of it.
-    pub(super) fn over(db: &'a Connection) -> Result<Self, StoreError> {
-        let changes = db.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))?;
-        Ok(Self { db, changes })
+    /// At the state as it is now. SQLite is asked where the journal's index says nothing.
+    pub(super) fn over(reader: &'a Reader) -> Result<Self, StoreError> {
+        let version = match reader.index.head() {
+            Some(head) => Version::Head(head),
+            None => Version::Count(reader.read(count_of_changes)?),
+        };
+        Ok(Self { reader, version })
     }
+
+    /// Reads of the state, which may be a later one than that of the look.
+    pub(crate) fn read<T>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.reader.read(work)
+    }
+}
+
+fn count_of_changes(db: &Connection) -> Result<i64, StoreError> {
+    Ok(db.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))?)
 }
 
 impl<T: Default> ReadCache<T> {
     /// Runs `work` with the cached value, which is empty where the state was changed before this look at it, and with the
-    /// state to fill it from. All looks have to be over the same connection.
+    /// look to fill it from. All looks have to be over the same reader.
     pub(crate) fn at<R>(
         &self,
         look: &Look<'_>,
-        work: impl FnOnce(&mut T, &Connection) -> Result<R, StoreError>,
+        work: impl FnOnce(&mut T, &Look<'_>) -> Result<R, StoreError>,
     ) -> Result<R, StoreError> {
         let mut read = lock(&self.read);
-        // The count comes before what is read: of a change that falls in between, the next look has a count that differs.
-        if read.0 != look.changes {
-            *read = (look.changes, T::default());
+        // The version comes before what is read: of a change that falls in between, the next look has a version that differs.
+        if read.0 != Some(look.version) {
+            *read = (Some(look.version), T::default());
         }
-        work(&mut read.1, look.db)
+        work(&mut read.1, look)
     }
 }
 
@@ -59,10 +81,10 @@ impl<T: Default + Send + 'static> LongReadCache<T> {
     pub(crate) async fn with<R: Send + 'static>(
         &self,
         store: &Store,
-        work: impl FnOnce(&mut T, &Connection) -> Result<R, StoreError> + Send + 'static,
+        work: impl FnOnce(&mut T, &Look<'_>) -> Result<R, StoreError> + Send + 'static,
     ) -> Result<R, StoreError> {
         let cache = Arc::clone(&self.0);
-        store.read_long(move |db| cache.at(&Look::over(db)?, work)).await
+        store.look_long(move |look| cache.at(look, work)).await
     }
 }
 
@@ -76,9 +98,9 @@ mod tests {
 
     /// The description, and whether it had to be read.
     fn look(cache: &ReadCache<Option<String>>, store: &Store) -> (String, bool) {
-        let work = |cache: &mut Option<String>, db: &Connection| {
+        let work = |cache: &mut Option<String>, look: &Look<'_>| {
             let is_new = cache.is_none();
-            let text = cache.take().map_or_else(|| description(db), Ok)?;
+            let text = cache.take().map_or_else(|| look.read(description), Ok)?;
             Ok((cache.insert(text).clone(), is_new))
         };
         store.look(|look| cache.at(look, work)).unwrap()
@@ -95,8 +117,8 @@ mod tests {
         let look = || {
             store.look(|look| {
                 let read = |cache: &ReadCache<Option<String>>| {
-                    cache.at(look, |kept, db| {
-                        let text = kept.take().map_or_else(|| description(db), Ok)?;
+                    cache.at(look, |kept, look| {
+                        let text = kept.take().map_or_else(|| look.read(description), Ok)?;
                         Ok(kept.insert(text).clone())
                     })
                 };

@@ -1,6 +1,7 @@
 //! Connections at rest.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use bytes::Bytes;
 use jiff::Timestamp;
@@ -201,7 +202,7 @@ fn by(db: &Connection, column: &'static str, value: &str) -> Result<Option<Store
 /// named just before.
 #[derive(Debug, Default)]
 pub(crate) struct ConnectionCache {
-    found: ReadCache<HashMap<String, StoredConnection>>,
+    found: ReadCache<HashMap<String, Arc<StoredConnection>>>,
     /// The answer that lists all connections. None until a call asks for it.
     list: LongReadCache<Option<Bytes>>,
 }
@@ -209,15 +210,19 @@ pub(crate) struct ConnectionCache {
 impl ConnectionCache {
     /// All connections, oldest first, as JSON: one copy for everybody who asks before the state changes.
     pub(crate) async fn list(&self, store: &Store) -> Result<Bytes, StoreError> {
-        let work = |list: &mut Option<Bytes>, db: &Connection| {
-            let text = list.take().map_or_else(|| all_as_json(db), Ok)?;
+        let work = |list: &mut Option<Bytes>, look: &Look<'_>| {
+            let text = list.take().map_or_else(|| look.read(all_as_json), Ok)?;
             Ok(list.insert(text).clone())
         };
         self.list.with(store, work).await
     }
 
     /// A connection by any of its ids.
-    pub(crate) fn find(&self, store: &Store, any_id: &str) -> Result<Option<StoredConnection>, StoreError> {
+    pub(crate) fn find(
+        &self,
+        store: &Store,
+        any_id: &str,
+    ) -> Result<Option<Arc<StoredConnection>>, StoreError> {
         store.look(|look| self.find_at(look, any_id))
     }
 
@@ -226,15 +231,19 @@ impl ConnectionCache {
         &self,
         look: &Look<'_>,
         any_id: &str,
-    ) -> Result<Option<StoredConnection>, StoreError> {
-        let (column, value) = one_spelling(any_id);
-        self.found.at(look, |found, db| {
-            if let Some(known) = found.get(&value) {
-                return Ok(Some(known.clone()));
+    ) -> Result<Option<Arc<StoredConnection>>, StoreError> {
+        self.found.at(look, |found, look| {
+            // Most callers write an id as it is kept. No external id is written as one of the others.
+            if let Some(known) = found.get(any_id) {
+                return Ok(Some(Arc::clone(known)));
             }
-            let read = by(db, column, &value)?;
+            let (column, value) = one_spelling(any_id);
+            if let Some(known) = found.get(&value) {
+                return Ok(Some(Arc::clone(known)));
+            }
+            let read = look.read(|db| by(db, column, &value))?.map(Arc::new);
             if let Some(read) = &read {
-                found.insert(value, read.clone());
+                found.insert(value, Arc::clone(read));
             }
             Ok(read)
         })

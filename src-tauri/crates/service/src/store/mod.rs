@@ -6,6 +6,7 @@ mod aside;
 mod cache;
 pub(crate) mod connections;
 mod folder;
+mod journal_index;
 pub(crate) mod keys;
 mod loss;
 mod marker;
@@ -20,6 +21,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 pub(crate) use cache::{LongReadCache, Look, ReadCache};
+use journal_index::JournalIndex;
 use ledgerlane_sqlite::MigrationError;
 pub use loss::Loss;
 pub(crate) use loss::damage;
@@ -102,18 +104,23 @@ type Work = Box<dyn FnOnce(&mut Connection) + Send>;
 /// A handle to the state.
 #[derive(Clone)]
 pub(crate) struct Store {
+    reader: Arc<Reader>,
+    long_reader: Arc<Reader>,
+    /// Goes last: where nobody closed the state, its thread ends with the last handle, and closes the journal's index.
     work: mpsc::Sender<Option<Work>>,
-    reader: Reader,
-    long_reader: Reader,
 }
 
-/// A connection for reading. Callers take turns at it; [`StoreThread::close`] takes it away, and it is None from then on.
-type Reader = Arc<Mutex<Option<Connection>>>;
+/// A connection for reading, and what tells whether it has to be asked.
+struct Reader {
+    /// Callers take turns at it; [`StoreThread::close`] takes it away, and it is None from then on.
+    connection: Mutex<Option<Connection>>,
+    index: Arc<JournalIndex>,
+}
 
 /// The thread behind a [`Store`]; ended by [`StoreThread::close`].
 pub(crate) struct StoreThread {
+    readers: [Arc<Reader>; 2],
     work: mpsc::Sender<Option<Work>>,
-    readers: [Reader; 2],
     thread: thread::JoinHandle<()>,
     is_new: bool,
 }
@@ -150,8 +157,9 @@ impl Store {
     /// Takes over the state that was opened in `folder` under `lock`.
     fn over(folder: &Path, lock: File, opened: Opened) -> Result<(Self, StoreThread), StoreError> {
         let Opened { mut connection, is_new } = opened;
-        let reader: Reader = Arc::new(Mutex::new(Some(connect_for_reading(folder)?)));
-        let long_reader: Reader = Arc::new(Mutex::new(Some(connect_for_reading(folder)?)));
+        let index = Arc::new(JournalIndex::open(folder));
+        let reader = Reader::open(folder, &index)?;
+        let long_reader = Reader::open(folder, &index)?;
         let (work, queue) = mpsc::channel::<Option<Work>>();
         let thread = thread::Builder::new().name("ledgerlane-state".into()).spawn(move || {
             // The lock lives as long as the connection, so that nobody else opens the state before it is closed.
@@ -162,10 +170,11 @@ impl Store {
             if let Err((_, error)) = connection.close() {
                 tracing::warn!(%error, "the state did not close cleanly");
             }
+            index.close();
         })?;
         let readers = [Arc::clone(&reader), Arc::clone(&long_reader)];
-        let store = Self { work: work.clone(), reader, long_reader };
-        Ok((store, StoreThread { work, readers, thread, is_new }))
+        let store = Self { reader, long_reader, work: work.clone() };
+        Ok((store, StoreThread { readers, work, thread, is_new }))
     }
 
     /// Reads a few rows, on this thread. Sees everything that a [`Store::run`] that has returned wrote.
@@ -173,7 +182,7 @@ impl Store {
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        read_with(&self.reader, work)
+        self.reader.read(work)
     }
 
     /// Looks at the state once for several caches, on this thread.
@@ -181,17 +190,17 @@ impl Store {
         &self,
         work: impl FnOnce(&Look<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        self.read(|db| work(&Look::over(db)?))
+        work(&Look::over(&self.reader)?)
     }
 
     /// Reads what may be long, off the threads that serve the network and over a connection of its own, so that short reads
-    /// do not wait for it. Sees what [`Store::read`] sees.
-    pub(crate) async fn read_long<T: Send + 'static>(
+    /// do not wait for it. Sees what [`Store::look`] sees.
+    pub(crate) async fn look_long<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        work: impl FnOnce(&Look<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let reader = Arc::clone(&self.long_reader);
-        let read = tokio::task::spawn_blocking(move || read_with(&reader, work));
+        let read = tokio::task::spawn_blocking(move || work(&Look::over(&reader)?));
         // It fails where the runtime ends, and the service with it, or in a panic, which the panic hook has logged.
         read.await.map_err(|_| StoreError::Closed)?
     }
@@ -237,7 +246,7 @@ impl StoreThread {
     pub(crate) fn close(self) {
         // The writer goes last: only it can bring everything from the journal into the state.
         for reader in &self.readers {
-            lock(reader).take();
+            lock(&reader.connection).take();
         }
         let _ = self.work.send(None);
         if self.thread.join().is_err() {
@@ -246,12 +255,17 @@ impl StoreThread {
     }
 }
 
-fn read_with<T>(
-    reader: &Reader,
-    work: impl FnOnce(&Connection) -> Result<T, StoreError>,
-) -> Result<T, StoreError> {
-    let reader = lock(reader);
-    work(reader.as_ref().ok_or(StoreError::Closed)?)
+impl Reader {
+    /// Opens a reader of the state in `folder`.
+    fn open(folder: &Path, index: &Arc<JournalIndex>) -> Result<Arc<Self>, StoreError> {
+        let connection = Mutex::new(Some(connect_for_reading(folder)?));
+        Ok(Arc::new(Self { connection, index: Arc::clone(index) }))
+    }
+
+    fn read<T>(&self, work: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let connection = lock(&self.connection);
+        work(connection.as_ref().ok_or(StoreError::Closed)?)
+    }
 }
 
 /// Brings the journal into the state's file and empties it. Where somebody reads or writes for longer than the connection

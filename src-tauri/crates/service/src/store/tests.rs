@@ -33,7 +33,7 @@ async fn a_full_disk_refuses_changes_and_hides_nothing_that_is_there() {
     assert_eq!(Problem::from(refused).code(), ledgerlane_api::ErrorCode::Busy);
     let all = |db: &Db| Ok(db.query_row("SELECT count(*) FROM connections", [], |row| row.get::<_, i64>(0))?);
     assert_eq!(store.read(all).unwrap(), 1);
-    assert_eq!(store.read_long(all).await.unwrap(), 1);
+    assert_eq!(store.look_long(move |look| look.read(all)).await.unwrap(), 1);
     limit(1_000_000).await.unwrap();
     add(&store, "after".into()).await.expect("with room again it goes on");
     thread.close();
