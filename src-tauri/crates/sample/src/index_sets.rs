@@ -143,13 +143,17 @@ impl Assignment {
     }
 
     fn rotation(&self, pattern: u64) -> u64 {
-        (pattern % self.length()) * self.rotation_step % self.length()
+        let length = self.length();
+        let pattern = if pattern < length { pattern } else { pattern % length };
+        pattern * self.rotation_step % length
     }
 
     /// The party a document belongs to.
     pub(super) fn party_of(&self, document: u64) -> u64 {
-        let index = (document % self.length() + self.rotation(document / self.length())) % self.length();
-        u64::from(self.pattern[index as usize])
+        let length = self.length();
+        // Both parts are below the length, and comparing is faster than dividing.
+        let index = document % length + self.rotation(document / length);
+        u64::from(self.pattern[if index < length { index } else { index - length } as usize])
     }
 
     /// The documents of a party, of `all` there are.

@@ -58,9 +58,10 @@ pub(super) struct Object<'a> {
     layout: &'static Layout,
     /// Place of the first field that is not written yet.
     next: usize,
-    /// Place after the field that was named last. Fields from `next` up to here are blank. It is one less than `next` where a template
-    /// has written the name of a field and not its value.
+    /// Place after the field that was named last. Fields from `next` up to here are blank.
     after: usize,
+    /// Text of a template that comes before the value of the field that is written next, with the field's name. Empty elsewhere.
+    ahead: &'static str,
 }
 
 impl<'a> Object<'a> {
@@ -70,7 +71,7 @@ impl<'a> Object<'a> {
 
     fn laid_out(out: &'a mut String, layout: &'static Layout) -> Self {
         out.push('{');
-        Self { out, layout, next: 0, after: 0 }
+        Self { out, layout, next: 0, after: 0, ahead: "" }
     }
 
     /// How the fields are laid out.
@@ -150,8 +151,11 @@ impl<'a> Object<'a> {
 
     /// Goes on to the field at a place.
     fn go_to(&mut self, place: usize) {
-        if self.next <= place {
+        if self.ahead.is_empty() {
             self.out.push_str(self.layout.up_to_value(self.next, place));
+        } else {
+            self.out.push_str(self.ahead);
+            self.ahead = "";
         }
         self.next = place + 1;
         self.after = self.next;

@@ -17,6 +17,8 @@ struct Key {
     /// Where the text of the field begins, with the comma before its name where it has one, and where its value does.
     begin: usize,
     value: usize,
+    /// The text in between: the name of the field.
+    lead: &'static str,
     /// Number of the layout of the objects in it.
     inner: usize,
 }
@@ -25,9 +27,10 @@ struct Key {
 #[derive(Debug, Default)]
 pub(super) struct Layout {
     keys: Vec<Key>,
-    text: String,
-    /// For each place, the place that was found last of those looked for from there on. Records of a type are written in much the
-    /// same way, so most fields are found at the first look.
+    text: &'static str,
+    /// For each place, the place that was found first, other than itself, of those looked for from there on. Records of a type are
+    /// written in much the same way, so most fields are found at the first look. It is written once, so that threads do not wait for
+    /// each other's writes.
     found: Vec<AtomicU16>,
     /// What one list of parts fills of it.
     filled: OnceLock<Filled>,
@@ -73,21 +76,20 @@ impl Layouts {
 impl Layout {
     fn new(fields: &'static [Field], numbers: &HashMap<&str, usize>) -> Self {
         let mut layout = Self::default();
+        let mut text = String::new();
         for field in fields {
             // Nothing comes before the first field, so it has no comma.
-            let begin = layout.text.len().max(1);
-            layout.text.extend([",\"", &field.name, "\":"]);
+            let begin = text.len().max(1);
+            text.extend([",\"", &field.name, "\":"]);
             let inner = field.of.as_deref().and_then(|of| numbers.get(of)).copied().unwrap_or(0);
-            let value = layout.text.len();
-            layout.keys.push(Key {
-                name: &field.name,
-                ends: Ends::of(&field.name),
-                kind: field.kind,
-                begin,
-                value,
-                inner,
-            });
-            layout.text.push_str(blank(field));
+            let (name, ends) = (field.name.as_str(), Ends::of(&field.name));
+            layout.keys.push(Key { name, ends, kind: field.kind, begin, value: text.len(), lead: "", inner });
+            text.push_str(blank(field));
+        }
+        // Layouts are made once and stay.
+        layout.text = text.leak();
+        for key in &mut layout.keys {
+            key.lead = &layout.text[key.begin..key.value];
         }
         layout.found = (0..=layout.keys.len()).map(|place| AtomicU16::new(place as u16)).collect();
         layout
@@ -126,14 +128,19 @@ impl Layout {
             return Some(likely);
         }
         let place = from + self.keys.get(from..)?.iter().position(|key| key.is(name, ends))?;
-        // Whatever another thread writes here at the same time is a place after `from` as well.
-        found.store(place as u16, Ordering::Relaxed);
+        if likely == from {
+            // Whatever another thread writes here at the same time is a place after `from` as well.
+            found.store(place as u16, Ordering::Relaxed);
+        }
         Some(place)
     }
 
     /// The blank fields from one place up to another one, and the name of the field there.
+    #[inline]
     pub(super) fn up_to_value(&self, from: usize, place: usize) -> &str {
-        self.keys.get(place).map_or("", |key| &self.text[self.begin(from)..key.value])
+        self.keys
+            .get(place)
+            .map_or("", |key| if from == place { key.lead } else { &self.text[self.begin(from)..key.value] })
     }
 
     /// The blank fields from one place up to another one.
@@ -237,7 +244,15 @@ mod tests {
             "includesThatOrThisOfIt",
         ];
         for name in names {
-            let key = Key { name, ends: Ends::of(name), kind: FieldKind::Text, begin: 0, value: 0, inner: 0 };
+            let key = Key {
+                name,
+                ends: Ends::of(name),
+                kind: FieldKind::Text,
+                begin: 0,
+                value: 0,
+                lead: "",
+                inner: 0,
+            };
             for other in names {
                 assert_eq!(key.is(other, Ends::of(other)), name == other, "{name} and {other}");
             }

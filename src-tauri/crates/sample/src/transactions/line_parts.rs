@@ -107,7 +107,12 @@ impl SoldLines {
 
     /// The template of lines of an item, laid out like this. None of an item that is sold rarely, or where lines of the item were laid
     /// out otherwise before.
-    fn template(&self, lines: &Lines<'_>, item: Item, layout: &'static Layout) -> Option<&Template<Part>> {
+    fn template(
+        &'static self,
+        lines: &Lines<'_>,
+        item: Item,
+        layout: &'static Layout,
+    ) -> Option<&'static Template<Part>> {
         let company: &SampleCompany = lines.books;
         let items = self.items.get_or_init(|| (0..SOLD_OFTEN).map(|_| OnceLock::new()).collect());
         let (known, template) = items.get(number(company, item)?)?.get_or_init(|| {
