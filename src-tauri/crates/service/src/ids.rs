@@ -82,16 +82,33 @@ impl RandomBytes {
     }
 }
 
-/// `req_` and 22 characters. Names a request and protects nothing, so where the system has no randomness the time
-/// does.
-pub(crate) fn new_request_id() -> String {
-    let mut id = String::with_capacity(26);
-    id.push_str("req_");
-    match FOR_REQUEST_IDS.with_borrow_mut(RandomBytes::take) {
-        Ok(random) => URL_SAFE_NO_PAD.encode_string(random, &mut id),
-        Err(_) => id.push_str(&format!("{:022}", jiff::Timestamp::now().as_nanosecond())),
+/// What ids of requests begin with.
+const REQUEST_ID_PREFIX: &str = "req_";
+/// Characters of an id of a request.
+const REQUEST_ID_LENGTH: usize = 26;
+
+/// The id that names a request in its answer and in the log: `req_` and 22 characters. It protects nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct RequestId([u8; REQUEST_ID_LENGTH]);
+
+impl RequestId {
+    /// A new one. Where the system has no randomness the time makes it.
+    pub(crate) fn new() -> Self {
+        let mut text = [b'0'; REQUEST_ID_LENGTH];
+        let (prefix, rest) = text.split_at_mut(REQUEST_ID_PREFIX.len());
+        prefix.copy_from_slice(REQUEST_ID_PREFIX.as_bytes());
+        let random = FOR_REQUEST_IDS.with_borrow_mut(RandomBytes::take).ok();
+        // The room is just what 16 bytes take.
+        if random.and_then(|random| URL_SAFE_NO_PAD.encode_slice(random, rest).ok()).is_none() {
+            let time = format!("{:022}", jiff::Timestamp::now().as_nanosecond());
+            rest.iter_mut().zip(time.bytes()).for_each(|(place, digit)| *place = digit);
+        }
+        Self(text)
     }
-    id
+
+    pub(crate) fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or_default()
+    }
 }
 
 /// A nonce for one page.
@@ -165,11 +182,14 @@ mod tests {
     #[test]
     fn request_ids_of_all_threads_differ() {
         let threads: Vec<_> = (0..4)
-            .map(|_| std::thread::spawn(|| (0..3_000).map(|_| new_request_id()).collect::<Vec<_>>()))
+            .map(|_| std::thread::spawn(|| (0..3_000).map(|_| RequestId::new()).collect::<Vec<_>>()))
             .collect();
-        let ids: Vec<String> = threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect();
-        assert!(ids.iter().all(|id| id.len() == 26 && id.starts_with("req_")));
-        let distinct: std::collections::HashSet<&String> = ids.iter().collect();
+        let ids: Vec<RequestId> = threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect();
+        for id in &ids {
+            let random = id.as_str().strip_prefix("req_").and_then(|text| URL_SAFE_NO_PAD.decode(text).ok());
+            assert_eq!(random.map(|bytes| bytes.len()), Some(16), "{id:?}");
+        }
+        let distinct: std::collections::HashSet<&RequestId> = ids.iter().collect();
         assert_eq!(distinct.len(), 12_000);
     }
 }

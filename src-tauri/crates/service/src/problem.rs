@@ -7,6 +7,8 @@ use http::{HeaderName, HeaderValue, StatusCode, header};
 use ledgerlane_api::limits::RETRY_HEADER;
 use ledgerlane_api::{ErrorBody, ErrorCode, ErrorDetail};
 
+use crate::ids::RequestId;
+
 /// Seconds after which a call may come again that met a state out of reach.
 const STATE_RETRY_SECONDS: u64 = 5;
 
@@ -134,7 +136,7 @@ impl Problem {
     }
 
     /// The documented body.
-    pub(crate) fn body(&self, request_id: &str) -> String {
+    pub(crate) fn body(&self, request_id: RequestId) -> String {
         let body = ErrorBody {
             error: ErrorDetail {
                 message: self.message.clone(),
@@ -143,7 +145,7 @@ impl Problem {
                 code: Some(self.code.as_str().to_owned()),
                 http_status_code: Some(self.code.status()),
                 integration_code: self.integration_code.clone(),
-                request_id: Some(request_id.to_owned()),
+                request_id: Some(request_id.as_str().to_owned()),
             },
         };
         // Texts and numbers alone: writing them as JSON cannot fail.
@@ -151,7 +153,7 @@ impl Problem {
     }
 
     /// The answer with the documented body.
-    pub(crate) fn render(&self, request_id: &str) -> Response {
+    pub(crate) fn render(&self, request_id: RequestId) -> Response {
         let status = StatusCode::from_u16(self.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let content_type = [(header::CONTENT_TYPE, "application/json")];
         let mut response = (status, content_type, self.body(request_id)).into_response();

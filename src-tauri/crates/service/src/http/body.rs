@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Request};
-use http::HeaderMap;
+use http::{HeaderMap, header};
 use http_body_util::{BodyExt, Collected, LengthLimitError, Limited};
 use hyper::body::Body as _;
 use ledgerlane_api::ErrorCode;
@@ -67,14 +67,15 @@ fn sentence(error: &serde_path_to_error::Error<serde_json::Error>) -> String {
 
 fn check_media_type(headers: &HeaderMap) -> Result<(), Problem> {
     let refused = |message: &str| Err(Problem::new(ErrorCode::UnsupportedMedia, message));
-    let media_type =
-        single(headers, "Content-Type")?.and_then(|media_type| media_type.to_str().ok()).unwrap_or("");
+    let media_type = single(headers, header::CONTENT_TYPE, "Content-Type")?
+        .and_then(|media_type| media_type.to_str().ok())
+        .unwrap_or("");
     let media_type = media_type.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
     if media_type != "application/json" && media_type != "text/json" && !media_type.ends_with("+json") {
         return refused("Send JSON with Content-Type: application/json.");
     }
-    let coding =
-        single(headers, "Content-Encoding")?.map_or(b"identity".as_slice(), |coding| coding.as_bytes());
+    let coding = single(headers, header::CONTENT_ENCODING, "Content-Encoding")?
+        .map_or(b"identity".as_slice(), |coding| coding.as_bytes());
     if !coding.eq_ignore_ascii_case(b"identity") {
         return refused("Send the body as it is, without a Content-Encoding.");
     }

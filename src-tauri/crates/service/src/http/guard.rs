@@ -8,14 +8,16 @@ use std::time::Instant;
 use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use http::header::AsHeaderName;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use ledgerlane_api::limits::CONNECTION_HEADER;
 use ledgerlane_api::{Catalogue, ErrorCode};
 use tracing::Instrument;
 
 use super::answer::ForConnector;
 use super::calls::CallInFlight;
 use super::{App, Hosts, roles, setup};
-use crate::ids;
+use crate::ids::RequestId;
 use crate::keys::{Caller, Rejected};
 use crate::locks::lock;
 use crate::problem::Problem;
@@ -31,25 +33,22 @@ const MAX_METHOD_BYTES: usize = 16;
 /// Methods that the log tells by their names. A method can be any word, and words are the caller's.
 const METHODS: [&str; 9] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "CONNECT", "TRACE"];
 
-/// Headers of every answer, and what they say. As constants they are not looked at letter by letter for each.
+/// Headers, and what those of every answer say. As constants they are not looked at letter by letter for each.
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 const NO_SNIFFING: HeaderValue = HeaderValue::from_static("nosniff");
 const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 const OWN_PAGES: HeaderValue = HeaderValue::from_static("same-origin");
+const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The routes that the record types share.
 const LIST: &str = "/api/v1/{kind}";
 const SINGLE: &str = "/api/v1/{kind}/{id}";
 
-/// The id that names a request in its answer and in the log.
-#[derive(Debug, Clone)]
-pub(super) struct RequestId(pub(super) String);
-
 /// Checks a request, lets it through, and finishes its answer.
 pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
-    let id = RequestId(ids::new_request_id());
+    let id = RequestId::new();
     let asked = request.method().as_str();
     let method = METHODS.into_iter().find(|known| *known == asked).unwrap_or("other");
     let matched = request.extensions().get::<MatchedPath>().cloned();
@@ -61,25 +60,26 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
         && check_host(&app.hosts, &request).is_ok()
         && check_origin(&app.hosts, &request, is_page).is_ok();
     let page = is_shown.then(|| setup::AskedPage::of(&request));
-    request.extensions_mut().insert(id.clone());
+    request.extensions_mut().insert(id);
     let wants_hsts = app.hosts.wants_hsts(request.headers());
     let (answer, call) = match check(&app, &mut request, matched, is_page).await {
         Ok(call) => {
-            (next.run(request).instrument(tracing::info_span!("request", request_id = id.0)).await, call)
+            let span = tracing::info_span!("request", request_id = id.as_str());
+            (next.run(request).instrument(span).await, call)
         }
         Err(problem) => (refused(&app, &request, problem).into_response(), None),
     };
-    let (mut answer, problem) = documented(answer, &id);
+    let (mut answer, problem) = documented(answer, id);
     let code = problem.as_ref().map(Problem::code);
     let is_suppressed = code == Some(ErrorCode::RateLimit) && problem.as_ref().is_some_and(Problem::hangs_up);
     if let (Some(problem), Some(page)) = (problem, page) {
         answer = setup::show(&app, &problem, &page, answer);
     }
-    finish(answer.headers_mut(), &id.0, wants_hsts);
+    finish(answer.headers_mut(), id, wants_hsts);
     let (status, ms) = (answer.status().as_u16(), begun.elapsed().as_millis());
     let (route, code) = (&*route, code.map(ErrorCode::as_str));
     if !is_suppressed {
-        tracing::info!(method, route, status, code, ms, request_id = id.0, "answered");
+        tracing::info!(method, route, status, code, ms, request_id = id.as_str(), "answered");
     }
     log_suppressed(&app, is_suppressed);
     match call {
@@ -105,7 +105,7 @@ fn log_suppressed(app: &App, is_suppressed: bool) {
 
 /// Adds what every answer carries. `wants_hsts` tells whether browsers are to use HTTPS alone for the host that was
 /// asked.
-pub(super) fn finish(headers: &mut HeaderMap, id: &str, wants_hsts: bool) {
+pub(super) fn finish(headers: &mut HeaderMap, id: RequestId, wants_hsts: bool) {
     // What may be kept says so itself.
     headers.entry(header::CACHE_CONTROL).or_insert(NO_STORE);
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, NO_SNIFFING);
@@ -114,7 +114,7 @@ pub(super) fn finish(headers: &mut HeaderMap, id: &str, wants_hsts: bool) {
         let a_year = HeaderValue::from_static("max-age=31536000");
         headers.insert(header::STRICT_TRANSPORT_SECURITY, a_year);
     }
-    if let Ok(value) = HeaderValue::from_str(id) {
+    if let Ok(value) = HeaderValue::from_str(id.as_str()) {
         headers.insert(REQUEST_ID, value);
     }
 }
@@ -134,7 +134,7 @@ fn logged_route<'a>(route: &'a str, path: &str) -> Cow<'a, str> {
 
 /// Gives every failure the documented body, also a failure that axum answered by itself. The problem is None where the answer is
 /// no failure.
-fn documented(answer: Response, id: &RequestId) -> (Response, Option<Problem>) {
+fn documented(answer: Response, id: RequestId) -> (Response, Option<Problem>) {
     let status = answer.status();
     let is_page =
         answer.headers().get(header::CONTENT_TYPE).is_some_and(|value| value == "text/html; charset=utf-8");
@@ -150,7 +150,7 @@ fn documented(answer: Response, id: &RequestId) -> (Response, Option<Problem>) {
         }
         None => return (answer, None),
     };
-    (problem.render(&id.0), Some(problem))
+    (problem.render(id), Some(problem))
 }
 
 fn check_size(request: &Request) -> Result<(), Problem> {
@@ -191,8 +191,8 @@ async fn check(
         return Ok(None);
     }
     let now = app.clock.monotonic();
-    let caller = match app.caller(shown_key(request.headers())?)? {
-        Ok(caller) => caller,
+    let (caller, version) = match app.caller(shown_key(request.headers())?)? {
+        Ok(found) => found,
         Err(Rejected::Unknown) => {
             let peer = request.extensions().get::<Peer>().copied();
             return Err(app.limits.wrong_key(peer, now).unwrap_or_else(|| rejected(Rejected::Unknown)));
@@ -200,6 +200,7 @@ async fn check(
         Err(why) => return Err(rejected(why)),
     };
     request.extensions_mut().insert(caller);
+    request.extensions_mut().insert(version);
     app.limits.call(caller, now)?;
     if let Some(route) = route {
         roles::check(caller.role, request.method(), route)?;
@@ -222,18 +223,22 @@ fn refused(app: &App, request: &Request, problem: Problem) -> Problem {
 }
 
 /// The value of a header that has one at most. Of two, something between the caller and here may have looked at the other
-/// one.
-pub(super) fn single<'a>(headers: &'a HeaderMap, name: &str) -> Result<Option<&'a HeaderValue>, Problem> {
+/// one. A message names the header as it is `written`.
+pub(super) fn single<'a>(
+    headers: &'a HeaderMap,
+    name: impl AsHeaderName,
+    written: &str,
+) -> Result<Option<&'a HeaderValue>, Problem> {
     let mut sent = headers.get_all(name).iter();
     match (sent.next(), sent.next()) {
         (value, None) => Ok(value),
-        _ => Err(Problem::validation(format!("The header {name} was sent more than once."))),
+        _ => Err(Problem::validation(format!("The header {written} was sent more than once."))),
     }
 }
 
 /// Refuses other names, with which web pages from elsewhere lead here (DNS rebinding).
 fn check_host(hosts: &Hosts, request: &Request) -> Result<(), Problem> {
-    let sent = single(request.headers(), "Host")?.and_then(|host| host.to_str().ok());
+    let sent = single(request.headers(), header::HOST, "Host")?.and_then(|host| host.to_str().ok());
     let fits = sent.is_some_and(|host| hosts.are_named_by(host));
     let uri_fits = request.uri().authority().is_none_or(|authority| hosts.are_named_by(authority.as_str()));
     if fits && uri_fits {
@@ -248,8 +253,8 @@ fn check_host(hosts: &Hosts, request: &Request) -> Result<(), Problem> {
 /// Refuses what a web page from elsewhere sends. The setup page is served with a referrer policy under which browsers
 /// send its own forms with the origin `null`; `Sec-Fetch-Site`, which pages cannot set, tells those apart.
 fn check_origin(hosts: &Hosts, request: &Request, is_page: bool) -> Result<(), Problem> {
-    let site = single(request.headers(), "Sec-Fetch-Site")?.and_then(|site| site.to_str().ok());
-    let Some(origin) = single(request.headers(), "Origin")? else { return Ok(()) };
+    let site = single(request.headers(), FETCH_SITE, "Sec-Fetch-Site")?.and_then(|site| site.to_str().ok());
+    let Some(origin) = single(request.headers(), header::ORIGIN, "Origin")? else { return Ok(()) };
     let own = match origin.to_str() {
         Ok("null") => is_page && site == Some("same-origin"),
         Ok(origin) => hosts.are_origin(origin),
@@ -265,7 +270,7 @@ fn check_origin(hosts: &Hosts, request: &Request, is_page: bool) -> Result<(), P
 fn shown_key(headers: &HeaderMap) -> Result<&[u8], Problem> {
     let required =
         || Problem::new(ErrorCode::ApiKeyRequired, "Send the header Authorization: Bearer <API key>.");
-    let value = single(headers, "Authorization")?.ok_or_else(required)?.as_bytes();
+    let value = single(headers, header::AUTHORIZATION, "Authorization")?.ok_or_else(required)?.as_bytes();
     let (scheme, key) = value.split_at_checked(7).ok_or_else(required)?;
     if !scheme.eq_ignore_ascii_case(b"bearer ") || key.trim_ascii().is_empty() {
         return Err(required());
@@ -283,7 +288,7 @@ pub(super) fn rejected(why: Rejected) -> Problem {
 
 /// The connection a request names in its header.
 pub(super) fn connection_header(headers: &HeaderMap) -> Result<Option<&str>, Problem> {
-    let Some(value) = single(headers, ledgerlane_api::limits::CONNECTION_HEADER)? else { return Ok(None) };
+    let Some(value) = single(headers, CONNECTION_HEADER, CONNECTION_HEADER)? else { return Ok(None) };
     match value.to_str().map(str::trim) {
         Ok("") => Ok(None),
         Ok(text) => Ok(Some(text)),

@@ -21,7 +21,7 @@ const CROWDED: Duration = Duration::from_secs(3);
 
 /// How long the caller lets us wait for the lane: whole seconds, `most` when it does not say.
 pub(super) fn wait_budget(headers: &HeaderMap, most: Duration) -> Result<Duration, Problem> {
-    let Some(value) = single(headers, WAIT_HEADER)? else { return Ok(most) };
+    let Some(value) = single(headers, WAIT_HEADER, WAIT_HEADER)? else { return Ok(most) };
     let seconds = value.to_str().ok().and_then(|text| text.trim().parse::<u64>().ok());
     match seconds {
         Some(seconds) if (1..=most.as_secs()).contains(&seconds) => Ok(Duration::from_secs(seconds)),

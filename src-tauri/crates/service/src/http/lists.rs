@@ -14,12 +14,14 @@ use ledgerlane_company::{CompanyFile, FilterError, ListFilter, Page};
 
 use super::answer::OpenWalk;
 use super::company_answers::Budget;
-use super::guard::{RequestId, named_connection, only_get};
+use super::guard::{named_connection, only_get};
 use super::lane_waits::wait_budget;
 use super::{App, answer, check_set_up};
+use crate::ids::RequestId;
 use crate::keys::Caller;
 use crate::lanes::{Admission, Continuation, CursorHold, FirstPageLease, Progress, Refusal, Scope};
 use crate::problem::Problem;
+use crate::store::Version;
 
 /// What a list call asks for.
 struct Query {
@@ -67,8 +69,8 @@ pub(super) async fn list(
     State(app): State<Arc<App>>,
     method: Method,
     Path(name): Path<String>,
-    Extension(caller): Extension<Caller>,
-    Extension(RequestId(request_id)): Extension<RequestId>,
+    (Extension(caller), Extension(let_in)): (Extension<Caller>, Extension<Version>),
+    Extension(request_id): Extension<RequestId>,
     headers: HeaderMap,
     RawQuery(raw): RawQuery,
 ) -> Result<Response, Problem> {
@@ -80,7 +82,7 @@ pub(super) async fn list(
     let filter = ListFilter::read(&query.filters, record_type)?;
     // Filters in another order are still the same filters.
     query.filters.sort();
-    let connection = app.connection(named)?;
+    let connection = app.connection(let_in, named)?;
     check_set_up(&app.files, caller, &connection)?;
     let company = app.files.behind(&connection)?;
     let budget = Budget::new(&app.clock, wait);
@@ -108,7 +110,7 @@ struct ListCall<'a> {
     connection: &'a str,
     record_type: &'static RecordType,
     company: Arc<dyn CompanyFile>,
-    request_id: String,
+    request_id: RequestId,
     budget: Budget,
 }
 
@@ -198,7 +200,7 @@ impl ListCall<'_> {
     async fn page_of(&self, walk: &mut OpenWalk, limit: u64) -> Result<Page, Problem> {
         let mut head = self.app.texts.take();
         // Writing to a text cannot fail.
-        let _ = write!(head, r#"{{"success":true,"requestId":"{}","data":["#, self.request_id);
+        let _ = write!(head, r#"{{"success":true,"requestId":"{}","data":["#, self.request_id.as_str());
         let page = self.budget.answer_of(walk.next_page(limit, head)).await?;
         if page.count > limit {
             let why = format_args!("a company file gave {} records for a page of {limit}", page.count);

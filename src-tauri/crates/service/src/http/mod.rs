@@ -52,8 +52,8 @@ use crate::keys::{Caller, GIVEN_KEY, KeyCache, Rejected};
 use crate::lanes::Lanes;
 use crate::problem::Problem;
 use crate::steady::{Moment, SteadyClock};
-use crate::store::Store;
 use crate::store::connections::{self as stored, Mode, StoredConnection};
+use crate::store::{Store, Version};
 use crate::suppressed::SuppressedEvents;
 
 /// What all requests share. Its parts lock themselves.
@@ -95,9 +95,11 @@ impl App {
         format!("{}/setup/{token}", self.base)
     }
 
-    /// A connection by any of its three ids, for showing it: every caller sees connections of both modes.
-    fn connection(&self, any_id: &str) -> Result<Arc<StoredConnection>, Problem> {
-        self.connections.find(&self.store, any_id.trim())?.ok_or_else(no_connection)
+    /// A connection by any of its three ids, for showing it: every caller sees connections of both modes. It is as it was when the
+    /// call was let in, at the version that the guard left with the request, so nothing may have been waited for since.
+    fn connection(&self, let_in: Version, any_id: &str) -> Result<Arc<StoredConnection>, Problem> {
+        let found = self.store.look_again(let_in, |look| self.connections.find_at(look, any_id.trim()));
+        found?.ok_or_else(no_connection)
     }
 
     /// Asks again what was asked when a call came, because time has passed since: whether its key works, and whether the
@@ -121,9 +123,9 @@ impl App {
         Ok(connection)
     }
 
-    /// Whose key a caller showed. Closes the cursors of keys that were revoked or have expired as well, which no call can
+    /// Whose key a caller showed, and the version of the state in which it was looked up. Closes the cursors of keys that were revoked or have expired as well, which no call can
     /// continue or close: every call comes here first, so that the call after a revocation finds the lanes free.
-    fn caller(&self, shown: &[u8]) -> Result<Result<Caller, Rejected>, Problem> {
+    fn caller(&self, shown: &[u8]) -> Result<Result<(Caller, Version), Rejected>, Problem> {
         let now = self.clock.wall();
         let (caller, ended) = self.store.look(|look| {
             let mut ended = Vec::new();
@@ -132,7 +134,8 @@ impl App {
                     ended.push(key);
                 }
             }
-            Ok((self.keys.find(look, shown, now)?, ended))
+            let found = self.keys.find(look, shown, now)?;
+            Ok((found.map(|caller| (caller, look.version())), ended))
         })?;
         ended.into_iter().for_each(|key| self.lanes.close_all_of_key(key));
         Ok(caller)

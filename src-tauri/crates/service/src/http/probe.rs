@@ -13,7 +13,7 @@ use super::lane_waits::wait_budget;
 use super::{App, check_books, check_usable};
 use crate::keys::Caller;
 use crate::problem::Problem;
-use crate::store::connections as stored;
+use crate::store::{Version, connections as stored};
 
 /// Asks the company file behind a connection who it is, in the connection's lane, and keeps what it says. One that was never set up is not
 /// asked: nobody has allowed that yet.
@@ -28,12 +28,13 @@ use crate::store::connections as stored;
 pub(super) async fn probe(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
+    Extension(let_in): Extension<Version>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<ConnectionProbe>, Problem> {
     let begun = app.clock.monotonic();
     let wait = wait_budget(&headers, SINGLE_WAIT)?;
-    let asked = app.connection(&id)?;
+    let asked = app.connection(let_in, &id)?;
     check_usable(&app.files, caller, &asked)?;
     let budget = Budget::new(&app.clock, wait);
     let lane = app.lanes.lease(asked.row, caller.key, wait);

@@ -15,19 +15,21 @@ use super::lane_waits::wait_budget;
 use super::{App, answer, check_set_up, nouns};
 use crate::keys::Caller;
 use crate::problem::Problem;
+use crate::store::Version;
 
 /// One record, read in the connection's lane.
 pub(super) async fn read(
     State(app): State<Arc<App>>,
     method: Method,
     Extension(caller): Extension<Caller>,
+    Extension(let_in): Extension<Version>,
     Path((name, id)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let record_type = Catalogue::built_in().find_single(&name).ok_or_else(Problem::unknown_route)?;
     only_get(&method)?;
     let wait = wait_budget(&headers, SINGLE_WAIT)?;
-    let connection = app.connection(named_connection(&headers)?)?;
+    let connection = app.connection(let_in, named_connection(&headers)?)?;
     check_set_up(&app.files, caller, &connection)?;
     let company = app.files.behind(&connection)?;
     let budget = Budget::new(&app.clock, wait);

@@ -208,7 +208,7 @@ fn log_unanswered(count: Option<u64>) {
 async fn refuse(mut stream: TcpStream) {
     let message = "The service is talking to as many clients as it can. Ask again.";
     let (id, answer) = refusal(&Problem::new(ErrorCode::Busy, message).retrying_after(1));
-    tracing::warn!(request_id = id, "refused: every place is taken and worked for");
+    tracing::warn!(request_id = id.as_str(), "refused: every place is taken and worked for");
     let answered = async {
         stream.write_all(&answer).await?;
         stream.shutdown().await?;

@@ -72,7 +72,7 @@ fn documented(original: &[u8]) -> Bytes {
         route = "-",
         status = code.status(),
         code = code.as_str(),
-        request_id = id,
+        request_id = id.as_str(),
         "answered"
     );
     answer

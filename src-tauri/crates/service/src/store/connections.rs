@@ -217,16 +217,7 @@ impl ConnectionCache {
         self.list.with(store, work).await
     }
 
-    /// A connection by any of its ids.
-    pub(crate) fn find(
-        &self,
-        store: &Store,
-        any_id: &str,
-    ) -> Result<Option<Arc<StoredConnection>>, StoreError> {
-        store.look(|look| self.find_at(look, any_id))
-    }
-
-    /// As [`ConnectionCache::find`], at a look at the state.
+    /// A connection by any of its ids, at a look at the state.
     pub(crate) fn find_at(
         &self,
         look: &Look<'_>,
