@@ -28,7 +28,10 @@ pub(super) struct OpenCursor<W> {
     state: CursorState<W>,
     /// When the cursor expires, by the monotonic clock. None while a page is being made.
     deadline: Option<Instant>,
-    /// Wakes [`Cursors::expire`] when the deadline has changed or the cursor is gone.
+    /// When [`Cursors::expire`] looks at the cursor next. None while it waits to be woken.
+    looked_at: Option<Instant>,
+    /// Wakes [`Cursors::expire`] when the cursor is gone, or would expire before it is looked at. Each page moves the deadline on, and
+    /// to be woken each time costs another thread more than the rest of the page's bookkeeping.
     changed: Arc<Notify>,
     /// Lets one continuation work at a time, until its answer is sent.
     pub(super) continuing: Arc<tokio::sync::Mutex<()>>,
@@ -74,7 +77,9 @@ impl<W> OpenCursor<W> {
 
     fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.deadline = deadline;
-        self.changed.notify_one();
+        if deadline.is_some_and(|deadline| self.looked_at.is_none_or(|at| deadline < at)) {
+            self.changed.notify_one();
+        }
     }
 }
 
@@ -91,6 +96,7 @@ impl<W: Send + 'static> Cursors<W> {
             progress: Progress { pages: 1, records: answered },
             state: CursorState::Resting(walk),
             deadline: Some(self.clock.monotonic() + SEND_TIMEOUT),
+            looked_at: None,
             changed: Arc::clone(&changed),
             continuing: Arc::default(),
         };
@@ -152,8 +158,11 @@ impl<W: Send + 'static> Cursors<W> {
     /// Removes a cursor when its time is over. Ends when the cursor is gone.
     async fn expire(self: Arc<Self>, id: String, changed: Arc<Notify>) {
         loop {
-            let deadline = match lock(&self.open).get(&id) {
-                Some(entry) => entry.deadline,
+            let deadline = match lock(&self.open).get_mut(&id) {
+                Some(entry) => {
+                    entry.looked_at = entry.deadline;
+                    entry.deadline
+                }
                 None => return,
             };
             let Some(deadline) = deadline else {

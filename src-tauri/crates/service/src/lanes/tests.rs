@@ -269,6 +269,33 @@ async fn is_free(lanes: &Lanes<Counted>, connection: i64) -> bool {
 }
 
 #[tokio::test]
+async fn a_cursor_that_nobody_goes_on_with_frees_the_lane_on_time_whichever_page_was_its_last() {
+    let second = Duration::from_secs(1);
+    for pages in 0..3 {
+        let (clock, lanes) = lanes();
+        let (lease, _) = lanes.lease_first_page(scope(1), second).await.unwrap();
+        let (id, hold) = lanes.open_cursor(lease, Counted::default(), 50).unwrap();
+        settle().await;
+        drop(hold);
+        for _ in 0..pages {
+            settle().await;
+            clock.advance(Duration::from_secs(7));
+            settle().await;
+            let (lease, _) = lanes.lease_next_page(&id, &continuation(1), second).await.unwrap();
+            settle().await;
+            drop(lanes.advance(lease, 50, false).unwrap().unwrap());
+        }
+        settle().await;
+        clock.advance(Duration::from_millis(9_999));
+        settle().await;
+        assert!(!is_free(&lanes, 1).await, "after {pages} more pages");
+        clock.advance(Duration::from_millis(1));
+        settle().await;
+        assert!(is_free(&lanes, 1).await, "after {pages} more pages");
+    }
+}
+
+#[tokio::test]
 async fn closing_while_a_page_is_made_tells_its_maker_who_frees_the_lane_with_the_walk() {
     let (_, lanes) = lanes();
     let (id, mut lease, walk) = being_made(&lanes, scope(1)).await;
