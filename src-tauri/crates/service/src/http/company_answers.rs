@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ledgerlane_api::ErrorCode;
-use ledgerlane_clock::{Clock, Sleep};
+use ledgerlane_clock::Clock;
 use ledgerlane_company::{CompanyError, CompanyFile, Identity};
 
 use crate::problem::Problem;
@@ -24,9 +24,9 @@ impl Budget {
         Self { clock: Arc::clone(clock), begun: clock.monotonic(), wait }
     }
 
-    /// Ends when the time is over.
-    fn over(&self) -> Sleep {
-        self.clock.sleep_until(self.begun + self.wait)
+    /// Ends when the time is over. Most answers are there at once, and no sleep is made then.
+    async fn over(&self) {
+        self.clock.sleep_until(self.begun + self.wait).await;
     }
 
     /// What a company file answers, within the time. One that takes longer is not waited for, and stops working on it.

@@ -2,10 +2,11 @@
 //! headers every answer carries, and one line in the log.
 
 use std::borrow::Cow;
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{MatchedPath, Request, State};
+use axum::extract::{FromRequest, MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http::header::AsHeaderName;
@@ -220,6 +221,17 @@ fn refused(app: &App, request: &Request, problem: Problem) -> Problem {
     }
     let peer = request.extensions().get::<Peer>().copied();
     app.limits.refused(peer, app.clock.monotonic()).unwrap_or(problem)
+}
+
+/// The headers of a request, for a handler that needs nothing of it besides what stands before this. axum's own extractor copies them.
+pub(super) struct TakenHeaders(pub(super) HeaderMap);
+
+impl<S: Sync> FromRequest<S> for TakenHeaders {
+    type Rejection = Infallible;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Infallible> {
+        Ok(Self(request.into_parts().0.headers))
+    }
 }
 
 /// The value of a header that has one at most. Of two, something between the caller and here may have looked at the other

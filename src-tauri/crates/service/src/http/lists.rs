@@ -7,14 +7,14 @@ use std::sync::Arc;
 use axum::Extension;
 use axum::extract::{Path, RawQuery, State};
 use axum::response::Response;
-use http::{HeaderMap, Method};
+use http::Method;
 use ledgerlane_api::limits::{FLAT_LIMIT, LIST_WAIT};
 use ledgerlane_api::{Catalogue, ListShape, PageLimit, RecordType};
 use ledgerlane_company::{CompanyFile, FilterError, ListFilter, Page};
 
 use super::answer::OpenWalk;
 use super::company_answers::Budget;
-use super::guard::{named_connection, only_get};
+use super::guard::{TakenHeaders, named_connection, only_get};
 use super::lane_waits::wait_budget;
 use super::{App, answer, check_set_up};
 use crate::ids::RequestId;
@@ -71,8 +71,8 @@ pub(super) async fn list(
     Path(name): Path<String>,
     (Extension(caller), Extension(let_in)): (Extension<Caller>, Extension<Version>),
     Extension(request_id): Extension<RequestId>,
-    headers: HeaderMap,
     RawQuery(raw): RawQuery,
+    TakenHeaders(headers): TakenHeaders,
 ) -> Result<Response, Problem> {
     let record_type = Catalogue::built_in().find(&name).ok_or_else(Problem::unknown_route)?;
     only_get(&method)?;

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use http::{HeaderMap, Method};
+use http::Method;
 use ledgerlane_api::Catalogue;
 use ledgerlane_api::limits::SINGLE_WAIT;
 
 use super::company_answers::Budget;
-use super::guard::{named_connection, only_get};
+use super::guard::{TakenHeaders, named_connection, only_get};
 use super::lane_waits::wait_budget;
 use super::{App, answer, check_set_up, nouns};
 use crate::keys::Caller;
@@ -24,7 +24,7 @@ pub(super) async fn read(
     Extension(caller): Extension<Caller>,
     Extension(let_in): Extension<Version>,
     Path((name, id)): Path<(String, String)>,
-    headers: HeaderMap,
+    TakenHeaders(headers): TakenHeaders,
 ) -> Result<Response, Problem> {
     let record_type = Catalogue::built_in().find_single(&name).ok_or_else(Problem::unknown_route)?;
     only_get(&method)?;

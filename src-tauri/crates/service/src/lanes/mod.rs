@@ -122,15 +122,19 @@ impl<W: Send + 'static> Lanes<W> {
     ) -> Result<(LaneLease, Admission), Refusal> {
         let admission =
             self.admissions.admit(connection, key, CallPurpose::Lane).map_err(Refusal::Crowded)?;
-        let too_late = self.clock.sleep(wait);
         tokio::select! {
             biased;
             lane = self.queues.wait(connection, key) => match lane {
                 Ok(lane) => Ok((LaneLease(lane), admission)),
                 Err(_) => Err(Refusal::Busy),
             },
-            () = too_late => Err(Refusal::Busy),
+            () = self.over(wait) => Err(Refusal::Busy),
         }
+    }
+
+    /// Ends after a wait. Most lanes are free at once, and no sleep is made then.
+    async fn over(&self, wait: Duration) {
+        self.clock.sleep(wait).await;
     }
 
     /// Opens a cursor after the first page, `answered` records long. The lane stays with it, and so does the walk.
@@ -161,11 +165,10 @@ impl<W: Send + 'static> Lanes<W> {
         })?;
         let admitted = self.admissions.admit(wanted.connection, wanted.key, CallPurpose::NextPage);
         let admission = admitted.map_err(Refusal::Crowded)?;
-        let too_late = self.clock.sleep(wait);
         let guard = tokio::select! {
             biased;
             guard = continuing.lock_owned() => guard,
-            () = too_late => return Err(Refusal::Busy),
+            () = self.over(wait) => return Err(Refusal::Busy),
         };
         // It may have expired or been closed while another continuation was at work.
         let lease = self.cursors.with_usable(id, |entry| {

@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex};
 use rusqlite::Connection;
 
 use super::journal_index::IndexHead;
-use super::{Reader, Store, StoreError};
+use super::reader::Reader;
+use super::{Store, StoreError};
 use crate::locks::lock;
 
 /// A cache of something read of the state. It is emptied when the state was changed, by this service or by another program, so
@@ -39,7 +40,7 @@ pub(crate) struct Look<'a> {
 impl<'a> Look<'a> {
     /// At the state as it is now. SQLite is asked where the journal's index says nothing.
     pub(super) fn over(reader: &'a Reader) -> Result<Self, StoreError> {
-        let counted = match reader.index.head() {
+        let counted = match reader.head() {
             Some(head) => Counted::Head(head),
             None => Counted::Count(reader.read(count_of_changes)?),
         };

@@ -10,13 +10,14 @@ mod journal_index;
 pub(crate) mod keys;
 mod loss;
 mod marker;
+mod reader;
 mod schema;
 pub(crate) mod sessions;
 
 use std::ffi::OsStr;
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, mpsc};
+use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -25,11 +26,10 @@ use journal_index::JournalIndex;
 use ledgerlane_sqlite::MigrationError;
 pub use loss::Loss;
 pub(crate) use loss::damage;
+use reader::Reader;
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::oneshot;
-
-use crate::locks::lock;
 
 /// Why the state could not be read or written.
 #[derive(Debug, thiserror::Error)]
@@ -93,8 +93,6 @@ impl StoreError {
 /// How long a change waits in the queue of the writing thread and for another program's lock together. The time runs from when
 /// the change was asked for, so that a lock does not make each change behind it wait for as long again.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(2);
-/// How long a read waits for a lock. In the write-ahead mode it meets one in a few moments only.
-const READ_BUSY_TIMEOUT: Duration = Duration::from_millis(250);
 /// How long opening the state waits for another program's lock, and so does a command beside a running service.
 const OPEN_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -108,13 +106,6 @@ pub(crate) struct Store {
     long_reader: Arc<Reader>,
     /// Goes last: where nobody closed the state, its thread ends with the last handle, and closes the journal's index.
     work: mpsc::Sender<Option<Work>>,
-}
-
-/// A connection for reading, and what tells whether it has to be asked.
-struct Reader {
-    /// Callers take turns at it; [`StoreThread::close`] takes it away, and it is None from then on.
-    connection: Mutex<Option<Connection>>,
-    index: Arc<JournalIndex>,
 }
 
 /// The thread behind a [`Store`]; ended by [`StoreThread::close`].
@@ -255,25 +246,12 @@ impl StoreThread {
     pub(crate) fn close(self) {
         // The writer goes last: only it can bring everything from the journal into the state.
         for reader in &self.readers {
-            lock(&reader.connection).take();
+            reader.close();
         }
         let _ = self.work.send(None);
         if self.thread.join().is_err() {
             tracing::error!("the state's thread ended in a panic");
         }
-    }
-}
-
-impl Reader {
-    /// Opens a reader of the state in `folder`.
-    fn open(folder: &Path, index: &Arc<JournalIndex>) -> Result<Arc<Self>, StoreError> {
-        let connection = Mutex::new(Some(connect_for_reading(folder)?));
-        Ok(Arc::new(Self { connection, index: Arc::clone(index) }))
-    }
-
-    fn read<T>(&self, work: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
-        let connection = lock(&self.connection);
-        work(connection.as_ref().ok_or(StoreError::Closed)?)
     }
 }
 
@@ -378,13 +356,6 @@ fn hold_to_upgrade(folder: &Path, connection: &mut Connection) -> Result<Option<
         }
         held => held.map(Some),
     }
-}
-
-fn connect_for_reading(folder: &Path) -> Result<Connection, StoreError> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(folder.join(FILE), flags)?;
-    connection.busy_timeout(READ_BUSY_TIMEOUT)?;
-    Ok(connection)
 }
 
 /// Whether `folder` holds the file of a state, or held one that was lost.
