@@ -123,8 +123,9 @@ impl App {
         Ok(connection)
     }
 
-    /// Whose key a caller showed, and the version of the state in which it was looked up. Closes the cursors of keys that were revoked or have expired as well, which no call can
-    /// continue or close: every call comes here first, so that the call after a revocation finds the lanes free.
+    /// Whose key a caller showed, and the version of the state in which it was looked up. Closes the cursors of keys that were
+    /// revoked or have expired as well, which no call can continue or close: every call comes here first, so that the call after
+    /// a revocation finds the lanes free.
     fn caller(&self, shown: &[u8]) -> Result<Result<(Caller, Version), Rejected>, Problem> {
         let now = self.clock.wall();
         let (caller, ended) = self.store.look(|look| {
