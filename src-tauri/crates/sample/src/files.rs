@@ -26,7 +26,7 @@ use crate::{SampleCompany, SampleSize};
 /// grows.
 const FIRST_ROOM: u64 = 5_400;
 /// Records that are made in one go on a thread that serves the network: some hundred microseconds.
-const AT_ONCE: usize = 100;
+const AT_ONCE: usize = 50;
 
 /// How the sample behaves.
 #[derive(Debug, Clone, Copy)]
