@@ -38,6 +38,9 @@ pub(super) fn padded(number: u64, digits: usize, out: &mut String) {
 static HEXADECIMAL_PAIRS: LazyLock<String> =
     LazyLock::new(|| (0..=u8::MAX).map(|number| format!("{number:02X}")).collect());
 
+/// The same, in small letters.
+static SMALL_HEXADECIMAL_PAIRS: LazyLock<String> = LazyLock::new(|| HEXADECIMAL_PAIRS.to_ascii_lowercase());
+
 /// A number to the base of sixteen, in capital letters.
 pub(super) fn hexadecimal(number: u64, out: &mut String) {
     let pairs = HEXADECIMAL_PAIRS.as_str();
@@ -48,6 +51,14 @@ pub(super) fn hexadecimal(number: u64, out: &mut String) {
         let at = usize::from(byte) * 2;
         let begin = at + usize::from(nth == 0 && byte < 16);
         out.push_str(&pairs[begin..at + 2]);
+    }
+}
+
+/// A number to the base of sixteen, in small letters, with just this many digits: an even number of them.
+pub(super) fn padded_hexadecimal(number: u64, digits: u32, out: &mut String) {
+    for pair in (0..digits / 2).rev() {
+        let at = usize::from((number >> (pair * 8)) as u8) * 2;
+        out.push_str(&SMALL_HEXADECIMAL_PAIRS[at..at + 2]);
     }
 }
 
@@ -122,6 +133,8 @@ mod tests {
             prop_assert_eq!(written(|out| hexadecimal(number as u64, out)), format!("{number:X}"));
             let padded = |digits| written(|out| super::padded(number as u64, digits, out));
             prop_assert_eq!([padded(1), padded(9)], [format!("{}", number as u64), format!("{:09}", number as u64)]);
+            let small = written(|out| padded_hexadecimal(number as u64, 16, out));
+            prop_assert_eq!(small, format!("{:016x}", number as u64));
             let (sign, cents) = (if number < 0 { "-" } else { "" }, number.unsigned_abs());
             let amount = format!("{sign}{}.{:02}", cents / 100, cents % 100);
             prop_assert_eq!(written(|out| money(number, out)), amount);

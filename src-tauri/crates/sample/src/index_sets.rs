@@ -173,7 +173,11 @@ impl Assignment {
             let among = among.clone();
             indexes
                 .iter()
-                .map(move |&index| pattern * length + (u64::from(index) + length - rotation) % length)
+                .map(move |&index| {
+                    let index = u64::from(index);
+                    pattern * length
+                        + if index < rotation { index + length - rotation } else { index - rotation }
+                })
                 .filter(move |document| among.contains(document))
         })
     }

@@ -190,6 +190,23 @@ impl<'a> Object<'a> {
         let _ = write!(out, "\"{value}\"");
     }
 
+    /// Writes a number with this many digits at least, with what comes before and after it, which needs no escapes.
+    #[inline]
+    pub(super) fn numbered(
+        &mut self,
+        key: impl FieldKey,
+        before: &str,
+        number: u64,
+        digits: usize,
+        after: &str,
+    ) {
+        self.quoted(key, |out| {
+            out.push_str(before);
+            digits::padded(number, digits, out);
+            out.push_str(after);
+        });
+    }
+
     /// Writes a number.
     #[inline]
     pub(super) fn number(&mut self, key: impl FieldKey, value: impl Display) {

@@ -1,5 +1,6 @@
 //! Names. Businesses only: nobody here exists, and no person is made up.
 
+use super::digits;
 use super::random::Seed;
 
 const TOWNS: [&str; 72] = [
@@ -240,20 +241,30 @@ fn paired(town: usize, trade: &str, round: u64) -> String {
 
 /// A made-up telephone number: 555-0100 to 555-0199 are kept free for those.
 pub(super) fn phone(area: &str, number: u64) -> String {
-    format!("({area}) 555-01{:02}", number % 100)
+    let mut phone = String::with_capacity(14);
+    phone.extend(["(", area, ") 555-01"]);
+    digits::padded(number % 100, 2, &mut phone);
+    phone
 }
 
 /// A made-up GUID.
 pub(super) fn guid(seed: Seed, purpose: &str, index: u64) -> String {
     let (high, low) = (seed.number(purpose, index), seed.number(purpose, index ^ 0xffff_0000));
-    format!(
-        "{:08x}-{:04x}-4{:03x}-8{:03x}-{:012x}",
-        high >> 32,
-        high & 0xffff,
-        (high >> 16) & 0xfff,
-        low & 0xfff,
-        low >> 16
-    )
+    let groups = [
+        (high >> 32, 8),
+        (high & 0xffff, 4),
+        (0x4000 | (high >> 16) & 0xfff, 4),
+        (0x8000 | low & 0xfff, 4),
+        (low >> 16, 12),
+    ];
+    let mut guid = String::with_capacity(36);
+    for (nth, (number, digits)) in groups.into_iter().enumerate() {
+        if nth > 0 {
+            guid.push('-');
+        }
+        digits::padded_hexadecimal(number, digits, &mut guid);
+    }
+    guid
 }
 
 /// How many characters QuickBooks keeps of a name, and of a line of an address.

@@ -12,7 +12,7 @@ use super::customer_addresses::{customer_address, customer_site, write_warehouse
 use super::customer_facts::{
     city, currency_index, customer_terms, customer_type, is_foreign, price_level, sales_rep,
 };
-use super::customer_memory::customer;
+use super::customer_memory::{customer, customer_memory};
 use super::jobs::{self, jobs_of, parent_of, root, site_name};
 use super::numbers::CUSTOMERS;
 use super::tables::{CLASSES, CURRENCIES, CUSTOMER_TYPES, PAYMENT_METHODS, PRICE_LEVELS, TAX_CODES, TERMS};
@@ -88,7 +88,7 @@ pub(crate) fn write_customer(books: &Books<'_>, index: u64, named: &Named, recor
     record.money("totalBalance", balance + of_jobs);
     record.text("salesTaxCountry", if is_foreign(index) { "Canada" } else { "US" });
     record.text("resaleNumber", &resale_number(books, index).unwrap_or_default());
-    record.plain("accountNumber", format_args!("C{:05}", root + 1));
+    record.numbered("accountNumber", "C", root + 1, 5, "");
     // A job has the limit and the card of its customer.
     record.money("creditLimit", (1 + books.seed.below("credit limit", root, 4) as i64) * 2_500_000);
     write_card(books, root, name, record);
@@ -103,9 +103,9 @@ pub(crate) fn write_customer(books: &Books<'_>, index: u64, named: &Named, recor
     }
     record.text("preferredDeliveryMethod", if has_mail(books, index) { "Email" } else { "Mail" });
     if is_foreign(index) {
-        record.plain("taxRegistrationNumber", format_args!("{:09} RT0001", root + 1));
+        record.numbered("taxRegistrationNumber", "", root + 1, 9, " RT0001");
     }
-    record.plain("externalId", names::guid(books.seed, "customer", index));
+    record.text("externalId", &names::guid(books.seed, "customer", index));
     named.end(record);
     let route =
         if index.is_multiple_of(3) { "" } else { ["Route 1", "Route 2", "Route 3"][(root % 3) as usize] };
@@ -133,23 +133,28 @@ fn write_reach(books: &Books<'_>, index: u64, named: &Named, record: &mut Object
         record.text("lastName", role.last);
         record.text("jobTitle", role.title);
     }
-    record.object("billingAddress", |object| customer_address(books, index, fullname, object));
-    record.object("shippingAddress", |object| customer_site(books, index, fullname, object));
+    let memory = customer_memory(books, index);
+    record.object_once("billingAddress", memory.map(|memory| &memory.billing), |object| {
+        customer_address(books, index, fullname, object);
+    });
+    record.object_once("shippingAddress", memory.map(|memory| &memory.shipping), |object| {
+        customer_site(books, index, fullname, object);
+    });
     write_other_addresses(books, index, named, record);
     if seed.below("has phone", root, 12) > 0 {
-        record.plain("phone", phone("phone"));
+        record.text("phone", &phone("phone"));
     }
     if root % 4 == 1 {
-        record.plain("alternatePhone", phone("other phone"));
+        record.text("alternatePhone", &phone("other phone"));
     }
     if root % 5 == 2 {
-        record.plain("fax", phone("fax"));
+        record.text("fax", &phone("fax"));
     }
     if has_mail(books, index) {
-        record.plain("email", format_args!("accounts{}@customer.example", root + 1));
+        record.numbered("email", "accounts", root + 1, 1, "@customer.example");
     }
     if root.is_multiple_of(3) {
-        record.plain("ccEmail", format_args!("projects{}@customer.example", root + 1));
+        record.numbered("ccEmail", "projects", root + 1, 1, "@customer.example");
     }
     record.text("contact", &role.name());
     if root % 6 == 5 {
@@ -208,10 +213,8 @@ fn write_card(books: &Books<'_>, index: u64, name: &str, record: &mut Object<'_>
     let seed = books.seed;
     record.object("creditCard", |card| {
         card.text("objectType", "qbd_credit_card");
-        card.plain(
-            "creditCardNumber",
-            format_args!("************{:04}", 1_000 + seed.below("card", index, 9_000)),
-        );
+        let last_digits = 1_000 + seed.below("card", index, 9_000);
+        card.numbered("creditCardNumber", "************", last_digits, 4, "");
         card.number("expirationMonth", 1 + seed.below("card month", index, 12));
         card.number("expirationYear", 2027 + seed.below("card year", index, 4));
         card.text("nameOnCard", &names::line(name));

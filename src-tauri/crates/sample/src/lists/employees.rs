@@ -118,7 +118,7 @@ pub(crate) fn write_employee(books: &Books<'_>, index: u64, named: &Named, recor
     record.text("notes", if index.is_multiple_of(4) { "Has a key to the gate." } else { "" });
     record.reference("billingRate", &BILLING_RATES.reference(usize::from(index.is_multiple_of(7))));
     record.object("employeePayrollInfo", |pay| write_payroll(index, hired, pay));
-    record.plain("externalId", names::guid(books.seed, "employee", index));
+    record.text("externalId", &names::guid(books.seed, "employee", index));
     named.end(record);
     let route = if index.is_multiple_of(7) {
         ["Route 1", "Route 2", "Route 3"][(index / 7 % 3) as usize]
@@ -142,17 +142,17 @@ fn write_reach(books: &Books<'_>, index: u64, named: &Named, record: &mut Object
         address.text("postalCode", city.code);
     });
     record.text("printAs", &named.name);
-    record.plain("phone", phone("employee phone"));
-    record.plain("mobile", phone("employee mobile"));
+    record.text("phone", &phone("employee phone"));
+    record.text("mobile", &phone("employee mobile"));
     if index.is_multiple_of(7) {
-        record.plain("pager", phone("employee pager"));
+        record.text("pager", &phone("employee pager"));
         record.plain("pagerPin", 1_000 + seed.below("pager pin", index, 9_000));
     }
     if index % 3 == 1 {
-        record.plain("alternatePhone", phone("employee other phone"));
+        record.text("alternatePhone", &phone("employee other phone"));
     }
     if is_office(index) {
-        record.plain("fax", phone("employee fax"));
+        record.text("fax", &phone("employee fax"));
     }
     record.plain("ssn", format_args!("***-**-{:04}", 100 + index));
     record.plain("email", format_args!("staff{}@company.example", index + 1));

@@ -167,7 +167,7 @@ impl Facts {
         if record.has("description") {
             record.text("description", &self.text);
         }
-        record.plain("externalId", names::guid(books.seed, "item", self.number()));
+        record.text("externalId", &names::guid(books.seed, "item", self.number()));
         record.yes_no("isActive", named.is_active);
         record.list("customFields", self.custom_fields.len() as u64, |nth, field| {
             let (name, value) = &self.custom_fields[nth as usize];

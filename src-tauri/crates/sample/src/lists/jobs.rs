@@ -183,9 +183,9 @@ pub(super) fn write_job(books: &Books<'_>, index: u64, made: DateTime, record: &
             (begun, moment::plus_days(begun, 60), moment::plus_days(begun, 45 + wait % 50))
         }
     };
-    record.plain("jobStartDate", start);
-    record.plain("jobProjectedEndDate", projected);
-    record.plain("jobEndDate", end);
+    record.day("jobStartDate", start);
+    record.day("jobProjectedEndDate", projected);
+    record.day("jobEndDate", end);
     record.text("jobDescription", site(books, index).map_or("", |(_, work)| work));
 }
 

@@ -173,7 +173,7 @@ pub(crate) fn write_asset(books: &Books<'_>, index: u64, named: &Named, record: 
     let worn = price * (3 + index as i64 % 5) / 10;
     record.text("acquiredAs", if index % 3 == 1 { "Old" } else { "New" });
     record.text("purchaseDesc", text);
-    record.plain("purchaseDate", bought);
+    record.day("purchaseDate", bought);
     record.money("purchaseCost", price);
     record.text("vendorOrPayeeName", &supplier(books, None, index).fullname);
     record.reference("assetAccount", &account(holds));

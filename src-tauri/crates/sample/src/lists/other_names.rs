@@ -43,12 +43,12 @@ pub(crate) fn write_other_name(books: &Books<'_>, index: u64, named: &Named, rec
     let short = [named.name.as_str(), &street, &place];
     let long = [named.name.as_str(), "Front office", &street, "First floor, room 12", &place];
     record.object("addressBlock", |block| write_lines(if is_long { &long } else { &short }, block));
-    record.plain("phone", phone("other phone"));
+    record.text("phone", &phone("other phone"));
     if index % 4 == 1 {
-        record.plain("alternatePhone", phone("other second phone"));
+        record.text("alternatePhone", &phone("other second phone"));
     }
     if index.is_multiple_of(3) {
-        record.plain("fax", phone("other fax"));
+        record.text("fax", &phone("other fax"));
     }
     record.plain("email", format_args!("office{}@other.example", index + 1));
     record.text("contact", "Front office");

@@ -188,7 +188,7 @@ pub(crate) fn write_vendor(books: &Books<'_>, index: u64, named: &Named, record:
     };
     record.text("reportingPeriod", if is_agency { period } else { "" });
     record.yes_no("isTrackingSalesTax", is_agency);
-    record.plain("externalId", names::guid(seed, "vendor", index));
+    record.text("externalId", &names::guid(seed, "vendor", index));
     named.end(record);
     let is_seller = trade.is_some_and(|trade| trade.family.is_some());
     let route = if is_seller { ["Route 1", "Route 2", "Route 3"][(index % 3) as usize] } else { "" };
@@ -207,12 +207,12 @@ fn write_reach(books: &Books<'_>, index: u64, named: &Named, record: &mut Object
         record.text("lastName", role.last);
         record.text("jobTitle", role.title);
     }
-    record.plain("phone", names::phone("800", seed.number("vendor phone", index)));
+    record.text("phone", &names::phone("800", seed.number("vendor phone", index)));
     if index % 3 == 1 {
-        record.plain("alternatePhone", names::phone(area, seed.number("vendor other phone", index)));
+        record.text("alternatePhone", &names::phone(area, seed.number("vendor other phone", index)));
     }
     if index % 4 != 3 {
-        record.plain("fax", names::phone(area, seed.number("vendor fax", index)));
+        record.text("fax", &names::phone(area, seed.number("vendor fax", index)));
     }
     record.plain("email", format_args!("orders{}@vendor.example", index + 1));
     if index % 5 == 2 {

@@ -49,8 +49,8 @@ pub(crate) fn write_bill(books: &Books<'_>, bill: u64, document: &Document, reco
     record.reference("vendor", document.entity.as_ref());
     record.object("vendorAddress", |object| lists::vendor_address(books, vendor, name, object));
     record.reference("payablesAccount", document.account.as_ref());
-    record.plain("transactionDate", document.date);
-    record.plain("dueDate", due(books, bill, document));
+    record.day("transactionDate", document.date);
+    record.day("dueDate", due(books, bill, document));
     record.money("amountDue", document.amount);
     document.write_currency(record);
     record.money_text("amountDueInHomeCurrency", document.amount);

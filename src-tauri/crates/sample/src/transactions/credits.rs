@@ -98,8 +98,8 @@ pub(crate) fn write_charge(books: &Books<'_>, index: u64, document: &Document, r
     record.text("description", "Delivery, second trip");
     record.reference("receivablesAccount", document.account.as_ref());
     record.reference("class", &CLASSES.reference(4));
-    record.plain("billedDate", document.date);
-    record.plain("dueDate", plus_days(document.date, 30));
+    record.day("billedDate", document.date);
+    record.day("dueDate", plus_days(document.date, 30));
     record.yes_no("isPaid", left == 0);
     let links: Vec<Link> = payments_of(books, SaleUnit::of_invoice(invoice))
         .filter(|_| books.parts.linked)
@@ -209,10 +209,10 @@ pub(crate) fn write_credit_memo(books: &Books<'_>, memo: u64, document: &Documen
     record.plain("poNumber", format_args!("RA-{:04}", memo + 1));
     record
         .reference("terms", lists::customer_terms(books, customer).map(|nth| TERMS.reference(nth)).as_ref());
-    record.plain("dueDate", document.date);
+    record.day("dueDate", document.date);
     record.reference("salesRepresentative", &lists::sales_rep(books, customer));
     record.text("fob", "Main yard");
-    record.plain("shipDate", document.date);
+    record.day("shipDate", document.date);
     record.reference("shipMethod", &SHIP_METHODS.reference(1));
     taxes(sums, area(books, invoice), record);
     record.money("totalAmount", document.amount);
@@ -268,7 +268,7 @@ pub(crate) fn write_refund(books: &Books<'_>, refund: u64, document: &Document, 
         applied.id("id", of.id);
         applied.text("objectType", "qbd_refund_applied_to_transaction");
         applied.text("transactionType", "CreditMemo");
-        applied.plain("transactionDate", of.date);
+        applied.day("transactionDate", of.date);
         applied.ref_number("refNumber", of.number);
         applied.money("creditRemaining", 0);
         applied.money("refundAmount", document.amount);

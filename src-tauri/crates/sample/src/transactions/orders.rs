@@ -120,7 +120,7 @@ pub(crate) fn write_estimate(books: &Books<'_>, estimate: u64, document: &Docume
         None => lists::customer_terms(books, customer),
     };
     record.reference("terms", terms.map(|nth| TERMS.reference(nth)).as_ref());
-    record.plain("dueDate", plus_days(document.date, 30));
+    record.day("dueDate", plus_days(document.date, 30));
     record.reference("salesRepresentative", &lists::sales_rep(books, customer));
     record.text("fob", "Main yard");
     taxes(sums, area, record);
@@ -198,7 +198,7 @@ pub(crate) fn write_sales_order(books: &Books<'_>, order: u64, document: &Docume
     record.ref_number("referenceNumber", document.number);
     addresses(books, customer, document, record);
     record.reference("terms", terms.map(|nth| TERMS.reference(nth)).as_ref());
-    record.plain("dueDate", plus_days(document.date, terms.map_or(0, |nth| DUE_DAYS[nth])));
+    record.day("dueDate", plus_days(document.date, terms.map_or(0, |nth| DUE_DAYS[nth])));
     record.reference("salesRep", &lists::sales_rep(books, customer));
     record.text("shipmentOrigin", invoices::origin(books, invoice));
     record.plain("shipDate", books.moment(Stream::Invoices, invoice).date());

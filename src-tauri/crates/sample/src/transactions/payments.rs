@@ -143,7 +143,7 @@ impl Applied {
         object.id("id", self.to.id);
         object.text("objectType", "qbd_applied_to_transaction");
         object.text("type", self.to.transaction_type);
-        object.plain("transactionDate", self.to.date);
+        object.day("transactionDate", self.to.date);
         object.ref_number("refNumber", self.to.number);
         object.money("balanceRemaining", self.left);
         object.money("paymentAmount", self.paid);

@@ -133,9 +133,9 @@ pub(crate) fn write_sales_receipt(
         record.plain("checkNumber", 2_000 + receipt % 7_000);
     }
     record.reference("paymentMethod", &PAYMENT_METHODS.reference(paid_by));
-    record.plain("dueDate", document.date);
+    record.day("dueDate", document.date);
     record.reference("salesRepresentative", &lists::sales_rep(books, customer));
-    record.plain("shipDate", document.date);
+    record.day("shipDate", document.date);
     let is_delivered = is_delivered(receipt);
     let method = if is_delivered { OUR_TRUCK } else { WILL_CALL };
     record.reference("shipMethod", &SHIP_METHODS.reference(method));

@@ -91,7 +91,7 @@ pub(crate) fn write_adjustment(books: &Books<'_>, index: u64, document: &Documen
         }
         if let Some(lot) = Lot::of(&books.stock, item, document.date) {
             line.plain("lotNumber", lot);
-            line.plain("expirationDate", lot.expires());
+            line.day("expirationDate", lot.expires());
         }
         line.reference("inventorySiteLocation", &tracking::location(&books.stock, item));
         line.number("quantityDifference", units);
@@ -161,7 +161,7 @@ pub(crate) fn write_build(books: &Books<'_>, index: u64, document: &Document, re
     }
     if let Some(lot) = Lot::of(&books.stock, item, document.date) {
         record.plain("lotNumber", lot);
-        record.plain("expirationDateForSerialLotNumber", lot.expires());
+        record.day("expirationDateForSerialLotNumber", lot.expires());
     }
     record.yes_no("isPending", is_pending(index));
     record.number("quantityToBuild", quantity);
@@ -176,7 +176,7 @@ pub(crate) fn write_build(books: &Books<'_>, index: u64, document: &Document, re
         line.reference("inventorySiteLocation", &tracking::location(&books.stock, part));
         if let Some(lot) = Lot::of(&books.stock, part, document.date) {
             line.plain("lotNumber", lot);
-            line.plain("expirationDateForSerialLotNumber", lot.expires());
+            line.day("expirationDateForSerialLotNumber", lot.expires());
         }
         line.text("description", books.stock.text(part));
         line.number("quantityOnHand", on_hand(part));

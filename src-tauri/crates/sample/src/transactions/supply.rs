@@ -93,8 +93,8 @@ pub(crate) fn write_order(books: &Books<'_>, order: u64, document: &Document, re
         }
     }
     record.reference("terms", &TERMS.reference(terms));
-    record.plain("dueDate", plus_days(document.date, DUE_DAYS[terms]));
-    record.plain("expectedDate", to_business_day(plus_days(document.date, 7)));
+    record.day("dueDate", plus_days(document.date, DUE_DAYS[terms]));
+    record.day("expectedDate", to_business_day(plus_days(document.date, 7)));
     record.reference("shipmentMethod", &SHIP_METHODS.reference(2));
     record.text("shipmentOrigin", "Mill");
     record.money("totalAmount", document.amount);
