@@ -9,7 +9,7 @@ use crate::json::{ObjectMemory, Reference};
 use super::tax_areas::{self, TaxArea};
 use super::{customer_facts, customers};
 
-/// What a company remembers of its customers, by their index: less than a kilobyte of each that was asked for.
+/// What a company remembers of its customers, by their index: about a kilobyte of each that was asked for.
 #[derive(Debug, Default)]
 pub(crate) struct CustomerMemories(Vec<OnceLock<Box<CustomerMemory>>>);
 
