@@ -8,6 +8,7 @@ use crate::layouts::Layout;
 /// The fields of an object as text, without the values that differ from one object to the next.
 #[derive(Debug)]
 pub(crate) struct Template<P> {
+    layout: &'static Layout,
     text: String,
     gaps: Vec<Gap<P>>,
 }
@@ -42,7 +43,12 @@ impl<P: Copy> Template<P> {
             }
         });
         object.out.push_str(layout.blanks(object.next, usize::MAX));
-        Self { text, gaps }
+        Self { layout, text, gaps }
+    }
+
+    /// Whether it is of objects that are laid out like this.
+    pub(crate) fn is_of(&self, layout: &'static Layout) -> bool {
+        std::ptr::eq(self.layout, layout)
     }
 }
 

@@ -97,7 +97,7 @@ static LINE_PARTS: [(&str, Part); 36] = [
 pub(super) struct SoldLines {
     pub(super) object_type: &'static str,
     /// By the number of the item. They are made when the first of them is asked for.
-    items: OnceLock<Vec<OnceLock<(&'static Layout, Template<Part>)>>>,
+    items: OnceLock<Vec<OnceLock<Template<Part>>>>,
 }
 
 impl SoldLines {
@@ -115,14 +115,14 @@ impl SoldLines {
     ) -> Option<&'static Template<Part>> {
         let company: &SampleCompany = lines.books;
         let items = self.items.get_or_init(|| (0..SOLD_OFTEN).map(|_| OnceLock::new()).collect());
-        let (known, template) = items.get(number(company, item)?)?.get_or_init(|| {
+        let template = items.get(number(company, item)?)?.get_or_init(|| {
             let line = Line { item, halves: 0, rate: 0, amount: 0, is_taxable: false };
             let differs = |part| !follows_from_item(company, item, part);
             let write =
                 |field, part, object: &mut Object<'_>| lines.write_part(field, part, &line, 0, None, object);
-            (layout, Template::new(layout, &LINE_PARTS, differs, write))
+            Template::new(layout, &LINE_PARTS, differs, write)
         });
-        std::ptr::eq(*known, layout).then_some(template)
+        template.is_of(layout).then_some(template)
     }
 }
 
