@@ -213,7 +213,7 @@ impl Named {
 
     /// The same record as a child of another one.
     pub(super) fn under(self, parent: Reference) -> Self {
-        Self { fullname: format!("{}:{}", parent.fullname, self.name), parent: Some(parent), ..self }
+        Self { fullname: [parent.fullname.as_str(), ":", &self.name].concat(), parent: Some(parent), ..self }
     }
 
     /// What every record of a list begins with.

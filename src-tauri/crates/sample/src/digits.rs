@@ -34,6 +34,13 @@ pub(super) fn padded(number: u64, digits: usize, out: &mut String) {
     out.push_str(known);
 }
 
+/// A text with a number of this many digits at least at its end.
+pub(super) fn numbered(before: &[&str], number: u64, digits: usize) -> String {
+    let mut text = before.concat();
+    padded(number, digits, &mut text);
+    text
+}
+
 /// The numbers from 0 to 255 to the base of sixteen, with two digits each.
 static HEXADECIMAL_PAIRS: LazyLock<String> =
     LazyLock::new(|| (0..=u8::MAX).map(|number| format!("{number:02X}")).collect());

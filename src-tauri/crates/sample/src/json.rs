@@ -6,7 +6,7 @@ mod text;
 use std::fmt::{Display, Write};
 
 use jiff::civil::{Date, DateTime};
-use ledgerlane_api::{Field, FieldKind};
+use ledgerlane_api::FieldKind;
 
 use super::digits;
 use super::layouts::{Ends, Layout};
@@ -65,11 +65,8 @@ pub(super) struct Object<'a> {
 }
 
 impl<'a> Object<'a> {
-    pub(super) fn begin(out: &'a mut String, fields: &'static [Field]) -> Self {
-        Self::laid_out(out, Layout::of(fields))
-    }
-
-    fn laid_out(out: &'a mut String, layout: &'static Layout) -> Self {
+    /// Begins an object with this layout.
+    pub(super) fn begin(out: &'a mut String, layout: &'static Layout) -> Self {
         out.push('{');
         Self { out, layout, next: 0, after: 0, ahead: "" }
     }
@@ -333,7 +330,7 @@ impl<'a> Object<'a> {
 
     pub(super) fn object(&mut self, key: impl FieldKey, write: impl FnOnce(&mut Object<'_>)) {
         let (out, layout) = self.open(key);
-        let mut inner = Object::laid_out(out, layout);
+        let mut inner = Object::begin(out, layout);
         write(&mut inner);
         inner.end();
     }
@@ -349,7 +346,7 @@ impl<'a> Object<'a> {
             if nth > 0 {
                 out.push(',');
             }
-            let mut inner = Object::laid_out(out, layout);
+            let mut inner = Object::begin(out, layout);
             write(nth, &mut inner);
             inner.end();
         }

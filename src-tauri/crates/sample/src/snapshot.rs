@@ -10,6 +10,7 @@ use super::books::{Books, Parts, WHOLE};
 use super::document_scan::{CANCEL_CHECK_INTERVAL, DocumentScan};
 use super::filter_fields::FilterFields;
 use super::json::Object;
+use super::layouts::Layout;
 use super::passing::PassingTest;
 use super::sources::{Body, RecordSource};
 use super::{SampleCompany, lists, live};
@@ -99,6 +100,7 @@ impl SampleCompany {
     pub(crate) fn page(&self, snapshot: &ListSnapshot, range: Range<u64>, out: &mut String) {
         let parts = Parts { lines: snapshot.filter.with_lines, linked: snapshot.filter.with_links };
         let books = Books::new(self, snapshot.now, parts);
+        let layout = Layout::of(&snapshot.of.fields);
         for (nth, at) in (range.start..range.end.min(snapshot.total)).enumerate() {
             if nth > 0 {
                 out.push(',');
@@ -108,7 +110,7 @@ impl SampleCompany {
                 None => at,
             };
             let before = out.len();
-            write(&books, snapshot.source, snapshot.of, index, out);
+            write(&books, snapshot.source, snapshot.of, layout, index, out);
             snapshot.filter.keep_fields(snapshot.of, before, out);
         }
     }
@@ -119,7 +121,7 @@ impl SampleCompany {
         let books = Books::new(self, now, WHOLE);
         let index = source.find(&books, id)?;
         let mut out = String::new();
-        write(&books, source, of, index, &mut out);
+        write(&books, source, of, Layout::of(&of.fields), index, &mut out);
         Some(out)
     }
 
@@ -141,6 +143,7 @@ fn passing(
     indexes: impl Iterator<Item = u64>,
     is_wanted: impl Fn() -> bool,
 ) -> Vec<u32> {
+    let layout = Layout::of(&of.fields);
     let mut passing: Vec<u32> = indexes
         .enumerate()
         .take_while(|(nth, _)| nth % CANCEL_CHECK_INTERVAL != 0 || is_wanted())
@@ -149,7 +152,7 @@ fn passing(
             base(books, source, index).is_some_and(|base| test.passes(&base))
                 && test.passes_text(|| {
                     let mut text = String::new();
-                    write(books, source, of, index, &mut text);
+                    write(books, source, of, layout, index, &mut text);
                     text
                 })
         })
@@ -175,10 +178,11 @@ fn write(
     books: &Books<'_>,
     source: &'static RecordSource,
     of: &'static RecordType,
+    layout: &'static Layout,
     index: u64,
     out: &mut String,
 ) {
-    let mut record = Object::begin(out, &of.fields);
+    let mut record = Object::begin(out, layout);
     match &source.body {
         Body::Names(base, write, _) => {
             let named = base(books, index);

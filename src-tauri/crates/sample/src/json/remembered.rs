@@ -92,7 +92,7 @@ impl Object<'_> {
             out.push_str(text);
             return;
         }
-        let mut inner = Object::laid_out(out, layout);
+        let mut inner = Object::begin(out, layout);
         write(&mut inner);
         inner.end();
         if let Some(memory) = memory {
@@ -112,7 +112,8 @@ mod tests {
 
     fn written(write: impl FnOnce(&mut Object<'_>)) -> String {
         let mut out = String::new();
-        let mut object = Object::begin(&mut out, &Catalogue::built_in().find("Invoices").unwrap().fields);
+        let mut object =
+            Object::begin(&mut out, Layout::of(&Catalogue::built_in().find("Invoices").unwrap().fields));
         write(&mut object);
         object.end();
         out
@@ -144,7 +145,7 @@ mod tests {
         let card = |memory| {
             let mut out = String::new();
             let mut customer =
-                Object::begin(&mut out, &Catalogue::built_in().find("Customers").unwrap().fields);
+                Object::begin(&mut out, Layout::of(&Catalogue::built_in().find("Customers").unwrap().fields));
             customer.object_once("creditCard", memory, |card| card.text("nameOnCard", "Any"));
             customer.end();
             out

@@ -2,6 +2,7 @@
 
 use crate::SampleCompany;
 use crate::books::{Books, Named};
+use crate::digits;
 use crate::json::{Object, Reference};
 use crate::moment::Moment;
 use crate::record;
@@ -81,8 +82,10 @@ fn beyond(nth: usize) -> (usize, Owner) {
 fn owner_name(owner: Owner) -> String {
     match owner {
         Owner::Yard(yard) if yard < YARDS.len() => YARDS[yard].to_owned(),
-        Owner::Yard(yard) => format!("{} {}", YARDS[yard % YARDS.len()], yard / YARDS.len() + 1),
-        Owner::Truck(truck) => format!("Unit {:02}", truck + 1),
+        Owner::Yard(yard) => {
+            digits::numbered(&[YARDS[yard % YARDS.len()], " "], (yard / YARDS.len() + 1) as u64, 1)
+        }
+        Owner::Truck(truck) => digits::numbered(&["Unit "], truck as u64 + 1, 2),
     }
 }
 
@@ -144,12 +147,11 @@ fn of_chart(index: usize) -> &'static Account {
 }
 
 fn number(index: usize) -> String {
-    match index.checked_sub(CHART.len()) {
-        None => CHART[index].number.to_string(),
-        Some(nth) => match beyond(nth).1 {
-            Owner::Yard(yard) => format!("{}-{:02}", of_chart(index).number, yard + 1),
-            Owner::Truck(truck) => format!("{}-T{:02}", of_chart(index).number, truck + 1),
-        },
+    let of_chart = of_chart(index).number.to_string();
+    match index.checked_sub(CHART.len()).map(|nth| beyond(nth).1) {
+        None => of_chart,
+        Some(Owner::Yard(yard)) => digits::numbered(&[&of_chart, "-"], yard as u64 + 1, 2),
+        Some(Owner::Truck(truck)) => digits::numbered(&[&of_chart, "-T"], truck as u64 + 1, 2),
     }
 }
 
@@ -186,7 +188,7 @@ fn is_inactive(index: usize) -> bool {
 
 fn fullname(index: usize) -> String {
     match parent(index) {
-        Some(above) => format!("{}:{}", fullname(above), account_name(index)),
+        Some(above) => [fullname(above).as_str(), ":", &account_name(index)].concat(),
         None => account_name(index),
     }
 }
@@ -279,10 +281,7 @@ pub(crate) fn write_account(books: &Books<'_>, index: u64, named: &Named, record
     record.yes_no("isTaxAccount", at == chart::TAX_PAYABLE);
     record.text("accountNumber", &number(at));
     if kind == "Bank" && at != chart::PETTY_CASH {
-        record.plain(
-            "bankNumber",
-            format_args!("{:010}", 4_010_000_000_u64 + books.seed.below("bank", index, 9_999_999)),
-        );
+        record.numbered("bankNumber", "", 4_010_000_000 + books.seed.below("bank", index, 9_999_999), 10, "");
     }
     record.text("description", &description(at));
     record.money("balance", books.balances().account(at));
@@ -310,7 +309,7 @@ fn description(index: usize) -> String {
         chart::UNDEPOSITED => "Received, not yet taken to the bank".to_owned(),
         chart::NOT_BILLED => "Goods that came before their bill".to_owned(),
         chart::OPENING_BALANCES => "Used when the books were begun; comes to nothing".to_owned(),
-        _ if index >= CHART.len() => format!("{}, {}", of_chart(index).name, account_name(index)),
+        _ if index >= CHART.len() => [of_chart(index).name, ", ", &account_name(index)].concat(),
         _ => String::new(),
     }
 }

@@ -287,7 +287,7 @@ pub(crate) fn write_part(books: &Books<'_>, index: u64, named: &Named, record: &
     let (item, facts) = (stock_item(index), part_facts(index));
     let Levels { on_hand, on_order, on_sales_order } = levels(books, index as usize);
     let reorder_point = books.stock.item(index as usize).two_weeks;
-    record.plain("manufacturerPartNumber", format_args!("MP-{:05}", makers_number(index)));
+    record.numbered("manufacturerPartNumber", "MP-", makers_number(index), 5, "");
     record.yes_no("isTaxIncluded", false);
     record.text("salesDesc", &facts.text);
     record.money("salesPrice", item.price);

@@ -11,6 +11,7 @@ use crate::books::{Books, WHOLE};
 use crate::connections::CONNECTIONS;
 use crate::document_scan::DocumentScan;
 use crate::filter_fields::FilterFields;
+use crate::layouts::Layout;
 use crate::passing::PassingTest;
 use crate::sources::{Body, RecordSource};
 use crate::{SampleCompany, SampleSize};
@@ -27,7 +28,7 @@ impl Written {
         let source = RecordSource::of(&of.path).unwrap();
         let records = (0..(source.count)(books)).map(|index| {
             let mut text = String::new();
-            write(books, source, of, index, &mut text);
+            write(books, source, of, Layout::of(&of.fields), index, &mut text);
             (base(books, source, index).unwrap(), text)
         });
         Self { of, source, records: records.collect() }

@@ -347,7 +347,7 @@ mod tests {
                 let [templated, whole] = [&from_templates, &part_by_part].map(|lines| {
                     let mut out = String::new();
                     let fields = &Catalogue::built_in().find("Invoices").unwrap().fields;
-                    let mut record = Object::begin(&mut out, fields);
+                    let mut record = Object::begin(&mut out, Layout::of(fields));
                     lines.write_basket("itemLines", &basket, &mut record);
                     lines.write_group("itemGroupLines", "lines", &basket, &mut record);
                     record.end();
