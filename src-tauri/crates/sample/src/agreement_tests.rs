@@ -115,6 +115,28 @@ fn what_is_delivered_is_not_fetched() {
 }
 
 #[test]
+fn only_checks_and_cash_are_taken_to_the_bank() {
+    let read = Read::all_of(&["Deposits"]);
+    let mut deposits = std::collections::BTreeMap::new();
+    for deposit in read.of("Deposits") {
+        let lines = deposit["depositLines"].as_array().unwrap();
+        let payments = lines.iter().filter(|line| line["transactionType"] == "ReceivePayment");
+        let methods: Vec<bool> =
+            payments.map(|line| ["Check", "Cash"].contains(&name(&line["paymentMethod"]))).collect();
+        let memo = match (methods.contains(&true), methods.contains(&false)) {
+            (true, false) => "Taken to the bank",
+            (true, true) => "Taken to the bank, with electronic payments",
+            _ => "Electronic payments",
+        };
+        assert_eq!(deposit["memo"], memo, "{deposit:#}");
+        let is_taken_by_somebody = !deposit["customFields"].as_array().unwrap().is_empty();
+        assert!(!is_taken_by_somebody || methods.contains(&true), "{deposit:#}");
+        *deposits.entry(memo).or_insert(0) += 1;
+    }
+    assert!(deposits.len() == 3 && deposits.values().all(|&count| count > 2), "{deposits:?}");
+}
+
+#[test]
 fn nobody_pays_much_in_cash() {
     let read = Read::all_of(&["ReceivePayments", "Deposits", "SalesReceipts"]);
     let mut in_cash = 0;

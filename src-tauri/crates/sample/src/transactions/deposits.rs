@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::SampleCompany;
 use crate::books::{Books, Document, Link};
 use crate::json::Object;
-use crate::lists::{self, CHECK, CLASSES, PAYMENT_METHODS, chart};
+use crate::lists::{self, CASH, CHECK, CLASSES, PAYMENT_METHODS, chart};
 use crate::postings::Posting;
 use crate::sale_units::Promptness;
 use crate::streams::Stream;
@@ -31,6 +31,41 @@ pub(super) fn payments_in(company: &SampleCompany, stream: Stream, deposit: u64)
 fn paid_in(company: &SampleCompany, stream: Stream, deposit: u64) -> i64 {
     let (promptness, payments) = payments_in(company, stream, deposit);
     payments.map(|payment| received(company, promptness, payment)).sum()
+}
+
+/// How the payments of a deposit came to the bank.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum WayIn {
+    /// All were checks and cash.
+    Carried,
+    /// All came by card or from bank to bank.
+    Electronic,
+    Both,
+}
+
+impl WayIn {
+    fn memo(self) -> &'static str {
+        match self {
+            Self::Carried => "Taken to the bank",
+            Self::Electronic => "Electronic payments",
+            Self::Both => "Taken to the bank, with electronic payments",
+        }
+    }
+}
+
+fn way_in(company: &SampleCompany, stream: Stream, deposit: u64) -> WayIn {
+    let (promptness, payments) = payments_in(company, stream, deposit);
+    let all = payments.end - payments.start;
+    let carried = payments.filter(|&payment| {
+        let index = Stream::payments(promptness).index(payment);
+        let amount = received(company, promptness, payment);
+        matches!(payments::written_method(company, index, amount), CHECK | CASH)
+    });
+    match carried.count() as u64 {
+        0 => WayIn::Electronic,
+        carried if carried == all => WayIn::Carried,
+        _ => WayIn::Both,
+    }
 }
 
 /// Interest that came in with a deposit, and what was taken back in cash, in cents.
@@ -63,7 +98,7 @@ pub(crate) fn deposit_base(books: &Books<'_>, index: u64) -> Document {
     let paid = paid_in(books, stream, deposit);
     let (interest, cash) = besides(books, stream, deposit);
     let mut document = books.document(DEPOSITS, index, books.moment(stream, deposit), None);
-    document.memo = "Taken to the bank";
+    document.memo = way_in(books, stream, deposit).memo();
     document.account = Some(lists::account(chart::CHECKING));
     document.amount = paid + interest - cash;
     document
@@ -117,5 +152,9 @@ pub(crate) fn write_deposit(books: &Books<'_>, index: u64, document: &Document, 
         .map(|payment| payment.link("ReceivePayment", payment.amount))
         .collect();
     document.tail(books, &links, record);
-    write_own_field("Taken by", &["Night drop", "Teller"], document, record);
+    let takers: &[_] = match way_in(books, stream, deposit) {
+        WayIn::Electronic => &[],
+        WayIn::Carried | WayIn::Both => &["Night drop", "Teller"],
+    };
+    write_own_field("Taken by", takers, document, record);
 }
