@@ -14,8 +14,9 @@ const MAX_QUEUED_BYTES: usize = 1024 * 1024;
 const GATHERING_TIME: Duration = Duration::from_millis(50);
 /// Part of the room that is filled before lines stop waiting. No more memory is kept for later lines.
 const GATHERED_PART: usize = 4;
-/// Part of the room that is written at a time, 16 KiB: one system call for a hundred lines, and room for others after each.
-const WRITTEN_PART: usize = 64;
+/// Part of the room that is written at a time, 4 KiB: one system call for some twenty lines. So much goes into a pipe as a whole or not
+/// at all, whoever else writes there.
+const WRITTEN_PART: usize = 256;
 
 /// A writer that queues a line at each write, and never blocks.
 #[derive(Clone)]
@@ -290,7 +291,7 @@ mod tests {
     #[test]
     fn the_first_line_waits_for_others() {
         let (writer, written) = sync_channel(100);
-        let mut queue = LogQueue::with_capacity(Pieces(writer), 1_000).unwrap();
+        let mut queue = LogQueue::with_capacity(Pieces(writer), 10_000).unwrap();
         let begun = std::time::Instant::now();
         queue.write_all(b"first\n").unwrap();
         queue.write_all(b"second\n").unwrap();

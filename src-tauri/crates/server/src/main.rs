@@ -92,12 +92,13 @@ fn log_filter() -> Result<Targets, String> {
     if text.trim().is_empty() {
         return Ok(Targets::new().with_default(Level::INFO));
     }
-    let is_level = |part: &str| {
-        let level = part.rsplit_once('=').map_or(part, |(_, level)| level);
-        LEVELS.contains(&level.trim().to_ascii_lowercase().as_str())
-    };
+    let parts: Vec<&str> = text.split(',').map(str::trim).collect();
     // Levels of spans and fields, which an `EnvFilter` knows as well, would be looked up at every call.
-    let filter = text.split(',').all(is_level).then(|| text.trim().parse::<Targets>().ok()).flatten();
+    let is_level = |part: &&str| {
+        let level = part.rsplit_once('=').map_or(*part, |(_, level)| level);
+        LEVELS.contains(&level.trim().to_ascii_lowercase().as_str()) && !part.contains('[')
+    };
+    let filter = parts.iter().all(is_level).then(|| parts.join(",").parse::<Targets>().ok()).flatten();
     filter.ok_or_else(|| {
         format!(
             "{LOG_VARIABLE} must be one of {}, with other levels for single parts after it where they are wanted \

@@ -65,7 +65,16 @@ mod files {
 #[test]
 fn a_log_setting_that_is_none_is_refused_and_an_empty_one_is_none_at_all() {
     let folder = tempfile::tempdir().unwrap();
-    for wrong in ["verbose", "info,loud", "ledgerlane_service=loud", "1nfo", "3", "info,", "a=2"] {
+    for wrong in [
+        "verbose",
+        "info,loud",
+        "ledgerlane_service=loud",
+        "1nfo",
+        "3",
+        "info,",
+        "a=2",
+        "info,[request]=debug",
+    ] {
         // A command that ends by itself whatever is wrong.
         let mut list = Command::new(env!("CARGO_BIN_EXE_ledgerlane-service"));
         list.args(["key", "list", "--data"]).arg(folder.path()).env("LEDGERLANE_LOG", wrong);
@@ -83,6 +92,7 @@ fn a_log_setting_that_is_none_is_refused_and_an_empty_one_is_none_at_all() {
         ("warn", false),
         ("off", false),
         ("warn,ledgerlane_service=info", true),
+        ("info, ledgerlane_service=warn", false),
     ];
     for (text, is_told) in settings {
         let mut command = command(folder.path());

@@ -8,7 +8,9 @@
 use std::path::Path;
 use std::sync::RwLock;
 
-use super::FILE;
+use rusqlite::Connection;
+
+use super::StoreError;
 use crate::locks::{read_lock, write_lock};
 
 /// Bytes of the head. It is there twice, so that whoever reads while it is written finds two that differ.
@@ -28,22 +30,44 @@ pub(super) struct IndexHead([u8; HEAD_BYTES]);
 /// this process has closed the state, and before anybody else here may open it.
 #[derive(Debug)]
 pub(super) struct JournalIndex {
-    /// None where SQLite has to be asked: once it is closed, and where the index cannot be read beside SQLite.
+    /// None once it is closed, and where there is none that can be read beside SQLite.
     file: RwLock<Option<IndexFile>>,
+    /// Whether a commit was seen in it. Where it was not, as on a file system that does not show a reader what others wrote to its
+    /// memory, SQLite is asked.
+    shows_commits: bool,
 }
 
 impl JournalIndex {
-    /// Opens the index of the state in `folder`, which SQLite holds open and has read before: it makes the index then.
-    pub(super) fn open(folder: &Path) -> Self {
-        let path = folder.join(format!("{FILE}-shm"));
-        let file = IndexFile::open(&path).inspect_err(|error| {
-            tracing::debug!(%error, "SQLite is asked at every call whether the state was changed");
+    /// Opens the index of the state that a connection has open for writing, and commits once to see whether that shows in it.
+    pub(super) fn open(connection: &mut Connection) -> Self {
+        // SQLite knows the state by its path without symbolic links, and keeps the index beside it.
+        let file = connection.path().and_then(|path| IndexFile::open(Path::new(&format!("{path}-shm"))).ok());
+        let mut index = Self { file: RwLock::new(file), shows_commits: false };
+        index.shows_commits = index.shows_a_commit(connection).unwrap_or_else(|error| {
+            tracing::warn!(%error, "the state could not be written");
+            false
         });
-        Self { file: RwLock::new(file.ok()) }
+        if !index.shows_commits {
+            tracing::debug!("SQLite is asked at every call whether the state was changed");
+        }
+        index
+    }
+
+    fn shows_a_commit(&self, connection: &mut Connection) -> Result<bool, StoreError> {
+        let Some(before) = self.read() else { return Ok(false) };
+        let change = connection.transaction()?;
+        let version: i64 = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
+        change.pragma_update(None, "user_version", version)?;
+        change.commit()?;
+        Ok(self.read().is_some_and(|after| after != before))
     }
 
     /// The head as it is now. None where SQLite has to be asked instead.
     pub(super) fn head(&self) -> Option<IndexHead> {
+        self.read().filter(|_| self.shows_commits)
+    }
+
+    fn read(&self) -> Option<IndexHead> {
         let mut both = [0; 2 * HEAD_BYTES];
         read_lock(&self.file).as_ref()?.read_start(&mut both).ok()?;
         IndexHead::of(&both)
@@ -98,6 +122,7 @@ impl IndexFile {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{FILE, Store};
     use super::*;
 
     /// Two copies of a head.
@@ -130,19 +155,19 @@ mod tests {
     #[test]
     fn every_commit_of_anybody_changes_the_head_and_reading_does_not() {
         let folder = tempfile::tempdir().unwrap();
-        let one = super::super::open_beside(folder.path()).unwrap();
-        let other = rusqlite::Connection::open(folder.path().join(FILE)).unwrap();
-        let index = JournalIndex::open(folder.path());
+        let mut one = super::super::open_beside(folder.path()).unwrap();
+        let other = Connection::open(folder.path().join(FILE)).unwrap();
+        let index = JournalIndex::open(&mut one);
         let mut before = index.head().expect("SQLite wrote the index");
         let mut next = |what: &str, is_changed: bool| {
             let head = index.head().expect("nobody writes");
             assert_eq!(head != before, is_changed, "{what}");
             before = head;
         };
-        let count = |db: &rusqlite::Connection| {
+        let count = |db: &Connection| {
             db.query_row("SELECT count(*) FROM keys", [], |row| row.get::<_, i64>(0)).unwrap()
         };
-        let change = |db: &rusqlite::Connection, description: &str| {
+        let change = |db: &Connection, description: &str| {
             let insert =
                 "INSERT INTO connections (id, description, created_at, updated_at) VALUES (?1, ?1, 0, 0)";
             db.execute(insert, [description]).unwrap();
@@ -167,5 +192,29 @@ mod tests {
         }
         index.close();
         assert_eq!(index.head(), None);
+    }
+
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn an_index_that_an_earlier_run_left_beside_a_link_to_the_state_is_not_believed() {
+        let (before, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let (state, elsewhere) = (folder.path().join("data"), folder.path().join("elsewhere"));
+        let (_, thread) = Store::open(before.path()).unwrap();
+        // The state as a service leaves it that was killed.
+        std::fs::create_dir(&state).unwrap();
+        std::fs::create_dir(&elsewhere).unwrap();
+        for (suffix, into) in [("", &elsewhere), ("-wal", &elsewhere), ("-shm", &state)] {
+            let file = format!("{FILE}{suffix}");
+            std::fs::copy(before.path().join(&file), into.join(&file)).unwrap();
+        }
+        thread.close();
+        std::os::unix::fs::symlink(elsewhere.join(FILE), state.join(FILE)).unwrap();
+        let (store, thread) = Store::open(&state).unwrap();
+        let first = store.look(|look| Ok(look.version())).unwrap();
+        let change =
+            "INSERT INTO connections (id, description, created_at, updated_at) VALUES ('c', 'c', 0, 0)";
+        store.run(move |db| Ok(db.execute(change, [])?)).await.unwrap();
+        assert!(store.look(|look| Ok(look.version())).unwrap() != first);
+        thread.close();
     }
 }

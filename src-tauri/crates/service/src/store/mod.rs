@@ -10,6 +10,7 @@ mod journal_index;
 pub(crate) mod keys;
 mod loss;
 mod marker;
+mod open_state;
 mod reader;
 mod schema;
 pub(crate) mod sessions;
@@ -22,10 +23,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 pub(crate) use cache::{LongReadCache, Look, ReadCache, Version};
-use journal_index::JournalIndex;
 use ledgerlane_sqlite::MigrationError;
 pub use loss::Loss;
 pub(crate) use loss::damage;
+use open_state::OpenState;
 use reader::Reader;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, TransactionBehavior};
@@ -104,13 +105,12 @@ type Work = Box<dyn FnOnce(&mut Connection) + Send>;
 pub(crate) struct Store {
     reader: Arc<Reader>,
     long_reader: Arc<Reader>,
-    /// Goes last: where nobody closed the state, its thread ends with the last handle, and closes the journal's index.
+    /// Where nobody closed the state, its thread closes it when the last of these is gone.
     work: mpsc::Sender<Option<Work>>,
 }
 
 /// The thread behind a [`Store`]; ended by [`StoreThread::close`].
 pub(crate) struct StoreThread {
-    readers: [Arc<Reader>; 2],
     work: mpsc::Sender<Option<Work>>,
     thread: thread::JoinHandle<()>,
     is_new: bool,
@@ -147,25 +147,18 @@ impl Store {
 
     /// Takes over the state that was opened in `folder` under `lock`.
     fn over(folder: &Path, lock: File, opened: Opened) -> Result<(Self, StoreThread), StoreError> {
-        let Opened { mut connection, is_new } = opened;
-        let index = Arc::new(JournalIndex::open(folder));
-        let reader = Reader::open(folder, &index)?;
-        let long_reader = Reader::open(folder, &index)?;
+        let Opened { connection, is_new } = opened;
+        let mut state = OpenState::new(connection, lock);
+        let reader = state.add_reader(folder)?;
+        let long_reader = state.add_reader(folder)?;
         let (work, queue) = mpsc::channel::<Option<Work>>();
         let thread = thread::Builder::new().name("ledgerlane-state".into()).spawn(move || {
-            // The lock lives as long as the connection, so that nobody else opens the state before it is closed.
-            let _lock = lock;
-            while let Ok(Some(work)) = queue.recv() {
-                work(&mut connection);
+            while let (Ok(Some(work)), Some(connection)) = (queue.recv(), state.connection()) {
+                work(connection);
             }
-            if let Err((_, error)) = connection.close() {
-                tracing::warn!(%error, "the state did not close cleanly");
-            }
-            index.close();
         })?;
-        let readers = [Arc::clone(&reader), Arc::clone(&long_reader)];
         let store = Self { reader, long_reader, work: work.clone() };
-        Ok((store, StoreThread { readers, work, thread, is_new }))
+        Ok((store, StoreThread { work, thread, is_new }))
     }
 
     /// Reads a few rows, on this thread. Sees everything that a [`Store::run`] that has returned wrote.
@@ -244,10 +237,6 @@ impl StoreThread {
 
     /// Lets queued work finish, closes the state and frees the folder. Blocks.
     pub(crate) fn close(self) {
-        // The writer goes last: only it can bring everything from the journal into the state.
-        for reader in &self.readers {
-            reader.close();
-        }
         let _ = self.work.send(None);
         if self.thread.join().is_err() {
             tracing::error!("the state's thread ended in a panic");
