@@ -92,7 +92,7 @@ fn a_log_setting_that_is_none_is_refused_and_an_empty_one_is_none_at_all() {
         ("warn", false),
         ("off", false),
         ("warn,ledgerlane_service=info", true),
-        ("info, ledgerlane_service=warn", false),
+        ("off, ledgerlane_service=info", true),
     ];
     for (text, is_told) in settings {
         let mut command = command(folder.path());
