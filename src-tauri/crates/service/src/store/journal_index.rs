@@ -122,6 +122,7 @@ impl IndexFile {
 
 #[cfg(test)]
 mod tests {
+    #[cfg(unix)]
     use super::super::{FILE, Store};
     use super::*;
 
