@@ -98,7 +98,7 @@ async fn finding_leads_there(window: &Page, all: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_empty_list_of_connections_can_be_asked_for_again() {
+async fn an_empty_list_can_be_asked_for_again_and_a_client_that_leaves_it_stays_until_it_is_forgotten() {
     let some = Arc::new(AtomicBool::new(false));
     let address = beginner(Arc::clone(&some)).await;
     let mut session = DesktopSession::start_without_keychain().await;
@@ -124,6 +124,13 @@ async fn an_empty_list_of_connections_can_be_asked_for_again() {
     window.until_shown("board-row-first").await;
     some.store(false, Ordering::SeqCst);
     window.click("check-all").await;
+    window.until_says("board-foot", "1 connection: 1 not listed any more").await;
+
+    // In this window it can be forgotten, and then the board is as empty as before.
+    window.click("[data-testid=board-row-first] .row-name").await;
+    window.click("tab-setup").await;
+    window.click("forget-connection").await;
+    window.click("forget-connection-now").await;
     window.until_shown("look-again").await;
 }
 

@@ -24,6 +24,7 @@ import { ProfileDoor } from './platform/desk';
 import { DEFAULT_MINUTES } from './words/expiry';
 import { message, withoutIsolation } from './words/messages';
 import { tableName } from './words/tables';
+import { canBeAsked } from './words/text';
 
 /** The board of a profile: where a profile opens that the user chose. */
 export const BOARD: Place = { connection: null, tab: 'setup', record_type: null };
@@ -56,10 +57,7 @@ export class ShownProfile implements TableNavigation {
     this.board = new BoardModel(this.door);
     this.exports = new ExportsModel(this.door);
     this.tabs = new TabsModel(this.door, {
-      isReachable: (id) => {
-        const status = this.board.row(id)?.status;
-        return status !== 'waiting' && status !== 'not_connected';
-      },
+      isReachable: (id) => canBeAsked(this.board.row(id)?.status),
       isKnown: (id) =>
         id === this.place.connection || this.board.problem !== null || this.board.row(id) !== undefined,
     });
@@ -115,11 +113,14 @@ export class ShownProfile implements TableNavigation {
   /** Shows a connection on the named tab. Without a name it keeps the tab that is open where that tab suits the connection,
    *  and shows its setup elsewhere. */
   goTo(id: string, tab?: Tab, recordType?: string): void {
-    const staysOnTab = this.place.connection !== null && this.board.row(id)?.status === 'connected';
+    const status = this.board.row(id)?.status;
+    // There is nothing to set up of a client that is not listed any more.
+    const kept = status === 'not_listed' ? 'records' : 'setup';
+    const staysOnTab = this.place.connection !== null && status === 'connected';
     // A record type that the user chose for one client is not read of the next one, unless it is open or read there already.
     const own = this.tabs.lastOf(id)?.table.path ?? (id === this.#typeOwner ? this.place.record_type : null);
     const type = recordType ?? own ?? this.board.row(id)?.reading?.record_type ?? null;
-    this.#go({ connection: id, tab: tab ?? (staysOnTab ? this.place.tab : 'setup'), record_type: type });
+    this.#go({ connection: id, tab: tab ?? (staysOnTab ? this.place.tab : kept), record_type: type });
     this.#showTable(recordType ?? null);
   }
 
@@ -240,6 +241,14 @@ export class ShownProfile implements TableNavigation {
   take(detail: ConnectionDetail): void {
     if (this.connection?.id === detail.row.id) this.connection.take(detail);
     else this.board.put(detail.row);
+  }
+
+  /** Forgets a connection that the service does not list any more, with its copies and its note, and closes its tabs. */
+  async forgetConnection(id: string): Promise<void> {
+    await this.door.call('forget_connection', { connection: id });
+    if (this.place.connection === id) this.goBoard();
+    await this.board.load();
+    this.tabs.dropGone();
   }
 
   /** Copies the live link of a connection. */

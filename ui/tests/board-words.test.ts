@@ -27,19 +27,20 @@ const KINDS: Partial<ConnectionRow>[] = [
   { status: 'not_connected' },
   { status: 'check_failed', problem: problem('unreachable') },
   { status: 'not_checked' },
+  { status: 'not_listed' },
 ];
 
 describe('the foot of the board', () => {
   it.each([
     [
       1,
-      '5 connections: 1 waiting, 1 connected, 1 not connected, 1 check failed, 1 not checked yet. ' +
-        'The last check of 1 failed',
+      '6 connections: 1 waiting, 1 connected, 1 not connected, 1 check failed, 1 not checked yet, ' +
+        '1 not listed any more. The last check of 1 failed',
     ],
     [
       2,
-      '10 connections: 2 waiting, 2 connected, 2 not connected, 2 checks failed, 2 not checked yet. ' +
-        'The last check of 2 failed',
+      '12 connections: 2 waiting, 2 connected, 2 not connected, 2 checks failed, 2 not checked yet, ' +
+        '2 not listed any more. The last check of 2 failed',
     ],
   ])('counts %i of each status', async (n, said) => {
     desk.rows = each(n, ...KINDS);

@@ -22,7 +22,14 @@ import { OFFICE, problem } from './fake-desk';
 const S = 1000;
 const M = 60 * S;
 const NOON = new Date(2026, 10, 18, 12, 0).getTime();
-const STATUSES: ConnectionStatus[] = ['connected', 'waiting', 'not_connected', 'not_checked', 'check_failed'];
+const STATUSES: ConnectionStatus[] = [
+  'connected',
+  'waiting',
+  'not_connected',
+  'not_checked',
+  'check_failed',
+  'not_listed',
+];
 const FATES: LinkFate[] = ['replaced', 'out_of_time', 'completed', 'declined', 'unknown'];
 
 beforeEach(() => useLocale('en-GB'));
@@ -37,6 +44,7 @@ describe('a status', () => {
       { was: false, word: 'Not connected', long: 'Not connected' },
       { was: false, word: 'Not checked', long: 'Not checked yet' },
       { was: false, word: 'Check failed', long: 'Check failed' },
+      { was: false, word: 'Not listed', long: 'Not listed any more' },
     ]);
     expect(STATUSES.map((status) => statusNamed(now(status), 'Fernhill', NOON, false))).toEqual([
       'Fernhill, connected',
@@ -44,6 +52,7 @@ describe('a status', () => {
       'Fernhill, not connected',
       'Fernhill, not checked',
       'Fernhill, check failed',
+      'Fernhill, not listed any more',
     ]);
   });
 

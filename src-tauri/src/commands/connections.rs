@@ -37,6 +37,11 @@ pub(super) async fn open_connection(
     open(&app, request.profile)?.open_connection(&request.connection).await
 }
 
+pub(super) async fn forget_connection(app: AppHandle, request: ForConnection) -> Result<Nothing, Problem> {
+    open(&app, request.profile)?.forget_connection(&request.connection).await?;
+    Ok(Nothing {})
+}
+
 pub(super) async fn set_note(app: AppHandle, request: SetNote) -> Result<ConnectionRow, Problem> {
     open(&app, request.profile)?.set_note(request).await
 }

@@ -52,7 +52,7 @@ keychain: KeychainState, };
  */
 export type Board = { 
 /**
- * The connections, as the service lists them.
+ * The connections, as the service lists them, then those that it does not list any more.
  */
 rows: Array<ConnectionRow>, 
 /**
@@ -359,7 +359,7 @@ reading: ReadingView | null, };
 /**
  * What is known of a connection.
  */
-export type ConnectionStatus = "not_checked" | "connected" | "waiting" | "not_connected" | "check_failed";
+export type ConnectionStatus = "not_checked" | "connected" | "waiting" | "not_connected" | "check_failed" | "not_listed";
 
 /**
  * What was deleted.
@@ -2858,6 +2858,7 @@ export interface Commands {
   create_connection: { request: NewConnection; reply: ConnectionRow };
   open_connection: { request: ForConnection; reply: ConnectionDetail };
   set_note: { request: SetNote; reply: ConnectionRow };
+  forget_connection: { request: ForConnection; reply: Nothing };
   create_link: { request: CreateLink; reply: ConnectionDetail };
   open_link: { request: OpenLink; reply: OpenOutcome };
   copy_link: { request: ForConnection; reply: ConnectionDetail };

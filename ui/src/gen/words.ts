@@ -198,6 +198,10 @@ export interface Arguments {
   'board-group-not_connected': object;
   /** Not connected { $count } */
   'board-group-not_connected.counted': { count: number };
+  /** Not listed any more */
+  'board-group-not_listed': object;
+  /** Not listed { $count } */
+  'board-group-not_listed.counted': { count: number };
   /** Watching { $watched }, every { $seconds } s */
   'board-watching': { seconds: number; watched: number };
   /** Watching { $watched } of { $waiting }, every { $seconds } s */
@@ -242,6 +246,8 @@ export interface Arguments {
   'board-part-check_failed': { count: number };
   /** { $count } not checked yet */
   'board-part-not_checked': { count: number };
+  /** { $count } not listed any more */
+  'board-part-not_listed': { count: number };
   /** { $count } could not be read */
   'board-unreadable': { count: number };
   /** { ... } */
@@ -1154,6 +1160,12 @@ export interface Arguments {
   'status-check_failed.long': object;
   /** { $name }, check failed */
   'status-check_failed.named': { name: string };
+  /** Not listed */
+  'status-not_listed': object;
+  /** Not listed any more */
+  'status-not_listed.long': object;
+  /** { $name }, not listed any more */
+  'status-not_listed.named': { name: string };
   /** Not asked yet */
   'lane-not_asked': object;
   /** Nothing was read since Ledgerlane could ask. { ... } */
@@ -3132,6 +3144,10 @@ export interface Arguments {
   'records-empty-not_connected.link': { time: string };
   /** Go to setup */
   'records-empty-not_connected.do': object;
+  /** Not listed any more */
+  'records-empty-not_listed': object;
+  /** The service does not list this client any more, so nothing can be read... */
+  'records-empty-not_listed.text': { name: string };
   /** { $name } are not here yet */
   'records-empty-not_read': { name: string };
   /** Read page 1 from QuickBooks; it takes a few seconds. What was read onc... */
@@ -3262,6 +3278,18 @@ export interface Arguments {
   'setup-keep': object;
   /** Older links stop working, also unknown ones made elsewhere. */
   'setup-older-stop': object;
+  /** The service does not list this client any more */
+  'setup-not-listed': object;
+  /** It may have been deleted or archived there, or this key may not see it... */
+  'setup-not-listed.text': object;
+  /** Open its records */
+  'setup-not-listed-records': object;
+  /** Forget this client */
+  'setup-not-listed-forget': object;
+  /** Forget { $name }? */
+  'setup-forget-title': { name: string };
+  /** Its local copies, also those kept under a name, its tabs and its note ... */
+  'setup-forget-about': object;
   /** Note for your desk */
   'setup-note': object;
   /** Shown on the board. Stays in this app. */
@@ -3574,6 +3602,8 @@ export interface Arguments {
   'tabs-open-aside': object;
   /** Not connected now. */
   'offline-title': object;
+  /** Not listed any more. */
+  'offline-not-listed': object;
   /** { ... } */
   'offline-text': { read: 'known' | 'unknown'; when: string };
   /** Open setup */

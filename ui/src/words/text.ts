@@ -1,5 +1,13 @@
 // Sentences and words that come back in several places.
-import type { ConnectionRow, EndedLink, LaneView, LinkFate, OutageView, Problem } from '../gen/desk';
+import type {
+  ConnectionRow,
+  ConnectionStatus,
+  EndedLink,
+  LaneView,
+  LinkFate,
+  OutageView,
+  Problem,
+} from '../gen/desk';
 import { message } from './messages';
 import { describe } from './problems';
 import { readingTitle } from './records';
@@ -34,6 +42,11 @@ export function statusShown(
     word: message(`status-${row.status}`, values),
     long: message(`status-${row.status}.long`, values),
   };
+}
+
+/** Whether a connection with this status can be asked for records; one that is not known yet may. */
+export function canBeAsked(status: ConnectionStatus | undefined): boolean {
+  return status !== 'waiting' && status !== 'not_connected' && status !== 'not_listed';
 }
 
 /** A connection with its status: Harbor Lane, connected. */

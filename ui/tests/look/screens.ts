@@ -135,6 +135,12 @@ async function openCopies(): Promise<void> {
   await find('never-keep');
 }
 
+/** Clients that the service does not list any more. */
+const unlisted = () => [
+  row('wexford', 'Wexford Glass & Glazing', { status: 'not_listed', note: 'Sold to Halvorsen in October' }),
+  row('yarrow', 'Yarrow Nurseries', { status: 'not_listed' }),
+];
+
 /** Screens looked at in a window zoomed to 200 % as well: one of each kind. */
 export const AT_200 = [
   'board',
@@ -178,6 +184,15 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   'board-empty': (desk) => {
     office(desk);
     desk.rows = [];
+  },
+  'board-not-listed': (desk) => {
+    office(desk);
+    desk.rows = [...officeRows(), ...unlisted()];
+  },
+  'not-listed': (desk) => {
+    office(desk);
+    desk.rows = [...officeRows(), ...unlisted()];
+    desk.place('wexford', 'setup', null);
   },
   welcome: (desk) => {
     desk.state.profile = null;

@@ -18,6 +18,8 @@ board-group-connected = Çóóñññéççťééď
     .counted = Çóóñññéççťééď { $count }
 board-group-not_connected = Ñóóť ççóñññééçťéďď
     .counted = Ñóóť ççóñññééçťéďď { $count }
+board-group-not_listed = Ñóóť ĺĺíššťééď áñýý ɱóóŕéé
+    .counted = Ñóóť ĺĺíššťééď { $count }
 board-watching = Ŵááťççĥííñĝĝ { $watched }, éṽṽéŕŕý { $seconds } šš
 board-watching-some = Ŵááťççĥííñĝĝ { $watched } óƒƒ { $waiting }, éṽṽéŕŕý { $seconds } šš
 board-table = Çóóñññéççťííóñšš
@@ -56,6 +58,7 @@ board-part-check_failed =
        *[other] { $count } çĥĥéççķšš ƒááíĺéďď
     }
 board-part-not_checked = { $count } ñóóť ççĥééçķķéď ýééťť
+board-part-not_listed = { $count } ñóóť ĺĺíššťééď áñýý ɱóóŕéé
 board-unreadable = { $count } çóóúĺĺď ññóťť ƀé ŕééáďď
     .title =
         { $count ->

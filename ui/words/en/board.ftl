@@ -25,6 +25,8 @@ board-group-connected = Connected
     .counted = Connected { $count }
 board-group-not_connected = Not connected
     .counted = Not connected { $count }
+board-group-not_listed = Not listed any more
+    .counted = Not listed { $count }
 
 ## How often connections are asked for.
 ## $watched (Number) how many connections are watched
@@ -82,6 +84,7 @@ board-part-check_failed =
        *[other] { $count } checks failed
     }
 board-part-not_checked = { $count } not checked yet
+board-part-not_listed = { $count } not listed any more
 # Connections that the service listed and the board cannot show.
 board-unreadable = { $count } could not be read
     .title =

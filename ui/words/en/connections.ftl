@@ -76,6 +76,9 @@ status-not_checked = Not checked
 status-check_failed = Check failed
     .long = Check failed
     .named = { $name }, check failed
+status-not_listed = Not listed
+    .long = Not listed any more
+    .named = { $name }, not listed any more
 
 ## Who reads the company file now.
 ## $since (known | unknown) whether it is known since when

@@ -322,6 +322,9 @@ records-empty-not_connected = Not connected yet
     .text = Records can be read once the client has gone through setup.
     .link = Records can be read once the client has gone through setup. The live link works for { $time }.
     .do = Go to setup
+# The service does not list the connection any more.
+records-empty-not_listed = Not listed any more
+    .text = The service does not list this client any more, so nothing can be read. { $name } were not read before, so there is no copy of them here.
 records-empty-not_read = { $name } are not here yet
     .text = Read page 1 from QuickBooks; it takes a few seconds. What was read once opens at once.
     .stopped = Stopped before page 1 came. What was read once opens at once.

@@ -38,6 +38,16 @@ setup-not-now = Not now
 setup-keep = Keep this link
 setup-older-stop = Older links stop working, also unknown ones made elsewhere.
 
+## A client that the service does not list any more
+
+setup-not-listed = The service does not list this client any more
+    .text = It may have been deleted or archived there, or this key may not see it now. What is here of it stays on this computer: its copies, its note and its tabs. Once the service lists it again, everything is as before.
+setup-not-listed-records = Open its records
+setup-not-listed-forget = Forget this client
+# $name (Text) name of the client
+setup-forget-title = Forget { $name }?
+setup-forget-about = Its local copies, also those kept under a name, its tabs and its note are deleted from this computer. The service and the company file are not touched.
+
 ## The note
 
 setup-note = Note for your desk

@@ -47,6 +47,8 @@ tabs-open-aside = Open in a new tab
 ## $when (Text) when they were read: today 09:52
 
 offline-title = Not connected now.
+# The service does not list the connection.
+offline-not-listed = Not listed any more.
 offline-text =
     { $read ->
         [known] These rows are the local copy, read { $when }. Sorting, searching and copying work; reading has to wait.

@@ -3,7 +3,7 @@ import type { ConnectionRow, ConnectionStatus, DeskEvent, OutageView, Problem } 
 import { asProblem, type ProfileDoor } from '../../platform/desk';
 
 /** Groups of the board and the sidebar. */
-export type Group = 'waiting' | 'connected' | 'not_connected';
+export type Group = 'waiting' | 'connected' | 'not_connected' | 'not_listed';
 
 /** Which group a status belongs to; a failed check keeps its own mark within the last one. */
 export const groupOf: Record<ConnectionStatus, Group> = {
@@ -12,10 +12,11 @@ export const groupOf: Record<ConnectionStatus, Group> = {
   not_connected: 'not_connected',
   not_checked: 'not_connected',
   check_failed: 'not_connected',
+  not_listed: 'not_listed',
 };
 
 /** The groups in their order. Their words are the messages board-group-*. */
-export const GROUPS: Group[] = ['waiting', 'connected', 'not_connected'];
+export const GROUPS: Group[] = ['waiting', 'connected', 'not_connected', 'not_listed'];
 
 /** The longest that a change waits for a frame, milliseconds: a hidden window paints none. */
 const LONGEST_WAIT = 250;
@@ -68,7 +69,12 @@ export class BoardModel {
 
   /** Rows by group, waiting ones with the least time left first. */
   grouped: Record<Group, ConnectionRow[]> = $derived.by(() => {
-    const groups: Record<Group, ConnectionRow[]> = { waiting: [], connected: [], not_connected: [] };
+    const groups: Record<Group, ConnectionRow[]> = {
+      waiting: [],
+      connected: [],
+      not_connected: [],
+      not_listed: [],
+    };
     for (const row of this.rows) groups[groupOf[row.status]].push(row);
     groups.waiting.sort((a, b) => (a.link?.expires_at ?? Infinity) - (b.link?.expires_at ?? Infinity));
     return groups;

@@ -12,11 +12,14 @@ export type Screen =
   /** A link that leads nowhere any more. */
   | 'dead'
   /** Set up. */
-  | 'connected';
+  | 'connected'
+  /** The service does not list it any more. */
+  | 'not_listed';
 
 /** The screen for a connection; `asked` when the user asked for the form. */
 export function screenOf(row: Pick<ConnectionRow, 'status' | 'link'>, now: number, asked: boolean): Screen {
   const { status, link } = row;
+  if (status === 'not_listed') return 'not_listed';
   // A link made for a connection that was set up before is shown as live: 'connected' says nothing about it.
   if (status === 'connected' && !link?.already_set_up) return asked ? 'form' : 'connected';
   if (asked || link === null) return 'form';

@@ -76,7 +76,7 @@ type Rank = (bool, bool, Option<Instant>, usize);
 
 /// The time until a connection is to be checked, zero where that is now; None where something else has to happen first.
 fn due_in(one: &ConnectionState, is_watched: bool, now: Instant) -> Option<Duration> {
-    if one.is_checking {
+    if one.is_checking || !one.is_listed {
         return None;
     }
     if one.is_due {
@@ -105,7 +105,7 @@ impl Board {
                 continue;
             }
             let due = due_in(one, query.watched.contains(id), now);
-            if due == Some(Duration::ZERO) || (query.any && !one.is_checking) {
+            if due == Some(Duration::ZERO) || (query.any && one.is_listed && !one.is_checking) {
                 let failed = query.any && one.failures > 0;
                 let rank = (failed, !state.on_screen.contains(id), one.last_check, one.position);
                 if first.is_none_or(|(before, _)| rank < before) {
@@ -147,7 +147,7 @@ impl Board {
         self.check_ended.notify_waiters();
     }
 
-    /// Takes in an answer of isConnected. None where the connection is not listed, or a later check was answered before.
+    /// Takes in an answer of isConnected. None where the connection is not listed any more, or a later check was answered before.
     pub(crate) fn status_answered(&self, id: &ConnectionId, answer: StatusAnswer) -> Option<StatusChange> {
         self.parts.health.call_answered();
         let at = from_millisecond(answer.at.as_millisecond());
@@ -156,7 +156,7 @@ impl Board {
             let mut state = self.state();
             let one = state.connections.get_mut(id)?;
             one.is_checking = false;
-            if !one.accept_outcome(answer.sent_at) {
+            if !one.is_listed || !one.accept_outcome(answer.sent_at) {
                 return None;
             }
             let change = StatusChange {
@@ -193,7 +193,7 @@ impl Board {
         if let Some(one) = self.state().connections.get_mut(id) {
             one.is_checking = false;
             one.last_check = Some(now);
-            if one.accept_outcome(sent_at) {
+            if one.is_listed && one.accept_outcome(sent_at) {
                 one.failures = one.failures.saturating_add(1);
                 if concerns_one(error) || (!is_out && one.failures >= SHOWN_FAILURES) {
                     one.problem = Some(problems::client(error));
@@ -232,7 +232,8 @@ impl Board {
     /// Waits until every connection was checked once, at most this long. Does not wait where more than `most` were not checked
     /// yet, or where the service is out of reach.
     pub(crate) async fn wait_for_first_statuses(&self, at_most: Duration, most: usize) {
-        let unchecked = || self.state().connections.values().filter(|one| one.last_check.is_none()).count();
+        let is_unchecked = |one: &&ConnectionState| one.is_listed && one.last_check.is_none();
+        let unchecked = || self.state().connections.values().filter(is_unchecked).count();
         if unchecked() > most || self.parts.health.is_out() {
             return;
         }

@@ -10,8 +10,11 @@ use crate::interface::Problem;
 /// What is known of one connection: as its service described it, and what its status checks brought.
 #[derive(Debug, Clone)]
 pub(crate) struct ConnectionState {
-    /// Place in the service's list, from 0.
+    /// Place in the service's list, from 0; where it is not listed any more, the place it had.
     pub(super) position: usize,
+    /// Whether the service's last list names it. INV-LISTED-1: a connection that was listed once stays on the board until its user
+    /// forgets it, because copies, notes and tabs belong to it.
+    pub(super) is_listed: bool,
     /// As the service described it last. When it was seen and what its company is called may come from a later status.
     pub(super) connection: Connection,
     /// Note of this desk; empty where the user cleared it, None where they never wrote one.
@@ -39,6 +42,7 @@ impl ConnectionState {
     pub(super) fn new(position: usize, connection: Connection, note: Option<String>) -> Self {
         Self {
             position,
+            is_listed: true,
             connection,
             note,
             connected: None,
@@ -59,6 +63,11 @@ impl ConnectionState {
             self.newest_check = Some(sent_at);
         }
         is_newest
+    }
+
+    /// Whether the service's last list names it.
+    pub(crate) fn is_listed(&self) -> bool {
+        self.is_listed
     }
 
     /// The name to show.

@@ -79,9 +79,10 @@ impl Board {
             .await?;
         let mut state = State { notes, ..State::default() };
         for (position, known) in known.into_iter().enumerate() {
-            let SavedConnection { connection, note, connected, checked_at } = known;
+            let SavedConnection { connection, is_listed, note, connected, checked_at } = known;
             let id = ConnectionId(connection.id.clone());
             let mut entry = ConnectionState::new(position, connection, note);
+            entry.is_listed = is_listed;
             entry.connected = connected;
             entry.checked_at = checked_at.and_then(|at| Timestamp::from_millisecond(at).ok());
             state.connections.insert(id, entry);
@@ -93,20 +94,22 @@ impl Board {
         lock(&self.state)
     }
 
-    /// What is known of a connection; None where it is not listed.
+    /// What is known of a connection; None where it was never listed.
     pub(crate) fn connection(&self, id: &ConnectionId) -> Option<ConnectionState> {
         self.state().connections.get(id).cloned()
     }
 
-    /// What is known of every connection, in the service's order.
+    /// What is known of every connection: in the service's order, then those that it does not list any more.
     pub(crate) fn connections(&self) -> Vec<(ConnectionId, ConnectionState)> {
         let mut all: Vec<_> =
             self.state().connections.iter().map(|(id, one)| (id.clone(), one.clone())).collect();
-        all.sort_unstable_by(|(a_id, a), (b_id, b)| (a.position, a_id).cmp(&(b.position, b_id)));
+        all.sort_unstable_by(|(a_id, a), (b_id, b)| {
+            (!a.is_listed, a.position, a_id).cmp(&(!b.is_listed, b.position, b_id))
+        });
         all
     }
 
-    /// The name to show for a connection; its id where it is not listed any more.
+    /// The name to show for a connection; its id where it was never listed.
     pub(crate) fn name(&self, id: &ConnectionId) -> String {
         self.state().connections.get(id).map_or_else(|| id.0.clone(), |one| one.name().to_owned())
     }
@@ -161,16 +164,17 @@ impl Board {
     }
 
     /// Takes over the service's list. True where it names others than before, or in another order; the rows of those that
-    /// only changed are marked one by one.
+    /// only changed are marked one by one. Connections that it does not name stay, as not listed.
     fn merge(&self, state: &mut State, listed: Vec<Connection>) -> bool {
         let mut before = std::mem::take(&mut state.connections);
-        let mut changed = before.len() != listed.len();
+        let mut changed = before.values().filter(|one| one.is_listed).count() != listed.len();
         for (position, connection) in listed.into_iter().enumerate() {
             let id = ConnectionId(connection.id.clone());
             let entry = match before.remove(&id) {
                 Some(mut entry) => {
-                    changed |= entry.position != position;
+                    changed |= entry.position != position || !entry.is_listed;
                     entry.position = position;
+                    entry.is_listed = true;
                     // A status or a page may have shown it later than the list says.
                     let last_connected_at =
                         connection.last_connected_at.max(entry.connection.last_connected_at);
@@ -188,6 +192,10 @@ impl Board {
                 }
             };
             state.connections.insert(id, entry);
+        }
+        for (id, mut unlisted) in before {
+            unlisted.is_listed = false;
+            state.connections.insert(id, unlisted);
         }
         changed
     }
@@ -207,6 +215,24 @@ impl Board {
         };
         self.parts.health.call_answered();
         log_failure(self.parts.db.run(move |db| db.save_connection(profile, &saved, position)).await);
+    }
+
+    /// Forgets a connection that the service does not list any more, and its note. Returns whether it was such a one.
+    ///
+    /// # Errors
+    /// Where desk.db cannot be written; nothing is forgotten then.
+    pub(crate) async fn forget_unlisted(&self, id: &ConnectionId) -> Result<bool, Problem> {
+        let (profile, forgotten) = (self.parts.profile, id.clone());
+        let deleted = self.parts.db.run(move |db| db.forget_unlisted(profile, &forgotten)).await;
+        if !deleted.map_err(|error| problems::database(&error))? {
+            return Ok(false);
+        }
+        let mut state = self.state();
+        state.notes.remove(id);
+        if state.connections.get(id).is_some_and(|one| !one.is_listed) {
+            state.connections.remove(id);
+        }
+        Ok(true)
     }
 
     /// Keeps a note of this desk.

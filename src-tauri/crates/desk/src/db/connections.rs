@@ -14,6 +14,8 @@ use super::Db;
 pub(crate) struct SavedConnection {
     /// As the service described it.
     pub connection: Connection,
+    /// Whether the service's last list named it.
+    pub is_listed: bool,
     /// Note of this desk; empty where the user cleared it, None where they never wrote one.
     pub note: Option<String>,
     /// The last answer of isConnected.
@@ -33,6 +35,7 @@ fn known(row: &Row<'_>) -> rusqlite::Result<Option<SavedConnection>> {
     };
     Ok(Some(SavedConnection {
         connection,
+        is_listed: row.get("listed")?,
         note: if row.get("note_written")? { Some(row.get("note")?) } else { None },
         connected: row.get("connected")?,
         checked_at: row.get("checked_at")?,
@@ -45,8 +48,8 @@ const TAKE_OVER: &str = "INSERT INTO connection (profile, id, position, json)
     SELECT ?1, value ->> 0, key + ?3, value ->> 1 FROM json_each(?2) WHERE true
     ON CONFLICT (profile, id) DO UPDATE SET position = excluded.position, json = excluded.json, listed = 1
     WHERE listed = 0 OR position <> excluded.position OR json <> excluded.json";
-/// Hides what a list does not name any more.
-const HIDE_OTHERS: &str = "UPDATE connection SET listed = 0 WHERE profile = ?1 AND listed = 1
+/// Marks what a list does not name any more.
+const UNLIST_OTHERS: &str = "UPDATE connection SET listed = 0 WHERE profile = ?1 AND listed = 1
     AND id NOT IN (SELECT value ->> 0 FROM json_each(?2))";
 
 /// The pairs of id and description that [`TAKE_OVER`] reads. Each description stays the text it is.
@@ -62,11 +65,11 @@ fn json(connection: &Connection) -> rusqlite::Result<String> {
 }
 
 impl Db {
-    /// The connections listed last, in the service's order.
+    /// The connections listed last, in the service's order, then those that were listed before.
     pub(crate) fn saved_connections(&self, profile: ProfileId) -> rusqlite::Result<Vec<SavedConnection>> {
         let connection = self.lock();
         let mut statement = connection
-            .prepare_cached("SELECT * FROM connection WHERE profile = ? AND listed = 1 ORDER BY position")?;
+            .prepare_cached("SELECT * FROM connection WHERE profile = ? ORDER BY listed DESC, position")?;
         statement.query_map([profile], known)?.filter_map(Result::transpose).collect()
     }
 
@@ -78,7 +81,7 @@ impl Db {
         statement.query_map([profile], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
     }
 
-    /// Keeps what the service listed. What it lists no more is hidden; its note stays.
+    /// Keeps what the service listed. What it does not list any more stays, marked.
     pub(crate) fn save_connections(&self, profile: ProfileId, listed: &[Connection]) -> rusqlite::Result<()> {
         let mut connection = self.lock();
         let transaction = connection.transaction()?;
@@ -87,7 +90,7 @@ impl Db {
         }
         let pairs = pairs(listed)?;
         transaction.execute(TAKE_OVER, params![profile, pairs, 0])?;
-        transaction.execute(HIDE_OTHERS, params![profile, pairs])?;
+        transaction.execute(UNLIST_OTHERS, params![profile, pairs])?;
         transaction.commit()
     }
 
@@ -104,6 +107,15 @@ impl Db {
             connection.execute(TAKE_OVER, params![profile, pairs, position as i64])?;
         }
         Ok(())
+    }
+
+    /// Deletes a connection that the service does not list any more, with its note. Returns whether it was such a one.
+    pub(crate) fn forget_unlisted(&self, profile: ProfileId, id: &ConnectionId) -> rusqlite::Result<bool> {
+        let deleted = self.lock().execute(
+            "DELETE FROM connection WHERE profile = ? AND id = ? AND listed = 0",
+            params![profile, id],
+        )?;
+        Ok(deleted > 0)
     }
 
     /// Keeps a note of a connection. An empty one says that the user wants none.
@@ -160,7 +172,8 @@ mod tests {
         assert_eq!(changes(&db), after_first + 1, "one row changed");
         db.save_connections(SAMPLE_PROFILE, std::slice::from_ref(&renamed)).unwrap();
         let listed = |db: &Db| -> Vec<Connection> {
-            db.saved_connections(SAMPLE_PROFILE).unwrap().into_iter().map(|known| known.connection).collect()
+            let saved = db.saved_connections(SAMPLE_PROFILE).unwrap().into_iter();
+            saved.filter(|known| known.is_listed).map(|known| known.connection).collect()
         };
         assert_eq!(listed(&db), std::slice::from_ref(&renamed));
         db.save_connections(SAMPLE_PROFILE, &[renamed.clone(), a.clone()]).unwrap();

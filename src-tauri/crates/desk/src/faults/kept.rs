@@ -1,19 +1,21 @@
 //! Local copies that are kept under a name, and copies that are deleted, while their lists are read and while they are not.
 
+use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::board::{Caller, CheckQuery, NextCheck};
 use crate::desk::Desk;
 use crate::events::Listener;
 use crate::ids::ProfileId;
 use crate::interface::{
-    CopiesToDelete, CopyNumber, DeleteCopies, FindingView, ForRecords, ForgetKept, KeepCopy, KeptCopy,
-    ProblemCode, ProblemDetail, RecordsState, RecordsView,
+    ConnectionStatus, CopiesToDelete, CopyNumber, DeleteCopies, FindingView, ForRecords, ForgetKept,
+    KeepCopy, KeptCopy, ProblemCode, ProblemDetail, RecordsState, RecordsView, SetNote,
 };
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand, JumpingClock, MemorySecrets, PROFILE};
 
-use super::{listed, until};
+use super::{LISTED, listed, until};
 
 const A_DAY: i64 = 86_400_000;
 
@@ -327,4 +329,68 @@ async fn a_kept_copy_that_cannot_be_read_takes_nothing_from_the_others() {
     assert_eq!(read.session.forget_kept(&forget).await.unwrap().copies.len(), 1);
     assert_eq!(read.session.forget_kept(&forget).await.unwrap_err().code, ProblemCode::NotFound);
     read.session.close().await;
+}
+
+/// Has the service answer the next question for its connections with this list.
+async fn lists(read: &mut Read, list: &str) {
+    let session = read.session.clone();
+    let listing = tokio::spawn(async move { session.board.list(Caller::Desk).await });
+    read.service.asked("GET /api/v1/connections").await.answer(200, list);
+    listing.await.unwrap();
+}
+
+/// The one row of the board: its status, its note and how much of its invoices is here.
+async fn row(read: &Read) -> (ConnectionStatus, String, u32) {
+    let [row] = read.session.board_view().rows.try_into().unwrap();
+    (row.status, row.note, read.here("conn_1", "Invoices").await.1)
+}
+
+/// INV-LISTED-1
+#[tokio::test(start_paused = true)]
+async fn a_client_that_the_service_does_not_list_at_a_start_keeps_its_note_and_copies() {
+    let folder = tempfile::tempdir().unwrap();
+    let secrets = Arc::new(MemorySecrets::default());
+    let desk =
+        |folder: &Path| testing::desk_of(folder, secrets.clone(), Arc::new(ledgerlane_clock::SystemClock));
+    let mut read = Read::new(desk(folder.path())).await;
+    read.list("conn_1", "Invoices", 2).await;
+    read.keep("Invoices", "year end").await.unwrap();
+    let note = |note: &str| SetNote { profile: PROFILE, connection: "conn_1".into(), note: note.to_owned() };
+    read.session.set_note(note("Call on Monday")).await.unwrap();
+    read.session.close().await;
+    read.desk.shut_down().await;
+
+    let mut read = Read::new(desk(folder.path())).await;
+    lists(&mut read, "[]").await;
+    let unlisted = (ConnectionStatus::NotListed, "Call on Monday".to_owned(), 2);
+    assert_eq!(row(&read).await, unlisted);
+    assert_eq!(read.kept().await, [name("year end", 2)]);
+    read.session.close().await;
+    read.desk.shut_down().await;
+
+    let mut read = Read::new(desk(folder.path())).await;
+    lists(&mut read, "[]").await;
+    assert_eq!(row(&read).await, unlisted, "nor at the next start");
+    let query = CheckQuery { watched: &HashSet::new(), any: true, failing_at_once: 1 };
+    assert_eq!(read.session.board.next_check(query), NextCheck::None, "nobody asks for its status");
+    read.session.set_note(note("Ask the service")).await.unwrap();
+    lists(&mut read, LISTED).await;
+    assert_eq!(row(&read).await, (ConnectionStatus::NotChecked, "Ask the service".to_owned(), 2));
+}
+
+#[tokio::test(start_paused = true)]
+async fn only_a_client_that_is_not_listed_any_more_is_forgotten_with_its_copies_and_its_note() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut read = Read::new(testing::desk(folder.path())).await;
+    read.list("conn_1", "Invoices", 2).await;
+    read.keep("Invoices", "year end").await.unwrap();
+    let refused = read.session.forget_connection(&"conn_1".into()).await.unwrap_err();
+    assert_eq!((refused.code, read.kept().await.len()), (ProblemCode::NotFound, 1), "it is listed");
+
+    lists(&mut read, "[]").await;
+    read.session.forget_connection(&"conn_1".into()).await.unwrap();
+    assert!(read.kept().await.is_empty());
+    assert_eq!(read.here("conn_1", "Invoices").await.1, 0);
+    assert!(read.session.board_view().rows.is_empty());
+    assert!(read.desk.inner.context.db.saved_connections(PROFILE).unwrap().is_empty());
 }

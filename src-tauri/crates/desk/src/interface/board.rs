@@ -24,6 +24,8 @@ pub enum ConnectionStatus {
     NotConnected,
     /// No check was ever answered, and the last one failed.
     CheckFailed,
+    /// The service listed it before, and does not any more. Its copies, note and tabs are here.
+    NotListed,
 }
 
 /// One connection on the board.
@@ -84,7 +86,7 @@ pub enum SampleNote {
 /// All connections of a profile.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct Board {
-    /// The connections, as the service lists them.
+    /// The connections, as the service lists them, then those that it does not list any more.
     pub rows: Vec<ConnectionRow>,
     /// How many more the service listed that cannot be shown: without an id that can be used, or with that of another.
     pub unreadable: u32,

@@ -18,6 +18,7 @@ with_commands! {
     connections::create_connection(NewConnection) -> ConnectionRow;
     connections::open_connection(ForConnection) -> ConnectionDetail;
     connections::set_note(SetNote) -> ConnectionRow;
+    connections::forget_connection(ForConnection) -> Nothing;
     setup::create_link(CreateLink) -> ConnectionDetail;
     setup::open_link(OpenLink) -> OpenOutcome;
     setup::copy_link(ForConnection) -> ConnectionDetail;

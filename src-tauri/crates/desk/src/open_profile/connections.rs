@@ -11,8 +11,8 @@ use crate::board::Caller;
 use crate::check_pace::checks_within;
 use crate::ids::ConnectionId;
 use crate::interface::{
-    Board, ConnectionDetail, ConnectionRow, DeskEvent, NewConnection, Problem, ProblemCode, ProblemDetail,
-    RowsOnScreen, SetNote,
+    Board, ConnectionDetail, ConnectionRow, ConnectionStatus, CopiesToDelete, DeskEvent, NewConnection,
+    Problem, ProblemCode, ProblemDetail, RowsOnScreen, SetNote,
 };
 use crate::problems;
 
@@ -87,12 +87,35 @@ impl OpenProfile {
     /// Where it is not listed.
     pub async fn open_connection(self: &Arc<Self>, id: &ConnectionId) -> Result<ConnectionDetail, Problem> {
         let detail = self.detail(id).await?;
-        if !self.watches.nudge(id) && !self.board.was_checked_recently(id) {
+        let is_listed = detail.row.status != ConnectionStatus::NotListed;
+        if is_listed && !self.watches.nudge(id) && !self.board.was_checked_recently(id) {
             let id = id.clone();
             self.board.check_begins(&id);
             self.spawn(|profile| async move { profile.poller.check(&id).await });
         }
         Ok(detail)
+    }
+
+    /// Forgets a connection that the service does not list any more: its local copies, also those kept under a name, and its note.
+    ///
+    /// # Errors
+    /// [`ProblemCode::NotFound`] where the service lists it, and those of the copies. What was not deleted then can still be seen.
+    pub async fn forget_connection(&self, id: &ConnectionId) -> Result<(), Problem> {
+        if self.board.connection(id).is_none_or(|one| one.is_listed()) {
+            return Err(problems::not_here());
+        }
+        let kept = self.pulls.kept_copies(id).await?;
+        if kept.may_be_more {
+            // Copies in a file that cannot be opened now would stay, and no row would lead to them.
+            return Err(problems::problem(ProblemCode::KeychainLocked));
+        }
+        for kept in kept.copies {
+            self.pulls.forget_kept(id, kept.copy).await?;
+        }
+        self.pulls.delete_copies(&CopiesToDelete::OfConnection { connection: id.clone() }).await?;
+        self.board.forget_unlisted(id).await?;
+        self.emit(DeskEvent::BoardChanged { profile: self.view.id });
+        Ok(())
     }
 
     /// Keeps a note of this desk, without blanks around it and cut where it is too long.

@@ -37,7 +37,7 @@ impl OpenProfile {
         }
     }
 
-    /// One connection as the board shows it; None where it is not listed.
+    /// One connection as the board shows it; None where it was never listed.
     pub(crate) fn row(&self, id: &ConnectionId) -> Option<ConnectionRow> {
         let one = self.board.connection(id)?;
         let (live, ended) = (self.links.live(id), self.links.last_ended(id));
@@ -64,6 +64,7 @@ impl OpenProfile {
         let link = live.map(|link| self.link_view(link));
         // A check that failed takes nothing from what was answered before; `problem` tells of it.
         let status = match (one.connected(), &link) {
+            _ if !one.is_listed() => ConnectionStatus::NotListed,
             (None, _) if one.problem().is_some() => ConnectionStatus::CheckFailed,
             (None, _) => ConnectionStatus::NotChecked,
             (Some(true), _) => ConnectionStatus::Connected,
