@@ -2612,7 +2612,7 @@ export type Unsendable = "record_path" | "connection_id" | "link_id" | "path_seg
 /**
  * What is wrong with an answer that cannot be used.
  */
-export type Unusable = "not_json" | "not_an_object" | "cut_short" | "not_a_list" | "records_not_a_list" | "not_connections" | "no_readable_connection" | "not_a_connection" | "connection_without_id" | "not_a_link" | "not_a_status" | "status_not_said" | "cursor_missing" | "cursor_unusable" | "cursor_changed" | "endless";
+export type Unusable = "not_json" | "not_an_object" | "cut_short" | "not_a_list" | "not_connections" | "no_readable_connection" | "not_a_connection" | "connection_without_id" | "not_a_link" | "not_a_status" | "status_not_said" | "cursor_missing" | "cursor_unusable" | "cursor_changed" | "endless";
 
 /**
  * What a table shows of a copy. The default shows every record in the order it arrived, and no column.

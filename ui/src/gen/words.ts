@@ -2874,8 +2874,6 @@ export interface Arguments {
   'problem-unusable-cut_short': object;
   /** The service's answer cannot be used: it is not a list. */
   'problem-unusable-not_a_list': object;
-  /** The service's answer cannot be used: its records are no list. */
-  'problem-unusable-records_not_a_list': object;
   /** The service's answer cannot be used: it is not a list of connections. */
   'problem-unusable-not_connections': object;
   /** The service's answer cannot be used: none of its connections can be re... */

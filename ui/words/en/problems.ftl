@@ -457,7 +457,6 @@ problem-unusable-not_json = The service's answer cannot be used: it is not JSON.
 problem-unusable-not_an_object = The service's answer cannot be used: it is not an object.
 problem-unusable-cut_short = The service's answer cannot be used: it ends too early.
 problem-unusable-not_a_list = The service's answer cannot be used: it is not a list.
-problem-unusable-records_not_a_list = The service's answer cannot be used: its records are no list.
 problem-unusable-not_connections = The service's answer cannot be used: it is not a list of connections.
 problem-unusable-no_readable_connection = The service's answer cannot be used: none of its connections can be read.
 problem-unusable-not_a_connection = The service's answer cannot be used: it does not describe a connection.

@@ -38,6 +38,8 @@ pub(crate) struct Call {
     pub(crate) is_close: bool,
     /// Moment of the monotonic clock after which the call is not sent any more; `None` where it is never too late.
     pub(crate) not_after: Option<Instant>,
+    /// True where the request goes over a network connection of its own.
+    pub(crate) own_connection: bool,
 }
 
 impl Call {
@@ -52,6 +54,7 @@ impl Call {
             is_list: false,
             is_close: false,
             not_after: None,
+            own_connection: false,
         }
     }
 
@@ -112,6 +115,11 @@ impl Call {
         call.timeout = LIST_TIMEOUT;
         call.is_list = true;
         Ok(call)
+    }
+
+    /// Has the call go over a network connection of its own, or over any.
+    pub(crate) fn own_connection(self, own_connection: bool) -> Self {
+        Self { own_connection, ..self }
     }
 
     /// Forbids that the call is sent after this moment of the monotonic clock.

@@ -68,10 +68,8 @@ pub enum Unusable {
     NotAnObject,
     /// It ends too early.
     CutShort,
-    /// It is not a list.
+    /// It is not a list, or its records are none.
     NotAList,
-    /// Its records are no list.
-    RecordsNotAList,
     /// It is not a list of connections.
     NotConnections,
     /// It lists connections, of which none can be read.

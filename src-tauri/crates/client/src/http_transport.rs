@@ -41,7 +41,10 @@ impl Default for Limits {
 /// through the system's proxy, except to this computer.
 #[derive(Debug)]
 pub struct HttpTransport {
-    client: reqwest::Client,
+    /// Keeps network connections for the requests that follow.
+    pooled: reqwest::Client,
+    /// Opens a network connection for each request.
+    unpooled: reqwest::Client,
     /// Largest body after decompression, in bytes.
     body_limit: usize,
 }
@@ -68,6 +71,21 @@ impl HttpTransport {
     /// Returns `TlsFailed` where the operating system's trust store cannot be used.
     pub fn with_limits(address: &ServiceAddress, limits: Limits) -> Result<Self, ClientError> {
         install_provider();
+        let build = |builder: reqwest::ClientBuilder| {
+            builder.build().map_err(|error| {
+                tracing::error!(cause = %chain(&error), "the HTTP client could not be made");
+                ClientError::new(ErrorKind::TlsFailed)
+            })
+        };
+        Ok(Self {
+            pooled: build(Self::builder(address, limits))?,
+            unpooled: build(Self::builder(address, limits).pool_max_idle_per_host(0))?,
+            body_limit: limits.body,
+        })
+    }
+
+    /// Begins a client of reqwest for one service.
+    fn builder(address: &ServiceAddress, limits: Limits) -> reqwest::ClientBuilder {
         let mut builder = reqwest::Client::builder()
             .tls_backend_rustls()
             .https_only(!address.is_loopback())
@@ -87,20 +105,14 @@ impl HttpTransport {
             let here = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];
             builder = builder.no_proxy().resolve_to_addrs(LOCALHOST, &here.map(|ip| SocketAddr::new(ip, 0)));
         }
-        let client = builder.build().map_err(|error| {
-            tracing::error!(cause = %chain(&error), "the HTTP client could not be made");
-            ClientError::new(ErrorKind::TlsFailed)
-        })?;
-        Ok(Self { client, body_limit: limits.body })
+        builder
     }
 
     /// Sends a request and reads the answer up to the limit of its body.
     async fn exchange(&self, request: Request) -> Result<Response, TransportError> {
-        let mut builder = self
-            .client
-            .request(request.method, request.url)
-            .headers(request.headers)
-            .timeout(request.timeout);
+        let client = if request.own_connection { &self.unpooled } else { &self.pooled };
+        let mut builder =
+            client.request(request.method, request.url).headers(request.headers).timeout(request.timeout);
         if let Some(body) = request.body {
             builder = builder.body(body);
         }

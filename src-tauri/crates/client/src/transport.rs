@@ -31,6 +31,8 @@ pub struct Request {
     pub body: Option<Bytes>,
     /// Longest time from sending to the last byte of the answer.
     pub timeout: Duration,
+    /// Whether the request goes over a network connection of its own, instead of one that an earlier request left open.
+    pub own_connection: bool,
 }
 
 impl fmt::Debug for Request {

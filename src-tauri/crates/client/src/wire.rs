@@ -197,6 +197,7 @@ impl Wire {
             headers,
             body: call.body,
             timeout: call.timeout,
+            own_connection: call.own_connection,
         })
     }
 }

@@ -55,9 +55,9 @@ pub(crate) struct ListHead {
     /// Number of records in the whole list.
     #[serde(default, deserialize_with = "count")]
     pub(crate) total_count: Count,
-    /// The records, which have to be there and are skipped.
-    #[serde(rename = "data")]
-    _data: IgnoredAny,
+    /// The records, which are counted and skipped. `None` where the answer has none.
+    #[serde(default)]
+    data: Option<Vec<IgnoredAny>>,
 }
 
 /// What follows a page.
@@ -89,12 +89,19 @@ fn request_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Strin
 
 impl ListHead {
     /// Reads the head of an answer. An error says why it cannot be used.
+    ///
+    /// INV-LANE-2: only a whole answer with a list of records has a head, so no continuation goes out after another one. An answer that
+    /// says it failed needs no records.
     pub(crate) fn read(body: &[u8]) -> Result<Self, Unusable> {
-        serde_json::from_slice(body).map_err(|error| match error.classify() {
+        let head: Self = serde_json::from_slice(body).map_err(|error| match error.classify() {
             serde_json::error::Category::Eof => Unusable::CutShort,
             serde_json::error::Category::Data => Unusable::NotAList,
             _ => Unusable::NotJson,
-        })
+        })?;
+        if head.data.is_none() && head.success != Some(false) {
+            return Err(Unusable::NotAList);
+        }
+        Ok(head)
     }
 
     /// Returns the cursor as text, or `None` where there is none or an empty one.
@@ -176,8 +183,20 @@ mod tests {
     #[test]
     fn broken_answers_are_errors() {
         let deep = format!(r#"{{"data":{}"#, "[".repeat(100_000));
-        let texts =
-            ["", "[]", "{}", "{", "null", r#"{"data":[],"success":"true"}"#, r#"{"data":[]} x"#, &deep];
+        let texts = [
+            "",
+            "[]",
+            "{}",
+            "{",
+            "null",
+            r#"{"data":null}"#,
+            r#"{"data":{}}"#,
+            r#"{"data":"x"}"#,
+            r#"{"data":1}"#,
+            r#"{"data":[],"success":"true"}"#,
+            r#"{"data":[]} x"#,
+            &deep,
+        ];
         for text in texts {
             assert!(ListHead::read(text.as_bytes()).is_err(), "{}", text.get(..20).unwrap_or(text));
         }

@@ -29,6 +29,8 @@ pub(crate) struct LaneLease {
     open: Vec<Cursor>,
     /// The call for page 1 while it is under way, so that its answer is read even where nobody waits for it any more.
     first_call: Option<BoxFuture<'static, ListOutcome>>,
+    /// Whether list calls go over network connections of their own. Only [`LaneLease::use_own_connections`] sets it.
+    own_connections: bool,
     /// Who has the lane once this lease ends, by what the last answer says.
     next_holder: LaneHolder,
     /// True for a lease that lives on to clean up after another one was dropped. When it is dropped itself, which happens when the
@@ -47,11 +49,26 @@ impl LaneLease {
         let next_holder = lane.state().holder;
         lane.set_holder(LaneHolder::Ours { record_type: record_type.to_owned() });
         let permit = Arc::new(permit);
-        Self { lane, permit, log, open: Vec::new(), first_call: None, next_holder, is_cleanup: false }
+        Self {
+            lane,
+            permit,
+            log,
+            open: Vec::new(),
+            first_call: None,
+            own_connections: false,
+            next_holder,
+            is_cleanup: false,
+        }
     }
 
     fn wire(&self) -> &Arc<Wire> {
         &self.lane.wire
+    }
+
+    /// Has every list call from now on go over a network connection of its own. A service that closes each connection right after its
+    /// answer breaks a request that is just being sent over it, and a continuation is never sent again.
+    pub(crate) fn use_own_connections(&mut self) {
+        self.own_connections = true;
     }
 
     /// Asks for page 1. Where the future is dropped, the request stays with this lease, which waits for its answer for as long as a
@@ -62,6 +79,7 @@ impl LaneLease {
         query: Vec<(String, String)>,
     ) -> Result<ListAnswer, ClientError> {
         let call = Call::list(&self.permit, &self.lane.connection, path, query)?;
+        let call = call.own_connection(self.own_connections);
         let wire = Arc::clone(self.wire());
         // The pause is waited out here, so that a call that is stopped during it leaves no request behind.
         wire.pause().wait().await?;
@@ -79,7 +97,8 @@ impl LaneLease {
         not_after: Instant,
     ) -> Result<ListAnswer, ClientError> {
         let call = Call::list(&self.permit, &self.lane.connection, path, query)?;
-        let outcome = list_answer::send(Arc::clone(self.wire()), call.not_after(not_after)).await;
+        let call = call.own_connection(self.own_connections).not_after(not_after);
+        let outcome = list_answer::send(Arc::clone(self.wire()), call).await;
         self.record(outcome).await
     }
 
@@ -194,6 +213,7 @@ impl Drop for LaneLease {
                 log: Arc::clone(&self.log),
                 open: std::mem::take(&mut self.open),
                 first_call: self.first_call.take(),
+                own_connections: self.own_connections,
                 next_holder: LaneHolder::Unknown,
                 is_cleanup: true,
             };

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
-use super::events::{PullEnd, PullEvent};
+use super::events::{PullEnd, PullEvent, RestartReason};
 use super::request::PullRequest;
 use super::walk::{WalkEnd, WalkFailure, Walker};
 use crate::client::Client;
@@ -92,6 +92,9 @@ async fn walk_until_done(
             return Err(*error);
         };
         tracing::info!(walk, ?reason, "a walk failed; the list is read again from page 1");
+        if reason == RestartReason::Network {
+            lease.use_own_connections();
+        }
         if reason.is_outside() {
             client.clock().sleep(retry::delay(&error, MAX_WALK_DELAY)).await;
         }

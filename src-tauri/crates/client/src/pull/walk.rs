@@ -317,8 +317,7 @@ fn parse_records(
     struct Records {
         data: Vec<Box<RawValue>>,
     }
-    let Records { data } =
-        serde_json::from_slice(body).map_err(|_| Violation::Answer(Unusable::RecordsNotAList))?;
+    let Records { data } = serde_json::from_slice(body).map_err(|_| Violation::Answer(Unusable::NotAList))?;
     check.records(&data, id_field, claimed, has_more)?;
     Ok((check, data))
 }

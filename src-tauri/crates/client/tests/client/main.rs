@@ -5,6 +5,7 @@ mod calls;
 mod lanes;
 mod large_bodies;
 mod model;
+mod one_call;
 mod optional_parameters;
 mod over_http;
 mod pulls;

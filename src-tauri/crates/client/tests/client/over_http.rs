@@ -86,6 +86,7 @@ async fn fault(address: &str, limits: Limits, timeout: Duration) -> TransportFau
         headers: HeaderMap::new(),
         body: None,
         timeout,
+        own_connection: false,
     };
     transport.send(request).await.unwrap_err().fault
 }

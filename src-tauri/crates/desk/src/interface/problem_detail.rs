@@ -274,8 +274,6 @@ pub enum Unusable {
     CutShort,
     /// It is not a list.
     NotAList,
-    /// Its records are no list.
-    RecordsNotAList,
     /// It is not a list of connections.
     NotConnections,
     /// None of its connections can be read.

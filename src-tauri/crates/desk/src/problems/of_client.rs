@@ -78,7 +78,6 @@ fn unusable(why: ledgerlane_client::Unusable) -> Unusable {
         Of::NotAnObject => Unusable::NotAnObject,
         Of::CutShort => Unusable::CutShort,
         Of::NotAList => Unusable::NotAList,
-        Of::RecordsNotAList => Unusable::RecordsNotAList,
         Of::NotConnections => Unusable::NotConnections,
         Of::NoReadableConnection => Unusable::NoReadableConnection,
         Of::NotAConnection => Unusable::NotAConnection,
