@@ -30,6 +30,9 @@ const EXPORTING: &str = "exporting";
 /// How often a process is killed.
 const KILLS: u64 = 24;
 
+/// What stands beside the rows of either order.
+const VIEWS: [&str; 2] = ["The smallest first", "The largest first"];
+
 /// A computer whose sample has its invoices here, and the id of their connection.
 async fn computer() -> (World, String) {
     let world = World::new();
@@ -74,7 +77,10 @@ fn export(
         read_first: false,
         decimal_mark: '.',
         separator: ',',
-        words: ExportWords { table: "Invoices".to_owned(), view: Vec::new() },
+        words: ExportWords {
+            table: "Invoices".to_owned(),
+            view: vec![VIEWS[usize::from(descending)].to_owned()],
+        },
     }
 }
 
@@ -114,30 +120,43 @@ async fn a_kill_at_any_moment_leaves_the_old_file_or_the_new_one() {
 
     let mut cut_off = 0;
     for kill in 0..KILLS {
-        killed_while_it_exports(
-            world.folder.path(),
-            files.path(),
-            &connection,
-            Duration::from_millis(kill * 7),
-        );
-        assert!(whole.contains(&fs::read(&path).unwrap()), "a half file after kill {kill}");
+        killed_while_it_exports(world.folder.path(), files.path(), &connection, kill);
+        let rows = whole.iter().position(|whole| *whole == fs::read(&path).unwrap());
+        let rows = rows.unwrap_or_else(|| panic!("a half file after kill {kill}"));
+        let about = || fs::read_to_string(files.path().join("invoices.csv.about.txt"));
+        let is_of_rows = |about: String| about.contains(&format!("View: {}\r\n", VIEWS[rows]));
+        if let Ok(about) = about() {
+            assert!(is_of_rows(about), "another text after kill {kill}");
+        }
         cut_off += usize::from(names(files.path()).iter().any(|name| name.ends_with(".part")));
         let again = opened(&world, world.folder.path()).await;
         let ours: BTreeSet<String> = ["invoices.csv", "invoices.csv.about.txt"].map(str::to_owned).into();
-        assert!(names(files.path()).is_subset(&ours), "{:?} after kill {kill}", names(files.path()));
+        assert_eq!(names(files.path()), ours, "after kill {kill}");
+        assert!(is_of_rows(about().unwrap()), "another text after kill {kill} and a start");
         again.shut_down().await;
     }
     assert!(cut_off > 0, "no export was cut off, so nothing was shown");
 }
 
-/// Lets a desk in a process of its own export again and again, and kills it some time after it has begun.
-fn killed_while_it_exports(folder: &Path, files: &Path, connection: &str, after: Duration) {
+/// Lets a desk in a process of its own export again and again, and kills it: every other time some time after it has begun, else as soon
+/// as rows are about to get their name.
+fn killed_while_it_exports(folder: &Path, files: &Path, connection: &str, kill: u64) {
     let mut doomed =
         Doomed(of_this_test(&mut Command::new(std::env::current_exe().unwrap()), folder, files, connection));
     let said = BufReader::new(doomed.0.stdout.take().unwrap()).lines();
     assert!(said.map_while(Result::ok).any(|line| line.ends_with(EXPORTING)), "it ended before it exported");
+    if kill.is_multiple_of(2) {
+        let is_near = |name: &String| name.ends_with(".about.part") || name.ends_with(".old.part");
+        while !names(files).iter().any(is_near) {
+            assert!(doomed.0.try_wait().unwrap().is_none(), "it ended before it was killed");
+        }
+    }
     // The moment does not matter: each of them is one at which a process may be killed.
-    std::thread::sleep(after);
+    std::thread::sleep(if kill.is_multiple_of(2) {
+        Duration::from_micros(kill * 50)
+    } else {
+        Duration::from_millis(kill * 7)
+    });
 }
 
 fn of_this_test(command: &mut Command, folder: &Path, files: &Path, connection: &str) -> Child {

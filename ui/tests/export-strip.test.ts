@@ -20,7 +20,7 @@ const push = (id: number, state: ExportState) =>
   desk.push({ event: 'export_changed', export: of(id, state) });
 const writing = (rows: number): ExportState => ({ state: 'writing', rows, of: 1_000_000, left_ms: 42_000 });
 const done: ExportState = {
-  ...{ state: 'done', rows: 12_480, bytes: 1_240_000, complete: true },
+  ...{ state: 'done', rows: 12_480, bytes: 1_240_000, complete: true, instead_of: null },
   ...{ about: null, notes: [] },
 };
 const stateOf = (id: number) => get(`export-${id}`).getAttribute('data-state');
@@ -99,6 +99,18 @@ describe('an export that ended', () => {
         '3 numbers have more digits than Excel holds and are texts. ' +
         '4 values do not fit their columns and were left out. The rows are on 5 sheets. ' +
         'invoices.about.json beside it says where the rows come from.',
+    );
+  });
+
+  it('says which name it has where the one that was asked for was not to be had', async () => {
+    const notes: ExportState = { ...done, instead_of: 'mine.csv', notes: [{ note: 'nothing_beside' }] };
+    desk.exports = [of(1, notes)];
+    await openWindow(desk);
+    await until(() => expect(stateOf(1)).toBe('done'));
+    expect(text('export-notes-1')).toBe(
+      'mine.csv could not be replaced, perhaps because another program has it open. It is as it was. ' +
+        'The new rows are in harbor-lane-invoices-2026-11-23.csv. ' +
+        'The file beside it that says where the rows come from could not be written.',
     );
   });
 

@@ -659,7 +659,7 @@ export type ExportColumns = "shown" | "every";
 export type ExportFormat = "csv" | "csv_excel" | "xlsx" | "json_lines" | "parquet";
 
 /**
- * What became of some values on their way into a file.
+ * What is to be known about a file, mostly what became of some values on their way into it.
  */
 export type ExportNote = { "note": "guarded", 
 /**
@@ -681,7 +681,7 @@ cells: number, } | { "note": "sheets",
 /**
  * Number of sheets with rows.
  */
-sheets: number, };
+sheets: number, } | { "note": "nothing_beside" };
 
 /**
  * How a table would be exported.
@@ -738,11 +738,15 @@ bytes: number,
  */
 complete: boolean, 
 /**
- * Name of the file beside it that says where the rows come from; `None` where the file says so itself.
+ * The name that was asked for, where the file got another one because that could not be replaced; `None` where it got it.
+ */
+instead_of: string | null, 
+/**
+ * Name of the file beside it that says where the rows come from; `None` where the file says so itself, or there is none.
  */
 about: string | null, 
 /**
- * What is to be known about its values.
+ * What is to be known about it.
  */
 notes: Array<ExportNote>, } | { "state": "failed", 
 /**

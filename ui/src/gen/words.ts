@@ -1812,6 +1812,10 @@ export interface Arguments {
   'export-note-left_out': { count: number };
   /** { ... } */
   'export-note-sheets': { count: number };
+  /** The file beside it that says where the rows come from could not be wri... */
+  'export-note-nothing_beside': object;
+  /** { $wanted } could not be replaced, perhaps because another program has... */
+  'export-instead-of': { file: string; wanted: string };
   /** Stopped. No file was left. */
   'export-stopped': object;
   /** Stop */

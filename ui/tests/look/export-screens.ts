@@ -60,6 +60,7 @@ const DONE: ExportState = {
   rows: 12_480,
   bytes: 1_240_000,
   complete: true,
+  instead_of: null,
   about: null,
   notes: [],
 };

@@ -129,6 +129,7 @@ export-head = { $head } ({ $path })
 ## $rows (Number) rows so far, or rows of the file
 ## $of (Number) all rows
 ## $file (Text) the name of a file
+## $wanted (Text) the name of the file that was to be replaced
 ## $count (Number) how many of these there are
 
 exports-label = Exports
@@ -176,6 +177,8 @@ export-note-sheets =
         [one] The rows are on { $count } sheet.
        *[other] The rows are on { $count } sheets.
     }
+export-note-nothing_beside = The file beside it that says where the rows come from could not be written.
+export-instead-of = { $wanted } could not be replaced, perhaps because another program has it open. It is as it was. The new rows are in { $file }.
 export-stopped = Stopped. No file was left.
 export-stop = Stop
 export-open = Open

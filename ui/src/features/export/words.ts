@@ -60,6 +60,7 @@ export function doneNotes({ notes, about }: Done): string[] {
 }
 
 function countOf(note: ExportNote): number {
+  if (note.note === 'nothing_beside') return 0;
   return note.note === 'sheets' ? note.sheets : note.cells;
 }
 

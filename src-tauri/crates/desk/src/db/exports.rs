@@ -24,17 +24,25 @@ impl Db {
             .map(drop)
     }
 
-    /// The files that exports of this run or an earlier one were being written into.
-    pub(crate) fn unfinished_exports(&self) -> rusqlite::Result<Vec<String>> {
+    /// The files that exports of this run or an earlier one were being written into, each with the path of the text that is to stand
+    /// beside it; `None` where there is none, or the rows are not whole yet.
+    pub(crate) fn unfinished_exports(&self) -> rusqlite::Result<Vec<(String, Option<String>)>> {
         let connection = self.lock();
-        let mut statement = connection.prepare_cached("SELECT path FROM unfinished_export ORDER BY path")?;
-        statement.query_map([], |row| row.get(0))?.collect()
+        let select = "SELECT path, about FROM unfinished_export ORDER BY path";
+        let mut statement = connection.prepare_cached(select)?;
+        statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
     }
 
     /// Takes note of a file before it is made.
     pub(crate) fn add_unfinished_export(&self, path: &str) -> rusqlite::Result<()> {
         let insert = "INSERT OR IGNORE INTO unfinished_export (path) VALUES (?)";
         self.lock().execute(insert, [path]).map(drop)
+    }
+
+    /// Takes note of the text that is to stand beside a file, before either gets its name.
+    pub(crate) fn name_unfinished_export(&self, path: &str, about: &str) -> rusqlite::Result<()> {
+        let update = "UPDATE unfinished_export SET about = ?2 WHERE path = ?1";
+        self.lock().execute(update, (path, about)).map(drop)
     }
 
     /// Takes note that a file is not there any more.

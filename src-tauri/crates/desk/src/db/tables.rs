@@ -106,6 +106,7 @@ pub(super) const STEPS: &[Step] = &[
         "CREATE TABLE export_choices (name TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
         CREATE TABLE unfinished_export (path TEXT PRIMARY KEY) STRICT;",
     ),
+    Step::new("unfinished_about", "ALTER TABLE unfinished_export ADD COLUMN about TEXT;"),
 ];
 
 /// An index that belongs to no version, because it only makes it faster to find the last link of a connection, which each row

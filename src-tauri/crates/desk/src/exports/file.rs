@@ -1,21 +1,16 @@
-//! The file of an export: where it goes, its name, and how it gets there. The rows go into a file beside it, which takes its name once it
-//! is whole: whatever happens, what has the name is the old file or the new one.
+//! The file of an export: where it goes, and its name.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write as _};
+use std::fs::OpenOptions;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use jiff::civil::Date;
 
-use crate::db::Db;
 use crate::interface::{ExportFormat, ExportTable, Problem, ProblemDetail};
 use crate::problems;
 
-/// Beginning and end of the name of a file whose rows are not all there yet. A start of the app deletes such files, and no others, where it
-/// finds that an export was cut off.
-const UNFINISHED: (&str, &str) = (".ledgerlane-", ".part");
 /// What the name of the file that says where the rows come from has behind that of the export.
-const ABOUT: &str = ".about.txt";
+pub(super) const ABOUT: &str = ".about.txt";
 /// Most characters of a name. File systems take 255 bytes, of which endings need some.
 const LONGEST_NAME: usize = 120;
 /// Characters that some file system does not take in a name.
@@ -73,147 +68,69 @@ impl Target {
         is_there(&self.path) || self.about.as_deref().is_some_and(is_there)
     }
 
-    /// Puts a file that is whole into its place, and the one that says where its rows come from beside it. Returns the name of that one.
+    /// The target with the same name and a number behind it, as in 'vendors (2).csv'.
+    pub(super) fn numbered(&self, number: u32) -> Self {
+        let ending = self.path.extension().map(|ending| ending.to_string_lossy().into_owned());
+        let stem = self.path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        let name = format!("{} ({number}).{}", stem.unwrap_or_default(), ending.unwrap_or_default());
+        Self {
+            folder: self.folder.clone(),
+            path: self.folder.join(&name),
+            about: self.about.as_ref().map(|_| self.folder.join(format!("{name}{ABOUT}"))),
+        }
+    }
+
+    /// Tells early that a file which is there cannot be replaced, because another program has it open or it is locked. That it can be
+    /// says nothing of the end of the export, when the rows are put into place.
     ///
     /// # Errors
-    /// Where the file cannot be put there; the one that was there before then still is.
-    pub(super) fn place(
-        &self,
-        rows: Unfinished,
-        about: Option<Unfinished>,
-        replace: bool,
-    ) -> io::Result<Option<String>> {
-        rows.settle()?;
-        if let Some(about) = &about {
-            about.settle()?;
-        }
-        if let Some(path) = self.about.as_deref().filter(|_| replace) {
-            // For a moment nothing says where the rows come from: better than what is not true of the new ones.
-            match fs::remove_file(path) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-                _ => {}
+    /// [`ProblemCode::FileNotWritten`](crate::interface::ProblemCode::FileNotWritten).
+    pub(super) fn check_replaceable(&self) -> Result<(), Problem> {
+        for path in [Some(&self.path), self.about.as_ref()].into_iter().flatten() {
+            if let Err(error) = to_replace().open(path)
+                && is_refused(&error)
+            {
+                tracing::info!(%error, "a file that is to be replaced");
+                let file = path.display().to_string();
+                return Err(problems::file_not_written(ProblemDetail::FileRefused { file }));
             }
         }
-        rows.rename(&self.path, replace)?;
-        let mut name = None;
-        if let (Some(about), Some(path)) = (about, &self.about) {
-            match about.rename(path, replace) {
-                Ok(()) => name = Some(name_in(path)),
-                // The rows are there and whole.
-                Err(error) => tracing::warn!(%error, "nothing stands beside an export"),
-            }
-        }
-        #[cfg(unix)]
-        File::open(&self.folder)?.sync_all()?;
-        Ok(name)
-    }
-}
-
-fn name_in(path: &Path) -> String {
-    path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
-}
-
-/// A file that is being written, which its user alone may read. It is deleted unless it gets its name.
-pub(super) struct Unfinished {
-    pub(super) file: File,
-    path: PathBuf,
-    db: Db,
-    has_name: bool,
-}
-
-impl Unfinished {
-    /// Makes a file in a folder. desk.db knows of it before it is there, so that it is deleted even where the app is killed. It blocks.
-    ///
-    /// # Errors
-    /// Where it cannot be made.
-    pub(super) fn new(folder: &Path, db: &Db) -> io::Result<Self> {
-        let mut random = [0u8; 8];
-        getrandom::fill(&mut random).map_err(|error| io::Error::other(error.to_string()))?;
-        let name = format!("{}{:016x}{}", UNFINISHED.0, u64::from_be_bytes(random), UNFINISHED.1);
-        let path = folder.join(name);
-        db.add_unfinished_export(&path.display().to_string()).map_err(io::Error::other)?;
-        let mut options = OpenOptions::new();
-        options.read(true).write(true).create_new(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        match options.open(&path) {
-            Ok(file) => Ok(Self { file, path, db: db.clone(), has_name: false }),
-            Err(error) => {
-                forget(db, &path);
-                Err(error)
-            }
-        }
-    }
-
-    /// Writes a text.
-    ///
-    /// # Errors
-    /// Where it cannot be written.
-    pub(super) fn write(&mut self, text: &str) -> io::Result<()> {
-        self.file.write_all(text.as_bytes())
-    }
-
-    /// Bytes that were written.
-    pub(super) fn bytes(&self) -> io::Result<u64> {
-        Ok(self.file.metadata()?.len())
-    }
-
-    /// Waits until the disk has all of it.
-    fn settle(&self) -> io::Result<()> {
-        self.file.sync_all()
-    }
-
-    /// Gives the file its name. Where another file has it, that one is replaced if it may be.
-    fn rename(mut self, name: &Path, replace: bool) -> io::Result<()> {
-        let path = tempfile::TempPath::try_from_path(&self.path)?;
-        let renamed = if replace { path.persist(name) } else { path.persist_noclobber(name) };
-        // On an error the path that comes back deletes the file.
-        renamed.map_err(|error| error.error)?;
-        self.has_name = true;
         Ok(())
     }
 }
 
-impl Drop for Unfinished {
-    fn drop(&mut self) {
-        if !self.has_name
-            && let Err(error) = fs::remove_file(&self.path)
-            && error.kind() != io::ErrorKind::NotFound
-        {
-            // The next start tries again.
-            tracing::warn!(%error, "the rows of an export that failed are not deleted yet");
-            return;
-        }
-        forget(&self.db, &self.path);
+/// How a file is opened to learn whether it can be replaced.
+fn to_replace() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    #[cfg(windows)]
+    {
+        use std::os::windows::fs::OpenOptionsExt as _;
+        /// The right to delete, which another program grants, or does not, for as long as it has the file open.
+        const DELETE: u32 = 0x0001_0000;
+        options.access_mode(DELETE);
     }
+    #[cfg(not(windows))]
+    options.read(true).write(true);
+    options
 }
 
-fn forget(db: &Db, path: &Path) {
-    if let Err(error) = db.remove_unfinished_export(&path.display().to_string()) {
-        tracing::warn!(%error, "desk.db still names the file of an export");
+/// Whether opening a file for writing failed for a reason that keeps it from being replaced, too.
+fn is_refused(error: &io::Error) -> bool {
+    /// `EPERM`: the file is locked, whoever owns it. `EACCES` is about writing into it, which replacing it is not.
+    const LOCKED: i32 = 1;
+    /// `ERROR_SHARING_VIOLATION`.
+    const OPEN_ELSEWHERE: i32 = 32;
+    let code = error.raw_os_error();
+    if cfg!(windows) {
+        return code == Some(OPEN_ELSEWHERE) || error.kind() == io::ErrorKind::PermissionDenied;
     }
+    // File systems of Windows shares say the last two where another program has the file open.
+    code == Some(LOCKED)
+        || matches!(error.kind(), io::ErrorKind::ResourceBusy | io::ErrorKind::ExecutableFileBusy)
 }
 
-/// Deletes what exports left that were cut off when the app ended. Called before the desk is open, so it may wait for the disk.
-pub(crate) fn remove_left_over(db: &Db) {
-    let paths = match db.unfinished_exports() {
-        Ok(paths) => paths,
-        Err(error) => {
-            tracing::warn!(%error, "desk.db does not say what exports left");
-            return;
-        }
-    };
-    for path in paths.into_iter().map(PathBuf::from) {
-        let name = name_in(&path);
-        let is_ours = name.starts_with(UNFINISHED.0) && name.ends_with(UNFINISHED.1);
-        match if is_ours { fs::remove_file(&path) } else { Ok(()) } {
-            // Its folder may be on a disk that is not there now.
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                tracing::warn!(%error, "the rows of an export that was cut off are not deleted yet");
-            }
-            _ => forget(db, &path),
-        }
-    }
+pub(super) fn name_in(path: &Path) -> String {
+    path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
 /// The ending of a kind of file.

@@ -13,7 +13,8 @@ use ledgerlane_records::{
 use tokio_util::sync::CancellationToken;
 
 use super::ExportsParts;
-use super::file::{self, Target, Unfinished};
+use super::file::{self, Target};
+use super::placing::{Placed, Unfinished};
 use super::provenance::Provenance;
 use super::registry::Registry;
 use crate::copies::is_whole;
@@ -148,27 +149,22 @@ impl Job {
         }
         self.registry.set(self.id, ExportState::Finishing);
         let summary = self.summary(store, &exported);
-        let placed = (|| {
-            let bytes = rows.bytes()?;
-            let mut beside = None;
-            if self.target.about.is_some() {
-                let mut file = Unfinished::new(&self.target.folder, &self.parts.db)?;
-                file.write(&provenance.text(&self.target.name(), &exported, summary.as_ref()))?;
-                beside = Some(file);
-            }
-            let about = self.target.place(rows, beside, self.export.replace)?;
-            Ok((bytes, about))
-        })();
-        Ok(match placed {
-            Ok((bytes, about)) => Ok(ExportState::Done {
-                rows: exported.rows,
-                bytes,
-                complete: summary.as_ref().is_some_and(is_whole),
-                about,
-                notes: notes(exported.notes),
-            }),
-            Err(error) => Err(file::failed(&error, &self.target).into()),
-        })
+        let about = |name: &str| provenance.text(name, &exported, summary.as_ref());
+        let placed = rows
+            .bytes()
+            .and_then(|bytes| Ok((bytes, rows.place(&self.target, &about, self.export.replace)?)));
+        let (bytes, Placed { target, about }) = match placed {
+            Ok(placed) => placed,
+            Err(error) => return Ok(Err(file::failed(&error, &self.target).into())),
+        };
+        let mut notes = notes(exported.notes);
+        if target.about.is_some() && about.is_none() {
+            notes.push(ExportNote::NothingBeside);
+        }
+        let instead_of = (target.path != self.target.path).then(|| self.target.name());
+        self.registry.placed(self.id, &target);
+        let complete = summary.as_ref().is_some_and(is_whole);
+        Ok(Ok(ExportState::Done { rows: exported.rows, bytes, complete, instead_of, about, notes }))
     }
 
     /// What the copy covers that the rows are of; `None` where it is not here any more.

@@ -4,6 +4,7 @@
 mod choices;
 mod file;
 mod job;
+mod placing;
 mod provenance;
 mod registry;
 
@@ -33,7 +34,7 @@ use file::Target;
 use job::Job;
 use registry::Registry;
 
-pub(crate) use file::remove_left_over;
+pub(crate) use placing::remove_left_over;
 
 /// What exports work with.
 pub(crate) struct ExportsParts {
@@ -98,6 +99,7 @@ impl Exports {
         if self.registry.writes(&target.path) || (!export.replace && target.exists()) {
             return Err(problems::file_exists());
         }
+        target.check_replaceable()?;
         let table = match &export.view.list {
             None => kind.path.clone(),
             Some(list) => format!("{}/{list}", kind.path),

@@ -11,7 +11,7 @@ use crate::desk::Desk;
 use crate::events::Listener;
 use crate::interface::{
     DeskEvent, ExportChoices, ExportColumn, ExportFormat, ExportNote, ExportRows, ExportState, ExportTable,
-    ExportWords, ForRecords, PlanExport, Problem, ProblemCode, ProblemDetail, RecordsState,
+    ExportView, ExportWords, ForRecords, PlanExport, Problem, ProblemCode, ProblemDetail, RecordsState,
 };
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand, MemorySecrets, PROFILE};
@@ -120,8 +120,18 @@ impl Exporting {
     }
 
     /// Files that desk.db would have deleted after a crash.
-    fn unfinished(&self) -> Vec<String> {
+    fn unfinished(&self) -> Vec<(String, Option<String>)> {
         self.desk.inner.context.db.unfinished_exports().unwrap()
+    }
+
+    /// Exports, does this to the folder while the list is read for it, and returns the export as it ended.
+    async fn ended_after(&mut self, export: ExportTable, change: impl FnOnce(&Path)) -> ExportView {
+        let id = self.session.export_table(ExportTable { read_first: true, ..export }).await.unwrap().id;
+        let asked = self.service.asked("GET /api/v1/Vendors").await;
+        change(self.folder.path());
+        asked.answer(200, &page(&VENDORS, 3, false));
+        self.end_of(id).await;
+        self.session.exports().exports.into_iter().find(|export| export.id == id).unwrap()
     }
 }
 
@@ -166,7 +176,7 @@ async fn an_export_is_a_private_file_with_what_it_covers_beside_it() {
     let bytes = fs::metadata(desk.path("vendors.csv")).unwrap().len();
     let about = Some("vendors.csv.about.txt".to_owned());
     let notes = vec![ExportNote::Guarded { cells: 1 }];
-    assert_eq!(state, ExportState::Done { rows: 3, bytes, complete: true, about, notes });
+    assert_eq!(state, ExportState::Done { rows: 3, bytes, complete: true, instead_of: None, about, notes });
     #[cfg(unix)]
     for name in desk.names() {
         use std::os::unix::fs::PermissionsExt;
@@ -213,6 +223,99 @@ async fn a_file_that_is_there_is_replaced_only_where_that_was_said() {
     let replaced = ExportTable { replace: true, ..desk.export(ExportFormat::Csv) };
     let refused = desk.session.export_table(replaced).await.unwrap_err();
     assert!(matches!(refused.detail, Some(ProblemDetail::FileRefused { .. })), "{refused:?}");
+}
+
+fn instead_of(state: &ExportState) -> (Option<&str>, Option<&str>) {
+    match state {
+        ExportState::Done { rows: 3, instead_of, about, .. } => (instead_of.as_deref(), about.as_deref()),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn finished_rows_get_the_next_free_name_where_theirs_is_not_to_be_had() {
+    let mut desk = Exporting::new().await;
+    fs::write(desk.path("vendors.csv"), "mine").unwrap();
+    fs::write(desk.path("vendors.csv.about.txt"), "about mine").unwrap();
+    fs::write(desk.path("vendors (2).csv.about.txt"), "about nothing").unwrap();
+    let replacing = ExportTable { replace: true, ..desk.export(ExportFormat::Csv) };
+    let ended = desk
+        .ended_after(replacing, |folder| {
+            // No file takes the place of a folder.
+            fs::remove_file(folder.join("vendors.csv")).unwrap();
+            fs::create_dir(folder.join("vendors.csv")).unwrap();
+        })
+        .await;
+    let told = (Some("vendors.csv"), Some("vendors (3).csv.about.txt"));
+    assert_eq!((ended.file.as_str(), instead_of(&ended.state)), ("vendors (3).csv", told));
+    assert_eq!(desk.text("vendors (3).csv").lines().count(), 4);
+    assert!(desk.text("vendors (3).csv.about.txt").contains("File: vendors (3).csv\r\n"));
+    assert_eq!(desk.text("vendors.csv.about.txt"), "about mine", "it stays with what it is about");
+    assert_eq!((desk.names().len(), desk.unfinished()), (5, vec![]), "{:?}", desk.names());
+    let opened = desk.session.open_export(ended.id).await.unwrap_err();
+    assert_eq!(opened.detail, None, "the file is found under its new name");
+}
+
+#[tokio::test]
+async fn a_file_that_came_while_an_export_was_written_is_left_alone_and_the_rows_are_kept() {
+    for (format, name, next) in [
+        (ExportFormat::Csv, "vendors.csv", "vendors (2).csv"),
+        (ExportFormat::Xlsx, "vendors.xlsx", "vendors (2).xlsx"),
+    ] {
+        let mut desk = Exporting::new().await;
+        let export = desk.export(format);
+        let ended = desk.ended_after(export, |folder| fs::write(folder.join(name), "mine").unwrap()).await;
+        assert_eq!((ended.file.as_str(), instead_of(&ended.state).0), (next, Some(name)));
+        assert_eq!(desk.text(name), "mine");
+        assert!(fs::metadata(desk.path(next)).unwrap().len() > 20);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_file_that_another_program_holds_is_told_before_rows_are_written() {
+    let desk = Exporting::read().await;
+    // The kernel lets nobody write into a program that runs, which is what file servers say of a file that is open in Excel.
+    fs::copy("/bin/sleep", desk.path("vendors.csv")).unwrap();
+    let mut held = std::process::Command::new(desk.path("vendors.csv")).arg("60").spawn().unwrap();
+    let replacing = ExportTable { replace: true, ..desk.export(ExportFormat::Csv) };
+    let refused = desk.session.export_table(replacing).await.unwrap_err();
+    held.kill().unwrap();
+    held.wait().unwrap();
+    assert!(matches!(refused.detail, Some(ProblemDetail::FileRefused { .. })), "{refused:?}");
+    assert!(desk.session.exports().exports.is_empty());
+}
+
+/// Opens a file as Excel does: others may read it, and no more.
+#[cfg(windows)]
+fn held_open(path: &Path) -> fs::File {
+    use std::os::windows::fs::OpenOptionsExt as _;
+    const FILE_SHARE_READ: u32 = 1;
+    fs::OpenOptions::new().read(true).write(true).share_mode(FILE_SHARE_READ).open(path).unwrap()
+}
+
+#[cfg(windows)]
+#[tokio::test]
+async fn a_file_that_is_open_in_excel_is_told_at_the_start_and_kept_at_the_end() {
+    let mut desk = Exporting::new().await;
+    fs::write(desk.path("vendors.csv"), "mine").unwrap();
+    fs::write(desk.path("vendors.csv.about.txt"), "about mine").unwrap();
+    let replacing = ExportTable { replace: true, ..desk.export(ExportFormat::Csv) };
+    let held = held_open(&desk.path("vendors.csv"));
+    let refused = desk.session.export_table(replacing.clone()).await.unwrap_err();
+    assert!(matches!(refused.detail, Some(ProblemDetail::FileRefused { .. })), "{refused:?}");
+    drop(held);
+
+    let mut held = None;
+    let ended =
+        desk.ended_after(replacing, |folder| held = Some(held_open(&folder.join("vendors.csv")))).await;
+    drop(held);
+    let told = (Some("vendors.csv"), Some("vendors (2).csv.about.txt"));
+    assert_eq!((ended.file.as_str(), instead_of(&ended.state)), ("vendors (2).csv", told));
+    assert_eq!(
+        (desk.text("vendors.csv"), desk.text("vendors.csv.about.txt")),
+        ("mine".into(), "about mine".into())
+    );
 }
 
 #[tokio::test]

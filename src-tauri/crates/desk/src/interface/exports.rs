@@ -146,7 +146,7 @@ pub struct ExportWords {
     pub view: Vec<String>,
 }
 
-/// What became of some values on their way into a file.
+/// What is to be known about a file, mostly what became of some values on their way into it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "note", rename_all = "snake_case")]
 pub enum ExportNote {
@@ -175,6 +175,8 @@ pub enum ExportNote {
         /// Number of sheets with rows.
         sheets: u32,
     },
+    /// The file beside it that says where the rows come from could not be written.
+    NothingBeside,
 }
 
 /// How far an export is.
@@ -203,9 +205,11 @@ pub enum ExportState {
         bytes: u64,
         /// Whether they are all rows of the list that the service has, as far as is known; a view may have left some out.
         complete: bool,
-        /// Name of the file beside it that says where the rows come from; `None` where the file says so itself.
+        /// The name that was asked for, where the file got another one because that could not be replaced; `None` where it got it.
+        instead_of: Option<String>,
+        /// Name of the file beside it that says where the rows come from; `None` where the file says so itself, or there is none.
         about: Option<String>,
-        /// What is to be known about its values.
+        /// What is to be known about it.
         notes: Vec<ExportNote>,
     },
     /// It failed, and no file was left.
