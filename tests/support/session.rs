@@ -22,6 +22,33 @@ use crate::{LONG, SHORT, app, until};
 const MARK: &str = "LEDGERLANE_TEST_WORLD";
 /// What opens addresses on the desktops there are.
 const OPENERS: [&str; 6] = ["xdg-open", "gio", "gnome-open", "kde-open6", "kde-open5", "kde-open"];
+/// The kinds of addresses and of exported files that the desktop has a program for, and folders. A kind of file has the names that systems
+/// give it.
+const OPENED: [&str; 13] = [
+    "x-scheme-handler/http",
+    "x-scheme-handler/https",
+    MAIL,
+    "inode/directory",
+    "text/csv",
+    "text/plain",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/json",
+    "application/jsonl",
+    "application/x-ndjson",
+    "application/vnd.apache.parquet",
+    "application/x-parquet",
+    "application/octet-stream",
+];
+const MAIL: &str = "x-scheme-handler/mailto";
+/// What the desktop of the person who runs the tests says of itself. Programs that know it open files by its rules.
+const OTHER_DESKTOP: [&str; 6] = [
+    "XDG_CURRENT_DESKTOP",
+    "XDG_SESSION_DESKTOP",
+    "DESKTOP_SESSION",
+    "GNOME_DESKTOP_SESSION_ID",
+    "KDE_FULL_SESSION",
+    "KDE_SESSION_VERSION",
+];
 
 /// A private desktop.
 #[derive(Debug)]
@@ -193,7 +220,7 @@ impl DesktopSession {
     /// # Panics
     /// Where the desktop's list cannot be written.
     pub fn take_mail_program_away(&self) {
-        set_up_programs(self.folder.path(), &["http", "https"]);
+        set_up_programs(self.folder.path(), OPENED.into_iter().filter(|kind| *kind != MAIL));
     }
 
     /// The clipboard's text.
@@ -302,27 +329,49 @@ fn home(folder: &Path) -> Vec<(String, String)> {
             .expect("one's own folder can be closed");
         environment.push((name.to_owned(), path.to_string_lossy().into_owned()));
     }
+    for (name, folders) in [("XDG_DATA_DIRS", "/usr/local/share:/usr/share"), ("XDG_CONFIG_DIRS", "/etc/xdg")]
+    {
+        let system = std::env::var(name).ok().filter(|folders| !folders.is_empty());
+        let own = folder.join(name.to_lowercase());
+        without_programs(system.as_deref().unwrap_or(folders), &own);
+        environment.push((name.to_owned(), own.to_string_lossy().into_owned()));
+    }
     environment.push(("BROWSER".to_owned(), browser_script(folder).to_string_lossy().into_owned()));
     environment
 }
 
-/// The user's browser, as the desktop knows it: a script that notes the address. The test then opens it in Chromium.
+/// A folder like these of the system, as one, without the programs that are installed and what they open: icons, schemas and types stay.
+fn without_programs(system: &str, own: &Path) {
+    fs::create_dir_all(own).expect("a folder can be made");
+    for entry in system.split(':').filter_map(|folder| fs::read_dir(folder).ok()).flatten().flatten() {
+        let name = entry.file_name();
+        let is_of_programs = name == "applications" || name.to_string_lossy().ends_with("mimeapps.list");
+        let link = own.join(name);
+        // An earlier folder goes before a later one.
+        if !is_of_programs && !link.is_symlink() {
+            std::os::unix::fs::symlink(entry.path(), link).expect("a link can be made");
+        }
+    }
+}
+
+/// The user's browser and every other program, as the desktop knows it: a script that notes the address or the path. The test then opens
+/// an address in Chromium.
 fn browser_script(folder: &Path) -> PathBuf {
     let script = folder.join("browser");
     let text = format!("#!/bin/sh\nprintf '%s\\n' \"$1\" >> '{}'\n", folder.join("opened").display());
     executable(&script, &text);
-    // Where a system has a browser installed, xdg-open asks the desktop's list before $BROWSER.
+    // xdg-open asks the desktop's list before $BROWSER.
     let applications = folder.join("home/data/applications");
     fs::create_dir_all(&applications).expect("a folder can be made");
     let entry = format!("[Desktop Entry]\nType=Application\nName=Browser\nExec={} %u\n", script.display());
     fs::write(applications.join("browser.desktop"), entry).expect("a desktop entry can be written");
-    set_up_programs(folder, &["http", "https", "mailto"]);
+    set_up_programs(folder, OPENED.into_iter());
     script
 }
 
-/// Sets the browser up as the program for addresses of these kinds, and none for others.
-fn set_up_programs(folder: &Path, schemes: &[&str]) {
-    let lines = schemes.iter().map(|scheme| format!("x-scheme-handler/{scheme}=browser.desktop\n"));
+/// Sets the script up as the program for these kinds, and none for others.
+fn set_up_programs<'k>(folder: &Path, kinds: impl Iterator<Item = &'k str>) {
+    let lines = kinds.map(|kind| format!("{kind}=browser.desktop\n"));
     let list = format!("[Default Applications]\n{}", lines.collect::<String>());
     fs::write(folder.join("home/config/mimeapps.list"), list).expect("a list can be written");
 }
@@ -360,6 +409,7 @@ fn unlocked_keyring(environment: &[(String, String)], logs: &Path) -> Process {
 
 fn program(name: &str, environment: &[(String, String)]) -> Command {
     let mut command = Command::new(name);
+    OTHER_DESKTOP.iter().for_each(|name| _ = command.env_remove(name));
     command.envs(environment.iter().map(|(name, value)| (name, value)));
     command
 }

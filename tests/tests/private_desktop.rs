@@ -48,3 +48,29 @@ async fn keychain_notifications_browser_and_windows_work() {
     assert_eq!(browser.text("#t").await, "Hello");
     assert!(session.desktop.windows().is_empty(), "nothing but the app opens windows here");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn files_folders_and_mail_are_opened_by_programs_of_the_test_whatever_is_installed() {
+    let session = DesktopSession::start_without_keychain().await;
+    let opens = |kind: &str| {
+        let asked = session.program("xdg-mime").args(["query", "default", kind]).output();
+        String::from_utf8_lossy(&asked.expect("xdg-mime runs").stdout).trim().to_owned()
+    };
+    for kind in ["text/csv", "inode/directory", "x-scheme-handler/mailto"] {
+        assert_eq!(opens(kind), "browser.desktop", "{kind}");
+    }
+    assert_eq!(opens("text/html"), "", "the browser that these tests need is installed, and not set up here");
+    session.take_mail_program_away();
+    assert_eq!(opens("x-scheme-handler/mailto"), "");
+
+    let folder = session.folders()[0].clone();
+    let files = ["books.csv", "books.xlsx", "books.jsonl", "books.parquet"].map(|name| folder.join(name));
+    files.iter().for_each(|file| std::fs::write(file, "id,name\r\n1,Oak\r\n").expect("a home is writable"));
+    for path in files.iter().chain([&folder]) {
+        let opened = session.program("xdg-open").arg(path).status();
+        assert!(opened.expect("xdg-open runs").success(), "{}", path.display());
+        let path = path.display().to_string();
+        let given = async || session.opened().into_iter().find(|opened| opened.ends_with(&path));
+        until("the path to reach the program", SHORT, given).await;
+    }
+}
