@@ -31,11 +31,11 @@ const DETAILS: [ProblemDetail, string][] = [
   [{ what: 'too_many_requests', seconds: null }, 'It had too many requests.'],
   [
     { what: 'too_many_requests', seconds: 119 },
-    'It had too many requests and wants 119 s without any. Until then nothing is sent.',
+    'It had too many requests and wants 119 s without any. Until then Ledgerlane sends nothing by itself.',
   ],
   [
     { what: 'too_many_requests', seconds: 121 },
-    'It had too many requests and wants 3 min without any. Until then nothing is sent.',
+    'It had too many requests and wants 3 min without any. Until then Ledgerlane sends nothing by itself.',
   ],
   [{ what: 'refused_as_it_stands' }, 'The service refused the request as it stands.'],
   [

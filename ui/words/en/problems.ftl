@@ -362,8 +362,8 @@ problem-detail-sent_on =
     }
 problem-detail-too_many_requests =
     { $pause ->
-        [seconds] It had too many requests and wants { $length } s without any. Until then nothing is sent.
-        [minutes] It had too many requests and wants { $length } min without any. Until then nothing is sent.
+        [seconds] It had too many requests and wants { $length } s without any. Until then Ledgerlane sends nothing by itself.
+        [minutes] It had too many requests and wants { $length } min without any. Until then Ledgerlane sends nothing by itself.
        *[none] It had too many requests.
     }
 problem-detail-refused_as_it_stands = The service refused the request as it stands.

@@ -34,8 +34,9 @@ pub(crate) struct Call {
     pub(crate) timeout: Duration,
     /// True for a list, whose 408 has a meaning of its own.
     pub(crate) is_list: bool,
-    /// True for the closing of a cursor. It only frees what the service holds for this app, so no pause holds it up.
-    pub(crate) is_close: bool,
+    /// Whether a pause holds up the call. None holds up the closing of a cursor, which only frees what the service holds for this app,
+    /// nor a call whose caller waited already.
+    pub(crate) waits_for_pause: bool,
     /// Moment of the monotonic clock after which the call is not sent any more; `None` where it is never too late.
     pub(crate) not_after: Option<Instant>,
     /// True where the request goes over a network connection of its own.
@@ -52,7 +53,7 @@ impl Call {
             body: None,
             timeout: CALL_TIMEOUT,
             is_list: false,
-            is_close: false,
+            waits_for_pause: true,
             not_after: None,
             own_connection: false,
         }
@@ -85,7 +86,7 @@ impl Call {
     pub(crate) fn close(cursor: &Cursor) -> Self {
         Self {
             timeout: CLOSE_TIMEOUT,
-            is_close: true,
+            waits_for_pause: false,
             ..Self::new(Method::POST, &["cursors", cursor.as_str(), "close"])
         }
     }
@@ -115,6 +116,11 @@ impl Call {
         call.timeout = LIST_TIMEOUT;
         call.is_list = true;
         Ok(call)
+    }
+
+    /// Has the call go out without waiting for a pause, because its caller did.
+    pub(crate) fn after_pause(self) -> Self {
+        Self { waits_for_pause: false, ..self }
     }
 
     /// Has the call go over a network connection of its own, or over any.

@@ -1,5 +1,5 @@
-//! The pause that a service asks for with `Retry-After`. Until it is over, no call with this key is sent but the closing of a
-//! cursor, which only takes work off the service.
+//! The pause that a service asks for with `Retry-After`. Until it is over, two kinds of calls are sent with this key: the closing of a
+//! cursor, which only takes work off the service, and single calls that a person wants now.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -7,6 +7,9 @@ use std::time::{Duration, Instant};
 use crate::detail::ErrorDetail;
 use crate::error::{ClientError, ErrorKind, MAX_PAUSE, RetryHint};
 use ledgerlane_clock::Clock;
+
+/// Shortest time from one call that is let through a pause to the next.
+const LET_THROUGH_EVERY: Duration = Duration::from_secs(10);
 
 /// A pause that an answer asked for.
 struct RequestedPause {
@@ -18,22 +21,32 @@ struct RequestedPause {
     request_id: Option<String>,
 }
 
+/// What is known of the pause.
+#[derive(Default)]
+struct State {
+    /// The longest pause asked for so far, which may be over; `None` where no answer asked for one.
+    requested: Option<RequestedPause>,
+    /// True while the next call is let through.
+    is_open: bool,
+    /// When a call was let through last; `None` where none was.
+    let_through_at: Option<Instant>,
+}
+
 /// The pause of one service and key.
 pub(crate) struct Pause {
     clock: Arc<dyn Clock>,
-    /// The longest pause asked for so far, which may be over; `None` where no answer asked for one. [`Pause::record`] alone changes
-    /// it. It is shared because any call may be answered with one, and every call has to keep it.
-    requested: Mutex<Option<RequestedPause>>,
+    /// It is shared because any call may be answered with a pause, and every call has to keep it. Only the methods here change it.
+    state: Mutex<State>,
 }
 
 impl Pause {
     pub(crate) fn new(clock: Arc<dyn Clock>) -> Self {
-        Self { clock, requested: Mutex::default() }
+        Self { clock, state: Mutex::default() }
     }
 
-    /// Takes the pause for a moment, without waiting for anything while it is held.
-    fn requested(&self) -> MutexGuard<'_, Option<RequestedPause>> {
-        self.requested.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Locks the state for a moment, without waiting for anything while it is held.
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Records the pause that an answer asks for, if it does. A shorter one does not end a longer one.
@@ -48,7 +61,7 @@ impl Pause {
         else {
             return;
         };
-        let mut requested = self.requested();
+        let requested = &mut self.state().requested;
         if requested.as_ref().is_none_or(|known| known.until < until) {
             *requested = Some(RequestedPause { until, status, request_id: error.request_id.clone() });
         }
@@ -57,10 +70,32 @@ impl Pause {
     /// Returns how long the pause still lasts; zero where there is none.
     pub(crate) fn remaining(&self) -> Duration {
         let now = self.clock.monotonic();
-        self.requested().as_ref().map_or(Duration::ZERO, |pause| pause.until.saturating_duration_since(now))
+        self.state()
+            .requested
+            .as_ref()
+            .map_or(Duration::ZERO, |pause| pause.until.saturating_duration_since(now))
     }
 
-    /// Waits until the pause is over, also where another answer makes it longer meanwhile.
+    /// Lets the next call through the pause, because a person wants it now. Lets at most one through in 10 s.
+    pub(crate) fn let_one_through(&self) {
+        let now = self.clock.monotonic();
+        let mut state = self.state();
+        let is_recent = |at: Instant| now.saturating_duration_since(at) < LET_THROUGH_EVERY;
+        let is_paused = state.requested.as_ref().is_some_and(|pause| pause.until > now);
+        state.is_open = is_paused && !state.let_through_at.is_some_and(is_recent);
+    }
+
+    /// Takes note of a success of a call that was sent at this moment. Where it was let through the pause, the pause is over: the service
+    /// takes calls again.
+    pub(crate) fn succeeded(&self, sent_at: Instant) {
+        let mut state = self.state();
+        if state.let_through_at.is_some_and(|at| at <= sent_at) {
+            state.requested = None;
+        }
+    }
+
+    /// Waits until the pause is over, also where another answer makes it longer meanwhile. Does not wait where this call is let through.
+
     ///
     /// # Errors
     /// Returns at once where the pause is longer than a call waits: `RateLimited` after a 429, `ServiceFault` after a 503.
@@ -70,6 +105,9 @@ impl Pause {
             if remaining.is_zero() {
                 return Ok(());
             }
+            if self.is_let_through() {
+                return Ok(());
+            }
             if remaining > MAX_PAUSE {
                 return Err(self.held_back(remaining));
             }
@@ -77,11 +115,21 @@ impl Pause {
         }
     }
 
+    /// Returns whether this call goes through the pause; the next one then does not.
+    fn is_let_through(&self) -> bool {
+        let mut state = self.state();
+        let is_open = std::mem::take(&mut state.is_open);
+        if is_open {
+            state.let_through_at = Some(self.clock.monotonic());
+        }
+        is_open
+    }
+
     /// Creates the error for a call that is not sent because of the pause.
     fn held_back(&self, remaining: Duration) -> ClientError {
         let seconds = remaining.as_secs() + u64::from(remaining.subsec_nanos() > 0);
         let seconds = u16::try_from(seconds).unwrap_or(u16::MAX);
-        let (status, request_id) = match &*self.requested() {
+        let (status, request_id) = match &self.state().requested {
             Some(pause) => (pause.status, pause.request_id.clone()),
             None => (429, None),
         };
@@ -142,6 +190,27 @@ mod tests {
         pause.record(&answer(429, Some(10)));
         waiting.await.unwrap().unwrap();
         assert_eq!(began.elapsed(), Duration::from_secs(12));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_person_gets_one_call_in_ten_seconds_through_and_its_success_ends_the_pause() {
+        let pause = Pause::new(Arc::new(SystemClock));
+        pause.let_one_through();
+        pause.record(&answer(429, Some(3_600)));
+        assert!(pause.wait().await.is_err(), "nobody wanted a call during this pause");
+        pause.let_one_through();
+        assert!(pause.wait().await.is_ok());
+        assert!(pause.wait().await.is_err(), "one call, not two");
+        pause.let_one_through();
+        assert!(pause.wait().await.is_err(), "not again within ten seconds");
+        tokio::time::advance(Duration::from_secs(10)).await;
+        pause.let_one_through();
+        assert!(pause.wait().await.is_ok());
+        let sent_at = SystemClock.monotonic();
+        pause.succeeded(sent_at.checked_sub(Duration::from_secs(1)).unwrap());
+        assert!(pause.wait().await.is_err(), "a call from before the pause says nothing about it");
+        pause.succeeded(sent_at);
+        assert_eq!(pause.remaining(), Duration::ZERO);
     }
 
     #[tokio::test(start_paused = true)]

@@ -120,7 +120,7 @@ impl Wire {
     /// Returns the error that an answer stands for, `CursorLapsed` where it became too late to send the call, and an error with
     /// `held_back` where the pause is longer than a call waits.
     pub(crate) async fn send(&self, call: Call) -> Result<Answer, ClientError> {
-        if !call.is_close {
+        if call.waits_for_pause {
             self.pause.wait().await?;
         }
         if call.not_after.is_some_and(|moment| self.clock.monotonic() > moment) {
@@ -138,6 +138,7 @@ impl Wire {
                 let key = self.key.expose_secret();
                 let success = answer::classify(response, &from, is_list, self.clock.wall(), key)
                     .inspect_err(|error| self.pause.record(error))?;
+                self.pause.succeeded(began);
                 Ok(Answer {
                     body: success.body,
                     took,

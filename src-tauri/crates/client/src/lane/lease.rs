@@ -79,7 +79,7 @@ impl LaneLease {
         query: Vec<(String, String)>,
     ) -> Result<ListAnswer, ClientError> {
         let call = Call::list(&self.permit, &self.lane.connection, path, query)?;
-        let call = call.own_connection(self.own_connections);
+        let call = call.own_connection(self.own_connections).after_pause();
         let wire = Arc::clone(self.wire());
         // The pause is waited out here, so that a call that is stopped during it leaves no request behind.
         wire.pause().wait().await?;

@@ -279,3 +279,36 @@ async fn the_first_status_of_a_watched_connection_is_waited_for_no_longer_than_i
     assert!(began.elapsed() < Duration::from_secs(1), "the board came after {:?}", began.elapsed());
     session.close().await;
 }
+
+#[tokio::test(start_paused = true)]
+async fn during_a_pause_of_an_hour_a_person_who_tries_now_sends_one_request_in_ten_seconds() {
+    for status in [429, 503] {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = testing::desk(folder.path());
+        let (session, mut service) = listed(&desk).await;
+        let try_now = || {
+            let session = session.clone();
+            tokio::spawn(async move { session.check_connections().await })
+        };
+        let list = "GET /api/v1/connections";
+        let first = try_now();
+        service.asked(list).await.wants_pause(status, 3_600);
+        first.await.unwrap();
+
+        let second = try_now();
+        service.asked(list).await.wants_pause(status, 3_600);
+        second.await.unwrap();
+        try_now().await.unwrap();
+        assert!(!service.has_asked(list), "{status}: not again within ten seconds");
+        assert!(session.board_view().problem.is_some(), "{status}");
+
+        tokio::time::sleep(Duration::from_secs(10)).await;
+        let third = try_now();
+        service.asked(list).await.answer(200, super::LISTED);
+        third.await.unwrap();
+        assert_eq!(session.board_view().problem, None, "{status}");
+        session.start_polling();
+        service.asked(STATUS).await.answer(200, YES);
+        session.close().await;
+    }
+}

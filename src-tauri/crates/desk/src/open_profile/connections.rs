@@ -34,6 +34,7 @@ impl OpenProfile {
 
     /// Lists again and has every status checked as soon as the pace allows.
     pub async fn check_connections(&self) {
+        self.client.let_one_through();
         if self.board.list(Caller::User).await {
             self.emit(DeskEvent::BoardChanged { profile: self.view.id });
         }
@@ -62,6 +63,7 @@ impl OpenProfile {
             external_id: (!external_id.is_empty()).then(|| external_id.to_owned()),
         };
         let changed = DeskEvent::BoardChanged { profile: self.view.id };
+        self.client.let_one_through();
         let sent_at = self.clock.monotonic();
         let created = match self.client.create_connection(&create).await {
             Ok(created) => created,
