@@ -146,7 +146,10 @@ async fn connections_of_the_first_version_are_listed_with_their_notes_and_states
     let db = &desk.inner.context.db;
     let known = |profile| {
         let known = db.saved_connections(profile).unwrap();
-        known.into_iter().map(|one| (one.connection.id.clone(), one.note, one.connected, one.checked_at))
+        known
+            .into_iter()
+            .filter(|one| one.is_listed)
+            .map(|one| (one.connection.id.clone(), one.note, one.connected, one.checked_at))
     };
     let all = [COPPERFIELD, AL_WAHA, MILLBROOK, HARBOR, QUARRY, SALTMARSH, FERNHILL, TIDEPOOL];
     let service: Vec<_> = known(ProfileId(1)).collect();
