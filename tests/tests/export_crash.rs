@@ -68,9 +68,10 @@ fn export(
         copy: None,
         view: serde_json::from_value(json!({ "order": [{ "path": "amount", "descending": descending }] }))
             .unwrap(),
-        ticked: Vec::new(),
+        ticked: None,
         columns: ["id", "refNumber", "customer", "transactionDate", "amount"].map(column).to_vec(),
         choices: ExportChoices { format, ..ExportChoices::default() },
+        sensitive: false,
         folder: folder.display().to_string(),
         file: "invoices".to_owned(),
         replace: true,

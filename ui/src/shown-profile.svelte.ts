@@ -336,6 +336,12 @@ export class ShownProfile implements TableNavigation {
     return withoutIsolation(tableName(open, records.keptCopy)) === table;
   }
 
+  /** Whether the table on screen can be exported once more as before. */
+  get canExportAgain(): boolean {
+    const table = this.records?.table;
+    return !!table && this.exports.canRepeat(table.connection, table.kind);
+  }
+
   /** Whether something of this profile is being read. */
   get isReading(): boolean {
     return this.board.rows.some((row) => row.reading !== null);

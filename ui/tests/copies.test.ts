@@ -8,6 +8,8 @@ import { FakeDesk, problem, records } from './fake-desk';
 import { click, get, has, openWindow, press, shownOf, text, type, until } from './window';
 
 const READ_AT = new Date(2024, 10, 19, 9, 52).getTime();
+/** A list that is here whole. */
+const WHOLE = { state: 'complete', here: 12_480, total: 12_480, read_at: READ_AT } as const;
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -17,8 +19,11 @@ beforeEach(() => {
   localStorage.clear();
   desk.place('harbor-lane', 'records', 'Invoices');
   desk.views = {
-    Invoices: records('Invoices', { state: 'complete', here: 12_480, total: 12_480, read_at: READ_AT }),
-    Customers: records('Customers', { state: 'peeked', here: 150, total: 1286, read_at: READ_AT + 1 }),
+    Invoices: records('Invoices', { ...WHOLE, copy: 11 }),
+    Customers: records('Customers', {
+      ...{ state: 'peeked', here: 150, total: 1286 },
+      ...{ copy: 12, read_at: READ_AT + 1 },
+    }),
   };
 });
 
@@ -70,7 +75,7 @@ describe('the dialog of local copies', () => {
   });
 
   it('offers no list to be deleted before it is known which are kept', async () => {
-    desk.kept = [{ ...KEPT, rows: 12_480, read_at: READ_AT }];
+    desk.kept = [{ ...KEPT, copy: 11, rows: 12_480, read_at: READ_AT }];
     await openWindow(desk);
     await until(() => expect(has('records-more')).toBe(true));
     let answer: () => void = () => undefined;
@@ -90,8 +95,7 @@ describe('the dialog of local copies', () => {
   it('keeps a copy under a name', async () => {
     desk.answers.keep_copy = ({ record_type, name }) => {
       expect(record_type).toBe('Invoices');
-      const kept = { ...KEPT, name, rows: 12_480, read_at: READ_AT };
-      return kept;
+      return { ...KEPT, copy: 11, name, rows: 12_480, read_at: READ_AT };
     };
     await open();
     click('keep-Invoices');
@@ -101,12 +105,31 @@ describe('the dialog of local copies', () => {
     expect(isDisabled('copy-keep')).toBe(true);
     type('copy-name', ' year end 2025 ');
     press('Enter', {}, get('copy-name'));
-    await until(() => expect(has('kept-7')).toBe(true));
-    const request = { connection: connection(), record_type: 'Invoices', name: 'year end 2025' };
+    await until(() => expect(has('kept-11')).toBe(true));
+    const request = { connection: connection(), record_type: 'Invoices', copy: 11, name: 'year end 2025' };
     expect(desk.calls('keep_copy')).toEqual([request]);
     expect(shown('copy-Invoices')).toContain('Kept as year end 2025');
     expect(has('delete-Invoices'), 'what is kept is not deleted').toBe(false);
     expect(has('copy-name')).toBe(false);
+  });
+
+  it('keeps and deletes the copy that was on screen when it was asked, whatever took its place', async () => {
+    await open();
+    click('keep-Invoices');
+    type('copy-name', 'May');
+    const other = records('Invoices', { ...WHOLE, copy: 21 });
+    await desk.push({ event: 'records_changed', connection: connection(), records: other });
+    desk.answers.keep_copy = () => {
+      throw problem('rows_read_anew', { who: 'you' });
+    };
+    click('copy-keep');
+    await until(() => expect(shown('copies-dialog')).toContain('These rows were read anew meanwhile.'));
+    expect(desk.calls('keep_copy')[0]?.copy).toBe(11);
+    click('delete-Customers');
+    const others = records('Customers', { ...WHOLE, copy: 22 });
+    await desk.push({ event: 'records_changed', connection: connection(), records: others });
+    await confirm();
+    expect(desk.calls('delete_copies')[0]?.copies).toMatchObject({ copy: 12 });
   });
 
   it('says why a name cannot be given, and leaves it in the field', async () => {
@@ -149,7 +172,7 @@ describe('the dialog of local copies', () => {
     click('delete-all');
     await confirm();
     expect(desk.calls('delete_copies')).toEqual([
-      { copies: { which: 'of_type', connection: connection(), record_type: 'Customers' } },
+      { copies: { which: 'of_type', connection: connection(), record_type: 'Customers', copy: 12 } },
       { copies: { which: 'of_connection', connection: connection() } },
       { copies: { which: 'all' } },
     ]);
@@ -169,13 +192,13 @@ describe('the dialog of local copies', () => {
   });
 
   it('keeps a copy no longer', async () => {
-    desk.kept = [KEPT, { ...KEPT, copy: 8, name: 'May', read_at: READ_AT }];
+    desk.kept = [KEPT, { ...KEPT, copy: 11, name: 'May', read_at: READ_AT }];
     await open();
     await until(() => expect(has('kept-7')).toBe(true));
     expect(shown('kept-7')).toMatch(/^year end 2025 Invoices, 9,000 rows, read .* Keep no longer$/);
     const forget = (copy: number) =>
       get(`kept-${copy}`).querySelector<HTMLElement>('[data-testid=forget-kept]');
-    forget(8)?.click();
+    forget(11)?.click();
     flushSync();
     expect(question()).toContain('The table shows them until the list is read again.');
     click('copies-ask-keep');
@@ -185,7 +208,7 @@ describe('the dialog of local copies', () => {
     await confirm();
     expect(desk.calls('forget_kept')).toEqual([{ connection: connection(), copy: 7 }]);
     await until(() => expect(has('kept-7')).toBe(false));
-    expect(has('kept-8')).toBe(true);
+    expect(has('kept-11')).toBe(true);
   });
 
   it('opens a kept copy', () => {

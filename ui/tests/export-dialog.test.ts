@@ -1,10 +1,11 @@
 // The export of a table: what is asked, what the desk is asked for, and doing it again as before.
+import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ExportPlan, RecordTypePath, RecordsView } from '../src/gen/desk';
 import { useLocale } from '../src/words/locale';
 import { FakeDesk, problem, records } from './fake-desk';
 import { exportPlan } from './fake-exports';
-import { fieldsOf } from './fake-tables';
+import { fieldsOf, STATE } from './fake-tables';
 import { click, get, has, openWindow, press, shownOf, text, type, until } from './window';
 
 let desk: FakeDesk;
@@ -66,7 +67,7 @@ describe('what is exported', () => {
       record_type: 'Invoices',
       copy: null,
       view: { ...model.tableView, columns: model.columns.map(({ field }) => field) },
-      ticked: [],
+      ticked: null,
       columns: [
         { path: 'refNumber', head: 'No.' },
         { path: 'transactionDate', head: 'Date' },
@@ -77,7 +78,8 @@ describe('what is exported', () => {
         { path: 'amount', head: 'Amount' },
         { path: 'balanceRemaining', head: 'Balance' },
       ],
-      choices: { format: 'csv_excel', rows: 'view', columns: 'shown', sensitive: false, folder: null },
+      choices: { format: 'csv_excel', rows: 'view', columns: 'shown' },
+      sensitive: false,
       folder: '/home/desk/Documents',
       file: 'harbor-lane-invoices-2026-11-23',
       replace: false,
@@ -90,7 +92,11 @@ describe('what is exported', () => {
       },
     });
     expect(desk.calls('plan_export')).toEqual([
-      { table: 'Invoices', names: ['Harbor Lane Building Supply', 'Invoices'] },
+      {
+        connection: desk.idOf('harbor-lane'),
+        table: 'Invoices',
+        names: ['Harbor Lane Building Supply', 'Invoices'],
+      },
     ]);
     await until(() => expect(has('export-dialog')).toBe(false));
     expect(has('exports'), 'it goes on at the foot').toBe(true);
@@ -123,9 +129,50 @@ describe('what is exported', () => {
     expect(text('export-start')).toBe('Export 2 rows');
     begin();
     await started();
-    expect(last().ticked).toEqual([1, 150]);
+    expect(last().ticked).toEqual({ of: STATE, rows: [1, 150] });
     expect(last().choices.rows).toBe('ticked');
     expect(last().words.view, 'the desk says that they were ticked').toEqual([]);
+  });
+
+  it('waits for a choice where the ticked rows are read anew while the dialog is open', async () => {
+    const { model } = await table(20);
+    document.querySelectorAll<HTMLElement>('[data-testid="check-row"]')[3]?.click();
+    click('export');
+    click('export-rows-ticked');
+    await until(() => expect(input('export-file').value).toBe(desk.plan.file));
+    expect(text('export-start')).toBe('Export 1 row');
+    expect(has('export-ticks-gone')).toBe(false);
+    const { table: page } = model;
+    if (page) model.table = { ...page, copy: 2, state: '2.0.20.20' };
+    await until(() => expect(has('export-ticks-gone')).toBe(true));
+    expect(text('export-ticks-gone')).toBe(
+      'The ticked rows were read anew, so they are not ticked any more. Choose which rows to export.',
+    );
+    expect(input('export-start').disabled).toBe(true);
+    press('Enter', { ctrl: true });
+    begin();
+    expect(asked()).toEqual([]);
+    click('export-rows-all');
+    expect(has('export-ticks-gone')).toBe(false);
+    begin();
+    await started();
+    expect(last()).toMatchObject({ ticked: null, choices: { rows: 'all' } });
+  });
+
+  it('names the state in which the first of the ticked rows was ticked', async () => {
+    const { model } = await table(20);
+    const tick = (row: number) =>
+      document.querySelectorAll<HTMLElement>('[data-testid="check-row"]')[row]?.click();
+    tick(3);
+    flushSync();
+    if (model.table) model.table = { ...model.table, state: '1.0.25.25' };
+    flushSync();
+    tick(4);
+    click('export');
+    click('export-rows-ticked');
+    begin();
+    await started();
+    expect(last().ticked).toEqual({ of: STATE, rows: [3, 4] });
   });
 
   it('has no ticked rows to offer where none is ticked, and none at all where the filter shows none', async () => {
@@ -198,7 +245,7 @@ describe('sensitive fields', () => {
     await started();
     // The desk leaves them out, and writes down beside the file which ones.
     expect(last().columns.map(({ path }) => path)).toContain('resaleNumber');
-    expect(last().choices.sensitive).toBe(false);
+    expect(last().sensitive).toBe(false);
     await until(() => expect(has('export-dialog')).toBe(false));
     click('export');
     click('export-columns-every');
@@ -207,7 +254,11 @@ describe('sensitive fields', () => {
     begin();
     await started(2);
     expect(last().columns.map(({ path }) => path)).toContain('resaleNumber');
-    expect(last().choices.sensitive).toBe(true);
+    expect(last().sensitive).toBe(true);
+    await until(() => expect(has('export-dialog')).toBe(false));
+    click('export');
+    click('export-columns-every');
+    expect(input('export-sensitive').checked, 'they are chosen anew each time').toBe(false);
   });
 
   it('are asked about for JSON lines whatever the columns are, which do not apply', async () => {
@@ -281,13 +332,10 @@ describe('a list that is not here whole', () => {
 });
 
 describe('what was chosen last time', () => {
-  const remembered = { format: 'xlsx', rows: 'all', columns: 'every', sensitive: false } as const;
+  const remembered = { format: 'xlsx', rows: 'all', columns: 'every' } as const;
 
   it('is chosen again', async () => {
-    desk.plan = exportPlan(
-      { again: true, folder: '/mnt/clients' },
-      { ...remembered, folder: '/mnt/clients' },
-    );
+    desk.plan = exportPlan({ folder: '/mnt/clients' }, remembered);
     await dialog();
     expect(input('export-format-xlsx').checked).toBe(true);
     expect(input('export-rows-all').checked).toBe(true);
@@ -295,10 +343,7 @@ describe('what was chosen last time', () => {
     expect(text('export-folder')).toBe('In /mnt/clients');
     begin();
     await started();
-    expect(last()).toMatchObject({
-      folder: '/mnt/clients',
-      choices: { ...remembered, folder: '/mnt/clients' },
-    });
+    expect(last()).toMatchObject({ folder: '/mnt/clients', choices: remembered });
   });
 
   it('takes nothing back that was chosen here before the desk told it', async () => {
@@ -310,7 +355,7 @@ describe('what was chosen last time', () => {
     type('export-file', 'mine');
     begin();
     expect(asked(), 'the folder is not known yet').toEqual([]);
-    tell(exportPlan({ again: true }, remembered));
+    tell(exportPlan({}, remembered));
     await started();
     expect(last().file).toBe('mine');
     expect(last().choices).toMatchObject({ format: 'csv', rows: 'all' });
@@ -324,7 +369,6 @@ describe('what was chosen last time', () => {
     begin();
     await started();
     expect(last().folder).toBe('/home/desk/Clients');
-    expect(last().choices.folder).toBe('/home/desk/Clients');
   });
 });
 
@@ -382,10 +426,15 @@ describe('what stands in the way', () => {
 describe('exporting again', () => {
   const done = { again: true, file: 'harbor-lane-invoices-2026-11-24' };
   const again = () => press('e', { ctrl: true, shift: true }, document.body);
+  /** The same table, which was exported in this run. */
+  const exportedTable = () => {
+    desk.exportedAgain = [{ connection: desk.idOf('harbor-lane'), table: 'Invoices' }];
+    return table(20);
+  };
 
   it('asks nothing where it was done before', async () => {
     desk.plan = exportPlan(done, { format: 'parquet', columns: 'every' });
-    await table(20);
+    await exportedTable();
     again();
     await started();
     expect(last()).toMatchObject({
@@ -397,16 +446,38 @@ describe('exporting again', () => {
     expect(has('export-dialog')).toBe(false);
   });
 
-  it('asks where it was never done', async () => {
-    await table(20);
+  it('is not there where the table was not exported in this run, or only that of another client', async () => {
+    desk.exportedAgain = [
+      { connection: desk.idOf('quarry-road'), table: 'Invoices' },
+      { connection: desk.idOf('harbor-lane'), table: 'Invoices/lines' },
+    ];
+    const { app } = await table(20);
     again();
-    await until(() => expect(has('export-dialog')).toBe(true));
-    expect(asked()).toEqual([]);
+    click('records-more');
+    expect(has('menu-export'), 'the menu is open').toBe(true);
+    expect(has('menu-export-again')).toBe(false);
+    press('Escape');
+    expect([has('export-dialog'), desk.calls('plan_export'), asked()]).toEqual([false, [], []]);
+    expect(shownOf(app).canExportAgain).toBe(false);
+  });
+
+  it('is there once the table was exported, and not after an export with sensitive fields', async () => {
+    const { app } = await dialog(20, {}, 'Customers');
+    begin();
+    await started();
+    await until(() => expect(shownOf(app).canExportAgain).toBe(true));
+    click('export');
+    click('export-columns-every');
+    click('export-sensitive');
+    await until(() => expect(input('export-file').value).toBe(desk.plan.file));
+    begin();
+    await started(2);
+    await until(() => expect(shownOf(app).canExportAgain).toBe(false));
   });
 
   it('asks where the ticked rows were exported and none is ticked', async () => {
     desk.plan = exportPlan(done, { rows: 'ticked' });
-    await table(20);
+    await exportedTable();
     again();
     await until(() => expect(has('export-dialog')).toBe(true));
     expect(asked()).toEqual([]);
@@ -417,7 +488,7 @@ describe('exporting again', () => {
     desk.answers.export_table = () => {
       throw problem('file_exists');
     };
-    await table(20);
+    await exportedTable();
     again();
     await until(() => expect(has('export-exists')).toBe(true));
     expect(asked()).toHaveLength(1);
@@ -425,7 +496,7 @@ describe('exporting again', () => {
 
   it('stands in the menu of the table beside the export', async () => {
     desk.plan = exportPlan(done);
-    await table(20);
+    await exportedTable();
     click('records-more');
     expect(text('menu-export')).toBe('Export the table');
     click('menu-export-again');

@@ -159,6 +159,7 @@ describe('an export that ended', () => {
     desk.place('harbor-lane', 'records', 'Invoices');
     desk.views = { Invoices: records('Invoices', { state: 'complete', here: 20, total: 20 }) };
     desk.plan = exportPlan({ again: true });
+    desk.exportedAgain = [{ connection: desk.idOf('harbor-lane'), table: 'Invoices' }];
     desk.exports = [of(1, done), of(2, done, 'Year end 2025: Invoices')];
     const app = await openWindow(desk);
     await until(() => expect(has('export-again-1')).toBe(true));
@@ -188,7 +189,9 @@ describe('the list of exports', () => {
     expect(has('exports')).toBe(false);
     let answer: () => void = () => undefined;
     desk.answers.exports = () =>
-      new Promise((tell) => (answer = () => tell({ exports: [of(1, writing(5)), of(2, writing(1))] })));
+      new Promise(
+        (tell) => (answer = () => tell({ exports: [of(1, writing(5)), of(2, writing(1))], again: [] })),
+      );
     await desk.push({ event: 'ask_again' });
     await until(() => expect(desk.calls('exports').length).toBeGreaterThan(1));
     await push(1, done);

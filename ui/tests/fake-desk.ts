@@ -5,6 +5,7 @@ import { mockIPC } from '@tauri-apps/api/mocks';
 import type {
   AppState,
   Board,
+  ClientTable,
   Commands,
   ConnectionDetail,
   ConnectionRow,
@@ -78,6 +79,7 @@ export function row(id: string, name: string, more: Partial<ConnectionRow> = {})
 export function records(type: RecordTypePath, more: Partial<RecordsView> = {}): RecordsView {
   return {
     record_type: type,
+    copy: (more.here ?? 0) > 0 ? 1 : null,
     state: 'nothing',
     here: 0,
     total: null,
@@ -303,6 +305,8 @@ export class FakeDesk {
   keep = true;
   /** The exports of this run. */
   exports: ExportView[] = [];
+  /** The tables that can be exported once more. */
+  exportedAgain: ClientTable[] = [];
   /** How the next table would be exported. */
   plan: ExportPlan = exportPlan();
   asked: { name: string; request: unknown }[] = [];
@@ -531,7 +535,7 @@ export class FakeDesk {
       this.exports = [...this.exports, view];
       return view;
     },
-    exports: () => ({ exports: this.exports }),
+    exports: () => ({ exports: this.exports, again: this.exportedAgain }),
     choose_folder: () => ({ folder: '/home/desk/Clients' }),
     delete_copies: () => ({ copies: 1 }),
     keep_records: () => ({ keep: this.keep }),

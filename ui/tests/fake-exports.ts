@@ -11,8 +11,6 @@ export function exportPlan(
       format: 'csv_excel',
       rows: 'view',
       columns: 'shown',
-      sensitive: false,
-      folder: null,
       ...choices,
     },
     again: false,

@@ -172,6 +172,9 @@ export function rowsOf(table: FakeTable, view: View): TableRow[] {
   });
 }
 
+/** The state of every copy here. */
+export const STATE = '1.0.0.0';
+
 /** A page of a view. */
 export function pageOf(path: string, here: number, view: View, page: number, size: number): TablePage {
   const table = tableOf(path, view.list, here);
@@ -187,6 +190,7 @@ export function pageOf(path: string, here: number, view: View, page: number, siz
   );
   return {
     copy: here > 0 ? 1 : null,
+    ...(here > 0 ? { state: STATE } : {}),
     columns,
     rows: rows
       .slice(first, first + size)
@@ -221,7 +225,7 @@ export function totalsOf(path: string, here: number, view: View): TableTotals {
     const total = { currency: null, sum: text, added, blank: rows.length - added, not_added: 0 };
     columns.push({ path: field, totals: [total] });
   }
-  return { count: rows.length, columns };
+  return { ...(here > 0 ? { state: STATE } : {}), count: rows.length, columns };
 }
 
 /** The values of a column. */

@@ -232,7 +232,7 @@ export const WINDOW_ACTIONS: Record<WindowActionId, WindowAction> = {
     button: 'action-export-again.button',
     icon: 'export',
     shortcuts: ['Ctrl Shift E'],
-    isAvailable: canExport,
+    isAvailable: (app) => canExport(app) && (app.shown?.canExportAgain ?? false),
     run: (app) => app.shown?.records?.export('again'),
   },
   profiles: {

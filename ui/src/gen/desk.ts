@@ -118,6 +118,19 @@ folder: string | null, };
 export type ClientStep = "opened" | "allowed";
 
 /**
+ * A table of a client.
+ */
+export type ClientTable = { 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * As [`PlanExport::table`].
+ */
+table: string, };
+
+/**
  * What to do when the window is closed with live watches.
  */
 export type CloseChoice = "cancel" | "quit" | "background";
@@ -381,7 +394,11 @@ connection: ConnectionId,
 /**
  * Path of the type.
  */
-record_type: string, } | { "which": "of_connection", 
+record_type: string, 
+/**
+ * The copy that the user saw, as [`super::RecordsView::copy`]. Another one is not deleted.
+ */
+copy: CopyNumber, } | { "which": "of_connection", 
 /**
  * Prefixed id.
  */
@@ -611,7 +628,8 @@ fate: LinkFate, };
 export type ExpectedValue = "number" | "date" | "date_time" | "duration" | "yes_no" | "text";
 
 /**
- * What a user chooses for an export, which is remembered for the tables of the type or of its list.
+ * What is remembered of an export for all tables of the type or of its list. It is the same for every client, so nothing of one belongs
+ * here: the folder is remembered by client, and sensitive fields are chosen anew each time.
  */
 export type ExportChoices = { 
 /**
@@ -625,15 +643,7 @@ rows: ExportRows,
 /**
  * The columns.
  */
-columns: ExportColumns, 
-/**
- * Whether fields with sensitive values are exported too: tax ids, bank and card data, dates of birth, wages.
- */
-sensitive: boolean, 
-/**
- * The folder that the file is put into; `None` for the user's documents.
- */
-folder: string | null, };
+columns: ExportColumns, };
 
 /**
  * A column of the file.
@@ -688,15 +698,15 @@ sheets: number, } | { "note": "nothing_beside" };
  */
 export type ExportPlan = { 
 /**
- * As it was exported last; the default where it never was.
+ * As tables of its type or list were exported last, of whichever client; the default where none was.
  */
 choices: ExportChoices, 
 /**
- * Whether it was exported before.
+ * Whether it can be exported as before without asking: this client's table was exported in this run, without sensitive fields.
  */
 again: boolean, 
 /**
- * The folder, as [`ExportTable::folder`] takes it; empty where this computer tells none.
+ * Where this client's files are put, as [`ExportTable::folder`] takes it; empty where this computer tells no folder.
  */
 folder: string, 
 /**
@@ -779,9 +789,9 @@ copy: CopyNumber | null,
  */
 view: View, 
 /**
- * Numbers of the rows that are ticked; none unless they are what is exported.
+ * The ticked rows; `None` unless they are what is exported.
  */
-ticked: Array<number>, 
+ticked: TickedRows | null, 
 /**
  * The columns of the file in their order. Sensitive fields are left out unless they were chosen; JSON lines have every field
  * else.
@@ -792,7 +802,11 @@ columns: Array<ExportColumn>,
  */
 choices: ExportChoices, 
 /**
- * The folder.
+ * Whether fields with sensitive values are exported too: tax ids, bank and card data, dates of birth, wages. It is never remembered.
+ */
+sensitive: boolean, 
+/**
+ * The folder. It is remembered for this client.
  */
 folder: string, 
 /**
@@ -871,13 +885,17 @@ table: string,
 view: Array<string>, };
 
 /**
- * The exports of a profile in this run that nobody dismissed, the oldest first.
+ * The exports of a profile in this run.
  */
 export type Exports = { 
 /**
- * Each of them.
+ * Those that nobody dismissed, the oldest first.
  */
-exports: Array<ExportView>, };
+exports: Array<ExportView>, 
+/**
+ * The tables that can be exported once more as before: see [`ExportPlan::again`].
+ */
+again: Array<ClientTable>, };
 
 /**
  * A field with its value.
@@ -1046,6 +1064,10 @@ connection: ConnectionId,
  * Path of the type.
  */
 record_type: string, 
+/**
+ * The copy that the user saw, as [`super::RecordsView::copy`]. Another one is not kept.
+ */
+copy: CopyNumber, 
 /**
  * The name, 1 to 60 characters.
  */
@@ -1518,6 +1540,10 @@ export type PlanExport = {
  */
 profile: ProfileId, 
 /**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
  * As the keys of [`super::TableLooks::looks`].
  */
 table: string, 
@@ -1558,7 +1584,7 @@ who: Who, };
 /**
  * What went wrong, as a code. The interface has words and an action for each; one without does not compile.
  */
-export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "copies_replaced" | "copies_deleted" | "copy_not_kept" | "sample_failed" | "file_exists" | "file_not_written" | "file_not_opened" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
+export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "copies_replaced" | "copies_deleted" | "copy_not_kept" | "rows_read_anew" | "sample_failed" | "file_exists" | "file_not_written" | "file_not_opened" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
 
 /**
  * What happened, as far as the code does not say it. An argument is a value: a name, a number, or what the operating system or a
@@ -1958,6 +1984,10 @@ export type RecordsView = {
  * Path of the type.
  */
 record_type: RecordTypePath, 
+/**
+ * The copy that the table shows; `None` where nothing is here.
+ */
+copy: CopyNumber | null, 
 /**
  * How far it got.
  */
@@ -2512,6 +2542,20 @@ address: string,
  * API key as typed.
  */
 key: string, };
+
+/**
+ * Rows that are ticked.
+ */
+export type TickedRows = { 
+/**
+ * The state of a page on which rows of these were ticked. Where the table shows another copy by now, or that copy was rewritten,
+ * nothing is written: the numbers may be those of other records.
+ */
+of: CopyState, 
+/**
+ * Their numbers in that copy.
+ */
+rows: Array<number>, };
 
 /**
  * How long something may take, told from what was measured: storing counts too.

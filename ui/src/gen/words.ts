@@ -1702,6 +1702,8 @@ export interface Arguments {
   'export-rows-part': { here: number; total: number };
   /** { ... } */
   'export-rows-ticked': { count: number };
+  /** The ticked rows were read anew, so they are not ticked any more. Choos... */
+  'export-rows-read-anew': object;
   /** Read the rest first, then export all { $total } */
   'export-rows-rest': { total: number };
   /** Read the rest first, then export the lines of all { $counted } */
@@ -2672,6 +2674,12 @@ export interface Arguments {
   'problem-copies_deleted.advice': object;
   /** Read again */
   'problem-copies_deleted.action': object;
+  /** These rows were read anew meanwhile. */
+  'problem-rows_read_anew.title': object;
+  /** Other records may be in their place, so nothing was done. Look at the ... */
+  'problem-rows_read_anew.advice': object;
+  /** Try again */
+  'problem-rows_read_anew.action': object;
   /** The copy is not kept. */
   'problem-copy_not_kept.title': object;
   /** Nothing was changed. */

@@ -52,6 +52,7 @@ export-rows-ticked =
         [one] { $count } ticked row
        *[other] { $count } ticked rows
     }
+export-rows-read-anew = The ticked rows were read anew, so they are not ticked any more. Choose which rows to export.
 export-rows-rest = Read the rest first, then export all { $total }
 export-rows-rest-lines = Read the rest first, then export the lines of all { $counted }
 # A choice with the time that it takes.

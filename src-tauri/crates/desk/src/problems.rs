@@ -113,6 +113,11 @@ pub(crate) fn copies_deleted() -> Problem {
     problem(ProblemCode::CopiesDeleted)
 }
 
+/// The rows that the user chose were read anew meanwhile.
+pub(crate) fn rows_read_anew() -> Problem {
+    problem(ProblemCode::RowsReadAnew)
+}
+
 /// A list is being read into the copy that was to be kept.
 pub(crate) fn copy_being_read() -> Problem {
     problem(ProblemCode::CopyNotKept).with(ProblemDetail::CopyBeingRead)

@@ -31,7 +31,7 @@ pub use copies::{CopyId, CopyKey, CopySummary, NewPage, NewSlice, Row, ShownCopy
 pub use error::StoreError;
 pub use export::{
     CsvDialect, ExportError, ExportFormat, ExportNotes, ExportOrder, ExportWatch, Exported,
-    MOST_ROWS_OF_SHEET, sheets_of,
+    MOST_ROWS_OF_SHEET, OnlyRows, sheets_of,
 };
 pub use flatten::record_id;
 pub use record::{RecordField, RecordValues};

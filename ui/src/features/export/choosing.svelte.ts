@@ -31,23 +31,27 @@ const USUAL: ExportChoices = {
   format: 'csv_excel',
   rows: 'view',
   columns: 'shown',
-  sensitive: false,
-  folder: null,
 };
 
 /** State of the choices of one export. */
 export class Choosing {
   readonly #of: () => ExportSource;
+  /** Rows were ticked when the export was asked for. */
+  readonly #hadTicks: boolean;
   /** How the desk would do it; null before it answered. */
   plan = $state.raw<ExportPlan | null>(null);
   /** What the user chose here. */
   #changed = $state.raw<Partial<ExportChoices>>({});
   #file = $state<string | null>(null);
+  #folder = $state<string | null>(null);
+  /** Fields with sensitive values are exported too. It is chosen anew for each export. */
+  takesSensitive = $state(false);
   /** The rest of the list is read first. */
   #rest = $state(false);
 
   constructor(of: () => ExportSource) {
     this.#of = of;
+    this.#hadTicks = of().ticked !== null;
   }
 
   /** As it was last time, with what was changed here. */
@@ -62,11 +66,18 @@ export class Choosing {
     if (change.rows !== undefined) this.#rest = false;
   }
 
-  /** The rows that are exported. Ticked ones can only be where some are ticked. */
-  get rows(): ExportRows {
+  /** The rows that are exported; null where the ticked ones were to be and are gone. Ticked ones of the last time that are none now are
+   *  no choice for this one. */
+  get rows(): ExportRows | null {
     if (this.isRest) return 'all';
     const { rows } = this.choices;
-    return rows === 'ticked' && this.#of().ticked.length === 0 ? 'view' : rows;
+    if (rows !== 'ticked' || this.#of().ticked !== null) return rows;
+    return this.#hadTicks ? null : 'view';
+  }
+
+  /** Whether the ticked rows were to be exported and were read anew meanwhile. Others have to be chosen. */
+  get areTicksGone(): boolean {
+    return this.rows === null;
   }
 
   /** Rows of the whole list, where they are not all here and the rest can be read; null where there is nothing to read first. */
@@ -90,7 +101,8 @@ export class Choosing {
   get count(): number | null {
     const { count, here, ticked, view } = this.#of();
     if (this.isRest) return view.list === null ? this.wholeList : null;
-    return { view: count, all: here, ticked: ticked.length }[this.rows];
+    const { rows } = this;
+    return rows === null ? 0 : { view: count, all: here, ticked: ticked?.rows.length ?? 0 }[rows];
   }
 
   /** How many sheets an Excel file needs for them. */
@@ -143,13 +155,17 @@ export class Choosing {
 
   /** Where it is put; empty where that is not known yet. */
   get folder(): string {
-    return this.#changed.folder ?? this.plan?.folder ?? '';
+    return this.#folder ?? this.plan?.folder ?? '';
+  }
+
+  set folder(folder: string) {
+    this.#folder = folder;
   }
 
   /** Whether something is left of the columns. */
   get #hasColumns(): boolean {
-    const { format, sensitive } = this.choices;
-    return format === 'json_lines' || this.#chosen.some((column) => sensitive || column.sensitive !== true);
+    if (this.choices.format === 'json_lines' || this.takesSensitive) return true;
+    return this.#chosen.some((column) => column.sensitive !== true);
   }
 
   /** Whether everything is chosen that an export needs. */
@@ -157,7 +173,7 @@ export class Choosing {
     return this.count !== 0 && this.#hasColumns && this.file.trim() !== '' && this.folder !== '';
   }
 
-  /** Whether it can be done as the last time without asking: it was done before, and with rows that there are. */
+  /** Whether it can be done as the last time without asking: it was done in this run, and with rows that there are. */
   get canRepeat(): boolean {
     return this.plan?.again === true && this.plan.choices.rows === this.rows;
   }
@@ -165,13 +181,14 @@ export class Choosing {
   /** What the desk is asked for. */
   request(replace: boolean): Omit<ExportTable, 'profile'> {
     const { connection, type, copy, view, title, ticked } = this.#of();
-    const { rows } = this;
+    const rows = this.rows ?? 'ticked';
     return {
       ...{ connection, copy, view, replace },
       record_type: type,
-      ticked: rows === 'ticked' ? [...ticked] : [],
+      ticked: rows === 'ticked' ? ticked : null,
       columns: this.columns,
       choices: { ...this.choices, rows },
+      sensitive: this.takesSensitive,
       folder: this.folder,
       file: this.file.trim(),
       read_first: this.isRest,

@@ -1,5 +1,5 @@
 // The exports of the shown profile: those under way, and those that ended and were not dismissed.
-import type { DeskEvent, ExportTable, ExportView } from '../../gen/desk';
+import type { ClientTable, DeskEvent, ExportTable, ExportView } from '../../gen/desk';
 import { Problems } from '../../components/problems.svelte';
 import { toasts } from '../../components/toasts.svelte';
 import type { ProfileDoor } from '../../platform/desk';
@@ -10,6 +10,8 @@ export class ExportsModel {
   readonly #door: ProfileDoor;
   /** The oldest first. Never changed, only replaced. */
   list = $state.raw<readonly ExportView[]>([]);
+  /** The tables that can be exported once more as before. */
+  #again = $state.raw<readonly ClientTable[]>([]);
   /** What went wrong with what was asked of one. */
   readonly problems = new Problems();
   /** What was pushed since they were asked for: it is newer than the answer. */
@@ -25,7 +27,8 @@ export class ExportsModel {
     const pushed = this.#pushed;
     pushed.clear();
     try {
-      const { exports } = await this.#door.call('exports', {});
+      const { exports, again } = await this.#door.call('exports', {});
+      this.#again = again;
       const begun = [...pushed.values()].filter(({ id }) => exports.every((one) => one.id !== id));
       this.list = [...exports.map((one) => pushed.get(one.id) ?? one), ...begun];
     } catch {
@@ -33,9 +36,18 @@ export class ExportsModel {
     }
   }
 
-  /** Begins an export. Throws a problem. */
-  async start(request: Omit<ExportTable, 'profile'>): Promise<void> {
+  /** Whether a table of a client can be exported once more as before: it was exported in this run. */
+  canRepeat(connection: string, table: string): boolean {
+    return this.#again.some((one) => one.connection === connection && one.table === table);
+  }
+
+  /** Begins an export of a table of this name. Throws a problem. */
+  async start(table: string, request: Omit<ExportTable, 'profile'>): Promise<void> {
     const begun = await this.#door.call('export_table', request);
+    const { connection, sensitive } = request;
+    const others = this.#again.filter((one) => one.connection !== connection || one.table !== table);
+    // Sensitive fields are chosen each time.
+    this.#again = sensitive ? others : [...others, { connection, table }];
     // It may be further by now than the answer says.
     if (!this.list.some(({ id }) => id === begun.id)) this.#put(begun);
   }

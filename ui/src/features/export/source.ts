@@ -1,5 +1,5 @@
 // What an export has to know of a table. The room of the tables says it, so that this room needs to know nothing of theirs.
-import type { CopyNumber, KeptCopy, RecordTypePath, RecordsView, View } from '../../gen/desk';
+import type { CopyNumber, KeptCopy, RecordTypePath, RecordsView, TickedRows, View } from '../../gen/desk';
 import type { NamedColumn } from '../../words/columns';
 
 /** A table that can be exported, as it is on screen. */
@@ -27,8 +27,8 @@ export interface ExportSource {
   count: number;
   /** Rows of the list that are here, whatever the view leaves out. */
   here: number;
-  /** Numbers of the rows that are ticked. */
-  ticked: readonly number[];
+  /** The rows that are ticked, with the copy they are of; null where none is. */
+  ticked: TickedRows | null;
   /** The columns on screen. */
   columns: readonly NamedColumn[];
   /** Every field that can be a column; none before they are known. */

@@ -1,5 +1,5 @@
 // What the table on screen tells an export of itself.
-import type { ColumnView, ConnectionRow } from '../../gen/desk';
+import type { ColumnView, ConnectionRow, TickedRows } from '../../gen/desk';
 import { plain } from '../../components/format';
 import { listName, namedColumns, type NamedColumn } from '../../words/columns';
 import { message } from '../../words/messages';
@@ -8,7 +8,6 @@ import { tableName } from '../../words/tables';
 import { typeName } from '../../words/types';
 import type { ExportSource } from '../export';
 import { narrowedSentences, type ColumnWords } from './filter';
-import { lookName } from './columns/looks.svelte';
 import type { RecordsModel } from './records.svelte';
 import type { TableModel } from './table.svelte';
 
@@ -19,8 +18,8 @@ interface OnScreen {
   reachable: boolean;
   /** The columns that are shown. */
   columns: NamedColumn[];
-  /** Numbers of the rows that are ticked. */
-  ticked: readonly number[];
+  /** The rows that are ticked, with the copy they are of; null where none is. */
+  ticked: TickedRows | null;
   /** What names the columns in words. */
   named: ColumnWords;
 }
@@ -42,7 +41,7 @@ export function exportSourceOf(table: TableModel, on: OnScreen): ExportSource | 
     copy: table.copy,
     kept: model.keptCopy,
     reachable: on.reachable,
-    look: lookName(type, list),
+    look: table.kind,
     title: tableName({ path: type, copy: table.copy, view }, model.keptCopy),
     names: [typeName(type), ...(list === null ? [] : [listName(type, list)])],
     count: page.count,

@@ -95,6 +95,11 @@ export class TableModel {
     return this.lookOf(this.view.list);
   }
 
+  /** The name of the tables like the one on screen: those of its type or its list. */
+  get kind(): string {
+    return lookName(this.path, this.tableView.list);
+  }
+
   /** How tables of its type look that show a list, or its records where that is null. */
   lookOf(list: string | null): TableLook {
     return looks.of(lookName(this.path, list));

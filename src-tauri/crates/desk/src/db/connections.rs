@@ -109,12 +109,20 @@ impl Db {
         Ok(())
     }
 
-    /// Deletes a connection that the service does not list any more, with its note. Returns whether it was such a one.
+    /// Deletes a connection that the service does not list any more, with its note and the folder of its exports. Returns whether it was
+    /// such a one.
     pub(crate) fn forget_unlisted(&self, profile: ProfileId, id: &ConnectionId) -> rusqlite::Result<bool> {
-        let deleted = self.lock().execute(
+        let mut connection = self.lock();
+        let transaction = connection.transaction()?;
+        let deleted = transaction.execute(
             "DELETE FROM connection WHERE profile = ? AND id = ? AND listed = 0",
             params![profile, id],
         )?;
+        if deleted > 0 {
+            let folder = "DELETE FROM export_folder WHERE profile = ? AND connection = ?";
+            transaction.execute(folder, params![profile, id])?;
+        }
+        transaction.commit()?;
         Ok(deleted > 0)
     }
 

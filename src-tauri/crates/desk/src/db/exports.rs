@@ -1,8 +1,9 @@
 //! What users chose for exports, and the files that exports are being written into. What they mean is known to [`crate::exports`] alone.
 
-use rusqlite::OptionalExtension;
+use rusqlite::{OptionalExtension, params};
 
 use super::Db;
+use crate::ids::{ConnectionId, ProfileId};
 
 impl Db {
     /// What was chosen for the tables of this name, as JSON.
@@ -22,6 +23,30 @@ impl Db {
                 [name, json],
             )
             .map(drop)
+    }
+
+    /// The folder that files of a client are put into; `None` where none was chosen.
+    pub(crate) fn export_folder(
+        &self,
+        profile: ProfileId,
+        id: &ConnectionId,
+    ) -> rusqlite::Result<Option<String>> {
+        let connection = self.lock();
+        let select = "SELECT folder FROM export_folder WHERE profile = ? AND connection = ?";
+        let mut statement = connection.prepare_cached(select)?;
+        statement.query_row(params![profile, id], |row| row.get(0)).optional()
+    }
+
+    /// Remembers the folder that files of a client are put into.
+    pub(crate) fn write_export_folder(
+        &self,
+        profile: ProfileId,
+        id: &ConnectionId,
+        folder: &str,
+    ) -> rusqlite::Result<()> {
+        let insert = "INSERT INTO export_folder (profile, connection, folder) VALUES (?, ?, ?)
+            ON CONFLICT (profile, connection) DO UPDATE SET folder = excluded.folder";
+        self.lock().execute(insert, params![profile, id, folder]).map(drop)
     }
 
     /// The files that exports of this run or an earlier one were being written into, each with the path of the text that is to stand

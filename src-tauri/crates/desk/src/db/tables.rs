@@ -107,6 +107,17 @@ pub(super) const STEPS: &[Step] = &[
         CREATE TABLE unfinished_export (path TEXT PRIMARY KEY) STRICT;",
     ),
     Step::new("unfinished_about", "ALTER TABLE unfinished_export ADD COLUMN about TEXT;"),
+    // A folder belongs to a client, and sensitive fields are never remembered.
+    Step::new(
+        "export_folders",
+        "CREATE TABLE export_folder (
+            profile INTEGER NOT NULL,
+            connection TEXT NOT NULL,
+            folder TEXT NOT NULL,
+            PRIMARY KEY (profile, connection)
+        ) STRICT;
+        UPDATE export_choices SET json = json_remove(json, '$.folder', '$.sensitive') WHERE json_valid(json);",
+    ),
 ];
 
 /// An index that belongs to no version, because it only makes it faster to find the last link of a connection, which each row

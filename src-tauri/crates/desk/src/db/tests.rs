@@ -4,6 +4,7 @@ use rusqlite::TransactionBehavior;
 
 use super::tables::STEPS;
 use super::*;
+use crate::ids::ConnectionId;
 
 /// A file as the version of the app left it whose tables had this version.
 fn file_of_version(path: &Path, version: usize) -> Connection {
@@ -102,6 +103,32 @@ fn a_file_from_before_tabs_were_kept_opens_and_takes_them() {
     );
     db.delete_profile(ProfileId(1)).unwrap();
     assert_eq!(db.sealed_tabs(ProfileId(1)).unwrap(), None);
+}
+
+#[test]
+fn folders_of_exports_go_with_their_client_and_none_is_taken_over_from_before_they_were_kept_by_client() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("desk.db");
+    let old = file_of_version(&path, 7);
+    old.execute_batch(
+        r#"INSERT INTO export_choices VALUES ('Vendors', '{"format":"xlsx","sensitive":true,"folder":"/clients/a"}');
+        INSERT INTO profile VALUES (1, 'a', 'https://a.example', '', 0, 0);
+        INSERT INTO connection (profile, id, position, json, listed) VALUES (1, 'conn_1', 0, '{}', 0)"#,
+    )
+    .unwrap();
+    drop(old);
+    let db = Db::open(&path).unwrap();
+    assert_eq!(db.export_choices("Vendors").unwrap().as_deref(), Some(r#"{"format":"xlsx"}"#));
+    let clients = ["conn_1", "conn_2"].map(ConnectionId::from);
+    for client in &clients {
+        db.write_export_folder(ProfileId(1), client, "/clients").unwrap();
+    }
+    let folders =
+        || clients.each_ref().map(|client| db.export_folder(ProfileId(1), client).unwrap().is_some());
+    assert!(db.forget_unlisted(ProfileId(1), &clients[0]).unwrap());
+    assert_eq!(folders(), [false, true]);
+    db.delete_profile(ProfileId(1)).unwrap();
+    assert_eq!(folders(), [false, false]);
 }
 
 #[test]

@@ -1,17 +1,22 @@
-//! What users chose for exports, remembered for the tables of each type and of each list.
+//! What users chose for exports: the kind of file, the rows and the columns by the type of the table, and the folder by client.
 
 use crate::db::Db;
+use crate::ids::{ConnectionId, ProfileId};
 use crate::interface::{ExportChoices, Problem, ProblemDetail};
 use crate::problems;
 
-/// The choices, which desk.db keeps for all profiles.
+/// The choices for the tables of a profile.
+///
+/// INV-CHOICES-1: what is remembered for all clients says nothing of one of them. A folder is remembered by client, and whether sensitive
+/// fields are exported is never remembered.
 pub(super) struct Choices {
     db: Db,
+    profile: ProfileId,
 }
 
 impl Choices {
-    pub(super) fn new(db: Db) -> Self {
-        Self { db }
+    pub(super) fn new(db: Db, profile: ProfileId) -> Self {
+        Self { db, profile }
     }
 
     /// What was chosen for the tables of this name; `None` where nothing was, or what cannot be read.
@@ -29,17 +34,37 @@ impl Choices {
         }))
     }
 
-    /// Remembers what was chosen.
+    /// The folder of a client; `None` where none was chosen.
+    ///
+    /// # Errors
+    /// Where desk.db cannot be read.
+    pub(super) async fn folder(&self, client: &ConnectionId) -> Result<Option<String>, Problem> {
+        let (profile, client) = (self.profile, client.clone());
+        let folder = self.db.run(move |db| db.export_folder(profile, &client)).await;
+        folder.map_err(|error| problems::database(&error))
+    }
+
+    /// Remembers what was chosen for the tables of this name, and the folder of the client.
     ///
     /// # Errors
     /// Where desk.db cannot be written.
-    pub(super) async fn remember(&self, table: &str, choices: &ExportChoices) -> Result<(), Problem> {
-        let name = table.to_owned();
-        let json = serde_json::to_string(choices).map_err(|error| {
+    pub(super) async fn remember(
+        &self,
+        table: &str,
+        choices: ExportChoices,
+        client: &ConnectionId,
+        folder: &str,
+    ) -> Result<(), Problem> {
+        let json = serde_json::to_string(&choices).map_err(|error| {
             tracing::error!(%error, "the choices of an export cannot be written as JSON");
             problems::internal(ProblemDetail::SettingNotWritten)
         })?;
-        let written = self.db.run(move |db| db.write_export_choices(&name, &json)).await;
-        written.map_err(|error| problems::database(&error))
+        let (name, profile, client, folder) =
+            (table.to_owned(), self.profile, client.clone(), folder.to_owned());
+        let written = self.db.run(move |db| {
+            db.write_export_choices(&name, &json)?;
+            db.write_export_folder(profile, &client, &folder)
+        });
+        written.await.map_err(|error| problems::database(&error))
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use ledgerlane_api::{RecordType, is_sensitive};
 use ledgerlane_clock::Clock;
 use ledgerlane_records::{
-    CsvDialect, ExportError, ExportFormat, ExportNotes, ExportOrder, ExportWatch, Exported, Store,
+    CsvDialect, ExportError, ExportFormat, ExportNotes, ExportOrder, ExportWatch, Exported, OnlyRows, Store,
     StoreError, ViewError,
 };
 use tokio_util::sync::CancellationToken;
@@ -125,12 +125,13 @@ impl Job {
             Ok(file) => file,
             Err(error) => return Ok(Err(file::failed(&error, &self.target).into())),
         };
-        let order = self.order();
+        let order = match self.order() {
+            Ok(order) => order,
+            Err(problem) => return Ok(Err(problem.into())),
+        };
         let began = time::now(&*self.parts.clock);
         let provenance = Provenance { parts: &self.parts, export: &self.export, kind: self.kind, began };
-        let about = |exported: &Exported| {
-            provenance.lines(&self.target.name(), exported, self.summary(store, exported).as_ref())
-        };
+        let about = |exported: &Exported| provenance.lines(&self.target.name(), exported);
         let progress = Progress::new(self);
         let answer = self.asked.ask(store, |copy| {
             match store.export(copy, &order, &rows.file, &progress, &about) {
@@ -148,8 +149,7 @@ impl Job {
             return Ok(Err(Ended::Stopped));
         }
         self.registry.set(self.id, ExportState::Finishing);
-        let summary = self.summary(store, &exported);
-        let about = |name: &str| provenance.text(name, &exported, summary.as_ref());
+        let about = |name: &str| provenance.text(name, &exported);
         let placed = rows
             .bytes()
             .and_then(|bytes| Ok((bytes, rows.place(&self.target, &about, self.export.replace)?)));
@@ -163,13 +163,8 @@ impl Job {
         }
         let instead_of = (target.path != self.target.path).then(|| self.target.name());
         self.registry.placed(self.id, &target);
-        let complete = summary.as_ref().is_some_and(is_whole);
+        let complete = is_whole(&exported.summary);
         Ok(Ok(ExportState::Done { rows: exported.rows, bytes, complete, instead_of, about, notes }))
-    }
-
-    /// What the copy covers that the rows are of; `None` where it is not here any more.
-    fn summary(&self, store: &Store, exported: &Exported) -> Option<ledgerlane_records::CopySummary> {
-        store.copy_of(self.asked.key(), exported.copy.number()).unwrap_or_default()
     }
 
     fn ended(&self, error: ExportError) -> Ended {
@@ -181,18 +176,22 @@ impl Job {
             ExportError::File(error) => Ended::Failed(file::failed(&error, &self.target)),
             ExportError::Format(error) => not_written(ProblemDetail::FileFailed { error }),
             ExportError::Changing => not_written(ProblemDetail::RowsChanging),
+            ExportError::OtherRows => Ended::Failed(problems::rows_read_anew()),
         }
     }
 
     /// What is written, in the words of the store.
-    fn order(&self) -> ExportOrder {
+    ///
+    /// # Errors
+    /// [`interface::ProblemCode::RowsReadAnew`] where nobody knows which copy the ticked rows are of.
+    fn order(&self) -> Result<ExportOrder, Problem> {
         let ExportTable { view, choices, columns, words, .. } = &self.export;
         let mut view = with_columns(self.kind, view.clone());
         if choices.rows != ExportRows::View {
             view.filter = None;
             view.search = None;
         }
-        let columns = columns.iter().filter(|column| choices.sensitive || !is_sensitive(&column.path));
+        let columns = columns.iter().filter(|column| self.export.sensitive || !is_sensitive(&column.path));
         let format = match choices.format {
             interface::ExportFormat::Csv => ExportFormat::Csv(CsvDialect::Plain),
             interface::ExportFormat::CsvExcel => ExportFormat::Csv(CsvDialect::Excel {
@@ -202,15 +201,21 @@ impl Job {
             interface::ExportFormat::Xlsx => {
                 ExportFormat::Xlsx { sheet: words.table.clone(), folder: self.target.folder.clone() }
             }
-            interface::ExportFormat::JsonLines => ExportFormat::JsonLines { sensitive: choices.sensitive },
+            interface::ExportFormat::JsonLines => {
+                ExportFormat::JsonLines { sensitive: self.export.sensitive }
+            }
             interface::ExportFormat::Parquet => ExportFormat::Parquet,
         };
-        ExportOrder {
-            view,
-            only: (choices.rows == ExportRows::Ticked).then(|| self.export.ticked.clone()),
-            columns: columns.map(|column| (column.path.clone(), column.head.clone())).collect(),
-            format,
-        }
+        let only = match choices.rows {
+            ExportRows::View | ExportRows::All => None,
+            ExportRows::Ticked => {
+                let ticked = self.export.ticked.clone().ok_or_else(problems::rows_read_anew)?;
+                let of = ticked.of.0.parse().map_err(|_| problems::rows_read_anew())?;
+                Some(OnlyRows { of, rows: ticked.rows })
+            }
+        };
+        let columns = columns.map(|column| (column.path.clone(), column.head.clone())).collect();
+        Ok(ExportOrder { view, only, columns, format })
     }
 }
 

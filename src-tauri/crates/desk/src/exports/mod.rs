@@ -64,7 +64,8 @@ impl Exports {
     /// Nothing is exported yet.
     pub(crate) fn new(parts: ExportsParts) -> Self {
         let registry = Arc::new(Registry::new(parts.events.clone()));
-        Self { choices: Choices::new(parts.db.clone()), parts: Arc::new(parts), registry }
+        let choices = Choices::new(parts.db.clone(), parts.profile.id);
+        Self { choices, parts: Arc::new(parts), registry }
     }
 
     /// How a table would be exported.
@@ -72,22 +73,22 @@ impl Exports {
     /// # Errors
     /// Where desk.db cannot be read.
     pub(crate) async fn plan(&self, plan: &PlanExport) -> Result<ExportPlan, Problem> {
-        let kept = self.choices.of(&plan.table).await?;
-        let folder = match kept.as_ref().and_then(|choices| choices.folder.clone()) {
+        let choices = self.choices.of(&plan.table).await?.unwrap_or_default();
+        let folder = match self.choices.folder(&plan.connection).await? {
             // One that went away is of no use.
             Some(folder) if Path::new(&folder).is_dir() => Some(PathBuf::from(folder)),
             _ => self.parts.outside.documents(),
         };
         let today = time::now(&*self.parts.clock).to_zoned(jiff::tz::TimeZone::system()).date();
         Ok(ExportPlan {
-            again: kept.is_some(),
-            choices: kept.unwrap_or_default(),
+            again: self.registry.can_repeat(&plan.connection, &plan.table),
+            choices,
             folder: folder.map(|folder| folder.display().to_string()).unwrap_or_default(),
             file: file::name_of(&plan.names, today),
         })
     }
 
-    /// Starts an export and remembers what was chosen for it.
+    /// Starts an export and remembers what was chosen for it, but for sensitive fields.
     ///
     /// # Errors
     /// [`ProblemCode::FileExists`] where a file is there that may not be replaced, and [`ProblemCode::FileNotWritten`] where none can be
@@ -104,12 +105,12 @@ impl Exports {
             None => kind.path.clone(),
             Some(list) => format!("{}/{list}", kind.path),
         };
-        let mut choices = export.choices.clone();
-        choices.folder = Some(export.folder.clone());
-        if let Err(problem) = self.choices.remember(&table, &choices).await {
+        let remembered =
+            self.choices.remember(&table, export.choices, &export.connection, &export.folder).await;
+        if let Err(problem) = remembered {
             tracing::warn!(%problem, "the choices of an export are not remembered");
         }
-        let (view, stopped) = self.registry.begin(&export, kind, &target);
+        let (view, stopped) = self.registry.begin(&export, table, kind, &target);
         let job = Job {
             parts: self.parts.clone(),
             registry: self.registry.clone(),
@@ -124,9 +125,9 @@ impl Exports {
         Ok(view)
     }
 
-    /// The exports of this run that nobody dismissed.
+    /// The exports of this run that nobody dismissed, and the tables that can be exported once more.
     pub(crate) fn all(&self) -> ExportsView {
-        ExportsView { exports: self.registry.views() }
+        ExportsView { exports: self.registry.views(), again: self.registry.repeatable() }
     }
 
     /// Stops an export. It ends without a file soon after.

@@ -25,9 +25,9 @@ impl Provenance<'_> {
     }
 
     /// All of it as a text, in lines that every editor shows.
-    pub(super) fn text(&self, file: &str, exported: &Exported, copy: Option<&CopySummary>) -> String {
+    pub(super) fn text(&self, file: &str, exported: &Exported) -> String {
         let mut text = format!("{}\r\n\r\n", self.words().provenance_title());
-        for (label, value) in self.lines(file, exported, copy) {
+        for (label, value) in self.lines(file, exported) {
             // A name on several lines would look like a line of ours.
             let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
             text.push_str(&format!("{label}: {value}\r\n"));
@@ -35,13 +35,9 @@ impl Provenance<'_> {
         text
     }
 
-    /// Its lines, each a label and a value. `copy` is what the copy covers that the rows are of.
-    pub(super) fn lines(
-        &self,
-        file: &str,
-        exported: &Exported,
-        copy: Option<&CopySummary>,
-    ) -> Vec<(String, String)> {
+    /// Its lines, each a label and a value.
+    pub(super) fn lines(&self, file: &str, exported: &Exported) -> Vec<(String, String)> {
+        let copy = &exported.summary;
         let words = self.words();
         let mut lines = vec![(words.provenance_file(), file.to_owned())];
         lines.push((words.provenance_service(), self.service()));
@@ -56,11 +52,9 @@ impl Provenance<'_> {
         lines.push((words.provenance_rows(), grouped(exported.rows)));
         self.push_view(&mut lines);
         lines.push((words.provenance_covers(), self.coverage(exported, copy)));
-        if let Some(copy) = copy {
-            lines.push((words.provenance_read(), words.provenance_read_value(&self.when(copy.read_at))));
-            if let Some(name) = &copy.kept_as {
-                lines.push((words.provenance_kept(), without_marks(name)));
-            }
+        lines.push((words.provenance_read(), words.provenance_read_value(&self.when(copy.read_at))));
+        if let Some(name) = &copy.kept_as {
+            lines.push((words.provenance_kept(), without_marks(name)));
         }
         let began = self.began.as_millisecond();
         let when = words.provenance_exported_value(&self.parts.version, &self.when(began));
@@ -96,22 +90,22 @@ impl Provenance<'_> {
     }
 
     /// What the rows cover. It is said of the copy that they are of, as it was when they were written.
-    fn coverage(&self, exported: &Exported, copy: Option<&CopySummary>) -> String {
+    fn coverage(&self, exported: &Exported, copy: &CopySummary) -> String {
         let words = self.words();
         let (rows, here) = (grouped(exported.rows), grouped(exported.here));
         let is_all = exported.rows == exported.here;
         match copy {
-            Some(copy) if is_whole(copy) => {
+            copy if is_whole(copy) => {
                 if is_all {
                     words.provenance_covers_whole(&here)
                 } else {
                     words.provenance_covers_view(&here, &rows)
                 }
             }
-            Some(copy) if copy.complete => words.provenance_covers_doubt(&here, &rows),
+            copy if copy.complete => words.provenance_covers_doubt(&here, &rows),
             _ if !is_all => words.provenance_covers_part_view(&here, &rows),
             // The service counts records; a table of lines has others.
-            Some(CopySummary { total: Some(total), .. }) if self.export.view.list.is_none() => {
+            CopySummary { total: Some(total), .. } if self.export.view.list.is_none() => {
                 words.provenance_covers_part(&rows, &grouped(*total))
             }
             _ => words.provenance_covers_part_uncounted(&rows),
@@ -120,7 +114,7 @@ impl Provenance<'_> {
 
     fn push_left_out(&self, lines: &mut Vec<(String, String)>) {
         let words = self.words();
-        if self.export.choices.sensitive {
+        if self.export.sensitive {
             return;
         }
         if self.export.choices.format == ExportFormat::JsonLines {
@@ -135,26 +129,24 @@ impl Provenance<'_> {
     }
 
     /// What is to be known about the values, and about the list.
-    fn remarks(&self, exported: &Exported, copy: Option<&CopySummary>) -> Vec<String> {
+    fn remarks(&self, exported: &Exported, copy: &CopySummary) -> Vec<String> {
         let words = self.words();
         let notes = exported.notes;
         let mut remarks = Vec::new();
-        if let Some(copy) = copy {
-            if copy.cut {
-                remarks.push(words.provenance_cut_list());
+        if copy.cut {
+            remarks.push(words.provenance_cut_list());
+        }
+        let mut is_odd = false;
+        for finding in copy.findings.iter().map(|text| StoredFinding::read(text)) {
+            match finding {
+                StoredFinding::ActiveOnly => remarks.push(words.provenance_active_only()),
+                StoredFinding::NoLines => remarks.push(words.provenance_no_lines()),
+                StoredFinding::NoLinkedTransactions => remarks.push(words.provenance_no_links()),
+                _ => is_odd = true,
             }
-            let mut is_odd = false;
-            for finding in copy.findings.iter().map(|text| StoredFinding::read(text)) {
-                match finding {
-                    StoredFinding::ActiveOnly => remarks.push(words.provenance_active_only()),
-                    StoredFinding::NoLines => remarks.push(words.provenance_no_lines()),
-                    StoredFinding::NoLinkedTransactions => remarks.push(words.provenance_no_links()),
-                    _ => is_odd = true,
-                }
-            }
-            if is_odd {
-                remarks.push(words.provenance_odd());
-            }
+        }
+        if is_odd {
+            remarks.push(words.provenance_odd());
         }
         match self.export.choices.format {
             ExportFormat::CsvExcel => {

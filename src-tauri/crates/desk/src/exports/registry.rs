@@ -1,5 +1,6 @@
 //! The exports of this run, as the page sees them.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -7,7 +8,8 @@ use ledgerlane_api::RecordType;
 use tokio_util::sync::CancellationToken;
 
 use super::file::Target;
-use crate::interface::{DeskEvent, ExportState, ExportTable, ExportView};
+use crate::ids::ConnectionId;
+use crate::interface::{ClientTable, DeskEvent, ExportState, ExportTable, ExportView};
 use crate::profile_events::ProfileEvents;
 use crate::sync::lock;
 
@@ -31,6 +33,8 @@ pub(super) struct Registry {
 #[derive(Default)]
 struct List {
     entries: Vec<Entry>,
+    /// The tables whose newest export has no sensitive fields, so that it can be done once more without asking for them.
+    repeatable: BTreeSet<ClientTable>,
     /// Number of exports that were begun.
     begun: u32,
 }
@@ -40,16 +44,23 @@ impl Registry {
         Self { events, list: Mutex::default() }
     }
 
-    /// Enters an export and tells of it. Returns it with what stops it.
+    /// Enters an export of a table, named as in [`crate::interface::PlanExport::table`], and tells of it. Returns it with what stops it.
     pub(super) fn begin(
         &self,
         export: &ExportTable,
+        table: String,
         kind: &RecordType,
         target: &Target,
     ) -> (ExportView, CancellationToken) {
         let stopped = CancellationToken::new();
         let mut list = lock(&self.list);
         list.begun += 1;
+        let table = ClientTable { connection: export.connection.clone(), table };
+        if export.sensitive {
+            list.repeatable.remove(&table);
+        } else {
+            list.repeatable.insert(table);
+        }
         let state = if export.read_first {
             ExportState::Reading
         } else {
@@ -99,6 +110,17 @@ impl Registry {
 
     pub(super) fn views(&self) -> Vec<ExportView> {
         lock(&self.list).entries.iter().map(|entry| entry.view.clone()).collect()
+    }
+
+    /// Whether a table was exported in this run so that it can be exported once more as before.
+    pub(super) fn can_repeat(&self, connection: &ConnectionId, table: &str) -> bool {
+        let table = ClientTable { connection: connection.clone(), table: table.to_owned() };
+        lock(&self.list).repeatable.contains(&table)
+    }
+
+    /// The tables that can be exported once more as before.
+    pub(super) fn repeatable(&self) -> Vec<ClientTable> {
+        lock(&self.list).repeatable.iter().cloned().collect()
     }
 
     /// The path of a file that was written.

@@ -10,8 +10,9 @@ use tempfile::TempDir;
 use crate::desk::Desk;
 use crate::events::Listener;
 use crate::interface::{
-    DeskEvent, ExportChoices, ExportColumn, ExportFormat, ExportNote, ExportRows, ExportState, ExportTable,
-    ExportView, ExportWords, ForRecords, PlanExport, Problem, ProblemCode, ProblemDetail, RecordsState,
+    ClientTable, CopyState, DeskEvent, ExportChoices, ExportColumn, ExportFormat, ExportNote, ExportPlan,
+    ExportRows, ExportState, ExportTable, ExportView, ExportWords, ForRecords, PlanExport, Problem,
+    ProblemCode, ProblemDetail, RecordsState, TablePageRequest, TickedRows,
 };
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand, MemorySecrets, PROFILE};
@@ -73,9 +74,10 @@ impl Exporting {
             record_type: "Vendors".to_owned(),
             copy: None,
             view: Default::default(),
-            ticked: Vec::new(),
+            ticked: None,
             columns: columns.map(column).to_vec(),
             choices: ExportChoices { format, ..ExportChoices::default() },
+            sensitive: false,
             folder: self.folder.path().display().to_string(),
             file: "vendors".to_owned(),
             replace: false,
@@ -84,6 +86,34 @@ impl Exporting {
             separator: ',',
             words: ExportWords { table: "Vendors".to_owned(), view: Vec::new() },
         }
+    }
+
+    /// These rows of the vendors, ticked as they are on screen now.
+    async fn ticked(&self, rows: &[u32]) -> TickedRows {
+        let ForRecords { profile, connection, record_type } = vendors();
+        let request = TablePageRequest {
+            profile,
+            connection,
+            record_type,
+            copy: None,
+            view: Default::default(),
+            page: 1,
+            size: 50,
+        };
+        let of = self.session.table_page(request).await.unwrap().state.unwrap();
+        TickedRows { of, rows: rows.to_vec() }
+    }
+
+    /// Reads the vendors again, which are others by now.
+    async fn read_others(&mut self) {
+        self.session.read_all(vendors()).await.unwrap();
+        let others =
+            [r#"{"id":"7","name":"Ash"}"#, r#"{"id":"8","name":"Elm"}"#, r#"{"id":"9","name":"Fir"}"#];
+        self.service.asked("GET /api/v1/Vendors").await.answer(200, &page(&others, 3, false));
+        until(&mut self.events, "Vendors", |view| {
+            view.state == RecordsState::Complete && view.earlier.is_none()
+        })
+        .await;
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -97,6 +127,13 @@ impl Exporting {
     /// Names of everything in the folder.
     fn names(&self) -> Vec<String> {
         names(self.folder.path())
+    }
+
+    async fn plan(&self, connection: &str, table: &str) -> ExportPlan {
+        let names = vec!["Harbor Lane".to_owned(), "Vendors".to_owned()];
+        let (connection, table) = (connection.into(), table.to_owned());
+        let plan = PlanExport { profile: PROFILE, connection, table, names };
+        self.session.plan_export(&plan).await.unwrap()
     }
 
     /// How an export ended.
@@ -192,7 +229,7 @@ async fn an_export_is_a_private_file_with_what_it_covers_beside_it() {
 async fn sensitive_fields_are_in_the_file_once_they_are_chosen() {
     let mut desk = Exporting::read().await;
     let chosen = |mut export: ExportTable| {
-        export.choices.sensitive = true;
+        export.sensitive = true;
         export.replace = true;
         export
     };
@@ -354,10 +391,11 @@ async fn ticked_rows_and_all_rows_are_exported_whatever_the_filter_leaves_out() 
     let ids = |text: String| {
         text.lines().skip(1).map(|line| line.split(',').next().unwrap().to_owned()).collect::<Vec<_>>()
     };
+    let ticked = desk.ticked(&[0, 2]).await;
     for (rows, ticked, wanted) in [
-        (ExportRows::View, vec![], vec!["Oak & Co."]),
-        (ExportRows::All, vec![], vec!["Zinc", "Oak & Co.", "'=1+1"]),
-        (ExportRows::Ticked, vec![0, 2], vec!["Zinc", "Oak & Co."]),
+        (ExportRows::View, None, vec!["Oak & Co."]),
+        (ExportRows::All, None, vec!["Zinc", "Oak & Co.", "'=1+1"]),
+        (ExportRows::Ticked, Some(ticked), vec!["Zinc", "Oak & Co."]),
     ] {
         let mut export = ExportTable { ticked, replace: true, ..desk.export(ExportFormat::Csv) };
         export.view = serde_json::from_value(owing.clone()).unwrap();
@@ -369,6 +407,43 @@ async fn ticked_rows_and_all_rows_are_exported_whatever_the_filter_leaves_out() 
     }
     assert!(desk.text("vendors.csv.about.txt").contains("View: Only rows that were ticked\r\n"));
     assert!(desk.text("vendors.csv.about.txt").contains("Covers: 2 of 3 rows of the list."));
+}
+
+/// INV-TICKS-1.
+#[tokio::test]
+async fn a_ticked_row_is_never_exported_from_another_copy() {
+    let mut desk = Exporting::read().await;
+    let ticked = desk.ticked(&[0]).await;
+    let of_ticked = |desk: &Exporting, ticked| {
+        let mut export = ExportTable { ticked, ..desk.export(ExportFormat::Csv) };
+        export.choices.rows = ExportRows::Ticked;
+        export
+    };
+    desk.read_others().await;
+    for ticked in
+        [Some(ticked.clone()), Some(TickedRows { of: CopyState("1".to_owned()), rows: vec![0] }), None]
+    {
+        let state = desk.ended(of_ticked(&desk, ticked)).await.unwrap();
+        assert_eq!(failed(state), (ProblemCode::RowsReadAnew, None));
+        assert_eq!((desk.names(), desk.unfinished()), (vec![], vec![]));
+    }
+    let ticked = Some(desk.ticked(&[0]).await);
+    desk.ended(of_ticked(&desk, ticked)).await.unwrap();
+    assert_eq!(desk.text("vendors.csv"), "The name,The balance\r\nAsh,\r\n");
+}
+
+#[tokio::test]
+async fn ticked_rows_are_exported_also_where_others_came_in_behind_them() {
+    let mut desk = Exporting::new().await;
+    desk.session.read_all(vendors()).await.unwrap();
+    desk.service.asked("GET /api/v1/Vendors").await.answer(200, &page(&VENDORS[..1], 3, true));
+    until(&mut desk.events, "Vendors", |view| view.here == 1).await;
+    let mut export = ExportTable { ticked: Some(desk.ticked(&[0]).await), ..desk.export(ExportFormat::Csv) };
+    export.choices.rows = ExportRows::Ticked;
+    desk.service.asked("GET /api/v1/Vendors").await.answer(200, &page(&VENDORS[1..], 3, false));
+    until(&mut desk.events, "Vendors", |view| view.state == RecordsState::Complete).await;
+    desk.ended(export).await.unwrap();
+    assert_eq!(desk.text("vendors.csv"), "The name,The balance\r\nOak & Co.,12.50\r\n");
 }
 
 #[tokio::test]
@@ -429,28 +504,37 @@ async fn what_a_crash_left_of_an_export_is_deleted_at_the_next_start_and_nothing
 }
 
 #[tokio::test]
-async fn what_was_chosen_is_remembered_for_tables_of_the_type_and_a_folder_that_went_away_is_not() {
+async fn the_kind_of_file_is_remembered_by_type_and_the_folder_by_client() {
     let mut desk = Exporting::read().await;
-    let plan = |table: &str| PlanExport {
-        profile: PROFILE,
-        table: table.to_owned(),
-        names: vec!["Harbor Lane".to_owned(), "Vendors".to_owned()],
-    };
-    let first = desk.session.plan_export(&plan("Vendors")).await.unwrap();
+    let first = desk.plan("conn_1", "Vendors").await;
     assert!(!first.again && first.choices == ExportChoices::default());
     assert!(first.file.starts_with("harbor-lane-vendors-20"), "{}", first.file);
     let mut export = desk.export(ExportFormat::JsonLines);
-    export.choices = ExportChoices { sensitive: true, rows: ExportRows::All, ..export.choices };
-    let wanted = ExportChoices { folder: Some(export.folder.clone()), ..export.choices.clone() };
+    export.choices.rows = ExportRows::All;
+    let (chosen, folder) = (export.choices, export.folder.clone());
     desk.ended(export).await.unwrap();
-    let again = desk.session.plan_export(&plan("Vendors")).await.unwrap();
-    assert_eq!(
-        (again.again, &again.choices, &again.folder),
-        (true, &wanted, wanted.folder.as_ref().unwrap())
-    );
-    assert!(!desk.session.plan_export(&plan("Vendors/additionalContacts")).await.unwrap().again);
+    let again = desk.plan("conn_1", "Vendors").await;
+    assert_eq!((again.again, again.choices, &again.folder), (true, chosen, &folder));
+    let lines = desk.plan("conn_1", "Vendors/additionalContacts").await;
+    assert_eq!((lines.again, lines.choices, &lines.folder), (false, ExportChoices::default(), &folder));
+    let other = desk.plan("conn_2", "Vendors").await;
+    assert_eq!((other.again, other.choices, other.folder.as_str()), (false, chosen, ""));
     fs::remove_dir_all(desk.folder.path()).unwrap();
-    assert_eq!(desk.session.plan_export(&plan("Vendors")).await.unwrap().folder, "");
+    assert_eq!(desk.plan("conn_1", "Vendors").await.folder, "", "a folder that went away is of no use");
+}
+
+/// INV-CHOICES-1.
+#[tokio::test]
+async fn sensitive_fields_are_never_remembered_and_an_export_with_them_is_not_done_once_more() {
+    let mut desk = Exporting::read().await;
+    desk.ended(desk.export(ExportFormat::Csv)).await.unwrap();
+    let vendors = ClientTable { connection: "conn_1".into(), table: "Vendors".to_owned() };
+    assert_eq!(desk.session.exports().again, [vendors]);
+    let chosen = ExportTable { sensitive: true, replace: true, ..desk.export(ExportFormat::Csv) };
+    desk.ended(chosen).await.unwrap();
+    assert!(!desk.plan("conn_1", "Vendors").await.again && desk.session.exports().again.is_empty());
+    let kept = desk.desk.inner.context.db.export_choices("Vendors").unwrap().unwrap();
+    assert_eq!(kept, r#"{"format":"csv","rows":"view","columns":"shown"}"#);
 }
 
 #[tokio::test]

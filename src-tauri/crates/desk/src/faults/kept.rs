@@ -61,12 +61,19 @@ impl Read {
 
     async fn keep(&self, record_type: &str, name: &str) -> Result<KeptCopy, Option<ProblemDetail>> {
         let ForRecords { profile, connection, record_type } = of("conn_1", record_type);
-        let kept =
-            self.session.keep_copy(KeepCopy { profile, connection, record_type, name: name.to_owned() });
+        let (copy, name) = (self.copy(record_type.as_str()).await, name.to_owned());
+        let kept = self.session.keep_copy(KeepCopy { profile, connection, record_type, copy, name });
         kept.await.map_err(|problem| {
             assert_eq!(problem.code, ProblemCode::CopyNotKept);
             problem.detail
         })
+    }
+
+    /// The copy of a list of the first connection that its table shows.
+    async fn copy(&self, record_type: &str) -> CopyNumber {
+        let types = self.session.record_types(&"conn_1".into()).await.unwrap().types;
+        let of_type = types.into_iter().find(|kind| kind.path == record_type);
+        of_type.and_then(|kind| kind.records.copy).unwrap()
     }
 
     async fn kept(&self) -> Vec<(String, u32)> {
@@ -133,6 +140,7 @@ async fn a_name_that_cannot_be_given_is_refused_with_the_reason() {
         profile: PROFILE,
         connection: "conn_1".into(),
         record_type: "Bills".to_owned(),
+        copy: CopyNumber(1),
         name: "n".to_owned(),
     };
     let refused = read.session.keep_copy(nothing).await.unwrap_err();
@@ -191,12 +199,13 @@ async fn deleting_takes_what_is_named_and_nothing_that_is_kept() {
     }
     read.list("conn_2", "Invoices", 4).await;
     read.keep("Bills", "bills of May").await.unwrap();
-    let named = |list: &str| CopiesToDelete::OfType { connection: "conn_1".into(), record_type: list.into() };
-    assert_eq!(read.delete(named("Invoices")).await, 1);
+    let invoices = of_type("Invoices", read.copy("Invoices").await);
+    let bills = of_type("Bills", read.copy("Bills").await);
+    assert_eq!(read.delete(invoices.clone()).await, 1);
     let told = read.until("Invoices", |_| true).await;
     assert_eq!((told.state, told.here, told.read_at), (RecordsState::Nothing, 0, None));
-    assert_eq!(read.delete(named("Invoices")).await, 0, "nothing is left of it");
-    assert_eq!(read.delete(named("Bills")).await, 0, "it is kept");
+    assert_eq!(read.delete(invoices).await, 0, "nothing is left of it");
+    assert_eq!(read.delete(bills).await, 0, "it is kept");
     assert_eq!(read.here("conn_2", "Invoices").await, (RecordsState::Complete, 4));
 
     assert_eq!(read.delete(CopiesToDelete::OfConnection { connection: "conn_1".into() }).await, 1);
@@ -216,6 +225,36 @@ async fn deleting_takes_what_is_named_and_nothing_that_is_kept() {
     // What was deleted leaves the file in the background, and may have left it already.
     while lease.run(ledgerlane_records::Store::remove_step).await.unwrap() {}
     assert_eq!(read.kept().await, [name("bills of May", 2)]);
+    read.session.close().await;
+}
+
+/// The copy of a list of the first connection.
+fn of_type(record_type: &str, copy: CopyNumber) -> CopiesToDelete {
+    CopiesToDelete::OfType { connection: "conn_1".into(), record_type: record_type.to_owned(), copy }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_copy_that_took_the_place_of_the_one_on_screen_is_neither_kept_nor_deleted() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut read = Read::new(testing::desk(folder.path())).await;
+    read.list("conn_1", "Invoices", 2).await;
+    let seen = read.copy("Invoices").await;
+    read.list("conn_1", "Invoices", 5).await;
+    let ForRecords { profile, connection, record_type } = of("conn_1", "Invoices");
+    let keep = KeepCopy { profile, connection, record_type, copy: seen, name: "year end".to_owned() };
+    assert_eq!(read.session.keep_copy(keep).await.unwrap_err().code, ProblemCode::RowsReadAnew);
+    assert!(read.kept().await.is_empty());
+
+    // Another read is under way, and goes on.
+    read.session.read_all(of("conn_1", "Invoices")).await.unwrap();
+    let delete = DeleteCopies { profile: PROFILE, copies: of_type("Invoices", seen) };
+    let refused = read.session.delete_copies(&delete).await.unwrap_err();
+    assert_eq!(refused.code, ProblemCode::RowsReadAnew);
+    assert_eq!(read.here("conn_1", "Invoices").await.1, 5);
+    read.service.asked("GET /api/v1/Invoices").await.answer(200, &whole(7));
+    read.until("Invoices", |view| view.state == RecordsState::Complete && view.here == 7).await;
+    let shown = of_type("Invoices", read.copy("Invoices").await);
+    assert_eq!(read.delete(shown).await, 1);
     read.session.close().await;
 }
 

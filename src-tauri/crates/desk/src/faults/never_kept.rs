@@ -58,7 +58,9 @@ async fn with_copies(desk: &Desk) -> (Arc<OpenProfile>, ByHand) {
     read(&session, &mut service, &mut events, "Invoices").await;
     read(&session, &mut service, &mut events, "Customers").await;
     let ForRecords { profile, connection, record_type } = of("Customers");
-    let keep = KeepCopy { profile, connection: connection.clone(), record_type, name: "May".to_owned() };
+    let copy = here(&session, "Customers").await.copy.unwrap();
+    let name = "May".to_owned();
+    let keep = KeepCopy { profile, connection: connection.clone(), record_type, copy, name };
     session.keep_copy(keep).await.unwrap();
     let tab = OpenTab {
         id: 1,

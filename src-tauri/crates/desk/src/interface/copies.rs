@@ -17,6 +17,8 @@ pub struct KeepCopy {
     pub connection: ConnectionId,
     /// Path of the type.
     pub record_type: String,
+    /// The copy that the user saw, as [`super::RecordsView::copy`]. Another one is not kept.
+    pub copy: CopyNumber,
     /// The name, 1 to 60 characters.
     pub name: String,
 }
@@ -72,6 +74,8 @@ pub enum CopiesToDelete {
         connection: ConnectionId,
         /// Path of the type.
         record_type: String,
+        /// The copy that the user saw, as [`super::RecordsView::copy`]. Another one is not deleted.
+        copy: CopyNumber,
     },
     /// Those of a connection.
     OfConnection {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::problem::Problem;
-use super::tables::CopyNumber;
+use super::tables::{CopyNumber, CopyState};
 use crate::ids::{ConnectionId, ProfileId};
 
 /// What kind of file a table becomes.
@@ -50,8 +50,9 @@ pub enum ExportColumns {
     Every,
 }
 
-/// What a user chooses for an export, which is remembered for the tables of the type or of its list.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// What is remembered of an export for all tables of the type or of its list. It is the same for every client, so nothing of one belongs
+/// here: the folder is remembered by client, and sensitive fields are chosen anew each time.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]
 pub struct ExportChoices {
     /// The kind of file.
@@ -60,10 +61,6 @@ pub struct ExportChoices {
     pub rows: ExportRows,
     /// The columns.
     pub columns: ExportColumns,
-    /// Whether fields with sensitive values are exported too: tax ids, bank and card data, dates of birth, wages.
-    pub sensitive: bool,
-    /// The folder that the file is put into; `None` for the user's documents.
-    pub folder: Option<String>,
 }
 
 /// Asks how a table would be exported.
@@ -71,6 +68,8 @@ pub struct ExportChoices {
 pub struct PlanExport {
     /// The profile it belongs to.
     pub profile: ProfileId,
+    /// Prefixed id.
+    pub connection: ConnectionId,
     /// As the keys of [`super::TableLooks::looks`].
     pub table: String,
     /// What the file is named after, in its order: the company, the type. The day is added.
@@ -80,14 +79,24 @@ pub struct PlanExport {
 /// How a table would be exported.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ExportPlan {
-    /// As it was exported last; the default where it never was.
+    /// As tables of its type or list were exported last, of whichever client; the default where none was.
     pub choices: ExportChoices,
-    /// Whether it was exported before.
+    /// Whether it can be exported as before without asking: this client's table was exported in this run, without sensitive fields.
     pub again: bool,
-    /// The folder, as [`ExportTable::folder`] takes it; empty where this computer tells none.
+    /// Where this client's files are put, as [`ExportTable::folder`] takes it; empty where this computer tells no folder.
     pub folder: String,
     /// The name that the file would get, without its ending.
     pub file: String,
+}
+
+/// Rows that are ticked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TickedRows {
+    /// The state of a page on which rows of these were ticked. Where the table shows another copy by now, or that copy was rewritten,
+    /// nothing is written: the numbers may be those of other records.
+    pub of: CopyState,
+    /// Their numbers in that copy.
+    pub rows: Vec<u32>,
 }
 
 /// A column of the file.
@@ -113,15 +122,18 @@ pub struct ExportTable {
     pub copy: Option<CopyNumber>,
     /// What the table shows.
     pub view: View,
-    /// Numbers of the rows that are ticked; none unless they are what is exported.
+    /// The ticked rows; `None` unless they are what is exported.
     #[serde(default)]
-    pub ticked: Vec<u32>,
+    pub ticked: Option<TickedRows>,
     /// The columns of the file in their order. Sensitive fields are left out unless they were chosen; JSON lines have every field
     /// else.
     pub columns: Vec<ExportColumn>,
     /// What was chosen. It is remembered.
     pub choices: ExportChoices,
-    /// The folder.
+    /// Whether fields with sensitive values are exported too: tax ids, bank and card data, dates of birth, wages. It is never remembered.
+    #[serde(default)]
+    pub sensitive: bool,
+    /// The folder. It is remembered for this client.
     pub folder: String,
     /// Name of the file, without its ending.
     pub file: String,
@@ -243,11 +255,22 @@ pub struct ExportView {
     pub state: ExportState,
 }
 
-/// The exports of a profile in this run that nobody dismissed, the oldest first.
+/// A table of a client.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+pub struct ClientTable {
+    /// Prefixed id.
+    pub connection: ConnectionId,
+    /// As [`PlanExport::table`].
+    pub table: String,
+}
+
+/// The exports of a profile in this run.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Exports {
-    /// Each of them.
+    /// Those that nobody dismissed, the oldest first.
     pub exports: Vec<ExportView>,
+    /// The tables that can be exported once more as before: see [`ExportPlan::again`].
+    pub again: Vec<ClientTable>,
 }
 
 /// Names an export of a profile.

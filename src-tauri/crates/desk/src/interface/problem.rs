@@ -101,6 +101,8 @@ pub enum ProblemCode {
     CopiesDeleted,
     /// A local copy could not be kept under a name.
     CopyNotKept,
+    /// What was asked for was of a local copy that was replaced or rewritten meanwhile. Nothing was done.
+    RowsReadAnew,
     /// The sample service did not start.
     SampleFailed,
     /// A file of that name is there already.

@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use super::problem::Problem;
 use super::profiles::KeychainState;
-use super::tables::ColumnView;
+use super::tables::{ColumnView, CopyNumber};
 use super::time::UnixMillis;
 use crate::ids::{ConnectionId, ProfileId};
 
@@ -257,6 +257,8 @@ pub struct RecordsView {
     /// Path of the type.
     #[ts(type = "RecordTypePath")]
     pub record_type: String,
+    /// The copy that the table shows; `None` where nothing is here.
+    pub copy: Option<CopyNumber>,
     /// How far it got.
     pub state: RecordsState,
     /// Rows on this computer that the table shows.

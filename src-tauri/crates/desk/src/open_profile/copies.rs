@@ -13,9 +13,10 @@ impl OpenProfile {
     /// Keeps the copy that a table shows under a name, so that no refresh replaces it.
     ///
     /// # Errors
-    /// [`crate::interface::ProblemCode::CopyNotKept`] where it cannot have the name, or is just being read.
+    /// [`crate::interface::ProblemCode::CopyNotKept`] where it cannot have the name, or is just being read, and
+    /// [`crate::interface::ProblemCode::RowsReadAnew`] where the table shows another copy by now.
     pub async fn keep_copy(self: &Arc<Self>, keep: KeepCopy) -> Result<KeptCopy, Problem> {
-        self.pulls.keep_copy(&keep.connection, record_type(&keep.record_type)?, &keep.name).await
+        self.pulls.keep_copy(&keep.connection, record_type(&keep.record_type)?, keep.copy, &keep.name).await
     }
 
     /// The copies of a connection that are kept, the oldest first.
@@ -37,7 +38,8 @@ impl OpenProfile {
     /// Deletes local copies. Those that are kept under a name stay. Reads of their lists are stopped first, unless they go by their age.
     ///
     /// # Errors
-    /// Where they cannot be read or written.
+    /// [`crate::interface::ProblemCode::RowsReadAnew`] where the table shows another copy than the one that is named, and where they cannot
+    /// be read or written.
     pub async fn delete_copies(self: &Arc<Self>, delete: &DeleteCopies) -> Result<CopiesDeleted, Problem> {
         Ok(CopiesDeleted { copies: self.pulls.delete_copies(&delete.copies).await? })
     }

@@ -14,7 +14,7 @@ impl OpenProfile {
         self.exports.plan(plan).await
     }
 
-    /// Starts an export and remembers what was chosen for it.
+    /// Starts an export and remembers what was chosen for it, but for sensitive fields.
     ///
     /// # Errors
     /// [`crate::interface::ProblemCode::FileExists`] where a file is there that may not be replaced, and
@@ -23,7 +23,7 @@ impl OpenProfile {
         self.exports.start(export).await
     }
 
-    /// The exports of this run that nobody dismissed.
+    /// The exports of this run that nobody dismissed, and the tables that can be exported once more.
     pub fn exports(self: &Arc<Self>) -> Exports {
         self.exports.all()
     }

@@ -48,6 +48,7 @@ fn wanted(code: ProblemCode) -> Who {
         | Code::CopiesReplaced
         | Code::CopiesDeleted
         | Code::CopyNotKept
+        | Code::RowsReadAnew
         | Code::FileExists
         | Code::FileNotWritten
         | Code::FileNotOpened

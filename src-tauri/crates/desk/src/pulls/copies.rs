@@ -18,16 +18,18 @@ const LONGEST_NAME: usize = 60;
 const HOURS_A_DAY: i64 = 24;
 
 impl Pulls {
-    /// Keeps the copy that a table shows under a name. A copy has one name, and a name is given to one copy of a list; capitals do not
+    /// Keeps the copy that a table shows under a name, where it is the one that the user saw. A copy has one name, and a name is given to one copy of a list; capitals do not
     /// make another name of it.
     ///
     /// # Errors
     /// [`crate::interface::ProblemCode::CopyNotKept`] where the name is empty, too long or taken, where the copy has one already, and
     /// where the list is just being read into it: what is kept must not change any more.
+    /// [`crate::interface::ProblemCode::RowsReadAnew`] where the table shows another copy by now.
     pub(crate) async fn keep_copy(
         &self,
         connection: &ConnectionId,
         kind: &'static RecordType,
+        seen: CopyNumber,
         name: &str,
     ) -> Result<KeptCopy, Problem> {
         let name = usable_name(name)?;
@@ -38,10 +40,11 @@ impl Pulls {
         self.reports.load(connection, &[kind], &lease).await?;
         let shown = self.registry.read(connection, kind, |list| {
             let list = list.ok_or(CopiesError::Replaced)?.state;
-            if list.is_growing() {
-                return Err(problems::copy_being_read());
+            let shown = list.shown().map(|copy| copy.id).ok_or_else(problems::not_here)?;
+            if shown.number() != seen.0 {
+                return Err(problems::rows_read_anew());
             }
-            list.shown().map(|copy| copy.id).ok_or_else(problems::not_here)
+            if list.is_growing() { Err(problems::copy_being_read()) } else { Ok(shown) }
         })?;
         let key = crate::copies::copy_key(self.parts.events.profile(), connection, kind);
         lease.run(move |store| keep(store, &key, shown, &name)).await?
@@ -100,8 +103,18 @@ impl Pulls {
     /// The lists are told as they are then, and their rows leave the file in the background. Returns how many copies were deleted.
     ///
     /// # Errors
-    /// Where the copies cannot be read or written; the reads are stopped then all the same.
+    /// [`crate::interface::ProblemCode::RowsReadAnew`] where the table shows another copy than the user saw, and where the copies cannot be
+    /// read or written; the reads may be stopped then all the same.
     pub(crate) async fn delete_copies(&self, which: &CopiesToDelete) -> Result<u32, Problem> {
+        if let CopiesToDelete::OfType { connection, record_type, copy } = which
+            && let Some(kind) = Catalogue::built_in().find(record_type)
+            && let Some(shown) =
+                self.registry.read(connection, kind, |list| list?.state.shown().map(|one| one.id))
+            && shown.number() != copy.0
+        {
+            // A read of other rows than the user saw goes on.
+            return Err(problems::rows_read_anew());
+        }
         let before = self.age_limit(which);
         let stops = !matches!(which, CopiesToDelete::OlderThan { .. });
         let is_named = |of: &ConnectionId, path: &str| stops && names(which, of, path);
@@ -120,6 +133,7 @@ impl Pulls {
         self.end_pulls(is_named).await;
         // What a table shows may be another copy since the reads have ended.
         let mut meant = self.shown(&lease).await?;
+        only_seen(which, &meant)?;
         meant.retain(|copy| {
             let connection = connection_of(copy);
             connections.contains(&connection)
@@ -169,6 +183,15 @@ impl Pulls {
         }
         Ok(())
     }
+}
+
+/// Nothing of a type is deleted where its table shows another copy than the one that the user saw.
+fn only_seen(which: &CopiesToDelete, shown: &[ShownCopy]) -> Result<(), Problem> {
+    let CopiesToDelete::OfType { connection, record_type, copy } = which else { return Ok(()) };
+    let mut of_type = shown
+        .iter()
+        .filter(|one| one.key.connection == connection.as_str() && one.key.record_type == *record_type);
+    if of_type.all(|one| one.id.number() == copy.0) { Ok(()) } else { Err(problems::rows_read_anew()) }
 }
 
 /// Whether a list is among those whose copies are to be deleted.

@@ -11,8 +11,8 @@ use super::registry::{ListNow, Reading};
 use super::state::{End, Here, ListState, Outcome, Restart, Rows, Walk};
 use crate::copies::{Coverage, LocalCopy, StoredFinding};
 use crate::interface::{
-    EarlierRows, FindingView, PartOutcome, PartView, Problem, ReadingView, RecordsState, RecordsView,
-    RestartCause, RestartView, TimeLeft, TriedView,
+    CopyNumber, EarlierRows, FindingView, PartOutcome, PartView, Problem, ReadingView, RecordsState,
+    RecordsView, RestartCause, RestartView, TimeLeft, TriedView,
 };
 use crate::parts::Part;
 
@@ -95,6 +95,7 @@ pub(super) fn view(kind: &RecordType, list: ListNow<'_>, now: Instant) -> Record
     let left = pages_left.and_then(|pages| measured(list.state, walk, now).time_for(pages));
     RecordsView {
         record_type: kind.path.clone(),
+        copy: shown.map(|copy| CopyNumber(copy.id.number())),
         state,
         here: shown.map_or(0, |copy| copy.rows),
         total,

@@ -43,11 +43,6 @@ impl Asked {
         Ok(Self { kind, key: copy_key(profile, connection, kind), copy })
     }
 
-    /// The list whose copies are asked.
-    pub(crate) fn key(&self) -> &CopyKey {
-        &self.key
-    }
-
     /// Asks the copy; `None` where nothing is here. It blocks: callers run all of it where that may be.
     ///
     /// A copy that is named by its number answers only where it is one of this list that a table shows or the user keeps.

@@ -127,7 +127,7 @@ fn summary(row: &SqlRow<'_>) -> rusqlite::Result<CopySummary> {
 }
 
 /// Returns a copy that is not being removed.
-fn find(connection: &Connection, copy: CopyId) -> Result<CopySummary, StoreError> {
+pub(crate) fn find(connection: &Connection, copy: CopyId) -> Result<CopySummary, StoreError> {
     let mut statement =
         connection.prepare_cached("SELECT * FROM copy WHERE id = ? AND state <> 'removing'")?;
     statement.query_row([copy.0], summary).optional()?.ok_or(StoreError::Gone)

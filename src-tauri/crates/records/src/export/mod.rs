@@ -20,7 +20,7 @@ use std::fs::File;
 use std::io::{self, Seek as _, SeekFrom};
 use std::path::PathBuf;
 
-use crate::copies::CopyId;
+use crate::copies::{CopyId, CopySummary};
 use crate::error::StoreError;
 use crate::store::Store;
 use crate::view::{CopyState, View, ViewError};
@@ -36,12 +36,21 @@ const MOST_ATTEMPTS: u32 = 3;
 pub struct ExportOrder {
     /// The rows and their order. Its columns count where it has a search in them.
     pub view: View,
-    /// Sequence numbers of the only rows of the view that are exported; `None` for all of them.
-    pub only: Option<Vec<u32>>,
+    /// The only rows of the view that are exported; `None` for all of them.
+    pub only: Option<OnlyRows>,
     /// The columns of the file: for each the path of its field, and its head.
     pub columns: Vec<(String, String)>,
     /// What is written.
     pub format: ExportFormat,
+}
+
+/// Some rows of a copy, by their numbers. A number means nothing without the copy that it is of, so both go together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OnlyRows {
+    /// The state of the copy in which the rows were chosen.
+    pub of: CopyState,
+    /// Their sequence numbers.
+    pub rows: Vec<u32>,
 }
 
 /// What kind of file is written.
@@ -91,10 +100,10 @@ impl ExportNotes {
 }
 
 /// An export whose rows are written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exported {
-    /// The copy.
-    pub copy: CopyId,
+    /// What the copy covered when its rows were found, read in the same transaction. Asked for later, it could be true of other rows.
+    pub summary: CopySummary,
     /// What the rows are of.
     pub state: CopyState,
     /// Number of rows in the file.
@@ -123,6 +132,9 @@ pub enum ExportError {
     /// The copy was rewritten again and again meanwhile.
     #[error("the rows changed while they were written")]
     Changing,
+    /// The rows were chosen in another copy, or in this one before it was rewritten.
+    #[error("the rows were chosen in another copy")]
+    OtherRows,
 }
 
 impl From<StoreError> for ExportError {
@@ -147,6 +159,9 @@ impl Store {
     ///
     /// The rows are those of one state of the copy: rows that come in meanwhile are left out, and where the copy is rewritten, the export
     /// begins anew.
+    ///
+    /// INV-TICKS-1: rows that were chosen by their numbers are written only from the copy they were chosen in, and only while that copy
+    /// has merely got more rows at its end.
     ///
     /// # Errors
     /// Returns [`ExportError`]; the file is then of no use.

@@ -7,7 +7,7 @@ use ledgerlane_api::FieldKind;
 use super::batch::{By, Chunks, Part};
 use super::{ExportError, ExportFormat, ExportNotes, ExportOrder, Exported};
 use crate::chunk::PART_ROWS;
-use crate::copies::CopyId;
+use crate::copies::{CopyId, CopySummary, find};
 use crate::sheet::Field;
 use crate::store::Store;
 use crate::view::rows::RowSet;
@@ -46,6 +46,7 @@ pub(super) struct Reading<'s> {
     /// For each line of the copy its record; empty where the rows are records.
     pub(super) records: Arc<Vec<u32>>,
     pub(super) state: CopyState,
+    summary: CopySummary,
     here: u32,
 }
 
@@ -53,7 +54,8 @@ impl<'s> Reading<'s> {
     /// Finds the rows.
     ///
     /// # Errors
-    /// Returns [`ExportError::View`] where the view cannot be answered.
+    /// Returns [`ExportError::View`] where the view cannot be answered, and [`ExportError::OtherRows`] where the only rows of it were
+    /// chosen in another copy, or before this one was rewritten.
     pub(super) fn new(store: &'s Store, copy: CopyId, order: &ExportOrder) -> Result<Self, ExportError> {
         let tables = store.tables(copy, order.view.list.as_deref())?;
         let columns = match order.format {
@@ -67,11 +69,15 @@ impl<'s> Reading<'s> {
             };
             let columns =
                 columns.iter().map(|(path, _)| column(snapshot, path)).collect::<Result<Vec<_>, _>>()?;
-            Ok((rows.clone(), snapshot.state(), snapshot.here()?, records, columns))
+            let summary = find(snapshot.connection, copy)?;
+            Ok((rows.clone(), (snapshot.state(), summary, snapshot.here()?), records, columns))
         })?;
-        let (mut rows, state, here, records, columns) = found;
+        let (mut rows, (state, summary, here), records, columns) = found;
         if let Some(only) = &order.only {
-            let mut only = only.clone();
+            if !only.of.only_grew_to(state) {
+                return Err(ExportError::OtherRows);
+            }
+            let mut only = only.rows.clone();
             only.sort_unstable();
             let kept = rows.all().iter().copied().filter(|row| only.binary_search(row).is_ok()).collect();
             rows = RowSet::Listed(Arc::new(kept));
@@ -80,12 +86,18 @@ impl<'s> Reading<'s> {
             RowSet::Arrived { .. } => true,
             RowSet::Listed(rows) => rows.is_sorted(),
         };
-        Ok(Self { store, copy, tables, columns, rows, is_as_arrived, records, state, here })
+        Ok(Self { store, copy, tables, columns, rows, is_as_arrived, records, state, summary, here })
     }
 
     /// Returns what came of it.
     pub(super) fn exported(&self, notes: ExportNotes) -> Exported {
-        Exported { copy: self.copy, state: self.state, rows: self.rows.count(), here: self.here, notes }
+        Exported {
+            summary: self.summary.clone(),
+            state: self.state,
+            rows: self.rows.count(),
+            here: self.here,
+            notes,
+        }
     }
 }
 

@@ -82,11 +82,7 @@ impl<'c> Snapshot<'c> {
 
     /// Looks at the copy as it was in another state, where it only got more rows since; else as it is.
     pub(crate) fn as_of(&mut self, state: CopyState) {
-        let only_grew = state.copy == self.tables.copy
-            && state.rewrites == self.stamp.rewrites
-            && state.end <= self.stamp.end
-            && state.records <= self.documents.end;
-        if only_grew {
+        if state.only_grew_to(self.state()) {
             self.stamp.end = state.end;
             self.documents.end = state.records;
         }

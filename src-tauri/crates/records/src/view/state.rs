@@ -20,6 +20,17 @@ pub struct CopyState {
     pub(crate) records: u32,
 }
 
+impl CopyState {
+    /// Whether a copy in the other state has every row of this one under the same number: it is the same copy, and only got more rows
+    /// at its end since.
+    pub fn only_grew_to(self, later: Self) -> bool {
+        self.copy == later.copy
+            && self.rewrites == later.rewrites
+            && self.end <= later.end
+            && self.records <= later.records
+    }
+}
+
 impl fmt::Display for CopyState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}.{}.{}", self.copy.0, self.rewrites, self.end, self.records)

@@ -1,5 +1,5 @@
 // The local copies of a connection: which are here, which are kept under a name, and whether any are kept at all.
-import type { CopiesToDelete, KeptCopy, RecordTypePath, RecordsView } from '../../../gen/desk';
+import type { CopiesToDelete, CopyNumber, KeptCopy, RecordTypePath, RecordsView } from '../../../gen/desk';
 import { Problems } from '../../../components/problems.svelte';
 import { toasts } from '../../../components/toasts.svelte';
 import { call, type ProfileDoor } from '../../../platform/desk';
@@ -38,19 +38,18 @@ export class CopiesModel {
     });
   }
 
-  /** The copy that a table shows, where it is kept under a name: the same rows were read at the same moment. */
+  /** The copy that a table shows, where it is kept under a name. */
   keptOf(view: RecordsView): KeptCopy | null {
-    const isIt = (copy: KeptCopy) => copy.record_type === view.record_type && copy.read_at === view.read_at;
-    return this.kept.find(isIt) ?? null;
+    return this.kept.find(({ copy }) => copy === view.copy) ?? null;
   }
 
-  /** Keeps the copy of a type under a name. Resolves to whether it is kept. */
-  async keep(type: RecordTypePath, name: string): Promise<boolean> {
+  /** Keeps this copy of a type under a name, as long as its table shows it. Resolves to whether it is kept. */
+  async keep(type: RecordTypePath, copy: CopyNumber, name: string): Promise<boolean> {
     return this.#do('keep', async () => {
-      const request = { connection: this.#connection, record_type: type, name };
-      const copy = await this.#door.call('keep_copy', request);
-      this.kept = [...this.kept.filter((one) => one.copy !== copy.copy), copy];
-      toasts.show(message('copies-kept', { counted: counted(copy.rows, type), name: copy.name }));
+      const request = { connection: this.#connection, record_type: type, copy, name };
+      const kept = await this.#door.call('keep_copy', request);
+      this.kept = [...this.kept.filter((one) => one.copy !== kept.copy), kept];
+      toasts.show(message('copies-kept', { counted: counted(kept.rows, type), name: kept.name }));
     });
   }
 

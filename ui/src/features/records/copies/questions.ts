@@ -1,5 +1,5 @@
 // What is asked before copies are deleted, and what an answer does.
-import type { CopiesToDelete, KeptCopy, RecordsView } from '../../../gen/desk';
+import type { CopiesToDelete, CopyNumber, KeptCopy, RecordsView } from '../../../gen/desk';
 import { isRunning, moment } from '../../../words/coverage';
 import { message } from '../../../words/messages';
 import { counted, manyOf } from '../../../words/types';
@@ -7,7 +7,7 @@ import type { CopiesModel } from './copies.svelte';
 
 /** What is to be done once it was confirmed. */
 export type Wish =
-  | { wish: 'type'; view: RecordsView }
+  | { wish: 'type'; view: RecordsView; copy: CopyNumber }
   | { wish: 'company'; lists: number; rows: number }
   | { wish: 'older'; days: number }
   | { wish: 'all' }
@@ -100,7 +100,12 @@ export function grant(wish: Wish, model: CopiesModel, connection: string): Promi
   const remove = (copies: CopiesToDelete) => model.delete(copies);
   switch (wish.wish) {
     case 'type':
-      return remove({ which: 'of_type', connection, record_type: wish.view.record_type });
+      return remove({
+        which: 'of_type',
+        connection,
+        record_type: wish.view.record_type,
+        copy: wish.copy,
+      });
     case 'company':
       return remove({ which: 'of_connection', connection });
     case 'older':

@@ -6,6 +6,7 @@ import type { KeptCopy, RecordTypePath, RecordsView } from '../../../gen/desk';
 export function keptView(path: RecordTypePath, kept: KeptCopy | null, rows: number): RecordsView {
   return {
     record_type: path,
+    copy: kept?.copy ?? null,
     state: kept?.complete === true ? 'complete' : 'stopped',
     here: kept?.rows ?? rows,
     total: null,

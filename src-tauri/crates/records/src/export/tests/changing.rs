@@ -103,13 +103,60 @@ fn only_the_ticked_rows_are_exported_in_the_order_of_the_view() {
     let by = vec![OrderBy { path: "memo".to_owned(), descending: false }];
     let view = View { order: by, ..by_id() };
     let ticked = vec![59, 7, 20, 7, 900];
-    let order = ExportOrder { only: Some(ticked.clone()), ..plain(view.clone()) };
+    let only = OnlyRows { of: state(&store, copy), rows: ticked.clone() };
+    let order = ExportOrder { only: Some(only), ..plain(view.clone()) };
     let mut file = tempfile::tempfile().unwrap();
     let done = store.export(copy, &order, &file, &Watch::default(), &|_| Vec::new()).unwrap();
     let page = store.page(copy, &view, 0, u32::MAX).unwrap();
     let wanted: Vec<String> =
         page.rows.into_iter().filter(|row| ticked.contains(&row.seq)).map(|row| row.id).collect();
     assert_eq!((done.rows, ids(&mut file)), (3, wanted));
+}
+
+fn state(store: &Store, copy: CopyId) -> CopyState {
+    store.page(copy, &by_id(), 0, 1).unwrap().state
+}
+
+/// INV-TICKS-1.
+#[test]
+fn a_ticked_row_is_never_exported_from_another_copy_or_after_a_rewrite_of_its_own() {
+    let (store, copy) = invoices(60);
+    let only = OnlyRows { of: state(&store, copy), rows: vec![7] };
+    let order = ExportOrder { only: Some(only), ..plain(by_id()) };
+    let ids_of = |copy: CopyId| {
+        let mut file = tempfile::tempfile().unwrap();
+        store.export(copy, &order, &file, &Watch::default(), &|_| Vec::new()).map(|_| ids(&mut file))
+    };
+    store.append(copy, &page_of("Invoices", &[r#"{"id":"late"}"#])).unwrap();
+    assert_eq!(ids_of(copy).unwrap(), ["7"], "rows that came at the end change nothing");
+    let other = store.begin(&key_of("Invoices"), 1).unwrap();
+    store.append(other, &page_of("Invoices", &[r#"{"id":"other"}"#; 80])).unwrap();
+    assert!(matches!(ids_of(other), Err(ExportError::OtherRows)));
+    store.remove(copy, &["3"]).unwrap();
+    assert!(matches!(ids_of(copy), Err(ExportError::OtherRows)));
+}
+
+#[test]
+fn ticked_rows_are_not_exported_where_their_copy_is_rewritten_while_they_are_written() {
+    let (store, copy) = invoices(200);
+    let only = OnlyRows { of: state(&store, copy), rows: (0..200).collect() };
+    let order = ExportOrder { only: Some(only), ..plain(by_id()) };
+    let watch = Meddling::new(|| drop(store.remove(copy, &["3", "199"]).unwrap()));
+    let file = tempfile::tempfile().unwrap();
+    let failed = store.export(copy, &order, &file, &watch, &|_| Vec::new());
+    assert!(matches!(failed, Err(ExportError::OtherRows)), "{failed:?}");
+}
+
+#[test]
+fn an_export_says_what_its_copy_covered_when_its_rows_were_found() {
+    let (store, copy) = invoices(60);
+    let watch = Meddling::new(|| {
+        store.append(copy, &page_of("Invoices", &[r#"{"id":"late"}"#])).unwrap();
+        store.finish(copy, false, &[]).unwrap();
+    });
+    let file = tempfile::tempfile().unwrap();
+    let done = store.export(copy, &plain(by_id()), &file, &watch, &|_| Vec::new()).unwrap();
+    assert_eq!((done.rows, done.summary.here, done.summary.complete), (60, 60, false));
 }
 
 #[test]
