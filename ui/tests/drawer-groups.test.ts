@@ -137,6 +137,7 @@ describe('an address', () => {
     path,
     kind: 'text',
     text,
+    by_this_clock: false,
     names: null,
   });
   const linesOfAddress = (parts: Record<string, string | null>) => {

@@ -10,6 +10,7 @@ const field = (
   path,
   kind,
   text,
+  by_this_clock: kind === 'date_time',
   names,
 });
 
@@ -32,8 +33,8 @@ export function customerDetail(): RecordDetail {
       field('id', 'text', '80000127-1389620114'),
       field('objectType', 'text', 'qbd_customer'),
       field('name', 'text', 'Dunmore Public Schools'),
-      field('createdAt', 'date_time', '2019-03-04T08:12:00Z'),
-      field('updatedAt', 'date_time', '2026-11-17T16:22:00Z'),
+      field('createdAt', 'date_time', '2019-03-04T08:12:00-05:00'),
+      field('updatedAt', 'date_time', '2026-11-17T16:22:00-05:00'),
       field('fullname', 'text', 'Dunmore Public Schools'),
       field('companyName', 'text', 'Dunmore Public Schools'),
       field('billingAddress.line1', 'text', 'Dunmore Public Schools, Accounts Payable'),
@@ -105,7 +106,7 @@ export function invoiceDetail(): RecordDetail {
     inactive: false,
     fields: [
       field('id', 'text', 'inv-0'),
-      field('updatedAt', 'date_time', '2026-11-17T16:22:00Z'),
+      field('updatedAt', 'date_time', '2026-11-17T16:22:00-05:00'),
       field('transactionDate', 'date', '2024-01-02'),
       field('currency', 'text', 'US Dollar'),
       field('exchangeRate', 'number', '1'),

@@ -270,6 +270,7 @@ export function recordOf(path: RecordTypePath, here: number, record: number): Re
     path: column.field,
     kind: column.kind,
     text: row.cells[i] ?? null,
+    by_this_clock: false,
     names:
       column.field === 'customer' ? ({ record_type: 'Customers', id: `cus-${record % 13}` } as const) : null,
   }));
@@ -282,12 +283,24 @@ export function recordOf(path: RecordTypePath, here: number, record: number): Re
     id: row.id,
     inactive: row.inactive,
     fields: [
-      { path: 'id', kind: 'text', text: row.id, names: null },
+      { path: 'id', kind: 'text', text: row.id, by_this_clock: false, names: null },
       ...fields,
-      { path: 'billingAddress.line1', kind: 'text', text: `${record + 1} Harbor Street`, names: null },
-      { path: 'billingAddress.city', kind: 'text', text: 'Dunmore', names: null },
-      { path: 'fax', kind: 'text', text: null, names: null },
-      { path: 'updatedAt', kind: 'date_time', text: '2026-11-17T16:22:00Z', names: null },
+      {
+        path: 'billingAddress.line1',
+        kind: 'text',
+        text: `${record + 1} Harbor Street`,
+        by_this_clock: false,
+        names: null,
+      },
+      { path: 'billingAddress.city', kind: 'text', text: 'Dunmore', by_this_clock: false, names: null },
+      { path: 'fax', kind: 'text', text: null, by_this_clock: false, names: null },
+      {
+        path: 'updatedAt',
+        kind: 'date_time',
+        text: '2026-11-17T16:22:00-08:00',
+        by_this_clock: false,
+        names: null,
+      },
     ],
     lists: path === 'Invoices' ? [{ path: 'lines', rows: invoiceLines(record).length }] : [],
     json: JSON.stringify(json),

@@ -111,7 +111,7 @@ describe('the menu of a cell', () => {
       ['money', 'n/a'],
       ['number', '3'],
       ['date', '2024-01-15'],
-      ['date_time', '2026-11-17T16:22:00Z'],
+      ['date_time', '2026-11-17T16:22:00-05:00'],
       ['duration', 'PT90M'],
       ['enumeration', 'AccountsReceivable'],
       ['yes_no', 'false'],

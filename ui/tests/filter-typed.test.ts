@@ -1,14 +1,7 @@
 // What is typed into a filter is read as this computer writes it, in whatever language that is.
 import { afterEach, describe, expect, it } from 'vitest';
 import { date } from '../src/components/format';
-import {
-  beginning,
-  dayBegins,
-  dayEnds,
-  ending,
-  readDate,
-  writeDate,
-} from '../src/features/records/filter/dates';
+import { readDate, writeDate } from '../src/features/records/filter/dates';
 import { plainDuration, readDuration, writeDuration } from '../src/features/records/filter/durations';
 import { plainDecimal, readNumber, writeNumber } from '../src/features/records/filter/numbers';
 import { daysOf, rangeOf, RANGES } from '../src/features/records/filter/ranges';
@@ -173,13 +166,6 @@ describe('days', () => {
         expect([plain, null], date(plain) ?? '').toContain(readDate(date(plain) ?? '', TODAY));
       }
     }
-  });
-
-  it('a day of moments is the one of this computer', () => {
-    expect(beginning(dayBegins('2024-03-31'))).toBe('2024-03-31');
-    expect(ending(dayEnds('2024-03-31'))).toBe('2024-03-31');
-    expect(beginning('2024-03-31T12:34:56Z')).toBeNull();
-    expect(Date.parse(dayEnds('2024-03-31')) + 1).toBe(Date.parse(dayBegins('2024-04-01')));
   });
 });
 

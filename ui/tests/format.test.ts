@@ -76,9 +76,8 @@ describe('dates', () => {
     expect(shown('2024-02-30', 'date').text).toBe('2024-02-30');
   });
 
-  it('with a zone come in local time, without one as written', () => {
-    expect(dateTime('2024-07-01T10:00:00Z'), 'London has summer time then').toBe('01 Jul 2024, 11:00');
-    expect(dateTime('2024-07-01T10:00:00-05:00')).toBe('01 Jul 2024, 16:00');
+  it('with a time come by the clock that was written, with an offset or without one', () => {
+    expect(dateTime('2024-07-01T10:00:00-05:00')).toBe('01 Jul 2024, 10:00');
     expect(dateTime('2024-07-01T10:00:00')).toBe('01 Jul 2024, 10:00');
   });
 });

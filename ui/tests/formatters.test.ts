@@ -14,7 +14,7 @@ function showMany(): string[] {
     shown(`${1000 + i}.25`, 'money').text,
     shown(`${i}.5`, 'number').text,
     shown('2024-03-05', 'date').text,
-    shown('2024-03-05T10:20:00Z', 'date_time').text,
+    shown('2024-03-05T10:20:00-05:00', 'date_time').text,
     shown('2024-03-05T10:20:00', 'date_time').text,
     shown('PT3H5M', 'duration').text,
   ]).at(-1) as string[];
@@ -32,10 +32,10 @@ it('formatters are made once a locale, whatever number of cells there is', () =>
   });
   expect(showMany().slice(0, 2)).toEqual(['1,199.25', '199.5']);
   expect(number.mock.calls.length, 'with groups, without them, with a decimal sign, of counts').toBe(4);
-  expect(date.mock.calls.length, 'days, moments here, moments as written').toBe(3);
+  expect(date.mock.calls.length, 'days and moments').toBe(2);
   expect(parts, 'the decimal sign').toHaveBeenCalledTimes(1);
   showMany();
-  expect(number.mock.calls.length + date.mock.calls.length + parts.mock.calls.length).toBe(8);
+  expect(number.mock.calls.length + date.mock.calls.length + parts.mock.calls.length).toBe(7);
 });
 
 it('another locale has its own signs, also after values were shown', () => {

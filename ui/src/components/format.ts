@@ -81,71 +81,64 @@ function localDigits(digits: string): string {
 }
 
 const WRITTEN =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
-/** A date or a moment as it was written, in digits. */
-interface Written {
+/** The clock time of a date or a moment, in digits. */
+interface Clock {
   day: string;
   /** Empty for a date. */
   time: string;
   /** The seconds, which are 00 where none were written. */
   second: string;
-  /** The same in UTC, milliseconds: the moment itself where a zone was written. */
+  /** The same as if it were in UTC, milliseconds: for a formatter that applies no zone. */
   at: number;
-  hasZone: boolean;
 }
 
-/** Reads a date or a moment; null where the text is none, or no day of the calendar. */
-function written(value: string): Written | null {
+/**
+ * The clock time of a date or a moment, as it is written; null where the text is none, or no day of the calendar. The offset is not
+ * applied. Moments in UTC come from Rust with the offset of this computer (INV-MOMENT-1), so none is read here.
+ */
+function clockOf(value: string): Clock | null {
   const parts = WRITTEN.exec(value.trim());
   if (!parts) return null;
-  const [, year, month, day, hour, minute, second = '00', zone] = parts;
+  const [, year, month, day, hour, minute, second = '00'] = parts;
   const at = utc(Number(year), Number(month), Number(day), Number(hour ?? 0), Number(minute ?? 0));
   if (at === null) return null;
   return {
     day: `${year}-${month}-${day}`,
     time: hour === undefined ? '' : `${hour}:${minute}`,
     second,
-    at: zone === undefined ? at : at - offset(zone),
-    hasZone: zone !== undefined,
+    at,
   };
 }
 
 const DAY: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric' };
 const MOMENT: Intl.DateTimeFormatOptions = { ...DAY, hour: '2-digit', minute: '2-digit' };
 const days = ofLocale(() => dateFormat({ ...DAY, timeZone: 'UTC' }));
-const moments = ofLocale(() => dateFormat(MOMENT));
-const momentsAsWritten = ofLocale(() => dateFormat({ ...MOMENT, timeZone: 'UTC' }));
+const moments = ofLocale(() => dateFormat({ ...MOMENT, timeZone: 'UTC' }));
 
 /** A plain date, without any shift: the day that was written is the day that is shown. */
 export function date(value: string): string | null {
-  const read = written(value);
+  const read = clockOf(value);
   return read === null || read.time !== '' ? null : days().format(read.at);
 }
 
-/** A moment: with a zone in this computer's time, without one as it was written. */
+/** A moment by its clock time. */
 export function dateTime(value: string): string | null {
-  const read = written(value);
+  const read = clockOf(value);
   if (read === null || read.time === '') return date(value);
-  return (read.hasZone ? moments() : momentsAsWritten()).format(read.at);
+  return moments().format(read.at);
 }
 
-/** A moment as digits, 2024-01-31 and 14:05:00: with a zone in this computer's time, without one as it was written. */
+/** The clock time of a moment as digits, 2024-01-31 and 14:05:00; the time is empty where only a day was written. */
 export function dateTimeParts(value: string): { date: string; time: string } | null {
-  const read = written(value);
-  if (read === null || read.time === '') return null;
-  const { second } = read;
-  if (!read.hasZone) return { date: read.day, time: `${read.time}:${second}` };
-  const here = new Date(read.at);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return {
-    date: `${String(here.getFullYear()).padStart(4, '0')}-${two(here.getMonth() + 1)}-${two(here.getDate())}`,
-    time: `${two(here.getHours())}:${two(here.getMinutes())}:${second}`,
-  };
+  const read = clockOf(value);
+  if (read === null) return null;
+  return { date: read.day, time: read.time === '' ? '' : `${read.time}:${read.second}` };
 }
 
 // Nine digits of a unit are more than any record has, and are counted exactly.
-const DURATION = /^([+-]?)P(?:(\d{1,9})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/;
+const DURATION = /^([+-]?)P(?:(\d{1,9})D)?(?:T(?=\d)(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/;
 
 /** A length of time. */
 interface Duration {
@@ -159,7 +152,10 @@ interface Duration {
   spoken: string;
 }
 
-/** A length of time as ISO 8601 writes it (PT3H30M); null where it is none, or one of months, weeks or parts of a second. */
+/**
+ * A length of time as ISO 8601 writes it (PT3H30M, P1D); null where it is none, or one of months, weeks or parts of a second. Rust reads
+ * the same ones (`records::value`).
+ */
 export function duration(value: string): Duration | null {
   const parts = DURATION.exec(value.trim());
   if (!parts || parts.slice(2).every((part) => part === undefined)) return null;
@@ -190,13 +186,6 @@ export function enumeration(value: string): string | null {
   // A word in capitals, as USD, stays.
   const small = rest.map((word) => (/^[A-Z](?![A-Z])/.test(word) ? word.toLowerCase() : word));
   return [first.charAt(0).toUpperCase() + first.slice(1), ...small].join(' ');
-}
-
-function offset(zone: string): number {
-  if (zone.toUpperCase() === 'Z') return 0;
-  const sign = zone.startsWith('-') ? -1 : 1;
-  const digits = zone.replace(/\D/g, '');
-  return sign * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2, 4))) * 60_000;
 }
 
 function utc(year: number, month: number, day: number, hour: number, minute: number): number | null {

@@ -915,6 +915,10 @@ kind: CellKind,
  */
 text: string | null, 
 /**
+ * Whether the value is a moment that arrived in UTC and is shown by the clock of this computer.
+ */
+by_this_clock: boolean, 
+/**
  * The record that the value names, where it names one that is in a local copy here; none in a kept copy that no table shows now.
  */
 names: NamedRecord | null, };
@@ -2453,7 +2457,8 @@ columns: Array<ColumnTotalsView>, };
  *
  * An operand that does not fit the kind of the field is an error of the view, except within a list of values, where it stands for
  * values that do not fit and have this text. Where values are compared for being equal, an empty operand stands for a blank, and a
- * reference equals its name and its id. In a field of moments, a date stands for its whole day (UTC).
+ * reference equals its name and its id. Moments are compared by their clock times, where a date stands
+ * for its whole day.
  */
 export type Test = { "is": "blank" } | { "is": "not_blank" } | { "is": "equal", 
 /**

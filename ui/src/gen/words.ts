@@ -1614,6 +1614,8 @@ export interface Arguments {
   'drawer-group-identity': object;
   /** Other */
   'drawer-group-other': object;
+  /** by the clock of this computer */
+  'drawer-this-clock': object;
   /** Copy { $label } */
   'drawer-copy': { label: string };
   /** Open { $name } */

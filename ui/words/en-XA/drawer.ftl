@@ -101,6 +101,7 @@ drawer-group-employment = Éɱɱþĺĺóýýɱééñť áññď þþáýý
 drawer-group-details = Ďééťááíĺĺš
 drawer-group-identity = Íďďéññťííťýý
 drawer-group-other = Óťťĥééŕ
+drawer-this-clock = ƀýý ťĥĥé ççĺóóçķ óƒƒ ťĥĥíšš çóóɱþúťťéŕŕ
 drawer-copy = Çóóþýý { $label }
 drawer-follow = Óþþéññ { $name }
 field-billingAddress = Ɓííĺĺĺ ťóó

@@ -124,6 +124,8 @@ drawer-group-identity = Identity
 drawer-group-other = Other
 
 # Its fields
+# Behind a time that the service sent in UTC
+drawer-this-clock = by the clock of this computer
 # $label (Text) name of a field: Phone
 drawer-copy = Copy { $label }
 drawer-follow = Open { $name }

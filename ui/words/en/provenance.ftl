@@ -69,8 +69,9 @@ provenance-blank = { $cells ->
     } not fit the kind of the column and is left blank. A CSV file has it.
 provenance-sheets = The rows are on { $sheets } sheets, because a sheet of Excel holds { $most } rows.
 provenance-kept-texts = Texts that Excel would change, such as 00123 or 1/2, stand there as ="00123".
-provenance-moments = Times are by the clock of the company file, as each record has them.
-provenance-decimals = Amounts are decimals with five digits after the point. Times are in UTC.
+provenance-moments = Times are as each record has them, by the clock of the company file. A time in UTC is by the clock of this computer.
+provenance-decimals = Amounts are decimals with five digits after the point.
+provenance-offsets = A column ending in .utcOffsetMinutes has the minutes that a time is ahead of UTC.
 provenance-cut-list = The service stopped at the most records that it gives of this list.
 provenance-active-only = The service was asked for active records only, or refused to tell others.
 provenance-no-lines = The service refused to send the lines of the records.

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use jiff::tz::TimeZone;
 use ledgerlane_records::ViewError;
 use secrecy::ExposeSecret;
 use serde::Deserialize;
@@ -22,6 +23,7 @@ use crate::interface::{
 };
 use crate::problems;
 use crate::settings::Settings;
+use crate::tables::earlier::turn_instants;
 use crate::tables::record_type;
 use crate::vault::{SealedFor, Vault};
 
@@ -300,7 +302,10 @@ fn read(text: &str) -> OpenTabs {
     });
     let known = written.tabs.into_iter().filter_map(|tab| {
         let tab = serde_json::from_value::<OpenTab>(tab).ok();
-        let tab = tab.filter(|tab| record_type(&tab.record_type).is_ok());
+        let mut tab = tab.filter(|tab| record_type(&tab.record_type).is_ok());
+        if let Some(tab) = &mut tab {
+            turn_instants(&tab.record_type, &mut tab.view, &TimeZone::system());
+        }
         if tab.is_none() {
             tracing::warn!("a tab of before cannot be read and is left out");
         }

@@ -11,8 +11,10 @@ use arrow_ipc::reader::StreamReader;
 use arrow_ipc::writer::StreamWriter;
 use arrow_schema::{ArrowError, Field, Schema};
 use hashbrown::{DefaultHashBuilder, HashTable};
+use jiff::tz::TimeZone;
 use ledgerlane_api::FieldKind;
 
+use crate::moment::{self, ZULU};
 use crate::value::{Form, SCALE, Value, form_of, text_of};
 
 /// Rows of a part, of which a chunk holds one field. Tests of this crate have small ones, so that few rows fill several.
@@ -126,6 +128,44 @@ pub(crate) enum Chunk {
 }
 
 impl Chunk {
+    /// Returns the chunk as this computer shows it: moments in UTC get the offset of a zone.
+    pub(crate) fn in_zone(mut self, kind: FieldKind, zone: &TimeZone) -> Self {
+        if let (FieldKind::DateTime, Self::Scaled { units, forms, texts }) = (kind, &mut self) {
+            if let Some(forms) = forms.as_mut().filter(|forms| forms.values().contains(&ZULU)) {
+                let turned = forms.values().iter().zip(units.values()).map(|(form, units)| match *form {
+                    ZULU => moment::offset_in(zone, *units),
+                    form => form,
+                });
+                *forms = turned.collect::<Vec<Form>>().into();
+            }
+            if let Some(texts) = texts {
+                let turned = |text: &str| moment::in_zone(text, zone).unwrap_or_else(|| text.to_owned());
+                texts.distinct = texts.distinct.iter().map(|text| text.map(turned)).collect();
+            }
+        }
+        self
+    }
+
+    /// Returns the clock times of the moments of a chunk (see [`moment`]); `None` where its units say the same.
+    pub(crate) fn clocks(
+        kind: FieldKind,
+        units: &Int64Array,
+        forms: Option<&Int16Array>,
+        texts: Option<&Texts>,
+    ) -> Option<Int64Array> {
+        if kind != FieldKind::DateTime || (forms.is_none() && texts.is_none()) {
+            return None;
+        }
+        let clock = |(row, units): (usize, Option<i64>)| {
+            let units = units?;
+            Some(match texts.and_then(|texts| texts.get(row)) {
+                Some(text) => moment::clock_of_text(units, text),
+                None => moment::clock_of_form(units, forms.map_or(0, |forms| forms.value(row))),
+            })
+        };
+        Some(units.iter().enumerate().map(clock).collect())
+    }
+
     /// Returns the value of a row of the part.
     pub(crate) fn value(&self, kind: FieldKind, row: usize) -> Value {
         match self {

@@ -9,6 +9,7 @@ use arrow_array::Array;
 use ledgerlane_api::FieldKind;
 
 use crate::chunk::{Cell, CellKey, Chunk, ChunkBuilder, PART_ROWS};
+use crate::moment;
 use crate::value::Value;
 
 /// The values of one part of a column.
@@ -103,6 +104,18 @@ impl Column {
             }
             _ => None,
         }
+    }
+
+    /// Returns the clock time of the moment in a row; `None` where it has none, and in a column of another kind.
+    pub(crate) fn clock(&self, row: u32) -> Option<i64> {
+        if self.kind != FieldKind::DateTime {
+            return None;
+        }
+        let units = self.units(row)?;
+        Some(match self.key(row)?.cell() {
+            Cell::Text(text) => moment::clock_of_text(units, text),
+            Cell::Units { units, form } => moment::clock_of_form(units, form),
+        })
     }
 
     /// Returns how many bytes of memory the column takes.

@@ -35,6 +35,8 @@ pub struct RecordField {
     pub kind: FieldKind,
     /// The value that the record has in it; blank where it has none.
     pub value: Value,
+    /// Whether the value is a moment that arrived in UTC and is shown by the clock of this computer.
+    pub by_this_clock: bool,
 }
 
 impl RecordValues {
@@ -73,10 +75,10 @@ impl Store {
             let fields = tables.sheet.fields.iter().zip(row.values);
             // A field that was found in other records, perhaps of another company, is none of this one.
             let fields = fields.filter(|(field, value)| !field.discovered || !value.is_blank());
-            let fields = fields.map(|(field, value)| RecordField {
-                path: field.path.clone(),
-                kind: field.kind,
-                value,
+            let fields = fields.map(|(field, arrived)| {
+                let value = arrived.clone().in_zone(field.kind, &tables.zone);
+                let by_this_clock = value != arrived;
+                RecordField { path: field.path.clone(), kind: field.kind, value, by_this_clock }
             });
             Ok(Some(RecordValues { id: row.id, json, fields: fields.collect(), lists }))
         });

@@ -2,10 +2,13 @@
 
 use std::fmt::Write as _;
 
-use jiff::civil::{Date, DateTime};
+use jiff::Timestamp;
+use jiff::civil::Date;
 use jiff::tz::{Offset, TimeZone};
-use jiff::{SignedDuration, Timestamp};
 use ledgerlane_api::FieldKind;
+
+use crate::duration::{duration_text, seconds, written_units};
+use crate::moment::{self, LOCAL, ZULU};
 
 /// Parts of a unit that an amount is counted in: 1.00 is 100,000 of them. QuickBooks keeps five digits after the point.
 pub const SCALE: i64 = 100_000;
@@ -19,10 +22,6 @@ const DECIMAL_LENGTH: usize = 12;
 const DATE_LENGTH: usize = 10;
 /// Bytes that a moment takes at most.
 const MOMENT_LENGTH: usize = 25;
-/// [`Form`] of a moment that was written without a time zone.
-pub(crate) const LOCAL: i16 = i16::MIN;
-/// [`Form`] of a moment that was written with the letter `Z`.
-pub(crate) const ZULU: i16 = i16::MIN + 1;
 
 /// A value of a field.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
@@ -53,7 +52,7 @@ pub enum Value {
 }
 
 /// How the text of a [`Value::Scaled`] was written, beyond its units: digits after the point of a number; minutes east of UTC
-/// of a moment, or that it had no zone or the letter `Z`; which of hours, minutes and seconds a duration was written with, as bits; 0
+/// of a moment, or that it had no zone or the letter `Z`; which of days, hours, minutes and seconds a duration was written with, as bits; 0
 /// for every other kind. Units and form give the text back.
 pub(crate) type Form = i16;
 
@@ -99,6 +98,17 @@ impl Value {
         }
     }
 
+    /// Returns the value as this computer shows it: a moment in UTC gets the offset of a zone.
+    pub(crate) fn in_zone(self, kind: FieldKind, zone: &TimeZone) -> Self {
+        match self {
+            Self::Scaled { units, text } if kind == FieldKind::DateTime => {
+                let text = moment::in_zone(&text, zone).unwrap_or(text);
+                Self::Scaled { units, text }
+            }
+            value => value,
+        }
+    }
+
     /// Returns the same text, taken out of the value: a page has some thousand of them.
     pub(crate) fn into_text(self) -> Option<String> {
         match self {
@@ -114,7 +124,7 @@ pub(crate) fn units_of(kind: FieldKind, text: &str) -> Option<i64> {
     match kind {
         FieldKind::Money | FieldKind::Number | FieldKind::Integer => scaled(text),
         FieldKind::Date => days(text),
-        FieldKind::DateTime => milliseconds(text),
+        FieldKind::DateTime => moment::instant(text),
         FieldKind::Duration => seconds(text),
         FieldKind::YesNo => yes_no(text),
         FieldKind::Text
@@ -168,44 +178,6 @@ fn scaled(text: &str) -> Option<i64> {
 fn days(text: &str) -> Option<i64> {
     let date: Date = (text.len() == 10).then(|| text.parse().ok()).flatten()?;
     Some(i64::from(date.since(Date::constant(1970, 1, 1)).ok()?.get_days()))
-}
-
-/// Reads a moment, with a time zone or without one, as milliseconds since 1970.
-fn milliseconds(text: &str) -> Option<i64> {
-    if let Ok(at) = text.parse::<Timestamp>() {
-        return Some(at.as_millisecond());
-    }
-    let at: DateTime = (text.len() > 10).then(|| text.parse().ok()).flatten()?;
-    Some(at.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond())
-}
-
-/// Reads a length of time as ISO 8601 writes it, `PT3H30M`, as whole seconds.
-fn seconds(text: &str) -> Option<i64> {
-    let is_iso = text.trim_start_matches(['-', '+']).starts_with("PT");
-    let length: SignedDuration = is_iso.then(|| text.parse().ok()).flatten()?;
-    (length.subsec_nanos() == 0).then_some(length.as_secs())
-}
-
-/// Returns which of hours, minutes and seconds a length of time is written with, as bits of a [`Form`].
-fn written_units(text: &str) -> Form {
-    [('H', 1), ('M', 2), ('S', 4)]
-        .into_iter()
-        .filter(|(letter, _)| text.contains(*letter))
-        .map(|(_, bit)| bit)
-        .sum()
-}
-
-/// Writes seconds as ISO 8601 does, with the units that the form names.
-fn duration_text(units: i64, form: Form) -> String {
-    let mut rest = units.unsigned_abs();
-    let mut text = String::from(if units < 0 { "-PT" } else { "PT" });
-    for (letter, bit, length) in [('H', 1, 3_600), ('M', 2, 60), ('S', 4, 1)] {
-        if form & bit != 0 {
-            text.push_str(&format!("{}{letter}", rest / length));
-            rest %= length;
-        }
-    }
-    text
 }
 
 fn yes_no(text: &str) -> Option<i64> {
@@ -265,7 +237,7 @@ pub(crate) fn text_of(kind: FieldKind, units: i64, form: Form) -> Option<String>
                 return None;
             }
             let at = Timestamp::from_millisecond(units).ok()?;
-            let minutes = if matches!(form, LOCAL | ZULU) { 0 } else { form };
+            let minutes = moment::offset_of_form(form).unwrap_or_default();
             let offset = Offset::from_seconds(i32::from(minutes) * 60).ok()?;
             let local = offset.to_datetime(at);
             let mut text = String::with_capacity(MOMENT_LENGTH);
@@ -397,11 +369,14 @@ mod tests {
             (FieldKind::DateTime, "2024-02-29T08:05:01+00:00", true),
             (FieldKind::DateTime, "2024-02-29T08:05:01", true),
             (FieldKind::DateTime, "2024-02-29T08:05:01.250Z", false),
+            (FieldKind::DateTime, "2024-02-29", false),
             (FieldKind::YesNo, "false", true),
             (FieldKind::Duration, "PT3H30M", true),
             (FieldKind::Duration, "-PT0H5M0S", true),
             (FieldKind::Duration, "PT8H", true),
             (FieldKind::Duration, "PT90M", true),
+            (FieldKind::Duration, "P1D", true),
+            (FieldKind::Duration, "-P1DT2H", true),
         ];
         for (kind, text, is_kept) in forms {
             let units = Value::of_text(kind, text).units().unwrap_or_else(|| panic!("{text}"));
@@ -423,7 +398,11 @@ mod tests {
             (FieldKind::Duration, "3:30"),
             (FieldKind::Duration, "3h 30m"),
             (FieldKind::Duration, "PT1.5S"),
-            (FieldKind::Duration, "P1D"),
+            (FieldKind::Duration, "P1M"),
+            (FieldKind::Duration, "P1W"),
+            (FieldKind::Duration, "P1DT"),
+            (FieldKind::Duration, "PT"),
+            (FieldKind::Duration, "PT5M3H"),
             (FieldKind::Money, "n/a"),
         ] {
             assert_eq!(Value::of_text(kind, text), Value::Unfit(text.to_owned()));

@@ -533,16 +533,22 @@ impl Words {
         self.format("provenance-kept-texts", None, &arguments)
     }
 
-    /// `provenance-moments`: `Times are by the clock of the company file, as each record has them.`
+    /// `provenance-moments`: `Times are as each record has them, by the clock of the company file. A...`
     pub fn provenance_moments(&self) -> String {
         let arguments = FluentArgs::new();
         self.format("provenance-moments", None, &arguments)
     }
 
-    /// `provenance-decimals`: `Amounts are decimals with five digits after the point. Times are in UT...`
+    /// `provenance-decimals`: `Amounts are decimals with five digits after the point.`
     pub fn provenance_decimals(&self) -> String {
         let arguments = FluentArgs::new();
         self.format("provenance-decimals", None, &arguments)
+    }
+
+    /// `provenance-offsets`: `A column ending in .utcOffsetMinutes has the minutes that a time is ah...`
+    pub fn provenance_offsets(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("provenance-offsets", None, &arguments)
     }
 
     /// `provenance-cut-list`: `The service stopped at the most records that it gives of this list.`

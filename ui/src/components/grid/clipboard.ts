@@ -1,5 +1,5 @@
 // Cells as texts for other programs. Values are written whole and plainly: every digit and no separators of thousands, a hyphen as the
-// sign, dates as 2024-01-31 and moments of this computer as 2024-01-31 14:05:00, which spreadsheets of every country read as what they are.
+// sign, dates as 2024-01-31 and moments by their clock as 2024-01-31 14:05:00, which spreadsheets of every country read as what they are.
 import type { CellKind } from '../../gen/desk';
 import { decimalMark } from '../../words/locale';
 import { parseDecimal, decimalText } from '../decimal';
@@ -51,10 +51,10 @@ function written(value: string | null, kind: CellKind, point: string): string {
   return shown(value, kind).copy;
 }
 
-/** A moment in the time of this computer; what is none stays. */
+/** A moment by its clock; what is none stays. */
 function moment(value: string): string {
   const parts = dateTimeParts(value);
-  return parts === null ? value : `${parts.date} ${parts.time}`;
+  return parts === null ? value : `${parts.date} ${parts.time}`.trim();
 }
 
 /** Signs that a spreadsheet takes for the beginning of a formula, also in the wide forms of East Asia. */

@@ -153,8 +153,13 @@ impl Provenance<'_> {
                 remarks.extend([words.provenance_kept_texts(), words.provenance_moments()])
             }
             ExportFormat::Xlsx => remarks.push(words.provenance_moments()),
-            ExportFormat::Parquet => remarks.push(words.provenance_decimals()),
-            ExportFormat::Csv | ExportFormat::JsonLines => {}
+            ExportFormat::Parquet => remarks.extend([
+                words.provenance_decimals(),
+                words.provenance_moments(),
+                words.provenance_offsets(),
+            ]),
+            ExportFormat::Csv => remarks.push(words.provenance_moments()),
+            ExportFormat::JsonLines => {}
         }
         for (cells, remark) in [
             (notes.guarded, words.provenance_guarded(notes.guarded.into())),

@@ -343,6 +343,8 @@ pub struct FieldValue {
     pub kind: CellKind,
     /// The value as a cell has it; `None` for none.
     pub text: Option<String>,
+    /// Whether the value is a moment that arrived in UTC and is shown by the clock of this computer.
+    pub by_this_clock: bool,
     /// The record that the value names, where it names one that is in a local copy here; none in a kept copy that no table shows now.
     pub names: Option<NamedRecord>,
 }

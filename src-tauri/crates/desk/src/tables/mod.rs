@@ -2,6 +2,7 @@
 
 mod asked;
 mod columns;
+pub(crate) mod earlier;
 mod fields;
 mod links;
 mod page;

@@ -45,12 +45,14 @@ fn fields(
             path: path.to_owned(),
             kind: cell_kind(of),
             text: value.text().map(str::to_owned),
+            by_this_clock: false,
             names: named(store, here, kind, path, value)?,
         })
     };
     let mut fields = Vec::with_capacity(values.fields.len());
     for field in &values.fields {
-        fields.push(value(&field.path, field.kind, &field.value)?);
+        let shown = value(&field.path, field.kind, &field.value)?;
+        fields.push(FieldValue { by_this_clock: field.by_this_clock, ..shown });
     }
     for (at, list) in kind.fields.iter().enumerate().filter(|(_, field)| is_list_of_references(field)) {
         let mut of_list = Vec::new();

@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use arrow_array::Array;
 use arrow_schema::ArrowError;
+use jiff::tz::TimeZone;
 use ledgerlane_api::FieldKind;
 
 use crate::chunk::{Chunk, PART_ROWS};
-use crate::value::{Form, LOCAL, ZULU, text_of};
+use crate::moment;
+use crate::value::{Form, text_of};
 
 /// A value as a file gets it.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -38,24 +40,25 @@ pub(super) enum Written<'a> {
 }
 
 impl Written<'_> {
-    /// Returns how many minutes east of UTC a moment was written; `None` where it says no zone.
-    pub(super) fn offset_minutes(self) -> Option<i16> {
+    /// Returns the clock time of a moment, in milliseconds since 1970 on that clock.
+    pub(super) fn clock(self, instant: i64) -> i64 {
         match self {
-            Self::Form(LOCAL) => None,
-            Self::Form(ZULU) => Some(0),
-            Self::Form(minutes) => Some(minutes),
-            // A text that no form gives back ends with its zone all the same.
-            Self::Text(text) => {
-                let (text, zone) = text.split_at_checked(text.len().checked_sub(6)?)?;
-                let minutes =
-                    zone.get(1..3)?.parse::<i16>().ok()? * 60 + zone.get(4..6)?.parse::<i16>().ok()?;
-                match zone.as_bytes().first()? {
-                    b'+' => Some(minutes),
-                    b'-' if text.contains(':') => Some(-minutes),
-                    _ => None,
-                }
-            }
+            Self::Form(form) => moment::clock_of_form(instant, form),
+            Self::Text(text) => moment::clock_of_text(instant, text),
         }
+    }
+
+    /// Returns the offset of a moment, in minutes east of UTC; `None` where it says no zone.
+    pub(super) fn offset_minutes(self, instant: i64) -> Option<i16> {
+        match self {
+            Self::Form(form) => moment::offset_of_form(form),
+            Self::Text(text) => moment::offset_of_text(instant, text),
+        }
+    }
+
+    /// Returns whether a moment is a date alone.
+    pub(super) fn is_date(self) -> bool {
+        matches!(self, Self::Text(text) if moment::is_date(text))
     }
 }
 
@@ -111,6 +114,8 @@ pub(super) struct Batch {
     pub(super) records: Vec<u32>,
     /// The columns.
     pub(super) columns: Vec<BatchColumn>,
+    /// The zone whose clock moments in UTC are written by.
+    pub(super) zone: TimeZone,
 }
 
 impl Batch {
@@ -130,7 +135,7 @@ impl Batch {
                     if !chunk.is_sound() {
                         return Err(ArrowError::IpcError("a key has no text".to_owned()));
                     }
-                    *part = Part::Chunk(Arc::new(chunk));
+                    *part = Part::Chunk(Arc::new(chunk.in_zone(column.kind, &self.zone)));
                 }
             }
         }
@@ -268,7 +273,7 @@ mod tests {
             let units = crate::value::units_of(FieldKind::DateTime, text).unwrap();
             let written =
                 form_of(FieldKind::DateTime, units, text).map_or(Written::Text(text), Written::Form);
-            assert_eq!(written.offset_minutes(), minutes, "{text}");
+            assert_eq!(written.offset_minutes(units), minutes, "{text}");
         }
     }
 }

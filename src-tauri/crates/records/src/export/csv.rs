@@ -11,6 +11,7 @@ use super::order::Reading;
 use super::read::Batches;
 use super::xlsx::MOST_DIGITS;
 use super::{ExportError, ExportNotes, ExportWatch, pipeline};
+use crate::moment::LOCAL;
 use crate::value::text_of;
 
 /// How values stand between separators.
@@ -188,10 +189,9 @@ fn push_value(
             }
         }
         // Excel reads a date with a time where a blank is between them and no zone follows.
-        FieldKind::DateTime => {
-            let minutes = i64::from(written.offset_minutes().unwrap_or_default());
-            let local = units.saturating_add(minutes * 60_000) / 1_000 * 1_000;
-            let moment = text_of(kind, local, crate::value::LOCAL).unwrap_or_default();
+        FieldKind::DateTime if !written.is_date() => {
+            let seconds = written.clock(units).div_euclid(1_000) * 1_000;
+            let moment = text_of(kind, seconds, LOCAL).unwrap_or_default();
             text.extend_from_slice(moment.replacen('T', " ", 1).as_bytes());
         }
         FieldKind::Duration => text.extend_from_slice(clock(units).as_bytes()),

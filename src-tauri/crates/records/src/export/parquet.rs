@@ -1,10 +1,12 @@
-//! Apache Parquet: typed columns for programs that read data. Amounts are exact decimals with five digits after the point.
+//! Apache Parquet: typed columns for programs that read data. Amounts are exact decimals with five digits after the point. Moments are
+//! local times, and a column of its own has their offsets.
 
 use std::fs::File;
 use std::sync::Arc;
 
 use arrow_array::builder::{
-    BooleanBuilder, Date32Builder, Decimal128Builder, StringBuilder, TimestampMillisecondBuilder,
+    BooleanBuilder, Date32Builder, Decimal128Builder, Int16Builder, StringBuilder,
+    TimestampMillisecondBuilder,
 };
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{ArrowError, DataType, Field, Schema, TimeUnit};
@@ -21,6 +23,8 @@ use super::{ExportError, ExportNotes, ExportWatch, pipeline};
 
 /// Digits of a decimal in all, and of those the ones after the point.
 const DECIMAL: (u8, i8) = (19, 5);
+/// What follows the path of a column of moments in the name of the column that has their offsets.
+const OFFSET: &str = ".utcOffsetMinutes";
 /// Rows that are held in memory until they are written as a group.
 const GROUP: usize = 65_536;
 
@@ -33,7 +37,11 @@ pub(super) fn write(
     let of = reading.rows.count();
     let (mut done, mut notes) = (0, ExportNotes::default());
     watch.wrote(0, of);
-    let fields = reading.columns.iter().map(|column| Field::new(&column.path, type_of(column.kind), true));
+    let fields = reading.columns.iter().flat_map(|column| {
+        let offset = (column.kind == FieldKind::DateTime)
+            .then(|| Field::new(format!("{}{OFFSET}", column.path), DataType::Int16, true));
+        [Some(Field::new(&column.path, type_of(column.kind), true)), offset].into_iter().flatten()
+    });
     let schema = Arc::new(Schema::new(fields.collect::<Vec<_>>()));
     let properties = WriterProperties::builder()
         .set_compression(Compression::SNAPPY)
@@ -46,8 +54,13 @@ pub(super) fn write(
         |mut batch| {
             batch.decode()?;
             let mut notes = ExportNotes::default();
-            let arrays = (0..batch.columns.len()).map(|column| array(&batch, column, &mut notes));
-            let arrays = arrays.collect::<Result<Vec<_>, ArrowError>>()?;
+            let mut arrays = Vec::new();
+            for (at, column) in batch.columns.iter().enumerate() {
+                arrays.push(array(&batch, at, &mut notes)?);
+                if column.kind == FieldKind::DateTime {
+                    arrays.push(offsets(&batch, at));
+                }
+            }
             Ok((RecordBatch::try_new(schema.clone(), arrays)?, notes))
         },
         |(rows, counted)| {
@@ -69,7 +82,7 @@ fn type_of(kind: FieldKind) -> DataType {
             DataType::Decimal128(DECIMAL.0, DECIMAL.1)
         }
         FieldKind::Date => DataType::Date32,
-        FieldKind::DateTime => DataType::Timestamp(TimeUnit::Millisecond, Some("UTC".into())),
+        FieldKind::DateTime => DataType::Timestamp(TimeUnit::Millisecond, None),
         FieldKind::YesNo => DataType::Boolean,
         // A length of time stays the text of ISO 8601 that it came as: few programs read Parquet's own kinds.
         _ => DataType::Utf8,
@@ -101,8 +114,14 @@ fn array(batch: &Batch, column: usize, notes: &mut ExportNotes) -> Result<ArrayR
             Arc::new(builder.finish())
         }
         FieldKind::DateTime => {
-            let mut builder = TimestampMillisecondBuilder::with_capacity(batch.len()).with_timezone("UTC");
-            rows.for_each(|at| builder.append_option(units(at)));
+            let mut builder = TimestampMillisecondBuilder::with_capacity(batch.len());
+            rows.for_each(|at| {
+                let written = match batch.cell(column, at) {
+                    Cell::Scaled { written, .. } => Some(written),
+                    _ => None,
+                };
+                builder.append_option(units(at).zip(written).map(|(units, written)| written.clock(units)));
+            });
             Arc::new(builder.finish())
         }
         FieldKind::YesNo => {
@@ -130,6 +149,17 @@ fn array(batch: &Batch, column: usize, notes: &mut ExportNotes) -> Result<ArrayR
             Arc::new(builder.finish())
         }
     })
+}
+
+/// Makes the array of the offsets of moments, in minutes east of UTC. A moment without a zone has none.
+fn offsets(batch: &Batch, column: usize) -> ArrayRef {
+    let offset = |at| match batch.cell(column, at) {
+        Cell::Scaled { units, written } => written.offset_minutes(units),
+        _ => None,
+    };
+    let mut builder = Int16Builder::with_capacity(batch.len());
+    (0..batch.len()).for_each(|at| builder.append_option(offset(at)));
+    Arc::new(builder.finish())
 }
 
 impl From<ParquetError> for ExportError {

@@ -159,7 +159,7 @@ fn whole(
         };
         columns.push(BatchColumn { kind: column.kind, chunks, by: column.by() });
     }
-    Ok(Batch { rows, records, columns })
+    Ok(Batch { rows, records, columns, zone: tables.zone.clone() })
 }
 
 /// Returns whether the records around some lines are in few parts, all of them sealed. Where no column is one of theirs it does not matter.
@@ -222,7 +222,7 @@ fn by_rows(
         BatchColumn { kind: column.kind, chunks, by }
     });
     let columns = columns.collect();
-    Ok(Batch { rows, records, columns })
+    Ok(Batch { rows, records, columns, zone: tables.zone.clone() })
 }
 
 /// Reads the values that rows of a sheet have in each of the stored columns that are of it, in the order of the columns.
@@ -261,8 +261,9 @@ fn values_of(
             builder.push(values.and_then(|values| values.get(at)).unwrap_or(&Value::Blank));
         }
     }
-    let parts = builders.into_iter().map(|builder| match builder.finish() {
-        Some(chunk) => Part::Chunk(Arc::new(chunk)),
+    let zone = &reading.tables.zone;
+    let parts = builders.into_iter().zip(&fields).map(|(builder, field)| match builder.finish() {
+        Some(chunk) => Part::Chunk(Arc::new(chunk.in_zone(field.kind, zone))),
         None => Part::Blank,
     });
     Ok(parts.collect())

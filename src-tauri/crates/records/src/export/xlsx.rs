@@ -273,7 +273,10 @@ fn write_cell(
         FieldKind::Date => {
             DATES.contains(&units).then(|| ((units + DAYS_BEFORE_1970) as f64, Some(&formats.date), 10))
         }
-        FieldKind::DateTime => moment(units, written).map(|serial| (serial, Some(&formats.moment), 19)),
+        FieldKind::DateTime => moment(written.clock(units)).map(|serial| match written.is_date() {
+            true => (serial, Some(&formats.date), 10),
+            false => (serial, Some(&formats.moment), 19),
+        }),
         // Excel shows a length of time below zero as a row of signs.
         FieldKind::Duration if units >= 0 => {
             Some((units as f64 / SECONDS_OF_DAY, Some(&formats.duration), 10))
@@ -331,10 +334,9 @@ fn width_of(units: i64) -> usize {
     whole + whole / 3 + 4
 }
 
-/// Returns a moment as Excel counts it, by the clock of the zone that it was written in; `None` where Excel does not know the day.
-fn moment(milliseconds: i64, written: Written<'_>) -> Option<f64> {
-    let local = milliseconds.checked_add(i64::from(written.offset_minutes().unwrap_or_default()) * 60_000)?;
-    let (day, within) = (local.div_euclid(DAY), local.rem_euclid(DAY));
+/// Returns a clock time as Excel counts it; `None` where Excel does not know the day.
+fn moment(clock: i64) -> Option<f64> {
+    let (day, within) = (clock.div_euclid(DAY), clock.rem_euclid(DAY));
     DATES.contains(&day).then(|| (day + DAYS_BEFORE_1970) as f64 + within as f64 / DAY as f64)
 }
 

@@ -107,8 +107,8 @@ pub struct Total {
 /// The different values of one column of a view.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DistinctValues {
-    /// The values in their order, a blank last. Numbers, dates and moments that stand for the same are one value, shown as the
-    /// first row of the view that has it writes it. Texts that differ in small and capital letters alone are one value, shown as most
+    /// The values in their order, a blank last. Numbers and dates that stand for the same are one value, and so are moments with one
+    /// clock time; it is shown as the first row of the view that has it writes it. Texts that differ in small and capital letters alone are one value, shown as most
     /// rows write it.
     pub values: Vec<CountedValue>,
     /// How many more values there are.

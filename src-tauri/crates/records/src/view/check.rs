@@ -2,15 +2,14 @@
 
 use std::collections::HashSet;
 
+use jiff::tz::TimeZone;
 use ledgerlane_api::FieldKind;
 
+use crate::moment;
 use crate::value::Value;
 use crate::view::error::ViewError;
 use crate::view::fold::{Needle, Place, folded};
 use crate::view::{Rule, Test};
-
-/// Milliseconds of a day.
-pub(crate) const DAY: i64 = 86_400_000;
 
 /// A condition on the values of one field.
 #[derive(Debug)]
@@ -80,14 +79,11 @@ pub(crate) fn is_scaled(kind: FieldKind) -> bool {
     !matches!(kind, Text | Enumeration | Object | List | Reference)
 }
 
-/// Returns the integers that a text stands for in a field of a kind; `None` where it stands for none. That is one integer, except
-/// that a date stands for each moment of its day (UTC).
-pub(crate) fn units_of(kind: FieldKind, text: &str) -> Option<(i64, i64)> {
-    if kind == FieldKind::DateTime
-        && let Some(days) = Value::of_text(FieldKind::Date, text).units()
-    {
-        let first = days.checked_mul(DAY)?;
-        return Some((first, first.checked_add(DAY - 1)?));
+/// Returns the integers that a text stands for in a field of a kind, first and last; `None` where it stands for none. In a field of
+/// moments these are clock times, and a date stands for its whole day.
+pub(crate) fn units_of(kind: FieldKind, text: &str, zone: &TimeZone) -> Option<(i64, i64)> {
+    if kind == FieldKind::DateTime {
+        return moment::operand(text, zone);
     }
     Value::of_text(kind, text).units().map(|units| (units, units))
 }
@@ -97,10 +93,10 @@ impl Check {
     ///
     /// # Errors
     /// Returns [`ViewError::Operand`] where an operand is no value of the kind.
-    pub(crate) fn new(rule: &Rule, kind: FieldKind) -> Result<Self, ViewError> {
+    pub(crate) fn new(rule: &Rule, kind: FieldKind, zone: &TimeZone) -> Result<Self, ViewError> {
         let find = |text: &str, place| Condition::Find(Box::new(Needle::new(text, place)));
         let operand = |text: &str| {
-            units_of(kind, text).ok_or_else(|| ViewError::Operand {
+            units_of(kind, text, zone).ok_or_else(|| ViewError::Operand {
                 path: rule.path.clone(),
                 operand: text.to_owned(),
                 kind,
@@ -110,7 +106,7 @@ impl Check {
             if is_scaled(kind) && !to.is_empty() {
                 operand(to)?;
             }
-            Ok::<_, ViewError>(Condition::Among(among(kind, [to])))
+            Ok::<_, ViewError>(Condition::Among(among(kind, [to], zone)))
         };
         // Bounds with the side of a day that belongs to them: what is below a day is below its first moment.
         let between = |least: Option<(&str, bool)>, most: Option<(&str, bool)>| {
@@ -140,10 +136,10 @@ impl Check {
             Test::Equal { to } => (equal(to)?, false),
             Test::NotEqual { to } => (equal(to)?, true),
             Test::OneOf { values } => {
-                (Condition::Among(among(kind, values.iter().map(String::as_str))), false)
+                (Condition::Among(among(kind, values.iter().map(String::as_str), zone)), false)
             }
             Test::NoneOf { values } => {
-                (Condition::Among(among(kind, values.iter().map(String::as_str))), true)
+                (Condition::Among(among(kind, values.iter().map(String::as_str), zone)), true)
             }
             Test::Contains { text } => (find(text, Place::Anywhere), false),
             Test::NotContains { text } => (find(text, Place::Anywhere), true),
@@ -176,13 +172,13 @@ impl Check {
 
 /// Collects values to compare with. An empty text stands for a blank, and a text that is no value of the kind for the values that
 /// do not fit the kind and have this text.
-fn among<'a>(kind: FieldKind, values: impl IntoIterator<Item = &'a str>) -> Among {
+fn among<'a>(kind: FieldKind, values: impl IntoIterator<Item = &'a str>, zone: &TimeZone) -> Among {
     let mut among = Among::default();
     let mut ranges = Vec::new();
     for value in values {
         if value.is_empty() {
             among.blank = true;
-        } else if let Some(units) = units_of(kind, value).filter(|_| is_scaled(kind)) {
+        } else if let Some(units) = units_of(kind, value, zone).filter(|_| is_scaled(kind)) {
             ranges.push(units);
         } else {
             among.texts.insert(folded(value));

@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_schema::ArrowError;
+use jiff::tz::TimeZone;
 use ledgerlane_api::FieldKind;
 use rusqlite::Connection;
 
@@ -19,7 +20,8 @@ use crate::sheet::{Field, Sheet};
 use crate::value::{SCALE, Value};
 use crate::view::path::{Found, JsonPath, items_of};
 
-/// Loads a field of a sheet up to a state of the copy. Full parts of a column that was loaded before are taken over.
+/// Loads a field of a sheet up to a state of the copy, with moments in UTC by the clock of a zone. Full parts of a column that was
+/// loaded before are taken over.
 ///
 /// # Errors
 /// Returns [`StoreError::Inconsistent`] where a chunk is none, and [`StoreError`] where the database cannot be read.
@@ -30,6 +32,7 @@ pub(crate) fn field(
     field: &Field,
     stamp: Stamp,
     before: Option<&Column>,
+    zone: &TimeZone,
 ) -> Result<Column, StoreError> {
     let mut parts = taken_over(before, stamp);
     let first = parts.len() as u32;
@@ -43,7 +46,8 @@ pub(crate) fn field(
             let end = start.saturating_add(PART_ROWS).min(stamp.end);
             chunk_of(field.kind, start, &values(connection, copy, sheet, field, start..end)?)
         };
-        parts.push(ColumnPart { chunk: chunk.map(Arc::new), is_full: is_full(part, stamp) });
+        let chunk = chunk.map(|chunk| Arc::new(chunk.in_zone(field.kind, zone)));
+        parts.push(ColumnPart { chunk, is_full: is_full(part, stamp) });
     }
     Ok(Column::new(field.kind, stamp.end, parts))
 }

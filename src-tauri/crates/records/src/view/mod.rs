@@ -178,7 +178,8 @@ pub struct Rule {
 ///
 /// An operand that does not fit the kind of the field is an error of the view, except within a list of values, where it stands for
 /// values that do not fit and have this text. Where values are compared for being equal, an empty operand stands for a blank, and a
-/// reference equals its name and its id. In a field of moments, a date stands for its whole day (UTC).
+/// reference equals its name and its id. Moments are compared by their clock times, where a date stands
+/// for its whole day.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", tag = "is")]
 pub enum Test {

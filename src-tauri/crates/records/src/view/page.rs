@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 
+use ledgerlane_api::FieldKind;
 use rusqlite::params;
 
 use crate::copies::CopyId;
@@ -194,7 +195,8 @@ impl Shown {
             for ((place, _), value) in own.iter().zip(row.values).chain(of_documents.iter().zip(of_document))
             {
                 if let Some(cell) = cells.get_mut(*place) {
-                    *cell = value;
+                    let kind = self.sources.get(*place).and_then(Source::kind);
+                    *cell = value.in_zone(kind.unwrap_or(FieldKind::Text), &tables.zone);
                 }
             }
             for (source, cell) in self.sources.iter().zip(&mut cells) {

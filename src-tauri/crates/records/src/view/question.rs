@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use jiff::tz::TimeZone;
+
 use crate::cache::{Cache, DEFAULT_BOUND, Stamp};
 use crate::collation::Collation;
 use crate::copies::CopyId;
@@ -24,6 +26,9 @@ pub(crate) struct Views {
     pub(crate) cache: Cache,
     /// The order of texts in the user's language. [`Store::set_locale`] changes it; the lock is held for taking a reference.
     collation: Mutex<Arc<Collation>>,
+    /// The zone whose clock moments in UTC are shown by: that of the computer when the store was opened. A zone that changes while
+    /// the app runs counts from the next start, so all columns in the cache agree. Only [`Store::set_zone`] changes it.
+    zone: Mutex<TimeZone>,
     /// The record types of the copies that were asked about, all of which have today's fields. A copy keeps both for as long as
     /// it lives. The lock is held for a look-up.
     record_types: Mutex<HashMap<CopyId, Arc<str>>>,
@@ -34,6 +39,7 @@ impl Default for Views {
         Self {
             cache: Cache::new(DEFAULT_BOUND),
             collation: Mutex::new(Arc::new(Collation::new("en"))),
+            zone: Mutex::new(TimeZone::system()),
             record_types: Mutex::default(),
         }
     }
@@ -43,6 +49,11 @@ impl Views {
     /// Returns the order of texts in the user's language.
     pub(crate) fn collation(&self) -> Arc<Collation> {
         self.collation.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Returns the zone whose clock moments in UTC are shown by.
+    pub(crate) fn zone(&self) -> TimeZone {
+        self.zone.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Returns the record type of a copy that was asked about before.
@@ -72,6 +83,11 @@ impl Store {
         }
         *views.collation.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new(Collation::new(locale));
         views.cache.drop_orders();
+    }
+
+    /// Sets the zone whose clock moments in UTC are shown by, before the first question; that of this computer until then.
+    pub fn set_zone(&self, zone: TimeZone) {
+        *self.views().zone.lock().unwrap_or_else(PoisonError::into_inner) = zone;
     }
 
     /// Sets how many bytes of memory the columns, ranks and rows of views take at most; 256 MB until then. What one question

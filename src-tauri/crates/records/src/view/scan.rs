@@ -11,6 +11,7 @@ use ledgerlane_api::FieldKind;
 use crate::chunk::{Chunk, Texts};
 use crate::collation::Collation;
 use crate::column::Column;
+use crate::moment;
 use crate::parallel;
 use crate::view::bits::{Bits, fill, invert};
 use crate::view::check::{Among, Bound, Check, Condition};
@@ -106,7 +107,10 @@ struct Scaled<'a> {
 
 impl Scaled<'_> {
     fn scan(&self, condition: &Condition, here: usize, rows: usize, words: &mut [u64]) {
-        let (units, values) = (self.units, self.units.values());
+        // Filters and searches see the clock time of a moment; its units are its instant.
+        let clocks = Chunk::clocks(self.kind, self.units, self.forms, self.texts);
+        let units = clocks.as_ref().unwrap_or(self.units);
+        let values = units.values();
         let has_text = |row: usize| self.texts.is_some_and(|texts| texts.keys.is_valid(row));
         let of_blank = is_true_of_blank(condition);
         match condition {
@@ -135,11 +139,12 @@ impl Scaled<'_> {
                 let of_texts = self.texts.map(|texts| needle.marks(&FoldedTexts::of(&texts.distinct)));
                 let of_written = needle
                     .is_made_of(letters_of(self.kind))
-                    .then(|| needle.marks(&self.written(here, has_text)));
+                    .then(|| needle.marks(&self.written(here, units)));
                 fill(words, here, |row| {
                     let mark = self
                         .texts
                         .zip(of_texts.as_ref())
+                        .filter(|_| self.is_searched_as_held(row))
                         .and_then(|(texts, marks)| mark_of(texts, marks, row));
                     mark.unwrap_or_else(|| {
                         units.is_valid(row)
@@ -152,14 +157,26 @@ impl Scaled<'_> {
         }
     }
 
-    /// Writes the texts of the rows, folded; an empty one for a row that has none or whose text is held as it arrived.
-    fn written(&self, here: usize, has_text: impl Fn(usize) -> bool) -> FoldedTexts {
+    /// Returns whether a search looks at the text of a row as it is held. A moment is searched by its clock time, without its offset
+    /// and parts of a second, which nobody sees.
+    fn is_searched_as_held(&self, row: usize) -> bool {
+        let text = self.texts.and_then(|texts| texts.get(row));
+        let is_moment = self.kind == FieldKind::DateTime && self.units.is_valid(row);
+        text.is_some_and(|text| !is_moment || moment::is_date(text))
+    }
+
+    /// Writes the texts of the rows, folded; an empty one for a row that has none or whose text is held as it arrived. `units` are clock
+    /// times where the values are moments.
+    fn written(&self, here: usize, units: &Int64Array) -> FoldedTexts {
         let mut written = FoldedTexts::default();
         for row in 0..here {
             written.push_ascii(|buffer| {
-                if self.units.is_valid(row) && !has_text(row) {
-                    let form = self.forms.map_or(0, |forms| forms.value(row));
-                    write_text(self.kind, self.units.value(row), form, buffer);
+                if units.is_valid(row) && !self.is_searched_as_held(row) {
+                    let (units, form) = match self.kind {
+                        FieldKind::DateTime => (units.value(row).div_euclid(1_000) * 1_000, moment::LOCAL),
+                        _ => (units.value(row), self.forms.map_or(0, |forms| forms.value(row))),
+                    };
+                    write_text(self.kind, units, form, buffer);
                 }
             });
         }

@@ -5,6 +5,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use jiff::tz::TimeZone;
+
 use crate::cache::{Cache, Stamp};
 use crate::collation::Collation;
 use crate::view::bits::Bits;
@@ -35,6 +37,8 @@ pub(crate) struct Selection<'v> {
     found: Option<Bits>,
     /// What the rows are sorted by.
     order: Vec<Ordered>,
+    /// The zone whose clock operands in UTC are read by.
+    zone: TimeZone,
 }
 
 /// The order of a column, or what it is made from.
@@ -122,7 +126,8 @@ impl<'v> Selection<'v> {
             });
         }
         let (state, stamp) = (snapshot.state(), snapshot.stamp);
-        Ok(Self { view, state, stamp, gaps: snapshot.gaps()?, columns, searched, found, order })
+        let (gaps, zone) = (snapshot.gaps()?, snapshot.tables.zone.clone());
+        Ok(Self { view, state, stamp, gaps, columns, searched, found, order, zone })
     }
 
     /// Returns the state of the copy that the rows are those of.
@@ -188,7 +193,7 @@ impl<'v> Selection<'v> {
             }
             Filter::Rule(rule) => match self.columns.get(rule.path.as_str()) {
                 Some(column) => {
-                    let check = Check::new(rule, column.column.kind())?;
+                    let check = Check::new(rule, column.column.kind(), &self.zone)?;
                     Ok(scan_view(column, self.stamp, &check, collation))
                 }
                 // Every rule's column was gathered.
@@ -212,7 +217,7 @@ fn gather_rules<'v>(
         Filter::Rule(rule) => {
             let source = snapshot.tables.source(&rule.path)?;
             if let Some(kind) = source.kind() {
-                Check::new(rule, kind)?;
+                Check::new(rule, kind, &snapshot.tables.zone)?;
             }
             if !columns.contains_key(rule.path.as_str()) {
                 columns.insert(&rule.path, snapshot.column(&source)?);

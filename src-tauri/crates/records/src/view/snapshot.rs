@@ -169,7 +169,9 @@ impl<'c> Snapshot<'c> {
         let own = &self.tables.sheet;
         let sheet = self.tables.documents.as_ref().filter(|_| source.is_of_document).unwrap_or(own);
         Ok(match (&source.origin, &sheet.list) {
-            (Origin::Field(field), _) => load::field(connection, copy, sheet, field, stamp, before)?,
+            (Origin::Field(field), _) => {
+                load::field(connection, copy, sheet, field, stamp, before, &self.tables.zone)?
+            }
             (Origin::Json(path), None) => load::json_of_records(connection, copy, path, stamp.end)?,
             (Origin::Json(path), Some(list)) => {
                 load::json_of_lines(connection, copy, list, path, &self.records()?)?

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use jiff::tz::TimeZone;
 use ledgerlane_api::{Catalogue, DOCUMENT, FieldKind, IN_HOME_CURRENCY};
 
 use crate::cache::ColumnKey;
@@ -26,6 +27,8 @@ pub(crate) struct Tables {
     pub(crate) documents: Option<Arc<Sheet>>,
     /// Name of the field that identifies a row.
     pub(crate) id_field: &'static str,
+    /// The zone whose clock moments in UTC are shown by.
+    pub(crate) zone: TimeZone,
 }
 
 /// Where the values of a path come from.
@@ -86,7 +89,7 @@ impl Store {
             None => Catalogue::built_in().find(&record_type).map_or("id", |kind| kind.id_field.as_str()),
             Some(_) => "id",
         };
-        Ok(Tables { copy, sheet, documents, id_field })
+        Ok(Tables { copy, sheet, documents, id_field, zone: self.views().zone() })
     }
 }
 

@@ -7,6 +7,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_array::Array;
+use jiff::tz::TimeZone;
 use ledgerlane_api::FieldKind;
 
 use crate::chunk::{Chunk, Texts};
@@ -44,8 +45,15 @@ impl Store {
         let ranks: Arc<Ranks> = ranks.ranks(&views.cache, &views.collation());
         // For each code how many rows have it, and the first one.
         let mut counts = vec![(0u32, 0u32); ranks.values() as usize + 1];
+        // Moments are one value where their clock times are, so these are counted by them and not by the instants that ranks follow.
+        let mut clocks: BTreeMap<i64, (u32, u32)> = BTreeMap::new();
         for row in rows.all().iter().copied() {
-            if let Some((count, first)) = counts.get_mut(ranks.code(column.row(row)) as usize) {
+            let of_column = column.row(row);
+            let counted = match column.column.clock(of_column) {
+                Some(clock) => Some(clocks.entry(clock).or_default()),
+                None => counts.get_mut(ranks.code(of_column) as usize),
+            };
+            if let Some((count, first)) = counted {
                 if *count == 0 {
                     *first = row;
                 }
@@ -53,6 +61,9 @@ impl Store {
             }
         }
         counts.retain(|(count, _)| *count > 0);
+        let mut moments: Vec<(u32, u32)> = clocks.into_values().collect();
+        moments.sort_by_key(|(_, first)| column.column.units(column.row(*first)));
+        let counts = moments.into_iter().chain(counts).collect();
         let counts = merged(counts, &column);
         let mut found = counts.into_iter();
         let values = found
@@ -79,7 +90,7 @@ impl Store {
         let (rows, column) = self.ask(copy, &every_row, |snapshot, rows, _| {
             Ok((rows.clone(), snapshot.column(&snapshot.tables.source(path)?)?))
         })?;
-        let mut wanted = Wanted::new(column.column.kind(), values);
+        let mut wanted = Wanted::new(column.column.kind(), values, &self.views().zone());
         wanted.look_through(&column);
         if wanted.blank.is_some() && rows.all().iter().any(|row| !column.column.has_value(column.row(*row))) {
             wanted.blank = None;
@@ -150,11 +161,11 @@ struct WantedUnits {
 }
 
 impl Wanted {
-    fn new(kind: FieldKind, values: &[String]) -> Self {
+    fn new(kind: FieldKind, values: &[String], zone: &TimeZone) -> Self {
         let mut wanted =
             Self { units: Vec::new(), widest: 0, texts: HashMap::new(), blank: None, found: HashSet::new() };
         for (place, value) in values.iter().enumerate() {
-            match units_of(kind, value).filter(|_| is_scaled(kind)) {
+            match units_of(kind, value, zone).filter(|_| is_scaled(kind)) {
                 _ if value.is_empty() => wanted.blank = Some(()),
                 Some((least, most)) => wanted.units.push(WantedUnits { least, most, places: vec![place] }),
                 None => wanted.texts.entry(folded(value)).or_default().push(place),
@@ -189,7 +200,10 @@ impl Wanted {
                     self.look_through_texts(ids, rows, has_row);
                     self.look_through_texts(names, rows, has_row);
                 }
-                Some(Chunk::Scaled { units, texts, .. }) => {
+                Some(Chunk::Scaled { units, forms, texts }) => {
+                    let kind = column.column.kind();
+                    let clocks = Chunk::clocks(kind, units, forms.as_ref(), texts.as_ref());
+                    let units = clocks.as_ref().unwrap_or(units);
                     for (row, units) in units.iter().enumerate().take(rows) {
                         if let Some(units) = units.filter(|_| has_row(row)) {
                             self.look_at(units);
@@ -251,7 +265,7 @@ mod tests {
     fn an_amount_is_compared_with_few_of_a_long_list() {
         let mut values: Vec<String> = (0..800).map(|amount| amount.to_string()).collect();
         values.extend((0..300).map(|_| "5.00".to_owned()));
-        let mut wanted = Wanted::new(FieldKind::Money, &values);
+        let mut wanted = Wanted::new(FieldKind::Money, &values, &TimeZone::UTC);
         assert_eq!(wanted.ranges_near(5 * SCALE).len(), 1);
         assert_eq!(wanted.ranges_near(5 * SCALE + 1).len(), 0);
         wanted.look_at(5 * SCALE);
@@ -261,8 +275,8 @@ mod tests {
     #[test]
     fn a_moment_is_found_by_itself_and_by_its_day() {
         let values = ["2024-01-31", "2024-01-31T08:00:00Z", "2024-01-30", "2024-02-01"].map(str::to_owned);
-        let mut wanted = Wanted::new(FieldKind::DateTime, &values);
-        let units = |text: &str| units_of(FieldKind::DateTime, text).unwrap().0;
+        let mut wanted = Wanted::new(FieldKind::DateTime, &values, &TimeZone::UTC);
+        let units = |text: &str| units_of(FieldKind::DateTime, text, &TimeZone::UTC).unwrap().0;
         wanted.look_at(units("2024-01-31T08:00:00Z"));
         assert_eq!(wanted.not_found(&values), ["2024-01-30", "2024-02-01"]);
         wanted.look_at(units("2024-01-30T23:59:59Z"));

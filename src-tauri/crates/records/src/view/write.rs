@@ -5,7 +5,8 @@
 
 use ledgerlane_api::FieldKind;
 
-use crate::value::{Form, LOCAL, SCALE, ZULU, text_of};
+use crate::moment::{LOCAL, ZULU, offset_of_form};
+use crate::value::{Form, SCALE, text_of};
 
 /// Seconds of a day.
 const DAY: i64 = 86_400;
@@ -103,7 +104,7 @@ fn write_moment(milliseconds: i64, form: Form, buffer: &mut Vec<u8>) -> bool {
     if milliseconds % 1_000 != 0 {
         return false;
     }
-    let east = if form == LOCAL || form == ZULU { 0 } else { i64::from(form) * 60 };
+    let east = offset_of_form(form).map_or(0, i64::from) * 60;
     let seconds = milliseconds / 1_000 + east;
     let start = buffer.len();
     if !write_date(seconds.div_euclid(DAY), buffer) {

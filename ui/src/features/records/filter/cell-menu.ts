@@ -5,7 +5,8 @@ import type { NamedColumn } from '../../../words/columns';
 import { dateFormat } from '../../../words/locale';
 import { message } from '../../../words/messages';
 import type { TableModel } from '../table.svelte';
-import { dayBegins, dayEnds, isoDay, momentDay } from './dates';
+import { dateTimeParts } from '../../../components/format';
+import { isDay, isoDay } from './dates';
 import { ofParts, partsOf, with_ } from './filter-model';
 import { readNumber, writeNumber } from './numbers';
 import { canonical, valueText } from './typed';
@@ -39,7 +40,7 @@ export function cellMenu(
     const text = brief(valueText(value, kind));
     const plain = canonical(value, kind);
     const fits = fitsKind(value, kind);
-    if (fits && kind === 'date_time') ofDay(momentDay(value) ?? '', true);
+    if (fits && kind === 'date_time') ofDay(dateTimeParts(value)?.date ?? '', true);
     else {
       // A value that does not fit the kind of its column can be compared within a list alone.
       const equal: Test = fits ? { is: 'equal', to: plain } : { is: 'one_of', values: [value] };
@@ -65,26 +66,17 @@ export function cellMenu(
   return items;
 
   function ofDay(day: string, moments: boolean) {
-    const within = (first: string, last: string): Test => ({
-      is: 'between',
-      least: moments ? dayBegins(first) : first,
-      most: moments ? dayEnds(last) : last,
-    });
     const shown = valueText(day, 'date');
     if (moments)
       offer('only', message('cell-filter-only', { value: shown }), () =>
-        only(now(), { path, test: within(day, day) }),
+        only(now(), { path, test: { is: 'equal', to: day } }),
       );
     const { first, last, name } = monthOf(day);
     offer('month', message('cell-filter-only', { value: name }), () =>
-      only(now(), { path, test: within(first, last) }),
+      only(now(), { path, test: { is: 'between', least: first, most: last } }),
     );
-    offer('before', message('cell-filter-before', { value: shown }), () =>
-      bound(now(), path, 'below', moments ? dayBegins(day) : day),
-    );
-    offer('after', message('cell-filter-after', { value: shown }), () =>
-      bound(now(), path, 'above', moments ? dayEnds(day) : day),
-    );
+    offer('before', message('cell-filter-before', { value: shown }), () => bound(now(), path, 'below', day));
+    offer('after', message('cell-filter-after', { value: shown }), () => bound(now(), path, 'above', day));
   }
 }
 
@@ -99,9 +91,9 @@ function fitsKind(value: string, kind: CellKind): boolean {
     case 'duration':
       return plainDuration(value) !== null;
     case 'date':
-      return /^\d{4}-\d{2}-\d{2}$/.test(value);
+      return isDay(value);
     case 'date_time':
-      return momentDay(value) !== null;
+      return dateTimeParts(value) !== null;
     case 'yes_no':
       return value === 'true' || value === 'false';
     case 'text':

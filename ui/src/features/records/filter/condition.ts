@@ -1,6 +1,6 @@
 // One condition of the builder: a column, a comparison and what was typed; and the rule of a view that it means.
 import type { CellKind, Rule, Test } from '../../../gen/desk';
-import { beginning, dayBegins, dayEnds, ending } from './dates';
+import { isDay } from './dates';
 import { needs, OPERATORS, type Operator } from './operators';
 import { daysOf, isRange, rangeOf } from './ranges';
 import { readTyped, writeTyped } from './typed';
@@ -57,7 +57,6 @@ export function ruleOf(
 ): { rule: Rule | null } | { unreadable: Unreadable[] } {
   const { path, operator, values } = condition;
   const kind = kindOf(path);
-  const moments = kind === 'date_time';
   const rule = (test: Test) => ({ rule: { path, test } });
   const none = { rule: null };
   const unreadable: Unreadable[] = [];
@@ -69,11 +68,7 @@ export function ruleOf(
     return plain;
   };
   const days = (first: string | null, last: string | null) =>
-    rule({
-      is: 'between',
-      least: first !== null && moments ? dayBegins(first) : first,
-      most: last !== null && moments ? dayEnds(last) : last,
-    });
+    rule({ is: 'between', least: first, most: last });
   if (!OPERATORS[kind].includes(operator)) return none;
   if (isRange(operator)) {
     const { first, last } = daysOf(operator, today);
@@ -94,12 +89,12 @@ export function ruleOf(
     case 'one': {
       const value = read('first');
       if (unreadable.length > 0) return { unreadable };
-      return value === null ? none : rule(testOf(operator, value, moments));
+      return value === null ? none : rule(testOf(operator, value));
     }
   }
 }
 
-function testOf(operator: Operator, value: string, moments: boolean): Test {
+function testOf(operator: Operator, value: string): Test {
   switch (operator) {
     case 'contains':
       return { is: 'contains', text: value };
@@ -112,37 +107,40 @@ function testOf(operator: Operator, value: string, moments: boolean): Test {
     case 'is_not':
       return { is: 'not_equal', to: value };
     case 'over':
-      return { is: 'above', than: value };
     case 'after':
-      return { is: 'above', than: moments ? dayEnds(value) : value };
+      return { is: 'above', than: value };
     case 'under':
-      return { is: 'below', than: value };
     case 'before':
-      return { is: 'below', than: moments ? dayBegins(value) : value };
+      return { is: 'below', than: value };
     default:
-      // A day of a column of moments is all that lies between its first and its last one.
-      return moments
-        ? { is: 'between', least: dayBegins(value), most: dayEnds(value) }
-        : { is: 'equal', to: value };
+      // A day of a column of moments is the whole day by their clocks: Rust reads it so.
+      return { is: 'equal', to: value };
   }
+}
+
+/** What a test compares with in their order: a value, or bounds. */
+function boundsOf(test: Test): string[] {
+  if (test.is === 'equal') return [test.to];
+  if (test.is === 'above' || test.is === 'below') return [test.than];
+  return test.is === 'between' ? [test.least, test.most].filter((bound) => bound !== null) : [];
 }
 
 /** The condition that means a rule; null where none does. */
 export function conditionOf({ path, test }: Rule, { kindOf, today }: Known): Condition | null {
   const kind = kindOf(path);
-  const moments = kind === 'date_time';
-  const dates = kind === 'date' || moments;
+  const dates = kind === 'date' || kind === 'date_time';
   const made = (operator: Operator, more: Partial<Condition> = {}): Condition | null =>
     OPERATORS[kind].includes(operator) ? { ...emptyCondition(path, operator), ...more } : null;
-  const one = (operator: Operator, plain: string | null) =>
-    plain === null ? null : made(operator, { first: writeTyped(plain, kind) });
+  const one = (operator: Operator, plain: string) => made(operator, { first: writeTyped(plain, kind) });
+  // A moment within a day is no bound that the builder can show.
+  if (kind === 'date_time' && boundsOf(test).some((bound) => !isDay(bound))) return null;
   switch (test.is) {
     case 'blank':
       return made('empty');
     case 'not_blank':
       return made('not_empty');
     case 'equal':
-      return moments ? null : one(dates ? 'on' : 'is', test.to);
+      return one(dates ? 'on' : 'is', test.to);
     case 'not_equal':
       return one('is_not', test.to);
     case 'one_of':
@@ -161,18 +159,14 @@ export function conditionOf({ path, test }: Rule, { kindOf, today }: Known): Con
     case 'ends_with':
       return one('ends', test.text);
     case 'above':
-      return one(dates ? 'after' : 'over', moments ? ending(test.than) : test.than);
+      return one(dates ? 'after' : 'over', test.than);
     case 'below':
-      return one(dates ? 'before' : 'under', moments ? beginning(test.than) : test.than);
+      return one(dates ? 'before' : 'under', test.than);
     case 'between': {
-      const first = moments && test.least !== null ? beginning(test.least) : test.least;
-      const last = moments && test.most !== null ? ending(test.most) : test.most;
-      // A moment within a day is no bound that the builder can show.
-      if ((first === null) !== (test.least === null) || (last === null) !== (test.most === null)) return null;
+      const { least: first, most: last } = test;
       if (dates && first !== null && last !== null) {
         const range = today === null ? null : rangeOf(first, last, today);
         if (range !== null) return made(range);
-        if (moments && first === last) return one('on', first);
       }
       const write = (plain: string | null) => (plain === null ? '' : writeTyped(plain, kind));
       return made('between', { first: write(first), second: write(last) });

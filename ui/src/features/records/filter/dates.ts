@@ -26,6 +26,11 @@ export function isoDay(year: number, month: number, day: number): string | null 
   return year < 1 || year > 9999 ? null : at.toISOString().slice(0, 10);
 }
 
+/** Whether a text is a day as records write it. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text);
+}
+
 function utc(year: number, month: number, day: number): Date {
   const at = new Date(0);
   at.setUTCFullYear(year, month - 1, day);
@@ -180,40 +185,4 @@ export function writeDate(plain: string): string {
     timeZone: UTC,
   };
   return withoutMarks(dateFormat(look).format(utc(year, month, day)));
-}
-
-/** The first moment of a day on this computer, as records write moments. */
-export function dayBegins(day: string): string {
-  return localMidnight(day, 0).toISOString();
-}
-
-/** The last millisecond of a day on this computer. */
-export function dayEnds(day: string): string {
-  return new Date(localMidnight(day, 1).getTime() - 1).toISOString();
-}
-
-function localMidnight(day: string, later: number): Date {
-  const [year = 0, month = 1, of = 1] = day.split('-').map(Number);
-  const at = new Date(2000, 0, 1);
-  at.setFullYear(year, month - 1, of + later);
-  return at;
-}
-
-/** The day that begins at a moment on this computer; null where none does. */
-export function beginning(moment: string): string | null {
-  const day = momentDay(moment);
-  return day !== null && Date.parse(dayBegins(day)) === Date.parse(moment) ? day : null;
-}
-
-/** The day that ends at a moment on this computer; null where none does. */
-export function ending(moment: string): string | null {
-  const day = momentDay(moment);
-  return day !== null && Date.parse(dayEnds(day)) === Date.parse(moment) ? day : null;
-}
-
-/** The day of a moment on this computer; null where the text is no moment. */
-export function momentDay(moment: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(moment)) return null;
-  const at = Date.parse(moment);
-  return Number.isNaN(at) ? null : dayOf(at);
 }

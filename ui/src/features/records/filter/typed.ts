@@ -1,7 +1,7 @@
 // What is typed into a field of a filter, by the kind of the column: read into the plain text that a view holds, and back.
 import type { CellKind } from '../../../gen/desk';
 import { enumeration, shown } from '../../../components/format';
-import { beginning, ending, readDate, writeDate } from './dates';
+import { isDay, readDate, writeDate } from './dates';
 import { plainDuration, readDuration, writeDuration } from './durations';
 import { plainDecimal, readNumber, writeNumber } from './numbers';
 
@@ -48,12 +48,9 @@ export function canonical(plain: string, kind: CellKind): string {
   return plain;
 }
 
-/** A value of a filter as a cell shows it. Bounds of a column of moments are shown as their days. */
+/** A value of a filter as a cell shows it. */
 export function valueText(plain: string, kind: CellKind): string {
-  if (kind === 'date_time') {
-    const day = /^\d{4}-\d{2}-\d{2}$/.test(plain) ? plain : (beginning(plain) ?? ending(plain));
-    if (day !== null) return shown(day, 'date').text;
-  }
+  if (kind === 'date_time' && isDay(plain)) return shown(plain, 'date').text;
   if (kind === 'enumeration') return enumeration(plain) ?? plain;
   const cell = shown(plain, kind);
   // Parentheses are for columns, where they hang beside the digits. Within a sentence a minus reads better.

@@ -2,6 +2,7 @@
 
 mod changing;
 mod formats;
+mod moments;
 
 use std::fs::File;
 use std::io::{Read as _, Seek as _};
@@ -89,6 +90,7 @@ pub(super) fn xlsx() -> ExportFormat {
 /// A store with invoices, each of which has up to three lines. Full parts of them are sealed, the others are not.
 pub(super) fn invoices(count: usize) -> (Store, CopyId) {
     let store = Store::in_memory().unwrap();
+    store.set_zone(jiff::tz::TimeZone::UTC);
     let copy = store.begin(&key_of("Invoices"), 0).unwrap();
     let records: Vec<String> = (0..count).map(invoice).collect();
     for page in records.chunks(7) {

@@ -294,6 +294,7 @@ proptest! {
         bound in select(&[0usize, 20_000, 100_000, 256 << 20][..]),
     ) {
         let store = Store::in_memory().unwrap();
+        store.set_zone(jiff::tz::TimeZone::UTC);
         store.set_cache_bound(bound);
         let copy = store.begin(&invoices(), 1).unwrap();
         let mut expected = Expected::default();

