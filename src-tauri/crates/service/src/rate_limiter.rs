@@ -17,6 +17,9 @@ pub(crate) struct Peer(pub(crate) IpAddr);
 const MAX_CALLERS: usize = 4_096;
 
 /// Token buckets by caller. Each is one moment, at which it is full again (the generic cell rate algorithm).
+///
+/// INV-RATE-1: strangers in masses reset nobody's count. Where there are too many callers, the half that used least is forgotten, so a
+/// caller with an emptier bucket than most stays counted.
 pub(crate) struct RateLimiter<K> {
     /// Time in which one token comes back.
     refill_interval: Duration,
@@ -40,7 +43,7 @@ impl<K: Hash + Eq> RateLimiter<K> {
         if full_at.len() >= MAX_CALLERS {
             full_at.retain(|_, at| *at > now);
             if full_at.len() >= MAX_CALLERS {
-                full_at.clear();
+                forget_half_that_used_least(&mut full_at);
             }
         }
         let at = full_at.entry(caller).or_insert(now);
@@ -52,6 +55,18 @@ impl<K: Hash + Eq> RateLimiter<K> {
         *at = next;
         Ok(())
     }
+}
+
+/// Removes the half of the buckets that is full again first. Removing half at once keeps the cost of a new caller constant on average.
+fn forget_half_that_used_least<K>(full_at: &mut HashMap<K, Instant>) {
+    let mut moments: Vec<_> = full_at.values().copied().collect();
+    let mut to_forget = moments.len() / 2;
+    let (_, &mut median, _) = moments.select_nth_unstable(to_forget);
+    full_at.retain(|_, at| {
+        let is_forgotten = *at <= median && to_forget > 0;
+        to_forget -= usize::from(is_forgotten);
+        !is_forgotten
+    });
 }
 
 #[cfg(test)]
@@ -75,13 +90,16 @@ mod tests {
     }
 
     #[test]
-    fn strangers_in_masses_do_not_fill_the_memory() {
+    fn strangers_in_masses_neither_fill_the_memory_nor_reset_a_count() {
         let rate = RateLimiter::new(1, 2);
         let now = Instant::now();
+        let busy = usize::MAX;
+        assert!((0..2).all(|_| rate.take(busy, now).is_ok()));
         for stranger in 0..3 * MAX_CALLERS {
             assert!(rate.take(stranger, now).is_ok());
+            assert!(rate.full_at.lock().unwrap().len() <= MAX_CALLERS);
         }
-        assert!(rate.full_at.lock().unwrap().len() <= MAX_CALLERS);
+        assert_eq!(rate.take(busy, now), Err(Duration::from_secs(1)), "INV-RATE-1");
     }
 
     proptest! {

@@ -93,3 +93,44 @@ fn network(address: IpAddr) -> IpAddr {
         ip => ip,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use super::*;
+    use crate::keys::Role;
+
+    /// More callers than any count remembers.
+    const STRANGERS: u32 = 20_000;
+
+    /// A call of the caller with this number, and whether it was let through.
+    type Call = fn(&Limits, u32, Instant) -> bool;
+
+    fn peer(number: u32) -> Option<Peer> {
+        Some(Peer(Ipv4Addr::from_bits(number).into()))
+    }
+
+    #[test]
+    fn strangers_in_masses_reset_none_of_the_five_counts() {
+        let call_with_key: Call = |limits, number, now| {
+            limits.call(Caller { key: number.into(), kind: None, role: Role::Admin }, now).is_ok()
+        };
+        let counts: [(&str, Call); 5] = [
+            ("calls with a key", call_with_key),
+            ("calls of a link", |limits, number, now| limits.link(number.into(), now).is_ok()),
+            ("calls without a key", |limits, number, now| limits.without_key(peer(number), now).is_ok()),
+            ("wrong keys", |limits, number, now| limits.wrong_key(peer(number), now).is_none()),
+            ("refused calls", |limits, number, now| limits.refused(peer(number), now).is_none()),
+        ];
+        for (count, is_let_through) in counts {
+            let limits = Limits::new(Some(10));
+            let now = Instant::now();
+            while is_let_through(&limits, 0, now) {}
+            for stranger in 1..=STRANGERS {
+                assert!(is_let_through(&limits, stranger, now), "{count}");
+            }
+            assert!(!is_let_through(&limits, 0, now), "{count} (INV-RATE-1)");
+        }
+    }
+}
