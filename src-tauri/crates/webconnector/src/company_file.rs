@@ -6,8 +6,9 @@ use async_trait::async_trait;
 use ledgerlane_api::RecordType;
 use ledgerlane_company::{CompanyError, CompanyFile, Identity, ListFilter, Walk};
 
+use crate::blocking;
 use crate::identity;
-use crate::line::{IteratorPart, Line, Question};
+use crate::line::{Answer, IteratorPart, Line, Question};
 use crate::qbxml::{Criteria, ListQuery, Listed, Status, is_possible_id};
 use crate::record;
 use crate::walk::ListWalk;
@@ -54,22 +55,32 @@ impl CompanyFile for WebConnectorFile {
             path: self.path.clone(),
         };
         let answered = self.line.ask(question).await?;
-        let Some(answer) = answered.answers.first() else { return Ok(None) };
-        let status = Status::of(answer)?;
-        match answer.child(listed.record) {
-            None if status.is_no_such_record() => Ok(None),
-            found => {
-                status.check()?;
-                let Some(found) = found else { return Ok(None) };
-                let mut text = String::new();
-                record::write(record_type, found, &mut text)?;
-                Ok(Some(text))
-            }
-        }
+        let bytes = answered.bytes;
+        let read = blocking::run(bytes, move || read_record(record_type, listed, &answered)).await;
+        read.ok_or(CompanyError::SessionLost)?
     }
 
     async fn probe(&self) -> Result<Identity, CompanyError> {
         let answered = self.line.ask(identity::question(self.path.clone())).await?;
         identity::read(answered)
     }
+}
+
+/// The record in an answer, as JSON. None where there is none.
+fn read_record(
+    record_type: &RecordType,
+    listed: &Listed,
+    answered: &Answer,
+) -> Result<Option<String>, CompanyError> {
+    let Some(answer) = answered.answers.first() else { return Ok(None) };
+    let status = Status::of(answer)?;
+    let found = answer.child(listed.record);
+    if found.is_none() && status.is_no_such_record() {
+        return Ok(None);
+    }
+    status.check()?;
+    let Some(found) = found else { return Ok(None) };
+    let mut text = String::new();
+    record::write(record_type, found, &mut text)?;
+    Ok(Some(text))
 }

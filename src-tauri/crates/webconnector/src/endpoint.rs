@@ -6,6 +6,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use ledgerlane_company::{ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
 
+use crate::blocking;
 use crate::line::{FAILED, Failure, Host};
 use crate::lines::Lines;
 use crate::qbxml::Version;
@@ -44,20 +45,15 @@ impl ConnectorEndpoint for QbwcEndpoint {
     }
 
     async fn answer(&self, call: ConnectorCall) -> ConnectorAnswer {
-        let Some(call) = SoapCall::read(&call.body) else { return soap::fault() };
-        let result = match call.operation() {
-            "serverVersion" => SoapResult::Text(env!("CARGO_PKG_VERSION").to_owned()),
-            // No text: every version of the connector will do.
-            "clientVersion" => SoapResult::Text(String::new()),
-            "authenticate" => SoapResult::Texts(self.authenticate(&call).into()),
-            "sendRequestXML" => SoapResult::Text(self.send_request(&call).await),
-            "receiveResponseXML" => SoapResult::Text(self.receive_response(&call).to_string()),
-            "connectionError" => SoapResult::Text(self.connection_error(&call)),
-            "getLastError" => SoapResult::Text(self.last_error(&call)),
-            "closeConnection" => SoapResult::Text(self.close_connection(&call)),
-            _ => return soap::fault(),
-        };
-        call.answer(result)
+        let lines = Arc::clone(&self.lines);
+        match blocking::run(call.body.len(), move || take(&lines, &call.body)).await {
+            None => soap::fault(),
+            Some(Taken::Answered(answer)) => answer,
+            Some(Taken::AsksForWork(call)) => {
+                let request = send_request(&self.lines, &call).await;
+                call.answer(SoapResult::Text(request))
+            }
+        }
     }
 }
 
@@ -66,59 +62,84 @@ impl QbwcEndpoint {
     pub(crate) fn new(lines: Arc<Lines>) -> Self {
         Self { lines }
     }
+}
 
-    /// A ticket, and in the place of the company file why there is no session.
-    fn authenticate(&self, call: &SoapCall) -> [String; 2] {
-        let Some(line) = self.lines.sign_in(call.parameter("strUserName"), call.parameter("strPassword"))
-        else {
-            tracing::warn!("a connector signed in with a wrong user or password");
-            return [String::new(), WRONG_USER.to_owned()];
-        };
-        let Ok(ticket) = ticket::new_ticket() else {
-            tracing::error!("the system gives no random numbers for a ticket");
-            return [String::new(), BUSY.to_owned()];
-        };
-        let file = line.begin_session(&ticket).unwrap_or_else(|| NO_WORK.to_owned());
-        [ticket, file]
-    }
+/// What a call comes to once it is read.
+enum Taken {
+    /// It is answered.
+    Answered(ConnectorAnswer),
+    /// The connector asks for work, which may have to be waited for.
+    AsksForWork(SoapCall),
+}
 
-    async fn send_request(&self, call: &SoapCall) -> String {
-        let ticket = call.parameter("ticket");
-        let Some(line) = self.lines.with_ticket(ticket) else { return String::new() };
-        let host = Host {
-            company_file: call.parameter("strCompanyFileName").to_owned(),
-            version: Version::for_host(call.parameter("qbXMLMajorVers"), call.parameter("qbXMLMinorVers")),
-        };
-        line.next_request(ticket, host).await.unwrap_or_default()
-    }
+/// Reads a call, and answers it unless it asks for work.
+fn take(lines: &Lines, body: &[u8]) -> Taken {
+    let Some(call) = SoapCall::read(body) else { return Taken::Answered(soap::fault()) };
+    let result = match call.operation() {
+        "serverVersion" => SoapResult::Text(env!("CARGO_PKG_VERSION").to_owned()),
+        // No text: every version of the connector will do.
+        "clientVersion" => SoapResult::Text(String::new()),
+        "authenticate" => SoapResult::Texts(authenticate(lines, &call).into()),
+        "sendRequestXML" => return Taken::AsksForWork(call),
+        "receiveResponseXML" => SoapResult::Text(receive_response(lines, &call).to_string()),
+        "connectionError" => SoapResult::Text(connection_error(lines, &call)),
+        "getLastError" => SoapResult::Text(last_error(lines, &call)),
+        "closeConnection" => SoapResult::Text(close_connection(lines, &call)),
+        _ => return Taken::Answered(soap::fault()),
+    };
+    Taken::Answered(call.answer(result))
+}
 
-    fn receive_response(&self, call: &SoapCall) -> i32 {
-        let ticket = call.parameter("ticket");
-        let line = self.lines.with_ticket(ticket);
-        line.map_or(FAILED, |line| line.take_response(ticket, call.parameter("response"), &failure(call)))
-    }
+/// A ticket, and in the place of the company file why there is no session.
+fn authenticate(lines: &Lines, call: &SoapCall) -> [String; 2] {
+    let Some(line) = lines.sign_in(call.parameter("strUserName"), call.parameter("strPassword")) else {
+        tracing::warn!("a connector signed in with a wrong user or password");
+        return [String::new(), WRONG_USER.to_owned()];
+    };
+    let Ok(ticket) = ticket::new_ticket(line.connection()) else {
+        tracing::error!("the system gives no random numbers for a ticket");
+        return [String::new(), BUSY.to_owned()];
+    };
+    let file = line.begin_session(&ticket).unwrap_or_else(|| NO_WORK.to_owned());
+    [ticket, file]
+}
 
-    fn connection_error(&self, call: &SoapCall) -> String {
-        let ticket = call.parameter("ticket");
-        if let Some(line) = self.lines.with_ticket(ticket) {
-            line.take_connection_error(ticket, &failure(call));
-        }
-        GIVE_UP.to_owned()
-    }
+async fn send_request(lines: &Lines, call: &SoapCall) -> String {
+    let ticket = call.parameter("ticket");
+    let Some(line) = lines.with_ticket(ticket) else { return String::new() };
+    let host = Host {
+        company_file: call.parameter("strCompanyFileName").to_owned(),
+        version: Version::for_host(call.parameter("qbXMLMajorVers"), call.parameter("qbXMLMinorVers")),
+    };
+    line.next_request(ticket, host).await.unwrap_or_default()
+}
 
-    fn last_error(&self, call: &SoapCall) -> String {
-        let ticket = call.parameter("ticket");
-        let said = self.lines.with_ticket(ticket).and_then(|line| line.last_error(ticket));
-        said.unwrap_or_else(|| UNKNOWN_SESSION.to_owned())
-    }
+fn receive_response(lines: &Lines, call: &SoapCall) -> i32 {
+    let ticket = call.parameter("ticket");
+    let line = lines.with_ticket(ticket);
+    line.map_or(FAILED, |line| line.take_response(ticket, call.parameter("response"), &failure(call)))
+}
 
-    fn close_connection(&self, call: &SoapCall) -> String {
-        let ticket = call.parameter("ticket");
-        if let Some(line) = self.lines.with_ticket(ticket) {
-            line.close(ticket);
-        }
-        ENDED.to_owned()
+fn connection_error(lines: &Lines, call: &SoapCall) -> String {
+    let ticket = call.parameter("ticket");
+    if let Some(line) = lines.with_ticket(ticket) {
+        line.take_connection_error(ticket, &failure(call));
     }
+    GIVE_UP.to_owned()
+}
+
+fn last_error(lines: &Lines, call: &SoapCall) -> String {
+    let ticket = call.parameter("ticket");
+    let said = lines.with_ticket(ticket).and_then(|line| line.last_error(ticket));
+    said.unwrap_or_else(|| UNKNOWN_SESSION.to_owned())
+}
+
+fn close_connection(lines: &Lines, call: &SoapCall) -> String {
+    let ticket = call.parameter("ticket");
+    if let Some(line) = lines.with_ticket(ticket) {
+        line.close(ticket);
+    }
+    ENDED.to_owned()
 }
 
 fn failure(call: &SoapCall) -> Failure<'_> {

@@ -7,6 +7,7 @@
 
 #![forbid(unsafe_code)]
 
+mod blocking;
 mod company_file;
 mod endpoint;
 mod files;

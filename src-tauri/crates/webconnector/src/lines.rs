@@ -7,6 +7,7 @@ use ledgerlane_clock::Clock;
 
 use crate::line::Line;
 use crate::locks::lock;
+use crate::ticket;
 
 /// The lines of all connections, by the prefixed id of the connection in small letters.
 pub(crate) struct Lines {
@@ -31,13 +32,16 @@ impl Lines {
 
     /// The line of the connection that a connector signs in to. None where the password is not its own.
     pub(crate) fn sign_in(&self, user: &str, password: &str) -> Option<Arc<Line>> {
-        let line = lock(&self.lines).get(&user.trim().to_ascii_lowercase()).map(Arc::clone);
-        line.filter(|line| line.is_password(password))
+        self.known(user.trim()).filter(|line| line.is_password(password))
     }
 
-    /// The line in whose session a ticket was given out.
+    /// The line in whose session a ticket was given out. Locks that line alone: a stranger's call holds up one connection at most.
     pub(crate) fn with_ticket(&self, ticket: &str) -> Option<Arc<Line>> {
-        let lines: Vec<_> = lock(&self.lines).values().map(Arc::clone).collect();
-        lines.into_iter().find(|line| line.has_ticket(ticket))
+        self.known(ticket::connection_of(ticket)?).filter(|line| line.has_ticket(ticket))
+    }
+
+    /// The line of a connection that has one.
+    fn known(&self, connection: &str) -> Option<Arc<Line>> {
+        lock(&self.lines).get(&connection.to_ascii_lowercase()).map(Arc::clone)
     }
 }

@@ -8,6 +8,7 @@ use async_trait::async_trait;
 use ledgerlane_api::RecordType;
 use ledgerlane_company::{CompanyError, ListFilter, Page, Walk};
 
+use crate::blocking;
 use crate::line::{Answer, IteratorPart, Line, OpenIterator, Question, records_left};
 use crate::qbxml::{Criteria, ListQuery, QueryStep, Status};
 use crate::record;
@@ -20,7 +21,7 @@ pub(crate) struct ListWalk {
     path: Option<Arc<str>>,
     record_type: &'static RecordType,
     /// Which fields its records keep.
-    filter: ListFilter,
+    filter: Arc<ListFilter>,
     query: Arc<ListQuery>,
     stage: Stage,
     /// Records on the pages before.
@@ -34,9 +35,17 @@ enum Stage {
     /// QuickBooks has more records for this iterator.
     Iterating(OpenIterator),
     /// All records have come; these are left of them.
-    Read(vec::IntoIter<Element>),
+    Read(Records),
     /// It ended, failed, or its last call was dropped.
     Over,
+}
+
+/// The records of an answer that were not given out yet.
+#[derive(Default)]
+struct Records {
+    left: vec::IntoIter<Element>,
+    /// How long their answer was as text, in bytes.
+    bytes: usize,
 }
 
 impl ListWalk {
@@ -48,7 +57,8 @@ impl ListWalk {
         filter: ListFilter,
         query: ListQuery,
     ) -> Self {
-        Self { line, path, record_type, filter, query: Arc::new(query), stage: Stage::Begin, before: 0 }
+        let (filter, query) = (Arc::new(filter), Arc::new(query));
+        Self { line, path, record_type, filter, query, stage: Stage::Begin, before: 0 }
     }
 }
 
@@ -58,24 +68,25 @@ impl Walk for ListWalk {
         match mem::replace(&mut self.stage, Stage::Over) {
             Stage::Begin => match &self.query.criteria {
                 // Without ids QuickBooks would give all records.
-                Criteria::Named(names) if names.is_empty() => self.cut(Vec::new().into_iter(), most, text),
+                Criteria::Named(names) if names.is_empty() => self.cut(Records::default(), most, text).await,
                 Criteria::Named(_) => {
                     let answered = self.ask(self.query.request(QueryStep::Whole), IteratorPart::None).await?;
+                    let bytes = answered.bytes;
                     let (records, _) = self.records(answered, Step::First)?;
-                    self.cut(records.into_iter(), most, text)
+                    self.cut(Records { left: records.into_iter(), bytes }, most, text).await
                 }
                 Criteria::Passing(_) => {
                     let request = self.query.request(QueryStep::Start(most));
                     let answered = self.ask(request, IteratorPart::Opens(Arc::clone(&self.query))).await?;
-                    self.take(answered, Step::First, most, text)
+                    self.take(answered, Step::First, most, text).await
                 }
             },
             Stage::Iterating(iterator) => {
                 let request = iterator.next_records(most);
                 let answered = self.ask(request, IteratorPart::GoesOn(iterator)).await?;
-                self.take(answered, Step::Next, most, text)
+                self.take(answered, Step::Next, most, text).await
             }
-            Stage::Read(records) => self.cut(records, most, text),
+            Stage::Read(records) => self.cut(records, most, text).await,
             Stage::Over => Err(CompanyError::SessionLost),
         }
     }
@@ -116,13 +127,14 @@ impl ListWalk {
     }
 
     /// The page that a step of an iterator brought.
-    fn take(
+    async fn take(
         &mut self,
         answered: Answer,
         step: Step,
         most: u64,
-        mut text: String,
+        text: String,
     ) -> Result<Page, CompanyError> {
+        let bytes = answered.bytes;
         let (records, left) = self.records(answered, step)?;
         let count = records.len() as u64;
         if count > most {
@@ -132,41 +144,50 @@ impl ListWalk {
         if left.is_none() && count == most {
             return Err(CompanyError::Unreadable("it does not say how many records are left".to_owned()));
         }
-        self.write(records, &mut text)?;
+        // A call that is dropped while its page is written loses the page, so the walk cannot go on after it.
+        let stage = mem::replace(&mut self.stage, Stage::Over);
+        let text = self.write(records, bytes, text).await?;
+        self.stage = stage;
         self.before += count;
         let is_last = !matches!(self.stage, Stage::Iterating(_));
         Ok(Page { text, count, total: left.map(|left| self.before + left), is_last })
     }
 
     /// The next page of records that have all come.
-    fn cut(
-        &mut self,
-        mut records: vec::IntoIter<Element>,
-        most: u64,
-        mut text: String,
-    ) -> Result<Page, CompanyError> {
-        let total = self.before + records.len() as u64;
-        let page: Vec<_> = records.by_ref().take(usize::try_from(most).unwrap_or(usize::MAX)).collect();
+    async fn cut(&mut self, mut records: Records, most: u64, text: String) -> Result<Page, CompanyError> {
+        let total = self.before + records.left.len() as u64;
+        let page: Vec<_> = records.left.by_ref().take(usize::try_from(most).unwrap_or(usize::MAX)).collect();
         let count = page.len() as u64;
-        self.write(page, &mut text)?;
+        let text = self.write(page, records.bytes, text).await?;
         self.before += count;
-        let is_last = records.len() == 0;
+        let is_last = records.left.len() == 0;
         if !is_last {
             self.stage = Stage::Read(records);
         }
         Ok(Page { text, count, total: Some(total), is_last })
     }
 
-    /// Appends records, with commas between them.
-    fn write(&self, records: Vec<Element>, text: &mut String) -> Result<(), CompanyError> {
-        for (nth, found) in records.iter().enumerate() {
-            if nth > 0 {
-                text.push(',');
-            }
-            let from = text.len();
-            record::write(self.record_type, found, text)?;
-            self.filter.keep_fields(self.record_type, from, text);
-        }
-        Ok(())
+    /// Appends records of an answer of so many bytes, with commas between them.
+    async fn write(&self, records: Vec<Element>, bytes: usize, text: String) -> Result<String, CompanyError> {
+        let (record_type, filter) = (self.record_type, Arc::clone(&self.filter));
+        let written = blocking::run(bytes, move || write(record_type, &filter, &records, text)).await;
+        written.ok_or(CompanyError::SessionLost)?
     }
+}
+
+fn write(
+    record_type: &RecordType,
+    filter: &ListFilter,
+    records: &[Element],
+    mut text: String,
+) -> Result<String, CompanyError> {
+    for (nth, found) in records.iter().enumerate() {
+        if nth > 0 {
+            text.push(',');
+        }
+        let from = text.len();
+        record::write(record_type, found, &mut text)?;
+        filter.keep_fields(record_type, from, &mut text);
+    }
+    Ok(text)
 }

@@ -37,6 +37,8 @@ pub(crate) struct Answer {
     pub(crate) answers: Vec<Element>,
     /// The iterator for the records that are left. None where there are none. Where nobody takes the answer, it is closed.
     pub(crate) iterator: Option<OpenIterator>,
+    /// How long the answer was as text, in bytes.
+    pub(crate) bytes: usize,
     /// The company file, as the connector named it.
     pub(crate) company_file: Option<String>,
 }
@@ -102,7 +104,7 @@ impl Job {
     pub(crate) fn answer(self, text: &str, session: &Arc<Iterators>, company_file: Option<String>) {
         let answer = read_answers(text, self.question.answers).and_then(|answers| {
             let iterator = iterator_left(self.question.part, &answers, session)?;
-            Ok(Answer { answers, iterator, company_file })
+            Ok(Answer { answers, iterator, bytes: text.len(), company_file })
         });
         let _ = self.asker.send(answer);
     }

@@ -31,7 +31,7 @@ const PRESENCE: Duration = Duration::from_secs(5 * 60);
 
 /// The line of a connection.
 pub(crate) struct Line {
-    /// Prefixed id of the connection, for the log.
+    /// Prefixed id of the connection, for the log and for tickets.
     connection: String,
     clock: Arc<dyn Clock>,
     /// Wakes the connector's call that waits for work.
@@ -58,6 +58,11 @@ impl Line {
         let seen_at = clock.monotonic();
         let state = State { password: None, session: None, queue: VecDeque::new(), seen_at };
         Self { connection, clock, work: Arc::default(), state: Mutex::new(state) }
+    }
+
+    /// Prefixed id of the connection.
+    pub(crate) fn connection(&self) -> &str {
+        &self.connection
     }
 
     /// Sets the password that the connector signs in with.
@@ -107,5 +112,36 @@ impl State {
     /// Leaves out the jobs that nobody waits for any more.
     fn skip_unwanted(&mut self) {
         self.queue.retain(Job::is_wanted);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::sync_channel;
+
+    use ledgerlane_clock::SystemClock;
+
+    use super::*;
+    use crate::lines::Lines;
+    use crate::ticket::new_ticket;
+
+    /// How long a test waits for another thread: only a failure waits for it.
+    const GIVE_UP: Duration = Duration::from_secs(20);
+
+    #[test]
+    fn a_ticket_is_found_while_every_other_line_is_locked() {
+        let lines = Arc::new(Lines::new(Arc::new(SystemClock)));
+        let ticket = new_ticket("conn_Acme").unwrap();
+        lock(&lines.of("conn_Acme").state).session =
+            Some(Session::new(ticket.clone(), Arc::default(), Instant::now()));
+        let others: Vec<_> = (0..32).map(|nth| lines.of(&format!("conn_{nth}"))).collect();
+        let locked: Vec<_> = others.iter().map(|line| lock(&line.state)).collect();
+        let (found, is_found) = sync_channel(1);
+        std::thread::spawn(move || {
+            let _ = found.send(lines.with_ticket(&ticket).map(|line| line.connection().to_owned()));
+        });
+        let found = is_found.recv_timeout(GIVE_UP);
+        drop(locked);
+        assert_eq!(found, Ok(Some("conn_Acme".to_owned())));
     }
 }

@@ -1,6 +1,7 @@
 //! The crate as its callers and a Web Connector see it. The connector's part is played by hand.
 
 mod bench;
+mod blocking;
 mod failures;
 mod filters;
 mod records;
