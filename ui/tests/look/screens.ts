@@ -105,11 +105,11 @@ function copies(desk: FakeDesk): void {
   desk.views = {
     Customers: records('Customers', { ...whole, here: 1286, total: 1286, read_at: today - 60_000 }),
     Invoices: records('Invoices', { ...whole, here: 12_480, total: 12_480, read_at: today }),
-    Accounts: records('Accounts', { state: 'complete', here: 214, read_at: yearEnd }),
+    Accounts: records('Accounts', { state: 'complete', here: 214, copy: 2, read_at: yearEnd }),
   };
   desk.kept = [
     {
-      copy: 1,
+      copy: 7,
       record_type: 'Invoices',
       name: 'Year end 2025',
       rows: 11_902,
