@@ -92,7 +92,7 @@ pub(crate) fn in_zone(text: &str, zone: &TimeZone) -> Option<String> {
 pub(crate) fn operand(text: &str, zone: &TimeZone) -> Option<(i64, i64)> {
     /// Milliseconds of a day.
     const DAY: i64 = 86_400_000;
-    let text = in_zone(text, zone).map_or_else(|| text.to_owned(), |text| text);
+    let text = in_zone(text, zone).unwrap_or_else(|| text.to_owned());
     let clock = civil(&text)?;
     let last = if is_date(&text) { clock.checked_add(DAY - 1)? } else { clock };
     Some((clock, last))

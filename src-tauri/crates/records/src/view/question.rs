@@ -171,7 +171,7 @@ enum Step<'v, T> {
     /// The answer.
     Answer(T),
     /// What the rows are made from; the answer needs another transaction.
-    Work(Selection<'v>),
+    Work(Box<Selection<'v>>),
 }
 
 fn step<'v, T>(
@@ -194,7 +194,7 @@ fn step<'v, T>(
     } else {
         let selection = Selection::gather(&snapshot, view, collation)?;
         if !works_at_once {
-            return Ok(Step::Work(selection));
+            return Ok(Step::Work(Box::new(selection)));
         }
         RowSet::Listed(Arc::new(selection.run(cache, collation)?))
     };
