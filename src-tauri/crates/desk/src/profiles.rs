@@ -10,6 +10,7 @@ mod notices;
 mod opening;
 mod resuming;
 mod saving;
+mod settling;
 mod trial;
 mod unopened;
 

@@ -34,7 +34,7 @@ pub enum SecretsError {
 pub trait SecretStore: Send + Sync {
     /// Reads a secret; `None` where nothing is kept under this name.
     async fn get(&self, name: &str) -> Result<Option<SecretString>, SecretsError>;
-    /// Writes a secret and makes sure that it can be read back.
+    /// Writes a secret and makes sure that it can be read back. Where this fails, the secret of before is given back.
     async fn set(&self, name: &str, secret: &SecretString) -> Result<(), SecretsError>;
     /// Deletes a secret; does nothing where there is none.
     async fn delete(&self, name: &str) -> Result<(), SecretsError>;
@@ -124,25 +124,30 @@ fn entry(name: &str) -> Result<keyring::Entry, keyring::Error> {
     keyring::Entry::new(SERVICE, name)
 }
 
-/// What came of writing a secret.
-struct Written {
-    /// The entry reads as what was written.
-    reads_back: bool,
-    /// What the entry held before; `None` where it held nothing that could be read.
-    before: Option<SecretString>,
-}
-
-fn write(entry: &impl SecretEntry, secret: &SecretString) -> Result<Written, keyring::Error> {
-    // A secret that cannot be read is of no use; it does not stand in the way of a new one.
-    let before = entry.read().unwrap_or_default();
-    entry.write(secret)?;
-    let reads_back = entry.read()?.is_some_and(|now| now.expose_secret() == secret.expose_secret());
-    Ok(Written { reads_back, before })
+/// Writes a secret and reads it back. Returns what the entry held before; `None` where it held nothing of use.
+///
+/// INV-SECRET-1: where this fails, the entry holds what it held before. An entry that cannot be read at the moment could not be
+/// given back, so nothing is written over it.
+fn write(entry: &impl SecretEntry, secret: &SecretString) -> Result<Option<SecretString>, keyring::Error> {
+    let before = match entry.read() {
+        // No program can use it as a text again, so it does not stand in the way of a new one.
+        Err(keyring::Error::BadEncoding(_) | keyring::Error::BadDataFormat(..)) => None,
+        read => read?,
+    };
+    let failed = match entry.write(secret).and_then(|()| entry.read()) {
+        Ok(Some(now)) if now.expose_secret() == secret.expose_secret() => return Ok(before),
+        Ok(_) => keyring::Error::BadStoreFormat("what was written reads back differently".to_owned()),
+        Err(error) => error,
+    };
+    if restore(entry, before).is_err() {
+        tracing::warn!("the keychain keeps a secret that it did not take as it should");
+    }
+    Err(failed)
 }
 
 /// Gives an entry back what it held before it was written.
-fn restore(entry: &impl SecretEntry, written: Written) -> Result<(), keyring::Error> {
-    written.before.map_or_else(|| entry.delete(), |before| entry.write(&before))
+fn restore(entry: &impl SecretEntry, before: Option<SecretString>) -> Result<(), keyring::Error> {
+    before.map_or_else(|| entry.delete(), |before| entry.write(&before))
 }
 
 fn nothing_to_undo<T>(_: T) -> Result<(), keyring::Error> {
@@ -156,6 +161,7 @@ fn explain(error: &keyring::Error) -> SecretsError {
         keyring::Error::TooLong(what, limit) => {
             SecretsError::Refused(format!("{what} is longer than {limit}"))
         }
+        keyring::Error::BadStoreFormat(why) => SecretsError::Refused(why.clone()),
         _ => SecretsError::Refused("it answered with an error of its own".to_owned()),
     }
 }
@@ -169,13 +175,8 @@ impl SecretStore for Keychain {
 
     async fn set(&self, name: &str, secret: &SecretString) -> Result<(), SecretsError> {
         let (name, late, secret) = (name.to_owned(), name.to_owned(), secret.clone());
-        let undo = move |written| restore(&entry(&late)?, written);
-        let written = self.in_time(move || write(&entry(&name)?, &secret), undo).await?;
-        if written.reads_back {
-            Ok(())
-        } else {
-            Err(SecretsError::Refused("what was written reads back differently".to_owned()))
-        }
+        let undo = move |before| restore(&entry(&late)?, before);
+        self.in_time(move || write(&entry(&name)?, &secret), undo).await.map(drop)
     }
 
     async fn delete(&self, name: &str) -> Result<(), SecretsError> {

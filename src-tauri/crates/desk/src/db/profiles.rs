@@ -19,10 +19,19 @@ pub(crate) struct ProfileRecord {
     pub name: String,
     /// Base address.
     pub address: String,
-    /// Kind and last four characters of the key.
+    /// Kind and last four characters of the key. It is empty while the first key of the profile is being written.
     pub key_hint: String,
-    /// Where its key is.
+    /// Where its key is, or was before another one is being written.
     pub key: KeyPlace,
+    /// Hint of a key that is being written into the keychain; `None` where the keychain and desk.db agree.
+    pub incoming_hint: Option<String>,
+}
+
+impl ProfileRecord {
+    /// Whether the keychain may hold a key of this profile.
+    pub(crate) fn may_be_in_keychain(&self) -> bool {
+        self.key != KeyPlace::Nowhere || self.incoming_hint.is_some()
+    }
 }
 
 /// Where the key of a profile is, as far as desk.db knows.
@@ -32,8 +41,8 @@ pub(crate) enum KeyPlace {
     Nowhere,
     /// In the keychain.
     Keychain,
-    /// Not to be used, but one may lie in the keychain: the keychain did not answer when that key was to be deleted, or the
-    /// app ended while one was being kept.
+    /// Not to be used, but one may lie in the keychain: it did not answer when that key was to be deleted, or it holds a key
+    /// that is neither the one of before nor the one that was being written.
     LeftBehind,
     /// The file says something that no version writes. The key is not used, and one may lie in the keychain.
     Unknown(i64),
@@ -83,14 +92,24 @@ fn record(row: &Row<'_>) -> rusqlite::Result<ProfileRecord> {
         address: row.get("address")?,
         key_hint: row.get("key_hint")?,
         key: row.get("in_keychain")?,
+        incoming_hint: row.get("incoming_hint")?,
     })
 }
 
 impl Db {
-    /// All profiles of services, oldest first.
+    /// All profiles of services, oldest first, but those whose first key is still being written.
     pub(crate) fn profiles(&self) -> rusqlite::Result<Vec<ProfileRecord>> {
         let connection = self.lock();
-        let mut statement = connection.prepare_cached("SELECT * FROM profile ORDER BY id")?;
+        let mut statement =
+            connection.prepare_cached("SELECT * FROM profile WHERE key_hint <> '' ORDER BY id")?;
+        statement.query_map([], record)?.collect()
+    }
+
+    /// Profiles with a key that is being written, or whose writing was cut off.
+    pub(crate) fn unsettled_profiles(&self) -> rusqlite::Result<Vec<ProfileRecord>> {
+        let connection = self.lock();
+        let mut statement =
+            connection.prepare_cached("SELECT * FROM profile WHERE incoming_hint IS NOT NULL ORDER BY id")?;
         statement.query_map([], record)?.collect()
     }
 
@@ -125,12 +144,39 @@ impl Db {
         statement.query_map(values, |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
     }
 
-    /// Keeps a profile. An address that is known already keeps its number and gets the new key's hint.
+    /// Notes that this key is about to be written into the keychain. A profile that is known keeps all else as it was; another
+    /// one begins, and is not listed before its key is kept.
+    pub(crate) fn announce_key(&self, new: &NewProfile) -> rusqlite::Result<ProfileId> {
+        self.lock().query_row(
+            "INSERT INTO profile (name, address, key_hint, in_keychain, created_at, incoming_hint) VALUES (?, ?, '', ?, ?, ?)
+                ON CONFLICT (address) DO UPDATE SET incoming_hint = excluded.incoming_hint RETURNING id",
+            params![
+                new.name,
+                new.address,
+                KeyPlace::Nowhere,
+                new.created_at.as_millisecond(),
+                new.key_hint
+            ],
+            |row| row.get(0),
+        )
+    }
+
+    /// Writes what the keychain showed of a key that was being written: no key is on its way any more.
+    pub(crate) fn settle_key(&self, id: ProfileId, key_hint: &str, key: KeyPlace) -> rusqlite::Result<()> {
+        self.lock().execute(
+            "UPDATE profile SET key_hint = ?, in_keychain = ?, incoming_hint = NULL WHERE id = ?",
+            params![key_hint, key, id],
+        )?;
+        Ok(())
+    }
+
+    /// Keeps a profile whose key is where it says. An address that is known already keeps its number and gets the new key's hint.
     pub(crate) fn save_profile(&self, new: &NewProfile) -> rusqlite::Result<ProfileRecord> {
         self.lock().query_row(
             "INSERT INTO profile (name, address, key_hint, in_keychain, created_at) VALUES (?, ?, ?, ?, ?)
                 ON CONFLICT (address) DO UPDATE
-                SET key_hint = excluded.key_hint, in_keychain = excluded.in_keychain RETURNING *",
+                SET key_hint = excluded.key_hint, in_keychain = excluded.in_keychain, incoming_hint = NULL
+                RETURNING *",
             params![new.name, new.address, new.key_hint, new.key, new.created_at.as_millisecond()],
             record,
         )

@@ -118,6 +118,8 @@ pub(super) const STEPS: &[Step] = &[
         ) STRICT;
         UPDATE export_choices SET json = json_remove(json, '$.folder', '$.sensitive') WHERE json_valid(json);",
     ),
+    // Write-ahead intent: the hint of a key that is on its way into the keychain, null once both are known to agree.
+    Step::new("key_being_written", "ALTER TABLE profile ADD COLUMN incoming_hint TEXT;"),
 ];
 
 /// An index that belongs to no version, because it only makes it faster to find the last link of a connection, which each row

@@ -9,6 +9,7 @@ mod exports;
 mod interrupted;
 mod keeping;
 mod kept;
+mod keys_cut_off;
 mod links;
 mod never_kept;
 mod older;

@@ -11,7 +11,6 @@ use super::notices::Notices;
 use super::unopened::Unopened;
 use crate::aside;
 use crate::context::Context;
-use crate::db::KeyPlace;
 use crate::ids::ProfileId;
 use crate::interface::{Forgotten, Problem, ProblemDetail};
 use crate::open_profiles::OpenProfiles;
@@ -38,7 +37,7 @@ impl Forgetting {
     pub(crate) async fn forget(&self, id: ProfileId) -> Result<Forgotten, Problem> {
         let db = &self.context.db;
         let record = record(db, id).await?;
-        if record.key != KeyPlace::Nowhere {
+        if record.may_be_in_keychain() {
             let address =
                 ServiceAddress::parse(&record.address).map_err(|error| problems::address(&error))?;
             self.keys.delete(&address).await.map_err(|error| problems::secrets(&error))?;

@@ -20,16 +20,29 @@ pub(crate) struct ProfileKeys {
     vault: Arc<Vault>,
     /// Keys that are held until the app ends, by profile. One that is kept in the keychain afterwards goes from here.
     this_run: Mutex<HashMap<ProfileId, SecretString>>,
+    /// See [`ProfileKeys::one_at_a_time`].
+    changing: tokio::sync::Mutex<()>,
 }
 
 impl ProfileKeys {
     pub(crate) fn new(vault: Arc<Vault>) -> Self {
-        Self { vault, this_run: Mutex::default() }
+        Self { vault, this_run: Mutex::default(), changing: tokio::sync::Mutex::default() }
     }
 
     /// Whether the keychain has to be asked to open this profile.
     pub(super) fn needs_keychain(&self, record: &ProfileRecord) -> bool {
-        record.key == KeyPlace::Keychain && !self.this_run().contains_key(&record.id)
+        let may_need = record.key == KeyPlace::Keychain || record.incoming_hint.is_some();
+        may_need && !self.holds(record.id)
+    }
+
+    /// Whether the key of this profile is held until the app ends.
+    pub(super) fn holds(&self, id: ProfileId) -> bool {
+        self.this_run().contains_key(&id)
+    }
+
+    /// Keys are written, and cut-off writings settled, one at a time: settling one that is under way would take its intent away.
+    pub(super) async fn one_at_a_time(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.changing.lock().await
     }
 
     /// The key of a profile.
@@ -48,8 +61,7 @@ impl ProfileKeys {
         let missing = |why| problems::problem(ProblemCode::KeyMissing).with(why);
         match record.key {
             KeyPlace::Keychain => {
-                let read = self.vault.secrets().get(&api_key::entry_of(address)).await;
-                self.vault.note(&read);
+                let read = self.kept(address).await;
                 read.map_err(|error| problems::secrets(&error))?
                     .ok_or_else(|| missing(ProblemDetail::KeyRemoved))
             }
@@ -59,6 +71,13 @@ impl ProfileKeys {
                 Err(missing(ProblemDetail::KeyPlaceUnknown))
             }
         }
+    }
+
+    /// What the keychain holds for this address; `None` where it holds nothing.
+    pub(super) async fn kept(&self, address: &ServiceAddress) -> Result<Option<SecretString>, SecretsError> {
+        let read = self.vault.secrets().get(&api_key::entry_of(address)).await;
+        self.vault.note(&read);
+        read
     }
 
     /// Keeps a key in the keychain.

@@ -7,8 +7,9 @@ use ledgerlane_client::{Client, ServiceAddress};
 use url::Url;
 
 use super::keys::ProfileKeys;
-use super::listed::{record, sample_view, service_view};
+use super::listed::{sample_view, service_view};
 use super::notices::Notices;
+use super::settling;
 use super::unopened::Unopened;
 use crate::context::Context;
 use crate::ids::{LinkId, ProfileId};
@@ -87,7 +88,7 @@ impl ProfileOpener {
     }
 
     async fn service_client(&self, id: ProfileId) -> Result<(ProfileView, Client), Problem> {
-        let record = record(&self.context.db, id).await?;
+        let record = settling::settled(&self.context.db, &self.keys, id).await?;
         let address = ServiceAddress::parse(&record.address).map_err(|error| problems::address(&error))?;
         let key = self.keys.get(&record, &address).await?;
         let client = (self.context.make_client)(address, key).map_err(|error| problems::client(&error))?;

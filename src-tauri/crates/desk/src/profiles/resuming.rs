@@ -8,6 +8,7 @@ use tokio_util::task::TaskTracker;
 
 use super::keys::ProfileKeys;
 use super::opening::ProfileOpener;
+use super::settling;
 use super::unopened::Unopened;
 use crate::context::Context;
 use crate::db::ProfileRecord;
@@ -83,6 +84,10 @@ impl Resuming {
 
     async fn open_all(&self) {
         let _one_at_a_time = self.one_at_a_time.lock().await;
+        if !matches!(self.context.vault.state(), KeychainState::Locked | KeychainState::Missing) {
+            settling::settle_all(&self.context.db, &self.keys).await;
+            self.context.events.wake_menu();
+        }
         let records = match self.with_live_links().await {
             Ok(records) => records,
             Err(problem) => {

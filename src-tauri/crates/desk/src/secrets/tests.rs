@@ -104,8 +104,61 @@ async fn a_secret_that_is_kept_after_the_limit_gives_its_place_back_to_what_was_
 #[test]
 fn a_secret_that_reads_back_is_kept() {
     let entry = MemoryEntry::default();
-    assert!(write(&entry, &SecretString::from("a key")).is_ok_and(|written| written.reads_back));
+    assert!(write(&entry, &SecretString::from("a key")).is_ok());
     assert_eq!(entry.holds().as_deref(), Some("a key"));
+}
+
+/// An entry whose call of this number fails, where reads and writes count from 0, or that garbles the first secret written.
+struct FaultyEntry {
+    inside: MemoryEntry,
+    fails_at: Option<usize>,
+    garbles: bool,
+    calls: Mutex<usize>,
+}
+
+impl FaultyEntry {
+    fn holding(before: Option<&str>, fails_at: Option<usize>, garbles: bool) -> Self {
+        let inside = MemoryEntry(Arc::new(Mutex::new(before.map(str::to_owned))));
+        Self { inside, fails_at, garbles, calls: Mutex::new(0) }
+    }
+
+    fn call(&self) -> Result<usize, keyring::Error> {
+        let mut calls = self.calls.lock().unwrap();
+        *calls += 1;
+        if self.fails_at == Some(*calls - 1) {
+            return Err(keyring::Error::NoStorageAccess("locked for a moment".into()));
+        }
+        Ok(*calls - 1)
+    }
+}
+
+impl SecretEntry for FaultyEntry {
+    fn read(&self) -> Result<Option<SecretString>, keyring::Error> {
+        self.call()?;
+        self.inside.read()
+    }
+    fn write(&self, secret: &SecretString) -> Result<(), keyring::Error> {
+        let is_first = self.call()? == 1;
+        let garbled = SecretString::from("something else");
+        self.inside.write(if is_first && self.garbles { &garbled } else { secret })
+    }
+    fn delete(&self) -> Result<(), keyring::Error> {
+        self.call()?;
+        self.inside.delete()
+    }
+}
+
+/// INV-SECRET-1
+#[test]
+fn a_secret_that_was_not_kept_as_it_should_gives_its_place_back_whatever_failed() {
+    for before in [None, Some("the key that works")] {
+        // The calls are: read, write, read back. No call fails in the last case.
+        for (fails_at, garbles) in [(Some(0), false), (Some(1), false), (Some(2), false), (None, true)] {
+            let entry = FaultyEntry::holding(before, fails_at, garbles);
+            assert!(write(&entry, &SecretString::from("a newer key")).is_err());
+            assert_eq!(entry.inside.holds().as_deref(), before, "call {fails_at:?}, garbled: {garbles}");
+        }
+    }
 }
 
 /// A keychain whose thread hangs whenever it is asked, until it is opened.
