@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use ledgerlane_sqlite::{make_private, use_wal};
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
@@ -42,6 +43,9 @@ impl fmt::Debug for StoreKey {
         f.write_str("StoreKey")
     }
 }
+
+/// Longest wait for another connection that holds the file.
+pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Opens the file with its key.
 ///
@@ -94,6 +98,10 @@ impl Store {
     pub fn open(path: &Path, key: &StoreKey) -> Result<Self, StoreError> {
         make_private(path);
         let connection = connect(path, key)?;
+        // Removing copies gives room back to the disk in small steps. SQLite takes this for a new file alone, and before anything
+        // is written into it.
+        connection.pragma_update(None, "auto_vacuum", "INCREMENTAL")?;
+        connection.busy_timeout(BUSY_TIMEOUT)?;
         // Copies can be pulled again, so losing the last transaction to a power cut is worth the speed.
         use_wal(&connection)?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;

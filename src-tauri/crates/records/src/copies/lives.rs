@@ -186,6 +186,41 @@ fn the_room_of_a_removed_copy_is_used_again() {
     assert!(pages < sizes[0] / 2, "{pages} pages are left of {sizes:?}");
 }
 
+/// Bytes of all files of a store.
+fn on_disk(folder: &std::path::Path) -> u64 {
+    std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().metadata().unwrap().len()).sum()
+}
+
+#[test]
+fn a_deleted_copy_gives_the_disk_back_while_another_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("records.db"), &StoreKey::new([3; 32])).unwrap();
+    let shown = one(&store, &["stays"]);
+    store.show(shown).unwrap();
+    let empty = on_disk(folder.path());
+    let texts: Vec<String> =
+        (0..6_000).map(|n| format!(r#"{{"id":"{n}","name":"{}"}}"#, "x".repeat(900))).collect();
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    let large = store.begin(&key(), 1).unwrap();
+    for part in texts.chunks(500) {
+        store.append(large, &page(part, None)).unwrap();
+    }
+    store.finish(large, false, &[]).unwrap();
+    store.keep(large, "Year end").unwrap();
+    let full = on_disk(folder.path());
+    assert!(full > 6_000 * 900, "{full}");
+
+    store.forget_kept(1, "conn_1", large.number()).unwrap();
+    let mut steps = 0;
+    while store.remove_step().unwrap() {
+        steps += 1;
+        assert_eq!(ids(&store, shown), ["stays"]);
+    }
+    let left = on_disk(folder.path());
+    assert!(left < empty + full / 20, "{left} of {full} bytes are left, {empty} before");
+    assert!(steps > 30, "{steps} small steps");
+}
+
 #[test]
 fn a_removal_goes_in_steps_that_leave_the_rest_as_it_is() {
     let store = Store::in_memory().unwrap();

@@ -1,12 +1,14 @@
 //! Taking the rows of deleted copies out of the file, in small steps.
 
+use std::time::Duration;
+
 use rusqlite::{OptionalExtension, Transaction, params};
 
 use super::CopyId;
 use crate::error::StoreError;
 use crate::rows::place;
 use crate::sheet::{canonical, tables};
-use crate::store::Store;
+use crate::store::{BUSY_TIMEOUT, Store};
 
 /// Sequence numbers whose rows a step deletes from one sheet.
 const STEP_ROWS: i64 = 1_000;
@@ -14,14 +16,41 @@ const STEP_ROWS: i64 = 1_000;
 const STEP_RECORDS: i64 = 200;
 /// Chunks that a step deletes.
 const STEP_CHUNKS: i64 = 10;
+/// Free pages that a step gives back to the disk. Each may take another page's place in the file.
+const STEP_PAGES: i64 = 500;
 
 impl Store {
-    /// Takes some rows of a deleted copy out of the file, and returns whether there is more to do. Each call is one small
-    /// transaction, so a pull or a change waits for no more than that.
+    /// Takes some rows of a deleted copy out of the file, or gives some of its room back to the disk, and returns whether there is more
+    /// to do. Each call is one small transaction, so a pull or a change waits for no more than that.
     ///
     /// # Errors
     /// Returns [`StoreError`] where the database cannot be written.
     pub fn remove_step(&self) -> Result<bool, StoreError> {
+        Ok(self.delete_step()? || self.shrink_step()?)
+    }
+
+    /// Makes the file a little shorter, and returns whether there is more to do. Needs no room of its own, unlike `VACUUM`.
+    fn shrink_step(&self) -> Result<bool, StoreError> {
+        let connection = self.lock();
+        let free = || connection.query_row("PRAGMA freelist_count", [], |row| row.get::<_, i64>(0));
+        let before = free()?;
+        if before == 0 {
+            return Ok(false);
+        }
+        connection.execute_batch(&format!("PRAGMA incremental_vacuum({STEP_PAGES})"))?;
+        let after = free()?;
+        if after == 0 {
+            // The file itself becomes shorter at a checkpoint. One that would wait for a reader leaves that to a later one.
+            connection.busy_timeout(Duration::ZERO)?;
+            let shortened = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+            connection.busy_timeout(BUSY_TIMEOUT)?;
+            shortened?;
+        }
+        // A store in memory frees nothing.
+        Ok((1..before).contains(&after))
+    }
+
+    fn delete_step(&self) -> Result<bool, StoreError> {
         self.write_deleted(|transaction| {
             let next: Option<(i64, String)> = transaction
                 .prepare_cached(
@@ -46,7 +75,6 @@ impl Store {
             Ok(transaction.execute(forget, [profile])?)
         })?;
         while self.remove_step()? {}
-        self.lock().execute_batch("VACUUM")?;
         Ok(())
     }
 }
