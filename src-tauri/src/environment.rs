@@ -1,6 +1,10 @@
-//! What must be set before the windowing library starts. Called first of all, while there is one thread.
+//! What must be set before the windowing library starts, while there is one thread.
 
-/// Prepares the environment of this process.
+/// Longest wait for the session's bus to greet the app.
+#[cfg(target_os = "linux")]
+const BUS_LIMIT: std::time::Duration = std::time::Duration::from_secs(2);
+
+/// Prepares the environment of this process. Called first of all.
 pub(crate) fn prepare() {
     // The runtime lets itself be driven by whoever sets this, in release builds too. Only test builds may be.
     if !cfg!(debug_assertions) {
@@ -11,6 +15,26 @@ pub(crate) fn prepare() {
     {
         std::env::set_var("WEBKIT_DISABLE_DMABUF_RENDERER", "1");
     }
+}
+
+/// Leaves a bus alone that takes connections and says nothing: GTK waits for it without a limit before it opens a window. Called
+/// while there is one thread.
+pub(crate) fn pass_over_silent_bus() {
+    #[cfg(target_os = "linux")]
+    if is_bus_silent() {
+        std::env::set_var("DBUS_SESSION_BUS_ADDRESS", "disabled:");
+    }
+}
+
+/// Whether the session's bus neither answers nor refuses. Asked on a thread that has ended when this returns.
+#[cfg(target_os = "linux")]
+fn is_bus_silent() -> bool {
+    let asking = std::thread::spawn(|| {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let answer = async { tokio::time::timeout(BUS_LIMIT, zbus::Connection::session()).await.is_err() };
+        Ok::<_, std::io::Error>(runtime.block_on(answer))
+    });
+    matches!(asking.join(), Ok(Ok(true)))
 }
 
 fn has_gpu() -> bool {

@@ -6,6 +6,7 @@ mod commands;
 mod environment;
 mod events;
 mod frame;
+mod instance;
 mod language;
 mod logging;
 mod notify;

@@ -1,5 +1,4 @@
-//! Quitting takes five seconds at most, whatever hangs. A start meanwhile opens the app anew as soon as this process has
-//! ended, because two at once would take each other's port and files.
+//! Quitting takes five seconds at most, whatever hangs. A start meanwhile waits until this process has ended, and is the app then.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -10,7 +9,7 @@ use tauri::{AppHandle, Manager};
 use crate::{frame, window};
 
 /// The longest that quitting takes.
-const QUIT_LIMIT: Duration = Duration::from_secs(5);
+pub(crate) const QUIT_LIMIT: Duration = Duration::from_secs(5);
 /// How much of that the desk gets, to close cursors and to enter a link that is being made. The rest is for the window.
 const DESK_LIMIT: Duration = Duration::from_millis(4500);
 
@@ -19,8 +18,6 @@ const DESK_LIMIT: Duration = Duration::from_millis(4500);
 pub(crate) struct Quitting {
     /// Whether quitting began. It is never taken back.
     began: AtomicBool,
-    /// Whether the app was started again while it quits, so that it starts anew once it ended.
-    started_again: AtomicBool,
 }
 
 impl Quitting {
@@ -52,31 +49,18 @@ fn end_in_time(app: AppHandle) {
     std::thread::spawn(move || {
         std::thread::sleep(QUIT_LIMIT);
         tracing::warn!(left = app.state::<Desk>().left_to_end(), "the app did not end by itself");
-        end(&app);
         std::process::exit(0);
     });
 }
 
-/// Brings the window forward after a second start of the app.
-pub(crate) fn started_again(app: &AppHandle) {
+/// Brings the window forward after a second start of the app. Returns whether the app is quitting.
+pub(crate) fn started_again(app: &AppHandle) -> bool {
     let quitting = app.state::<Quitting>();
     if !quitting.has_begun() {
         window::bring_forward(app);
     }
     // Quitting may have begun while the window came forward, so it is asked again.
-    if quitting.has_begun() {
-        quitting.started_again.store(true, Ordering::SeqCst);
-    }
-}
-
-/// Runs last before the process ends. From here on another process may be the app, and it is one where the app was started
-/// meanwhile.
-pub(crate) fn end(app: &AppHandle) {
-    tauri_plugin_single_instance::destroy(app);
-    // The loop of the window and the thread that ends the process may both come here, and only the first starts the app.
-    if app.state::<Quitting>().started_again.swap(false, Ordering::SeqCst) {
-        tauri::process::restart(&app.env());
-    }
+    quitting.has_begun()
 }
 
 /// Ends the app properly when the system asks it to end.

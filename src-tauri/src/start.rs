@@ -1,5 +1,6 @@
 //! Starting: logs, desk, window, tray, and the profiles that were open.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -8,10 +9,12 @@ use ledgerlane_desk::{Desk, DeskParts, Keychain};
 use tauri::{App, AppHandle, Manager, RunEvent, WindowEvent};
 use tokio::sync::watch;
 
+use crate::instance::{self, Instance, Start};
 use crate::outside::ThisComputer;
 use crate::sample::EmbeddedSample;
 use crate::{
-    closing, commands, environment, events, frame, language, logging, quitting, reading, tray, window, zoom,
+    closing, commands, environment, events, frame, language, logging, notify, quitting, reading, tray,
+    window, zoom,
 };
 
 /// True once the profile that was shown is open again, or known not to be.
@@ -25,11 +28,29 @@ pub fn run() -> ExitCode {
     if !crate::webview2::is_installed() {
         return ExitCode::FAILURE;
     }
+    let context = tauri::generate_context!();
+    let Some(folder) = instance::data_folder(&context.config().identifier) else {
+        eprintln!("{}", language::words().desktop_not_started("HOME"));
+        return ExitCode::FAILURE;
+    };
+    let instance = match instance::take(&folder) {
+        Start::First(claim) => {
+            environment::pass_over_silent_bus();
+            claim.serve()
+        }
+        Start::Second => return ExitCode::SUCCESS,
+        Start::Silent => {
+            let words = language::words();
+            let (summary, body) = (words.desktop_already_open(), words.desktop_not_answering());
+            eprintln!("{summary}. {body}");
+            notify::alone(summary, body);
+            return ExitCode::FAILURE;
+        }
+    };
     let built = tauri::Builder::default()
-        .plugin(tauri_plugin_single_instance::init(|app, _, _| quitting::started_again(app)))
         .manage(quitting::Quitting::default())
         .invoke_handler(commands::handler())
-        .setup(set_up)
+        .setup(move |app| set_up(app, folder, instance))
         .on_window_event(|window, event| match event {
             WindowEvent::CloseRequested { api, .. } => {
                 api.prevent_close();
@@ -40,14 +61,14 @@ pub fn run() -> ExitCode {
             }
             _ => {}
         })
-        .build(tauri::generate_context!());
+        .build(context);
     match built {
         Ok(app) => {
-            app.run(|app, event| match event {
+            app.run(|_, event| {
                 // No window is left to ask, but nobody chose to quit.
-                RunEvent::ExitRequested { api, code: None, .. } => api.prevent_exit(),
-                RunEvent::Exit => quitting::end(app),
-                _ => {}
+                if let RunEvent::ExitRequested { api, code: None, .. } = event {
+                    api.prevent_exit();
+                }
             });
             ExitCode::SUCCESS
         }
@@ -59,12 +80,12 @@ pub fn run() -> ExitCode {
     }
 }
 
-fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
+fn set_up(app: &mut App, data: PathBuf, instance: Arc<Instance>) -> Result<(), Box<dyn std::error::Error>> {
     let handle = app.handle().clone();
     logging::start(&app.path().app_log_dir()?);
     let _runtime = tauri::async_runtime::handle().inner().enter();
     let desk = Desk::open(DeskParts {
-        data: app.path().app_data_dir()?,
+        data,
         version: app.package_info().version.to_string(),
         sample: Arc::new(EmbeddedSample::default()),
         secrets: Arc::new(Keychain::start()?),
@@ -87,6 +108,8 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
         resumed.send_replace(true);
     });
     show(&handle)?;
+    instance.set_up(handle.clone());
+    app.manage(instance);
     tauri::async_runtime::spawn(window::follow_title(handle, titled));
     Ok(())
 }

@@ -26,7 +26,9 @@ fn build(app: &AppHandle) -> tauri::Result<()> {
         .menu(&Menu::with_items(app, &[&show, &quit])?)
         .tooltip(words.tray_tooltip())
         .on_menu_event(|app, event| match event.id().as_ref() {
-            "show" => quitting::started_again(app),
+            "show" => {
+                quitting::started_again(app);
+            }
             "quit" => drop(tauri::async_runtime::spawn(quitting::quit(app.clone()))),
             _ => {}
         });

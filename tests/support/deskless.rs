@@ -152,11 +152,24 @@ impl SampleService for InProcess {
 /// # Panics
 /// Where it does not open.
 pub fn desk(folder: &Path, secrets: &Arc<Secrets>, outside: &Arc<Noting>, clock: &Arc<Sleeper>) -> Desk {
+    desk_with(folder, secrets.clone(), outside, clock)
+}
+
+/// A desk with this keychain.
+///
+/// # Panics
+/// Where it does not open.
+pub fn desk_with(
+    folder: &Path,
+    secrets: Arc<dyn SecretStore>,
+    outside: &Arc<Noting>,
+    clock: &Arc<Sleeper>,
+) -> Desk {
     Desk::open(DeskParts {
         data: folder.to_owned(),
         version: "test".to_owned(),
         sample: Arc::new(InProcess::default()),
-        secrets: secrets.clone(),
+        secrets,
         outside: outside.clone(),
         clock: clock.clone(),
         language: Language::ENGLISH,

@@ -5,9 +5,11 @@ use std::fs;
 use std::io::Write;
 use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
+use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 
 use tempfile::TempDir;
 
@@ -167,6 +169,37 @@ impl DesktopSession {
         assert_eq!(asked, 1, "the app runs, once");
     }
 
+    /// Stops the app, as if it hung.
+    ///
+    /// # Panics
+    /// Where it does not run.
+    pub fn freeze_app(&self) {
+        let name = app().file_name().expect("a program has a name").to_string_lossy().into_owned();
+        assert_eq!(process::freeze_marked(&mark(self.folder.path()), &name), 1, "the app runs, once");
+    }
+
+    /// Takes the bus from programs that are started from now on: its address leads nowhere.
+    pub fn lose_bus(&mut self) {
+        self.set_bus(&self.folder.path().join("no-bus"));
+    }
+
+    /// Lets programs that are started from now on find a bus that takes connections and says nothing, until the guard is dropped.
+    ///
+    /// # Panics
+    /// Where its socket cannot be made.
+    pub fn silence_bus(&mut self) -> UnixListener {
+        let socket = self.folder.path().join("silent-bus");
+        let listener = UnixListener::bind(&socket).expect("a socket can be made");
+        self.set_bus(&socket);
+        listener
+    }
+
+    fn set_bus(&mut self, socket: &Path) {
+        let address = format!("unix:path={}", socket.display());
+        self.environment.retain(|(name, _)| name != "DBUS_SESSION_BUS_ADDRESS");
+        self.environment.push(("DBUS_SESSION_BUS_ADDRESS".into(), address));
+    }
+
     /// Bytes of memory that the app takes, its page's processes included.
     pub fn app_memory(&self) -> u64 {
         process::memory_of_marked(&mark(self.folder.path()), &app())
@@ -282,8 +315,17 @@ impl Running {
     ///
     /// # Panics
     /// Where it does not.
-    pub async fn ended(mut self) {
-        until("the program to end", LONG, async || (!self.0.runs()).then_some(())).await;
+    pub async fn ended(self) {
+        self.ended_within(LONG).await;
+    }
+
+    /// Waits until it ends by itself, for this long. Returns what it printed.
+    ///
+    /// # Panics
+    /// Where it does not.
+    pub async fn ended_within(mut self, limit: Duration) -> String {
+        until("the program to end", limit, async || (!self.0.runs()).then_some(())).await;
+        self.0.log()
     }
 }
 

@@ -1,6 +1,7 @@
 //! Notifications of a Linux desktop, through the interface org.freedesktop.Notifications on the session's bus.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use futures_util::StreamExt;
 use ledgerlane_desk::interface::DeskEvent;
@@ -13,6 +14,8 @@ use crate::language;
 
 /// Key of the action that a click on the notification itself invokes.
 const CLICK: &str = "default";
+/// Longest wait for a desktop to show a notification of a start that ends.
+const SHOWN_WITHIN: Duration = Duration::from_secs(1);
 
 #[zbus::proxy(
     interface = "org.freedesktop.Notifications",
@@ -55,6 +58,21 @@ pub(super) fn show(app: &AppHandle, on_click: DeskEvent, text: Text) {
             Err(error) => tracing::warn!(%error, "the notification was not shown"),
         }
     });
+}
+
+/// Shows a notification that nothing follows a click on.
+pub(super) fn show_alone(text: Text) {
+    let shown = tauri::async_runtime::block_on(async {
+        let showing = async {
+            let bus = zbus::Connection::session().await?;
+            let desktop = NotificationsProxy::new(&bus).await?;
+            desktop.notify("Ledgerlane", 0, "", &text.summary, &text.body, &[], HashMap::new(), -1).await
+        };
+        tokio::time::timeout(SHOWN_WITHIN, showing).await
+    });
+    if !matches!(shown, Ok(Ok(_))) {
+        tracing::warn!("the notification was not shown");
+    }
 }
 
 /// Whether the notification was clicked, once it is gone.

@@ -15,6 +15,11 @@ pub(super) fn body(words: &Words, service: &str) -> String {
 
 /// Shows a notification.
 pub(super) fn show(_app: &AppHandle, _on_click: DeskEvent, text: Text) {
+    show_alone(text);
+}
+
+/// Shows a notification that nothing follows a click on.
+pub(super) fn show_alone(text: Text) {
     let shown = Notification::new().appname("Ledgerlane").summary(&text.summary).body(&text.body).show();
     if let Err(error) = shown {
         tracing::warn!(%error, "the notification was not shown");

@@ -9,11 +9,11 @@ mod macos;
 mod windows;
 
 #[cfg(target_os = "linux")]
-use desktop::{body, show};
+use desktop::{body, show, show_alone};
 #[cfg(not(any(target_os = "linux", windows)))]
-use macos::{body, show};
+use macos::{body, show, show_alone};
 #[cfg(windows)]
-use windows::{body, show};
+use windows::{body, show, show_alone};
 
 use ledgerlane_desk::interface::{DeskEvent, LinkFate};
 use ledgerlane_desk::ProfileId;
@@ -46,6 +46,11 @@ struct Text {
 /// Shows that a connection is set up.
 pub(crate) fn connected(app: &AppHandle, subject: Subject<'_>) {
     notify(app, subject, language::words().notification_connected(&plain(subject.name)));
+}
+
+/// Shows a notification before there is an app, and waits until it is shown, for 1 s at most.
+pub(crate) fn alone(summary: String, body: String) {
+    show_alone(Text { summary, body });
 }
 
 /// Shows how the setup link of a connection ended, in the words of the page.
@@ -81,7 +86,9 @@ fn whole_body(words: &Words, service: Option<&str>) -> String {
 /// A click on a notification: the window comes forward and its page shows the connection.
 #[cfg(any(target_os = "linux", windows))]
 fn clicked(app: &AppHandle, event: DeskEvent) {
-    crate::quitting::started_again(app);
+    if crate::quitting::started_again(app) {
+        return;
+    }
     if let Err(error) = tauri::Emitter::emit_to(app, crate::window::MAIN, crate::window::EVENT, event) {
         tracing::warn!(%error, "the page did not receive a click on a notification");
     }

@@ -28,3 +28,11 @@ pub(super) fn show(app: &AppHandle, on_click: DeskEvent, text: Text) {
         tracing::warn!(%error, "the notification was not shown");
     }
 }
+
+/// Shows a notification that nothing follows a click on.
+pub(super) fn show_alone(text: Text) {
+    let shown = Toast::new(Toast::POWERSHELL_APP_ID).title(&text.summary).text1(&text.body).show();
+    if let Err(error) = shown {
+        tracing::warn!(%error, "the notification was not shown");
+    }
+}

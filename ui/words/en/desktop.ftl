@@ -8,6 +8,11 @@ desktop-title-alone = Ledgerlane
 # $error (Text) what the system says
 desktop-not-started = Ledgerlane did not start: { $error }
 
+# A notification of a second start, because the app that is open does not answer.
+desktop-already-open = Ledgerlane is already open
+desktop-not-answering =
+    It does not answer. Wait a moment and start it again. If that does not help, end Ledgerlane in your system's list of programs first.
+
 # A message box of Windows with the buttons Yes and No.
 # $address (Text) the page that WebView2 is downloaded from
 desktop-webview2-missing =

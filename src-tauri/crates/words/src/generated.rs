@@ -218,6 +218,18 @@ impl Words {
         self.format("desktop-not-started", None, &arguments)
     }
 
+    /// `desktop-already-open`: `Ledgerlane is already open`
+    pub fn desktop_already_open(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("desktop-already-open", None, &arguments)
+    }
+
+    /// `desktop-not-answering`: `It does not answer. Wait a moment and start it again. If that does not...`
+    pub fn desktop_not_answering(&self) -> String {
+        let arguments = FluentArgs::new();
+        self.format("desktop-not-answering", None, &arguments)
+    }
+
     /// `desktop-webview2-missing`: `Ledgerlane needs Microsoft Edge WebView2, and this computer does not h...`
     pub fn desktop_webview2_missing(&self, address: &str) -> String {
         let mut arguments = FluentArgs::new();
