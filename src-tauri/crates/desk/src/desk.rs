@@ -103,7 +103,7 @@ pub struct Desk {
 impl Desk {
     /// Opens the desk of this folder. No profile is open yet; see [`Desk::resume`]. Where the folder or desk.db cannot
     /// be used, the desk opens all the same, tells why, and opens no profile: what it would note would be lost. Must be called
-    /// within a tokio runtime.
+    /// within a tokio runtime, by the one process that uses the folder: unfinished exports and copies of before are removed.
     ///
     /// # Errors
     /// Where there is no memory for a database.
